@@ -1,10 +1,10 @@
-//! Packs the puzzles of `assets/puzzles` into the program: a line of 82 bytes becomes about 24, and
-//! nothing has to be parsed at the start.
+//! Packs the puzzles of `assets/puzzles` into the program. A line of 82 bytes becomes about 24
+//! bytes, and nothing has to be parsed at the start.
 //!
-//! A pack is a sequence of half bytes, the lower half of a byte first: 1 to 9 for a clue, 10 to 15
-//! for a run of one to six empty cells. Puzzles follow each other without separators, since each
-//! has 81 cells. A 0 at the end pads the last byte. Variants with layouts and marks are compressed
-//! text.
+//! A pack is a sequence of half bytes, with the lower half of a byte first. 1 to 9 is a clue, and
+//! 10 to 15 is a run of one to six empty cells. Puzzles follow each other without separators,
+//! because each has 81 cells. A 0 at the end fills the last byte. Variants with layouts and marks
+//! are compressed text.
 
 use miniz_oxide::deflate::compress_to_vec;
 use std::path::Path;
@@ -37,15 +37,15 @@ fn main() -> io::Result<()> {
     write("kinds.pack", &compress_to_vec(text.as_bytes(), 10))
 }
 
-/// The value of an option in the command of a part.
+/// The value of an option in the command above a part.
 fn option(command: &str, name: &str) -> Option<String> {
     let mut words = command.split_whitespace();
     words.find(|word| word.strip_prefix("--") == Some(name))?;
     words.next().map(str::to_owned)
 }
 
-/// Passes the CPU features of the building machine to tests, so that a tier that cannot be tested
-/// is reported as ignored.
+/// Passes the CPU features of the building machine to the tests. A tier that this machine cannot
+/// test is then reported as ignored.
 fn name_instructions() {
     println!("cargo:rustc-check-cfg=cfg(has_avx2, has_avx512)");
     #[cfg(target_arch = "x86_64")]
@@ -95,8 +95,8 @@ fn run(blanks: u8) -> Option<u8> {
     (blanks > 0).then_some(9 + blanks)
 }
 
-/// The names of the parts in order, each with its number of puzzles. A part begins with a comment
-/// that contains its command. The parts of one name are adjacent.
+/// The names of the parts in order, each with its number of puzzles. A part starts with a comment
+/// that contains its command. Parts of the same name are adjacent.
 fn index(text: &str, name: impl Fn(&str) -> Option<String>) -> String {
     let mut counts: Vec<(String, usize)> = Vec::new();
     for line in text.lines() {

@@ -1,7 +1,8 @@
 //! Functions for many puzzles at once, on all cores.
 //!
-//! They start threads and read everything into memory. To read a stream, to cancel or to choose the
-//! number of threads, use [`format::Reader`], [`ParallelSolver`] and [`Generator`] instead.
+//! These functions start threads and read everything into memory. Use [`format::Reader`],
+//! [`ParallelSolver`] and [`Generator`] to read a stream, to cancel, or to choose the number of
+//! threads.
 
 use std::num::NonZero;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -15,19 +16,19 @@ use crate::puzzle::Puzzle;
 use crate::solve::Solutions;
 use crate::solve::bulk::ParallelSolver;
 
-/// A puzzle of a text with its solutions.
+/// A puzzle of a text, with its solutions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solved {
-    /// The line where it begins, counted from 1.
+    /// The line at which the puzzle starts, counted from 1.
     pub line: usize,
     /// The clues.
     pub clues: Clues,
-    /// The solutions, up to two.
+    /// The solutions of the puzzle, at most two.
     pub solutions: Solutions,
 }
 
-/// Reads every puzzle of a text, in any format, and solves it. The results have the order of the
-/// text and include errors.
+/// Reads every puzzle of a text in any format, and solves it. The results, among them errors, have
+/// the order of the text.
 ///
 /// ```
 /// use masume::{Solutions, solve_text};
@@ -55,8 +56,8 @@ pub fn solve_text(text: &str) -> Vec<Result<Solved, ReadError>> {
         .collect()
 }
 
-/// Decides for each puzzle whether it has no solution, one or several; the results have the order
-/// of the puzzles.
+/// Decides for each puzzle if it has no solution, one, or several. The results have the order of
+/// the puzzles.
 ///
 /// ```
 /// use masume::{Clues, Solutions, solve_all};
@@ -67,7 +68,7 @@ pub fn solve_all(puzzles: &[Clues]) -> Vec<Solutions> {
     ParallelSolver::default().solve_all(puzzles)
 }
 
-/// Counts up to `limit` solutions of each puzzle; the counts have the order of the puzzles.
+/// Counts the solutions of each puzzle, up to `limit`. The counts have the order of the puzzles.
 ///
 /// ```
 /// use masume::{Clues, count};
@@ -77,8 +78,9 @@ pub fn count(puzzles: &[Clues], limit: u32) -> Vec<u32> {
     ParallelSolver::default().count(puzzles, limit)
 }
 
-/// Makes the first `count` puzzles of a recipe and a seed; they are the same on every machine and
-/// with any number of cores. If no puzzle can meet the recipe, it never returns.
+/// Makes the first `count` puzzles of a recipe and a seed. These puzzles are the same on every
+/// machine and with any number of cores. If no puzzle can meet the recipe, this function never
+/// returns.
 ///
 /// ```
 /// use masume::generate::{ClueSymmetry, Recipe};
@@ -93,14 +95,14 @@ pub fn generate(recipe: &Recipe, seed: u64, count: usize) -> Vec<Puzzle> {
         .map(|_| Generator::new(recipe.clone(), seed))
         .collect();
     let [own, others @ ..] = &mut generators[..] else {
-        unreachable!("there is one thread at least")
+        unreachable!("there is at least one thread")
     };
-    // Not larger than requested, so that a few puzzles are ready soon.
+    // A window is not larger than requested, so that a few puzzles are ready soon.
     let window = own.window().min((count as u64).max(32));
     let mut puzzles = Vec::new();
     let mut first = 0;
     while puzzles.len() < count {
-        // A round has one window of attempts per thread.
+        // Each thread makes one window of attempts per round.
         let end = first + window * threads as u64;
         let next = AtomicU64::new(first);
         let made = Mutex::new(Vec::new());
@@ -117,7 +119,8 @@ pub fn generate(recipe: &Recipe, seed: u64, count: usize) -> Vec<Puzzle> {
         };
         thread::scope(|scope| {
             for generator in &mut *others {
-                // If the system allows no thread, the calling thread makes the whole round.
+                // If the system allows no thread, the calling thread makes all windows of the
+                // round.
                 if thread::Builder::new()
                     .spawn_scoped(scope, || work(generator))
                     .is_err()
@@ -141,7 +144,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn puzzles_are_those_of_one_generator_in_order() {
+    fn all_cores_make_the_puzzles_of_one_generator_in_order() {
         let recipe = Recipe::new().minimal();
         let alone: Vec<Puzzle> = Generator::new(recipe.clone(), 7)
             .puzzles()
@@ -153,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn answers_have_the_order_of_the_text_and_counts_agree() {
+    fn answers_have_the_order_of_the_text_and_agree_with_the_counts() {
         let puzzles = generate(&Recipe::new(), 1, 40);
         let mut text = String::new();
         for (number, puzzle) in puzzles.iter().enumerate() {

@@ -47,12 +47,12 @@ use crate::grid::Coordinates;
 use crate::logic::Order;
 use crate::text::{Locale, Text};
 
-/// The result of a command; its number is the exit code.
+/// The result of a command. Its number is the exit code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Status {
     /// Every puzzle has exactly one solution, or the command has nothing to check.
     Success = 0,
-    /// Some puzzle has no solution or several.
+    /// Some puzzle does not have exactly one solution, or a limit ended the work early.
     NotUnique = 1,
     /// The arguments or the input are invalid.
     BadInput = 2,
@@ -65,7 +65,7 @@ drawn boxes, comma-separated values, Python and JSON lists, candidates in nine c
 .sdm, HoDoKu library lines, OpenSudoku XML, ipuz and other JSON, and links of SudokuWiki,
 sudoku.coach, f-puzzles and SudokuPad.
 
-Answers have the order of the input: formatted at a terminal, one line per puzzle in a pipe or
+Answers are in the order of the input: formatted at a terminal, one line per puzzle in a pipe or
 file, one object per line with --json. Unreadable puzzles are reported on standard error and
 skipped. Ctrl-C ends the work and writes what is done; a second Ctrl-C ends the program at once.
 
@@ -90,8 +90,8 @@ Examples:
 MASUME_ISA=avx512, avx512vl, avx2 or portable selects the instruction set of solve.
 
 Exit codes: 0 every puzzle has one solution; 1 some have none or several; 2 the command line or part
-of the input is invalid; 128 + N ended by signal N (130 for Ctrl-C). A reader that closes the pipe
-early is no error.";
+of the input is invalid; 128 + N ended by signal N (130 for Ctrl-C). It is no error if a
+reader closes the pipe early.";
 
 /// Sudoku in the terminal: play, hints that teach, solvers you can watch.
 #[derive(Debug, Parser)]
@@ -105,7 +105,7 @@ struct Cli {
     #[command(subcommand)]
     command: Option<CliCommand>,
 
-    // Flattened last, so that its heading covers only its own options.
+    // These options come last, so that their heading covers no other options.
     #[command(flatten)]
     global: GlobalArgs,
 }
@@ -135,7 +135,7 @@ const GROUPS: [(&str, &[&str]); 4] = [
     ),
 ];
 
-/// Builds the clap command, with the subcommands listed in groups.
+/// Builds the clap command, with the subcommands listed by group.
 fn command() -> clap::Command {
     let mut all = Cli::command();
     all.build();
@@ -265,7 +265,7 @@ enum CliCommand {
     Rate(rate::Args),
 }
 
-/// The language of messages and the notation of cells.
+/// The language of messages, and the notation of cells.
 #[derive(Clone, Copy, Debug)]
 struct Voice {
     locale: Locale,
@@ -273,7 +273,7 @@ struct Voice {
 }
 
 impl Voice {
-    /// Notation that does not depend on the system: English, for output that programs read.
+    /// The voice for output that programs read: English, independent of the system.
     const MACHINE: Self = Self {
         locale: Locale::English,
         coordinates: Coordinates::Numbers,
@@ -284,7 +284,7 @@ impl Voice {
     }
 }
 
-/// Data that every command needs besides its own arguments.
+/// Data that every command needs in addition to its own arguments.
 #[derive(Debug)]
 struct CommandContext {
     plain: bool,
@@ -297,13 +297,14 @@ impl CommandContext {
         self.voice().text()
     }
 
-    /// The order in which techniques are tried: as requested, else as the settings say.
+    /// The order in which techniques are tried: the requested order, or else the order of the
+    /// settings.
     fn order(&self, requested: Option<Order>) -> Order {
         let set = || Order::from_slug(&self.settings.hint_order);
         requested.or_else(set).unwrap_or_default()
     }
 
-    /// The language and style of messages.
+    /// The language and the notation of messages.
     const fn voice(&self) -> Voice {
         Voice {
             locale: self.locale,
@@ -311,7 +312,7 @@ impl CommandContext {
         }
     }
 
-    /// Returns an error if the screen cannot be drawn here; plain mode works in any terminal.
+    /// Returns an error if the screen cannot be drawn. Plain mode works in any terminal.
     fn require_terminal(&self) -> anyhow::Result<()> {
         if self.plain {
             return Ok(());
@@ -320,10 +321,10 @@ impl CommandContext {
     }
 }
 
-/// The error for an argument that is neither a file nor a puzzle, with the command that was
+/// The error for an argument that is neither a file nor a puzzle. It names the command that was
 /// probably meant.
 fn unknown_argument(argument: &str) -> anyhow::Error {
-    /// The similarity that clap requires of its own suggestions.
+    /// clap requires this similarity for its own suggestions.
     const ALIKE: f64 = 0.7;
     let commands = Cli::command();
     let names = commands.get_subcommands().map(clap::Command::get_name);
@@ -344,13 +345,13 @@ pub fn run() -> ExitCode {
     run_with(std::env::args_os())
 }
 
-/// Runs the program with `arguments`, of which the first is the program's name.
+/// Runs the program with `arguments`. The first argument is the name of the program.
 fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let matches = command().try_get_matches_from(arguments);
     let cli = match matches.and_then(|matches| Cli::from_arg_matches(&matches)) {
         Ok(cli) => cli,
         Err(error) => {
-            // Help and version arrive here too, with exit code 0.
+            // clap returns help and version as errors, with exit code 0.
             return match error.print() {
                 Err(failed) if !is_closed(&failed) => {
                     let _ = writeln!(io::stderr(), "masume: {failed}");
@@ -398,13 +399,14 @@ fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         if is_broken_pipe(&error) {
             return ExitCode::SUCCESS;
         }
-        // Standard error may be closed as well; there is no other place to report this.
+        // Standard error may be closed, too. There is no other place for this message.
         let _ = writeln!(io::stderr(), "masume: {}", in_lines(&error));
         Status::BadInput.into()
     })
 }
 
-/// Formats an error for the terminal. It may contain file names, so control characters are escaped.
+/// Formats an error for the terminal. An error may contain file names, so control characters are
+/// escaped.
 fn in_lines(error: &anyhow::Error) -> String {
     let words = format!("{error:#}");
     let lines: Vec<_> = words.lines().map(crate::format::visible).collect();
@@ -417,7 +419,7 @@ impl From<Status> for ExitCode {
     }
 }
 
-/// Returns true if the cause is that the reader of the output has closed it, as `head` does.
+/// Returns true if the reader of the output, such as `head`, has closed the pipe.
 fn is_broken_pipe(error: &anyhow::Error) -> bool {
     error
         .chain()
@@ -427,7 +429,7 @@ fn is_broken_pipe(error: &anyhow::Error) -> bool {
 
 /// Returns true if the reader has closed its end of a pipe.
 fn is_closed(error: &io::Error) -> bool {
-    // On Windows, the standard library has no name for one of the codes.
+    // The standard library has no name for this Windows error code.
     const PIPE_NOT_CONNECTED: i32 = 233;
     error.kind() == io::ErrorKind::BrokenPipe
         || cfg!(windows) && error.raw_os_error() == Some(PIPE_NOT_CONNECTED)
@@ -438,7 +440,7 @@ fn environment(name: &str) -> Option<String> {
     std::env::var(name).ok()
 }
 
-/// Reads an environment variable. Windows has a system setting instead of `LANG`.
+/// Reads an environment variable. On Windows, a system setting takes the place of `LANG`.
 #[cfg(windows)]
 fn environment(name: &str) -> Option<String> {
     let of_the_system = || {
@@ -449,13 +451,13 @@ fn environment(name: &str) -> Option<String> {
 }
 
 impl CommandContext {
-    /// Combines defaults, settings file, environment and flags, in this order. Problems in the file
-    /// are reported on standard error and skipped.
+    /// Combines defaults, settings file, environment and flags; each overrides those before it.
+    /// Problems in the file are reported on standard error and skipped.
     fn new(global: &GlobalArgs) -> Self {
         let mut bare = Settings::default();
         bare.apply_environment(environment);
         let mut settings = Settings {
-            // Sixteen colors have no soft shade, so peers are shaded there only on request.
+            // Sixteen colors include no soft shade, so peers are then shaded only on request.
             peers: bare.depth != ColorDepth::Sixteen,
             ..Settings::default()
         };

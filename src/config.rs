@@ -1,7 +1,8 @@
 //! Settings, combined from defaults, settings file, environment and flags.
 //!
 //! A later source overrides an earlier one. An unknown key or an invalid value yields a [`Warning`]
-//! with its line, and the setting stays as it was: a mistake in the file never prevents a game.
+//! with its line, and the setting keeps its value. A mistake in the file therefore never prevents a
+//! game.
 
 mod edit;
 mod file;
@@ -20,84 +21,84 @@ use setting::HINT_ORDERS;
 pub use setting::Setting;
 pub use shift_digits::{ShiftDigits, UnknownKeyboard};
 
-/// The default settings file: every setting, commented out.
+/// The default settings file. Every setting is in it, commented out.
 pub const DEFAULT_FILE: &str = include_str!("../assets/config.toml");
 
-/// The settings of the program.
+/// The settings of masume.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 pub struct Settings {
-    /// A language such as `en` or `ja_JP.UTF-8`; `None` for the language of the locale.
+    /// The language, such as `en` or `ja_JP.UTF-8`; `None` for the language of the locale.
     pub language: Option<String>,
-    /// The level of new puzzles; the last one selected.
+    /// The level of new puzzles. The player's last choice is saved here.
     pub level: String,
     /// The name of the theme.
     pub theme: String,
-    /// Paint the theme's background.
+    /// True to paint the theme's background.
     pub background: bool,
-    /// The terminal's background, if known.
+    /// The terminal's background; `None` if it is unknown.
     pub terminal_background: Option<Background>,
-    /// Use colors. Every state is also shown without color.
+    /// True to use colors. Every state is also shown without colors.
     pub color: bool,
     /// The number of colors of the terminal.
     pub depth: ColorDepth,
-    /// The terminal reports every key with its modifiers.
+    /// True if the terminal reports every key with its modifiers.
     pub distinguishes_keys: bool,
     /// The characters for drawing the board.
     pub glyphs: GlyphSet,
-    /// Ask the terminal whether it draws ambiguous characters two columns wide.
+    /// True to ask the terminal whether ambiguous characters are two columns wide.
     pub ask_width: bool,
     /// The amount of animation.
     pub motion: Motion,
     /// The name of a fixed layout, or `auto`.
     pub layout: String,
-    /// Show the difficulty of the puzzle.
+    /// True to show the difficulty of the puzzle.
     pub rating: bool,
-    /// True if the time is shown and counted.
+    /// The use of time: counted and shown, counted but hidden, or not counted.
     pub timer: Timer,
-    /// Use the mouse.
+    /// True to use the mouse.
     pub mouse: bool,
-    /// Mark digits that break a rule.
+    /// True to mark digits that break a rule.
     pub conflicts: bool,
-    /// Mark cells and houses with nothing left to place.
+    /// True to mark a cell without a possible digit, and a house without a place for a digit.
     pub dead_ends: bool,
-    /// Mark entries that differ from the solution.
+    /// True to mark entries that differ from the solution.
     pub mistakes: bool,
-    /// Tint the row, column and box of the cursor.
+    /// True to tint the row, column and box of the cursor.
     pub peers: bool,
-    /// Draw digits as large as their cells allow.
+    /// True to draw digits as large as their cells allow.
     pub large_digits: bool,
-    /// The order in which hints look for techniques.
+    /// The order in which hints try techniques.
     pub hint_order: String,
-    /// Allow hints that assume a unique solution.
+    /// True to allow hints that assume a unique solution.
     pub uniqueness: bool,
-    /// Move the cursor from one edge of the board to the opposite one.
+    /// True if the cursor moves from one edge of the board to the opposite edge.
     pub wrap: bool,
-    /// Show the terminal's own cursor at the selected cell.
+    /// True to show the terminal's own cursor at the selected cell.
     pub hardware_cursor: bool,
-    /// Show the state of the game in the window title.
+    /// True to show the state of the game in the window title.
     pub window_title: bool,
     /// The notation of cells.
     pub coordinates: Coordinates,
     /// The style of notes.
     pub note_style: NoteStyle,
-    /// The keyboard layout for notes with Shift and a digit; `None` for the usual one of the
+    /// The keyboard layout for notes with Shift and a digit; `None` for the usual layout of the
     /// locale.
     pub shift_digits: Option<ShiftDigits>,
-    /// The last keyboard layout without a name.
+    /// The last keyboard layout without a name; `None` if there was none.
     pub own_keyboard: Option<ShiftDigits>,
     /// The name of a key preset.
     pub key_preset: String,
     /// Keys of single actions, which override the preset.
     pub keys: Vec<OwnKeys>,
-    /// The player's themes: name and text.
+    /// The player's themes: the name and the text of each.
     pub own_themes: Vec<(String, String)>,
 }
 
-/// The keys of an action in the settings file.
+/// The keys of an action, from the settings file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OwnKeys {
-    /// The line number, from 1.
+    /// The line number in the file, counted from 1.
     pub line: usize,
     /// The name of the action.
     pub action: String,
@@ -115,7 +116,7 @@ pub enum Background {
 }
 
 impl Background {
-    /// Parses the variable `COLORFGBG`, whose last number is the background.
+    /// Parses the variable `COLORFGBG`. The last number in it is the background.
     fn of_variable(value: &str) -> Option<Self> {
         let number: u8 = value.rsplit(';').next()?.parse().ok()?;
         match number {
@@ -126,14 +127,14 @@ impl Background {
     }
 }
 
-/// True if the time is counted and shown.
+/// The use of time: counted and shown, counted but hidden, or not counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Timer {
-    /// Counted and shown.
+    /// Time is counted and shown.
     Shown,
-    /// The time is counted but not shown.
+    /// Time is counted but not shown.
     Hidden,
-    /// The time is not counted.
+    /// Time is not counted.
     Off,
 }
 
@@ -160,7 +161,7 @@ pub enum GlyphSet {
 pub enum ColorDepth {
     /// Sixteen colors, which the user may have redefined.
     Sixteen,
-    /// 256 colors, most of them standardized.
+    /// 256 colors, most of them equal on all terminals.
     Indexed,
     /// True color.
     Full,
@@ -169,7 +170,7 @@ pub enum ColorDepth {
 /// The amount of animation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Motion {
-    /// All animation.
+    /// All animations.
     Full,
     /// No moving effects.
     Reduced,
@@ -216,10 +217,10 @@ impl Default for Settings {
     }
 }
 
-/// A setting in the file that has no effect.
+/// A warning about a setting in the file that has no effect.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Warning {
-    /// The line number, from 1.
+    /// The line number in the file, counted from 1.
     pub line: usize,
     /// The problem.
     pub problem: String,
@@ -270,7 +271,7 @@ impl Settings {
         warnings
     }
 
-    /// The keyboard layout for notes with Shift and a digit.
+    /// The keyboard layout for notes with Shift and a digit, American unless another is known.
     pub fn keyboard(&self) -> ShiftDigits {
         self.shift_digits.unwrap_or(ShiftDigits::Us)
     }
@@ -288,10 +289,10 @@ impl Settings {
         }
     }
 
-    /// Applies environment variables, read by `variable`.
+    /// Applies environment variables. `variable` reads a variable by name.
     ///
-    /// `NO_COLOR` with any value turns colors off. A locale other than UTF-8 selects ASCII. The
-    /// console of Linux, whose font has at most 512 glyphs, selects ASCII and English.
+    /// `NO_COLOR` with any value turns colors off. A locale without UTF-8 selects ASCII. The Linux
+    /// console selects ASCII and English, because its font has at most 512 glyphs.
     pub fn apply_environment(&mut self, variable: impl Fn(&str) -> Option<String>) {
         let set = |name: &str| variable(name).filter(|value| !value.is_empty());
         if set("NO_COLOR").is_some() {
@@ -302,8 +303,8 @@ impl Settings {
         self.depth = match set("COLORTERM").as_deref() {
             Some("truecolor" | "24bit") => ColorDepth::Full,
             _ if term.ends_with("-direct") => ColorDepth::Full,
-            // Windows Terminal sets this variable instead of `TERM`. A program that runs inside it,
-            // such as `screen`, sets `TERM`.
+            // Windows Terminal sets this variable and not `TERM`. A program within it, such as
+            // `screen`, may set `TERM`.
             _ if set("WT_SESSION").is_some() && ["", "xterm-256color"].contains(&&*term) => {
                 ColorDepth::Full
             }
@@ -322,12 +323,12 @@ impl Settings {
             let home = ["LC_ALL", "LANG"].into_iter().find_map(set);
             self.shift_digits = home.map(|name| ShiftDigits::of_locale(&name));
         }
-        // Only in these locales do some terminals draw lines two columns wide.
+        // Some terminals draw lines two columns wide, but only in these locales.
         let wide = |name: String| ["ja", "zh", "ko"].iter().any(|code| name.starts_with(code));
         self.ask_width &= locale.is_some_and(wide) && self.glyphs == GlyphSet::Unicode;
         if self.language.is_none() {
             let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(set);
-            // The variable `LANGUAGE` is used only if a locale is set.
+            // The variable `LANGUAGE` has an effect only if a locale is set.
             let plain = |name: &String| ["C", "POSIX"].contains(&name.as_str());
             let list = set("LANGUAGE").filter(|_| locale.as_ref().is_some_and(|it| !plain(it)));
             let written = list.or(locale);
@@ -357,7 +358,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_mistake_in_the_file_has_its_line_and_the_rest_applies() {
+    fn a_mistake_in_the_file_is_reported_with_its_line_and_the_rest_applies() {
         let mut settings = Settings::default();
         let file = "language = \"ja\"\n\nglyphs = \"fancy\"\ntimer = 3\nmouse = false\nx = 1\n\
                     [keys]\nundo = [\"u\"]\nredo = \"U\"\n";

@@ -1,8 +1,9 @@
-//! The puzzle of the day and of the week: determined by the date alone, so the same for everyone.
+//! The puzzles of the day and of the week. They depend only on the date, so all players get the
+//! same puzzles.
 //!
-//! A day begins at midnight UTC everywhere. Its puzzles are the first of a seed with the required
-//! level, so they stay the same as long as [`generate`](mod@crate::generate) and
-//! [`rate`](crate::rate) do.
+//! A day starts at midnight UTC for everyone. Its puzzles are the first of a seed that have the
+//! required level. They stay the same as long as [`generate`](mod@crate::generate) and
+//! [`rate`](crate::rate) do not change.
 
 use std::fmt;
 use std::str::FromStr;
@@ -31,7 +32,7 @@ impl Day {
     /// 1970-01-01.
     pub const FIRST: Self = Self(0);
 
-    /// The last representable day.
+    /// The last day that can be represented.
     pub const LAST: Self = Self(u32::MAX);
 
     /// The UTC day of a time; [`FIRST`](Self::FIRST) for any earlier time.
@@ -42,7 +43,7 @@ impl Day {
         Self(u32::try_from(days).unwrap_or(u32::MAX))
     }
 
-    /// The day `days` days earlier, or the first.
+    /// The day that is `days` days earlier, but not before the first day.
     #[must_use]
     pub const fn before(self, days: u32) -> Self {
         Self(self.0.saturating_sub(days))
@@ -53,19 +54,19 @@ impl Day {
         self.0
     }
 
-    /// The number of the week, from Monday to Sunday.
+    /// The number of the week. A week goes from Monday to Sunday.
     const fn week(self) -> u32 {
         // 1970-01-01 was a Thursday.
         self.0.saturating_add(3) / 7
     }
 
-    /// The Monday of the week.
+    /// The Monday of the week that contains this day.
     #[must_use]
     pub const fn monday(self) -> Self {
         Self(self.0.saturating_sub(self.0.saturating_add(3) % 7))
     }
 
-    /// Year, month and day of the month, the last two from 1.
+    /// The year, the month from 1 to 12, and the day of the month from 1.
     fn date(self) -> (u32, u32, u32) {
         let mut left = self.0;
         let mut year = 1970;
@@ -103,7 +104,7 @@ impl fmt::Display for Day {
     }
 }
 
-/// The error for a text that is no day.
+/// The error for a text that is not a day such as `2026-11-21`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseDayError;
 
@@ -140,20 +141,21 @@ impl FromStr for Day {
     }
 }
 
-/// The variant of a day, of medium level: the kinds of nine rows take turns. `None` if none is found
-/// or `stop` returns true.
+/// The variant of a day, which has medium level. The kinds of variants with nine rows take turns.
+/// `None` if no variant is found, or if `stop` returns true.
 pub fn variant(day: Day, stop: &dyn Fn() -> bool) -> Option<(VariantSort, Variant)> {
-    // The seeds of levels and weeks are next to this one.
+    // The other puzzles of days and weeks use other low bytes of the seed.
     variant_in_turn(day.0, Level::Medium, 0xfe, stop)
 }
 
-/// The variant of the week with a day, of hard level: the kinds of nine rows take turns. `None` if
-/// none is found or `stop` returns true.
+/// The variant of the week that contains a day, which has hard level. The kinds of variants with
+/// nine rows take turns. `None` if no variant is found, or if `stop` returns true.
 pub fn variant_of_week(day: Day, stop: &dyn Fn() -> bool) -> Option<(VariantSort, Variant)> {
     variant_in_turn(day.week(), Level::Hard, 0xfd, stop)
 }
 
-/// The variant of a turn, with a seed for it and this kind of occasion.
+/// The variant of a day or week with this number. `occasion` makes the seeds of days and weeks
+/// different.
 fn variant_in_turn(
     turn: u32,
     level: Level,
@@ -167,12 +169,12 @@ fn variant_in_turn(
     Some((sort, sort.make(Some(level), seed, stop)?))
 }
 
-/// A day or week with a puzzle for everyone.
+/// A day or week with a puzzle that is the same for all players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Occasion {
-    /// A day has one puzzle per level.
+    /// A day, which has one puzzle per level.
     Day(Day, Level),
-    /// A week, from Monday to Sunday, has one harder puzzle.
+    /// The week that contains a day, which has one extreme puzzle.
     Week(Day),
 }
 
@@ -206,18 +208,19 @@ impl Occasion {
     /// The puzzle of this occasion.
     #[expect(
         clippy::missing_panics_doc,
-        reason = "the puzzles of a generator do not end, nor do those of a level"
+        reason = "a generator has endless puzzles, and so has a level"
     )]
     pub fn puzzle(self) -> Puzzle {
         let recipe = Recipe::new().symmetry(ClueSymmetry::Rotational);
         let mut puzzles = Generator::new(recipe, self.seed()).puzzles();
         puzzles
             .find(|puzzle| has_level(puzzle, self.level()))
-            .expect("there is no end of puzzles")
+            .expect("a generator has endless puzzles")
     }
 }
 
-/// Writes `2026-11-21 hard` for a daily puzzle, `week 2026-11-16` for a weekly one.
+/// Writes `2026-11-21 hard` for the puzzle of a day, and `week 2026-11-16` for the puzzle of a
+/// week.
 impl fmt::Display for Occasion {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -240,7 +243,8 @@ impl FromStr for Occasion {
     }
 }
 
-/// Returns true if a puzzle has this level. Most others are recognized without a full rating.
+/// Returns true if a puzzle has this level. Most puzzles of other levels are recognized without a
+/// full rating.
 fn has_level(puzzle: &Puzzle, level: Level) -> bool {
     let Ok(board) = Board::from_clues(puzzle.clues()) else {
         return false;

@@ -1,4 +1,4 @@
-//! Text formats of puzzles: reading with detection of the format, and writing.
+//! Text formats of puzzles: reading any format, and writing a chosen one.
 //!
 //! | form | example | file |
 //! |---|---|---|
@@ -14,24 +14,25 @@
 //! | XML | `<opensudoku>…<game data="53007…"/>`, `<ksudoku>…` | `opensudoku.rs`, `ksudoku.rs`, `document.rs` |
 //! | link | `https://sudoku.coach/en/play/53007…` and others | `link.rs`, `lz.rs` |
 //!
-//! A digit may be full-width. An empty cell is one of `0 . - * _ x X ? ·` (`０ ．`), space between
+//! A digit may be full-width. An empty cell is one of `0 . - * _ x X ? ·` (`０ ．`), a space between
 //! walls or commas, or `None` or `null` between commas. Text after `#` or `//` is a remark. Empty
 //! lines, headings in brackets such as `[Puzzle]`, and lines such as `Grid 01` may appear between
-//! puzzles. A text may mix formats.
+//! puzzles. One text may contain several formats.
 //!
 //! Three ambiguities are resolved as follows:
-//! * `---------` is a row of empty cells, except between bands of rows with another style (another
-//!   character for empty cells, or other separators), where it is a rule.
+//! * `---------` is a row of empty cells. Between two bands of rows with another style (another
+//!   character for empty cells, or other separators), it is a rule.
 //! * Empty lines belong to a grid if they separate all three bands; otherwise they end it.
-//! * A line or field of 41 cells or more is a whole puzzle, and one of up to 18 is a row; if its
-//!   length is not 81 or nine, that is an error.
+//! * A line of more than 18 cells is a whole puzzle, and a shorter line is a row. A field of at
+//!   least 41 cells is a whole puzzle, whatever else is on its line. A wrong number of cells is an
+//!   error.
 //!
-//! Each invalid puzzle yields one error, and reading continues after it. Texts of any length can be
-//! read: a [`Reader`] buffers one puzzle or document, and at most [`Reader::LINE_LIMIT`] bytes of a
-//! line.
+//! Each invalid puzzle yields one error, and reading continues after it. A text may have any
+//! length: a [`Reader`] buffers one puzzle or document, and at most [`Reader::LINE_LIMIT`] bytes of
+//! a line.
 //!
-//! An [`Entry`] is the result of reading a puzzle; a [`Form`] writes an entry, and lists what the
-//! format cannot hold.
+//! An [`Entry`] is the result of reading a puzzle. A [`Form`] writes an entry, and lists the parts
+//! that the format cannot hold.
 
 mod cell_char;
 mod cells;
@@ -60,13 +61,17 @@ mod pencilmarks;
 mod reader;
 mod rules;
 mod scanner;
+mod scl;
 mod sdk;
 mod solo;
 mod sudoku_coach;
+mod sudokupad;
 mod sudokuwiki;
 mod table;
+mod variant_entry;
 mod visible;
 mod write;
+mod writer;
 
 use std::str::FromStr;
 
@@ -78,14 +83,15 @@ use error::TextPosition;
 pub use encoding::decode;
 pub use entry::{Entry, Extras, RemarkField, TechniqueCase};
 pub use error::{ReadError, ReadErrorKind};
-pub use form::{Form, Part, UnknownForm};
+pub use form::{Form, UnknownForm};
 pub use hodoku::LibraryLine;
 pub use reader::Reader;
-pub use rules::VariantEntry;
+pub use variant_entry::VariantEntry;
 pub use visible::visible;
 pub use write::{boxed, rows};
+pub use writer::Part;
 
-/// Reads every puzzle of a text, in order, with the errors between them.
+/// Reads every puzzle of a text. Returns puzzles and errors in the order of the text.
 ///
 /// ```
 /// use masume::format;
@@ -94,14 +100,14 @@ pub use write::{boxed, rows};
 /// ";
 /// let results: Vec<_> = format::read(text).collect();
 /// assert_eq!(results[0].as_ref().map(|entry| entry.clues.len()), Ok(17));
-/// let error = results[1].as_ref().expect_err("it has a cell too few");
+/// let error = results[1].as_ref().expect_err("a cell is missing");
 /// assert_eq!(error.to_string(), "2:81: 80 cells, expected 81");
 /// ```
 pub fn read(text: &str) -> impl Iterator<Item = Result<Entry, ReadError>> {
     Reader::whole(text)
 }
 
-/// Parses the single puzzle of a text in any format.
+/// Parses a text that contains a single puzzle in any format.
 impl FromStr for Clues {
     type Err = ReadError;
 
@@ -125,7 +131,7 @@ impl FromStr for Clues {
 /// Parses one typed row: nine cells, with optional spaces, commas or walls between them.
 ///
 /// # Errors
-/// Returns an error if a character is no cell, or if there are not nine cells.
+/// Returns an error if a character is not a cell, or if there are not nine cells.
 pub fn read_row(text: &str) -> Result<[Option<Digit>; 9], ReadError> {
     let row = LineCells::in_line(text).row(1);
     row.map_err(|(byte, kind)| TextPosition::in_line(1, text, byte).error(kind))

@@ -1,11 +1,12 @@
 //! The basic types: cells, digits, houses, sets of them, and grids.
 //!
-//! [`Clues`] are any digits in a grid, valid or not. A [`Board`] is a position that breaks no rule:
-//! placed digits and, for the other cells, their candidates. A [`Solution`] is a full grid that
+//! [`Clues`] are digits in a grid, valid or not. A [`Board`] is a position that breaks no rule: it
+//! has placed digits, and candidates in the empty cells. A [`Solution`] is a full grid that
 //! satisfies every rule.
 //!
-//! All arithmetic on indices is in `grid/tables.rs`; other code asks a [`Cell`] for its houses and
-//! a [`Board`] for the peers of a cell. There are no searches, techniques or text formats here.
+//! All arithmetic on indices is in `grid/index.rs`. Other code gets the houses of a cell from
+//! [`Cell`] and the peers of a cell from [`Board`]. This folder has no searches, techniques or text
+//! formats.
 
 mod automorphism;
 mod board;
@@ -16,7 +17,9 @@ mod cell_set;
 mod clues;
 mod coordinates;
 mod digit;
+mod geometry;
 mod house;
+mod index;
 mod name;
 pub mod rules;
 #[cfg(feature = "serde")]
@@ -32,6 +35,7 @@ pub use cell_set::CellSet;
 pub use clues::{Clues, Conflict};
 pub use coordinates::Coordinates;
 pub use digit::{Digit, DigitSet};
+pub use geometry::{ClassicHouses, Geometry, VariantHouses};
 pub use house::{House, HouseKind, HouseSet};
 pub use name::UnknownName;
 pub(crate) use name::named;

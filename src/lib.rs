@@ -1,6 +1,6 @@
 //! masume (升目, the cells of a grid): sudoku for the terminal.
 //!
-//! The program is built on this library. Each module uses only those above it:
+//! The program is built on this library. Each module uses only modules above it:
 //!
 //! | module | content |
 //! |---|---|
@@ -22,7 +22,7 @@
 //!
 //! # A tour
 //!
-//! Read a puzzle in any format; its solution is proven unique:
+//! Read a puzzle in any format. Its solution is proven unique:
 //!
 //! ```
 //! use masume::Puzzle;
@@ -60,7 +60,7 @@
 //! assert!(answers.iter().all(|answer| matches!(answer, Solutions::Several(_))));
 //! ```
 //!
-//! Generate puzzles from a seed and rate them; the result is the same on every machine:
+//! Generate puzzles from a seed, and rate them. The result is the same on every machine:
 //!
 //! ```
 //! use masume::generate::Recipe;
@@ -95,8 +95,9 @@
 //! | `tui` | screens, settings and saved games |
 //! | `cli` | the command-line program |
 //!
-//! All are enabled by default. Without them (`default-features = false`) the library reads, solves,
-//! generates, rates and traces puzzles, finds steps, and has few dependencies.
+//! All features are enabled by default. Without features (`default-features = false`), the library
+//! has few dependencies. It still reads, solves, generates, rates and traces puzzles, and finds
+//! steps.
 pub mod batch;
 #[cfg(feature = "cli")]
 #[doc(hidden)]

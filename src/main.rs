@@ -1,4 +1,4 @@
-//! Runs the command line and maps its outcome to an exit code.
+//! Runs the command line and returns its exit code.
 
 use std::process::ExitCode;
 

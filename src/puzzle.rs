@@ -1,4 +1,4 @@
-//! Puzzles: clues with a proven unique solution.
+//! Puzzles: clues whose solution is proven unique.
 
 mod survey;
 mod variant;
@@ -13,7 +13,7 @@ use crate::solve::{Solutions, solve};
 pub use survey::{Superfluous, VariantSurvey};
 pub use variant::{PosDigits, Uniqueness, VariantPuzzle};
 
-/// Clues with exactly one solution, and that solution.
+/// Clues and their only solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
     clues: Clues,
@@ -21,7 +21,7 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
-    /// Checks clues and finds their solution.
+    /// Checks clues, and finds their only solution.
     ///
     /// ```
     /// use masume::puzzle::{Flaw, Puzzle};
@@ -31,8 +31,8 @@ impl Puzzle {
     /// ```
     ///
     /// # Errors
-    /// Returns an error if the clues conflict, have no solution or have several. The error contains
-    /// the clues and every reason.
+    /// Returns an error if the clues conflict, have no solution, or have several. The error
+    /// contains the clues and every reason.
     pub fn new(clues: Clues) -> Result<Self, PuzzleError> {
         let conflicts = clues.conflicts();
         let flaws = if conflicts.is_empty() {
@@ -47,7 +47,7 @@ impl Puzzle {
         Err(PuzzleError { clues, flaws })
     }
 
-    /// Wraps clues with a solution that a solver has proven unique.
+    /// Creates a puzzle from clues with a solution that a solver has proven unique.
     pub(crate) const fn proven(clues: Clues, solution: Solution) -> Self {
         Self { clues, solution }
     }
@@ -63,14 +63,14 @@ impl Puzzle {
     }
 }
 
-/// Writes the clues: 81 characters, `.` for an empty cell.
+/// Writes the clues as 81 characters, with `.` for an empty cell.
 impl fmt::Display for Puzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.clues.fmt(f)
     }
 }
 
-/// Parses a puzzle in any format and proves its solution unique.
+/// Parses a puzzle in any format, and proves that it has one solution.
 ///
 /// ```
 /// use masume::Puzzle;
@@ -86,12 +86,12 @@ impl FromStr for Puzzle {
     }
 }
 
-/// The reason why a text is no puzzle.
+/// The reason why a text is not a valid puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ParsePuzzleError {
-    /// The text cannot be read, or has several puzzles.
+    /// The text cannot be read, or contains several puzzles.
     Unreadable(ReadError),
-    /// The clues conflict, have no solution or several.
+    /// The clues conflict, have no solution, or have several.
     NoPuzzle(PuzzleError),
 }
 
@@ -113,7 +113,7 @@ impl std::error::Error for ParsePuzzleError {
     }
 }
 
-/// One reason why clues are no puzzle.
+/// One reason why clues are not a valid puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Flaw {
     /// A house repeats a digit.
@@ -124,8 +124,9 @@ pub enum Flaw {
     Several(Box<[Solution; 2]>),
 }
 
-/// The reasons why clues are no puzzle: all conflicts, or else that there is no solution or that
-/// there are several. Contains the clues, so that a caller can still use them.
+/// The reasons why clues are not a valid puzzle. The reasons are all conflicts; without conflicts,
+/// the reason is that there is no solution or that there are several. The clues remain available to
+/// the caller.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PuzzleError {
     clues: Clues,
@@ -138,7 +139,7 @@ impl PuzzleError {
         &self.clues
     }
 
-    /// The reasons; never empty.
+    /// The reasons, at least one.
     pub fn flaws(&self) -> &[Flaw] {
         &self.flaws
     }

@@ -1,10 +1,10 @@
-//! Pseudorandom numbers that are the same on every machine and in every version.
+//! Pseudorandom numbers that are equal on every machine and in every version.
 
 /// The generator `SplitMix64` (Guy Steele, Doug Lea and Christine Flood, "Fast Splittable
 /// Pseudorandom Number Generators", 2014).
 ///
-/// Written out here instead of taken from a crate: a seed names a puzzle, so its numbers must never
-/// change, not even by an update.
+/// The generator is part of masume and not of a crate, because a seed names a puzzle. Its numbers
+/// must never change, not even by an update of a crate.
 ///
 /// ```
 /// use masume::random::Random;
@@ -36,18 +36,21 @@ impl Random {
         mix(self.0)
     }
 
-    /// A random number below a bound. For bounds below a thousand, the probabilities differ by less
-    /// than one part in 2⁵⁴.
+    /// A random number below a bound. For bounds below a thousand, the probabilities of the numbers
+    /// differ by less than one part in 2⁵⁴.
     ///
     /// # Panics
     /// Panics if the bound is 0.
-    #[expect(clippy::cast_possible_truncation, reason = "it is below the bound")]
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "the number is below the bound"
+    )]
     pub const fn below(&mut self, bound: usize) -> usize {
-        assert!(bound > 0, "no number is below 0");
+        assert!(bound > 0, "the bound must not be 0");
         ((self.next_u64() as u128 * bound as u128) >> 64) as usize
     }
 
-    /// Shuffles items (Fisher–Yates).
+    /// Shuffles items with the algorithm of Fisher and Yates.
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
             items.swap(last, self.below(last + 1));
@@ -55,7 +58,7 @@ impl Random {
     }
 }
 
-/// A bijection in which every bit of the result depends on every bit of the number.
+/// A bijection in which every bit of the result depends on every bit of the argument.
 const fn mix(number: u64) -> u64 {
     let z = (number ^ (number >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     let z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
@@ -67,8 +70,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_numbers_equal_the_published_ones() {
-        // The first numbers of the reference implementation, seeded with 1234567.
+    fn the_numbers_equal_those_of_the_reference_implementation() {
+        // These are the first numbers of the reference implementation with the seed 1234567.
         let mut random = Random::new(1_234_567);
         let numbers = [(); 3].map(|()| random.next_u64());
         assert_eq!(

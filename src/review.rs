@@ -1,5 +1,5 @@
-//! The review of a finished game: the technique behind each digit, guesses, mistakes and when they
-//! were corrected, missed easier steps, and times.
+//! The review of a finished game: the technique behind each digit, guesses, mistakes with their
+//! corrections, missed easier steps, and times.
 
 use std::sync::atomic::AtomicBool;
 
@@ -28,17 +28,17 @@ pub struct Review {
 pub struct AssessedEntry<C = Candidate, T = Technique> {
     /// The turn, counted from 1.
     pub turn: usize,
-    /// The cell and the digit.
+    /// The digit entered, with its cell.
     pub placed: C,
     /// The time since the previous turn.
     pub took: PlayTime,
-    /// The assessment.
+    /// The assessment of the entry.
     pub verdict: Verdict<C, T>,
 }
 
 impl<C, T> AssessedEntry<C, T> {
-    /// Returns true if there is a remark about the entry: it was a guess or a mistake, or another
-    /// digit was easier to find.
+    /// Returns true if the entry deserves a remark: it was a guess or a mistake, or another digit
+    /// was easier to find.
     pub const fn is_remarkable(&self) -> bool {
         !matches!(self.verdict, Verdict::Known { easier: None, .. })
     }
@@ -47,40 +47,41 @@ impl<C, T> AssessedEntry<C, T> {
 /// The assessment of an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict<C = Candidate, T = Technique> {
-    /// The digit follows by logic.
+    /// The digit follows from the position.
     Known {
-        /// The technique that is needed for it.
+        /// The hardest technique that is needed to find the digit.
         by: T,
-        /// An easier technique that would have placed another digit.
+        /// An easier technique, and the digit that it would have placed.
         easier: Option<(T, C)>,
     },
-    /// The digit is right, but follows neither by a basic technique nor by one that the puzzle
+    /// The digit is right, but cannot be found with basic techniques and techniques that the puzzle
     /// needs.
     Guess,
     /// The digit is wrong.
     Mistake {
-        /// The turn in which it was changed, counted from 1.
+        /// The turn in which the digit was changed, counted from 1; `None` if it never was.
         noticed: Option<usize>,
     },
 }
 
-/// The number of uses of a technique.
+/// The use of a technique in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Usage {
     /// The technique.
     pub technique: Technique,
-    /// Uses on the easiest solution path.
+    /// The number of steps with the technique on the easiest solution path.
     pub needed: usize,
-    /// Digits that the player found with it.
+    /// The number of digits that the player found with the technique.
     pub found: usize,
-    /// The time for those digits.
+    /// The time that the player spent on these digits.
     pub time: PlayTime,
-    /// Hints on it that the player opened; a hint with several levels counts once.
+    /// The number of hints with the technique that the player opened. A hint counts once, however
+    /// many levels were opened.
     pub hinted: usize,
 }
 
 impl Review {
-    /// Reviews a game; `None` if its clues are no puzzle, or if `stop` was set.
+    /// Reviews a game; `None` if its clues are not a puzzle, or if `stop` became true.
     pub fn of(game: &Game, stop: &AtomicBool) -> Option<Self> {
         let puzzle = game.puzzle().ok()?;
         let search = Search::by(ORDER).until(stop);
@@ -109,8 +110,9 @@ impl Review {
         })
     }
 
-    /// The techniques that need practice, most urgent first: those needed or hinted more often than
-    /// found, ordered by the difference, then the hardest first.
+    /// The techniques that need practice: those needed or hinted more often than found. The
+    /// technique with the largest difference comes first. Among equal techniques, the hardest comes
+    /// first.
     pub fn weakest(&self) -> Vec<Technique> {
         let lack = |usage: &Usage| (usage.needed + usage.hinted).saturating_sub(usage.found);
         let wanting = self.techniques.iter().filter(|usage| lack(usage) > 0);
@@ -119,13 +121,13 @@ impl Review {
         wanting.into_iter().map(|usage| usage.technique).collect()
     }
 
-    /// The entry that took the longest.
+    /// The entry that took the most time.
     pub fn longest(&self) -> Option<&AssessedEntry> {
         self.entries.iter().max_by_key(|entry| entry.took)
     }
 }
 
-/// The order in which techniques count as easy or hard.
+/// The order that decides which of two techniques is harder.
 const ORDER: Order = Order::Teach;
 
 /// The harder of two techniques.
@@ -137,27 +139,28 @@ fn harder(one: Technique, other: Technique) -> Technique {
     }
 }
 
-/// Techniques up to this one count as basic, even if the puzzle does not need them.
+/// The hardest basic technique. Basic techniques are assumed to be known, even if the puzzle does
+/// not need them.
 const BASIC: Technique = Technique::HiddenPair;
 
 /// The data for assessing a game.
 struct Assessor<'a> {
     puzzle: &'a Puzzle,
     search: Search<'a>,
-    /// The search with the techniques that the player is assumed to know: none harder than the
-    /// puzzle needs.
+    /// The search with the techniques that the player is assumed to know: basic techniques, and
+    /// those not harder than the puzzle needs.
     known: Search<'a>,
 }
 
-/// The technique of an entry and an easier one, or the mistake; from the digits before the entry.
+/// Assesses an entry. The arguments are the digits before the entry, and the entry.
 type Assess<'a, K, T> = dyn FnMut(
         &<K as PuzzleKind>::Digits,
         <K as PuzzleKind>::Candidate,
     ) -> Verdict<<K as PuzzleKind>::Candidate, T>
     + 'a;
 
-/// Replays a game from its start, and assesses each digit that was entered. `None` if a turn cannot
-/// be replayed.
+/// Replays a game from its start, and assesses each entered digit. `None` if a turn cannot be
+/// replayed.
 fn assessed<K: PuzzleKind, T>(
     game: &Game<K>,
     verdict: &mut Assess<'_, K, T>,
@@ -188,7 +191,8 @@ impl Assessor<'_> {
         if solution.digit(placed.cell()) != placed.digit() {
             return Verdict::Mistake { noticed: None };
         }
-        // Steps found with mistakes on the board could be wrong, so the mistakes are removed.
+        // Mistakes are removed from the board first, because steps found with mistakes could be
+        // wrong.
         let mut sound = *before;
         for (cell, digit) in before.iter() {
             let right = solution.digit(cell) == digit && cell != placed.cell();
@@ -206,8 +210,8 @@ impl Assessor<'_> {
         }
     }
 
-    /// The hardest technique on the easiest path from a position to a digit, without placing other
-    /// digits.
+    /// The hardest technique on the easiest path from a position to a digit. The path places no
+    /// other digit. `None` if no path is found.
     fn reason(&self, mut board: Board, placed: Candidate) -> Option<Technique> {
         let mut hardest: Option<Technique> = None;
         'again: loop {
@@ -230,18 +234,19 @@ impl Assessor<'_> {
         }
     }
 
-    /// A digit that an easier technique places.
+    /// An easier technique than `by`, and a digit that it places; `None` if there is none.
     fn easier(&self, board: &Board, by: Technique) -> Option<(Technique, Candidate)> {
         let step = self.search.first_step(board)?;
         let placed = *step.placements.first()?;
-        // A naked single is not considered missed beside a hidden one: both are obvious.
+        // A naked single does not count as missed if a hidden single was found, because both are
+        // obvious.
         let rank = ORDER.rank(by);
         let missed = ORDER.rank(step.technique) < rank && rank > ORDER.rank(Technique::NakedSingle);
         missed.then_some((step.technique, placed))
     }
 }
 
-/// Records which mistakes were corrected.
+/// Records the turn in which each mistake was corrected.
 fn record_corrections<K: PuzzleKind, T>(
     entries: &mut [AssessedEntry<K::Candidate, T>],
     turn: usize,
@@ -258,7 +263,7 @@ fn record_corrections<K: PuzzleKind, T>(
     }
 }
 
-/// The digit that a turn enters.
+/// The digit that a turn enters; `None` if the turn enters no digit.
 fn written<K: PuzzleKind>(turn: &Turn<K>) -> Option<K::Candidate> {
     match turn {
         Turn::Make(Move::Place(placed)) | Turn::Try(placed) => Some(*placed),
@@ -266,7 +271,7 @@ fn written<K: PuzzleKind>(turn: &Turn<K>) -> Option<K::Candidate> {
     }
 }
 
-/// The techniques of the hints that the player opened.
+/// The techniques of the hints that the player opened, one for each hint.
 fn hinted(game: &Game) -> Vec<Technique> {
     let hints = game.hints().into_iter();
     hints

@@ -19,10 +19,10 @@ mod platform {
     /// The termination signals.
     pub(crate) const ENDING: &[i32] = &[SIGINT, SIGTERM, SIGHUP];
 
-    /// Calls `act` with the number of each arriving signal of the list, on a separate thread.
+    /// Calls `act` with the number of each of these signals that arrives, on a separate thread.
     ///
-    /// Signals that are ignored at the start stay ignored: `nohup` and background jobs of a shell
-    /// start programs in this way, and such signals must not end them.
+    /// Signals that are ignored when the program starts remain ignored. `nohup` and background jobs
+    /// of a shell start programs in this way, and ignored signals must not end these programs.
     ///
     /// # Errors
     /// Returns an error if a signal cannot be handled, or if no thread can be started.
@@ -36,9 +36,9 @@ mod platform {
         watcher.map(drop)
     }
 
-    /// Ends the process with the default action of the signal.
+    /// Ends the process by the default action of a signal.
     pub(crate) fn end(signal: i32) {
-        // This fails only for signals without a default action; then the exit code names the
+        // This fails only for signals without a default action. The exit code then names the
         // signal.
         let _ = emulate_default_handler(signal);
     }
@@ -49,11 +49,11 @@ mod platform {
     )]
     fn is_ignored(signal: i32) -> bool {
         let mut current = MaybeUninit::<libc::sigaction>::zeroed();
-        // SAFETY: without a new action, `sigaction` changes nothing and writes the current action
+        // SAFETY: without a new action, `sigaction` changes nothing. It writes the current action
         // to the third argument, which has space for it.
         let asked = unsafe { libc::sigaction(signal, ptr::null(), current.as_mut_ptr()) };
-        // SAFETY: the struct was written. Before that it was all zeros, which is a valid value,
-        // since it consists of integers and optional function pointers.
+        // SAFETY: `sigaction` has written the struct. Before that, the struct was all zeros, which
+        // is a valid value for integers and optional function pointers.
         let current = unsafe { current.assume_init() };
         asked == 0 && current.sa_sigaction == libc::SIG_IGN
     }
@@ -65,7 +65,7 @@ mod platform {
         #[test]
         fn only_ignored_signals_are_reported_as_ignored() {
             use signal_hook::consts::{SIGPIPE, SIGUSR2};
-            // The standard library ignores this signal before `main`.
+            // The standard library makes every program ignore this signal before `main`.
             assert!(is_ignored(SIGPIPE));
             assert!(!is_ignored(SIGUSR2));
         }
@@ -76,17 +76,18 @@ mod platform {
 mod platform {
     use super::io;
 
-    /// The Unix number of Ctrl-C. Windows has no signal numbers; exit codes use this one.
+    /// The number of Ctrl-C on Unix. Windows has no signal numbers, so exit codes use this number.
     const INTERRUPT: i32 = 2;
 
     /// The termination signals.
     pub(crate) const ENDING: &[i32] = &[INTERRUPT];
 
-    /// Calls `act` when Ctrl-C or Ctrl-Break is pressed or the console is closed, on a separate
-    /// thread.
+    /// Calls `act` on a separate thread when Ctrl-C or Ctrl-Break is pressed, or when the console
+    /// is closed.
     ///
     /// # Errors
-    /// Returns an error if the handler cannot be installed; this works once per process.
+    /// Returns an error if the handler cannot be installed. It can be installed only once per
+    /// process.
     pub(crate) fn watch(_: &[i32], mut act: impl FnMut(i32) + Send + 'static) -> io::Result<()> {
         ctrlc::try_set_handler(move || act(INTERRUPT)).map_err(io::Error::other)
     }

@@ -1,8 +1,8 @@
-//! Solvers: they find solutions and do not explain them.
+//! Solvers. They find solutions without explaining them.
 //!
 //! [`bulk`] solves many puzzles at once. [`single`] finds the solutions of one puzzle one by one,
-//! with low latency. [`sizes`] solves grids from 4x4 to 25x25. [`general`] solves puzzles of any
-//! shape with any rules. [`mod@reference`] is the simplest correct solver; tests compare all other
+//! with little delay. [`sizes`] solves grids from 4x4 to 25x25. [`general`] solves puzzles of any
+//! shape with any rules. [`mod@reference`] is the simplest correct solver. Tests compare all other
 //! solvers with it.
 
 pub mod bulk;
@@ -15,18 +15,18 @@ pub mod sizes;
 
 use crate::grid::{Clues, Solution};
 
-/// The number of solutions of some clues, with up to two of them.
+/// The solutions of clues: none, one, or two of several.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Solutions {
     /// There is no solution.
     None,
     /// There is exactly one solution, so the clues are a puzzle.
     One(Solution),
-    /// There are at least two solutions; these two differ.
+    /// There are at least two solutions. These two are different.
     Several([Solution; 2]),
 }
 
-/// Decides whether clues have no solution, one or several; returns up to two of them.
+/// Decides if clues have no solution, one, or several. Returns up to two of the solutions.
 ///
 /// ```
 /// use masume::grid::Clues;
@@ -42,15 +42,15 @@ pub fn solve(clues: &Clues) -> Solutions {
     }
 }
 
-/// A small test that Miri can run too: it covers a whole search on the tiers that Miri supports.
-/// The thorough tests are in `bulk`, in `single` and in `tests/suite/engines.rs`.
+/// Small tests that Miri can run, too. They cover a whole search on each tier that Miri supports.
+/// The thorough tests are in `bulk`, in `single`, and in `tests/suite/engines.rs`.
 #[cfg(test)]
 mod tests {
     use super::bulk::{Answers, BulkSolver, GridText, Isa};
     use super::*;
     use crate::grid::Digit;
 
-    /// Puzzles with one solution, two and none.
+    /// Puzzles with one solution, with two solutions, and with none.
     const PUZZLES: [(&GridText, usize); 3] = [
         (
             b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",

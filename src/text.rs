@@ -1,9 +1,11 @@
-//! Messages of the program, in English and Japanese.
+//! Messages of masume in English and Japanese.
 //!
-//! Every sentence is a Fluent message in `assets/text/*.ftl`, named by an [`Id`], so that no code
-//! can refer to a missing message. Things with their own names (techniques, actions) are looked up
-//! with [`Text::named`]. Both languages use the same names for cells, in one of the styles of
-//! [`Coordinates`]: a message with a fixed cell writes `{ CELL("r4c7") }`, with a fixed row `{
+//! Every sentence is a Fluent message in `assets/text/*.ftl`. An [`Id`] names the message, so that
+//! code cannot refer to a missing message. Techniques, actions and similar items have names of
+//! their own, which [`Text::named`] finds.
+//!
+//! Both languages name cells in one of the notations of [`Coordinates`]. A message that names a
+//! fixed cell contains `{ CELL("r4c7") }`, and a message that names a fixed row contains `{
 //! ROW("4") }`.
 
 mod explain;
@@ -41,7 +43,7 @@ impl Locale {
     /// All languages.
     pub const ALL: [Self; 2] = [Self::English, Self::Japanese];
 
-    /// The two-letter code: `en`, `ja`.
+    /// The two-letter code of the language: `en`, `ja`.
     pub const fn code(self) -> &'static str {
         match self {
             Self::English => "en",
@@ -49,7 +51,8 @@ impl Locale {
         }
     }
 
-    /// The language of a locale name such as `ja`, `ja_JP.UTF-8` or `en-GB`; `None` for others.
+    /// The language of a locale name such as `ja`, `ja_JP.UTF-8` or `en-GB`; `None` if masume does
+    /// not have the language.
     pub fn from_name(name: &str) -> Option<Self> {
         let language = name.split(['_', '-', '.', '@']).next()?;
         Self::ALL
@@ -65,7 +68,7 @@ impl Locale {
     }
 }
 
-/// Formats a time like a clock: `4:07`, `1:02:03`.
+/// Formats a time as a clock does: `4:07`, `1:02:03`.
 pub fn clock_time(elapsed: Duration) -> String {
     let seconds = elapsed.as_secs();
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
@@ -76,7 +79,7 @@ pub fn clock_time(elapsed: Duration) -> String {
     }
 }
 
-/// Formats the time of a game; a dash if the game was not timed.
+/// Formats the time of a game, or a dash if the game was not timed.
 pub fn time_taken(elapsed: Duration) -> String {
     if elapsed.is_zero() {
         "-".to_owned()
@@ -92,10 +95,10 @@ pub(crate) fn capital(word: &str) -> String {
     first.chain(letters).collect()
 }
 
-/// A named argument of a message.
+/// An argument of a message: its name and value.
 pub type MessageArg<'a> = (&'static str, FluentValue<'a>);
 
-/// Messages of one language.
+/// The messages of one language.
 ///
 /// ```
 /// use masume::text::{Id, Locale, Text};
@@ -110,11 +113,10 @@ pub struct Text {
 }
 
 impl Text {
-    /// Loads the messages of a language, which are part of the program. Cells are written as
-    /// `r4c7`.
+    /// Loads the built-in messages of a language. Cells are written `r4c7`.
     ///
     /// # Panics
-    /// Never with the files built into the program: a test reads both.
+    /// Never panics, because a test loads the messages of both languages.
     pub fn new(locale: Locale) -> Self {
         let coordinates = Coordinates::default();
         Self {
@@ -124,7 +126,7 @@ impl Text {
         }
     }
 
-    /// Changes the coordinate style.
+    /// Returns the text with another notation of cells.
     #[must_use]
     pub fn with_coordinates(self, coordinates: Coordinates) -> Self {
         if coordinates == self.coordinates {
@@ -142,7 +144,7 @@ impl Text {
         self.locale
     }
 
-    /// The coordinate style.
+    /// The notation of cells.
     pub const fn coordinates(&self) -> Coordinates {
         self.coordinates
     }
@@ -154,23 +156,23 @@ impl Text {
             .unwrap_or_else(|| self.cell_code(cell))
     }
 
-    /// The code of a cell in notation, lists and labels: `r4c7`, or `D7`.
+    /// The name of a cell in notation, lists and labels: `r4c7`, or `D7`.
     pub fn cell_code(&self, cell: Cell) -> String {
         self.coordinates.cell(cell)
     }
 
-    /// The code of a candidate: `r4c7=2`, or `D7=2`.
+    /// The name of a candidate in notation: `r4c7=2`, or `D7=2`.
     pub fn candidate(&self, candidate: Candidate) -> String {
         format!("{}={}", self.cell_code(candidate.cell()), candidate.digit())
     }
 
-    /// Row and column in words, in a language that reads them so.
+    /// The name of a cell in words, if the language uses words for rows and columns.
     fn spoken(&self, row: usize, col: usize) -> Option<String> {
         let spoken = (self.locale, self.coordinates) == (Locale::Japanese, Coordinates::Numbers);
         spoken.then(|| format!("{row}行{col}列"))
     }
 
-    /// The number or letter of a house among the houses of its kind.
+    /// The number or letter that names a house among the houses of its kind.
     fn sign(&self, house: House) -> String {
         match (house.kind(), house.cells()) {
             (HouseKind::Row, [first, ..]) => self.coordinates.row(first.row()).to_string(),
@@ -178,17 +180,17 @@ impl Text {
         }
     }
 
-    /// A message without arguments.
+    /// Formats a message without arguments.
     pub fn message(&self, id: Id) -> String {
         self.format(id, &[])
     }
 
-    /// A message with arguments.
+    /// Formats a message with arguments.
     pub fn format(&self, id: Id, args: &[MessageArg<'_>]) -> String {
         self.look_up(&id.key(), args)
     }
 
-    /// The name of an item by kind and slug, such as `technique` and `hidden-single`.
+    /// The name of an item, found by its kind and slug, such as `technique` and `hidden-single`.
     pub fn named(&self, kind: &str, slug: &str) -> String {
         self.look_up(&format!("{kind}-{slug}"), &[])
     }
@@ -198,8 +200,8 @@ impl Text {
         self.named("level", level.slug())
     }
 
-    /// A message by its key. Without a message the key itself is returned, so that a gap shows on
-    /// the screen instead of ending the game.
+    /// Formats the message with a key. If there is no such message, the key itself is returned, so
+    /// that the game continues.
     fn look_up(&self, key: &str, args: &[MessageArg<'_>]) -> String {
         let Some(pattern) = self.bundle.get_message(key).and_then(|m| m.value()) else {
             return key.to_owned();
@@ -212,19 +214,19 @@ impl Text {
     }
 }
 
-/// The name of a cell or house in messages, from its `grid` name.
+/// A function for messages, which converts the `grid` name of a cell or row.
 type Caller = fn(Coordinates, &str) -> Option<String>;
 
-/// Loads the messages of a language, with functions for the names of cells and rows.
+/// Loads the messages of a language, and the functions that name cells and rows in them.
 fn bundle(locale: Locale, coordinates: Coordinates) -> FluentBundle<FluentResource> {
     let resource = FluentResource::try_new(locale.source().to_owned())
-        .expect("the built-in messages are well formed");
+        .expect("the built-in messages are valid");
     let language: LanguageIdentifier = locale
         .code()
         .parse()
-        .expect("two letters are a language identifier");
+        .expect("two letters are a valid language identifier");
     let mut bundle = FluentBundle::new(vec![language]);
-    // A terminal would draw isolation marks as blanks.
+    // A terminal would draw isolation characters as blanks.
     bundle.set_use_isolating(false);
     let functions: [(&str, Caller); 2] = [
         ("CELL", |coordinates, name| {
@@ -244,11 +246,11 @@ fn bundle(locale: Locale, coordinates: Coordinates) -> FluentBundle<FluentResour
                 };
                 said.map_or(FluentValue::Error, FluentValue::from)
             })
-            .expect("no function is there twice");
+            .expect("no function is defined twice");
     }
     bundle
         .add_resource(resource)
-        .expect("no built-in message is there twice");
+        .expect("no built-in message is defined twice");
     bundle
 }
 

@@ -1,19 +1,20 @@
-//! Searches as state machines that advance one event at a time, and replay of their runs in both
-//! directions.
+//! Searches that advance one event at a time, and replay of their runs in both directions.
 //!
-//! * [`Machine`] is an algorithm as a state machine: it advances by one [`Event`] at a time. It is
-//!   deterministic, so the number of events identifies a moment of the run.
-//! * [`Run`] owns a machine and counts: the [`Counters`], and the changes of each cell.
+//! * [`Machine`] is an algorithm as a state machine, which advances one [`Event`] at a time. A
+//!   machine is deterministic, so the number of events identifies a position in the run.
+//! * [`Run`] is a machine with its [`Counters`], and with the number of changes of each cell.
 //! * [`Algorithm`] lists the algorithms, from plain backtracking to dancing links.
-//! * [`Timeline`] moves forward, back and to any position, in bounded memory.
-//! * [`RunSurvey`] runs a search to its end ahead of time, in slices, on any thread; a timeline that
-//!   has [adopted](Timeline::adopt) it reaches every position quickly and knows the totals.
-//! * [`Hunt`] searches for the next or previous [`Landmark`]: a backtrack, a decision and so on.
+//! * [`Timeline`] moves to any position of a run, forward and back, in bounded memory.
+//! * [`RunSurvey`] runs a search to its end ahead of time, in slices, on any thread. A timeline
+//!   that has [adopted](Timeline::adopt) a survey knows the totals, and reaches every position
+//!   quickly.
+//! * [`Hunt`] searches for the next or previous [`Landmark`], such as a backtrack or a decision.
 //! * [`Player`] converts elapsed time to a number of steps.
 //!
 //! This module has no threads, clocks, messages or colors.
 
 mod algorithm;
+mod checkpoints;
 mod constraint;
 mod exact_cover;
 mod fewest;

@@ -46,7 +46,6 @@ mod stock;
 mod terminal;
 mod theme;
 mod update;
-mod variant;
 mod view;
 mod widget;
 

@@ -29,27 +29,28 @@ const PUZZLE: &str =
 const SOLUTION: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-/// The program with these arguments.
+/// A setup of the program with these arguments.
 fn masume<const N: usize>(arguments: [&str; N]) -> Setup {
     pty::command(env!("CARGO_BIN_EXE_masume"), arguments)
 }
 
-/// The puzzle on the screen, ready for keys.
+/// A running program with [`PUZZLE`] on the screen, ready for keys.
 fn play() -> Terminal {
     let mut terminal = masume(["play", PUZZLE]).start();
     wait_frame(&mut terminal);
     terminal
 }
 
-/// Waits until the first frame is complete: it is drawn from top to bottom.
+/// Waits until the first frame is complete: its last line has the key for quitting.
 #[track_caller]
 fn wait_frame(terminal: &mut Terminal) {
     terminal.wait_for("of 81").wait_for("q quit");
 }
 
-/// The three columns in the middle of a cell: on the board of the play screen, whose frame is in the
-/// first line, or on that of the watch screen, with lines between all cells. Row and column count
-/// from 1.
+/// The text of the three columns in the middle of a cell. Row and column count from 1.
+///
+/// The board of the play screen has its frame in the first line. Any other board has lines between all
+/// cells.
 fn cell(terminal: &Terminal, row: u16, column: u16) -> String {
     let corner = terminal.parsed().cell(0, 2).unwrap().contents();
     let (x, y) = if ["┌", "+"].contains(&corner) {
@@ -63,7 +64,7 @@ fn cell(terminal: &Terminal, row: u16, column: u16) -> String {
         .collect()
 }
 
-/// The board as 81 characters.
+/// The board on the screen as 81 characters.
 fn board(terminal: &Terminal) -> String {
     let cells = (1..=9).flat_map(|row| (1..=9).map(move |column| cell(terminal, row, column)));
     let digits = cells.map(|cell| cell.chars().find(char::is_ascii_digit).unwrap_or('.'));
@@ -107,7 +108,7 @@ fn the_first_frame_shows_the_puzzle_and_quitting_restores_the_terminal() {
 }
 
 #[test]
-fn without_arguments_a_game_starts_and_is_resumed_next_time() {
+fn without_arguments_a_game_starts_and_the_next_start_resumes_it() {
     let mut terminal = masume([]).start();
     wait_frame(&mut terminal);
     let first = board(&terminal);
@@ -125,11 +126,11 @@ fn a_game_is_played_to_its_end_and_the_board_stays() {
     let mut terminal = play();
     let clues = PUZZLE.chars().zip(SOLUTION.chars());
     let missing = clues.filter(|(clue, _)| *clue == '.');
-    // Sent as fast as a paste; no key may be lost.
+    // All keys are sent at once, and no key may be lost.
     let keys: Vec<String> = missing.map(|(_, digit)| format!("{digit}\t")).collect();
     terminal.press(&keys.concat()).wait_for("Solved!");
     expect_board(&mut terminal, SOLUTION);
-    // A solved game has no unsaved changes.
+    // Quitting a solved game needs no confirmation.
     quit(&mut terminal);
 }
 
@@ -171,7 +172,7 @@ fn a_hint_shows_its_levels_and_is_applied_as_one_step() {
         .chars()
         .zip(SOLUTION.chars())
         .find(|(a, b)| *a != '.' && a != b);
-    assert_eq!(wrong, None, "the hint is not the solution's");
+    assert_eq!(wrong, None, "the hint contradicts the solution");
     terminal.press("u").wait_for("30 of 81");
     expect_board(&mut terminal, PUZZLE);
     quit(&mut terminal);
@@ -185,7 +186,7 @@ fn keys_pressed_before_the_hint_is_found_take_effect() {
 }
 
 #[test]
-fn a_hint_is_closed_by_escape() {
+fn escape_closes_a_hint() {
     let mut terminal = play();
     terminal.press("H").wait_for("HINT 1/4");
     terminal.press("\x1b").wait_without("HINT");
@@ -198,7 +199,7 @@ fn watching_a_solver_forward_and_back_does_not_change_the_game() {
     terminal.press("4").wait_for("31 of 81");
     let game = board(&terminal);
     terminal.press("s").wait_for("Backtracking, row by row");
-    // The whole run is followed in the background.
+    // `≥` disappears when the program has followed the whole run in the background.
     terminal.wait_without("≥").wait_for("playing");
     terminal.press(" ").wait_for("paused");
     terminal.press("g").wait_for("event 0 of ");
@@ -225,7 +226,7 @@ fn watching_a_solver_forward_and_back_does_not_change_the_game() {
 }
 
 #[test]
-fn even_a_long_search_can_be_closed_at_once() {
+fn a_long_search_can_be_closed_at_once() {
     let slow = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
     let mut terminal = masume(["watch", slow]).start();
     terminal.wait_for("≥").press(" ").wait_for("playing");
@@ -235,7 +236,7 @@ fn even_a_long_search_can_be_closed_at_once() {
 }
 
 #[test]
-fn filling_asks_for_confirmation_and_solves_in_one_step() {
+fn filling_all_cells_asks_for_confirmation_and_is_one_step() {
     let mut terminal = play();
     terminal.press("S").wait_for("Fill all 51 cells at once?");
     terminal.press("n").wait_without("Fill all");
@@ -249,7 +250,7 @@ fn filling_asks_for_confirmation_and_solves_in_one_step() {
 }
 
 #[test]
-fn a_game_that_is_left_is_resumed_where_it_was() {
+fn an_unfinished_game_is_resumed_after_a_restart() {
     for key in ["q", "\x03"] {
         let mut terminal = play();
         terminal.press("4\t").wait_for("31 of 81");
@@ -266,10 +267,10 @@ fn a_game_that_is_left_is_resumed_where_it_was() {
 }
 
 #[test]
-fn two_games_are_each_resumed_by_number() {
+fn a_game_is_resumed_by_its_number() {
     let mut first = play();
     first.press("4").wait_for("31 of 81");
-    // The first game is open, so the second program starts another.
+    // The first program has the game open, so the second program starts another game.
     let mut second = masume([]).at_home_of(&first).start();
     second.wait_for("Game 1 is open in another window");
     second
@@ -302,8 +303,8 @@ fn a_game_that_cannot_be_saved_continues_and_quitting_asks_for_confirmation() {
     assert!(terminal.screen().contains("the last moves are not saved"));
 }
 
-/// Files may grow to some size only, as on a full disk. One turn is saved before, because the size
-/// of the stock of puzzles is unknown.
+/// A limit on the size of files acts like a full disk. One turn is saved before the limit is set,
+/// because the stock of puzzles has an unknown size.
 #[test]
 fn a_full_disk_neither_stops_a_game_nor_damages_data() {
     let mut terminal = play();
@@ -340,7 +341,7 @@ fn frames_are_synchronized_if_the_terminal_supports_it() {
     let said = terminal.written();
     let count = |mode: &str| said.matches(mode).count();
     assert!(count("\x1b[?2026h") > 1);
-    // Once more when the terminal is restored.
+    // The mode is also ended once when the terminal is restored.
     assert_eq!(count("\x1b[?2026l"), count("\x1b[?2026h") + 1);
 }
 
@@ -350,7 +351,7 @@ fn a_pasted_puzzle_is_played_after_confirmation() {
     wait_frame(&mut terminal);
     expect_board(&mut terminal, PUZZLE);
     let other = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
-    // In rows, as copied from a screen; none of the digits may act as a key.
+    // The paste has line ends as if copied from a screen. No pasted digit may act as a key.
     let rows = rows(other);
     terminal
         .paste(&rows.join("\n"))
@@ -367,7 +368,7 @@ fn a_pasted_puzzle_is_played_after_confirmation() {
     quit(&mut terminal);
 }
 
-/// A killer of four rows with a thermometer, as a link.
+/// A link to a killer sudoku of four rows with a thermometer.
 const LINK: &str = "https://www.f-puzzles.com/?load=N4IgzglgXgpiBcAWANCALhNAbO8QBlNsYACAawixwCcRUBDAVzQAsB7WvAW3rEa7ioA5tQgATBAG1JoAG70sjXAEZhEWTAB2CNNSUBfZMEPGj%2BgLrIZJm2cvWzj4%2FdOub5yyApUY1AMb0QrgyIH4wVGBSIABKygDCynQx8QBMIJ7yirggAMwgJqHhWJHwkslxeaixcYjpqJlKCCAA7PlGhRFR0SkJSdE5vRkKjXgArG2gYZ2lMT1pVQNpQ1lN4wVTxV09lTEDecsjIGvtGyVl3TV9A7UH2ceTRWcxiL1VL0v1w9mt649dLztoi8bp8Vng8hZUKxfFw2AI0L4pKAsBBNDAzudgX0Adi4ktzBZ9EA%3D";
 
 #[test]
@@ -390,7 +391,7 @@ fn a_pasted_link_is_played_to_its_end() {
 fn a_click_selects_a_cell_and_a_click_on_the_pad_enters_the_digit() {
     let mut terminal = play();
     terminal.click(29, 10).wait_for("r5c5 is empty");
-    // The 5 is the last digit in the list.
+    // The click hits the 5 in the digit pad.
     let pad = terminal.find("1 2 3 4 5").unwrap();
     terminal.click(pad.0 + 8, pad.1).wait_for("r5c5 is 5");
     expect_cell(&mut terminal, (5, 5), " 5 ");
@@ -420,7 +421,7 @@ fn a_termination_signal_restores_the_terminal() {
 }
 
 #[test]
-fn an_unusual_signal_restores_the_terminal_and_has_its_default_effect() {
+fn other_signals_restore_the_terminal_and_have_their_default_effect() {
     for signal in [
         Signal::QUIT,
         Signal::USR1,
@@ -439,11 +440,11 @@ fn an_unusual_signal_restores_the_terminal_and_has_its_default_effect() {
 }
 
 #[test]
-fn a_flood_of_keys_delays_neither_frames_nor_signals() {
+fn a_flood_of_keys_does_not_delay_frames_or_signals() {
     let mut terminal = play();
     let keys = "4x".repeat(75_000);
     terminal.flood(keys);
-    // The effect of keys is visible while more keys arrive.
+    // The screen shows the effect of keys while more keys arrive.
     terminal.wait_for("31 of 81").wait_for("r1c3 ");
     let start = Instant::now();
     let status = terminal.signal(Signal::TERM).wait_end();
@@ -454,28 +455,28 @@ fn a_flood_of_keys_delays_neither_frames_nor_signals() {
         start.elapsed()
     );
     terminal.expect_given_back();
-    // All earlier moves are saved.
+    // The game is saved and can be resumed.
     let mut again = masume(["play"]).at_home_of(&terminal).start();
     again.wait_for("Game 1").press("q");
 }
 
-/// A hint needs a thread; if the system allows none, that is reported and the game continues.
+/// The search for a hint needs a thread, which the system refuses here.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_job_that_cannot_start_is_reported_and_the_program_continues() {
-    // An invalid puzzle, so that no rating job runs before.
+    // A puzzle with several solutions is not rated, so no rating job runs.
     let several = format!("{}{}", ".".repeat(18), &PUZZLE[18..]);
     let mut terminal = masume(["play", &several])
         .env("GLIBC_TUNABLES", "glibc.pthread.stack_cache_size=0")
         .start();
     wait_frame(&mut terminal);
-    // Several solutions are reported first, without a job.
+    // The first hint reports several solutions and needs no thread.
     terminal.press("H").wait_for("HINT");
     terminal
         .press("\x1b")
         .wait("no hint", |t| !t.screen().contains("HINT"));
-    // The four permanent threads: drawing, keyboard, window and signals. A job that ended later
-    // would free its memory for the next.
+    // Only the four permanent threads are left: drawing, keyboard, window and signals. A job that
+    // ended later would free memory for another thread.
     terminal
         .wait_threads(4)
         .starve()
@@ -499,7 +500,7 @@ fn suspending_restores_the_terminal_until_the_program_continues() {
         .signal(Signal::TSTP)
         .wait_stopped()
         .expect_given_back();
-    // The window may have another size after resuming.
+    // The window is resized while the program is stopped.
     terminal.resize(120, 40);
     terminal
         .signal(Signal::CONT)
@@ -564,12 +565,12 @@ fn a_closed_window_ends_the_program() {
     assert_eq!((status.code(), status.signal()), (Some(129), None));
 }
 
-/// No signal informs such a program that its window is closed.
+/// Such a program gets no signal when its window is closed.
 #[test]
-fn a_closed_window_ends_a_program_without_a_controlling_terminal() {
+fn a_closed_window_ends_a_program_that_gets_no_signals() {
     let mut terminal = masume(["play", PUZZLE]).start_uncontrolled();
     terminal.wait_for("masume");
-    // A write error of a pending frame would end it too.
+    // All frames are read first, because a write error of a pending frame would end the program too.
     while terminal.listen(Duration::from_millis(100)) > 0 {}
     assert_eq!(terminal.hang_up().wait_end().code(), Some(2));
 }
@@ -580,7 +581,7 @@ fn a_dumb_terminal_gets_plain_mode() {
     terminal
         .press("row 1\r")
         .wait_for("row 1: 5 3 x, x 7 x, x x x.");
-    // As input methods send them.
+    // Input methods send full-width digits.
     terminal.press("１３４\r").wait_for("r1c3 is 4.");
     terminal.press("quit\r");
     assert_eq!(terminal.wait_end().code(), Some(0));
@@ -603,7 +604,7 @@ fn the_terminal_cursor_is_shown_in_the_cell_if_the_setting_is_on() {
     let seen = masume(["play", PUZZLE]).config("hardware_cursor = true\n");
     let mut terminal = seen.start();
     // The first empty cell is r1c3.
-    terminal.wait("a cursor that is seen", |terminal| {
+    terminal.wait("a visible cursor", |terminal| {
         !terminal.parsed().hide_cursor() && terminal.parsed().cursor_position() == (1, 17)
     });
     quit(&mut terminal);
@@ -649,14 +650,14 @@ const BACKGROUND_QUERY: &str = "\x1b]11;?\x1b\\";
 const LIGHT: &str = "\x1b]11;rgb:ffff/ffff/ffff\x1b\\";
 const DARK: &str = "\x1b]11;rgb:1c1c/1c1c/1c1c\x07";
 
-/// A game whose theme follows the terminal's background and is painted.
+/// A game on a terminal with 24-bit color, whose theme follows the background of the terminal.
 fn follows_terminal() -> Terminal {
     masume(["play", PUZZLE])
         .env("COLORTERM", "truecolor")
         .start()
 }
 
-/// Returns true if the window is painted in a bright color.
+/// Returns true if the window is painted in a bright color. `None` if the window is not painted.
 fn is_bright(terminal: &Terminal) -> Option<bool> {
     match terminal.parsed().cell(0, 0)?.bgcolor() {
         vt100::Color::Rgb(red, ..) => Some(red > 127),
@@ -669,10 +670,14 @@ fn the_theme_follows_the_background_reported_by_the_terminal() {
     let mut terminal = follows_terminal();
     terminal.wait_for("30 of 81");
     terminal.wait("the question", |it| it.written().contains(BACKGROUND_QUERY));
-    assert_eq!(is_bright(&terminal), Some(false), "dark until it is known");
+    assert_eq!(
+        is_bright(&terminal),
+        Some(false),
+        "the first theme is not dark"
+    );
     terminal.press(LIGHT);
     terminal.wait("a light window", |it| is_bright(it) == Some(true));
-    // The background changes while the window has no focus, and is queried again on return.
+    // The program queries the background again when the window regains the focus.
     terminal.press("\x1b[O\x1b[I");
     let asked = |it: &Terminal| it.written().matches(BACKGROUND_QUERY).count();
     terminal.wait("another question", |it| asked(it) == 2);
@@ -683,9 +688,9 @@ fn the_theme_follows_the_background_reported_by_the_terminal() {
 }
 
 #[test]
-fn a_late_terminal_reply_is_no_key_and_loses_no_key() {
+fn a_late_reply_of_the_terminal_is_not_read_as_keys() {
     let mut terminal = follows_terminal();
-    // A terminal that does not reply delays nothing.
+    // The program does not wait for the reply of the terminal.
     terminal
         .wait_for("30 of 81")
         .press("4")
@@ -694,7 +699,7 @@ fn a_late_terminal_reply_is_no_key_and_loses_no_key() {
     terminal.press(&format!("u{LIGHT}2")).wait_for("31 of 81");
     terminal.wait("a light window", |it| is_bright(it) == Some(true));
     terminal.wait_for("r1c3 is 2");
-    // The reply may arrive in pieces on a slow line.
+    // The reply arrives in two pieces, as on a slow line.
     for cut in [DARK.len() - 1, DARK.len() / 2, 5] {
         terminal
             .press(&LIGHT[..cut])
@@ -719,7 +724,7 @@ fn a_late_terminal_reply_is_no_key_and_loses_no_key() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn an_idle_program_sleeps() {
+fn an_idle_program_does_not_wake_up() {
     let mut terminal = masume(["play", PUZZLE])
         .config("timer = \"hide\"\n")
         .start();
@@ -727,21 +732,21 @@ fn an_idle_program_sleeps() {
         .wait_for("30 of 81")
         .press("4")
         .wait_for("31 of 81");
-    // Longer than the interval of the clock.
+    // The time is longer than the interval of the clock.
     let watch = Duration::from_millis(1200);
     let quiet = |terminal: &mut Terminal| {
         let before = terminal.sleeps();
         terminal.listen(watch) == 0 && terminal.sleeps() == before
     };
-    // The effect of the key may take a while on a busy machine.
+    // Several attempts: on a busy machine the key may take effect late.
     assert!(
         (0..8).any(|_| quiet(&mut terminal)),
-        "the program does not come to rest"
+        "the program does not sleep"
     );
 }
 
 #[test]
-fn at_a_terminal_solve_prompts_for_rows_and_rejects_invalid_ones() {
+fn on_a_terminal_solve_prompts_for_rows_and_rejects_invalid_rows() {
     let mut terminal = masume(["solve"]).start();
     terminal.wait_for("row 1: ").press("53..7...\r");
     terminal.wait_for("8 cells, expected 9");
@@ -750,7 +755,7 @@ fn at_a_terminal_solve_prompts_for_rows_and_rejects_invalid_ones() {
         terminal.press(&row).press("\r");
     }
     assert_eq!(terminal.wait_end().code(), Some(0));
-    // A grid with boxes, followed by the time.
+    // The output is a grid with boxes, then the time.
     let said = terminal.written();
     let (_, answer) = said.rsplit_once("row 9: ").unwrap();
     let (_, grid) = answer.split_once("\r\n").unwrap();

@@ -11,6 +11,7 @@ house-boxes = boxes { $numbers }
 list-more = { $a }, { $b }
 list-last = { $a } and { $b }
 list-or = { $a } or { $b }
+list-choice = { $a } or { $b }
 
 ## The play screen
 
@@ -32,7 +33,7 @@ arcade-miss = { $hearts ->
    *[other] Wrong: { $hearts } hearts are left.
     }
 arcade-no-help = Help is not available in an arcade game.
-ghost-begun = Race against this game: a dot marks each cell that it had filled by now.
+ghost-begun = Race: a dot marks each cell that the earlier game had filled by this time.
 plain-race = The race has begun. After each digit, masume reports how far ahead or behind you are.
 ghost-ahead = { $count ->
     [one] one cell ahead
@@ -46,7 +47,6 @@ ghost-behind = { $count ->
 ghost-beaten = { $time } faster
 ghost-missed = { $time } slower
 note-needs-focus = First choose a digit: press f and the digit. Then select cells that have it as a note.
-classic-only = Links and colors of notes are for classic puzzles only.
 link-needs-digit = First choose a digit: press f and the digit. Then link its candidates in empty cells.
 link-begun = A link begins at { $from }. Go to its other end and press the same keys.
 link-strong = Strong link: { $from } and { $to }. Draw it again for a weak one.
@@ -239,7 +239,7 @@ stats-level = level
 stats-played = played
 stats-finished = finished
 stats-best = best
-stats-clean = at once
+stats-clean = no help
 stats-median = median
 stats-recent = last 20
 stats-streak = daily streak: { $current }, longest { $longest }
@@ -388,7 +388,7 @@ hint-keys = H more, Enter apply, Esc close
 hint-first = Fix this first. Other hints follow after that.
 hint-only = No other hint here.
 hint-only-first = No other hint here. For forcing chains, the search stops at the first one.
-hint-unnoted = Needs complete notes. Press A to fill them in.
+hint-unnoted = This hint needs complete notes. Press A to fill them in.
 steps-title = All { $count } hints
 steps-title-some = { $count } of { $all } hints
 steps-by-rating = easiest first
@@ -456,41 +456,42 @@ hints-ask = Press ] to search for other hints.
 hint-place = Look at { $houses }.
 hint-place-digit = Look at the { $digit }s in { $houses }.
 hint-name = { $technique } on { $digits }
+hint-named = { $name }.
 full-house-cell = { $cell } is the only empty cell in { $house }.
 full-house-digit = The missing digit is { $digit }.
 hidden-single-blocker = { $holder } is { $digit }, so { $cells } cannot be { $digit }.
-hidden-single-so = In { $house }, { $digit } fits only in { $cell }.
+hidden-single-so = In { $house }, only { $cell } can be { $digit }.
 ruled-out-before = { $digit } was already eliminated from { $cells }.
 others-filled = All other cells in { $house } are filled.
-naked-single-house = Already in { $house }: { $digits }.
-naked-single-before = Already eliminated from { $cell }: { $digits }.
+naked-single-house = { $cell } sees { $digits } in { $house }.
+naked-single-before = Earlier steps eliminated { $digits } from { $cell }.
 naked-single-so = Only one digit is left for { $cell }.
-locked-places = In { $from }, { $digit } fits only in { $cells }.
+locked-places = In { $from }, only { $cells } can be { $digit }.
 locked-both = These cells are also in { $to }.
 locked-so = One of them is { $digit }, so no other cell in { $to } can be { $digit }.
-direct-left = In { $house }, { $digit } could go in { $cells }. Now only { $cell } is left.
+direct-left = In { $house }, only { $cells } could be { $digit }. Now only { $cell } is left.
 naked-have = { $cells } can hold only { $digits }.
 naked-take = So these { $number } cells hold these { $number } digits, one in each.
-naked-so = The digits cannot go anywhere else in { $houses }.
+naked-so = These digits cannot go anywhere else in { $houses }.
 hidden-places = In { $houses }, the only cells for { $digits } are { $cells }.
 hidden-take = So these { $number } cells hold these { $number } digits, one in each.
-hidden-so = No other candidate can stay in them.
-fish-base = In { $base }, { $digit } fits only in { $cover }.
-fish-base-fins = In { $base }, { $digit } fits only in { $cover } and in { $number ->
+hidden-so = These cells have no room for other digits.
+fish-base = In { $base }, all places for { $digit } are in { $cover }.
+fish-base-fins = In { $base }, all places for { $digit } are in { $cover }, except { $number ->
     [one] the fin
    *[other] the fins
   } { $fins }.
-fish-use = In { $base }, each { $digit } takes a different one of { $cover }, because each of these holds { $digit } only once.
+fish-use = Each of { $base } has its { $digit } in a different one of { $cover }, because no house has two { $digit }s.
 fish-use-fins = If { $number ->
     [one] { $fins } is not
    *[other] none of { $fins } is
-  } { $digit }, each takes its { $digit } in a different one of { $cover }.
+  } { $digit }, each of { $base } has its { $digit } in a different one of { $cover }. Then no other cell there can be { $digit }.
 fish-fin = If { $number ->
     [one] the
    *[other] a
   } fin is { $digit }, no cell that sees it can be { $digit }.
-fish-so = That uses up { $cover }, so no other cell there can be { $digit }.
-kraken-cover = In that case, { $digit } is eliminated from { $cell }.
+fish-so = That gives all of { $cover } their { $digit }, so no other cell there can be { $digit }.
+kraken-cover = In that case, { $cell } cannot be { $digit }.
 kraken-house = In that case, the only cells for { $digit } in { $house } are { $cells }.
 fish-so-fins = { $eliminable } { $count ->
     [one] is in { $crossed } and sees
@@ -502,15 +503,22 @@ fish-so-fins = { $eliminable } { $count ->
 wing-cells = { $cells } can hold only { $digits }.
 wing-case = If { $pivot } is { $digit }, { $cell } is { $common }.
 wing-one = In every case, one of { $holders } is { $common }.
-wing-so = So any cell that sees { $holders } cannot be { $common }.
-colors-houses = In { $houses }, { $digit } fits only in two cells each: one of the two is { $digit }, the other is not.
-colors-pair = So the cells for { $digit } get two colors in turn: { $one } for { $a }, { $other } for { $b }. All cells of one color are { $digit }, none of the other.
+wing-so = So a cell that sees { $count ->
+    [one] { $holders }
+    [2] both { $holders }
+   *[other] all of { $holders }
+  } cannot be { $common }.
+colors-houses = There are only two places for { $digit } in { $count ->
+    [one] { $houses }
+   *[other] each of { $houses }
+  }: one of them is { $digit }, the other is not.
+colors-pair = Color these cells in turn: { $one } for { $a }, { $other } for { $b }. Either every { $one } cell is { $digit } and no { $other } cell is, or the reverse.
 colors-sees = { $cell } sees { $a } ({ $one }, in { $house }) and { $b } ({ $other }, in { $across }), so it cannot be { $digit }.
 colors-touch = { $a } ({ $one }) sees { $b } ({ $other }) in { $house }.
 colors-trap = One of { $one } and { $other } is true, so a cell that sees both cannot be { $digit }.
 colors-wrap = { $a } and { $b } are both { $one } and share { $house }. Only one of them can be { $digit }, so no { $one } cell is { $digit }.
 colors-multi-trap = { $a } ({ $one }) sees { $b } ({ $other }) in { $house }, so { $one } and { $other } are not both true: at least one of { $second } and { $third } is.
-colors-multi-wrap = One of the two colors it sees is true, so no { $one } cell can be { $digit }.
+colors-multi-wrap = One of { $second } and { $third } is true, so { $one } is false: no { $one } cell can be { $digit }.
 node-cell = { $cells } is { $digit }
 node-group = one of { $cells } is { $digit }
 node-not = { $count ->
@@ -518,7 +526,10 @@ node-not = { $count ->
    *[other] none of { $cells } is { $digit }
   }
 because-cell = the last candidate in { $cell }
-because-house = the last place in { $house }
+because-house = { $count ->
+    [one] the last place
+   *[other] the last places
+  } in { $house }
 because-set = otherwise { $cells } would have too few digits
 chain-suppose = Suppose { $count ->
     [one] { $cells } is not { $digit }.
@@ -527,16 +538,20 @@ chain-suppose = Suppose { $count ->
 chain-then = Then { $node } ({ $why }).
 chain-next = That eliminates { $digit } from { $before } ({ $weak }), so { $node } ({ $why }).
 chain-next-set = That eliminates { $digit } from { $before }, so { $node } ({ $why }).
-why-cell = one digit in { $cell }
-why-house = both in { $house }
+why-cell = { $cell } has only one digit
+why-house = { $count ->
+    [2] both
+   *[other] all
+  } in { $house }
 chain-ends = So at least one is true: { $first }, or { $last }.
 chain-sees = { $cell } cannot be { $digit } if { $first } ({ $why }), nor if { $last } ({ $other }).
+chain-cell = { $cell } is { $digits }, so it cannot be { $digit }.
 chain-ruled-out = The other eliminations follow in the same way.
 chain-self = That contradicts the assumption, so { $first }.
-chain-closed = The chain forms a loop, so exactly one end of each link is true.
+chain-closed = In turn, if { $last }, { $again }. So the chain is a loop, and exactly one end of each of its links is true.
 remote-pair-cells = { $cells } can hold only { $digits }, and each cell sees the next.
 remote-pair-turns = So the digits alternate: one in { $odd }, the other in { $even }.
-remote-pair-ends = { $ends } are different: one is { $low }, the other { $high }. Both see { $seen }, which can be neither.
+remote-pair-ends = { $ends } are different: one is { $low }, the other { $high }. A cell that sees both can be neither: { $seen }.
 bent-once = Each of { $once } can appear there only once, because its places all see each other.
 bent-rest = They fill at most { $number } of the { $size } cells, so one of { $holders } is { $common }.
 bent-all = There are as many digits as cells, so each digit appears once. A cell that sees every place of a digit there cannot be that digit.
@@ -544,20 +559,14 @@ rectangle-corners = { $cells } are in two rows, two columns and two boxes, and n
 tridagon-cells = { $cells } are in four boxes, three in each, in different rows and columns of the box.
 tridagon-deadly = They cannot hold only { $digits }: the order in one box runs against the order in the others, so the three digits do not fit.
 rectangle-deadly = Assuming one solution, they cannot hold only { $digits }: swapping the digits would give another solution.
-rectangle-one = Only { $roof } has another candidate, so it is { $number ->
-    [one] { $extra }.
-   *[other] one of { $extra }.
-  }
-rectangle-extra = Other candidates are left only in { $roof }, so one of these cells is { $number ->
-    [one] { $extra }.
-   *[other] one of { $extra }.
-  }
+rectangle-one = Only { $roof } can be another digit, so it is { $extra }.
+rectangle-extra = Only { $roof } can be other digits, so at least one of them is { $extra }.
 rectangle-bound = One of the two is { $digit }. If the other were { $other }, all the cells would hold only these two digits.
 rectangle-cross = If one of { $roof } were { $digit }, the other would be too, and the rectangle would hold only { $digit } and { $other }.
-rectangle-hidden = If { $cell } were { $other }, the corners next to it would be { $digit } and the fourth { $other }. The rectangle would hold only these two digits.
+rectangle-hidden = If { $cell } were { $other }, the corners next to it would be { $digit }, so the opposite corner would be { $other }. Then the rectangle would hold only these two digits.
 avoidable-one = Only { $cell } is still empty.
-avoidable-so = If { $cell } were { $digit }, the rectangle would hold only two digits.
-joint-have = If these count as one cell, that cell and { $cells } have only { $digits }: { $number } digits for { $number } cells.
+avoidable-so = If { $cell } were { $digit }, the rectangle would hold only these two digits.
+joint-have = Count { $joined } as one cell. With { $cells }, that makes { $number } cells for { $number } digits: { $digits }.
 candidate-in = { $digit } in { $cell }
 bug-without = Without { $extras }, every empty cell would have two candidates, and every house two places for each missing digit (a BUG).
 bug-deadly = Assuming one solution, that is impossible: such a grid has several solutions or none.
@@ -565,31 +574,34 @@ bug-one = { $count ->
     [one] So this candidate is true.
    *[other] So at least one of these candidates is true.
   }
-bug-cell = No other digit fits in { $cell }.
 bug-bound = One of the two cells is { $digit }, so the other has one of the extra candidates.
-set-has = { $name }: { $cells } can hold only { $digits }. { $number ->
-    [one] One cell
+set-has = { $name }: { $cells } can hold only { $digits }. With { $number ->
+    [one] 1 cell
    *[other] { $number } cells
-  }, { $size } digits: exactly one digit is missing there.
+  } for { $size } digits, exactly one digit is missing.
 sets-common = { $a } and { $b } cannot both have { $digit }: every { $digit } in { $a } sees every { $digit } in { $b }.
-sets-two = So A or B lacks { $digit } and has all its other digits.
-sets-suppose = If { $a } has { $digit }, { $b } does not, so { $b } has all its other digits.
+sets-two = So A or B lacks { $digit }, and that set has all its other digits.
+sets-suppose = Suppose { $a } lacks { $lacked }. Then it has { $digit }, so { $b } does not, and { $b } has all its other digits.
 sets-then = Then { $a } has { $digit }, so { $b } does not, and { $b } has all its other digits.
-sets-either = So { $digit } is in { $first } or { $last }: if { $first } lacks it, { $last } has it.
-sets-locked = So each set has one of { $digits }, and both have all their other digits.
-sets-own = So { $name } always has { $digits }. A cell that sees every place of one of them in { $name } cannot be that digit.
-sets-shared = Each of { $digits } is in A or B. A cell that sees every place of one of them in both sets cannot be that digit.
+sets-either = So { $digit } is in { $first } or { $last }, where only { $holders } can be { $digit }.
+sets-locked = So one set lacks { $one } and the other lacks { $other }. Both have all their other digits.
+sets-own = So { $name } always has { $digits }. A cell that sees all places of such a digit in { $name } cannot be that digit.
+sets-shared = Each of { $digits } is in A or B. A cell that sees all places of such a digit in A and B cannot be that digit.
 cell-candidates = { $cell } can hold only { $digits }.
 blossom-petal = If { $cell } is { $digit }, { $count ->
-    [one] { $cells } is { $rest }.
-   *[other] { $cells } cannot be { $digit } and hold { $rest }.
+    [one] { $cells } is { $rest }, its only other candidate.
+   *[other] { $cells } cannot be { $digit }, so these { $count } cells hold { $rest }.
   }
 blossom-either = So in every case one of { $cells } is { $digit }.
-coq-once = No digit can repeat in { $line } or in { $box }. These { $number } cells have { $number } digits, so each digit is in one of them.
+coq-once = The candidates of { $in_line } differ from those of { $in_box }, so no digit can be in these { $number } cells twice. They have { $number } digits, so each of the digits is in one of them.
+coq-twice = The candidates of { $in_line } differ from those of { $in_box }, except { $both }. So no other digit can be in these { $number } cells twice. They need all of their digits, and { $both } twice.
 coq-so = So in { $house } only { $cells } can hold { $digits }.
 force-suppose = Suppose { $fact }.
 force-cell = Then { $cell } can no longer be { $digits }, so it is { $digit }.
-force-house = In { $house }, { $digit } then no longer fits in { $cells }, so { $fact }.
+force-house = Then { $cells } can no longer be { $digit }, so { $fact } ({ $count ->
+    [one] the last place
+   *[other] the last places
+  } in { $house }).
 force-off = Then { $count ->
     [one] { $cells } is not { $digit }
    *[other] none of { $cells } is { $digit }
@@ -615,36 +627,45 @@ symmetry-lines = reordered, rows { $rows }, columns { $cols }
 symmetry-crossed = transposed and reordered, rows { $rows }, columns { $cols }
 symmetry-solution = Assuming one solution, the solution stays the same too.
 symmetry-fixed = A cell that does not move ({ $cells }) holds a digit that is not renamed: { $digits }.
-symmetry-moved = If a cell cannot be a digit, the cell that it moves to cannot be the renamed digit.
-template-ways = The missing { $digit }s fit only in certain patterns, with one in every row, column and box.
-template-room = Patterns that leave no room for another digit are excluded.
+symmetry-moved = If a cell cannot be a digit, the cell that it moves to cannot be that digit's new name.
+template-ways = The missing { $digit }s can be placed only in certain patterns, with one { $digit } in every row, column and box.
+template-room = Leave out the patterns that leave no room for another digit.
 template-all = Every pattern left has { $digit } in { $cells }.
 template-none = No pattern left has { $digit } in { $cells }.
 loop-corners = { $cells } form a loop: each house has two of them or none, and none is a clue.
-extended-corners = { $cells } form pairs across two parallel lines, and none of them is a clue.
-medusa-links = Candidates are linked in pairs of which exactly one is true: the only two candidates of a cell, or the only two places of a digit in a house.
-medusa-pair = Along these links they get two colors in turn: A for { $a }, B for { $b }. All of one color are true, and none of the other.
+extended-corners = { $cells } lie on two parallel lines, in pairs opposite each other, and none of them is a clue.
+medusa-links = Link candidates in pairs of which exactly one is true: the only two candidates of a cell, or the only two places of a digit in a house.
+medusa-pair = Color linked candidates in turn: A for { $a }, B for { $b }. Either all A candidates are true and all B candidates are false, or the reverse.
 medusa-cell = { $cell } is { $digit }
 medusa-sees = { $cell } is { $digit } (in { $house })
 medusa-two-digits = If { $one } were true, { $cell } would be { $digits } at the same time.
 medusa-two-places = If { $one } were true, { $a } and { $b } would both be { $digit }, but they share { $house }.
-medusa-no-digit = If { $one } were true, { $cell } could be none of { $digits }, its only candidates.
+medusa-no-digit = If { $one } were true, no candidate would be left for { $cell }, which can hold only { $digits }.
 medusa-no-place = If { $one } were true, { $digit } would have no place left in { $house }: { $cells } could not be { $digit }.
 medusa-rest = The other eliminations follow in the same way.
 medusa-trap = If A is true, { $first }. If B is true, { $second }. In both cases { $cell } cannot be { $digit }.
 medusa-wrap = So no { $one } candidate is true.
-almost-locked-cells = { $in_line } can hold only { $digits }. Outside { $line }, these digits fit in { $box } only in { $in_box }.
-almost-locked-one = That is one cell fewer than digits, so { $box } has at least one of the digits in { $line }.
-almost-locked-rest = { $in_line } takes the others, so each of these digits has its place in { $line }.
-almost-locked-same = So { $in_box } must hold the same digits as { $in_line }, and outside { $box } no other cell in { $line } can hold { $digits }.
-firework-leave = Outside { $box }, the row and column of { $corner } have { $digits } only in { $ends }.
+almost-locked-cells = { $in_line } can hold only { $digits }. In { $box }, outside { $line }, these digits fit only in { $in_box }.
+almost-locked-one = There is no room for all of them in { $in_box }, so at least one is where { $box } and { $line } cross.
+almost-locked-rest = { $count ->
+    [one] The other digit is
+   *[other] The other digits are
+  } in { $in_line }. So no other cell in { $line }, outside { $box }, can be { $digits }.
+almost-locked-same = The digits of { $in_line } are in { $line } already, so { $box } has them in { $in_box }. No other digit fits there.
+firework-leave = In the row and the column of { $corner }, outside { $box }, only { $ends } can hold { $digits }.
 firework-twice = If one of these digits were in none of { $cells }, the row and the column would both need it elsewhere in { $box }: twice in one box.
 firework-take = So { $digits } are in { $cells }, one in each, and these cells hold nothing else.
 aligned-excluders = Some combinations of digits in { $cells } are impossible: they would leave no candidate for { $excluders }.
 aligned-so = No combination left in { $cells } uses the eliminated candidates.
-aligned-suppose = Suppose { $cell } is { $digit }.
-aligned-case = If { $case }, { $excluder } can be none of { $digits }, its only candidates.
-aligned-none = No other combination is left, so { $cell } cannot be { $digit }.
+aligned-suppose = Suppose { $cell } is { $digit }, and check each { $count ->
+    [one] digit left for { $others }.
+   *[other] combination of digits left for { $others }.
+  }
+aligned-case = If { $case }, no digit is left for { $excluder }, which can hold only { $digits }.
+aligned-none = { $count ->
+    [one] No other digit
+   *[other] No other combination
+  } is left, so { $cell } cannot be { $digit }.
 conclude-place = { $cell } is { $digit }.
 conclude-eliminate = { $cells } cannot be { $digit }.
 conflict-place = There is a conflict in { $house }.
@@ -668,7 +689,7 @@ lacking-why = The notes of { $cell } do not include { $digit }.
 lacking-do = Add the note { $digit } in { $cell }.
 unsolvable-name = However the grid is filled in, some cell has no digit left or some digit has no place left.
 unsolvable-do = Change one of the clues.
-ambiguous-name = What is right in one solution is wrong in another.
+ambiguous-name = A digit that is right in one solution is wrong in another.
 ambiguous-do = Add a clue.
 stuck-place = masume knows no technique that makes progress here.
 stuck-name = This grid needs more than nested forcing chains.
@@ -816,7 +837,7 @@ rule-says-sumline = { $cells } can be divided into parts that each add up to { $
 rule-says-modular = Any { $number } consecutive cells of { $cells } have different remainders when divided by { $number }.
 rule-says-entropic = Any three consecutive cells of { $cells } have a low, a middle and a high digit.
 rule-says-valueindex = On { $cells }, if the second digit is N, the Nth cell after the second has the first digit.
-rule-says-indexer = For each of { $cells }: if it is cell number N of its line and has the digit D, then cell number D of that line has the digit N.
+rule-says-indexer = For each of { $cells }: if it is cell number N of { $line } and has the digit D, then cell number D of { $line } has the digit N.
 rule-says-white = { $cells } differ by 1.
 rule-says-black = One of { $cells } is twice the other.
 rule-says-difference = { $cells } differ by { $number }.
@@ -827,82 +848,106 @@ rule-says-greater = In { $cells }, the first digit is greater than the second.
 rule-says-littlekiller = The diagonal { $cells } adds up to { $number }.
 rule-says-sandwich = In { $line }, the digits between the lowest and the highest digit add up to { $number }.
 rule-says-xsum = In { $line }, the first X cells add up to { $number }, where X is the digit in the first of them.
-rule-says-skyscraper = In { $line }, { $number } digits are greater than all digits before them.
-rule-says-hiddenskyscraper = In { $line }, { $number } is the first digit that is less than some digit before it.
+rule-says-skyscraper = In { $line }, the number of digits greater than all digits before them is { $number }.
+rule-says-hiddenskyscraper = { $number } is the first digit in { $line } that is less than some digit before it.
 rule-says-room = In { $line }, the digit in the first cell is the position of { $number }.
 rule-says-rank = Read all rows and columns in both directions as numbers and sort them from the smallest. { $line } is then number { $number }.
 rule-says-frame = In { $line }, the first { $count } cells add up to { $number }.
 
 explain-last-cell = { $cell } is the last empty cell in { $area }.
-explain-last-place = In { $area }, { $digit } fits only in { $cell }.
+explain-last-place = In { $area }, only { $cell } can be { $digit }.
 explain-last-candidate = { $digit } is the last candidate of { $cell }.
-explain-locked = In { $area }, { $digit } fits only in { $cells }.
+explain-locked = In { $area }, only { $cells } can be { $digit }.
 explain-required-sets = Only { $sets } can fill { $cells }, and { $digit } is always included.
 explain-required = Every way to fill { $cells } includes { $digit }.
-explain-required-in = There, { $digit } fits only in { $cells }.
-explain-sees-all = All of these cells are seen by { $seen } ({ $why }).
-explain-one-of-them = One of them is { $digit }, so no cell that sees them all can be { $digit }.
+explain-required-in = Of these cells, only { $cells } can be { $digit }.
+explain-sees-all = { $seen } { $count ->
+    [one] sees
+   *[other] see
+  } all of them ({ $why }).
+explain-one-of-them = So one of these cells is { $digit }, and a cell that sees all of them cannot be { $digit }.
 explain-naked = In { $area }, { $cells } have no candidates other than { $digits }.
-explain-naked-so = That is as many digits as cells, so these cells use them up.
-explain-naked-sees = A cell that sees every place of one of these digits cannot be that digit.
-explain-hidden = In { $area }, { $digits } fit only in { $cells }.
+explain-naked-so = That is as many digits as cells, so each of these digits is in one of these cells.
+explain-naked-sees = A cell that sees all places of such a digit there cannot be that digit.
+explain-hidden = In { $area }, only { $cells } can be { $digits }.
 explain-hidden-so = That is as many cells as digits, so these cells have no other digits.
-explain-partners = The candidates of { $other } are { $digits }.
-explain-partners-one = The only candidate of { $other } is { $digits }.
-explain-no-partner = No candidate of { $other } is compatible with { $digits } in { $cell }.
+explain-partners = { $other } can only be { $digits }.
+explain-no-partner = No candidate of { $other } goes with { $digits } in { $cell }.
 explain-sees-partner = Both cells see each other, so they are different.
 explain-applies = Here it applies to { $cells }.
-explain-equal-sums = Here { $plus } and { $minus } have the same sum.
+explain-equal-sums = Here { $count ->
+    [one] { $plus }
+   *[other] the sum of { $plus }
+  } equals { $others ->
+    [one] { $minus }.
+   *[other] the sum of { $minus }.
+  }
 explain-candidates = Candidates: { $list }.
 explain-candidates-other = Candidates: { $list }. The other cells can be any digit.
 explain-candidates-any = These cells can still be any digit.
+explain-candidates-of = { $cell } ({ $digits })
 explain-sets-one = Only { $sets } is left for these cells.
 explain-sets = Only { $sets } are left for these cells.
 explain-fillings-one = In the order { $cells }, only { $fillings } is possible.
 explain-fillings = In the order { $cells }, only { $fillings } are possible.
 explain-exhausted = With { $digits } in { $cell }, the candidates of the other cells cannot satisfy this rule.
-explain-order-ends = Counted along the line from both ends: { $list }.
+explain-order-ends = Counting along the line from both ends: { $list }.
 explain-cell-bounds = { $cell } is from { $least } to { $most }
+explain-cell-fixed = { $cell } is { $least }
 explain-others-sum = The other cells add up to at least { $least } and at most { $most }, so { $cell } is { $range }.
 explain-others-fixed = The other cells add up to { $least }, so { $cell } is { $range }.
-explain-others-bounds = With the least and the greatest values of the other cells, { $cell } is { $range }.
+explain-others-bounds = From the lowest and highest candidates of the other cells, it follows that { $cell } is { $range }.
 explain-range-one = { $from }
 explain-range-least = at least { $from }
 explain-range-most = at most { $to }
 explain-range-both = from { $from } to { $to }
 explain-balance-total = The digits of { $houses } add up to { $total }.
-explain-balance-cages = The sum of { $cages } is { $covered }.
-explain-balance-many = The { $count } cages there add up to { $covered }.
-explain-balance-in = So the sum of { $cells } is { $sum }.
-explain-balance-out = The cages cover these houses and also { $cells }, so the sum of { $cells } is the difference, { $sum }.
+explain-balance-cages = { $inside ->
+    [yes] { $count ->
+        [one] The cage inside { $houses } adds up to { $covered }.
+       *[other] The { $count } cages inside { $houses } add up to { $covered }.
+      }
+   *[no] { $count ->
+        [one] The cage that reaches into { $houses } adds up to { $covered }.
+       *[other] The { $count } cages that reach into { $houses } add up to { $covered }.
+      }
+  }
+explain-balance-in = So { $count ->
+    [one] { $cells } is the difference, { $sum }.
+   *[other] the sum of { $cells } is the difference, { $sum }.
+  }
+explain-balance-out = The cages cover { $houses } and also { $cells }, so { $count ->
+    [one] { $cells } is the difference, { $sum }.
+   *[other] the sum of { $cells } is the difference, { $sum }.
+  }
 explain-balance-both = The cages leave out { $plus } inside the houses and include { $minus } outside, so { $plus } minus { $minus } is { $sum }.
 explain-leftover = Every digit occurs equally often in { $lines } and in { $regions }.
 explain-leftover-so = Without the cells they share, { $first } and { $last } contain the same digits.
 explain-suppose = Suppose { $cell } is not { $digit }.
 explain-suppose-none = Suppose none of { $cell } is { $digit }.
-explain-then-area-one = Then { $digit } in { $area } must be in one of { $cell }.
-explain-then-set = { $set } have only the digits { $digits }, one more than cells. Without { $without }, they have all others, so { $cell } is { $digit }.
-explain-then-set-one = { $set } have only the digits { $digits }, one more than cells. Without { $without }, they have all others, so { $digit } is in one of { $cell }.
+explain-then-area-one = Then one of { $cell } is { $digit }, the last places for it in { $area }.
+explain-then-set = { $set } can hold only { $digits }: one digit more than cells. Without { $without }, they have all the others, so { $cell } is { $digit }.
+explain-then-set-one = { $set } can hold only { $digits }: one digit more than cells. Without { $without }, they have all the others, so one of { $cell } is { $digit }.
 explain-so-none = So none of { $cell } is { $digit } ({ $why }).
-explain-one-has = So { $digit } is in one of { $cells } in any case.
-explain-in-one-of = { $digit } in one of { $cells }
+explain-one-has = So in any case, one of { $cells } is { $digit }.
 explain-then-cell = Then { $cell } is { $digit }, its only other candidate.
-explain-then-area = Then { $digit } in { $area } must be in { $cell }.
+explain-then-area = Then { $cell } is { $digit }, the last place for it in { $area }.
 explain-then-rule = Then { $cell } is { $digit }, because { $rule } needs a { $digit } and has no other place for it.
 explain-so-not = So { $cell } is not { $digit } ({ $why }).
 explain-same-cell = same cell
 explain-assume = Assume { $cell } is { $digit }.
 explain-forced-cell = Then { $cell } is { $digit }, its last candidate.
 explain-forced-area = Then { $cell } is { $digit }, the last place for it in { $area }.
-explain-forced-locked = Then { $digit } in { $area } is in { $places }, so { $cell } is not { $digit }.
-explain-forced-pair = Then { $cell } is not { $digit }, which has no partner left in { $other } ({ $rule }).
-explain-forced-law = Then { $rule } leaves no { $digits } for { $cell }.
-explain-forced-balance = Then the sum of { $area } leaves no { $digits } for { $cell }.
+explain-forced-locked = Then one of { $places } is the { $digit } of { $area }, so { $cell } is not { $digit }.
+explain-forced-pair = Then { $cell } cannot be { $digits }, because no candidate of { $other } goes with that ({ $rule }).
+explain-forced-law = Then { $cell } cannot be { $digits }, because of { $rule }.
+explain-forced-balance = Then { $cell } cannot be { $digits }, because of the sum of { $area }.
 explain-conflict-cell = Now no candidate is left for { $cell }.
 explain-conflict-area = Now no place is left for { $digit } in { $area }.
 explain-conflict-law = Now { $rule } cannot be satisfied.
 explain-conflict-balance = Now the digits of { $area } cannot reach their sum.
 explain-assumption-false = So the assumption is false.
+explain-excluded-either = Whichever of these is true, it excludes the candidates eliminated here.
 explain-times = { $factor }*{ $cell }
 variant-no-step = No technique finds a next step here.
 variant-wrong-entry = These entries differ from the solution: { $cells }.
@@ -949,7 +994,7 @@ watch-nothing = Nothing more was found in this direction.
 watch-grain-event = step: every event
 watch-grain-placement = step: every placement
 watch-grain-decision = step: every decision
-watch-heat-on = Changes per cell: taller means more often.
+watch-heat-on = Changes per cell: a taller bar means more changes.
 watch-heat-off = Changes per cell hidden.
 watch-marked = Marked event { $at }.
 watch-unmarked = Removed the mark at event { $at }.
@@ -1117,7 +1162,7 @@ chapter-13 = Beyond the course
 chapter-14 = Rules of variants
 drill-title = Question { $number } of { $count }
 drill-results = Results
-drill-signs = + right at once, - with help or a wrong answer. Five + in a row: learned.
+drill-signs = + right at the first try, - with help or a wrong answer. Five + in a row: learned.
 drill-ask = Find the { $technique }. Which candidate does it eliminate? Move to its cell and press its digit.
 drill-ask-place = Find the { $technique }. Which digit does it place? Move to its cell and press it.
 drill-right = Yes: { $cell } cannot be { $digit }.
@@ -1138,7 +1183,7 @@ drill-first = Answer first, or press H for a hint.
 drill-pattern = The pattern is marked. What follows from it?
 drill-next = Press Enter for the next question.
 notes-complete = The notes are complete already.
-drill-over = { $clean } of { $count } right at once.
+drill-over = { $clean } of { $count } right at the first try.
 drill-again = Press Enter for another session.
 drill-puzzle = Press N for a puzzle that needs the last technique.
 plain-drill-ask = Find the { $technique }. Type a cell and a digit that it eliminates, such as r4c7 5; or hint, skip, quit.
@@ -1184,7 +1229,7 @@ idea-unique-rectangle-4 = Two corners of the rectangle have just two digits, the
 idea-unique-rectangle-5 = Four corners must not end up with only two digits, or there would be two solutions. In type 5, two opposite corners, or three corners, have the same extra candidate. One of them is that digit, so a cell that sees all of them cannot be that digit.
 idea-unique-rectangle-6 = Two opposite corners have just two digits, the other two have more. In type 6, one of the digits fits only in the corners, in both rows or in both columns. If one of the corners with extra candidates had it, the other would have it too, and the digits of the rectangle could be swapped; so eliminate it from both.
 idea-remote-pair = Cells with the same two candidates form a chain in which each sees the next. The two digits alternate along the chain. A cell that sees two of its cells an odd number of steps apart can be neither digit.
-idea-hidden-rectangle = Of four corners that share two digits, one has nothing else; in the row and the column of the opposite corner, one of the digits fits only in corners. If that opposite corner were the other digit, all four corners would end up with just these two digits. That would give two solutions, so eliminate the other digit from the opposite corner.
+idea-hidden-rectangle = Four corners share two digits, and one of them has nothing else. In the row and the column of the opposite corner, one of the digits fits only in corners. If that opposite corner were the other digit, all four corners would end up with just these two digits: eliminate it there.
 idea-avoidable-rectangle-1 = Solved cells can also form a rectangle of two digits that could be swapped, if none of the cells is a clue. In type 1, three corners are solved this way and the fourth is empty. Eliminate the digit that would complete the rectangle from the fourth.
 idea-avoidable-rectangle-2 = If none of its corners is a clue, a rectangle of two digits can be swapped, even where it is already filled. In type 2, two corners are solved, and each of the other two has the digit that would complete the rectangle and the same extra candidate. One of them is the extra digit, so a cell that sees both cannot be that digit.
 idea-unique-loop-1 = Six or more cells share two digits in a loop that has two cells in every house it passes. If all of them were one of the two digits, the digits could be swapped around the loop, which gives two solutions. In type 1, only one cell has other candidates, so eliminate the two digits from it.
@@ -1205,24 +1250,24 @@ idea-hidden-quadruple = Four digits of a house fit only in the same four cells, 
 idea-finned-jellyfish = In four lines, a digit fits only in four crossing lines, except for some fins. If no fin is true, the jellyfish holds; if a fin is true, the cells that see it cannot have the digit. Either way, a cell of the crossing lines that sees every fin cannot have it.
 idea-wxyz-wing = Four cells in a box and a line that crosses it have four digits between them. Three of the digits can appear there only once, because their places see each other, so the fourth digit must appear too. A cell that sees all its places among the four cannot be that digit.
 idea-sashimi-jellyfish = One of the four lines of a jellyfish has at most one place left without its fins. If no fin is true, that line is solved, and the other lines still use up the remaining crossing lines. So a cell of the crossing lines that sees every fin cannot have the digit.
-idea-bug-1 = All empty cells have two candidates, except one with three; without one of these, every house would have two places for each missing digit. A grid with nothing but pairs (a BUG) has several solutions or none. So that candidate is true: it is the one that appears three times in its row, column and box.
+idea-bug-1 = All empty cells have two candidates, except one with three. Without one of these three, every house would have two places for each missing digit: such a grid (a BUG) has several solutions or none. So that candidate is true: it is the one that appears three times in its row, column and box.
 idea-multi-color-trap = Two separate groups of a digit have two colors each. A color of the first group sees a color of the second, so they are not both true, and at least one of the two opposite colors is. A cell that sees both opposite colors cannot have the digit.
 idea-multi-color-wrap = Two separate groups of a digit have two colors each. One color of the first group sees both colors of the second, and one of those is true. So that color is false: eliminate the digit from all of its cells.
 idea-bug-2 = Without a few candidates, every empty cell would have two candidates and every house two places for each missing digit (a BUG). In type 2, these extra candidates share one digit. At least one of them is true, so a cell that sees all of them cannot be that digit.
 idea-bug-4 = Except for two cells of one house, every cell has two candidates and every house two places for each missing digit. In type 4, the two cells share a digit that is not an extra candidate, and one of them must have it. So the other cell has one of its extra candidates: eliminate the remaining candidates of the two cells.
 idea-bug-3 = The extra candidates of a BUG are in a few cells of one house, and at least one of them is true. In type 3, these cells count as one cell that has just the extra candidates. With other cells of the house it forms a naked subset, whose digits are eliminated from the rest of the house.
-idea-firework = A row and a column cross in a box, and outside the box three digits fit in each of them in only one cell. Each of the digits must be at the crossing or at one of the two ends. Three digits for three cells: eliminate everything else there.
+idea-firework = A row and a column cross in a box. Outside the box, three digits fit in only one cell of the row and in only one cell of the column. Each of the digits must be in one of these two cells or at the crossing, so nothing else fits in the three cells.
 idea-gurth-symmetry = If the clues stay the same when you turn or mirror the grid and rename the digits, the only solution stays the same too. So a cell that does not move holds a digit that is not renamed. If a digit is eliminated from a cell, its new name is eliminated from the cell that this one moves to.
-idea-medusa-trap = Color candidates with two colors: from cell to cell where a digit has two places in a house, from digit to digit where a cell has two candidates. One color is all true, the other all false. Eliminate candidates that neither color allows: they see both colors, or see one and share a cell with the other.
+idea-medusa-trap = Color candidates with two colors: from cell to cell where a digit has two places in a house, from digit to digit where a cell has two candidates. One color is all true, the other all false. Eliminate each candidate that both colors rule out, by their digits in its cell or by the cells it sees.
 idea-medusa-wrap = Color candidates of several digits with two colors, through cells with two candidates and houses with two places. A color is false if it appears twice in a cell, twice for one digit in a house, or empties a cell. Then all its candidates are false and the other color is true.
 idea-aligned-pair-exclusion = List all pairs of digits that two cells could have. A pair is impossible if it takes both candidates of a cell that sees the two, or repeats a digit where they see each other. Eliminate candidates that appear in none of the remaining pairs.
-idea-sue-de-coq = Two or three cells where a line and a box cross have at least two more candidates than cells. Cells in the rest of the line and cells in the rest of the box share these candidates between them, with different digits. Every digit is used: eliminate the line cells' digits from the rest of the line, and the box cells' digits from the rest of the box.
+idea-sue-de-coq = Two or three cells where a line and a box cross have at least two more candidates than cells. Some cells in the rest of the line and some in the rest of the box take these candidates, and share none. All digits are needed: eliminate those of the line cells from the rest of the line, and those of the box cells from the rest of the box.
 idea-vwxyz-wing = Five cells in a box and a line that crosses it have five digits between them. Four of the digits can appear there only once, because their places see each other, so the fifth digit must appear too. A cell that sees all its places among the five cannot be that digit.
 idea-x-chain = A chain on one digit alternates strong links (a house with just two places) and weak links. If one end is false, the other end is true. A cell that sees both ends cannot have the digit.
 idea-xy-chain = A chain of cells with two candidates each, in which every cell shares a digit with the next. If the first cell is not the digit at its end, the last cell is. A cell that sees both ends cannot be that digit.
 idea-continuous-nice-loop = A chain of alternating strong and weak links returns to its start without a break. Whichever way it runs, exactly one end of each weak link is true. So a candidate that sees both ends of a weak link is eliminated.
 idea-discontinuous-nice-loop = A chain of alternating strong and weak links returns to the candidate it started from, where two links of the same kind meet. Two strong links prove the candidate: if it were false, it would have to be true. Two weak links disprove it in the same way.
-idea-aic = A chain of alternating strong and weak links connects candidates across cells, houses and digits. It starts and ends with a strong link, so if its first candidate is false, its last is true. Eliminate every candidate that both of them rule out.
+idea-aic = A chain of alternating strong and weak links connects candidates across cells, houses and digits. It starts and ends with a strong link, so if its first candidate is false, its last is true. Eliminate every candidate that both ends rule out.
 idea-als-xz = An almost locked set (ALS) has one more digit than cells. Two of them share a digit that cannot be in both, so one of the sets lacks it and has all its other digits. A second shared digit is then in one of the sets, so a cell that sees all its places cannot have it.
 idea-franken-x-wing = In two houses, a digit fits only in two other houses, and at least one of the four is a box. Each of the first two takes it in a different one of the others, so both are used up. No other cell of those houses can have the digit; locked candidates usually show the same.
 idea-finned-franken-x-wing = A Franken X-Wing has two base houses and two cover houses, with a box among them, and some extra places: the fins. Either the fish holds or a fin is true. So a cell of the cover houses that sees every fin cannot have the digit.
@@ -1238,8 +1283,8 @@ idea-als-chain = In a chain of almost locked sets, each set shares with the next
 idea-franken-jellyfish = Four bases, rows and boxes or columns and boxes, keep a digit within four covers, the other lines and boxes. The four bases need it four times, so the covers are used up. No other cell of the covers can have the digit.
 idea-finned-franken-jellyfish = A jellyfish with boxes among its bases or covers has some places left over, the fins. Either the jellyfish holds or a fin is true. A cell of the covers that sees every fin cannot have the digit.
 idea-forcing-chain-contradiction = Assume the opposite of what you want to prove and follow it link by link. If two chains end in opposite results, or leave a cell or a digit with no place, the assumption was false. So its opposite is true.
-idea-tridagon = Four boxes form a rectangle, and in each three cells in different rows and columns have the same three digits. If the order in one box runs against that in the others, the three digits cannot fill all twelve cells. So one of the other candidates in these cells is true: if one cell alone has any, the three digits are eliminated from it.
-idea-death-blossom = Each candidate of a cell, the stem, takes a digit from an almost locked set, its petal. Whichever candidate is true, one petal keeps all its other digits. A digit that all petals have is in one of them, so a cell that sees all its places cannot have it.
+idea-tridagon = Four boxes form a rectangle, and in each, three cells in different rows and columns have the same three digits. If the order in one box runs against that in the others, the three digits cannot fill all twelve cells. So one of the other candidates in these cells is true: if one cell alone has any, the three digits are eliminated from it.
+idea-death-blossom = Each candidate of a cell, the stem, takes a digit from an almost locked set, its petal. Whichever candidate is true, one petal is without that digit and has all its others. A digit that all petals have is in one of them, so a cell that sees all its places cannot have it.
 idea-forcing-chain-verity = One of several candidates must be true: those of a cell, or the places for a digit in a house. Follow a chain from each of them. A result that all chains reach is true.
 idea-cell-forcing-chains = Take a cell with three or more candidates and follow a chain from each of them. The cell is one of these digits. So a result that all chains reach is true, wherever it is in the grid.
 idea-region-forcing-chains = Take all places for a digit in a row, column or box and follow a chain from each. One of these places has the digit. So a result that all chains reach is true.
@@ -1257,7 +1302,7 @@ idea-kraken-fish-2 = If no fin of a fish is true, each cover house has a true pl
 idea-template-set = The missing places of a digit can only form certain patterns, with one in every row, column and box. List all patterns that are still possible. A cell that appears in every pattern has the digit.
 idea-template-delete = List every pattern that the missing places of a digit can still form, with one in every row, column and box. Exclude patterns that leave another digit no room. A cell that appears in no pattern cannot have the digit.
 idea-kropki-pair = A white dot joins two consecutive digits, a black dot joins a digit and its double. A digit without such a partner in the other cell is impossible. Look at dots beside placed digits and beside cells with few candidates.
-idea-xv-pair = An X joins two digits with the sum 10, a V two with the sum 5. Each candidate needs its complement in the other cell. An X never has 5 beside another 5 in the same house, and a V has only 1, 2, 3 and 4.
+idea-xv-pair = An X joins two digits with the sum 10, a V two with the sum 5. Each candidate needs its complement in the other cell. In one house, an X has no 5, which would need a second 5, and a V has only 1, 2, 3 and 4.
 idea-whisper-pair = Neighbors on a whisper line differ by at least the number of the line. A digit for which the next cell has no digit that far away is impossible. The middle digits go first: on a line of five, 5 has no partner at all.
 idea-thermometer-bounds = Digits increase from the bulb of a thermometer to its tip. So each cell is greater than all before it, and less than all after it. Count from both ends: in a grid of nine digits, the third of five cells is at least 3 and at most 7.
 idea-only-combination = The digits of a cage differ and add up to its sum. Few sums have only one combination: in two cells, 3 is 1+2 and 17 is 8+9. Candidates that are not in the combination are impossible.
@@ -1265,12 +1310,12 @@ idea-required-digit = All combinations left for a cage may share a digit. Then t
 idea-last-innie = The digits from 1 to 9 add up to 45, so every house does. Subtract the sums of the cages that lie in the house. If one cell remains inside, or one sticks out, the difference is its digit.
 idea-locked-in-house = In an irregular region or another extra house, the places of a digit may all see one cell outside. One of the places has the digit. So the cell outside cannot have it.
 idea-cage-against-house = All combinations of a cage share a digit, so the cage contains it. If all its places in the cage see a cell outside, that cell cannot have the digit. Cages that lie in one row, column or box work like this most often.
-idea-arrow-bounds = The digits along an arrow add up to the digit in its circle. So the circle is at least the smallest sum of the arrow. And each digit of the arrow is at most the circle less the smallest digits of the others.
-idea-little-killer-bounds = The digits on a diagonal add up to the number outside. Add the smallest candidates of all cells but one: what is left is the most that this cell can be. Do the same with the largest candidates for its least.
+idea-arrow-bounds = The digits along an arrow add up to the digit in its circle. So the circle is at least the smallest sum of the arrow. Each digit of the arrow is at most the largest candidate of the circle minus the smallest candidates of the other cells.
+idea-little-killer-bounds = The digits on a diagonal add up to the number outside. Add the smallest candidates of all cells but one, and subtract them from that number: the cell can be at most the result. Do the same with the largest candidates for the least that it can be.
 idea-cage-combinations = List the combinations of different digits that add up to the sum of the cage. Cross out each combination that the candidates of the cells rule out. A candidate that is in none of the others is impossible.
 idea-renban-sets = A renban line has consecutive digits in any order. List the runs of digits that are as long as the line and that its cells allow. A candidate outside of all runs is impossible.
 idea-quadruple-digits = The digits at a corner must be among the four cells around it. If as many cells as digits can have them, these cells have them. Then other candidates of these cells are impossible.
-idea-innies-outies = The digits of a house have a fixed sum, 45 with nine digits. Less the cages in it, the two cells left inside or sticking out have a known sum or difference. Candidates without a partner for that sum are impossible.
+idea-innies-outies = The digits of a house have a fixed sum, 45 with nine digits. Subtract the cages in it: the two cells left inside or sticking out have a known sum or difference. Candidates without a partner for that sum or difference are impossible.
 idea-law-of-leftovers = As many irregular regions as lines contain the same digits. Remove the cells that both have in common. So the cells that stick out on one side have the same digits as those on the other side.
 idea-sandwich-span = The number outside is the sum of the digits between the smallest and the largest digit of the line. So the distance between these two is limited: a small sum needs few cells, a large sum many. Test each place of the smallest digit with each of the largest.
 idea-dynamic-forcing-chains-plus = Follow an assumption as in dynamic forcing chains until no link leads further. Then look for locked candidates, pairs and X-Wings among the remaining candidates, and eliminate what they rule out. The chains continue from there to a contradiction or a common result.
@@ -1612,7 +1657,7 @@ about-fewest = Takes the empty cell with the fewest fitting digits, so mistakes 
 about-propagate = Eliminates each digit from its peers and fills all singles before it guesses.
 about-exact-cover = Chooses candidates until all 324 constraints are met exactly once, starting with the constraint that has the fewest candidates.
 about-general = Eliminates every candidate that a rule excludes, and guesses in the cells of the latest contradictions.
-about-human = Repeats the easiest step among the hint techniques and never guesses. It may get stuck.
+about-human = Applies the easiest step again and again, and never guesses. It may get stuck.
 source-row-major = As described on Wikipedia, "Sudoku solving algorithms".
 source-onward = A common improvement of backtracking row by row.
 source-random = No source. Included to show how much the order matters.
@@ -1997,8 +2042,8 @@ short-previous-remark = prev remark
 short-share = share
 
 ## The command line
-progress-bar = { $bar } { $answered } done, { $rate }/s, { $left } left
-progress-choosy = { $bar } { $answered } done, { $rate }/s, { $accepted } % accepted, { $left } left
+progress-bar = { $answered } done, { $rate }/s, { $left } left
+progress-choosy = { $answered } done, { $rate }/s, { $accepted } % accepted, { $left } left
 progress-open = { $answered } done, { $rate }/s
 print-title = { $title } { $number }
 print-solutions = Solutions
@@ -2142,11 +2187,6 @@ kind-parity = Even and odd
 kind-samurai = Samurai
 menu-variants = Variants
 about-menu-variants = Jigsaw, killer, X, windoku, 4x4 to 16x16, samurai and more, each with a new puzzle of any level, and one for every day. You can also paste a SudokuPad or f-puzzles link, here or anywhere.
-variant-no-hint = masume knows no step that explains what comes next here. X fills this cell.
-variant-mistakes = { $count ->
-    [one] 1 entry is wrong. Press c to see it.
-   *[other] { $count } entries are wrong. Press c to see them.
-  }
 plain-variant-help =
     r4c7 2 enters 2, r4c7 reads the cell and its rules.
     note r4c7 23 writes or erases notes, notes fills all in.

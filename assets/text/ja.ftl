@@ -11,6 +11,7 @@ house-boxes = ブロック{ $numbers }
 list-more = { $a }・{ $b }
 list-last = { $a }・{ $b }
 list-or = { $a }・{ $b }
+list-choice = { $a } か { $b }
 
 ## プレイ画面
 
@@ -31,7 +32,7 @@ arcade-miss = { $hearts ->
    *[other] 間違いです。残りのハートは { $hearts } つです。
     }
 arcade-no-help = アーケードではヒントなどの助けは使えません。
-ghost-begun = このゲームとの競走です。相手がすでに埋めたマスに点が付きます。
+ghost-begun = 競走：前のゲームがこの時間までに埋めたマスに点が付きます。
 plain-race = 競走を始めます。数字を入れるたびに、何マス進んでいるか遅れているかを知らせます。
 ghost-ahead = { $count } マスのリード
 ghost-level = 互角
@@ -39,7 +40,6 @@ ghost-behind = { $count } マスの遅れ
 ghost-beaten = { $time } 速い
 ghost-missed = { $time } 遅い
 note-needs-focus = 先に f と数字で数字を選び、そのメモがあるマスに移ってください。
-classic-only = リンクとメモの色は通常の問題だけで使えます。
 link-needs-digit = 先に f と数字で数字を選んでください。空きマスの候補を結べます。
 link-begun = { $from }からリンクを始めます。もう一方の端で同じキーを押してください。
 link-strong = 強いリンク：{ $from }と { $to }。もう一度描くと弱いリンクになります。
@@ -203,7 +203,7 @@ stats-level = 難易度
 stats-played = プレイ
 stats-finished = 完成
 stats-best = 最短
-stats-clean = 一度で正解
+stats-clean = 自力
 stats-median = 中央値
 stats-recent = 直近 20 回
 stats-streak = 連続日数：{ $current } 日（最長 { $longest } 日）
@@ -384,37 +384,41 @@ hints-ask = ] でほかのヒントを探します。
 hint-place = { $houses }を見てください。
 hint-place-digit = { $houses }の { $digit } を見てください。
 hint-name = { $technique }：{ $digits }
+hint-named = { $name }。
 full-house-cell = { $house }の空きマスは { $cell }だけです。
 full-house-digit = 足りない数字は { $digit } です。
 hidden-single-blocker = { $holder }が { $digit } なので、{ $cells }に { $digit } は入りません。
 hidden-single-so = { $house }で { $digit } が入るのは { $cell }だけです。
 ruled-out-before = { $cells }の { $digit } はすでに除外されています。
 others-filled = { $house }のほかのマスはすべて埋まっています。
-naked-single-house = { $house }にすでにある数字：{ $digits }。
-naked-single-before = { $cell }からすでに除外された数字：{ $digits }。
+naked-single-house = { $cell }からは{ $house }の { $digits } が見えます。
+naked-single-before = { $cell }の { $digits } はすでに除外されています。
 naked-single-so = { $cell }に残る候補は一つだけです。
 locked-places = { $from }で { $digit } が入るのは { $cells }だけです。
 locked-both = これらのマスはどれも{ $to }の中にあります。
 locked-so = { $digit } はそのどれかに入るので、{ $to }のほかのマスには入りません。
-direct-left = { $house }で { $digit } が入りうるのは { $cells }でした。残ったのは { $cell }だけです。
+direct-left = { $house }で { $digit } が入りうるのは { $cells }だけでした。いまは { $cell }しか残っていません。
 naked-have = { $cells }の候補は { $digits } だけです。
 naked-take = したがって、この { $number } 個の数字は、この { $number } マスに一つずつ入ります。
-naked-so = したがって、{ $houses }のほかのマスにこれらの数字は入りません。
+naked-so = { $houses }のほかのマスにこれらの数字は入りません。
 hidden-places = { $houses }で { $digits } が入るのは { $cells }だけです。
 hidden-take = したがって、この { $number } マスには、この { $number } 個の数字が一つずつ入ります。
-hidden-so = ほかの候補はこれらのマスに残れません。
+hidden-so = これらのマスにほかの数字は入りません。
 fish-base = { $base }で { $digit } が入るのは、{ $cover }にあるマスだけです。
-fish-base-fins = { $base }で { $digit } が入るのは、{ $cover }にあるマスと{ $number } マスのフィン（{ $fins }）だけです。
+fish-base-fins = { $base }で { $digit } が入るのは、{ $number ->
+    [1] フィン（{ $fins }）
+   *[other] { $number } マスのフィン（{ $fins }）
+  }を除けば{ $cover }のマスだけです。
 fish-use = { $cover }のそれぞれに { $digit } は一つしか入らないので、{ $base }の { $digit } は{ $cover }に一つずつ入ります。
 fish-use-fins = { $number ->
     [1] フィン（{ $fins }）が { $digit } でなければ
    *[other] フィン（{ $fins }）のどれも { $digit } でなければ
-  }、{ $cover }のうち、それぞれ別の一つに { $digit } が入ります。
+  }、{ $base }の { $digit } は{ $cover }に一つずつ入り、そのほかのマスには入りません。
 fish-fin = { $number ->
     [1] フィンが { $digit } なら
    *[other] フィンのどれかが { $digit } なら
   }、そこから見えるマスに { $digit } は入りません。
-fish-so = これで{ $cover }の { $digit } はすべて印を付けたマスに入るので、その残りのマスには入りません。
+fish-so = これで{ $cover }の { $digit } はすべて決まるので、ほかのマスには入りません。
 kraken-cover = その場合、{ $cell }に { $digit } は入りません。
 kraken-house = その場合、{ $house }で { $digit } が入るのは { $cells }だけです。
 fish-so-fins = { $eliminable }は{ $crossed }にあり、{ $number ->
@@ -427,15 +431,22 @@ fish-so-fins = { $eliminable }は{ $crossed }にあり、{ $number ->
 wing-cells = { $cells }の候補は { $digits } だけです。
 wing-case = { $pivot }が { $digit } なら、{ $cell }は { $common } です。
 wing-one = どの場合も、{ $holders }のどれかは { $common } です。
-wing-so = したがって、{ $holders }がすべて見えるマスに { $common } は入りません。
-colors-houses = { $houses }では、{ $digit } の入るマスが二つずつしかありません。どちらか一方だけに { $digit } が入ります。
-colors-pair = そこで { $digit } の入りうるマスを交互に二色に塗り分けます。{ $one } は { $a }、{ $other } は { $b }です。一方の色のマスにはすべて { $digit } が入り、もう一方の色のマスにはまったく入りません。
+wing-so = したがって、{ $count ->
+    [1] { $holders }が見えるマス
+    [2] { $holders }の両方が見えるマス
+   *[other] { $holders }がすべて見えるマス
+  }に { $common } は入りません。
+colors-houses = { $houses }では、{ $digit } の入るマスが{ $count ->
+    [1] 二つ
+   *[other] 二つずつ
+  }しかありません。どちらか一方だけに { $digit } が入ります。
+colors-pair = これらのマスを交互に塗り分けます。{ $one } は { $a }、{ $other } は { $b }です。{ $one } と { $other } のどちらか一方のマスすべてに { $digit } が入り、もう一方のマスには入りません。
 colors-sees = { $cell }からは { $a }（{ $one }、{ $house }）も { $b }（{ $other }、{ $across }）も見えるので、{ $digit } は入りません。
 colors-touch = { $a }（{ $one }）と { $b }（{ $other }）はどちらも{ $house }にあります。
 colors-trap = { $one } と { $other } のどちらかは正しいので、両方の色が見えるマスに { $digit } は入りません。
 colors-wrap = { $a }と { $b }はどちらも { $one } で、{ $house }で互いに見えます。両方に { $digit } は入らないので、{ $one } のマスに { $digit } は入りません。
 colors-multi-trap = { $a }（{ $one }）と { $b }（{ $other }）はどちらも{ $house }にあるので、{ $one } と { $other } が両方とも正しいことはありません。したがって { $second } と { $third } の少なくとも一方は正しくなります。
-colors-multi-wrap = その二色のどちらかは正しいので、{ $one } のマスに { $digit } は入りません。
+colors-multi-wrap = { $second } と { $third } のどちらかは正しいので、{ $one } は誤りです。{ $one } のマスに { $digit } は入りません。
 node-cell = { $cells }が { $digit }{" "}
 node-group = { $cells }のどれかが { $digit }{" "}
 node-not = { $count ->
@@ -443,7 +454,10 @@ node-not = { $count ->
    *[other] { $cells }がどれも { $digit } 以外
   }
 because-cell = { $cell }に残る最後の候補
-because-house = { $house }に残る最後の場所
+because-house = { $count ->
+    [1] { $house }に残る最後の場所
+   *[other] { $house }に残る場所のすべて
+  }
 because-set = そうでないと { $cells }に入る数字が足りません
 chain-suppose = { $count ->
     [1] { $cells }が { $digit } でないと仮定します。
@@ -453,12 +467,16 @@ chain-then = すると、{ $node }になります（{ $why }）。
 chain-next = { $before }に { $digit } は入らないので（{ $weak }）、{ $node }になります（{ $why }）。
 chain-next-set = { $before }に { $digit } は入らないので、{ $node }になります（{ $why }）。
 why-cell = { $cell }に入る数字は一つ
-why-house = どちらも{ $house }
+why-house = { $count ->
+    [2] どちらも
+   *[other] すべて
+  }{ $house }
 chain-ends = したがって、{ $first }か、{ $last }か、少なくとも一方は成り立ちます。
 chain-sees = { $first }でも（{ $why }）、{ $last }でも（{ $other }）、{ $cell }に { $digit } は入りません。
+chain-cell = { $cell }は { $digits } なので、{ $digit } は入りません。
 chain-ruled-out = ほかの候補も同じように除外できます。
 chain-self = 仮定と矛盾するので、{ $first }です。
-chain-closed = チェーンは輪になるので、どのリンクも両端のうちちょうど一方が正しくなります。
+chain-closed = 逆に、{ $last }なら{ $again }になるので、チェーンは輪になります。どのリンクも両端のうちちょうど一方が正しくなります。
 remote-pair-cells = { $cells }の候補はどれも { $digits } だけで、隣どうしが互いに見えます。
 remote-pair-turns = したがって、二つの数字は交互に入ります。{ $odd }が一方の数字、{ $even }がもう一方の数字です。
 remote-pair-ends = { $ends }には違う数字が入ります。一方が { $low }、もう一方が { $high } です。両方が見える { $seen }には、どちらの数字も入りません。
@@ -469,20 +487,14 @@ rectangle-corners = { $cells }は二つの行、二つの列、二つのブロ�
 tridagon-cells = { $cells }は四つのブロックに三マスずつあり、どのブロックでも行と列がすべて異なります。
 tridagon-deadly = これらのマスに { $digits } だけが入ることはありません。一つのブロックだけ並びの向きが逆なので、三つの数字では埋まらないからです。
 rectangle-deadly = 解が一つなら、これらのマスに { $digits } だけが入ることはありません。数字を入れ替えた別の解ができてしまうからです。
-rectangle-one = ほかの候補があるのは { $roof }だけなので、{ $number ->
-    [1] そこは { $extra } です。
-   *[other] そこは { $extra } のどれかです。
-  }
-rectangle-extra = ほかの候補があるのは { $roof }だけなので、{ $number ->
-    [1] 少なくともその一つは { $extra } です。
-   *[other] 少なくともその一つは { $extra } のどれかです。
-  }
+rectangle-one = ほかの数字が入りうるのは { $roof }だけなので、そこは { $extra } です。
+rectangle-extra = ほかの数字が入りうるのは { $roof }だけなので、少なくともその一つは { $extra } です。
 rectangle-bound = その一方は { $digit } です。もう一方が { $other } なら、これらのマスにこの二つの数字だけが入ってしまいます。
 rectangle-cross = { $roof }の一方が { $digit } ならもう一方も { $digit } になり、四つの角に { $digit } と { $other } だけが入ってしまいます。
-rectangle-hidden = { $cell }が { $other } なら、両隣の角は { $digit }、残りの角は { $other } になり、四つの角にこの二つの数字だけが入ってしまいます。
+rectangle-hidden = { $cell }が { $other } なら、両隣の角は { $digit } なので、向かいの角は { $other } になり、四つの角にこの二つの数字だけが入ってしまいます。
 avoidable-one = 空いているのは { $cell }だけです。
-avoidable-so = { $cell }が { $digit } なら、四つの角に二つの数字だけが入ってしまいます。
-joint-have = これらを一マスとみなすと、{ $cells }と合わせて候補は { $digits } だけです。{ $number } マスに数字が { $number } 個です。
+avoidable-so = { $cell }が { $digit } なら、四つの角にこの二つの数字だけが入ってしまいます。
+joint-have = { $joined }を一マスとみなします。{ $cells }と合わせると、{ $number } マスに入る数字は { $digits } の { $number } 個だけです。
 candidate-in = { $cell }の { $digit }
 bug-without = { $extras } がなければ、どの空きマスも候補が二つになり、どの行・列・ブロックでも残りの数字の入りうるマスが二つずつになります（BUG）。
 bug-deadly = 解が一つなら、それはありえません。そのような盤面の解は複数あるか、一つもないかです。
@@ -490,34 +502,37 @@ bug-one = { $count ->
     [1] したがって、この候補は正しいです。
    *[other] したがって、これらの候補の少なくとも一つは正しいです。
   }
-bug-cell = { $cell }にほかの数字は入りません。
 bug-bound = 二マスの一方は { $digit } なので、もう一方には余分な候補のどれかが入ります。
 set-has = { $name }：{ $cells }の候補は { $digits } だけです。{ $number } マスに数字が { $size } 個なので、入らない数字は一つだけです。
 sets-common = { $a } で { $digit } が入りうるマスと { $b } で { $digit } が入りうるマスは互いに見えるので、両方に { $digit } が入ることはありません。
 sets-two = したがって、A と B の一方には { $digit } が入らず、そこにはほかの数字がすべて入ります。
-sets-suppose = { $a } に { $digit } が入るなら、{ $b } には入らないので、{ $b } にはほかの数字がすべて入ります。
+sets-suppose = { $a } に { $lacked } が入らないと仮定します。すると { $a } に { $digit } が入るので、{ $b } には入らず、{ $b } にはほかの数字がすべて入ります。
 sets-then = すると { $a } に { $digit } が入るので、{ $b } には入らず、{ $b } にはほかの数字がすべて入ります。
-sets-either = したがって、{ $digit } は { $first } か { $last } に入ります。{ $first } に入らなければ { $last } に入ります。
-sets-locked = したがって、{ $digits } は A と B に一つずつ入り、どちらにも残りの数字がすべて入ります。
+sets-either = したがって、{ $digit } は { $first } か { $last } に入ります。そこで { $digit } が入りうるのは { $holders }だけです。
+sets-locked = したがって、一方には { $one } が入らず、もう一方には { $other } が入りません。どちらにも残りの数字がすべて入ります。
 sets-own = したがって、{ $name } には必ず { $digits } が入ります。そのどの数字も、{ $name } で入りうるマスのすべてが見えるマスには入りません。
 sets-shared = { $digits } はどれも A か B に入ります。そのどの数字も、両方で入りうるマスのすべてが見えるマスには入りません。
 cell-candidates = { $cell }の候補は { $digits } だけです。
 blossom-petal = { $cell }が { $digit } なら、{ $count ->
-    [1] { $cells }は { $rest } です。
-   *[other] { $cells }に { $digit } は入らず、{ $rest } が入ります。
+    [1] { $cells }は残る候補の { $rest } です。
+   *[other] { $cells }に { $digit } は入らないので、この { $count } マスに { $rest } が入ります。
   }
 blossom-either = したがって、どの場合も { $cells }のどれかは { $digit } です。
-coq-once = { $line }でも{ $box }でも数字は重複しないので、この { $number } マスには候補の数字がすべて必要です。
+coq-once = { $in_line }と { $in_box }に共通の候補はないので、この { $number } マスに同じ数字が二つ入ることはありません。候補の数字も { $number } 個なので、どの数字も一つずつ入ります。
+coq-twice = { $in_line }と { $in_box }に共通の候補は { $both } だけなので、この { $number } マスにほかの数字が二つ入ることはありません。候補の数字がすべて必要で、{ $both } は二つずつ必要です。
 coq-so = したがって、{ $house }で { $digits } が入るのは { $cells }だけです。
 force-suppose = { $fact }だと仮定します。
 force-cell = すると { $cell }に { $digits } は入らないので、{ $cell }は { $digit } です。
-force-house = すると{ $house }では { $cells }に { $digit } が入らないので、{ $fact }です。
-force-off = すると { $cells } { $count ->
+force-house = すると { $cells }に { $digit } は入らないので、{ $fact }です（{ $count ->
+    [1] { $house }に残る最後の場所
+   *[other] { $house }に残る場所のすべて
+  }）。
+force-off = すると { $cells }{ $count ->
     [1] は { $digit } ではありません
    *[other] はどれも { $digit } ではありません
   }（{ $reason }なので）。
 force-further = すると、残りの候補に別の手筋が現れます。{ $technique }です。
-force-ruled-out = したがって、{ $cells } { $count ->
+force-ruled-out = したがって、{ $cells }{ $count ->
     [1] は { $digit } ではありません。
    *[other] はどれも { $digit } ではありません。
   }
@@ -556,17 +571,26 @@ medusa-rest = ほかの候補も同じように除外できます。
 medusa-trap = A が正しければ{ $first }に、B が正しければ{ $second }になります。どちらの場合も { $cell }に { $digit } は入りません。
 medusa-wrap = したがって、{ $one } の候補はすべて誤りです。
 almost-locked-cells = { $in_line }の候補は { $digits } だけです。{ $line }の外では、{ $box }でこれらの数字が入るのは { $in_box }だけです。
-almost-locked-one = マスの数が数字の数より一つ少ないので、{ $box }では少なくとも一つの数字が{ $line }に入ります。
-almost-locked-rest = 残りの数字は { $in_line }に入るので、{ $line }ではこれらの数字がすべて決まります。
-almost-locked-same = したがって、{ $in_box }には { $in_line }と同じ数字が入り、{ $box }の外では{ $line }のほかのマスに { $digits } は入りません。
+almost-locked-one = { $in_box }にそのすべては入らないので、少なくとも一つは{ $box }と{ $line }の重なる所に入ります。
+almost-locked-rest = { $count ->
+    [1] もう一つの数字
+   *[other] 残りの数字
+  }は { $in_line }に入ります。したがって、{ $box }の外では{ $line }のほかのマスに { $digits } は入りません。
+almost-locked-same = { $in_line }の数字はもう{ $line }にあるので、{ $box }では { $in_box }に入ります。そこにほかの数字は入りません。
 firework-leave = { $box }の外では、{ $corner }と同じ行と列で { $digits } が入るのは { $ends }だけです。
 firework-twice = どれかの数字が { $cells }のどこにも入らないとすると、行でも列でも{ $box }の別のマスに入ることになり、同じブロックに二つ入ってしまいます。
 firework-take = したがって、{ $digits } は { $cells }に一つずつ入り、ほかの数字は入りません。
 aligned-excluders = { $cells }の数字の組み合わせには、{ $excluders }の候補をなくしてしまうものがあります。
 aligned-so = { $cells }の残りの組み合わせに、除外される候補は現れません。
-aligned-suppose = { $cell }が { $digit } だと仮定します。
+aligned-suppose = { $cell }が { $digit } だと仮定し、{ $others }に残る{ $count ->
+    [1] 数字
+   *[other] 数字の組み合わせ
+  }を一つずつ調べます。
 aligned-case = { $case }なら、{ $excluder }の候補 { $digits } がすべてなくなります。
-aligned-none = ほかの組み合わせはないので、{ $cell }に { $digit } は入りません。
+aligned-none = ほかの{ $count ->
+    [1] 数字
+   *[other] 組み合わせ
+  }はないので、{ $cell }に { $digit } は入りません。
 conclude-place = { $cell }は { $digit } です。
 conclude-eliminate = { $cells }に { $digit } は入りません。
 conflict-place = { $house }に重複があります。
@@ -735,7 +759,7 @@ rule-says-sumline = { $cells }は、合計が { $number } の部分に分けら�
 rule-says-modular = { $cells }の連続する { $number } マスは、{ $number } で割った余りがすべて異なります。
 rule-says-entropic = { $cells }の連続する三マスには、小・中・大の数字が入ります。
 rule-says-valueindex = { $cells }では、二番目のマスから、そこにある数字の分だけ先のマスに、最初のマスと同じ数字が入ります。
-rule-says-indexer = { $cells }のそれぞれについて、それが行や列の N 番目のマスで数字が D なら、その行や列の D 番目のマスの数字は N です。
+rule-says-indexer = { $cells }のそれぞれについて、それが{ $line }の N 番目のマスで数字が D なら、{ $line }の D 番目のマスの数字は N です。
 rule-says-white = { $cells }の差は 1 です。
 rule-says-black = { $cells }の一方は他方の 2 倍です。
 rule-says-difference = { $cells }の差は { $number } です。
@@ -759,22 +783,31 @@ explain-locked = { $area }で { $digit } が入るのは { $cells }だけです�
 explain-required-sets = { $cells }に入るのは { $sets } だけで、どれにも { $digit } があります。
 explain-required = { $cells }のどの入れ方にも { $digit } があります。
 explain-required-in = その中で { $digit } が入るのは { $cells }だけです。
-explain-sees-all = { $seen }からは、これらのマスがすべて見えます（{ $why }）。
-explain-one-of-them = { $digit } はそのどれかに入るので、すべてが見えるマスには入りません。
+explain-sees-all = { $count ->
+    [1] { $seen }
+   *[other] { $seen }のそれぞれ
+  }からは、そのすべてが見えます（{ $why }）。
+explain-one-of-them = したがって、これらのマスのどれかは { $digit } です。そのすべてが見えるマスに { $digit } は入りません。
 explain-naked = { $area }の { $cells }の候補は { $digits } だけです。
-explain-naked-so = 数字とマスが同数なので、これらの数字はこれらのマスで使い切られます。
+explain-naked-so = 数字とマスが同数なので、どの数字もこれらのマスのどれかに入ります。
 explain-naked-sees = ある数字の入りうるマスのすべてが見えるマスに、その数字は入りません。
 explain-hidden = { $area }で { $digits } が入るのは { $cells }だけです。
 explain-hidden-so = マスと数字が同数なので、これらのマスにほかの数字は入りません。
-explain-partners = { $other }の候補は { $digits } です。
-explain-partners-one = { $other }の候補は { $digits } だけです。
+explain-partners = { $other }の候補は { $digits } だけです。
 explain-no-partner = { $other }のどの候補も、{ $cell }の { $digits } とは組になりません。
 explain-sees-partner = 二つのマスは互いに見えるので、違う数字です。
 explain-applies = ここでは { $cells }に当てはまります。
-explain-equal-sums = ここでは { $plus }と { $minus }の合計が等しくなります。
+explain-equal-sums = ここでは、{ $count ->
+    [1] { $plus }
+   *[other] { $plus }の合計
+  }が{ $others ->
+    [1] { $minus }
+   *[other] { $minus }の合計
+  }と等しくなります。
 explain-candidates = 候補は { $list } です。
 explain-candidates-other = 候補は { $list } です。ほかのマスにはどの数字も入りえます。
 explain-candidates-any = これらのマスには、まだどの数字も入りえます。
+explain-candidates-of = { $cell }（{ $digits }）
 explain-sets-one = これらのマスに残る組み合わせは { $sets } だけです。
 explain-sets = これらのマスに残る組み合わせは { $sets } だけです。
 explain-fillings-one = { $cells }の順に、{ $fillings } しか入りません。
@@ -782,18 +815,33 @@ explain-fillings = { $cells }の順に、{ $fillings } しか入りません。
 explain-exhausted = { $cell }が { $digits } だと、ほかのマスの候補ではこの条件を満たせません。
 explain-order-ends = 両端から順に数えると、{ $list }です。
 explain-cell-bounds = { $cell }は { $least } 以上 { $most } 以下
-explain-others-sum = ほかのマスの合計は { $least } 以上 { $most } 以下なので、{ $cell }は { $range } です。
-explain-others-fixed = ほかのマスの合計は { $least } なので、{ $cell }は { $range } です。
-explain-others-bounds = ほかのマスの最小と最大から、{ $cell }は { $range } です。
-explain-range-one = { $from }
+explain-cell-fixed = { $cell }は { $least } だけ
+explain-others-sum = ほかのマスの合計は { $least } 以上 { $most } 以下なので、{ $cell }は { $range }です。
+explain-others-fixed = ほかのマスの合計は { $least } なので、{ $cell }は { $range }です。
+explain-others-bounds = ほかのマスの最小と最大の候補から、{ $cell }は { $range }とわかります。
+explain-range-one = { $from }{" "}
 explain-range-least = { $from } 以上
 explain-range-most = { $to } 以下
 explain-range-both = { $from } 以上 { $to } 以下
 explain-balance-total = { $houses }の合計は { $total } です。
-explain-balance-cages = { $cages }の合計は { $covered } です。
-explain-balance-many = そこにある { $count } 個のケージの合計は { $covered } です。
-explain-balance-in = したがって、残りの { $cells }の合計は { $sum } です。
-explain-balance-out = ケージはその全体に加えて { $cells }も含むので、{ $cells }の合計は差の { $sum } です。
+explain-balance-cages = { $inside ->
+    [yes] { $houses }の中にある{ $count ->
+        [1] ケージ
+       *[other] {" "}{ $count } 個のケージ
+      }
+   *[no] { $houses }にかかる{ $count ->
+        [1] ケージ
+       *[other] {" "}{ $count } 個のケージ
+      }
+  }の合計は { $covered } です。
+explain-balance-in = したがって、残りの{ $count ->
+    [1] { $cells }は差の { $sum } です。
+   *[other] { $cells }の合計は差の { $sum } です。
+  }
+explain-balance-out = これらのケージは{ $houses }の全体に加えて { $cells }も含むので、{ $count ->
+    [1] { $cells }は差の { $sum } です。
+   *[other] { $cells }の合計は差の { $sum } です。
+  }
 explain-balance-both = ケージは中の { $plus }を含まず、外の { $minus }を含むので、{ $plus }から { $minus }を引くと { $sum } です。
 explain-leftover = { $lines }と{ $regions }には、どの数字も同じ回数ずつ入ります。
 explain-leftover-so = 共通のマスを除くと、{ $first }と { $last }には同じ数字の組が入ります。
@@ -804,9 +852,8 @@ explain-then-set = { $set }の候補は { $digits } だけで、マスより一�
 explain-then-set-one = { $set }の候補は { $digits } だけで、マスより一つ多いです。{ $without } がなければ残りのすべてが入るので、{ $digit } は { $cell }のどれかに入ります。
 explain-so-none = したがって、{ $cell }のどこにも { $digit } は入りません（{ $why }）。
 explain-one-has = したがって、どちらの場合も { $digit } は { $cells }のどれかに入ります。
-explain-in-one-of = { $cells }のどれかの { $digit }
 explain-then-cell = すると、{ $cell }は残るもう一つの候補の { $digit } です。
-explain-then-area = すると、{ $area }の { $digit } は { $cell }に入ります。
+explain-then-area = すると、{ $area }で { $digit } が入るのは { $cell }だけです。
 explain-then-rule = すると、{ $rule }には { $digit } が必要で、ほかに入るマスがないので、{ $cell }は { $digit } です。
 explain-so-not = したがって、{ $cell }は { $digit } ではありません（{ $why }）。
 explain-same-cell = 同じマス
@@ -814,7 +861,7 @@ explain-assume = { $cell }が { $digit } だと仮定します。
 explain-forced-cell = すると、{ $cell }は最後の候補の { $digit } です。
 explain-forced-area = すると、{ $area }で { $digit } が入るのは { $cell }だけです。
 explain-forced-locked = すると、{ $area }の { $digit } は { $places }のどれかなので、{ $cell }は { $digit } ではありません。
-explain-forced-pair = すると、{ $cell }の { $digit } は { $other }に相手がないので入りません（{ $rule }）。
+explain-forced-pair = すると、{ $other }に相手の候補がないので、{ $cell }に { $digits } は入りません（{ $rule }）。
 explain-forced-law = すると、{ $rule }から、{ $cell }に { $digits } は入りません。
 explain-forced-balance = すると、{ $area }の合計から、{ $cell }に { $digits } は入りません。
 explain-conflict-cell = { $cell }の候補がなくなります。
@@ -822,6 +869,7 @@ explain-conflict-area = { $area }で { $digit } の入るマスがなくなり�
 explain-conflict-law = { $rule }を満たす入れ方がなくなります。
 explain-conflict-balance = { $area }の合計が合わなくなります。
 explain-assumption-false = したがって、仮定は誤りです。
+explain-excluded-either = そのどれが正しくても、ここで除外する候補は成り立ちません。
 explain-times = { $factor }×{ $cell }
 variant-no-step = ここから先に進む手筋が見つかりません。
 variant-wrong-entry = 正解と違う入力があります：{ $cells }
@@ -1179,7 +1227,7 @@ idea-last-innie = 1から9までの和は45なので、どのハウスの合計�
 idea-locked-in-house = いびつなブロックや追加のハウスで、ある数字の入るマスのすべてから見えるマスが外にあることがあります。その数字はどれかのマスに必ず入ります。したがって、外のマスには入りません。
 idea-cage-against-house = ケージのどの組み合わせにもある数字は、ケージに必ず入ります。その数字の入るマスのすべてから見える外のマスには入りません。一つの行・列・ブロックに収まるケージでよく使えます。
 idea-arrow-bounds = 矢印に沿った数字の和は、丸の中の数字です。そのため、丸の数字は矢印の最小の和以上です。矢印の各マスは、丸の最大から他のマスの最小の和を引いた数以下です。
-idea-little-killer-bounds = 斜めの線の数字の和は、外側の数です。一マスを除く各マスの最小の候補を足すと、残りがそのマスの最大です。最大の候補を足せば最小が分かります。
+idea-little-killer-bounds = 斜めの線の数字の和は、外側の数です。その数から、一マスを除く各マスの最小の候補をすべて引くと、そのマスの最大が分かります。最大の候補を引けば、最小が分かります。
 idea-cage-combinations = 合計がケージの数になる、異なる数字の組み合わせを挙げます。マスの候補では作れない組み合わせを消します。残りのどの組み合わせにもない候補は除外できます。
 idea-renban-sets = レンバンの線には、連続した数字が順不同で入ります。線の長さと同じ長さの連続した数字のうち、マスの候補で作れるものを挙げます。どれにも入らない候補は除外できます。
 idea-quadruple-digits = 角に書かれた数字は、周りの四マスのどれかに入ります。その数字が入るマスが数字の個数しかなければ、そこに入ります。それらのマスのほかの候補は除外できます。
@@ -1892,8 +1940,8 @@ short-previous-remark = 前の指摘
 short-share = 共有
 
 ## コマンドライン
-progress-bar = { $bar } { $answered } 件完了　毎秒 { $rate } 件　残り { $left }
-progress-choosy = { $bar } { $answered } 件完了　毎秒 { $rate } 件　採用率 { $accepted } %　残り { $left }
+progress-bar = { $answered } 件完了　毎秒 { $rate } 件　残り { $left }
+progress-choosy = { $answered } 件完了　毎秒 { $rate } 件　採用率 { $accepted } %　残り { $left }
 progress-open = { $answered } 件完了　毎秒 { $rate } 件
 print-title = { $title } 第 { $number } 問
 print-solutions = 解答
@@ -2025,8 +2073,6 @@ kind-parity = 偶数と奇数
 kind-samurai = サムライ
 menu-variants = 変則ルール
 about-menu-variants = ジグソー、キラー、対角線、ウィンドク、4x4 から 16x16、サムライなどの新しい問題です。他のサイトの問題のリンクは、いつでも貼り付けられます。
-variant-no-hint = ここから先を説明できる手筋がありません。X でこのマスに記入できます。
-variant-mistakes = 間違いが { $count } マスあります。c で確認できます。
 plain-variant-help =
     r4c7 2 で 2 を入力、r4c7 でマスとルールを読み上げ。
     note r4c7 23 でメモの追加・消去、notes で全マスに記入。

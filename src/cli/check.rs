@@ -1,4 +1,4 @@
-//! `masume check`: checks that puzzles are valid, and reports why they are not.
+//! `masume check`: checks that puzzles are valid, and reports what is wrong.
 
 use std::io::Write as _;
 use std::ops::ControlFlow;
@@ -40,7 +40,7 @@ pub(super) fn run(mut args: Args, context: &CommandContext) -> anyhow::Result<Ex
     })
 }
 
-/// Time limit for one variant.
+/// The time limit for one variant.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Reports whether a variant has exactly one solution.
@@ -105,8 +105,7 @@ fn check_variant(
 
 type Judged = Result<Puzzle, PuzzleError>;
 
-/// Reports whether clues are valid. Two solutions are printed if there are several, each after a
-/// symbol.
+/// Reports whether clues are valid. If there are several solutions, two of them are printed.
 fn write_text(
     request: &Request<'_>,
     judged: &Judged,

@@ -1,4 +1,4 @@
-//! `masume config`: prints the path of the settings file or a default file.
+//! `masume config`: prints the path of the settings file, or a file with all defaults.
 
 use std::io::{Write as _, stdout};
 

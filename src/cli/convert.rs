@@ -30,7 +30,7 @@ pub(super) struct Args {
     filter: Filter,
 }
 
-/// For each part that the target format cannot hold, the number of puzzles that had it.
+/// The parts that the target format cannot hold, each with the number of puzzles that had it.
 type Losses = BTreeMap<Part, u64>;
 
 pub(super) fn run(mut args: Args, context: &CommandContext) -> anyhow::Result<ExitCode> {
@@ -99,7 +99,7 @@ pub(super) fn run(mut args: Args, context: &CommandContext) -> anyhow::Result<Ex
     Ok(ended)
 }
 
-/// The message about parts that the format could not hold.
+/// The message about the parts that the format could not hold.
 fn losses_text(losses: &Losses, form: Form, text: &Text) -> String {
     let part = |(part, puzzles): (&Part, &u64)| {
         let slug = match part {

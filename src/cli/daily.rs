@@ -1,4 +1,5 @@
-//! `masume daily` and `masume weekly`: opens the puzzle that everyone plays on that day.
+//! `masume daily` and `masume weekly`: opens the puzzle of a day or week, which is equal for all
+//! players.
 
 use std::process::ExitCode;
 use std::time::SystemTime;

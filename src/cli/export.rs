@@ -26,7 +26,8 @@ pub(super) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         let saved = journal.load(game)?;
         out.write_all(write_game(&saved.game, saved.elapsed).as_bytes())?;
     } else {
-        // The game opened last is written last, so that it is the last one after an import too.
+        // The most recently opened game is written last. An import then makes it the most recent,
+        // too.
         for summary in journal.games()?.into_iter().rev() {
             match journal.load_any(summary.id) {
                 Ok(saved) => {

@@ -1,5 +1,5 @@
-//! Runs a command as a filter: reads puzzles, answers them on all cores, writes answers in input
-//! order.
+//! Runs a command as a filter: reads puzzles, answers them on all cores, and writes the answers in
+//! input order.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -35,20 +35,20 @@ pub(super) struct Filter {
     #[command(flatten)]
     pub(super) source: Source,
 
-    /// Text before the first answer and after the last.
+    /// The text before the first answer and the text after the last answer.
     #[arg(skip)]
     pub(super) frame: (&'static str, &'static str),
 
-    /// The handling of variants; by default they are errors.
+    /// The treatment of variants. By default, a variant is an error.
     #[arg(skip)]
     pub(super) variants: VariantHandling,
 }
 
-/// Answers one variant.
+/// A function that answers one variant.
 type VariantHandler =
     dyn Fn(&VariantRequest<'_>, &mut BatchAnswers) -> anyhow::Result<Status> + Send + Sync;
 
-/// The handler for variants; `None` makes them errors.
+/// The handler for variants; `None` if a variant is an error.
 #[derive(Clone, Default)]
 pub(super) struct VariantHandling(Option<Arc<VariantHandler>>);
 
@@ -71,7 +71,7 @@ impl fmt::Debug for VariantHandling {
     }
 }
 
-/// A variant that waits for its answer.
+/// A variant to be answered.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct VariantRequest<'a> {
     pub(super) entry: &'a VariantEntry,
@@ -97,11 +97,11 @@ impl fmt::Display for VariantRequest<'_> {
     }
 }
 
-/// Consecutive puzzles of one input, with the errors between them.
+/// Consecutive puzzles of one input, and the errors between them.
 #[derive(Debug)]
 pub(super) struct Batch {
     input_name: Arc<str>,
-    /// Number of puzzles in earlier batches.
+    /// The number of puzzles in earlier batches.
     before: u64,
     pub(super) puzzles: Vec<InputPuzzle>,
     /// Read errors and variants, each with the index of the puzzle that follows it.
@@ -112,8 +112,8 @@ pub(super) struct Batch {
 /// A puzzle read from the input.
 #[derive(Debug)]
 pub(super) enum InputPuzzle {
-    /// A line of exactly 81 cells and its line number. Most puzzles are such lines, so nothing is
-    /// allocated for them.
+    /// A line of exactly 81 cells, and its line number. Most puzzles have this form, which needs no
+    /// allocation.
     Plain(usize, GridText),
     /// A puzzle in any other format.
     Read(Box<Entry>),
@@ -142,11 +142,11 @@ impl InputPuzzle {
     }
 }
 
-/// A puzzle that waits for its answer.
+/// A puzzle to be answered.
 #[derive(Debug)]
 pub(super) struct Request<'a> {
     found: &'a InputPuzzle,
-    /// Number of puzzles before this one.
+    /// The number of puzzles before this puzzle.
     pub(super) number: u64,
     input_name: &'a str,
 }
@@ -156,7 +156,7 @@ impl Request<'_> {
         self.found.clues()
     }
 
-    /// The whole entry: clues, candidates, title and other data.
+    /// The entry of the puzzle: clues, candidates, title and other data.
     pub(super) fn entry(&self) -> Cow<'_, Entry> {
         self.found.entry()
     }
@@ -205,7 +205,8 @@ impl Batch {
         Ok(())
     }
 
-    /// Reports a read error, or answers it if it is a variant and there is a handler.
+    /// Reports a read error. If the error is a variant and there is a handler, the handler answers
+    /// the variant.
     fn report_or_answer(
         &self,
         error: &ReadError,
@@ -227,14 +228,14 @@ impl Filter {
         self.output.format()
     }
 
-    /// Returns this filter limited to one thread, for answers that may be endless.
+    /// Returns this filter with one thread, for answers that may be endless.
     pub(super) fn on_one_thread(self) -> Self {
         let threads = Some(NonZeroUsize::MIN);
         Self { threads, ..self }
     }
 
-    /// Answers every puzzle on its own. `answerer` makes one closure for each thread; the closure
-    /// writes the answer and returns its status.
+    /// Answers every puzzle on its own. `answerer` creates a closure for each thread. The closure
+    /// writes the answer to a puzzle and returns its status.
     ///
     /// # Errors
     /// Returns an error if reading or writing fails, or if the input has no puzzle.
@@ -246,7 +247,7 @@ impl Filter {
     where
         A: FnMut(&Request<'_>, &mut BatchAnswers) -> anyhow::Result<Status>,
     {
-        // Answering one puzzle may take a millisecond or many seconds.
+        // One puzzle may take a millisecond or many seconds, so batches are small.
         const FEW: usize = 8;
         self.batches(FEW, context, move || {
             let mut answer = answerer();
@@ -330,7 +331,7 @@ impl Filter {
 }
 
 impl Filter {
-    /// Answers each item that `read` finds in the inputs, and reports its errors.
+    /// Answers each item that `read` finds in the inputs, and reports the errors of `read`.
     ///
     /// # Errors
     /// Returns an error if reading or writing fails, or if the input has no item.
@@ -381,7 +382,7 @@ impl Filter {
 /// Receives an item or an error; `Break` stops the reading.
 pub(super) type TakeItem<'a, T> = dyn FnMut(Result<T, String>) -> ControlFlow<()> + 'a;
 
-/// Number of slow puzzles in one batch.
+/// The maximum number of slow puzzles in one batch.
 const FEW_SLOW: usize = 2;
 
 /// Splits the input into batches.
@@ -389,15 +390,15 @@ struct BatchReader<'a> {
     to: &'a mut Feed<Batch>,
     most: usize,
     shard: Shard,
-    /// Number of puzzles and errors so far, over all inputs and all shards.
+    /// The number of puzzles and errors read so far, in all inputs and for all shards.
     number: u64,
-    /// Number of puzzles sent so far.
+    /// The number of puzzles sent so far.
     sent: u64,
     input_name: Arc<str>,
     puzzles: Vec<InputPuzzle>,
     errors: Vec<(usize, ReadError)>,
     variants: VariantHandling,
-    /// Number of slow puzzles in the current batch.
+    /// The number of slow puzzles in the current batch.
     slow: usize,
 }
 
@@ -411,8 +412,8 @@ impl BatchReader<'_> {
         self.input_name = Arc::from(input_name.0);
         let flow = input::blocks(input, input_name, |block| {
             let flow = self.take_block(&mut reader, block);
-            // A short read means that no more input is available yet and somebody may be waiting
-            // for answers.
+            // A short block means that no more input is available at present. A user may be waiting
+            // for answers, so the batch is sent at once.
             let send = flow.is_continue() && block.len() < input::TRICKLE;
             Ok(if send { self.send() } else { flow })
         })?;

@@ -77,7 +77,7 @@ impl Args {
         }
     }
 
-    /// Returns true if a filter or the order needs results, which only finished games have.
+    /// Returns true if a filter or the order needs results. Only finished games have results.
     fn needs_results(&self) -> bool {
         let of_results = [GameOrder::Level, GameOrder::Hints, GameOrder::Mistakes];
         let finished = self.all || self.state == Some(Progress::Finished);
@@ -111,7 +111,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Opens the journal of games; reports it if a damaged database was replaced.
+/// Opens the journal of games, and reports if a damaged database was replaced.
 pub(super) fn open() -> anyhow::Result<Journal> {
     let folder = store::folder().context("there is no home folder")?;
     let (journal, aside) = Journal::open(&folder).with_context(|| folder.display().to_string())?;

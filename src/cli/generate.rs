@@ -84,9 +84,9 @@ struct Requirements {
     #[arg(long)]
     hill_climb: bool,
 
-    /// Make puzzles with a position where no easier technique helps, named as in 'masume steps
-    /// --technique'. Some techniques can nearly always be replaced by an easier one; for these, no
-    /// technique of a lower level helps
+    /// Make puzzles that at some point need this technique, named as in 'masume steps --technique':
+    /// no easier one helps there. Some techniques can nearly always be replaced by an easier one;
+    /// for these, no technique of a lower level helps
     #[arg(long, value_name = "TECHNIQUE", value_parser = values::technique(), hide_possible_values = true)]
     technique: Option<Technique>,
 
@@ -120,7 +120,7 @@ struct Requirements {
     solution: Option<Solution>,
 }
 
-/// Largest known number of clues in a minimal puzzle.
+/// The largest known number of clues in a minimal puzzle.
 const MOST_OF_MINIMAL: usize = 40;
 
 impl Requirements {
@@ -201,7 +201,7 @@ pub(super) fn run(args: &Args, context: &CommandContext) -> anyhow::Result<ExitC
         most: Some(count),
         limit: args.limit,
     };
-    // A few puzzles do not need a whole window.
+    // A few puzzles do not need a window of the full size.
     let window = Generator::new(recipe.clone(), seed).window();
     let window = usize::try_from(window.min(count.max(64)))?;
     let shard = args.shard;
@@ -236,7 +236,7 @@ pub(super) fn run(args: &Args, context: &CommandContext) -> anyhow::Result<ExitC
     })
 }
 
-/// Sends the attempts of a shard in windows until the receiver stops or the attempts end.
+/// Sends the attempts of a shard in windows, until the receiver stops or no attempts are left.
 fn share_out(shard: Shard, window: usize, to: &mut Feed<Vec<u64>>) {
     let mut attempts = shard.numbers();
     loop {
@@ -257,7 +257,7 @@ fn object(puzzle: &Puzzle, seed: u64, attempt: u64) -> serde_json::Value {
     })
 }
 
-/// Parses a range `a..b`, `a..`, `..b` or a single value `a`; a missing end is the end of `whole`.
+/// Parses a range `a..b`, `a..`, `..b`, or a single value `a`. A missing end is the end of `whole`.
 pub(super) fn range<T: Copy + PartialOrd>(
     text: &str,
     whole: RangeInclusive<T>,

@@ -1,4 +1,4 @@
-//! Reads grids of sizes other than 9x9 and answers them one by one.
+//! Reads grids of sizes other than 9x9, and answers each grid on its own.
 
 use std::io;
 use std::ops::ControlFlow;
@@ -12,7 +12,7 @@ use super::{CommandContext, Status};
 use crate::format::visible;
 use crate::solve::sizes::{self, Grid, GridDimensions};
 
-/// A grid and the number of its first line.
+/// A grid, and the number of its first line.
 pub(super) struct GridRequest {
     input_name: Arc<str>,
     line: usize,
@@ -30,7 +30,8 @@ impl GridRequest {
     }
 }
 
-/// The shape of the first line of the input, if that is a whole grid of a size other than 9x9.
+/// Detects the shape of the grids from the first line of the input. `None` if the grids are 9x9 or
+/// their shape is unknown.
 pub(super) fn shape(filter: &Filter) -> Option<GridDimensions> {
     let line = filter.source.first_line()?;
     shape_of(&line).filter(|shape| shape.size() != 9)
@@ -53,8 +54,8 @@ pub(super) fn each(
     filter.items(context, read, answer)
 }
 
-/// Guesses the shape from one line: a whole grid, or else a row of a grid larger than 9x9 that has
-/// a clue. A line of 16 cells is a 4x4 grid if its characters allow it.
+/// Detects the shape from one line, which is a whole grid or a row. A row must contain a clue and
+/// be longer than 9 cells. A line of 16 cells is a 4x4 grid if its characters allow that.
 fn shape_of(line: &str) -> Option<GridDimensions> {
     let line = line.trim();
     let counts = [
@@ -72,7 +73,8 @@ fn shape_of(line: &str) -> Option<GridDimensions> {
     grids.find(is_grid).or_else(|| rows.find(is_row))
 }
 
-/// Reads grids, written in one line or in one line per row. Skips comments and blank lines.
+/// Reads grids that are written on one line or on one line per row. Comments and blank lines are
+/// skipped.
 fn read(
     input: &mut dyn io::Read,
     input_name: InputName<'_>,
@@ -95,17 +97,17 @@ fn read(
     Ok(rows.end().map_or(ControlFlow::Continue(()), take))
 }
 
-/// The rows of an incomplete grid.
+/// The rows of a grid that is still incomplete.
 struct Rows {
     input_name: Arc<str>,
     shape: GridDimensions,
-    /// Line number of the first row.
+    /// The line number of the first row.
     first: usize,
     cells: Vec<u8>,
 }
 
 impl Rows {
-    /// Adds a line; returns the grid, or an error, if the line completes one.
+    /// Adds a line. Returns a grid or an error if the grid ends with this line.
     fn line(&mut self, line: usize, text: &str) -> Option<Result<GridRequest, String>> {
         if text.trim().is_empty() || text.starts_with('#') {
             return None;
@@ -136,7 +138,7 @@ impl Rows {
         Some(self.request(grid))
     }
 
-    /// Ends the input; an incomplete grid is an error.
+    /// Ends the input. A grid that is incomplete is an error.
     fn end(mut self) -> Option<Result<GridRequest, String>> {
         let cells = std::mem::take(&mut self.cells);
         (!cells.is_empty()).then(|| self.request(Ok(cells)))
@@ -170,14 +172,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_first_line_shows_the_shape_if_it_is_a_grid_or_a_large_row() {
+    fn the_shape_is_detected_from_a_whole_grid_or_a_large_row() {
         let size = |line: &str| shape_of(line).map(GridDimensions::size);
         assert_eq!(size("1.3.4..........."), Some(4));
         assert_eq!(size("1.3.5..........."), Some(16));
         assert_eq!(size("1 16 . . 3 . . . . . . . . . . ."), Some(16));
         assert_eq!(size("..C.5......."), Some(12));
         assert_eq!(size(&"5".repeat(81)), Some(9));
-        // A row of nine cells, and the border of a framed grid.
+        // These lines do not determine a shape: a row of nine cells, and the border of a grid.
         for line in [
             "53..7....",
             "-------------------------",

@@ -18,7 +18,7 @@ pub(super) struct Args {
 pub(super) struct HelpTopic {
     pub(super) name: &'static str,
     about: &'static str,
-    /// The command whose manual page includes this page.
+    /// The command whose manual page contains this page.
     command: &'static str,
     /// The page in Markdown.
     page: &'static str,
@@ -56,7 +56,7 @@ pub(super) const TOPICS: &[HelpTopic] = topics![
     "developing" of "completions": "Tests and checks of the project",
 ];
 
-/// The list of topics for the program's help.
+/// The list of topics in the help of the program.
 pub(super) fn list() -> String {
     let widest = TOPICS.iter().map(|topic| topic.name.len()).max();
     let widest = widest.unwrap_or_default();
@@ -67,7 +67,8 @@ pub(super) fn list() -> String {
     list
 }
 
-/// Prints the help of a command, the page of a topic, or both if they share a name.
+/// Prints the help of a command or the page of a topic. Both are printed if they have the same
+/// name.
 ///
 /// # Errors
 ///
@@ -98,7 +99,7 @@ pub(super) fn run(args: &Args, context: &CommandContext) -> anyhow::Result<ExitC
     Ok(ExitCode::SUCCESS)
 }
 
-/// Formats a page; headings are bold if the terminal supports that.
+/// Formats a page. With `bold`, headings are bold.
 fn shown(page: &str, bold: bool) -> String {
     let mut shown = String::new();
     for line in page.lines() {
@@ -113,14 +114,14 @@ fn shown(page: &str, bold: bool) -> String {
     shown
 }
 
-/// The pages of a command as sections of a manual page.
+/// The pages of a command, as sections of its manual page.
 pub(super) fn sections(command: &str) -> String {
     let mut roff = Roff::new();
     for topic in TOPICS.iter().filter(|topic| topic.command == command) {
         let mut lines = topic.page.lines();
         let title = lines.next().unwrap_or_default().trim_start_matches("# ");
         roff.control("SH", [title.to_uppercase().as_str()]);
-        // The page is laid out already, so `man` must not fill its lines.
+        // The page has its final line breaks, so `man` must not fill its lines.
         roff.control("nf", []);
         for line in lines {
             match line.strip_prefix("## ") {

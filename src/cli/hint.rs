@@ -41,7 +41,7 @@ pub(super) fn run(mut args: Args, context: &CommandContext) -> anyhow::Result<Ex
     args.filter.variants = variant::hints(level, format, voice);
     args.filter.each(context, move || {
         let text = voice.text();
-        // Notation for programs is independent of the language.
+        // Notation for programs must not depend on the language.
         let notation = Voice::MACHINE.text();
         move |request: &Request<'_>, answers: &mut BatchAnswers| {
             let result = HintResult::new(&request.entry(), all, order, &text);
@@ -62,15 +62,15 @@ pub(super) fn run(mut args: Args, context: &CommandContext) -> anyhow::Result<Ex
     })
 }
 
-/// The result for one puzzle.
+/// The result of looking for hints to one puzzle.
 enum HintResult {
     /// The puzzle is invalid.
     Flaw(Explanation),
-    /// An entry is wrong, or a candidate that the solution needs is missing.
+    /// An entry is wrong, or a candidate that the solution needs has been eliminated.
     Mistake(Explanation),
-    /// There is no step; the sentences explain why.
+    /// No technique finds a step. The sentences explain why.
     Nothing(Vec<String>),
-    /// The steps of a position.
+    /// The position, and the steps found in it.
     Steps(Box<Board>, Vec<Step>),
 }
 
@@ -111,21 +111,28 @@ impl HintResult {
         Self::Steps(Box::new(board), steps)
     }
 
-    /// The sentences of each hint up to `level`.
-    fn explanation(&self, level: u8, text: &Text) -> Vec<Vec<String>> {
+    /// The sentences of each hint, up to this level of detail.
+    fn explanation(&self, level: u8, format: OutputFormat, text: &Text) -> Vec<Vec<String>> {
         match self {
             Self::Flaw(explanation) | Self::Mistake(explanation) => {
                 vec![sentences(explanation, level)]
             }
             Self::Nothing(sentence_text) => vec![sentence_text.clone()],
             Self::Steps(board, steps) => {
-                let explanation = |step| sentences(&text.explain(step, board), level);
+                let explanation = |step| {
+                    let mut said = text.explain(step, board);
+                    if matches!(format, OutputFormat::Line) {
+                        // On a line of its own the name is a title, among sentences one of them.
+                        said.name = text.format(Id::HintNamed, &[("name", said.name.into())]);
+                    }
+                    sentences(&said, level)
+                };
                 steps.iter().map(explanation).collect()
             }
         }
     }
 
-    /// Writes one sentence per line, with an empty line between hints.
+    /// Writes one sentence per line, and an empty line between hints.
     fn write_page(
         &self,
         request: &Request<'_>,
@@ -133,7 +140,9 @@ impl HintResult {
         text: &Text,
         answers: &mut BatchAnswers,
     ) -> anyhow::Result<()> {
-        for (number, explanation) in (request.number..).zip(self.explanation(level, text)) {
+        for (number, explanation) in
+            (request.number..).zip(self.explanation(level, OutputFormat::Page, text))
+        {
             if number > 0 {
                 writeln!(answers)?;
             }
@@ -149,13 +158,14 @@ impl HintResult {
         text: &Text,
         answers: &mut BatchAnswers,
     ) -> anyhow::Result<()> {
-        for explanation in self.explanation(level, text) {
+        for explanation in self.explanation(level, OutputFormat::Line, text) {
             writeln!(answers, "{}", explanation.join(" "))?;
         }
         Ok(())
     }
 
-    /// Writes a JSON object: `hints` is a list of objects; `problem` explains why it is empty.
+    /// Writes a JSON object. The field `hints` is a list of objects; `problem` explains why the
+    /// list is empty.
     fn write_json(
         &self,
         request: &Request<'_>,
@@ -181,7 +191,7 @@ impl HintResult {
     }
 }
 
-/// The first candidate that the solution needs but the entry has eliminated.
+/// The first candidate that the solution needs but that the entry lacks.
 fn missing(entry: &Entry, solution: &Solution) -> Option<Candidate> {
     let left = entry.candidates()?;
     let filled = entry.digits();
@@ -194,12 +204,12 @@ fn missing(entry: &Entry, solution: &Solution) -> Option<Candidate> {
     })
 }
 
-/// The sentences of an explanation up to `level`.
+/// The sentences of an explanation, up to this level of detail.
 fn sentences(explanation: &Explanation, level: u8) -> Vec<String> {
     let by_level = [
         (1, vec![explanation.place.clone()]),
         (2, vec![explanation.name.clone()]),
-        (3, explanation.lettered_reasons().collect()),
+        (3, reasons(explanation)),
         (4, vec![explanation.conclusion.clone()]),
     ];
     by_level
@@ -209,13 +219,18 @@ fn sentences(explanation: &Explanation, level: u8) -> Vec<String> {
         .collect()
 }
 
-/// A hint as JSON up to `level`: its sentences, and the facts that they mention.
+/// The reasons, without the letters that only a board shows.
+fn reasons(explanation: &Explanation) -> Vec<String> {
+    let reasons = explanation.reasons.iter();
+    reasons.map(|reason| reason.words.clone()).collect()
+}
+
+/// A hint as JSON, up to this level of detail: its sentences, and the facts in these sentences.
 fn object(step: &Step, explanation: &Explanation, level: u8, notation: &Text) -> Value {
     let mut facts = match super::json::step(step, None, notation) {
         Value::Object(facts) => facts,
         _ => Map::new(),
     };
-    let reasons: Vec<String> = explanation.lettered_reasons().collect();
     let by_level: [(u8, &str, Value, &[&str]); 4] = [
         (1, "place", json!(explanation.place), &[]),
         (
@@ -224,7 +239,7 @@ fn object(step: &Step, explanation: &Explanation, level: u8, notation: &Text) ->
             json!(explanation.name),
             &["technique", "code", "digits"],
         ),
-        (3, "reasons", json!(reasons), &["pattern"]),
+        (3, "reasons", json!(reasons(explanation)), &["pattern"]),
         (
             4,
             "conclusion",

@@ -1,4 +1,4 @@
-//! `masume import`: adds puzzles to the library and exported games to the games.
+//! `masume import`: adds puzzles to the library, and exported games to the saved games.
 
 use std::io::{self, Read, Write as _};
 use std::num::NonZeroUsize;
@@ -36,7 +36,7 @@ pub(super) struct Args {
     source: Source,
 }
 
-/// Imports the inputs, then rates all unrated puzzles.
+/// Imports the inputs, and then rates all puzzles without a rating.
 pub(super) fn run(args: &Args, context: &CommandContext) -> anyhow::Result<ExitCode> {
     let mut journal = open()?;
     let mut status = Status::Success;
@@ -62,23 +62,23 @@ pub(super) fn run(args: &Args, context: &CommandContext) -> anyhow::Result<ExitC
     Ok(status.into())
 }
 
-/// Imports one input after another.
+/// Imports the inputs in order.
 struct Importer<'a> {
     journal: &'a mut Journal,
     source: &'a Source,
     progress: ProgressLine,
     context: &'a CommandContext,
-    /// Entries and errors read but not yet written.
+    /// Entries and errors that were read but not written yet.
     waiting: Vec<Result<Entry, ReadError>>,
     taken: Imported,
     refused: usize,
 }
 
 impl Importer<'_> {
-    /// Number of puzzles in one transaction.
+    /// The maximum number of puzzles in one transaction.
     const BLOCK: usize = 1024;
 
-    /// Number of bytes that are enough to distinguish games from puzzles.
+    /// The number of bytes that are read to distinguish games from puzzles.
     const START: u64 = 4096;
 
     fn import(
@@ -123,7 +123,7 @@ impl Importer<'_> {
     ) -> anyhow::Result<Status> {
         (self.taken, self.refused) = (Imported::default(), 0);
         let reader = self.source.reader();
-        // The visitor always continues, so there is nothing to stop for.
+        // The visitor never stops the reading, so the result has no information.
         let _ = input::stream(reader, input, input_name, &mut |entry, _| {
             self.waiting.push(entry);
             if self.waiting.len() == Self::BLOCK {
@@ -139,7 +139,7 @@ impl Importer<'_> {
         })
     }
 
-    /// Reports the numbers of puzzles of an input.
+    /// Reports how many puzzles of an input were added, known and rejected.
     fn report(&mut self, input_name: InputName<'_>) -> anyhow::Result<()> {
         self.progress.clear();
         let facts = [
@@ -153,7 +153,7 @@ impl Importer<'_> {
         Ok(())
     }
 
-    /// Writes the waiting puzzles to the library and reports the others.
+    /// Adds the waiting puzzles to the library, and reports the waiting errors.
     fn write(&mut self, input_name: InputName<'_>) -> anyhow::Result<()> {
         let waiting = std::mem::take(&mut self.waiting);
         let mut puzzles = Vec::with_capacity(waiting.len());
@@ -187,7 +187,7 @@ fn threads() -> usize {
     thread::available_parallelism().map_or(1, NonZeroUsize::get)
 }
 
-/// A puzzle that can be added to the library.
+/// A valid puzzle, with the data for the library.
 enum CheckedPuzzle {
     /// The clues and their canonical form.
     Classic(Clues, Clues),
@@ -197,10 +197,10 @@ enum CheckedPuzzle {
 /// A puzzle, or the reason why it is invalid.
 type ImportCheck = Result<CheckedPuzzle, String>;
 
-/// The time limit of the search for two solutions of a variant. Undecided variants are accepted.
+/// The time limit for finding two solutions of a variant. A variant without a result is accepted.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// Checks all entries on all cores and returns the results in order.
+/// Checks entries on all cores. The results are in the order of the entries.
 fn check_all(read: &[Result<Entry, ReadError>]) -> Vec<ImportCheck> {
     let part = read.len().div_ceil(threads()).max(1);
     thread::scope(|scope| {
@@ -213,8 +213,8 @@ fn check_all(read: &[Result<Entry, ReadError>]) -> Vec<ImportCheck> {
             })
             .collect();
         let done = running.into_iter().map(|(part, thread)| match thread {
-            Ok(thread) => thread.join().expect("to check clues does not panic"),
-            // The system allows no further thread, so this thread does the work.
+            Ok(thread) => thread.join().expect("checking clues does not panic"),
+            // The system allows no other thread, so this thread does the work.
             Err(_) => check_part(part),
         });
         done.flatten().collect()
@@ -248,7 +248,7 @@ fn check_variant(entry: &VariantEntry) -> ImportCheck {
     }
 }
 
-/// Rates all variants without a level, one after another.
+/// Rates all variants without a level, one after the other.
 fn rate_variants(journal: &mut Journal) -> anyhow::Result<()> {
     for (id, entry) in journal.unrated_variants()? {
         if let Some(position) = VariantPosition::new(&entry.variant) {
@@ -259,7 +259,8 @@ fn rate_variants(journal: &mut Journal) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Rates all unrated puzzles on all cores. Finished ratings are saved if this is interrupted.
+/// Rates all puzzles without a rating on all cores. After an interruption, the finished ratings are
+/// saved.
 fn rate_unrated(journal: &mut Journal, context: &CommandContext) -> anyhow::Result<()> {
     let unrated = journal.unrated()?;
     let count = u64::try_from(unrated.len()).unwrap_or_default();
@@ -271,13 +272,13 @@ fn rate_unrated(journal: &mut Journal, context: &CommandContext) -> anyhow::Resu
             let (out, next, stop, unrated) = (out.clone(), &next, &stop, &unrated);
             let spawned = thread::Builder::new().spawn_scoped(scope, move || {
                 while let Some(puzzle) = unrated.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    // The receiver has ended if ratings cannot be saved.
+                    // The receiver ends early if ratings cannot be saved.
                     let Some(Ok(())) = rate(puzzle, stop).map(|rated| out.send(rated)) else {
                         return;
                     };
                 }
             });
-            // If the system allows only a few threads, those do the work.
+            // If the system allows only some of the threads, these do the whole work.
             if started == 0 {
                 spawned.context(NO_THREAD)?;
             } else if spawned.is_err() {
@@ -293,7 +294,7 @@ fn rate_unrated(journal: &mut Journal, context: &CommandContext) -> anyhow::Resu
     kept
 }
 
-/// Rates a puzzle; returns `None` if `stop` was set meanwhile.
+/// Rates a puzzle; returns `None` if `stop` became true meanwhile.
 fn rate(&(id, clues): &(PuzzleId, Clues), stop: &AtomicBool) -> Option<Rated> {
     let er = se::rate(&Puzzle::new(clues).ok()?, stop)?.er;
     let board = Board::from_clues(&clues).ok()?;

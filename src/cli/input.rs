@@ -1,4 +1,4 @@
-//! Reads puzzles from arguments, files, standard input or a prompt.
+//! Reads puzzles from arguments, files, standard input, or a prompt.
 
 use std::ffi::{OsStr, OsString};
 use std::fmt;
@@ -19,7 +19,7 @@ use crate::grid::{Cell, Clues, Col, Row};
 use crate::puzzle::Puzzle;
 use crate::store::{ExportedGame, Record, read_game, read_journal};
 
-/// The inputs that the arguments name.
+/// The inputs named by the arguments.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub(super) struct Source {
     /// Puzzles as 81 characters, files of puzzles, or - for standard input
@@ -30,11 +30,11 @@ pub(super) struct Source {
     #[arg(long, value_name = "FORM", value_parser = values::form(), ignore_case = true, hide_possible_values = true)]
     pub(super) from: Option<Form>,
 
-    /// The bytes that [`Source::first_line`] has already read from standard input.
+    /// Bytes of standard input that [`Source::first_line`] has already read.
     #[arg(skip)]
     start: Arc<Mutex<Vec<u8>>>,
 
-    /// Number of bytes read.
+    /// The number of bytes read.
     #[arg(skip)]
     read: Arc<AtomicU64>,
 }
@@ -61,11 +61,11 @@ pub(super) enum AnyPuzzle {
     Variant(Box<VariantEntry>),
 }
 
-/// A callback for each puzzle or error; it can stop the reading.
+/// A callback for each puzzle or error. It can stop the reading.
 type EntryVisitor<'a> =
     dyn FnMut(Result<Entry, ReadError>, InputName<'_>) -> anyhow::Result<ControlFlow<()>> + 'a;
 
-/// A callback for each input; `Break` stops the reading.
+/// A callback for each input. It can stop the reading.
 type VisitInput<'a> =
     dyn FnMut(&mut dyn Read, InputName<'_>) -> anyhow::Result<ControlFlow<()>> + 'a;
 
@@ -79,7 +79,7 @@ impl fmt::Display for InputName<'_> {
     }
 }
 
-/// The input name of a puzzle that is itself an argument.
+/// The name of an input that is itself a puzzle.
 const ARGUMENT: InputName<'_> = InputName("argument");
 
 const STDIN: InputName<'_> = InputName("standard input");
@@ -89,16 +89,16 @@ impl Source {
         !self.puzzles.is_empty()
     }
 
-    /// Returns true if no input was named and standard input is a terminal, so that rows are
-    /// prompted for.
+    /// Returns true if the program prompts for rows: no input was named, and standard input is a
+    /// terminal.
     pub(super) fn prompts(&self) -> bool {
         !self.is_named() && io::stdin().is_terminal()
     }
 
-    /// Reads every puzzle in order, with bounded memory.
+    /// Reads every puzzle in order. Memory is bounded.
     ///
     /// # Errors
-    /// Returns an error if a file cannot be read, or the error of `visit`.
+    /// Returns an error if a file cannot be read, or if `visit` fails.
     pub(super) fn each(&self, visit: &mut EntryVisitor<'_>) -> anyhow::Result<()> {
         self.open_each(&mut |input, input_name| stream(self.reader(), input, input_name, visit))
     }
@@ -110,7 +110,7 @@ impl Source {
     /// Opens every input in order: files, standard input, and arguments that are puzzles.
     ///
     /// # Errors
-    /// Returns an error if a file cannot be opened, or the error of `visit`.
+    /// Returns an error if a file cannot be opened, or if `visit` fails.
     pub(super) fn open_each(&self, visit: &mut VisitInput<'_>) -> anyhow::Result<()> {
         let read = &*self.read;
         let mut visit = |input: &mut dyn Read, input_name: InputName<'_>| {
@@ -138,8 +138,8 @@ impl Source {
         Ok(())
     }
 
-    /// The total size of all inputs in bytes, with the number of bytes read, if each is a regular
-    /// file.
+    /// The total size of all inputs in bytes, with a counter of the bytes read. The total is
+    /// unknown unless every input is a regular file.
     pub(super) fn total(&self) -> Total {
         let length = |name: &OsString| {
             let about = Path::new(name).metadata().ok()?;
@@ -158,7 +158,7 @@ impl Source {
         paths.filter_map(|path| path.canonicalize().ok()).collect()
     }
 
-    /// Standard input, including the bytes that were read ahead.
+    /// Standard input, preceded by the bytes that were already read.
     fn stdin(&self) -> impl Read {
         let start = self
             .start
@@ -167,15 +167,16 @@ impl Source {
         io::Cursor::new(start.unwrap_or_default()).chain(io::stdin().lock())
     }
 
-    /// The first line that is neither blank nor a comment, if it is near the start. The bytes stay
-    /// available to the next reader.
+    /// The first line that is neither blank nor a comment, if it is near the start of the input.
+    /// The next reader still gets all bytes.
     pub(super) fn first_line(&self) -> Option<String> {
         match self.puzzles.first() {
             None if self.prompts() => None,
             Some(name) if name != "-" && !is_file(name) => {
                 first_line_of(name.to_string_lossy().as_bytes(), true)
             }
-            // Only regular files are opened: a pipe or a device may deliver its bytes only once.
+            // Only regular files are opened here, because a pipe or a device delivers its bytes
+            // only once.
             Some(name) if name != "-" => {
                 let about = Path::new(name).metadata().ok()?;
                 let mut start = Vec::new();
@@ -203,10 +204,11 @@ impl Source {
         }
     }
 
-    /// Reads the first puzzle.
+    /// Reads the first puzzle, which must be classic.
     ///
     /// # Errors
-    /// Returns an error if it cannot be read, or if there is none.
+    /// Returns an error if the first puzzle cannot be read, if it is a variant, or if there is no
+    /// puzzle.
     pub(super) fn first(&self) -> anyhow::Result<Clues> {
         match self.first_any()? {
             (AnyPuzzle::Classic(clues), _) => Ok(clues),
@@ -217,10 +219,10 @@ impl Source {
         }
     }
 
-    /// The first puzzle, of any kind, and where it is.
+    /// Reads the first puzzle of any kind. Also returns the name of its input.
     ///
     /// # Errors
-    /// When it cannot be read, or there is none.
+    /// Returns an error if the first puzzle cannot be read, or if there is no puzzle.
     pub(super) fn first_any(&self) -> anyhow::Result<(AnyPuzzle, String)> {
         let mut first = None;
         self.each(&mut |entry, input_name| {
@@ -238,8 +240,8 @@ impl Source {
     }
 }
 
-/// The first line that is neither blank nor a comment. The last line of an incomplete text is not a
-/// whole line.
+/// The first line that is neither blank nor a comment. If the text is incomplete, its last line may
+/// be incomplete and is ignored.
 fn first_line_of(text: &[u8], text_is_whole: bool) -> Option<String> {
     let end = text.iter().rposition(|byte| matches!(byte, b'\n' | b'\r'));
     let known = if text_is_whole { text.len() } else { end? };
@@ -249,14 +251,14 @@ fn first_line_of(text: &[u8], text_is_whole: bool) -> Option<String> {
     line.map(str::to_owned)
 }
 
-/// Returns true if an argument that names no file is probably a puzzle: it is long, or has only
-/// characters of puzzles.
+/// Returns true if an argument that is not a file name is probably a puzzle. Such an argument is
+/// long, or has only characters of puzzles.
 fn looks_like_puzzle(argument: &str) -> bool {
     let written = |c: char| c.is_ascii_digit() || " \t\r\n.-*_xX|+,;[]".contains(c);
     argument.chars().count() > 60 || argument.chars().all(written)
 }
 
-/// Reads an exported game, with its playing time.
+/// Reads one exported game, with its time.
 pub(super) fn game(
     input: &mut dyn Read,
     input_name: InputName<'_>,
@@ -275,7 +277,7 @@ pub(super) fn games(
 }
 
 fn game_text(input: &mut dyn Read, input_name: InputName<'_>) -> anyhow::Result<String> {
-    // Enough for thousands of games.
+    // The maximum number of bytes, enough for thousands of games.
     const LONGEST: u64 = 1 << 28;
     let mut text = Vec::new();
     let read = input.take(LONGEST + 1).read_to_end(&mut text);
@@ -286,16 +288,16 @@ fn game_text(input: &mut dyn Read, input_name: InputName<'_>) -> anyhow::Result<
     Ok(format::decode(&text).into_owned())
 }
 
-/// Number of bytes per read.
+/// The number of bytes per read.
 const BLOCK: usize = 1 << 18;
 
-/// A block shorter than this is processed at once: more input may be slow to arrive.
+/// A shorter block is processed at once, because the next input may arrive much later.
 pub(super) const TRICKLE: usize = 4096;
 
-/// Reads a stream block by block.
+/// Reads a stream in blocks.
 ///
 /// # Errors
-/// Returns an error if the stream cannot be read, or the error of `visit`.
+/// Returns an error if the stream cannot be read, or if `visit` fails.
 pub(super) fn blocks(
     input: &mut dyn Read,
     input_name: InputName<'_>,
@@ -315,14 +317,15 @@ pub(super) fn blocks(
     }
 }
 
-/// Number of bytes of a line that are examined.
+/// The maximum number of bytes of a line that are examined.
 pub(super) const LINE_LIMIT: usize = Reader::LINE_LIMIT;
 
-/// Reads a stream line by line, with line numbers and without line ends, in bounded memory. A line
-/// longer than [`LINE_LIMIT`] is cut a little after that limit.
+/// Reads a stream line by line. Memory is bounded: a line longer than [`LINE_LIMIT`] is cut a
+/// little after the limit. Each line is passed with its
+/// number and without its line end.
 ///
 /// # Errors
-/// Returns an error if the stream cannot be read; the error names it.
+/// Returns an error with the name of the stream if it cannot be read.
 pub(super) fn lines(
     input: &mut dyn Read,
     input_name: InputName<'_>,
@@ -360,10 +363,10 @@ pub(super) fn lines(
     Ok(give(&mut line))
 }
 
-/// Reads every puzzle and error of a stream, with bounded memory.
+/// Reads every puzzle and error of a stream. Memory is bounded.
 ///
 /// # Errors
-/// Returns an error if the stream cannot be read, or the error of `visit`.
+/// Returns an error if the stream cannot be read, or if `visit` fails.
 pub(super) fn stream(
     mut reader: Reader,
     input: &mut dyn Read,
@@ -392,9 +395,9 @@ fn each_of(
     Ok(ControlFlow::Continue(()))
 }
 
-/// Prompts for the nine rows of a puzzle on standard error, so that piped output holds only
-/// answers. Prompts again after an invalid row and after invalid clues. Returns `None` at the end
-/// of the input.
+/// Prompts for the nine rows of a puzzle. The prompts are on standard error, so that piped output
+/// contains only answers. An invalid row is prompted for again, and so are all rows of an invalid
+/// puzzle. Returns `None` at the end of the input.
 ///
 /// # Errors
 /// Returns an error if standard input or standard error fails.
@@ -420,7 +423,7 @@ pub(super) fn ask() -> anyhow::Result<Option<Clues>> {
     }
 }
 
-/// Prompts for nine rows; accepts a whole puzzle in one line too.
+/// Prompts for nine rows. A whole puzzle on one line is accepted, too.
 fn ask_rows() -> anyhow::Result<Option<Clues>> {
     let mut clues = Clues::EMPTY;
     for row in Row::ALL {
@@ -458,8 +461,8 @@ fn ask_line(prompt: &str) -> anyhow::Result<Option<String>> {
     }
     Ok((len > 0).then_some(line))
 }
-/// Returns true if a file or folder has this name. A name of dots alone is an empty grid: Windows
-/// drops trailing dots, so that such a name would be the current folder.
+/// Returns true if a file or folder has this name. A name of dots alone is an empty grid, and not a
+/// file. Windows drops the dots at the end, so such a name would be the current folder.
 fn is_file(name: &OsStr) -> bool {
     let dots = name.as_encoded_bytes().iter().all(|byte| *byte == b'.');
     (name.len() <= 2 || !dots) && Path::new(name).exists()

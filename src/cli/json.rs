@@ -6,7 +6,7 @@ use crate::logic::Step;
 use crate::text::Text;
 
 /// The JSON fields of a step: `technique`, `code`, `digits`, `placements`, `eliminations`,
-/// `notation` and `pattern`. `code` is the number in HoDoKu's files, or null.
+/// `notation` and `pattern`. `code` is the technique's number in HoDoKu's files, or null.
 pub(super) fn step(step: &Step, code: Option<&str>, text: &Text) -> Value {
     let eliminations = step.eliminations.iter();
     let eliminations = eliminations.map(|gone| format!("{}<>{}", gone.cell(), gone.digit()));
@@ -29,10 +29,11 @@ mod tests {
     use crate::text::Locale;
 
     #[test]
-    fn different_steps_of_every_technique_are_different_objects() {
+    fn different_steps_have_different_json_objects() {
         let cases = include_str!("../../tests/data/techniques.txt").lines();
         let text = Text::new(Locale::English);
-        // Each technique has several positions, which follow each other.
+        // Each technique has at least two positions in sequence, so every second position is
+        // enough.
         for case in cases.filter(|line| !line.starts_with('#')).step_by(2) {
             let fields: Vec<&str> = case.split(':').collect();
             let [slug, givens, deleted, ..] = fields[..] else {

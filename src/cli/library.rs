@@ -127,7 +127,8 @@ fn object(puzzle: &LibraryPuzzle) -> serde_json::Value {
     })
 }
 
-/// A variant by its kind and title, since its clues alone are not the puzzle.
+/// A line with the kind and the title of a variant. Clues without rules would not describe the
+/// variant.
 fn variant_line(variant: &LibraryVariant) -> String {
     let level = variant.level.map_or("-", Level::slug);
     let title = variant.entry.about.get(&RemarkField::Title);
@@ -140,7 +141,7 @@ fn variant_line(variant: &LibraryVariant) -> String {
     )
 }
 
-/// The fields of masume's own object, so that other commands read the puzzle, and its state.
+/// The fields of the variant in masume's own format, which other commands can read, and its state.
 fn variant_object(variant: &LibraryVariant) -> serde_json::Value {
     let own = variant.entry.to_json();
     let mut object: serde_json::Value = serde_json::from_str(&own).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! The output of commands: where answers are written, and in which format.
+//! The output of commands: the place and the format of answers.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, IsTerminal as _, Write};
@@ -9,12 +9,12 @@ use anyhow::Context as _;
 
 #[derive(Clone, Debug, Default, clap::Args)]
 pub(super) struct Output {
-    /// Print one JSON object per puzzle, one per line
+    /// Print JSON, one object per line
     #[arg(long)]
     pub(super) json: bool,
 
-    /// Write to FILE instead of standard output; FILE may be an input: it is replaced when all
-    /// input is answered
+    /// Write to FILE instead of standard output; FILE may be one of the inputs and is replaced
+    /// after all puzzles are answered
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
 }
@@ -22,11 +22,11 @@ pub(super) struct Output {
 /// The format of answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum OutputFormat {
-    /// For a person at a terminal: several lines if that is easier to read.
+    /// For a person at a terminal. An answer may have several lines.
     Page,
-    /// For a pipe or a file: one line per puzzle.
+    /// For a pipe or a file. Each puzzle has one line.
     Line,
-    /// For a program: one JSON object per line and puzzle.
+    /// For a program. Each puzzle has one JSON object, on one line.
     Json,
 }
 
@@ -62,7 +62,7 @@ impl Output {
         Ok(OutputSink { out, draft })
     }
 
-    /// The output file; `None` for `-`, which is standard output.
+    /// The output file; `None` for standard output, which may be named `-`.
     fn file(&self) -> Option<&Path> {
         self.output
             .as_deref()
@@ -70,7 +70,7 @@ impl Output {
     }
 }
 
-/// Writes a whole file; it appears under its name only when it is complete.
+/// Writes a whole file. The file gets its name only when it is complete.
 ///
 /// # Errors
 /// Returns an error if the file cannot be created or written.
@@ -78,7 +78,7 @@ impl Output {
 pub(super) fn write_file(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     let written = DraftFile::open(path, &[]).and_then(|(mut file, draft)| {
         let written = file.write_all(bytes);
-        // On Windows the name of an open file may not be free at once.
+        // On Windows, an open file cannot be renamed.
         drop(file);
         written?;
         draft.map_or(Ok(()), DraftFile::finish)
@@ -86,27 +86,28 @@ pub(super) fn write_file(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     written.with_context(|| path.display().to_string())
 }
 
-/// A temporary file next to the file it will replace, so that the command can still read that file.
-/// A dropped draft is deleted.
+/// A temporary file beside the file that it will replace, which a command may still read. A dropped
+/// draft is deleted.
 pub(super) struct DraftFile {
     path: PathBuf,
     to: PathBuf,
-    /// The command reads the file that will be replaced.
+    /// True if the command also reads the file that will be replaced.
     is_input: bool,
 }
 
 impl DraftFile {
-    /// Opens a file for writing. A path that is no regular file, such as a terminal or a pipe, is
-    /// written directly.
+    /// Opens a file for writing. A path that is not a regular file, such as a terminal or a pipe,
+    /// is written without a draft.
     pub(super) fn open(path: &Path, inputs: &[PathBuf]) -> io::Result<(File, Option<Self>)> {
         let there = fs::metadata(path).ok();
         if there.as_ref().is_some_and(|about| !about.is_file()) {
             return Ok((File::create(path)?, None));
         }
-        // A symbolic link must remain one, so its target is replaced.
+        // The link remains, and its target is replaced.
         let to = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
         if there.is_some() {
-            // A rename would replace even a read-only file, so this fails for those.
+            // A rename would replace even a read-only file. Opening a read-only file fails, as it
+            // should.
             File::options().write(true).open(&to)?;
         }
         let (file, path) = create_beside(&to)?;
@@ -117,13 +118,13 @@ impl DraftFile {
         Ok((file, Some(Self { path, to, is_input })))
     }
 
-    /// Replaces the target with the draft.
+    /// Replaces the target by the draft.
     pub(super) fn finish(self) -> io::Result<()> {
         fs::rename(&self.path, &self.to)
     }
 
-    /// Saves an incomplete draft under a name of its own, so that it does not replace the input.
-    /// Deletes it if empty. Returns a message for the user.
+    /// Saves an incomplete draft under another name, so that it does not replace the input. An
+    /// empty draft is deleted. Returns a message for the user.
     fn set_aside(self) -> io::Result<String> {
         let kept = format!(
             "{} is unchanged, because not all of it was read and answered",
@@ -144,7 +145,7 @@ impl DraftFile {
     }
 }
 
-/// Number of names to try.
+/// The maximum number of names to try.
 const TRIES: u32 = 100;
 
 /// Creates a new file in the folder of `to`.
@@ -174,7 +175,7 @@ fn with_ending(path: &Path, ending: &str) -> PathBuf {
 
 impl Drop for DraftFile {
     fn drop(&mut self) {
-        // Fails if the draft was renamed; then there is nothing to delete.
+        // This fails if the draft was renamed. Nothing has to be deleted then.
         let _ = fs::remove_file(&self.path);
     }
 }
@@ -186,8 +187,8 @@ pub(super) struct OutputSink {
 }
 
 impl OutputSink {
-    /// Ends the output and moves the draft into place. A file that the command reads is replaced
-    /// only if the work is complete; otherwise returns a message that it was not replaced.
+    /// Ends the output, and replaces the target by the draft. If the command also reads the target,
+    /// and if the work is incomplete, the target remains. The message for the user says so.
     ///
     /// # Errors
     /// Returns an error if the file cannot be written or renamed.
@@ -225,7 +226,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn a_draft_does_not_follow_an_existing_symbolic_link() {
+    fn a_symbolic_link_at_the_path_of_a_draft_is_not_followed() {
         let folder = TempDir::new().unwrap();
         let (out, target) = (folder.path().join("out"), folder.path().join("target"));
         fs::write(&target, "kept").unwrap();
@@ -238,7 +239,7 @@ mod tests {
     }
 
     #[test]
-    fn a_dropped_draft_is_deleted() {
+    fn dropping_a_draft_deletes_its_file() {
         let folder = TempDir::new().unwrap();
         let out = folder.path().join("out");
         fs::write(&out, "before").unwrap();
@@ -250,7 +251,7 @@ mod tests {
     }
 
     #[test]
-    fn an_input_is_replaced_only_by_complete_work() {
+    fn an_input_file_is_replaced_only_if_all_input_was_processed() {
         for is_complete in [false, true] {
             let folder = TempDir::new().unwrap();
             let input = folder.path().join("input");

@@ -1,4 +1,4 @@
-//! Processes endless input on all cores in constant memory; output has the order of the input.
+//! Processes endless input on all cores in constant memory. The output has the order of the input.
 //!
 //! ```text
 //!   feeder ──batches──▶ worker ─┐
@@ -6,10 +6,10 @@
 //!     └──────────── permits ────────────────────┘
 //! ```
 //!
-//! The writer returns a permit for every batch that it has written, so the number of batches in
-//! progress is bounded even if one worker is slow. Only the writer ends the work: after the last
-//! batch, when the output is closed, or at a signal. The other threads end with the process,
-//! because one of them may be blocked on standard input.
+//! The writer returns a permit for every batch that it has written. The number of unfinished
+//! batches is therefore bounded, even if one worker is slow. Only the writer ends the work: after
+//! the last batch, when the output is closed, or at a signal. The other threads end with the
+//! process, because they may be blocked on standard input.
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -29,13 +29,13 @@ use super::output::OutputSink;
 use super::progress::ProgressLine;
 use crate::signals;
 
-/// Batches in progress per thread.
+/// The number of unfinished batches per thread.
 const AHEAD: usize = 8;
 
-/// Size at which the text of an unfinished batch is sent: some batches have no end.
+/// The size at which the text of an unfinished batch is sent. Some batches never end.
 const PART: usize = 1 << 20;
 
-/// A part smaller than this is flushed at once: somebody may be waiting for it.
+/// A shorter part is flushed at once, because a user may be waiting for the answer.
 const TRICKLE: usize = 4096;
 
 /// Sends batches to the workers.
@@ -46,7 +46,7 @@ pub(super) struct Feed<T> {
 }
 
 impl<T> Feed<T> {
-    /// Sends a batch as soon as there is room; returns `Break` when the work has ended.
+    /// Sends a batch as soon as a permit is available. Returns `Break` if the work has ended.
     pub(super) fn send(&mut self, batch: T) -> ControlFlow<()> {
         let room = self.permits.recv().is_ok();
         if !room || self.batches.send((self.sent, batch)).is_err() {
@@ -57,24 +57,24 @@ impl<T> Feed<T> {
     }
 }
 
-/// The answers to one batch: text, errors, and the worst status.
+/// The answers to one batch: the text, the errors, and the worst status.
 pub(super) struct BatchAnswers {
     batch: u64,
     part: AnswerPart,
     out: SyncSender<Message>,
 }
 
-/// A piece of the answers to a batch.
+/// A part of the answers to a batch.
 #[derive(Default)]
 struct AnswerPart {
     text: Vec<u8>,
-    /// Error messages, each with the offset in the text where it belongs.
+    /// Error messages, each with its offset in the text.
     errors: Vec<(usize, String)>,
-    /// The worst status; `None` if nothing was answered.
+    /// The worst status of the answers; `None` if there are no answers.
     status: Option<Status>,
-    /// Number of answers.
+    /// The number of answers.
     answered: u64,
-    /// Number of failed attempts.
+    /// The number of failed attempts.
     failed: u64,
 }
 
@@ -91,7 +91,7 @@ impl BatchAnswers {
         self.count(Status::BadInput);
     }
 
-    /// Prints a message on standard error between the surrounding answers.
+    /// Prints a message on standard error, between the answers before and after it.
     pub(super) fn report(&mut self, remark: String) {
         self.part.errors.push((self.part.text.len(), remark));
     }
@@ -101,7 +101,7 @@ impl BatchAnswers {
         self.part.failed += 1;
     }
 
-    /// Sends the text written so far; fails if the writer has ended.
+    /// Sends the text written so far. Fails if the writer has ended.
     fn send_part(&mut self, last: bool) -> io::Result<()> {
         let part = std::mem::take(&mut self.part);
         let message = Message::Part(self.batch, part, last);
@@ -125,7 +125,7 @@ impl Write for BatchAnswers {
 
 /// A message to the writer.
 enum Message {
-    /// A part of the batch with this number, and whether it is the last.
+    /// A part of the answers to the batch with this number. The flag is true for the last part.
     Part(u64, AnswerPart, bool),
     /// The total number of batches, and the error that ended the input.
     Fed(u64, Option<anyhow::Error>),
@@ -135,15 +135,15 @@ enum Message {
     Signal,
 }
 
-/// The number of threads: one per core by default. More threads gain nothing and cost memory, so
-/// the maximum is four per core, or sixteen on small machines.
+/// The number of threads, which is one per core by default. More than four threads per core gain
+/// nothing and cost memory. The maximum is four per core, or sixteen on machines with few cores.
 pub(super) fn threads(limit: Option<NonZeroUsize>) -> NonZeroUsize {
     let cores = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
     let most = NonZeroUsize::new(16).map_or(cores, |few| few.max(cores.saturating_mul(FEW)));
     limit.unwrap_or(cores).min(most)
 }
 
-/// Maximum number of threads per core.
+/// The maximum number of threads per core.
 const FEW: NonZeroUsize = NonZeroUsize::new(4).expect("four is not zero");
 
 /// The settings of a pipeline.
@@ -151,17 +151,17 @@ const FEW: NonZeroUsize = NonZeroUsize::new(4).expect("four is not zero");
 pub(super) struct Pipeline {
     pub(super) threads: NonZeroUsize,
     pub(super) sink: OutputSink,
-    /// Text before the first answer and after the last.
+    /// The text before the first answer and the text after the last answer.
     pub(super) frame: (&'static str, &'static str),
     pub(super) progress: ProgressLine,
-    /// Maximum number of lines to write.
+    /// The maximum number of lines to write.
     pub(super) most: Option<u64>,
-    /// Maximum running time.
+    /// The maximum running time.
     pub(super) limit: Option<Duration>,
 }
 
 impl Pipeline {
-    /// Processes all batches that `feed` sends. Each thread makes one worker.
+    /// Processes all batches that `feed` sends. Each thread creates one worker.
     ///
     /// # Errors
     /// Returns an error if reading or writing fails, or if nothing was sent.
@@ -190,11 +190,11 @@ impl Pipeline {
             let spawned = thread::Builder::new().spawn(move || {
                 let guard = PanicGuard(out);
                 if let Err(error) = work(&waiting, worker(), &guard.0) {
-                    // If the receiver is gone, the writer has ended and reports the cause.
+                    // If the receiver is gone, the writer has ended and reports its error.
                     let _ = guard.0.send(Message::Failed(error));
                 }
             });
-            // If the system allows only a few threads, those do the work.
+            // If the system allows only some of the threads, these do the whole work.
             if started == 0 {
                 spawned.context(NO_THREAD)?;
             } else if spawned.is_err() {
@@ -217,7 +217,7 @@ impl Pipeline {
             frame: self.frame,
             progress: self.progress,
             left: self.most,
-            // A time too large for the clock means no limit.
+            // If the end is too late for the clock, there is no limit.
             end: self
                 .limit
                 .and_then(|limit| Instant::now().checked_add(limit)),
@@ -258,7 +258,7 @@ where
     }
 }
 
-/// Notifies the writer when its thread panics, so that the writer does not wait forever.
+/// Sends a message to the writer when a thread panics, so that the writer does not wait forever.
 struct PanicGuard(SyncSender<Message>);
 
 impl Drop for PanicGuard {
@@ -270,12 +270,12 @@ impl Drop for PanicGuard {
     }
 }
 
-/// The error message when no thread can be started.
+/// The error message if no thread can be started.
 pub(super) const NO_THREAD: &str = "no thread can be started";
 
-/// Leaves the first termination signal to the writer, which finishes the answers that are ready. A
-/// second signal ends the process at once, since the writer may be blocked; it counts only after a
-/// moment, because some programs send the same signal twice.
+/// Leaves the first termination signal to the writer, which still writes the finished answers. A
+/// second signal ends the process at once, because the writer may be blocked. The second signal
+/// counts only after a moment, because some programs send every signal twice.
 fn watch_signals(first: Arc<AtomicI32>, out: SyncSender<Message>) -> anyhow::Result<()> {
     const MOMENT: Duration = Duration::from_millis(300);
 
@@ -285,7 +285,8 @@ fn watch_signals(first: Arc<AtomicI32>, out: SyncSender<Message>) -> anyhow::Res
             signals::end(signal);
         }
         first.store(signal, Ordering::Relaxed);
-        // A full channel has messages, and the writer checks for signals before each.
+        // If the channel is full, the writer still has messages, and checks for signals before each
+        // message.
         let _ = out.try_send(Message::Signal);
     };
     signals::watch(signals::ENDING, heed).context(NO_THREAD)
@@ -296,15 +297,15 @@ struct Writer {
     sink: OutputSink,
     frame: (&'static str, &'static str),
     progress: ProgressLine,
-    /// Number of lines still to write; `None` for no limit.
+    /// The number of lines that may still be written; `None` for no limit.
     left: Option<u64>,
     /// The time at which the work ends.
     end: Option<Instant>,
     permit: Sender<()>,
-    /// The termination signal; 0 if none has arrived.
+    /// The number of the termination signal; 0 if none has arrived.
     signal: Arc<AtomicI32>,
     next: u64,
-    /// Parts of later batches, and whether the last part of the batch is among them.
+    /// The parts of later batches. The flag is true if the last part of the batch has arrived.
     waiting: BTreeMap<u64, (Vec<AnswerPart>, bool)>,
     worst: Option<Status>,
 }
@@ -361,7 +362,7 @@ impl Writer {
                 break;
             }
             self.next += 1;
-            // The feeder may have ended; then it needs no permit.
+            // The feeder may have ended and then needs no permit.
             let _ = self.permit.send(());
         }
         Ok(())
@@ -374,7 +375,8 @@ impl Writer {
         for (before, error) in part.errors.iter().filter(|(at, _)| *at <= limit) {
             self.sink.write_all(&part.text[written..*before])?;
             written = *before;
-            // Flushed first, so that errors and answers stay in order in the same terminal.
+            // The output is flushed first, so that errors and answers have the right order on a
+            // terminal.
             self.sink.flush()?;
             self.progress.clear();
             writeln!(io::stderr(), "{error}")?;
@@ -387,7 +389,7 @@ impl Writer {
         Ok(())
     }
 
-    /// The number of bytes of `text` within the line limit.
+    /// The number of bytes of `text` that the line limit allows.
     fn cut(&mut self, text: &[u8]) -> usize {
         let Some(left) = &mut self.left else {
             return text.len();
@@ -412,7 +414,7 @@ impl Writer {
         }
     }
 
-    /// Writes the answers that are ready.
+    /// Writes the finished answers that are waiting.
     fn end_early(&mut self, messages: &Receiver<Message>) -> anyhow::Result<()> {
         while let Ok(message) = messages.try_recv() {
             if let Message::Part(number, part, last) = message {

@@ -1,4 +1,4 @@
-//! `masume --plain`: plays by commands read from standard input.
+//! `masume --plain`: plays by commands that are read from standard input.
 
 use std::io::{self, BufRead as _, IsTerminal as _, Read as _, Write};
 use std::path::{Path, PathBuf};
@@ -16,10 +16,10 @@ use crate::store::Keeper;
 use crate::text::Text;
 use crate::tui::{self, Opening, Plain, PlainDrill, Reply, VariantPlain};
 
-/// Maximum bytes per line; a pasted puzzle with all candidates needs several thousand.
+/// The maximum number of bytes per line. A puzzle with all candidates needs several thousand.
 const LONGEST_LINE: u64 = 1 << 16;
 
-/// A game in lines, on a puzzle of any kind.
+/// A plain-mode game on a puzzle of any kind.
 enum PlainSession<'a> {
     Classic(Box<Plain<'a>>),
     Variant(Box<VariantPlain<'a>>),
@@ -62,7 +62,7 @@ impl<'a> PlainSession<'a> {
         }
     }
 
-    /// The level of new puzzles, where they have one.
+    /// The level of new puzzles; `None` in a game on a variant.
     const fn level(&self) -> Option<Level> {
         match self {
             Self::Classic(plain) => Some(plain.level()),
@@ -96,12 +96,12 @@ pub(super) fn run(
     let mut line = Vec::new();
     loop {
         if prompts {
-            // A prompt, which screen readers announce.
+            // Screen readers announce this prompt.
             write!(out, "> ")?;
             out.flush()?;
         }
         line.clear();
-        // A longer line is no command; the rest of it is read as further lines.
+        // A longer line is not a command. The rest of the line is read as further lines.
         if input
             .by_ref()
             .take(LONGEST_LINE)
@@ -128,7 +128,7 @@ pub(super) fn run(
     Ok(ExitCode::SUCCESS)
 }
 
-/// Writes the lesson on a topic, or the chapters of the course.
+/// Writes the lesson on a topic, or the list of chapters.
 pub(super) fn learn(
     topic: Option<LessonTopic>,
     context: &CommandContext,
@@ -138,7 +138,7 @@ pub(super) fn learn(
     Ok(ExitCode::SUCCESS)
 }
 
-/// Asks questions about topics until the session or the input ends.
+/// Asks questions about a topic or about due topics, until the session or the input ends.
 pub(super) fn drill(
     topic: Option<LessonTopic>,
     context: &CommandContext,
@@ -173,23 +173,23 @@ pub(super) fn drill(
     }
 }
 
-/// Makes new puzzles in a background thread, which ends with the process.
+/// Makes new puzzles on a background thread, which ends with the process.
 fn make_puzzles(folder: Option<PathBuf>) {
-    // Without this thread, puzzles are made on demand.
+    // Without this thread, each puzzle is made when it is needed.
     let _ = thread::Builder::new().spawn(move || {
         let never = AtomicBool::new(false);
         tui::fill_stock(folder.as_deref(), &never, &mut |_| {});
     });
 }
 
-/// Saves the level of new puzzles if the player has changed it.
+/// Saves the level of new puzzles if the player has changed the level.
 fn remember(chosen: Level, before: &mut Level) {
     if std::mem::replace(before, chosen) == chosen {
         return;
     }
     let kept =
         config::file_path().and_then(|path| config::save(&path, Setting::Level, chosen.slug()));
-    // The game continues even if the level cannot be saved.
+    // The game continues if the level cannot be saved.
     if let Err(error) = kept {
         eprintln!("masume: {error:#}");
     }

@@ -41,7 +41,7 @@ pub(super) struct Number {
     pub(super) game: GameId,
 }
 
-/// Starts the puzzle of the arguments, or else resumes the last unfinished game.
+/// Starts the puzzle of the arguments. Without arguments, resumes the last unfinished game.
 pub(super) fn run(args: &Args, context: &CommandContext) -> anyhow::Result<ExitCode> {
     begin(args, context, |keeper| {
         let saved = keeper.resume_any().map(resumed);
@@ -49,7 +49,7 @@ pub(super) fn run(args: &Args, context: &CommandContext) -> anyhow::Result<ExitC
     })
 }
 
-/// Starts the puzzle of the arguments, or a new one of the requested level.
+/// Starts the puzzle of the arguments, or a new puzzle of the requested level.
 pub(super) fn new(new: &New, context: &CommandContext) -> anyhow::Result<ExitCode> {
     let number = RandomState::new().hash_one(0);
     let lesson = |technique| {
@@ -78,7 +78,8 @@ pub(super) fn open(number: &Number, context: &CommandContext) -> anyhow::Result<
     show(opening, &mut keeper, context)
 }
 
-/// Opens the editor for variants with the puzzle of the arguments, or else with the draft.
+/// Opens the editor for variants with the puzzle of the arguments. Without arguments, opens the
+/// draft.
 pub(super) fn edit(args: &Args, context: &CommandContext) -> anyhow::Result<ExitCode> {
     let opened = args.source.is_named() || !args.source.prompts();
     let entry = opened.then(|| args.source.first_any()).transpose()?;
@@ -98,14 +99,14 @@ fn begin(
     context: &CommandContext,
     otherwise: impl FnOnce(&mut Keeper) -> Opening,
 ) -> anyhow::Result<ExitCode> {
-    // Report invalid arguments before opening anything.
+    // Invalid arguments are reported before anything is opened.
     let named = args.source.is_named();
     let named = named.then(|| first(args)).transpose()?;
     context.require_terminal()?;
     let mut keeper = Keeper::new(store::folder());
     let opening = match named {
         Some(opening) => opening,
-        // Piped input then contains commands, not puzzles.
+        // In plain mode, piped input contains commands and not puzzles.
         None if context.plain || args.source.prompts() => otherwise(&mut keeper),
         None => first(args)?,
     };
@@ -120,7 +121,7 @@ fn first(args: &Args) -> anyhow::Result<Opening> {
     })
 }
 
-/// The opening for a saved game.
+/// The opening that resumes a saved game.
 fn resumed(saved: AnySaved) -> Opening {
     let AnySaved { id, game, elapsed } = saved;
     match game {
@@ -129,7 +130,8 @@ fn resumed(saved: AnySaved) -> Opening {
     }
 }
 
-/// The first puzzle of all, or one of the level played last.
+/// The opening for a new game: the first built-in puzzle for a new player, or else a puzzle of the
+/// level in the settings.
 fn next(keeper: &mut Keeper, context: &CommandContext) -> Opening {
     let Some(last) = keeper.last_clues() else {
         return Opening::Play(None);
@@ -141,7 +143,7 @@ fn next(keeper: &mut Keeper, context: &CommandContext) -> Opening {
     }
 }
 
-/// Runs the screen or plain mode. Returns 0, or the exit code of the signal that ended the program.
+/// Runs the screen or plain mode. Returns 0, or the exit code of the signal that ended masume.
 pub(super) fn show(
     opening: Opening,
     keeper: &mut Keeper,
@@ -159,7 +161,7 @@ pub(super) fn show(
     })
 }
 
-/// Prints how to resume the game, or which moves are not saved. Ignores a closed standard error.
+/// Prints how to resume the game, or which moves are not saved. A closed standard error is ignored.
 fn print_farewell(keeper: &Keeper, context: &CommandContext) {
     let text = context.text();
     match keeper.close_state() {

@@ -60,7 +60,7 @@ pub(super) struct Args {
     #[arg(long)]
     no_solutions: bool,
 
-    /// Print candidates: those of the input, or else all that no peer rules out
+    /// Print candidates: those of the input, or else all that the rules allow
     #[arg(long)]
     notes: bool,
 
@@ -114,15 +114,15 @@ fn per_page(text: &str) -> Result<PerPage, &'static str> {
     found.ok_or("there can be 1, 2, 4, 6 or 8")
 }
 
-/// Maximum number of puzzles: all pages are in memory together.
+/// The maximum number of puzzles. All pages are in memory at once.
 const MOST: usize = 10_000;
 
-/// The sheets to print: puzzles and their solutions.
+/// The sheets of the puzzles, and the sheets of their solutions.
 #[derive(Default)]
 struct Sheets {
     puzzles: Vec<Box<dyn Printable>>,
     solutions: Vec<Box<dyn Printable>>,
-    /// The worst status among puzzles that could not be printed.
+    /// The worst status of the puzzles that could not be printed; `None` if there are none.
     worst: Option<Status>,
 }
 
@@ -153,7 +153,7 @@ impl Sheets {
         Ok(())
     }
 
-    /// Reads the puzzles of the shard; reports the others.
+    /// Reads the puzzles of the shard, and reports puzzles that cannot be printed.
     fn read(&mut self, args: &Args, text: &Text) -> anyhow::Result<()> {
         if args.source.prompts() {
             let typed = input::ask()?.map(|clues| Entry::new(clues, 1, Form::Line));
@@ -245,7 +245,7 @@ pub(super) fn run(args: &Args, context: &CommandContext) -> anyhow::Result<ExitC
     Ok(worst.unwrap_or(Status::Success).into())
 }
 
-/// Random puzzles of the library; repeats one only if there are too few.
+/// Built-in puzzles of a level in random order. A puzzle is repeated only if there are too few.
 fn of_level(level: Level, args: &Args) -> Vec<Clues> {
     let seed = args.seed.unwrap_or_else(|| RandomState::new().hash_one(0));
     let all = library::of_level(level).len();
@@ -253,13 +253,13 @@ fn of_level(level: Level, args: &Args) -> Vec<Clues> {
     let numbers = (0..).map(|number| seed.wrapping_add(number));
     numbers
         .map(|number| library::any(level, number))
-        // Equivalent puzzles count as the same puzzle.
+        // Equivalent puzzles count as one puzzle.
         .filter(|clues| seen.len() == all || seen.insert(clues.canonical()))
         .take(args.number as usize)
         .collect()
 }
 
-/// The sheet of an entry, and its solution.
+/// The sheet of a classic puzzle, and its solution.
 fn sheet(entry: &Entry, number: usize, args: &Args, text: &Text) -> Result<(Sheet, Clues), String> {
     let puzzle = match Puzzle::new(entry.clues) {
         Ok(puzzle) => puzzle,
@@ -285,8 +285,9 @@ fn sheet(entry: &Entry, number: usize, args: &Args, text: &Text) -> Result<(Shee
                 to: link.to,
                 strong: link.strong,
             });
-            let mut sentences: Vec<String> = explanation.lettered_reasons().collect();
-            sentences.insert(0, explanation.name);
+            let reasons = explanation.reasons.into_iter();
+            let mut sentences = vec![explanation.name];
+            sentences.extend(reasons.map(|reason| reason.words));
             sentences.push(explanation.conclusion);
             DrawnHint {
                 houses: shown.houses,
@@ -304,10 +305,10 @@ fn sheet(entry: &Entry, number: usize, args: &Args, text: &Text) -> Result<(Shee
     Ok((sheet, puzzle.solution().into()))
 }
 
-/// The digit of each cell of a variant, in the order of the canvas.
+/// The digits of a variant, indexed by position.
 type VariantDigits = Vec<Option<u8>>;
 
-/// The sheet of a variant, and its solution if it is known.
+/// The sheet of a variant, and its solution if the solution is known.
 fn variant_sheet(
     entry: &VariantEntry,
     number: usize,
@@ -380,7 +381,7 @@ fn variant_sheet(
     Ok((sheet, solution))
 }
 
-/// The name of a puzzle, with its number.
+/// The name of a puzzle with its number.
 fn numbered_title(own: Option<&str>, number: usize, args: &Args, text: &Text) -> String {
     let own = args.title.as_deref().or(own);
     let number = number.to_string();
@@ -391,7 +392,7 @@ fn numbered_title(own: Option<&str>, number: usize, args: &Args, text: &Text) ->
     text.format(Id::PrintTitle, &facts)
 }
 
-/// The title of a puzzle: its name and number, and its rating if requested.
+/// The title of a puzzle: its name, its number, and its rating if requested.
 fn title(entry: &Entry, puzzle: &Puzzle, number: usize, args: &Args, text: &Text) -> String {
     let rating = args
         .rating

@@ -34,7 +34,7 @@ pub(super) struct Args {
     filter: Filter,
 }
 
-/// Parses a duration; a number without a unit is in seconds.
+/// Parses a duration. A number without a unit is in seconds.
 pub(super) fn duration(text: &str) -> Result<Duration, String> {
     let unit_at = text.find(|c: char| c.is_ascii_alphabetic());
     let (number, unit) = text.split_at(unit_at.unwrap_or(text.len()));
@@ -68,7 +68,7 @@ pub(super) fn run(mut args: Args, context: &CommandContext) -> anyhow::Result<Ex
     })
 }
 
-/// A puzzle's rating on every scale, with the steps that determine it.
+/// The rating of a puzzle on every scale, with the steps that determine it.
 struct PuzzleRating {
     se: Se,
     hodoku: Hodoku,
@@ -217,7 +217,7 @@ impl Rater {
         }
     }
 
-    /// The steps of both ratings in words, if requested.
+    /// The steps of both ratings in words; empty unless requested.
     fn steps(self, rating: &PuzzleRating, text: &Text) -> Vec<String> {
         if !self.steps {
             return Vec::new();
@@ -239,7 +239,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn durations_are_parsed_with_their_units() {
+    fn a_duration_is_parsed_with_its_unit() {
         for (text, millis) in [
             ("500ms", 500),
             ("10", 10_000),

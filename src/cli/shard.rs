@@ -1,11 +1,11 @@
-//! Shards: parts of one job for several machines.
+//! Shards: parts of one job, for several machines.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// One of several shards of a job: every `of`th item, starting with index `index`.
+/// One of several shards of a job. Shard `index` has every `of`th item, starting with item `index`.
 ///
-/// The shard of an item depends only on the item's position in the job.
+/// Items are numbered in the order of the job, so each machine finds its own items.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Shard {
     index: u64,
@@ -20,19 +20,19 @@ pub(super) struct ShardArg {
 }
 
 impl Shard {
-    /// The numbers of all items of this shard, in order.
+    /// The numbers of all items of this shard, counted from 0, in order.
     pub(super) fn numbers(self) -> impl Iterator<Item = u64> {
         std::iter::successors(Some(self.index), move |number| number.checked_add(self.of))
     }
 
-    /// Returns true if this shard includes the item with this number, counted from 0.
+    /// Returns true if this shard has the item with this number, counted from 0.
     pub(super) const fn takes(self, number: u64) -> bool {
         number % self.of == self.index
     }
 }
 
 impl Default for Shard {
-    /// The whole job as a single shard.
+    /// Returns the whole job as one shard.
     fn default() -> Self {
         Self { index: 0, of: 1 }
     }

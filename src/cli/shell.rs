@@ -1,5 +1,5 @@
-//! `masume completions` and `masume man`: prints completion scripts and manual pages, generated
-//! from the argument parser.
+//! `masume completions` and `masume man`: prints completion scripts and manual pages. Both are
+//! generated from the argument parser.
 
 use std::io::{self, Write as _};
 use std::process::ExitCode;

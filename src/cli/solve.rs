@@ -31,7 +31,7 @@ pub(super) struct Args {
     #[arg(long)]
     all: bool,
 
-    /// Print a solution path of human techniques
+    /// Print the path to the solution, step by step, by the techniques of the hints
     #[arg(long, conflicts_with_all = ["count", "all"])]
     steps: bool,
 
@@ -84,7 +84,7 @@ pub(super) fn run(mut args: Args, context: &CommandContext) -> anyhow::Result<Ex
 const NO_SOLUTION: &str = "no solution";
 const SEVERAL_SOLUTIONS: &str = "several solutions";
 
-/// Prints the solution of a typed puzzle as a grid, and the time it took.
+/// Prints the solution of a typed puzzle as a grid, and the solving time.
 fn answer(clues: &Clues) -> anyhow::Result<Status> {
     let start = Instant::now();
     let solutions = solve(clues);

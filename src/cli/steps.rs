@@ -1,5 +1,5 @@
-//! `masume steps`: lists the steps of every technique, of one technique, or of the one in a library
-//! line.
+//! `masume steps`: lists the steps of every technique, of one technique, or of the technique in a
+//! library line.
 
 use std::io::Write as _;
 use std::process::ExitCode;
@@ -72,14 +72,14 @@ pub(super) fn run(mut args: Args, context: &CommandContext) -> anyhow::Result<Ex
     })
 }
 
-/// All steps from a position, or those of one technique.
+/// The steps that are possible in a position, of all techniques or of one.
 fn listed(
     technique: Option<Technique>,
     order: Order,
     request: &Request<'_>,
     board: &Board,
 ) -> Vec<Step> {
-    // Techniques that assume a single solution may be wrong where there are several.
+    // Techniques that assume a single solution may be wrong if there are several.
     let search = match solve(&request.clues()) {
         Solutions::One(_) => Search::by(order),
         Solutions::None | Solutions::Several(_) => Search::by(order).without_uniqueness(),
@@ -90,13 +90,15 @@ fn listed(
     }
 }
 
-/// The steps of the technique that a library line names, found with the options of its variant.
+/// The steps of the technique in a library line. The line's variant selects the options of the
+/// search.
 fn named_steps(case: &TechniqueCase, board: &Board) -> Vec<Step> {
     let (code, variant) = code_and_variant(case);
     hodoku::named_steps(code, variant, board)
 }
 
-/// The technique number of a library line, and the variant after its hyphen.
+/// The technique number of a library line, and the variant after its hyphen; the variant may be
+/// empty.
 fn code_and_variant(case: &TechniqueCase) -> (&str, &str) {
     let technique = case.technique.as_str();
     technique.split_once('-').unwrap_or((technique, ""))

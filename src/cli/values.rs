@@ -1,4 +1,4 @@
-//! Value parsers for named values: an error lists the valid names, and shells complete them.
+//! Parsers for values that have names. An error lists the valid names, and shells complete them.
 
 use std::ffi::OsStr;
 
@@ -12,7 +12,7 @@ use crate::logic::{CATALOG, LessonTopic, Order, Technique};
 use crate::rate::Level;
 use crate::store::{GameOrder, Progress};
 
-/// Parses a name of `all`, ignoring case if the argument does.
+/// A parser for one of the names of `all`. The settings of the argument decide if case matters.
 fn one_of<T>(
     all: impl IntoIterator<Item = T>,
     name: fn(T) -> &'static str,
@@ -33,8 +33,8 @@ pub(super) fn level() -> impl TypedValueParser<Value = Level> {
     one_of(Level::ALL, Level::slug)
 }
 
-/// Parses the name of one of many: in lower or upper case, with hyphens or spaces. An error gives a
-/// similar name, or else all names.
+/// Parses one of many names, in upper or lower case, with hyphens or spaces. An error suggests a
+/// similar name. If no name is similar, the error lists all names.
 #[derive(Clone, Debug)]
 struct OneOfMany<T>(Vec<(&'static str, T)>);
 
@@ -90,7 +90,7 @@ impl<T: Copy + Send + Sync + 'static> TypedValueParser for OneOfMany<T> {
     }
 }
 
-/// The likeness by Jaro and Winkler above which a name is suggested.
+/// A name is suggested if its similarity, by Jaro and Winkler, is greater than this.
 const LEAST_LIKENESS: f64 = 0.8;
 
 pub(super) fn technique() -> impl TypedValueParser<Value = Technique> {

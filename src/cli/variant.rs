@@ -1,5 +1,4 @@
-//! `masume hint`, `masume steps` and `masume rate` for puzzles of other shapes and with other
-//! rules.
+//! `masume hint`, `masume steps` and `masume rate` for variants.
 
 use std::io::Write as _;
 use std::ops::ControlFlow;
@@ -23,14 +22,14 @@ use crate::text::{Id, Text, VariantExplanation};
 /// The default time limit of the search for the solution.
 pub(super) const PATIENCE: Duration = Duration::from_secs(10);
 
-/// A puzzle that can be worked on.
+/// A puzzle whose position is valid, so that steps can be found in it.
 pub(super) struct ReadyVariant {
     pub(super) position: VariantPosition,
-    /// Rules that were not understood.
+    /// A message about rules that masume does not understand; `None` if there are none.
     notice: Option<String>,
 }
 
-/// The solutions of a puzzle, at most two, as far as they are found within a time limit.
+/// Searches for at most two solutions of a puzzle, within a time limit.
 pub(super) fn solutions(variant: &Variant, limit: Duration) -> VariantSolutions {
     let end = Instant::now().checked_add(limit);
     solve(variant, 2, |_| {
@@ -42,7 +41,8 @@ pub(super) fn solutions(variant: &Variant, limit: Duration) -> VariantSolutions 
     })
 }
 
-/// The position of a puzzle, with its entries and candidates; or what is wrong with it.
+/// The position of a puzzle with its entries and candidates. Returns an error that says what is
+/// wrong with the puzzle.
 pub(super) fn ready(
     entry: &VariantEntry,
     limit: Duration,
@@ -70,7 +70,7 @@ pub(super) fn ready(
         .collect();
     match &found.solutions[..] {
         [] if found.decided => return Err("no solution".to_owned()),
-        // Without all rules, there may be several solutions.
+        // A puzzle whose rules are not all known may have several solutions.
         [_, _, ..] if notice.is_none() => return Err("several solutions".to_owned()),
         [solution] if found.decided => {
             let digit = |pos: Pos| solution[shape.index(pos)];
@@ -112,14 +112,14 @@ pub(super) fn ready(
     Ok(ReadyVariant { position, notice })
 }
 
-/// A step in one line: `Combinations: r1c1,r1c2<>4,5; r2c1<>3`.
+/// A step on one line: `Combinations: r1c1,r1c2<>4,5; r2c1<>3`.
 fn notation(text: &Text, step: &VariantStep) -> String {
     let placed = step.placements.iter();
     let placed = placed.map(|(pos, digit)| format!("{}={}", text.pos_code(*pos), symbol(*digit)));
     let mut digits: Vec<u8> = step.eliminations.iter().map(|(_, digit)| *digit).collect();
     digits.sort_unstable();
     digits.dedup();
-    // Digits that are eliminated from the same cells stand together.
+    // Cells from which the same digits are eliminated form one group.
     let mut groups: Vec<(String, Vec<String>)> = Vec::new();
     for digit in digits {
         let cells = step
@@ -143,7 +143,7 @@ fn notation(text: &Text, step: &VariantStep) -> String {
     )
 }
 
-/// The facts of a step, for programs.
+/// The JSON fields of a step.
 fn facts(step: &VariantStep, entry: &VariantEntry, text: &Text) -> Map<String, Value> {
     let rules = entry.variant.rules();
     let named = step.rules().into_iter().filter_map(|rule| rules.get(rule));
@@ -168,7 +168,7 @@ fn facts(step: &VariantStep, entry: &VariantEntry, text: &Text) -> Map<String, V
         .collect()
 }
 
-/// Explains the next step of puzzles, up to a level of help.
+/// Returns the handler that explains the next step, up to a level of detail.
 pub(super) fn hints(level: u8, format: OutputFormat, voice: Voice) -> VariantHandling {
     VariantHandling::new(move |request, out| {
         let text = voice.text();
@@ -188,9 +188,13 @@ pub(super) fn hints(level: u8, format: OutputFormat, voice: Voice) -> VariantHan
             .as_ref()
             .ok()
             .and_then(|(ready, _)| ready.notice.clone());
-        let sentences = explanation
-            .as_ref()
-            .map(|explanation| sentences(explanation, level));
+        let sentences = explanation.as_ref().map(|explanation| {
+            let mut said = explanation.clone();
+            if format == OutputFormat::Line {
+                said.name = text.format(Id::HintNamed, &[("name", said.name.into())]);
+            }
+            sentences(&said, level)
+        });
         if format == OutputFormat::Json {
             let mut fields = request.fields();
             let hint = match (&found, &explanation) {
@@ -226,7 +230,7 @@ fn status<T>(found: &Result<T, String>) -> Status {
     }
 }
 
-/// The sentences of an explanation up to a level.
+/// The sentences of an explanation, up to a level of detail.
 pub(super) fn sentences(explanation: &VariantExplanation, level: u8) -> Vec<String> {
     let mut said = vec![explanation.place.clone()];
     if level >= 2 {
@@ -281,7 +285,7 @@ fn object(
     Value::Object(hint)
 }
 
-/// The steps of puzzles to their ends, or as far as techniques lead.
+/// Returns the handler that prints steps, until the puzzle is solved or no technique helps.
 pub(super) fn steps(format: OutputFormat, voice: Voice) -> VariantHandling {
     VariantHandling::new(move |request, out| {
         let text = voice.text();
@@ -307,7 +311,7 @@ pub(super) fn steps(format: OutputFormat, voice: Voice) -> VariantHandling {
     })
 }
 
-/// The levels of puzzles, with their steps on request.
+/// Returns the handler that prints the level of each puzzle, and the steps if requested.
 pub(super) fn ratings(
     format: OutputFormat,
     voice: Voice,
@@ -324,7 +328,7 @@ pub(super) fn ratings(
 
 fn rated(entry: &VariantEntry, limit: Duration, text: &Text) -> Result<VariantPath, String> {
     let mut blank = entry.clone();
-    // Rate the puzzle, not the current position.
+    // The puzzle is rated, and not the position with the entries.
     blank.placed.fill(None);
     blank.candidates.clear();
     let ready = ready(&blank, limit, text)?;

@@ -41,7 +41,7 @@ pub(super) struct Args {
     #[arg(long)]
     summary: bool,
 
-    /// With --summary: end a search after N events
+    /// With --summary: end a search after this many events
     #[arg(long, value_name = "EVENTS", requires = "summary")]
     give_up: Option<u64>,
 
@@ -54,7 +54,7 @@ pub(super) struct Args {
     filter: Filter,
 }
 
-/// One algorithm or all.
+/// One algorithm, or all of them.
 #[derive(Clone, Copy, Debug)]
 enum Chosen {
     One(Algorithm),
@@ -67,7 +67,7 @@ impl Chosen {
     /// The algorithm for a classic puzzle.
     ///
     /// # Errors
-    /// If it is for variants only.
+    /// Returns an error if the chosen algorithm is for variants only.
     fn classic(chosen: Option<Self>) -> anyhow::Result<Algorithm> {
         match chosen {
             None => Ok(Algorithm::RowMajor),
@@ -77,10 +77,10 @@ impl Chosen {
         }
     }
 
-    /// The methods for a variant.
+    /// The search methods for a variant.
     ///
     /// # Errors
-    /// If the algorithm is for classic puzzles only.
+    /// Returns an error if the chosen algorithm is for classic puzzles only.
     fn methods(chosen: Option<Self>) -> anyhow::Result<&'static [SearchMethod]> {
         match chosen {
             None | Some(Self::General) => Ok(&[SearchMethod::General]),
@@ -153,7 +153,7 @@ pub(super) fn run(args: Args, context: &CommandContext) -> anyhow::Result<ExitCo
     play::show(Opening::Watch(clues, algorithm), &mut keeper, context)
 }
 
-/// Records a run up to its first solution or the time limit.
+/// Records a run up to the first solution or the time limit.
 fn record(
     clues: &Clues,
     algorithm: Algorithm,
@@ -161,7 +161,7 @@ fn record(
     context: &CommandContext,
 ) -> anyhow::Result<()> {
     const LONGEST: Duration = Duration::from_secs(30);
-    // Playback starts by itself, except without animations.
+    // Playback starts by itself only if animations are on.
     let settings = Settings {
         motion: Motion::Full,
         ..context.settings.clone()
@@ -175,7 +175,7 @@ fn record(
     Ok(draft.map_or(Ok(()), DraftFile::finish)?)
 }
 
-/// The counters of a search with their names, in output order.
+/// The counters of a search with their names, in the order of the output.
 fn counter_names(counters: &Counters) -> [(&'static str, u64); 8] {
     [
         ("tries", counters.tries),
@@ -193,7 +193,7 @@ fn summarize(mut args: Args, context: &CommandContext) -> anyhow::Result<ExitCod
     let limit = args.give_up.unwrap_or(u64::MAX);
     let format = args.filter.format();
     let chosen = args.algorithm;
-    // Variants are errors if the algorithm is for classic puzzles only.
+    // Without a method for variants, each variant is an error.
     if let Ok(methods) = Chosen::methods(chosen) {
         args.filter.variants = variant::counts(methods, args.give_up, format);
     }
@@ -220,8 +220,9 @@ fn summarize(mut args: Args, context: &CommandContext) -> anyhow::Result<ExitCod
     })
 }
 
-/// Prints a table per puzzle with one row per algorithm. The status is that of the best algorithm.
-/// The counts of an unfinished search, usual for random order, have a prefix.
+/// Prints a table for each puzzle, with a row for each algorithm. The status is that of the best
+/// algorithm. The counts of an unfinished search have a prefix; a search in random order rarely
+/// finishes.
 fn compare(mut args: Args, context: &CommandContext) -> anyhow::Result<ExitCode> {
     let limit = args.give_up.unwrap_or(COMPARED_EVENTS);
     let format = args.filter.format();
@@ -291,7 +292,7 @@ fn compare_table(
     Ok(best)
 }
 
-/// Maximum events of one algorithm in a comparison: a few seconds of work.
+/// The maximum number of events of one algorithm in a comparison, which take a few seconds.
 const COMPARED_EVENTS: u64 = 200_000_000;
 
 /// The result of a search.
@@ -321,8 +322,8 @@ impl fmt::Display for SearchResult {
     }
 }
 
-/// Runs a machine to its first solution, to its end or for `events` events. The human solver may
-/// end without a solution although there is one.
+/// Runs a machine until its first solution, its end, or `events` events. The human solver may end
+/// without finding an existing solution.
 fn search(machine: &mut Run<AnyMachine>, clues: &Clues, events: u64) -> SearchResult {
     for _ in 0..events {
         match machine.step() {

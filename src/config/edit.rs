@@ -1,11 +1,11 @@
-//! Changes one value in the settings file and preserves the rest.
+//! Changes the value of one setting in the settings file, and preserves the rest.
 
 use toml_edit::{DocumentMut, value};
 
 use super::Setting;
 
-/// Returns the file with a new value for a setting. A line that is commented out is uncommented;
-/// other comments and the order are preserved.
+/// Returns the file with a new value for a setting. If the line of the setting is commented out, it
+/// is uncommented. Other comments and the order of lines are preserved.
 ///
 /// ```
 /// use masume::config::{Setting, with_setting};
@@ -17,7 +17,7 @@ use super::Setting;
 /// ```
 ///
 /// # Errors
-/// Returns an error if the file is no valid TOML.
+/// Returns an error if the file is not valid TOML.
 pub fn with_setting(file: &str, setting: Setting, new: &str) -> Result<String, String> {
     let mut document: DocumentMut = file.parse().map_err(|e: toml_edit::TomlError| {
         e.message().lines().next().unwrap_or_default().to_owned()
@@ -44,7 +44,7 @@ pub fn with_setting(file: &str, setting: Setting, new: &str) -> Result<String, S
     if let Some(line) = file.lines().find(commented) {
         let mut written = DocumentMut::new();
         written[name] = item;
-        // Only the first matching line is the setting; others may be prose.
+        // Only the first line with this text is the setting. Other lines may be explanations.
         let changed = file.replacen(line, written.to_string().trim_end(), 1);
         if changed
             .parse::<DocumentMut>()
@@ -65,7 +65,7 @@ mod tests {
     use crate::config::{DEFAULT_FILE, Settings};
 
     #[test]
-    fn every_written_value_is_read_back_and_no_comment_is_lost() {
+    fn a_written_value_is_read_back_and_no_comment_is_lost() {
         let mut file = DEFAULT_FILE.to_owned();
         for setting in Setting::ALL {
             for choice in setting.choices(&Settings::default()) {
@@ -75,7 +75,7 @@ mod tests {
                 assert_eq!(settings.value(setting), choice);
             }
         }
-        // Exactly one line is uncommented for every setting, and nothing else changes.
+        // Each setting uncomments exactly one line and changes nothing else.
         let before: Vec<&str> = DEFAULT_FILE.lines().collect();
         let after: Vec<&str> = file.lines().collect();
         assert_eq!(before.len(), after.len());

@@ -9,8 +9,8 @@ use etcetera::BaseStrategy as _;
 
 use super::{DEFAULT_FILE, Setting, with_setting};
 
-/// The path of the settings file: `MASUME_CONFIG`, or `masume/config.toml` in the configuration
-/// folder of the system.
+/// The path of the settings file: the variable `MASUME_CONFIG`, or else `masume/config.toml` in the
+/// configuration folder of the system.
 ///
 /// # Errors
 /// Returns an error if there is no home folder.
@@ -22,7 +22,7 @@ pub fn file_path() -> anyhow::Result<PathBuf> {
     Ok(base.config_dir().join("masume").join("config.toml"))
 }
 
-/// The text of the settings file; `None` if there is none.
+/// Reads the settings file; `None` if there is none.
 ///
 /// # Errors
 /// Returns an error if the file exists but cannot be read.
@@ -34,15 +34,15 @@ pub fn read_file(path: &Path) -> anyhow::Result<Option<String>> {
     }
 }
 
-/// Returns true if the file or its folder does not exist: a container may have a file as its home
-/// folder.
+/// Returns true if the file or its folder does not exist. In a container, the home folder may be a
+/// file.
 fn is_missing(error: &io::Error) -> bool {
     use io::ErrorKind::{NotADirectory, NotFound};
     matches!(error.kind(), NotFound | NotADirectory)
 }
 
-/// Reads a file of at most one megabyte. Anything longer is no settings or theme file, and may be
-/// endless.
+/// Reads a file of at most one megabyte. A longer file is not a settings file or a theme, and may
+/// be endless.
 fn read(path: &Path) -> io::Result<String> {
     const LONGEST: u64 = 1 << 20;
     let mut text = String::new();
@@ -58,7 +58,7 @@ fn read(path: &Path) -> io::Result<String> {
     Ok(text)
 }
 
-/// Returns true for a named pipe, which may never have a writer.
+/// Returns true for a named pipe. Reading a pipe without a writer would never end.
 fn is_pipe(path: &Path) -> bool {
     #[cfg(unix)]
     {
@@ -73,8 +73,8 @@ fn is_pipe(path: &Path) -> bool {
     }
 }
 
-/// Saves a setting in the settings file; if there is none, starts with the default file. Everything
-/// else in it is preserved.
+/// Saves a setting in the settings file, and preserves the rest. If there is no file, the default
+/// file is the start.
 ///
 /// # Errors
 /// Returns an error if the file cannot be read, parsed or written.
@@ -85,14 +85,15 @@ pub fn save(path: &Path, setting: Setting, value: &str) -> anyhow::Result<()> {
     if let Some(folder) = path.parent() {
         std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
     }
-    // Written to a temporary file first, so that a full disk does not leave half a file.
+    // The new text is written to a temporary file first, so that a full disk does not leave half a
+    // file.
     let beside = path.with_extension("toml.new");
     std::fs::write(&beside, changed).with_context(|| beside.display().to_string())?;
     std::fs::rename(&beside, path).with_context(|| path.display().to_string())
 }
 
-/// The player's themes in the folder `themes` next to the settings file, as names and texts, sorted
-/// by name. Unreadable files are skipped.
+/// The player's themes: the name and the text of each, sorted by name. They are in the folder
+/// `themes` beside the settings file. Unreadable files are skipped.
 pub fn own_themes(config: &Path) -> Vec<(String, String)> {
     let Some(folder) = config.parent().map(|folder| folder.join("themes")) else {
         return Vec::new();

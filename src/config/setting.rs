@@ -12,9 +12,9 @@ pub enum Setting {
     Level,
     /// The theme.
     Theme,
-    /// Paint the theme's background.
+    /// Paints the theme's background.
     Background,
-    /// Use colors.
+    /// Uses colors.
     Color,
     /// The characters for drawing the board.
     Glyphs,
@@ -22,31 +22,31 @@ pub enum Setting {
     Motion,
     /// The layout.
     Layout,
-    /// Show the difficulty of the puzzle.
+    /// Shows the difficulty of the puzzle.
     Rating,
-    /// True if the time is shown and counted.
+    /// The use of time: counted and shown, counted but hidden, or not counted.
     Timer,
-    /// Use the mouse.
+    /// Uses the mouse.
     Mouse,
-    /// Mark digits that break a rule.
+    /// Marks digits that break a rule.
     Conflicts,
-    /// Mark cells and houses with nothing left to place.
+    /// Marks a cell without a possible digit, and a house without a place for a digit.
     DeadEnds,
-    /// Mark entries that differ from the solution.
+    /// Marks entries that differ from the solution.
     Mistakes,
-    /// Tint the row, column and box of the cursor.
+    /// Tints the row, column and box of the cursor.
     Peers,
-    /// Draw digits as large as their cells allow.
+    /// Draws digits as large as their cells allow.
     LargeDigits,
-    /// The order in which hints look for techniques.
+    /// The order in which hints try techniques.
     HintOrder,
-    /// Allow hints that assume a unique solution.
+    /// Allows hints that assume a unique solution.
     Uniqueness,
-    /// Move the cursor from one edge to the opposite one.
+    /// Moves the cursor from one edge of the board to the opposite edge.
     Wrap,
-    /// Show the terminal's own cursor.
+    /// Shows the terminal's own cursor.
     HardwareCursor,
-    /// Show the state of the game in the window title.
+    /// Shows the state of the game in the window title.
     WindowTitle,
     /// The notation of cells.
     Coordinates,
@@ -59,7 +59,7 @@ pub enum Setting {
 }
 
 impl Setting {
-    /// Every setting, in the order in which they are listed.
+    /// Every setting, in the order of the settings screen.
     pub const ALL: [Self; 25] = [
         Self::Language,
         Self::Theme,
@@ -88,7 +88,7 @@ impl Setting {
         Self::HardwareCursor,
     ];
 
-    /// The name in the file.
+    /// The name of the setting in the settings file.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Language => "language",
@@ -119,17 +119,17 @@ impl Setting {
         }
     }
 
-    /// The setting with this name.
+    /// The setting with this name; `None` if there is none.
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|setting| setting.name() == name)
     }
 
-    /// Returns true if the value is true or false.
+    /// Returns true if the setting is a flag, whose value is true or false.
     pub fn is_flag(self) -> bool {
         matches!(self.access().kind, SettingKind::Flag)
     }
 
-    /// The possible values; for the language, those with a name here.
+    /// The values that can be chosen. A language may also have other values.
     pub fn choices(self, settings: &Settings) -> Vec<String> {
         let list = |values: &[&str]| values.iter().map(|v| (*v).to_owned()).collect();
         match self.access().kind {
@@ -139,7 +139,7 @@ impl Setting {
         }
     }
 
-    /// The possible values, for an error message.
+    /// The error message for an invalid value, which lists the possible values.
     pub(super) fn expects(self, settings: &Settings) -> String {
         let name = self.name();
         match self {
@@ -154,7 +154,7 @@ impl Setting {
         }
     }
 
-    /// The current value for a setting that was true or false in older versions.
+    /// The value that replaces true or false, for a setting that was a flag in older versions.
     pub(super) const fn once(self, flag: bool) -> Option<&'static str> {
         match (self, flag) {
             (Self::Timer, true) => Some("show"),
@@ -166,7 +166,7 @@ impl Setting {
     /// The functions that read and write the setting.
     #[expect(clippy::too_many_lines, reason = "a list: every setting")]
     fn access(self) -> Access {
-        /// A flag.
+        /// Access to a flag.
         macro_rules! flag {
             ($field:ident) => {
                 Access {
@@ -176,7 +176,7 @@ impl Setting {
                 }
             };
         }
-        /// A name stored as a string.
+        /// Access to a name that is stored as a string.
         macro_rules! name {
             ($field:ident, $kind:expr) => {
                 Access {
@@ -186,7 +186,7 @@ impl Setting {
                 }
             };
         }
-        /// A name of an enum variant.
+        /// Access to a name that is stored as an enum variant.
         macro_rules! variant {
             ($field:ident, $($name:literal => $variant:path),+) => {
                 Access {
@@ -274,7 +274,7 @@ impl Setting {
     }
 }
 
-/// Functions that read and write a setting, and its possible values.
+/// The possible values of a setting, and the functions that read and write the setting.
 struct Access {
     kind: SettingKind,
     read: fn(&Settings) -> String,
@@ -287,11 +287,11 @@ enum SettingKind {
     Flag,
     /// One of these names.
     Names(&'static [&'static str]),
-    /// One of the names that the function returns.
+    /// One of the names that this function returns.
     Found(fn(&Settings) -> Vec<String>),
 }
 
-/// The built-in themes and the player's own.
+/// The names of the built-in themes and of the player's themes.
 fn themes(settings: &Settings) -> Vec<String> {
     let own = settings.own_themes.iter().map(|(name, _)| name.clone());
     let built_in = THEMES.iter().map(|name| (*name).to_owned());
@@ -300,7 +300,7 @@ fn themes(settings: &Settings) -> Vec<String> {
     names
 }
 
-/// The named keyboard layouts and the player's own.
+/// The keyboard layouts with names, and the player's last layout without a name.
 fn keyboards(settings: &Settings) -> Vec<String> {
     let all = ShiftDigits::NAMED.into_iter().chain(settings.own_keyboard);
     all.map(|keyboard| keyboard.to_string()).collect()
@@ -325,7 +325,7 @@ pub(crate) const THEMES: [&str; 12] = [
 /// The levels.
 pub(crate) const LEVELS: [&str; 5] = ["easy", "medium", "hard", "expert", "extreme"];
 
-/// The layouts that can be fixed.
+/// The values of the layout setting.
 pub(crate) const LAYOUTS: [&str; 9] = [
     "auto", "tiny", "small", "classic", "medium", "portrait", "tall", "large", "giant",
 ];
@@ -337,19 +337,19 @@ pub(crate) const HINT_ORDERS: [&str; 3] = ["teach", "se", "hodoku"];
 pub(crate) const KEY_PRESETS: [&str; 4] = ["vim", "arrows", "ctc", "numpad"];
 
 impl Settings {
-    /// The value of a setting as in the file, without quotes.
+    /// The value of a setting as written in the settings file, without quotes.
     pub fn value(&self, setting: Setting) -> String {
         (setting.access().read)(self)
     }
 
-    /// Sets a setting.
+    /// Sets the value of a setting.
     ///
     /// # Errors
-    /// Returns the possible values if `value` is not one of them.
+    /// Returns a message with the possible values if `value` is not valid.
     pub fn set(&mut self, setting: Setting, value: &str) -> Result<(), String> {
         let choices = setting.choices(self);
         let is_choice = |value: &str| choices.iter().any(|choice| choice == value);
-        // A theme of the player may have the old name of a built-in one.
+        // The player may have a theme with the old name of a built-in theme.
         let value = if is_choice(value) {
             value
         } else {
@@ -367,7 +367,8 @@ impl Settings {
         Ok(())
     }
 
-    /// Sets the keyboard layout; remembers one without a name, so that it stays selectable.
+    /// Sets the keyboard layout. A layout without a name is also stored, so that it can be chosen
+    /// again.
     fn set_keyboard(&mut self, keyboard: Option<ShiftDigits>) {
         self.shift_digits = keyboard;
         let own = keyboard.filter(|keyboard| matches!(keyboard, ShiftDigits::Own(_)));
@@ -375,7 +376,7 @@ impl Settings {
     }
 }
 
-/// The current spelling of a value that older versions spelled differently.
+/// The present spelling of a value. Older versions spelled some values differently.
 fn current_spelling(value: &str) -> &str {
     match value {
         "colour-blind" => "color-blind",
@@ -421,14 +422,17 @@ mod tests {
     }
 
     #[test]
-    fn a_keyboard_without_a_name_stays_selectable() {
+    fn a_keyboard_without_a_name_can_be_chosen_again() {
         let own = "+\"*ç%&/()";
         let mut settings = Settings::default();
         settings.apply_file(&format!("shift_digits = '{own}'"));
         for choice in Setting::ShiftDigits.choices(&settings) {
             assert_eq!(settings.set(Setting::ShiftDigits, &choice), Ok(()));
             let choices = Setting::ShiftDigits.choices(&settings);
-            assert!(choices.contains(&own.to_owned()), "forgotten at {choice}");
+            assert!(
+                choices.contains(&own.to_owned()),
+                "the layout is missing after the choice of {choice}"
+            );
         }
     }
 }

@@ -4,10 +4,10 @@ use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
-/// A keyboard layout, by the characters that its digit keys produce with Shift.
+/// A keyboard layout: the characters of its digit keys with Shift.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ShiftDigits {
-    /// Unknown: Shift and a digit write no note.
+    /// The layout is unknown. Shift and a digit write no note.
     Off,
     /// American.
     Us,
@@ -17,19 +17,19 @@ pub enum ShiftDigits {
     Uk,
     /// German.
     De,
-    /// French. Its digits need Shift, so the keys without Shift write notes.
+    /// French. The digits need Shift, so notes are written with the keys without Shift.
     Fr,
     /// A layout without a name: the characters of its keys 1 to 9.
     Own([char; 9]),
 }
 
 impl ShiftDigits {
-    /// The layouts with names.
+    /// The layouts that have names.
     pub(super) const NAMED: [Self; 6] =
         [Self::Off, Self::Us, Self::Jis, Self::Uk, Self::De, Self::Fr];
 
-    /// The layout whose keys 1 to 9 produce these characters. `None` unless they are different
-    /// symbols, or letters that no key binding uses.
+    /// The layout whose keys 1 to 9 produce these characters. `None` if a character repeats, or if
+    /// a character is a digit, an ASCII letter or invisible.
     ///
     /// ```
     /// use masume::config::ShiftDigits;
@@ -37,7 +37,7 @@ impl ShiftDigits {
     /// assert_eq!(keyboard("!@#$%^&*("), Ok(ShiftDigits::Us));
     /// assert_eq!(keyboard("us"), Ok(ShiftDigits::Us));
     /// assert!(keyboard("+\"*ç%&/()").is_ok());
-    /// assert!(keyboard("++*ç%&/()").is_err(), "no two keys give the same");
+    /// assert!(keyboard("++*ç%&/()").is_err(), "two keys produce the same character");
     /// ```
     pub fn of(characters: [char; 9]) -> Option<Self> {
         let repeats = |i: usize| characters[..i].contains(&characters[i]);
@@ -47,13 +47,13 @@ impl ShiftDigits {
         sound.then(|| Self::NAMED.into_iter().find(named).unwrap_or(own))
     }
 
-    /// Returns true if a key with Shift may produce this character: a visible character that is
-    /// neither a digit nor an ASCII letter.
+    /// Returns true if a key with Shift may produce this character. The character must be visible,
+    /// and neither an ASCII letter nor an ASCII digit.
     fn may_give(c: char) -> bool {
         !c.is_ascii_alphanumeric() && !c.is_whitespace() && !c.is_control()
     }
 
-    /// The characters of the keys 1 to 9; `None` if unknown.
+    /// The characters of the keys 1 to 9; `None` if the layout is unknown.
     pub const fn characters(self) -> Option<[char; 9]> {
         match self {
             Self::Off => None,
@@ -66,7 +66,7 @@ impl ShiftDigits {
         }
     }
 
-    /// The usual layout of a locale.
+    /// The usual layout for the name of a locale.
     pub(super) fn of_locale(name: &str) -> Self {
         let language = name.split(['_', '-', '.', '@']).next();
         match language {
@@ -80,7 +80,7 @@ impl ShiftDigits {
 }
 
 impl fmt::Display for ShiftDigits {
-    /// Writes the name or the nine characters.
+    /// Writes the name of the layout, or its nine characters.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Off => "off",

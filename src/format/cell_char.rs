@@ -5,9 +5,9 @@ use crate::grid::Digit;
 /// The class of a character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum CellChar {
-    /// A cell: a digit or empty.
+    /// A cell: a digit, or an empty cell.
     Cell(Option<Digit>),
-    /// No cell.
+    /// Not a cell.
     Other,
 }
 
@@ -48,12 +48,12 @@ const fn is_upright(c: char) -> bool {
     )
 }
 
-/// Returns true for other box-drawing characters: horizontal lines, corners and crossings.
+/// Returns true for box-drawing characters that are not vertical.
 const fn is_drawn_rule(c: char) -> bool {
     matches!(c, '\u{2500}'..='\u{257F}') && !is_upright(c)
 }
 
-/// True if a line is a rule between rows.
+/// The result of testing whether a line is a rule between rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum RuleLine {
     /// The line holds cells or other text.
@@ -64,14 +64,14 @@ pub(super) enum RuleLine {
     Yes,
 }
 
-/// The maximum length of a rule of dashes alone. A longer one is probably 81 empty cells with some
-/// missing.
+/// The maximum number of dashes in a rule of dashes alone. More dashes are probably 81 empty cells
+/// with some missing.
 const LONGEST_RULE: usize = 60;
 
 /// Classifies a line without its remark.
 ///
-/// A rule is made of box-drawing characters; or of dashes with `+` or `=`; or of dashes alone
-/// (stars and dots may be at the ends), unless these are nine or 81 empty cells.
+/// A rule contains box-drawing characters, or dashes with `+` or `=`, or dashes alone, perhaps with
+/// stars or dots at the ends. Nine or 81 dashes may be empty cells.
 pub(super) fn rule(text: &str) -> RuleLine {
     let mut cells = 0;
     let mut run = 0;
@@ -98,7 +98,7 @@ pub(super) fn rule(text: &str) -> RuleLine {
         }
     }
     let dashed = longest_run >= 3 && cells != 9 && cells <= LONGEST_RULE;
-    // A frame such as `.-----.-----.-----.`: four posts with only dashes between them.
+    // This is a frame such as `.-----.-----.-----.`: four posts with dashes between them.
     let trimmed = text.trim();
     let posts = trimmed.matches(|c| c != '-').count();
     let framed = cells != 81 && longest_run >= 3 && posts == 4 && !trimmed.starts_with('-');
@@ -116,7 +116,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn rules_are_distinguished_from_rows() {
+    fn lines_between_rows_are_distinguished_from_rows() {
         let cases = [
             ("+-------+-------+-------+", RuleLine::Yes),
             ("------+-------+------", RuleLine::Yes),

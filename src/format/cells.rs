@@ -1,4 +1,4 @@
-//! The cells of one line with any separators: none, spaces, walls or commas.
+//! The cells of one line, separated by spaces, walls or commas, or not separated.
 
 use super::ReadErrorKind;
 use super::cell_char::{self, CellChar};
@@ -6,8 +6,8 @@ use crate::grid::{Clues, Digit};
 
 /// The cells of a line, with their positions.
 ///
-/// An invalid character counts as a cell, so that a row with a typing error is still a row. After
-/// the 82nd cell, only the number is tracked.
+/// An invalid character counts as a cell, so that a row with a typing error is still a row. Cells
+/// after the 82nd are only counted.
 #[derive(Clone, Debug)]
 pub(super) struct LineCells {
     digits: [Option<Digit>; 81],
@@ -17,7 +17,7 @@ pub(super) struct LineCells {
     /// The byte offset after the last cell.
     end: usize,
     strangers: usize,
-    /// The first character that is no cell.
+    /// The first character that is not a cell, with its byte offset.
     invalid_char: Option<(usize, char)>,
     pub(super) look: CellStyle,
 }
@@ -25,13 +25,13 @@ pub(super) struct LineCells {
 /// The style of cells, which distinguishes a rule of nine dashes from a row of empty cells.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct CellStyle {
-    /// True if there are separators between cells.
+    /// True if cells are separated.
     pub(super) separated: bool,
-    /// True if an empty cell is written with another character than `-`.
+    /// True if an empty cell is written with a character other than `-`.
     pub(super) other_blanks: bool,
 }
 
-/// An error in some cells, with the byte offset where it occurs.
+/// An error in the cells of a line, with its byte offset.
 pub(super) type CellError = (usize, ReadErrorKind);
 
 impl LineCells {
@@ -48,14 +48,14 @@ impl LineCells {
         },
     };
 
-    /// The cells of a word that starts at this byte of its line.
+    /// Reads the cells of a word that starts at this byte of its line.
     pub(super) fn in_word(word: &str, at: usize) -> Self {
         let mut cells = Self::NONE;
         cells.push_word(word, at);
         cells
     }
 
-    /// The cells of a line with a row, or with 81 separated cells.
+    /// Reads the cells of a line that is one row, or 81 separated cells.
     pub(super) fn in_line(text: &str) -> Self {
         if let Some(separator) = separator(text) {
             Self::between_separators(text, separator)
@@ -69,10 +69,11 @@ impl LineCells {
         }
     }
 
-    /// Fields with one or more cells each.
+    /// Reads fields with one or more cells each.
     ///
-    /// An empty field is an empty cell if the line writes empty cells in this way. If the line uses
-    /// a character for empty cells, it is an error, unless it follows the last separator.
+    /// An empty field is an empty cell, unless the line has another sign for empty cells. In a line
+    /// with such a sign, an empty field is an error. One empty field after the last separator is
+    /// ignored.
     fn between_separators(text: &str, separator: char) -> Self {
         let fields = || fields(text, separator);
         let narrow = fields().all(|(_, field)| field.chars().nth(1).is_none());
@@ -96,7 +97,7 @@ impl LineCells {
         cells
     }
 
-    /// Nine fields of one cell, or three of three. In shorter fields a space is an empty cell.
+    /// Reads nine fields of one cell, or three fields of three cells. A space can be an empty cell.
     fn between_walls(text: &str) -> Self {
         let mut fields: Vec<_> = split(text, cell_char::is_wall).collect();
         let closed = fields.len() > 2;
@@ -118,8 +119,8 @@ impl LineCells {
         cells
     }
 
-    /// Three cells between two walls; if empty cells are spaces, the width determines which cells
-    /// are empty.
+    /// Reads three cells between two walls. If empty cells are written as spaces, the width of the
+    /// field shows which cells are empty.
     fn push_triple(&mut self, field: &str, at: usize) {
         let written = field.chars().filter(|c| !c.is_whitespace()).count();
         let (margin, stride) = match field.chars().count() {
@@ -164,7 +165,7 @@ impl LineCells {
         self.end = at + c.len_utf8();
     }
 
-    /// An empty cell written as a space.
+    /// Adds an empty cell that is written as a space.
     fn push_gap(&mut self, at: usize) {
         self.push(at, None);
         self.end = at + 1;
@@ -187,12 +188,12 @@ impl LineCells {
         self.len
     }
 
-    /// The digits of the first cells.
+    /// The digits of the first 81 cells at most.
     pub(super) fn digits(&self) -> &[Option<Digit>] {
         &self.digits[..self.len.min(81)]
     }
 
-    /// Returns true if this looks like cells, with at most one invalid character, and not like
+    /// Returns true if less than a quarter of the characters are invalid, so that the line is not
     /// other text.
     pub(super) const fn looks_like_cells(&self) -> bool {
         self.strangers * 4 < self.len
@@ -203,13 +204,13 @@ impl LineCells {
         self.starts[0]
     }
 
-    /// The first character that is no cell.
+    /// The error for the first character that is not a cell.
     pub(super) fn cell_error(&self) -> Option<CellError> {
         self.invalid_char
             .map(|(at, c)| (at, ReadErrorKind::NotACell(c)))
     }
 
-    /// The byte offset at which a cell is missing, or at which the first surplus cell starts.
+    /// The byte offset of the first surplus cell, or of the end if a cell is missing.
     fn misfit(&self, expected: usize) -> usize {
         if self.len > expected {
             self.starts[expected]
@@ -218,7 +219,7 @@ impl LineCells {
         }
     }
 
-    /// All 81 cells.
+    /// The clues of a line of 81 cells.
     pub(super) fn puzzle(&self) -> Result<Clues, CellError> {
         match self.cell_error() {
             Some(cell_error) => Err(cell_error),
@@ -227,7 +228,7 @@ impl LineCells {
         }
     }
 
-    /// Nine cells, as the row with this number.
+    /// The digits of a line of nine cells. `row` is the number of the row, for errors.
     pub(super) fn row(&self, row: usize) -> Result<[Option<Digit>; 9], CellError> {
         match (self.cell_error(), self.digits.first_chunk()) {
             (Some(cell_error), _) => Err(cell_error),
@@ -240,8 +241,8 @@ impl LineCells {
     }
 }
 
-/// The separator character of the line, if it is a table. A tab between groups of cells counts as a
-/// space.
+/// The separator character of the line, if the line is a table row. A tab between groups of cells
+/// counts as a space.
 fn separator(text: &str) -> Option<char> {
     if let Some(found) = [',', '，', ';'].into_iter().find(|c| text.contains(*c)) {
         return Some(found);
@@ -250,7 +251,7 @@ fn separator(text: &str) -> Option<char> {
     (text.contains('\t') && fields(text, '\t').all(narrow)).then_some('\t')
 }
 
-/// The fields between separators, without spaces and quotes, with their offsets.
+/// Splits a text at a separator. The fields are without spaces and quotes, and have byte offsets.
 pub(super) fn fields(text: &str, separator: char) -> impl Iterator<Item = (usize, &str)> {
     split(text, move |c| c == separator).map(|(at, field)| {
         let outer = |c: char| c.is_whitespace() || matches!(c, '"' | '\'');
@@ -260,7 +261,7 @@ pub(super) fn fields(text: &str, separator: char) -> impl Iterator<Item = (usize
     })
 }
 
-/// The line without quotes around the whole of it, with its offset.
+/// The line without the quotes around it, and its byte offset.
 fn unquoted(text: &str) -> (&str, usize) {
     let inner = text.trim();
     let quoted = ['"', '\''].into_iter().find_map(|quote| {
@@ -270,7 +271,7 @@ fn unquoted(text: &str) -> (&str, usize) {
     quoted.unwrap_or((text, 0))
 }
 
-/// The parts between separator characters, with their offsets.
+/// Splits a text at separator characters. The parts have byte offsets.
 pub(super) fn split(
     text: &str,
     between: impl Fn(char) -> bool,
@@ -288,7 +289,7 @@ fn is_blank_sign(field: &str) -> bool {
     signs.next() == Some(CellChar::Cell(None)) && signs.next().is_none()
 }
 
-/// Returns true for the words that programs write for an empty cell.
+/// Returns true for words that programs write for an empty cell.
 pub(super) fn is_word_for_blank(word: &str) -> bool {
     ["None", "null", "nil", "nan"]
         .iter()

@@ -1,18 +1,20 @@
 //! Splits bytes from a file or a pipe into lines of bounded length.
 
-/// The start of an incomplete line.
+/// The bytes of an incomplete line.
 #[derive(Clone, Debug, Default)]
 pub(super) struct PartialLine {
     line: Vec<u8>,
-    /// True if the last chunk ended with `\r`, so that a following `\n` belongs to that line end.
+    /// True if the last chunk ended with `\r`. A `\n` at the start of the next chunk then belongs
+    /// to this line end.
     after_return: bool,
 }
 
 impl PartialLine {
-    /// Reads bytes from the front of a chunk up to a line end and passes the line to `sink`;
-    /// returns false if the chunk has no line end, and buffers it. A line ends at `\n`, `\r\n` or
-    /// `\r`. For a line longer than `limit` at least `limit + 1` bytes are passed; little more is
-    /// buffered.
+    /// Reads bytes of a chunk up to a line end, and passes the line to `sink`. A line ends at `\n`,
+    /// `\r\n` or `\r`.
+    ///
+    /// Returns false if the chunk has no line end; the bytes are then buffered. A longer line than
+    /// `limit` may be shortened to `limit + 1` bytes.
     pub(super) fn line(
         &mut self,
         chunk: &mut &[u8],
@@ -59,7 +61,7 @@ impl PartialLine {
         self.line.is_empty()
     }
 
-    /// Records that other code has read lines.
+    /// Forgets a `\r` at the end of the last chunk, because other code has read lines since.
     pub(super) const fn skip_lines(&mut self) {
         self.after_return = false;
     }
@@ -73,8 +75,8 @@ impl PartialLine {
     }
 }
 
-/// Invalid UTF-8 is replaced by a character that is no cell, so that it is reported with its
-/// position.
+/// Passes a line to `sink`. Invalid UTF-8 is replaced by a character that is not a cell, so that
+/// the error has a position.
 fn give(line: &[u8], sink: impl FnOnce(&str)) {
     match std::str::from_utf8(line) {
         Ok(line) => sink(line),
@@ -103,12 +105,16 @@ mod tests {
         assert_eq!(whole, ["ab", "", "", "cd５", "", "e", "last"]);
         for cut in 0..=text.len() {
             let (left, right) = text.split_at(cut);
-            assert_eq!(lines(&[left, &[], right], 100), whole, "cut at {cut}");
+            assert_eq!(
+                lines(&[left, &[], right], 100),
+                whole,
+                "split at byte {cut}"
+            );
         }
     }
 
     #[test]
-    fn a_line_of_any_length_is_buffered_up_to_the_limit() {
+    fn a_long_line_is_buffered_only_up_to_the_limit() {
         let mut partial = PartialLine::default();
         for _ in 0..1000 {
             assert!(!partial.line(&mut &[b'5'; 1000][..], 64, |_| unreachable!()));

@@ -1,5 +1,5 @@
-//! The rules beyond classic sudoku in JSON objects and links. A puzzle without its rules would be a
-//! different puzzle, so such objects are rejected here.
+//! Finds rules beyond classic sudoku in JSON objects and links. Without its rules, a puzzle would
+//! be a different puzzle, so objects with such rules are rejected.
 //!
 //! | object | rules |
 //! |---|---|
@@ -12,7 +12,7 @@ use serde_json::{Map, Value};
 use super::{Form, ReadErrorKind};
 use crate::grid::{Cell, Col, Row};
 
-/// Keys of an f-puzzles object without rules.
+/// Keys of an f-puzzles object that stand for no rule.
 const HARMLESS: &[&str] = &[
     "grid",
     "solution",
@@ -34,10 +34,10 @@ const HARMLESS: &[&str] = &[
     "settings",
 ];
 
-/// Drawings, which may belong to a rule.
+/// Keys for drawings, which may belong to a rule.
 const DRAWINGS: &[&str] = &["line", "text", "circle", "rectangle", "cage"];
 
-/// Keys for rules in any object.
+/// Keys that stand for rules in any object.
 const RULES: &[&str] = &[
     "constraints",
     "regions",
@@ -75,17 +75,19 @@ const RULES: &[&str] = &[
     "skyscraper",
 ];
 
-/// Keys for rules in an f-puzzles cell.
+/// Keys that stand for rules in an f-puzzles cell.
 const OF_CELLS: &[&str] = &["givenPencilMarks", "parity"];
 
-/// The maximum number of rules in a message.
+/// The maximum number of rules that a message lists.
 const MOST: usize = 5;
 
 /// The maximum length of a rule's name in a message.
 const LONGEST: usize = 40;
 
+/// Checks that an object has no rules beyond classic sudoku.
+///
 /// # Errors
-/// [`ReadErrorKind::Constraints`] when an object has rules besides the classic ones.
+/// [`ReadErrorKind::Constraints`] if the object has such rules.
 pub(super) fn none_in(object: &Value, form: Form) -> Result<(), ReadErrorKind> {
     let Value::Object(fields) = object else {
         return Ok(());
@@ -100,7 +102,7 @@ pub(super) fn none_in(object: &Value, form: Form) -> Result<(), ReadErrorKind> {
     rules.named()
 }
 
-/// Names of rules in input order, with the number of times each occurs.
+/// The names of rules in the order of the object, each with the number of times it occurs.
 #[derive(Debug, Default)]
 struct RuleNames(Vec<(String, usize)>);
 
@@ -138,8 +140,8 @@ impl RuleNames {
     }
 }
 
-/// The number of rules in a value: 0 if it is empty, and 0 for a text or a number, which are
-/// remarks.
+/// The number of rules in a value. An empty value counts 0. A text or a number also counts 0,
+/// because it is a remark.
 fn count(value: &Value) -> usize {
     match value {
         Value::Bool(on) => usize::from(*on),
@@ -160,7 +162,7 @@ fn is_empty(value: &Value) -> bool {
     }
 }
 
-/// Reports a grid of a size other than 9x9.
+/// Reports a grid of another size than 9x9 as a rule.
 fn size(fields: &Map<String, Value>, rules: &mut RuleNames) {
     let lengths = |field: &str| fields.get(field).and_then(Value::as_array).map(Vec::len);
     let dimension = |name| fields.get("dimensions").and_then(|it| it.get(name));
@@ -218,7 +220,8 @@ fn fpuzzles(fields: &Map<String, Value>, rules: &mut RuleNames) {
             .into_iter()
             .flatten()
     };
-    // A drawing for a listed rule is meant for programs that do not know the rule.
+    // Other programs draw a rule that they do not know. If the object does not list that rule, the
+    // drawing stands for it.
     for drawing in DRAWINGS.iter().flat_map(|name| list(name)) {
         if let Some(name) = drawing["fromConstraint"].as_str()
             && !rules.has(name)

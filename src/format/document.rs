@@ -1,14 +1,14 @@
-//! Documents that are read as a whole: JSON objects and XML.
+//! JSON objects and XML documents, which are read as a whole.
 
 use super::error::{ReadError, ReadErrorKind, TextPosition, last_boundary};
 use super::scanner::{ScanResult, Scanner};
 use super::{Entry, json, ksudoku, opensudoku};
 
-/// An incomplete document. Its text is buffered elsewhere.
+/// An incomplete document. The reader buffers its text.
 #[derive(Clone, Debug)]
 pub(super) struct Document {
     kind: DocumentKind,
-    /// The position of its start.
+    /// The position of the start of the document.
     place: TextPosition,
 }
 
@@ -16,15 +16,15 @@ pub(super) struct Document {
 enum DocumentKind {
     Object(Scanner),
     Xml {
-        /// True after a line that declares XML.
+        /// True if a line has declared XML.
         declared: bool,
-        /// True after the start of the root element.
+        /// True if the root element has started.
         begun: bool,
     },
 }
 
 impl Document {
-    /// Longer documents are rejected: 10 MiB hold a hundred thousand puzzles.
+    /// The maximum length in bytes. 10 MiB hold a hundred thousand puzzles.
     pub(super) const LONGEST: usize = 10 << 20;
 
     /// Returns true if a text starts a document.
@@ -36,7 +36,8 @@ impl Document {
         openers.any(|opener| text.starts_with(opener))
     }
 
-    /// The document that begins with this text, at this position; `None` if the text begins none.
+    /// The document that begins with this text, at this position; `None` if the text is not the
+    /// start of a document.
     pub(super) fn begin(text: &str, place: TextPosition) -> Option<Self> {
         let xml = DocumentKind::Xml {
             declared: false,
@@ -51,18 +52,18 @@ impl Document {
         Self::begins(text).then_some(Self { kind, place })
     }
 
-    /// The position of its start.
+    /// The position of the start of the document.
     pub(super) const fn place(&self) -> TextPosition {
         self.place
     }
 
-    /// Reads a line, or the rest of one.
+    /// Reads a line, or the rest of a line after another document.
     pub(super) fn line(&mut self, text: &str) -> ScanResult {
         match &mut self.kind {
             DocumentKind::Object(scanner) => scanner.line(text),
             DocumentKind::Xml { declared, begun } => {
                 let (declares, begins) = openers(text);
-                // Another document starts, so this one is incomplete.
+                // Another document starts, so the end of this document is missing.
                 let broken = (declares && (*declared || *begun)) || (begins && *begun);
                 *declared |= declares;
                 *begun |= begins;
@@ -103,7 +104,7 @@ impl Document {
     fn place_of(&self, error: &serde_json::Error, text: &str) -> TextPosition {
         let before = error.line().max(1) - 1;
         let line = text.lines().nth(before).unwrap_or_default();
-        // The parser's columns count bytes.
+        // The JSON parser counts columns in bytes.
         let byte = last_boundary(line, error.column().max(1) - 1);
         if before == 0 {
             self.place.behind(&line[..byte])
@@ -143,7 +144,7 @@ const DECLARATION: &str = "<?xml";
 /// The starts and ends of root elements.
 const ROOTS: [(&str, &str); 2] = [("<opensudoku", "</opensudoku>"), ("<ksudoku", "</ksudoku")];
 
-/// Returns whether a line declares XML, and whether it starts the root element.
+/// Returns two flags: the line declares XML, and the line starts the root element.
 fn openers(line: &str) -> (bool, bool) {
     let line = line.trim_start();
     let declares = line.starts_with(DECLARATION);

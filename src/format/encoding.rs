@@ -1,22 +1,22 @@
-//! Detects UTF-16 by the first bytes of a text, and converts it to UTF-8.
+//! Detects UTF-16 by the first bytes of a text, and converts UTF-16 to UTF-8.
 
 use std::borrow::Cow;
 
 /// The encoding of a text, if known.
 #[derive(Clone, Debug, Default)]
 pub(super) enum Encoding {
-    /// There are no bytes yet.
+    /// No bytes have been read.
     #[default]
     Unknown,
-    /// The first bytes, which do not determine the encoding.
+    /// The first bytes of the text, which do not determine the encoding yet.
     Open(Vec<u8>),
-    /// UTF-8, or any other encoding except UTF-16.
+    /// UTF-8 or another encoding, but not UTF-16.
     Utf8,
     /// UTF-16.
     Utf16(Utf16),
 }
 
-/// The incomplete units of UTF-16 read so far.
+/// A decoder of UTF-16, with the incomplete units read so far.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Utf16 {
     unit: fn([u8; 2]) -> u16,
@@ -30,7 +30,7 @@ impl Encoding {
         matches!(self, Self::Unknown | Self::Utf8)
     }
 
-    /// The next bytes as UTF-8. The first few may be buffered.
+    /// Converts the next bytes to UTF-8. The first bytes of a text may be buffered.
     pub(super) fn decode<'a>(&mut self, chunk: &'a [u8]) -> Cow<'a, [u8]> {
         match self {
             Self::Utf8 => Cow::Borrowed(chunk),
@@ -55,7 +55,7 @@ impl Encoding {
         }
     }
 
-    /// The buffered bytes at the end of a text. Resets the encoding for the next text.
+    /// Returns the buffered bytes at the end of a text, and resets the encoding for the next text.
     pub(super) fn end(&mut self) -> Vec<u8> {
         match std::mem::take(self) {
             Self::Unknown | Self::Utf8 => Vec::new(),
@@ -73,7 +73,7 @@ impl Encoding {
     }
 }
 
-/// Decodes a whole text: converts UTF-16, and removes a byte order mark.
+/// Decodes a whole text: converts UTF-16 to UTF-8, and removes a byte order mark.
 pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
     let mut encoding = Encoding::default();
     let mut text = encoding.decode(bytes);
@@ -91,8 +91,8 @@ pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
     }
 }
 
-/// The encoding of a text with these first bytes; `None` if undetermined. UTF-16 starts with a byte
-/// order mark, or with two ASCII characters.
+/// The encoding of a text with these first bytes; `None` if they do not determine it. UTF-16 starts
+/// with a byte order mark or with two ASCII characters.
 fn of_start(start: &[u8]) -> Option<Encoding> {
     let plain = |byte: u8| matches!(byte, b'\t' | b'\n' | b'\r' | b' '..=b'~');
     let goes_on = |first_is_plain: bool| {
@@ -135,7 +135,8 @@ impl Utf16 {
         text
     }
 
-    /// Appends a complete character, or a replacement for an unpaired surrogate.
+    /// Adds a unit. A pair of surrogates becomes one character, and an unpaired surrogate a
+    /// replacement character.
     fn push(&mut self, unit: u16, text: &mut String) {
         match (self.high.take(), unit) {
             (high, 0xD800..=0xDBFF) => {
@@ -156,7 +157,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn decoding_does_not_depend_on_the_encoding() {
+    fn a_text_is_decoded_alike_from_every_encoding() {
         let text = "a 升目 😀\r\n";
         let marked = format!("\u{FEFF}{text}");
         let units = |bytes: fn(u16) -> [u8; 2]| -> Vec<u8> {

@@ -10,29 +10,29 @@ use crate::grid::{Board, Candidate, CandidateSet, Cell, Clues, Contradiction, Di
 pub struct Entry {
     /// The clues.
     pub clues: Clues,
-    /// The line where it starts, counted from 1.
+    /// The line at which the puzzle starts, counted from 1.
     pub line: usize,
     /// The format of the text.
     pub form: Form,
-    /// Further data; usually `None`.
+    /// Further data of the puzzle; `None` if there are none.
     pub extras: Option<Box<Extras>>,
 }
 
 /// The data of a puzzle besides its clues.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Extras {
-    /// Filled-in digits, in cells without a clue.
+    /// Digits entered in cells without a clue.
     pub placed: Clues,
-    /// The remaining candidates of cells without a digit; `None` if the text has no candidates, so
-    /// that every digit that no peer has is a candidate.
+    /// The remaining candidates of cells without a digit. `None` if the text has no candidates; the
+    /// candidates of a cell are then the digits that none of its peers has.
     pub candidates: Option<CandidateSet>,
-    /// Remarks by subject.
+    /// The remarks, by field.
     pub about: BTreeMap<RemarkField, String>,
     /// The step of a technique test case.
     pub case: Option<TechniqueCase>,
 }
 
-/// The subject of a remark, in the order in which remarks are written.
+/// The field of a remark. Remarks are written in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum RemarkField {
     /// The title.
@@ -76,7 +76,7 @@ impl RemarkField {
         Self::Comment,
     ];
 
-    /// The name in lower case.
+    /// The name of the field in lower case.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Title => "title",
@@ -91,7 +91,7 @@ impl RemarkField {
 }
 
 impl Default for Extras {
-    /// No extras.
+    /// Returns extras without any data.
     fn default() -> Self {
         Self {
             placed: Clues::EMPTY,
@@ -103,8 +103,8 @@ impl Default for Extras {
 }
 
 impl Extras {
-    /// Stores the candidates of cells without a digit. A cell without any keeps all candidates; if
-    /// no cell has any, the entry has no candidates.
+    /// Stores the candidates of cells without a digit. If a cell has no candidates in the text, it
+    /// keeps all of them. If no cell has candidates, the entry has none.
     pub(super) fn set_candidates(&mut self, noted: CandidateSet, clues: &Clues) {
         let mut left = CandidateSet::EMPTY;
         for cell in Cell::ALL {
@@ -133,14 +133,22 @@ impl Entry {
         }
     }
 
-    /// Adds extras if there are any.
+    /// Returns the entry with extras, if these contain data.
     #[must_use]
     pub fn with(mut self, extras: Extras) -> Self {
         self.extras = (extras != Extras::default()).then(|| Box::new(extras));
         self
     }
 
-    /// The position: clues, placed digits and the remaining candidates.
+    /// Adds remarks.
+    pub(super) fn with_remarks(self, about: BTreeMap<RemarkField, String>) -> Self {
+        self.with(Extras {
+            about,
+            ..Extras::default()
+        })
+    }
+
+    /// Creates the position with the clues, the placed digits and the remaining candidates.
     ///
     /// # Errors
     /// [`Contradiction::NotPossible`] if two digits conflict.
@@ -158,7 +166,7 @@ impl Entry {
         Ok(board)
     }
 
-    /// The digits in cells: clues and filled-in digits.
+    /// The clues and the entered digits.
     pub fn digits(&self) -> Clues {
         let mut digits = self.clues;
         for (cell, digit) in self.placed().iter() {
@@ -167,17 +175,17 @@ impl Entry {
         digits
     }
 
-    /// The filled-in digits.
+    /// The entered digits.
     pub fn placed(&self) -> Clues {
         self.extras.as_ref().map_or(Clues::EMPTY, |e| e.placed)
     }
 
-    /// The remaining candidates, if the text has any.
+    /// The remaining candidates; `None` if the text has no candidates.
     pub fn candidates(&self) -> Option<CandidateSet> {
         self.extras.as_ref().and_then(|extras| extras.candidates)
     }
 
-    /// The remark on a subject.
+    /// The remark in a field.
     pub fn about(&self, field: RemarkField) -> Option<&str> {
         let extras = self.extras.as_ref()?;
         extras.about.get(&field).map(String::as_str)

@@ -2,18 +2,22 @@
 
 use std::fmt;
 
-use super::{Form, Reader, VariantEntry};
+use super::{Form, VariantEntry};
+
+/// The maximum length of a line in bytes.
+pub(super) const LINE_LIMIT: usize = 1 << 20;
 
 /// An error at a position of a text.
 ///
-/// Written as `line:column: message`, so that a file name and a colon can be put before it.
+/// The error is written as `line:column: message`. A caller may write a file name and a colon
+/// before it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadError {
     place: TextPosition,
     kind: ReadErrorKind,
 }
 
-/// A line and a column, both counted from 1; the column counts characters.
+/// A line and a column, both counted from 1. Columns count characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TextPosition {
     pub(super) line: usize,
@@ -26,7 +30,7 @@ impl TextPosition {
         Self { line, column: 1 }.behind(&text[..byte])
     }
 
-    /// The position after some text of the same line.
+    /// The position after a text that starts here and stays on the line.
     pub(super) fn behind(self, text: &str) -> Self {
         let column = self.column + text.chars().count();
         Self { column, ..self }
@@ -46,22 +50,22 @@ pub(super) fn last_boundary(line: &str, limit: usize) -> usize {
     end
 }
 
-/// The reason why a puzzle cannot be read. Its text says what is wrong and what to do.
+/// The reason why a puzzle cannot be read. Its message says what is wrong and what to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ReadErrorKind {
     /// The character is neither a digit nor an empty cell.
     NotACell(char),
-    /// A line or list has this number of cells instead of 81.
+    /// A line or list has this number of cells, and not 81.
     CellCount(usize),
     /// A row of a grid has the wrong number of cells.
     RowLength {
         /// The number of the row, counted from 1.
         row: usize,
-        /// The number of its cells.
+        /// The number of cells in the row.
         cells: usize,
     },
-    /// A grid has this number of rows instead of nine.
+    /// A grid has this number of rows, and not nine.
     RowCount(usize),
     /// A `[` has no matching `]`.
     NotClosed,
@@ -69,37 +73,39 @@ pub enum ReadErrorKind {
     TooDeep,
     /// The line is too long.
     LineTooLong,
-    /// There is no puzzle where one was expected.
+    /// A puzzle was expected, but there is none.
     NoPuzzle,
-    /// There is a second puzzle where one was expected.
+    /// One puzzle was expected, but there is a second.
     SecondPuzzle,
     /// A library line has too few fields.
     FieldMissing,
-    /// The number of a technique is missing.
+    /// A library line has no technique number.
     NotATechnique,
-    /// A candidate is missing.
+    /// A text is not a candidate.
     NotACandidate,
     /// The digits break a rule.
     Conflict,
-    /// The link has no puzzle.
+    /// The link contains no puzzle.
     NotALink,
+    /// The link contains only the name of a puzzle, which is on a server.
+    OnlyAName,
     /// The object is invalid JSON.
     NotJson,
-    /// The JSON object is invalid in this line, after the one where it starts.
+    /// The JSON object is invalid at this line, which comes after its first line.
     ObjectBreaksOff(usize),
     /// The JSON object is incomplete at the end of the text.
     ObjectNotClosed,
     /// The JSON object has no puzzle.
     NotAPuzzleObject,
-    /// The object or link has rules beyond classic sudoku; with their names.
+    /// The object or link has rules beyond classic sudoku; the text lists them.
     Constraints(Box<str>),
-    /// A valid variant, for callers that support variants.
+    /// The text is a valid variant. Callers that support variants use it.
     Variant(Box<VariantEntry>),
-    /// A variant that cannot be read, with the reason.
+    /// The variant cannot be read, for this reason.
     NotAVariant(Box<str>),
     /// The document is invalid XML.
     NotXml,
-    /// The XML document is invalid in this line, after the one where it starts.
+    /// The XML document is invalid at this line, which comes after its first line.
     XmlBreaksOff(usize),
     /// The XML document is incomplete at the end of the text.
     XmlNotClosed,
@@ -107,7 +113,7 @@ pub enum ReadErrorKind {
     NotGameData,
     /// The document is too long.
     DocumentTooLong,
-    /// The puzzle is in another format than the requested one.
+    /// The puzzle has this format, and not the requested format.
     OtherForm(Form),
 }
 
@@ -117,12 +123,12 @@ impl ReadError {
         self.place.line
     }
 
-    /// The character in the line, counted from 1.
+    /// The column, counted from 1 in characters.
     pub const fn column(&self) -> usize {
         self.place.column
     }
 
-    /// The variant, if the error is one that was read.
+    /// The variant that was read, if the reason is [`Variant`](ReadErrorKind::Variant).
     pub const fn variant(&self) -> Option<&VariantEntry> {
         match &self.kind {
             ReadErrorKind::Variant(entry) => Some(entry),
@@ -161,8 +167,7 @@ impl fmt::Display for ReadErrorKind {
             Self::TooDeep => f.write_str("lists within lists; write nine lists of nine cells"),
             Self::LineTooLong => write!(
                 f,
-                "the line is longer than {} bytes; write one puzzle a line",
-                Reader::LINE_LIMIT
+                "the line is longer than {LINE_LIMIT} bytes; write one puzzle a line"
             ),
             Self::NoPuzzle => f.write_str("no puzzle; write 81 cells"),
             Self::SecondPuzzle => f.write_str("a second puzzle; write only one"),
@@ -171,8 +176,11 @@ impl fmt::Display for ReadErrorKind {
             Self::NotACandidate => f.write_str("no candidate; write digit, row, column"),
             Self::Conflict => f.write_str("digits conflict"),
             Self::NotALink => {
-                f.write_str("no puzzle in this link; it carries 81 digits, S9B…, SCv7… or fpuz…")
+                f.write_str("no puzzle in this link; it carries 81 digits, S9B…, SCv7…, fpuz… or scl…")
             }
+            Self::OnlyAName => f.write_str(
+                "this link holds only a name, and masume does not use the network; open it in a browser, and copy its long link",
+            ),
             Self::NotJson => f.write_str("no JSON object can be read here"),
             Self::ObjectBreaksOff(line) => {
                 write!(

@@ -1,12 +1,7 @@
-//! The formats by name: what each can hold, and how to write it.
+//! The formats by name.
 
 use std::fmt;
 use std::str::FromStr;
-
-use super::{Entry, Extras, RemarkField};
-use super::{VariantEntry, fpuzzles, ipuz, iss, ksudoku, oneline};
-use super::{hodoku, json, link, opensudoku, pencilmarks, sdk, write};
-use crate::grid::{Board, Cell};
 
 /// A text format of puzzles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -15,7 +10,7 @@ pub enum Form {
     Line,
     /// Nine lines of nine characters.
     Grid,
-    /// Nine lines with lines around the boxes.
+    /// A grid with walls and rules around the boxes.
     Boxed,
     /// A table with a column of puzzles.
     Csv,
@@ -31,7 +26,7 @@ pub enum Form {
     OpenSudoku,
     /// ipuz: one JSON object per puzzle.
     Ipuz,
-    /// masume's own JSON, which holds everything.
+    /// masume's own JSON, which holds every part of an entry.
     Json,
     /// A link to `SudokuWiki`'s solver.
     SudokuWiki,
@@ -49,25 +44,8 @@ pub enum Form {
     KSudoku,
 }
 
-/// A part of an entry that some formats cannot hold.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Part {
-    /// The distinction between clues and filled-in digits.
-    Placed,
-    /// The remaining candidates.
-    Candidates,
-    /// Unfilled cells with one candidate.
-    Singles,
-    /// Conflicting clues.
-    Conflicts,
-    /// A remark.
-    About(RemarkField),
-    /// A technique test case.
-    Case,
-}
-
 impl Form {
-    /// Every form.
+    /// Every format.
     pub const ALL: [Self; 18] = [
         Self::Line,
         Self::Grid,
@@ -113,78 +91,15 @@ impl Form {
         }
     }
 
-    /// Returns true if this format can hold a part.
-    pub const fn holds(self, part: Part) -> bool {
-        match (self, part) {
-            (Self::Json, _)
-            | (Self::Hodoku, Part::Placed | Part::Candidates | Part::Case)
-            | (
-                Self::OpenSudoku | Self::SudokuWiki | Self::SudokuCoach,
-                Part::Placed | Part::Candidates,
-            )
-            | (Self::Sdk | Self::Ipuz, Part::Placed | Part::About(_))
-            | (Self::Pencilmarks, Part::Candidates) => true,
-            (Self::Fpuzzles | Self::SudokuPad, part) => matches!(
-                part,
-                Part::Placed
-                    | Part::Candidates
-                    | Part::About(RemarkField::Title | RemarkField::Author)
-            ),
-            _ => false,
-        }
-    }
-
-    /// The parts of an entry that are lost or changed when it is written in this format.
-    pub fn drops(self, entry: &Entry) -> Vec<Part> {
-        let extras = entry.extras.as_deref();
-        let mut parts = extras.map_or_else(Vec::new, Extras::parts);
-        parts.retain(|part| !self.holds(*part) || self.changes(*part, entry));
-        let unasked = [Part::Singles, Part::Conflicts];
-        parts.extend(
-            unasked
-                .into_iter()
-                .filter(|part| self.changes(*part, entry)),
-        );
-        parts
-    }
-
-    /// Returns true if a part of this entry is changed.
-    fn changes(self, part: Part, entry: &Entry) -> bool {
-        let digits = entry.digits();
-        let empty = || {
-            Cell::ALL
-                .into_iter()
-                .filter(|cell| digits.digit(*cell).is_none())
-        };
-        match (self, part) {
-            // A cell without written candidates keeps all of them.
-            (
-                Self::SudokuWiki | Self::SudokuCoach | Self::Fpuzzles | Self::SudokuPad,
-                Part::Candidates,
-            ) => entry
-                .candidates()
-                .is_some_and(|left| empty().any(|cell| left.digits(cell).is_empty())),
-            // Only deleted candidates are written, relative to those that the rules allow.
-            (Self::Hodoku, Part::Candidates) => entry.candidates().is_some_and(|left| {
-                empty().any(|cell| !(left.digits(cell) & digits.seen(cell)).is_empty())
-            }),
-            (Self::Hodoku, Part::Conflicts) => Board::from_clues(&entry.clues).is_err(),
-            (Self::Pencilmarks, Part::Singles) => empty().any(|cell| {
-                let left = entry.candidates().map(|left| left.digits(cell));
-                left.unwrap_or_else(|| !digits.seen(cell)).len() == 1
-            }),
-            _ => false,
-        }
-    }
-
-    /// Returns true if a text of this format may look like one of another.
+    /// Returns true if a text of this format may be detected as the format `found`.
     pub(super) const fn reads(self, found: Self) -> bool {
         match self {
             Self::Line | Self::Sdm => matches!(found, Self::Line),
             Self::Csv => matches!(found, Self::Line | Self::Grid | Self::Boxed),
             Self::Grid | Self::Boxed => matches!(found, Self::Grid | Self::Boxed),
             Self::Sdk => matches!(found, Self::Sdk | Self::Grid | Self::Boxed),
-            // If every cell is one character, the candidates cannot be recognized.
+            // A grid in which every cell is one character cannot be recognized as a grid of
+            // candidates.
             Self::Pencilmarks => matches!(found, Self::Pencilmarks | Self::Grid | Self::Boxed),
             Self::Fpuzzles | Self::SudokuPad => matches!(found, Self::Fpuzzles | Self::SudokuPad),
             Self::Hodoku => matches!(found, Self::Hodoku),
@@ -197,103 +112,6 @@ impl Form {
             Self::SumoCue => matches!(found, Self::SumoCue),
             Self::KSudoku => matches!(found, Self::KSudoku),
         }
-    }
-
-    /// The text before the first puzzle.
-    pub const fn head(self) -> &'static str {
-        match self {
-            Self::Csv => "number,puzzle\n",
-            Self::OpenSudoku => opensudoku::HEAD,
-            _ => "",
-        }
-    }
-
-    /// The text after the last puzzle.
-    pub const fn tail(self) -> &'static str {
-        match self {
-            Self::OpenSudoku => opensudoku::TAIL,
-            _ => "",
-        }
-    }
-
-    /// The text between two puzzles.
-    pub const fn between(self) -> &'static str {
-        match self {
-            Self::Grid | Self::Boxed | Self::Sdk | Self::Pencilmarks => "\n",
-            _ => "",
-        }
-    }
-
-    /// Writes an entry with as much as the format can hold; `number` counts entries from 1. Between
-    /// [`head`](Self::head) and [`tail`](Self::tail) the text can be read back.
-    pub fn write(self, entry: &Entry, number: u64) -> String {
-        match self {
-            Self::Line | Self::Sdm => format!("{}\n", entry.clues),
-            Self::Grid => write::rows(&entry.clues),
-            Self::Boxed => write::boxed(&entry.clues),
-            Self::Csv => format!("{number},{}\n", entry.clues),
-            Self::Sdk => sdk::write(entry),
-            Self::Hodoku => hodoku::write(entry),
-            Self::Pencilmarks => pencilmarks::write(entry),
-            Self::OpenSudoku => opensudoku::write(entry),
-            Self::Ipuz => json::write_ipuz(entry),
-            Self::Json => json::write(entry),
-            Self::SudokuWiki => link::sudokuwiki(entry),
-            Self::SudokuCoach => link::sudoku_coach(entry),
-            Self::Fpuzzles => link::fpuzzles(entry),
-            Self::SudokuPad => link::sudokupad(entry),
-            Self::Iss => format!("{}\n", iss::write(&VariantEntry::classic(entry)).0),
-            Self::SumoCue => {
-                format!(
-                    "{}\n",
-                    oneline::write_sumocue(&VariantEntry::classic(entry)).0
-                )
-            }
-            Self::KSudoku => format!("{}\n", ksudoku::write(&VariantEntry::classic(entry)).0),
-        }
-    }
-
-    /// Writes a variant, and lists the rules that the format cannot hold; `None` if it cannot hold
-    /// the variant at all.
-    pub fn write_variant(self, entry: &VariantEntry) -> Option<(String, Vec<String>)> {
-        let (text, lost) = match self {
-            Self::Json => (entry.to_json(), Vec::new()),
-            Self::Fpuzzles | Self::SudokuPad => {
-                let (object, lost) = fpuzzles::write(entry);
-                let object = Some(object).filter(|object| !object.is_null())?;
-                (link::of_object(self, &object), lost)
-            }
-            Self::Iss => {
-                let (text, lost) = iss::write(entry);
-                (text + "\n", lost)
-            }
-            Self::SumoCue => {
-                let (text, lost) = oneline::write_sumocue(entry);
-                (text + "\n", lost)
-            }
-            Self::KSudoku => {
-                let (text, lost) = ksudoku::write(entry);
-                (text + "\n", lost)
-            }
-            Self::Ipuz => {
-                let (text, lost) = ipuz::write(entry);
-                (text + "\n", lost)
-            }
-            _ => return None,
-        };
-        (text.len() > 1).then_some((text, lost))
-    }
-}
-
-impl Extras {
-    /// The parts that the entry has.
-    fn parts(&self) -> Vec<Part> {
-        let mut parts = Vec::new();
-        parts.extend((!self.placed.is_empty()).then_some(Part::Placed));
-        parts.extend(self.candidates.is_some().then_some(Part::Candidates));
-        parts.extend(self.about.keys().map(|field| Part::About(*field)));
-        parts.extend(self.case.is_some().then_some(Part::Case));
-        parts
     }
 }
 

@@ -1,21 +1,20 @@
 //! Reads and writes f-puzzles JSON objects with all their rules.
 //!
-//! Every key is a known rule, a drawing or a setting, or is listed as not understood; nothing is
-//! dropped silently. Cells are `R1C1`; a cell outside the grid has row or column 0, or one beyond
-//! the last. A key that only repeats another rule for older programs is marked (`fromConstraint`)
-//! and skipped.
+//! Every key is known as a rule, a drawing or a setting. Other keys are listed as rules that are
+//! not understood, so that nothing is dropped silently. A cell is written `R1C1`. A cell outside
+//! the grid has a row or column that is 0 or one beyond the last. A key may repeat a rule for older
+//! programs; such a key is marked with `fromConstraint` and skipped.
 
 use std::collections::BTreeMap;
 
 use serde_json::{Map, Value, json};
 
-use super::rules::VariantEntry;
-use super::{Form, RemarkField};
+use super::{Form, RemarkField, VariantEntry};
 use crate::grid::rules::{
     Diagonal, Indexed, Kind, Outside, Pos, Regions, Rule, RuleError, Shape, Variant, Word,
 };
 
-/// Keys without rules.
+/// Keys that stand for no rule.
 const HARMLESS: &[&str] = &[
     "size",
     "title",
@@ -35,13 +34,13 @@ const HARMLESS: &[&str] = &[
     "url",
 ];
 
-/// Drawings, which may repeat rules.
+/// Keys for drawings, which may repeat rules.
 const DRAWINGS: &[&str] = &["line", "text", "circle", "rectangle", "cage"];
 
-/// Keys for fog, which hides cells and does not affect the solution.
-const FOG: &[&str] = &["fogofwar", "foglight", "triggereffect"];
+/// Keys for fog. Fog hides cells and does not affect the solution.
+pub(super) const FOG: &[&str] = &["fogofwar", "foglight", "triggereffect"];
 
-/// Whole-grid rules with the value `true`.
+/// Keys with the value `true`, and the rule of the whole grid that each stands for.
 const WHOLE: &[(&str, &str)] = &[
     ("diagonal+", "diagonal +"),
     ("diagonal-", "diagonal -"),
@@ -50,7 +49,7 @@ const WHOLE: &[(&str, &str)] = &[
     ("disjointgroups", "disjoint"),
 ];
 
-/// Rules with lists of lines.
+/// Keys of rules with lists of lines.
 const LINES: &[(&str, Kind)] = &[
     ("thermometer", Kind::Thermo),
     ("slowthermometer", Kind::SlowThermo),
@@ -64,7 +63,7 @@ const LINES: &[(&str, Kind)] = &[
     ("entropicline", Kind::Entropic),
 ];
 
-/// Rules with single cells or sets of them.
+/// Keys of rules with single cells or sets of cells.
 const SINGLE: &[(&str, Kind)] = &[
     ("even", Kind::Even),
     ("odd", Kind::Odd),
@@ -72,7 +71,7 @@ const SINGLE: &[(&str, Kind)] = &[
     ("maximum", Kind::Maximum),
 ];
 
-/// Reads an object; `None` if it is no f-puzzles object or its grid cannot be read.
+/// Reads an object; `None` if it is not an f-puzzles object, or if its grid cannot be read.
 pub(super) fn read(object: &Value, line: usize, form: Form) -> Option<VariantEntry> {
     let fields = object.as_object()?;
     let rows = object["grid"].as_array()?;
@@ -108,7 +107,7 @@ pub(super) fn read(object: &Value, line: usize, form: Form) -> Option<VariantEnt
 /// The irregular regions, and an error message if they are invalid.
 fn regions(shape: &Shape, cells: &[&Value]) -> (Regions, Option<String>) {
     if cells.iter().all(|cell| cell.get("region").is_none()) {
-        // A size without boxes has its rows as regions.
+        // f-puzzles uses the rows as regions if a size has no boxes.
         return (Regions::Boxes, None);
     }
     let mut usual = vec![None; shape.area()];
@@ -161,11 +160,11 @@ fn number(value: &Value) -> Option<u64> {
     }
 }
 
-fn digit(value: &Value) -> Option<u8> {
+pub(super) fn digit(value: &Value) -> Option<u8> {
     number(value).and_then(|number| u8::try_from(number).ok())
 }
 
-/// The row and column of `R0C3`, counted from 1.
+/// The row and column in a text such as `R0C3`, as written.
 fn place(text: &str) -> Option<(u8, u8)> {
     let (row, col) = text.strip_prefix(['R', 'r'])?.split_once(['C', 'c'])?;
     Some((row.parse().ok()?, col.parse().ok()?))
@@ -195,7 +194,7 @@ fn is_empty(value: &Value) -> bool {
 impl FpuzzlesReader<'_> {
     fn cells(&mut self, cells: &[&Value]) -> Option<()> {
         let given = |cell: &&&Value| cell["given"] == true;
-        // If no cell is marked as given, all digits are clues.
+        // If no cell is marked as given, every digit is a clue.
         let any_given = cells.iter().any(|cell| given(&cell));
         let canvas: Vec<Pos> = self.entry.variant.shape().canvas().collect();
         let mut clues = vec![None; canvas.len()];
@@ -325,7 +324,8 @@ impl FpuzzlesReader<'_> {
         }
     }
 
-    /// Counts drawings, except those that draw a rule of the puzzle.
+    /// Adds a notice with the number of drawings that do not belong to a rule. A drawing for a
+    /// missing rule is listed as not understood.
     fn drawings(&mut self, name: &str, items: &[Value]) {
         let mut count = 0;
         for item in items {
@@ -346,7 +346,7 @@ impl FpuzzlesReader<'_> {
         }
     }
 
-    /// Adds the rules of an item; `None` if it cannot be read.
+    /// Adds the rules of an item; `None` if the item cannot be read.
     fn item(&mut self, name: &str, item: &Value) -> Option<()> {
         if let Some((_, kind)) = LINES.iter().find(|(known, _)| *known == name) {
             return self.lines(name, *kind, &[], item);
@@ -447,7 +447,7 @@ impl FpuzzlesReader<'_> {
         let lines = item["lines"].as_array()?;
         let mut groups = vec![bulb];
         for line in lines {
-            // The first cell of each line is in the bulb.
+            // The first cell of each line belongs to the bulb.
             let line = positions(line)?;
             groups.push(line.get(1..)?.to_vec());
         }
@@ -474,7 +474,7 @@ impl FpuzzlesReader<'_> {
             Pos::new(row, col)
         };
         let rule = Rule::little_killer(sum, toward, first);
-        // If there is a list of cells along a bent path, the sum is over those.
+        // The item may list the cells of a bent path. The rule is then the sum of these cells.
         let rule = match positions(&item["cells"]).filter(|cells| !cells.is_empty()) {
             Some(cells) if cells != self.entry.variant.diagonal(&rule) => {
                 Rule::of_cells(Kind::Sum, &[sum], cells)
@@ -521,7 +521,7 @@ impl FpuzzlesReader<'_> {
     }
 }
 
-/// Writes an object, and lists the rules that it cannot hold.
+/// Writes an object, and lists the rules that f-puzzles cannot hold.
 pub(super) fn write(entry: &VariantEntry) -> (Value, Vec<String>) {
     let variant = &entry.variant;
     let shape = variant.shape();
@@ -615,7 +615,7 @@ fn names(cells: &[Pos]) -> Vec<String> {
     cells.iter().map(|pos| name(*pos)).collect()
 }
 
-/// The key of a rule and its item; `None` if the format lacks the rule.
+/// The key and the item of a rule; `None` if f-puzzles has no such rule.
 #[expect(clippy::too_many_lines, reason = "an arm for each kind")]
 fn item(rule: &Rule, side: u8, variant: &Variant) -> Option<(&'static str, Value)> {
     let cells = names(rule.cells());
@@ -669,7 +669,8 @@ fn item(rule: &Rule, side: u8, variant: &Variant) -> Option<(&'static str, Value
             _ => return None,
         },
         Kind::Arrow => {
-            // A line starts in the bulb and continues to the next cell.
+            // A line starts at the nearest cell of the bulb and continues with the cells of the
+            // shaft.
             let begins = |shaft: &Vec<Pos>| {
                 let near = |pos: &&Pos| {
                     let first = shaft[0];

@@ -1,30 +1,30 @@
-//! Puzzles in nine lines, one row each, with optional rules and empty lines between bands.
+//! Grids of nine lines with one row each, with optional rules and empty lines between bands.
 
 use super::cells::{CellStyle, LineCells};
 use super::error::{ReadError, ReadErrorKind, TextPosition};
 use super::{Entry, Extras, Form};
 use crate::grid::{CandidateSet, Cell, Clues, Col, Digit, DigitSet, Row};
 
-/// The rows read so far; at least one.
+/// The rows of a grid that have been read.
 ///
-/// A row with an error counts as a row: the error was reported, and the following rows belong to
-/// the same grid, so they are counted without further errors.
+/// A row with an error counts as a row. The following rows belong to the same grid, and their
+/// errors are not reported.
 #[derive(Clone, Debug)]
 pub(super) struct GridRows {
     clues: Clues,
     rows: usize,
     start: TextPosition,
-    /// The position of row 4: see [`Self::split_off_top`].
+    /// The position of row 4. [`split_off_top`](Self::split_off_top) needs it.
     fourth: TextPosition,
     /// The last row with an error.
     spoiled: Option<usize>,
     last: Last,
-    /// True if an empty line followed row 3; then one must follow row 6.
+    /// True if an empty line followed row 3. An empty line must then follow row 6.
     spaced: bool,
-    /// True if a rule follows every row, as in a fully drawn grid.
+    /// True if a rule follows every row, as in a grid with a border around each cell.
     fully_ruled: bool,
     look: CellStyle,
-    /// The candidates of rows that were written with candidates.
+    /// The candidates of the rows that have candidates.
     marks: Option<Box<CandidateSet>>,
 }
 
@@ -45,11 +45,11 @@ pub(super) enum GridState {
     Ended,
 }
 
-/// The results: puzzles and errors.
+/// Puzzles and errors, in the order of the text.
 pub(super) type ReadResults = Vec<Result<Entry, ReadError>>;
 
 impl GridRows {
-    /// A grid that starts here, without rows.
+    /// Creates a grid without rows that starts at this position.
     pub(super) const fn at(start: TextPosition) -> Self {
         Self {
             clues: Clues::EMPTY,
@@ -91,7 +91,7 @@ impl GridRows {
         self.end_row(found)
     }
 
-    /// Adds a row of candidates; a cell with one candidate holds that digit.
+    /// Adds a row of candidates. A cell with one candidate becomes a cell with that digit.
     pub(super) fn row_of_candidates(
         &mut self,
         row: [DigitSet; 9],
@@ -157,8 +157,8 @@ impl GridRows {
         Entry::new(self.clues, self.start.line, form).with(extras)
     }
 
-    /// Handles three rows, an empty line and six rows without one: the first three were a separate
-    /// text, and the six start another grid.
+    /// Handles three rows that an empty line separates from more than three rows. The first three
+    /// rows are reported as an error, and the next three rows become the start of a new grid.
     fn split_off_top(&mut self, found: &mut ReadResults) {
         if self.spoiled.is_none() {
             found.push(Err(self.start.error(ReadErrorKind::RowCount(3))));
@@ -192,8 +192,8 @@ impl GridRows {
         };
     }
 
-    /// Handles a rule between rows: one after each band, or one after each row. Two rules in
-    /// sequence are the bottom of this grid and the top of another.
+    /// Handles a rule between rows. A grid has a rule after each band or after each row. Two rules
+    /// in sequence are the bottom of this grid and the top of the next.
     pub(super) fn rule(&mut self, found: &mut ReadResults) -> GridState {
         if self.rows == 1 {
             self.fully_ruled = true;
@@ -207,7 +207,8 @@ impl GridRows {
         GridState::Open
     }
 
-    /// Handles an empty line: between bands it belongs to the grid, elsewhere it ends it.
+    /// Handles an empty line. The line belongs to the grid if it is between bands; otherwise it
+    /// ends the grid.
     pub(super) fn gap(&mut self, found: &mut ReadResults) -> GridState {
         let between_bands = match self.rows {
             3 => true,
@@ -225,7 +226,8 @@ impl GridRows {
 
     /// Returns true if nine dashes on the next line, with or without separators, are a rule.
     ///
-    /// They are if they come between bands and the rows above have another style.
+    /// The dashes are a rule if they are between two bands, and if the rows above have another
+    /// style.
     pub(super) const fn takes_dashes_for_a_rule(&self, separated: bool) -> bool {
         let between_bands = matches!(self.rows, 3 | 6) && matches!(self.last, Last::Row);
         between_bands && (self.look.other_blanks || self.look.separated != separated)

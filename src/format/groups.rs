@@ -1,8 +1,8 @@
-//! Houses as lists of cells, as ipuz and `KSudoku` write them: recognized as regions and rules.
+//! Groups of cells, as ipuz and `KSudoku` list them, and the regions and rules that they form.
 
 use crate::grid::rules::{Kind, Pos, Regions, Rule, Shape, Variant, Word};
 
-/// The rules of the whole grid that are sets of different digits.
+/// The rules of the whole grid that consist of sets of different digits.
 const WHOLE: [Kind; 6] = [
     Kind::Windoku,
     Kind::Disjoint,
@@ -12,8 +12,8 @@ const WHOLE: [Kind; 6] = [
     Kind::Unique,
 ];
 
-/// The regions of a shape that some of these groups form if they fill the grid; they are removed
-/// from the list.
+/// The regions formed by some of these groups, if the regions fill the grid. These groups are then
+/// removed from the list.
 pub(super) fn take_regions(shape: &Shape, groups: &mut Vec<Vec<Pos>>) -> Option<Regions> {
     let size = usize::from(shape.rows());
     let mut map = vec![None; shape.area()];
@@ -50,7 +50,8 @@ pub(super) fn take_regions(shape: &Shape, groups: &mut Vec<Vec<Pos>>) -> Option<
     })
 }
 
-/// Adds groups of different digits as rules: diagonals and the windows of a windoku by name.
+/// Adds groups of different digits as rules. A group that is a diagonal becomes a rule `diagonal`.
+/// The groups of a windoku together become a rule `windoku`.
 pub(super) fn add_groups(variant: &mut Variant, groups: Vec<Vec<Pos>>, form: &str) {
     let mut groups: Vec<Vec<Pos>> = groups;
     for group in &mut groups {
@@ -71,7 +72,7 @@ pub(super) fn add_groups(variant: &mut Variant, groups: Vec<Vec<Pos>>, form: &st
         let sets: Vec<Vec<Pos>> = sets.collect();
         if !sets.is_empty() && sets.iter().all(|set| groups.contains(set)) {
             groups.retain(|group| !sets.contains(group));
-            // The rule was added above to a grid of this shape, so it fits.
+            // The rule was added to a grid of the same shape above, so it fits.
             let _ = variant.add(rule);
         }
     }
@@ -84,7 +85,7 @@ pub(super) fn add_groups(variant: &mut Variant, groups: Vec<Vec<Pos>>, form: &st
     }
 }
 
-/// The sets of cells that a rule only says to differ; `None` for other rules.
+/// The sets of a rule that only forbids repeated digits; `None` for other rules.
 pub(super) fn sets_of(variant: &Variant, rule: &Rule) -> Option<Vec<Vec<Pos>>> {
     let is_set = WHOLE.contains(&rule.kind())
         || rule.kind() == Kind::Diagonal

@@ -1,12 +1,12 @@
-//! HoDoKu library lines: a position and one step of a technique.
+//! Lines of HoDoKu's technique library: a position, and one step of a technique.
 //!
 //! ```text
 //! :technique:digits:givens:deleted:eliminations:placements:extra
 //! :0300:7:81.....46…:416 616:…::
 //! ```
 //!
-//! `givens` are 81 cells, `.` or `0` for an empty one and `+` before a digit that is no clue. A
-//! candidate is written as digit, row and column: `416` is 4 in r1c6.
+//! `givens` are 81 cells. An empty cell is `.` or `0`, and a placed digit has `+` before it. A
+//! candidate is written as digit, row and column: `416` is the digit 4 in r1c6.
 
 use crate::grid::{Board, Candidate, CandidateSet, Cell, Clues, Col, Digit, Row};
 
@@ -31,7 +31,7 @@ pub struct LibraryLine {
 }
 
 impl LibraryLine {
-    /// The number of the technique without the digit for a siamese fish.
+    /// The number of the technique, without the additional digit of a siamese fish.
     pub fn technique_code(&self) -> &str {
         &self.code[..4]
     }
@@ -41,10 +41,10 @@ impl LibraryLine {
         self.code.len() > 4
     }
 
-    /// Parses a line; `number` is its line number, for errors.
+    /// Parses a line. `number` is the number of the line, for errors.
     ///
     /// # Errors
-    /// Returns an error if a field is missing or invalid, or if the givens conflict.
+    /// Returns an error if a field is missing or invalid, or if the clues conflict.
     pub fn read(line: &str, number: usize) -> Result<Self, ReadError> {
         let mut fields = Fields {
             line,
@@ -77,7 +77,7 @@ pub(super) fn looks_like(text: &str) -> bool {
     text.starts_with(':') && text.matches(':').count() > 3
 }
 
-/// Parses the position of a library line, and its step if it has one.
+/// Reads a library line: the position, and the step if the line has one.
 pub(super) fn read(text: &str, number: usize) -> Result<Entry, ReadError> {
     let case = LibraryLine::read(text, number)?;
     let board = &case.board;
@@ -115,7 +115,7 @@ pub(super) fn read(text: &str, number: usize) -> Result<Entry, ReadError> {
     }))
 }
 
-/// The technique number of lines with a position but no step.
+/// The technique number of a line without a step.
 const NO_TECHNIQUE: &str = "0000";
 
 /// Writes a library line: the position, and the step if the entry has one.
@@ -156,7 +156,7 @@ pub(super) fn write(entry: &Entry) -> String {
     )
 }
 
-/// Writes candidates as digit, row and column.
+/// Writes each candidate as digit, row and column.
 fn codes(set: &CandidateSet) -> String {
     let code = |c: Candidate| {
         let cell = c.cell();
@@ -247,7 +247,7 @@ impl<'a> Fields<'a> {
     }
 }
 
-/// Parses a candidate of digit, row and column.
+/// Parses a candidate that is written as digit, row and column.
 fn candidate(word: &str) -> Option<Candidate> {
     let mut digits = word.chars().map(Digit::from_char);
     let mut next = || digits.next().flatten();
@@ -280,7 +280,7 @@ mod tests {
     }
 
     #[test]
-    fn errors_have_their_position() {
+    fn every_error_has_its_position() {
         let blank = ".".repeat(81);
         let short = ".".repeat(80);
         for (line, message) in [

@@ -1,4 +1,4 @@
-//! Reads and writes variants as ipuz objects: a kind for each rule, zones and cages.
+//! Reads and writes variants as ipuz objects. Rules are kinds, zones and cages.
 
 use serde_json::{Map, Value, json};
 
@@ -6,10 +6,10 @@ use super::groups::{add_groups, sets_of, take_regions};
 use super::{Form, RemarkField, VariantEntry, visible};
 use crate::grid::rules::{Kind, Pos, Regions, Rule, Shape, Variant, symbol, value_of};
 
-/// The kind of all sudoku puzzles; those of variants have a name after it.
+/// The kind of classic sudoku. Kinds of variants continue it with a name.
 const KIND: &str = "http://ipuz.org/sudoku";
 
-/// Fields without rules.
+/// Fields that stand for no rule.
 const HARMLESS: &[&str] = &[
     "version",
     "kind",
@@ -37,7 +37,7 @@ const HARMLESS: &[&str] = &[
     "block",
 ];
 
-/// Reads an object; `None` if it has no grid of a known size.
+/// Reads an object; `None` if it has no grid of a supported size.
 pub(super) fn read(object: &Value, line: usize) -> Option<VariantEntry> {
     let rows = object["puzzle"].as_array()?;
     let side = u8::try_from(rows.len()).ok()?;
@@ -140,7 +140,7 @@ fn lists<'a>(object: &'a Value, field: &str) -> impl Iterator<Item = &'a Value> 
     object[field].as_array().into_iter().flatten()
 }
 
-/// Reads entries; a list of digits in a cell is its candidates.
+/// Reads entered digits. A list of digits in a cell is the candidates of the cell.
 fn read_state(entry: &mut VariantEntry, object: &Value, symbols: &[char]) {
     let shape = entry.variant.shape().clone();
     let rows = object["saved"].as_array().into_iter().flatten();
@@ -160,7 +160,7 @@ fn read_state(entry: &mut VariantEntry, object: &Value, symbols: &[char]) {
     }
 }
 
-/// Reads rows of cells by position index; `None` if a cell is invalid or one is missing.
+/// Reads rows of cells, indexed by position; `None` if a cell is invalid or missing.
 fn read_rows(rows: &Value, shape: &Shape, symbols: &[char]) -> Option<Vec<Option<u8>>> {
     let rows = rows.as_array()?.iter().map(Value::as_array);
     let rows: Option<Vec<&Vec<Value>>> = rows.collect();
@@ -172,8 +172,8 @@ fn read_rows(rows: &Value, shape: &Shape, symbols: &[char]) -> Option<Vec<Option
     cells.filter(|cells| cells.len() == shape.area())
 }
 
-/// The digit of a cell, 0 if it is empty: a number, a symbol, or an object with one; `None` if it is
-/// none of these.
+/// The digit of a cell; 0 if the cell is empty. A cell is a number, a symbol, or an object that
+/// contains one; `None` for any other value.
 fn digit(cell: &Value, symbols: &[char]) -> Option<u8> {
     match cell {
         Value::Null => Some(0),
@@ -204,7 +204,7 @@ fn digit(cell: &Value, symbols: &[char]) -> Option<u8> {
     }
 }
 
-/// Pairs of a column and a row, counted from 0 or from 1.
+/// The first number, 0 or 1, of the pairs that name a column and a row.
 #[derive(Clone, Copy)]
 struct PairOrigin {
     first: u64,
@@ -212,7 +212,7 @@ struct PairOrigin {
 }
 
 impl PairOrigin {
-    /// Counts from 1 if a coordinate is as great as the side and none is 0.
+    /// Detects the first number. Pairs count from 1 if no coordinate is 0 and one equals the side.
     fn of(object: &Value, side: u8) -> Self {
         let mut numbers = Vec::new();
         for field in ["zones", "cages"] {
@@ -237,7 +237,7 @@ impl PairOrigin {
         Some(Pos::new(place(row)?, place(col)?))
     }
 
-    /// The cells of a group: a list, or a rectangle by two corners.
+    /// The cells of a group, which is a list of cells or a rectangle.
     fn cells(self, group: &Value) -> Option<Vec<Pos>> {
         if let Some([left, top, right, bottom]) = group["rect"].as_array().map(Vec::as_slice) {
             let (from, to) = (self.pos(left, top)?, self.pos(right, bottom)?);
@@ -254,7 +254,7 @@ impl PairOrigin {
     }
 }
 
-/// The ipuz names of remarks.
+/// The ipuz name of a remark.
 pub(super) const fn ipuz_name(field: RemarkField) -> &'static str {
     match field {
         RemarkField::Level => "difficulty",
@@ -264,7 +264,7 @@ pub(super) const fn ipuz_name(field: RemarkField) -> &'static str {
     }
 }
 
-/// Rows of digits; an empty cell is 0.
+/// Writes rows of digits, with 0 for an empty cell.
 fn digit_rows(digits: &[Option<u8>], side: u8) -> Value {
     let row =
         |row: &[Option<u8>]| -> Value { row.iter().map(|digit| digit.unwrap_or(0)).collect() };
@@ -276,8 +276,8 @@ fn cell_pairs(cells: &[Pos]) -> Value {
     cells.iter().map(|pos| json!([pos.col, pos.row])).collect()
 }
 
-/// Writes a variant on one line, and lists the rules that ipuz has no kind for. The text is empty if
-/// it cannot hold the shape.
+/// Writes a variant on one line, and lists the rules for which ipuz has no kind. The text is empty
+/// if ipuz cannot hold the shape.
 pub(super) fn write(entry: &VariantEntry) -> (String, Vec<String>) {
     let variant = &entry.variant;
     let shape = variant.shape();

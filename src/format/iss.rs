@@ -1,15 +1,14 @@
 //! Reads and writes text of the Interactive Sudoku Solver: `.Cage~10~R1C1~R1C2.Thermo~R3C3~R2C3`.
 //!
-//! The row and column of a cell are one character each, `1` to `9` and `a` for 10 and so on.
+//! The row and column of a cell are one character each: `1` to `9`, then `a` for 10 and so on.
 //! Unknown classes are listed as rules that are not understood.
 
-use super::rules::VariantEntry;
-use super::{Form, ReadErrorKind};
+use super::{Form, ReadErrorKind, VariantEntry};
 use crate::grid::rules::{
     Diagonal, Indexed, Kind, Outside, Pos, Regions, Rule, RuleError, Shape, Variant, Word,
 };
 
-/// Returns true if a line is such a text.
+/// Returns true if a line has this format.
 pub(super) fn looks_like(text: &str) -> bool {
     let mut signs = text.trim().chars();
     let begins = signs.next() == Some('.')
@@ -23,14 +22,14 @@ pub(super) fn looks_like(text: &str) -> bool {
                 .all(|c| c.is_ascii_alphabetic() || c == '.'))
 }
 
-/// The text in a link to the solver.
+/// The text of the puzzle in a link to the solver.
 pub(super) fn in_link(link: &str) -> Option<&str> {
     let (_, rest) = link.split_once("Interactive-Sudoku-Solver")?;
     let (_, text) = rest.split_once("q=")?;
     Some(text.split(['&', '#']).next().unwrap_or(text))
 }
 
-/// Parses a text.
+/// Parses the text of a puzzle.
 ///
 /// # Errors
 /// Returns an error if the shape cannot be read.
@@ -49,7 +48,7 @@ pub(super) fn read(text: &str, line: usize) -> Result<VariantEntry, ReadErrorKin
     let mut classes = classes.into_iter();
     while let Some(class) = classes.next() {
         if matches!(class[0], "Or" | "Replicate") {
-            // Skips its arguments.
+            // The arguments of an unsupported class are skipped.
             let mut depth = 1;
             let mut whole = vec![class.join("~")];
             for inner in classes.by_ref() {
@@ -140,7 +139,7 @@ fn cells(texts: &[&str]) -> Option<Vec<Pos>> {
     texts.map(|text| cell(text)).collect()
 }
 
-/// A row or column such as `R3` or `C2`, seen from its start.
+/// The row or column with a name such as `R3` or `C2`, seen from the left or from above.
 fn line(text: &str) -> Option<Outside> {
     let mut signs = text.chars();
     let is_row = match signs.next()? {
@@ -172,7 +171,7 @@ impl IssReader {
         self.add(line.parse())
     }
 
-    /// Adds the rules of a class; `None` if it cannot be read.
+    /// Adds the rules of a class; `None` if the class or an argument cannot be read.
     #[expect(clippy::too_many_lines, reason = "an arm for each class")]
     fn class(&mut self, name: &str, arguments: &[&str]) -> Option<()> {
         let whole = match name {
@@ -378,7 +377,8 @@ impl IssReader {
         self.add(Rule::of_cells(Kind::Only, &values, vec![pos]))
     }
 
-    /// Pieces in addition to the boxes; without boxes, they are the regions.
+    /// Adds the pieces of a jigsaw in addition to the boxes. Without boxes, the pieces are the
+    /// regions.
     fn jigsaw(&mut self, layout: &str) -> Option<()> {
         if matches!(self.variant.shape().regions(), Regions::Map(_)) {
             return Some(());
@@ -455,7 +455,8 @@ impl IssReader {
         self.add(Ok(Rule::little_killer(sum, toward, first)))
     }
 
-    /// A table of allowed pairs of digits, if it is that of a rule with a name.
+    /// Adds rules for pairs of cells, if the table of allowed pairs of digits belongs to a known
+    /// rule.
     fn pairs(&mut self, all: bool, key: &str, rest: &[&str]) -> Option<()> {
         let relation = self.relation(key)?;
         for group in rest.split(|part| part.is_empty()) {
@@ -507,7 +508,7 @@ impl IssReader {
     }
 }
 
-/// Bits as characters of six each, without trailing zeros.
+/// Packs six bits into each character, without characters for zeros at the end.
 fn packed(bits: &[bool], first_on_top: bool) -> String {
     const SIGNS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
     let sign = |six: &[bool]| {
@@ -520,7 +521,7 @@ fn packed(bits: &[bool], first_on_top: bool) -> String {
     text.trim_end_matches('A').to_owned()
 }
 
-/// A relation of two cells with a name.
+/// A relation of two cells that is a known rule.
 #[derive(Clone, Copy)]
 enum NamedRelation {
     Less,
@@ -634,7 +635,7 @@ fn cell_name(pos: Pos) -> String {
     format!("R{}C{}", sign(pos.row), sign(pos.col))
 }
 
-/// The class of a rule with its arguments; `None` if the format lacks the rule.
+/// The class of a rule with its arguments; `None` if the format has no such rule.
 fn class_of(rule: &Rule, variant: &Variant) -> Option<Vec<String>> {
     let names = |cells: &[Pos]| cells.iter().map(|pos| cell_name(*pos)).collect::<Vec<_>>();
     let number = rule.number().map(|number| number.to_string());

@@ -1,8 +1,8 @@
-//! Reads and writes puzzles as JSON objects: masume's own, ipuz, and f-puzzles.
+//! Reads and writes puzzles as JSON objects: masume's own format, ipuz, and f-puzzles.
 //!
-//! masume's own format has the field `puzzle`, 81 characters, and optional fields: `placed`, 81
-//! characters; `candidates`, a list of 81 strings of digits; remarks by the names of
-//! [`RemarkField`]; `case`, an object.
+//! An object of masume's own format has the field `puzzle` with 81 characters. Optional fields are
+//! `placed` with 81 characters, `candidates` with 81 strings of digits, remarks with the names of
+//! [`RemarkField`], and `case` with an object.
 
 use serde_json::{Map, Value, json};
 
@@ -12,10 +12,10 @@ use super::{Entry, Extras, Form, ReadErrorKind, RemarkField, TechniqueCase};
 use super::{constraints, rules};
 use crate::grid::{Candidate, CandidateSet, Cell, Clues, Col, Digit, DigitSet, Row};
 
-/// Reads an object of any kind; `line` is the line number of the entry.
+/// Reads an object of any of these formats. `line` is the line number of the entry.
 ///
 /// # Errors
-/// Returns an error if it has no puzzle, or rules beyond classic sudoku.
+/// Returns an error if the object has no puzzle, or has rules beyond classic sudoku.
 pub(super) fn read(object: &Value, line: usize) -> Result<Entry, ReadErrorKind> {
     let puzzle = &object["puzzle"];
     let form = match puzzle {
@@ -55,10 +55,10 @@ pub(super) fn read(object: &Value, line: usize) -> Result<Entry, ReadErrorKind> 
     Ok(Entry::new(clues, line, form).with(extras))
 }
 
-/// Reads the text of an f-puzzles object.
+/// Reads an f-puzzles object from its text.
 ///
 /// # Errors
-/// Returns an error if it has no puzzle, or rules beyond classic sudoku.
+/// Returns an error if the object has no puzzle, or has rules beyond classic sudoku.
 pub(super) fn read_fpuzzles(
     text: &str,
     line: usize,
@@ -71,13 +71,13 @@ pub(super) fn read_fpuzzles(
     fpuzzles(&object).ok_or(ReadErrorKind::NotALink)
 }
 
-/// The f-puzzles object as a variant, if it can be read.
+/// The variant of an f-puzzles object, if the object can be read.
 fn of_fpuzzles(object: &Value, line: usize, form: Form) -> Option<ReadErrorKind> {
     let entry = super::fpuzzles::read(object, line, form)?;
     Some(ReadErrorKind::Variant(Box::new(entry)))
 }
 
-/// Writes an entry with all its data on one line.
+/// Writes an entry with all its data as one line.
 pub(super) fn write(entry: &Entry) -> String {
     let mut object = Map::new();
     object.insert("puzzle".to_owned(), entry.clues.to_string().into());
@@ -185,7 +185,7 @@ fn read_ipuz(object: &Value) -> Option<(Clues, Extras)> {
     Some((clues, without_clues(clues, extras)))
 }
 
-/// Nine lists of nine numbers, 0 for an empty cell.
+/// Writes nine lists of nine numbers, with 0 for an empty cell.
 fn rows(clues: &Clues) -> Value {
     let number = |row, col| clues.digit(Cell::at(row, col)).map_or(0, Digit::value);
     let row = |row| Value::from(Col::ALL.map(|col| number(row, col)).to_vec());
@@ -208,7 +208,7 @@ fn read_rows(rows: &Value, cell: impl Fn(&Value) -> CellChar) -> Option<Clues> {
     Some(clues)
 }
 
-/// Reads a number, or a string or object that contains one.
+/// Reads a cell: a number, a string, or an object that contains a number.
 fn number(value: &Value) -> CellChar {
     match value {
         Value::Null => CellChar::Cell(None),
@@ -264,7 +264,7 @@ fn fpuzzles(object: &Value) -> Option<(Clues, Extras)> {
         .filter_map(Value::as_array)
         .flatten()
         .any(given);
-    // If no cell is marked as given, all digits are clues.
+    // If no cell is marked as given, every digit is a clue.
     let clues = read_rows(grid, |cell| {
         if given(cell) || !any_given {
             number(cell)
@@ -296,7 +296,7 @@ fn fpuzzles(object: &Value) -> Option<(Clues, Extras)> {
     Some((clues, extras))
 }
 
-/// Moves digits in cells without a clue to the placed ones.
+/// Moves digits in cells without a clue to the placed digits.
 fn without_clues(clues: Clues, mut extras: Extras) -> Extras {
     for (cell, _) in clues.iter() {
         extras.placed.set(cell, None);

@@ -1,7 +1,8 @@
 //! Reads and writes `KSudoku` XML: a graph of groups of cells, and the digits.
 //!
-//! Cells are counted down the columns. A group is a grid with rows, columns and boxes
-//! (`sudokugroups`), a set of different digits (`clique`), or a sum (`cage`). `b` is the digit 1.
+//! Cells are counted down each column. A group is a grid with rows, columns and boxes
+//! (`sudokugroups`), a set of different digits (`clique`), or a sum (`cage`). The digit 1 is
+//! written `b`.
 
 use std::fmt::Write as _;
 
@@ -16,7 +17,7 @@ use crate::grid::{Cell, Clues, Digit};
 /// The declaration before the root element.
 pub(super) const DECLARATION: &str = "<!DOCTYPE ksudoku>";
 
-/// Every puzzle of a document that starts at a position.
+/// Reads every puzzle of a document. `start` is the position of the document.
 ///
 /// # Errors
 /// Returns the position of the error if the document is malformed.
@@ -24,7 +25,7 @@ pub(super) fn read(
     text: &str,
     start: TextPosition,
 ) -> Result<Vec<Result<Entry, ReadError>>, TextPosition> {
-    // The declaration names no elements.
+    // The XML parser rejects this declaration, and reading the elements does not need it.
     let bare = text.replacen(DECLARATION, &" ".repeat(DECLARATION.len()), 1);
     let document = Document::parse(bare.trim_start()).map_err(|_| start)?;
     let root = document.root_element();
@@ -47,7 +48,7 @@ pub(super) fn read(
     Ok(read)
 }
 
-/// The entry of a classic puzzle with its digits, if it is one.
+/// The entry of a classic puzzle with its entered digits; `None` for a variant.
 fn as_classic(entry: &VariantEntry) -> Option<Entry> {
     let classic = entry.as_classic()?;
     let mut placed = Clues::EMPTY;
@@ -119,7 +120,7 @@ fn puzzle_of(
     Ok(entry)
 }
 
-/// The position with an index that counts down the columns.
+/// The position with an index that counts down each column.
 fn down_columns(index: usize, shape: &Shape) -> Option<Pos> {
     let rows = usize::from(shape.rows());
     let (col, row) = (index / rows, index % rows);
@@ -127,7 +128,7 @@ fn down_columns(index: usize, shape: &Shape) -> Option<Pos> {
     (pos.col < shape.cols()).then_some(pos)
 }
 
-/// The index of a position that counts down the columns.
+/// The index of a position, counted down each column.
 fn index_of(pos: Pos, shape: &Shape) -> usize {
     usize::from(pos.col) * usize::from(shape.rows()) + usize::from(pos.row)
 }
@@ -135,7 +136,7 @@ fn index_of(pos: Pos, shape: &Shape) -> usize {
 /// The parts of a graph.
 struct GraphParts {
     canvas: Shape,
-    /// The grids, each with whether it has boxes.
+    /// The grids. The flag is true for a grid with boxes.
     grids: Vec<(SubGrid, bool)>,
     groups: Vec<Vec<Pos>>,
     cages: Vec<(u64, Vec<Pos>)>,
@@ -267,7 +268,7 @@ impl GraphParts {
             .map_err(|error| error.to_string())?;
         add_groups(&mut variant, self.groups, "KSudoku");
         for (sum, cells) in self.cages {
-            // No digits add up to 0: such a cage has no sum.
+            // A sum of 0 stands for a cage without a sum.
             let sum: &[u64] = if sum == 0 { &[] } else { &[sum] };
             let cage = Rule::of_cells(Kind::Cage, sum, cells);
             if let Err(error) = cage.and_then(|cage| variant.add(cage)) {
@@ -281,8 +282,8 @@ impl GraphParts {
     }
 }
 
-/// Writes a puzzle, and lists the rules that the format cannot hold. The text is empty if it cannot
-/// hold the shape.
+/// Writes a puzzle, and lists the rules that the format cannot hold. The text is empty if the
+/// format cannot hold the shape.
 pub(super) fn write(entry: &VariantEntry) -> (String, Vec<String>) {
     let variant = &entry.variant;
     let shape = variant.shape();

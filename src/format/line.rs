@@ -1,12 +1,13 @@
 //! Puzzles on one line: 81 cells, optionally followed by any text.
 //!
-//! Collections of millions of puzzles have this format, so it has a fast path.
+//! Collections of millions of puzzles have this format, so reading it has a fast path.
 
 use super::cell_char::{self, CellChar};
 use super::cells::{self, LineCells};
 use crate::grid::Clues;
 
-/// [`cell_char::of`] for every ASCII byte; other bytes are no cells.
+/// The class of every byte. An ASCII byte has the class of its character; other bytes are not
+/// cells.
 static SIGNS: [CellChar; 256] = {
     let mut signs = [CellChar::Other; 256];
     let mut byte = 0_u8;
@@ -17,7 +18,7 @@ static SIGNS: [CellChar; 256] = {
     signs
 };
 
-/// Parses a line that starts with exactly 81 ASCII cells.
+/// Parses a line that starts with exactly 81 ASCII cells. This is the fast path.
 pub(super) fn quick(line: &str) -> Option<Clues> {
     let line = line.trim_ascii_start().as_bytes();
     let (cells, rest) = line.split_first_chunk::<81>()?;
@@ -34,7 +35,7 @@ pub(super) fn quick(line: &str) -> Option<Clues> {
     Some(Clues::new(digits))
 }
 
-/// Returns true if every character is a cell other than the rare `?`. Counts without look-ups or
+/// Returns true if every character is a cell, but not the rare `?`. The code has no tables and no
 /// early exit, so that the compiler can vectorize it.
 pub(super) fn are_cells(cells: &[u8; 81]) -> bool {
     let is_cell = |byte: &u8| {
@@ -49,14 +50,15 @@ const fn ends_word(c: char) -> bool {
     c.is_ascii_whitespace() || matches!(c, ',' | ';' | ':' | ')' | '"' | '\'' | '#' | '|')
 }
 
-/// A word of at least this length is a whole puzzle, even if its length is wrong.
+/// The minimum length of a word that is a whole puzzle, even if its length is not 81.
 const LONG_WORD: usize = 41;
 
 /// The cells of the first long word that looks like cells.
 ///
-/// Words end at spaces, commas and quotes, so this finds a puzzle before or after a remark, and in
-/// table rows such as `name,puzzle,solution,…`. A word with a wrong number of cells is returned
-/// too, so that the caller reports it; otherwise the next word, the solution, would be read.
+/// Words end at spaces, commas and quotes. A puzzle is therefore found before or after a remark,
+/// and in table rows such as `name,puzzle,solution,…`. A word with a wrong number of cells is
+/// returned too, so that the caller reports an error. Without that, the next word, the solution,
+/// would be read.
 pub(super) fn long_word(text: &str) -> Option<LineCells> {
     cells::split(text, ends_long_word)
         .filter(|(_, word)| word.len() >= LONG_WORD)
@@ -75,7 +77,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn vectorized_cell_detection_agrees_with_the_definition() {
+    fn the_vectorized_test_for_cell_characters_agrees_with_the_definition() {
         for byte in 0..=u8::MAX {
             for at in [0, 40, 80] {
                 let mut cells = [b'5'; 81];
@@ -103,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn the_fast_path_agrees_with_the_general_one() {
+    fn the_fast_path_agrees_with_the_general_reader() {
         let text = format!("0{}9", "71-*_Xx.3".repeat(9).split_off(2));
         let cells = long_word(&text).unwrap();
         assert_eq!(cells.puzzle().ok(), quick(&text));

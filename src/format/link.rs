@@ -6,9 +6,10 @@
 //! | `sudokuwiki.org/sudoku.htm?bd=S9B…` | a [board](super::sudokuwiki) in its own format |
 //! | `sudoku.coach/en/play/SCv7_32_…` | a [board](super::sudoku_coach) in its own format, compressed |
 //! | `f-puzzles.com/?load=…`, `sudokupad.app/fpuz…` | f-puzzles JSON, [compressed](super::lz) |
+//! | `sudokupad.app/scl…`, `scf…`, `classic…` | a [notation of `SudokuPad`](super::sudokupad) |
 
 use super::error::ReadErrorKind;
-use super::{Entry, Form, iss, json, lz, sudoku_coach, sudokuwiki};
+use super::{Entry, Form, iss, json, lz, sudoku_coach, sudokupad, sudokuwiki};
 use crate::grid::{Clues, Digit};
 
 /// Reads the puzzle of a link; `line` is the line number of the link.
@@ -40,6 +41,9 @@ pub(super) fn read(link: &str, line: usize) -> Result<Entry, ReadErrorKind> {
         let (clues, extras) = json::read_fpuzzles(&text, line, form)?;
         return Ok(Entry::new(clues, line, form).with(extras));
     }
+    if let Some(read) = sudokupad::read(&link, line) {
+        return read;
+    }
     let form = if site("sudokuwiki.org") {
         Form::SudokuWiki
     } else if site("sudoku.coach") {
@@ -58,13 +62,19 @@ pub(super) fn read(link: &str, line: usize) -> Result<Entry, ReadErrorKind> {
     }
     let cells = |c: char| c.is_ascii_digit() || c == '.';
     let mut words = link.split(|c| !cells(c)).filter(|word| word.len() == 81);
-    let word = words.next().ok_or(ReadErrorKind::NotALink)?;
+    let word = words.next().ok_or_else(|| {
+        if sudokupad::is_name(&link) {
+            ReadErrorKind::OnlyAName
+        } else {
+            ReadErrorKind::NotALink
+        }
+    })?;
     let mut digits = word.chars().map(Digit::from_char);
     let clues = Clues::new(std::array::from_fn(|_| digits.next().flatten()));
     Ok(Entry::new(clues, line, form))
 }
 
-/// The compressed part of a link to f-puzzles or `SudokuPad`.
+/// The compressed text in a link to f-puzzles or `SudokuPad`.
 fn packed(link: &str) -> Option<&str> {
     let load = ["?load=", "&load="]
         .iter()
@@ -79,7 +89,7 @@ fn packed(link: &str) -> Option<&str> {
         .filter(|text| !text.is_empty())
 }
 
-/// The link with percent-encoding such as `%2B` decoded, and without surrounding spaces.
+/// The link without surrounding spaces, with percent-encoding such as `%2B` decoded.
 fn decoded(link: &str) -> String {
     let mut bytes = Vec::with_capacity(link.len());
     let mut rest = link.trim().as_bytes();
@@ -93,7 +103,7 @@ fn decoded(link: &str) -> String {
             bytes.push(u8::try_from(high << 4 | low).unwrap_or(b'?'));
             rest = &behind[2..];
         } else {
-            // An unescaped plus in compressed text may have become a space.
+            // In compressed text, a space stands for a plus that was not escaped.
             bytes.push(if *first == b' ' { b'+' } else { *first });
             rest = behind;
         }
@@ -101,12 +111,12 @@ fn decoded(link: &str) -> String {
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
-/// The clues with 0 for an empty cell.
+/// Writes the clues with 0 for an empty cell.
 fn digits(entry: &Entry) -> String {
     entry.clues.to_string().replace('.', "0")
 }
 
-/// Returns true if the entry has more than clues, so that 81 digits cannot hold it.
+/// Returns true if the entry has placed digits or candidates, which 81 digits cannot hold.
 fn is_more(entry: &Entry) -> bool {
     !entry.placed().is_empty() || entry.candidates().is_some()
 }
@@ -140,7 +150,7 @@ pub(super) fn sudokupad(entry: &Entry) -> String {
     format!("https://sudokupad.app/fpuz{}\n", packed_for_url(entry))
 }
 
-/// A link with an f-puzzles object.
+/// Writes a link that contains an f-puzzles object.
 pub(super) fn of_object(form: Form, object: &serde_json::Value) -> String {
     let packed = escaped(&object.to_string());
     match form {
@@ -149,7 +159,7 @@ pub(super) fn of_object(form: Form, object: &serde_json::Value) -> String {
     }
 }
 
-/// The compressed text with URL characters escaped.
+/// Writes an entry as a compressed f-puzzles object, with characters escaped for a URL.
 fn packed_for_url(entry: &Entry) -> String {
     escaped(&json::write_fpuzzles(entry))
 }

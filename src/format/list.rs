@@ -1,8 +1,8 @@
 //! Nested lists in brackets, as in Python, JSON and `NumPy`.
 //!
-//! A list of nine cells is a row; a list of 81 cells or nine rows is a puzzle. A word of nine cells
-//! is a row too, and a word of 81 a puzzle. Outside all brackets any text is skipped. Commas are
-//! optional, and lines may break anywhere but in a word.
+//! A list of nine cells is a row. A list of 81 cells or of nine rows is a puzzle. A word of nine
+//! cells is also a row, and a word of 81 cells a puzzle. Text outside all brackets is skipped.
+//! Commas are optional, and a line may end anywhere except in a word.
 
 use super::cells::{self, LineCells};
 use super::error::{ReadErrorKind, TextPosition};
@@ -12,10 +12,11 @@ use crate::grid::{Cell, Clues};
 
 /// The open lists and their contents.
 ///
-/// After an error the lists are only counted, up to the end of the puzzle with the error.
+/// After an error, cells and rows are only counted until the puzzle with the error ends.
 #[derive(Clone, Debug)]
 pub(super) struct ListReader {
-    /// The first one is the text itself, since rows may have no list around them.
+    /// The open lists, outermost first. The first is the text itself, because rows may have no list
+    /// around them.
     open: Vec<OpenList>,
     clues: Clues,
     filled: usize,
@@ -32,14 +33,14 @@ struct OpenList {
     rows: usize,
 }
 
-/// A list with more cells is a whole puzzle, not a row.
+/// The maximum number of cells in a row. A list with more cells is a whole puzzle.
 pub(super) const LONGEST_ROW: usize = 18;
 
-/// The maximum nesting depth: cells in rows in puzzles in a list of puzzles, and the text.
+/// The maximum nesting depth: a cell in a row in a puzzle in a list of puzzles in the text.
 const DEEPEST: usize = 5;
 
 impl ListReader {
-    /// The state before the first bracket.
+    /// Creates the state before the first bracket.
     pub(super) fn at(place: TextPosition) -> Self {
         Self {
             open: vec![OpenList::at(place)],
@@ -50,7 +51,7 @@ impl ListReader {
         }
     }
 
-    /// Returns true if there were only brackets so far.
+    /// Returns true if only brackets were read so far.
     pub(super) fn is_empty(&self) -> bool {
         let nothing = |list: &OpenList| list.cells + list.rows == 0;
         self.start.is_none() && !self.spoiled && self.open.iter().all(nothing)
@@ -62,7 +63,7 @@ impl ListReader {
         if self.open.len() == 1 {
             self.top().rows > 0 && text.contains('[')
         } else if text.find('=').is_some_and(|at| text[at..].contains('[')) {
-            // A name starts another list.
+            // A name before the bracket starts another list.
             false
         } else {
             listed || !self.spoiled
@@ -71,7 +72,7 @@ impl ListReader {
 
     /// Reads a line.
     ///
-    /// The position is tracked incrementally: counting the column for each token would take
+    /// The position is updated for each token. Counting the column anew for each token would take
     /// quadratic time on a long line.
     pub(super) fn line(&mut self, line: usize, text: &str, found: &mut ReadResults) {
         let mut place = TextPosition { line, column: 1 };
@@ -91,7 +92,7 @@ impl ListReader {
         }
     }
 
-    /// Handles an empty line, which belongs to a list unless that has an error.
+    /// Handles an empty line. The line belongs to an open list, unless the puzzle has an error.
     pub(super) fn gap(&mut self, found: &mut ReadResults) -> GridState {
         if self.spoiled || self.open.len() == 1 {
             self.end(found);
@@ -101,13 +102,14 @@ impl ListReader {
         }
     }
 
-    /// Returns true if the lists are incomplete.
+    /// Returns true if a list is still open, or if rows without a list around them are incomplete.
     pub(super) fn is_open(&self) -> bool {
         self.open.len() > 1 || self.top().rows > 0
     }
 
     fn open(&mut self, at: TextPosition, found: &mut ReadResults) {
-        // A list of lists that starts inside a list of rows means that the latter was not closed.
+        // A list of lists that starts inside a list of rows shows that the list of rows was not
+        // closed.
         if let [.., unclosed, below] = self.open.as_slice()
             && unclosed.rows > 0
             && below.cells + below.rows == 0
@@ -143,7 +145,7 @@ impl ListReader {
         }
     }
 
-    /// Handles a word: one cell, or a whole row or puzzle.
+    /// Handles a word, which is one cell, a row, or a whole puzzle.
     fn cells(
         &mut self,
         cells: &LineCells,
@@ -208,7 +210,7 @@ impl ListReader {
         }
     }
 
-    /// Ends a puzzle: adds it or its error to the results.
+    /// Ends a puzzle, and adds the puzzle or its error to the results.
     fn puzzle(&mut self, whole: bool, otherwise: ReadErrorKind, found: &mut ReadResults) {
         let start = self.start.unwrap_or(self.top().at);
         if !whole || self.filled != 81 {
@@ -234,7 +236,7 @@ impl ListReader {
         self.spoiled = true;
     }
 
-    /// Reports what is missing if no further line belongs to these lists.
+    /// Reports the missing cells, rows or bracket at the end of the lists.
     pub(super) fn end(&mut self, found: &mut ReadResults) {
         let fullest = self.open.iter().find(|list| list.rows + list.cells > 0);
         let start = self.start.unwrap_or(self.open[0].at);
@@ -279,7 +281,7 @@ enum Token<'a> {
     Other,
 }
 
-/// The first token of a text, with its length.
+/// The first token of a text and its length in bytes.
 fn token(text: &str, outside: bool) -> Option<(Token<'_>, usize)> {
     let first = text.chars().next()?;
     let (token, len) = match first {
@@ -301,7 +303,8 @@ fn token(text: &str, outside: bool) -> Option<(Token<'_>, usize)> {
     Some((token, len))
 }
 
-/// The cells of a quoted word, with offsets from its quote; an empty word is an empty cell.
+/// Reads the cells of a quoted word. Byte offsets count from the opening quote. An empty word is an
+/// empty cell.
 fn quoted(word: &str) -> LineCells {
     if word.trim().is_empty() {
         LineCells::in_word("_", 0)
@@ -310,7 +313,7 @@ fn quoted(word: &str) -> LineCells {
     }
 }
 
-/// The cells of an unquoted word; `None` is an empty cell, and `5.` the number 5.
+/// Reads the cells of an unquoted word. `None` is an empty cell, and `5.` is the digit 5.
 fn bare(word: &str) -> LineCells {
     if cells::is_word_for_blank(word) {
         return LineCells::in_word("_", 0);

@@ -1,7 +1,8 @@
-//! LZ-string compression in base 64, used by links to f-puzzles and `SudokuPad`.
+//! LZ-string compression in base 64, which links to f-puzzles and `SudokuPad` use.
 //!
-//! A variant of LZ78 over UTF-16 units. Code widths grow from two bits, least significant bit
-//! first; code 0 announces a new unit of 8 bits, 1 one of 16 bits, and 2 the end.
+//! LZ-string is a variant of LZ78 for UTF-16 units. Codes start with a width of two bits, least
+//! significant bit first. Code 0 introduces a new unit of 8 bits, code 1 a new unit of 16 bits, and
+//! code 2 ends the text.
 
 use std::collections::HashMap;
 
@@ -11,13 +12,13 @@ const NEW_BYTE: u32 = 0;
 const NEW_UNIT: u32 = 1;
 const END: u32 = 2;
 
-/// The limit of decompressed length, since a few characters can decompress to a huge text.
+/// The maximum length of a decompressed text. A few characters can stand for a huge text.
 const LONGEST: usize = 1 << 20;
 
-/// The width of the next code in bits.
+/// The width of the next code.
 struct CodeWidth {
     bits: u32,
-    /// The number of codes before the width grows.
+    /// The number of codes until the width grows.
     left: u32,
 }
 
@@ -31,7 +32,7 @@ impl CodeWidth {
     }
 }
 
-/// Six bits per character, most significant bit first.
+/// Writes six bits per character, most significant bit first.
 #[derive(Default)]
 struct BitWriter {
     text: String,
@@ -51,7 +52,7 @@ impl BitWriter {
         }
     }
 
-    /// The text with its final bits, padded to groups of four characters.
+    /// Returns the text with its last bits, padded to a multiple of four characters.
     fn end(mut self) -> String {
         self.push(0, 6 - self.filled);
         while !self.text.len().is_multiple_of(4) {
@@ -95,11 +96,11 @@ pub(super) fn pack(text: &str) -> String {
 struct Packer {
     bits: BitWriter,
     width: CodeWidth,
-    /// The code of each unit.
+    /// The code of each unit that has occurred.
     units: HashMap<u16, u32>,
-    /// Units by code that have not been written yet.
+    /// Units that have not been written yet, by code.
     fresh: HashMap<u32, u16>,
-    /// The code of a known word followed by a unit.
+    /// The code of each word that consists of a known word and one more unit.
     words: HashMap<(u32, u16), u32>,
     codes: u32,
 }
@@ -142,7 +143,7 @@ pub(super) fn unpack(packed: &str) -> Option<String> {
     };
     let mut width = CodeWidth { bits: 2, left: 2 };
     let mut units: Vec<u16> = Vec::new();
-    // Every known word as a range of the text.
+    // Every known word, as a range of the text.
     let mut words: Vec<(usize, usize)> = Vec::new();
     let mut last: Option<(usize, usize)> = None;
     loop {
@@ -158,7 +159,7 @@ pub(super) fn unpack(packed: &str) -> Option<String> {
                 let index = usize::try_from(known - END - 1).ok()?;
                 let (from, to) = match words.get(index) {
                     Some(word) => *word,
-                    // The word being defined: the last word and its own first unit.
+                    // This word is being defined: the last word, followed by its own first unit.
                     None if index == words.len() => last.map(|(from, to)| (from, to + 1))?,
                     None => return None,
                 };
@@ -185,7 +186,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn texts_are_compressed_as_by_the_original_script() {
+    fn compressed_texts_equal_those_of_the_original_script() {
         for (text, packed) in [
             ("", "Q==="),
             ("a", "IZA="),

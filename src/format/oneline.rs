@@ -1,13 +1,12 @@
-//! Killers and jigsaws of nine rows on one line.
+//! Killers and jigsaws of nine rows, written on one line.
 //!
 //! | form | example |
 //! |---|---|
 //! | `SumoCue` | `SumoCueV1=15+0=19…`: `=` and a sum start a cage, `+` and an index continue it; `J3` is the region |
-//! | Perfect Sudoku | `3x3::k:4609:4098:…:`: 256 times the sum, and the number of the cage |
-//! | arrows | `G<<L<K<L<^…`: a sum, and arrows that point to it |
+//! | Perfect Sudoku | `3x3::k:4609:4098:…:`: 256 times the sum, plus the number of the cage |
+//! | arrows | `G<<L<K<L<^…`: sums, and arrows that point to them |
 
-use super::rules::VariantEntry;
-use super::{Form, ReadErrorKind};
+use super::{Form, ReadErrorKind, VariantEntry};
 use crate::grid::rules::{Kind, Pos, Regions, Rule, Shape, Variant};
 
 const SUMO: &str = "SumoCueV1";
@@ -34,7 +33,7 @@ fn is_arrows(text: &str) -> bool {
     let sum = |c: char| c.is_ascii_digit() || c.is_ascii_uppercase() || ('a'..='j').contains(&c);
     text.chars().count() == 81
         && text.chars().all(|c| arrow(c) || sum(c))
-        // Commas and points alone occur in other formats.
+        // Commas and points without arrows occur in other formats.
         && text.chars().filter(|c| "<>^`'".contains(*c)).count() > 8
 }
 
@@ -64,8 +63,8 @@ fn cell(index: usize) -> Pos {
 
 const CELLS_OF_ROW: u8 = 9;
 
-/// Adds cages by the head cell of each cell and the sums of the heads; a cage of one cell is a
-/// clue.
+/// Adds cages. `heads` has the first cell of each cell's cage, and `sums` the sum at each first
+/// cell. A cage of one cell is a clue.
 fn add_cages(variant: &mut Variant, heads: &[usize], sums: &[u64]) -> Result<(), String> {
     for (head, sum) in sums.iter().enumerate() {
         let own = (0..heads.len()).filter(|at| heads[*at] == head);
@@ -208,7 +207,7 @@ fn arrows(text: &str) -> Result<Variant, String> {
     Ok(variant)
 }
 
-/// Writes a puzzle as a `SumoCue` line, and lists the rules that it cannot hold.
+/// Writes a puzzle as a `SumoCue` line, and lists the rules that the format cannot hold.
 pub(super) fn write_sumocue(entry: &VariantEntry) -> (String, Vec<String>) {
     let variant = &entry.variant;
     let shape = variant.shape();

@@ -1,9 +1,9 @@
-//! Reads and writes `OpenSudoku` XML: an element `game` for each puzzle, with its data in an
+//! Reads and writes `OpenSudoku` XML: an element `game` for each puzzle, with the data in an
 //! attribute.
 //!
-//! The data are 81 digits, or a state: `version: 2`, and for each cell `value|notes|editable|`,
-//! where the notes are one bit per digit. Version 1 lists the notes (`1,5,` or `-`), version 3 has
-//! two sets of them.
+//! The data are 81 digits or a state. A state is `version: 2`, followed by `value|notes|editable|`
+//! for each cell, with one bit for each digit in `notes`. Version 1 lists the notes as `1,5,` or
+//! `-`, and version 3 has two sets of notes.
 
 use std::fmt::Write as _;
 
@@ -18,7 +18,7 @@ pub(super) const HEAD: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
 
 pub(super) const TAIL: &str = "  </folder>\n</opensudoku>\n";
 
-/// Every puzzle of a document that starts at a position.
+/// Reads every puzzle of a document. `start` is the position of the document.
 ///
 /// # Errors
 /// Returns the position of the error if the document is malformed.
@@ -54,8 +54,8 @@ pub(super) fn read(
     Ok(read)
 }
 
-/// A cursor that converts byte offsets to positions in one pass. Asking the XML parser for each
-/// position would count all previous lines again.
+/// A cursor that converts byte offsets to positions in one pass. The XML parser would count all
+/// previous lines again for each position.
 struct Cursor<'a> {
     /// The text after the cursor.
     rest: &'a str,
@@ -89,7 +89,7 @@ impl<'a> Cursor<'a> {
     }
 }
 
-/// Parses 81 digits, or a state.
+/// Parses the data of a game: 81 digits, or a state.
 fn data(data: &str) -> Option<(Clues, Extras)> {
     let Some(state) = data.strip_prefix("version: ") else {
         let mut clues = Clues::EMPTY;
@@ -133,7 +133,7 @@ fn data(data: &str) -> Option<(Clues, Extras)> {
     fields.next().is_none().then_some((clues, extras))
 }
 
-/// A digit; 0 is none.
+/// Parses a digit, or 0 for an empty cell.
 fn plain(c: char) -> Option<DigitSet> {
     match c {
         '0' => Some(DigitSet::EMPTY),
@@ -179,7 +179,7 @@ pub(super) fn write(entry: &Entry) -> String {
 mod tests {
     use super::*;
 
-    /// A document with this number of games.
+    /// A document with this number of games, separated by different text and line ends.
     fn document(games: usize) -> String {
         let game = |n: usize| {
             let end = ["\n", " 升\n\n", ""][n % 3];
@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn positions_of_the_cursor_equal_those_of_the_document() {
+    fn the_cursor_has_the_positions_of_the_parsed_document() {
         let text = document(100);
         let document = Document::parse(&text).unwrap();
         let mut cursor = Cursor::through(&text, TextPosition { line: 1, column: 1 });
@@ -199,7 +199,7 @@ mod tests {
             let place = cursor.place_of(game.range().start);
             let found = (place.line, place.column);
             assert_eq!(found, (at.row as usize, at.col as usize));
-            // The text after the cursor has not been visited: each byte is counted once.
+            // The text after the cursor is not read yet, so each byte is counted only once.
             assert_eq!(cursor.len - cursor.rest.len(), game.range().start);
         }
     }

@@ -1,15 +1,15 @@
-//! Candidate grids, as printed in forums: nine words per row, each with the candidates of a cell.
+//! Candidate grids, as forums print them: nine words per row, each with the candidates of a cell.
 //!
-//! A word of one digit is a placed digit. Such a grid does not distinguish clues, placed digits and
-//! cells with a single candidate.
+//! A word of one digit is a placed digit. A candidate grid cannot distinguish clues, placed digits
+//! and cells with a single candidate.
 
 use std::fmt::Write as _;
 
 use super::{Entry, cell_char};
 use crate::grid::{Cell, Col, Digit, DigitSet, Row};
 
-/// The words of a row, and the byte offset of the first; `None` for a row of single characters,
-/// which belongs to an ordinary grid.
+/// The words of a row, and the byte offset of the first word. `None` if every word is one
+/// character, because such a row belongs to an ordinary grid.
 pub(super) fn row(text: &str) -> Option<([DigitSet; 9], usize)> {
     let between = |c: char| c.is_whitespace() || cell_char::is_wall(c);
     let mut words = text.split(between).filter(|word| !word.is_empty());
@@ -22,7 +22,7 @@ pub(super) fn row(text: &str) -> Option<([DigitSet; 9], usize)> {
     (words.next().is_none() && marks).then_some((cells, start))
 }
 
-/// Different digits in increasing order, or an empty cell.
+/// Parses a word: different digits in increasing order, or the sign of an empty cell.
 fn word(word: &str) -> Option<DigitSet> {
     if matches!(word, "." | "0") {
         return Some(DigitSet::EMPTY);
@@ -40,8 +40,8 @@ fn word(word: &str) -> Option<DigitSet> {
     Some(digits)
 }
 
-/// Writes a grid with walls around the boxes and aligned columns. Without stored candidates, they
-/// are the digits that no peer has.
+/// Writes a grid with walls around the boxes and aligned columns. If the entry has no candidates,
+/// the candidates of a cell are the digits that none of its peers has.
 pub(super) fn write(entry: &Entry) -> String {
     let digits = entry.digits();
     let word = |cell: Cell| match (digits.digit(cell), entry.candidates()) {

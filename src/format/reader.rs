@@ -1,12 +1,12 @@
 //! Reads puzzles from lines or chunks.
 //!
-//! A line is classified in this order: a continued or new document; 81 cells, on the fast path; an
-//! empty line or a remark; a format of one line ([`Reader::is_whole`]); and a line of a multi-line
-//! format ([`Reader::text`]), which [`PendingPuzzle`] assembles.
+//! Each line is classified in this order: a line of a document; 81 cells, on the fast path; an
+//! empty line or a remark; a format of one line ([`Reader::is_whole`]); a line of a format with
+//! several lines ([`Reader::text`]). [`PendingPuzzle`] joins the lines of such formats.
 //!
-//! The lines of a document are buffered on a [`Tape`]. If the document is malformed, they are read
-//! again, from the second on, so that a false start of a document hides no puzzle. Results are
-//! produced one line at a time, on demand, so that there are never many at once.
+//! The lines of a document are buffered on a [`Tape`]. If the document is malformed, its lines are
+//! read again from the second on, so that puzzles in them are still found. Each line is read only
+//! when the caller requests the next result, so that few results wait at any time.
 
 mod pending;
 mod tape;
@@ -24,7 +24,7 @@ use super::grid::ReadResults;
 use super::list::LONGEST_ROW;
 use super::scanner::ScanResult;
 use super::sdk::Sections;
-use super::{Entry, Form, hodoku, iss, line, link, oneline, pencilmarks, solo, table};
+use super::{Entry, Form, error, hodoku, iss, line, link, oneline, pencilmarks, solo, table};
 use crate::grid::Clues;
 
 use pending::PendingPuzzle;
@@ -32,8 +32,8 @@ use tape::Tape;
 
 /// Reads puzzles from lines or chunks, in bounded memory.
 ///
-/// One line may end one puzzle and start another, so each call returns any number of results.
-/// Results that are not taken from the iterator are dropped with it.
+/// One line may end one puzzle and start another, so each call returns an iterator over any number
+/// of results. Dropping the iterator drops the remaining results.
 ///
 /// ```
 /// use masume::format::Reader;
@@ -41,7 +41,7 @@ use tape::Tape;
 /// assert_eq!(reader.line("53..7....").count(), 0);
 /// let line = "2".repeat(81);
 /// let results: Vec<_> = reader.line(&line).collect();
-/// let error = results[0].as_ref().expect_err("one row is no grid");
+/// let error = results[0].as_ref().expect_err("a grid has nine rows");
 /// assert_eq!(error.to_string(), "1:1: 1 row, expected 9");
 /// assert_eq!(results[1].as_ref().map(|entry| entry.line), Ok(2));
 /// assert_eq!(reader.finish().count(), 0);
@@ -52,24 +52,24 @@ pub struct Reader {
     number: usize,
     pending: PendingPuzzle,
     found: ReadResults,
-    /// Results of an earlier line, in reverse order.
+    /// The results of an earlier line, last result first.
     ready: ReadResults,
     encoding: Encoding,
     partial: PartialLine,
     tape: Tape,
     document: Option<Box<OpenDocument>>,
-    /// True inside an array of objects.
+    /// True inside a JSON array of objects.
     in_array: bool,
-    /// True if lines may be the rest of a malformed document.
+    /// True if the next lines may be the rest of a malformed document.
     in_remains: bool,
-    /// True after any line other than a remark.
+    /// True if a line other than a remark has been read.
     begun: bool,
     sections: Sections,
-    /// The only accepted format, if any.
+    /// The only accepted format; `None` for any format.
     only: Option<Form>,
 }
 
-/// Parses a line in a variant format; `None` if it is in none.
+/// Parses a line in a format for variants; `None` if the line has no such format.
 fn variant_line(text: &str, number: usize) -> Option<Result<Entry, ReadErrorKind>> {
     let read = if oneline::looks_like(text) {
         oneline::read(text, number)
@@ -90,33 +90,33 @@ fn variant_line(text: &str, number: usize) -> Option<Result<Entry, ReadErrorKind
 #[derive(Clone, Debug)]
 struct OpenDocument {
     document: Document,
-    /// The offset of its first byte.
+    /// The byte offset of the start of the document.
     start: usize,
-    /// The offset of its second line.
+    /// The byte offset of the second line of the document.
     second: usize,
 }
 
-/// A part of a text to be read.
+/// A part of a text that is being read: a line, or a chunk of bytes.
 #[derive(Debug, Default)]
 struct TextPart<'a> {
     line: Option<&'a str>,
     chunk: Cow<'a, [u8]>,
-    /// The number of bytes read.
+    /// The number of bytes read from the chunk.
     read: usize,
     /// True if the text ends after this part.
     ends: bool,
 }
 
 impl Reader {
-    /// The number of bytes of a line that are examined.
-    pub const LINE_LIMIT: usize = 1 << 20;
+    /// The maximum number of bytes of a line that are examined.
+    pub const LINE_LIMIT: usize = error::LINE_LIMIT;
 
     /// Creates a reader for any format.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Creates a reader for one format; a puzzle in another format is an error.
+    /// Creates a reader that accepts one format. A puzzle in another format is an error.
     pub fn only(form: Form) -> Self {
         Self {
             only: Some(form),
@@ -124,7 +124,8 @@ impl Reader {
         }
     }
 
-    /// Reads the next line, with or without its line end; returns the puzzles completed by it.
+    /// Reads the next line, with or without its line end. Returns the puzzles that this
+    /// line completes.
     pub fn line(&mut self, line: &str) -> impl Iterator<Item = Result<Entry, ReadError>> {
         let line = Some(line);
         self.results(TextPart {
@@ -133,11 +134,11 @@ impl Reader {
         })
     }
 
-    /// Reads the next bytes of a text, split anywhere; returns the puzzles completed by them. The
-    /// encoding is UTF-8, or UTF-16 if the text starts with a byte order mark or with two ASCII
-    /// characters.
+    /// Reads the next bytes of a text, which may be split anywhere. Returns the puzzles that
+    /// these bytes complete.
     ///
-    /// Use either this or [`line`](Self::line) for a text, not both.
+    /// The encoding is UTF-8. It is UTF-16 if the text starts with a byte order mark or with two
+    /// ASCII characters of UTF-16. Do not call this and [`line`](Self::line) for the same text.
     pub fn bytes(&mut self, chunk: &[u8]) -> impl Iterator<Item = Result<Entry, ReadError>> {
         let chunk = self.encoding.decode(chunk);
         self.results(TextPart {
@@ -146,11 +147,12 @@ impl Reader {
         })
     }
 
-    /// Reads up to `most` lines of exactly 81 ASCII cells from the front of a chunk, while no other
-    /// puzzle is incomplete; passes each to `sink` with its line number, and returns the number of
-    /// bytes read. The rest is for [`bytes`](Self::bytes).
+    /// Reads lines of exactly 81 ASCII cells from the front of a chunk, and passes each to `sink`
+    /// with its line number. Returns the number of bytes read.
     ///
-    /// This is for callers that process millions of lines as characters, without parsing.
+    /// Reading stops after `most` lines, at any other line, and while another puzzle is incomplete.
+    /// Pass the rest of the chunk to [`bytes`](Self::bytes). This method is for callers that
+    /// process millions of lines without parsing them.
     pub fn plain_lines(
         &mut self,
         chunk: &[u8],
@@ -172,8 +174,8 @@ impl Reader {
             };
             let end = match rest {
                 [b'\r', b'\n', ..] => 2,
-                // A carriage return alone ends a line; at the end of the chunk a line feed may
-                // follow.
+                // A carriage return alone ends a line. At the end of the chunk, a line feed may
+                // still follow.
                 [b'\n', ..] | [b'\r', _, ..] => 1,
                 _ => break,
             };
@@ -194,7 +196,7 @@ impl Reader {
         taken
     }
 
-    /// Ends the text and returns the remaining results. The next line starts another text.
+    /// Ends the text, and returns the remaining results. The next line starts another text.
     pub fn finish(&mut self) -> impl Iterator<Item = Result<Entry, ReadError>> {
         let chunk = Cow::Owned(self.encoding.end());
         self.results(TextPart {
@@ -204,7 +206,7 @@ impl Reader {
         })
     }
 
-    /// All results of a whole text.
+    /// Reads a whole text and returns all results.
     pub(super) fn whole(text: &str) -> impl Iterator<Item = Result<Entry, ReadError>> {
         let mut reader = Self::new();
         let mut text = TextPart {
@@ -219,7 +221,7 @@ impl Reader {
         Results { reader: self, text }
     }
 
-    /// The next result; reads as much of the text as necessary.
+    /// The next result. Reads as much of the text as is necessary.
     fn next(&mut self, text: &mut TextPart<'_>) -> Option<Result<Entry, ReadError>> {
         loop {
             if let Some(found) = self.ready.pop() {
@@ -236,7 +238,7 @@ impl Reader {
         }
     }
 
-    /// Reads the next line of a text; returns false at its end.
+    /// Reads the next line of a text; returns false at the end of the text.
     fn read(&mut self, text: &mut TextPart<'_>) -> bool {
         if let Some(line) = text.line.take() {
             self.take(line);
@@ -258,7 +260,7 @@ impl Reader {
         taken
     }
 
-    /// Ends the text, and a document that is still open.
+    /// Ends the text. A document that is still open is reported as malformed.
     fn end(&mut self, text: &mut TextPart<'_>) {
         if let Some(open) = self.document.take() {
             let error = open.document.unended();
@@ -271,7 +273,8 @@ impl Reader {
         (self.number, self.begun, text.ends) = (0, false, false);
     }
 
-    /// Handles the next line; if it may belong to a document, it is handled [later](Self::again).
+    /// Handles the next line. A line that may belong to a document is buffered for
+    /// [`again`](Self::again).
     fn take(&mut self, line: &str) {
         let line = match self.number {
             0 => line.strip_prefix('\u{FEFF}').unwrap_or(line),
@@ -307,8 +310,8 @@ impl Reader {
         true
     }
 
-    /// Handles a line of the tape: the rest of a document, and further documents in it. Returns the
-    /// offset of the next line.
+    /// Handles a line of the tape, which may end a document and contain further documents. Returns
+    /// the offset of the line to read next.
     fn waiting_line(&mut self, tape: &str, bytes: Range<usize>, next: usize) -> usize {
         let line = &tape[bytes.clone()];
         let is_cut = line.len() > Self::LINE_LIMIT;
@@ -360,7 +363,8 @@ impl Reader {
         }
     }
 
-    /// Handles a malformed document: its lines are read again, from the second on.
+    /// Handles a malformed document: reports the error, and reads the lines again from the second
+    /// on.
     fn break_off(&mut self, open: &OpenDocument, error: ReadError) {
         self.found.push(Err(error));
         self.number = open.document.place().line;
@@ -368,8 +372,8 @@ impl Reader {
         self.tape.rewind(open.second);
     }
 
-    /// The number of bytes before the document that starts in a text, if one does: space, and the
-    /// brackets and commas of an array.
+    /// The number of bytes before a document that starts in a text: spaces, and brackets and commas
+    /// of an array. `None` if no document starts in the text.
     fn opener(&self, text: &str) -> Option<usize> {
         let first = text.trim_start();
         let bracketed = self.in_array || first.starts_with('[');
@@ -382,7 +386,8 @@ impl Reader {
         begins.then(|| text.len() - inner.len())
     }
 
-    /// Opens the document at this offset after the part of the line already read.
+    /// Opens a document that starts after `read` bytes of the line and `skipped` bytes of
+    /// separators.
     fn open_document(
         &mut self,
         line: &str,
@@ -410,7 +415,8 @@ impl Reader {
         });
     }
 
-    /// Handles the text after documents in a line, or the whole line if there was no document.
+    /// Handles the text after the documents of a line. A line without documents is handled as a
+    /// whole.
     fn behind_documents(&mut self, line: &str, read: usize) {
         if read == 0 {
             return self.line_of_text(line);
@@ -424,14 +430,16 @@ impl Reader {
         }
     }
 
-    /// Adds the results of a document that ends in this line.
+    /// Adds the results of a document that ends in this line. In the rest of a malformed document,
+    /// only puzzles are added.
     fn add_document_results(&mut self, found: ReadResults, line: &str) {
         let noise = self.repeats_document_error(line);
         let kept = found.into_iter().filter(|found| found.is_ok() || !noise);
         self.found.extend(kept);
     }
 
-    /// Returns true if an error in this line only repeats that a document is malformed.
+    /// Returns true if the line belongs to a malformed document, whose error has already been
+    /// reported.
     fn repeats_document_error(&self, line: &str) -> bool {
         self.in_remains && are_remains(line)
     }
@@ -463,11 +471,12 @@ impl Reader {
         } else if kept.trim().is_empty() {
             self.pending.gap(&mut self.found);
         } else if self.ends_array(text) {
-            // It ends the previous puzzle.
+            // The brackets and commas after an array end the previous puzzle, and nothing else is
+            // on the line.
         } else if self.is_whole(kept) {
             self.begun = true;
         } else if text.trim().is_empty() {
-            // A remark is not an empty line: it may come between any rows.
+            // A remark is not an empty line, because it may come between any two rows.
             self.remark(kept);
         } else {
             self.text(text);
@@ -475,21 +484,21 @@ impl Reader {
     }
 
     /// Handles the brackets and commas after the last object of an array; returns false if the line
-    /// has anything else.
+    /// has any other text.
     fn ends_array(&mut self, text: &str) -> bool {
         let ends = |c: char| c.is_whitespace() || matches!(c, ']' | ',');
         let of_array = self.in_array && !text.is_empty() && text.chars().all(ends);
         self.in_array &= text.is_empty() || (of_array && !text.contains(']'));
         of_array
     }
-    /// Ends the previous puzzle, because the next one is complete in itself.
+    /// Ends the previous puzzle, because the next puzzle is complete in itself.
     fn end_previous(&mut self) {
         self.pending.end(&mut self.found);
         self.sections.release(&mut self.found);
     }
 
-    /// Handles formats of one line: links, library lines and variants. Returns true if the line is
-    /// one of them.
+    /// Handles a line whose format needs one line: a link, a library line or a variant. Returns
+    /// false if the line has no such format.
     fn is_whole(&mut self, text: &str) -> bool {
         let found = if link::is_link(text) {
             let start = TextPosition::in_line(self.number, text, 0);
@@ -513,7 +522,7 @@ impl Reader {
         }
     }
 
-    /// Handles a line that is not empty, without its remark.
+    /// Handles a line that is not empty. `text` has no remark.
     fn text(&mut self, text: &str) {
         let unnamed = without_name(text);
         let text = unnamed.as_deref().unwrap_or(text);
@@ -534,7 +543,7 @@ impl Reader {
         } else if let Some(cells) = line::long_word(text) {
             self.puzzle(&cells, text);
         } else if self.pending.is_nothing() && table::is_header(text, first) {
-            // The line names columns and has no cells.
+            // The line names the columns of a table and has no cells.
         } else {
             self.cells(&LineCells::in_line(text), text);
         }
@@ -577,7 +586,7 @@ impl Reader {
     }
 }
 
-/// The entry, unless it is in another format than the requested one.
+/// Returns an error if the entry has a format other than the requested one.
 fn wanted(entry: Entry, only: Option<Form>) -> Result<Entry, ReadError> {
     let (line, form) = (entry.line, entry.form);
     if only.is_none_or(|only| only.reads(form)) {
@@ -595,7 +604,7 @@ fn without_remark(line: &str) -> &str {
     &line[..end.unwrap_or(line.len())]
 }
 
-/// Returns true for `[Puzzle]` in brackets, or a line such as `Grid 01`.
+/// Returns true for a name in brackets such as `[Puzzle]`, or a line such as `Grid 01`.
 fn is_heading(text: &str) -> bool {
     let text = text.trim();
     let inside = text.strip_prefix('[').and_then(|t| t.strip_suffix(']'));
@@ -613,7 +622,7 @@ fn is_heading(text: &str) -> bool {
     name(text).is_some_and(|name| words(&text[name..]))
 }
 
-/// The length of a word for a puzzle at the start of a text.
+/// The length of the word `grid`, `puzzle` or `sudoku` at the start of a text.
 fn name(text: &str) -> Option<usize> {
     let len = text.find(|c: char| !c.is_alphanumeric());
     let len = len.unwrap_or(text.len());
@@ -624,8 +633,8 @@ fn name(text: &str) -> Option<usize> {
     named.then_some(len)
 }
 
-/// A line of about 81 cells after a word for a puzzle, an optional number and a colon; these are
-/// replaced by spaces.
+/// Replaces the name at the start of a line such as `Puzzle 1: 53..7…` by spaces. Returns `None` if
+/// there is no name, or if the rest has too few cells for a puzzle.
 fn without_name(text: &str) -> Option<String> {
     let indent = text.len() - text.trim_start().len();
     let end = indent + name(&text[indent..])?;
@@ -642,8 +651,8 @@ fn without_name(text: &str) -> Option<String> {
     (signs.count() > LONGEST_ROW).then(|| " ".repeat(len) + &text[end..])
 }
 
-/// Returns true if a line looks like part of a document: indented, or closing brackets, and without
-/// cells.
+/// Returns true if a line looks like part of a document. Such a line is empty, or it is indented or
+/// starts with a closing bracket and has no cells.
 fn are_remains(line: &str) -> bool {
     let closes = |c: char| c.is_whitespace() || matches!(c, '"' | '}' | ']' | ')' | ',' | '<');
     let cells = LineCells::in_line(line);
@@ -653,7 +662,7 @@ fn are_remains(line: &str) -> bool {
             && !(cells.looks_like_cells() && cells.len() >= 7))
 }
 
-/// The results of a part of a text. Dropping it reads the rest of the part.
+/// The results of a part of a text. Dropping them reads the rest of the part.
 struct Results<'r, 't> {
     reader: &'r mut Reader,
     text: TextPart<'t>,

@@ -1,4 +1,4 @@
-//! Variants as masume's own JSON objects.
+//! Variants as JSON objects in masume's own format.
 //!
 //! ```json
 //! {"title":"Little corner","size":6,
@@ -8,147 +8,33 @@
 //!
 //! | field | content |
 //! |---|---|
-//! | `size` | rows of a square, or `[rows, columns]` [default: 9] |
+//! | `size` | number of rows of a square, or `[rows, columns]` [default: 9] |
 //! | `digits` | smallest and largest digit, as `"0-8"` [default: from 1 to the longer side] |
 //! | `puzzle` | a symbol for each position: `.` empty, `#` no cell, digits `1`-`9`, `A` for 10 and so on |
-//! | `regions` | a letter for each position, `.` for none; or `"none"`, or `"2x3"` |
+//! | `regions` | a letter for each position, `.` for none; or `"none"`; or the size of boxes, `"2x3"` |
 //! | `grids` | `[{"at":"r1c1","size":9}, ...]`: overlapping squares |
 //! | `constraints` | one rule per string, as [`Rule`] parses it |
-//! | `placed`, `candidates`, `solution` | a symbol, or the symbols of a list, for each position |
-//! | `unread` | rules of another format that were not understood |
+//! | `placed`, `solution` | a symbol for each position |
+//! | `candidates` | a list with the symbols of the candidates for each position |
+//! | `unread` | rules of another format that masume does not understand |
 //!
-//! Texts of symbols may contain spaces and `/`. A rule that is not understood is kept in the list,
-//! and makes the puzzle incomplete.
-
-use std::collections::BTreeMap;
-use std::fmt;
+//! A text of symbols may contain spaces and `/`. A rule that masume does not understand stays in
+//! the list, and makes the puzzle incomplete.
 
 use serde_json::{Map, Value, json};
 
-use super::{Entry, Form, ReadErrorKind, RemarkField, visible};
+use super::variant_entry::symbols;
+use super::{Form, ReadErrorKind, RemarkField, VariantEntry};
 use crate::grid::rules::{Pos, Regions, Rule, Shape, SubGrid, Variant, symbol, value_of};
-use crate::grid::{Clues, Digit};
-
-/// A variant with its position in the text and further data.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct VariantEntry {
-    /// The puzzle with its rules.
-    pub variant: Variant,
-    /// The line where it starts, counted from 1.
-    pub line: usize,
-    /// The format of the text.
-    pub form: Form,
-    /// Remarks by subject.
-    pub about: BTreeMap<RemarkField, String>,
-    /// Filled-in digits by position index.
-    pub placed: Vec<Option<u8>>,
-    /// The remaining candidates of each cell by position index; empty if the text has none.
-    pub candidates: Vec<Vec<u8>>,
-    /// The solution, if the text has it.
-    pub solution: Option<Vec<Option<u8>>>,
-    /// Parts of the text that are no rules: drawings, colors, settings.
-    pub notices: Vec<String>,
-}
 
 impl VariantEntry {
-    /// Creates an entry with a puzzle only.
-    pub fn new(variant: Variant, line: usize, form: Form) -> Self {
-        Self {
-            placed: vec![None; variant.shape().area()],
-            variant,
-            line,
-            form,
-            about: BTreeMap::new(),
-            candidates: Vec::new(),
-            solution: None,
-            notices: Vec::new(),
-        }
-    }
-
-    /// The clues of a classic puzzle, without its other data.
-    pub fn classic(entry: &Entry) -> Self {
-        let mut variant = Variant::blank(Shape::classic());
-        for (cell, digit) in entry.clues.iter() {
-            let index = |number: usize| u8::try_from(number - 1).unwrap_or_default();
-            let pos = Pos::new(index(cell.row().number()), index(cell.col().number()));
-            variant.set_clue(pos, Some(digit.value()));
-        }
-        Self::new(variant, entry.line, entry.form)
-    }
-
-    /// The entry of a classic puzzle, if it is one.
-    pub fn as_classic(&self) -> Option<Entry> {
-        if !self.variant.is_classic() {
-            return None;
-        }
-        let mut digits = self.variant.clues().iter();
-        let clues = std::array::from_fn(|_| digits.next().copied().flatten().and_then(Digit::new));
-        let clues = Clues::new(clues);
-        Some(Entry::new(clues, self.line, self.form))
-    }
-
-    /// Writes the entry as masume's own JSON object on one line.
+    /// Writes the entry as one line of JSON in masume's own format.
     pub fn to_json(&self) -> String {
         write(self)
     }
-
-    /// Writes digits by position index: one symbol each, `.` for an empty cell and `#` for no cell.
-    pub fn symbols(&self, digits: &[Option<u8>]) -> String {
-        symbols(self.variant.shape(), digits)
-    }
 }
 
-/// Lists the rules beyond classic sudoku, with the number of times each occurs.
-impl fmt::Display for VariantEntry {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let shape = self.variant.shape();
-        let mut parts = Vec::new();
-        if !shape.grids().is_empty() {
-            parts.push(format!("{} grids", shape.grids().len()));
-        } else if (shape.rows(), shape.cols()) != (9, 9) {
-            parts.push(format!("size {}x{}", shape.rows(), shape.cols()));
-        }
-        if *shape.regions() != Regions::Boxes {
-            parts.push("regions".to_owned());
-        }
-        let mut counts: BTreeMap<_, usize> = BTreeMap::new();
-        for rule in self.variant.rules() {
-            *counts.entry(rule.kind()).or_default() += 1;
-        }
-        parts.extend(counts.into_iter().map(|(kind, count)| match count {
-            1 => kind.name().to_owned(),
-            _ => format!("{} ({count})", kind.name()),
-        }));
-        let unread = self.variant.unread();
-        parts.extend(
-            unread
-                .iter()
-                .take(MOST_UNREAD)
-                .map(|text| format!("not understood: {}", visible(text))),
-        );
-        if let more @ 1.. = unread.len().saturating_sub(MOST_UNREAD) {
-            parts.push(format!("{more} more"));
-        }
-        f.write_str(&parts.join(", "))
-    }
-}
-
-/// The maximum number of rules that are not understood in a message.
-const MOST_UNREAD: usize = 5;
-
-/// Writes digits by position index.
-pub(super) fn symbols(shape: &Shape, digits: &[Option<u8>]) -> String {
-    let positions = shape.canvas().zip(digits);
-    positions
-        .map(|(pos, digit)| match digit {
-            Some(digit) => symbol(*digit),
-            None if shape.has(pos) => '.',
-            None => '#',
-        })
-        .collect()
-}
-
-/// Fields that occur only in objects of variants.
+/// Fields that only objects of variants have.
 const OWN: &[&str] = &[
     "size",
     "digits",
@@ -158,10 +44,10 @@ const OWN: &[&str] = &[
     "unread",
 ];
 
-/// Reads one of masume's own objects; `None` for a classic puzzle.
+/// Reads an object in masume's own format; `None` for a classic puzzle.
 ///
 /// # Errors
-/// Returns an error if its shape or its clues are invalid.
+/// Returns an error if the shape or the clues are invalid.
 pub(super) fn read(object: &Value, line: usize) -> Result<Option<VariantEntry>, ReadErrorKind> {
     let Some(puzzle) = object["puzzle"].as_str() else {
         return Ok(None);
@@ -273,7 +159,8 @@ pub(super) fn read_regions(text: &str) -> Option<Regions> {
     Some(Regions::Map(map))
 }
 
-/// The letter of a region; there are enough for many small regions in a large grid.
+/// The letter of a region. Letters after the first 62 are other characters, so that large grids
+/// with small regions have enough letters.
 fn letter(number: u8) -> char {
     let first = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
     match first.get(usize::from(number)) {
@@ -282,11 +169,11 @@ fn letter(number: u8) -> char {
     }
 }
 
-/// Parses a text of symbols.
+/// Parses a text with one symbol for each position.
 fn digits(shape: &Shape, text: &str) -> Result<Vec<Option<u8>>, String> {
     let read = |symbol: char| match symbol {
         '.' | '#' => Ok(None),
-        // If 0 is no digit, it is an empty cell.
+        // A 0 is an empty cell, unless it is a digit of the shape.
         '0' if shape.low() > 0 => Ok(None),
         _ => match value_of(symbol) {
             Some(digit) if (shape.low()..=shape.high()).contains(&digit) => Ok(Some(digit)),
@@ -300,7 +187,8 @@ fn digits(shape: &Shape, text: &str) -> Result<Vec<Option<u8>>, String> {
     Ok(digits)
 }
 
-/// Adds the rules of an object; lists unsupported rules with their number and the reason.
+/// Adds the rules of an object. A rule that cannot be added is listed with its number and the
+/// reason.
 fn add_rules(variant: &mut Variant, object: &Value) {
     let lines = |field: &str| object[field].as_array().into_iter().flatten();
     for (line, number) in lines("constraints").zip(1..) {
@@ -321,7 +209,7 @@ fn add_rules(variant: &mut Variant, object: &Value) {
     }
 }
 
-/// Adds the rule of a line, or lists the line as not understood.
+/// Adds the rule of a line, or lists the line as a rule that is not understood.
 fn add_line(variant: &mut Variant, line: &str, number: usize) {
     let added = line.parse().and_then(|rule: Rule| variant.add(rule));
     if let Err(error) = added {
@@ -347,7 +235,7 @@ fn read_state(entry: &mut VariantEntry, object: &Value) -> Result<(), String> {
     Ok(())
 }
 
-/// Writes a variant as masume's own JSON object on one line.
+/// Writes a variant as one line of JSON in masume's own format.
 fn write(entry: &VariantEntry) -> String {
     let variant = &entry.variant;
     let shape = variant.shape();
@@ -421,7 +309,7 @@ mod tests {
     }
 
     #[test]
-    fn an_object_is_parsed_as_it_is_written() {
+    fn a_written_object_is_parsed_back() {
         for text in [
             r#"{"title":"Little corner","size":6,"puzzle":"........3..................1........","constraints":["diagonal +","cage 9 r1c1 r1c2 r2c1","thermo r4c1 r4c2 r3c3","white r5c5 r5c6","skyscraper 3 -c2"]}"#,
             r#"{"size":[2,4],"digits":"0-3","puzzle":"0.......","regions":"AABBAABB","constraints":[],"solution":"01232301"}"#,
@@ -433,7 +321,7 @@ mod tests {
     }
 
     #[test]
-    fn a_classic_puzzle_is_no_variant() {
+    fn a_classic_puzzle_is_not_read_as_a_variant() {
         let blank = ".".repeat(81);
         for fields in ["", r#","constraints":[]"#, r#","size":9,"digits":"1-9""#] {
             let text = format!(r#"{{"puzzle":"{blank}"{fields}}}"#);
@@ -460,7 +348,7 @@ mod tests {
     }
 
     #[test]
-    fn an_invalid_shape_or_clues_are_errors() {
+    fn an_invalid_shape_or_invalid_clues_are_rejected() {
         let reason = |text: &str| match read_text(text) {
             Err(ReadErrorKind::NotAVariant(reason)) => reason.into_string(),
             other => format!("{other:?}"),

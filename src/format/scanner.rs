@@ -1,4 +1,4 @@
-//! Finds the end of a JSON object that arrives line by line, or the position of an error.
+//! Scans a JSON object line by line. Finds the end of the object, or the position of an error.
 
 /// The state within an object.
 #[derive(Clone, Debug)]
@@ -8,7 +8,7 @@ pub(super) struct Scanner {
     next: Expected,
 }
 
-/// The tokens that may come next, besides space.
+/// The tokens that are allowed next. Spaces are always allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Expected {
     Value,
@@ -19,7 +19,7 @@ enum Expected {
     CommaOrEnd,
 }
 
-/// The result of a line, with byte offsets in it.
+/// The result of scanning a line. Byte offsets are within the line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ScanResult {
     /// The object continues on the next line.
@@ -31,11 +31,11 @@ pub(super) enum ScanResult {
 }
 
 impl Scanner {
-    /// The maximum nesting depth. It bounds how often a line can be read again, since each
-    /// enclosing object may turn out malformed later.
+    /// The maximum nesting depth. Each enclosing object may turn out malformed later, so the depth
+    /// limits how often a line can be read again.
     const DEEPEST: usize = 32;
 
-    /// The state before the first bracket.
+    /// Creates the state before the first bracket.
     pub(super) const fn new() -> Self {
         Self {
             open: Vec::new(),
@@ -59,7 +59,7 @@ impl Scanner {
         ScanResult::Open
     }
 
-    /// Scans the next token and returns its length; `None` if it is not allowed there.
+    /// Scans the next token and returns its length; `None` if the token is not allowed here.
     fn token(&mut self, bytes: &[u8]) -> Option<usize> {
         let wants_value = matches!(self.next, Expected::Value | Expected::ValueOrEnd);
         let wants_key = matches!(self.next, Expected::Key | Expected::KeyOrEnd);
@@ -113,7 +113,7 @@ impl Scanner {
     }
 }
 
-/// The length of a string with its quotes; `None` if it has no end.
+/// The length of a string with its quotes; `None` if the closing quote is missing.
 fn string(bytes: &[u8]) -> Option<usize> {
     let mut escaped = false;
     let end = bytes.iter().skip(1).position(|byte| {
@@ -124,7 +124,8 @@ fn string(bytes: &[u8]) -> Option<usize> {
     Some(end? + 2)
 }
 
-/// Returns true if a byte may occur in a number or a word; the JSON parser checks them later.
+/// Returns true if a byte may occur in a number or a word. The JSON parser checks numbers and words
+/// later.
 const fn is_bare(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'+' | b'.')
 }
@@ -134,7 +135,7 @@ mod tests {
     use super::{ScanResult, Scanner};
 
     #[test]
-    fn an_object_ends_with_its_bracket_and_errors_are_located() {
+    fn the_end_of_an_object_and_the_position_of_an_error_are_found() {
         for (line, shown) in [
             ("{}", ScanResult::Ended(2)),
             (

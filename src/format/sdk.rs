@@ -1,4 +1,4 @@
-//! `SadMan`'s `.sdk` format: remarks, a puzzle under `[Puzzle]`, and a player's digits under
+//! `SadMan`'s `.sdk` format: remarks, a puzzle below `[Puzzle]`, and a player's digits below
 //! `[State]`.
 //!
 //! ```text
@@ -6,7 +6,7 @@
 //! [Puzzle]
 //! 2..1.5..3         nine lines
 //! [State]
-//! 24.1.5..3         nine lines, clues among them
+//! 24.1.5..3         nine lines with clues and the player's digits
 //! ```
 
 use std::collections::BTreeMap;
@@ -16,7 +16,7 @@ use super::error::{ReadErrorKind, TextPosition};
 use super::grid::ReadResults;
 use super::{Entry, Extras, Form, RemarkField, visible, write};
 
-/// The letters of remarks.
+/// The letter of each remark field.
 const LETTERS: [(char, RemarkField); 7] = [
     ('D', RemarkField::Title),
     ('A', RemarkField::Author),
@@ -43,19 +43,19 @@ enum Section {
     State,
 }
 
-/// The parts of a file that belong to the next puzzle.
+/// The remarks and sections of a file that belong to the next puzzle.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Sections {
     about: BTreeMap<RemarkField, String>,
     section: Option<Section>,
-    /// The number of results before the section.
+    /// The number of results before the section started.
     before: usize,
-    /// A puzzle that a state may follow.
+    /// The puzzle of a section `[Puzzle]`, which a section `[State]` may follow.
     waiting: Option<Box<Entry>>,
 }
 
 impl Sections {
-    /// Returns true if the next puzzle belongs to a section or ends one.
+    /// Returns true if the next puzzle belongs to a section, or ends the puzzle of a section.
     pub(super) const fn is_open(&self) -> bool {
         self.section.is_some() || self.waiting.is_some()
     }
@@ -79,19 +79,21 @@ impl Sections {
         self.before = found.len();
     }
 
-    /// Called at the start of a puzzle: the state of the waiting puzzle, or another puzzle.
+    /// Handles the start of a puzzle. Outside a section `[State]`, the waiting puzzle has no state
+    /// and is added to the results.
     pub(super) fn begin_puzzle(&mut self, found: &mut ReadResults) {
         if self.section != Some(Section::State) {
             self.release(found);
         }
     }
 
-    /// Adds the waiting puzzle to the results without a state.
+    /// Adds the waiting puzzle to the results, without a state.
     pub(super) fn release(&mut self, found: &mut ReadResults) {
         found.extend(self.waiting.take().map(|waiting| Ok(*waiting)));
     }
 
-    /// Combines the puzzle of a section with its remarks or its state.
+    /// Adds its remarks to the puzzle of a section `[Puzzle]`, or joins a section `[State]` with
+    /// its puzzle.
     pub(super) fn settle(&mut self, found: &mut ReadResults) {
         if found.len() <= self.before {
             return;
@@ -121,7 +123,7 @@ impl Sections {
         }
     }
 
-    /// Called when the caller has taken all results.
+    /// Records that the caller has taken all results.
     pub(super) const fn results_taken(&mut self) {
         self.before = 0;
     }
@@ -134,14 +136,14 @@ impl Sections {
     }
 }
 
-/// Adds the remarks before a puzzle.
+/// Adds the remarks before a puzzle to the puzzle.
 fn with_about(entry: Entry, about: BTreeMap<RemarkField, String>) -> Entry {
     let mut extras = entry.extras.clone().unwrap_or_default();
     extras.about.extend(about);
     entry.with(*extras)
 }
 
-/// Adds the state after a puzzle; `None` if it contradicts a clue.
+/// Adds the state of a puzzle to the puzzle; `None` if the state contradicts a clue.
 fn with_state(entry: Entry, state: &Entry) -> Option<Entry> {
     let mut placed = state.clues;
     for (cell, clue) in entry.clues.iter() {

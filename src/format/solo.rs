@@ -1,16 +1,15 @@
 //! Game ids of Simon Tatham's Solo: `2x3:d4b1a3a5c2d3c6a2a5b5d`, `9j:…`, `2x2k:…`, with `x` for
 //! both diagonals.
 //!
-//! An id has parameters, a colon, and parts separated by commas: the clues; for a jigsaw, its
-//! regions; for a killer, its cages and their sums. Regions and cages are given by the borders
-//! between cells: first those between neighbors in a row, then, column by column, those between
-//! neighbors in a column.
+//! An id has parameters, a colon, and parts separated by commas. The parts are the clues, the
+//! regions of a jigsaw, and the cages of a killer with their sums. Regions and cages are given by
+//! the borders between cells: first the borders between neighbors in a row, row by row; then the
+//! borders between neighbors in a column, column by column.
 
-use super::rules::VariantEntry;
-use super::{Form, ReadErrorKind};
+use super::{Form, ReadErrorKind, VariantEntry};
 use crate::grid::rules::{Kind, Pos, Regions, Rule, Shape, Variant};
 
-/// The parameters and the description of an id.
+/// Splits an id into its parameters and its description.
 fn parts(text: &str) -> Option<(&str, &str)> {
     let (parameters, description) = text.trim().split_once(':')?;
     let digits = parameters.chars().take_while(char::is_ascii_digit).count();
@@ -21,7 +20,7 @@ fn parts(text: &str) -> Option<(&str, &str)> {
     (fits && description.chars().all(plain)).then_some((parameters, description))
 }
 
-/// Returns true if a line is such an id.
+/// Returns true if a line has this format.
 pub(super) fn looks_like(text: &str) -> bool {
     parts(text).is_some()
 }
@@ -36,7 +35,7 @@ pub(super) fn read(text: &str, line: usize) -> Result<VariantEntry, ReadErrorKin
     Ok(VariantEntry::new(variant, line, Form::Line))
 }
 
-/// The number at the start of a text, and the rest.
+/// The number at the start of a text, and the rest of the text.
 fn number(text: &str) -> Option<(u8, &str)> {
     let end = text.find(|c: char| !c.is_ascii_digit());
     let (digits, rest) = text.split_at(end.unwrap_or(text.len()));
@@ -48,11 +47,12 @@ fn variant(parameters: &str, description: &str) -> Option<Variant> {
     let (side, boxes, flags) = if let Some(rest) = rest.strip_prefix('j') {
         (first, None, rest)
     } else {
-        // Columns and rows of boxes: a box is as wide as the number of boxes in a column.
+        // The parameters are the columns and rows of boxes. The number of columns of boxes is also
+        // the number of rows in a box.
         let (second, rest) = number(rest.strip_prefix('x')?)?;
         (first.checked_mul(second)?, Some((first, second)), rest)
     };
-    // Parameters for the generator start with a difficulty or a symmetry.
+    // Parameters for the generator follow the flags. They start with a difficulty or a symmetry.
     let flags = flags.split(['d', 'r', 'm', 'a']).next().unwrap_or(flags);
     let mut sections = description.split(',');
     let mut shape = Shape::new(side, side).ok()?;
@@ -126,7 +126,7 @@ fn numbers(text: &str, area: usize) -> Option<Vec<Option<u64>>> {
     (cells.len() == area).then_some(cells)
 }
 
-/// The region number of each cell, from the borders between cells.
+/// The region number of each cell, computed from the borders between cells.
 fn blocks(text: &str, side: u8) -> Option<Vec<Option<u8>>> {
     let n = usize::from(side);
     let edges = 2 * n * (n - 1);
@@ -150,7 +150,7 @@ fn blocks(text: &str, side: u8) -> Option<Vec<Option<u8>>> {
     if at != edges + 1 {
         return None;
     }
-    // Cells without a border between them get the same number.
+    // Cells without a border between them get the same region number.
     let mut of: Vec<usize> = (0..n * n).collect();
     let mut join = |a: usize, b: usize| {
         let (from, to) = (of[a].max(of[b]), of[a].min(of[b]));

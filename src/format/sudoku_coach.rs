@@ -1,12 +1,12 @@
-//! Boards in `sudoku.coach` links: a JSON object, compressed with zlib, in base 32 after
-//! `SCv7_32_`.
+//! Boards in `sudoku.coach` links: `SCv7_32_`, followed by a JSON object that is compressed with
+//! zlib and written in base 32.
 //!
 //! ```json
 //! { "gridSize": 9, "givenDigits": "800900503…", "userDigits": "026000040…",
 //!   "userCellCandidates": "0-0-0-0-130-…" }
 //! ```
 //!
-//! The number for a cell's candidates has bit `d` set for digit `d`.
+//! The number for the candidates of a cell has bit `d` set for digit `d`.
 
 use miniz_oxide::{deflate, inflate};
 use serde_json::{Value, json};
@@ -16,13 +16,13 @@ use crate::grid::{CandidateSet, Cell, Clues, DigitSet};
 
 const PREFIX: &str = "SCv7_32_";
 
-/// The limit of decompressed length, which exceeds any board.
+/// The maximum decompressed length, which is larger than any board.
 const MOST_BYTES: usize = 1 << 16;
 
-/// The compression level of the website.
+/// The compression level that the website uses.
 const EFFORT: u8 = 6;
 
-/// Parses the board of a link, if it has one.
+/// Parses the board in a link; `None` if the link has no board.
 pub(super) fn read(link: &str) -> Option<(Clues, Extras)> {
     let packed = link.split(PREFIX).nth(1)?;
     let end = packed.find(|c: char| !c.is_digit(32));
@@ -64,7 +64,7 @@ pub(super) fn write(entry: &Entry) -> String {
     format!("{PREFIX}{}", signs(&bytes))
 }
 
-/// Decodes base 32; incomplete bits at the end are dropped.
+/// Decodes base 32. Incomplete bits at the end are dropped.
 fn bytes(signs: &str) -> Option<Vec<u8>> {
     let mut bytes = Vec::new();
     let (mut held, mut count) = (0_u32, 0);
@@ -79,7 +79,7 @@ fn bytes(signs: &str) -> Option<Vec<u8>> {
     Some(bytes)
 }
 
-/// Encodes base 32; missing bits at the end are 0.
+/// Encodes base 32. The last character is filled up with zero bits.
 fn signs(bytes: &[u8]) -> String {
     let mut signs = String::new();
     let (mut held, mut count) = (0_u32, 0);

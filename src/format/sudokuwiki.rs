@@ -1,23 +1,23 @@
-//! Boards in links to `SudokuWiki`'s solver: two characters per cell.
+//! Boards in links to `SudokuWiki`'s solver: two characters for each cell.
 //!
 //! ```text
-//!   S9B 0g 88 01 04 …   a number of base 36
-//!       00              nothing
+//!   S9B 0g 88 01 04 …   a number in base 36 for each cell
+//!       00              an empty cell without candidates
 //!       01 … 09         a clue
-//!       0a … 0i         a digit that was placed, plus 9
-//!       0j … ep         candidates, bit d - 1 for the digit d, plus 18
+//!       0a … 0i         a placed digit, plus 9
+//!       0j … ep         candidates with bit d - 1 for digit d, plus 18
 //! ```
 //!
-//! Links of 2023 lack `S9B` and have numbers of base 32: the lowest bit for a clue, above it the
-//! candidates. In these a placed digit cannot be distinguished from a single candidate.
+//! Links of 2023 have no `S9B` and use numbers in base 32. The lowest bit marks a clue, and the
+//! other bits are candidates. Such links cannot distinguish a placed digit from a single candidate.
 
 use super::{Entry, Extras};
 use crate::grid::{CandidateSet, Cell, Clues, Digit, DigitSet};
 
-/// The start of a board in the newer format.
+/// The start of a board in the format that is used now.
 const NEWER: &str = "S9B";
 
-/// One less than the smallest number for a placed digit (`PLACED`), and for candidates.
+/// The number before the first placed digit.
 const PLACED: u32 = 9;
 const CANDIDATES: u32 = 18;
 
@@ -28,7 +28,7 @@ enum CellContent {
     Candidates(DigitSet),
 }
 
-/// Parses the board of a link, if it has one.
+/// Parses the board in a link; `None` if the link has no board.
 pub(super) fn read(link: &str) -> Option<(Clues, Extras)> {
     let words = link.split(|c: char| !c.is_ascii_alphanumeric());
     words
@@ -88,7 +88,7 @@ fn candidates(bits: u32) -> Option<CellContent> {
     (bits <= DigitSet::ALL.bits()).then(|| CellContent::Candidates(DigitSet::from_bits(bits)))
 }
 
-/// Writes a board in the newer format.
+/// Writes a board in the format that is used now.
 pub(super) fn write(entry: &Entry) -> String {
     let placed = entry.placed();
     let left = entry.candidates().unwrap_or(CandidateSet::EMPTY);

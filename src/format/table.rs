@@ -1,17 +1,17 @@
 //! The header line of tables of puzzles.
 //!
-//! The rows need no code here: a row is a line with a long word of cells.
+//! Rows of a table need no code here, because a row is a line with a long word of cells.
 
 use super::cells;
 
-/// Common names of the column of puzzles.
+/// Common names for the column of puzzles.
 const PUZZLE_COLUMNS: &[&str] = &[
     "puzzle", "puzzles", "quiz", "quizzes", "question", "sudoku", "clues", "givens", "grid",
     "board", "problem",
 ];
 
-/// Returns true if the line is a header: two or more names, one of them a common name for puzzles.
-/// In the first line of a text any names are accepted.
+/// Returns true if the line is a header: two or more names, of which one is a common name for
+/// puzzles. In the first line of a text, any names are a header.
 pub(super) fn is_header(text: &str, first: bool) -> bool {
     let Some(separator) = [',', ';', '\t'].into_iter().find(|c| text.contains(*c)) else {
         return false;
@@ -33,7 +33,7 @@ mod tests {
     use super::is_header;
 
     #[test]
-    fn a_header_has_names_including_one_for_puzzles() {
+    fn a_header_names_columns_and_one_of_them_is_for_puzzles() {
         assert!(is_header("name,origin,puzzle,solution", false));
         assert!(is_header("quizzes;solutions", false));
         assert!(is_header("\"id\"\t\"Puzzle\"", false));

@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
-/// The text with control characters (`\\u{1b}`) and bidirectional formatting characters escaped, so
-/// that it can neither control the terminal nor imitate another text.
+/// Escapes control characters (as `\\u{1b}`) and bidirectional formatting characters. The result
+/// can neither control the terminal nor look like another text.
 ///
 /// ```
 /// use masume::format::visible;

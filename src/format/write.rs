@@ -1,8 +1,8 @@
-//! Writes puzzles as several lines.
+//! Writes puzzles as grids of several lines.
 
 use crate::grid::{Cell, Clues, Col, Digit, Row};
 
-/// Nine lines of nine characters, `.` for an empty cell.
+/// Writes nine lines of nine characters, with `.` for an empty cell.
 pub fn rows(clues: &Clues) -> String {
     let mut text = String::with_capacity(90);
     for row in Row::ALL {
@@ -12,7 +12,7 @@ pub fn rows(clues: &Clues) -> String {
     text
 }
 
-/// Thirteen lines: the nine rows, with borders around the boxes.
+/// Writes the nine rows with a border around each box, which are thirteen lines.
 ///
 /// ```
 /// use masume::{format, grid::Clues};

@@ -55,7 +55,7 @@ impl<K: PuzzleKind> Game<K> {
     }
 
     /// The game that this one races against, if any.
-    pub fn rival(&self) -> Option<&Course> {
+    pub fn rival(&self) -> Option<&Course<K>> {
         match self.turns().first()? {
             (_, Turn::Race(course)) => Some(course),
             _ => None,

@@ -23,17 +23,6 @@ impl Game {
         DeadEnds::of(&self.digits())
     }
 
-    /// The first candidate of the solution that is missing from the notes of a cell with notes.
-    /// `None` also if there is no unique solution.
-    pub fn missing_note(&self) -> Option<Candidate> {
-        let solution = self.puzzle().ok()?.solution();
-        let cells = self.empty_cells().iter();
-        let wanted = cells.map(|cell| Candidate::new(cell, solution.digit(cell)));
-        wanted
-            .filter(|wanted| !self.notes(wanted.cell()).is_empty())
-            .find(|wanted| !self.notes(wanted.cell()).contains(wanted.digit()))
-    }
-
     /// Returns true if the notes include every candidate of a board of this game.
     pub fn has_full_notes(&self, board: &Board) -> bool {
         let mut cells = board.unsolved().iter();
@@ -110,6 +99,19 @@ impl<K: PuzzleKind> Game<K> {
             }
             NoteMode::Auto | NoteMode::Hidden => K::DigitSet::default(),
         }
+    }
+
+    /// The first candidate of the solution that is missing from the notes of a cell with notes.
+    /// `None` also if there is no unique solution.
+    pub fn missing_note(&self) -> Option<K::Candidate> {
+        let lacks = |cell: K::Cell| {
+            let digit = K::solution_in(self.played(), cell)?;
+            let notes = self.notes(cell);
+            let lacks = !notes.has_none() && !notes.has(digit);
+            lacks.then(|| K::candidate(cell, digit))
+        };
+        let mut cells = K::cells(self.played());
+        cells.find_map(|cell| lacks(cell).filter(|_| self.digit(cell).is_none()))
     }
 
     /// The number of moves to undo to get to before the first mistake. `None` if there is no

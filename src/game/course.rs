@@ -4,16 +4,15 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use super::{Game, PlayTime};
-use crate::grid::{Cell, CellSet};
+use super::{Classic, Game, PlayTime, PuzzleKind, SetOf as _};
 
 /// The progress of a game: the cells with an entry at each time. It is written as the result, the
 /// time of the whole game in milliseconds, and the cells that changed at each time:
 /// `won 31000 1200:r1c3 3000:r1c4+r2c5`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Course {
+pub struct Course<K: PuzzleKind = Classic> {
     /// The cells with an entry after each change, with its time.
-    steps: Vec<(PlayTime, CellSet)>,
+    steps: Vec<(PlayTime, K::CellSet)>,
     /// The time of the whole game.
     total: PlayTime,
     won: bool,
@@ -22,20 +21,18 @@ pub struct Course {
 /// The words for a game that was won, and for one that was left.
 const RESULTS: [(bool, &str); 2] = [(true, "won"), (false, "left")];
 
-impl Course {
+impl<K: PuzzleKind> Course<K> {
     /// The course of a game with this time played.
-    pub fn of(game: &Game, elapsed: PlayTime) -> Self {
-        let puzzle = game.puzzle().cloned().map_err(Clone::clone);
-        let mut again = Game::new(puzzle);
-        let mut steps: Vec<(PlayTime, CellSet)> = Vec::new();
+    pub fn of(game: &Game<K>, elapsed: PlayTime) -> Self {
+        let mut again = Game::of(game.played().clone());
+        let mut steps: Vec<(PlayTime, K::CellSet)> = Vec::new();
         for (at, turn) in game.turns() {
             // The turns were played in this order before.
             let _ = again.play(*at, turn.clone());
-            let cells = again.entries().cells();
-            let last = steps
-                .last()
-                .map_or(CellSet::EMPTY, |(_, last): &(_, CellSet)| *last);
-            if last != cells {
+            let entered = |cell: &K::Cell| again.state(*cell).entry.is_some();
+            let cells: K::CellSet = K::cells(again.played()).filter(entered).collect();
+            let last = steps.last().map(|(_, last)| last.clone());
+            if last.unwrap_or_default() != cells {
                 steps.push((to_millis(*at), cells));
             }
         }
@@ -47,10 +44,10 @@ impl Course {
     }
 
     /// The cells with an entry after this time.
-    pub fn cells(&self, time: PlayTime) -> CellSet {
+    pub fn cells(&self, time: PlayTime) -> K::CellSet {
         let count = self.steps.partition_point(|(at, _)| *at <= time);
         let last = count.checked_sub(1).and_then(|last| self.steps.get(last));
-        last.map_or(CellSet::EMPTY, |(_, cells)| *cells)
+        last.map_or_else(K::CellSet::default, |(_, cells)| cells.clone())
     }
 
     /// The time it took to solve the puzzle; `None` if it was not solved.
@@ -59,28 +56,35 @@ impl Course {
     }
 }
 
+/// The cells that are in one of two sets only.
+fn difference<K: PuzzleKind>(a: &K::CellSet, b: &K::CellSet) -> K::CellSet {
+    let only_a = a.items().filter(|cell| !b.has(*cell));
+    let only_b = b.items().filter(|cell| !a.has(*cell));
+    only_a.chain(only_b).collect()
+}
+
 /// A time without fractions of a millisecond, as it is written.
 fn to_millis(time: PlayTime) -> PlayTime {
     Duration::from_millis(u64::try_from(time.as_millis()).unwrap_or(u64::MAX))
 }
 
-impl fmt::Display for Course {
+impl<K: PuzzleKind> fmt::Display for Course<K> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let result = RESULTS.iter().find(|(won, _)| *won == self.won);
         let word = result.map_or("", |(_, word)| word);
         write!(f, "{word} {}", self.total.as_millis())?;
-        let mut before = CellSet::EMPTY;
+        let mut before = K::CellSet::default();
         for (at, cells) in &self.steps {
-            let changed = (*cells - before) | (before - *cells);
-            let changed: Vec<String> = changed.iter().map(|cell| cell.to_string()).collect();
+            let changed = difference::<K>(cells, &before);
+            let changed: Vec<String> = changed.items().map(|cell| cell.to_string()).collect();
             write!(f, " {}:{}", at.as_millis(), changed.join("+"))?;
-            before = *cells;
+            before.clone_from(cells);
         }
         Ok(())
     }
 }
 
-impl FromStr for Course {
+impl<K: PuzzleKind> FromStr for Course<K> {
     type Err = ();
 
     fn from_str(text: &str) -> Result<Self, ()> {
@@ -89,17 +93,16 @@ impl FromStr for Course {
         let won = RESULTS.iter().find(|(_, own)| *own == word).ok_or(())?.0;
         let time = |ms: &str| ms.parse().map(Duration::from_millis).map_err(drop);
         let total = time(words.next().ok_or(())?)?;
-        let mut cells = CellSet::EMPTY;
+        let mut cells = K::CellSet::default();
         let mut steps = Vec::new();
         for word in words {
             let (at, changed) = word.split_once(':').ok_or(())?;
-            let changed: Result<CellSet, ()> = changed
+            let changed = changed
                 .split('+')
-                .map(|cell| cell.parse::<Cell>().map_err(drop))
-                .collect();
-            let changed = changed?;
-            cells = (cells - changed) | (changed - cells);
-            steps.push((time(at)?, cells));
+                .map(|cell| cell.parse::<K::Cell>().map_err(drop));
+            let changed: Result<K::CellSet, ()> = changed.collect();
+            cells = difference::<K>(&cells, &changed?);
+            steps.push((time(at)?, cells.clone()));
         }
         Ok(Self { steps, total, won })
     }

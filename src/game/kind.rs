@@ -6,7 +6,10 @@ use std::ops::{BitAnd, BitOr, Sub};
 use std::str::FromStr;
 
 use super::dead_ends::{DeadEnds, is_hopeless};
-use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Clues, Digit, DigitSet, Solution};
+use crate::grid::rules::{Pos, Shape};
+use crate::grid::{
+    Candidate, CandidateSet, Cell, CellSet, Clues, Col, Digit, DigitSet, Row, Solution,
+};
 use crate::puzzle::{Puzzle, PuzzleError};
 
 /// A set of cells, digits or candidates.
@@ -27,13 +30,13 @@ pub trait SetOf<T>: Clone + Debug + Default + Eq + FromIterator<T> {
 /// digits, and the queries about its rules that a game needs.
 pub trait PuzzleKind: Copy + Debug + Default + Eq + Hash + 'static {
     /// A cell.
-    type Cell: Copy + Debug + Display + Eq + FromStr + Hash + Ord;
+    type Cell: Copy + Debug + Display + Eq + FromStr + Hash + Ord + Send;
     /// A digit, displayed as its symbol.
-    type Digit: Copy + Debug + Display + Eq + Hash + Ord;
+    type Digit: Copy + Debug + Display + Eq + Hash + Ord + Send;
     /// A digit in a cell, displayed as `r4c7=5`.
-    type Candidate: Copy + Debug + Display + Eq;
+    type Candidate: Copy + Debug + Display + Eq + Send;
     /// A set of cells.
-    type CellSet: SetOf<Self::Cell>;
+    type CellSet: SetOf<Self::Cell> + Send;
     /// A set of digits, displayed as their symbols.
     type DigitSet: SetOf<Self::Digit>
         + BitAnd<Output = Self::DigitSet>
@@ -41,15 +44,16 @@ pub trait PuzzleKind: Copy + Debug + Default + Eq + Hash + 'static {
         + Copy
         + Display
         + Hash
+        + Send
         + Sub<Output = Self::DigitSet>;
     /// A set of candidates.
-    type CandidateSet: SetOf<Self::Candidate>;
+    type CandidateSet: SetOf<Self::Candidate> + Send;
     /// Digits in some of the cells.
     type Digits: Clone + Debug + Eq;
     /// A full grid.
-    type Solution: Clone + Debug + Display + Eq;
+    type Solution: Clone + Debug + Display + Eq + Send;
     /// A puzzle, or clues that are not a valid puzzle.
-    type Puzzle: Clone + Debug + Eq;
+    type Puzzle: Clone + Debug + Eq + Send;
 
     /// The candidate of a cell and a digit.
     fn candidate(cell: Self::Cell, digit: Self::Digit) -> Self::Candidate;
@@ -82,8 +86,28 @@ pub trait PuzzleKind: Copy + Debug + Default + Eq + Hash + 'static {
     /// The index of a cell in an array of cell states; `None` if the puzzle has no such cell.
     fn index(puzzle: &Self::Puzzle, cell: Self::Cell) -> Option<usize>;
 
+    /// The rows, columns and regions.
+    fn shape(puzzle: &Self::Puzzle) -> &Shape;
+
+    /// The position of a cell on the canvas.
+    fn pos(cell: Self::Cell) -> Pos;
+
+    /// The cell at a position, if the puzzle has one there.
+    fn cell_at(puzzle: &Self::Puzzle, pos: Pos) -> Option<Self::Cell>;
+
+    /// The digits of the puzzle, the least first.
+    fn digits(puzzle: &Self::Puzzle) -> impl Iterator<Item = Self::Digit>;
+
+    /// The number that a digit stands for.
+    fn number(digit: Self::Digit) -> u8;
+
+    /// The digit for a number, of any puzzle of the kind.
+    fn numbered(number: u8) -> Option<Self::Digit>;
+
     /// Returns true if the puzzle has this digit.
-    fn has_digit(puzzle: &Self::Puzzle, digit: Self::Digit) -> bool;
+    fn has_digit(puzzle: &Self::Puzzle, digit: Self::Digit) -> bool {
+        Self::digits(puzzle).any(|own| own == digit)
+    }
 
     /// The clues of the puzzle.
     fn clues(puzzle: &Self::Puzzle) -> &Self::Digits;
@@ -201,8 +225,33 @@ impl PuzzleKind for Classic {
         Some(cell.index())
     }
 
-    fn has_digit(_: &Self::Puzzle, _: Digit) -> bool {
-        true
+    fn shape(_: &Self::Puzzle) -> &Shape {
+        static SHAPE: Shape = Shape::classic();
+        &SHAPE
+    }
+
+    fn pos(cell: Cell) -> Pos {
+        let number = |index: usize| u8::try_from(index).unwrap_or_default();
+        Pos::new(number(cell.row().index()), number(cell.col().index()))
+    }
+
+    fn cell_at(_: &Self::Puzzle, pos: Pos) -> Option<Cell> {
+        Some(Cell::at(
+            Row::new(pos.row.into())?,
+            Col::new(pos.col.into())?,
+        ))
+    }
+
+    fn digits(_: &Self::Puzzle) -> impl Iterator<Item = Digit> {
+        Digit::ALL.into_iter()
+    }
+
+    fn number(digit: Digit) -> u8 {
+        digit.value()
+    }
+
+    fn numbered(number: u8) -> Option<Digit> {
+        Digit::new(number)
     }
 
     fn clues(puzzle: &Self::Puzzle) -> &Clues {

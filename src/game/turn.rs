@@ -41,7 +41,7 @@ pub enum Turn<K: PuzzleKind = Classic> {
     /// Play with hearts, as the first turn only.
     Arcade,
     /// Race against another game on the puzzle, as the first turn only.
-    Race(Course),
+    Race(Course<K>),
 }
 
 /// A hint that was viewed.

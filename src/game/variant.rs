@@ -1,7 +1,7 @@
 //! Games on puzzles with other shapes or rules.
 
 use super::{Game, PuzzleKind, SetOf};
-use crate::grid::rules::{FullGrid, Pos, PosSet, PosValue, Value, ValueSet};
+use crate::grid::rules::{FullGrid, Pos, PosSet, PosValue, Shape, Value, ValueSet};
 use crate::puzzle::{PosDigits, VariantPuzzle};
 
 /// Puzzles with other shapes or rules.
@@ -96,8 +96,28 @@ impl PuzzleKind for WithRules {
         shape.has(pos).then(|| shape.index(pos))
     }
 
-    fn has_digit(puzzle: &VariantPuzzle, digit: Value) -> bool {
-        puzzle.values().contains(digit)
+    fn shape(puzzle: &VariantPuzzle) -> &Shape {
+        puzzle.variant().shape()
+    }
+
+    fn pos(pos: Pos) -> Pos {
+        pos
+    }
+
+    fn cell_at(puzzle: &VariantPuzzle, pos: Pos) -> Option<Pos> {
+        puzzle.variant().shape().has(pos).then_some(pos)
+    }
+
+    fn digits(puzzle: &VariantPuzzle) -> impl Iterator<Item = Value> {
+        puzzle.values().iter()
+    }
+
+    fn number(digit: Value) -> u8 {
+        digit.number()
+    }
+
+    fn numbered(number: u8) -> Option<Value> {
+        Value::new(number)
     }
 
     fn clues(puzzle: &VariantPuzzle) -> &PosDigits {

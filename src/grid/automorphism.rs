@@ -1,15 +1,16 @@
 //! The symmetries that map a set of clues to itself.
 
 use super::symmetry::{IN_ORDER, LineImages, ORDERS};
-use super::{Clues, Digit, DigitSet, Symmetry, tables};
+use super::{Clues, Digit, DigitSet, Symmetry, index};
 
 /// The digit of each cell by row and column; 0 for none.
 type DigitGrid = [[u8; 9]; 9];
 
 impl Symmetry {
-    /// Every symmetry except the identity that maps these clues to themselves. Returns none if
-    /// clues of two or more digits are missing, because the images of those digits would be
-    /// undetermined.
+    /// Every symmetry except the identity that maps these clues to themselves.
+    ///
+    /// The result is empty if two or more digits have no clue, because the images of these digits
+    /// would be undetermined.
     ///
     /// ```
     /// use masume::grid::{Clues, Symmetry};
@@ -63,7 +64,7 @@ struct AutomorphismSearch {
 }
 
 impl AutomorphismSearch {
-    /// Tries every order of rows that maps each row to one with as many clues.
+    /// Tries every order of rows that maps each row to a row with the same number of clues.
     fn rows(&self, found: &mut Vec<Symmetry>) {
         let count = |row: &[u8; 9]| row.iter().filter(|digit| **digit != 0).count();
         let (from, to) = (
@@ -75,8 +76,8 @@ impl AutomorphismSearch {
         });
     }
 
-    /// Tries every order of columns that maps each column to one with clues in the same rows; keeps
-    /// those that map each digit consistently.
+    /// Tries every order of columns that maps each column to a column with clues in the same rows.
+    /// Adds the orders that map each digit consistently.
     fn columns(&self, rows: &LineImages, found: &mut Vec<Symmetry>) {
         let is_alike = |line: usize, image: usize| {
             (0..9).all(|row| {
@@ -92,7 +93,7 @@ impl AutomorphismSearch {
         });
     }
 
-    /// The image of each digit, if it is the same everywhere.
+    /// The image of each digit; `None` if two clues with the same digit have different images.
     fn names(&self, rows: &LineImages, cols: &LineImages) -> Option<[Digit; 9]> {
         let mut names = [None; 9];
         for (row, image) in rows.iter().enumerate() {
@@ -108,7 +109,7 @@ impl AutomorphismSearch {
             }
         }
         let used: DigitSet = names.iter().flatten().copied().collect();
-        // If one digit has no clue, its image is the remaining digit.
+        // Only one digit can be without a clue. Its image is the digit that is not an image yet.
         let left = (!used).iter().next();
         let mut all = Digit::ALL;
         for (name, known) in all.iter_mut().zip(names) {
@@ -118,7 +119,7 @@ impl AutomorphismSearch {
     }
 }
 
-/// Visits every order of nine lines that keeps groups together and satisfies `fits`.
+/// Visits every order of nine lines that keeps groups of three together and satisfies `fits`.
 fn each_order(fits: &dyn Fn(usize, usize) -> bool, visit: &mut dyn FnMut(&LineImages)) {
     for groups in ORDERS {
         let mut order = IN_ORDER;
@@ -126,7 +127,7 @@ fn each_order(fits: &dyn Fn(usize, usize) -> bool, visit: &mut dyn FnMut(&LineIm
     }
 }
 
-/// Orders the lines within each group.
+/// Orders the lines of this group and of all later groups.
 fn within(
     group: usize,
     groups: [u8; 3],
@@ -139,8 +140,8 @@ fn within(
         return;
     };
     for places in ORDERS {
-        let line = |place: usize| tables::line_of(group, place);
-        let image = |place: usize| tables::line_of(usize::from(*image), usize::from(places[place]));
+        let line = |place: usize| index::line_of(group, place);
+        let image = |place: usize| index::line_of(usize::from(*image), usize::from(places[place]));
         if (0..3).all(|place| fits(line(place), image(place))) {
             for place in 0..3 {
                 order[line(place)] = short(image(place));
@@ -161,7 +162,7 @@ mod tests {
     use crate::grid::Cell;
 
     #[test]
-    fn the_number_of_line_orders_is_correct() {
+    fn there_are_1296_orders_of_nine_lines() {
         let mut count = 0;
         each_order(&|_, _| true, &mut |_| count += 1);
         assert_eq!(2 * count * count, Symmetry::COUNT);
@@ -169,7 +170,7 @@ mod tests {
 
     #[test]
     fn automorphisms_are_found_in_every_symmetric_copy() {
-        // Each digit is opposite its complement to ten.
+        // A half turn maps each digit to its complement to ten.
         let mut clues = Clues::EMPTY;
         let start = "12.......456...............3.............................................";
         for (cell, c) in Cell::ALL.into_iter().zip(start.chars()) {

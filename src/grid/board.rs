@@ -2,12 +2,15 @@
 
 use std::fmt;
 
-use super::{Candidate, CandidateSet, Cell, CellSet, Clues, Digit, DigitSet, House, Solution};
+use super::{
+    Candidate, CandidateSet, Cell, CellSet, ClassicHouses, Clues, Digit, DigitSet, Geometry, House,
+    Solution,
+};
 
-/// Placed digits and, for every other cell, the candidates that are left.
+/// Placed digits, and the candidates of every other cell.
 ///
-/// A candidate disappears when its digit is placed in a peer, or when it is
-/// [eliminated](Self::eliminate). A placed cell has no candidates.
+/// A cell loses a candidate when the digit is placed in a peer, or when the candidate is
+/// [eliminated](Self::eliminate). A filled cell has no candidates.
 ///
 /// ```
 /// use masume::grid::{Board, Candidate, Cell, Clues, Digit};
@@ -18,14 +21,18 @@ use super::{Candidate, CandidateSet, Cell, CellSet, Clues, Digit, DigitSet, Hous
 /// assert!(!board.candidates(peer).contains(seven));
 /// assert!(board.place(Candidate::new(peer, seven)).is_err());
 /// ```
+///
+/// The type parameter is the board's [houses](Geometry), by default the classic ones.
 #[derive(Clone, PartialEq, Eq, Hash)]
-pub struct Board {
-    /// By digit: the cells that have it as a candidate.
+pub struct Board<G: Geometry = ClassicHouses> {
+    geometry: G,
+    /// The cells that have each digit as a candidate, by digit.
     places: [CellSet; 9],
-    /// By cell: its candidates. Redundant, because techniques need both directions.
+    /// The candidates of each cell. They repeat `places` because techniques need both directions.
     candidates: [DigitSet; 81],
-    /// By house and digit: the positions of its places within the house, as bits. Redundant too.
-    positions: [[u16; 9]; 27],
+    /// The positions of the candidates of each digit within each house, as bits. They repeat
+    /// `places`, too.
+    positions: G::Positions,
     digits: [Option<Digit>; 81],
     unsolved: CellSet,
     /// The cells whose digit is a clue.
@@ -35,7 +42,7 @@ pub struct Board {
 /// The reason why a position cannot be completed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Contradiction {
-    /// The digit is no candidate of the cell: a peer has it, or the cell is filled.
+    /// The digit is not a candidate of the cell: a peer has the digit, or the cell is filled.
     NotPossible(Candidate),
     /// The cell has no candidate left.
     NoCandidate(Cell),
@@ -60,22 +67,69 @@ impl std::error::Error for Contradiction {}
 
 impl Board {
     /// The empty board.
-    pub const EMPTY: Self = Self {
-        places: [CellSet::ALL; 9],
-        candidates: [DigitSet::ALL; 81],
-        positions: [[0x1FF; 9]; 27],
-        digits: [None; 81],
-        unsolved: CellSet::ALL,
-        clues: CellSet::EMPTY,
-    };
+    pub const EMPTY: Self = Self::empty(ClassicHouses);
 
     /// Creates the position in which these clues are placed.
     ///
     /// # Errors
+    /// [`Contradiction::NotPossible`] with the first clue, row by row, that repeats an earlier clue
+    /// in a house.
+    pub fn from_clues(clues: &Clues) -> Result<Self, Contradiction> {
+        Self::of_clues(ClassicHouses, clues)
+    }
+
+    /// Creates the position with these clues and entries. Entries are placed, but are not clues.
+    ///
+    /// # Errors
+    /// [`Contradiction::NotPossible`] with the first digit that repeats another digit in a house.
+    pub fn with_entries(clues: &Clues, entries: &Clues) -> Result<Self, Contradiction> {
+        let mut board = Self::from_clues(clues)?;
+        for (cell, digit) in entries.iter() {
+            board.place(Candidate::new(cell, digit))?;
+        }
+        Ok(board)
+    }
+
+    /// The position with these candidates. Cells without a candidate are solved; their digits are
+    /// unknown.
+    pub(crate) fn with_candidates(candidates: &CandidateSet) -> Self {
+        let mut board = Self::EMPTY;
+        board.eliminate(&(board.all_candidates() - *candidates));
+        board.unsolved = candidates.all_cells();
+        board
+    }
+
+    /// The full grid, if every cell is filled.
+    pub fn solution(&self) -> Option<Solution> {
+        if self.unsolved.is_empty() {
+            Solution::new(&self.to_clues())
+        } else {
+            None
+        }
+    }
+}
+
+impl<G: Geometry> Board<G> {
+    /// Creates the board with these houses and without digits.
+    const fn empty(geometry: G) -> Self {
+        Self {
+            geometry,
+            places: [CellSet::ALL; 9],
+            candidates: [DigitSet::ALL; 81],
+            positions: G::ALL_POSITIONS,
+            digits: [None; 81],
+            unsolved: CellSet::ALL,
+            clues: CellSet::EMPTY,
+        }
+    }
+
+    /// Creates the position with these houses in which these clues are placed.
+    ///
+    /// # Errors
     /// [`Contradiction::NotPossible`] with the first clue, row by row, that repeats an earlier
     /// one in a house.
-    pub fn from_clues(clues: &Clues) -> Result<Self, Contradiction> {
-        let mut board = Self::EMPTY;
+    pub fn of_clues(geometry: G, clues: &Clues) -> Result<Self, Contradiction> {
+        let mut board = Self::empty(geometry);
         for (cell, digit) in clues.iter() {
             board.place(Candidate::new(cell, digit))?;
         }
@@ -83,16 +137,10 @@ impl Board {
         Ok(board)
     }
 
-    /// Creates the position with these clues and entries; entries are placed, but are not clues.
-    ///
-    /// # Errors
-    /// [`Contradiction::NotPossible`] with the first digit that repeats another in a house.
-    pub fn with_entries(clues: &Clues, entries: &Clues) -> Result<Self, Contradiction> {
-        let mut board = Self::from_clues(clues)?;
-        for (cell, digit) in entries.iter() {
-            board.place(Candidate::new(cell, digit))?;
-        }
-        Ok(board)
+    /// The houses of this board, and who sees whom.
+    #[inline]
+    pub fn geometry(&self) -> G {
+        self.geometry
     }
 
     /// The digit placed in a cell.
@@ -116,7 +164,7 @@ impl Board {
     /// The cells of a house that have this digit as a candidate.
     #[inline]
     pub fn places(&self, house: House, digit: Digit) -> CellSet {
-        self.cells_with(digit) & house.cell_set()
+        self.cells_with(digit) & self.geometry.cell_set(house)
     }
 
     /// The positions within a house at which the digit is a candidate, as bits.
@@ -125,18 +173,9 @@ impl Board {
         self.positions[house.index()][digit.index()]
     }
 
-    /// The position with these candidates. Cells without a candidate are solved; their digits are
-    /// unknown.
-    pub(crate) fn with_candidates(candidates: &CandidateSet) -> Self {
-        let mut board = Self::EMPTY;
-        board.eliminate(&(board.all_candidates() - *candidates));
-        board.unsolved = candidates.all_cells();
-        board
-    }
-
     /// The digits that are placed in a house.
     pub fn placed(&self, house: House) -> DigitSet {
-        let cells = house.cells().into_iter();
+        let cells = self.geometry.cells(house).into_iter();
         cells.filter_map(|cell| self.digit(cell)).collect()
     }
 
@@ -153,25 +192,24 @@ impl Board {
         self.unsolved
     }
 
-    /// The cells whose digit is a clue: those of [`from_clues`](Self::from_clues), not those of
-    /// [`place`](Self::place). Only avoidable rectangles and Gurth's symmetry depend on this.
+    /// The cells whose digit is a clue. [`from_clues`](Self::from_clues) makes clues,
+    /// [`place`](Self::place) does not. Only avoidable rectangles and Gurth's symmetry depend on
+    /// this.
     #[inline]
     pub fn clues(&self) -> CellSet {
         self.clues
     }
 
-    /// The cells that share a house with this one.
-    ///
-    /// A method of the board, not of the cell, so that boards with other regions are possible.
+    /// The cells that share a house with a cell.
     #[inline]
     pub fn peers(&self, cell: Cell) -> CellSet {
-        cell.peers()
+        self.geometry.peers(cell)
     }
 
     /// The houses of this board.
     #[inline]
     pub fn houses(&self) -> &'static [House] {
-        &House::ALL
+        self.geometry.houses()
     }
 
     /// The candidates of all cells.
@@ -184,7 +222,7 @@ impl Board {
     }
 
     /// The candidates in row-major order, and by digit within a cell.
-    pub(crate) fn candidates_by_cell(&self) -> impl Iterator<Item = Candidate> + use<'_> {
+    pub(crate) fn candidates_by_cell(&self) -> impl Iterator<Item = Candidate> + use<'_, G> {
         let of = |cell| {
             let digits = self.candidates(cell).iter();
             digits.map(move |digit| Candidate::new(cell, digit))
@@ -197,7 +235,7 @@ impl Board {
         cells.iter().map(|cell| self.candidates(cell)).collect()
     }
 
-    /// The candidates of these cells that are one of these digits.
+    /// The candidates of these cells whose digit belongs to `digits`.
     pub fn candidates_in(&self, cells: CellSet, digits: DigitSet) -> CandidateSet {
         let mut set = CandidateSet::EMPTY;
         for digit in digits {
@@ -206,19 +244,19 @@ impl Board {
         set
     }
 
-    /// The cells that see at least one of these.
+    /// The cells that see at least one of these cells.
     pub fn seen_by(&self, cells: CellSet) -> CellSet {
         cells.iter().map(|cell| self.peers(cell)).collect()
     }
 
     /// Places a digit and eliminates it from the cell's peers.
     ///
-    /// This does not check whether a peer has no candidate left: see
+    /// The method does not check if a peer loses its last candidate: see
     /// [`contradiction`](Self::contradiction).
     ///
     /// # Errors
-    /// [`Contradiction::NotPossible`] if the digit is no candidate of the cell. The board is then
-    /// unchanged.
+    /// [`Contradiction::NotPossible`] if the digit is not a candidate of the cell. The board is
+    /// then unchanged.
     pub fn place(&mut self, candidate: Candidate) -> Result<(), Contradiction> {
         if !self.allows(candidate) {
             return Err(Contradiction::NotPossible(candidate));
@@ -247,12 +285,12 @@ impl Board {
         let (cell, digit) = (candidate.cell(), candidate.digit());
         self.candidates[cell.index()].remove(digit);
         self.places[digit.index()].remove(cell);
-        for (house, position) in cell.houses().into_iter().zip(cell.positions()) {
+        for (house, position) in self.geometry.houses_of(cell) {
             self.positions[house.index()][digit.index()] &= !(1 << position);
         }
     }
 
-    /// Removes candidates; returns those that were present.
+    /// Removes candidates. Returns the removed ones; candidates that were absent are ignored.
     pub fn eliminate(&mut self, eliminations: &CandidateSet) -> CandidateSet {
         let mut gone = CandidateSet::EMPTY;
         for digit in Digit::ALL {
@@ -288,19 +326,10 @@ impl Board {
     pub fn to_clues(&self) -> Clues {
         Clues::new(self.digits)
     }
-
-    /// The full grid, if every cell is filled.
-    pub fn solution(&self) -> Option<Solution> {
-        if self.unsolved.is_empty() {
-            Solution::new(&self.to_clues())
-        } else {
-            None
-        }
-    }
 }
 
-impl fmt::Debug for Board {
-    /// Writes placed digits as they are, and the candidates of other cells in braces.
+impl<G: Geometry> fmt::Debug for Board<G> {
+    /// Writes the digit of a filled cell, and the candidates of other cells in braces.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_map()
             .entries(Cell::ALL.iter().map(|cell| match self.digit(*cell) {
@@ -315,7 +344,7 @@ impl fmt::Debug for Board {
 mod tests {
     use super::*;
 
-    /// Checks that both representations of the candidates agree.
+    /// Checks that the candidates by cell agree with the cells by digit.
     fn assert_consistent(board: &Board) {
         for cell in Cell::ALL {
             let by_digit: DigitSet = Digit::ALL
@@ -356,7 +385,7 @@ mod tests {
     }
 
     #[test]
-    fn placing_a_non_candidate_is_rejected_without_change() {
+    fn placing_an_excluded_digit_is_rejected_and_changes_nothing() {
         let five = Digit::ALL[4];
         let mut board = Board::EMPTY;
         board.place(Candidate::new(Cell::FIRST, five)).unwrap();
@@ -370,7 +399,7 @@ mod tests {
     }
 
     #[test]
-    fn cells_placed_later_are_not_clues() {
+    fn a_digit_placed_later_is_not_a_clue() {
         let mut clues = Clues::EMPTY;
         clues.set(Cell::FIRST, Some(Digit::ALL[0]));
         let mut board = Board::from_clues(&clues).unwrap();
@@ -381,7 +410,7 @@ mod tests {
     }
 
     #[test]
-    fn eliminating_returns_exactly_the_present_candidates() {
+    fn eliminating_returns_only_candidates_that_were_present() {
         let all = Board::EMPTY.all_candidates();
         let some: CandidateSet = all.iter().step_by(7).collect();
         let mut board = Board::EMPTY;

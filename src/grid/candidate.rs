@@ -1,13 +1,13 @@
-//! A candidate, which is a digit still possible in a cell, and a set of candidates.
+//! Candidates, which are digits still possible in a cell, and sets of candidates.
 
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub};
 use std::str::FromStr;
 
 use super::cell::ParseCellError;
-use super::{Cell, CellSet, Digit, DigitSet, tables};
+use super::{Cell, CellSet, Digit, DigitSet, index};
 
-/// A digit in a cell. Ordered by cell, then by digit; written `r4c7=5`.
+/// A digit in a cell. Candidates are ordered by cell, then by digit, and written `r4c7=5`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Candidate(u16);
 
@@ -18,10 +18,10 @@ impl Candidate {
     /// Creates the candidate of a digit in a cell.
     #[expect(clippy::cast_possible_truncation, reason = "an index below 729 fits")]
     pub const fn new(cell: Cell, digit: Digit) -> Self {
-        Self(tables::candidate_index(cell.index(), digit.index()) as u16)
+        Self(index::candidate_index(cell.index(), digit.index()) as u16)
     }
 
-    /// The candidate with this [index](Self::index); `None` from [`COUNT`](Self::COUNT) on.
+    /// The candidate with this [index](Self::index); `None` for [`COUNT`](Self::COUNT) and above.
     #[expect(clippy::cast_possible_truncation, reason = "an index below 729 fits")]
     pub const fn from_index(index: usize) -> Option<Self> {
         if index < Self::COUNT {
@@ -38,12 +38,12 @@ impl Candidate {
 
     /// The cell.
     pub const fn cell(self) -> Cell {
-        Cell::from_index(tables::candidate_parts(self.index()).0)
+        Cell::from_index(index::candidate_parts(self.index()).0)
     }
 
     /// The digit.
     pub const fn digit(self) -> Digit {
-        Digit::from_index(tables::candidate_parts(self.index()).1)
+        Digit::from_index(index::candidate_parts(self.index()).1)
     }
 }
 
@@ -82,14 +82,14 @@ impl CandidateSet {
     /// The empty set.
     pub const EMPTY: Self = Self([CellSet::EMPTY; 9]);
 
-    /// One digit in each of several cells.
+    /// The set with one digit in each of several cells.
     pub const fn of_digit(digit: Digit, cells: CellSet) -> Self {
         let mut set = Self::EMPTY;
         set.0[digit.index()] = cells;
         set
     }
 
-    /// Several digits in each of several cells.
+    /// The set with several digits in each of several cells.
     pub fn of_digits(digits: DigitSet, cells: CellSet) -> Self {
         let mut set = Self::EMPTY;
         for digit in digits {
@@ -98,7 +98,7 @@ impl CandidateSet {
         set
     }
 
-    /// Several digits in one cell.
+    /// The set with several digits in one cell.
     pub fn of_cell(cell: Cell, digits: DigitSet) -> Self {
         digits.iter().map(|d| Candidate::new(cell, d)).collect()
     }
@@ -157,7 +157,7 @@ impl CandidateSet {
         self.0.iter().all(|set| set.is_empty())
     }
 
-    /// Iterates by digit, then by cell: the order in which eliminations are written.
+    /// Iterates by digit, then by cell. Eliminations are written in this order.
     pub fn iter(&self) -> impl Iterator<Item = Candidate> {
         Digit::ALL.into_iter().flat_map(|digit| {
             self.cells(digit)
@@ -195,7 +195,7 @@ impl BitAndAssign for CandidateSet {
 
 impl Sub for CandidateSet {
     type Output = Self;
-    /// The candidates of this set that are not in the other.
+    /// The candidates of this set that are not in the other set.
     fn sub(self, other: Self) -> Self {
         Self(std::array::from_fn(|i| self.0[i] - other.0[i]))
     }
@@ -220,7 +220,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_candidate_is_its_cell_and_its_digit() {
+    fn every_candidate_returns_its_cell_and_its_digit() {
         let mut index = 0;
         for cell in Cell::ALL {
             for digit in Digit::ALL {
@@ -234,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn a_set_equals_its_iterated_candidates() {
+    fn collecting_the_candidates_of_a_set_yields_the_set() {
         for cell in Cell::ALL {
             let set = CandidateSet::of_cell(cell, DigitSet::from_bits(0b1_0010_0101));
             assert_eq!(set.len(), 4);

@@ -1,15 +1,17 @@
-//! The canonical form of a grid: its lexicographically smallest symmetric copy, built row by row.
+//! The canonical form of a grid: its lexicographically smallest symmetric copy.
 //!
-//! All copies whose first rows are smallest are extended side by side. Two rules limit their
-//! number: the order of columns and stacks that are empty so far stays open until a row has a digit
-//! in them, and a copy is dropped at the first character that is larger than another's.
+//! The search builds copies row by row, and extends all copies whose rows so far are smallest. Two
+//! rules limit the number of copies. Columns and stacks that are still empty have no order until a
+//! row puts a digit in them. A copy is dropped at the first character that is larger than in
+//! another copy.
 
 use super::symmetry::{IN_ORDER, ORDERS};
-use super::{Cell, Clues, Col, Digit, Row, Symmetry, tables};
+use super::{Cell, Clues, Col, Digit, Row, Symmetry, index};
 
 impl Clues {
-    /// The smallest of all [symmetric](Symmetry) copies, compared as texts in which empty cells
-    /// precede digits. Two puzzles are equivalent exactly if their canonical forms are equal.
+    /// The smallest of all [symmetric](Symmetry) copies. Copies are compared as texts in which
+    /// empty cells precede digits. Two puzzles are equivalent exactly if their canonical forms are
+    /// equal.
     ///
     /// ```
     /// use masume::grid::{Clues, Digit, Symmetry};
@@ -29,7 +31,7 @@ impl Clues {
         let mut text = [[0; 9]; 9];
         let mut front: Vec<PartialCopy> = [0, 1].map(PartialCopy::new).to_vec();
         for (line, least) in text.iter_mut().enumerate() {
-            let (_, place) = tables::group_parts(line);
+            let (_, place) = index::group_parts(line);
             front = extend(&front, &sides, place == 0, least);
         }
         let mut clues = Self::EMPTY;
@@ -61,10 +63,11 @@ impl Side {
     }
 }
 
-/// The first rows of a copy that may be the smallest, and its remaining freedom.
+/// The first rows of a copy that may be the smallest, and the choices that are still open.
 ///
-/// Columns that are empty so far can still be swapped within their stack, and so can empty stacks.
-/// Since empty cells come first, these are always the leading ones; all other columns are fixed.
+/// Columns that are still empty can be swapped within their stack, and empty stacks can be swapped.
+/// Empty cells come first in the smallest copy, so empty columns and stacks are leading. All other
+/// columns have their final place.
 #[derive(Clone, Copy)]
 struct PartialCopy {
     side: usize,
@@ -72,19 +75,19 @@ struct PartialCopy {
     left: u16,
     /// The unused rows of the current band.
     in_band: u16,
-    /// The column at each place.
+    /// The column of the original at each place of the copy.
     cols: [u8; 9],
     /// The number of leading empty columns in each stack.
     free: [u8; 3],
     /// The number of leading empty stacks.
     free_stacks: usize,
-    /// The new name of each value; 0 while undetermined.
+    /// The new digit of each digit value; 0 while undetermined.
     names: [u8; 10],
-    /// The number of named values.
+    /// The number of digit values with a new digit.
     named: u8,
 }
 
-/// The name of an unnamed value, greater than all others.
+/// The key of a digit value without a new digit, greater than all new digits.
 const UNNAMED: u8 = 10;
 
 impl PartialCopy {
@@ -101,7 +104,7 @@ impl PartialCopy {
         }
     }
 
-    /// The rows that may come next; one is enough of several empty rows of a band.
+    /// The rows that may come next. Of several empty rows of a band, only the first is tried.
     fn next_rows(&self, side: &Side, begins_band: bool) -> u16 {
         let rows = if begins_band { self.left } else { self.in_band };
         [0b111, 0b111 << 3, 0b111 << 6]
@@ -112,7 +115,7 @@ impl PartialCopy {
             })
     }
 
-    /// The name of a value as far as it is known, for sorting columns and stacks.
+    /// The new digit of a digit value, or [`UNNAMED`], for sorting columns and stacks.
     fn name(&self, value: u8) -> u8 {
         match (value, self.names[usize::from(value)]) {
             (0, _) => 0,
@@ -133,7 +136,8 @@ impl PartialCopy {
     }
 }
 
-/// Finds every best way to add a row to the best copies; `least` becomes that row.
+/// Finds every way to extend the best copies by the smallest possible row, and writes that row to
+/// `least`.
 fn extend(
     front: &[PartialCopy],
     sides: &[Side; 2],
@@ -158,7 +162,7 @@ fn extend(
                 best.clear();
                 *least = text;
             }
-            let band = 0b111 << tables::first_of_group(row);
+            let band = 0b111 << index::first_of_group(row);
             next.in_band = (if begins_band { band } else { next.in_band }) & !(1 << row);
             next.left &= !(1 << row);
             settle_stacks(next, values, &mut best);
@@ -167,7 +171,7 @@ fn extend(
     best
 }
 
-/// The text of the row so far, unless it is greater than `least`.
+/// The new row as a text; `None` if it is greater than `least`.
 fn text_up_to(partial: &PartialCopy, values: &[u8; 9], least: &[u8; 9]) -> Option<[u8; 9]> {
     let mut text = [0; 9];
     let mut named = partial.named;
@@ -187,8 +191,8 @@ fn text_up_to(partial: &PartialCopy, values: &[u8; 9], least: &[u8; 9]) -> Optio
     Some(text)
 }
 
-/// Tries every order of the free stacks with the same text; stacks that are empty in this row too
-/// stay free.
+/// Tries every order of the free stacks that leaves the text of this row unchanged. Stacks that are
+/// empty in this row stay free.
 fn settle_stacks(partial: PartialCopy, values: &[u8; 9], out: &mut Vec<PartialCopy>) {
     let keys = |partial: &PartialCopy| -> [[u8; 3]; 3] {
         std::array::from_fn(|stack| {
@@ -208,7 +212,7 @@ fn settle_stacks(partial: PartialCopy, values: &[u8; 9], out: &mut Vec<PartialCo
             let from = 3 * usize::from(from);
             next.cols[3 * stack..3 * stack + 3].copy_from_slice(&partial.cols[from..from + 3]);
         }
-        // Free stacks have no fixed columns, so only the columns differ.
+        // Free stacks have no fixed columns, so swapping them changes only the order of columns.
         if keys(&next) == sorted {
             next.free_stacks = blank;
             settle_columns(next, values, 0, out);
@@ -216,8 +220,8 @@ fn settle_stacks(partial: PartialCopy, values: &[u8; 9], out: &mut Vec<PartialCo
     }
 }
 
-/// Tries every order of the free columns with the same text, from this stack on, and names the
-/// unnamed values.
+/// Tries every order of the free columns, from this stack on, that leaves the text of this row
+/// unchanged. Then gives new digits to the digit values that have none.
 fn settle_columns(
     partial: PartialCopy,
     values: &[u8; 9],
@@ -235,7 +239,7 @@ fn settle_columns(
     for order in ORDERS {
         let allowed = (0..3).all(|i| {
             let from = usize::from(order[i]);
-            // Only columns with the same text are swapped; empty ones need not be.
+            // Only columns with equal keys are swapped. Columns that stay empty need no swap.
             from == i || (blank..free).contains(&i) && keys[from] == keys[i] && from < free
         });
         if !allowed {
@@ -265,7 +269,7 @@ fn named(mut partial: PartialCopy, values: &[u8; 9]) -> PartialCopy {
 mod tests {
     use super::*;
 
-    /// The canonical form by trying all copies.
+    /// Finds the canonical form by trying all copies.
     fn slow(clues: &Clues) -> String {
         let least_names = |clues: &Clues| {
             let mut names = [0_u8; 10];
@@ -287,7 +291,7 @@ mod tests {
     }
 
     #[test]
-    fn the_canonical_form_is_the_smallest_of_all_copies() {
+    fn the_canonical_form_is_the_smallest_symmetric_copy() {
         for text in [
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
             ".........1........................2..................................1.........3.",

@@ -1,11 +1,11 @@
-//! One of the 81 cells, its row and its column.
+//! Cells, rows and columns.
 
 use std::fmt;
 use std::str::FromStr;
 
-use super::{CellSet, House, HouseSet, tables};
+use super::index;
 
-/// One of the 81 cells. Ordered row by row; written `r4c7`, counted from 1.
+/// One of the 81 cells. Cells are ordered row by row and written `r4c7`, counted from 1.
 ///
 /// ```
 /// use masume::grid::Cell;
@@ -36,7 +36,7 @@ impl Cell {
         all
     };
 
-    /// The cell with this index, counted from 0 row by row; `None` from 81 on.
+    /// The cell with this index, counted from 0 row by row; `None` for 81 and above.
     pub const fn new(index: usize) -> Option<Self> {
         if index < 81 {
             Some(Self::from_index(index))
@@ -54,7 +54,7 @@ impl Cell {
 
     /// The cell at a row and a column.
     pub const fn at(row: Row, col: Col) -> Self {
-        Self::from_index(tables::cell_index(row.index(), col.index()))
+        Self::from_index(index::cell_index(row.index(), col.index()))
     }
 
     /// The index from 0 to 80, row by row.
@@ -64,43 +64,12 @@ impl Cell {
 
     /// The row of this cell.
     pub const fn row(self) -> Row {
-        Row::from_index(tables::row_index(self.index()))
+        Row::from_index(index::row_index(self.index()))
     }
 
     /// The column of this cell.
     pub const fn col(self) -> Col {
-        Col::from_index(tables::col_index(self.index()))
-    }
-
-    /// The row, column and box of this cell, in this order.
-    #[inline]
-    pub fn houses(self) -> [House; 3] {
-        tables::HOUSES_OF[self.index()]
-    }
-
-    /// The index of this cell within its row, column and box, from 0.
-    #[inline]
-    pub fn positions(self) -> [usize; 3] {
-        tables::POSITIONS[self.index()].map(usize::from)
-    }
-
-    /// The row, column and box of this cell, as a set.
-    #[inline]
-    pub fn house_set(self) -> HouseSet {
-        let [row, column, r#box] = self.houses();
-        HouseSet::only(row).with(column).with(r#box)
-    }
-
-    /// The box of this cell, as a house.
-    #[inline]
-    pub fn box_house(self) -> House {
-        self.houses()[2]
-    }
-
-    /// The twenty other cells that share a house with this one.
-    #[inline]
-    pub(super) fn peers(self) -> CellSet {
-        tables::PEERS[self.index()]
+        Col::from_index(index::col_index(self.index()))
     }
 
     /// The next cell in row-major order; `None` for the last.
@@ -108,36 +77,37 @@ impl Cell {
         Self::new(self.index() + 1)
     }
 
-    /// The number of steps between neighboring cells that lead to another cell.
+    /// The number of horizontal and vertical steps from this cell to another.
     pub const fn distance(self, other: Self) -> usize {
         self.row().index().abs_diff(other.row().index())
             + self.col().index().abs_diff(other.col().index())
     }
 
-    /// The neighbor in a direction, with wrap-around at the edge.
+    /// The neighboring cell in a direction, with wrap-around at the edge.
     #[must_use]
     pub const fn step(self, direction: Direction) -> Self {
         let (row, col) = (self.row().index(), self.col().index());
         let (row, col) = match direction {
-            Direction::Up => (tables::previous_line(row), col),
-            Direction::Down => (tables::next_line(row), col),
-            Direction::Left => (row, tables::previous_line(col)),
-            Direction::Right => (row, tables::next_line(col)),
+            Direction::Up => (index::previous_line(row), col),
+            Direction::Down => (index::next_line(row), col),
+            Direction::Left => (row, index::previous_line(col)),
+            Direction::Right => (row, index::next_line(col)),
         };
-        Self::from_index(tables::cell_index(row, col))
+        Self::from_index(index::cell_index(row, col))
     }
 
-    /// The cell at the same place in the next box in a direction, with wrap-around.
+    /// The cell with the same position in the next box in a direction, with wrap-around at the
+    /// edge.
     #[must_use]
     pub const fn step_box(self, direction: Direction) -> Self {
         let (row, col) = (self.row().index(), self.col().index());
         let (row, col) = match direction {
-            Direction::Up => (tables::previous_group(row), col),
-            Direction::Down => (tables::next_group(row), col),
-            Direction::Left => (row, tables::previous_group(col)),
-            Direction::Right => (row, tables::next_group(col)),
+            Direction::Up => (index::previous_group(row), col),
+            Direction::Down => (index::next_group(row), col),
+            Direction::Left => (row, index::previous_group(col)),
+            Direction::Right => (row, index::next_group(col)),
         };
-        Self::from_index(tables::cell_index(row, col))
+        Self::from_index(index::cell_index(row, col))
     }
 }
 
@@ -153,7 +123,7 @@ impl fmt::Debug for Cell {
     }
 }
 
-/// The error for a text that names no cell or candidate.
+/// The error for a text that is not the name of a cell or candidate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseCellError {
     text: String,
@@ -216,7 +186,7 @@ macro_rules! line_type {
         pub struct $name(u8);
 
         impl $name {
-            /// All nine, in order.
+            /// All nine lines, in order.
             pub const ALL: [Self; 9] = {
                 let mut all = [Self(0); 9];
                 let mut index = 0;
@@ -227,7 +197,7 @@ macro_rules! line_type {
                 all
             };
 
-            /// The line with this index, counted from 0; `None` from 9 on.
+            /// The line with this index, counted from 0; `None` for 9 and above.
             pub const fn new(index: usize) -> Option<Self> {
                 if index < 9 { Some(Self::from_index(index)) } else { None }
             }
@@ -265,12 +235,12 @@ macro_rules! line_type {
 }
 
 line_type! {
-    /// One of the nine rows, from the top. Written `r4`, counted from 1.
+    /// One of the nine rows, from the top. A row is written `r4`, counted from 1.
     Row, "r"
 }
 
 line_type! {
-    /// One of the nine columns, from the left. Written `c7`, counted from 1.
+    /// One of the nine columns, from the left. A column is written `c7`, counted from 1.
     Col, "c"
 }
 
@@ -279,7 +249,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_cell_is_at_its_row_and_column() {
+    fn every_cell_returns_its_row_and_its_column() {
         for (index, cell) in Cell::ALL.into_iter().enumerate() {
             assert_eq!(cell.index(), index);
             assert_eq!(Cell::at(cell.row(), cell.col()), cell);
@@ -289,7 +259,7 @@ mod tests {
     }
 
     #[test]
-    fn opposite_steps_cancel_and_nine_steps_wrap_around() {
+    fn opposite_steps_cancel_and_nine_steps_return_to_the_cell() {
         use Direction::{Down, Left, Right, Up};
         for cell in Cell::ALL {
             for (there, back) in [(Up, Down), (Left, Right)] {

@@ -1,9 +1,9 @@
-//! A set of cells with its set operations.
+//! A set of cells, with union, intersection and difference.
 
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
 
-use super::{Cell, HouseSet, tables};
+use super::{Cell, index};
 
 /// A set of cells.
 ///
@@ -25,8 +25,8 @@ use super::{Cell, HouseSet, tables};
 /// ....*....
 /// ");
 /// ```
-// Two words instead of one u128: the set operations of the techniques are at least as fast, and a
-// third faster with wide registers.
+// Two words instead of one `u128`: set operations take less time with wide registers, and no more
+// time without them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct CellSet([u64; 2]);
 
@@ -96,7 +96,7 @@ impl CellSet {
         self.0[0] | self.0[1] == 0
     }
 
-    /// Returns true if every cell of this set is in the other.
+    /// Returns true if every cell of this set is in the other set.
     #[inline]
     pub fn is_subset(self, other: Self) -> bool {
         (self - other).is_empty()
@@ -114,11 +114,11 @@ impl CellSet {
         }
     }
 
-    /// The only cell of the set; `None` if there is none or several.
+    /// The only cell of the set; `None` if the set is empty or has several cells.
     #[inline]
     pub const fn single(self) -> Option<Cell> {
-        // Tests powers of two instead of counting bits: baseline x86-64 has no instruction to
-        // count.
+        // The code tests for powers of two instead of counting bits, because baseline x86-64 cannot
+        // count bits in one instruction.
         let one = match self.0 {
             [word, 0] | [0, word] => word.is_power_of_two(),
             _ => false,
@@ -132,30 +132,17 @@ impl CellSet {
         CellSetIter(self)
     }
 
-    /// The cells that see every cell of this set. No cell sees itself, so the result has no cell of
-    /// the set; for the empty set it is all cells.
-    #[must_use]
-    pub fn common_peers(self) -> Self {
-        self.iter().fold(Self::ALL, |all, cell| all & cell.peers())
-    }
-
-    /// The houses that contain every cell of this set; all houses for the empty set.
-    pub fn common_houses(self) -> HouseSet {
-        self.iter()
-            .fold(HouseSet::ALL, |all, cell| all & cell.house_set())
-    }
-
-    /// One bit per cell: cells 0 to 63, and cells 64 to 80.
+    /// The bits of the set: the first word is cells 0 to 63, the second is cells 64 to 80.
     pub(crate) const fn words(self) -> [u64; 2] {
         self.0
     }
 
-    /// Draws nine lines of nine characters, `*` for a cell of the set and `.` for another.
+    /// Draws nine lines of nine characters: `*` for cells of the set, `.` for other cells.
     pub fn picture(self) -> String {
         let mut text = String::with_capacity(90);
         for cell in Cell::ALL {
             text.push(if self.contains(cell) { '*' } else { '.' });
-            if tables::col_index(cell.index()) == 8 {
+            if index::col_index(cell.index()) == 8 {
                 text.push('\n');
             }
         }
@@ -200,7 +187,7 @@ impl FromIterator<Cell> for CellSet {
 }
 
 impl FromIterator<Self> for CellSet {
-    /// The union of all sets.
+    /// Returns the union of all sets.
     fn from_iter<I: IntoIterator<Item = Self>>(sets: I) -> Self {
         sets.into_iter().fold(Self::EMPTY, |all, some| all | some)
     }
@@ -238,7 +225,7 @@ impl BitAndAssign for CellSet {
 
 impl Sub for CellSet {
     type Output = Self;
-    /// The cells of this set that are not in the other.
+    /// The cells of this set that are not in the other set.
     #[inline]
     fn sub(self, other: Self) -> Self {
         Self([self.0[0] & !other.0[0], self.0[1] & !other.0[1]])
@@ -272,7 +259,7 @@ mod tests {
     use crate::grid::House;
 
     #[test]
-    fn a_set_equals_its_iterated_cells() {
+    fn collecting_the_cells_of_a_set_yields_the_set() {
         for house in House::ALL {
             let set = house.cell_set();
             assert_eq!(set.iter().collect::<CellSet>(), set);
@@ -314,7 +301,7 @@ mod tests {
     }
 
     #[test]
-    fn common_houses_hold_every_cell_of_the_set() {
+    fn common_houses_contain_every_cell_of_the_set() {
         for a in Cell::ALL {
             for b in Cell::ALL {
                 let set = CellSet::from_iter([a, b]);
@@ -327,7 +314,7 @@ mod tests {
     }
 
     #[test]
-    fn adding_and_removing_a_cell_affects_no_other() {
+    fn adding_and_removing_a_cell_affects_no_other_cell() {
         for cell in Cell::ALL {
             let mut set = CellSet::ALL;
             assert!(set.remove(cell));

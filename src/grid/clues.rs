@@ -1,14 +1,14 @@
-//! Clues: digits in a grid, not yet checked.
+//! Digits in a grid that may break a rule.
 
 use std::fmt;
 
 use super::{Cell, CellSet, Digit, DigitSet, House};
 
-/// Digits in some of the cells. They may break a rule, have no solution or have several;
-/// [`Puzzle::new`](crate::puzzle::Puzzle::new) checks them.
+/// Digits in some of the cells. Clues may break a rule, and may have any number of solutions.
+/// [`Puzzle::new`](crate::puzzle::Puzzle::new) checks clues.
 ///
-/// Written as 81 characters, row by row, `.` for an empty cell; parsed from any text by
-/// [`format`](crate::format).
+/// Clues are written as 81 characters, row by row, with `.` for an empty cell.
+/// [`format`](crate::format) parses clues from any text.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Clues([Option<Digit>; 81]);
 
@@ -17,7 +17,7 @@ pub struct Clues([Option<Digit>; 81]);
 pub struct Conflict {
     /// The digit that is repeated.
     pub digit: Digit,
-    /// The house that repeats it.
+    /// The house with the repeated digit.
     pub house: House,
     /// The cells of the house with that digit: two or more.
     pub cells: CellSet,
@@ -71,7 +71,7 @@ impl Clues {
             .collect()
     }
 
-    /// The cells that share a house with this one.
+    /// The cells that share a house with a cell.
     pub fn peers(&self, cell: Cell) -> CellSet {
         cell.peers()
     }
@@ -84,7 +84,7 @@ impl Clues {
             .collect()
     }
 
-    /// Every conflict: by digit, then by house.
+    /// Every conflict, ordered by digit and then by house.
     pub fn conflicts(&self) -> Vec<Conflict> {
         let mut conflicts = Vec::new();
         for digit in Digit::ALL {
@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn set_digits_are_listed() {
+    fn digits_that_were_set_are_counted_and_written() {
         let mut clues = Clues::EMPTY;
         clues.set(Cell::FIRST, Digit::new(3));
         clues.set(Cell::LAST, Digit::new(9));

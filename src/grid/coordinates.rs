@@ -17,7 +17,7 @@ impl Coordinates {
     /// All notations.
     pub const ALL: [Self; 2] = [Self::Numbers, Self::Letters];
 
-    /// The letter I is left out because it looks like a 1.
+    /// The letter I is left out because I looks like a 1.
     const LETTERS: [char; 9] = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'J'];
 
     /// The name of a row: `4` or `D`.
@@ -51,8 +51,8 @@ impl Coordinates {
         }
     }
 
-    /// The name of a cell of a grid of any size: `r12c7`, or `M7`. Rows beyond the last letter have
-    /// numbers.
+    /// The name of a cell of a grid of any size: `r12c7`, or `M7`. A row without a letter is
+    /// named by its number.
     pub fn pos(self, pos: Pos) -> String {
         const LETTERS: &[u8] = b"ABCDEFGHJKLMNPQRSTUVWXYZ";
         match (self, LETTERS.get(usize::from(pos.row))) {
@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn invalid_cell_names_are_none() {
+    fn invalid_cell_names_are_rejected() {
         for name in [
             "", "D", "D0", "D10", "47", "7D", "I1", "K1", "DD", "é7", "r4",
         ] {

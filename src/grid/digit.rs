@@ -1,4 +1,4 @@
-//! A digit from 1 to 9, and a set of them.
+//! Digits from 1 to 9, and sets of digits.
 
 use std::fmt;
 use std::num::NonZeroU8;
@@ -139,22 +139,22 @@ impl DigitSet {
         was
     }
 
-    /// Adds a digit that is absent, or removes it if it is present.
+    /// Adds the digit if the set lacks it, or removes it if the set contains it.
     pub fn toggle(&mut self, digit: Digit) {
         self.0 ^= Self::only(digit).0;
     }
 
-    /// Returns true if every digit of this set is in the other.
+    /// Returns true if every digit of this set is in the other set.
     pub const fn is_subset(self, other: Self) -> bool {
         self.0 & !other.0 == 0
     }
 
-    /// The only digit of the set; `None` if there is none or several.
+    /// The only digit of the set; `None` if the set is empty or has several digits.
     pub const fn single(self) -> Option<Digit> {
         if self.len() == 1 { self.first() } else { None }
     }
 
-    /// The smallest digit.
+    /// The smallest digit; `None` if the set is empty.
     pub const fn first(self) -> Option<Digit> {
         if self.is_empty() {
             None
@@ -232,7 +232,7 @@ impl BitAnd for DigitSet {
 
 impl Sub for DigitSet {
     type Output = Self;
-    /// The digits of this set that are not in the other.
+    /// The digits of this set that are not in the other set.
     fn sub(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
@@ -254,7 +254,7 @@ impl FromIterator<Digit> for DigitSet {
 }
 
 impl FromIterator<Self> for DigitSet {
-    /// The union of all sets.
+    /// Returns the union of all sets.
     fn from_iter<I: IntoIterator<Item = Self>>(sets: I) -> Self {
         sets.into_iter().fold(Self::EMPTY, |all, some| all | some)
     }
@@ -283,7 +283,7 @@ mod tests {
     }
 
     #[test]
-    fn a_set_equals_its_iterated_digits() {
+    fn collecting_the_digits_of_a_set_yields_the_set() {
         for set in every_set() {
             assert_eq!(set.iter().collect::<DigitSet>(), set);
             assert_eq!(set.iter().count(), set.len());
@@ -327,7 +327,7 @@ mod tests {
     }
 
     #[test]
-    fn only_nine_values_are_digits() {
+    fn only_1_to_9_are_digits() {
         for value in 0..=u8::MAX {
             assert_eq!(Digit::new(value).is_some(), (1..=9).contains(&value));
         }

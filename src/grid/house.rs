@@ -1,13 +1,15 @@
-//! A house: one of the nine rows, nine columns and nine boxes, and a set of houses.
+//! Houses, which are the nine rows, the nine columns and the nine boxes, and sets of houses.
 
 use std::fmt;
 use std::ops::{BitAnd, BitOr, Sub};
 use std::str::FromStr;
 
-use super::{Cell, CellSet, Col, Row, UnknownName, tables};
+use super::{Col, Row, UnknownName, index};
 
-/// One of the 27 houses: rows first, then columns, then boxes, each kind in order. Written `r4`,
-/// `c7`, `b5`.
+/// One of the 27 houses. Rows come first, then columns, then boxes. A house is written `r4`, `c7`
+/// or `b5`.
+///
+/// Within the program, higher indices number the extra houses of a variant.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct House(u8);
 
@@ -34,14 +36,25 @@ impl House {
         all
     };
 
-    /// The house with an index that must be below 27.
-    #[expect(clippy::cast_possible_truncation, reason = "an index below 27 fits")]
+    /// Every house that a [`HouseSet`] can hold: the 27, then extra houses of a variant.
+    pub(super) const EVERY: [Self; 64] = {
+        let mut every = [Self(0); 64];
+        let mut index = 0;
+        while index < 64 {
+            every[index] = Self::from_index(index);
+            index += 1;
+        }
+        every
+    };
+
+    /// The house with an index that must be below 64.
+    #[expect(clippy::cast_possible_truncation, reason = "an index below 64 fits")]
     pub(super) const fn from_index(index: usize) -> Self {
-        debug_assert!(index < 27);
+        debug_assert!(index < 64);
         Self(index as u8)
     }
 
-    /// The house with this index, counted from 0; `None` from 27 on.
+    /// The house with this index, counted from 0; `None` for 27 and above.
     pub const fn new(index: usize) -> Option<Self> {
         if index < 27 {
             Some(Self::from_index(index))
@@ -67,44 +80,24 @@ impl House {
 
     /// The number from 1 to 9 among the houses of its kind.
     pub const fn number(self) -> usize {
-        tables::house_parts(self.index()).1 + 1
+        index::house_parts(self.index()).1 + 1
     }
 
     /// The kind: row, column or box.
     pub const fn kind(self) -> HouseKind {
-        match tables::house_parts(self.index()).0 {
+        match index::house_parts(self.index()).0 {
             0 => HouseKind::Row,
             1 => HouseKind::Column,
             _ => HouseKind::Box,
         }
     }
-
-    /// The nine cells in row-major order.
-    #[inline]
-    pub fn cells(self) -> [Cell; 9] {
-        tables::HOUSE_CELLS[self.index()]
-    }
-
-    /// The nine cells as a set.
-    #[inline]
-    pub fn cell_set(self) -> CellSet {
-        tables::HOUSE_SETS[self.index()]
-    }
-
-    /// The cells of this house at these positions, which are bits.
-    #[inline]
-    pub(crate) fn cells_at(self, mut positions: u16) -> impl Iterator<Item = Cell> {
-        let cells = self.cells();
-        std::iter::from_fn(move || {
-            let at = (positions != 0).then(|| positions.trailing_zeros() as usize)?;
-            positions &= positions - 1;
-            Some(cells[at])
-        })
-    }
 }
 
 impl fmt::Display for House {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.index() >= Self::ALL.len() {
+            return write!(f, "x{}", self.index() - Self::ALL.len() + 1);
+        }
         let letter = match self.kind() {
             HouseKind::Row => 'r',
             HouseKind::Column => 'c',
@@ -130,7 +123,7 @@ impl fmt::Debug for House {
     }
 }
 
-/// A set of houses, with space for extra regions beyond the 27.
+/// A set of houses. The type has room for extra regions beyond the 27 houses.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct HouseSet(u64);
 
@@ -162,11 +155,6 @@ impl HouseSet {
         }
     }
 
-    /// The cells of these houses.
-    pub fn cells(self) -> CellSet {
-        self.iter().map(House::cell_set).collect()
-    }
-
     /// The set of one house.
     pub const fn only(house: House) -> Self {
         Self(1 << house.index())
@@ -178,12 +166,12 @@ impl HouseSet {
         Self(self.0 | 1 << house.index())
     }
 
-    /// Returns true if every house of this set is in the other.
+    /// Returns true if every house of this set is in the other set.
     pub const fn is_subset(self, other: Self) -> bool {
         self.0 & !other.0 == 0
     }
 
-    /// The first house: rows before columns before boxes.
+    /// The first house in the order rows, columns, boxes; `None` if the set is empty.
     pub const fn first(self) -> Option<House> {
         if self.is_empty() {
             None
@@ -212,7 +200,7 @@ impl HouseSet {
         self.0 == 0
     }
 
-    /// Iterates over the houses: rows, columns, boxes.
+    /// Iterates over the houses in the order rows, columns, boxes.
     pub fn iter(self) -> impl Iterator<Item = House> + Clone {
         let mut rest = self;
         std::iter::from_fn(move || {
@@ -239,7 +227,7 @@ impl BitAnd for HouseSet {
 
 impl Sub for HouseSet {
     type Output = Self;
-    /// The houses of this set that are not in the other.
+    /// The houses of this set that are not in the other set.
     fn sub(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
@@ -264,22 +252,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_state_kind_and_number() {
+    fn a_house_name_is_its_kind_and_number() {
         let names: Vec<String> = House::ALL.iter().map(ToString::to_string).collect();
         assert_eq!(names[0], "r1");
         assert_eq!(names[9], "c1");
         assert_eq!(names[26], "b9");
         assert_eq!(House::new(27), None);
-    }
-
-    #[test]
-    fn rows_and_columns_hold_the_cells_that_name_them() {
-        for cell in Cell::ALL {
-            assert!(House::row(cell.row()).cell_set().contains(cell));
-            assert!(House::column(cell.col()).cell_set().contains(cell));
-            let kinds = cell.houses().map(House::kind);
-            assert_eq!(kinds, [HouseKind::Row, HouseKind::Column, HouseKind::Box]);
-        }
     }
 
     #[test]

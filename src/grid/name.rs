@@ -1,4 +1,4 @@
-//! Names of values, written by `Display` and parsed by `FromStr`.
+//! Errors and macros for types that are parsed from their names.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use std::fmt;
 pub struct UnknownName {
     kind: &'static str,
     name: String,
-    /// All valid names; empty if the names follow a pattern.
+    /// All valid names; empty if the names are too many to list.
     known: Vec<&'static str>,
 }
 
@@ -30,8 +30,8 @@ impl fmt::Display for UnknownName {
 
 impl std::error::Error for UnknownName {}
 
-/// Implements `Display` and `FromStr` for a type with a constant `ALL` and a method that returns
-/// the name.
+/// Implements `Display` and `FromStr` for a type that has a constant `ALL` and a method that
+/// returns the name.
 macro_rules! named {
     ($type:ty, $kind:literal, $name:ident) => {
         impl std::fmt::Display for $type {

@@ -1,23 +1,23 @@
-//! Variants: puzzles of any shape and with any rules, as data.
+//! Variants: puzzles of any shape and with any rules.
 //!
-//! A [`Variant`] is a puzzle with its rules: a [`Shape`] (rows, columns, digits, regions, or
-//! several overlapping grids), clues, and [`Rule`]s. A rule is written as a line, such as `cage 10
-//! r1c1 r1c2`; [`Kind`] lists the words at the start of such lines and their arguments.
-//! [`Variant::broken`] is the simple definition of every rule; tests compare solvers with it.
+//! A [`Variant`] is a puzzle with its rules. It has a [`Shape`] (rows, columns, digits, and regions
+//! or several overlapping grids), clues, and [`Rule`]s. A rule is written as a line, such as `cage
+//! 10 r1c1 r1c2`. [`Kind`] lists the first words of such lines, and their arguments.
+//! [`Variant::broken`] is the plain definition of every rule; tests compare solvers with it.
 //!
 //! | file | content |
 //! |---|---|
-//! | `pos.rs` | positions on the canvas, symbols of digits, lines seen from outside |
+//!  `pos.rs` | positions on the canvas, symbols of digits, rows and columns seen from outside |
 //! | `kind.rs` | the table of kinds |
 //! | `rule.rs` | one rule, with its text form |
 //! | `shape.rs` | the canvas and its houses |
 //! | `named.rs` | rules and layouts with names |
-//! | `primitive.rs` | demands on numbered cells, to which all rules reduce |
-//! | `reader.rs` | lines that are read cell by cell |
+//! | `primitive.rs` | constraints on numbered cells, to which all rules are translated |
+//! | `reader.rs` | state machines that check a line cell by cell |
 //! | `variant.rs` | a puzzle with its rules |
 //! | `check.rs` | checks a full grid against every rule |
 //! | `partial.rs` | finds the rules that an unfinished grid breaks |
-//! | `value.rs` | digits of any size, sets of digits and cells |
+//! | `value.rs` | digits of variants, sets of digits and cells |
 
 mod check;
 mod kind;

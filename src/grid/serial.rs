@@ -1,5 +1,5 @@
-//! The basic types in the data model of serde: cells, candidates and houses by their names
-//! (`r4c7`, `r4c7=5`, `b5`), digits as numbers, sets as sequences, grids as 81 characters.
+//! The basic types in the data model of serde. Cells, candidates and houses are names (`r4c7`,
+//! `r4c7=5`, `b5`), digits are numbers, sets are sequences, and grids are texts of 81 characters.
 
 use serde::de::{self, Deserialize, Deserializer};
 use serde::ser::{Serialize, SerializeStruct as _, Serializer};
@@ -9,7 +9,7 @@ use super::{
     Symmetry,
 };
 
-/// Implements `Serialize` by the name of a value.
+/// Implements `Serialize` for types that are written by name.
 macro_rules! by_name {
     ($($type:ty),*) => {$(
         impl Serialize for $type {
@@ -32,7 +32,7 @@ macro_rules! from_name {
     )*};
 }
 
-/// Implements `Serialize` and `Deserialize` for a set, as a sequence of its items.
+/// Implements `Serialize` and `Deserialize` for sets, as sequences of items.
 macro_rules! set {
     ($($set:ty: $item:ty),*) => {$(
         impl Serialize for $set {
@@ -66,7 +66,7 @@ impl<'de> Deserialize<'de> for Digit {
     }
 }
 
-/// The images of all cells in order, and those of the digits.
+/// Writes the image of each cell and the image of each digit, in order.
 impl Serialize for Symmetry {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut fields = serializer.serialize_struct("Symmetry", 2)?;

@@ -4,19 +4,20 @@ use std::fmt;
 
 use super::{Cell, Clues, Digit, DigitSet, House};
 
-/// A full grid in which every house holds each digit once. Written as 81 digits, row by row.
+/// A full grid in which every house has each digit once. A solution is written as 81 digits, row by
+/// row.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Solution([Digit; 81]);
 
 impl Solution {
-    /// Creates a solution from full clues; `None` if a cell is empty or clues conflict.
+    /// Creates a solution from clues in every cell; `None` if a cell is empty or clues conflict.
     pub fn new(full: &Clues) -> Option<Self> {
         let mut digits = [Digit::ALL[0]; 81];
         for (cell, digit) in Cell::ALL.into_iter().zip(&mut digits) {
             *digit = full.digit(cell)?;
         }
-        // Nine cells that have all nine digits have each digit once. The check goes by house:
-        // reading every cell three times is faster than updating 27 sets cell by cell.
+        // Nine cells with nine different digits have each digit once. The check goes from house to
+        // house: reading every cell three times is faster than updating 27 sets for each cell.
         let taken = |house: House| -> DigitSet {
             let digits = house.cells().map(|cell| digits[cell.index()]);
             digits.into_iter().collect()
@@ -27,8 +28,8 @@ impl Solution {
             .then_some(Self(digits))
     }
 
-    /// Creates a solution from digits that a search has already checked; only debug builds check
-    /// again.
+    /// Creates a solution from digits that a search has already checked. Only debug builds check
+    /// the digits again.
     #[inline]
     pub(crate) fn of_settled(digits: [Digit; 81]) -> Self {
         debug_assert!(
@@ -72,7 +73,8 @@ impl fmt::Debug for Solution {
 mod tests {
     use super::*;
 
-    /// A full grid: each row is the previous one shifted by three, or by one at a new band.
+    /// A full grid. Within a band, each row is the row above, shifted by three cells. Each band is
+    /// the band above, shifted by one cell.
     fn full() -> Clues {
         Clues::new(std::array::from_fn(|cell| {
             let (row, col) = (cell / 9, cell % 9);
@@ -82,7 +84,7 @@ mod tests {
 
     #[test]
     fn a_solution_is_a_full_grid_without_conflicts() {
-        let solution = Solution::new(&full()).expect("it obeys every rule");
+        let solution = Solution::new(&full()).expect("the grid obeys every rule");
         assert_eq!(Clues::from(&solution), full());
         for cell in Cell::ALL {
             for digit in Digit::ALL.map(Some).into_iter().chain([None]) {

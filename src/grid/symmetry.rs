@@ -1,11 +1,12 @@
 //! The symmetries of the sudoku grid.
 
-use super::{Candidate, Cell, Clues, Col, Digit, Row, tables};
+use super::{Candidate, Cell, Clues, Col, Digit, Row, index};
 
-/// A rearrangement of the grid that preserves the rules: it permutes rows within bands, bands,
-/// columns within stacks and stacks, may transpose the grid, and may rename the digits.
+/// A rearrangement of the grid that keeps every rule of sudoku satisfied. It permutes the rows
+/// within each band, the columns within each stack, the bands, and the stacks. It may also
+/// transpose the grid and rename the digits.
 ///
-/// Without renaming there are [3,359,232](Self::COUNT) symmetries.
+/// There are [3,359,232](Self::COUNT) symmetries that do not rename digits.
 ///
 /// ```
 /// use masume::grid::{Cell, Symmetry};
@@ -27,7 +28,7 @@ pub(super) type LineImages = [u8; 9];
 pub(super) const IN_ORDER: LineImages = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 const REVERSED: LineImages = [8, 7, 6, 5, 4, 3, 2, 1, 0];
 
-/// The permutations of three things.
+/// The six permutations of three items.
 pub(super) const ORDERS: [[u8; 3]; 6] = [
     [0, 1, 2],
     [0, 2, 1],
@@ -38,7 +39,7 @@ pub(super) const ORDERS: [[u8; 3]; 6] = [
 ];
 
 impl Symmetry {
-    /// The number of symmetries that keep the digits: 2 · 6⁸.
+    /// The number of symmetries that do not rename digits: 2 · 6⁸.
     pub const COUNT: u32 = 3_359_232;
 
     /// The identity.
@@ -62,7 +63,7 @@ impl Symmetry {
     /// The reflection in the diagonal from the top right.
     pub const ANTIDIAGONAL: Self = Self::of_lines(REVERSED, REVERSED, true);
 
-    /// The eight rotations and reflections of the square, which keep the pattern of clues.
+    /// The eight rotations and reflections of a square. They do not rename digits.
     pub const OF_THE_SQUARE: [Self; 8] = [
         Self::IDENTITY,
         Self::QUARTER_TURN,
@@ -83,8 +84,8 @@ impl Symmetry {
         }
     }
 
-    /// The symmetry with this number, in arbitrary order; `None` from [`COUNT`](Self::COUNT) on. It
-    /// keeps the digits.
+    /// The symmetry with this number, in an arbitrary order; `None` for [`COUNT`](Self::COUNT) and
+    /// above. These symmetries do not rename digits.
     pub fn nth(number: u32) -> Option<Self> {
         if number >= Self::COUNT {
             return None;
@@ -99,15 +100,15 @@ impl Symmetry {
         Some(Self::of_lines(rows, cols, left == 1))
     }
 
-    /// Adds a renaming of digits: 1 becomes the first of these, and so on. `None` if they are not
-    /// all different.
+    /// Renames digits as well: 1 becomes the first of these digits, and so on. Returns `None` if
+    /// the digits are not all different.
     #[must_use]
     pub fn renaming(self, digits: [Digit; 9]) -> Option<Self> {
         let different = Digit::ALL.iter().all(|digit| digits.contains(digit));
         different.then_some(Self { digits, ..self })
     }
 
-    /// Returns true if another symmetry moves every cell in the same way, regardless of digits.
+    /// Returns true if both symmetries move every cell in the same way. Digits are not compared.
     pub fn moves_like(&self, other: &Self) -> bool {
         Self {
             digits: other.digits,
@@ -137,7 +138,7 @@ impl Symmetry {
         Candidate::new(self.cell(candidate.cell()), self.digit(candidate.digit()))
     }
 
-    /// The image of clues, which have as many solutions as before.
+    /// The image of clues. Clues and image have the same number of solutions.
     pub fn clues(&self, clues: &Clues) -> Clues {
         let mut image = Clues::EMPTY;
         for (cell, digit) in clues.iter() {
@@ -147,13 +148,13 @@ impl Symmetry {
     }
 }
 
-/// The permutation of nine lines given by four permutations of three: of the groups, and within
-/// each.
+/// The permutation of nine lines that consists of four permutations of three: one of the groups,
+/// and one within each group.
 fn lines(order: &mut impl FnMut() -> [u8; 3]) -> LineImages {
     let groups = order();
     let within = [order(), order(), order()];
     std::array::from_fn(|line| {
-        let (group, place) = tables::group_parts(line);
+        let (group, place) = index::group_parts(line);
         3 * groups[group] + within[group][place]
     })
 }
@@ -166,7 +167,7 @@ mod tests {
     use crate::grid::CellSet;
 
     #[test]
-    fn symmetries_of_different_numbers_are_different_and_keep_every_house() {
+    fn symmetries_with_different_numbers_differ_and_keep_every_house() {
         let mut seen = HashSet::new();
         for number in (0..Symmetry::COUNT).step_by(997) {
             let symmetry = Symmetry::nth(number).unwrap();
@@ -180,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn symmetries_of_the_square_preserve_distances() {
+    fn rotations_and_reflections_preserve_distances() {
         let far = |a: Cell, b: Cell| {
             let rows = a.row().index().abs_diff(b.row().index());
             let cols = a.col().index().abs_diff(b.col().index());

@@ -1,96 +1,92 @@
-//! Tables of houses and peers, computed at compile time.
+//! The cells of each house, the houses of each cell, and the cells that see each other.
 //!
-//! This is the only file that divides by 9 or by 3. Houses are numbered: rows 0–8, columns 9–17,
-//! boxes 18–26; cells 0–80 row by row. A test below compares every entry with the plain definition.
+//! All of it is in tables that are computed at compile time. The tests below compare every entry
+//! with the plain definition.
 
-use super::{Cell, CellSet, House};
-
-pub(super) const fn row_index(cell: usize) -> usize {
-    cell / 9
-}
-
-pub(super) const fn col_index(cell: usize) -> usize {
-    cell % 9
-}
-
-pub(super) const fn box_index(cell: usize) -> usize {
-    row_index(cell) / 3 * 3 + col_index(cell) / 3
-}
-
-pub(super) const fn cell_index(row: usize, col: usize) -> usize {
-    row * 9 + col
-}
-
-/// The line (row or column, 0–8) at the start of the next group of three, with wrap-around.
-pub(super) const fn next_group(line: usize) -> usize {
-    (line / 3 + 1) % 3 * 3 + line % 3
-}
-
-/// The line one group of three before, with wrap-around.
-pub(super) const fn previous_group(line: usize) -> usize {
-    (line / 3 + 2) % 3 * 3 + line % 3
-}
-
-/// The next line, with wrap-around.
-pub(super) const fn next_line(line: usize) -> usize {
-    (line + 1) % 9
-}
-
-/// The previous line, with wrap-around.
-pub(super) const fn previous_line(line: usize) -> usize {
-    (line + 8) % 9
-}
-
-/// The group of three of a line (a band or a stack), and its place in it.
-pub(super) const fn group_parts(line: usize) -> (usize, usize) {
-    (line / 3, line % 3)
-}
-
-/// The line at a place of a group of three: the inverse of [`group_parts`].
-pub(super) const fn line_of(group: usize, place: usize) -> usize {
-    3 * group + place
-}
-
-/// The first line of the group of three that contains a line.
-pub(super) const fn first_of_group(line: usize) -> usize {
-    line / 3 * 3
-}
-
-pub(super) const fn candidate_index(cell: usize, digit_index: usize) -> usize {
-    cell * 9 + digit_index
-}
-
-/// The cell index and digit index of a candidate index.
-pub(super) const fn candidate_parts(candidate: usize) -> (usize, usize) {
-    (candidate / 9, candidate % 9)
-}
-
-/// The kind of a house (0 row, 1 column, 2 box) and its index 0–8 within the kind.
-pub(super) const fn house_parts(house: usize) -> (usize, usize) {
-    (house / 9, house % 9)
-}
+use super::index::{box_index, col_index, house_cell_index, house_parts, row_index};
+use super::{Cell, CellSet, House, HouseSet};
 
 /// The nine cells of each house, in row-major order.
-pub(super) static HOUSE_CELLS: [[Cell; 9]; 27] = house_cells();
+static HOUSE_CELLS: [[Cell; 9]; 27] = house_cells();
 
 /// The nine cells of each house, as a set.
-pub(super) static HOUSE_SETS: [CellSet; 27] = house_sets();
+static HOUSE_SETS: [CellSet; 27] = house_sets();
 
 /// The row, column and box of each cell.
-pub(super) static HOUSES_OF: [[House; 3]; 81] = houses_of();
+static HOUSES_OF: [[House; 3]; 81] = houses_of();
 
 /// The twenty cells that share a house with each cell.
-pub(super) static PEERS: [CellSet; 81] = peers();
+static PEERS: [CellSet; 81] = peers();
 
-/// The place of each cell in its row, column and box, from 0.
-pub(super) static POSITIONS: [[u8; 3]; 81] = positions();
+/// The position of each cell within its row, column and box, from 0.
+static POSITIONS: [[u8; 3]; 81] = positions();
 
-const fn house_cell_index(house: usize, position: usize) -> usize {
-    let (kind, i) = house_parts(house);
-    match kind {
-        0 => cell_index(i, position),
-        1 => cell_index(position, i),
-        _ => cell_index(i / 3 * 3 + position / 3, i % 3 * 3 + position % 3),
+impl Cell {
+    /// The row, column and box of this cell, in this order.
+    #[inline]
+    pub fn houses(self) -> [House; 3] {
+        HOUSES_OF[self.index()]
+    }
+
+    /// The index of this cell within its row, column and box, from 0.
+    #[inline]
+    pub fn positions(self) -> [usize; 3] {
+        POSITIONS[self.index()].map(usize::from)
+    }
+
+    /// The row, column and box of this cell, as a set.
+    #[inline]
+    pub fn house_set(self) -> HouseSet {
+        let [row, column, r#box] = self.houses();
+        HouseSet::only(row).with(column).with(r#box)
+    }
+
+    /// The box of this cell, as a house.
+    #[inline]
+    pub fn box_house(self) -> House {
+        self.houses()[2]
+    }
+
+    /// The twenty other cells that share a house with this cell.
+    #[inline]
+    pub(super) fn peers(self) -> CellSet {
+        PEERS[self.index()]
+    }
+}
+
+impl House {
+    /// The nine cells in row-major order.
+    #[inline]
+    pub fn cells(self) -> [Cell; 9] {
+        HOUSE_CELLS[self.index()]
+    }
+
+    /// The nine cells as a set.
+    #[inline]
+    pub fn cell_set(self) -> CellSet {
+        HOUSE_SETS[self.index()]
+    }
+}
+
+impl HouseSet {
+    /// The cells of these houses.
+    pub fn cells(self) -> CellSet {
+        self.iter().map(House::cell_set).collect()
+    }
+}
+
+impl CellSet {
+    /// The cells that see every cell of this set. The result contains no cell of the set, because
+    /// no cell sees itself. The result for the empty set is all cells.
+    #[must_use]
+    pub fn common_peers(self) -> Self {
+        self.iter().fold(Self::ALL, |all, cell| all & cell.peers())
+    }
+
+    /// The houses that contain every cell of this set. The result for the empty set is all houses.
+    pub fn common_houses(self) -> HouseSet {
+        self.iter()
+            .fold(HouseSet::ALL, |all, cell| all & cell.house_set())
     }
 }
 
@@ -168,6 +164,7 @@ const fn positions() -> [[u8; 3]; 81] {
 
 #[cfg(test)]
 mod tests {
+    use super::super::HouseKind;
     use super::*;
 
     #[test]
@@ -185,13 +182,23 @@ mod tests {
     }
 
     #[test]
-    fn each_cell_is_in_exactly_its_three_houses() {
+    fn each_cell_is_in_exactly_three_houses() {
         for cell in Cell::ALL {
             for house in House::ALL {
                 let named = HOUSES_OF[cell.index()].contains(&house);
                 assert_eq!(HOUSE_SETS[house.index()].contains(cell), named);
                 assert_eq!(HOUSE_CELLS[house.index()].contains(&cell), named);
             }
+        }
+    }
+
+    #[test]
+    fn a_row_or_column_holds_exactly_the_cells_with_its_number() {
+        for cell in Cell::ALL {
+            assert!(House::row(cell.row()).cell_set().contains(cell));
+            assert!(House::column(cell.col()).cell_set().contains(cell));
+            let kinds = cell.houses().map(House::kind);
+            assert_eq!(kinds, [HouseKind::Row, HouseKind::Column, HouseKind::Box]);
         }
     }
 

@@ -4,12 +4,12 @@ use std::ops::ControlFlow;
 
 use super::pattern::Fish;
 use super::tight::{Sequence, tight_sets};
-use crate::grid::{Board, CellSet, Digit, HouseSet};
+use crate::grid::{Board, CellSet, Digit, Geometry, HouseSet};
 
 /// Visits the basic fish of a digit on these base lines, also those without eliminations. Passes
 /// the indices of the base and of the cover lines, as bits.
-pub(super) fn each_basic<B>(
-    board: &Board,
+pub(super) fn each_basic<G: Geometry, B>(
+    board: &Board<G>,
     digit: Digit,
     size: usize,
     bases: HouseSet,
@@ -34,7 +34,7 @@ pub(super) fn of_lines(digit: Digit, bases: HouseSet, base: u16, cover: u16) -> 
 
 impl Fish {
     /// The places of the digit in the cover houses of a fish without fins, outside the base houses.
-    pub(crate) fn eliminable(&self, board: &Board) -> CellSet {
+    pub(crate) fn eliminable<G: Geometry>(&self, board: &Board<G>) -> CellSet {
         (board.cells_with(self.digit) & self.cover.cells()) - self.base.cells()
     }
 }

@@ -99,7 +99,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn rows_go_from_easy_to_hard() {
+    fn the_rows_of_the_catalog_are_sorted_by_rating() {
         assert!(CATALOG.is_sorted_by_key(|listing| listing.rating.tenths()));
     }
 }

@@ -6,7 +6,7 @@
 //!
 //! | file | content |
 //! |---|---|
-//! | `geometry.rs` | the orders of houses, peers and choices |
+//! | `geometry.rs` | the orders of houses and choices |
 //! | `links.rs`, `closure.rs` | implications in one step, and in any number of steps |
 //! | `chains.rs` | forcing chains and cycles |
 //! | `forcing.rs` | Nishio, multiple, dynamic and nested forcing chains |

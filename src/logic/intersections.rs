@@ -11,7 +11,7 @@ use std::ops::ControlFlow;
 use super::Pattern;
 use super::finder::Task;
 use super::pattern::{self, Locked};
-use crate::grid::{Board, Candidate, Cell, CellSet, Digit, House, HouseSet};
+use crate::grid::{Board, Candidate, Cell, CellSet, Digit, Geometry, House, HouseSet};
 
 /// The direction of locked candidates.
 #[derive(Clone, Copy)]
@@ -42,7 +42,7 @@ impl Confined {
 
     /// The locked places of a digit in a house, if there are any.
     pub(crate) fn in_house(self, board: &Board, from: House, digit: Digit) -> Option<Locked> {
-        in_house(board, from, self.across(), digit)
+        in_house(board, from, self.across(), digit).next()
     }
 
     /// The locked places of a digit, house by house.
@@ -52,31 +52,38 @@ impl Confined {
     }
 }
 
-/// The places of a digit in a house, if one of some other houses contains them all.
-pub(super) fn in_house(
-    board: &Board,
+/// The places of a digit in a house, at least two, for each of some other houses that contains them
+/// all.
+pub(super) fn in_house<G: Geometry>(
+    board: &Board<G>,
     from: House,
     across: HouseSet,
     digit: Digit,
-) -> Option<Locked> {
-    if !(2..=3).contains(&board.positions(from, digit).count_ones()) {
-        return None;
-    }
-    let to = (board.places(from, digit).common_houses() & across).first()?;
-    Some(Locked { digit, from, to })
+) -> impl Iterator<Item = Locked> + use<G> {
+    let count = board.positions(from, digit).count_ones();
+    let to = if (2..=G::MOST_SHARED).contains(&count) {
+        let places = board.places(from, digit);
+        (board.geometry().common_houses(places) & across) - HouseSet::only(from)
+    } else {
+        HouseSet::EMPTY
+    };
+    to.iter().map(move |to| Locked { digit, from, to })
 }
 
 impl Locked {
     /// The other places of the digit in the second house.
-    pub(crate) fn eliminable(self, board: &Board) -> CellSet {
-        board.places(self.to, self.digit) - self.from.cell_set()
+    pub(crate) fn eliminable<G: Geometry>(self, board: &Board<G>) -> CellSet {
+        board.places(self.to, self.digit) - board.geometry().cell_set(self.from)
     }
 
     /// The houses of the first house's kind in which the eliminations leave one place, each with
     /// that place.
-    pub(crate) fn last_places(self, board: &Board) -> impl Iterator<Item = (House, Cell)> {
+    pub(crate) fn last_places<G: Geometry>(
+        self,
+        board: &Board<G>,
+    ) -> impl Iterator<Item = (House, Cell)> {
         let eliminable = self.eliminable(board);
-        let beside = HouseSet::of_kind(self.from.kind()) - HouseSet::only(self.from);
+        let beside = board.geometry().alike(self.from) - HouseSet::only(self.from);
         beside.iter().filter_map(move |house| {
             let before = board.places(house, self.digit);
             let single = (before - eliminable).single();

@@ -329,7 +329,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_order_has_every_technique_once() {
+    fn every_order_contains_each_technique_once() {
         for order in Order::ALL {
             let all: HashSet<Technique> = order.techniques().iter().copied().collect();
             assert_eq!(
@@ -345,7 +345,7 @@ mod tests {
     }
 
     #[test]
-    fn no_technique_stands_twice_in_a_table() {
+    fn no_table_contains_a_technique_twice() {
         for table in [TEACH, HODOKU] {
             let all: HashSet<Technique> = table.iter().copied().collect();
             assert_eq!(all.len(), table.len());
@@ -353,7 +353,7 @@ mod tests {
     }
 
     #[test]
-    fn the_order_of_the_explainer_is_that_of_the_catalog() {
+    fn the_explainer_order_is_the_order_of_the_catalog() {
         assert!(Order::Explainer.techniques().is_sorted());
     }
 }

@@ -5,7 +5,9 @@ use std::ops::ControlFlow;
 use super::finder::Task;
 use super::tight::{Sequence, tight_sets};
 use super::{Pattern, SubsetKind, pattern};
-use crate::grid::{Board, Candidate, CandidateSet, CellSet, Digit, DigitSet, House, HouseSet};
+use crate::grid::{
+    Board, Candidate, CandidateSet, CellSet, Digit, DigitSet, Geometry, House, HouseSet,
+};
 
 /// A subset of a house.
 #[derive(Clone, Copy)]
@@ -83,17 +85,20 @@ fn each_naked(
 }
 
 /// Visits the naked subsets of a house in the order of their cells.
-pub(crate) fn naked_in<B>(
-    board: &Board,
+pub(crate) fn naked_in<G: Geometry, B>(
+    board: &Board<G>,
     house: House,
     size: usize,
     sequence: Sequence,
     visit: &mut dyn FnMut(HouseSubset) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    let relation = house.cells().map(|cell| board.candidates(cell).bits());
+    let geometry = board.geometry();
+    let relation = geometry
+        .cells(house)
+        .map(|cell| board.candidates(cell).bits());
     tight_sets(&relation, size, sequence, &mut |rows, columns| {
         visit(HouseSubset {
-            cells: house.cells_at(rows).collect(),
+            cells: geometry.cells_at(house, rows).collect(),
             digits: DigitSet::from_bits(columns),
         })
     })
@@ -142,18 +147,25 @@ pub(super) fn hidden(task: &mut Task<'_>, size: usize) -> ControlFlow<()> {
 impl pattern::Subset {
     /// The eliminations in its houses: other digits in the cells of a hidden subset, its digits in
     /// other cells for a naked one.
-    pub(crate) fn eliminable(&self, board: &Board) -> CandidateSet {
+    pub(crate) fn eliminable<G: Geometry>(&self, board: &Board<G>) -> CandidateSet {
         match self.kind {
             SubsetKind::Hidden => board.candidates_in(self.cells, !self.digits),
-            SubsetKind::Naked => board.candidates_in(self.houses.cells() - self.cells, self.digits),
+            SubsetKind::Naked => {
+                let cells = board.geometry().cells_of(self.houses);
+                board.candidates_in(cells - self.cells, self.digits)
+            }
         }
     }
 
     /// The other digits of the house that have one place left outside a hidden subset, with that
     /// place.
-    pub(crate) fn singles_beside(self, board: &Board) -> impl Iterator<Item = Candidate> {
+    pub(crate) fn singles_beside<G: Geometry>(
+        self,
+        board: &Board<G>,
+    ) -> impl Iterator<Item = Candidate> {
+        let cells = board.geometry().cells_of(self.houses);
         (!self.digits).iter().filter_map(move |other| {
-            let places = board.cells_with(other) & self.houses.cells();
+            let places = board.cells_with(other) & cells;
             let single = (places - self.cells).single().filter(|_| places.len() > 1);
             single.map(|cell| Candidate::new(cell, other))
         })
@@ -181,8 +193,8 @@ pub(super) fn direct(task: &mut Task<'_>, size: usize) -> ControlFlow<()> {
 }
 
 /// Visits the hidden subsets of a house in the order of their digits.
-pub(crate) fn hidden_in<B>(
-    board: &Board,
+pub(crate) fn hidden_in<G: Geometry, B>(
+    board: &Board<G>,
     house: House,
     size: usize,
     sequence: Sequence,
@@ -191,7 +203,7 @@ pub(crate) fn hidden_in<B>(
     let relation = Digit::ALL.map(|digit| board.positions(house, digit));
     tight_sets(&relation, size, sequence, &mut |rows, columns| {
         visit(HouseSubset {
-            cells: house.cells_at(columns).collect(),
+            cells: board.geometry().cells_at(house, columns).collect(),
             digits: DigitSet::from_bits(rows),
         })
     })

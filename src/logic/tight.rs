@@ -93,7 +93,7 @@ mod tests {
     use super::*;
     use crate::random::Random;
 
-    /// Pseudorandom relations of different densities.
+    /// Random relations of different densities.
     fn relations() -> impl Iterator<Item = [u16; 9]> {
         let mut random = Random::new(1);
         (0..300).map(move |density| {

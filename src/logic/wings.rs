@@ -8,7 +8,7 @@ use super::choices::pairs;
 use super::finder::Task;
 use super::single_digit::{Conjugates, StrongLinks};
 use super::step::{Because, Chain, Node, StrongLink};
-use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, House};
+use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, Geometry, House};
 use crate::logic::pattern;
 
 /// Finds XY- and XYZ-wings: a pivot with candidates x and y sees a cell with x and z and one with y
@@ -53,8 +53,8 @@ pub(crate) struct PincerWing {
 
 /// Visits the wings of pivots with `size` candidates, with their eliminations: by pivot in row-major
 /// order, then by pincers in the order of `sorted`, which gets the pivot and its bivalue peers.
-pub(crate) fn each_around_pivot<B>(
-    board: &Board,
+pub(crate) fn each_around_pivot<G: Geometry, B>(
+    board: &Board<G>,
     bivalue: CellSet,
     size: usize,
     sorted: &dyn Fn(Cell, CellSet) -> Vec<Cell>,
@@ -82,7 +82,7 @@ pub(crate) fn each_around_pivot<B>(
             } else {
                 pincers
             };
-            let eliminable = board.cells_with(common) & ends.common_peers();
+            let eliminable = board.cells_with(common) & board.geometry().common_peers(ends);
             if !eliminable.is_empty() {
                 let wing = PincerWing {
                     pivot,

@@ -5,14 +5,14 @@ use super::font::{self, CAP_HEIGHT};
 use super::outline::{Outline, Point};
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Clues, House, HouseSet, Row};
 
-/// The content of a drawing of one puzzle.
+/// The sheet of a puzzle: everything that its drawing shows.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sheet {
     /// The title above the grid; may be empty.
     pub title: String,
     /// The digits printed in the puzzle.
     pub clues: Clues,
-    /// The filled-in digits.
+    /// The entered digits.
     pub placed: Clues,
     /// The candidates to draw.
     pub candidates: CandidateSet,
@@ -20,18 +20,18 @@ pub struct Sheet {
     pub hint: Option<DrawnHint>,
 }
 
-/// A hint in a drawing: the roles of houses, cells and candidates, and the text below.
+/// A hint in a drawing: the roles of houses, cells and candidates, and the text below the grid.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct DrawnHint {
     /// Houses to highlight.
     pub houses: HouseSet,
-    /// Cells with a digit that are part of the argument.
+    /// Filled cells that are part of the reason.
     pub evidence: CellSet,
     /// Candidates of the pattern.
     pub pattern: CandidateSet,
-    /// Candidates of the other color or set, for patterns that have two.
+    /// Candidates of the second color or set, for patterns that have two.
     pub second: CandidateSet,
-    /// Fins: candidates that are extra to the pattern.
+    /// Fins: candidates that the pattern has besides its regular ones.
     pub fins: CandidateSet,
     /// Candidates to eliminate.
     pub eliminations: CandidateSet,
@@ -50,7 +50,7 @@ pub struct DrawnLink {
     pub from: CellSet,
     /// The cells at the other end.
     pub to: CellSet,
-    /// True for a strong link (not both false), false for a weak one (not both true).
+    /// True for a strong link (not both false), false for a weak link (not both true).
     pub strong: bool,
 }
 
@@ -78,11 +78,11 @@ const PATTERN: Color = Color(190, 220, 250);
 const SECOND: Color = Color(250, 222, 170);
 const FIN: Color = Color(228, 200, 240);
 
-/// The side of a cell; all other sizes derive from it.
+/// The side of a cell. All other sizes are derived from this size.
 pub(super) const CELL: f32 = 30.0;
 /// The side of a grid.
 const SIDE: f32 = 9.0 * CELL;
-/// The space around the grid for half of the width of its border.
+/// The space around the grid, which holds the outer half of the border.
 pub(super) const MARGIN: f32 = 1.5;
 
 /// The widths of lines between cells, and of lines between boxes.
@@ -93,7 +93,7 @@ pub(super) const MARK_SIZE: f32 = 0.27 * CELL;
 pub(super) const SAID_SIZE: f32 = 9.5;
 pub(super) const LEADING: f32 = 1.45 * SAID_SIZE;
 
-/// Draws the grid of a sheet with its hint below, without the title.
+/// Draws the grid of a sheet with the hint below, but without the title.
 pub(super) fn board(sheet: &Sheet) -> Drawing {
     let lines = sheet.hint.as_ref().map_or(Vec::new(), |hint| {
         let sentences = hint.sentences.iter();
@@ -135,7 +135,7 @@ pub(super) fn board(sheet: &Sheet) -> Drawing {
     drawing
 }
 
-/// Draws lines of text below a point.
+/// Draws lines of text below a point, one under the other.
 pub(super) fn draw_text(drawing: &mut Drawing, lines: &[String], below: Point) {
     let mut at = below;
     for line in lines {
@@ -158,10 +158,10 @@ fn corner(cell: Cell) -> Point {
     }
 }
 
-/// The center of a candidate in its cell.
+/// The center of a candidate within its cell.
 fn middle(candidate: Candidate) -> Point {
     let corner = corner(candidate.cell());
-    // Three rows of three, as on a telephone.
+    // The candidates of a cell are three rows of three, like the keys of a telephone.
     let place = |step: usize| f32::from([1_u8, 3, 5][step]) * CELL / 6.0;
     let step = candidate.digit().index();
     let rows = [[0, 1, 2], [3, 4, 5], [6, 7, 8]];
@@ -215,8 +215,8 @@ pub(super) fn draw_digit(drawing: &mut Drawing, corner: Point, text: &str, is_cl
     drawing.add(outline, Paint::Fill(ink));
 }
 
-/// Draws a candidate. Its role is shown by shape too, not only by color: a disc, a ring or a
-/// stroke.
+/// Draws a candidate. A disc, a ring or a stroke shows its role, so that the role is visible
+/// without colors.
 fn draw_candidate(drawing: &mut Drawing, candidate: Candidate, hint: Option<&DrawnHint>) {
     let center = middle(candidate);
     let radius = CELL / 6.0 - 0.4;
@@ -269,7 +269,7 @@ fn draw_candidate(drawing: &mut Drawing, candidate: Candidate, hint: Option<&Dra
     }
 }
 
-/// Draws links between the edges of candidates: strong ones solid, weak ones dashed.
+/// Draws links between the edges of candidates: strong links solid, weak links dashed.
 fn draw_links(drawing: &mut Drawing, hint: &DrawnHint) {
     let center = |cells: CellSet| {
         let first = cells.first().unwrap_or(Cell::FIRST);

@@ -13,7 +13,7 @@ pub trait Printable {
     /// The title above the grid; may be empty.
     fn title(&self) -> &str;
 
-    /// Draws the grid with the text below it, without the title.
+    /// Draws the grid with the text below, but without the title.
     fn board(&self) -> Drawing;
 }
 
@@ -47,7 +47,7 @@ impl<T: Printable + ?Sized> Printable for Box<T> {
     }
 }
 
-/// The size of a page.
+/// The paper size of a page.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum PageSize {
     /// 210 x 297 mm.
@@ -58,7 +58,7 @@ pub enum PageSize {
 }
 
 impl PageSize {
-    /// Width and height in points.
+    /// The width and the height in points.
     pub const fn size(self) -> (f32, f32) {
         match self {
             Self::A4 => (595.28, 841.89),
@@ -87,7 +87,7 @@ impl PerPage {
     /// All numbers of puzzles per page.
     pub const ALL: [Self; 5] = [Self::One, Self::Two, Self::Four, Self::Six, Self::Eight];
 
-    /// The number.
+    /// The number of puzzles as a number.
     pub const fn count(self) -> u8 {
         match self {
             Self::One => 1,
@@ -114,26 +114,26 @@ pub struct Layout {
     pub page_size: PageSize,
     /// The number of puzzles on a page.
     pub per_page: PerPage,
-    /// The heading of the solutions.
+    /// The heading of each page of solutions.
     pub solutions_title: String,
 }
 
 const INK: Color = Color(0, 0, 0);
 const PALE: Color = Color(90, 90, 90);
 
-/// The page margin.
+/// The margin of a page.
 const EDGE: f32 = 40.0;
-/// The space for a title, relative to a grid at its natural size.
+/// The space for a title above a grid at its natural size.
 const TITLE: f32 = 26.0;
 const TITLE_SIZE: f32 = 14.0;
-/// The space for a line at the top of a solution page, and at the bottom of every page.
+/// The space for a line of text at the top of a page of solutions, and at the bottom of every page.
 const LINE: f32 = 28.0;
 const LINE_SIZE: f32 = 11.0;
 
-/// Solutions on a page: three columns, four rows.
+/// The columns and rows of solutions on a page.
 const SOLUTIONS: (u8, u8) = (3, 4);
 
-/// Draws a single sheet.
+/// Draws a single sheet with its title.
 pub fn picture(sheet: &impl Printable) -> Drawing {
     let around = 6.0;
     let sheet = titled(sheet);
@@ -146,7 +146,7 @@ pub fn picture(sheet: &impl Printable) -> Drawing {
     drawing
 }
 
-/// Lays out puzzles on pages, followed by pages of solutions if there are any.
+/// Lays out puzzles on pages. Pages of solutions follow, if there are solutions.
 pub fn pages<P: Printable>(puzzles: &[P], solutions: &[P], layout: &Layout) -> Vec<Drawing> {
     let columns = layout.per_page.columns();
     let shape = (columns, layout.per_page.count() / columns);
@@ -169,7 +169,7 @@ pub fn pages<P: Printable>(puzzles: &[P], solutions: &[P], layout: &Layout) -> V
     pages
 }
 
-/// Lays out sheets in pages of columns and rows.
+/// Lays out sheets on pages with this number of columns and rows.
 fn spread<P: Printable>(
     sheets: &[P],
     (columns, rows): (u8, u8),
@@ -213,7 +213,7 @@ fn spread<P: Printable>(
         .collect()
 }
 
-/// A grid with its title above.
+/// Draws a grid with its title above.
 fn titled(sheet: &impl Printable) -> Drawing {
     let board = sheet.board();
     if sheet.title().is_empty() {
@@ -230,8 +230,8 @@ fn titled(sheet: &impl Printable) -> Drawing {
     drawing
 }
 
-/// Fits a title to the width of a drawing: uses a smaller size for a long title, then removes text
-/// from the middle, since the end has the number.
+/// Fits a title to the width of a drawing. A long title becomes smaller at first. Text is then
+/// removed from the middle, because a title may end with a number.
 fn fitted(title: &str, width: f32) -> (Cow<'_, str>, f32) {
     const SMALLEST: f32 = 0.6 * TITLE_SIZE;
     let size = |text: &str| (TITLE_SIZE * width / font::width(text, TITLE_SIZE)).min(TITLE_SIZE);

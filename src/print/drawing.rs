@@ -27,18 +27,18 @@ pub struct PaintedOutline {
     pub paint: Paint,
 }
 
-/// A picture or a page: shapes on white, later ones on top.
+/// A picture or a page: shapes on a white background.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Drawing {
     /// The width in points.
     pub width: f32,
     /// The height in points.
     pub height: f32,
-    /// The shapes from back to front.
+    /// The shapes, from back to front.
     pub shapes: Vec<PaintedOutline>,
 }
 
-/// The position of a text relative to its point.
+/// The horizontal position of a text relative to a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Anchor {
     /// The text starts at the point.
@@ -61,7 +61,7 @@ impl Drawing {
         self.shapes.push(PaintedOutline { outline, paint });
     }
 
-    /// A filled rectangle.
+    /// Adds a filled rectangle.
     pub(super) fn rect(&mut self, at: Point, width: f32, height: f32, color: Color) {
         let corner = |right, down| Point {
             x: at.x + right,
@@ -77,15 +77,15 @@ impl Drawing {
         self.add(outline, Paint::Fill(color));
     }
 
-    /// A straight line.
+    /// Adds a straight line.
     pub(super) fn line(&mut self, from: Point, to: Point, color: Color, width: f32) {
         let outline = vec![Segment::Move(from), Segment::Line(to)];
         self.add(outline, Paint::Stroke(color, width));
     }
 
-    /// A circle.
+    /// Adds a circle.
     pub(super) fn circle(&mut self, center: Point, radius: f32, paint: Paint) {
-        // Four curves, which differ from a circle by less than a thousandth of the radius.
+        // Four curves differ from a circle by less than a thousandth of the radius.
         let pull = 4.0 / 3.0 * (2.0 * FRAC_1_SQRT_2 - 1.0) * radius;
         let at = |x: f32, y: f32| Point {
             x: center.x + x,

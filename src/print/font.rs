@@ -8,13 +8,13 @@ use super::outline::{Outline, Point, Segment};
 
 static FACE: LazyLock<Face<'static>> = LazyLock::new(|| {
     let bytes = include_bytes!("../../assets/fonts/NotoSansCJKjp-subset.otf");
-    Face::parse(bytes, 0).expect("the font that is part of the program can be read")
+    Face::parse(bytes, 0).expect("the built-in font is valid")
 });
 
 /// The height of a capital letter or digit at size 1.
 pub(super) const CAP_HEIGHT: f32 = 0.733;
 
-/// The glyph of a character; that of a question mark if the font lacks it.
+/// The glyph of a character, or of a question mark if the font lacks the character.
 fn glyph(c: char) -> GlyphId {
     let known = FACE.glyph_index(c).or_else(|| FACE.glyph_index('?'));
     known.unwrap_or_default()
@@ -24,7 +24,7 @@ fn advance(glyph: GlyphId) -> f32 {
     f32::from(FACE.glyph_hor_advance(glyph).unwrap_or_default())
 }
 
-/// The font's units per size 1.
+/// The number of font units for size 1.
 fn units() -> f32 {
     f32::from(FACE.units_per_em())
 }
@@ -46,14 +46,14 @@ pub(super) fn outline(text: &str, at: Point, size: f32) -> Outline {
     };
     for c in text.chars() {
         let glyph = glyph(c);
-        // A space has no outline.
+        // A space has no outline, so there is nothing to draw.
         let _ = FACE.outline_glyph(glyph, &mut pen);
         pen.at.x += advance(glyph) * scale;
     }
     pen.outline
 }
 
-/// Converts a glyph's outline, in which y points up.
+/// Converts the outline of a glyph to an outline of a drawing. In a font, y increases upward.
 struct OutlinePen {
     at: Point,
     scale: f32,
@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn the_width_of_a_text_is_that_of_its_letters() {
+    fn the_width_of_a_text_is_the_sum_of_the_widths_of_its_letters() {
         let at = Point { x: 10.0, y: 20.0 };
         let (one, both) = (width("8", 10.0), width("88", 10.0));
         assert!((both - 2.0 * one).abs() < 1e-4);

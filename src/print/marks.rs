@@ -1,4 +1,4 @@
-//! Draws the marks of rules: tinted cells, lines, cages, dots and signs.
+//! Draws the marks of rules: tinted cells, lines, cages, dots and symbols.
 
 use super::board::{CELL, INK, PALE, cells};
 use super::drawing::{Anchor, Color, Drawing, Paint};
@@ -17,7 +17,7 @@ const ARROW: Color = Color(130, 130, 130);
 const SUM: Color = Color(60, 60, 60);
 const OTHER_CAGE: Color = Color(150, 70, 60);
 
-/// The inset of a cage's border.
+/// The distance of a cage's border from the edge of its cells.
 const INSET: f32 = 0.08 * CELL;
 
 /// Draws the rules of a variant.
@@ -28,7 +28,8 @@ pub(super) struct Marks<'a> {
     origin: Point,
 }
 
-/// The color and width of a line of rules that are drawn as plain lines.
+/// The color and the width of the line for a kind of rule; `None` if the kind is not drawn as a
+/// plain line.
 const fn line_style(kind: Kind) -> Option<(Color, f32)> {
     Some(match kind {
         Kind::Palindrome => (Color(176, 184, 196), 0.2),
@@ -55,12 +56,12 @@ impl<'a> Marks<'a> {
         }
     }
 
-    /// Returns true if the sentence of a kind of rule begins with a sample of its line.
+    /// Returns true if a sample of the line is drawn before the sentence of this kind of rule.
     pub(super) const fn has_sample(kind: Kind) -> bool {
         line_style(kind).is_some()
     }
 
-    /// Draws a short piece of a line from this point to the right.
+    /// Draws a sample of a line from this point to the right.
     pub(super) fn draw_sample(drawing: &mut Drawing, kind: Kind, from: Point) {
         if let Some((color, width)) = line_style(kind) {
             let to = Point {
@@ -86,7 +87,7 @@ impl<'a> Marks<'a> {
         }
     }
 
-    /// The center of several cells.
+    /// The point in the middle of several cells.
     fn middle(&self, cells: &[Pos]) -> Point {
         #[expect(clippy::cast_precision_loss, reason = "a few cells")]
         let count = cells.len().max(1) as f32;
@@ -122,7 +123,8 @@ impl<'a> Marks<'a> {
         self.drawing.text(text, at, size, Anchor::Middle, ink);
     }
 
-    /// A filled shape with straight sides around a center; the points are in parts of a cell.
+    /// Draws a shape with straight sides around a center. The unit of the points is the side of a
+    /// cell.
     fn polygon(&mut self, center: Point, points: &[(f32, f32)], paint: Paint) {
         let at = |(x, y): &(f32, f32)| Point {
             x: center.x + x * CELL,
@@ -259,7 +261,7 @@ impl<'a> Marks<'a> {
         self.drawing.line(from, to, DIAGONAL, 0.05 * CELL);
     }
 
-    /// A line through the centers of cells, with round ends and joints.
+    /// Draws a line through the centers of cells, with round ends and joints.
     fn path(&mut self, cells: &[Pos], color: Color, width: f32) {
         for pair in cells.windows(2) {
             let (from, to) = (self.center(pair[0]), self.center(pair[1]));
@@ -271,14 +273,14 @@ impl<'a> Marks<'a> {
         }
     }
 
-    /// A circle around one cell, or a pill around several.
+    /// Draws a circle around one cell, or a rounded outline around several cells.
     fn pill(&mut self, cells: &[Pos]) {
         let width = 0.76 * CELL;
         self.path(cells, ARROW, width);
         self.path(cells, WHITE, width - 0.1 * CELL);
     }
 
-    /// An arrow from the nearest cell of a bulb along a shaft.
+    /// Draws an arrow along a shaft. The arrow starts at the cell of the bulb that is nearest.
     fn shaft(&mut self, bulb: &[Pos], shaft: &[Pos]) {
         let far = |a: Pos, b: Pos| a.row.abs_diff(b.row).max(a.col.abs_diff(b.col));
         let Some(start) = shaft.first() else { return };
@@ -364,7 +366,7 @@ impl<'a> Marks<'a> {
         }
     }
 
-    /// A small text at the bottom of a cell.
+    /// Draws a small text at the bottom of a cell.
     fn note(&mut self, pos: Pos, text: &str) {
         let mut at = self.center(pos);
         at.y += 0.38 * CELL;
@@ -372,14 +374,14 @@ impl<'a> Marks<'a> {
         self.text(text, at, size, PALE);
     }
 
-    /// The dashed border of a cage, with a text in the corner of its first cell.
+    /// Draws the dashed border of a cage, with a text in the corner of the first cell.
     fn cage(&mut self, own: &[Pos], text: &str, color: Color) {
         let within = |pos: Pos, down: i16, right: i16| {
             pos.moved(down, right).is_some_and(|pos| own.contains(&pos))
         };
         for pos in own {
             let corner = self.corner(*pos);
-            // Each side: the direction outward and the direction along the side.
+            // Each side has an outward direction and a direction along the side.
             for (out, along) in [
                 ((-1, 0), (0, 1)),
                 ((1, 0), (0, 1)),
@@ -389,7 +391,8 @@ impl<'a> Marks<'a> {
                 if within(*pos, out.0, out.1) {
                     continue;
                 }
-                // How far the border reaches beyond the inset at its end in this direction.
+                // The length by which the border extends beyond the edge of the cell at this end.
+                // A negative length ends before the edge.
                 let reach = |sign: i16| {
                     let (down, right) = (sign * along.0, sign * along.1);
                     if !within(*pos, down, right) {
@@ -449,7 +452,7 @@ impl<'a> Marks<'a> {
         self.drawing.text(text, at, size, Anchor::Start, color);
     }
 
-    /// Draws dots and signs on edges and corners.
+    /// Draws dots and symbols on edges and corners.
     pub(super) fn draw_edges(&mut self) {
         for rule in self.variant.rules() {
             let cells = rule.cells();
@@ -500,7 +503,8 @@ impl<'a> Marks<'a> {
         self.text(text, at, 0.32 * CELL, INK);
     }
 
-    /// A sign between two cells that points to the smaller digit, the second one.
+    /// Draws a symbol between two cells that points to the smaller digit, which is in the second
+    /// cell.
     fn greater(&mut self, cells: &[Pos], at: Point) {
         let [a, b] = cells else { return };
         let (from, to) = (self.center(*a), self.center(*b));
@@ -517,7 +521,7 @@ impl<'a> Marks<'a> {
     }
 }
 
-/// The number of a dot.
+/// The number of a rule as a text; empty if the rule has no number.
 fn sign(rule: &Rule) -> String {
     rule.number().map_or_else(String::new, |n| n.to_string())
 }

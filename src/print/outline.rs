@@ -26,7 +26,7 @@ pub enum Segment {
 pub type Outline = Vec<Segment>;
 
 impl Segment {
-    /// The segment with transformed points.
+    /// The segment with every point transformed.
     pub(super) fn map(self, point: impl Fn(Point) -> Point) -> Self {
         match self {
             Self::Move(to) => Self::Move(point(to)),

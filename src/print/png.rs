@@ -7,8 +7,8 @@ use tiny_skia::{
 use super::drawing::{Color, Drawing, Paint};
 use super::outline::Segment;
 
-/// Renders a drawing as a PNG file of this width; `None` if the picture would be empty or too
-/// large.
+/// Renders a drawing as a PNG file with this width in pixels; `None` if the picture would be empty
+/// or too large.
 pub fn png(drawing: &Drawing, width: u32) -> Option<Vec<u8>> {
     #[expect(clippy::cast_precision_loss, reason = "no picture is that wide")]
     let scale = width as f32 / drawing.width;

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use super::drawing::{Color, Drawing, Paint};
 use super::outline::{Point, Segment};
 
-/// Writes a drawing as an SVG document; its unit is the point.
+/// Writes a drawing as an SVG document. The unit of the document is the point.
 pub fn svg(drawing: &Drawing) -> String {
     let (width, height) = (round(drawing.width), round(drawing.height));
     let mut text = format!(

@@ -10,27 +10,27 @@ use super::marks::Marks;
 use super::outline::Point;
 use crate::grid::rules::{HouseOf, Kind, Outside, Pos, Variant, Word, symbol};
 
-/// The content of a drawing of one variant.
+/// The sheet of a variant: everything that its drawing shows.
 #[derive(Clone, Debug, PartialEq)]
 pub struct VariantSheet {
     /// The title above the grid; may be empty.
     pub title: String,
     /// The clues, the shape and the rules.
     pub variant: Variant,
-    /// The filled-in digits by position index.
+    /// The entered digits, indexed by position.
     pub placed: Vec<Option<u8>>,
-    /// The candidates to draw by position index; may be empty.
+    /// The candidates to draw, indexed by position; may be empty.
     pub candidates: Vec<Vec<u8>>,
     /// The hint to draw.
     pub hint: Option<VariantHint>,
-    /// Sentences below the grid, each with the kind of rule that it is about.
+    /// Sentences below the grid. A sentence about a rule has the kind of the rule.
     pub text: Vec<(Option<Kind>, String)>,
 }
 
 /// A hint in a drawing of a variant.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct VariantHint {
-    /// Cells of the argument.
+    /// Cells that are part of the reason.
     pub cells: Vec<Pos>,
     /// Candidates to place.
     pub places: Vec<(Pos, u8)>,
@@ -52,14 +52,14 @@ impl VariantSheet {
     }
 }
 
-/// The smallest width of text below a grid.
+/// The minimum width of the text below a grid.
 const TEXT_WIDTH: f32 = 7.0 * CELL;
-/// The width of the sample of a line before its sentence.
+/// The width of the sample line before a sentence.
 const SAMPLE: f32 = 0.7 * CELL;
-/// The space for a clue outside the grid.
+/// The space for one clue outside the grid.
 const OUTSIDE: f32 = 0.85 * CELL;
 
-/// Draws the grid of a sheet with the text below, without the title.
+/// Draws the grid of a sheet with the text below, but without the title.
 pub(super) fn board(sheet: &VariantSheet) -> Drawing {
     let shape = sheet.variant.shape();
     let margins = Margins::of(&sheet.variant);
@@ -165,7 +165,7 @@ fn draw_cell_lines(drawing: &mut Drawing, variant: &Variant, origin: Point) {
         let pos = Pos::new(row?, col?);
         shape.has(pos).then(|| &regions[shape.index(pos)])
     };
-    // True for a thick line, false for a thin one, `None` for none.
+    // True for a thick line, false for a thin line, and `None` for no line.
     let edge = |a: Option<&Vec<usize>>, b: Option<&Vec<usize>>| match (a, b) {
         (None, None) => None,
         (Some(a), Some(b)) => {
@@ -212,8 +212,8 @@ fn draw_cell_lines(drawing: &mut Drawing, variant: &Variant, origin: Point) {
     }
 }
 
-/// Draws a candidate in its place of a square of candidates; a placement has a ring, an elimination
-/// a stroke.
+/// Draws a candidate at its place in the square of candidates. A placement has a ring, and an
+/// elimination a stroke.
 fn draw_candidate(
     drawing: &mut Drawing,
     sheet: &VariantSheet,
@@ -258,7 +258,7 @@ fn draw_candidate(
     }
 }
 
-/// A clue outside the grid: its side and line, its number, and the direction of a diagonal.
+/// A clue outside the grid: its row or column and side, its text, and the direction of a diagonal.
 struct OutsideClue {
     at: Outside,
     kind: Kind,
@@ -291,7 +291,7 @@ fn outside_clues(variant: &Variant) -> Vec<OutsideClue> {
             first.row + 1 == rows
         };
         let at = if is_beyond {
-            // The clue stands diagonally before the first cell.
+            // The clue is diagonally before the first cell.
             let index = i16::from(first.col) - right;
             let from_end = down < 0;
             let index = u8::try_from(index).unwrap_or(first.col);
@@ -351,7 +351,7 @@ impl Margins {
             right: depth(true, true),
             bottom: depth(false, true),
         };
-        // A clue of a diagonal may stand beyond a corner.
+        // The clue of a diagonal may be beyond a corner.
         for clue in &clues {
             let count = if clue.at.is_row {
                 shape.rows()
@@ -371,7 +371,7 @@ impl Margins {
     }
 }
 
-/// Draws the clues outside the grid; with several kinds of clues each has a short name.
+/// Draws the clues outside the grid. If there are several kinds, each clue has a short name.
 fn draw_outside(drawing: &mut Drawing, variant: &Variant, origin: Point) {
     let shape = variant.shape();
     let clues = outside_clues(variant);

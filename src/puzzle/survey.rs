@@ -1,5 +1,5 @@
-//! The state of an unfinished puzzle: the number of its solutions, the digits that occur in some
-//! solution, and the parts without which the solution stays unique.
+//! A survey of an unfinished variant. It finds the number of solutions, the digits that occur in
+//! solutions, and the clues and rules that the puzzle does not need.
 
 use std::ops::ControlFlow;
 
@@ -7,36 +7,38 @@ use super::variant::{Uniqueness, VariantPuzzle};
 use crate::grid::rules::{Pos, Value, ValueSet, Variant};
 use crate::solve::general::{VariantSolutions, solve, some_solution};
 
-/// Solutions and true candidates, as far as they are known.
+/// The solutions of a variant and its true candidates, as far as they are known.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VariantSurvey {
     /// The result of the search for two solutions.
     pub proof: Uniqueness,
-    /// By the index of the position: the digits of the solutions found so far.
+    /// For each position, the digits that occur in the solutions found so far.
     pub candidates: Vec<ValueSet>,
-    /// True if no other digit occurs in a solution.
+    /// True if no solution has any other digit.
     pub is_complete: bool,
 }
 
-/// A clue or rule without which a puzzle still has one solution.
+/// A clue or rule that a puzzle does not need: without it, the puzzle still has one solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Superfluous {
     /// The clue of a cell.
     Clue(Pos),
-    /// A rule, by its index.
+    /// A rule, given by its index.
     Rule(usize),
 }
 
-/// Limit of the guesses for each digit of a cell.
+/// The maximum number of guesses for each digit of a cell.
 const MOST_GUESSES: u64 = 20_000;
 
-/// Random solutions that are tried first: they show most candidates at once.
+/// The number of random solutions that are searched first. Random solutions quickly show most
+/// candidates.
 const SAMPLES: u64 = 32;
 
 impl VariantPuzzle {
-    /// Searches for the number of solutions and then for the digits that occur in solutions.
-    /// `report` gets the results so far; `go_on` is called before each guess of a search with the
-    /// number of its guesses.
+    /// Searches for the number of solutions, and then for the digits that occur in solutions.
+    ///
+    /// `report` receives the results so far. `go_on` is called before each guess with the number of
+    /// guesses in this search, and can stop the survey.
     pub fn survey(
         &self,
         go_on: &mut dyn FnMut(u64) -> ControlFlow<()>,
@@ -73,8 +75,8 @@ impl VariantPuzzle {
         report(&survey);
     }
 
-    /// Searches for a solution with each digit that no solution has shown yet. Returns true if
-    /// every search was completed.
+    /// Searches for a solution with each digit that has not occurred in a solution yet. Returns
+    /// true if every search was completed.
     fn decide(
         &self,
         survey: &mut VariantSurvey,
@@ -115,9 +117,11 @@ impl VariantPuzzle {
         all_decided
     }
 
-    /// Finds every clue and every rule without which the puzzle still has one solution; each alone,
-    /// not all together. `None` if it does not have one solution with all of them, or if `go_on`
-    /// stopped the search.
+    /// Finds every clue and every rule that the puzzle does not need. Each can be removed alone,
+    /// but perhaps not together with others.
+    ///
+    /// Returns `None` if the puzzle does not have exactly one solution, if masume does not
+    /// understand all of its rules, or if `go_on` stopped the search.
     pub fn superfluous(
         &self,
         go_on: &mut dyn FnMut(u64) -> ControlFlow<()>,
@@ -233,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stopped_survey_is_not_complete() {
+    fn a_stopped_survey_is_reported_as_incomplete() {
         let mut last = None;
         let empty = puzzle(9, &[], &[]);
         empty.survey(&mut |_| ControlFlow::Break(()), &mut |survey| {
@@ -243,7 +247,7 @@ mod tests {
     }
 
     #[test]
-    fn superfluous_parts_are_those_that_can_be_removed_alone() {
+    fn superfluous_parts_can_each_be_removed_alone() {
         let rules = [
             "thermo r1c1 r1c2 r1c3 r1c4",
             "cage 7 r2c1 r2c2",

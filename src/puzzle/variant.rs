@@ -1,4 +1,4 @@
-//! A puzzle of another shape or with other rules, ready to be played.
+//! A puzzle of another shape or with other rules, prepared for play.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -7,8 +7,8 @@ use crate::format::VariantEntry;
 use crate::grid::rules::{Checker, Kind, Pos, Value, ValueSet, Variant, Violation};
 use crate::solve::general::{VariantSolutions, solve};
 
-/// A puzzle of another shape or with other rules, with everything worked out that playing it
-/// needs. Cheap to clone.
+/// A puzzle of another shape or with other rules, with the data that play needs. Clones share the
+/// data.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VariantPuzzle {
     facts: Arc<SharedData>,
@@ -20,7 +20,7 @@ struct SharedData {
     entry: VariantEntry,
     checker: Checker,
     clues: PosDigits,
-    /// By the index of the position: the digits that no rule of the cell alone forbids.
+    /// For each position, the digits that the rules about single cells allow.
     allowed: Vec<ValueSet>,
     cells: Vec<Pos>,
 }
@@ -43,19 +43,19 @@ impl PosDigits {
         self.digits[self.index(pos)?]
     }
 
-    /// Writes a digit into a cell, or erases it.
+    /// Writes a digit into a cell, or erases the digit.
     pub fn set(&mut self, pos: Pos, digit: Option<Value>) {
         if let Some(index) = self.index(pos) {
             self.digits[index] = digit;
         }
     }
 
-    /// The digits by position index.
+    /// The digits, indexed by position.
     pub fn to_vec(&self) -> Vec<Option<Value>> {
         self.digits.clone()
     }
 
-    /// The numbers of the digits, by the index of their position.
+    /// The numbers of the digits, indexed by position.
     pub fn numbers(&self) -> Vec<Option<u8>> {
         let number = |digit: &Option<Value>| digit.map(Value::number);
         self.digits.iter().map(number).collect()
@@ -71,12 +71,12 @@ pub enum Uniqueness {
     None,
     /// The variant has two or more solutions.
     Several,
-    /// The search was given up.
+    /// The search was stopped before the result was known.
     Undecided,
 }
 
 impl Uniqueness {
-    /// The result of a search for two solutions.
+    /// Converts the solutions that a search for two solutions found.
     pub(super) fn of(found: &VariantSolutions) -> Self {
         match found.solutions.as_slice() {
             [one] if found.decided => Self::One(values(one)),
@@ -122,17 +122,17 @@ impl VariantPuzzle {
         }
     }
 
-    /// The puzzle as it was read.
+    /// The entry from which the puzzle was made.
     pub fn entry(&self) -> &VariantEntry {
         &self.facts.entry
     }
 
-    /// The shape, the clues and the rules.
+    /// The puzzle with its shape, clues and rules.
     pub fn variant(&self) -> &Variant {
         &self.facts.entry.variant
     }
 
-    /// The rules, ready to be checked.
+    /// The checker of the puzzle's rules.
     pub fn checker(&self) -> &Checker {
         &self.facts.checker
     }
@@ -142,7 +142,7 @@ impl VariantPuzzle {
         &self.facts.clues
     }
 
-    /// Every cell, in reading order.
+    /// Every cell, in row-major order.
     pub fn cells(&self) -> &[Pos] {
         &self.facts.cells
     }
@@ -153,19 +153,20 @@ impl VariantPuzzle {
         ValueSet::range(shape.low(), shape.high())
     }
 
-    /// The digits allowed in a cell by its peers and its own rules.
+    /// The digits of a cell that are allowed by its peers and by rules about the cell alone.
     pub fn possible(&self, digits: &PosDigits, pos: Pos) -> ValueSet {
         let peers = self.checker().peers(pos).iter();
         let seen: ValueSet = peers.filter_map(|peer| digits.digit(*peer)).collect();
         self.facts.allowed[self.variant().shape().index(pos)] - seen
     }
 
-    /// Every rule that digits break.
+    /// Every rule that the digits break.
     pub fn conflicts(&self, digits: &PosDigits) -> Vec<Violation> {
         self.checker().conflicts(&digits.numbers())
     }
 
-    /// Returns true if a cell has no digit left, or a full house no cell for one of its digits.
+    /// Returns true if a cell has no possible digit, or if a house that needs every digit has no
+    /// cell for one of them.
     pub fn is_stuck(&self, digits: &PosDigits) -> bool {
         let open = |pos: Pos| match digits.digit(pos) {
             Some(digit) => ValueSet::only(digit),
@@ -182,7 +183,7 @@ impl VariantPuzzle {
             || houses.map(|house| &house.cells).any(|cells| lacks(cells))
     }
 
-    /// Returns true if digits fill the grid and obey every rule.
+    /// Returns true if the digits fill the grid and obey every rule.
     pub fn is_solved(&self, digits: &PosDigits) -> bool {
         let full = self.cells().iter().all(|pos| digits.digit(*pos).is_some());
         if !full {
@@ -193,17 +194,17 @@ impl VariantPuzzle {
         self.variant().broken(&numbers).is_none()
     }
 
-    /// The solution, once it is [known](Self::with_solution).
+    /// The solution, if it is [known](Self::with_solution).
     pub fn solution(&self) -> Option<&[Option<Value>]> {
         self.solution.as_deref().map(Vec::as_slice)
     }
 
-    /// The digit of the solution in a cell, once it is known.
+    /// The digit of the solution in a cell; `None` if the solution is unknown.
     pub fn solved(&self, pos: Pos) -> Option<Value> {
         self.solution()?[self.variant().shape().index(pos)]
     }
 
-    /// Sets the unique solution of the puzzle.
+    /// Returns the puzzle with its unique solution.
     #[must_use]
     pub fn with_solution(self, solution: Vec<Option<Value>>) -> Self {
         Self {
@@ -212,7 +213,7 @@ impl VariantPuzzle {
         }
     }
 
-    /// Searches for solutions. `go_on` is called before each guess and returns whether to continue.
+    /// Searches for solutions. `go_on` is called before each guess, and can stop the search.
     pub fn prove(&self, go_on: impl FnMut(u64) -> ControlFlow<()>) -> Uniqueness {
         if !self.variant().unread().is_empty() {
             return Uniqueness::Undecided;

@@ -83,7 +83,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn levels_partition_the_scale() {
+    fn the_ranges_of_the_levels_cover_every_rating_once() {
         for pair in Level::ALL.windows(2) {
             assert!(pair[0] < pair[1]);
             assert_eq!(pair[0].range().end().0 + 1, pair[1].range().start().0);
@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn slugs_name_their_levels() {
+    fn the_slug_of_a_level_is_parsed_back() {
         for level in Level::ALL {
             assert_eq!(level.to_string().parse(), Ok(level));
         }

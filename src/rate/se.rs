@@ -112,7 +112,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 pub use hint::{CycleLinks, Depth, ProofKind, SeHint, SeOutcome, SeTechnique};
 
 use super::Tenths;
-use crate::grid::Board;
+use crate::grid::{Board, ClassicHouses, Geometry};
 use crate::logic::inference::forcing::Engine;
 use crate::logic::inference::mode::Mode;
 use crate::logic::inference::scale::Scale;
@@ -152,16 +152,14 @@ const UNSOLVED: Tenths = Tenths(200);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn rate(puzzle: &Puzzle, cancel: &AtomicBool) -> Option<Se> {
-    let mut path = HintPath::new(puzzle, cancel);
-    path.by_ref().for_each(drop);
-    path.rating()
+    path(puzzle, cancel).rate()
 }
 
 /// Returns true if the ER of a puzzle is in a range. This is faster than [`rate`]: it searches for
 /// nothing harder than the range, and stops at the first hint that decides. The result is
 /// unspecified if `cancel` was set meanwhile.
 pub fn is_within(puzzle: &Puzzle, range: &RangeInclusive<Tenths>, cancel: &AtomicBool) -> bool {
-    let mut path = HintPath::new(puzzle, cancel);
+    let mut path = path(puzzle, cancel);
     path.most = UNSOLVED.min(*range.end());
     let mut er = Tenths(0);
     for hint in &mut path {
@@ -179,13 +177,17 @@ pub fn is_within(puzzle: &Puzzle, range: &RangeInclusive<Tenths>, cancel: &Atomi
 /// An iterator over the hints of the solution path. It ends early if no search finds a hint, or if
 /// `cancel` is set.
 pub fn path<'a>(puzzle: &Puzzle, cancel: &'a AtomicBool) -> HintPath<'a> {
-    HintPath::new(puzzle, cancel)
+    HintPath::new(board_of(puzzle), cancel)
+}
+
+fn board_of(puzzle: &Puzzle) -> Board {
+    Board::from_clues(puzzle.clues()).expect("a puzzle has a solution")
 }
 
 /// An iterator over the hints of a solution path; see [`path`].
-pub struct HintPath<'a> {
-    board: Board,
-    engine: Engine<'a>,
+pub struct HintPath<'a, G: Geometry = ClassicHouses> {
+    board: Board<G>,
+    engine: Engine<'a, G>,
     cancel: &'a AtomicBool,
     /// Searches that can only find harder hints are skipped.
     most: Tenths,
@@ -194,10 +196,10 @@ pub struct HintPath<'a> {
     ed: Option<Tenths>,
 }
 
-impl<'a> HintPath<'a> {
-    fn new(puzzle: &Puzzle, cancel: &'a AtomicBool) -> Self {
+impl<'a, G: Geometry> HintPath<'a, G> {
+    fn new(board: Board<G>, cancel: &'a AtomicBool) -> Self {
         Self {
-            board: Board::from_clues(puzzle.clues()).expect("a puzzle has a solution"),
+            board,
             engine: Engine::new(SCALE, cancel),
             cancel,
             most: UNSOLVED,
@@ -205,6 +207,12 @@ impl<'a> HintPath<'a> {
             ep: None,
             ed: None,
         }
+    }
+
+    /// Takes every hint and returns the rating.
+    fn rate(mut self) -> Option<Se> {
+        self.by_ref().for_each(drop);
+        self.rating()
     }
 
     /// The rating of the puzzle after the end of the path; `None` if `cancel` was set before.
@@ -222,19 +230,19 @@ impl<'a> HintPath<'a> {
     }
 }
 
-impl fmt::Debug for HintPath<'_> {
+impl<G: Geometry> fmt::Debug for HintPath<'_, G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Path").finish_non_exhaustive()
     }
 }
 
-impl Iterator for HintPath<'_> {
+impl<G: Geometry> Iterator for HintPath<'_, G> {
     type Item = SeHint;
 
     fn next(&mut self) -> Option<SeHint> {
         let (board, engine) = (&self.board, &mut self.engine);
         let most = self.most;
-        let mut searches = SEARCHES.iter().filter(|(least, _)| *least <= most);
+        let mut searches = Self::SEARCHES.iter().filter(|(least, _)| *least <= most);
         let hint = searches.find_map(|(_, search)| search(board, engine))?;
         if self.cancel.load(Ordering::Relaxed) {
             return None;
@@ -261,60 +269,62 @@ const SCALE: Scale = Scale {
     length: 0.1,
 };
 
-type SearchFn = fn(&Board, &mut Engine<'_>) -> Option<SeHint>;
+type SearchFn<G> = fn(&Board<G>, &mut Engine<'_, G>) -> Option<SeHint>;
 
-/// The searches in order, each with the lowest rating of its hints.
-const SEARCHES: [(Tenths, SearchFn); 30] = [
-    (Tenths(10), |board, _| singles::hidden(board)),
-    (Tenths(17), |board, _| locked::direct(board)),
-    (Tenths(20), |board, _| subsets::direct(board, 2)),
-    (Tenths(23), |board, _| singles::naked(board)),
-    (Tenths(25), |board, _| subsets::direct(board, 3)),
-    (Tenths(26), |board, _| locked::indirect(board)),
-    (Tenths(30), |board, _| subsets::naked(board, 2)),
-    (Tenths(32), |board, _| fish::hint(board, 2)),
-    (Tenths(34), |board, _| subsets::hidden(board, 2)),
-    (Tenths(36), |board, _| subsets::naked(board, 3)),
-    (Tenths(38), |board, _| fish::hint(board, 3)),
-    (Tenths(40), |board, _| subsets::hidden(board, 3)),
-    (Tenths(42), |board, _| wings::xy(board)),
-    (Tenths(44), |board, _| wings::xyz(board)),
-    (Tenths(45), |board, _| loops::hint(board)),
-    (Tenths(50), |board, _| subsets::naked(board, 4)),
-    (Tenths(52), |board, _| fish::hint(board, 4)),
-    (Tenths(54), |board, _| subsets::hidden(board, 4)),
-    (Tenths(56), |board, _| bug::hint(board)),
-    (Tenths(62), |board, _| aligned::pair(board)),
-    (Tenths(65), |board, engine| {
-        chain(board, engine, Mode::Chains)
-    }),
-    (Tenths(75), |board, _| aligned::triplet(board)),
-    (Tenths(75), |board, engine| {
-        chain(board, engine, Mode::Nishio)
-    }),
-    (Tenths(80), |board, engine| {
-        chain(board, engine, Mode::Static)
-    }),
-    (Tenths(85), |board, engine| {
-        chain(board, engine, Mode::Dynamic(0))
-    }),
-    (Tenths(90), |board, engine| {
-        chain(board, engine, Mode::Dynamic(1))
-    }),
-    (Tenths(95), |board, engine| {
-        chain(board, engine, Mode::Dynamic(2))
-    }),
-    (Tenths(100), |board, engine| {
-        chain(board, engine, Mode::Dynamic(3))
-    }),
-    (Tenths(105), |board, engine| {
-        chain(board, engine, Mode::Dynamic(4))
-    }),
-    (Tenths(110), |board, engine| {
-        chain(board, engine, Mode::Dynamic(5))
-    }),
-];
+impl<G: Geometry> HintPath<'_, G> {
+    /// The searches in order, each with the lowest rating of its hints.
+    const SEARCHES: [(Tenths, SearchFn<G>); 30] = [
+        (Tenths(10), |board, _| singles::hidden(board)),
+        (Tenths(17), |board, _| locked::direct(board)),
+        (Tenths(20), |board, _| subsets::direct(board, 2)),
+        (Tenths(23), |board, _| singles::naked(board)),
+        (Tenths(25), |board, _| subsets::direct(board, 3)),
+        (Tenths(26), |board, _| locked::indirect(board)),
+        (Tenths(30), |board, _| subsets::naked(board, 2)),
+        (Tenths(32), |board, _| fish::hint(board, 2)),
+        (Tenths(34), |board, _| subsets::hidden(board, 2)),
+        (Tenths(36), |board, _| subsets::naked(board, 3)),
+        (Tenths(38), |board, _| fish::hint(board, 3)),
+        (Tenths(40), |board, _| subsets::hidden(board, 3)),
+        (Tenths(42), |board, _| wings::xy(board)),
+        (Tenths(44), |board, _| wings::xyz(board)),
+        (Tenths(45), |board, _| loops::hint(board)),
+        (Tenths(50), |board, _| subsets::naked(board, 4)),
+        (Tenths(52), |board, _| fish::hint(board, 4)),
+        (Tenths(54), |board, _| subsets::hidden(board, 4)),
+        (Tenths(56), |board, _| bug::hint(board)),
+        (Tenths(62), |board, _| aligned::pair(board)),
+        (Tenths(65), |board, engine| {
+            chain(board, engine, Mode::Chains)
+        }),
+        (Tenths(75), |board, _| aligned::triplet(board)),
+        (Tenths(75), |board, engine| {
+            chain(board, engine, Mode::Nishio)
+        }),
+        (Tenths(80), |board, engine| {
+            chain(board, engine, Mode::Static)
+        }),
+        (Tenths(85), |board, engine| {
+            chain(board, engine, Mode::Dynamic(0))
+        }),
+        (Tenths(90), |board, engine| {
+            chain(board, engine, Mode::Dynamic(1))
+        }),
+        (Tenths(95), |board, engine| {
+            chain(board, engine, Mode::Dynamic(2))
+        }),
+        (Tenths(100), |board, engine| {
+            chain(board, engine, Mode::Dynamic(3))
+        }),
+        (Tenths(105), |board, engine| {
+            chain(board, engine, Mode::Dynamic(4))
+        }),
+        (Tenths(110), |board, engine| {
+            chain(board, engine, Mode::Dynamic(5))
+        }),
+    ];
+}
 
-fn chain(board: &Board, engine: &mut Engine<'_>, mode: Mode) -> Option<SeHint> {
+fn chain<G: Geometry>(board: &Board<G>, engine: &mut Engine<'_, G>, mode: Mode) -> Option<SeHint> {
     engine.best(board, mode).as_ref().map(SeHint::from)
 }

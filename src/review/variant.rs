@@ -16,8 +16,8 @@ pub struct VariantReview {
 }
 
 impl VariantReview {
-    /// Reviews a game whose [solution is known](VariantGame::set_solution). `None` for others, for
-    /// puzzles that are too large for hints, and if `stop` was set.
+    /// Reviews a game whose [solution is known](VariantGame::set_solution). `None` if the solution
+    /// is unknown, if the puzzle is too large for hints, or if `stop` became true.
     pub fn of(game: &VariantGame, stop: &AtomicBool) -> Option<Self> {
         let puzzle = game.played();
         if !WithRules::has_solution(puzzle) {
@@ -48,7 +48,8 @@ impl VariantAssessor<'_> {
         if self.solved(placed.pos) != Some(placed.value) {
             return Verdict::Mistake { noticed: None };
         }
-        // Steps found with mistakes on the board could be wrong, so the mistakes are removed.
+        // Mistakes are removed from the position first, because steps found with mistakes could be
+        // wrong.
         let mut position = self.start.clone();
         for pos in self.puzzle.cells() {
             let digit = before.digit(*pos).filter(|_| *pos != placed.pos);
@@ -69,8 +70,8 @@ impl VariantAssessor<'_> {
         WithRules::solution_in(self.puzzle, pos)
     }
 
-    /// The hardest technique on the easiest path from a position to a digit, without placing other
-    /// digits.
+    /// The hardest technique on the easiest path from a position to a digit. The path places no
+    /// other digit. `None` if no path is found.
     fn reason(&self, mut position: VariantPosition, placed: PosValue) -> Option<VariantTechnique> {
         let wanted = (placed.pos, placed.value.number());
         let mut hardest: Option<VariantTechnique> = None;
@@ -99,7 +100,7 @@ impl VariantAssessor<'_> {
     }
 }
 
-/// A digit that an easier technique places.
+/// An easier technique than `by`, and a digit that it places; `None` if there is none.
 fn easier(
     position: &VariantPosition,
     by: VariantTechnique,
@@ -107,7 +108,8 @@ fn easier(
     let step = next_step(position)?;
     let (pos, digit) = *step.placements.first()?;
     let value = Value::new(digit)?;
-    // A naked single is not considered missed beside a hidden one: both are obvious.
+    // A naked single does not count as missed if a hidden single was found, because both are
+    // obvious.
     let missed = step.technique < by && by > VariantTechnique::NakedSingle;
     missed.then_some((step.technique, PosValue { pos, value }))
 }

@@ -1,13 +1,13 @@
 //! The bulk solver: solves many puzzles at once.
 //!
-//! A solver that works on one puzzle spends its time on deciding what to do next: which bit is set,
-//! where to look it up, whether to branch. Here 256 or 512 search nodes of unrelated puzzles pass
-//! through the same fixed logic side by side, one bit each in every register, so there is nothing
-//! to decide. To read the code, start here:
+//! A solver for a single puzzle spends its time on deciding what to do next: which bit is set,
+//! where to look it up, and whether to branch. The bulk solver passes 256 or 512 search nodes of
+//! unrelated puzzles through the same fixed logic side by side. Each node has one bit in every
+//! register, so there is nothing to decide. Read the code in this order:
 //!
 //! 1. `bulk/bits.rs`: registers of lanes.
 //! 2. `bulk/sweep.rs`: planes, and the rules of sudoku as operations on planes.
-//! 3. `bulk/choice.rs`: choosing a branch for all lanes; `bulk/branch.rs`: the branches of one
+//! 3. `bulk/choice.rs`: the choice of a branch for all lanes. `bulk/branch.rs`: the branches of one
 //!    lane.
 //! 4. `bulk/node.rs` and `bulk/transpose.rs`: packed nodes, and their conversion to and from
 //!    planes.
@@ -29,8 +29,8 @@
 //! # More than one core
 //!
 //! A [`ParallelSolver`] distributes the lines over threads. A [`BulkSolver`] is [`Send`] and shares
-//! nothing, so a program with its own threads can give each a solver and windows of a few thousand
-//! lines. With fewer than about five hundred lines, some lanes stay empty.
+//! no data, so a program can also use its own threads. Each thread then needs a solver, and a few
+//! thousand lines per call. With fewer than about five hundred lines, some lanes remain empty.
 
 mod answers;
 #[cfg(target_arch = "x86_64")]
@@ -68,13 +68,14 @@ use super::isa::{Avx2, Avx512};
 use portable::Portable;
 use schedule::{BulkEngine, Job, PuzzleInput, Tier};
 
-/// Solves many puzzles at once. Reuse it: it keeps its memory between calls.
+/// Solves many puzzles at once. A solver should be used for many calls, because it keeps its
+/// memory.
 pub struct BulkSolver {
     isa: Isa,
     engine: Box<dyn Solve + Send>,
 }
 
-/// An engine for any register type.
+/// An engine with any register type.
 trait Solve {
     fn solve(&mut self, job: &mut Job<'_>);
 }
@@ -91,7 +92,7 @@ impl BulkSolver {
         Self::with(Isa::best()).unwrap_or_else(|| Self::of(Isa::Portable, Portable))
     }
 
-    /// Creates a solver with this instruction set; `None` if the machine lacks it.
+    /// Creates a solver with this instruction set; `None` if the machine does not have it.
     pub fn with(isa: Isa) -> Option<Self> {
         match isa {
             #[cfg(target_arch = "x86_64")]
@@ -113,16 +114,16 @@ impl BulkSolver {
         }
     }
 
-    /// The instruction set in use.
+    /// The instruction set that the solver uses.
     pub fn isa(&self) -> Isa {
         self.isa
     }
 
-    /// Finds up to `limit` solutions of each puzzle. The answers have the order of the lines and
+    /// Finds up to `limit` solutions of each puzzle. The answers have the order of the lines, and
     /// replace the previous contents of `answers`.
     ///
-    /// If a puzzle has several solutions, it is unspecified which ones are found first; this may
-    /// depend on the other puzzles.
+    /// If a puzzle has more solutions than `limit`, any of them may be found. The choice may depend
+    /// on the other puzzles.
     ///
     /// # Panics
     /// Panics if there are more than `u32::MAX` lines.
@@ -130,12 +131,12 @@ impl BulkSolver {
         self.run(PuzzleInput::Lines(lines), &[], limit, answers);
     }
 
-    /// Counts up to `limit` solutions of each part of a full grid. With candidates, counts only
-    /// solutions without the candidate of the part. The counts replace the previous contents of
-    /// `counts`.
+    /// Counts the solutions of each part of a full grid, up to `limit`. If there are candidates,
+    /// solutions with the candidate of the part are not counted. The counts replace the previous
+    /// contents of `counts`.
     ///
-    /// To decide whether a clue is needed, count the solutions of the grid without that clue in
-    /// which the cell has another digit. This takes a fraction of the time of finding two
+    /// An example of use is to decide if a clue is needed. Count the solutions of the grid without
+    /// that clue, with the clue as the candidate. This takes a fraction of the time of finding two
     /// solutions.
     ///
     /// # Panics
@@ -150,7 +151,7 @@ impl BulkSolver {
     ) {
         assert!(
             without.is_empty() || without.len() == parts.len(),
-            "a candidate for each part"
+            "there must be a candidate for each part"
         );
         let mut answers = Answers::counting(mem::take(counts));
         self.run(PuzzleInput::Packed(parts), without, limit, &mut answers);
@@ -164,7 +165,10 @@ impl BulkSolver {
         limit: u32,
         answers: &mut Answers,
     ) {
-        assert!(u32::try_from(puzzles.len()).is_ok(), "too many at once");
+        assert!(
+            u32::try_from(puzzles.len()).is_ok(),
+            "there are too many puzzles for one call"
+        );
         answers.reset(puzzles.len());
         if limit > 0 {
             self.engine.solve(&mut Job {
@@ -176,8 +180,8 @@ impl BulkSolver {
         }
     }
 
-    /// Decides for each puzzle whether it has no solution, one or several; the results have the
-    /// order of the puzzles.
+    /// Decides for each puzzle if it has no solution, one, or several. The results have the order
+    /// of the puzzles.
     pub fn solve_all(&mut self, puzzles: &[Clues]) -> Vec<Solutions> {
         let texts: Vec<GridText> = puzzles.iter().map(line).collect();
         let lines: Vec<&GridText> = texts.iter().collect();

@@ -1,10 +1,11 @@
-//! One digit in one band or stack: its six arrangements.
+//! The six arrangements of one digit in a band or stack.
 //!
-//! A chute is a matrix of three lines by three boxes, and the digit takes one triad of each line
-//! and one of each box. So a set of triads is nine bits, bit `3 * line + box`, and a set of
-//! arrangements is six bits.
+//! A chute is a matrix of three lines by three boxes. A digit takes one triad of each line and one
+//! of each box. A set of triads is therefore nine bits, with bit `3 * line + box` for a triad. A
+//! set of arrangements is six bits.
 
-/// The box of each of the three lines, by arrangement. The first three are even, the others odd.
+/// The box of each of the three lines, for each arrangement. The first three arrangements are even,
+/// the others odd.
 pub(super) const ARRANGEMENTS: [[usize; 3]; 6] = [
     [0, 1, 2],
     [1, 2, 0],
@@ -20,7 +21,7 @@ const fn triads(arrangement: usize) -> u16 {
     1 << a | 1 << (3 + b) | 1 << (6 + c)
 }
 
-/// The triads of any of the arrangements.
+/// The triads that belong to any of these arrangements.
 pub(super) const fn union(arrangements: u8) -> u16 {
     let mut all = 0;
     let mut k = 0;
@@ -47,12 +48,12 @@ pub(super) const fn possible(triads_left: u16) -> u8 {
     all
 }
 
-/// Splits arrangements into two, three or four children; an empty set is no child.
+/// Splits arrangements into two, three or four children. An empty set is not a child.
 ///
-/// A child is stored as a set of triads. This is exact for one or two arrangements. Three may use
-/// every triad of the chute, and then the child would equal its parent and the search would not
-/// end. So a child has at most two. The first has one: in an open position there are many
-/// solutions, and one arrangement leads to one fastest.
+/// A child is stored as a set of triads. This is exact for one or two arrangements. Three
+/// arrangements may use every triad of the chute. Such a child would equal its parent, and the
+/// search would not end. A child therefore has at most two arrangements. The first child has one,
+/// because an open position has many solutions, and one arrangement leads to a solution fastest.
 #[inline]
 pub(super) const fn children(mut all: u8) -> [u8; 4] {
     [
@@ -63,7 +64,7 @@ pub(super) const fn children(mut all: u8) -> [u8; 4] {
     ]
 }
 
-/// Removes and returns the first of the [`children`].
+/// Removes and returns the first child; see [`children`].
 #[inline]
 pub(super) const fn take_first_child(all: &mut u8) -> u8 {
     let left = without_lowest(*all);
@@ -72,7 +73,7 @@ pub(super) const fn take_first_child(all: &mut u8) -> u8 {
     child
 }
 
-/// Removes and returns the next child of the rest.
+/// Removes and returns the next child from the remaining arrangements.
 #[inline]
 pub(super) const fn take_child(left: &mut u8) -> u8 {
     take_first_child(left) | take_first_child(left)
@@ -87,7 +88,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn arrangements_take_one_triad_of_each_line_and_box() {
+    fn an_arrangement_has_one_triad_of_each_line_and_each_box() {
         let fits = |set: &u16| {
             let line = |l: u16| (set >> (3 * l) & 7).count_ones();
             let place = |b: u16| (set >> b & 0b100_1001).count_ones();
@@ -113,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn children_partition_the_arrangements_with_at_most_two_each() {
+    fn every_arrangement_is_in_exactly_one_child_of_at_most_two() {
         for all in (0..64_u8).filter(|set| set.count_ones() > 1) {
             let children = children(all);
             assert_eq!(children.iter().fold(0, |sum, child| sum | child), all);

@@ -293,7 +293,7 @@ mod tests {
     use crate::grid::rules::{Kind, Regions, Rule, Shape};
     use crate::random::Random;
 
-    /// All solutions of a puzzle with four rows, by brute force.
+    /// All solutions of a puzzle with four rows, found by brute force.
     fn slowly(variant: &Variant) -> Vec<Vec<u8>> {
         fn fill(grid: &mut Vec<u8>, low: u8, all: &mut Vec<Vec<u8>>) {
             let at = grid.len();
@@ -324,7 +324,7 @@ mod tests {
             self.0.below(end)
         }
 
-        /// Distinct random cells.
+        /// Different random cells.
         fn cells(&mut self, count: usize) -> String {
             let mut cells: Vec<usize> = Vec::new();
             while cells.len() < count {
@@ -352,7 +352,7 @@ mod tests {
             format!("{sign}{kind}{}", self.below(4) + 1)
         }
 
-        /// A random line of a rule of this kind; it may be invalid.
+        /// The text of a random rule of a kind, which may be invalid.
         fn rule(&mut self, kind: Kind) -> String {
             let name = kind.name();
             let count = 2 + self.below(3);
@@ -445,7 +445,7 @@ mod tests {
         }
     }
 
-    /// Rules that do not fit into four rows.
+    /// The kinds of rules that no grid of four rows satisfies.
     const NEVER: [&str; 7] = [
         "antiking",
         "antitaxicab",
@@ -456,9 +456,8 @@ mod tests {
         "x",
     ];
 
-    /// Compares the solutions of small puzzles of every kind of rule with those of brute force.
     #[test]
-    fn solutions_of_small_puzzles_of_every_kind_agree_with_brute_force() {
+    fn small_puzzles_with_every_kind_of_rule_have_the_solutions_of_brute_force() {
         let mut random = RuleMaker(Random::new(7));
         let (mut solved, mut never) = (0, Vec::new());
         for kind in Kind::ALL {
@@ -474,7 +473,7 @@ mod tests {
                     let rule = line
                         .parse()
                         .unwrap_or_else(|error| panic!("{line}: {error}"));
-                    // A rule that does not fit the shape is left out.
+                    // A rule that does not fit the shape is not added.
                     let _ = variant.add(rule);
                 }
                 let mut expected = slowly(&variant);
@@ -499,9 +498,8 @@ mod tests {
         assert!(solved > 500);
     }
 
-    /// Compares the solver of classic grids with the general search on random candidates.
     #[test]
-    fn solutions_of_candidates_agree_with_the_general_search() {
+    fn the_classic_solver_agrees_with_the_general_search_on_random_candidates() {
         let solution =
             "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
         let mut random = Random::new(3);
@@ -542,9 +540,8 @@ mod tests {
         assert!(none > 5 && several > 5, "{none} {several}");
     }
 
-    /// Compares the law of a classic grid with the laws of its houses on random candidates.
     #[test]
-    fn houses_treated_together_leave_the_same_candidates_as_one_by_one() {
+    fn the_law_of_a_classic_grid_leaves_the_candidates_of_the_laws_of_its_houses() {
         let solution =
             "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
         let mut random = Random::new(5);

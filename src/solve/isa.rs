@@ -1,7 +1,7 @@
-//! Instruction sets, and proofs that the machine has them.
+//! The instruction sets, and proofs that the machine has them.
 //!
-//! Only this module makes a proof, after detecting the CPU features. A proof value permits calls of
-//! functions compiled with the features.
+//! Only this module creates a proof, after detecting the CPU features. A proof allows calls of
+//! functions that are compiled with these features.
 
 use std::sync::OnceLock;
 
@@ -10,13 +10,13 @@ use crate::grid::named;
 #[cfg(target_arch = "x86_64")]
 use raw_cpuid::{CacheType, CpuId};
 
-/// The instruction set of an engine. The fastest is used unless the caller selects one; benchmarks
-/// read a [name](Self::name) from the environment variable `MASUME_ISA`.
+/// The instruction set of an engine. The fastest one is used unless the caller selects another.
+/// Benchmarks read a [name](Self::name) from the environment variable `MASUME_ISA`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Isa {
-    /// AVX-512 (with BW and VL) with registers of 512 bits, on x86-64.
+    /// AVX-512 (with BW and VL) in registers of 512 bits, on x86-64.
     Avx512,
-    /// AVX-512 with registers of 256 bits, which are faster on Intel processors and on Zen 4.
+    /// AVX-512 in registers of 256 bits, which are faster on Intel processors and on Zen 4.
     Avx512Vl,
     /// AVX2, on x86-64.
     Avx2,
@@ -25,12 +25,12 @@ pub enum Isa {
 }
 
 impl Isa {
-    /// All instruction sets, the most demanding first.
+    /// All instruction sets. The set that needs the most features is first.
     pub const ALL: [Self; 4] = [Self::Avx512, Self::Avx512Vl, Self::Avx2, Self::Portable];
 
     /// The fastest instruction set of this machine.
     pub fn best() -> Self {
-        // Detected once: querying the cache sizes takes longer than solving a puzzle.
+        // The result is stored, because reading the cache sizes takes longer than solving a puzzle.
         static BEST: OnceLock<Isa> = OnceLock::new();
         *BEST.get_or_init(|| {
             let mut all = Self::ALL.into_iter();
@@ -63,7 +63,7 @@ impl Isa {
         }
     }
 
-    /// The name in lower case, as in `MASUME_ISA`.
+    /// The name in lower case, as used in `MASUME_ISA`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Avx512 => "avx512",
@@ -76,14 +76,14 @@ impl Isa {
 
 named!(Isa, "instruction set", name);
 
-/// The proof that this machine has the AVX2 features used here.
+/// A proof that this machine has the AVX2 features used here.
 #[cfg(target_arch = "x86_64")]
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Avx2(());
 
 #[cfg(target_arch = "x86_64")]
 impl Avx2 {
-    /// Returns the proof if the machine has the features.
+    /// Returns a proof if the machine has the features.
     pub(super) fn detect() -> Option<Self> {
         let has_all = is_x86_feature_detected!("avx2")
             && is_x86_feature_detected!("bmi1")
@@ -94,14 +94,14 @@ impl Avx2 {
     }
 }
 
-/// The proof that this machine has the AVX-512 features used here, and AVX2.
+/// A proof that this machine has the AVX-512 features used here, and AVX2.
 #[cfg(target_arch = "x86_64")]
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Avx512(Avx2);
 
 #[cfg(target_arch = "x86_64")]
 impl Avx512 {
-    /// Returns the proof if the machine has the features.
+    /// Returns a proof if the machine has the features.
     pub(super) fn detect() -> Option<Self> {
         let has_all = is_x86_feature_detected!("avx512f")
             && is_x86_feature_detected!("avx512bw")
@@ -110,13 +110,13 @@ impl Avx512 {
     }
 }
 
-/// Returns true if registers of 512 bits are faster than those of 256 bits on this machine.
+/// Returns true if registers of 512 bits are faster than registers of 256 bits on this machine.
 ///
-/// The rule: half of the planes and their data must fit into the L1 cache, and 512-bit instructions
-/// must not cost more than 256-bit ones. Measured: 512 bits are slower on Zen 4 (32 KiB) and faster
-/// on Zen 5 (48 KiB). Intel processors (48 KiB since Ice Lake) execute two 512-bit or three 256-bit
-/// instructions per cycle; both widths are equally fast, and 256 bits need fewer puzzles to fill
-/// the lanes.
+/// Two conditions must hold: half of the planes with their data fit into the L1 cache, and
+/// instructions of 512 bits cost no more than those of 256 bits. By measurement, 512 bits are
+/// slower on Zen 4 (32 KiB) and faster on Zen 5 (48 KiB). Intel processors (48 KiB since Ice Lake)
+/// execute two instructions of 512 bits or three of 256 bits per cycle. Both widths are equally
+/// fast there, and 256 bits need fewer puzzles to fill the lanes.
 #[cfg(target_arch = "x86_64")]
 fn is_512_faster() -> bool {
     const ENOUGH: usize = 48 << 10;

@@ -1,24 +1,23 @@
-//! The reference solver, written for obvious correctness: it branches where the fewest choices are
-//! left.
+//! The reference solver, whose correctness is easy to see. It branches on the fewest choices.
 //!
-//! No bit tricks, no tables, no recursion: a stack of boards. Tests compare the faster engines with
-//! it.
+//! It has no bit tricks, no tables and no recursion, but a stack of boards. Tests compare the
+//! faster engines with it.
 
 use crate::grid::{Board, Candidate, Clues, Solution};
 
 /// An iterator over all solutions of some clues, each exactly once.
 ///
-/// The search takes the cell with the fewest candidates or the house with the fewest places for a
-/// digit, whichever has fewer choices, and tries each choice in turn. Considering houses as well as
-/// cells keeps it fast on puzzles built to defeat a search by cells alone.
+/// The search takes the cell with the fewest candidates, or the house with the fewest places for a
+/// digit, whichever has fewer choices. It tries these choices one after the other. Some puzzles are
+/// built to defeat a search by cells alone. Choices in houses make these puzzles fast, too.
 #[derive(Clone, Debug)]
 pub struct ReferenceSearch {
-    /// Positions still to search, a stack.
+    /// The stack of positions that are still to be searched.
     open: Vec<Board>,
 }
 
 impl ReferenceSearch {
-    /// Creates the iterator without searching: each call of `next` searches up to the next
+    /// Creates the iterator without searching. Each call of `next` searches up to the next
     /// solution.
     pub fn new(clues: &Clues) -> Self {
         Self {
@@ -35,7 +34,7 @@ impl Iterator for ReferenceSearch {
             if let Some(solution) = board.solution() {
                 return Some(solution);
             }
-            // Pushed in reverse, so that the first choice is tried first.
+            // The choices are pushed in reverse order, so that the first choice is tried first.
             for choice in fewest_choices(&board).into_iter().rev() {
                 let mut next = board.clone();
                 if next.place(choice).is_ok() {
@@ -47,8 +46,9 @@ impl Iterator for ReferenceSearch {
     }
 }
 
-/// The shortest list of candidates of which exactly one is true in every solution: those of a cell,
-/// or the places of a digit in a house. Empty if the position is contradictory.
+/// The shortest list of candidates of which exactly one is true in every solution. These are the
+/// candidates of a cell, or the places of a digit in a house. The list is empty if the position is
+/// contradictory.
 fn fewest_choices(board: &Board) -> Vec<Candidate> {
     let mut best: Option<Vec<Candidate>> = None;
     let mut consider = |len: usize, choices: &mut dyn Iterator<Item = Candidate>| {

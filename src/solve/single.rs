@@ -1,9 +1,9 @@
-//! The single-puzzle solver, for the screen, for hints and for the generator.
+//! The solver for a single puzzle, which the screen, hints and the generator use.
 //!
-//! It uses the same logic as [`bulk`](super::bulk) for one position at a time: no start-up cost,
-//! and solutions one by one. `single/vector.rs` stores a position in three AVX-512 registers,
-//! `single/portable.rs` in nine registers of any machine. The portable version compiled with AVX2
-//! is no faster, so there is no AVX2 version.
+//! This solver uses the logic of [`bulk`](super::bulk) for one position at a time. It has no
+//! start-up cost, and returns solutions one by one. `single/vector.rs` stores a position in three
+//! AVX-512 registers, and `single/portable.rs` in nine registers of any machine. There is no
+//! version for AVX2, because compiling the portable version with AVX2 does not make it faster.
 
 mod choice;
 mod lanes;
@@ -38,14 +38,14 @@ enum SingleEngine {
 }
 
 impl SolutionIter {
-    /// Creates the iterator without searching: each call of `next` searches up to the next
+    /// Creates the iterator without searching. Each call of `next` searches up to the next
     /// solution.
     pub fn new(clues: &Clues) -> Self {
         Self::with(Isa::best(), clues).unwrap_or_else(|| Self::portable(clues))
     }
 
-    /// Creates a search with this instruction set; `None` if the machine lacks it. AVX2 selects the
-    /// portable version.
+    /// Creates the iterator with this instruction set; `None` if the machine does not have it. AVX2
+    /// selects the portable version.
     pub fn with(isa: Isa, clues: &Clues) -> Option<Self> {
         match isa {
             #[cfg(target_arch = "x86_64")]
@@ -61,7 +61,7 @@ impl SolutionIter {
         }
     }
 
-    /// Creates the iterator over all solutions that consist of these candidates.
+    /// Creates an iterator over all solutions that consist of these candidates.
     ///
     /// ```
     /// use masume::grid::{CandidateSet, CellSet, Digit};
@@ -85,7 +85,7 @@ impl SolutionIter {
         ))
     }
 
-    /// The next solution, if it is found before this number of dead ends. After `None` the next call
+    /// The next solution; `None` if it is not found before this number of dead ends. The next call
     /// continues the search, unless it [is exhausted](Self::is_exhausted).
     pub fn next_within(&mut self, dead_ends: u64) -> Option<Solution> {
         match &mut self.0 {
@@ -101,7 +101,7 @@ impl SolutionIter {
         }
     }
 
-    /// Returns true if all solutions were found.
+    /// Returns true if the search has found all solutions.
     pub const fn is_exhausted(&self) -> bool {
         match &self.0 {
             #[cfg(target_arch = "x86_64")]

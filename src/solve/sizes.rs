@@ -1,12 +1,14 @@
 //! The solver for grids from 4x4 to 25x25.
 //!
-//! `sizes/grid.rs` defines the grids and `sizes/search.rs` one search attempt; this file runs the
-//! attempts. There are no tables and no bit tricks beyond a mask of digits for each cell: the
-//! houses of a [`GridDimensions`] are lists, built when a search starts. Large grids become feasible by
-//! propagating before each guess (naked and hidden singles, locked candidates), by branching on the
-//! fewest choices (digits of a cell or places of a digit in a house), and by restarting in another
-//! order when a guess near the root was bad. Plain backtracking cell by cell, which suffices for
-//! 9x9, does not end here; [`row_major`] demonstrates that.
+//! `sizes/grid.rs` defines the grids, and `sizes/search.rs` one search attempt. This file runs the
+//! attempts. The code has no tables and no bit tricks, except a mask of digits for each cell. The
+//! houses of a [`GridDimensions`] are lists that are built when a search starts.
+//!
+//! Three methods make large grids feasible. The search propagates before each guess: naked and
+//! hidden singles, and locked candidates. It branches on the fewest choices: the digits of a cell,
+//! or the places of a digit in a house. It restarts in another order if a guess near the root was
+//! bad. Plain backtracking cell by cell is enough for 9x9. On large grids it takes too long, as
+//! [`row_major`] shows.
 
 mod grid;
 mod row_major;
@@ -21,17 +23,17 @@ use search::{AttemptEnd, Attempts};
 /// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GridSolutions {
-    /// Different solutions. If the search was completed, these are all solutions, or as many as
-    /// requested.
+    /// The solutions found, all different. If the search was completed, these are all solutions, or
+    /// as many as requested.
     pub solutions: Vec<Grid>,
-    /// True if the search was completed. Otherwise there may be more solutions.
+    /// True if the search was completed. If false, there may be more solutions.
     pub decided: bool,
-    /// The number of search nodes.
+    /// The number of search nodes so far.
     pub nodes: u64,
 }
 
-/// Finds up to `limit` solutions. Before each node `go_on` gets the number of nodes and may stop
-/// the search, for example at a time limit.
+/// Finds up to `limit` solutions. `go_on` is called with the number of nodes before each node, and
+/// can stop the search, for example at a time limit.
 ///
 /// ```
 /// use masume::solve::sizes::{Grid, solve};
@@ -64,7 +66,7 @@ pub fn solve(
     found
 }
 
-/// Node limit of the first attempt; each further attempt gets half as many more.
+/// The node limit of the first attempt. The limit of each further attempt is half as large again.
 const FIRST_PATIENCE: u64 = 500;
 
 #[cfg(test)]
@@ -76,7 +78,8 @@ mod tests {
         ControlFlow::Continue(())
     }
 
-    /// A full grid: each row is the previous one shifted by a box, or by one at a new band.
+    /// A full grid. Within a band, each row is the row above, shifted by the width of a box. Each
+    /// band is the band above, shifted by one cell.
     fn full(shape: GridDimensions) -> Grid {
         let size = shape.size();
         let digit = |cell: usize| {
@@ -87,7 +90,7 @@ mod tests {
         Grid::new((0..shape.cells()).map(digit).collect()).unwrap()
     }
 
-    /// The grid with about `percent` percent of its digits.
+    /// The grid with about this percentage of its digits.
     fn thinned(grid: &Grid, percent: u64, seed: u64) -> Grid {
         let mut order: Vec<usize> = (0..grid.digits.len()).collect();
         Random::new(seed).shuffle(&mut order);
@@ -99,7 +102,7 @@ mod tests {
         thin
     }
 
-    /// Counts solutions by brute force.
+    /// Counts solutions up to `limit` by brute force.
     fn count_slowly(grid: &mut Grid, limit: usize) -> usize {
         let Some(cell) = grid.digits.iter().position(|d| *d == 0) else {
             return usize::from(grid.is_solved());
@@ -121,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn each_house_of_each_shape_has_as_many_cells_as_a_row() {
+    fn every_house_of_every_shape_has_as_many_cells_as_a_row() {
         for shape in GridDimensions::ALL {
             assert!(
                 shape
@@ -140,7 +143,7 @@ mod tests {
             let shape = GridDimensions::of_size(size).unwrap();
             for seed in 1..30 {
                 let mut grid = thinned(&full(shape), 35 + seed % 20, seed);
-                // Some have a digit that may be wrong.
+                // Some of these grids have a digit that may be wrong.
                 if seed % 3 == 0 {
                     let blank = grid.digits.iter().position(|d| *d == 0).unwrap();
                     grid.digits[blank] = 1;
@@ -203,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn texts_are_parsed_as_they_are_written() {
+    fn a_written_grid_is_parsed_back() {
         for shape in GridDimensions::ALL {
             let grid = thinned(&full(shape), 60, 7);
             assert_eq!(grid.to_string().parse(), Ok(grid));

@@ -1,5 +1,7 @@
 //! Saved games on puzzles of any kind.
 
+use std::time::SystemTime;
+
 use super::StoreError;
 use super::id::GameId;
 use crate::format::{self, ReadErrorKind, VariantEntry};
@@ -7,7 +9,7 @@ use crate::game::{Game, PlayTime, PuzzleKind, Turn, VariantGame};
 use crate::grid::Clues;
 use crate::puzzle::{Puzzle, VariantPuzzle};
 
-/// The time and progress of a game.
+/// The time and progress of a game, which are saved with the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Standing {
     /// The time played so far.
@@ -19,7 +21,7 @@ pub struct Standing {
 }
 
 impl Standing {
-    /// The standing of a game with this time played.
+    /// The standing of a game after this time of play.
     pub fn of<K: PuzzleKind>(game: &Game<K>, elapsed: PlayTime) -> Self {
         Self {
             elapsed,
@@ -29,11 +31,22 @@ impl Standing {
     }
 }
 
+/// A game that was read, on a puzzle of any kind.
+#[derive(Clone, Debug)]
+pub struct ExportedGame {
+    /// The game with all its turns.
+    pub game: AnyGame,
+    /// The time played so far.
+    pub elapsed: PlayTime,
+    /// The times of the beginning and of the last change, if they were written.
+    pub dates: Option<[SystemTime; 2]>,
+}
+
 /// The puzzle of a saved game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum SavedPuzzle {
     Classic(Clues),
-    /// A variant, as masume's own JSON object.
+    /// A variant, as a JSON object in masume's own format.
     Variant(String),
 }
 
@@ -69,10 +82,10 @@ pub struct AnySaved {
 }
 
 impl AnySaved {
-    /// The game, if it is on a classic puzzle.
+    /// Returns the game if it is on a classic puzzle.
     ///
     /// # Errors
-    /// [`StoreError::NotClassic`]
+    /// [`StoreError::NotClassic`] if the game is on a variant.
     pub fn classic(self) -> Result<Saved, StoreError> {
         let Self { id, game, elapsed } = self;
         match game {
@@ -82,7 +95,7 @@ impl AnySaved {
     }
 }
 
-/// The time and the saved text of a turn.
+/// A turn in its saved form: the time of the turn and its text.
 pub(super) type TurnText = (PlayTime, String);
 
 impl SavedPuzzle {
@@ -94,7 +107,7 @@ impl SavedPuzzle {
         }
     }
 
-    /// The clues of a classic puzzle; empty for others.
+    /// The clues of a classic puzzle; no clues for a variant.
     pub(super) const fn clues(&self) -> Clues {
         match self {
             Self::Classic(clues) => *clues,
@@ -102,7 +115,7 @@ impl SavedPuzzle {
         }
     }
 
-    /// The JSON object of a variant.
+    /// The JSON object of a variant; `None` for a classic puzzle.
     pub(super) fn json(&self) -> Option<&str> {
         match self {
             Self::Classic(_) => None,
@@ -111,7 +124,7 @@ impl SavedPuzzle {
     }
 }
 
-/// Reads the puzzle from masume's own JSON object.
+/// Reads a variant from a JSON object in masume's own format.
 pub(super) fn entry(json: &str) -> Option<VariantEntry> {
     match format::read(json).next()? {
         Err(error) => match error.kind() {
@@ -123,8 +136,8 @@ pub(super) fn entry(json: &str) -> Option<VariantEntry> {
 }
 
 impl AnyGame {
-    /// Replays the turns. If a turn cannot be read or made, the error holds the game up to that
-    /// turn. `None` if there is no such puzzle.
+    /// Replays the turns of a game. If a turn cannot be read or made, the inner result is an error
+    /// with the game up to that turn. Returns `None` if the puzzle cannot be read.
     pub(super) fn replay(puzzle: &SavedPuzzle, turns: Vec<TurnText>) -> Option<Result<Self, Self>> {
         Some(match puzzle {
             SavedPuzzle::Classic(clues) => replay(Puzzle::new(*clues), turns)
@@ -147,7 +160,7 @@ impl AnyGame {
         }
     }
 
-    /// The summary that is saved with the game.
+    /// The time and progress, which are saved with the game.
     pub(super) fn standing(&self, elapsed: PlayTime) -> Standing {
         match self {
             Self::Classic(game) => Standing::of(game, elapsed),

@@ -1,4 +1,4 @@
-//! Opens the database file and migrates its tables to the current version.
+//! Opens the database file, and migrates its tables to the current version.
 
 use std::path::Path;
 use std::time::Duration;
@@ -7,14 +7,11 @@ use rusqlite::{Connection, TransactionBehavior};
 
 use super::StoreError;
 
-/// The name of the database in its folder.
-pub(super) const NAME: &str = "games.db";
-
-/// Maximum time to wait while another program writes.
+/// The maximum time to wait while another program writes.
 pub(super) const PATIENCE: Duration = Duration::from_millis(200);
 
-/// The scripts that migrate the tables from version `n - 1` to `n`; the first creates them. A
-/// released script never changes.
+/// Script `n` migrates the tables from version `n - 1` to version `n`. The first script creates the
+/// tables. A released script never changes.
 const MIGRATIONS: &[&str] = &[
     include_str!("../../assets/sql/0001_games.sql"),
     include_str!("../../assets/sql/0002_results.sql"),
@@ -27,13 +24,13 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../../assets/sql/0009_variant_puzzles.sql"),
 ];
 
-/// Opens the database of a folder; creates it if missing.
+/// Opens a database, and creates it if it is missing.
 pub(super) fn open(path: &Path) -> Result<Connection, StoreError> {
     let mut db = Connection::open(path)?;
     db.busy_timeout(PATIENCE)?;
     db.pragma_update(None, "journal_mode", "WAL")?;
-    // A write-ahead log needs no sync on every commit: a killed program loses nothing, and a power
-    // failure cannot damage the database.
+    // A write-ahead log needs no sync at every commit. Nothing is lost when the program is killed,
+    // and a power failure cannot damage the database.
     db.pragma_update(None, "synchronous", "NORMAL")?;
     db.pragma_update(None, "foreign_keys", true)?;
     migrate(&mut db)?;
@@ -42,7 +39,7 @@ pub(super) fn open(path: &Path) -> Result<Connection, StoreError> {
 
 fn migrate(db: &mut Connection) -> Result<(), StoreError> {
     while version(db)? < MIGRATIONS.len() {
-        // Another program may be migrating too; the second one finds the work done.
+        // Another program may be migrating too. The second program finds the migration done.
         let step = db.transaction_with_behavior(TransactionBehavior::Immediate)?;
         let from = version(&step)?;
         if let Some(sql) = MIGRATIONS.get(from) {

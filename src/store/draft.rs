@@ -1,5 +1,5 @@
 //! The draft of the puzzle being set: a file beside the database with one puzzle per line, the
-//! current one last.
+//! current puzzle last.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write as _};
@@ -8,13 +8,13 @@ use std::path::{Path, PathBuf};
 /// The file of the draft.
 const NAME: &str = "draft.jsonl";
 
-/// Limit of the file names that are tried.
+/// The maximum number of file names to try.
 const MOST_NAMES: u32 = 1000;
 
-/// The text of the draft; empty if there is none.
+/// Reads the text of the draft. The text is empty if there is no draft.
 ///
 /// # Errors
-/// Returns an error if there is a draft that cannot be read.
+/// Returns an error if the draft cannot be read.
 pub fn load_draft(folder: &Path) -> io::Result<String> {
     match fs::read_to_string(folder.join(NAME)) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(String::new()),
@@ -22,7 +22,7 @@ pub fn load_draft(folder: &Path) -> io::Result<String> {
     }
 }
 
-/// Replaces the text of the draft. The old draft stays if this fails.
+/// Replaces the text of the draft. If that fails, the old draft remains.
 ///
 /// # Errors
 /// Returns an error if the folder cannot be written to.
@@ -35,8 +35,8 @@ pub fn save_draft(folder: &Path, text: &str) -> io::Result<()> {
     fs::rename(new, folder.join(NAME))
 }
 
-/// Writes a text to a new file in a folder, and returns the path. If the name is taken a number is
-/// added to it; no file is replaced.
+/// Writes a text to a new file in a folder, and returns the path. No file is replaced: if the name
+/// is taken, a number is added to the name.
 ///
 /// # Errors
 /// Returns an error if the folder cannot be written to.
@@ -64,7 +64,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_draft_is_read_as_it_was_saved_and_replaced_by_the_next() {
+    fn a_saved_draft_is_read_back_until_the_next_replaces_it() {
         let home = tempfile::tempdir().unwrap();
         let folder = home.path().join("new");
         assert_eq!(load_draft(&folder).unwrap(), "");
@@ -75,7 +75,7 @@ mod tests {
     }
 
     #[test]
-    fn no_file_is_replaced() {
+    fn a_new_file_replaces_no_other_file() {
         let home = tempfile::tempdir().unwrap();
         let first = write_new(home.path(), "killer", "json", "one").unwrap();
         let second = write_new(home.path(), "killer", "json", "two").unwrap();

@@ -1,7 +1,9 @@
-//! Drills: the answers, the techniques learned, and those due for repetition.
+//! Drills: the answers of the player, the techniques learned, and the techniques due for
+//! repetition.
 //!
-//! Each technique is in a Leitner box. An answer without help moves it up by one box, any other
-//! moves it back to the first; the higher the box, the later the technique is repeated.
+//! Each technique is in a Leitner box. An answer without help moves the technique up by one box,
+//! and any other answer moves it back to the first box. In a higher box, the technique is repeated
+//! later.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -23,9 +25,9 @@ pub struct Attempt {
     pub at: SystemTime,
     /// True if the answer was correct.
     pub solved: bool,
-    /// True if help was used.
+    /// True if the player used help.
     pub helped: bool,
-    /// The time it took.
+    /// The time from the question to the answer.
     pub took: PlayTime,
 }
 
@@ -41,21 +43,21 @@ impl Attempt {
 pub struct Skill {
     /// The topic.
     pub topic: LessonTopic,
-    /// The number of questions.
+    /// The number of answered questions.
     pub attempts: usize,
-    /// The number of answers without help.
+    /// The number of correct answers without help.
     pub clean: usize,
-    /// The current number of answers without help in a row.
+    /// The number of correct answers without help since the last other answer.
     pub in_a_row: usize,
-    /// True if there ever were [five](Self::LEARNED) in a row.
+    /// True if there ever were [five](Self::LEARNED) correct answers without help in a row.
     pub learned: bool,
     /// The [day] of the next repetition.
     pub due: u64,
-    /// The median time of answers without help; `None` if there are none.
+    /// The median time of correct answers without help; `None` if there are none.
     pub typical: Option<PlayTime>,
 }
 
-/// The techniques that a player knows: singles, and those [learned](Skill::learned).
+/// The techniques that a player knows: singles, and techniques that are [learned](Skill::learned).
 pub fn known(skills: &[Skill]) -> Vec<Technique> {
     let is_known = |technique: &Technique| {
         let mut own = skills
@@ -67,14 +69,15 @@ pub fn known(skills: &[Skill]) -> Vec<Technique> {
     techniques.copied().filter(is_known).collect()
 }
 
-/// The interval in days before a repetition, by box.
+/// The number of days until the next repetition, for each box.
 const DAYS: [u64; 6] = [0, 1, 3, 7, 21, 60];
 
 impl Skill {
-    /// The number of answers without help in a row after which a technique counts as learned.
+    /// The number of correct answers without help in a row after which a technique is learned.
     pub const LEARNED: usize = 5;
 
-    /// The skill in each topic, in teaching order, from all attempts in order of time.
+    /// Computes the skill in each topic from all attempts, oldest first. The result is in teaching
+    /// order.
     pub fn of(attempts: &[Attempt]) -> Vec<Self> {
         let mut by_topic: BTreeMap<usize, Vec<&Attempt>> = BTreeMap::new();
         for attempt in attempts {
@@ -112,9 +115,10 @@ impl Skill {
     }
 }
 
-/// The topics for the questions of a session: first those `missed` in games, then those due,
-/// longest overdue first, then new ones in the order offered. If these are few, they are repeated,
-/// up to `most` questions.
+/// Chooses the topics of a session with `most` questions.
+///
+/// Topics `missed` in games come first, then due topics, longest overdue first, then at most two
+/// new topics in the order of `offered`. If these are fewer than `most`, they are repeated.
 pub fn session(
     skills: &[Skill],
     missed: &[LessonTopic],
@@ -122,7 +126,7 @@ pub fn session(
     today: u64,
     most: usize,
 ) -> Vec<LessonTopic> {
-    /// Limit of the new topics in a session.
+    /// The maximum number of new topics in a session.
     const NEW: usize = 2;
     let skill = |topic: LessonTopic| skills.iter().find(|it| it.topic == topic);
     let is_offered = |topic: &LessonTopic| offered.contains(topic);
@@ -146,7 +150,8 @@ pub fn session(
     chosen.truncate(most.saturating_sub(new.len()));
     chosen.extend(new);
     if chosen.is_empty() {
-        // No topic is new or due: repeat the learned ones, beginning with those due soonest.
+        // No topic is new or due. Known topics are repeated, starting with the topic that is due
+        // soonest.
         let mut all: Vec<&Skill> = skills.iter().collect();
         all.sort_by_key(|skill| skill.due);
         chosen.extend(
@@ -162,7 +167,7 @@ pub fn session(
         .collect()
 }
 
-/// Adds an answer.
+/// Adds an answer to the database.
 pub(super) fn insert(db: &Connection, attempt: &Attempt) -> Result<(), StoreError> {
     let insert =
         "INSERT INTO drills (technique, at, solved, helped, took_ms) VALUES (?, ?, ?, ?, ?)";
@@ -183,15 +188,15 @@ impl Journal {
     /// Saves the answer to a question.
     ///
     /// # Errors
-    /// If it cannot be written.
+    /// Returns an error if the answer cannot be written.
     pub fn save_attempt(&self, attempt: &Attempt) -> Result<(), StoreError> {
         insert(&self.db, attempt)
     }
 
-    /// All answers, in order of time.
+    /// All answers, oldest first.
     ///
     /// # Errors
-    /// If the database cannot be read.
+    /// Returns an error if the database cannot be read.
     pub fn attempts(&self) -> Result<Vec<Attempt>, StoreError> {
         let query = "SELECT technique, at, solved, helped, took_ms FROM drills ORDER BY at, id";
         let mut query = self.db.prepare(query)?;
@@ -235,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn five_answers_in_a_row_without_help_learn_a_technique_and_help_resets_the_count() {
+    fn five_answers_without_help_learn_a_technique_and_help_restarts_the_count() {
         let clean = |day| attempt(Technique::XWing, day, true, false);
         let helped = attempt(Technique::XWing, 4, true, true);
         let mut attempts: Vec<Attempt> = (0..4).map(clean).collect();
@@ -247,14 +252,14 @@ mod tests {
         attempts.push(clean(9));
         assert!(skill(&attempts).learned);
         attempts.push(attempt(Technique::XWing, 10, false, false));
-        // A learned technique stays learned, but is due again at once.
+        // A learned technique remains learned, but is due again at once.
         assert!(skill(&attempts).learned);
         assert_eq!((skill(&attempts).in_a_row, skill(&attempts).due), (0, 10));
         assert_eq!((skill(&attempts).attempts, skill(&attempts).clean), (11, 9));
     }
 
     #[test]
-    fn a_technique_is_asked_for_later_with_each_clean_answer() {
+    fn each_answer_without_help_delays_the_next_repetition() {
         let mut attempts = Vec::new();
         let mut waits = Vec::new();
         for day in 0..7 {
@@ -265,7 +270,7 @@ mod tests {
     }
 
     #[test]
-    fn a_session_asks_missed_then_due_then_new_techniques() {
+    fn a_drill_asks_missed_techniques_then_due_ones_then_new_ones() {
         let offered = [
             Technique::NakedSingle,
             Technique::NakedPair,
@@ -289,9 +294,9 @@ mod tests {
         assert_eq!(asked.len(), 8);
         assert!(
             !asked.contains(&Technique::NakedPair.into()),
-            "not due until tomorrow"
+            "a topic due tomorrow is not asked today"
         );
-        // New players start with the first technique.
+        // A new player starts with the first technique.
         let first = session(&[], &[], &offered, 0, 10);
         assert_eq!(first[..2], offered[..2]);
         assert_eq!(first.len(), 10);

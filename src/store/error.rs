@@ -1,4 +1,4 @@
-//! Reasons why data cannot be saved.
+//! The reasons why data cannot be saved or read.
 
 use std::fs::{self, File};
 use std::path::Path;
@@ -6,9 +6,9 @@ use std::{fmt, io};
 
 use rusqlite::ErrorCode;
 
-use super::{GameId, database};
+use super::{DATABASE, GameId};
 
-/// A problem with the folder of the games or its database.
+/// The reason why the folder of the games or its database cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StoreError {
     /// There is no home folder.
@@ -25,7 +25,7 @@ pub enum StoreError {
     Full,
     /// The disk reports an error.
     Failing,
-    /// Another program keeps the database locked.
+    /// Another program locks the database.
     Busy,
     /// The database is damaged and in use by another program.
     Damaged,
@@ -33,13 +33,13 @@ pub enum StoreError {
     Newer,
     /// The game is open in another program.
     OpenElsewhere(GameId),
-    /// There is no such game.
+    /// There is no game with this number.
     NoSuchGame(GameId),
     /// The turns of the game are invalid.
     Unreadable(GameId),
     /// The game is on a variant.
     NotClassic(GameId),
-    /// Another error, in the words of the system.
+    /// Another error, described by the system.
     Other(String),
 }
 
@@ -48,14 +48,10 @@ impl fmt::Display for StoreError {
         match self {
             Self::NoFolder => f.write_str("there is no home folder"),
             Self::ReadOnly => f.write_str("the folder of the games cannot be written to"),
-            Self::FileReadOnly => write!(f, "{} cannot be written to", database::NAME),
-            Self::NotAFile => write!(f, "{} is not a file", database::NAME),
+            Self::FileReadOnly => write!(f, "{} cannot be written to", DATABASE),
+            Self::NotAFile => write!(f, "{} is not a file", DATABASE),
             Self::BrokenLink => {
-                write!(
-                    f,
-                    "{} is a link to a file that does not exist",
-                    database::NAME
-                )
+                write!(f, "{} is a link to a file that does not exist", DATABASE)
             }
             Self::Full => f.write_str("the disk is full"),
             Self::Failing => f.write_str("the disk reports an error"),
@@ -74,10 +70,10 @@ impl fmt::Display for StoreError {
 impl std::error::Error for StoreError {}
 
 impl StoreError {
-    /// Looks for a more specific cause in the folder of the database and on its disk.
+    /// Returns a more specific error, after examining the folder and its disk.
     pub(super) fn examined(self, folder: &Path) -> Self {
         match self {
-            Self::ReadOnly => of_file(&folder.join(database::NAME)),
+            Self::ReadOnly => of_file(&folder.join(DATABASE)),
             Self::Failing if is_full(folder) => Self::Full,
             other => other,
         }
@@ -98,7 +94,7 @@ fn of_file(path: &Path) -> StoreError {
     }
 }
 
-/// Returns true if a folder takes no more data. The database does not always report that.
+/// Returns true if the disk of a folder is full. The database does not always report a full disk.
 fn is_full(folder: &Path) -> bool {
     let path = folder.join("space.tmp");
     let written = fs::write(&path, vec![1; 1 << 16]);

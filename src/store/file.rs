@@ -1,4 +1,4 @@
-//! A game as text, for exchange between programs.
+//! Games as text, for exchange between programs.
 //!
 //! ```text
 //! masume game 1
@@ -8,19 +8,21 @@
 //! 3000 left
 //! ```
 //!
-//! The first line names the format. Then come the clues, each turn with the time played so far in
-//! milliseconds, and the total time played. Empty lines and comments that start with `#` are
-//! ignored. A variant is one JSON object in place of the clues. A line `dates` after the puzzle has
-//! the times of the beginning and of the last change. One game can follow another.
+//! The first line names the format. The next lines are the clues, the turns, and the total time
+//! played. Each turn has the time played so far in milliseconds. Empty lines and comments that
+//! start with `#` are ignored.
 //!
-//! The text may end with the records of a journal: a line `masume records 1`, then one JSON object
-//! per line.
+//! A variant is written as one JSON object instead of clues. A line `dates` after the puzzle has
+//! the times of the start and of the last change. Another game may follow.
+//!
+//! The text may end with the records of a journal. They start with a line `masume records 1`. Each
+//! record is a JSON object on its own line.
 
 use std::fmt;
 use std::iter::Peekable;
 use std::time::SystemTime;
 
-use super::any::{self, AnyGame, AnySaved, TurnText};
+use super::any::{self, AnyGame, AnySaved, ExportedGame, TurnText};
 use super::records::Record;
 use super::rows::{calendar, seconds};
 use crate::format::{ReadError, visible};
@@ -30,31 +32,31 @@ use crate::puzzle::{Puzzle, VariantPuzzle};
 
 const SIGN: &str = "masume game 1";
 
-/// The beginning of the first line, in every version.
+/// The start of the first line, in every version of the format.
 const NAME: &str = "masume game ";
 
-/// The line before the records of a journal, one JSON object a line.
+/// The line before the records of a journal.
 const RECORDS: &str = "masume records 1";
 
-/// The beginning of the line before a game and before records.
+/// The start of the first line of a game or of records.
 const PART: &str = "masume ";
 
-/// More than a hundred years; longer times are rejected as errors.
+/// The maximum time: more than a hundred years. A longer time is an error.
 const LONGEST_MS: u64 = 1 << 42;
 
-/// The word in place of the last turn.
+/// The word in the line with the total time played.
 const LEFT: &str = "left";
 
-/// The word before the times of the beginning and of the last change, in seconds since 1970.
+/// The word before the times of the start and of the last change, in seconds since 1970.
 const DATES: &str = "dates";
 
-/// Returns true if the text is meant as a game, of this or another version.
+/// Returns true if the text starts as a game of any version, or as records.
 pub fn is_game(text: &str) -> bool {
     let first = lines(text).next();
     first.is_some_and(|line| line.text.starts_with(NAME) || line.text == RECORDS)
 }
 
-/// Writes the records of a journal; nothing if there are none.
+/// Writes the records of a journal. The text is empty if there are none.
 pub fn write_records(records: &[Record]) -> String {
     if records.is_empty() {
         return String::new();
@@ -63,7 +65,7 @@ pub fn write_records(records: &[Record]) -> String {
     format!("{RECORDS}\n{lines}")
 }
 
-/// Writes a game with the time played.
+/// Writes a game on a classic puzzle with the time played.
 pub fn write_game(game: &Game, elapsed: PlayTime) -> String {
     written(
         &game.clues().to_string(),
@@ -73,7 +75,7 @@ pub fn write_game(game: &Game, elapsed: PlayTime) -> String {
     )
 }
 
-/// Writes a game on a puzzle of any kind, with the times of its beginning and its last change.
+/// Writes a game on a puzzle of any kind, with the times of its start and its last change.
 pub fn write_dated(saved: &AnySaved, dates: [SystemTime; 2]) -> String {
     let puzzle = saved.game.puzzle();
     let clues = puzzle.clues().to_string();
@@ -98,13 +100,13 @@ fn written(
     format!("{SIGN}\n{puzzle}\n{dates}{turns}{left} {LEFT}\n")
 }
 
-/// A syntax error in the text of a game. Displayed as `line:column: message`, to follow a file name
-/// and a colon.
+/// A syntax error in the text of a game, displayed as `line:column: message`. A caller may write a
+/// file name and a colon before it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadGameError {
-    /// The line number, from 1.
+    /// The line number, counted from 1.
     pub line: usize,
-    /// The column number, from 1.
+    /// The column number, counted from 1.
     pub column: usize,
     problem: String,
 }
@@ -117,21 +119,10 @@ impl fmt::Display for ReadGameError {
 
 impl std::error::Error for ReadGameError {}
 
-/// A game that was read, on a puzzle of any kind.
-#[derive(Clone, Debug)]
-pub struct ExportedGame {
-    /// The game with all its turns.
-    pub game: AnyGame,
-    /// The time played so far.
-    pub elapsed: PlayTime,
-    /// The times of the beginning and of the last change, if they were written.
-    pub dates: Option<[SystemTime; 2]>,
-}
-
-/// Reads a game on a classic puzzle and its time played.
+/// Reads a game on a classic puzzle, and the time played.
 ///
 /// # Errors
-/// If a line cannot be read, or a turn is impossible after those before it.
+/// Returns an error if a line cannot be read, or if a turn is impossible after the turns before it.
 pub fn read_game(text: &str) -> Result<(Game, PlayTime), ReadGameError> {
     let mut games = read_games(text)?;
     match games.swap_remove(0) {
@@ -144,10 +135,10 @@ pub fn read_game(text: &str) -> Result<(Game, PlayTime), ReadGameError> {
     }
 }
 
-/// Reads one game after another; there is at least one. Skips records.
+/// Reads all games of a text, at least one. Records are skipped.
 ///
 /// # Errors
-/// If a line cannot be read, or a turn is impossible after those before it.
+/// Returns an error if a line cannot be read, or if a turn is impossible after the turns before it.
 pub fn read_games(text: &str) -> Result<Vec<ExportedGame>, ReadGameError> {
     let (games, _) = read_journal(text)?;
     if games.is_empty() {
@@ -156,10 +147,10 @@ pub fn read_games(text: &str) -> Result<Vec<ExportedGame>, ReadGameError> {
     Ok(games)
 }
 
-/// Reads one game after another, and the records behind them; there is at least one of either.
+/// Reads all games of a text, and the records after them. There is at least one game or record.
 ///
 /// # Errors
-/// If a line cannot be read, or a turn is impossible after those before it.
+/// Returns an error if a line cannot be read, or if a turn is impossible after the turns before it.
 pub fn read_journal(text: &str) -> Result<(Vec<ExportedGame>, Vec<Record>), ReadGameError> {
     let end = FileLine::end(text);
     let mut lines = lines(text).peekable();
@@ -213,7 +204,7 @@ fn read_next<'a>(
     })
 }
 
-/// Replays turns up to the end of the game or the beginning of the next.
+/// Replays turns up to the end of the game, or up to the start of the next game.
 fn read_turns<'a, K: PuzzleKind>(
     mut game: Game<K>,
     lines: &mut Peekable<impl Iterator<Item = FileLine<'a>>>,
@@ -234,7 +225,7 @@ fn read_turns<'a, K: PuzzleKind>(
     Ok((game, elapsed))
 }
 
-/// A significant line or part of a line, with its position.
+/// A line that is not empty, or a part of one, with its position.
 #[derive(Clone, Copy, Debug)]
 struct FileLine<'a> {
     number: usize,
@@ -243,7 +234,7 @@ struct FileLine<'a> {
 }
 
 impl<'a> FileLine<'a> {
-    /// The end of a text.
+    /// The position after the last line of a text.
     fn end(text: &str) -> Self {
         Self {
             number: text.lines().count() + 1,
@@ -252,7 +243,7 @@ impl<'a> FileLine<'a> {
         }
     }
 
-    /// The times behind the word for them.
+    /// Parses the two times after the word `dates`.
     fn dates(self) -> Result<[SystemTime; 2], ReadGameError> {
         let seconds = self.text.split(' ').skip(1).map(str::parse);
         let seconds: Result<Vec<u64>, _> = seconds.collect();
@@ -269,7 +260,7 @@ impl<'a> FileLine<'a> {
         }
     }
 
-    /// The rest of the line after this many characters.
+    /// The part of the line after this number of characters.
     fn behind(self, characters: usize, text: &'a str) -> Self {
         let column = self.column + characters;
         Self {
@@ -296,10 +287,10 @@ impl<'a> FileLine<'a> {
     }
 }
 
-/// The lines without comments and empty lines.
+/// The lines of a text without comments and without empty lines.
 fn lines(text: &str) -> impl Iterator<Item = FileLine<'_>> {
     fn bare(number: usize, line: &str) -> FileLine<'_> {
-        // A variant is a JSON object, which may contain the sign.
+        // The JSON object of a variant may contain `#`, so comments are not removed from it.
         let line = if line.trim_start().starts_with('{') {
             line
         } else {

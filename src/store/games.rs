@@ -8,7 +8,7 @@ use crate::daily::Day;
 use crate::game::PlayTime;
 use crate::rate::Level;
 
-/// A filter for games. The default matches all games, most recently opened first.
+/// A filter and a sort order for games. By default all games match, most recently opened first.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GameFilter {
     /// The level of the puzzle.
@@ -21,7 +21,7 @@ pub struct GameFilter {
     pub days: Option<RangeInclusive<Day>>,
     /// The sort order.
     pub order: GameOrder,
-    /// True to reverse the order; games without a value come last either way.
+    /// True to reverse the order. Games without a value for the order always come last.
     pub reversed: bool,
 }
 
@@ -66,12 +66,12 @@ impl GameOrder {
         }
     }
 
-    /// The sort order with this identifier.
+    /// The sort order with this identifier; `None` if there is none.
     pub fn from_slug(slug: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|it| it.slug() == slug)
     }
 
-    /// The sort key of a game, lowest first; `None` if it is not known.
+    /// The sort key of a game, lowest first; `None` if the game has no value for the order.
     fn rank(self, game: &GameSummary) -> Option<i128> {
         let number = |count: usize| i128::try_from(count).unwrap_or(i128::MAX);
         match self {
@@ -86,7 +86,7 @@ impl GameOrder {
 }
 
 impl GameFilter {
-    /// Filters and sorts games from [`Journal::games`](super::Journal::games).
+    /// Filters and sorts the games that [`Journal::games`](super::Journal::games) returns.
     pub fn among(&self, mut games: Vec<GameSummary>) -> Vec<GameSummary> {
         games.retain(|game| self.holds(game));
         if self.reversed {

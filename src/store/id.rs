@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// Identifies a game; numbers are never reused.
+/// The number of a game. Numbers are never reused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct GameId(pub(super) i64);
 

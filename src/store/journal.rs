@@ -5,15 +5,14 @@ use std::time::{Duration, SystemTime};
 
 use rusqlite::{Connection, OptionalExtension as _, Row, Transaction, TransactionBehavior, params};
 
-use super::any::{self, AnyGame, AnySaved, Saved, SavedPuzzle, Standing, TurnText};
-use super::file::ExportedGame;
+use super::any::{self, AnyGame, AnySaved, ExportedGame, Saved, SavedPuzzle, Standing, TurnText};
 use super::id::GameId;
 use super::lease::{self, FileId, Lease, OpenMarker};
 use super::recover::{self, SetAside};
 use super::rows::{
     account, calendar, clues, insert, is_of_row, now, number, seconds, small_number, up_to, write,
 };
-use super::{Progress, StoreError, database};
+use super::{DATABASE, Progress, StoreError, database};
 use crate::game::{Account, Game, PlayTime};
 use crate::grid::Clues;
 use crate::rate::Level;
@@ -23,13 +22,13 @@ use crate::rate::Level;
 pub struct GameSummary {
     /// The number of the game.
     pub id: GameId,
-    /// The clues of a classic puzzle; empty for others.
+    /// The clues of a classic puzzle; no clues for a variant.
     pub clues: Clues,
-    /// The shape and rules of a variant, in a few words.
+    /// The shape and the rules of a variant, in a few words; `None` for a classic puzzle.
     pub kind: Option<String>,
     /// The number of cells.
     pub cells: usize,
-    /// The time of creation.
+    /// The time when the game was started.
     pub begun: SystemTime,
     /// The time of the last change.
     pub changed: SystemTime,
@@ -37,9 +36,9 @@ pub struct GameSummary {
     pub turns: usize,
     /// The time played and the progress.
     pub standing: Standing,
-    /// The level of the puzzle, if [computed](Journal::settle).
+    /// The level of the puzzle; `None` if it is not [computed](Journal::settle) yet.
     pub level: Option<Level>,
-    /// The summary of the game, if computed.
+    /// The summary of the game; `None` if it is not computed yet.
     pub account: Option<Account>,
 }
 
@@ -54,22 +53,22 @@ impl GameSummary {
     }
 }
 
-/// The database of the games.
+/// The database with the games and the imported puzzles.
 #[derive(Debug)]
 pub struct Journal {
     pub(super) db: Connection,
     folder: PathBuf,
     user: OpenMarker,
-    /// The identity of the open file.
+    /// The identity of the open database file.
     file: Option<FileId>,
 }
 
 impl Journal {
-    /// Opens the journal in a folder; creates both if missing. A damaged database is set aside, and
-    /// what is readable is copied.
+    /// Opens the journal in a folder, and creates folder and journal if they are missing. A damaged
+    /// database is renamed, and its readable parts are copied to a new one.
     ///
     /// # Errors
-    /// If the folder or the database cannot be used.
+    /// Returns an error if the folder or the database cannot be used.
     pub fn open(folder: &Path) -> Result<(Self, Option<SetAside>), StoreError> {
         Self::opened(folder).map_err(|error| error.examined(folder))
     }
@@ -77,7 +76,7 @@ impl Journal {
     fn opened(folder: &Path) -> Result<(Self, Option<SetAside>), StoreError> {
         let _guard = lease::guard(folder)?;
         let user = OpenMarker::new(folder)?;
-        let opened = database::open(&folder.join(database::NAME));
+        let opened = database::open(&folder.join(DATABASE));
         let (db, aside) = match opened {
             Err(StoreError::Damaged) => {
                 recover::set_aside(folder, &user).map(|(db, aside)| (db, Some(aside)))?
@@ -88,28 +87,28 @@ impl Journal {
             db,
             folder: folder.to_owned(),
             user,
-            file: FileId::of(&folder.join(database::NAME)),
+            file: FileId::of(&folder.join(DATABASE)),
         };
         Ok((journal, aside))
     }
 
     /// Returns true if the database was deleted, moved or replaced since it was opened.
     pub(super) fn is_gone(&self) -> bool {
-        FileId::of(&self.folder.join(database::NAME)) != self.file
+        FileId::of(&self.folder.join(DATABASE)) != self.file
     }
 
-    /// Closes a database that is [gone](Self::is_gone), without writing its log back, which might
-    /// damage a new database in its place.
+    /// Closes a database that is [gone](Self::is_gone). Its log is not written back, because that
+    /// could damage a new database at the same path.
     pub(super) fn abandon(self) {
         recover::leave(self.db);
     }
 
-    /// Examines the folder and the disk for a more specific error.
+    /// Replaces an error by a more specific one, after examining the folder and the disk.
     pub(super) fn examined<T>(&self, done: Result<T, StoreError>) -> Result<T, StoreError> {
         done.map_err(|error| error.examined(&self.folder))
     }
 
-    /// Renames the damaged database and opens a new one.
+    /// Renames a database that is damaged, and opens a new one.
     pub(super) fn replace(self) -> Result<(Self, SetAside), StoreError> {
         let Self {
             db, folder, user, ..
@@ -117,7 +116,7 @@ impl Journal {
         recover::leave(db);
         let _guard = lease::guard(&folder)?;
         let (db, aside) = recover::set_aside(&folder, &user)?;
-        let file = FileId::of(&folder.join(database::NAME));
+        let file = FileId::of(&folder.join(DATABASE));
         let journal = Self {
             db,
             folder,
@@ -140,7 +139,7 @@ impl Journal {
     /// All games, most recently opened first.
     ///
     /// # Errors
-    /// If the database cannot be read.
+    /// Returns an error if the database cannot be read.
     pub fn games(&self) -> Result<Vec<GameSummary>, StoreError> {
         let mut query = self.db.prepare(
             "SELECT id, clues, begun_at, changed_at, turns, elapsed_ms, placed, won, level,
@@ -150,10 +149,10 @@ impl Journal {
         Ok(up_to(query.query_map([], brief)?)?.0)
     }
 
-    /// The games with unreadable rows, which [`games`](Self::games) skips.
+    /// The games that [`games`](Self::games) skips because their row in the database is unreadable.
     ///
     /// # Errors
-    /// If the database cannot be read.
+    /// Returns an error if the database cannot be read.
     pub fn unreadable(&self) -> Result<Vec<GameId>, StoreError> {
         let mut query = self.db.prepare("SELECT id, clues FROM games ORDER BY id")?;
         let rows = query.query_map([], |row| Ok((GameId(row.get(0)?), clues(row, 1))))?;
@@ -168,8 +167,8 @@ impl Journal {
         Ok(unreadable)
     }
 
-    /// The unfinished games, most recently opened first; with `variants` those on all kinds of
-    /// puzzles, else on classic ones.
+    /// The unfinished games, most recently opened first. Games on variants are included only if
+    /// `variants` is true.
     pub(super) fn unfinished(&self, variants: bool) -> Result<Vec<GameId>, StoreError> {
         let mut query = self.db.prepare(
             "SELECT id FROM games WHERE NOT won AND (?1 OR variant IS NULL) ORDER BY used DESC",
@@ -198,7 +197,7 @@ impl Journal {
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
-    /// The clues of the most recently opened game.
+    /// The clues of the most recently opened game on a classic puzzle.
     pub(super) fn last_clues(&self) -> Result<Option<Clues>, StoreError> {
         let query = "SELECT clues FROM games WHERE variant IS NULL ORDER BY used DESC LIMIT 1";
         let clues: Option<String> = self.db.query_row(query, [], |row| row.get(0)).optional()?;
@@ -208,7 +207,7 @@ impl Journal {
     /// Returns true if another program has this game open.
     ///
     /// # Errors
-    /// If that cannot be determined.
+    /// Returns an error if the lock of the game cannot be examined.
     pub fn is_open(&self, id: GameId) -> Result<bool, StoreError> {
         Ok(Lease::is_taken(&self.folder, id)?)
     }
@@ -220,7 +219,7 @@ impl Journal {
     /// Loads a game on a classic puzzle.
     ///
     /// # Errors
-    /// If there is no such game, it is on a variant, or it cannot be read.
+    /// Returns an error if there is no such game, if it is on a variant, or if it cannot be read.
     pub fn load(&self, id: GameId) -> Result<Saved, StoreError> {
         self.load_any(id)?.classic()
     }
@@ -228,7 +227,7 @@ impl Journal {
     /// Loads a game on a puzzle of any kind.
     ///
     /// # Errors
-    /// If there is no such game, or it cannot be read.
+    /// Returns an error if there is no such game, or if it cannot be read.
     pub fn load_any(&self, id: GameId) -> Result<AnySaved, StoreError> {
         let query = "SELECT clues, elapsed_ms, variant FROM games WHERE id = ?";
         let found = self.db.query_row(query, [id.0], |row| {
@@ -265,7 +264,7 @@ impl Journal {
         Ok(())
     }
 
-    /// Deletes the games without turns, except those that are open.
+    /// Deletes the games without turns. Games that are open remain.
     pub(super) fn forget_untouched(&self) -> Result<(), StoreError> {
         let mut query = self.db.prepare("SELECT id FROM games WHERE turns = 0")?;
         let ids = query.query_map([], |row| row.get(0).map(GameId))?;
@@ -278,7 +277,7 @@ impl Journal {
         Ok(())
     }
 
-    /// Adds a game, locked by this program before any other can open it.
+    /// Adds a game. This program locks the game before any other program can open it.
     pub(super) fn begin(&mut self, puzzle: &SavedPuzzle) -> Result<(GameId, Lease), StoreError> {
         let all = self
             .db
@@ -288,10 +287,10 @@ impl Journal {
         Ok(begun)
     }
 
-    /// Adds a game played elsewhere.
+    /// Adds a game on a classic puzzle that was played elsewhere.
     ///
     /// # Errors
-    /// If it cannot be written.
+    /// Returns an error if the game cannot be written.
     pub fn add(&mut self, game: &Game, elapsed: PlayTime) -> Result<GameId, StoreError> {
         let added = self.added(game, elapsed);
         self.examined(added)
@@ -301,10 +300,10 @@ impl Journal {
         self.added_any(&AnyGame::Classic(game.clone()), elapsed, None)
     }
 
-    /// Adds an exported game with its dates, unless it is there already.
+    /// Adds an exported game with its dates. Returns `None` if the journal already has the game.
     ///
     /// # Errors
-    /// If it cannot be written.
+    /// Returns an error if the game cannot be written.
     pub fn add_exported(&mut self, exported: &ExportedGame) -> Result<Option<GameId>, StoreError> {
         let ExportedGame {
             game,
@@ -318,7 +317,7 @@ impl Journal {
         self.examined(added).map(Some)
     }
 
-    /// Returns true if there is a game with this puzzle, these turns and this time.
+    /// Returns true if there is a game with this puzzle, these turns and this time played.
     fn has(&self, game: &AnyGame, elapsed: PlayTime) -> Result<bool, StoreError> {
         let turns = game.turns();
         for id in self.games_of(&game.puzzle())? {
@@ -351,7 +350,7 @@ impl Journal {
         Ok(id)
     }
 
-    /// Writes the turns from a number on, and the summary of the game.
+    /// Writes the turns that follow those already saved, and the summary of the game.
     pub(super) fn append(
         &mut self,
         id: GameId,
@@ -370,7 +369,7 @@ impl Journal {
     }
 }
 
-/// Adds a game; no other program can open it before the commit.
+/// Adds a game. No other program can open the game before the commit.
 fn begin(
     all: &Transaction<'_>,
     folder: &Path,

@@ -1,4 +1,4 @@
-//! Saves the current game: every turn is written to the journal at once, or as soon as that is
+//! Saves the current game. Every turn is written to the journal at once, or as soon as writing is
 //! possible.
 
 use std::path::{Path, PathBuf};
@@ -14,8 +14,8 @@ use crate::game::{PlayTime, PuzzleKind, Turn};
 use crate::grid::Clues;
 use crate::rate::Level;
 
-/// Writes every turn of a game to the journal. If that fails the game continues, and unsaved turns
-/// are written with the next ones.
+/// Writes every turn of a game to the journal. If writing fails, the game continues, and the
+/// unsaved turns are written together with later ones.
 #[derive(Debug)]
 pub struct Keeper {
     folder: Result<PathBuf, StoreError>,
@@ -23,7 +23,7 @@ pub struct Keeper {
     current: Option<Current>,
     error: Option<StoreError>,
     reports: Vec<Report>,
-    /// True if the database is gone and the current game must be written again in full.
+    /// True if the database was deleted or replaced, so that the whole game must be written again.
     anew: bool,
 }
 
@@ -33,31 +33,31 @@ struct Current {
     puzzle: SavedPuzzle,
     turns: Vec<TurnText>,
     standing: Standing,
-    /// The number and the lock of the game, once it is in the journal.
+    /// The number and the lock of the game; `None` if the game is not in the journal yet.
     known: Option<(GameId, Lease)>,
-    /// The number of turns in the journal.
+    /// The number of turns that the journal has.
     written: usize,
 }
 
-/// An event that the player should know about.
+/// A change in saving that is reported to the player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Report {
-    /// Saving is impossible at present.
+    /// The game cannot be saved at present.
     NotSaved(StoreError),
-    /// Everything is saved, after a failure.
+    /// Saving failed before, and everything is saved now.
     SavedAgain,
-    /// The database was deleted, moved or replaced; the game is saved in the new one.
+    /// The database was deleted, moved or replaced, and the game is saved in a new database.
     SavedAnew,
-    /// The database was damaged.
+    /// The database was damaged and has been renamed.
     SetAside(SetAside),
     /// The most recently opened game is open in another program.
     OpenElsewhere(GameId),
 }
 
-/// The state of the current game when it is left.
+/// The state of the current game when the player leaves it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CloseState {
-    /// The game has no turns.
+    /// The game needs no message: it has no turns, or it is won.
     Nothing,
     /// The game is saved.
     Saved,
@@ -66,7 +66,7 @@ pub enum CloseState {
 }
 
 impl Keeper {
-    /// A keeper that writes to this folder; without a folder nothing is saved.
+    /// Creates a keeper that saves in this folder. Without a folder, nothing is saved.
     pub fn new(folder: Option<PathBuf>) -> Self {
         Self {
             folder: folder.ok_or(StoreError::NoFolder),
@@ -78,24 +78,24 @@ impl Keeper {
         }
     }
 
-    /// The folder of the journal, if there is one.
+    /// The folder of the journal; `None` if there is no home folder.
     pub fn folder(&self) -> Option<&Path> {
         self.folder.as_deref().ok()
     }
 
-    /// The events since the last call.
+    /// Returns the reports since the last call.
     pub fn reports(&mut self) -> Vec<Report> {
         std::mem::take(&mut self.reports)
     }
 
-    /// Resumes the most recently opened game that is unfinished and not open in another program, if
-    /// it is on a classic puzzle.
+    /// Resumes the most recently opened game on a classic puzzle that is unfinished and not open in
+    /// another program.
     pub fn resume(&mut self) -> Option<Saved> {
         self.resume_among(false)?.classic().ok()
     }
 
-    /// Resumes the most recently opened game that is unfinished and not open in another program, on
-    /// a puzzle of any kind.
+    /// Resumes the most recently opened game on a puzzle of any kind that is unfinished and not
+    /// open in another program.
     pub fn resume_any(&mut self) -> Option<AnySaved> {
         self.resume_among(true)
     }
@@ -118,7 +118,8 @@ impl Keeper {
     /// Resumes the game with this number on a classic puzzle.
     ///
     /// # Errors
-    /// If the game does not exist, is on a variant, is open in another program, or cannot be read.
+    /// Returns an error if the game does not exist, is on a variant, is open in another program, or
+    /// cannot be read.
     pub fn open(&mut self, id: GameId) -> Result<Saved, StoreError> {
         if self.journal()?.is_variant(id)? {
             return Err(StoreError::NotClassic(id));
@@ -129,18 +130,18 @@ impl Keeper {
     /// Resumes the game with this number on a puzzle of any kind.
     ///
     /// # Errors
-    /// If there is no such game, it is open in another program, or it cannot be read.
+    /// Returns an error if the game does not exist, is open in another program, or cannot be read.
     pub fn open_any(&mut self, id: GameId) -> Result<AnySaved, StoreError> {
         self.take(id)
     }
 
-    /// Resumes the most recently opened game with these clues that is not open elsewhere.
+    /// Resumes the most recently opened game with these clues that is not open in another program.
     pub fn resume_puzzle(&mut self, clues: &Clues) -> Option<Saved> {
         let saved = self.resume_on(&SavedPuzzle::Classic(*clues))?;
         saved.classic().ok()
     }
 
-    /// Resumes the most recently opened game on this variant that is not open elsewhere.
+    /// Resumes the most recently opened game on this variant that is not open in another program.
     pub fn resume_variant(&mut self, entry: &VariantEntry) -> Option<AnySaved> {
         self.resume_on(&SavedPuzzle::Variant(entry.to_json()))
     }
@@ -159,13 +160,13 @@ impl Keeper {
         .flatten()
     }
 
-    /// The clues of the most recently opened game.
+    /// The clues of the most recently opened game on a classic puzzle.
     pub fn last_clues(&mut self) -> Option<Clues> {
         self.look(|keeper| keeper.journal()?.last_clues()).flatten()
     }
 
-    /// A new puzzle of a level from the stock, if there is one. It stays in the stock until a game
-    /// on it [begins](Self::begin).
+    /// A new puzzle of a level from the stock. The puzzle stays in the stock until a game on it
+    /// [begins](Self::begin). `None` if the stock has no puzzle of the level.
     pub fn fresh(&mut self, level: Level) -> Option<Clues> {
         let stock = self.look(|keeper| keeper.journal()?.stock())?;
         let mut of_level = stock.into_iter().filter(|(of, _)| *of == level);
@@ -180,7 +181,7 @@ impl Keeper {
         });
     }
 
-    /// The number of the current game, once it is in the journal.
+    /// The number of the current game; `None` if the game is not in the journal yet.
     pub fn number(&self) -> Option<GameId> {
         let (id, _) = self.current.as_ref()?.known.as_ref()?;
         Some(*id)
@@ -191,17 +192,17 @@ impl Keeper {
         self.look(|keeper| keeper.journal()?.games())
     }
 
-    /// The statistics of all games, see [`Journal::statistics`]; `None` if they cannot be read.
+    /// The [statistics](Journal::statistics) of all games; `None` if they cannot be read.
     pub fn statistics(&mut self) -> Option<Statistics> {
         self.look(|keeper| keeper.journal()?.statistics(&AtomicBool::new(false)))
     }
 
-    /// Starts a game on a classic puzzle in place of the current one.
+    /// Starts a game on a classic puzzle, which becomes the current game.
     pub fn begin(&mut self, clues: Clues) {
         self.begin_on(&SavedPuzzle::Classic(clues), clues.len());
     }
 
-    /// Starts a game on a variant in place of the current one.
+    /// Starts a game on a variant, which becomes the current game.
     pub fn begin_variant(&mut self, entry: &VariantEntry) {
         let placed = entry.variant.clues().iter().flatten().count();
         self.begin_on(&SavedPuzzle::Variant(entry.to_json()), placed);
@@ -241,7 +242,7 @@ impl Keeper {
         self.attempt(Self::write);
     }
 
-    /// The state of the current game on leaving it.
+    /// The state of the current game when the player leaves it.
     pub fn close_state(&self) -> CloseState {
         match (&self.current, &self.error) {
             (Some(current), Some(error)) if current.written < current.turns.len() => {
@@ -254,10 +255,10 @@ impl Keeper {
         }
     }
 
-    /// Runs a write operation, and reports a failure that was not reported yet.
+    /// Runs an operation that writes, and reports an error that has not been reported yet.
     fn attempt<T>(&mut self, work: impl Fn(&mut Self) -> Result<T, StoreError>) -> Option<T> {
         let done = self.look(work);
-        // A successful write ends the failure; a successful read does not.
+        // Only a successful write shows that saving works again.
         if done.is_some() && self.error.take().is_some() {
             self.reports.push(Report::SavedAgain);
         }
@@ -267,7 +268,7 @@ impl Keeper {
         done
     }
 
-    /// Runs a read operation, and reports a failure that was not reported yet.
+    /// Runs an operation that reads, and reports an error that has not been reported yet.
     fn look<T>(&mut self, work: impl Fn(&mut Self) -> Result<T, StoreError>) -> Option<T> {
         let mut done = work(self);
         if matches!(done, Err(StoreError::Damaged)) && self.set_aside() {
@@ -293,7 +294,7 @@ impl Keeper {
         self.error = Some(error);
     }
 
-    /// The journal, opened if necessary.
+    /// The journal, which is opened first if necessary.
     fn journal(&mut self) -> Result<&mut Journal, StoreError> {
         self.replace_missing_database();
         let journal = if let Some(journal) = self.journal.take() {
@@ -304,7 +305,7 @@ impl Keeper {
             self.reports.extend(aside.map(Report::SetAside));
             journal
         };
-        // After a failure, do not make the player wait on every key.
+        // Once saving has failed, the player must not wait for the database at every key.
         journal.wait_for_others(self.error.is_none())?;
         Ok(self.journal.insert(journal))
     }
@@ -313,7 +314,7 @@ impl Keeper {
         let journal = self.journal()?;
         let lease = journal.lease(id)?;
         let saved = journal.load_any(id)?;
-        // A folder that cannot be written to can still be read.
+        // A folder without permission to write can still be read.
         let touched = journal.touch(id);
         let turns = saved.game.turns();
         self.current = Some(Current {
@@ -329,8 +330,8 @@ impl Keeper {
         Ok(saved)
     }
 
-    /// Opens another database if the current one was deleted, moved or replaced, and writes the
-    /// current game to it in full.
+    /// Forgets a database that was deleted, moved or replaced. The next write opens another
+    /// database and writes the whole current game.
     fn replace_missing_database(&mut self) {
         let Some(gone) = self.journal.take_if(|journal| journal.is_gone()) else {
             return;
@@ -372,7 +373,7 @@ impl Keeper {
         Ok(())
     }
 
-    /// Replaces a damaged database. The current game is then written again in full, since its last
+    /// Replaces a damaged database. The whole current game is then written again, because its last
     /// turns may be unreadable.
     fn set_aside(&mut self) -> bool {
         let Some(journal) = self.journal.take() else {

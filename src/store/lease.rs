@@ -1,7 +1,7 @@
-//! Ensures that each game is open in one program at a time.
+//! Locks that let each game be open in only one program at a time.
 //!
-//! The lock on a game is an operating-system lock on a small file. It ends with the process that
-//! holds it; a leftover file has no meaning.
+//! The lock on a game is an operating-system lock on a small file. The lock ends with its process,
+//! so a leftover file has no effect.
 
 use std::fs::{self, File, Metadata, TryLockError};
 use std::io;
@@ -9,13 +9,13 @@ use std::path::{Path, PathBuf};
 
 use super::GameId;
 
-/// Identifies a file independently of its name. On systems without file numbers all files are
-/// equal.
+/// The identity of a file, which is independent of its name. On systems without file numbers, all
+/// files have the same identity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct FileId(u64, u64);
 
 impl FileId {
-    /// The identity of the file at this path, if it exists.
+    /// The identity of the file at this path; `None` if there is no file.
     pub(super) fn of(path: &Path) -> Option<Self> {
         Some(Self::from(&fs::metadata(path).ok()?))
     }
@@ -41,7 +41,7 @@ pub(super) struct Lease {
 }
 
 impl Lease {
-    /// Locks a game; `None` if another program has it.
+    /// Locks a game; `None` if another program has locked it.
     pub(super) fn take(folder: &Path, game: GameId) -> io::Result<Option<Self>> {
         let _guard = guard(folder)?;
         let path = locks(folder).join(format!("game-{game}"));
@@ -55,8 +55,8 @@ impl Lease {
 }
 
 impl Lease {
-    /// Returns true if a program has locked the game. Checked under the guard, without blocking
-    /// programs that want the lock.
+    /// Returns true if a program has locked the game. The test itself locks the game for a moment.
+    /// Another program that wants to lock the game waits for the guard meanwhile.
     pub(super) fn is_taken(folder: &Path, game: GameId) -> io::Result<bool> {
         let _guard = guard(folder)?;
         let path = locks(folder).join(format!("game-{game}"));
@@ -69,10 +69,11 @@ impl Lease {
 }
 
 impl Drop for Lease {
-    /// Under the guard no program can be about to lock the file being removed.
+    /// Removes the lock file under the guard, so that no other program is about to lock the file.
     fn drop(&mut self) {
         let own = self.file.metadata().ok().map(|about| FileId::from(&about));
-        // The folder may have been replaced, and the file with it.
+        // The folder may have been replaced, and the file with it. Another program may then own the
+        // file.
         if FileId::of(&self.path) == own
             && let Ok(_guard) = guard(&self.folder)
         {
@@ -81,7 +82,7 @@ impl Drop for Lease {
     }
 }
 
-/// A shared lock that shows that this program has the database open.
+/// A shared lock that marks the database as open in this program.
 #[derive(Debug)]
 pub(super) struct OpenMarker(File);
 
@@ -92,9 +93,10 @@ impl OpenMarker {
         Ok(Self(file))
     }
 
-    /// Returns true if no other program has the database open. Under the guard this stays true.
+    /// Returns true if no other program has the database open. While the guard is held, no other
+    /// can open it.
     pub(super) fn is_alone(&self) -> io::Result<bool> {
-        // Where unlocking fails, such as for an unlocked file on Windows, the next call decides.
+        // Unlocking may fail, as for an unlocked file on Windows. The next call then decides.
         let _ = self.0.unlock();
         let alone = try_lock(&self.0, File::try_lock)?;
         let _ = self.0.unlock();
@@ -103,7 +105,8 @@ impl OpenMarker {
     }
 }
 
-/// Locks the creation and removal of files. Waits for the lock, which is only held briefly.
+/// Locks the creation and removal of lock files. The lock is held only briefly, so this waits for
+/// it.
 pub(super) fn guard(folder: &Path) -> io::Result<File> {
     fs::create_dir_all(locks(folder))?;
     let file = open(&locks(folder).join("folder"))?;

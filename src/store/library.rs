@@ -1,16 +1,16 @@
-//! The imported puzzles, searchable by level, technique, clues and progress.
+//! The library of imported puzzles, searchable by level, technique, clues and progress.
 
 use std::ops::{ControlFlow, RangeInclusive};
 
-use rusqlite::{Connection, Row, TransactionBehavior, params};
+use rusqlite::{Row, TransactionBehavior, params};
 
-use super::rows::{clues, is_of_row, up_to};
-use super::{Journal, StoreError};
+use super::rows::{clues, insert_puzzle, is_of_row, up_to};
+use super::{Journal, Progress, StoreError};
 use crate::grid::Clues;
 use crate::logic::Technique;
 use crate::rate::{Level, Tenths};
 
-/// Identifies a puzzle of the library.
+/// The number of a puzzle in the library.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PuzzleId(i64);
 
@@ -19,28 +19,18 @@ pub struct PuzzleId(i64);
 pub struct LibraryPuzzle {
     /// The clues as imported.
     pub clues: Clues,
-    /// The name of the imported file.
+    /// The name of the file from which the puzzle was imported.
     pub pack: String,
-    /// The Sudoku Explainer rating (ER); `None` if the puzzle is not rated.
+    /// The Sudoku Explainer rating (ER); `None` if the puzzle is not rated yet.
     pub er: Option<Tenths>,
-    /// The techniques of its easiest solution path, easiest first; empty if it is not rated.
+    /// The techniques of the easiest solution path, easiest first; empty if the puzzle is not rated
+    /// yet.
     pub techniques: Vec<Technique>,
     /// The player's progress.
     pub progress: Progress,
 }
 
-/// The player's progress with a puzzle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Progress {
-    /// Not started.
-    New,
-    /// Started.
-    Begun,
-    /// Solved.
-    Finished,
-}
-
-/// A filter for puzzles.
+/// A filter for puzzles of the library.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LibraryFilter {
     /// The level.
@@ -58,18 +48,18 @@ pub struct LibraryFilter {
 pub struct Rated {
     /// The puzzle.
     pub id: PuzzleId,
-    /// The Sudoku Explainer rating (ER).
+    /// The SE rating of the puzzle (ER).
     pub er: Tenths,
-    /// The techniques of its easiest solution path.
+    /// The techniques of the easiest solution path.
     pub techniques: Vec<Technique>,
 }
 
 /// The result of an import.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Imported {
-    /// Puzzles that were added.
+    /// The number of puzzles that were added.
     pub new: usize,
-    /// Puzzles that were there already, perhaps in an equivalent form.
+    /// The number of puzzles that the library already had, perhaps in an equivalent form.
     pub known: usize,
 }
 
@@ -86,36 +76,17 @@ impl Default for LibraryFilter {
 }
 
 impl LibraryPuzzle {
-    /// The level; `None` if the puzzle is not rated.
+    /// The level; `None` if the puzzle is not rated yet.
     pub fn level(&self) -> Option<Level> {
         self.er.map(Level::of)
     }
 }
 
-impl Progress {
-    /// All values, in order.
-    pub const ALL: [Self; 3] = [Self::New, Self::Begun, Self::Finished];
-
-    /// The identifier used in commands and files.
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::New => "new",
-            Self::Begun => "begun",
-            Self::Finished => "finished",
-        }
-    }
-
-    /// The value with this identifier.
-    pub fn from_slug(slug: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|it| it.slug() == slug)
-    }
-}
-
 impl Journal {
-    /// Adds puzzles of a file to the library, all of them or none, each with its canonical form.
+    /// Adds the puzzles of a file with their canonical forms. Either all puzzles are added or none.
     ///
     /// # Errors
-    /// If they cannot be written.
+    /// Returns an error if the puzzles cannot be written.
     pub fn add_puzzles(
         &mut self,
         pack: &str,
@@ -131,7 +102,7 @@ impl Journal {
             .transaction_with_behavior(TransactionBehavior::Immediate)?;
         let mut taken = Imported::default();
         for (clues, canonical) in puzzles {
-            if insert(&all, clues, canonical, pack)? {
+            if insert_puzzle(&all, clues, canonical, pack)? {
                 taken.new += 1;
             } else {
                 taken.known += 1;
@@ -141,10 +112,10 @@ impl Journal {
         Ok(taken)
     }
 
-    /// The puzzles that are not rated, in the order of import.
+    /// The puzzles without a rating, in the order of import.
     ///
     /// # Errors
-    /// If the database cannot be read.
+    /// Returns an error if the database cannot be read.
     pub fn unrated(&self) -> Result<Vec<(PuzzleId, Clues)>, StoreError> {
         let query = "SELECT id, clues FROM puzzles WHERE er IS NULL ORDER BY id";
         let mut query = self.db.prepare(query)?;
@@ -155,7 +126,7 @@ impl Journal {
     /// Stores the ratings of puzzles.
     ///
     /// # Errors
-    /// If they cannot be written.
+    /// Returns an error if the ratings cannot be written.
     pub fn store_ratings(&mut self, ratings: &[Rated]) -> Result<(), StoreError> {
         let noted = self.write_ratings(ratings);
         self.examined(noted)
@@ -181,10 +152,10 @@ impl Journal {
         Ok(all.commit()?)
     }
 
-    /// All techniques of rated puzzles, easiest first.
+    /// The techniques of all rated puzzles, easiest first.
     ///
     /// # Errors
-    /// If the database cannot be read.
+    /// Returns an error if the database cannot be read.
     pub fn library_techniques(&self) -> Result<Vec<Technique>, StoreError> {
         let query = "SELECT DISTINCT technique FROM puzzle_techniques";
         let mut query = self.db.prepare(query)?;
@@ -196,11 +167,12 @@ impl Journal {
         Ok(techniques)
     }
 
-    /// Passes each matching puzzle to `visit`, easiest first and unrated ones last, until it
-    /// breaks. Returns the numbers of unreadable puzzles, which are skipped.
+    /// Passes each matching puzzle to `visit`, until `visit` breaks. The easiest puzzles come
+    /// first, and puzzles without a rating last. Returns the numbers of unreadable puzzles, which
+    /// are skipped.
     ///
     /// # Errors
-    /// If the database cannot be read.
+    /// Returns an error if the database cannot be read.
     pub fn browse(
         &self,
         wanted: &LibraryFilter,
@@ -248,20 +220,6 @@ impl Journal {
         }
         Ok(unreadable)
     }
-}
-
-/// Adds a puzzle; returns `false` if it is there already.
-pub(super) fn insert(
-    db: &Connection,
-    clues: &Clues,
-    canonical: &Clues,
-    pack: &str,
-) -> Result<bool, StoreError> {
-    let added = db.execute(
-        "INSERT OR IGNORE INTO puzzles (clues, canonical, clue_count, pack) VALUES (?, ?, ?, ?)",
-        params![clues.to_string(), canonical.to_string(), clues.len(), pack],
-    )?;
-    Ok(added > 0)
 }
 
 fn shelved(row: &Row<'_>) -> rusqlite::Result<LibraryPuzzle> {

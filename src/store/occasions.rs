@@ -1,4 +1,4 @@
-//! The started puzzles of days and weeks.
+//! The puzzles of days and weeks that the player has started.
 
 use rusqlite::{OptionalExtension as _, params};
 
@@ -17,10 +17,11 @@ impl Journal {
         Ok(())
     }
 
-    /// The day or week of which these clues are the puzzle, if it was started as such.
+    /// The day or week of which these clues are the puzzle; `None` if the player has not started
+    /// it.
     ///
     /// # Errors
-    /// If the database cannot be read.
+    /// Returns an error if the database cannot be read.
     pub fn occasion(&self, clues: &Clues) -> Result<Option<Occasion>, StoreError> {
         let query = "SELECT occasion FROM occasions WHERE clues = ?";
         let clues = [clues.to_string()];
@@ -29,7 +30,7 @@ impl Journal {
         Ok(found.and_then(|text| text.parse().ok()))
     }
 
-    /// All started puzzles of days and weeks.
+    /// The started puzzles of all days and weeks.
     pub(super) fn occasions(&self) -> Result<Vec<(Clues, Occasion)>, StoreError> {
         let query = "SELECT clues, occasion FROM occasions ORDER BY occasion, clues";
         let mut query = self.db.prepare(query)?;
@@ -42,19 +43,19 @@ impl Journal {
         Ok(known.collect())
     }
 
-    /// The days and weeks whose puzzle was solved.
+    /// The days and weeks whose puzzle the player solved.
     ///
     /// # Errors
-    /// If the database cannot be read.
+    /// Returns an error if the database cannot be read.
     pub fn occasions_won(&self) -> Result<Vec<Occasion>, StoreError> {
         let times = self.occasion_times()?.into_iter();
         Ok(times.map(|(occasion, _)| occasion).collect())
     }
 
-    /// The days and weeks whose puzzle was solved, with the shortest time.
+    /// The days and weeks whose puzzle the player solved, each with the shortest time.
     ///
     /// # Errors
-    /// If the database cannot be read.
+    /// Returns an error if the database cannot be read.
     pub fn occasion_times(&self) -> Result<Vec<(Occasion, PlayTime)>, StoreError> {
         let mut query = self.db.prepare(
             "SELECT occasion, min(elapsed_ms) FROM occasions JOIN games USING (clues)

@@ -8,9 +8,7 @@ use serde_json::{Value, json};
 
 use super::any;
 use super::drills;
-use super::library;
-use super::rows::{ms, seconds};
-use super::variant_library;
+use super::rows::{insert_puzzle, insert_variant, ms, seconds};
 use super::{Attempt, Imported, Journal, LibraryFilter, StoreError};
 use crate::daily::Occasion;
 use crate::format::VariantEntry;
@@ -19,27 +17,27 @@ use crate::grid::Clues;
 use crate::logic::{LessonTopic, Technique};
 use crate::rate::{Level, Tenths};
 
-/// A record of a journal, written as a JSON object.
+/// A record of a journal. A record is written as a JSON object.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Record {
     /// A classic puzzle of the library.
     Puzzle {
         /// The clues.
         clues: Clues,
-        /// The name of the imported file.
+        /// The name of the file from which the puzzle was imported.
         pack: String,
-        /// The Sudoku Explainer rating (ER); `None` if the puzzle is not rated.
+        /// The Sudoku Explainer rating (ER); `None` if the puzzle is not rated yet.
         er: Option<Tenths>,
-        /// The techniques of its easiest solution path, if it is rated.
+        /// The techniques of the easiest solution path; empty if the puzzle is not rated yet.
         techniques: Vec<Technique>,
     },
     /// A variant of the library.
     Variant {
         /// The puzzle as imported.
         entry: Box<VariantEntry>,
-        /// The name of the imported file.
+        /// The name of the file from which the variant was imported.
         pack: String,
-        /// The level; `None` if the variant is not rated.
+        /// The level; `None` if the variant is not rated yet.
         level: Option<Level>,
     },
     /// The answer to a question of a drill.
@@ -49,7 +47,7 @@ pub enum Record {
 }
 
 impl Record {
-    /// The record as one line.
+    /// Writes the record as one line.
     pub fn to_json(&self) -> String {
         let object = match self {
             Self::Puzzle {
@@ -86,9 +84,9 @@ impl Record {
         object.to_string()
     }
 
-    /// Reads a record; `None` if this version does not know its kind.
+    /// Reads a record; `None` if this version of masume does not know its kind.
     pub(super) fn read(line: &str) -> Option<Self> {
-        /// More than a hundred years, as for the times of turns.
+        /// More than a hundred years, which is also the maximum for the times of turns.
         const LONGEST: u64 = 1 << 42;
         let object: Value = serde_json::from_str(line).ok()?;
         let text = |key: &str| object.get(key).and_then(Value::as_str);
@@ -126,10 +124,10 @@ impl Record {
 }
 
 impl Journal {
-    /// All records besides the games. Unreadable puzzles are skipped.
+    /// All records of the journal. Unreadable puzzles are skipped.
     ///
     /// # Errors
-    /// If the database cannot be read.
+    /// Returns an error if the database cannot be read.
     pub fn records(&self) -> Result<Vec<Record>, StoreError> {
         use std::ops::ControlFlow::Continue;
         let mut records = Vec::new();
@@ -157,10 +155,10 @@ impl Journal {
         Ok(records)
     }
 
-    /// Adds the records that are missing, all of them or none; returns the numbers of puzzles.
+    /// Adds the records that the journal lacks, either all or none. Returns the numbers of puzzles.
     ///
     /// # Errors
-    /// If they cannot be written.
+    /// Returns an error if the records cannot be written.
     pub fn add_records(&mut self, records: &[Record]) -> Result<Imported, StoreError> {
         let added = self.insert_records(records);
         self.examined(added)
@@ -175,17 +173,17 @@ impl Journal {
         for record in records {
             let is_new = match record {
                 Record::Puzzle { clues, pack, .. } => {
-                    let is_new = library::insert(&all, clues, &clues.canonical(), pack)?;
+                    let is_new = insert_puzzle(&all, clues, &clues.canonical(), pack)?;
                     if is_new {
                         rate(&all, record)?;
                     }
                     is_new
                 }
                 Record::Variant { entry, pack, level } => {
-                    variant_library::insert(&all, entry, *level, pack)?
+                    insert_variant(&all, entry, *level, pack)?
                 }
                 Record::Attempt(attempt) => {
-                    // Add only as many of several equal answers as are missing.
+                    // Of several equal answers, only those that the journal lacks are added.
                     match attempts.iter().position(|own| own == attempt) {
                         Some(at) => drop(attempts.swap_remove(at)),
                         None => drills::insert(&all, attempt)?,

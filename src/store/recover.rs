@@ -1,4 +1,4 @@
-//! Sets a damaged database aside and copies what is readable of it.
+//! Renames a damaged database, and copies its readable parts to a new one.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -11,7 +11,7 @@ use super::any::{self, AnyGame, SavedPuzzle};
 use super::id::GameId;
 use super::lease::OpenMarker;
 use super::rows;
-use super::{StoreError, database, library, variant_library};
+use super::{DATABASE, StoreError, database};
 use crate::daily::Occasion;
 use crate::game::PlayTime;
 use crate::grid::Clues;
@@ -19,14 +19,14 @@ use crate::grid::Clues;
 /// A damaged database that was renamed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SetAside {
-    /// The new name, in the same folder.
+    /// The new name of the file, which is in the same folder.
     pub name: String,
-    /// The number of games that were copied.
+    /// The number of games that could be copied.
     pub recovered: usize,
 }
 
-/// Renames the database of a folder, and opens a new one with everything that is readable in the
-/// old one. The caller must hold the guard.
+/// Renames the database of a folder, and opens a new database with all readable parts of the old
+/// one. The caller must hold the guard.
 pub(super) fn set_aside(
     folder: &Path,
     user: &OpenMarker,
@@ -35,16 +35,16 @@ pub(super) fn set_aside(
         return Err(StoreError::Damaged);
     }
     let name = rename(folder)?;
-    let mut db = database::open(&folder.join(database::NAME))?;
+    let mut db = database::open(&folder.join(DATABASE))?;
     let recovered = Connection::open(folder.join(&name)).map_or(0, |old| {
-        // Without this, a database shorter than its first page claims could not be read at all.
+        // A database that is shorter than its first page states can be read only with this setting.
         let _ = old.set_db_config(DbConfig::SQLITE_DBCONFIG_WRITABLE_SCHEMA, true);
         let games = games(&old);
         let puzzles = puzzles(&old);
         let variants = library_variants(&old);
         let (occasions, stock) = (occasions(&old), stock(&old));
         leave(old);
-        // The old database still has anything that cannot be copied.
+        // Parts that cannot be copied remain in the old database.
         let _ = shelve(&mut db, &puzzles);
         let _ = shelve_variants(&mut db, &variants);
         let _ = mark(&mut db, &occasions);
@@ -63,16 +63,16 @@ pub(super) fn leave(db: Connection) {
     drop(db);
 }
 
-/// Renames the database and its log to an unused name.
+/// Renames the database and its log. The new name is not in use.
 fn rename(folder: &Path) -> Result<String, StoreError> {
     let free = |name: &String| !folder.join(name).exists();
     let names = (1..).map(|n| format!("games.damaged-{n}.db"));
     let name = names.into_iter().find(free).unwrap_or_default();
-    fs::rename(folder.join(database::NAME), folder.join(&name))?;
+    fs::rename(folder.join(DATABASE), folder.join(&name))?;
     let log = |name: &str| folder.join(format!("{name}-wal"));
-    // The log may be missing, and its index can be rebuilt.
-    let _ = fs::rename(log(database::NAME), log(&name));
-    let _ = fs::remove_file(folder.join(format!("{}-shm", database::NAME)));
+    // The log may be missing. The index of the log can be rebuilt.
+    let _ = fs::rename(log(DATABASE), log(&name));
+    let _ = fs::remove_file(folder.join(format!("{}-shm", DATABASE)));
     Ok(name)
 }
 
@@ -85,12 +85,12 @@ struct UnreadRow {
     game: AnyGame,
 }
 
-/// All readable games, in the order of use.
+/// The readable games, in the order of use.
 fn games(db: &Connection) -> Vec<UnreadRow> {
     let mut found = by_id(db, "games", GAME, &game_row);
     found.retain(|row| row.clues.parse::<Clues>().is_ok());
     let known: BTreeSet<i64> = found.iter().map(|row| row.id).collect();
-    // If the table cannot be read, the index by clues still has the clues.
+    // If the table cannot be read, the index of clues may still have the clues.
     let indexed =
         "SELECT id, clues, 0, 0, 0, 0 FROM games INDEXED BY games_by_clues WHERE clues > ''";
     for order in ["ASC", "DESC"] {
@@ -127,15 +127,15 @@ fn game_row(row: &Row<'_>) -> rusqlite::Result<GameRow> {
     })
 }
 
-/// All readable rows of a table: from both ends up to a damaged page, and between the two one by
-/// one.
+/// The readable rows of a table. Rows are read from both ends up to a damaged page. The rows
+/// between are read one by one.
 fn by_id<T>(
     db: &Connection,
     table: &str,
     columns: &str,
     read: &dyn Fn(&Row<'_>) -> rusqlite::Result<T>,
 ) -> Vec<T> {
-    /// Limit of the search row by row.
+    /// The maximum number of rows to read one by one.
     const MOST: usize = 1_000_000;
     let numbered = |row: &Row<'_>| Ok((row.get::<_, i64>("id")?, read(row)));
     let from = |order: &str| {
@@ -154,7 +154,7 @@ fn by_id<T>(
     found.into_iter().filter_map(|(_, row)| row.ok()).collect()
 }
 
-/// The rows of a query up to its first failure. Rows with values of a wrong type are skipped.
+/// The rows of a query up to its first error. Rows with values of a wrong type are skipped.
 fn readable<T>(
     db: &Connection,
     query: &str,
@@ -171,7 +171,7 @@ fn readable<T>(
     rows.take_while(up_to).filter_map(Result::ok).collect()
 }
 
-/// The puzzles of games on variants. Databases of older versions have none.
+/// The puzzles of games on variants, by game. Older versions of the database have none.
 fn variants(db: &Connection) -> BTreeMap<i64, String> {
     let read = |row: &Row<'_>| Ok((row.get(0)?, row.get::<_, Option<String>>(1)?));
     let rows = by_id(db, "games", "id, variant", &read).into_iter();
@@ -208,10 +208,10 @@ fn take_over(db: &mut Connection, found: &UnreadRow) -> Result<(), StoreError> {
     Ok(all.commit()?)
 }
 
-/// A puzzle of the library: clues, canonical form, pack.
+/// The puzzles of the library: clues, canonical form, and the name of the file.
 type LibraryRow = Vec<(Clues, Clues, String)>;
 
-/// All readable puzzles. Their ratings can be computed again.
+/// The readable puzzles of the library, without ratings, which can be computed again.
 fn puzzles(db: &Connection) -> LibraryRow {
     by_id(db, "puzzles", "id, clues, canonical, pack", &|row| {
         let (clues, canonical) = (rows::clues(row, 1)?, rows::clues(row, 2)?);
@@ -219,15 +219,15 @@ fn puzzles(db: &Connection) -> LibraryRow {
     })
 }
 
-/// All readable variants of the library, as objects, with their packs. Databases of older versions
-/// have none.
+/// The readable variants of the library as JSON objects, each with the name of its file. Older
+/// versions of the database have none.
 fn library_variants(db: &Connection) -> Vec<(String, String)> {
     by_id(db, "variant_puzzles", "id, puzzle, pack", &|row| {
         Ok((row.get(1)?, row.get(2)?))
     })
 }
 
-/// The readable puzzles of days and weeks, from both ends of the table.
+/// The readable puzzles of days and weeks. The table is read from both ends.
 fn occasions(db: &Connection) -> Vec<(String, String)> {
     let from = |order: &str| {
         let query = format!("SELECT clues, occasion FROM occasions ORDER BY clues {order}");
@@ -249,10 +249,10 @@ fn mark(db: &mut Connection, occasions: &[(String, String)]) -> Result<(), Store
     Ok(all.commit()?)
 }
 
-/// A puzzle of the stock: clues, canonical form, level, and true if it was used.
+/// A puzzle of the stock: clues, canonical form, level, and true if a game has used the puzzle.
 type Stocked = (Clues, Clues, Option<String>, bool);
 
-/// The readable puzzles of the stock, so that none is offered twice.
+/// The readable puzzles of the stock. They are copied so that no puzzle is offered twice.
 fn stock(db: &Connection) -> Vec<Stocked> {
     by_id(db, "stock", "id, clues, canonical, level, given", &|row| {
         let (clues, canonical) = (rows::clues(row, 1)?, rows::clues(row, 2)?);
@@ -275,7 +275,7 @@ fn shelve_variants(db: &mut Connection, variants: &[(String, String)]) -> Result
     let all = db.transaction()?;
     for (json, pack) in variants {
         if let Some(entry) = any::entry(json) {
-            variant_library::insert(&all, &entry, None, pack)?;
+            rows::insert_variant(&all, &entry, None, pack)?;
         }
     }
     Ok(all.commit()?)
@@ -284,7 +284,7 @@ fn shelve_variants(db: &mut Connection, variants: &[(String, String)]) -> Result
 fn shelve(db: &mut Connection, puzzles: &LibraryRow) -> Result<(), StoreError> {
     let all = db.transaction()?;
     for (clues, canonical, pack) in puzzles {
-        library::insert(&all, clues, canonical, pack)?;
+        rows::insert_puzzle(&all, clues, canonical, pack)?;
     }
     Ok(all.commit()?)
 }

@@ -13,11 +13,11 @@ use crate::logic::Technique;
 use crate::review::Review;
 
 impl Journal {
-    /// Statistics of all games. Games without a summary are summarized first; if the flag is set
-    /// meanwhile, the statistics cover the games summarized so far.
+    /// Computes the statistics of all games. Games without a summary are summarized first. If
+    /// `stop` becomes true meanwhile, the statistics cover the games summarized so far.
     ///
     /// # Errors
-    /// If the database cannot be read or written.
+    /// Returns an error if the database cannot be read or written.
     pub fn statistics(&mut self, stop: &AtomicBool) -> Result<Statistics, StoreError> {
         self.settle(stop)?;
         let (games, practice) = (self.played()?, self.techniques()?);
@@ -29,7 +29,8 @@ impl Journal {
         })
     }
 
-    /// Statistics of games with hearts. Call [`settle`](Self::settle) first, which counts mistakes.
+    /// Statistics of games with hearts. They need the mistakes that [`settle`](Self::settle)
+    /// counts.
     fn arcade(&self) -> Result<ArcadeStats, StoreError> {
         let query = "SELECT count(*), coalesce(sum(won AND NOT filled AND mistakes < 3), 0)
              FROM games JOIN turns ON game = id AND number = 0
@@ -42,12 +43,12 @@ impl Journal {
         })?)
     }
 
-    /// Summarizes every game without a summary by replaying its turns. Call this before
-    /// [`played`](Self::played) and [`techniques`](Self::techniques). If the flag is set meanwhile,
+    /// Summarizes every game without a summary, by replaying its turns. [`played`](Self::played)
+    /// and [`techniques`](Self::techniques) need these summaries. If `stop` becomes true meanwhile,
     /// the summaries so far are saved.
     ///
     /// # Errors
-    /// If the database cannot be read or written.
+    /// Returns an error if the database cannot be read or written.
     pub fn settle(&mut self, stop: &AtomicBool) -> Result<(), StoreError> {
         let unsettled = "SELECT id FROM games WHERE turns > 0
              AND (variant IS NULL AND level IS NULL OR won AND hints IS NULL)";
@@ -65,7 +66,8 @@ impl Journal {
             let (account, review) = match game {
                 AnyGame::Classic(game) => (game.account(), Review::of(&game, stop)),
                 AnyGame::Variant(mut game) => {
-                    // The grid is the solution, so a mistake is an entry that differs from it.
+                    // The game is won, so its digits are the solution. A mistake is an entry that
+                    // differs from the solution.
                     game.set_solution(game.digits().to_vec());
                     (game.account(), None)
                 }
@@ -78,7 +80,7 @@ impl Journal {
         Ok(())
     }
 
-    /// Records the summary of a game.
+    /// Saves the summary of a game.
     fn note(
         &mut self,
         id: GameId,
@@ -116,10 +118,11 @@ impl Journal {
         Ok(all.commit()?)
     }
 
-    /// The results for each technique in each game that was won without filling the grid at once.
+    /// The results for each technique in each game that the player won without filling the grid at
+    /// once.
     ///
     /// # Errors
-    /// If the database cannot be read.
+    /// Returns an error if the database cannot be read.
     pub fn techniques(&self) -> Result<Vec<Practice>, StoreError> {
         let mut query = self.db.prepare(
             "SELECT technique, found, game_techniques.elapsed_ms, hinted
@@ -133,7 +136,7 @@ impl Journal {
     /// All games with at least one turn, in the order of use.
     ///
     /// # Errors
-    /// If the database cannot be read.
+    /// Returns an error if the database cannot be read.
     pub fn played(&self) -> Result<Vec<Played>, StoreError> {
         let mut query = self.db.prepare(
             "SELECT level, changed_at, won, elapsed_ms, hints, hint_depth, mistakes, filled, variant
@@ -158,7 +161,7 @@ fn played(row: &Row<'_>) -> rusqlite::Result<Played> {
     })
 }
 
-/// Reads a row; `None` if the technique is unknown.
+/// Reads a row; `None` if this version of masume does not know the technique.
 fn practice(row: &Row<'_>) -> rusqlite::Result<Option<Practice>> {
     let slug: String = row.get(0)?;
     let Some(technique) = Technique::from_slug(&slug) else {

@@ -1,16 +1,19 @@
-//! Games and turns as rows of the database.
+//! Games, turns and imported puzzles as rows of the database.
 
 use std::time::{Duration, SystemTime};
 
-use rusqlite::{Error, MappedRows, Row, Transaction, params};
+use rusqlite::{Connection, Error, MappedRows, Row, Transaction, params};
 
 use super::StoreError;
 use super::any::{SavedPuzzle, Standing, TurnText};
 use super::id::GameId;
+use crate::format::VariantEntry;
 use crate::game::{Account, PlayTime};
 use crate::grid::Clues;
+use crate::rate::Level;
 
-/// Adds a game, with its times of creation and last change in seconds, unless it exists.
+/// Adds a game with the times of its start and its last change, in seconds since 1970. An existing
+/// game is not changed.
 pub(super) fn insert(
     db: &Transaction<'_>,
     id: GameId,
@@ -33,7 +36,49 @@ pub(super) fn insert(
     Ok(())
 }
 
-/// Replaces the turns of a game from a number on, and its summary.
+/// Adds a puzzle to the library; returns `false` if it is there already.
+pub(super) fn insert_puzzle(
+    db: &Connection,
+    clues: &Clues,
+    canonical: &Clues,
+    pack: &str,
+) -> Result<bool, StoreError> {
+    let added = db.execute(
+        "INSERT OR IGNORE INTO puzzles (clues, canonical, clue_count, pack) VALUES (?, ?, ?, ?)",
+        params![clues.to_string(), canonical.to_string(), clues.len(), pack],
+    )?;
+    Ok(added > 0)
+}
+
+/// The JSON of a variant without remarks, entries and solution.
+fn bare(entry: &VariantEntry) -> String {
+    VariantEntry::new(entry.variant.clone(), 1, entry.form).to_json()
+}
+
+/// Adds a variant to the library; returns `false` if it is there already.
+pub(super) fn insert_variant(
+    db: &Connection,
+    entry: &VariantEntry,
+    level: Option<Level>,
+    pack: &str,
+) -> Result<bool, StoreError> {
+    let clues = entry.variant.clues().iter().flatten().count();
+    let added = db.execute(
+        "INSERT OR IGNORE INTO variant_puzzles (puzzle, bare, clue_count, pack, level)
+         VALUES (?, ?, ?, ?, ?)",
+        params![
+            entry.to_json(),
+            bare(entry),
+            clues,
+            pack,
+            level.map(Level::slug)
+        ],
+    )?;
+    Ok(added > 0)
+}
+
+/// Writes the turns of a game from a number on, in place of the old ones, and the summary of the
+/// game.
 pub(super) fn write(
     db: &Transaction<'_>,
     id: GameId,
@@ -60,7 +105,7 @@ pub(super) fn write(
     Ok(())
 }
 
-/// Reads the summary of a game from four columns; `None` if it is not computed.
+/// Reads the summary of a game from four columns; `None` if there is no summary yet.
 pub(super) fn account(row: &Row<'_>, first: usize) -> rusqlite::Result<Option<Account>> {
     let Some(hints) = row.get::<_, Option<i64>>(first)? else {
         return Ok(None);
@@ -73,8 +118,7 @@ pub(super) fn account(row: &Row<'_>, first: usize) -> rusqlite::Result<Option<Ac
     }))
 }
 
-/// Reads a number. An invalid one counts as zero, so that the rest of the row stays readable.
-/// The clues in a column.
+/// Reads the clues in a column.
 pub(super) fn clues(row: &Row<'_>, column: usize) -> rusqlite::Result<Clues> {
     let text: String = row.get(column)?;
     text.parse().map_err(|error| {
@@ -83,11 +127,12 @@ pub(super) fn clues(row: &Row<'_>, column: usize) -> rusqlite::Result<Clues> {
     })
 }
 
+/// Reads a number. A negative number counts as zero, so that the rest of the row stays readable.
 pub(super) fn number(row: &Row<'_>, column: usize) -> rusqlite::Result<u64> {
     Ok(count(row.get(column)?))
 }
 
-/// Reads a number like [`number`].
+/// Reads a number as [`number`] does.
 pub(super) fn small_number(row: &Row<'_>, column: usize) -> rusqlite::Result<usize> {
     Ok(usize::try_from(number(row, column)?).unwrap_or_default())
 }
@@ -96,8 +141,8 @@ fn count(number: i64) -> u64 {
     u64::try_from(number).unwrap_or_default()
 }
 
-/// Returns true for an error about a value of one row, after which the next rows can be read; other
-/// errors concern the database.
+/// Returns true for an error about a value of one row. The next rows can still be read after such
+/// an error. Other errors are about the database.
 pub(super) const fn is_of_row(error: &Error) -> bool {
     matches!(
         error,
@@ -108,7 +153,7 @@ pub(super) const fn is_of_row(error: &Error) -> bool {
     )
 }
 
-/// The readable rows, and the number of unreadable ones.
+/// Returns the rows that can be read, and the number of rows that cannot.
 pub(super) fn up_to<T, F>(rows: MappedRows<'_, F>) -> rusqlite::Result<(Vec<T>, usize)>
 where
     F: FnMut(&Row<'_>) -> rusqlite::Result<T>,
@@ -124,9 +169,9 @@ where
     Ok((up_to, unreadable))
 }
 
-/// The time played in milliseconds.
+/// Converts a time to milliseconds for a column.
 pub(super) fn ms(time: PlayTime) -> u64 {
-    /// The largest value of a column.
+    /// The largest value that a column can have.
     const MOST: u64 = i64::MAX as u64;
     u64::try_from(time.as_millis()).map_or(MOST, |ms| ms.min(MOST))
 }
@@ -136,13 +181,13 @@ pub(super) fn now() -> u64 {
     seconds(SystemTime::now())
 }
 
-/// A time in seconds since 1970.
+/// Converts a time to seconds since 1970.
 pub(super) fn seconds(time: SystemTime) -> u64 {
     let since = time.duration_since(SystemTime::UNIX_EPOCH);
     since.map_or(0, |since| since.as_secs())
 }
 
-/// The time from seconds since 1970.
+/// Converts seconds since 1970 to a time.
 pub(super) fn calendar(seconds: u64) -> SystemTime {
     let time = SystemTime::UNIX_EPOCH.checked_add(Duration::from_secs(seconds));
     time.unwrap_or(SystemTime::UNIX_EPOCH)

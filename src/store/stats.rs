@@ -10,12 +10,12 @@ use crate::game::{Account, PlayTime};
 use crate::logic::Technique;
 use crate::rate::Level;
 
-/// The result of one game.
+/// The result of a game, finished or not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Played {
-    /// The level of its puzzle; `None` for clues that are no puzzle, and for variants.
+    /// The level of the puzzle; `None` for a variant, and for clues that are not a puzzle.
     pub level: Option<Level>,
-    /// The [family](crate::grid::rules::Variant::family) of a variant.
+    /// The [family](crate::grid::rules::Variant::family) of a variant; `None` for a classic puzzle.
     pub family: Option<String>,
     /// The time of the last change.
     pub changed: SystemTime,
@@ -26,48 +26,48 @@ pub struct Played {
 /// Statistics of all games.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Statistics {
-    /// Statistics of each level with games, easiest first.
+    /// The statistics of each level that has games, easiest level first.
     pub levels: Vec<(Level, LevelStats)>,
-    /// Statistics of each [family](crate::grid::rules::Variant::family) of variants with games, the
-    /// most played first.
+    /// The statistics of each [family](crate::grid::rules::Variant::family) of variants that has
+    /// games, most played family first.
     pub families: Vec<(String, LevelStats)>,
-    /// Statistics of each technique that was found or hinted, easiest first.
+    /// The statistics of each technique that the player found or a hint showed, easiest first.
     pub techniques: Vec<TechniqueStats>,
-    /// The techniques of drills, in teaching order.
+    /// The skill in each topic of drills, in teaching order.
     pub skills: Vec<Skill>,
-    /// Consecutive days with a finished game.
+    /// The streak of days with a finished game.
     pub streak: Streak,
-    /// Consecutive days whose puzzle was solved.
+    /// The streak of days whose puzzle was solved.
     pub daily: Streak,
-    /// Consecutive weeks whose puzzle was solved.
+    /// The streak of weeks whose puzzle was solved.
     pub weekly: Streak,
-    /// Games with hearts.
+    /// The statistics of games with hearts.
     pub arcade: ArcadeStats,
 }
 
 /// Statistics of games with hearts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ArcadeStats {
-    /// Games with a digit entered.
+    /// The number of games in which a digit was entered.
     pub played: usize,
-    /// Games solved before the last heart was lost.
+    /// The number of games that were solved before the last heart was lost.
     pub won: usize,
 }
 
 /// Statistics of one level, or one family of variants.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LevelStats {
-    /// Games with at least one turn.
+    /// The number of games with at least one turn.
     pub played: usize,
-    /// Games finished without filling the grid at once.
+    /// The number of games that were finished without filling the grid at once.
     pub finished: usize,
-    /// The shortest time.
+    /// The shortest time of a finished game.
     pub best: Option<PlayTime>,
-    /// The shortest time without hints that revealed a step.
+    /// The shortest time of a game without hints that revealed a step.
     pub best_clean: Option<PlayTime>,
-    /// The median time.
+    /// The median time of finished games.
     pub median: Option<PlayTime>,
-    /// The times of the most recent games, oldest first.
+    /// The times of the most recently finished games, oldest first.
     pub recent: Vec<PlayTime>,
 }
 
@@ -76,11 +76,11 @@ pub struct LevelStats {
 pub struct Practice {
     /// The technique.
     pub technique: Technique,
-    /// Digits that the player found with it.
+    /// The number of digits that the player found with the technique.
     pub found: usize,
-    /// The time spent on them.
+    /// The time that the player spent on these digits.
     pub time: PlayTime,
-    /// Hints for it that the player viewed.
+    /// The number of hints with the technique that the player viewed.
     pub hinted: usize,
 }
 
@@ -89,30 +89,33 @@ pub struct Practice {
 pub struct TechniqueStats {
     /// The technique.
     pub technique: Technique,
-    /// Digits found with it.
+    /// The number of digits that the player found with the technique.
     pub found: usize,
-    /// Hints for it that were viewed.
+    /// The number of hints with the technique that the player viewed.
     pub hinted: usize,
-    /// The median time per digit over the games in which it was found; `None` if there are none.
+    /// The median time per digit, over the games in which the player found the technique; `None` if
+    /// there are no such games.
     pub typical: Option<PlayTime>,
 }
 
-/// Consecutive days with a finished game, or consecutive days or weeks whose puzzle was solved.
+/// A streak: consecutive days with a finished game, or consecutive days or weeks whose puzzle was
+/// solved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Streak {
-    /// The streak up to today; it does not end before the current day is over.
+    /// The length of the streak up to today. A streak does not end before the current day or week
+    /// is over.
     pub current: usize,
-    /// The longest streak.
+    /// The length of the longest streak.
     pub longest: usize,
 }
 
 impl Statistics {
-    /// Returns true if there are no games and no answers of drills.
+    /// Returns true if there are no games, and no answers of drills.
     pub fn is_empty(&self) -> bool {
         self.levels.is_empty() && self.families.is_empty() && self.skills.is_empty()
     }
 
-    /// Computes the statistics of games in the order of play.
+    /// Computes the statistics of all games. The games are in the order of play.
     pub fn of(
         games: &[Played],
         practice: &[Practice],
@@ -134,10 +137,10 @@ impl Statistics {
 }
 
 impl LevelStats {
-    /// The number of games in [`LevelStats::recent`].
+    /// The maximum number of games in [`LevelStats::recent`].
     pub const RECENT: usize = 20;
 
-    /// Computes the statistics of each level with games, easiest first.
+    /// Computes the statistics of each level that has games, easiest level first.
     pub fn of_each(games: &[Played]) -> Vec<(Level, Self)> {
         let of = |level: Level| {
             let games = games.iter().filter(|game| game.level == Some(level));
@@ -147,7 +150,7 @@ impl LevelStats {
         levels.filter(|(_, stats)| stats.played > 0).collect()
     }
 
-    /// Computes the statistics of each family of variants with games, the most played first.
+    /// Computes the statistics of each family of variants that has games, most played family first.
     pub fn of_families(games: &[Played]) -> Vec<(String, Self)> {
         let families: BTreeSet<&String> =
             games.iter().filter_map(|it| it.family.as_ref()).collect();
@@ -160,7 +163,7 @@ impl LevelStats {
         all
     }
 
-    /// Computes the statistics of games in the order of play.
+    /// Computes the statistics of these games, which are in the order of play.
     pub fn of<'a>(games: impl IntoIterator<Item = &'a Played>) -> Self {
         let mut stats = Self::default();
         let mut times = Vec::new();
@@ -173,7 +176,7 @@ impl LevelStats {
                 continue;
             }
             stats.finished += 1;
-            // The game was not timed.
+            // A time of zero means that the game was not timed.
             if time.is_zero() {
                 continue;
             }
@@ -192,7 +195,8 @@ impl LevelStats {
 }
 
 impl TechniqueStats {
-    /// Computes the statistics of each technique that was found or hinted, easiest first.
+    /// Computes the statistics of each technique that the player found or a hint showed, easiest
+    /// first.
     pub fn of(practice: &[Practice]) -> Vec<Self> {
         let mut games = practice.to_vec();
         games.sort_by_key(|game| game.technique);
@@ -213,8 +217,8 @@ impl TechniqueStats {
         stats.filter(|it| it.found + it.hinted > 0).collect()
     }
 
-    /// The techniques that most need practice: those with the most hints per digit found come
-    /// first, and among equals the hardest.
+    /// The techniques that most need practice. A technique with more hints per digit found comes
+    /// first. Among equal techniques, the hardest comes first.
     pub fn weakest(stats: &[Self]) -> Vec<Technique> {
         let mut looked_up: Vec<&Self> = stats.iter().filter(|it| it.hinted > 0).collect();
         let share = |it: &Self| it.hinted * 1000 / (it.found + it.hinted);
@@ -250,7 +254,7 @@ impl Streak {
         Self::in_a_row(weeks, number(Day::of(today)))
     }
 
-    /// The streak of numbers in any order, duplicates allowed.
+    /// Finds runs of consecutive numbers. The numbers may have any order, and may repeat.
     fn in_a_row(numbers: impl Iterator<Item = u64>, today: u64) -> Self {
         let days: BTreeSet<u64> = numbers.collect();
         let mut streak = Self::default();

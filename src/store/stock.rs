@@ -1,4 +1,4 @@
-//! New puzzles ready to play, and a record of those used.
+//! The stock: new puzzles that are ready to play, and the puzzles already used.
 
 use rusqlite::{TransactionBehavior, params};
 
@@ -11,7 +11,7 @@ impl Journal {
     /// The puzzles ready to play, oldest first.
     ///
     /// # Errors
-    /// If the database cannot be read.
+    /// Returns an error if the database cannot be read.
     pub fn stock(&self) -> Result<Vec<(Level, Clues)>, StoreError> {
         let query = "SELECT level, clues FROM stock WHERE NOT given ORDER BY id";
         let mut query = self.db.prepare(query)?;
@@ -23,11 +23,11 @@ impl Journal {
         Ok(rows.into_iter().flatten().collect())
     }
 
-    /// Adds a puzzle with its canonical form to the stock. Returns `false` if an equivalent puzzle
-    /// is in the stock or was used.
+    /// Adds a puzzle with its canonical form. Returns `false` if the stock has or had an equivalent
+    /// puzzle.
     ///
     /// # Errors
-    /// If it cannot be written.
+    /// Returns an error if the puzzle cannot be written.
     pub fn stock_up(
         &mut self,
         level: Level,
@@ -42,17 +42,17 @@ impl Journal {
         Ok(added > 0)
     }
 
-    /// Removes a puzzle from the stock, if it is there.
+    /// Marks a puzzle of the stock as used.
     pub(super) fn give(&self, clues: &Clues) -> Result<(), StoreError> {
         let change = "UPDATE stock SET given = TRUE WHERE clues = ?";
         self.db.execute(change, [clues.to_string()])?;
         Ok(())
     }
 
-    /// The clues of games that did not come from the stock and are not recorded there yet.
+    /// The clues of classic games whose puzzle the stock does not know.
     ///
     /// # Errors
-    /// If the database cannot be read.
+    /// Returns an error if the database cannot be read.
     pub fn played_elsewhere(&self) -> Result<Vec<Clues>, StoreError> {
         let query = "SELECT DISTINCT clues FROM games WHERE variant IS NULL AND clues NOT IN (SELECT clues FROM stock)";
         let mut query = self.db.prepare(query)?;
@@ -60,18 +60,18 @@ impl Journal {
         Ok(up_to(rows)?.0)
     }
 
-    /// Records puzzles that did not come from the stock, each with its canonical form, so that the
-    /// stock does not offer them.
+    /// Records puzzles that did not come from the stock, each with its canonical form. The stock
+    /// then offers no equivalent puzzle.
     ///
     /// # Errors
-    /// If they cannot be written.
+    /// Returns an error if the puzzles cannot be written.
     pub fn note_played(&mut self, puzzles: &[(Clues, Clues)]) -> Result<(), StoreError> {
         let all = self
             .db
             .transaction_with_behavior(TransactionBehavior::Immediate)?;
         for (clues, canonical) in puzzles {
             let (clues, canonical) = (clues.to_string(), canonical.to_string());
-            // A puzzle in the stock may be an equivalent form of it.
+            // The stock may have an equivalent puzzle, which is then used, too.
             let change = "UPDATE stock SET given = TRUE WHERE canonical = ?";
             all.execute(change, [&canonical])?;
             all.execute(

@@ -1,17 +1,17 @@
-//! Days and typical times.
+//! Numbers of days, and medians of times.
 
 use std::time::{Duration, SystemTime};
 
 use crate::game::PlayTime;
 
-/// The number of a day, which begins everywhere at the same moment: at midnight in Greenwich.
+/// The number of the day that contains a time. Days start at midnight UTC for all players.
 pub fn day(time: SystemTime) -> u64 {
     const DAY: u64 = 24 * 60 * 60;
     let since = time.duration_since(SystemTime::UNIX_EPOCH);
     since.unwrap_or(Duration::ZERO).as_secs() / DAY
 }
 
-/// The median of sorted times.
+/// The median of sorted times; `None` if there are none.
 pub(super) fn median(times: &[PlayTime]) -> Option<PlayTime> {
     times.get(times.len().saturating_sub(1) / 2).copied()
 }

@@ -1,12 +1,13 @@
-//! The imported variants.
+//! The imported variants of the library.
 
 use std::ops::ControlFlow;
 
-use rusqlite::{Connection, TransactionBehavior, params};
+use rusqlite::{TransactionBehavior, params};
 
 use super::any;
-use super::library::{Imported, LibraryFilter, Progress};
-use super::{Journal, StoreError};
+use super::library::{Imported, LibraryFilter};
+use super::rows::insert_variant;
+use super::{Journal, Progress, StoreError};
 use crate::format::VariantEntry;
 use crate::grid::rules::Kind;
 use crate::rate::Level;
@@ -16,51 +17,24 @@ use crate::rate::Level;
 pub struct LibraryVariant {
     /// The puzzle as imported.
     pub entry: VariantEntry,
-    /// The name of the imported file.
+    /// The name of the file from which the variant was imported.
     pub pack: String,
-    /// The level; `None` if the variant is not rated.
+    /// The level; `None` if the variant is not rated yet.
     pub level: Option<Level>,
     /// The player's progress.
     pub progress: Progress,
 }
 
-/// Identifies a variant of the library.
+/// The number of a variant in the library.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct VariantId(i64);
 
-/// The entry without remarks, entries and solution.
-fn bare(entry: &VariantEntry) -> String {
-    VariantEntry::new(entry.variant.clone(), 1, entry.form).to_json()
-}
-
-/// Adds a variant; returns `false` if it is there already.
-pub(super) fn insert(
-    db: &Connection,
-    entry: &VariantEntry,
-    level: Option<Level>,
-    pack: &str,
-) -> Result<bool, StoreError> {
-    let clues = entry.variant.clues().iter().flatten().count();
-    let added = db.execute(
-        "INSERT OR IGNORE INTO variant_puzzles (puzzle, bare, clue_count, pack, level)
-         VALUES (?, ?, ?, ?, ?)",
-        params![
-            entry.to_json(),
-            bare(entry),
-            clues,
-            pack,
-            level.map(Level::slug)
-        ],
-    )?;
-    Ok(added > 0)
-}
-
 impl Journal {
-    /// Adds variants of a file to the library, all of them or none, each with its level if it is
-    /// known.
+    /// Adds the variants of a file, each with its level if the level is known. Either all variants
+    /// are added or none.
     ///
     /// # Errors
-    /// If they cannot be written.
+    /// Returns an error if the variants cannot be written.
     pub fn add_variants(
         &mut self,
         pack: &str,
@@ -80,7 +54,7 @@ impl Journal {
             .transaction_with_behavior(TransactionBehavior::Immediate)?;
         let mut imported = Imported::default();
         for (entry, level) in variants {
-            if insert(&all, entry, *level, pack)? {
+            if insert_variant(&all, entry, *level, pack)? {
                 imported.new += 1;
             } else {
                 imported.known += 1;
@@ -90,10 +64,10 @@ impl Journal {
         Ok(imported)
     }
 
-    /// The variants without a level, in the order of import. Unreadable ones are skipped.
+    /// The variants without a level, in the order of import. Unreadable variants are skipped.
     ///
     /// # Errors
-    /// If the database cannot be read.
+    /// Returns an error if the database cannot be read.
     pub fn unrated_variants(&self) -> Result<Vec<(VariantId, VariantEntry)>, StoreError> {
         let query = "SELECT id, puzzle FROM variant_puzzles WHERE level IS NULL ORDER BY id";
         let mut query = self.db.prepare(query)?;
@@ -108,19 +82,19 @@ impl Journal {
     /// Stores the level of a variant.
     ///
     /// # Errors
-    /// If it cannot be written.
+    /// Returns an error if the level cannot be written.
     pub fn store_variant_level(&mut self, id: VariantId, level: Level) -> Result<(), StoreError> {
         let update = "UPDATE variant_puzzles SET level = ?2 WHERE id = ?1";
         let noted = self.db.execute(update, params![id.0, level.slug()]);
         self.examined(noted.map(drop).map_err(StoreError::from))
     }
 
-    /// Passes each matching variant with a rule of this kind to `visit`, in the order of import,
-    /// until it breaks. Returns the numbers of unreadable ones, which are skipped. A filter by
-    /// technique matches none.
+    /// Passes each matching variant to `visit`, in the order of import, until `visit` breaks. If
+    /// `kind` is set, a variant matches only if it has a rule of this kind. No variant matches a
+    /// filter by technique. Returns the numbers of unreadable variants, which are skipped.
     ///
     /// # Errors
-    /// If the database cannot be read.
+    /// Returns an error if the database cannot be read.
     pub fn browse_variants(
         &self,
         wanted: &LibraryFilter,
@@ -142,7 +116,7 @@ impl Journal {
                 AND (?4 IS NULL OR progress = ?4)
              ORDER BY id",
         )?;
-        // The greatest number of clues of a classic puzzle is no limit for others.
+        // The default maximum of clues is for classic puzzles. Variants may have more clues.
         let most = match *wanted.clues.end() {
             81 => usize::from(u16::MAX),
             most => most,

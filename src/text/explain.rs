@@ -1,4 +1,4 @@
-//! Explanations of steps: where to look, the pattern, the reasons, the conclusion.
+//! Explanations of steps: the place to look at, the pattern, the reasons, the conclusion.
 
 use std::collections::BTreeSet;
 
@@ -23,22 +23,23 @@ use crate::logic::{Chain, Pattern, Premise, Step, Technique};
 pub use rules::{VariantExplanation, VariantSentence};
 pub use sentence::{Sentence, Topic};
 
-/// The explanation of a step, from the first hint to the conclusion. One fact per sentence.
+/// The explanation of a step, from the first hint to the conclusion. Each sentence has one fact.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Explanation {
+pub struct Explanation<S = Sentence> {
     /// The place to look at.
     pub place: String,
     /// The technique and its digits.
     pub name: String,
     /// The reasons, sentence by sentence.
-    pub reasons: Vec<Sentence>,
+    pub reasons: Vec<S>,
     /// The conclusion.
     pub conclusion: String,
 }
 
 impl Explanation {
-    /// The letter of each sentence that leads to a node of a chain, in the order of the sentences:
-    /// `a` for the first node. A group has the letter of its first cell.
+    /// The letters of the sentences that lead to a node of a chain, in the order of the sentences.
+    /// The first node has the letter `a`, and a group has the letter of its first cell. `None` for
+    /// other sentences.
     pub fn letters(&self) -> Vec<Option<char>> {
         let mut cells: Vec<Cell> = Vec::new();
         let mut letter_of = |reason: &Sentence| {
@@ -53,7 +54,7 @@ impl Explanation {
         self.reasons.iter().map(&mut letter_of).collect()
     }
 
-    /// The sentences of the reasons, after the letters of those that have one.
+    /// The sentences of the reasons. A sentence with a letter starts with the letter.
     pub fn lettered_reasons(&self) -> impl Iterator<Item = String> {
         let letters = self.letters().into_iter();
         letters
@@ -66,9 +67,11 @@ impl Explanation {
 }
 
 impl Text {
-    /// Supports a sentence about the board. For a link of a chain, lists the places or candidates
-    /// there. For another sentence, gives for each digit the reason why it has only these places in
-    /// the houses named, or why the cells named have only their candidates.
+    /// Gives the reasons for a sentence about the board.
+    ///
+    /// For a link of a chain, lists the places or candidates that make the link strong. For any
+    /// other sentence, explains why a digit has only these places in a house, or why a cell has
+    /// only these candidates.
     pub fn explain_more(&self, sentence: &Sentence, board: &Board) -> Vec<Sentence> {
         let mut said = BTreeSet::new();
         let mut sentences = if sentence.node.is_empty() {
@@ -79,13 +82,13 @@ impl Text {
         if sentences.is_empty() {
             sentences = self.grounds(&sentence.topic, board);
         }
-        // Cells in the same house get the same sentence.
+        // Cells of the same house may have the same reason, which is needed only once.
         sentences.retain(|sentence| said.insert(sentence.words.clone()));
         sentences
     }
 
-    /// Why links are strong: the digits whose only places in a house are named, and the cells with two
-    /// candidates.
+    /// The reasons why links are strong: houses in which the sentence names all places of a digit,
+    /// and cells with two candidates.
     fn links_of(&self, topic: &Topic, board: &Board) -> Vec<Sentence> {
         let mut sentences = Vec::new();
         for house in topic.houses.iter() {
@@ -130,7 +133,7 @@ impl Text {
             .collect()
     }
 
-    /// Lists the empty cells of a sentence that see a named digit in one of its cells.
+    /// Lists the empty cells that a sentence names and that see a digit named in the same sentence.
     fn in_sight(&self, topic: &Topic, board: &Board) -> Vec<Sentence> {
         let held = |holder: Cell| Some((holder, board.digit(holder)?));
         let holders = topic.cells.iter().filter_map(held);
@@ -160,12 +163,12 @@ impl Text {
         self.named("technique", technique.listing().slug)
     }
 
-    /// The principle of a technique, in three sentences.
+    /// The idea of a technique, in three sentences.
     pub fn idea(&self, technique: Technique) -> String {
         self.named("idea", technique.listing().slug)
     }
 
-    /// A house: `row 4`.
+    /// The name of a house: `row 4`.
     pub fn house(&self, house: House) -> String {
         let id = match (house.kind(), self.coordinates()) {
             (HouseKind::Row, Coordinates::Numbers) => Id::HouseRow,
@@ -176,7 +179,7 @@ impl Text {
         self.format(id, &[("number", self.sign(house).into())])
     }
 
-    /// Several houses, grouped by kind: `rows 1 and 4`, `row 1 and column 2`.
+    /// The names of several houses, grouped by kind: `rows 1 and 4`, `row 1 and column 2`.
     fn houses(&self, houses: impl IntoIterator<Item = House>) -> String {
         let houses: Vec<House> = houses.into_iter().collect();
         let of_a_kind = houses.chunk_by(|a, b| a.kind() == b.kind());
@@ -198,7 +201,7 @@ impl Text {
         self.format(id, &[("numbers", signs.into())])
     }
 
-    /// Several cells: `r1c2, r1c3 and r5c5`.
+    /// The names of several cells: `r1c2, r1c3 and r5c5`.
     pub fn cells(&self, cells: CellSet) -> String {
         self.join(cells.iter().map(|cell| self.cell(cell)))
     }
@@ -208,12 +211,12 @@ impl Text {
         self.join(digits.iter().map(|digit| digit.to_string()))
     }
 
-    /// A list: `a, b and c`.
+    /// Joins names to a list: `a, b and c`.
     pub fn join(&self, things: impl IntoIterator<Item = String>) -> String {
         self.list(things, Id::ListLast)
     }
 
-    /// A list with the conjunction of the message: `a, b or c`.
+    /// Joins names to a list. The message `last_by` has the conjunction: `a, b or c`.
     pub(super) fn list(&self, things: impl IntoIterator<Item = String>, last_by: Id) -> String {
         let mut things: Vec<String> = things.into_iter().collect();
         let Some(last) = things.pop() else {
@@ -228,7 +231,7 @@ impl Text {
         self.format(last_by, &[("a", first.into()), ("b", last.into())])
     }
 
-    /// The houses to look at, and the digit if the pattern of the step is about one.
+    /// The houses to look at, and the digit if the pattern has only one digit.
     fn place(&self, step: &Step) -> String {
         let houses = ("houses", self.houses(step_houses(step)).into());
         match digit_of(&step.pattern) {
@@ -240,7 +243,7 @@ impl Text {
     fn name(&self, step: &Step) -> String {
         let technique = self.technique(step.technique);
         let digits = step.digits();
-        // Naming the digit that is placed would give the step away.
+        // The digit to be placed is not named, because it would reveal the step.
         if digits.is_empty() || !step.placements.is_empty() {
             return technique;
         }
@@ -308,10 +311,14 @@ impl Text {
         }
     }
 
-    /// The consequence of one of some cells having the digit.
+    /// The consequence if one of several cells must have the digit.
     fn so_not(&self, digit: Digit, holders: CellSet) -> Sentence {
-        let facts = self.facts().digit("common", digit);
-        facts.cells("holders", holders).say(Id::WingSo)
+        let facts = self
+            .facts()
+            .digit("common", digit)
+            .cells("holders", holders)
+            .number("count", holders.len());
+        facts.say(Id::WingSo)
     }
 
     fn conclusion(&self, step: &Step) -> String {
@@ -322,7 +329,7 @@ impl Text {
             ];
             self.format(Id::ConcludePlace, &facts)
         });
-        // Candidates eliminated from the same cells share a sentence.
+        // Candidates that are eliminated from the same cells share a sentence.
         let mut gone: Vec<(CellSet, Vec<String>)> = Vec::new();
         for digit in step.eliminations.all_digits() {
             let cells = step.eliminations.cells(digit);
@@ -345,14 +352,15 @@ impl Text {
         placed.chain(eliminated).collect::<Vec<_>>().join(gap)
     }
 
-    /// The houses that some cells fill or leave, for messages that point at a region.
+    /// The names of the boxes that contain some cells, for messages that point at a part of the
+    /// board.
     pub fn regions(&self, cells: CellSet) -> String {
         let boxes: std::collections::BTreeSet<House> = cells.iter().map(Cell::box_house).collect();
         self.houses(boxes)
     }
 }
 
-/// The houses that a step's pattern is in, boxes for a pattern without houses.
+/// The houses of a step's pattern. If the pattern has no houses, the boxes of its cells.
 pub(crate) fn step_houses(step: &Step) -> impl Iterator<Item = House> {
     let boxes = |cells: CellSet| cells.iter().map(Cell::box_house).collect();
     let mut houses: Vec<House> = match &step.pattern {
@@ -401,7 +409,7 @@ pub(crate) fn step_houses(step: &Step) -> impl Iterator<Item = House> {
     houses.into_iter()
 }
 
-/// The digit of a pattern that no other digit is part of: fish, colors, chains.
+/// The digit of a pattern that has only one digit; `None` for other patterns.
 fn digit_of(pattern: &Pattern) -> Option<Digit> {
     match pattern {
         Pattern::Fish(fish) => Some(fish.digit),

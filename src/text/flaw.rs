@@ -1,11 +1,11 @@
-//! Explanations of invalid grids: in one sentence, or in levels like a hint.
+//! Explanations of invalid grids, in one sentence or in levels as in a hint.
 
 use super::{Explanation, Id, MessageArg, Text};
 use crate::grid::{Candidate, Cell, CellSet, Conflict, Solution};
 use crate::puzzle::{Flaw, PuzzleError};
 
 impl Text {
-    /// The first reason why the clues are not a valid puzzle.
+    /// The first reason why clues are not a valid puzzle.
     pub fn flaw(&self, error: &PuzzleError) -> String {
         match error.flaws().first() {
             Some(Flaw::Conflict(conflict)) => {
@@ -16,7 +16,7 @@ impl Text {
         }
     }
 
-    /// States that there are several solutions, with a cell where two of them differ.
+    /// The sentence that there are several solutions, with a cell in which two solutions differ.
     pub fn several(&self, [first, second]: &[Solution; 2]) -> String {
         let differs = |cell: &Cell| first.digit(*cell) != second.digit(*cell);
         let Some(cell) = Cell::ALL.into_iter().find(differs) else {
@@ -30,26 +30,64 @@ impl Text {
         self.format(Id::FlawSeveralShown, &facts)
     }
 
-    /// Explains why there is no hint for clues that are not a valid puzzle.
+    /// Explains why clues that are not a valid puzzle have no hint.
     pub fn explain_flaw(&self, error: &PuzzleError) -> Explanation {
-        let (name, why, so) = match error.flaws().first() {
-            Some(Flaw::Conflict(conflict)) => {
-                return self.explain_conflict(conflict, CellSet::EMPTY);
-            }
-            Some(Flaw::NoSolution) | None => (Id::UnsolvableName, None, Id::UnsolvableDo),
+        match error.flaws().first() {
+            Some(Flaw::Conflict(conflict)) => self.explain_conflict(conflict, CellSet::EMPTY),
+            Some(Flaw::NoSolution) | None => self.explain_no_solution(),
             Some(Flaw::Several(two)) => {
-                (Id::AmbiguousName, Some(self.several(two)), Id::AmbiguousDo)
+                self.explain_several(self.flaw(error), Some(self.several(two)))
             }
-        };
-        Explanation {
-            place: self.format(Id::NoHintFlaw, &[("flaw", self.flaw(error).into())]),
-            name: self.message(name),
-            reasons: why.into_iter().map(Into::into).collect(),
-            conclusion: self.message(so),
         }
     }
 
-    /// Explains a conflict; `entries` are its cells that are not clues.
+    /// Explains that clues have no solution.
+    pub(crate) fn explain_no_solution<S>(&self) -> Explanation<S> {
+        let flaw = self.message(Id::FlawNoSolution);
+        Explanation {
+            place: self.format(Id::NoHintFlaw, &[("flaw", flaw.into())]),
+            name: self.message(Id::UnsolvableName),
+            reasons: Vec::new(),
+            conclusion: self.message(Id::UnsolvableDo),
+        }
+    }
+
+    /// Explains that clues have several solutions, with an example if there is one.
+    pub(crate) fn explain_several<S: From<String>>(
+        &self,
+        flaw: String,
+        example: Option<String>,
+    ) -> Explanation<S> {
+        Explanation {
+            place: self.format(Id::NoHintFlaw, &[("flaw", flaw.into())]),
+            name: self.message(Id::AmbiguousName),
+            reasons: example.into_iter().map(Into::into).collect(),
+            conclusion: self.message(Id::AmbiguousDo),
+        }
+    }
+
+    /// Explains that no technique finds a step; names a cell to reveal and its digit, if the
+    /// solution is known.
+    pub(crate) fn explain_stuck<S: From<String>>(
+        &self,
+        name: Id,
+        reveal: Option<[String; 2]>,
+    ) -> Explanation<S> {
+        let said = |id| match reveal.clone() {
+            Some([cell, digit]) => {
+                self.format(id, &[("cell", cell.into()), ("digit", digit.into())])
+            }
+            None => self.message(Id::StuckNoSolution),
+        };
+        Explanation {
+            place: self.message(Id::StuckPlace),
+            name: self.message(name),
+            reasons: vec![said(Id::StuckReveal).into()],
+            conclusion: said(Id::StuckDo),
+        }
+    }
+
+    /// Explains a conflict. `entries` are the cells of the conflict that are not clues.
     pub fn explain_conflict(&self, conflict: &Conflict, entries: CellSet) -> Explanation {
         let facts = self.conflict_facts(conflict);
         Explanation {
@@ -66,10 +104,21 @@ impl Text {
 
     /// Explains that the digits in some cells differ from the solution.
     pub fn explain_mistakes(&self, cells: CellSet) -> Explanation {
+        let names = cells.iter().map(|cell| self.cell(cell));
+        self.explain_mistakes_in(self.regions(cells), names.collect())
+    }
+
+    /// Explains that the digits in these cells, which lie in these houses, differ from the solution.
+    pub(crate) fn explain_mistakes_in<S: From<String>>(
+        &self,
+        houses: String,
+        cells: Vec<String>,
+    ) -> Explanation<S> {
+        let count = cells.len();
         let facts = [
-            ("houses", self.regions(cells).into()),
-            ("cells", self.cells(cells).into()),
-            ("count", cells.len().into()),
+            ("houses", houses.into()),
+            ("cells", self.join(cells).into()),
+            ("count", count.into()),
         ];
         Explanation {
             place: self.format(Id::MistakePlace, &facts),
@@ -79,12 +128,23 @@ impl Text {
         }
     }
 
-    /// Explains that a cell's notes lack the digit of the solution.
+    /// Explains that the notes of a cell lack the digit of the solution.
     pub fn explain_lacking(&self, mark: Candidate) -> Explanation {
+        let house = self.house(mark.cell().box_house());
+        self.explain_lacking_in(house, self.cell(mark.cell()), mark.digit().to_string())
+    }
+
+    /// Explains that the notes of a cell in a house lack the digit of the solution.
+    pub(crate) fn explain_lacking_in<S: From<String>>(
+        &self,
+        house: String,
+        cell: String,
+        digit: String,
+    ) -> Explanation<S> {
         let facts = [
-            ("house", self.house(mark.cell().box_house()).into()),
-            ("cell", self.cell(mark.cell()).into()),
-            ("digit", mark.digit().value().into()),
+            ("house", house.into()),
+            ("cell", cell.into()),
+            ("digit", digit.into()),
         ];
         Explanation {
             place: self.format(Id::LackingPlace, &facts),
@@ -94,7 +154,8 @@ impl Text {
         }
     }
 
-    /// The conflicts of a cell: the digit and every house that repeats it; `None` without one.
+    /// The conflicts of a cell in words: the digit, and every house that repeats the digit. `None`
+    /// if there are none.
     pub fn repeats(&self, cell: Cell, conflicts: &[Conflict]) -> Option<String> {
         let here = conflicts
             .iter()

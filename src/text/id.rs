@@ -1,11 +1,11 @@
 //! Identifiers of the messages.
 
-/// Defines the messages.
+/// Defines the identifiers of all messages.
 macro_rules! ids {
     ($($name:ident,)*) => {
-        /// A message. Its text is in `assets/text/en.ftl` under the same name in kebab case:
-        /// `FillDone` is `fill-done`.
-        #[expect(missing_docs, reason = "the message itself says what it says")]
+        /// The identifier of a message. The message has the same name in `assets/text/en.ftl`, but
+        /// in kebab case: `FillDone` is `fill-done`.
+        #[expect(missing_docs, reason = "the message explains itself")]
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Id { $($name,)* }
 
@@ -33,6 +33,7 @@ ids! {
     ListMore,
     ListLast,
     ListOr,
+    ListChoice,
 
     // Puzzles of other shapes and with other rules
     VariantBy,
@@ -131,8 +132,6 @@ ids! {
     PlainVariantSame,
     PlainVariantTime,
     PlainVariantWrong,
-    VariantNoHint,
-    VariantMistakes,
     StoreErrorNotClassic,
     HouseRegion,
     HouseRegions,
@@ -162,7 +161,6 @@ ids! {
     ExplainHidden,
     ExplainHiddenSo,
     ExplainPartners,
-    ExplainPartnersOne,
     ExplainNoPartner,
     ExplainSeesPartner,
     ExplainCandidates,
@@ -170,6 +168,7 @@ ids! {
     ExplainEqualSums,
     ExplainCandidatesOther,
     ExplainCandidatesAny,
+    ExplainCandidatesOf,
     ExplainSetsOne,
     ExplainSets,
     ExplainFillingsOne,
@@ -177,12 +176,12 @@ ids! {
     ExplainExhausted,
     ExplainOrderEnds,
     ExplainCellBounds,
+    ExplainCellFixed,
     ExplainOthersSum,
     ExplainOthersFixed,
     ExplainOthersBounds,
     ExplainBalanceTotal,
     ExplainBalanceCages,
-    ExplainBalanceMany,
     ExplainBalanceIn,
     ExplainBalanceOut,
     ExplainBalanceBoth,
@@ -196,7 +195,6 @@ ids! {
     ExplainThenSetOne,
     ExplainSoNone,
     ExplainOneHas,
-    ExplainInOneOf,
     ExplainThenArea,
     ExplainThenRule,
     ExplainSoNot,
@@ -213,6 +211,7 @@ ids! {
     ExplainConflictLaw,
     ExplainConflictBalance,
     ExplainAssumptionFalse,
+    ExplainExcludedEither,
     ExplainTimes,
     VariantNoStep,
     VariantWrongEntry,
@@ -280,7 +279,6 @@ ids! {
     GhostBeaten,
     GhostMissed,
     NoteNeedsFocus,
-    ClassicOnly,
     LinkNeedsDigit,
     LinkBegun,
     LinkStrong,
@@ -546,6 +544,7 @@ ids! {
     HintPlace,
     HintPlaceDigit,
     HintName,
+    HintNamed,
     FullHouseCell,
     FullHouseDigit,
     HiddenSingleBlocker,
@@ -600,6 +599,7 @@ ids! {
     WhyHouse,
     ChainEnds,
     ChainSees,
+    ChainCell,
     ChainRuledOut,
     ChainSelf,
     ChainClosed,
@@ -627,7 +627,6 @@ ids! {
     BugWithout,
     BugDeadly,
     BugOne,
-    BugCell,
     BugBound,
     SetHas,
     SetsCommon,
@@ -642,6 +641,7 @@ ids! {
     BlossomPetal,
     BlossomEither,
     CoqOnce,
+    CoqTwice,
     CoqSo,
     ForceSuppose,
     ForceCell,
@@ -983,7 +983,7 @@ ids! {
 }
 
 impl Id {
-    /// The key of the message: the name in kebab case.
+    /// The key of the message, which is its name in kebab case.
     pub fn key(self) -> String {
         let mut key = String::new();
         for c in self.name().chars() {

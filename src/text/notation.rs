@@ -9,7 +9,7 @@ use crate::logic::{Als, Because, Chain, Fact, ForcingBranch, Node, Pattern, Step
 use super::Text;
 
 impl Text {
-    /// The step in one line: technique, pattern, conclusion.
+    /// Writes a step on one line: its technique, pattern and conclusion.
     #[expect(clippy::too_many_lines, reason = "a list: the signs of each pattern")]
     pub fn notation(&self, step: &Step) -> String {
         let pattern = match &step.pattern {
@@ -154,8 +154,8 @@ impl Text {
 }
 
 impl Text {
-    /// A premise, the facts it implies, the eliminations of further steps, and the end: `r1c2=5
-    /// r3c4=5 r3c8<>5(X-Wing) r3c9=5`.
+    /// Writes a branch: the premise, the facts that it implies, the eliminations of other steps,
+    /// and the end. An example is `r1c2=5 r3c4=5 r3c8<>5(X-Wing) r3c9=5`.
     fn branch_in_signs(&self, branch: &ForcingBranch) -> String {
         let last = branch.facts.len().saturating_sub(1);
         let shown = |at: usize, fact: &Fact| fact.on || fact.by.is_some() || at == 0 || at == last;
@@ -176,8 +176,8 @@ impl Text {
         each.collect::<Vec<_>>().join(" ")
     }
 
-    /// The name of a technique in forums and in narrow lists: hidden singles in boxes and in lines
-    /// have one name.
+    /// The name of a technique in forums and in narrow lists. Hidden singles have one name for
+    /// boxes and lines.
     pub fn short_technique(&self, technique: Technique) -> String {
         match technique {
             Technique::HiddenSingleBox | Technique::HiddenSingleLine => {
@@ -196,7 +196,7 @@ impl Text {
             .join("; ")
     }
 
-    /// The eliminations, one text per digit.
+    /// Writes the eliminations, with one text for each digit.
     fn removed(&self, eliminations: &CandidateSet) -> Vec<String> {
         let digits = eliminations.all_digits().iter();
         digits
@@ -204,7 +204,8 @@ impl Text {
             .collect()
     }
 
-    /// Cells grouped by rows or by columns, whichever takes fewer groups: `r236c3,r36c6`.
+    /// Writes cells in groups: `r236c3,r36c6`. The groups are rows or columns, whichever needs
+    /// fewer groups.
     fn compact(&self, cells: CellSet) -> String {
         let coordinates = self.coordinates();
         let row = |cell: Cell| coordinates.row(cell.row());
@@ -229,7 +230,7 @@ impl Text {
         texts.join(",")
     }
 
-    /// Houses by kind: `r14c36b5`.
+    /// Writes houses grouped by kind: `r14c36b5`.
     fn houses_in_signs(&self, set: HouseSet) -> String {
         let kinds = [HouseKind::Row, HouseKind::Column, HouseKind::Box];
         let texts = kinds.into_iter().filter_map(|kind| {
@@ -245,7 +246,7 @@ impl Text {
         texts.collect::<Vec<_>>().concat()
     }
 
-    /// The further cells of a pattern, if any: ` + r1c5`.
+    /// Writes the additional cells of a pattern: ` + r1c5`; empty if there are none.
     fn with(&self, others: CellSet) -> String {
         if others.is_empty() {
             String::new()
@@ -254,13 +255,13 @@ impl Text {
         }
     }
 
-    /// A set of cells with its digits: `r1c46 {1,2,3}`.
+    /// Writes a set of cells with its digits: `r1c46 {1,2,3}`.
     fn set_in_signs(&self, set: &Als) -> String {
         format!("{} {{{}}}", self.compact(set.cells), listed(set.digits))
     }
 
-    /// Nodes with `=5=` for a strong link and `-5-` for a weak one; where the digit changes, the
-    /// new digit precedes the node.
+    /// Writes the nodes of a chain, with `=5=` for a strong link and `-5-` for a weak link. If the
+    /// digit changes, the new digit is written before the node.
     fn links(&self, chain: &Chain) -> String {
         let mut before: Option<Digit> = None;
         let mut parts = Vec::new();
@@ -286,7 +287,8 @@ impl Text {
     }
 }
 
-/// Cells grouped by line: the line, and the cross lines in order.
+/// Groups cells by line. Each group has the name of a line, and the names of the crossing lines in
+/// order.
 fn groups(
     cells: CellSet,
     line: impl Fn(Cell) -> char,
@@ -299,7 +301,7 @@ fn groups(
     groups
 }
 
-/// Digits separated by commas: `1,2`.
+/// Writes digits separated by commas: `1,2`.
 fn listed(digits: DigitSet) -> String {
     let texts: Vec<String> = digits.iter().map(|digit| digit.to_string()).collect();
     texts.join(",")

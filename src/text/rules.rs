@@ -1,27 +1,35 @@
-//! Names of cells, areas and rules of puzzles of any shape.
+//! Names of cells, areas and rules in puzzles of any shape.
 
 use fluent_bundle::FluentValue;
 
 use super::{Id, MessageArg, Text, capital};
 use crate::grid::Cell;
 use crate::grid::rules::{
-    Arguments, CellCount, HouseOf, Kind, Outside, Pos, PosValue, Regions, Rule, RuleError, Variant,
-    Word, symbol,
+    Arguments, CellCount, HouseOf, Indexed, Kind, Outside, Pos, PosValue, Regions, Rule, RuleError,
+    Variant, Word, symbol,
 };
 use crate::logic::rules::{Area, AreaName, Sight};
 
-/// Longer lists of cells are written as the first and the last.
+/// The maximum number of cells that are listed. A longer list is written as its first and last
+/// cell.
 const MOST_CELLS: usize = 6;
 
-/// A cell of a classic grid or of one of any shape.
+/// A cell that has a name, in a classic grid or in a variant.
 pub trait CellName {
     /// The name of the cell in a sentence.
     fn name(self, text: &Text) -> String;
+
+    /// The code of the cell in notation, lists and labels.
+    fn code(self, text: &Text) -> String;
 }
 
 impl CellName for Cell {
     fn name(self, text: &Text) -> String {
         text.cell(self)
+    }
+
+    fn code(self, text: &Text) -> String {
+        text.cell_code(self)
     }
 }
 
@@ -29,45 +37,49 @@ impl CellName for Pos {
     fn name(self, text: &Text) -> String {
         text.pos(self)
     }
+
+    fn code(self, text: &Text) -> String {
+        text.pos_code(self)
+    }
 }
 
 impl Text {
-    /// The name of a cell of a grid of any size in a sentence: `r12c7`, or `M7`; in Japanese
+    /// The name of a cell of any grid in a sentence: `r12c7`, or `M7`. The Japanese name is
     /// `12行7列`, or `M7`.
     pub fn pos(&self, pos: Pos) -> String {
         self.spoken(usize::from(pos.row) + 1, usize::from(pos.col) + 1)
             .unwrap_or_else(|| self.pos_code(pos))
     }
 
-    /// The code of a cell in notation, lists and labels: `r12c7`, or `M7`.
+    /// The name of a cell in notation, lists and labels: `r12c7`, or `M7`.
     pub fn pos_code(&self, pos: Pos) -> String {
         self.coordinates().pos(pos)
     }
 
-    /// A candidate in notation: `r4c7=5`.
+    /// The name of a candidate in notation: `r4c7=5`.
     pub fn pos_value(&self, candidate: PosValue) -> String {
         format!("{}={}", self.pos_code(candidate.pos), candidate.value)
     }
 
-    /// Several cells: `r1c2, r1c3 and r5c5`.
+    /// The names of several cells: `r1c2, r1c3 and r5c5`.
     pub fn positions(&self, cells: &[Pos]) -> String {
         self.join(cells.iter().map(|pos| self.pos(*pos)))
     }
 
-    /// Several digits by their symbols: `3, 7 and A`.
+    /// The symbols of several digits, joined by *and*: `3, 7 and A`.
     pub(super) fn symbols(&self, digits: &[u8]) -> String {
         self.join(digits.iter().map(|digit| symbol(*digit).to_string()))
     }
 
-    /// Several digits, the last one joined by *or*.
+    /// The symbols of several digits, joined by *or*: `3, 7 or A`.
     pub(super) fn symbols_or(&self, digits: &[u8]) -> String {
         let digits = digits.iter().map(|digit| symbol(*digit).to_string());
         self.list(digits, Id::ListOr)
     }
 
-    /// The name of a [family](Variant::family) of puzzles: `9x9 Killer, thermometer`.
+    /// The name of a [family](Variant::family) of variants: `9x9 Killer, thermometer`.
     pub fn family(&self, family: &str) -> String {
-        /// The words of families that have the name of a kind of puzzle.
+        /// The words of a family that name a kind of puzzle.
         const KINDS: [(&str, &str); 9] = [
             ("jigsaw", "jigsaw"),
             ("samurai", "samurai"),
@@ -134,7 +146,7 @@ impl Text {
         }
     }
 
-    /// The statement of a rule, as a sentence.
+    /// The sentence that states a rule.
     pub fn rule_sentence(&self, variant: &Variant, index: usize) -> String {
         let Some(rule) = variant.rules().get(index) else {
             return String::new();
@@ -147,7 +159,14 @@ impl Text {
         let others = self.join(groups.map(|group| self.positions(group)));
         let numbers = rule.numbers().iter().map(ToString::to_string);
         let number = rule.number().unwrap_or_default().to_string();
+        let indexed = match rule.word() {
+            Some(Word::Along(Indexed::Row)) => Some(Id::AreaKindColumn),
+            Some(Word::Along(Indexed::Column)) => Some(Id::AreaKindRow),
+            Some(Word::Along(Indexed::Box)) => Some(Id::AreaKindRegion),
+            _ => None,
+        };
         let line = rule.outside().map(|line| self.outside(line));
+        let line = line.or_else(|| Some(self.message(indexed?)));
         let count = rule.numbers().get(1).copied().unwrap_or_default();
         let facts: [MessageArg<'_>; 7] = [
             ("cells", self.positions(&cells).into()),
@@ -165,7 +184,7 @@ impl Text {
         }
     }
 
-    /// The meaning of a kind of rule, without particular cells and numbers.
+    /// The meaning of a kind of rule, without the cells and the number of a particular rule.
     pub fn rule_explanation(&self, kind: Kind) -> String {
         let number = self.message(Id::RuleTheNumber);
         let has_number = kind.signature().0 == Arguments::MaybeNumber;
@@ -174,8 +193,8 @@ impl Text {
         self.kind_sentence(kind, words, has_number)
     }
 
-    /// The rules of a variant in words: a sentence for each kind of rule, with its number if all
-    /// rules of the kind have the same one.
+    /// The rules of a variant in words, with a sentence for each kind of rule. If all rules of a
+    /// kind have the same number, the sentence names that number.
     pub fn rule_list(&self, variant: &Variant) -> Vec<(Option<Kind>, String)> {
         let shape = variant.shape();
         let mut said = Vec::new();
@@ -198,13 +217,13 @@ impl Text {
                 kind,
                 Kind::Same | Kind::EqualSum | Kind::CountDistinct | Kind::ValueIndex
             ) {
-                // These may overlap, so a drawing cannot show which cells belong to which rule.
+                // These rules may overlap, so that a drawing does not show the cells of each rule.
                 let rules = (0..).zip(variant.rules());
                 let own = rules.filter(|(_, rule)| rule.kind() == *kind);
                 said.extend(own.map(|(at, _)| (None, capital(&self.rule_sentence(variant, at)))));
                 continue;
             }
-            // A number that all rules of the kind share is part of the sentence.
+            // If all rules of the kind have the same number, the sentence names it.
             let shared = |at: usize, otherwise: Id| {
                 let number = first.numbers().get(at);
                 let number = number.filter(|_| own().all(|rule| rule.numbers().get(at) == number));
@@ -228,7 +247,7 @@ impl Text {
         said
     }
 
-    /// A sentence about a kind of rule without particular cells.
+    /// The sentence about a kind of rule, without the cells of a particular rule.
     fn kind_sentence(&self, kind: Kind, words: [String; 3], has_number: bool) -> String {
         let [number, count, mark] = words;
         let cells = match kind {
@@ -252,7 +271,7 @@ impl Text {
         }
     }
 
-    /// The arguments that a kind of rule needs besides cells.
+    /// The arguments in words that a kind of rule needs, apart from cells.
     pub fn rule_arguments(&self, kind: Kind) -> String {
         self.message(match kind.signature().0 {
             Arguments::None => Id::RuleNeedsNothing,
@@ -269,7 +288,7 @@ impl Text {
         })
     }
 
-    /// The number of cells that a kind of rule needs.
+    /// The number of cells in words that a kind of rule needs.
     pub fn cells_wanted(&self, kind: Kind) -> String {
         let (id, count) = match kind.signature().1 {
             CellCount::None => (Id::RuleCellsNone, 0),
@@ -298,7 +317,7 @@ impl Text {
         }
     }
 
-    /// The mark for which the puzzle shows all instances.
+    /// The name of the mark that the puzzle shows everywhere.
     fn mark(&self, rule: &Rule) -> String {
         let Some(Word::Mark(kind)) = rule.word() else {
             return String::new();
@@ -310,7 +329,7 @@ impl Text {
         }
     }
 
-    /// A row or column as seen from one of its ends.
+    /// The name of a row or column as seen from one of its ends.
     fn outside(&self, line: Outside) -> String {
         let number = (u16::from(line.index) + 1).to_string();
         let (id, reversed) = if line.is_row {
@@ -326,7 +345,7 @@ impl Text {
         }
     }
 
-    /// The name of an area: `row 4`, `the cage r1c1 and r1c2`.
+    /// The name of an area: `row 4`, or `the cage r1c1 and r1c2`.
     pub fn area(&self, area: &Area, variant: &Variant) -> String {
         match (area.name, &area.cells[..]) {
             (AreaName::House(kind, _), [first, .., last])
@@ -359,7 +378,7 @@ impl Text {
         }
     }
 
-    /// Several areas, grouped by kind.
+    /// The names of several areas, grouped by kind.
     pub(super) fn areas(&self, areas: &[Area], variant: &Variant) -> String {
         let kind = |area: &Area| match area.name {
             AreaName::House(kind, _) if variant.shape().grids().is_empty() => Some(kind),
@@ -402,7 +421,7 @@ impl Text {
         self.format(id, &[("number", number.to_string().into())])
     }
 
-    /// The reason why cells see each other.
+    /// The reason why two cells see each other.
     pub(super) fn sight(&self, sight: Sight, variant: &Variant) -> String {
         match sight {
             Sight::Area(name) => self.area_name(name, variant),
@@ -411,7 +430,7 @@ impl Text {
     }
 }
 
-/// Returns true for a rule about the whole grid, whose sets of cells have no names.
+/// Returns true for a rule of the whole grid whose sets of cells have no name.
 fn names_no_cells(rule: &Rule) -> bool {
     rule.all_cells().next().is_none() && rule.kind() != Kind::Diagonal
 }

@@ -1,4 +1,4 @@
-//! The algorithms by name.
+//! The algorithms that can be watched, by name.
 
 use std::fmt;
 use std::str::FromStr;
@@ -40,7 +40,7 @@ pub enum Algorithm {
 }
 
 impl Algorithm {
-    /// Every algorithm, the simplest first; the random one has seed 0.
+    /// Every algorithm, simplest first. The random order has seed 0.
     pub const ALL: [Self; 7] = [
         Self::RowMajor,
         Self::Onward,
@@ -51,7 +51,7 @@ impl Algorithm {
         Self::Human,
     ];
 
-    /// The name on the command line.
+    /// The name of the algorithm on the command line.
     pub const fn slug(self) -> &'static str {
         match self {
             Self::RowMajor => "row-major",
@@ -64,17 +64,17 @@ impl Algorithm {
         }
     }
 
-    /// Returns true if the machine maintains [candidates](Machine::candidates).
+    /// Returns true if the machine has [candidates](Machine::candidates).
     pub const fn has_candidates(self) -> bool {
         matches!(self, Self::Propagate | Self::Human)
     }
 
-    /// Returns true if the machine finds every solution. Human techniques may find none.
+    /// Returns true if the machine finds every solution. Human techniques may find no solution.
     pub const fn is_complete(self) -> bool {
         !matches!(self, Self::Human)
     }
 
-    /// The run of this algorithm at its start.
+    /// Starts a run of this algorithm.
     pub fn start(self, clues: &Clues) -> Run<AnyMachine> {
         Run::new(match self {
             Self::RowMajor => AnyMachine::FixedOrder(FixedOrder::row_major(clues)),
@@ -89,7 +89,7 @@ impl Algorithm {
 }
 
 impl fmt::Display for Algorithm {
-    /// Writes the slug; a seed other than 0 follows a colon: `random:7`.
+    /// Writes the slug. A seed other than 0 follows after a colon: `random:7`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Random(seed) if *seed != 0 => f.pad(&format!("{}:{seed}", self.slug())),
@@ -98,7 +98,7 @@ impl fmt::Display for Algorithm {
     }
 }
 
-/// The error for a text that names no algorithm.
+/// The error for a text that is not the name of an algorithm.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseAlgorithmError(String);
 
@@ -114,7 +114,7 @@ impl std::error::Error for ParseAlgorithmError {}
 impl FromStr for Algorithm {
     type Err = ParseAlgorithmError;
 
-    /// Parses the output of [`Display`](fmt::Display).
+    /// Parses the text that [`Display`](fmt::Display) writes.
     fn from_str(text: &str) -> Result<Self, ParseAlgorithmError> {
         let seeded = text.strip_prefix("random:").map(str::parse);
         let named = || Self::ALL.into_iter().find(|a| a.slug() == text);
@@ -126,7 +126,7 @@ impl FromStr for Algorithm {
     }
 }
 
-/// A machine of any algorithm.
+/// The machine of any algorithm.
 #[derive(Clone, Debug)]
 pub enum AnyMachine {
     /// Backtracking in a fixed order of cells.
@@ -141,7 +141,7 @@ pub enum AnyMachine {
     Logical(Box<Logical>),
 }
 
-/// Calls the same method on the machine of any variant.
+/// Calls a method on the machine of any algorithm.
 macro_rules! each {
     ($self:expr, $machine:ident => $call:expr) => {
         match $self {

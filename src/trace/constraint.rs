@@ -15,7 +15,7 @@ impl Constraint {
     /// The number of constraints: 81 cells, and nine digits in each of 27 houses.
     pub const COUNT: usize = 324;
 
-    /// The four constraints that a candidate satisfies: of its cell, row, column and box.
+    /// The four constraints that a candidate satisfies: those of its cell, row, column and box.
     pub fn met_by(candidate: Candidate) -> [Self; 4] {
         let [row, col, square] = candidate
             .cell()
@@ -24,7 +24,7 @@ impl Constraint {
         [Self::Digit(candidate.cell()), row, col, square]
     }
 
-    /// Iterates over all constraints: cells first, then houses, digit by digit.
+    /// Iterates over all constraints: first the cells, then the digits of each house.
     pub fn all() -> impl Iterator<Item = Self> {
         let cells = Cell::ALL.into_iter().map(Self::Digit);
         let places = House::ALL
@@ -33,7 +33,7 @@ impl Constraint {
         cells.chain(places)
     }
 
-    /// The position in [`all`](Self::all), 0 to 323.
+    /// The position of the constraint in [`all`](Self::all), from 0 to 323.
     pub const fn index(self) -> usize {
         match self {
             Self::Digit(cell) => cell.index(),
@@ -49,7 +49,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn constraints_are_numbered_in_order() {
+    fn the_index_of_a_constraint_is_its_place_among_all() {
         assert!(
             Constraint::all()
                 .map(Constraint::index)

@@ -11,9 +11,9 @@ use crate::grid::{Candidate, Cell, Clues, Digit, DigitSet};
 ///
 /// A full grid is a choice of 81 of the 729 candidates that satisfies each of the 324
 /// [`Constraint`]s exactly once. The algorithm covers the open constraint with the fewest
-/// candidates: it removes the constraint, and all its candidates from the other constraints. It
-/// tries each candidate in turn and covers the other constraints of that candidate. Removed links
-/// keep their neighbors, so everything is undone in reverse order.
+/// candidates: it removes the constraint, and removes its candidates from all other constraints.
+/// The algorithm then tries each candidate, and covers the other constraints of the candidate. A
+/// removed link still knows its neighbors, so every step can be undone in reverse order.
 #[derive(Clone, Debug)]
 pub struct ExactCover {
     next: CoverOperation,
@@ -22,13 +22,14 @@ pub struct ExactCover {
     levels: Vec<CoverLevel>,
 }
 
-/// A covered constraint, and its current candidate.
+/// A covered constraint and the candidate that is being tried.
 #[derive(Clone, Copy, Debug)]
 struct CoverLevel {
     header: LinkIndex,
-    /// The candidate's node in the constraint's column; the header before the first candidate.
+    /// The node of the candidate in the column of the constraint; the header before the first
+    /// candidate.
     node: LinkIndex,
-    /// The number of candidates.
+    /// The number of candidates when the constraint was covered.
     choices: u8,
 }
 
@@ -37,24 +38,24 @@ struct CoverLevel {
 enum CoverOperation {
     /// Cover the constraint with the fewest candidates.
     Enter,
-    /// Try its next candidate, or uncover it if there is none.
+    /// Try the next candidate of the constraint, or uncover the constraint if no candidate is left.
     Try,
     /// Cover the constraint of this sibling of the candidate's node.
     CoverOther(u8),
-    /// Uncover it; without a level, the search is exhausted.
+    /// Uncover the constraint of this sibling. If no level is left, the search is exhausted.
     UncoverOther(u8),
     /// Remove the candidate.
     Retract,
-    /// Nothing: the search has ended.
+    /// Do nothing, because the search has ended.
     Ended,
 }
 
-/// A candidate has four constraints: its node in one column has three siblings.
+/// A candidate has a node in four constraints, so each node has three siblings.
 const SIBLINGS: u8 = 3;
 
 impl ExactCover {
-    /// Creates a machine with the clues' constraints covered; it is exhausted at once if the clues
-    /// conflict.
+    /// Creates a machine in which the constraints of the clues are covered. If the clues conflict,
+    /// the search is exhausted at once.
     pub fn new(clues: &Clues) -> Self {
         let mut links = Box::new(CoverLinks::new());
         let conflict = !clues.conflicts().is_empty();
@@ -216,8 +217,8 @@ impl Machine for ExactCover {
                 PseudoCodeLine::Cover
             }
             Event::Cover(_) => PseudoCodeLine::CoverOthers,
-            // A level keeps its candidate while that candidate's constraints are uncovered. When
-            // the level's own constraint is uncovered, the level is already gone.
+            // While the other constraints of a candidate are uncovered, its level still has the
+            // candidate. After the level's own constraint is uncovered, there is no such level.
             Event::Uncover(c)
                 if top.is_some_and(|level| {
                     Constraint::met_by(candidate(level.node)).contains(&c)
@@ -239,8 +240,8 @@ impl Machine for ExactCover {
     }
 }
 
-/// The index of a link: the root, then the headers of the constraints, then four nodes per
-/// candidate.
+/// The index of a link. The root comes first, then the header of each constraint, then four nodes
+/// for each candidate.
 ///
 /// ```text
 /// 0     1 … 324    325 … 328    329 … 332    …   3237 … 3240
@@ -252,7 +253,7 @@ const ROOT: LinkIndex = 0;
 const HEADERS: usize = Constraint::COUNT + 1;
 const NODES: usize = HEADERS + Candidate::COUNT * 4;
 
-/// Every candidate by index, with the headers of its constraints.
+/// Every candidate with the headers of its constraints, in the order of nodes.
 static ROWS: LazyLock<Vec<(Candidate, [LinkIndex; 4])>> = LazyLock::new(|| {
     let digits = |cell| Digit::ALL.map(|digit| Candidate::new(cell, digit));
     let candidates = Cell::ALL.into_iter().flat_map(digits);
@@ -272,7 +273,7 @@ fn header(constraint: Constraint) -> LinkIndex {
     constraint.index() as LinkIndex + 1
 }
 
-/// The candidate of a node, by index, and the node's place among the candidate's four.
+/// The index of a node's candidate, and the number of the node among the four of the candidate.
 const fn parts(node: LinkIndex) -> (usize, usize) {
     let index = node as usize - HEADERS;
     (index >> 2, index & 3)
@@ -287,27 +288,27 @@ fn header_of(node: LinkIndex) -> LinkIndex {
     ROWS[row].1[place]
 }
 
-/// Another node of the same candidate: the first, second or third after this one, cyclically.
+/// Another node of the same candidate: the first, second or third node after this node, cyclically.
 #[expect(clippy::cast_possible_truncation, reason = "0 to 3")]
 const fn sibling(node: LinkIndex, which: u8) -> LinkIndex {
     let place = parts(node).1 as LinkIndex;
     node - place + ((place + which as LinkIndex) & 3)
 }
 
-/// The open constraints in a circular list, and for each header a circular list of its candidates.
+/// The circular list of open constraints, and a circular list of candidates for each constraint.
 #[derive(Clone, Debug)]
 struct CoverLinks {
     left: [LinkIndex; HEADERS],
     right: [LinkIndex; HEADERS],
     up: [LinkIndex; NODES],
     down: [LinkIndex; NODES],
-    /// The number of candidates below each header.
+    /// The number of candidates of each constraint.
     sizes: [u8; HEADERS],
 }
 
 impl CoverLinks {
-    /// Creates the links with nothing covered.
-    #[expect(clippy::cast_possible_truncation, reason = "NODES fits a Node")]
+    /// Creates the links of an empty grid.
+    #[expect(clippy::cast_possible_truncation, reason = "NODES fits a LinkIndex")]
     fn new() -> Self {
         let around = |index: usize| (index % HEADERS) as LinkIndex;
         let alone = array::from_fn(|node| node as LinkIndex);
@@ -324,7 +325,7 @@ impl CoverLinks {
         links
     }
 
-    /// Appends a node to a column.
+    /// Appends a node to the column of a constraint.
     fn append(&mut self, header: LinkIndex, node: LinkIndex) {
         let last = self.up[usize::from(header)];
         self.up[usize::from(node)] = last;
@@ -340,7 +341,8 @@ impl CoverLinks {
         std::iter::successors(next(&ROOT), next).take_while(|header| *header != ROOT)
     }
 
-    /// Removes a constraint from the list, and its candidates from all other columns.
+    /// Removes a constraint from the list of open constraints, and its candidates from all other
+    /// columns.
     fn cover(&mut self, header: LinkIndex) {
         let (left, right) = self.beside(header);
         self.right[left] = self.right[usize::from(header)];

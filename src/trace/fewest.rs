@@ -4,11 +4,11 @@ use super::mini_board::MiniBoard;
 use super::{CodeLine, Constraint, Event, Machine, PathCell, PseudoCodeLine};
 use crate::grid::{Candidate, Cell, CellSet, Clues, Digit, DigitSet};
 
-/// Backtracking that always continues in the cell with the fewest fitting digits, the first one in
-/// row-major order, and tries only digits that fit.
+/// Backtracking in the empty cell with the fewest fitting digits. Of several such cells, the first
+/// in row-major order is chosen. Only digits that fit are tried.
 ///
-/// The rule is old: Golomb and Baumert, "Backtrack programming", Journal of the ACM 12, 1965,
-/// choose the row with the fewest choices; constraint solvers call it *smallest domain* or
+/// This rule is old. Golomb and Baumert, "Backtrack programming", Journal of the ACM 12, 1965,
+/// choose the row with the fewest choices. Constraint solvers call the rule *smallest domain* or
 /// *minimum remaining values* (Haralick and Elliott, Artificial Intelligence 14, 1980).
 #[derive(Clone, Debug)]
 pub struct Fewest {
@@ -18,7 +18,8 @@ pub struct Fewest {
     levels: Vec<SearchLevel>,
 }
 
-/// A cell of the search path, the digits that fitted at its start, and those tried since.
+/// A cell of the search path, the digits that fitted when the cell was chosen, and the digits tried
+/// since.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SearchLevel {
     pub(super) cell: Cell,
@@ -35,7 +36,7 @@ impl SearchLevel {
         }
     }
 
-    /// The next digit to try in the last cell; removes the level if none is left.
+    /// The next digit to try in the last cell. Removes the last cell if no digit is left.
     pub(super) fn next_of(levels: &mut Vec<Self>) -> Option<Candidate> {
         let level = levels.last_mut()?;
         let Some(digit) = (level.fitting - level.tried).first() else {
@@ -52,16 +53,16 @@ impl SearchLevel {
 enum FewestOperation {
     /// Choose the next cell.
     Enter,
-    /// Try the next digit of the last cell, or go back if it has none.
+    /// Try the next digit of the last cell, or go back if no digit is left.
     Try,
-    /// Remove the last digit; without one, the search is exhausted.
+    /// Remove the last digit. If there is none, the search is exhausted.
     Retract,
-    /// Nothing: the search has ended.
+    /// Do nothing, because the search has ended.
     Ended,
 }
 
 impl Fewest {
-    /// Creates a machine; it is exhausted at once if the clues conflict.
+    /// Creates a machine. If the clues conflict, the search is exhausted at once.
     pub fn new(clues: &Clues) -> Self {
         let next = if clues.conflicts().is_empty() {
             FewestOperation::Enter
@@ -91,7 +92,7 @@ impl Fewest {
         self.attempt()
     }
 
-    /// Tries the next digit of the last cell, or goes back if it has none.
+    /// Tries the next digit of the last cell, or goes back if no digit is left.
     fn attempt(&mut self) -> Event {
         let Some(candidate) = SearchLevel::next_of(&mut self.levels) else {
             return self.retract();

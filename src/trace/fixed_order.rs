@@ -5,29 +5,31 @@ use super::{CodeLine, Event, Machine, PathCell, PseudoCodeLine};
 use crate::grid::{Candidate, Cell, Clues, Digit, DigitSet};
 use crate::random::Random;
 
-/// Plain backtracking: cell by cell, digits 1 to 9, forward if one fits and back if none does.
+/// Plain backtracking: cell by cell, with digits 1 to 9. A digit that fits is written, and the
+/// search continues with the next cell. If no digit fits, the search goes back to the previous
+/// cell.
 ///
-/// In row-major order it is the algorithm of the [backtracking
-/// article](https://en.wikipedia.org/wiki/Sudoku_solving_algorithms#Backtracking). For that
-/// article's puzzle it tests 37,652 digits up to the solution, writes 4,208 of them and removes
-/// 4,157: 41,810 events with the solution.
+/// Row-major order is the algorithm of the [backtracking
+/// article](https://en.wikipedia.org/wiki/Sudoku_solving_algorithms#Backtracking). For the puzzle
+/// of that article, the search tests 37,652 digits up to the solution, writes 4,208 of them and
+/// removes 4,157. With the solution, these are 41,810 events.
 ///
-/// With clues that conflict, it is exhausted at once.
+/// If the clues conflict, the search is exhausted at once.
 #[derive(Clone, Debug)]
 pub struct FixedOrder {
     next: ScanOperation,
-    /// The number of `blanks` that are filled; the next one is being tested.
+    /// The number of `blanks` that are filled. The next blank is being tested.
     depth: usize,
-    /// The digits that fit the cell being tested.
+    /// The digits that fit in the cell being tested.
     fitting: DigitSet,
     mini_board: MiniBoard,
-    /// The empty cells in search order; undefined from `blank_count` on.
+    /// The empty cells in search order. Entries from `blank_count` on have no meaning.
     blanks: [Cell; 81],
     blank_count: usize,
-    /// The number of cells examined to find the next empty one, by depth; the last entry in use is
-    /// for finding that there is none.
+    /// The number of cells examined to find the next empty cell, for each depth. The last entry in
+    /// use is the cost of finding that no cell is empty.
     scan_cost: [u8; 82],
-    /// The number of cells examined to find the first one to fill.
+    /// The number of cells examined to find the first empty cell.
     first_scans: u64,
 }
 
@@ -38,14 +40,14 @@ enum ScanOperation {
     Test(Digit),
     /// Report that the board is full.
     Announce,
-    /// Remove the last digit; without one, the search is exhausted.
+    /// Remove the last digit. If there is none, the search is exhausted.
     Retract,
-    /// Nothing: the search has ended.
+    /// Do nothing, because the search has ended.
     Ended,
 }
 
 impl ScanOperation {
-    /// Digits are tested in increasing order; after the last the search goes back.
+    /// The operation after testing a digit: test the next digit, or go back after digit 9.
     #[inline]
     fn after(tested: Digit) -> Self {
         Digit::new(tested.value() + 1).map_or(Self::Retract, Self::Test)
@@ -53,8 +55,7 @@ impl ScanOperation {
 }
 
 impl FixedOrder {
-    /// Searches row by row and looks for the next empty cell from r1c1 each time, as in the
-    /// article.
+    /// Searches row by row. As in the article, each search for an empty cell starts at r1c1.
     pub fn row_major(clues: &Clues) -> Self {
         let seen = |_before: Option<Cell>, next: Option<Cell>| {
             next.map_or(Cell::ALL.len(), |cell| cell.index() + 1)
@@ -62,8 +63,8 @@ impl FixedOrder {
         Self::new(clues, Cell::ALL, seen)
     }
 
-    /// Searches row by row and looks for the next empty cell from the last one on. The events are
-    /// those of [`row_major`](Self::row_major); only the scans are fewer.
+    /// Searches row by row. Each search for an empty cell starts after the last filled cell. The
+    /// events are those of [`row_major`](Self::row_major), with fewer scans.
     pub fn onward(clues: &Clues) -> Self {
         let seen = |before: Option<Cell>, next: Option<Cell>| {
             let from = before.map_or(0, |cell| cell.index() + 1);
@@ -72,15 +73,15 @@ impl FixedOrder {
         Self::new(clues, Cell::ALL, seen)
     }
 
-    /// Searches in a random order of cells, which depends on the seed.
+    /// Searches the cells in a random order, which depends only on the seed.
     pub fn shuffled(clues: &Clues, seed: u64) -> Self {
         Self::new(clues, shuffled(Cell::ALL, seed), |_, next| {
             usize::from(next.is_some())
         })
     }
 
-    /// `scan_cost` returns the number of cells examined between the last filled cell and the next
-    /// empty one.
+    /// Creates a machine. `scan_cost` returns the number of cells examined between the last filled
+    /// cell and the next empty cell.
     fn new(
         clues: &Clues,
         order: [Cell; 81],
@@ -107,7 +108,7 @@ impl FixedOrder {
             }
             before = next;
         }
-        // If clues conflict, there is nothing to search: the first step goes back at once.
+        // If the clues conflict, nothing is searched, and the first step goes back.
         if clues.conflicts().is_empty() {
             let mut scans = 0;
             machine.enter(&mut scans);
@@ -197,7 +198,8 @@ impl Machine for FixedOrder {
     }
 
     fn path(&self) -> Vec<PathCell> {
-        // Digits are tested in increasing order, so their number determines which were tested.
+        // Digits are tested in increasing order, so the number of tested digits determines these
+        // digits.
         let first = |count: usize| Digit::ALL[..count].iter().copied().collect();
         let written = self.blanks[..self.depth].iter().map(|&cell| {
             let digit = self.digit(cell);

@@ -1,21 +1,21 @@
 //! Searches a timeline for the next or previous event of some kind, in slices.
 
-use super::timeline::Moment;
+use super::checkpoints::Moment;
 use super::{Counters, Event, Machine, Run, Timeline};
 use crate::grid::Candidate;
 
-/// A kind of event to stop at.
+/// A kind of event at which a hunt can stop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Landmark {
     /// A digit is written.
     Placement,
-    /// A digit is written although there was another choice.
+    /// A digit is written, and another digit was possible.
     Decision,
     /// A written digit is removed.
     Backtrack,
-    /// The search reaches a position without a continuation.
+    /// The search reaches a position that it cannot continue.
     DeadEnd,
-    /// The search is deeper than ever before.
+    /// The search is deeper than at any time before.
     Record,
     /// A solution is found.
     Solution,
@@ -26,8 +26,8 @@ pub enum Landmark {
 }
 
 impl Landmark {
-    /// Returns true if an event is this landmark, given the counters before it and the machine
-    /// after it.
+    /// Returns true if an event is this landmark. `before` are the counters before the event, and
+    /// `after` is the run after the event.
     pub fn is_at<M: Machine>(self, before: &Counters, event: Event, after: &Run<M>) -> bool {
         let written = event.written();
         let now = after.counters();
@@ -51,7 +51,7 @@ impl Landmark {
 pub enum TimeDirection {
     /// Toward the end of the run.
     Forward,
-    /// Toward its start.
+    /// Toward the start of the run.
     Back,
 }
 
@@ -66,11 +66,11 @@ pub enum HuntProgress {
     Nothing,
 }
 
-/// A search for the nearest landmark on one side of a timeline's position, done in slices.
+/// A search in slices for the nearest landmark before or after the position of a timeline.
 ///
-/// Forward, the hunt moves the timeline, and leaves it at the end of the run if there is no
-/// landmark. Back, the timeline stays in place until the landmark is found: the events between two
-/// checkpoints are replayed at a time, the nearest first.
+/// A hunt forward moves the timeline. Without a landmark, the timeline is then at the end of the
+/// run. A hunt back replays the events between two checkpoints at a time, nearest first. The
+/// timeline does not move until the landmark is found.
 ///
 /// ```
 /// use masume::grid::Clues;
@@ -86,7 +86,7 @@ pub enum HuntProgress {
 pub struct Hunt<M> {
     landmark: Landmark,
     direction: TimeDirection,
-    /// The events being replayed on the way back.
+    /// The events that a hunt back is replaying.
     stretch: Option<Stretch<M>>,
 }
 
@@ -96,12 +96,12 @@ struct Stretch<M> {
     start: u64,
     head: Moment<M>,
     end: u64,
-    /// The latest landmark so far.
+    /// The position of the last landmark found so far.
     found: Option<u64>,
 }
 
 impl<M: Machine> Hunt<M> {
-    /// Creates a hunt at its start.
+    /// Creates a hunt that has not searched anything yet.
     pub const fn new(landmark: Landmark, direction: TimeDirection) -> Self {
         Self {
             landmark,
@@ -115,8 +115,7 @@ impl<M: Machine> Hunt<M> {
         self.direction
     }
 
-    /// Searches at most about `at_most` more events. The timeline must not be moved between two
-    /// calls.
+    /// Searches about `at_most` more events. The timeline must not be moved between two calls.
     pub fn advance(&mut self, timeline: &mut Timeline<M>, at_most: u64) -> HuntProgress {
         match self.direction {
             TimeDirection::Forward => self.advance_forward(timeline, at_most),
@@ -165,7 +164,8 @@ impl<M: Machine> Hunt<M> {
 }
 
 impl<M: Machine> Stretch<M> {
-    /// The events before a position, back to the nearest checkpoint.
+    /// The events before a position, back to the nearest checkpoint; `None` at the start of the
+    /// run.
     fn before(timeline: &Timeline<M>, position: u64) -> Option<Self> {
         let end = position.checked_sub(1)?;
         let checkpoint = timeline.copy_at_or_before(end.checked_sub(1)?)?;
@@ -177,7 +177,7 @@ impl<M: Machine> Stretch<M> {
         })
     }
 
-    /// Replays some of the events; returns the unused part of `at_most`.
+    /// Replays up to `at_most` events, and returns the part of `at_most` that is left.
     fn replay(&mut self, landmark: Landmark, at_most: u64) -> u64 {
         let mut left = at_most;
         while left > 0 && self.head.position < self.end {

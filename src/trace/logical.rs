@@ -8,19 +8,19 @@ use crate::logic::{Order, Pattern, Search, Step};
 
 /// A machine that repeatedly applies the easiest step.
 ///
-/// It finds each step first and then carries it out, candidate by candidate. It never guesses and
-/// never goes back: if no technique applies, it gives up.
+/// The machine first finds a step, and then applies it candidate by candidate. The machine never
+/// guesses and never goes back. If no technique applies, it gives up.
 #[derive(Clone, Debug)]
 pub struct Logical {
     next: StepOperation,
     clues: Clues,
-    /// Empty if the clues conflict.
+    /// The position; without digits if the clues conflict.
     board: Board,
-    /// The step being carried out.
+    /// The step that is being applied; `None` if the next step must be found first.
     found: Option<CurrentStep>,
-    /// The number of searches for a step.
+    /// The number of searches for a step so far.
     searches: usize,
-    /// The results of these searches, shared by all copies of this machine.
+    /// The results of these searches. All copies of this machine share them.
     known: Arc<Mutex<Vec<Option<Step>>>>,
     /// The placed candidates, in order.
     placed: Vec<Candidate>,
@@ -40,14 +40,14 @@ enum StepOperation {
     Find,
     /// Eliminate or place the next candidate of the step.
     Apply,
-    /// Give up, or finish.
+    /// Give up, or end with the solution.
     End,
-    /// Nothing: the search has ended.
+    /// Do nothing, because the search has ended.
     Ended,
 }
 
 impl Logical {
-    /// Creates a machine; it ends at once if the clues conflict.
+    /// Creates a machine. If the clues conflict, the search ends at once.
     pub fn new(clues: &Clues) -> Self {
         let board = Board::from_clues(clues);
         Self {
@@ -93,7 +93,8 @@ impl Logical {
         Event::Find(technique)
     }
 
-    /// The easiest step, computed once for all copies of this machine, which reach the same boards.
+    /// The easiest step. It is computed only once for all copies of this machine, because they
+    /// reach the same boards.
     fn first_step(&mut self) -> Option<Step> {
         let at = self.searches;
         self.searches += 1;
@@ -109,11 +110,11 @@ impl Logical {
     }
 
     fn known(&self) -> MutexGuard<'_, Vec<Option<Step>>> {
-        // Complete entries remain valid even if a thread panicked.
+        // Complete entries remain valid if another thread panicked.
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Returns true if the current step changes nothing more.
+    /// Returns true if the current step changes nothing more on the board.
     fn is_applied(&self) -> bool {
         self.found.as_ref().is_none_or(|found| {
             let open = |placed: &Candidate| self.board.digit(placed.cell()).is_none();
@@ -122,7 +123,7 @@ impl Logical {
         })
     }
 
-    /// Eliminates or places the next candidate of the step; `None` if it is finished.
+    /// Eliminates or places the next candidate of the step; `None` if no candidate is left.
     fn apply(&mut self) -> Option<Event> {
         let step = &self.found.as_ref()?.step;
         let mut left = step.eliminations.iter();

@@ -1,4 +1,4 @@
-//! The interface of an algorithm that can be watched.
+//! The interface of algorithms that can be watched.
 
 use super::Constraint;
 use super::mini_board::peers;
@@ -7,17 +7,18 @@ use crate::logic::{Step, Technique};
 
 /// A search as a state machine.
 ///
-/// Machines are deterministic: a clone yields the same events as the original.
-/// [`Timeline`](super::Timeline) relies on this: it reaches an earlier position by replay, so no
-/// algorithm needs to run backward.
+/// A machine is deterministic: a clone yields the same events as the original.
+/// [`Timeline`](super::Timeline) depends on this, because it reaches an earlier position by replay.
+/// No algorithm has to run backward.
 pub trait Machine: Clone {
-    /// Advances by one event; `None` once the search is exhausted. A [`Run`](super::Run) counts the
-    /// events; the machine adds the cells, or the constraints for exact cover, that it examines to
-    /// find the next one to fill.
+    /// Advances by one event; `None` if the search is exhausted.
+    ///
+    /// A [`Run`](super::Run) counts the events. The machine adds to `scans` the number of cells
+    /// that it examines to find the next cell to fill; an exact cover machine counts constraints.
     fn advance(&mut self, scans: &mut u64) -> Option<Event>;
 
-    /// Skips up to `at_most` steps that would each yield [`Event::Reject`]; returns their number.
-    /// An optional optimization of replay.
+    /// Skips up to `at_most` steps that would each yield [`Event::Reject`], and returns the number
+    /// of skipped steps. Machines may implement this for faster replay.
     fn skip_rejects(&mut self, _at_most: u64) -> u64 {
         0
     }
@@ -27,32 +28,32 @@ pub trait Machine: Clone {
         0
     }
 
-    /// The digit in a cell: a clue or a digit of the machine.
+    /// The digit in a cell: a clue, or a digit that the machine has written.
     fn digit(&self, cell: Cell) -> Option<Digit>;
 
-    /// The cells of the search path, in order. All are filled except possibly the last, whose
-    /// digits are being tested.
+    /// The cells of the search path in order. All of these cells are filled, except perhaps the
+    /// last, whose digits are being tested.
     fn path(&self) -> Vec<PathCell>;
 
     /// The algorithm in pseudo-code.
     fn program(&self) -> &'static [CodeLine];
 
-    /// The line of the program that an event belongs to; call it right after the event.
+    /// The line of the program that belongs to an event. Call this directly after the event.
     fn line(&self, event: Event) -> PseudoCodeLine;
 
-    /// The candidates of an empty cell; `None` for machines that do not maintain them.
+    /// The candidates of an empty cell; `None` if the machine has no candidates.
     fn candidates(&self, _cell: Cell) -> Option<DigitSet> {
         None
     }
 
-    /// The step being carried out and the board on which it was found; `None` for machines that do
-    /// not solve by steps.
+    /// The step being applied, and the board on which it was found; `None` if the machine does not
+    /// solve by steps.
     fn found(&self) -> Option<(&Step, &Board)> {
         None
     }
 
-    /// Returns true if the next event is cheap; false if it needs a search that no copy of this
-    /// machine has done yet.
+    /// Returns true if the next event takes little time. Returns false if it needs a search that no
+    /// copy of this machine has done yet.
     fn is_ready(&self) -> bool {
         true
     }
@@ -63,14 +64,14 @@ pub trait Machine: Clone {
         !seen.collect::<DigitSet>()
     }
 
-    /// The peers that rule a candidate out.
+    /// The peers with the digit of a candidate, which exclude the candidate.
     fn blockers(&self, candidate: Candidate) -> CellSet {
         let digit = Some(candidate.digit());
         let peers = peers(candidate.cell()).iter();
         peers.filter(|peer| self.digit(*peer) == digit).collect()
     }
 
-    /// Returns true if there was another choice than the digit written last.
+    /// Returns true if another digit was possible in the cell of the digit written last.
     fn is_decision(&self, written: Candidate) -> bool {
         self.fitting(written.cell()).len() > 1
     }
@@ -83,36 +84,36 @@ pub trait Machine: Clone {
 
 /// The smallest unit of a search.
 ///
-/// Events are small and `Copy`, since runs have hundreds of millions; the machine provides larger
-/// details of its last event.
+/// Events are small and `Copy`, because a run has hundreds of millions of them. The machine has
+/// further details of its last event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Event {
-    /// A digit was tested and breaks a rule: see [blockers](Machine::blockers).
+    /// A digit was tested, and [blockers](Machine::blockers) exclude it.
     Reject(Candidate),
     /// A digit was tested and written.
     Place(Candidate),
-    /// A digit was written without a test: it is the only candidate left for this constraint.
+    /// A digit was written without a test, because it is the last candidate of this constraint.
     Force(Candidate, Constraint),
-    /// A written digit was removed, with all its consequences.
+    /// A written digit was removed, and so was everything that followed from it.
     Retract(Candidate),
-    /// A step of this technique was [found](Machine::found); nothing has changed yet.
+    /// A step of this technique was [found](Machine::found). The board has not changed yet.
     Find(Technique),
     /// A candidate was eliminated, by a peer's digit or by a step.
     Eliminate(Candidate),
     /// A constraint was satisfied, and its other candidates were removed.
     Cover(Constraint),
-    /// A constraint is open again, with its candidates.
+    /// A constraint and its candidates were restored.
     Uncover(Constraint),
     /// No candidate is left for this constraint.
     Dead(Constraint),
     /// Every cell is filled and no rule is broken. The next step continues to further solutions.
     Solution,
-    /// The search has ended. Always the last event.
+    /// The search has ended. This is always the last event.
     Exhausted,
 }
 
 impl Event {
-    /// The candidate that the event is about, if any.
+    /// The candidate of the event; `None` if the event has no candidate.
     pub const fn candidate(self) -> Option<Candidate> {
         match self {
             Self::Reject(c)
@@ -124,7 +125,7 @@ impl Event {
         }
     }
 
-    /// The candidate that was written, tested or forced.
+    /// The candidate whose digit the event wrote; `None` for other events.
     pub const fn written(self) -> Option<Candidate> {
         match self {
             Self::Place(c) | Self::Force(c, _) => Some(c),
@@ -133,25 +134,25 @@ impl Event {
     }
 }
 
-/// Counters of a search. They mean the same for every algorithm: all but [`scans`](Self::scans) are
-/// computed from the events alone.
+/// Counters of a search. They have the same meaning for every algorithm, because all but
+/// [`scans`](Self::scans) are computed only from the events.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Counters {
-    /// Digits tested: those that break a rule and those that were written as a guess.
+    /// The number of digits tested: digits that break a rule, and digits written as a guess.
     pub tries: u64,
-    /// Digits written, including forced ones.
+    /// The number of digits written, including forced digits.
     pub placements: u64,
-    /// Written digits that were removed.
+    /// The number of written digits that were removed.
     pub backtracks: u64,
     /// The largest [depth](Self::depth) reached.
     pub deepest: u64,
-    /// Digits written without a test because nothing else was left.
+    /// The number of digits written without a test, because no other candidate was left.
     pub forced: u64,
-    /// [Nodes](Self::nodes) without children that are no solution.
+    /// The number of [nodes](Self::nodes) that have no children and are not a solution.
     pub dead_ends: u64,
-    /// Solutions found.
+    /// The number of solutions found.
     pub solutions: u64,
-    /// Cells (or constraints, for exact cover) examined to find the next one to fill.
+    /// The number of cells examined to find the next cell to fill; constraints for exact cover.
     pub scans: u64,
     /// True if the current node has no children yet.
     leaf: bool,
@@ -171,12 +172,12 @@ impl Counters {
         leaf: true,
     };
 
-    /// The number of digits that the machine has written and not removed.
+    /// The number of digits that the machine has written and has not removed.
     pub const fn depth(&self) -> u64 {
         self.placements - self.backtracks
     }
 
-    /// The number of positions in the search tree: the start, and one for every guess.
+    /// The number of positions in the search tree: the start, and one for each guess.
     pub const fn nodes(&self) -> u64 {
         self.placements - self.forced + 1
     }
@@ -226,9 +227,9 @@ impl Counters {
 pub struct PathCell {
     /// The cell.
     pub cell: Cell,
-    /// The current digit of the cell.
+    /// The current digit of the cell; `None` while digits are being tested.
     pub digit: Option<Digit>,
-    /// The digits tested there, including the current one; a forced digit was not tested.
+    /// The digits tested in the cell, including the current digit. A forced digit was not tested.
     pub tried: DigitSet,
 }
 
@@ -247,7 +248,7 @@ impl CodeLine {
     }
 }
 
-/// The text of a line of pseudo-code, without words; the user interface translates it.
+/// A line of pseudo-code. The user interface has the words of the line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PseudoCodeLine {
     /// `solve:`

@@ -2,8 +2,8 @@
 
 use crate::grid::{Cell, CellSet, Clues, Digit, DigitSet, House};
 
-/// A minimal board: the digits of cells, and the digits of each house. It does not check whether a
-/// digit fits.
+/// A minimal board: the digit of each cell, and the digits of each house. The board does not check
+/// whether a digit fits.
 #[derive(Clone, Debug)]
 pub(super) struct MiniBoard {
     digits: [Option<Digit>; 81],
@@ -33,7 +33,7 @@ impl MiniBoard {
         self.taken[house.index()]
     }
 
-    /// The digits that are in none of the cell's houses.
+    /// The digits that fit in a cell, because none of its houses has them.
     #[inline]
     pub(super) fn fitting(&self, cell: Cell) -> DigitSet {
         let [a, b, c] = cell.houses().map(|house| self.taken[house.index()]);
@@ -48,7 +48,7 @@ impl MiniBoard {
         }
     }
 
-    /// Erases a cell and returns its digit.
+    /// Erases the digit of a cell and returns it.
     #[inline]
     pub(super) fn wipe(&mut self, cell: Cell) -> Option<Digit> {
         let digit = self.digits[cell.index()].take()?;

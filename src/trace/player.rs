@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-/// The speed of playback: 1, 2, 5, 10, … 1,000,000 steps per second, or unlimited.
+/// The speed of playback: 1, 2, 5, 10, … or 1,000,000 steps per second, or unlimited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Speed(usize);
 
-/// Steps per second, slowest first.
+/// The number of steps per second of each speed, slowest first.
 const SCALE: [u32; 19] = [
     1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000,
     200_000, 500_000, 1_000_000,
@@ -33,33 +33,34 @@ impl Speed {
         all
     };
 
-    /// The slowest speed that plays a number of steps within `time`.
+    /// The slowest speed at which this number of steps takes at most `time`.
     pub fn within(steps: u64, time: Duration) -> Self {
         let wanted = u128::from(steps) * 1000;
         let plays = |speed: &u32| wanted <= u128::from(*speed) * time.as_millis();
         Self(SCALE.iter().position(plays).unwrap_or(SCALE.len()))
     }
 
-    /// Steps per second; `None` if unlimited.
+    /// The number of steps per second; `None` for unlimited speed.
     pub fn steps_per_second(self) -> Option<u32> {
         SCALE.get(self.0).copied()
     }
 
-    /// The next faster speed; the fastest stays.
+    /// The next faster speed, or this speed if there is none.
     #[must_use]
     pub fn faster(self) -> Self {
         Self(self.0 + 1).min(Self::UNLIMITED)
     }
 
-    /// The next slower speed; the slowest stays.
+    /// The next slower speed, or this speed if there is none.
     #[must_use]
     pub const fn slower(self) -> Self {
         Self(self.0.saturating_sub(1))
     }
 }
 
-/// Converts elapsed time to a number of steps without rounding loss: fractions of a step are
-/// carried over. A thousand ticks of 16 ms yield as many steps as one of 16 s.
+/// Converts elapsed time to a number of steps. Fractions of a step are carried over, so nothing is
+/// lost by rounding: a thousand frames of 16 ms yield the same number of steps as a single frame of
+/// 16 s.
 ///
 /// ```
 /// use std::time::Duration;
@@ -76,7 +77,7 @@ pub struct Player {
     pub playing: bool,
     /// The speed.
     pub speed: Speed,
-    /// The fraction of a step carried over, in billionths.
+    /// The fraction of a step that is carried over, in billionths of a step.
     carry: u32,
 }
 
@@ -92,9 +93,9 @@ impl Player {
         }
     }
 
-    /// The number of steps due after `elapsed`, at most `at_most`; with unlimited speed exactly
-    /// `at_most`. Steps beyond the limit are dropped, so that a late player does not try to catch
-    /// up.
+    /// The number of steps due after `elapsed`, but at most `at_most`. At unlimited speed, the
+    /// number is `at_most`. Steps beyond the limit are dropped, so that a late player does not try
+    /// to catch up.
     pub fn due(&mut self, elapsed: Duration, at_most: u64) -> u64 {
         if !self.playing {
             return 0;

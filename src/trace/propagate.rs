@@ -7,23 +7,25 @@ use crate::grid::{Candidate, Cell, CellSet, Clues, Digit, DigitSet, House};
 
 /// Constraint propagation with singles, and guesses in the cell with the fewest candidates.
 ///
-/// A written digit is eliminated from its peers. A cell with one candidate, or a house with one
-/// place for a digit, is filled at once. Only without such a single does the machine guess, in a
-/// cell with the fewest candidates. After [Peter Norvig's essay](https://norvig.com/sudoku.html),
-/// "Solving every sudoku puzzle"; here the singles are found one at a time, so that they can be
-/// watched.
+/// A written digit is eliminated from its peers. A cell with a single candidate is filled at once,
+/// and so is the only place for a digit in a house. If there is no such single, the machine guesses
+/// in a cell with the fewest candidates.
+///
+/// The algorithm follows [Peter Norvig's essay](https://norvig.com/sudoku.html) "Solving every
+/// sudoku puzzle". Here the singles are found one at a time, so that they can be watched.
 #[derive(Clone, Debug)]
 pub struct Propagate {
     next: PropagateOperation,
     mini_board: MiniBoard,
     blanks: CellSet,
-    /// The cells with each digit as a candidate; filled cells keep their last candidates.
+    /// For each digit, the cells that have it as a candidate. Filled cells keep their last
+    /// candidates.
     places: [CellSet; 9],
-    /// The digit written last, and the peers from which it still has to be eliminated.
+    /// The digit written last, and the peers from which the digit must still be eliminated.
     eliminating: Option<(Digit, CellSet)>,
-    /// Everything done and not undone: at most 729 eliminations and 81 digits.
+    /// Every change that has not been undone: at most 729 eliminations and 81 digits.
     trail: Vec<TrailEntry>,
-    /// The cells with guesses.
+    /// The cells in which the machine has guessed.
     levels: Vec<SearchLevel>,
 }
 
@@ -37,19 +39,19 @@ enum TrailEntry {
 /// The next operation.
 #[derive(Clone, Copy, Debug)]
 enum PropagateOperation {
-    /// Eliminate a candidate, or else look for a single.
+    /// Eliminate a candidate. If there is none, look for a single.
     Conclude,
-    /// Try the next digit of the last cell, or go back if it has none.
+    /// Try the next digit of the last cell, or go back if no digit is left.
     Try,
-    /// Remove the last digit; without one, the search is exhausted.
+    /// Remove the last digit. If there is none, the search is exhausted.
     Retract,
-    /// Nothing: the search has ended.
+    /// Do nothing, because the search has ended.
     Ended,
 }
 
 impl Propagate {
-    /// Creates a machine with the clues already eliminated from their peers; it is exhausted at
-    /// once if the clues conflict.
+    /// Creates a machine in which the clues are eliminated from their peers. If the clues conflict,
+    /// the search is exhausted at once.
     pub fn new(clues: &Clues) -> Self {
         let mini_board = MiniBoard::new(clues);
         let blanks = !clues.cells();
@@ -95,7 +97,8 @@ impl Propagate {
         self.attempt()
     }
 
-    /// Eliminates the last digit from one of the peers that still have it.
+    /// Eliminates the last digit from one of the peers that still have it; `None` if there is no
+    /// such peer.
     fn eliminate_next(&mut self) -> Option<Candidate> {
         let (digit, cells) = self.eliminating.as_mut()?;
         let Some(cell) = cells.first() else {
@@ -109,7 +112,7 @@ impl Propagate {
         Some(candidate)
     }
 
-    /// A cell without candidates, or a house without a place for a missing digit.
+    /// Finds a cell without candidates, or a house without a place for a missing digit.
     fn dead(&self) -> Option<Constraint> {
         let possible = self.places.iter().fold(CellSet::EMPTY, |all, p| all | *p);
         let bare = (self.blanks - possible).first().map(Constraint::Digit);
@@ -120,7 +123,7 @@ impl Propagate {
         })
     }
 
-    /// The only candidate of a cell, or else the only place of a digit in a house.
+    /// Finds a cell with a single candidate, or else the only place of a digit in a house.
     fn single(&self) -> Option<(Candidate, Constraint)> {
         let (mut once, mut twice) = (CellSet::EMPTY, CellSet::EMPTY);
         for cells in self.places {
@@ -139,7 +142,7 @@ impl Propagate {
         })
     }
 
-    /// For every house and every digit missing in it, the places of the digit.
+    /// The places of each digit that is missing in a house, for every house.
     fn open_places(&self) -> impl Iterator<Item = (House, Digit, CellSet)> {
         House::ALL.into_iter().flat_map(move |house| {
             let missing = !self.mini_board.taken(house);
@@ -165,7 +168,7 @@ impl Propagate {
         self.next = PropagateOperation::Conclude;
     }
 
-    /// Tries the next digit of the last cell, or goes back if it has none.
+    /// Tries the next digit of the last cell, or goes back if no digit is left.
     fn attempt(&mut self) -> Event {
         let Some(candidate) = SearchLevel::next_of(&mut self.levels) else {
             return self.retract();

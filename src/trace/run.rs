@@ -5,10 +5,10 @@ use std::ops::Deref;
 use super::{Counters, Event, Machine};
 use crate::grid::Cell;
 
-/// A machine, the counters since its start, and for each cell the number of digits written and
-/// removed.
+/// A machine with the counters since its start, and with the number of digits written into and
+/// removed from each cell.
 ///
-/// The counters belong to the position in the run: going back lowers them again.
+/// The counters belong to a position in the run. They are lower again at an earlier position.
 #[derive(Clone, Debug)]
 pub struct Run<M> {
     machine: M,
@@ -17,7 +17,7 @@ pub struct Run<M> {
 }
 
 impl<M: Machine> Run<M> {
-    /// The run of a machine at its start.
+    /// Starts the run of a machine.
     pub fn new(machine: M) -> Self {
         let mut counters = Counters::START;
         counters.scans = machine.first_scans();
@@ -28,7 +28,7 @@ impl<M: Machine> Run<M> {
         }
     }
 
-    /// Advances by one event; `None` once the search is exhausted.
+    /// Advances by one event; `None` if the search is exhausted.
     #[inline]
     pub fn step(&mut self) -> Option<Event> {
         let event = self.machine.advance(&mut self.counters.scans)?;
@@ -39,7 +39,8 @@ impl<M: Machine> Run<M> {
         Some(event)
     }
 
-    /// Skips up to `at_most` steps that would each yield [`Event::Reject`]; returns their number.
+    /// Skips up to `at_most` steps that would each yield [`Event::Reject`], and returns the number
+    /// of skipped steps.
     #[inline]
     pub fn skip_rejects(&mut self, at_most: u64) -> u64 {
         let passed = self.machine.skip_rejects(at_most);
@@ -47,7 +48,7 @@ impl<M: Machine> Run<M> {
         passed
     }
 
-    /// The counters since the start.
+    /// The counters since the start of the run.
     #[inline]
     pub const fn counters(&self) -> &Counters {
         &self.counters

@@ -1,13 +1,13 @@
-//! A run of a search to its end, ahead of time.
+//! A survey: a run of a search to its end, ahead of time.
 
-use super::timeline::{COARSE, Checkpoints, Moment};
+use super::checkpoints::{COARSE, Checkpoints, Moment};
 use super::{Counters, Event, Machine, Run};
 
 /// A run of a search from start to end, which yields totals and evenly spaced checkpoints.
 ///
-/// It works in slices, so that a thread can be stopped in between. It ends at the first solution,
-/// or when the search is exhausted: enumerating all solutions of an empty grid would take millions
-/// of years.
+/// A survey works in slices, so that its thread can be stopped between two slices. A survey ends at
+/// the first solution, or when the search is exhausted. Finding all solutions of an empty grid
+/// would take millions of years.
 ///
 /// ```
 /// use masume::grid::Clues;
@@ -26,7 +26,7 @@ pub struct RunSurvey<M> {
     summary: Summary,
 }
 
-/// The totals of a run, complete or so far.
+/// The totals of a run, which may be incomplete.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Summary {
     /// The number of events.
@@ -35,7 +35,8 @@ pub struct Summary {
     pub counters: Counters,
     /// The position of the first solution.
     pub first_solution: Option<u64>,
-    /// [`Event::Solution`] or [`Event::Exhausted`] if the run is complete; `None` while it is not.
+    /// The event at the end of the run, [`Event::Solution`] or [`Event::Exhausted`]; `None` if the
+    /// run is incomplete.
     pub end: Option<Event>,
     /// The search depth over time.
     pub profile: Profile,
@@ -58,7 +59,7 @@ impl<M: Machine> RunSurvey<M> {
         }
     }
 
-    /// Advances by at most `at_most` events; returns true when the run is complete.
+    /// Advances by at most `at_most` events. Returns true if the run is complete.
     pub fn advance(&mut self, at_most: u64) -> bool {
         let limit = self.head.position.saturating_add(at_most);
         while self.summary.end.is_none() && self.head.position < limit {
@@ -70,14 +71,15 @@ impl<M: Machine> RunSurvey<M> {
         self.summary.end.is_some()
     }
 
-    /// Continues past the solution at which the survey ended, up to the next one.
+    /// Continues after the solution at which the survey ended. The survey then ends at the next
+    /// solution.
     pub fn resume(&mut self) {
         if self.summary.end == Some(Event::Solution) {
             self.summary.end = None;
         }
     }
 
-    /// The summary so far.
+    /// The totals so far.
     pub const fn summary(&self) -> &Summary {
         &self.summary
     }
@@ -90,7 +92,8 @@ impl<M: Machine> RunSurvey<M> {
         self.head.machine.counters().depth()
     }
 
-    /// Advances up to the next checkpoint, bucket of the profile, or end.
+    /// Advances to the next checkpoint, to the end of a bucket of the profile, or to the end of the
+    /// run.
     fn advance_to(&mut self, limit: u64) {
         let start = self.head.position;
         let bucket = start + self.summary.profile.room();
@@ -102,7 +105,7 @@ impl<M: Machine> RunSurvey<M> {
                 break;
             };
             if self.head.position > next {
-                // Skipped events do not change the depth.
+                // Skipped events do not change the depth of the search.
                 peak = peak.max(depth);
             }
             peak = peak.max(self.depth());
@@ -118,10 +121,10 @@ impl<M: Machine> RunSurvey<M> {
     }
 }
 
-/// The maximum depth in each bucket of a run, in bounded memory.
+/// The maximum search depth in each bucket of a run, in bounded memory.
 ///
-/// All buckets are [`width`](Self::width) events long, except that the last may be shorter. When
-/// there are too many, neighbors are merged and the width doubles.
+/// All buckets have [`width`](Self::width) events, but the last may have fewer. If there are too
+/// many buckets, neighbors are merged and the width doubles.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Profile {
     width: u64,
@@ -150,7 +153,7 @@ impl Profile {
         &self.peaks
     }
 
-    /// The number of events that fit into the last bucket, or into a new one.
+    /// The number of events that still fit in the last bucket, or else the size of the next bucket.
     fn room(&self) -> u64 {
         if self.peaks.is_empty() {
             self.width
@@ -159,12 +162,12 @@ impl Profile {
         } else if self.peaks.len() < Self::CAPACITY {
             self.width
         } else {
-            // The buckets are about to be merged in pairs.
+            // The buckets are merged before the next is added, which doubles their width.
             self.width * 2
         }
     }
 
-    /// Adds events, at most [`room`](Self::room), and their maximum depth.
+    /// Adds events, at most [`room`](Self::room), with their maximum depth.
     fn record(&mut self, events: u64, peak: u64) {
         if events == 0 {
             return;

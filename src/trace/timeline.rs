@@ -1,108 +1,14 @@
-//! Moves forward, back and to any position of a run, in bounded memory.
+//! Movement to any position of a run, forward and back, in bounded memory.
 
-use super::{Event, Machine, Run, RunSurvey, Summary};
-
-/// A machine at a position of its run, and the event that led there.
-#[derive(Clone, Debug)]
-pub(super) struct Moment<M> {
-    pub(super) machine: Run<M>,
-    /// The number of events since the start.
-    pub(super) position: u64,
-    pub(super) last: Option<Event>,
-}
-
-impl<M: Machine> Moment<M> {
-    pub(super) const fn start(machine: Run<M>) -> Self {
-        Self {
-            machine,
-            position: 0,
-            last: None,
-        }
-    }
-
-    #[inline]
-    pub(super) fn step(&mut self) -> Option<Event> {
-        let event = self.machine.step()?;
-        self.position += 1;
-        self.last = Some(event);
-        Some(event)
-    }
-
-    /// Advances by one event, or by several that do not change the board and one more, at most to
-    /// `limit`.
-    #[inline]
-    pub(super) fn leap(&mut self, limit: u64) -> Option<Event> {
-        let room = limit - self.position - 1;
-        self.position += self.machine.skip_rejects(room);
-        self.step()
-    }
-}
-
-/// Moments of one run at equal distances. When the capacity is reached, every second one is dropped
-/// and the distance doubles.
-///
-/// ```text
-/// full        0   1   2   3   4   5   6   7      stride 1
-/// and then    0       2       4       6       8  stride 2
-/// ```
-#[derive(Clone, Debug)]
-pub(super) struct Checkpoints<M> {
-    kept: Vec<Moment<M>>,
-    stride: u64,
-    /// The position of the next checkpoint.
-    next: u64,
-    capacity: usize,
-}
-
-impl<M: Machine> Checkpoints<M> {
-    /// An even `capacity` keeps the distances equal.
-    pub(super) fn new(first: Moment<M>, stride: u64, capacity: usize) -> Self {
-        Self {
-            stride,
-            next: first.position + stride,
-            kept: vec![first],
-            capacity,
-        }
-    }
-
-    /// The position at which the next checkpoint is [offered](Self::offer).
-    pub(super) const fn next(&self) -> u64 {
-        self.next
-    }
-
-    /// Stores the moment if a checkpoint is due at its position or before.
-    #[inline]
-    pub(super) fn offer(&mut self, moment: &Moment<M>) {
-        if moment.position >= self.next {
-            self.keep(moment.clone());
-        }
-    }
-
-    fn keep(&mut self, moment: Moment<M>) {
-        if self.kept.len() == self.capacity {
-            let mut even = false;
-            self.kept.retain(|_| {
-                even = !even;
-                even
-            });
-            self.stride *= 2;
-        }
-        self.next = moment.position + self.stride;
-        self.kept.push(moment);
-    }
-
-    /// The last checkpoint at or before a position.
-    pub(super) fn at_or_before(&self, position: u64) -> Option<&Moment<M>> {
-        let after = self.kept.partition_point(|kept| kept.position <= position);
-        after.checked_sub(1).and_then(|index| self.kept.get(index))
-    }
-}
+use super::checkpoints::{COARSE, Checkpoints, Moment};
+use super::survey::{RunSurvey, Summary};
+use super::{Event, Machine, Run};
 
 /// Moves forward, back and to any position of a machine's run.
 ///
-/// It stores copies of the machine at some positions and reaches any other by replay from the
-/// nearest copy before it. This works for every algorithm: `seek(n)` is equivalent to `n` steps of
-/// a new machine.
+/// A timeline stores copies of the machine at some positions. It reaches any other position by
+/// replay from the nearest copy before it. This works for every algorithm: `seek(n)` has the same
+/// effect as `n` steps of a new machine.
 ///
 /// ```
 /// use masume::grid::Clues;
@@ -117,9 +23,10 @@ impl<M: Machine> Checkpoints<M> {
 #[derive(Clone, Debug)]
 pub struct Timeline<M> {
     now: Moment<M>,
-    /// Checkpoints from the start of the run to the furthest position reached.
+    /// Checkpoints from the start of the run to the latest position that was reached.
     coarse: Checkpoints<M>,
-    /// Checkpoints between two coarse ones, around the last position sought, for fast steps back.
+    /// Checkpoints between two coarse checkpoints, around the last position sought. They make steps
+    /// back fast.
     fine: Checkpoints<M>,
     summary: Option<Summary>,
 }
@@ -128,7 +35,7 @@ impl<M: Machine> Timeline<M> {
     /// The maximum number of stored machines, including the current one.
     pub const CAPACITY: usize = COARSE + FINE + 1;
 
-    /// Creates a timeline from the machine's current position.
+    /// Creates a timeline that starts at the machine's current position.
     pub fn new(machine: Run<M>) -> Self {
         let start = Moment::start(machine);
         Self {
@@ -149,7 +56,7 @@ impl<M: Machine> Timeline<M> {
         self.now.position
     }
 
-    /// The event that led to the current position; `None` at the start.
+    /// The event before the current position; `None` at the start.
     pub const fn last_event(&self) -> Option<Event> {
         self.now.last
     }
@@ -162,14 +69,14 @@ impl<M: Machine> Timeline<M> {
         Some(event)
     }
 
-    /// Stores a copy of the machine if one is due.
+    /// Stores a copy of the machine if a checkpoint is due.
     #[inline]
     fn keep(&mut self) {
         self.coarse.offer(&self.now);
         self.fine.offer(&self.now);
     }
 
-    /// Moves one event back; returns false at the start.
+    /// Moves one event back. Returns false at the start of the run.
     pub fn back(&mut self) -> bool {
         let Some(before) = self.position().checked_sub(1) else {
             return false;
@@ -178,24 +85,25 @@ impl<M: Machine> Timeline<M> {
         true
     }
 
-    /// Moves to a position, or to the end of the run if that is earlier, by replay from the nearest
-    /// copy before it.
+    /// Moves to a position by replay from the nearest copy before it. If the run ends earlier,
+    /// moves to its end.
     pub fn seek(&mut self, position: u64) {
         self.jump_near(position);
         while self.position() < position && self.leap(position).is_some() {}
     }
 
-    /// Advances by one or more events, at most to `position` or to the next checkpoint that is due.
+    /// Advances by one or more events, at most to `position` and at most to the next checkpoint.
     #[inline]
     fn leap(&mut self, position: u64) -> Option<Event> {
-        let due = [self.coarse.next, self.fine.next];
+        let due = [self.coarse.next(), self.fine.next()];
         let ahead = due.into_iter().filter(|next| self.position() < *next);
         let event = self.now.leap(ahead.fold(position, u64::min))?;
         self.keep();
         Some(event)
     }
 
-    /// Restores the nearest copy at or before a position, unless a replay from here is as short.
+    /// Restores the nearest copy at or before a position. If replay from the current position is
+    /// not longer, nothing is restored.
     fn jump_near(&mut self, position: u64) {
         let here = (self.position() <= position).then_some(self.position());
         let fine = self.fine.at_or_before(position);
@@ -204,7 +112,7 @@ impl<M: Machine> Timeline<M> {
         if let Some(kept) = fine.filter(|kept| best < Some(kept.position)) {
             self.now = kept.clone();
         } else if let Some(kept) = coarse.filter(|kept| here < Some(kept.position)) {
-            let stride = (self.coarse.stride / FINE as u64).max(1);
+            let stride = (self.coarse.stride() / FINE as u64).max(1);
             self.now = kept.clone();
             self.fine = Checkpoints::new(kept.clone(), stride, FINE);
         }
@@ -219,28 +127,25 @@ impl<M: Machine> Timeline<M> {
             .max_by_key(|kept| kept.position)
     }
 
-    /// Creates a survey of this run from its start, to be run elsewhere and then
-    /// [adopted](Self::adopt).
+    /// Creates a survey of this run from its start. After the survey has run elsewhere,
+    /// [`adopt`](Self::adopt) takes its results.
     pub fn survey(&self) -> RunSurvey<M> {
-        RunSurvey::new(self.coarse.kept[0].machine.clone())
+        RunSurvey::new(self.coarse.first().machine.clone())
     }
 
-    /// Takes over the checkpoints of a survey of the same run. Then every position in it is within
-    /// one stride of replay.
+    /// Takes the checkpoints and the totals of a survey of the same run. Any position in the survey
+    /// is then at most one checkpoint distance away from a copy.
     pub fn adopt(&mut self, survey: RunSurvey<M>) {
         let (checkpoints, summary) = survey.into_parts();
         self.coarse = checkpoints;
         self.summary = Some(summary);
     }
 
-    /// The summary of the whole run, if a survey was adopted.
+    /// The totals of the whole run; `None` if no survey was adopted.
     pub const fn summary(&self) -> Option<&Summary> {
         self.summary.as_ref()
     }
 }
 
-/// Copies over the whole run; even, as [`Checkpoints`] requires.
-pub(super) const COARSE: usize = 222;
-
-/// Copies around the current position.
+/// The number of copies around the current position.
 const FINE: usize = 32;

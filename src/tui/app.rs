@@ -29,19 +29,19 @@ pub(crate) struct App {
     pub(crate) ascii: bool,
     /// The current settings.
     pub(crate) settings: Settings,
-    /// True if the notice about full-width characters was shown.
+    /// True if the message about full-width characters was shown.
     pub(crate) wide_notice_shown: bool,
     pub(crate) size: Size,
-    /// The size class fixed by the player; `None` to choose it by the window size.
+    /// The size class that the player has fixed. `None` if it depends on the window size.
     pub(crate) fixed_class: Option<SizeClass>,
     pub(crate) notice: Option<Notice>,
     /// The last save error, while saving fails.
     pub(crate) unsaved: Option<StoreError>,
-    /// True if keys go to this window, as far as the terminal reports.
+    /// True if the window has the focus, or if the terminal does not report the focus.
     pub(crate) focused: bool,
-    /// The folder of games and puzzles.
+    /// The folder of saved games and puzzles.
     pub(crate) folder: Option<PathBuf>,
-    /// New puzzles ready to play.
+    /// The stock of new puzzles.
     pub(crate) stock: Stock,
     pub(crate) variants: VariantStock,
     commands: Vec<Command>,
@@ -52,12 +52,12 @@ pub(crate) struct App {
 pub(crate) struct Notice {
     pub(crate) text: String,
     pub(crate) warning: bool,
-    /// The time until the message disappears; `None`: it stays until the next key.
+    /// The time until the message disappears. `None` if it stays until the next key.
     pub(crate) left: Option<Duration>,
 }
 
 impl App {
-    /// The time for which a message about an ineffective key is shown.
+    /// The time for which a message about a key without effect is shown.
     const BRIEFLY: Duration = Duration::from_secs(2);
 
     /// The initial state for these settings and this window size.
@@ -93,12 +93,13 @@ impl App {
         app
     }
 
-    /// The level of new puzzles: the one played last.
+    /// The level of new puzzles, which is the level that was played last.
     pub(crate) fn level(&self) -> Level {
         self.settings.level.parse().unwrap_or(Level::Easy)
     }
 
-    /// The difficulty of a puzzle in full and in short form; empty if unknown or hidden.
+    /// The difficulty of a puzzle in words, first in full and then in short form. Empty if it is unknown
+    /// or hidden.
     pub(crate) fn difficulty(&self, rating: Option<Tenths>) -> Vec<String> {
         let Some(rating) = rating.filter(|_| self.settings.rating) else {
             return Vec::new();
@@ -160,7 +161,7 @@ impl App {
         self.theme = Theme::chosen(&self.settings).0;
     }
 
-    /// Shows a theme without choosing it; `None` returns to the chosen one.
+    /// Shows a theme without selecting it. `None` shows the selected theme again.
     pub(crate) fn preview(&mut self, theme: Option<&str>) {
         let mut settings = self.settings.clone();
         if let Some(theme) = theme {
@@ -169,8 +170,7 @@ impl App {
         self.theme = Theme::chosen(&settings).0;
     }
 
-    /// The style of the page behind everything: the terminal's default, or the background of the
-    /// theme.
+    /// The style of the page: the background of the theme, or the default of the terminal.
     pub(crate) fn terminal_background(&self) -> Style {
         let background = self.theme.background();
         match background.filter(|_| self.settings.background) {
@@ -209,7 +209,7 @@ impl App {
         });
     }
 
-    /// Shows briefly why a key had no effect.
+    /// Shows for a short time why a key has no effect.
     pub(crate) fn refuse(&mut self, id: Id, args: &[MessageArg<'_>]) {
         self.notice = Some(Notice {
             text: self.text.format(id, args),
@@ -223,7 +223,7 @@ impl App {
         self.commands.push(command);
     }
 
-    /// The commands since the last call, quitting last.
+    /// The commands since the last call. A command to quit is the last one.
     pub(crate) fn take_commands(&mut self) -> Vec<Command> {
         let mut commands = std::mem::take(&mut self.commands);
         commands.sort_by_key(|command| matches!(command, Command::Quit));
@@ -236,7 +236,7 @@ impl App {
         self.push(Command::Copy(text));
     }
 
-    /// Starts a job; the ticket receives the answers.
+    /// Starts a job, and returns the ticket that receives its answers.
     pub(crate) fn start<T: Send + 'static>(
         &mut self,
         work: impl FnOnce(&Worker<'_, T>) + Send + 'static,
@@ -246,7 +246,7 @@ impl App {
         pending
     }
 
-    /// Starts making a variant, unless it is made in advance.
+    /// Starts to generate a variant, unless one is prepared.
     pub(crate) fn make_variant(&mut self, wanted: VariantChoice) -> JobTicket<Option<Variant>> {
         self.variants.take(wanted).unwrap_or_else(|| {
             let (pending, task) = stock::make_variant(wanted, stock::VariantSource::Fastest);
@@ -255,13 +255,13 @@ impl App {
         })
     }
 
-    /// Starts making the variant after one of this kind and level.
+    /// Starts to prepare the next variant of a kind and level.
     pub(crate) fn stock_up_variant(&mut self, wanted: VariantChoice) {
         let task = self.variants.fill(wanted);
         self.push(Command::Run(task));
     }
 
-    /// Starts making puzzles until enough of each level are ready.
+    /// Starts to prepare puzzles, until enough puzzles of each level are ready.
     pub(crate) fn stock_up(&mut self) {
         if let Some(folder) = self.folder.clone() {
             let task = self.stock.fill(folder);
@@ -269,21 +269,21 @@ impl App {
         }
     }
 
-    /// Starts making puzzles, once per session.
+    /// Starts to prepare puzzles, only once per run of the program.
     pub(crate) fn stock_up_once(&mut self) {
         if !self.stock.was_filled() {
             self.stock_up();
         }
     }
 
-    /// Marks these clues as used, so that they are not offered again.
+    /// Removes a puzzle from the stock and prepares another one, if the puzzle is in the stock.
     pub(crate) fn take_from_stock(&mut self, clues: &Clues) {
         if self.stock.take(clues) {
             self.stock_up();
         }
     }
 
-    /// Advances the timer of the message; returns true if the message disappeared.
+    /// Advances the timer of the message. Returns true if the message has disappeared.
     pub(crate) fn advance(&mut self, by: Duration) -> bool {
         let left = self.notice.as_mut().and_then(|notice| notice.left.as_mut());
         let Some(left) = left else { return false };

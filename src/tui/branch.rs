@@ -1,18 +1,18 @@
-//! Names, states and changes of branches.
+//! Names and states of branches in words, and changes of branches.
 
 use crate::game::{Branch, BranchId, BranchState, Move, Origin, PuzzleKind, Turn};
 use crate::text::{CellName, Id, MessageArg, Text};
 
-/// A change of the branches, for the game to carry out.
+/// A change of the branches, which an overlay requests from the game.
 #[derive(Clone, Debug)]
 pub(crate) struct BranchChange {
     pub(crate) action: BranchAction,
     pub(crate) id: BranchId,
-    /// The branches listed.
+    /// The branches that the overlay lists.
     pub(crate) listed: Vec<BranchId>,
 }
 
-/// The kind of a change.
+/// A kind of change of a branch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum BranchAction {
     Switch,
@@ -22,7 +22,7 @@ pub(crate) enum BranchAction {
 }
 
 impl BranchChange {
-    /// The turn of a game.
+    /// The turn of a game that makes this change.
     pub(crate) const fn turn<K: PuzzleKind>(&self) -> Turn<K> {
         match self.action {
             BranchAction::Switch => Turn::Switch(self.id),
@@ -33,7 +33,7 @@ impl BranchChange {
     }
 }
 
-/// The name of a branch: the digit guessed, or the move it starts with.
+/// The name of a branch: the first digit of its trial, or its first move.
 pub(crate) fn name<K: PuzzleKind<Cell: CellName>>(origin: &Origin<K>, text: &Text) -> String {
     let about = |id: Id, candidate: &K::Candidate| text.format(id, &facts::<K>(*candidate, text));
     match origin {
@@ -68,7 +68,7 @@ pub(crate) fn facts<K: PuzzleKind<Cell: CellName>>(
     ]
 }
 
-/// The state of a branch.
+/// The state of a branch in words.
 pub(crate) fn state<K: PuzzleKind>(branch: &Branch<K>, text: &Text) -> String {
     let facts = |moves: usize| [("move", moves.into())];
     match branch.state {

@@ -1,5 +1,6 @@
-//! Records a session as an asciicast, version 2: a header line, then a line for each frame with
-//! changes. See <https://docs.asciinema.org/manual/asciicast/v2/>.
+//! Records the screen as an asciicast, version 2: a header line, then a line for each changed frame.
+//!
+//! The format is described at <https://docs.asciinema.org/manual/asciicast/v2/>.
 
 use std::fmt::Write as _;
 use std::io::{self, Write};
@@ -10,10 +11,10 @@ use ratatui::buffer::Buffer;
 
 use super::Stage;
 
-/// Twenty frames per second look smooth and keep the file small.
+/// The time of a frame. Twenty frames per second look smooth and keep the file small.
 const FRAME: Duration = Duration::from_millis(50);
 
-/// Records the stage frame by frame until nothing changes any more or the time is over.
+/// Records a stage frame by frame, until nothing changes any more or the time is over.
 ///
 /// # Errors
 /// If `out` cannot be written to.
@@ -41,7 +42,7 @@ pub fn record(stage: &mut Stage, at_most: Duration, out: &mut dyn Write) -> io::
     }
 }
 
-/// The bytes that turn one screen into another.
+/// The escape sequences and characters that turn one screen into another.
 fn ansi(before: &Buffer, after: &Buffer) -> io::Result<String> {
     let changes = before.diff(after);
     if changes.is_empty() {

@@ -1,4 +1,4 @@
-//! Messages to the model, and commands from it.
+//! Messages to the model, and commands from the model.
 
 use std::time::Duration;
 
@@ -17,23 +17,23 @@ use crate::store::{AnySaved, GameId, Report, Saved, Standing, StoreError};
 #[derive(Debug)]
 pub(crate) enum Msg {
     Key(Key),
-    /// A key whose character was full-width, as a Japanese input method writes it.
+    /// A key with a full-width character, as a Japanese input method sends it.
     WideKey(Key),
     Mouse(Mouse, Position),
     Paste(String),
     Resize(Size),
     Focus(bool),
-    /// The background reported by the terminal.
+    /// The background that the terminal has reported.
     Background(Background),
-    /// Time passed since the last message.
+    /// The time since the last message.
     Tick(Duration),
-    /// A job has sent an answer to its ticket.
+    /// A job has sent an answer to its ticket, or has ended.
     Answer,
-    /// No thread could be started for a job.
+    /// A job could not start, because the system allows no further thread.
     NoThread(String),
-    /// The saved game of these clues, if there is one.
+    /// The saved game on these clues, if there is one.
     Reopened(Clues, Option<Box<Saved>>),
-    /// There is no saved game on this variant.
+    /// No game on this variant is saved.
     NotReopened(Box<VariantEntry>),
     /// The result of loading a game.
     Opened(Result<Box<AnySaved>, StoreError>),
@@ -56,7 +56,7 @@ pub(crate) enum Mouse {
 }
 
 impl Msg {
-    /// The message of a key as it was [sent](Key::sent).
+    /// The message of a key as a terminal has [sent](Key::sent) it.
     pub(crate) fn key(code: KeyCode, ctrl: bool, shift: bool) -> Self {
         let key = Key::sent(code, ctrl, shift);
         if is_wide(code) {
@@ -77,19 +77,19 @@ pub(crate) enum Command {
     BeginVariant(Box<VariantEntry>),
     /// Record that these clues are the puzzle of a day or week.
     Mark(Clues, Occasion),
-    /// Resume a game of these clues.
+    /// Load the saved game on these clues.
     Reopen(Clues),
-    /// Resume a game on this variant, or start one.
+    /// Load the saved game on this variant.
     ReopenVariant(Box<VariantEntry>),
-    /// Resume this game.
+    /// Load the game with this number.
     Open(GameId),
     /// Save the new turns and the summary of the game.
     Save(Vec<(PlayTime, Turn)>, Standing),
     /// Save the new turns and the summary of a game on a variant.
     SaveVariant(Vec<(PlayTime, Turn<WithRules>)>, Standing),
-    /// Save the draft of the puzzle being set.
+    /// Save the draft of the editor for variants.
     SaveDraft(String),
-    /// Write a text to a new file with this name and ending in the current folder.
+    /// Write a text to a new file with this name and extension in the current folder.
     WriteFile {
         stem: String,
         ending: &'static str,

@@ -2,8 +2,10 @@
 
 use frizbee::{Config, Matcher};
 
-/// The indices of the matching names, best first; all of them for an empty query. Every word of the
-/// query must match, in any order. Scattered letters match only if no name contains the word.
+/// The indices of the names that match a query, best first.
+///
+/// Every word of the query must match, in any order. Scattered letters match only if no name contains
+/// the word. An empty query matches all names.
 pub(crate) fn find(typed: &str, names: &[&str]) -> Vec<usize> {
     let mut scores = vec![Some(0_u32); names.len()];
     for word in typed.to_lowercase().split_whitespace() {
@@ -25,7 +27,7 @@ pub(crate) fn find(typed: &str, names: &[&str]) -> Vec<usize> {
     let mut found: Vec<usize> = (0..names.len())
         .filter(|at| scores[*at].is_some())
         .collect();
-    // Among equal scores, prefer the name with the largest matched part.
+    // Of equal scores, the name with the largest matched part comes first.
     let length = |at: usize| {
         if typed.trim().is_empty() {
             0

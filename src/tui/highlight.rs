@@ -1,5 +1,4 @@
-//! The parts of the board that a step highlights: roles of houses, cells and candidates, without
-//! colors.
+//! The parts of the board that a step highlights: roles of houses, cells and candidates.
 
 use crate::game::LinkKind;
 use crate::grid::{
@@ -13,30 +12,29 @@ use crate::tui::theme::{Ink, Tint};
 /// The highlighted parts of the board.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub(crate) struct Highlight {
-    /// Houses of the hint.
+    /// Houses in which the step is found.
     pub(crate) houses: HouseSet,
-    /// Houses that the eliminations of a fish or of locked candidates lie in.
+    /// Houses that contain the eliminations of a fish or of locked candidates.
     pub(crate) covers: HouseSet,
-    /// Filled cells that are part of the argument, or cells that are wrong.
+    /// Filled cells that are part of the evidence, or wrong entries.
     pub(crate) evidence: CellSet,
-    /// Empty cells of a house that cannot have the digit because they see it.
+    /// Empty cells of a house that cannot have the digit, because they see the digit.
     pub(crate) barred: CellSet,
-    /// Candidates of the pattern: the first of two colors, or for a chain those that are
-    /// true if it runs forward.
+    /// Candidates of the pattern. If the pattern has two sides, the candidates of its first side.
     pub(crate) pattern: CandidateSet,
-    /// The opposite candidates of a pattern with two sides.
+    /// The candidates of the second side of a pattern with two sides.
     pub(crate) second: CandidateSet,
-    /// Candidates that would have to be false for the basic pattern.
+    /// Fins: candidates that would have to be false in the basic pattern.
     pub(crate) fins: CandidateSet,
     /// Candidates that are eliminated.
     pub(crate) eliminations: CandidateSet,
     /// Candidates that are placed.
     pub(crate) places: CandidateSet,
-    /// The letters of chain cells in the text.
+    /// The letters that the text gives to cells of a chain.
     pub(crate) letters: Vec<(Cell, char)>,
     /// Links between cells.
     pub(crate) links: Vec<Link>,
-    /// The meaning of `pattern` and `second`.
+    /// The meaning of the two sides `pattern` and `second`.
     pub(crate) sides: Sides,
 }
 
@@ -46,11 +44,11 @@ pub(crate) enum Sides {
     /// The two sides have no names.
     #[default]
     Unnamed,
-    /// Two colors, or two pairs of them.
+    /// Two colors, or two pairs of colors.
     Colors,
-    /// Sets of cells with letters.
+    /// Sets of cells that are named by letters.
     Sets,
-    /// The candidates that are true, and false, if the chain runs forward.
+    /// The candidates that are true, and that are false, in the forward direction of a chain.
     Chain,
 }
 
@@ -59,12 +57,12 @@ pub(crate) enum Sides {
 pub(crate) struct Link {
     pub(crate) from: CellSet,
     pub(crate) to: CellSet,
-    /// True if at least one of the two is true; false if not both are.
+    /// True for a strong link: not both ends are false. False for a weak link: not both ends are true.
     pub(crate) strong: bool,
 }
 
 impl Highlight {
-    /// The links that the player has drawn; linked cells share a letter.
+    /// The highlights of the links that the player has drawn. Linked cells share a letter.
     pub(crate) fn of_links(drawn: &[([Candidate; 2], LinkKind)]) -> Self {
         let mut groups: Vec<CellSet> = Vec::new();
         let mut shown = Self::default();
@@ -89,7 +87,7 @@ impl Highlight {
         shown
     }
 
-    /// The role of a candidate, if any.
+    /// The role of a candidate, if it is highlighted.
     pub(crate) fn role(&self, cell: Cell, digit: Digit) -> Option<Ink> {
         let roles = [
             (&self.eliminations, Ink::HintElimination),
@@ -103,7 +101,7 @@ impl Highlight {
         own.map(|(_, ink)| ink)
     }
 
-    /// The background of a cell in a house of the hint, if it is in any.
+    /// The background of a cell in a highlighted house. `None` for other cells.
     pub(crate) fn tint(&self, cell: Cell) -> Option<Tint> {
         let has_cell = |houses: HouseSet| houses.iter().any(|it| it.cell_set().contains(cell));
         if has_cell(self.houses) {
@@ -113,13 +111,13 @@ impl Highlight {
         }
     }
 
-    /// Returns true if it shows a pattern, which dims everything else.
+    /// Returns true if a pattern is highlighted, so that all other candidates are dimmed.
     pub(crate) fn dims_others(&self) -> bool {
         let candidates = self.pattern | self.second | self.fins | self.eliminations | self.places;
         !candidates.is_empty() || !self.barred.is_empty()
     }
 
-    /// The pattern without the conclusion.
+    /// The highlights without the conclusion.
     pub(crate) fn without_result(self) -> Self {
         Self {
             eliminations: CandidateSet::EMPTY,
@@ -128,8 +126,8 @@ impl Highlight {
         }
     }
 
-    /// The highlights for the first sentences of an explanation, with the letters of their cells.
-    /// All highlights if these are all the sentences.
+    /// The highlights for the first `count` sentences of an explanation, with the letters of their
+    /// cells. Returns all highlights for all sentences.
     pub(crate) fn up_to(&self, explanation: &Explanation, count: usize) -> Self {
         let reasons = &explanation.reasons;
         let mut shown = if count < reasons.len() {
@@ -145,8 +143,9 @@ impl Highlight {
         shown
     }
 
-    /// The highlights for these sentences: everything named so far, without the conclusion. Of the
-    /// houses, only those of the last sentence that names some, unless the pattern needs several.
+    /// The highlights that some sentences name, without the conclusion.
+    ///
+    /// Only houses of the last sentence with houses stay, unless the pattern needs several houses.
     pub(crate) fn restricted_to(self, sentences: &[Sentence]) -> Self {
         let topics = || sentences.iter().map(|sentence| sentence.topic);
         let named: CandidateSet = topics()
@@ -199,7 +198,7 @@ impl Highlight {
         }
     }
 
-    /// Links the places of a digit in a house, one after the other.
+    /// Adds links between consecutive places of a digit in a house.
     fn tie_in_turn(&mut self, places: CellSet, strong: bool) {
         let cells: Vec<Cell> = places.iter().collect();
         for pair in cells.windows(2) {
@@ -207,7 +206,7 @@ impl Highlight {
         }
     }
 
-    /// Adds the consequences of a premise, with the patterns on the way.
+    /// Adds the consequences of a premise, and the patterns that lead to them.
     fn follow(&mut self, branch: &ForcingBranch, board: &Board) {
         for fact in &branch.facts {
             let side = if fact.on {
@@ -228,7 +227,7 @@ impl Highlight {
         }
     }
 
-    /// The links of chains.
+    /// Adds the links of some chains.
     fn tie_chains(&mut self, chains: &[Chain]) {
         for chain in chains {
             for link in &chain.links {
@@ -246,7 +245,7 @@ impl Highlight {
     }
 }
 
-/// The highlights of a step on this board.
+/// The highlights of a step on a board.
 #[expect(clippy::too_many_lines, reason = "a list: the roles of each pattern")]
 pub(crate) fn highlight(step: &Step, board: &Board) -> Highlight {
     let mut shown = Highlight {
@@ -480,7 +479,7 @@ fn places_in(board: &Board, houses: HouseSet, digit: Digit) -> CellSet {
     cells.fold(CellSet::EMPTY, |all, cells| all | cells)
 }
 
-/// The candidates of some cells, restricted to these digits.
+/// The candidates of some cells that have one of some digits.
 fn within(board: &Board, cells: CellSet, digits: DigitSet) -> CandidateSet {
     let mut found = CandidateSet::EMPTY;
     for digit in digits {

@@ -1,169 +1,192 @@
-//! An open hint: its subject, and the level shown so far.
+//! An open hint: its subject, and the level shown so far. The kind of puzzle explains it.
+//!
+//! | file | content |
+//! |---|---|
+//! | `kind.rs` | the interface of a kind of puzzle with hints |
+//! | `classic.rs` | classic puzzles |
+//! | `variant.rs` | puzzles of other shapes and with other rules |
 
-mod reveal;
+mod classic;
+mod kind;
+mod variant;
 
 use std::cell::OnceCell;
 
-use crate::game::{CellLayer, Classic, Game, Hinted, Move, NoteMode, Notes, Turn};
-use crate::grid::{Board, Candidate, Cell, CellSet, Conflict, DigitSet};
-use crate::logic::{Step, When};
-use crate::puzzle::{Flaw, PuzzleError};
-use crate::text::{Explanation, Id};
-use crate::tui::highlight::Highlight;
-use crate::tui::ladder::{Choices, HintLevel, HintStep, Ladder};
+use crate::game::{
+    CellLayer, Classic, Game, Hinted, Move, NoteMode, Notes, PuzzleKind, SetOf as _, Turn,
+};
+use crate::logic::LessonTopic;
+use crate::text::{Id, Text};
+use crate::tui::ladder::{Choices, HintLevel, HintStep, HintText, Ladder};
+
+pub(crate) use kind::{HintKind, Shown};
+pub(crate) use variant::{VariantFlaw, VariantHighlight};
 
 /// An open hint.
 #[derive(Clone, Debug)]
-pub(crate) struct Hint {
-    kind: HintKind,
+pub(crate) struct Hint<K: HintKind = Classic> {
+    puzzle: K::Puzzle,
+    subject: HintSubject<K>,
     ladder: Ladder,
-    /// The alternative steps.
-    choices: Choices<Step>,
-    /// The complete explanation and its highlights, computed on first use.
-    explained: OnceCell<(Explanation, Highlight)>,
+    /// The steps to choose from, including the step of the hint.
+    choices: Choices<K::Step>,
+    /// The complete explanation, computed on first use.
+    explained: OnceCell<K::Explained>,
 }
 
-/// The subject of a hint. Errors come before steps.
+/// The subject of a hint. An error is reported before any step.
 #[derive(Clone, Debug)]
-enum HintKind {
+pub(crate) enum HintSubject<K: HintKind> {
     /// A rule is broken.
     Conflict {
-        conflict: Conflict,
-        entries: CellSet,
+        conflict: K::Conflict,
+        entries: K::CellSet,
     },
-    /// The clues have no or several solutions.
-    Flawed(PuzzleError),
+    /// The clues have no solution or several solutions.
+    Flawed(K::Flaw),
     /// Entries differ from the solution.
-    Mistakes(CellSet),
+    Mistakes(K::CellSet),
     /// The notes of a cell lack the digit of the solution.
-    Lacking { mark: Candidate, layer: CellLayer },
-    /// The easiest step, with its board.
+    Lacking {
+        note: K::Candidate,
+        layer: CellLayer,
+    },
+    /// The easiest step, with its position.
     Step {
-        step: Box<Step>,
-        board: Box<Board>,
-        /// True if the player's notes do not show all candidates, and the step needs them.
+        step: Box<K::Step>,
+        position: Box<K::Position>,
+        /// True if the step needs candidates that the player's notes lack.
         unnoted: bool,
     },
-    /// No technique finds a step; a cell that can be revealed instead.
-    Stuck(Option<Candidate>),
+    /// No technique finds a step. The hint may reveal this digit of the solution instead.
+    Stuck(Option<K::Candidate>),
 }
 
-/// The subject recorded for a hint about invalid clues.
+/// The subject that is saved for a hint about invalid clues.
 const FLAW: &str = "flaw";
 
-/// Returns true if a hint of this game was about its clues.
-fn has_reported_flaw(game: &Game) -> bool {
+/// Returns true if an earlier hint of a game was about invalid clues.
+fn has_reported_flaw<K: PuzzleKind>(game: &Game<K>) -> bool {
     let about_flaw =
-        |(_, turn): &(_, Turn)| matches!(turn, Turn::Hint(hinted) if hinted.about == FLAW);
+        |(_, turn): &(_, Turn<K>)| matches!(turn, Turn::Hint(hinted) if hinted.about == FLAW);
     game.turns().iter().any(about_flaw)
 }
 
-impl HintStep for Step {
-    type Kind = Classic;
-
-    fn placed(&self) -> Vec<Candidate> {
-        self.placements.clone()
+impl<K: HintKind> Hint<K> {
+    /// A hint about an error: a conflict, invalid clues, or wrong entries.
+    ///
+    /// Several solutions are reported only once per game, because a puzzle with several solutions may
+    /// have steps.
+    pub(crate) fn of_errors(game: &Game<K>, flaw: Option<K::Flaw>) -> Option<Self> {
+        let puzzle = game.played();
+        let subject =
+            if let Some(conflict) = K::conflicts(puzzle, &game.digits()).into_iter().next() {
+                let cells = K::conflict_cells(&conflict);
+                let is_entry = |cell: &K::Cell| game.state(*cell).entry.is_some();
+                let entries = cells.items().filter(is_entry).collect();
+                HintSubject::Conflict { conflict, entries }
+            } else if let Some(flaw) =
+                flaw.filter(|flaw| K::is_unsolvable(flaw) || !has_reported_flaw(game))
+            {
+                HintSubject::Flawed(flaw)
+            } else if let Some(mistakes) = game.mistakes().filter(|cells| !cells.has_none()) {
+                HintSubject::Mistakes(mistakes)
+            } else {
+                // Without a solution, no note is known to be missing.
+                let note = game.missing_note()?;
+                let layer = match game.note_mode() {
+                    NoteMode::Auto => CellLayer::Eliminated,
+                    NoteMode::Hand | NoteMode::Hidden => CellLayer::Corner,
+                };
+                HintSubject::Lacking { note, layer }
+            };
+        Some(Self::new(subject, game))
     }
 
-    fn eliminated(&self) -> Vec<Candidate> {
-        self.eliminations.iter().collect()
-    }
-
-    fn slug(&self) -> &'static str {
-        self.technique.listing().slug
-    }
-}
-
-impl Hint {
-    /// A hint about an error: a conflict, invalid clues, or wrong entries. Several solutions are
-    /// reported only once per game, because steps may exist anyway.
-    pub(crate) fn of_errors(game: &Game) -> Option<Self> {
-        if let Some(conflict) = game.conflicts().into_iter().next() {
-            let entries = conflict
-                .cells
-                .iter()
-                .filter(|c| !game.is_clue(*c))
-                .collect();
-            return Some(Self::new(HintKind::Conflict { conflict, entries }));
-        }
-        if let Err(error) = game.puzzle()
-            && (error.flaws().contains(&Flaw::NoSolution) || !has_reported_flaw(game))
-        {
-            return Some(Self::new(HintKind::Flawed(error.clone())));
-        }
-        let mistakes = game.mistakes()?;
-        if !mistakes.is_empty() {
-            return Some(Self::new(HintKind::Mistakes(mistakes)));
-        }
-        let mark = game.missing_note()?;
-        let layer = match game.note_mode() {
-            NoteMode::Auto => CellLayer::Eliminated,
-            NoteMode::Hand | NoteMode::Hidden => CellLayer::Corner,
+    /// A hint about a step found in the position of a game.
+    pub(crate) fn of_step(step: K::Step, position: K::Position, game: &Game<K>) -> Self {
+        let has_notes = |cell: K::Cell| {
+            let candidates = K::candidates(&position, cell);
+            game.digit(cell).is_some() || (candidates - game.notes(cell)).has_none()
         };
-        Some(Self::new(HintKind::Lacking { mark, layer }))
-    }
-
-    /// A hint about a step found on the board of a game.
-    pub(crate) fn of_step(step: Step, board: Board, game: &Game) -> Self {
-        let needs_marks = step.placements.is_empty();
-        Self::new(HintKind::Step {
-            unnoted: needs_marks && !game.has_full_notes(&board),
+        let unnoted = step.placed().is_empty() && !K::cells(game.played()).all(has_notes);
+        let subject = HintSubject::Step {
             step: Box::new(step),
-            board: Box::new(board),
-        })
+            position: Box::new(position),
+            unnoted,
+        };
+        Self::new(subject, game)
     }
 
-    /// A hint that no step was found. It offers to reveal the cell with the fewest candidates, if
-    /// the solution is known.
-    pub(crate) fn stuck(game: &Game, board: &Board) -> Self {
-        let easiest = board
-            .unsolved()
-            .iter()
-            .min_by_key(|cell| board.candidates(*cell).len());
-        let solution = game.puzzle().ok().map(crate::puzzle::Puzzle::solution);
-        let reveal = easiest
-            .zip(solution)
-            .map(|(cell, solution)| Candidate::new(cell, solution.digit(cell)));
-        Self::new(HintKind::Stuck(reveal))
+    /// A hint that no step was found. If the solution is known, the hint offers to reveal the cell with
+    /// the fewest candidates.
+    pub(crate) fn stuck(game: &Game<K>) -> Self {
+        let puzzle = game.played();
+        let digits = game.digits();
+        let count = |cell: &K::Cell| {
+            let possible = K::possible(puzzle, &digits, *cell);
+            (possible - game.state(*cell).eliminated).items().count()
+        };
+        let empty = K::cells(puzzle).filter(|cell| game.digit(*cell).is_none());
+        let reveal = empty.min_by_key(count).and_then(|cell| {
+            let digit = K::solution_in(puzzle, cell)?;
+            Some(K::candidate(cell, digit))
+        });
+        Self::new(HintSubject::Stuck(reveal), game)
     }
 
-    fn new(kind: HintKind) -> Self {
+    fn new(subject: HintSubject<K>, game: &Game<K>) -> Self {
         Self {
-            kind,
+            puzzle: game.played().clone(),
+            subject,
             ladder: Ladder::at(HintLevel::Where),
             choices: Choices::default(),
             explained: OnceCell::new(),
         }
     }
 
-    /// A hint with the step that eliminates a candidate, fully explained.
-    pub(crate) fn why_not(step: Step, board: Board, game: &Game) -> Self {
-        Self {
-            ladder: Ladder::at(HintLevel::Do),
-            ..Self::of_step(step, board, game)
-        }
+    /// This hint at another level.
+    pub(crate) fn at(mut self, level: HintLevel) -> Self {
+        self.ladder = Ladder::at(level);
+        self
     }
 
-    /// The step of the hint, if it is about one.
-    pub(crate) fn step(&self) -> Option<&Step> {
-        match &self.kind {
-            HintKind::Step { step, .. } => Some(step),
+    /// This hint with one of its reasons.
+    pub(crate) fn reading(mut self, sentence: usize) -> Self {
+        self.ladder = Ladder::reading(sentence);
+        self
+    }
+
+    /// The step of the hint, if the hint is about a step.
+    pub(crate) fn step(&self) -> Option<&K::Step> {
+        match &self.subject {
+            HintSubject::Step { step, .. } => Some(step),
             _ => None,
         }
     }
 
-    /// The step of an open question: its pattern is shown, but not the conclusion.
-    pub(crate) fn asked(&self) -> Option<&Step> {
+    /// The position of the step.
+    fn position(&self) -> Option<&K::Position> {
+        match &self.subject {
+            HintSubject::Step { position, .. } => Some(position),
+            _ => None,
+        }
+    }
+
+    /// The step of an open question, which shows the pattern without the conclusion.
+    pub(crate) fn asked(&self) -> Option<&K::Step> {
         self.step().filter(|_| self.ladder.asks())
     }
 
-    /// The step of an open question, with its board.
-    pub(crate) fn question(&self) -> Option<(&Step, &Board)> {
-        let step = self.asked()?;
-        let HintKind::Step { board, .. } = &self.kind else {
-            return None;
-        };
-        Some((step, board))
+    /// The step of an open question, with its position.
+    pub(crate) fn question(&self) -> Option<(&K::Step, &K::Position)> {
+        Some((self.asked()?, self.position()?))
+    }
+
+    /// The topic of the lesson on the step, once the technique is named.
+    pub(crate) fn topic(&self) -> Option<LessonTopic> {
+        let (step, position) = (self.step()?, self.position()?);
+        K::topic(step, position).filter(|_| self.names_technique())
     }
 
     /// Returns true if the hint names its technique.
@@ -176,15 +199,15 @@ impl Hint {
         self.ladder.level() >= HintLevel::Why
     }
 
-    /// The part of the hint that the player has seen.
+    /// The record of the part of the hint that the player has seen.
     pub(crate) fn seen(&self) -> Hinted {
-        let about = match &self.kind {
-            HintKind::Conflict { .. } => "conflict",
-            HintKind::Flawed(_) => FLAW,
-            HintKind::Mistakes(_) => "mistakes",
-            HintKind::Lacking { .. } => "note",
-            HintKind::Step { step, .. } => step.slug(),
-            HintKind::Stuck(_) => "reveal",
+        let about = match &self.subject {
+            HintSubject::Conflict { .. } => "conflict",
+            HintSubject::Flawed(_) => FLAW,
+            HintSubject::Mistakes(_) => "mistakes",
+            HintSubject::Lacking { .. } => "note",
+            HintSubject::Step { step, .. } => step.slug(),
+            HintSubject::Stuck(_) => "reveal",
         };
         Hinted {
             depth: self.ladder.level() as u8,
@@ -192,40 +215,38 @@ impl Hint {
         }
     }
 
-    /// Sets the alternative steps.
-    pub(crate) fn set_choices(&mut self, steps: Vec<Step>) {
-        if let HintKind::Step { step, .. } = &self.kind {
+    /// Sets the steps to choose from.
+    pub(crate) fn set_choices(&mut self, steps: Vec<K::Step>) {
+        if let HintSubject::Step { step, .. } = &self.subject {
             self.choices.set(steps, step);
         }
     }
 
-    /// The reason why there is no other hint: an error must be fixed first, or no other hint is
-    /// known.
+    /// The reason why the hint has no alternatives: an error must be fixed first, or no step was found.
     pub(crate) fn why_alone(&self) -> Option<Id> {
-        match &self.kind {
-            HintKind::Step { .. } if self.choices.all().len() != 1 => None,
-            HintKind::Step { step, .. } if step.technique.listing().when == When::FirstStep => {
-                Some(Id::HintOnlyFirst)
-            }
-            HintKind::Step { .. } | HintKind::Stuck(_) => Some(Id::HintOnly),
-            HintKind::Conflict { .. }
-            | HintKind::Flawed(_)
-            | HintKind::Mistakes(_)
-            | HintKind::Lacking { .. } => Some(Id::HintFirst),
+        match &self.subject {
+            HintSubject::Step { .. } if self.choices.all().len() != 1 => None,
+            HintSubject::Step { step, .. } if K::is_listed_alone(step) => Some(Id::HintOnlyFirst),
+            HintSubject::Step { .. } | HintSubject::Stuck(_) => Some(Id::HintOnly),
+            HintSubject::Conflict { .. }
+            | HintSubject::Flawed(_)
+            | HintSubject::Mistakes(_)
+            | HintSubject::Lacking { .. } => Some(Id::HintFirst),
         }
     }
 
-    /// The alternative steps known so far.
-    pub(crate) fn choices(&self) -> &[Step] {
+    /// The steps to choose from that are found so far.
+    pub(crate) fn choices(&self) -> &[K::Step] {
         self.choices.all()
     }
 
-    /// The index of this step among all, from 1, and their number; `None` until they are known.
+    /// The number of the current step, counted from 1, and the number of all steps. `None` until all steps
+    /// are found.
     pub(crate) fn choice(&self) -> Option<(usize, usize)> {
         self.choices.number(self.step()?)
     }
 
-    /// Selects the next or previous step, wrapping around; `false` if they are not known yet.
+    /// Selects the next or previous step, wrapping around. Returns `false` until all steps are found.
     pub(crate) fn choose(&mut self, forward: bool) -> bool {
         let open = self.step();
         let Some(at) = open.and_then(|open| self.choices.beside(open, forward)) else {
@@ -235,20 +256,15 @@ impl Hint {
         true
     }
 
-    /// The alternative steps with their board; `None` until they are known.
-    pub(crate) fn list(&self) -> Option<(&[Step], &Board)> {
-        match &self.kind {
-            HintKind::Step { board, .. } if !self.choices().is_empty() => {
-                Some((self.choices(), board))
-            }
-            _ => None,
-        }
+    /// The alternative steps with their position; `None` until they are known.
+    pub(crate) fn list(&self) -> Option<(&[K::Step], &K::Position)> {
+        Some((self.choices(), self.position()?)).filter(|(steps, _)| !steps.is_empty())
     }
 
-    /// Selects an alternative step, by index from 0.
+    /// Selects a step by its index, counted from 0.
     pub(crate) fn choose_at(&mut self, at: usize) {
-        if let (HintKind::Step { step, .. }, Some(chosen)) =
-            (&mut self.kind, self.choices.all().get(at))
+        if let (HintSubject::Step { step, .. }, Some(chosen)) =
+            (&mut self.subject, self.choices.all().get(at))
         {
             (**step).clone_from(chosen);
             self.ladder.restart();
@@ -256,7 +272,7 @@ impl Hint {
         }
     }
 
-    /// Recomputes the texts after a change of the language.
+    /// Drops computed texts after a change of the language.
     pub(crate) fn reword(&mut self) {
         self.explained.take();
     }
@@ -265,51 +281,123 @@ impl Hint {
         &self.ladder
     }
 
-    /// Returns true if the player's notes lack candidates that the hint mentions.
-    const fn is_unnoted(&self) -> bool {
-        matches!(self.kind, HintKind::Step { unnoted: true, .. })
-    }
-
-    /// Shows the next level; `false` if there is none.
+    /// Shows the next level. Returns `false` if there is no further level.
     pub(crate) fn deepen(&mut self) -> bool {
         self.ladder.deepen()
     }
 
-    /// The move of the conclusion, if there is one.
-    pub(crate) fn action(&self) -> Option<Move> {
-        match &self.kind {
-            HintKind::Conflict { entries, .. } => Some(Move::Clear(*entries)),
-            HintKind::Mistakes(cells) => Some(Move::Clear(*cells)),
-            HintKind::Lacking { mark, layer } => {
-                let marks = Notes {
+    /// The move that applies the hint, if there is one.
+    pub(crate) fn action(&self) -> Option<Move<K>> {
+        match &self.subject {
+            HintSubject::Conflict { entries: cells, .. } | HintSubject::Mistakes(cells) => {
+                Some(Move::Clear(cells.clone()))
+            }
+            HintSubject::Lacking { note, layer } => {
+                let notes = Notes {
                     layer: *layer,
-                    cells: CellSet::only(mark.cell()),
-                    digits: DigitSet::only(mark.digit()),
+                    cells: std::iter::once(K::cell_of(*note)).collect(),
+                    digits: std::iter::once(K::digit_of(*note)).collect(),
                 };
                 Some(match layer {
-                    // Restores the candidate eliminated by hand.
-                    CellLayer::Eliminated => Move::RemoveNotes(marks),
-                    _ => Move::AddNotes(marks),
+                    // The candidate was eliminated by hand, and the move restores it.
+                    CellLayer::Eliminated => Move::RemoveNotes(notes),
+                    _ => Move::AddNotes(notes),
                 })
             }
-            HintKind::Step { step, .. } => Some(Move::ApplyStep {
-                placements: step.placements.clone(),
-                eliminations: step.eliminations,
+            HintSubject::Step { step, .. } => Some(Move::ApplyStep {
+                placements: step.placed(),
+                eliminations: step.eliminated().into_iter().collect(),
             }),
-            HintKind::Flawed(_) => None,
-            HintKind::Stuck(reveal) => reveal.map(Move::Place),
+            HintSubject::Flawed(_) => None,
+            HintSubject::Stuck(reveal) => reveal.map(Move::Place),
         }
     }
 
-    /// The cell for the cursor after applying the hint.
-    pub(crate) fn target(&self) -> Option<Cell> {
-        match &self.kind {
-            HintKind::Conflict { entries, .. } => entries.first(),
-            HintKind::Mistakes(cells) => cells.first(),
-            HintKind::Lacking { mark, .. } => Some(mark.cell()),
-            HintKind::Step { step, .. } => step.placements.first().map(|c| c.cell()),
-            HintKind::Flawed(_) => None,
-            HintKind::Stuck(reveal) => reveal.map(Candidate::cell),
+    /// The cell for the cursor after the hint is applied.
+    pub(crate) fn target(&self) -> Option<K::Cell> {
+        match &self.subject {
+            HintSubject::Conflict { entries: cells, .. } | HintSubject::Mistakes(cells) => {
+                cells.items().next()
+            }
+            HintSubject::Lacking { note, .. } => Some(K::cell_of(*note)),
+            HintSubject::Step { step, .. } => {
+                step.placed().first().map(|placed| K::cell_of(*placed))
+            }
+            HintSubject::Flawed(_) => None,
+            HintSubject::Stuck(reveal) => reveal.map(K::cell_of),
         }
+    }
+
+    /// Selects another sentence of the reasons; past either end, all sentences.
+    pub(crate) fn turn(&mut self, forward: bool, text: &Text) {
+        let count = self.words(text).reasons.len();
+        self.ladder.turn(forward, count);
+    }
+
+    /// Toggles the further explanation of the sentence.
+    pub(crate) fn toggle_more(&mut self) {
+        self.ladder.toggle_more();
+    }
+
+    /// The text without the question and the further explanation.
+    fn words(&self, text: &Text) -> HintText {
+        K::words(self.explained(text))
+    }
+
+    /// The further explanation of the sentence, if it is on.
+    fn more(&self, text: &Text) -> Vec<String> {
+        match (&self.subject, self.ladder.explained_further()) {
+            (HintSubject::Step { step, position, .. }, Some(at)) => {
+                K::more(self.explained(text), (step, position), at, text)
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// The text for all levels.
+    pub(crate) fn text(&self, text: &Text) -> HintText {
+        HintText {
+            more: self.more(text),
+            is_unnoted: matches!(self.subject, HintSubject::Step { unnoted: true, .. }),
+            ..self.words(text).about(self.step(), text)
+        }
+    }
+
+    /// The conclusion in words.
+    pub(crate) fn conclusion(&self, text: &Text) -> String {
+        self.words(text).conclusion
+    }
+
+    /// The step in one line, if the hint is about one.
+    pub(crate) fn notation(&self, text: &Text) -> Option<String> {
+        Some(K::notation(self.step()?, self.explained(text), text))
+    }
+
+    /// The cells of the pattern, in words.
+    pub(crate) fn pattern_cells(&self, text: &Text) -> String {
+        K::pattern_cells(&self.subject, self.explained(text), text)
+    }
+
+    /// The candidates of a cell if the board must show them regardless of the player's notes,
+    /// because the hint refers to several in one cell.
+    pub(crate) fn candidates(&self, cell: K::Cell) -> Option<K::DigitSet> {
+        match &self.subject {
+            HintSubject::Step { step, position, .. }
+                if self.explains() && K::needs_candidates(step) =>
+            {
+                Some(K::candidates(position, cell))
+            }
+            _ => None,
+        }
+    }
+
+    /// The highlights at the current level.
+    pub(crate) fn highlight(&self, text: &Text) -> K::Shown {
+        K::highlight(&self.subject, self.explained(text), &self.ladder)
+    }
+
+    fn explained(&self, text: &Text) -> &K::Explained {
+        self.explained
+            .get_or_init(|| K::explain(&self.subject, &self.puzzle, text))
     }
 }

@@ -1,6 +1,6 @@
-//! Jobs that may take longer than a frame, run on their own threads.
+//! Jobs that may take longer than a frame, and run on threads of their own.
 //!
-//! The caller holds a ticket, a [`JobTicket`], which receives the answers. Replacing or dropping the
+//! The caller holds a [`JobTicket`], which receives the answers of the job. Replacing or dropping the
 //! ticket cancels the job.
 
 use std::fmt;
@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 use std::time::Duration;
 
-/// The cancellation flag of a job.
+/// The flag that cancels a job.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Cancel(Arc<AtomicBool>);
 
@@ -22,12 +22,12 @@ impl Cancel {
         self.0.load(Ordering::Relaxed)
     }
 
-    /// Returns true for flags of the same job.
+    /// Returns true if both flags belong to one job.
     pub(crate) fn is_same(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
     }
 
-    /// The flag for engines that check one.
+    /// The flag in the form that engines check.
     pub(crate) fn flag(&self) -> &AtomicBool {
         &self.0
     }
@@ -35,13 +35,13 @@ impl Cancel {
 
 /// The environment of a running job.
 pub(crate) struct Thread<'a> {
-    /// Notifies the model of an answer.
+    /// Notifies the model that an answer has arrived.
     pub(crate) wake: &'a dyn Fn(),
-    /// The running time of the job.
+    /// The time since the start of the job.
     pub(crate) elapsed: &'a dyn Fn() -> Duration,
 }
 
-/// The interface between a job and its ticket.
+/// The interface that a running job uses to send answers and to check for cancellation.
 pub(crate) struct Worker<'a, T> {
     thread: &'a Thread<'a>,
     cancel: &'a Cancel,
@@ -49,9 +49,9 @@ pub(crate) struct Worker<'a, T> {
 }
 
 impl<T> Worker<'_, T> {
-    /// Sends an answer.
+    /// Sends an answer to the ticket.
     pub(crate) fn report(&self, answer: T) {
-        // The receiver is gone if the ticket was dropped.
+        // Sending fails if the ticket was dropped.
         if self.answers.send(answer).is_ok() {
             (self.thread.wake)();
         }
@@ -61,7 +61,7 @@ impl<T> Worker<'_, T> {
         self.cancel
     }
 
-    /// The flag that stops engines.
+    /// The flag that stops engines when the job is canceled.
     pub(crate) fn stop(&self) -> &AtomicBool {
         self.cancel.flag()
     }
@@ -84,7 +84,7 @@ impl QueuedJob {
         self.cancel.is_cancelled()
     }
 
-    /// A handle for canceling the running job.
+    /// The flag that cancels the job.
     pub(crate) fn canceller(&self) -> Cancel {
         self.cancel.clone()
     }
@@ -103,7 +103,7 @@ impl fmt::Debug for QueuedJob {
     }
 }
 
-/// The ticket for the answers of a job.
+/// The ticket that receives the answers of a job.
 #[derive(Debug)]
 pub(crate) struct JobTicket<T> {
     answers: Receiver<T>,
@@ -116,7 +116,7 @@ impl<T> Drop for JobTicket<T> {
     }
 }
 
-/// The state of a ticket.
+/// The next answer on a ticket, or the state of its job.
 #[derive(Debug)]
 pub(crate) enum JobAnswer<T> {
     /// An answer has arrived.
@@ -128,7 +128,7 @@ pub(crate) enum JobAnswer<T> {
 }
 
 impl<T> JobTicket<T> {
-    /// The next answer.
+    /// The next answer, if one has arrived.
     pub(crate) fn answer(&self) -> JobAnswer<T> {
         match self.answers.try_recv() {
             Ok(answer) => JobAnswer::Here(answer),
@@ -138,8 +138,8 @@ impl<T> JobTicket<T> {
     }
 }
 
-/// The answer of a job with a single answer, if it has arrived. Clears the ticket when the job has
-/// ended.
+/// The answer of a job that sends one answer, if it has arrived. Clears the ticket after the answer or
+/// the end of the job.
 pub(crate) fn redeem<T>(ticket: &mut Option<JobTicket<T>>) -> Option<T> {
     match ticket.as_ref()?.answer() {
         JobAnswer::Here(answer) => {
@@ -154,7 +154,7 @@ pub(crate) fn redeem<T>(ticket: &mut Option<JobTicket<T>>) -> Option<T> {
     }
 }
 
-/// All answers of a job that have arrived. Clears the ticket when the job has ended.
+/// All answers that have arrived on a ticket. Clears the ticket when the job has ended.
 pub(crate) fn redeem_all<T>(ticket: &mut Option<JobTicket<T>>) -> Vec<T> {
     let mut answers = Vec::new();
     while let Some(pending) = ticket {
@@ -167,7 +167,7 @@ pub(crate) fn redeem_all<T>(ticket: &mut Option<JobTicket<T>>) -> Vec<T> {
     answers
 }
 
-/// A job and the ticket for its answers.
+/// Creates a ticket and its job.
 pub(crate) fn job<T: Send + 'static>(
     work: impl FnOnce(&Worker<'_, T>) + Send + 'static,
 ) -> (JobTicket<T>, QueuedJob) {
@@ -228,7 +228,7 @@ mod tests {
         assert!(one.is_cancelled() && !two.is_cancelled());
         drop(ticket);
         assert!(two.is_cancelled());
-        // A dropped ticket wakes nobody.
+        // A job whose ticket was dropped does not notify the model.
         assert_eq!(run(one), 0);
     }
 

@@ -1,5 +1,5 @@
-//! Maps keys to actions, by the table in `assets/keys.toml`, and actions to the keys shown in help
-//! and footer.
+//! Maps keys to actions by the table in `assets/keys.toml`, and actions to the keys that the help and
+//! the footer show.
 //!
 //! | file | content |
 //! |---|---|
@@ -27,11 +27,11 @@ pub use table::{KeySection, key_table};
 /// The meaning of a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Meaning {
-    /// An action; with the digit if the binding ends in one.
+    /// An action, with the digit that ends the binding if there is one.
     Action(Action, Option<Digit>),
     /// The first key of a two-key binding.
     Beginning,
-    /// Nothing.
+    /// No binding.
     Unbound,
 }
 
@@ -42,7 +42,7 @@ pub(crate) struct Keymap {
 }
 
 impl Keymap {
-    /// The meaning of a key after a pending one, in the first of these contexts that binds it.
+    /// The meaning of a key, or of a pending key and this key. The first context with a binding counts.
     pub(crate) fn resolve(&self, contexts: &[Context], pending: Option<Key>, key: Key) -> Meaning {
         let typed: Vec<Key> = pending.into_iter().chain([key]).collect();
         let begins = |binding: &Binding| {
@@ -89,7 +89,7 @@ impl Keymap {
         Action::ALL.iter().filter_map(with_keys).collect()
     }
 
-    /// The first key of an action that takes a digit; `None` for others.
+    /// The first key of the binding of an action that needs a digit. `None` for other actions.
     pub(crate) fn lead(&self, contexts: &[Context], action: Action) -> Option<Key> {
         let own = |b: &&Binding| contexts.contains(&b.context) && b.action == action;
         let mut keys = self.bindings.iter().filter(own).map(|b| b.keys.as_slice());
@@ -99,7 +99,7 @@ impl Keymap {
         })
     }
 
-    /// Returns true if an action is bound to a bare digit in one of these contexts.
+    /// Returns true if a digit without another key is bound to an action in one of some contexts.
     pub(crate) fn takes_digit(&self, contexts: &[Context], action: Action) -> bool {
         let own = |b: &&Binding| contexts.contains(&b.context) && b.action == action;
         let mut own = self.bindings.iter().filter(own);
@@ -124,7 +124,7 @@ mod tests {
         meaning
     }
 
-    /// Every preset on every keyboard whose digit keys are known.
+    /// Every preset, combined with every keyboard whose digit keys are known.
     fn every_table() -> impl Iterator<Item = (&'static str, ShiftDigits)> {
         let keyboards = [
             ShiftDigits::Us,
@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn no_key_means_two_things_in_one_context() {
+    fn no_key_has_two_actions_in_one_context() {
         for (name, _) in PRESETS {
             let keymap = Keymap::preset(name, ShiftDigits::Us);
             let conflict = keymap.conflicts().next();
@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn no_action_loses_its_last_key_to_a_keyboard() {
+    fn every_action_has_a_key_on_every_keyboard() {
         for (preset, keyboard) in every_table() {
             let keymap = Keymap::preset(preset, keyboard);
             let all = Keymap::preset(preset, ShiftDigits::Off);
@@ -239,7 +239,7 @@ mod tests {
     }
 
     #[test]
-    fn digits_are_arguments_and_two_keys_form_one_action() {
+    fn a_digit_can_be_an_argument_and_two_keys_can_be_one_binding() {
         let keymap = Keymap::preset("vim", ShiftDigits::Us);
         let play = [Context::Play, Context::Global];
         let seven = Digit::new(7);

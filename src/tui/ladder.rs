@@ -53,7 +53,7 @@ pub(crate) enum HintLevel {
 }
 
 impl HintLevel {
-    const fn next(self) -> Option<Self> {
+    pub(crate) const fn next(self) -> Option<Self> {
         match self {
             Self::Where => Some(Self::What),
             Self::What => Some(Self::Why),

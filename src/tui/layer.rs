@@ -12,19 +12,20 @@ use super::app::App;
 use super::branch::BranchChange;
 use super::command::{Command, Mouse};
 use super::keymap::{Context, Key};
-use super::play::Play;
+use super::play::{AnyPlay, Play};
 use super::saving;
 use super::widget::footer::Footer;
 use crate::format::VariantEntry;
+use crate::game::Classic;
 use crate::grid::{Clues, Digit};
 use crate::puzzle::{Puzzle, PuzzleError};
-use crate::text::{Id, Text};
+use crate::text::Id;
 use crate::trace::{Algorithm, Landmark};
 
-/// A screen or an overlay. The top layer handles each event first; the model handles global actions
-/// that it passes.
+/// A screen or an overlay. The top layer handles each event first. The model handles global actions that
+/// the top layer passes.
 pub(crate) trait Layer: Any + Debug {
-    /// The key contexts, narrowest first. Global keys follow.
+    /// The key contexts of the layer, narrowest first. The model adds the global context.
     fn contexts(&self, view: &View<'_>) -> Vec<Context>;
 
     fn draw(&self, view: &View<'_>, buf: &mut Buffer);
@@ -34,7 +35,8 @@ pub(crate) trait Layer: Any + Debug {
         Response::Pass
     }
 
-    /// Handles a key before it is looked up; `Pass` for keys that type nothing here.
+    /// Handles a key before its binding is looked up, for layers with an input line. Returns `Pass` for
+    /// other keys.
     fn key(&mut self, _key: Key, _cx: &mut Cx<'_>) -> Response {
         Response::Pass
     }
@@ -52,22 +54,22 @@ pub(crate) trait Layer: Any + Debug {
         Response::Pass
     }
 
-    /// Receives the answers of its jobs.
+    /// Receives answers of the jobs of the layer.
     fn poll(&mut self, _cx: &mut Cx<'_>) -> Response {
         Response::Pass
     }
 
-    /// Receives the choice made in an overlay.
+    /// Receives the choice of the player in an overlay of this screen.
     fn answer(&mut self, _answer: OverlayChoice, _cx: &mut Cx<'_>) -> Response {
         Response::Consumed
     }
 
-    /// Advances the time; returns true if the display changed.
+    /// Advances the time. Returns true if the display has changed.
     fn advance(&mut self, _passed: Duration, _cx: &mut Cx<'_>) -> bool {
         false
     }
 
-    /// The time until the display changes by itself; `None`: not before the next event.
+    /// The time until the display changes without an event. `None` if it does not.
     fn next_wake(&self, _view: &View<'_>) -> Option<Duration> {
         None
     }
@@ -82,39 +84,28 @@ pub(crate) trait Layer: Any + Debug {
         None
     }
 
-    /// The links of the layer: areas, and the addresses that their texts lead to.
+    /// The links of the layer: areas of text with their addresses.
     fn links(&self, _view: &View<'_>) -> Vec<(Rect, &'static str)> {
         Vec::new()
     }
 
-    /// The part of the window title for this layer.
+    /// The text about this layer for the window title.
     fn title(&self, _view: &View<'_>) -> String {
         String::new()
     }
 
-    /// Informs the layer whether an overlay covers the board, and whether the window has the focus.
-    fn attend(&mut self, _covered: bool, _focused: bool) {}
-
-    /// Updates texts after a change of the language or the coordinate style.
-    fn reword(&mut self, _text: &Text) {}
-
-    /// The command that saves its own game's changes since the last call.
+    /// The command that saves changes since the last call.
     fn take_unsaved(&mut self) -> Option<Command> {
         None
     }
 
-    /// Returns true if its own game has unsaved work.
-    fn has_work(&self) -> bool {
-        false
-    }
-
-    /// Called when the layer is removed.
+    /// Is called when the layer is removed.
     fn leave(&mut self, _cx: &mut Cx<'_>) {}
 
-    /// Called when the screen above was closed.
+    /// Is called when the screen above the layer was closed.
     fn resume(&mut self, _cx: &mut Cx<'_>) {}
 
-    /// Returns true if the screen stays open behind screens opened from it.
+    /// Returns true if the screen stays open behind the screens that it opens.
     fn waits_behind(&self) -> bool {
         false
     }
@@ -149,25 +140,25 @@ pub(crate) enum Response {
     Consumed,
     /// The event was not handled.
     Pass,
-    /// Close this layer; a screen returns to the one behind it, the game or the menu.
+    /// Close this layer. A closed screen returns to the screen behind it, the game or the menu.
     Close,
-    /// Return to the screen behind or the game; without one, quit the program.
+    /// Return to the screen behind or to the game. If there is neither, quit the program.
     Leave,
-    /// Push a layer.
+    /// Open an overlay over this layer.
     Push(Box<dyn Layer>),
     /// Replace the screen.
     Open(Box<dyn Layer>),
-    /// Open a screen; the current one stays behind it.
+    /// Open a screen. The current screen stays behind it.
     Enter(Box<dyn Layer>),
     /// Show the game.
     Play,
-    /// Show the menu; the current screen may stay behind it.
+    /// Show the menu. The current screen may stay behind it.
     Menu,
-    /// Start a game on this puzzle in place of the current one.
+    /// Start a game on a variant in place of the current game.
     Begin(Box<VariantEntry>),
     /// Close the overlay and pass the choice to the screen.
     Choose(OverlayChoice),
-    /// Close the overlay and run an action as if its key had been pressed.
+    /// Close the overlay, and run an action as if the player had pressed its key.
     Run(Action),
 }
 
@@ -177,29 +168,23 @@ impl Response {
         Self::Open(Box::new(screen))
     }
 
-    /// Pushes an overlay.
+    /// Opens an overlay.
     pub(crate) fn push(overlay: impl Layer) -> Self {
         Self::Push(Box::new(overlay))
     }
 }
 
-/// A choice made in an overlay that belongs to a screen.
+/// A choice of the player in an overlay that belongs to a screen.
 #[derive(Clone, Debug)]
 pub(crate) enum OverlayChoice {
     Algorithm(Algorithm),
-    /// A stop condition, or none.
+    /// The stop condition, or `None` to remove it.
     StopAt(Option<Landmark>),
-    /// Fill the grid.
-    Fill,
-    /// Restart the puzzle.
-    Restart,
-    /// Undo this number of moves.
-    GoBack(usize),
     /// Change a branch.
     Branch(BranchChange),
-    /// The row of a list, by its index.
+    /// Select the row of a list with this index.
     Picked(usize),
-    /// The text of an input line.
+    /// Use the text of an input line.
     Typed(String),
 }
 
@@ -207,30 +192,42 @@ pub(crate) enum OverlayChoice {
 #[derive(Debug)]
 pub(crate) struct Cx<'a> {
     pub(crate) app: &'a mut App,
-    /// The game, shown or not.
-    pub(crate) play: &'a mut Option<Play>,
+    /// The current game, which another screen may cover.
+    pub(crate) play: &'a mut Option<AnyPlay>,
 }
 
 /// The state that a layer may read.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct View<'a> {
     pub(crate) app: &'a App,
-    pub(crate) play: Option<&'a Play>,
+    pub(crate) play: Option<&'a AnyPlay>,
+}
+
+impl View<'_> {
+    /// The game, if its puzzle is a classic one.
+    pub(crate) fn classic(&self) -> Option<&Play> {
+        self.play.and_then(AnyPlay::classic)
+    }
 }
 
 impl Cx<'_> {
-    /// Starts another game in place of the current one.
+    /// Starts a game in place of the current game.
     pub(crate) fn begin(&mut self, puzzle: Result<Puzzle, PuzzleError>) -> Response {
-        *self.play = Some(Play::begin(puzzle, self.app));
+        *self.play = Some(Play::<Classic>::begin(puzzle, self.app).into());
         Response::Play
     }
 
-    /// Starts a new puzzle of the level played last.
+    /// The game, if its puzzle is a classic one.
+    pub(crate) fn classic(&self) -> Option<&Play> {
+        self.play.as_ref().and_then(AnyPlay::classic)
+    }
+
+    /// Starts a new puzzle of the level that was played last.
     pub(crate) fn begin_next(&mut self) -> Response {
         let level = self.app.level();
-        let old = self.play.as_ref();
-        let saves = old.is_some_and(Play::has_work) && self.app.unsaved.is_none();
-        let clues = old.map(|play| *play.game().clues());
+        let has_work = self.play.as_ref().is_some_and(AnyPlay::has_work);
+        let saves = has_work && self.app.unsaved.is_none();
+        let clues = self.classic().map(|play| *play.game().clues());
         let clues = self.app.stock.next(level, &clues.unwrap_or(Clues::EMPTY));
         let response = self.begin(Puzzle::new(clues));
         self.app.stock_up_once();
@@ -240,10 +237,10 @@ impl Cx<'_> {
         response
     }
 
-    /// Starts a new puzzle of the level played last, with hearts.
+    /// Starts an arcade game on a new puzzle of the level that was played last.
     pub(crate) fn begin_arcade(&mut self) -> Response {
         let response = self.begin_next();
-        if let Some(play) = self.play {
+        if let Some(AnyPlay::Classic(play)) = self.play {
             play.make_arcade(self.app);
         }
         response
@@ -251,10 +248,10 @@ impl Cx<'_> {
 
     /// Returns true if leaving the game would lose unsaved turns.
     pub(crate) fn would_lose(&self) -> bool {
-        self.app.unsaved.is_some() && self.play.as_ref().is_some_and(Play::has_work)
+        self.app.unsaved.is_some() && self.play.as_ref().is_some_and(AnyPlay::has_work)
     }
 
-    /// Returns true and shows the reason if leaving the game would lose it.
+    /// Returns true and shows the reason if leaving the game would lose unsaved turns.
     pub(crate) fn refuses_to_lose(&mut self) -> bool {
         let lost = self.would_lose();
         if let Some(why) = self.app.unsaved.as_ref().filter(|_| lost) {

@@ -10,7 +10,7 @@ use ratatui::layout::{Margin, Position, Rect, Size};
 pub(crate) use board::{BoardLayout, BoardSize};
 pub(crate) use grid::{GridLayout, GridPlan, GridSize};
 
-/// The area inside the frame of a box. Wide boxes have a margin beside the frame.
+/// The area inside a frame. Wide frames also have a margin of one column on both sides.
 pub(crate) const fn inside_frame(area: Rect) -> Rect {
     const WIDE: u16 = 26;
     area.inner(Margin {
@@ -26,22 +26,22 @@ pub(crate) enum SizeClass {
     Tiny,
     /// The small board with a narrow panel.
     Small,
-    /// The board with lines between all cells, one text line per cell.
+    /// The board with lines between all cells and one text line per cell.
     Classic,
-    /// All nine notes, two lines per cell.
+    /// The board with room for nine notes in two lines per cell.
     Medium,
     /// The medium board with the panel below it, for tall windows.
     Portrait,
-    /// All nine notes in keypad order, three lines per cell.
+    /// The board with room for nine notes in keypad order, three lines per cell.
     Tall,
-    /// All nine notes in keypad order, with lines between all cells and frames beside them.
+    /// The board with room for nine notes, with lines between all cells, and with frames beside it.
     Large,
-    /// The largest board with everything else in frames beside it.
+    /// The largest board, with frames beside it.
     Giant,
 }
 
 impl SizeClass {
-    /// Smallest first.
+    /// All classes, smallest first.
     pub(crate) const ALL: [Self; 8] = [
         Self::Tiny,
         Self::Small,
@@ -67,7 +67,7 @@ impl SizeClass {
         }
     }
 
-    /// The class with this name.
+    /// The class with this name in the configuration.
     pub(crate) fn from_slug(slug: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|class| class.slug() == slug)
     }
@@ -115,40 +115,45 @@ impl SizeClass {
 
 /// The areas of a screen with a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct ScreenLayout {
-    pub(crate) board: BoardLayout,
-    /// The column right of the board, or the lines below it.
+pub(crate) struct ScreenLayout<B = BoardLayout> {
+    pub(crate) board: B,
+    /// The column at the right of the board, or the lines below the board.
     pub(crate) panel: Rect,
     /// True if the panel has room for frames.
     pub(crate) has_frames: bool,
-    /// A line for messages; without it messages appear at the bottom of the panel.
+    /// True if the panel has room only for essentials, without the digit pad.
+    pub(crate) is_least: bool,
+    /// The line for messages. If there is none, messages appear at the bottom of the panel.
     pub(crate) message: Option<Rect>,
-    /// Two lines above the message for a full-width bar, if there is room.
+    /// Two lines above the message line for a bar over the full width, if there is room.
     pub(crate) bar: Option<Rect>,
-    /// The last line, for the keys of the current context. Empty in the smallest window.
+    /// The last line, for the keys of the current context. It is empty in the smallest window.
     pub(crate) footer: Rect,
 }
 
-/// The boxes of a panel with room for everything.
+/// The frames of a panel in a large window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Frames {
     pub(crate) game: Rect,
     pub(crate) hint: Option<Rect>,
-    /// The moves; or the other hints while one is open.
+    /// The list of moves, or the list of hints while a hint is open.
     pub(crate) list: Rect,
 }
 
 impl ScreenLayout {
-    /// The maximum panel width: longer lines are hard to read.
+    /// The maximum panel width, because longer lines are hard to read.
     const PANEL_MAX: u16 = 44;
 
-    /// The width of a panel that has no margin.
+    /// The maximum width of a panel without a margin.
     const PANEL_MIN: u16 = 20;
 
     /// The height of a panel below the board.
     const STACKED: u16 = 8;
 
-    /// The areas for a window with a board of this class, centered; `None` if the window is too
+    /// The lines of a panel with a digit pad.
+    const PAD_LINES: u16 = 6;
+
+    /// The areas for a window with a board of this class, centered. `None` if the window is too
     /// small.
     pub(crate) fn new(size: Size, class: SizeClass) -> Option<Self> {
         if !class.fits(size) {
@@ -164,7 +169,7 @@ impl ScreenLayout {
         };
         let left = (size.width - width) / 2;
         let bottom = labels_y + board.height;
-        // In the smallest window the panel also uses the footer line.
+        // The panel of the smallest window also uses the line of the footer.
         let (panel_lines, footer_lines) = match class {
             SizeClass::Tiny => match size.height - bottom {
                 1 => (1, 0),
@@ -174,7 +179,7 @@ impl ScreenLayout {
             _ => (0, 1),
         };
         let spare = size.height - bottom - panel_lines - footer_lines;
-        // One line for messages, then two for a bar. The rest is blank above and below.
+        // Spare lines are used for the message, then for a bar. Other lines stay blank.
         let (message_lines, bar_lines) = match spare {
             0 => (0, 0),
             1 | 2 => (1, 0),
@@ -194,7 +199,7 @@ impl ScreenLayout {
         let panel = if class.stacks() {
             stacked
         } else {
-            // Text does not touch the edge of the window.
+            // A margin keeps the text away from the edge of the window.
             let room = width - beside;
             let margin = u16::from(!class.has_frames() && room > Self::PANEL_MIN);
             Rect::new(left + beside, top, room - margin, bottom)
@@ -204,14 +209,17 @@ impl ScreenLayout {
             board: BoardLayout::new(origin, class.board()),
             panel,
             has_frames: class.has_frames(),
+            is_least: !class.has_frames() && panel.height < Self::PAD_LINES,
             bar,
             message,
             footer: Rect::new(left, size.height - footer_lines, width, footer_lines),
         })
     }
 
-    /// The largest suitable class that fits. With `with_notes` it must have room for all notes;
-    /// without, lines between all cells and a wider panel are preferred to two lines per cell.
+    /// The layout of the class `fixed`, or of the largest class that fits the window.
+    ///
+    /// `with_notes` prefers the medium class to the classic one, because it has room for all notes.
+    /// Otherwise the classic class is preferred, because it has lines between cells and a wider panel.
     pub(crate) fn choose(size: Size, with_notes: bool, fixed: Option<SizeClass>) -> Option<Self> {
         let by_size = SizeClass::ALL.into_iter().rev();
         let order = by_size.map(|class| match class {
@@ -224,15 +232,16 @@ impl ScreenLayout {
             .chain(order)
             .find_map(|class| Self::new(size, class))
     }
+}
 
-    /// The boxes of the panel, if it has room for them.
-    pub(crate) fn frames(&self, with_hint: bool) -> Option<Frames> {
-        let parts = PanelParts::CLASSIC;
+impl<B> ScreenLayout<B> {
+    /// The frames of the panel, if they fit.
+    pub(crate) fn frames(&self, parts: PanelParts, with_hint: bool) -> Option<Frames> {
         self.has_frames
             .then(|| Frames::new(self.panel, parts, with_hint))
     }
 
-    /// The area of a text that fills the panel: inside its box if there is one.
+    /// The area of a text that fills the panel, inside the frame of the panel if there is one.
     pub(crate) const fn text(&self) -> Rect {
         if self.has_frames {
             inside_frame(self.panel)
@@ -241,28 +250,22 @@ impl ScreenLayout {
         }
     }
 
-    /// Returns true if the panel has room only for essentials, without the digit pad.
-    pub(crate) const fn has_least_panel(&self) -> bool {
-        const LEAST: u16 = 6;
-        !self.has_frames && self.panel.height < LEAST
-    }
-
-    /// The areas of the panel, for drawing and clicks; `None` if it has room only for essentials.
-    pub(crate) fn panel_lines(&self) -> Option<PanelLayout> {
-        if self.has_least_panel() {
+    /// The areas of the panel, for drawing and clicks. `None` if there is no room for all areas.
+    pub(crate) fn panel_lines(&self, parts: PanelParts) -> Option<PanelLayout> {
+        if self.is_least {
             return None;
         }
-        let frames = self.frames(false);
+        let frames = self.frames(parts, false);
         let area = frames.map_or(self.panel, |frames| inside_frame(frames.game));
-        Some(PanelLayout::new(area, PanelParts::CLASSIC))
+        Some(PanelLayout::new(area, parts))
     }
 }
 
 impl Frames {
-    /// The lines of the list below a hint.
+    /// The height of the list below a hint.
     const LIST: u16 = 10;
 
-    /// The boxes of a panel with these parts.
+    /// The frames of a panel with these parts.
     pub(crate) fn new(panel: Rect, parts: PanelParts, with_hint: bool) -> Self {
         let inside = inside_frame(panel).width;
         let [game, rest] = split(panel, parts.lines(inside) + 2);
@@ -276,24 +279,24 @@ impl Frames {
     }
 }
 
-/// The parts of a panel whose number or presence varies.
+/// The parts of a panel that depend on the puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct PanelParts {
     /// The number of digits of the puzzle.
     pub(crate) digits: usize,
-    /// True if the author has a line below the title.
+    /// True if there is a line for the author below the title.
     pub(crate) author: bool,
 }
 
 impl PanelParts {
-    const CLASSIC: Self = Self {
+    pub(crate) const CLASSIC: Self = Self {
         digits: 9,
         author: false,
     };
 
-    /// The lines of a panel with room for all parts.
+    /// The number of lines that all parts need in a panel of a width.
     fn lines(self, width: u16) -> u16 {
-        /// Headline, input mode, cell, two blank lines, and the state of the game.
+        /// The number of lines for headline, input mode, cell, two blank lines, and state of the game.
         const LINES: u16 = 10;
         LINES + u16::from(self.author) + Pad::lines(self.digits, width)
     }
@@ -304,11 +307,11 @@ impl PanelParts {
 pub(crate) struct PanelLayout {
     /// The puzzle and the time.
     pub(crate) headline: Rect,
-    /// The author of the puzzle; empty if there is none.
+    /// The author of the puzzle. Empty if there is none.
     pub(crate) author: Rect,
     /// The input mode.
     pub(crate) modes: Rect,
-    /// The cell of the cursor.
+    /// The line about the cursor's cell.
     pub(crate) cell: Rect,
     pub(crate) pad: Pad,
     /// The state of the game.
@@ -326,7 +329,7 @@ impl PanelLayout {
         };
         let [headline, author] = [take(1), take(parts.author.into())];
         let [modes, cell] = [take(1), take(1)];
-        // Add blank lines where there is room.
+        // A high panel has blank lines between its parts.
         let blank = u16::from(area.height >= 12);
         take(blank);
         let pad = Pad {
@@ -346,7 +349,7 @@ impl PanelLayout {
     }
 }
 
-/// The clickable digits, each with the number still to be placed.
+/// The digit pad: clickable digits, each with the number still to be placed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Pad {
     pub(crate) area: Rect,
@@ -354,17 +357,17 @@ pub(crate) struct Pad {
 }
 
 impl Pad {
-    /// The smallest width of the wide form, which has the numbers still to be placed below each row
-    /// of digits.
+    /// The minimum width of the wide form. Below each row of digits, it has a row with the numbers still
+    /// to be placed.
     const LEAST_WIDTH: u16 = 18;
 
     /// The number of digits in a line of the narrow form.
     const IN_LINE: usize = 3;
 
-    /// Width of the row labels.
+    /// The width of the labels of the rows.
     const LABEL: u16 = 8;
 
-    /// The lines of a pad in a panel of this width.
+    /// The number of lines of a pad in a panel of a width.
     fn lines(digits: usize, width: u16) -> u16 {
         if width < Self::LEAST_WIDTH {
             return short(digits.div_ceil(Self::IN_LINE));
@@ -379,7 +382,7 @@ impl Pad {
         fitting.min(short(digits)).max(1)
     }
 
-    /// The width of the labels in a panel of this width, if there is room.
+    /// The width of the labels in a panel of a width, or 0 if there is no room.
     fn label_in(digits: usize, width: u16) -> u16 {
         if width >= 2 * short(digits) + Self::LABEL {
             Self::LABEL
@@ -388,17 +391,17 @@ impl Pad {
         }
     }
 
-    /// Returns true for the form with rows; otherwise it has [`IN_LINE`](Self::IN_LINE) digits in a line.
+    /// Returns true for the wide form. The narrow form has [`IN_LINE`](Self::IN_LINE) digits in a line.
     pub(crate) const fn has_rows(self) -> bool {
         self.area.width >= Self::LEAST_WIDTH
     }
 
-    /// The width of the labels, if there is room.
+    /// The width of the labels, or 0 if there is no room.
     pub(crate) fn label(self) -> u16 {
         Self::label_in(self.digits, self.area.width)
     }
 
-    /// The area of the digit with this index; empty if there is no room.
+    /// The area of a digit by its index. Empty if there is no room.
     pub(crate) fn place(self, index: usize) -> Rect {
         let place = if self.has_rows() {
             let across = Self::across(self.digits, self.area.width);
@@ -426,7 +429,7 @@ fn short(number: usize) -> u16 {
     u16::try_from(number).unwrap_or(u16::MAX)
 }
 
-/// The first lines of an area, and the rest.
+/// Splits an area into its first lines and the rest.
 fn split(area: Rect, lines: u16) -> [Rect; 2] {
     let height = lines.min(area.height);
     let above = Rect { height, ..area };
@@ -444,14 +447,14 @@ mod tests {
     use crate::config::{Setting, Settings};
 
     #[test]
-    fn the_classes_are_those_that_can_be_set() {
+    fn every_size_class_can_be_set_in_the_settings() {
         let choices = Setting::Layout.choices(&Settings::default());
         assert_eq!(choices[0], "auto");
         assert_eq!(choices[1..], SizeClass::ALL.map(SizeClass::slug));
     }
 
     #[test]
-    fn in_every_window_the_parts_fit_and_do_not_overlap() {
+    fn the_parts_of_every_layout_fit_the_window_and_do_not_overlap() {
         for class in SizeClass::ALL {
             for width in 1..=200 {
                 for height in 1..=70 {
@@ -472,7 +475,7 @@ mod tests {
                         }
                     }
                     for with_hint in [false, true] {
-                        let Some(frames) = layout.frames(with_hint) else {
+                        let Some(frames) = layout.frames(PanelParts::CLASSIC, with_hint) else {
                             continue;
                         };
                         let boxes = [Some(frames.game), frames.hint, Some(frames.list)];
@@ -482,7 +485,9 @@ mod tests {
                         });
                         assert_eq!(lines.sum::<u16>(), layout.panel.height);
                     }
-                    let pads = layout.panel_lines().map(|panel| panel.pad);
+                    let pads = layout
+                        .panel_lines(PanelParts::CLASSIC)
+                        .map(|panel| panel.pad);
                     let place = |index| pads.map_or(Rect::ZERO, |pad| pad.place(index));
                     let pads: [Rect; 9] = std::array::from_fn(place);
                     for (i, pad) in pads.iter().enumerate() {
@@ -496,7 +501,7 @@ mod tests {
     }
 
     #[test]
-    fn each_class_is_used_and_a_larger_window_has_no_smaller_board() {
+    fn each_class_is_chosen_in_some_window_and_a_larger_window_has_no_smaller_board() {
         let chosen = |size: Size, with_notes: bool| {
             let layout = ScreenLayout::choose(size, with_notes, None)?;
             let same = |class: &SizeClass| ScreenLayout::new(size, *class) == Some(layout);

@@ -1,4 +1,4 @@
-//! Lessons: for each technique, positions in which it is found, from `assets/lessons.txt`.
+//! Lessons: positions for each technique, from `assets/lessons.txt`, and the chapters of the course.
 
 use crate::grid::{Board, Candidate, CandidateSet, Cell, Clues, Col, Digit, Row, Symmetry};
 use crate::logic::rules::RuleTopic;
@@ -13,14 +13,14 @@ pub(crate) struct Lesson {
     pub(crate) cases: Vec<Case>,
 }
 
-/// A position in which the technique is found.
+/// A position in which a technique is found.
 #[derive(Clone, Debug)]
 pub(crate) struct Case {
     /// The clues of the puzzle.
     pub(crate) clues: Clues,
-    /// The clues and the digits placed after them: some techniques distinguish the two.
+    /// The clues and the placed digits. Some techniques distinguish clues from placed digits.
     pub(crate) digits: Clues,
-    /// Candidates eliminated before.
+    /// The candidates that are already eliminated.
     pub(crate) eliminated: CandidateSet,
 }
 
@@ -34,7 +34,7 @@ impl Case {
         Some(board)
     }
 
-    /// The digits placed in addition to the clues.
+    /// The placed digits that are no clues.
     pub(crate) fn placed(&self) -> Vec<Candidate> {
         let clue = |cell| self.clues.digit(cell).is_some();
         let placed = self.digits.iter().filter(|(cell, _)| !clue(*cell));
@@ -43,7 +43,7 @@ impl Case {
             .collect()
     }
 
-    /// Transforms the position to an equivalent one that looks different.
+    /// An equivalent position that looks different.
     pub(crate) fn disguised(&self, symmetry: &Symmetry) -> Self {
         let moved =
             |c: Candidate| Candidate::new(symmetry.cell(c.cell()), symmetry.digit(c.digit()));
@@ -77,7 +77,7 @@ impl Case {
     }
 }
 
-/// Parses a candidate written as digit, row, column.
+/// Parses a candidate that is written as digit, row, column.
 fn candidate(word: &str) -> Option<Candidate> {
     let mut numbers = word.chars().filter_map(|c| c.to_digit(10));
     let mut next = || usize::try_from(numbers.next()?).ok();
@@ -100,7 +100,8 @@ pub(crate) fn lesson(technique: Technique) -> Lesson {
     }
 }
 
-/// The address of a description of a technique: in HoDoKu's guide, if HoDoKu has the technique.
+/// The address of a description of a technique in HoDoKu's guide. `None` for techniques that HoDoKu
+/// lacks.
 pub(crate) fn address(technique: Technique) -> Option<&'static str> {
     let code = technique.listing().code?;
     Some(match &code[..3] {
@@ -118,14 +119,14 @@ pub(crate) fn address(technique: Technique) -> Option<&'static str> {
         "080" => "https://hodoku.sourceforge.net/en/tech_wings.php",
         "090" => "https://hodoku.sourceforge.net/en/tech_als.php",
         "110" => "https://hodoku.sourceforge.net/en/tech_misc.php",
-        // Kraken fish, templates, forcing chains and nets.
+        // The codes stand for kraken fish, templates, and forcing chains and nets.
         "037" | "120" | "130" => "https://hodoku.sourceforge.net/en/tech_last.php",
         _ => return None,
     })
 }
 
-/// The first technique of each chapter, in teaching order; the last
-/// chapter contains the techniques beyond the course.
+/// The first technique of each chapter, in teaching order. The last chapter has the techniques beyond
+/// the course.
 const CHAPTERS: [Technique; 13] = [
     Technique::FullHouse,
     Technique::LockedPair,
@@ -154,10 +155,10 @@ pub(crate) fn chapter(topic: impl Into<LessonTopic>) -> usize {
         .count()
 }
 
-/// The number of chapters about techniques of classic puzzles.
+/// The number of chapters on techniques of classic puzzles.
 pub(crate) const CHAPTER_COUNT: usize = CHAPTERS.len();
 
-/// The chapter about rules of variants.
+/// The number of the chapter on rules of variants.
 pub(crate) const RULE_CHAPTER: usize = CHAPTER_COUNT + 1;
 
 /// The techniques of a chapter, counted from 1, in teaching order.
@@ -173,7 +174,7 @@ pub(crate) fn chapter_topics(number: usize) -> Vec<LessonTopic> {
         .collect()
 }
 
-/// The number of topics of a chapter that are learned, and of all.
+/// The number of learned topics of a chapter, and the number of all its topics.
 pub(crate) fn chapter_progress(number: usize, skills: &[Skill]) -> (usize, usize) {
     let topics = chapter_topics(number);
     let learned = skills.iter().filter(|skill| skill.learned);
@@ -204,7 +205,7 @@ mod tests {
     use crate::tui::highlight::highlight;
 
     #[test]
-    fn chapters_follow_each_other_and_have_titles_in_both_languages() {
+    fn chapters_are_in_teaching_order_and_have_titles_in_both_languages() {
         let chapters: Vec<usize> = Order::Teach
             .techniques()
             .iter()
@@ -222,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn the_techniques_of_hodoku_and_no_others_have_an_address() {
+    fn exactly_the_techniques_of_hodoku_have_an_address() {
         for listing in &CATALOG {
             let found = address(listing.technique).is_some();
             assert_eq!(found, listing.code.is_some(), "{}", listing.slug);
@@ -234,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn every_technique_has_an_idea_of_its_own_in_three_sentences_in_both_languages() {
+    fn every_technique_has_its_own_idea_in_both_languages() {
         for locale in Locale::ALL {
             let text = Text::new(locale);
             let mut ideas = BTreeSet::new();
@@ -246,14 +247,14 @@ mod tests {
                 };
                 assert_eq!(ends, 3, "{}: {idea}", listing.slug);
                 assert!(idea.ends_with(['.', '。']), "{}: {idea}", listing.slug);
-                assert!(ideas.insert(idea), "{} has another's idea", listing.slug);
+                assert!(ideas.insert(idea), "{} shares its idea", listing.slug);
             }
         }
     }
 
-    /// Names that distinguish types, kinds and sizes must appear in the idea.
+    /// The idea must contain the words of the name that distinguish types, kinds and sizes.
     #[test]
-    fn an_idea_names_the_variant_it_is_about() {
+    fn an_idea_contains_the_distinguishing_words_of_its_technique() {
         for locale in Locale::ALL {
             let text = Text::new(locale);
             for listing in &CATALOG {
@@ -270,23 +271,23 @@ mod tests {
     }
 
     #[test]
-    fn every_technique_is_found_drawn_and_explained_in_its_position_in_both_languages() {
+    fn every_technique_is_found_and_explained_in_its_position_in_both_languages() {
         for listing in &CATALOG {
             let lesson = lesson(listing.technique);
-            // The tests of the techniques cover the other cases.
+            // Tests of the techniques cover the other positions.
             let case = lesson.cases.first().unwrap();
             let board = case.board().unwrap();
             let steps = logic::steps_of(listing.technique, &board);
             let step = steps.first().unwrap_or_else(|| panic!("{}", listing.slug));
             let shown = highlight(step, &board);
             let drawn = shown.places.len() + shown.eliminations.len();
-            assert!(drawn > 0, "{} has nothing to show", listing.slug);
+            assert!(drawn > 0, "{} highlights nothing", listing.slug);
             let said = Locale::ALL.map(|locale| Text::new(locale).explain(step, &board));
             let topics = said.map(|said| {
                 assert!(!said.reasons.is_empty(), "{}", listing.slug);
                 said.reasons.iter().map(|it| it.topic).collect::<Vec<_>>()
             });
-            // Highlights depend on the sentence, not on the language.
+            // The highlights of a sentence must not depend on the language.
             assert_eq!(topics[0], topics[1], "{}", listing.slug);
             let about = step.candidates(&board);
             for candidate in about.iter() {

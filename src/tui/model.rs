@@ -1,4 +1,4 @@
-//! The complete state of the running program.
+//! The model: the complete state of the running program.
 
 use std::time::Duration;
 
@@ -7,18 +7,18 @@ use super::app::App;
 use super::keymap::{Context, Key};
 use super::layer::{Cx, Layer, Response, View};
 use super::overlay::Welcome;
-use super::play::Play;
+use super::play::{AnyPlay, Play};
 use super::screen::{
-    Drill, ImportVariant, Learn, Menu, PlayScreen, ReviewScreen, ReviewVariant, Setter,
-    VariantScreen, Watch, WatchVariant,
+    Drill, ImportVariant, Learn, Menu, PlayScreen, ReviewScreen, ReviewVariant, Setter, Watch,
+    WatchVariant,
 };
 use crate::config::Motion;
 use crate::format::VariantEntry;
-use crate::game::{Game, PlayTime, VariantGame};
+use crate::game::{Classic, Game, PlayTime, VariantGame, WithRules};
 use crate::generate::library;
 use crate::grid::Clues;
 use crate::logic::LessonTopic;
-use crate::puzzle::{Puzzle, PuzzleError};
+use crate::puzzle::{Puzzle, PuzzleError, VariantPuzzle};
 use crate::solve::general::SearchMethod;
 use crate::store::Saved;
 use crate::trace::Algorithm;
@@ -26,49 +26,49 @@ use crate::trace::Algorithm;
 /// The initial screen of the program.
 #[derive(Clone, Debug)]
 pub enum Opening {
-    /// A game with these clues, or with the first built-in puzzle.
+    /// A game on this puzzle, or on the first built-in puzzle.
     Play(Option<Result<Puzzle, PuzzleError>>),
-    /// A game on the next puzzle after these clues, of the level played last.
+    /// A game on the puzzle after these clues, at the level that was played last.
     After(Clues),
     /// A resumed game.
     Resume(Box<Saved>),
-    /// A review of a game, with the time played.
+    /// The review of a game, with its time.
     Review(Box<Game>, PlayTime),
     /// A new game on a variant.
     Variant(Box<VariantEntry>),
-    /// A resumed game on a variant.
+    /// A resumed game on a variant, with its time.
     ResumeVariant(Box<VariantGame>, PlayTime),
-    /// A solver run on these clues.
+    /// A run of an algorithm on these clues.
     Watch(Clues, Algorithm),
-    /// The review of a game on a variant.
+    /// The review of a game on a variant, with its time.
     ReviewVariant(Box<VariantGame>, PlayTime),
     /// A run of a search on a variant.
     WatchVariant(Box<VariantEntry>, SearchMethod),
-    /// The editor for variants, with a puzzle or else with the draft.
+    /// The editor for variants, with a puzzle or with the saved draft.
     Set(Option<Box<VariantEntry>>),
-    /// The lesson on a topic; the list of lessons for `None`.
+    /// The lesson on a topic, or the list of lessons.
     Learn(Option<LessonTopic>),
-    /// Questions about a topic; a mixed session for `None`.
+    /// A drill on a topic, or a mixed drill.
     Drill(Option<LessonTopic>),
 }
 
-/// The complete state. Only [`update`](super::update::update) changes it.
+/// The complete state of the program. Only [`update`](super::update::update) changes it.
 #[derive(Debug)]
 pub(crate) struct Model {
     pub(crate) app: App,
-    /// The game, shown or not.
-    pub(crate) play: Option<Play>,
+    /// The current game, which another screen may cover.
+    pub(crate) play: Option<AnyPlay>,
     pub(crate) screen: Box<dyn Layer>,
-    /// Screens behind this one, the nearest last.
+    /// The screens behind the current screen, the nearest last.
     pub(crate) behind: Vec<Box<dyn Layer>>,
     /// The overlays, topmost last.
     pub(crate) overlays: Vec<Box<dyn Layer>>,
-    /// The first key of a two-key binding, while the second is pending.
+    /// The first key of a two-key binding, while the model waits for the second key.
     pub(crate) pending: Option<Key>,
 }
 
 impl Model {
-    /// The first screen.
+    /// Creates the model with its first screen.
     pub(crate) fn open(mut app: App, opening: Opening) -> Self {
         app.query_background();
         let welcome = matches!(opening, Opening::Play(None));
@@ -76,16 +76,16 @@ impl Model {
         let screen: Box<dyn Layer> = match opening {
             Opening::Play(puzzle) => {
                 let puzzle = puzzle.unwrap_or_else(|| Puzzle::new(library::first()));
-                play = Some(Play::begin(puzzle, &mut app));
+                play = Some(Play::<Classic>::begin(puzzle, &mut app).into());
                 Box::new(PlayScreen)
             }
             Opening::After(clues) => {
                 let puzzle = Puzzle::new(app.stock.next(app.level(), &clues));
-                play = Some(Play::begin(puzzle, &mut app));
+                play = Some(Play::<Classic>::begin(puzzle, &mut app).into());
                 Box::new(PlayScreen)
             }
             Opening::Resume(saved) => {
-                play = Some(Play::resume(*saved, &mut app));
+                play = Some(Play::resume_saved(*saved, &mut app).into());
                 Box::new(PlayScreen)
             }
             Opening::Review(game, elapsed) => {
@@ -103,20 +103,22 @@ impl Model {
                 Box::new(review)
             }
             Opening::Variant(entry) => {
-                // Unsupported rules are listed before the puzzle opens.
+                // A puzzle with unsupported rules is offered with a list of these rules first.
                 if entry.variant.unread().is_empty() {
-                    Box::new(VariantScreen::begin(*entry, &mut app))
+                    play = Some(begin_variant(*entry, &mut app));
+                    Box::new(PlayScreen)
                 } else {
                     offered = Some(*entry);
                     let mut cx = Cx {
                         app: &mut app,
                         play: &mut play,
                     };
-                    Box::new(Menu::new(&mut cx, false))
+                    Box::new(Menu::new(&mut cx))
                 }
             }
             Opening::ResumeVariant(game, elapsed) => {
-                Box::new(VariantScreen::resume(*game, elapsed, &mut app))
+                play = Some(Play::resume(*game, elapsed, &mut app).into());
+                Box::new(PlayScreen)
             }
             Opening::Watch(clues, algorithm) => {
                 Box::new(Watch::new(clues, clues, algorithm, &mut app))
@@ -152,7 +154,7 @@ impl Model {
         }
     }
 
-    /// Calls the top layer.
+    /// Calls a function with the top layer.
     pub(crate) fn on_top(
         &mut self,
         ask: impl FnOnce(&mut dyn Layer, &mut Cx<'_>) -> Response,
@@ -165,7 +167,7 @@ impl Model {
         ask(top.as_mut(), &mut cx)
     }
 
-    /// Calls the screen, below any overlays.
+    /// Calls a function with the screen, below any overlays.
     pub(crate) fn on_screen<T>(&mut self, ask: impl FnOnce(&mut dyn Layer, &mut Cx<'_>) -> T) -> T {
         let mut cx = Cx {
             app: &mut self.app,
@@ -185,7 +187,7 @@ impl Model {
         contexts
     }
 
-    /// Carries out the response of a layer.
+    /// Applies the response of a layer.
     pub(crate) fn respond(&mut self, response: Response) {
         match response {
             Response::Consumed | Response::Pass => {}
@@ -207,8 +209,8 @@ impl Model {
                 self.replace_screen(Box::new(PlayScreen));
             }
             Response::Begin(entry) => {
-                let screen = VariantScreen::begin(*entry, &mut self.app);
-                self.play_variant(screen);
+                self.play = Some(begin_variant(*entry, &mut self.app));
+                self.respond(Response::Play);
             }
             Response::Choose(answer) => {
                 self.overlays.pop();
@@ -222,14 +224,7 @@ impl Model {
         }
     }
 
-    /// Replaces the current game by one on a variant.
-    pub(crate) fn play_variant(&mut self, screen: VariantScreen) {
-        self.behind.clear();
-        self.play = None;
-        self.replace_screen(Box::new(screen));
-    }
-
-    /// Pushes an overlay. A second overlay of the same kind replaces the first.
+    /// Opens an overlay. It replaces an open overlay of its type.
     pub(crate) fn lay(&mut self, overlay: Box<dyn Layer>) {
         self.overlays.retain(|other| {
             !other.is_fleeting() && other.as_ref().type_id() != overlay.as_ref().type_id()
@@ -237,12 +232,12 @@ impl Model {
         self.overlays.push(overlay);
     }
 
-    /// Closes an overlay that any key or click closes.
+    /// Closes all overlays that any key or click closes.
     pub(crate) fn end_fleeting(&mut self) {
         self.overlays.retain(|overlay| !overlay.is_fleeting());
     }
 
-    /// Opens a screen; some screens stay open behind it.
+    /// Opens a screen. The current screen may stay open behind it.
     pub(crate) fn open_screen(&mut self, screen: Box<dyn Layer>) {
         let before = self.replace_screen(screen);
         if before.waits_behind() {
@@ -250,14 +245,14 @@ impl Model {
         }
     }
 
-    /// Replaces the screen and closes its overlays.
+    /// Replaces the screen and closes its overlays. Returns the replaced screen.
     fn replace_screen(&mut self, screen: Box<dyn Layer>) -> Box<dyn Layer> {
         self.overlays.clear();
         self.on_screen(Layer::leave);
         std::mem::replace(&mut self.screen, screen)
     }
 
-    /// Returns to the screen behind or the game; without one, opens the menu or quits.
+    /// Returns to the screen behind or to the game. If there is neither, opens the menu or quits.
     fn go_back(&mut self, or_quit: bool) {
         if let Some(screen) = self.behind.pop() {
             self.replace_screen(screen);
@@ -273,15 +268,15 @@ impl Model {
     }
 
     fn menu(&mut self) -> Box<dyn Layer> {
-        let is_game_behind = self.screen.is::<VariantScreen>();
         let mut cx = Cx {
             app: &mut self.app,
             play: &mut self.play,
         };
-        Box::new(Menu::new(&mut cx, is_game_behind))
+        Box::new(Menu::new(&mut cx))
     }
 
-    /// Runs an action as if its key had been pressed; waits for a digit if it takes one.
+    /// Runs an action as if the player had pressed its key. If the action needs a digit, waits for the
+    /// digit.
     pub(crate) fn run(&mut self, action: Action) {
         match self.app.keymap.lead(&self.contexts(), action) {
             Some(key) => self.await_second(key),
@@ -300,10 +295,15 @@ impl Model {
         self.app.notify_text(said);
     }
 
-    /// The time until the display changes by itself; `None`: not before the next event.
+    /// The time until the display changes without an event. `None` if it does not.
     pub(crate) fn next_wake(&self) -> Option<Duration> {
         let notice = self.app.notice.as_ref().and_then(|notice| notice.left);
         let screen = self.screen.next_wake(&self.view());
         notice.into_iter().chain(screen).min()
     }
+}
+
+/// Starts a game on a variant.
+fn begin_variant(entry: VariantEntry, app: &mut App) -> AnyPlay {
+    Play::<WithRules>::begin(VariantPuzzle::new(entry), app).into()
 }

@@ -34,21 +34,21 @@ pub(crate) use won::WonCard;
 use ratatui::layout::Rect;
 
 use super::app::App;
-use super::layout::ScreenLayout;
+use super::layout::{PanelParts, ScreenLayout};
 
-/// The frame of the moves, in windows with frames.
+/// The frame of the list of moves, in windows with frames.
 fn moves_frame(app: &App) -> Option<Rect> {
     let layout = ScreenLayout::choose(app.size, true, app.fixed_class)?;
-    Some(layout.frames(false)?.list)
+    Some(layout.frames(PanelParts::CLASSIC, false)?.list)
 }
 
-/// An area of this width beside the board, if there is room.
+/// An area of a width in the middle of the panel, if the panel is wide enough.
 fn panel(width: u16, app: &App) -> Option<Rect> {
     let layout = ScreenLayout::choose(app.size, true, app.fixed_class)?;
     roomy(layout.panel, width)
 }
 
-/// An area of this width in a panel that is wide enough.
+/// An area of a width in the middle of a panel, if the panel is wide enough.
 fn roomy(panel: Rect, width: u16) -> Option<Rect> {
     /// The minimum panel width.
     const LEAST: u16 = 20;
@@ -56,13 +56,13 @@ fn roomy(panel: Rect, width: u16) -> Option<Rect> {
     Some(middle(place, width))
 }
 
-/// An area of this width beside the board, or over its lower rows if there is no room.
+/// An area of a width beside the board, or over the lower rows of the board if there is no room.
 fn beside_board(width: u16, app: &App) -> Rect {
     let window = Rect::new(0, 0, app.size.width, app.size.height.saturating_sub(1));
     panel(width, app).unwrap_or_else(|| middle(window, width))
 }
 
-/// The columns in the middle of an area.
+/// An area of a width in the middle of another area.
 fn middle(place: Rect, width: u16) -> Rect {
     let width = width.min(place.width);
     Rect {

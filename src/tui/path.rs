@@ -1,4 +1,4 @@
-//! Puzzles that need what the player has learned and one technique more, or a chapter of the course.
+//! Puzzles that need one technique that the player has not learned, or a technique of a chapter.
 
 use std::hash::{BuildHasher as _, RandomState};
 use std::sync::atomic::AtomicBool;
@@ -13,8 +13,8 @@ use crate::tui::job::JobTicket;
 use crate::tui::layer::{Cx, Response};
 use crate::tui::lesson;
 
-/// A puzzle on the player's path: it needs one technique that the player has not learned, and
-/// otherwise only known ones.
+/// A puzzle on the path of the player. It needs one technique that the player does not know, and no
+/// other unknown technique.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct NextOnPath {
     pub(crate) technique: Technique,
@@ -22,8 +22,8 @@ pub(crate) struct NextOnPath {
 }
 
 impl NextOnPath {
-    /// Finds a puzzle for the easiest technique that is not known and has one; `None` if all are
-    /// known.
+    /// Finds a puzzle for the easiest unknown technique with a puzzle. `None` if there is no such
+    /// technique.
     pub(crate) fn find(skills: &[Skill], number: u64, stop: &AtomicBool) -> Option<Self> {
         let known = store::known(skills);
         let new = Order::Teach.techniques().iter();
@@ -38,23 +38,24 @@ impl NextOnPath {
     }
 }
 
-/// A puzzle that needs techniques of a chapter and otherwise only those of earlier chapters.
+/// A puzzle that needs techniques of a chapter, and no techniques of later chapters.
 #[derive(Clone, Debug)]
 pub(crate) struct ChapterPuzzle {
-    /// The techniques of the chapter that its path uses.
+    /// The techniques of the chapter that the solve path of the puzzle uses.
     techniques: Vec<Technique>,
     pub(crate) clues: Clues,
 }
 
 impl ChapterPuzzle {
-    /// Finds a puzzle for a chapter, counted from 1; `None` if there is none.
+    /// Finds a puzzle for a chapter, counted from 1. `None` if there is no such puzzle.
     pub(crate) fn find(chapter: usize, number: u64, stop: &AtomicBool) -> Option<Self> {
         let known: Vec<Technique> = (1..chapter).flat_map(lesson::chapter_techniques).collect();
         let new = lesson::chapter_techniques(chapter);
         Self::with_new(&known, &new, number, stop)
     }
 
-    /// Finds a puzzle for a technique and those taught before it; if there is none, for its chapter.
+    /// Finds a puzzle that needs a technique and no later techniques. If there is none, finds a puzzle for
+    /// the chapter of the technique.
     fn find_with(technique: Technique, number: u64, stop: &AtomicBool) -> Option<Self> {
         let known = &Order::Teach.techniques()[..Order::Teach.rank(technique)];
         Self::with_new(known, &[technique], number, stop)
@@ -71,8 +72,8 @@ impl ChapterPuzzle {
         Some(Self { techniques, clues })
     }
 
-    /// Starts searching for a puzzle that needs the technique, or else its chapter, unless that would
-    /// lose the current game.
+    /// Starts to search for a puzzle that needs a technique or its chapter. Refuses if the current game
+    /// would be lost.
     pub(crate) fn request(
         technique: Technique,
         cx: &mut Cx<'_>,
@@ -87,7 +88,7 @@ impl ChapterPuzzle {
         }))
     }
 
-    /// Starts the puzzle that was found.
+    /// Starts a game on the puzzle that was found.
     pub(crate) fn begin(found: Option<Self>, cx: &mut Cx<'_>) -> Response {
         let Some(found) = found else {
             cx.app.refuse(Id::ChapterNothing, &[]);
@@ -99,7 +100,7 @@ impl ChapterPuzzle {
         response
     }
 
-    /// The sentence that names the techniques the puzzle needs.
+    /// The sentence that names the techniques that the puzzle needs.
     pub(crate) fn greeting(&self, text: &Text) -> String {
         let names = self.techniques.iter().map(|it| text.technique(*it));
         let facts = [("techniques", text.join(names).into())];
@@ -115,7 +116,7 @@ mod tests {
     use crate::tui::lesson::CHAPTER_COUNT;
 
     #[test]
-    fn a_puzzle_for_a_technique_needs_it() {
+    fn a_puzzle_for_a_technique_needs_the_technique() {
         let never = AtomicBool::new(false);
         for technique in [
             Technique::XWing,
@@ -130,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn every_chapter_of_the_course_has_puzzles_that_need_it_and_nothing_harder() {
+    fn every_chapter_has_puzzles_that_need_its_techniques_and_none_of_later_chapters() {
         let never = AtomicBool::new(false);
         for chapter in 1..CHAPTER_COUNT {
             let mut found = Vec::new();

@@ -1,4 +1,4 @@
-//! Snapshots of the screen: as text, as roles, as SVG.
+//! Pictures of the screen as text, as roles and as SVG.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -11,7 +11,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::theme::{Ink, Tint};
 
-/// A snapshot of the screen.
+/// A picture of the screen at one moment.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture(Buffer);
 
@@ -20,13 +20,13 @@ impl Picture {
         Self(buf)
     }
 
-    /// The characters, one line per row, without trailing spaces.
+    /// The text of the screen, one line per row, without trailing spaces.
     pub fn to_text(&self) -> String {
         self.lines(|cell| cell.symbol().to_owned())
     }
 
-    /// One letter per character for its role, in a picture of [roles](super::Stage::roles). Plain
-    /// text and spaces appear as spaces.
+    /// The role of each character as a letter, in a picture of [roles](super::Stage::roles). Plain text
+    /// has a space.
     pub fn to_roles(&self) -> String {
         self.lines(|cell| {
             let ink = Ink::of_color(cell.fg);
@@ -35,7 +35,7 @@ impl Picture {
         })
     }
 
-    /// One upper-case letter per character for the role of its background.
+    /// The role of the background of each character as a capital letter.
     pub fn to_tints(&self) -> String {
         self.lines(|cell| {
             let tint = Tint::of_color(cell.bg).filter(|tint| *tint != Tint::Cell);
@@ -43,8 +43,8 @@ impl Picture {
         })
     }
 
-    /// The legend of the letters in [`to_roles`](Self::to_roles) and [`to_tints`](Self::to_tints)
-    /// that occur in the picture.
+    /// The legend of the letters of [`to_roles`](Self::to_roles) and [`to_tints`](Self::to_tints) that
+    /// occur in the picture.
     pub fn legend(&self) -> String {
         let roles = self.to_roles() + &self.to_tints();
         let mut text = String::new();
@@ -67,7 +67,7 @@ impl Picture {
             let mut line = String::new();
             let mut covered = 0;
             for position in row.positions() {
-                // The second column of a wide character is empty.
+                // A wide character also covers the next column, which is skipped.
                 if covered > 0 {
                     covered -= 1;
                     continue;
@@ -82,7 +82,7 @@ impl Picture {
         text
     }
 
-    /// The picture as SVG, for documents.
+    /// The picture as an SVG file.
     pub fn to_svg(&self) -> String {
         let area = self.0.area;
         let page = self.page();
@@ -93,8 +93,7 @@ impl Picture {
         svg + "</svg>\n"
     }
 
-    /// Draws a row as SVG on a page of some color: backgrounds first, then the characters grouped
-    /// by style.
+    /// A row as SVG on a page of a color. Backgrounds come first, then the characters grouped by style.
     fn svg_row(&self, y: u16, page: &str) -> String {
         let mut svg = String::new();
         let top = usize::from(y) * CELL.1 + CELL.1 / 2;
@@ -122,12 +121,12 @@ impl Picture {
                 cell.modifier & (Modifier::BOLD | Modifier::UNDERLINED),
             )
         };
-        // Wide characters are drawn one by one.
+        // Each wide character is drawn alone.
         let goes_on = |one: &Cell, other: &Cell| {
             let narrow = one.symbol().width() == 1 && other.symbol().width() == 1;
             narrow && style(one) == style(other)
         };
-        // Lines and short words of one style are grouped, wherever they are in the row.
+        // Lines and short words of one style are one element, although they may be apart in the row.
         let mut drawn: BTreeMap<(String, u16), (String, Vec<String>, String)> = BTreeMap::new();
         let mut x = 0;
         for run in row.chunk_by(|one, other| goes_on(one, other)) {
@@ -168,16 +167,15 @@ impl Picture {
         svg
     }
 
-    /// The color of the page: the background of the first character.
+    /// The color of the page, which is the background of the first character.
     fn page(&self) -> String {
         colors(&self.0[(self.0.area.x, self.0.area.y)]).1
     }
 
-    /// An animated SVG: shows each picture for its time, in a loop. All pictures have the size of
-    /// the first.
+    /// An animated SVG that shows each picture for its time, in a loop. All pictures must have one size.
     ///
-    /// A row shared by several pictures is drawn once, which keeps the file small. Readers who
-    /// prefer no motion see the first picture.
+    /// A row that occurs in several pictures is drawn once, which keeps the file small. Readers who have
+    /// turned off motion see the first picture.
     pub fn film(frames: &[(Self, Duration)]) -> String {
         let Some((first, _)) = frames.first() else {
             return String::new();
@@ -233,7 +231,7 @@ impl Picture {
     }
 }
 
-/// Width and height of a character in SVG units.
+/// The width and the height of a character in SVG units.
 const CELL: (usize, usize) = (9, 18);
 
 /// The start of an SVG of a screen, with its background.
@@ -247,7 +245,7 @@ fn svg_head(area: Rect, page: &str) -> String {
     )
 }
 
-/// Text at a position, or at a position per letter.
+/// An SVG text at one position, or with a position for each letter.
 fn svg_text(places: &str, top: usize, text: &str, ink: &str, modifier: Modifier) -> String {
     let has = |one, attribute| {
         if modifier.contains(one) {
@@ -266,8 +264,8 @@ fn svg_text(places: &str, top: usize, text: &str, ink: &str, modifier: Modifier)
     format!("<text x=\"{places}\" y=\"{base}\" fill=\"{ink}\"{weight}{line}>{text}</text>\n")
 }
 
-/// The arms of a line character: up, right, down and left, each missing (0), light (1) or heavy
-/// (2).
+/// The weights of the arms of a line character: up, right, down and left. A weight is 0 for a missing
+/// arm, 1 for a light arm, and 2 for a heavy arm.
 fn arms(c: char) -> Option<[u8; 4]> {
     const ARMS: [(&str, [u8; 4]); 30] = [
         ("─", [0, 1, 0, 1]),
@@ -305,15 +303,15 @@ fn arms(c: char) -> Option<[u8; 4]> {
     found.map(|(_, arms)| *arms)
 }
 
-/// The line characters of a text as a path: fonts leave gaps between them.
+/// The line characters of a text as an SVG path, because fonts leave gaps between line characters.
 fn lines_path(text: &str, (left, top): (usize, usize)) -> String {
     let mut path = String::new();
     let mut bar = |(x, y): (usize, usize), (width, height): (usize, usize)| {
         let _ = write!(path, "M{x} {y}h{width}v{height}h-{width}z");
     };
-    // The center of the crossing: half a character minus one pixel from the left and the top.
+    // The arms meet at this point, in the middle of the character.
     let (across, down) = (CELL.0 / 2, CELL.1 / 2);
-    // Half the thickness of a line of this weight.
+    // Half the thickness of a line of a weight.
     let reach = |weight: u8| usize::from(weight == 2);
     let mut level: Option<(usize, usize, u8)> = None;
     for (at, c) in text.chars().enumerate() {
@@ -345,8 +343,8 @@ fn lines_path(text: &str, (left, top): (usize, usize)) -> String {
     path
 }
 
-/// The words of a text with their positions, counted in characters. Single spaces stay within a
-/// word; line characters are drawn separately.
+/// The words of a text with their positions in characters. A single space is part of a word. Line
+/// characters belong to no word.
 fn words(text: &str) -> Vec<(usize, String)> {
     let mut words: Vec<(usize, String)> = Vec::new();
     let written = |c: &char| *c != ' ' && arms(*c).is_none();
@@ -364,13 +362,13 @@ fn words(text: &str) -> Vec<(usize, String)> {
     words
 }
 
-/// The letters of the text roles, in order.
+/// The letters of the roles of text, in the order of the roles.
 const INK_LETTERS: &[u8] = b"abcdefghijklmnopqrstuvwxyz0123456789!@#$%&*+=?";
 
-/// The letters of the background roles, in order.
+/// The letters of the roles of backgrounds, in the order of the roles.
 const TINT_LETTERS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/// The letter of a role by its number; a space for none.
+/// The letter of a role by its number, or a space for no role.
 fn letter(letters: &[u8], role: Option<usize>) -> String {
     let letter = role.and_then(|role| letters.get(role));
     letter.map_or(' ', |letter| char::from(*letter)).to_string()
@@ -379,7 +377,7 @@ fn letter(letters: &[u8], role: Option<usize>) -> String {
 const BACKGROUND: &str = "#1d2026";
 const FOREGROUND: &str = "#d8dee9";
 
-/// The background color of each column; a wide character colors the columns that it covers.
+/// The background color of each column of a row. A wide character colors both columns that it covers.
 fn backgrounds(row: &[&Cell]) -> Vec<String> {
     let mut found: Vec<String> = Vec::with_capacity(row.len());
     let mut covered = 0;
@@ -394,7 +392,7 @@ fn backgrounds(row: &[&Cell]) -> Vec<String> {
     found
 }
 
-/// Foreground and background color of a character.
+/// The foreground and the background color of a character.
 fn colors(cell: &Cell) -> (String, String) {
     let name = |color: Color, otherwise: &str| match color {
         Color::Black => "#2b303b".to_owned(),
@@ -424,7 +422,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn wide_characters_color_the_columns_they_cover() {
+    fn a_wide_character_colors_both_columns_that_it_covers() {
         let mut buf = Buffer::empty(Rect::new(0, 0, 8, 1));
         buf.set_style(buf.area, Style::new().bg(Color::White));
         buf.set_string(2, 0, "日本", Style::new());

@@ -1,8 +1,11 @@
-//! A game in progress: the game itself, the cursor, and open hints and checks. The [play
-//! screen](super::screen::play) draws it and handles keys.
+//! A game in progress on a puzzle of any kind: the game itself, the cursor, and open hints and
+//! checks. The [play screen](super::screen::play) draws it and handles keys.
 //!
 //! | file | content |
 //! |---|---|
+//! | `kind.rs` | the interface of a kind of puzzle that can be played |
+//! | `classic.rs` `variant.rs` | classic puzzles; puzzles of other shapes and with other rules |
+//! | `any.rs` | a game on a puzzle of either kind |
 //! | `cursor.rs` | cursor, selection, digit in focus |
 //! | `edit.rs` | digits, notes, colors, undo |
 //! | `fill.rs` | automatic entries |
@@ -12,15 +15,21 @@
 //! | `solutions.rs` | browsing several solutions |
 //! | `wave.rs` | animation of a solved board |
 //! | `reasons.rs` | the techniques behind the moves |
+//! | `faces.rs` | the appearance of each cell |
 
+mod any;
+mod classic;
 mod cursor;
 mod edit;
+mod faces;
 mod fill;
-pub(crate) mod hints;
+mod hints;
+mod kind;
 mod reasons;
 mod solutions;
 mod trial;
-pub(crate) mod wave;
+mod variant;
+mod wave;
 pub(crate) mod why;
 
 use std::time::Duration;
@@ -28,67 +37,65 @@ use std::time::Duration;
 use super::app::App;
 use super::command::Command;
 use super::hint::Hint;
-use super::job::{self, JobTicket};
-use super::records;
 use crate::config::{NoteStyle, Timer};
-use crate::daily::Occasion;
 use crate::game::{Classic, Clock, Course, Game, Hinted, PlayTime, Turn};
-use crate::grid::{Candidate, Cell, Digit, HouseSet};
-use crate::logic::{Step, Technique};
-use crate::puzzle::{Puzzle, PuzzleError};
-use crate::rate::{Tenths, se};
+use crate::logic::LessonTopic;
 use crate::store::{Saved, Standing};
 use crate::text::{Id, time_taken};
 
+pub(crate) use any::{AnyPlay, with_play};
+pub(crate) use classic::rules_out;
 use cursor::Selection;
-pub(crate) use cursor::{FocusKind, moved};
+pub(crate) use cursor::{FocusKind, jump, moved, step};
 use hints::HintSearch;
+pub(crate) use kind::PlayKind;
 use reasons::Reasons;
 use solutions::SolutionBrowser;
-pub(crate) use trial::Check;
+use trial::Check;
+pub(crate) use variant::MOST_GUESSES;
 use wave::Wave;
 
 /// A game in progress.
 #[derive(Debug)]
-pub(crate) struct Play {
-    game: Game,
-    cursor: Cell,
+pub(crate) struct Play<K: PlayKind = Classic> {
+    game: Game<K>,
+    /// The properties of the puzzle beside its cells and rules.
+    facts: K::Facts,
+    /// The cells of each house.
+    houses: Vec<Vec<K::Cell>>,
+    cursor: K::Cell,
     /// The selected cells, if any.
-    selection: Option<Selection>,
+    selection: Option<Selection<K>>,
     /// The input mode of digit keys.
     mode: EntryMode,
     /// The digit that is highlighted, and entered by one key.
-    focus: Option<Digit>,
+    focus: Option<K::Digit>,
     /// The extent of the highlighting of the current digit.
     focus_kind: FocusKind,
     /// True if the next digit starts a trial.
     trying: bool,
     /// The first candidate of a link that is being drawn.
-    link_from: Option<Candidate>,
+    link_from: Option<K::Candidate>,
     /// The level of detail of an open check.
     check: Option<Check>,
     clock: Clock,
-    hint: Option<Hint>,
+    /// All rules that the digits break.
+    conflicts: Vec<K::Conflict>,
+    hint: Option<Hint<K>>,
     /// The solutions being browsed, if there are several.
-    walk: Option<SolutionBrowser>,
+    walk: Option<SolutionBrowser<K>>,
     /// The animation of a board just solved.
-    wave: Option<Wave>,
-    /// The rating of the puzzle, once it is known.
-    rating: Option<Tenths>,
-    pending_rating: Option<JobTicket<Option<Tenths>>>,
-    /// The day or week whose puzzle this is, once it is known.
-    occasion: Option<Occasion>,
-    pending_occasion: Option<JobTicket<Occasion>>,
+    wave: Option<Wave<K>>,
     /// The search in progress.
-    search: Option<HintSearch>,
+    search: Option<HintSearch<K>>,
     /// True if the list of all hints is to be opened.
     to_list: bool,
     /// The hint level recorded last.
     hinted: Option<Hinted>,
     /// The techniques behind the moves.
     reasons: Reasons,
-    /// The completed houses.
-    complete: HouseSet,
+    /// The completed houses, by their index.
+    complete: Vec<usize>,
     saved: SavedTo,
 }
 
@@ -122,12 +129,35 @@ impl EntryMode {
 }
 
 impl Play {
-    pub(crate) fn new(game: Game) -> Self {
-        let first = game.empty_cells().first();
-        Self {
-            complete: edit::complete_houses(&game),
+    /// Resumes a saved game on a classic puzzle, and reports its number.
+    pub(crate) fn resume_saved(saved: Saved, app: &mut App) -> Self {
+        let facts = [
+            ("game", saved.id.to_string().into()),
+            ("placed", saved.game.digits().len().into()),
+            ("time", time_taken(saved.elapsed).into()),
+        ];
+        let play = Self::resume(saved.game, saved.elapsed, app);
+        app.notify(Id::Resumed, &facts);
+        play
+    }
+}
+
+impl<K: PlayKind> Play<K> {
+    fn new(game: Game<K>) -> Self {
+        let puzzle = game.played();
+        let last = game.history().last().and_then(|it| it.after.first());
+        let changed = last.map(|(cell, _)| *cell);
+        let empty = K::cells(puzzle).find(|cell| game.digit(*cell).is_none());
+        let cursor = changed.or(empty).or_else(|| K::cells(puzzle).next());
+        let houses = K::shape(puzzle).houses().into_iter().map(|house| {
+            let cells = house.cells.iter();
+            cells.filter_map(|pos| K::cell_at(puzzle, *pos)).collect()
+        });
+        let mut play = Self {
+            facts: K::facts(puzzle),
+            houses: houses.collect(),
+            cursor: cursor.expect("every puzzle has a cell"),
             game,
-            cursor: first.unwrap_or(Cell::FIRST),
             selection: None,
             mode: EntryMode::Digit,
             focus: None,
@@ -136,29 +166,38 @@ impl Play {
             link_from: None,
             check: None,
             clock: Clock::default(),
+            conflicts: Vec::new(),
             hint: None,
             walk: None,
             wave: None,
-            rating: None,
-            pending_rating: None,
-            occasion: None,
-            pending_occasion: None,
             search: None,
             to_list: false,
             hinted: None,
             reasons: Reasons::default(),
+            complete: Vec::new(),
             saved: SavedTo::default(),
-        }
+        };
+        play.examine();
+        play
+    }
+
+    /// A game that is only shown, with the cursor on the last cell changed.
+    pub(crate) fn showing(game: Game<K>) -> Self {
+        Self::new(game)
     }
 
     /// Starts a game, and reports problems of its clues.
-    pub(crate) fn begin(puzzle: Result<Puzzle, PuzzleError>, app: &mut App) -> Self {
-        let mut play = Self::new(Game::new(puzzle));
-        app.push(Command::Begin(*play.game.clues()));
-        app.take_from_stock(play.game.clues());
-        play.identify(app);
-        play.greet(app);
+    pub(crate) fn begin(puzzle: K::Puzzle, app: &mut App) -> Self {
+        app.push(K::begins(&puzzle));
+        let mut play = Self::new(Game::of(puzzle));
+        K::identify(&mut play, app);
+        K::greet(&play, app);
         play
+    }
+
+    /// Starts a new game on the same puzzle.
+    pub(crate) fn restart(&mut self, app: &mut App) {
+        *self = Self::begin(self.game.played().clone(), app);
     }
 
     /// Gives a new game hearts.
@@ -169,9 +208,8 @@ impl Play {
     }
 
     /// Starts a race: a new game on the puzzle of another game, which is replayed beside it.
-    pub(crate) fn race(game: &Game, elapsed: PlayTime, app: &mut App) -> Self {
-        let puzzle = game.puzzle().cloned().map_err(Clone::clone);
-        let mut play = Self::begin(puzzle, app);
+    pub(crate) fn race(game: &Game<K>, elapsed: PlayTime, app: &mut App) -> Self {
+        let mut play = Self::begin(game.played().clone(), app);
         if play.play(Turn::Race(Course::of(game, elapsed)), app) {
             app.notify(Id::GhostBegun, &[]);
         }
@@ -179,58 +217,22 @@ impl Play {
     }
 
     /// Resumes a saved game.
-    pub(crate) fn resume(saved: Saved, app: &mut App) -> Self {
-        let mut play = Self::new(saved.game);
-        play.identify(app);
-        play.clock = Clock::of(&play.game, saved.elapsed);
+    pub(crate) fn resume(game: Game<K>, elapsed: PlayTime, app: &mut App) -> Self {
+        let mut play = Self::new(game);
+        K::identify(&mut play, app);
+        play.clock = Clock::of(&play.game, elapsed);
         play.clock.set_over(play.game.is_won());
         play.saved = SavedTo {
             turns: play.game.turns().len(),
-            second: saved.elapsed.as_secs(),
+            second: elapsed.as_secs(),
         };
         play.reasons.follow(&play.game);
-        if let Some((cell, _)) = play.game.history().last().and_then(|c| c.after.first()) {
-            play.cursor = *cell;
-        }
-        let facts = [
-            ("game", saved.id.to_string().into()),
-            ("placed", play.game.digits().len().into()),
-            ("time", time_taken(saved.elapsed).into()),
-        ];
-        app.notify(Id::Resumed, &facts);
         play
-    }
-
-    /// Starts rating the puzzle, and looks up whether it is that of a day or week.
-    fn identify(&mut self, app: &mut App) {
-        let Ok(puzzle) = self.game.puzzle().cloned() else {
-            return;
-        };
-        let clues = *self.game.clues();
-        self.pending_occasion = app.folder.clone().map(|folder| {
-            app.start(move |worker| {
-                // Without saved games, the puzzle has no day.
-                let journal = records::open(Some(&folder)).ok();
-                let occasion = journal.and_then(|journal| journal.occasion(&clues).ok().flatten());
-                if let Some(occasion) = occasion {
-                    worker.report(occasion);
-                }
-            })
-        });
-        self.pending_rating = Some(app.start(move |worker| {
-            let rating = se::rate(&puzzle, worker.stop());
-            worker.report(rating.map(|se| se.er));
-        }));
     }
 
     /// Receives the answers of jobs.
     pub(crate) fn poll(&mut self, app: &mut App) {
-        if let Some(rating) = job::redeem(&mut self.pending_rating) {
-            self.rating = rating;
-        }
-        if let Some(occasion) = job::redeem(&mut self.pending_occasion) {
-            self.occasion = Some(occasion);
-        }
+        K::poll(self, app);
         self.to_list = self.poll_search(app);
     }
 
@@ -255,7 +257,7 @@ impl Play {
         }
         let new = turns[self.saved.turns..].to_vec();
         self.saved = now;
-        Some(Command::Save(new, Standing::of(&self.game, elapsed)))
+        Some(K::saves(new, Standing::of(&self.game, elapsed)))
     }
 
     /// Records each level of a hint that is shown.
@@ -269,11 +271,23 @@ impl Play {
         }
     }
 
-    pub(crate) const fn game(&self) -> &Game {
+    pub(crate) const fn game(&self) -> &Game<K> {
         &self.game
     }
 
-    pub(crate) const fn cursor(&self) -> Cell {
+    pub(crate) const fn puzzle(&self) -> &K::Puzzle {
+        self.game.played()
+    }
+
+    pub(crate) const fn facts(&self) -> &K::Facts {
+        &self.facts
+    }
+
+    pub(crate) const fn facts_mut(&mut self) -> &mut K::Facts {
+        &mut self.facts
+    }
+
+    pub(crate) const fn cursor(&self) -> K::Cell {
         self.cursor
     }
 
@@ -281,12 +295,8 @@ impl Play {
         self.mode
     }
 
-    pub(crate) const fn focus(&self) -> Option<Digit> {
+    pub(crate) const fn focus(&self) -> Option<K::Digit> {
         self.focus
-    }
-
-    pub(crate) const fn focus_kind(&self) -> FocusKind {
-        self.focus_kind
     }
 
     pub(crate) const fn is_trying(&self) -> bool {
@@ -297,48 +307,32 @@ impl Play {
         &self.clock
     }
 
-    pub(crate) const fn hint(&self) -> Option<&Hint> {
+    pub(crate) const fn hint(&self) -> Option<&Hint<K>> {
         self.hint.as_ref()
     }
 
-    /// The day or week of the puzzle and its level, as far as they are known and shown; longest
-    /// form first.
-    pub(crate) fn names(&self, app: &App) -> Vec<String> {
-        let levels = app.difficulty(self.rating);
-        let Some(occasion) = self.occasion else {
-            return levels;
-        };
-        let day = match occasion {
-            Occasion::Day(..) => "daily",
-            Occasion::Week(_) => "weekly",
-        };
-        let day = format!("{} {}", app.text.named("menu", day), occasion.day());
-        let dot = app.glyphs.dot;
-        let mut names: Vec<_> = levels
-            .iter()
-            .map(|it| format!("{day} {dot} {it}"))
-            .collect();
-        names.push(day);
-        names
+    /// Shows a hint about a step found before, or none.
+    pub(crate) fn show_hint(&mut self, hint: Option<Hint<K>>) {
+        self.hint = hint;
     }
 
-    /// The rating of the puzzle, once it is known.
-    pub(crate) const fn rating(&self) -> Option<Tenths> {
-        self.rating
+    /// All rules that the digits break.
+    pub(crate) fn conflicts(&self) -> &[K::Conflict] {
+        &self.conflicts
+    }
+
+    /// The number of cells.
+    pub(crate) fn cell_count(&self) -> usize {
+        K::cells(self.puzzle()).count()
+    }
+
+    /// The number of cells without a digit.
+    pub(crate) fn empty_count(&self) -> usize {
+        self.cell_count() - self.game.filled()
     }
 
     pub(crate) const fn reasons(&self) -> &Reasons {
         &self.reasons
-    }
-
-    /// The current animation.
-    pub(crate) const fn wave(&self) -> Option<&Wave> {
-        self.wave.as_ref()
-    }
-
-    /// Returns true if a check has shown which entries are wrong.
-    pub(crate) fn shows_mistakes(&self) -> bool {
-        self.check == Some(Check::Where)
     }
 
     /// Handles a key press: ends the animation and starts the clock. `false` while the game is
@@ -369,7 +363,7 @@ impl Play {
             self.check = None;
             let answer = self.hint_answer();
             if let Some(answer) = &answer {
-                app.notify_text(answer.words::<Step>(&app.text));
+                app.notify_text(answer.words::<K::Step>(&app.text));
             }
             // Without the wrong note, the notes are as they were before the hint.
             if answer.is_none_or(|answer| answer.is_complete()) {
@@ -378,10 +372,9 @@ impl Play {
         }
     }
 
-    /// The technique of the open hint, once it is named.
-    pub(crate) fn hinted_technique(&self) -> Option<Technique> {
-        let hint = self.hint.as_ref().filter(|hint| hint.names_technique())?;
-        hint.step().map(|step| step.technique)
+    /// The topic of the lesson on the open hint, once its technique is named.
+    pub(crate) fn hinted_topic(&self) -> Option<LessonTopic> {
+        self.hint.as_ref().and_then(Hint::topic)
     }
 
     /// The time played so far.
@@ -396,14 +389,6 @@ impl Play {
     /// Returns true if there is anything in the game that could be lost.
     pub(crate) fn has_work(&self) -> bool {
         self.game.history().depth() > 0 && !self.game.is_won()
-    }
-
-    /// Reports problems of the clues.
-    fn greet(&self, app: &mut App) {
-        if let Err(error) = self.game.puzzle() {
-            let flaw = app.text.flaw(error);
-            app.warn_text(flaw);
-        }
     }
 
     pub(crate) fn set_focused(&mut self, focused: bool) {
@@ -433,31 +418,17 @@ impl Play {
         let shown = app.settings.timer == Timer::Shown && self.clock.is_running();
         let past = Duration::from_nanos(self.clock.elapsed().subsec_nanos().into());
         let second = shown.then(|| Duration::from_secs(1).saturating_sub(past));
-        self.wave
-            .as_ref()
-            .map(|_| Wave::<Classic>::FRAME)
-            .or(second)
+        let frame = self.wave.as_ref().map(|_| Wave::<K>::FRAME);
+        frame.or(second)
     }
 
     /// The digit in focus, or else the digit under the cursor.
-    pub(crate) fn current_digit(&self) -> Option<Digit> {
+    pub(crate) fn current_digit(&self) -> Option<K::Digit> {
         self.focus.or_else(|| self.game.digit(self.cursor))
     }
 
     /// The digit to highlight. `None` while a hint is open, which has its own highlights.
-    pub(crate) fn highlighted(&self) -> Option<Digit> {
+    pub(crate) fn highlighted(&self) -> Option<K::Digit> {
         self.current_digit().filter(|_| self.hint.is_none())
-    }
-}
-
-/// A short time in the unit that suits it: `0.42 ms`, `1.3 s`.
-pub(crate) fn short_time(took: Duration) -> String {
-    let ms = took.as_secs_f64() * 1e3;
-    if ms < 10.0 {
-        format!("{ms:.2} ms")
-    } else if ms < 1000.0 {
-        format!("{ms:.0} ms")
-    } else {
-        format!("{:.1} s", ms / 1e3)
     }
 }

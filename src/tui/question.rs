@@ -1,9 +1,9 @@
-//! Drill questions: a position before a step, and the evaluation of answers.
+//! Questions of drills: a position before a step, and the evaluation of answers.
 //!
 //! | file | content |
 //! |---|---|
-//! | `rule.rs` | questions about rules of variants |
-//! | `any.rs` | questions about any topic |
+//! | `rule.rs` | questions on rules of variants |
+//! | `any.rs` | questions on any topic |
 
 mod any;
 mod rule;
@@ -17,7 +17,7 @@ use crate::tui::job::Cancel;
 pub(crate) use any::{AnyQuestion, JudgmentKind};
 pub(crate) use rule::{RuleQuestion, rule_cases};
 
-/// A position in which a technique is possible, with all correct answers.
+/// A question on a technique: a position with the steps that are right answers.
 #[derive(Clone, Debug)]
 pub(crate) struct Question {
     pub(crate) technique: Technique,
@@ -25,25 +25,25 @@ pub(crate) struct Question {
     pub(crate) board: Board,
     /// The step that the help explains.
     pub(crate) step: Step,
-    /// All steps of the technique.
+    /// All steps of the technique, which are the right answers.
     alike: Vec<Step>,
-    /// Steps of other techniques.
+    /// Steps of other techniques, which also prove their answers.
     others: Vec<Step>,
 }
 
 /// The evaluation of an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Evaluation<T = Technique> {
-    /// The technique proves it.
+    /// The technique of the question proves the answer.
     Right,
-    /// The answer is true, but proved by another technique.
+    /// Another technique proves the answer.
     Other(T),
-    /// No technique of the search proves it.
+    /// No technique of the search proves the answer.
     NotProved,
 }
 
 impl Evaluation {
-    /// Returns true if a technique proves the answer that is taught later than this one.
+    /// Returns true if the technique that proves the answer comes after `technique` in teaching order.
     fn is_harder_than(self, technique: Technique) -> bool {
         let rank = |technique| Order::Teach.rank(technique);
         matches!(self, Self::Other(by) if rank(by) > rank(technique))
@@ -61,13 +61,12 @@ impl<T> Evaluation<T> {
     }
 }
 
-/// The last technique that is searched to evaluate an answer, besides the technique of the
-/// question.
+/// The last technique in teaching order that can prove an answer, besides the technique of the question.
 const KNOWN: Technique = Technique::DiscontinuousNiceLoop;
 
 impl Question {
-    /// A question about a technique: a transformed lesson position, selected by number. `None` if
-    /// there is none, or on cancellation.
+    /// Creates a question on a technique from a position of its lesson. The number selects the position
+    /// and its symmetric copy. `None` if there is no position, or on cancellation.
     pub(crate) fn new(technique: Technique, number: u64, cancel: &Cancel) -> Option<Self> {
         let lesson = lesson::lesson(technique);
         let count = u64::try_from(lesson.cases.len()).ok()?;
@@ -79,7 +78,7 @@ impl Question {
         Self::of(technique, case, cancel)
     }
 
-    /// The question about a position.
+    /// Creates a question on a technique from a position.
     pub(crate) fn of(technique: Technique, case: Case, cancel: &Cancel) -> Option<Self> {
         let board = case.board()?;
         let search = Search::by(Order::Teach).until(cancel.flag());
@@ -105,18 +104,18 @@ impl Question {
         })
     }
 
-    /// Returns true if the answer is a digit to place, false if it is a candidate to eliminate.
+    /// Returns true if the answer is a digit to place, and false if it is a candidate to eliminate.
     pub(crate) fn places(&self) -> bool {
         !self.step.placements.is_empty()
     }
 
-    /// Returns true for a candidate of the pattern itself.
+    /// Returns true if an answer is a candidate of the pattern.
     pub(crate) fn is_in_pattern(&self, answer: Candidate) -> bool {
         let pattern = self.step.candidates(&self.board) - self.step.eliminations;
         pattern.contains(answer)
     }
 
-    /// Evaluates an answer: a digit to place, or a candidate to eliminate.
+    /// Evaluates an answer, which is a digit to place or a candidate to eliminate.
     pub(crate) fn judge(&self, answer: Candidate) -> Evaluation {
         let gives = |step: &&Step| {
             if self.places() {
@@ -135,7 +134,7 @@ impl Question {
     }
 }
 
-/// The candidates removed by a step.
+/// The candidates that a step removes.
 fn effect(step: &Step, board: &Board) -> CandidateSet {
     let mut gone = step.eliminations;
     for placed in &step.placements {
@@ -151,14 +150,14 @@ mod tests {
     use super::*;
     use crate::logic::CATALOG;
 
-    /// The techniques up to chains, whose questions are fast to prepare.
+    /// The techniques up to X-Chains, whose questions are prepared quickly.
     fn quick() -> impl Iterator<Item = Technique> {
         let rank = Order::Teach.rank(Technique::XChain);
         Order::Teach.techniques()[..rank].iter().copied()
     }
 
     #[test]
-    fn every_technique_has_questions_without_delay() {
+    fn every_technique_has_questions_that_are_prepared_quickly() {
         for listing in &CATALOG {
             assert!(
                 !lesson::lesson(listing.technique).cases.is_empty(),
@@ -174,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn answers_are_evaluated_by_the_technique_that_proves_them() {
+    fn an_answer_is_evaluated_by_the_technique_that_proves_it() {
         let mut by_other = 0;
         for technique in quick() {
             let question = Question::new(technique, 3, &Cancel::default()).unwrap();
@@ -182,7 +181,7 @@ mod tests {
             for candidate in question.board.all_candidates().iter() {
                 let true_digit = solution.solution().digit(candidate.cell()) == candidate.digit();
                 match question.judge(candidate) {
-                    // A proved answer is true.
+                    // A right answer agrees with the solution.
                     Evaluation::Right => assert_eq!(true_digit, question.places()),
                     Evaluation::Other(by) => {
                         by_other += 1;

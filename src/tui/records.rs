@@ -1,4 +1,4 @@
-//! Queries to the journal for the interface: library puzzles, statistics for comparison, daily and
+//! Queries of the screens to the journal: library puzzles, games, skills, statistics, and daily and
 //! weekly results.
 
 use std::ops::ControlFlow;
@@ -16,7 +16,7 @@ use crate::store::{
     StoreError, Streak, TechniqueStats,
 };
 
-/// Puzzles found in the library.
+/// The puzzles of the library that match a filter.
 #[derive(Debug)]
 pub(crate) struct PuzzlePage {
     /// The first matching puzzles, at most [`PuzzlePage::MOST`].
@@ -28,10 +28,10 @@ pub(crate) struct PuzzlePage {
 }
 
 impl PuzzlePage {
-    /// Limit of the puzzles in a list.
+    /// The maximum number of puzzles in a list.
     const MOST: usize = 5000;
 
-    /// The puzzles of a library that match a filter.
+    /// Finds the puzzles of the library that match a filter.
     pub(crate) fn find(
         folder: Option<&Path>,
         wanted: &LibraryFilter,
@@ -58,14 +58,14 @@ impl PuzzlePage {
     }
 }
 
-/// Games found in the journal.
+/// The saved games that match a filter.
 #[derive(Debug)]
 pub(crate) struct GameList {
     /// The matching games, sorted.
     pub(crate) games: Vec<GameSummary>,
-    /// True if there is any saved game.
+    /// True if any game is saved.
     pub(crate) any: bool,
-    /// The unreadable games.
+    /// The numbers of games that cannot be read.
     pub(crate) unreadable: Vec<GameId>,
 }
 
@@ -93,13 +93,13 @@ impl GameList {
     }
 }
 
-/// Opens the journal in a folder, in addition to the keeper's connection.
+/// Opens a second connection to the journal in a folder, besides that of the keeper.
 pub(crate) fn open(folder: Option<&Path>) -> Result<Journal, StoreError> {
     let (journal, _) = Journal::open(folder.ok_or(StoreError::NoFolder)?)?;
     Ok(journal)
 }
 
-/// The player's skill in each technique, from all answers of drills; empty if they cannot be read.
+/// The skill of the player in each topic, from all answers of drills. Empty if they cannot be read.
 pub(crate) fn skills(folder: Option<&Path>) -> Vec<Skill> {
     let attempts = open(folder).and_then(|journal| journal.attempts());
     attempts.map(|all| Skill::of(&all)).unwrap_or_default()
@@ -110,7 +110,7 @@ pub(crate) fn skills(folder: Option<&Path>) -> Vec<Skill> {
 pub(crate) struct TechniqueBaseline {
     /// Statistics of techniques.
     pub(crate) techniques: Vec<TechniqueStats>,
-    /// The day or week of the puzzle, with the streak.
+    /// The day or week of a daily or weekly puzzle, with the streak.
     pub(crate) occasion: Option<(Occasion, Streak)>,
 }
 
@@ -132,10 +132,10 @@ impl TechniqueBaseline {
     }
 }
 
-/// The current puzzle of the day or week.
+/// The puzzle of the current day or week.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Today {
-    /// The puzzle of the day, of a level.
+    /// The puzzle of the day at a level.
     Day(Level),
     /// The puzzle of the week.
     Week,
@@ -179,14 +179,14 @@ impl DailyResults {
         }
     }
 
-    /// The shortest time for a puzzle of the day at this level, or of the week.
+    /// The best time for daily puzzles of this level, or for weekly puzzles.
     pub(crate) fn best(&self, today: Today) -> Option<PlayTime> {
         let alike = self.times.iter().filter(|(occasion, _)| match today {
             Today::Day(wanted) => matches!(occasion, Occasion::Day(_, level) if *level == wanted),
             Today::Week => matches!(occasion, Occasion::Week(_)),
         });
         let times = alike.map(|(_, elapsed)| *elapsed);
-        // Untimed games have no time.
+        // A game without counted time has the time zero.
         times.filter(|time| !time.is_zero()).min()
     }
 }

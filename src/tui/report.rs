@@ -1,16 +1,16 @@
-//! Statistics as lines of text, for the screen and for the shell.
+//! Statistics and results as lines of text, for the screen and the command line.
 
 use std::cmp::Ordering;
 
 use super::theme::Glyphs;
 use super::widget::{bar, table};
 use crate::config::GlyphSet;
-use crate::game::{Course, Game, PlayTime, PuzzleKind};
+use crate::game::{Course, Game, PlayTime, PuzzleKind, SetOf as _};
 use crate::store::{LevelStats, Skill, Statistics, Streak, TechniqueStats};
 use crate::text::{Id, Text, clock_time, time_taken};
 use crate::tui::lesson;
 
-/// All statistics, in lines of any length.
+/// All statistics as lines of any length.
 pub fn statistics(stats: &Statistics, text: &Text, glyphs: GlyphSet) -> Vec<String> {
     let mut lines = Vec::new();
     for table in tables(stats, text, Glyphs::of(glyphs), usize::MAX) {
@@ -26,8 +26,8 @@ pub fn statistics(stats: &Statistics, text: &Text, glyphs: GlyphSet) -> Vec<Stri
     lines
 }
 
-/// Statistics by level and by family of variants, in tables of a width. Without any game, there is
-/// a table without rows.
+/// Statistics by level and by family of variants, as tables that fit a width. If there is no game, there
+/// is one table without rows.
 pub(crate) fn tables(
     stats: &Statistics,
     text: &Text,
@@ -50,7 +50,7 @@ pub(crate) fn tables(
     tables
 }
 
-/// A table of times, with names in the first column.
+/// A table of times with names in the first column.
 fn times(
     head: Id,
     rows: &[(String, &LevelStats)],
@@ -84,7 +84,7 @@ fn times(
     table::fitted(&rows, &[1, 4, 2, 5, 6], width)
 }
 
-/// Statistics by technique, in lines of a width.
+/// Statistics by technique as lines that fit a width.
 pub(crate) fn techniques(techniques: &[TechniqueStats], text: &Text, width: usize) -> Vec<String> {
     let heads = [
         Id::StatsTechnique,
@@ -104,7 +104,7 @@ pub(crate) fn techniques(techniques: &[TechniqueStats], text: &Text, width: usiz
     table::fitted(&rows, &[3, 2], width)
 }
 
-/// Results of drills by technique, with column headings.
+/// Results of drills by topic, with column headings.
 pub(crate) fn skills(skills: &[Skill], text: &Text, width: usize) -> Vec<String> {
     let heads = [
         Id::StatsDrill,
@@ -124,7 +124,7 @@ pub(crate) fn skills(skills: &[Skill], text: &Text, width: usize) -> Vec<String>
     table::fitted(&rows, &[1, 2], width)
 }
 
-/// The learning progress of a technique: learned, or correct answers in a row such as `3/5`.
+/// The learning progress of a topic: "learned", or the right answers in a row, such as `3/5`.
 pub(crate) fn in_a_row(skill: &Skill, text: &Text) -> String {
     if skill.learned {
         text.message(Id::StatsLearned)
@@ -133,7 +133,7 @@ pub(crate) fn in_a_row(skill: &Skill, text: &Text) -> String {
     }
 }
 
-/// A chapter of the course, with the number of its techniques that are learned.
+/// The title of a chapter of the course, with the number of its learned topics.
 pub(crate) fn chapter(number: usize, skills: &[Skill], text: &Text) -> String {
     let (learned, count) = lesson::chapter_progress(number, skills);
     let facts = [
@@ -145,7 +145,7 @@ pub(crate) fn chapter(number: usize, skills: &[Skill], text: &Text) -> String {
     text.format(Id::LearnChapter, &facts)
 }
 
-/// Merges neighboring techniques of the catalog with the same name.
+/// Statistics of techniques, where consecutive techniques with one name are merged.
 pub(crate) fn by_name(techniques: &[TechniqueStats], text: &Text) -> Vec<TechniqueStats> {
     let name = |stats: &TechniqueStats| text.technique(stats.technique);
     let together = |stats: &[TechniqueStats]| {
@@ -167,7 +167,7 @@ fn count(of: usize) -> u32 {
     u32::try_from(of).unwrap_or(u32::MAX)
 }
 
-/// The streaks of days with a game, and of daily and weekly puzzles.
+/// The streaks of days with a finished game, of daily puzzles and of weekly puzzles.
 pub(crate) fn streaks(stats: &Statistics, text: &Text) -> Vec<String> {
     let mut lines = vec![streak(Id::StatsStreak, stats.streak, text)];
     let occasions = [
@@ -199,7 +199,7 @@ fn time(time: Option<PlayTime>) -> String {
     time.map_or_else(|| "-".to_owned(), clock_time)
 }
 
-/// The message for a solved game: who solved it, and how.
+/// The message for a solved game: its time, hints and mistakes, or that the program has filled cells.
 pub(crate) fn won<K: PuzzleKind>(
     game: &Game<K>,
     elapsed: PlayTime,
@@ -219,8 +219,13 @@ pub(crate) fn won<K: PuzzleKind>(
     text.format(by_player, &facts)
 }
 
-/// The lead of a game over its rival, or its delay: in cells, or in time once it is won.
-pub(crate) fn race(game: &Game, rival: &Course, now: PlayTime, text: &Text) -> String {
+/// The lead or the delay of a game against its rival, in cells, or in time after the game is won.
+pub(crate) fn race<K: PuzzleKind>(
+    game: &Game<K>,
+    rival: &Course<K>,
+    now: PlayTime,
+    text: &Text,
+) -> String {
     if let Some(time) = rival.time().filter(|_| game.is_won()) {
         let id = if now <= time {
             Id::GhostBeaten
@@ -230,7 +235,9 @@ pub(crate) fn race(game: &Game, rival: &Course, now: PlayTime, text: &Text) -> S
         let gap = time_taken(now.abs_diff(time));
         return text.format(id, &[("time", gap.into())]);
     }
-    let (own, other) = (game.entries().len(), rival.cells(now).len());
+    let entered = |cell: &K::Cell| game.state(*cell).entry.is_some();
+    let own = K::cells(game.played()).filter(entered).count();
+    let other = rival.cells(now).items().count();
     let id = match own.cmp(&other) {
         Ordering::Greater => Id::GhostAhead,
         Ordering::Equal => Id::GhostLevel,

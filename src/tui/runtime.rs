@@ -1,7 +1,7 @@
-//! Threads, channels, clock and terminal: everything outside the model.
+//! Everything outside the model: threads, channels, clock and terminal.
 //!
-//! The main thread owns the model and sleeps until [another](inbox) sends a message or the model
-//! asks to be woken.
+//! The main thread owns the model. It sleeps until another thread sends an [input](inbox), or until the
+//! time at which the display changes.
 
 mod inbox;
 mod reply;
@@ -40,15 +40,15 @@ use inbox::{Inbox, Input, Outlet, Urgent};
 /// The reason why the program ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Exit {
-    /// The player left.
+    /// The player has quit.
     Quit,
-    /// A signal with this number.
+    /// A signal with this number has ended the program.
     Signal(i32),
 }
 
 impl Exit {
-    /// Applies the default effect of the signal if that is more than ending the program; call it
-    /// after all cleanup.
+    /// Applies the default effect of a signal, unless the effect is only the end of the program. Must be
+    /// called after all cleanup.
     pub fn follow(self) {
         #[cfg(unix)]
         if let Self::Signal(signal) = self
@@ -59,7 +59,7 @@ impl Exit {
     }
 }
 
-/// Checks that there is a terminal to draw on. Call it before reading any input, so that the error
+/// Checks that there is a terminal to draw on. Must be called before any input is read, so that the error
 /// appears before the user types.
 ///
 /// # Errors
@@ -89,7 +89,7 @@ pub fn run(
 ) -> anyhow::Result<Exit> {
     require_terminal()?;
     let (outlet, inbox) = inbox::queues();
-    // Install signal handlers before changing the terminal.
+    // Signal handlers are installed before the terminal is changed, so that any signal restores it.
     inbox::watch_signals(&outlet).context("cannot listen for signals")?;
     let size = window()?;
     let session =
@@ -126,22 +126,22 @@ pub fn run(
 
 struct Runtime<'a> {
     session: TerminalSession,
-    /// Never dropped: dropping would show the cursor, which the session does, and panic if the
-    /// terminal is gone.
+    /// The terminal for drawing. It is never dropped: that would panic if the terminal is gone. The
+    /// session shows the cursor instead.
     terminal: ManuallyDrop<Terminal<CrosstermBackend<io::BufWriter<io::Stdout>>>>,
     outlet: Outlet,
     inbox: Rc<Inbox>,
     jobs: Jobs,
     last_tick: Instant,
-    /// True if the program stopped itself and the signal to continue has not arrived yet.
+    /// True if the program has stopped itself, and the signal to continue has not arrived yet.
     #[cfg(unix)]
     stopped_itself: bool,
     keeper: &'a mut Keeper,
-    /// The current window title, if it was set by the program.
+    /// The current window title, if the program has set it.
     title: Option<String>,
 }
 
-/// Running jobs, and those that wait for a thread.
+/// The running jobs, and the jobs that wait for a thread.
 #[derive(Default)]
 struct Jobs {
     waiting: VecDeque<QueuedJob>,
@@ -149,11 +149,10 @@ struct Jobs {
 }
 
 impl Jobs {
-    /// Limit of the threads.
+    /// The maximum number of running jobs.
     const MOST: usize = 8;
 
-    /// The next job to start, if there is one and a thread is available. Jobs with dropped tickets
-    /// are skipped.
+    /// The next job to start, if a job waits and a thread is available. Canceled jobs are skipped.
     fn next(&mut self) -> Option<QueuedJob> {
         self.waiting.retain(|task| !task.is_cancelled());
         if self.running.len() >= Self::MOST {
@@ -175,7 +174,7 @@ impl Jobs {
     }
 }
 
-/// The next step of the loop after an input.
+/// The next step of the main loop after an input.
 enum Flow {
     Continue { redraw: bool },
     Exit(Exit),
@@ -183,13 +182,13 @@ enum Flow {
 
 impl Runtime<'_> {
     fn open(&mut self, app: App, opening: Opening) -> Model {
-        // Invalid clues are opened for inspection, so no new puzzles are needed soon.
+        // A player who opens invalid clues needs no new puzzles soon.
         let is_puzzle = !matches!(opening, Opening::Play(Some(Err(_))));
         let mut model = Model::open(app, opening);
         if is_puzzle {
             model.app.stock_up();
         }
-        // The result is ignored: opening a screen cannot end the program.
+        // The first screen cannot end the program, so the result is ignored.
         let _ = self.dispatch(&mut model, Msg::Tick(Duration::ZERO), &mut false);
         for report in self.keeper.reports() {
             update(&mut model, Msg::Saving(report));
@@ -209,8 +208,8 @@ impl Runtime<'_> {
             if let Some(exit) = self.take_urgent(model, &mut redraw)? {
                 return Ok(exit);
             }
-            // Process pending input before the next frame, within a time limit: slow drawing then
-            // drops frames and never keys.
+            // All pending inputs are processed before the next frame, within a time limit. So slow
+            // drawing drops frames and never keys.
             if let Some(first) = input {
                 let inbox = Rc::clone(&self.inbox);
                 for input in inbox.batch(first, || since.elapsed()) {
@@ -229,7 +228,7 @@ impl Runtime<'_> {
         }
     }
 
-    /// Handles pending signals; returns the reason for ending, if one ends the program.
+    /// Handles pending signals. Returns the reason if a signal ends the program.
     fn take_urgent(
         &mut self,
         model: &mut Model,
@@ -248,8 +247,9 @@ impl Runtime<'_> {
         Ok(None)
     }
 
-    /// Returns the signal that caused a terminal error: when the window is closed, the terminal may
-    /// fail before the signal arrives. Returns the error if no signal arrives.
+    /// The signal behind an error of the terminal, or the error if no signal arrives.
+    ///
+    /// When the window is closed, the terminal may fail before the signal arrives.
     fn signal_behind(&self, error: anyhow::Error) -> anyhow::Result<Exit> {
         const PATIENCE: Duration = Duration::from_secs(1);
         let until = Instant::now() + PATIENCE;
@@ -265,7 +265,7 @@ impl Runtime<'_> {
         }
     }
 
-    /// A message with the time since the last call.
+    /// The message with the time since the last call.
     fn tick(&mut self) -> Msg {
         let now = Instant::now();
         let passed = now - self.last_tick;
@@ -295,7 +295,7 @@ impl Runtime<'_> {
         Ok(exit)
     }
 
-    /// Starts waiting jobs, as threads become available.
+    /// Starts waiting jobs while threads are available.
     fn start_jobs(&mut self, model: &mut Model) -> anyhow::Result<()> {
         while let Some(task) = self.jobs.next() {
             let job = task.canceller();
@@ -319,12 +319,12 @@ impl Runtime<'_> {
             Input::Ended(job) => {
                 self.jobs.end(&job);
                 self.start_jobs(model)?;
-                // The ticket is closed, with or without an answer.
+                // The layers must notice that the ticket is closed, even without an answer.
                 self.dispatch(model, Msg::Answer, &mut false)?;
                 Ok(Flow::Continue { redraw: false })
             }
             Input::Woken => Ok(Flow::Continue { redraw: false }),
-            // The terminal is restored before the panic continues.
+            // The panic continues on this thread, and the terminal is restored on the way.
             Input::Panicked(panic) => resume_unwind(panic),
         }
     }
@@ -379,7 +379,7 @@ impl Runtime<'_> {
     }
 
     fn draw(&mut self, model: &Model) -> anyhow::Result<()> {
-        // Terminals that support synchronized updates show the frame at once.
+        // Terminals with synchronized updates show the complete frame at once.
         queue!(self.terminal.backend_mut(), BeginSynchronizedUpdate)?;
         let at = cursor(model);
         let session = &self.session;
@@ -390,7 +390,7 @@ impl Runtime<'_> {
                 frame.set_cursor_position(at);
             }
         })?;
-        // The cursor, hidden or not, marks the position of the player.
+        // The terminal cursor is at the player's position, even while it is hidden.
         if let Some(Position { x, y }) = at {
             queue!(self.terminal.backend_mut(), MoveTo(x, y))?;
         }
@@ -398,7 +398,7 @@ impl Runtime<'_> {
         self.entitle(model)
     }
 
-    /// Sets the window title to the game, if the settings ask for it.
+    /// Sets the window title, if the setting is on.
     fn entitle(&mut self, model: &Model) -> anyhow::Result<()> {
         let wished = model.app.settings.window_title;
         let title = wished.then(|| title(model));
@@ -409,7 +409,7 @@ impl Runtime<'_> {
         Ok(())
     }
 
-    /// Sets up the terminal again and redraws everything.
+    /// Sets up the terminal again, and redraws the whole screen.
     #[cfg(unix)]
     fn come_back(&mut self, model: &mut Model) -> anyhow::Result<()> {
         self.session.resume()?;
@@ -420,15 +420,17 @@ impl Runtime<'_> {
         self.draw(model)
     }
 
-    /// Forces a complete redraw. `Terminal::clear` would query the cursor position and wait for an
-    /// answer that the keyboard thread receives.
+    /// Forces a complete redraw.
+    ///
+    /// `Terminal::clear` cannot be used. It would wait for the cursor position, but the keyboard thread
+    /// receives that answer.
     fn clear(&mut self) -> anyhow::Result<()> {
         let size = self.terminal.size()?;
         self.terminal.resize(Rect::from((Position::ORIGIN, size)))?;
         Ok(())
     }
 
-    /// Restores the terminal and suspends the process group until the shell continues it.
+    /// Restores the terminal, and suspends the process group until the shell continues it.
     #[cfg(unix)]
     fn suspend(&mut self, model: &mut Model) -> anyhow::Result<()> {
         use rustix::process::{Signal, kill_current_process_group};
@@ -448,13 +450,13 @@ impl Runtime<'_> {
     fn signal(&mut self, model: &mut Model, signal: i32) -> anyhow::Result<Flow> {
         use signal_hook::consts::{SIGCONT, SIGTSTP, SIGWINCH};
         match signal {
-            // The window may have its old size again, but its content may be cut off.
+            // The screen is redrawn even if the size is unchanged, because its content may be cut off.
             SIGWINCH => {
                 self.dispatch(model, Msg::Resize(window()?), &mut true)?;
                 self.clear()?;
             }
             SIGTSTP => self.suspend(model)?,
-            // After suspending itself, the program has already set up the terminal.
+            // After it has suspended itself, the program has already set up the terminal.
             SIGCONT if std::mem::take(&mut self.stopped_itself) => {}
             SIGCONT => {
                 self.session.pause();
@@ -472,7 +474,7 @@ impl Runtime<'_> {
     }
 }
 
-/// Width and height of the window, in characters; `None` where there is none.
+/// The width and the height of the window in characters. `None` without a terminal.
 pub fn window_size() -> Option<(u16, u16)> {
     crossterm::terminal::size().ok()
 }

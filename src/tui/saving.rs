@@ -1,4 +1,4 @@
-//! Messages about saving.
+//! Messages about saving, and files that the interface writes.
 
 use std::path::Path;
 
@@ -6,7 +6,7 @@ use super::app::App;
 use crate::store::{self, Report, StoreError};
 use crate::text::{Id, Text};
 
-/// The reason why games are not saved.
+/// The reason why games are not saved, in words.
 pub fn store_error(error: &StoreError, text: &Text) -> String {
     let game = |id: Id, game: &crate::store::GameId| {
         let facts = [("game", game.to_string().into())];
@@ -31,7 +31,7 @@ pub fn store_error(error: &StoreError, text: &Text) -> String {
     }
 }
 
-/// The text of a report.
+/// The message of a report about saving.
 pub(crate) fn words(report: &Report, text: &Text) -> String {
     match report {
         Report::NotSaved(why) => {
@@ -54,7 +54,7 @@ pub(crate) fn words(report: &Report, text: &Text) -> String {
     }
 }
 
-/// Processes a report.
+/// Shows a report about saving.
 pub(crate) fn take(report: &Report, app: &mut App) {
     let said = words(report, &app.text);
     match report {
@@ -70,7 +70,7 @@ pub(crate) fn take(report: &Report, app: &mut App) {
     }
 }
 
-/// Saves the draft of the puzzle being set; reports a failure.
+/// Saves the draft of the editor for variants. Reports a failure.
 pub(crate) fn save_draft(draft: &str, app: &mut App) {
     let Some(folder) = &app.folder else { return };
     if let Err(error) = store::save_draft(folder, draft) {
@@ -78,7 +78,7 @@ pub(crate) fn save_draft(draft: &str, app: &mut App) {
     }
 }
 
-/// Writes a new file into the current folder, and reports its name or the error.
+/// Writes a new file to the current folder. Reports the name of the file, or the error.
 pub(crate) fn write_file(stem: &str, ending: &str, content: &str, app: &mut App) {
     match store::write_new(Path::new(""), stem, ending, content) {
         Ok(path) => {

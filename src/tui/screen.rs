@@ -1,9 +1,10 @@
-//! The screens, each a layer with its own state.
+//! The screens. Each screen is a layer with its own state.
 
 mod browser;
 mod drill;
 mod editor;
 mod games;
+mod import_variant;
 mod learn;
 mod library;
 mod menu;
@@ -13,13 +14,13 @@ mod position;
 mod review;
 mod setter;
 mod stats;
-mod variant;
 mod variants;
 pub(crate) mod watch;
 
 pub(crate) use drill::Drill;
 pub(crate) use editor::PuzzleEditor;
 pub(crate) use games::Games;
+pub(crate) use import_variant::ImportVariant;
 pub(crate) use learn::Learn;
 pub(crate) use library::Library;
 pub(crate) use menu::Menu;
@@ -27,7 +28,6 @@ pub(crate) use play::PlayScreen;
 pub(crate) use review::{ReviewScreen, ReviewVariant, remark, remark_on_variant};
 pub(crate) use setter::Setter;
 pub(crate) use stats::Stats;
-pub(crate) use variant::{ImportVariant, VariantScreen};
 pub(crate) use variants::VariantList;
 pub use variants::{variant_of_day, variant_of_week};
 pub(crate) use watch::{Watch, WatchVariant};

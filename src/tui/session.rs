@@ -1,4 +1,4 @@
-//! Drill sessions: planning the questions, and saving the answers.
+//! The questions of a drill, and saving of the answers.
 
 use std::path::Path;
 use std::time::SystemTime;
@@ -7,20 +7,19 @@ use super::{lesson, records};
 use crate::logic::{Family, LessonTopic, Order, Technique, When};
 use crate::store::{self, Attempt, Skill, TechniqueStats};
 
-/// The number of questions in a session.
+/// The number of questions of a drill.
 const LENGTH: usize = 10;
 
-/// The questions of a session.
+/// The topics of the questions of a drill.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct DrillSession {
     /// The topic of each question.
     pub(crate) topics: Vec<LessonTopic>,
-    /// The number of questions answered before. It selects the positions, so that none is repeated
-    /// immediately.
+    /// The number of all earlier answers. It selects the positions, so that no position is repeated soon.
     pub(crate) before: u64,
 }
 
-/// The techniques of general drills: those that people look for.
+/// The techniques of mixed drills: those that players search for themselves.
 fn offered() -> Vec<Technique> {
     let all = Order::Teach.techniques().iter().copied();
     let is_common = |technique: &Technique| {
@@ -30,19 +29,19 @@ fn offered() -> Vec<Technique> {
     all.filter(is_common).collect()
 }
 
-/// The subject of a session.
+/// The subject of a drill.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Subject {
-    /// The techniques missed, due and new.
+    /// Missed, due and new topics.
     Due,
-    /// One topic.
+    /// A single topic.
     Topic(LessonTopic),
-    /// The techniques of a chapter of the course, counted from 1.
+    /// The topics of a chapter of the course, counted from 1.
     Chapter(usize),
 }
 
 impl Subject {
-    /// The chapter of the course that the techniques belong to, if it is one.
+    /// The chapter of the subject, if the subject belongs to one chapter.
     pub(crate) fn chapter(self) -> Option<usize> {
         match self {
             Self::Due => None,
@@ -58,7 +57,7 @@ impl From<Option<LessonTopic>> for Subject {
     }
 }
 
-/// The questions of a session.
+/// Chooses the questions of a drill.
 pub(crate) fn plan(subject: Subject, folder: Option<&Path>) -> DrillSession {
     let known = records::open(folder).and_then(|journal| {
         let games = TechniqueStats::of(&journal.techniques()?);
@@ -74,7 +73,7 @@ pub(crate) fn plan(subject: Subject, folder: Option<&Path>) -> DrillSession {
     let topics = match subject {
         Subject::Topic(topic) => vec![topic; LENGTH],
         Subject::Due => {
-            // Topics about rules are repeated once the player has begun to practice them.
+            // Topics on rules are included if the player has practiced them before.
             let begun = attempts.iter().map(|attempt| attempt.topic);
             let begun = begun.filter(|topic| topic.technique().is_none());
             let mut all: Vec<LessonTopic> = offered().into_iter().map(LessonTopic::from).collect();
@@ -93,7 +92,7 @@ pub(crate) fn plan(subject: Subject, folder: Option<&Path>) -> DrillSession {
     }
 }
 
-/// Saves an answer. If that fails, the technique is merely repeated sooner.
+/// Saves an answer. A failure is ignored: the topic is only repeated sooner.
 pub(crate) fn save(folder: Option<&Path>, attempt: &Attempt) {
     let saved = records::open(folder);
     let _ = saved.and_then(|journal| journal.save_attempt(attempt));

@@ -1,10 +1,10 @@
-//! The puzzle in the editor: its states for undo and redo, and the draft that is saved.
+//! The puzzle in the editor for variants: its states for undo and redo, and its selected cells.
 //!
 //! | file | content |
 //! |---|---|
 //! | `draft.rs` | the puzzle and its earlier states |
 //! | `selection.rs` | the selected cells, in groups |
-//! | `line.rs` | rules of the selected cells |
+//! | `line.rs` | rules made from the selected cells |
 
 mod draft;
 mod line;

@@ -1,4 +1,4 @@
-//! The program without a terminal: keys as input, pictures as output.
+//! The program without a terminal, with keys as input and pictures as output.
 
 use std::cell::Cell;
 use std::collections::VecDeque;
@@ -14,7 +14,7 @@ use super::job::Thread;
 use super::keymap::{Key, KeyCode};
 use super::model::{Model, Opening};
 use super::picture::Picture;
-use super::play::Play;
+use super::play::{AnyPlay, Play};
 use super::records;
 use super::saving;
 use super::theme::Theme;
@@ -25,8 +25,10 @@ use crate::game::{Game, PlayTime, Turn, WithRules};
 use crate::store::Report;
 use crate::text::Text;
 
-/// The program's model and drawing code without a terminal. Time passes only on request; jobs run
-/// immediately, and are canceled if they do not end. For pictures, recordings and tests.
+/// The interface without a terminal, for pictures, recordings and tests.
+///
+/// Time passes only when [`wait`](Self::wait) is called. Jobs run immediately, and are canceled if they
+/// do not end.
 ///
 /// ```
 /// use masume::config::Settings;
@@ -40,7 +42,7 @@ use crate::text::Text;
 #[derive(Debug)]
 pub struct Stage {
     model: Model,
-    /// The requests of the program to its environment.
+    /// The requests of the program to its environment so far.
     asked: Requests,
 }
 
@@ -51,25 +53,25 @@ pub struct Requests {
     pub quit: bool,
     /// The number of requests to suspend the program.
     pub suspended: usize,
-    /// The text copied last.
+    /// The text that was copied last.
     pub copied: Option<String>,
-    /// The name and the text of the file written last.
+    /// The name and the text of the file that was written last.
     pub written: Option<(String, String)>,
-    /// The clues of the game started last.
+    /// The puzzle of the game that was started last.
     pub begun: Option<String>,
-    /// The turns to save.
+    /// The turns to save of the current game.
     pub kept: Vec<(PlayTime, Turn)>,
-    /// The turns to save of a game on a variant.
+    /// The turns to save of the current game on a variant.
     pub kept_on_variant: Vec<(PlayTime, Turn<WithRules>)>,
-    /// The settings to save, by name and value.
+    /// The settings to save, each with its name and value.
     pub set: Vec<(&'static str, String)>,
 }
 
 impl Stage {
-    /// Reports before a job is canceled: a search may never end.
+    /// The number of reports after which a job is canceled, because some searches never end.
     const PATIENCE: usize = 5;
 
-    /// Starts the program in a window of this size.
+    /// Starts the program in a window with a width and a height.
     pub fn new(
         opening: Opening,
         settings: &Settings,
@@ -85,21 +87,21 @@ impl Stage {
         stage
     }
 
-    /// Sets the folder of games and puzzles.
+    /// Sets the folder of saved games and puzzles.
     pub fn keep_in(&mut self, folder: &Path) {
         self.model.app.folder = Some(folder.to_owned());
     }
 
-    /// Fills the stock of new puzzles, as the program does on start.
+    /// Prepares new puzzles, as the program does at its start.
     pub fn stock_up(&mut self) {
         self.model.app.stock_up();
         self.carry_out();
     }
 
-    /// Presses keys, named as in the key table and separated by spaces: `"Right 5 Shift-Tab"`.
+    /// Presses keys, which are named as in the key table and separated by spaces: `"Right 5 Shift-Tab"`.
     ///
     /// # Panics
-    /// If a name is not a key.
+    /// If a name is not the name of a key.
     pub fn press(&mut self, keys: &str) {
         for name in keys.split_whitespace() {
             let key: Key = name.parse().expect("the names of keys are known");
@@ -107,7 +109,7 @@ impl Stage {
         }
     }
 
-    /// Types a character as a terminal sends it, full-width ones included.
+    /// Types a character as a terminal sends it, including full-width characters.
     pub fn type_char(&mut self, c: char) {
         self.send(Msg::key(KeyCode::Char(c), false, false));
     }
@@ -127,7 +129,7 @@ impl Stage {
         self.send(Msg::Mouse(Mouse::ClickOther, Position::new(x, y)));
     }
 
-    /// Turns the wheel by one notch, towards the user or away.
+    /// Turns the mouse wheel by one notch toward the user, or away from the user.
     pub fn wheel(&mut self, forward: bool, x: u16, y: u16) {
         let mouse = if forward {
             Mouse::WheelDown
@@ -157,7 +159,7 @@ impl Stage {
         self.send(Msg::Saving(report));
     }
 
-    /// Advances the time, in ticks of one frame.
+    /// Advances the time in ticks of one frame.
     pub fn wait(&mut self, time: Duration) {
         const FRAME: Duration = Duration::from_millis(16);
         let mut left = time;
@@ -168,17 +170,21 @@ impl Stage {
         }
     }
 
-    /// The time until the display changes by itself; `None`: not before the next event.
+    /// The time until the display changes without an event. `None` if it does not.
     pub fn sleeps_for(&self) -> Option<Duration> {
         self.model.next_wake()
     }
 
     /// The current game, even if another screen covers it.
     pub fn game(&self) -> Option<&Game> {
-        self.model.play.as_ref().map(Play::game)
+        self.model
+            .view()
+            .play
+            .and_then(AnyPlay::classic)
+            .map(Play::game)
     }
 
-    /// The requests so far.
+    /// The requests of the program so far.
     pub const fn asked(&self) -> &Requests {
         &self.asked
     }
@@ -193,7 +199,7 @@ impl Stage {
         Picture::new(self.draw())
     }
 
-    /// A picture of the current screen, with roles instead of colors.
+    /// A picture of the current screen with roles in place of colors.
     pub fn roles(&mut self) -> Picture {
         let theme = std::mem::replace(&mut self.model.app.theme, Theme::marked());
         let picture = self.picture();

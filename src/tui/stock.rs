@@ -1,7 +1,7 @@
-//! A stock of new puzzles of every level, made in advance.
+//! The stock: new puzzles of every level that are prepared in advance.
 //!
-//! Some puzzles of each level are ready in the journal and, once loaded, in the model. When one is
-//! used, another is made in the background. Built-in puzzles are used if none is ready; no puzzle
+//! Some puzzles of each level are ready in the journal and in the model. When a puzzle is used, another
+//! puzzle is generated in the background. If no puzzle is ready, a built-in puzzle is used. No puzzle
 //! is offered twice.
 
 use std::hash::{BuildHasher as _, RandomState};
@@ -18,26 +18,26 @@ use crate::puzzle::Puzzle;
 use crate::rate::Level;
 use crate::store::{Journal, StoreError};
 
-/// Puzzles that are ready, each with its level, in the order of use.
+/// Prepared puzzles with their levels, in the order of use.
 pub(crate) type StockPuzzles = Vec<(Level, Clues)>;
 
-/// The puzzles that are ready.
+/// The prepared puzzles in the model.
 #[derive(Debug, Default)]
 pub(crate) struct Stock {
     ready: StockPuzzles,
-    /// The job that makes more.
+    /// The job that prepares more puzzles.
     filling: Option<JobTicket<StockPuzzles>>,
     was_filled: bool,
 }
 
 impl Stock {
-    /// The next puzzle of a level; if none is ready, the built-in one that follows these clues.
+    /// The next puzzle of a level. If none is ready, returns the built-in puzzle that follows `before`.
     pub(crate) fn next(&self, level: Level, before: &Clues) -> Clues {
         let ready = self.ready.iter().find(|(ready, _)| *ready == level);
         ready.map_or_else(|| library::following(before, level), |(_, clues)| *clues)
     }
 
-    /// A job that makes puzzles until enough are ready, in place of an earlier one.
+    /// A job that prepares puzzles until enough are ready. It replaces an earlier job.
     pub(crate) fn fill(&mut self, folder: PathBuf) -> QueuedJob {
         let (pending, mut task) = job::job(move |worker| {
             fill_stock(Some(&folder), worker.stop(), &mut |ready| {
@@ -50,19 +50,19 @@ impl Stock {
         task
     }
 
-    /// Returns true if the stock was filled in this session.
+    /// Returns true if the stock was filled since the start of the program.
     pub(crate) const fn was_filled(&self) -> bool {
         self.was_filled
     }
 
-    /// Receives new puzzles.
+    /// Receives prepared puzzles.
     pub(crate) fn poll(&mut self) {
         if let Some(ready) = job::redeem_all(&mut self.filling).pop() {
             self.ready = ready;
         }
     }
 
-    /// Removes these clues from the stock; returns `true` if they were in it.
+    /// Removes a puzzle from the stock. Returns `true` if the puzzle was in the stock.
     pub(crate) fn take(&mut self, clues: &Clues) -> bool {
         let before = self.ready.len();
         self.ready.retain(|(_, ready)| ready != clues);
@@ -70,26 +70,26 @@ impl Stock {
     }
 }
 
-/// A kind of variant by its number, and its level if it matters.
+/// The number of a kind of variant, and a level. `None` for any level.
 pub(crate) type VariantChoice = (usize, Option<Level>);
 
-/// The variant that is made in advance: the next of the kind and level chosen last.
+/// The variant that is prepared in advance, of the kind and level that were selected last.
 #[derive(Debug, Default)]
 pub(crate) struct VariantStock {
     next: Option<(VariantChoice, JobTicket<Option<Variant>>)>,
-    /// The kind and level chosen last.
+    /// The kind and level that were selected last.
     pub(crate) last: Option<VariantChoice>,
 }
 
 impl VariantStock {
-    /// The variant made in advance, if it is of this kind and level.
+    /// The prepared variant, if it has this kind and level.
     pub(crate) fn take(&mut self, wanted: VariantChoice) -> Option<JobTicket<Option<Variant>>> {
         self.last = Some(wanted);
         let next = self.next.take_if(|(choice, _)| *choice == wanted);
         next.map(|(_, pending)| pending)
     }
 
-    /// A job that makes the next variant of this kind and level, in place of an earlier one.
+    /// A job that prepares a variant of a kind and level. It replaces an earlier job.
     pub(crate) fn fill(&mut self, wanted: VariantChoice) -> QueuedJob {
         let (pending, mut task) = make_variant(wanted, VariantSource::Generator);
         task.can_wait = true;
@@ -101,13 +101,13 @@ impl VariantStock {
 /// The origin of a variant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum VariantSource {
-    /// A built-in puzzle if there is one of the kind: the player waits.
+    /// A built-in puzzle of the kind if there is one, because the player waits.
     Fastest,
-    /// A new puzzle.
+    /// A newly generated puzzle.
     Generator,
 }
 
-/// A job that makes a variant.
+/// A job that makes or selects a variant of a kind and level.
 pub(crate) fn make_variant(
     (sort, level): VariantChoice,
     source: VariantSource,
@@ -126,11 +126,10 @@ pub(crate) fn make_variant(
     })
 }
 
-/// The number of puzzles kept ready for each level: more than a player skips before others are
-/// made.
+/// The number of prepared puzzles per level. Players rarely skip as many puzzles before others are ready.
 const ENOUGH: usize = 6;
 
-/// The clue symmetries, as in the packs.
+/// The clue symmetries of prepared puzzles, which are those of the built-in packs.
 const SYMMETRIES: [ClueSymmetry; 5] = [
     ClueSymmetry::None,
     ClueSymmetry::Rotational,
@@ -139,10 +138,10 @@ const SYMMETRIES: [ClueSymmetry; 5] = [
     ClueSymmetry::QuarterTurns,
 ];
 
-/// Makes puzzles until enough of each level are ready in the journal of a folder, or `stop` is set.
-/// Calls `report` for new puzzles. Does nothing without a journal.
+/// Prepares puzzles in the journal of a folder, until enough of each level are ready or `stop` is set.
+/// Calls `report` with the prepared puzzles. Does nothing without a journal.
 pub fn fill_stock(folder: Option<&Path>, stop: &AtomicBool, report: &mut dyn FnMut(StockPuzzles)) {
-    // The keeper reports errors of the journal.
+    // Errors are ignored here, because the keeper reports them.
     let _ = open(folder).and_then(|mut journal| fill(&mut journal, stop, report));
 }
 
@@ -163,7 +162,8 @@ fn fill(
         let Some((level, count)) = wanted.filter(|(_, count)| *count < ENOUGH) else {
             return Ok(());
         };
-        // If no puzzle is ready, a built-in one comes first, unless the player has had all of them.
+        // If no puzzle is ready, a built-in puzzle comes first, unless the player has used all of
+        // them.
         let at_hand = count == 0 && offer_built_in(journal, level)?;
         if !at_hand && make(journal, level, stop)?.is_break() {
             return Ok(());
@@ -171,11 +171,11 @@ fn fill(
     }
 }
 
-/// Adds a built-in puzzle to the stock, unless all of them were used.
+/// Adds a built-in puzzle to the stock. Returns false if the player has used all built-in puzzles.
 fn offer_built_in(journal: &mut Journal, level: Level) -> Result<bool, StoreError> {
     let count = library::of_level(level).len();
     let first = RandomState::new().hash_one(level.slug());
-    // Start at any puzzle, so that puzzles do not repeat when most were used.
+    // The search starts at a random puzzle, so that the order differs between players.
     for number in (0..).take(4 * count).map(|more| first.wrapping_add(more)) {
         let clues = library::any(level, number);
         if journal.stock_up(level, (&clues, &clues.canonical()))? {
@@ -185,13 +185,13 @@ fn offer_built_in(journal: &mut Journal, level: Level) -> Result<bool, StoreErro
     Ok(false)
 }
 
-/// Makes a puzzle and adds it to the stock; breaks on request.
+/// Generates a puzzle and adds it to the stock. Breaks if `stop` is set.
 fn make(
     journal: &mut Journal,
     level: Level,
     stop: &AtomicBool,
 ) -> Result<ControlFlow<()>, StoreError> {
-    /// Attempts between two checks of the results.
+    /// The number of attempts between two checks of the results.
     const WINDOW: u64 = 16;
     let seed = RandomState::new().hash_one(level.slug());
     let symmetry = SYMMETRIES[usize::from(seed.to_le_bytes()[0]) % SYMMETRIES.len()];

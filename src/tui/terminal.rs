@@ -1,4 +1,4 @@
-//! Terminal setup: every mode that is turned on is turned off again on every exit path.
+//! Terminal setup. Every mode that is turned on is turned off on every way out of the program.
 
 use std::io::{self, Write as _, stdout};
 use std::num::NonZero;
@@ -21,26 +21,25 @@ use ratatui::buffer::{Buffer, CellDiffOption};
 use ratatui::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr as _;
 
-/// True while the program controls the terminal. Global, like the terminal; the panic hook has no
-/// other access.
+/// True while the program controls the terminal. The state is global, because the panic hook needs it.
 static BORROWED: AtomicBool = AtomicBool::new(false);
 
-/// True if the terminal reports keys unambiguously at the program's request.
+/// True if the terminal reports keys unambiguously at the request of the program.
 static KEYS_DISAMBIGUATED: AtomicBool = AtomicBool::new(false);
 
-/// True if the program set the window title.
+/// True if the program has set the window title.
 static TITLED: AtomicBool = AtomicBool::new(false);
 
-/// Makes the terminal save the title of its window, and restore it. Terminals without this feature
-/// ignore it.
+/// The sequence that makes the terminal save its window title. Terminals without this feature ignore it.
 const REMEMBER_TITLE: &str = "\x1b[22;2t";
+/// The sequence that makes the terminal restore its window title.
 const RECALL_TITLE: &str = "\x1b[23;2t";
 
-/// Queries the background color. Terminals without this feature ignore it.
+/// The sequence that queries the background color. Terminals without this feature ignore it.
 const BACKGROUND_QUERY: &str = "\x1b]11;?\x1b\\";
 
-/// Names of terminals that can report keys unambiguously. Others are not queried: they might not
-/// answer, and the program would wait.
+/// Names of terminals that can report keys unambiguously. Other terminals are not queried, because the
+/// program would wait for an answer that may never come.
 const REPORTING_TERMINALS: [&str; 7] = [
     "alacritty",
     "contour",
@@ -51,10 +50,11 @@ const REPORTING_TERMINALS: [&str; 7] = [
     "wezterm",
 ];
 
-/// The terminal in the state that the screens need: raw, on the alternate screen, cursor hidden,
-/// reporting paste, focus and (on request) the mouse.
+/// The terminal in the state that the screens need.
 ///
-/// Dropping it restores the terminal; so does a panic, before its message is written.
+/// The terminal is in raw mode, shows the alternate screen without a cursor, and reports pastes and the
+/// focus, and if requested the mouse. Dropping the session restores the terminal. A panic also restores
+/// the terminal before its message is written.
 #[derive(Debug)]
 pub(crate) struct TerminalSession {
     mouse: bool,
@@ -66,7 +66,7 @@ impl TerminalSession {
     /// Sets up the terminal.
     ///
     /// # Errors
-    /// If the terminal cannot be put into raw mode or written to. It is then unchanged.
+    /// If the terminal cannot be put into raw mode or written to. The terminal is then unchanged.
     pub(crate) fn enter(mouse: bool) -> io::Result<Self> {
         let before = std::panic::take_hook();
         std::panic::set_hook(Box::new(move |info| {
@@ -76,7 +76,7 @@ impl TerminalSession {
         let mut session = Self { mouse, keys: false };
         session.resume()?;
         let named = |name| std::env::var(name).is_ok_and(|value| may_report_keys(&value));
-        // Query only terminals with one of the names in [`REPORTING_TERMINALS`].
+        // Only terminals with a name in [`REPORTING_TERMINALS`] are queried.
         session.keys = ["TERM", "TERM_PROGRAM"].into_iter().any(named)
             && supports_keyboard_enhancement().unwrap_or(false);
         session.distinguish_keys()?;
@@ -89,7 +89,7 @@ impl TerminalSession {
         self.keys
     }
 
-    /// Requests unambiguous keys with all modifiers. Nothing depends on it.
+    /// Requests that the terminal reports keys unambiguously and with all modifiers.
     fn distinguish_keys(&self) -> io::Result<()> {
         if self.keys {
             KEYS_DISAMBIGUATED.store(true, Ordering::SeqCst);
@@ -100,8 +100,10 @@ impl TerminalSession {
         Ok(())
     }
 
-    /// Returns true if the terminal draws lines two columns wide, which makes boards impossible.
-    /// Call it before the keyboard is read, because the answer arrives there; no answer means no.
+    /// Returns true if the terminal draws line characters two columns wide, which would break boards.
+    ///
+    /// Must be called before the keyboard is read, because the answer arrives there. A terminal without an
+    /// answer counts as narrow.
     #[expect(clippy::unused_self, reason = "only who holds the session may ask")]
     pub(crate) fn draws_lines_wide(&self) -> bool {
         let line = execute!(stdout(), MoveTo(0, 0), Print('│'));
@@ -110,7 +112,7 @@ impl TerminalSession {
         wiped.is_ok() && after.is_ok_and(|(column, _)| column > 1)
     }
 
-    /// Queries the background color. The answer, if any, arrives among the keys.
+    /// Queries the background color. An answer arrives among the keys.
     ///
     /// # Errors
     /// If the terminal cannot be written to.
@@ -122,8 +124,7 @@ impl TerminalSession {
         execute!(stdout(), Print(BACKGROUND_QUERY))
     }
 
-    /// Makes the characters of areas lead to addresses. Terminals without links show the characters
-    /// alone.
+    /// Makes links of the characters in areas. Terminals without links show only the characters.
     #[expect(clippy::unused_self, reason = "only who holds the session may ask")]
     pub(crate) fn link(&self, buf: &mut Buffer, links: &[(Rect, &str)]) {
         if !is_console() && interprets_escapes() {
@@ -143,7 +144,7 @@ impl TerminalSession {
     /// Sets up the terminal again after `pause`.
     ///
     /// # Errors
-    /// As [`enter`](Self::enter).
+    /// If the terminal cannot be set up, like [`enter`](Self::enter).
     pub(crate) fn resume(&self) -> io::Result<()> {
         BORROWED.store(true, Ordering::SeqCst);
         let entered = enable_raw_mode().and_then(|()| {
@@ -165,7 +166,7 @@ impl TerminalSession {
         entered
     }
 
-    /// Sets the window title, or restores the original.
+    /// Sets the window title, or restores the original title.
     ///
     /// # Errors
     /// If the terminal cannot be written to.
@@ -200,7 +201,8 @@ impl Drop for TerminalSession {
     }
 }
 
-/// Turns every mode off, once. Errors are ignored: without a terminal there is nothing to restore.
+/// Turns every mode off, if the program controls the terminal. Errors are ignored, because without a
+/// terminal there is nothing to restore.
 fn give_back() {
     if !BORROWED.swap(false, Ordering::SeqCst) {
         return;
@@ -223,7 +225,7 @@ fn give_back() {
     let _ = disable_raw_mode();
 }
 
-/// Restores the window title, if the program changed it.
+/// Restores the window title, if the program has changed it.
 fn recall_title(out: &mut impl io::Write) -> io::Result<()> {
     if TITLED.swap(false, Ordering::SeqCst) {
         execute!(out, Print(RECALL_TITLE))?;
@@ -231,26 +233,26 @@ fn recall_title(out: &mut impl io::Write) -> io::Result<()> {
     Ok(())
 }
 
-/// Returns true if the terminal interprets escape sequences, which this call turns on in newer
-/// Windows consoles.
+/// Returns true if the terminal interprets escape sequences. In newer Windows consoles, this call turns
+/// them on.
 #[cfg(windows)]
 pub fn interprets_escapes() -> bool {
     crossterm::ansi_support::supports_ansi()
 }
 
-/// Returns true if the terminal interprets escape sequences, as all do outside of Windows.
+/// Returns true, because all terminals outside of Windows interpret escape sequences.
 #[cfg(not(windows))]
 pub const fn interprets_escapes() -> bool {
     true
 }
 
-/// Returns true on the Linux console, which prints unknown sequences.
+/// Returns true on the Linux console, which prints unknown escape sequences as text.
 fn is_console() -> bool {
     std::env::var_os("TERM").is_some_and(|term| term == "linux")
 }
 
-/// Makes the characters of an area lead to an address. Each is a whole link, since any of them may
-/// be drawn alone; the terminal joins them by their name.
+/// Makes a link of the characters of an area. Each character is a complete link, because it may be drawn
+/// alone. The terminal joins links by their name.
 fn link(buf: &mut Buffer, area: Rect, address: &str) {
     for row in area.intersection(buf.area).rows() {
         let is_blank = |at: &Position| buf[*at].symbol().trim().is_empty();

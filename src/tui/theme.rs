@@ -1,4 +1,4 @@
-//! Themes: tables in files that map roles to styles. Drawing code uses roles and never colors.
+//! Themes: files that map roles to styles. Drawing code uses roles and never colors.
 
 mod color;
 mod glyphs;
@@ -19,11 +19,11 @@ use crate::config::{Background, ColorDepth, Settings};
 pub(crate) struct Theme {
     inks: [Style; Ink::ALL.len()],
     tints: [Style; Tint::ALL.len()],
-    /// The background of the page; painted only on request.
+    /// The background of the page. It is painted only if the setting is on.
     background: Option<Color>,
 }
 
-/// The built-in themes: name and file.
+/// The built-in themes, each with its name and its file.
 const BUILT_IN: [(&str, &str); 11] = [
     (
         "terminal",
@@ -63,15 +63,17 @@ impl Theme {
         background: None,
     };
 
-    /// The theme chosen in the settings, and its errors. After an error it is the theme with the
-    /// terminal's own colors; if colors are off, the theme without colors.
+    /// The theme selected in the settings, and the errors in its file.
+    ///
+    /// If colors are off, this is the theme without colors. If the theme cannot be used, this is the
+    /// theme with the colors of the terminal.
     pub(crate) fn chosen(settings: &Settings) -> (Self, Vec<String>) {
         let name = match (settings.theme.as_str(), settings.terminal_background) {
             _ if !settings.color => "mono",
-            // Rounded to sixteen colors, our own colors would be indistinguishable.
+            // Rounded to sixteen colors, the colors of masume could not be distinguished.
             ("auto", _) if settings.depth == ColorDepth::Sixteen => "terminal",
             ("auto", Some(Background::Light)) => "light",
-            // Dark is correct if its background is painted too.
+            // The dark theme is readable on any terminal if its background is painted.
             ("auto", Some(Background::Dark)) => "dark",
             ("auto", None) if settings.background => "dark",
             ("auto", None) => "terminal",
@@ -84,7 +86,7 @@ impl Theme {
         (theme.at_depth(settings.depth), problems)
     }
 
-    /// Removes the surfaces that lie on the page.
+    /// Removes the backgrounds of surfaces, so that the background of the terminal is visible.
     fn unpaint(&mut self) {
         for surface in Tint::SURFACES {
             self.tints[surface as usize] = Style::new();
@@ -111,8 +113,8 @@ impl Theme {
         Some(Self::read(file).0)
     }
 
-    /// Reads a theme file. Missing roles come from the base theme, or are plain. Each problem
-    /// starts with its line.
+    /// Parses a theme file. Missing roles come from the base theme or have no style. Each problem starts
+    /// with its line number.
     fn read(toml: &str) -> (Self, Vec<String>) {
         let line_of = |offset: usize| toml[..offset].matches('\n').count() + 1;
         let mut theme = Self::PLAIN;
@@ -186,8 +188,8 @@ impl Theme {
         self
     }
 
-    /// A theme with a distinct color for each role, so that roles can be read from a drawn screen:
-    /// see [`Ink::of_color`] and [`Tint::of_color`].
+    /// A theme with a different color for each role. With [`Ink::of_color`] and [`Tint::of_color`], tests
+    /// can read roles from a drawn screen.
     pub(crate) fn marked() -> Self {
         let number = |n: usize| Color::Indexed(u8::try_from(n).unwrap_or(u8::MAX));
         let mut tints = std::array::from_fn(|n| Style::new().bg(number(n)));
@@ -209,7 +211,7 @@ impl Theme {
         self.tints[role as usize]
     }
 
-    /// The background of the page.
+    /// The background of the page, if there is one.
     pub(crate) const fn background(&self) -> Option<Color> {
         self.background
     }
@@ -233,9 +235,9 @@ mod tests {
     }
 
     #[test]
-    fn the_themes_are_those_that_can_be_set() {
+    fn every_built_in_theme_can_be_set_in_the_settings() {
         let mut names = BUILT_IN.map(|(name, _)| name).to_vec();
-        // The theme that matches the terminal's background.
+        // `auto` selects a theme that matches the background of the terminal.
         names.insert(0, "auto");
         assert_eq!(Setting::Theme.choices(&Settings::default()), names);
         for (terminal_background, depth, background, name) in [
@@ -286,7 +288,7 @@ mod tests {
         }
     }
 
-    /// Returns true for roles whose text must be readable on every cell background.
+    /// Returns true for roles of text that must be readable on every cell background.
     fn read_on_cells(role: Ink) -> bool {
         !matches!(role, Ink::MissingNote | Ink::Line | Ink::BoxLine)
     }
@@ -304,7 +306,7 @@ mod tests {
                 for (tint, under) in on_cells.into_iter().chain([(None, page)]) {
                     let style = under.patch(theme.ink(ink));
                     let (Some(front), Some(back)) = (style.fg, style.bg) else {
-                        panic!("{name}: {ink:?} has no color of its own");
+                        panic!("{name}: {ink:?} has no color");
                     };
                     let ratio = color::contrast(front, back).unwrap();
                     assert!(ratio >= 4.5, "{name}: {ink:?} on {tint:?} is {ratio:.2}");
@@ -314,7 +316,7 @@ mod tests {
     }
 
     #[test]
-    fn the_mono_theme_has_no_color_and_the_terminal_theme_only_terminal_colors() {
+    fn the_mono_theme_has_no_color_and_the_terminal_theme_has_terminal_colors() {
         for (name, theme) in themes() {
             let palette = |color: &Color| !matches!(color, Color::Rgb(..) | Color::Indexed(_));
             let styles = theme.inks.iter().chain(&theme.tints);
@@ -327,7 +329,7 @@ mod tests {
         }
     }
 
-    /// A style in the syntax of theme files.
+    /// Formats a style in the syntax of theme files.
     fn look(style: Style) -> String {
         let front = style.fg.map(|color| color.to_string());
         let back = style.bg.map(|color| format!("on {color}"));
@@ -337,7 +339,7 @@ mod tests {
     }
 
     #[test]
-    fn every_role_has_its_accepted_style_in_every_theme_and_depth() {
+    fn the_styles_of_all_roles_equal_their_snapshot_in_every_theme_and_depth() {
         let mut table = String::new();
         for (name, theme) in themes() {
             for depth in [ColorDepth::Full, ColorDepth::Indexed, ColorDepth::Sixteen] {
@@ -361,7 +363,7 @@ mod tests {
     }
 
     #[test]
-    fn with_sixteen_colors_no_style_needs_more() {
+    fn with_sixteen_colors_every_style_uses_only_these_colors() {
         for (_, theme) in themes() {
             let theme = theme.at_depth(ColorDepth::Sixteen);
             for style in theme.inks.iter().chain(&theme.tints) {

@@ -1,4 +1,4 @@
-//! Changes the model; no other module does.
+//! Changes the model. No other module does this.
 
 #[cfg(test)]
 mod tests;
@@ -12,9 +12,9 @@ use super::layer::{Cx, Layer, Response};
 use super::layout::SizeClass;
 use super::model::Model;
 use super::overlay::{Confirm, Glossary, Help, Import, Palette, SettingsList};
-use super::play::Play;
+use super::play::{AnyPlay, Play};
 use super::saving;
-use super::screen::{Games, ImportVariant, Library, PlayScreen, Stats, VariantScreen};
+use super::screen::{Games, ImportVariant, Library, PlayScreen, Stats};
 use crate::config::Setting;
 use crate::format::{self, ReadErrorKind, VariantEntry};
 use crate::grid::{Clues, Digit};
@@ -22,7 +22,7 @@ use crate::puzzle::Puzzle;
 use crate::store::{AnyGame, AnySaved, Saved, StoreError};
 use crate::text::Id;
 
-/// The result of an update.
+/// The result of an update of the model.
 #[derive(Debug, Default)]
 pub(crate) struct Update {
     /// The commands to run.
@@ -31,7 +31,7 @@ pub(crate) struct Update {
     pub(crate) redraw: bool,
 }
 
-/// Handles a message; returns the commands to run, and whether the display has changed.
+/// Handles a message. Returns the commands to run, and true if the display has changed.
 pub(crate) fn update(model: &mut Model, msg: Msg) -> Update {
     let spoken = |model: &Model| (model.app.text.locale(), model.app.text.coordinates());
     let before = spoken(model);
@@ -47,10 +47,6 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Update {
             model.app.push(command);
         }
     }
-    if reworded {
-        model.screen.reword(&model.app.text);
-    }
-    model.screen.attend(covered, model.app.focused);
     if let Some(command) = model.screen.take_unsaved() {
         model.app.push(command);
     }
@@ -58,8 +54,8 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Update {
     Update { commands, redraw }
 }
 
-/// Handles a message; returns true if the display has changed. A tick reports that itself; other
-/// messages nearly always change something.
+/// Handles a message. Returns true if the display may have changed. Only a tick reports exactly if it has
+/// changed the display.
 fn take(model: &mut Model, msg: Msg) -> bool {
     match msg {
         Msg::Key(key) => model.press(key),
@@ -77,7 +73,7 @@ fn take(model: &mut Model, msg: Msg) -> bool {
             if let Some(play) = &mut model.play {
                 play.set_focused(focused);
             }
-            // The terminal may have changed its background meanwhile.
+            // The background of the terminal may have changed without the focus.
             if focused {
                 model.app.query_background();
             }
@@ -110,7 +106,7 @@ impl Model {
         let pending = self.pending.take();
         let mut meaning = self.app.keymap.resolve(&contexts, pending, key);
         if pending.is_some() && meaning == Meaning::Unbound {
-            // There is no such two-key binding: look the second key up on its own.
+            // The keys are no two-key binding, so the second key is looked up alone.
             meaning = self.app.keymap.resolve(&contexts, None, key);
         }
         self.app.notice = None;
@@ -124,7 +120,7 @@ impl Model {
         }
     }
 
-    /// Runs an action in the top layer; if it passes, as a global action.
+    /// Runs an action in the top layer, or as a global action if the layer passes it.
     pub(crate) fn act(&mut self, action: Action, digit: Option<Digit>) {
         match self.on_top(|top, cx| top.act(action, digit, cx)) {
             Response::Pass => self.act_anywhere(action),
@@ -167,13 +163,10 @@ impl Model {
         }
     }
 
-    /// Quits the program; asks first if anything would be lost.
+    /// Quits the program. Asks for confirmation if unsaved turns or a trial would be lost.
     fn quit(&mut self, interrupted: bool) {
-        let would_lose = self.on_screen(|screen, cx| {
-            cx.would_lose() || cx.app.unsaved.is_some() && screen.has_work()
-        });
-        let assumption = |play: &Play| play.game().assumption().is_some();
-        let trying = self.play.as_ref().is_some_and(assumption);
+        let would_lose = self.on_screen(|_, cx| cx.would_lose());
+        let trying = self.play.as_ref().is_some_and(AnyPlay::has_trial);
         let on_board = self.screen.is::<PlayScreen>() && self.overlays.is_empty();
         if would_lose {
             self.lay(Box::new(Confirm::Quit));
@@ -184,7 +177,7 @@ impl Model {
         }
     }
 
-    /// Selects the next size class that fits, and after the last one the automatic choice.
+    /// Selects the next size class that fits the window. After the last class, the class is automatic.
     fn next_layout(&mut self) {
         let size = self.app.size;
         let fitting = SizeClass::ALL.into_iter().rev().filter(|c| c.fits(size));
@@ -201,7 +194,7 @@ impl Model {
         self.pending = None;
         self.end_fleeting();
         if mouse == Mouse::Click && self.overlays.is_empty() {
-            // The footer as it was drawn: a long message hides the keys.
+            // A long message hides the footer, and its keys cannot be clicked then.
             let footer = self.screen.footer(&self.view());
             let pressed = footer.and_then(|footer| footer.action_at(at, &self.app));
             self.app.notice = None;
@@ -211,7 +204,7 @@ impl Model {
         }
         match self.on_top(|top, cx| top.mouse(mouse, at, cx)) {
             Response::Pass => {
-                // The wheel moves through any list.
+                // The wheel moves the selection of any list.
                 let way = match mouse {
                     Mouse::WheelDown => Action::ListDown,
                     Mouse::WheelUp => Action::ListUp,
@@ -224,7 +217,7 @@ impl Model {
         }
     }
 
-    /// Handles pasted text: in an input line, or else as a puzzle on offer.
+    /// Handles pasted text. An input line inserts the text. Otherwise the puzzle in the text is offered.
     fn paste(&mut self, text: &str) {
         self.pending = None;
         self.app.notice = None;
@@ -264,17 +257,17 @@ impl Model {
             overlay.poll(&mut cx);
         }
         match self.on_screen(Layer::poll) {
-            // A late answer does not cover overlays opened meanwhile.
+            // A late answer opens no overlay over overlays that the player has opened meanwhile.
             Response::Push(_) if !self.overlays.is_empty() => {}
             response => self.respond(response),
         }
     }
 
-    /// Resumes a saved game; without one, starts it.
+    /// Resumes a saved game on some clues, or starts a game if there is none.
     fn reopen(&mut self, clues: Clues, saved: Option<Box<Saved>>) {
         let response = match saved {
             Some(saved) => {
-                self.play = Some(Play::resume(*saved, &mut self.app));
+                self.play = Some(Play::resume_saved(*saved, &mut self.app).into());
                 Response::Play
             }
             None => self.on_screen(|_, cx| cx.begin(Puzzle::new(clues))),
@@ -293,8 +286,8 @@ impl Model {
                         self.reopen(*saved.game.clues(), Some(saved));
                     }
                     AnyGame::Variant(game) => {
-                        let screen = VariantScreen::resume(game, elapsed, &mut self.app);
-                        self.play_variant(screen);
+                        self.play = Some(Play::resume(game, elapsed, &mut self.app).into());
+                        self.respond(Response::Play);
                     }
                 }
             }

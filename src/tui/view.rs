@@ -1,4 +1,4 @@
-//! Draws the model. Drawing takes the model by shared reference: it cannot change the game.
+//! Draws the model. Drawing uses a shared reference, so it cannot change the model.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -6,8 +6,8 @@ use ratatui::layout::{Position, Rect};
 use super::layer::Layer;
 use super::model::Model;
 
-/// Draws the screen. Draws nothing if the window size has changed since the last update; the resize
-/// event will trigger a redraw.
+/// Draws the screen. Draws nothing if the window size has changed since the last update, because a
+/// message about the new size will cause a redraw.
 pub(crate) fn view(model: &Model, buf: &mut Buffer) {
     let view = model.view();
     if buf.area.as_size() != view.app.size {
@@ -23,23 +23,23 @@ pub(crate) fn view(model: &Model, buf: &mut Buffer) {
     }
 }
 
-/// The position of the terminal cursor, hidden or not: that of the player on the top layer.
+/// The position of the terminal cursor: the position of the player in the top layer.
 pub(crate) fn cursor(model: &Model) -> Option<Position> {
     top(model).cursor(&model.view())
 }
 
-/// The links that are not covered: those of the top layer.
+/// The links of the top layer. Links of other layers are covered.
 pub(crate) fn links(model: &Model) -> Vec<(Rect, &'static str)> {
     top(model).links(&model.view())
 }
 
-/// The top layer, messages aside.
+/// The top layer, not counting overlays that any key closes.
 fn top(model: &Model) -> &dyn Layer {
     let top = model.overlays.iter().rev().find(|it| !it.is_fleeting());
     top.unwrap_or(&model.screen).as_ref()
 }
 
-/// The window title: the program, and the title of the screen.
+/// The window title: the name of the program and the title of the screen.
 pub(crate) fn title(model: &Model) -> String {
     match model.screen.title(&model.view()).as_str() {
         "" => "masume".to_owned(),

@@ -1,4 +1,4 @@
-//! Parts of screens, independent of the game.
+//! Parts of screens that do not depend on the state of a game.
 
 pub(crate) mod bar;
 pub(crate) mod board;

@@ -1,10 +1,13 @@
 //! Latency and resource use of the real program: `cargo bench --bench frame`.
 //!
-//! Runs the program in a pty and measures: from the start of the process to the end of its first
-//! frame, from a key to the end of the redraw, memory, processor time while idle, and from the
-//! model to a drawn frame. Medians of 20; the first two are compared with a bare process and with
-//! the echo of the pty itself. The first frame and the memory are measured again with a journal of
-//! 10,000 games.
+//! Runs the program in a pseudo-terminal and prints medians of 20 measurements:
+//!
+//! - the time from the start of the process to the end of its first frame, and that of a bare process
+//! - the time from a key to the end of the redraw, and that of the echo of the terminal
+//! - memory, and processor time while idle
+//! - the time to draw a frame
+//!
+//! The first frame and the memory are measured again with a journal of 10,000 games.
 
 #[cfg(unix)]
 fn main() {
@@ -39,10 +42,10 @@ mod unix {
 
     const ROUNDS: usize = 20;
 
-    /// The end of the first frame: the last key of the footer at 80x24.
+    /// The last word of the first frame: the label of the last key in the footer at 80x24.
     const LAST_WORD: &str = "fill";
 
-    /// A frame has ended when there is no output for this time.
+    /// A frame counts as complete when no output arrives for this time.
     const QUIET: Duration = Duration::from_millis(30);
 
     struct Program {
@@ -90,14 +93,14 @@ mod unix {
             }
         }
 
-        /// The time at which output ended with this word.
+        /// Reads output until it contains a word. Returns the time of the last output.
         fn wait_for(&self, word: &[u8]) -> Instant {
             let mut seen = Vec::new();
             loop {
                 let (at, bytes) = self
                     .output
                     .recv_timeout(Duration::from_secs(10))
-                    .expect("the word comes");
+                    .expect("the program writes the word");
                 seen.extend(bytes);
                 if seen.windows(word.len()).any(|w| w == word) {
                     return at;
@@ -115,7 +118,7 @@ mod unix {
         }
 
         fn type_keys(&self, keys: &[u8]) {
-            (&*self.pty).write_all(keys).expect("the pty takes keys");
+            (&*self.pty).write_all(keys).expect("the pty accepts keys");
         }
 
         fn status(&self, field: &str) -> u64 {
@@ -126,7 +129,7 @@ mod unix {
             number.and_then(|number| number.parse().ok()).unwrap_or(0)
         }
 
-        /// Processor time in clock ticks, of all threads.
+        /// The processor time of all threads in clock ticks.
         fn ticks(&self) -> u64 {
             let stat = fs::read_to_string(format!("/proc/{}/stat", self.child.id()));
             let stat = stat.unwrap_or_default();
@@ -162,7 +165,7 @@ mod unix {
 
     const GAMES: usize = 10_000;
 
-    /// Games of every level, each with some turns.
+    /// Adds games of every level with some turns to a journal.
     fn fill_journal(folder: &Path) {
         let (mut journal, _) = Journal::open(folder).expect("a temporary folder");
         let puzzles = Level::ALL.map(library::of_level).concat();
@@ -179,7 +182,7 @@ mod unix {
         }
     }
 
-    /// The times to draw a whole frame at 80x24 after some keys.
+    /// The times to draw a whole frame at 80x24, after some keys are pressed.
     fn frames(keys: &str) -> Vec<Duration> {
         let text = Text::new(Locale::English);
         let mut stage = Stage::new(Opening::Play(None), &Settings::default(), text, (80, 24));
@@ -192,7 +195,7 @@ mod unix {
         (0..10 * ROUNDS).map(draw).collect()
     }
 
-    /// The puzzle of masume's own JSON object.
+    /// Parses a variant from masume's own JSON.
     fn variant(json: &str) -> VariantEntry {
         let read = format::read(json).next().expect("an object");
         let error = read.expect_err("no classic puzzle");
@@ -200,13 +203,13 @@ mod unix {
         VariantEntry::clone(entry)
     }
 
-    /// Sixteen rows without clues.
+    /// A sudoku of sixteen rows without clues.
     fn sixteen() -> VariantEntry {
         let blank = ".".repeat(256);
         variant(&format!("{{\"size\":16,\"puzzle\":\"{blank}\"}}"))
     }
 
-    /// Forty cages of two cells.
+    /// A killer sudoku with forty cages of two cells.
     fn forty_cages() -> VariantEntry {
         let across = (1..=9).flat_map(|row| {
             [1, 3, 5, 7].map(|col| format!("\"cage 9 r{row}c{col} r{row}c{}\"", col + 1))

@@ -4,9 +4,10 @@
 //! cargo bench --bench generate
 //! ```
 //!
-//! Times are processor time of the thread; the median of the rounds is reported. Every puzzle is
-//! checked: unique solution, minimal or symmetric as requested, no duplicates (by canonical form,
-//! for a part of them). `tests/bench/peers` measures the crate `sudoku` at the same task.
+//! Times are processor time of the thread, and the median of the rounds is printed. Every puzzle is
+//! checked: it has one solution, is minimal or symmetric as requested, and is no duplicate. Some
+//! puzzles are also compared by canonical form. `tests/bench/peers` measures the crate `sudoku` at the
+//! same task.
 
 #![expect(
     clippy::cast_precision_loss,
@@ -88,7 +89,7 @@ fn measure(name: &str, recipe: Recipe, attempts: u64, check: impl Fn(&Puzzle)) {
     assert_eq!(
         forms.len(),
         all.len().min(256),
-        "{name}: a puzzle came twice"
+        "{name}: a puzzle was generated twice"
     );
 }
 

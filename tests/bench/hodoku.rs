@@ -1,8 +1,8 @@
-//! Agreement with HoDoKu's ratings, and speed: `cargo bench --bench hodoku`.
+//! Agreement of HoDoKu ratings, and their speed: `cargo bench --bench hodoku`.
 //!
-//! Compares every path of `tests/data/hodoku_paths.csv`, or with `-- --all` those of the
-//! developers' larger data, step by step, and lists the searches at which paths differ. Then rates
-//! collections, each three times, and reports the best time. One thread.
+//! Compares every path of `tests/data/hodoku_paths.csv` step by step, and lists the searches at which
+//! paths differ. `-- --all` compares the paths of a larger collection outside the project. Then rates
+//! collections three times each on one thread, and prints the best time.
 #![allow(
     clippy::unwrap_used,
     clippy::panic,
@@ -28,14 +28,14 @@ use masume::rate::hodoku::{self, HodokuStep};
 
 use golden::Golden;
 
-/// The collections, the number of puzzles rated of each, and HoDoKu's puzzles per second.
+/// Each collection with the number of puzzles to rate, and the puzzles per second of HoDoKu.
 const SETS: [(&str, usize, f64); 3] = [
     ("qqwing_expert", usize::MAX, 71.0),
     ("top1465", 100, 12.0),
     ("hardest375", 20, 2.2),
 ];
 
-/// The number of examples of each difference.
+/// The number of printed examples of each difference.
 const EXAMPLES: usize = 3;
 
 fn main() {
@@ -49,7 +49,7 @@ fn main() {
     }
 }
 
-/// The number of puzzles rated per second of processor time.
+/// The number of puzzles that are rated in one second of processor time.
 fn speed(puzzles: &[Puzzle]) -> f64 {
     let go_on = AtomicBool::new(false);
     let start = ThreadTime::now();
@@ -101,7 +101,8 @@ fn agreement() {
     );
 }
 
-/// The first difference between a path and HoDoKu's: number, our step, HoDoKu's step.
+/// The first difference between a path of masume and a path of HoDoKu: the number of the step, and both
+/// steps.
 fn close_state(path: &[HodokuStep], golden: &[String]) -> Option<(usize, String, String)> {
     let ours: Vec<String> = path.iter().map(golden::shown).collect();
     let count = ours.len().max(golden.len());

@@ -1,8 +1,8 @@
-//! The speed of finding steps: `cargo bench --bench logic`, or with `-- SET…` for some sets.
+//! The speed of finding steps: `cargo bench --bench logic [-- SET...]`.
 //!
-//! Follows the solve path of every puzzle and measures the first step on each board, then all steps
-//! and each technique on the hardest boards, then whole solves. Every step must agree with the
-//! solution. One thread.
+//! Follows the solve path of every puzzle and measures the first step on each board. Then measures all
+//! steps and each technique on the hardest boards, and whole solves. Uses one thread. Every step must
+//! agree with the solution.
 #![allow(
     clippy::unwrap_used,
     clippy::panic,
@@ -27,8 +27,7 @@ use masume::logic::{
 };
 use masume::puzzle::Puzzle;
 
-/// The collections, with the number of boards for all steps and the number of puzzles for whole
-/// solves.
+/// Each collection with the number of boards for all steps, and the number of puzzles for whole solves.
 const SETS: [(&str, usize, usize); 6] = [
     ("qqwing_simple", 20, usize::MAX),
     ("qqwing_easy", 20, usize::MAX),
@@ -38,14 +37,14 @@ const SETS: [(&str, usize, usize); 6] = [
     ("hardest375", 25, 20),
 ];
 
-/// Longer measurements are repeated.
+/// Measurements above this time are repeated.
 const LONG: Duration = Duration::from_millis(2);
 
-/// The number of slowest techniques to list.
+/// The number of slow techniques to list.
 const SLOWEST: usize = 10;
 
 fn main() {
-    // Cargo passes `--bench`.
+    // Cargo passes the argument `--bench`.
     let wanted: Vec<String> = std::env::args()
         .skip(1)
         .filter(|a| !a.starts_with('-'))
@@ -64,8 +63,10 @@ fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration) {
     (result, start.elapsed())
 }
 
-/// Returns the result of some work, with its time; long work is measured three times and the
-/// shortest time is used, since the machine has other work too.
+/// Returns the result and the time of some work.
+///
+/// Long work is measured three times and the shortest time counts, because other programs may use the
+/// machine.
 fn timed_again<T>(work: impl Fn() -> T) -> (T, Duration) {
     let (result, mut time) = timed(&work);
     if time > LONG {
@@ -76,7 +77,7 @@ fn timed_again<T>(work: impl Fn() -> T) -> (T, Duration) {
     (result, time)
 }
 
-/// Percentiles of some durations.
+/// Prints percentiles of some durations.
 fn report(what: &str, mut times: Vec<Duration>) {
     times.sort_unstable();
     let Some(last) = times.len().checked_sub(1) else {
@@ -89,7 +90,7 @@ fn report(what: &str, mut times: Vec<Duration>) {
     );
 }
 
-/// The puzzles of one file.
+/// The puzzles of one collection.
 struct Set {
     name: &'static str,
     puzzles: Vec<Puzzle>,
@@ -139,8 +140,7 @@ impl Set {
         self.rate(solves);
     }
 
-    /// The number of puzzles followed to the end of their path per second, and how many of them are
-    /// solved.
+    /// Prints the number of solve paths computed per second, and the share of solved puzzles.
     fn rate(&self, most: usize) {
         let puzzles = &self.puzzles[..most.min(self.puzzles.len())];
         let starts = puzzles
@@ -156,7 +156,8 @@ impl Set {
     }
 }
 
-/// Follows a solve path and measures each first step; returns the hardest board.
+/// Follows a solve path and measures each first step. Returns the board that needs the hardest
+/// technique, or the board on which no step is found.
 fn walk(puzzle: &Puzzle, times: &mut Vec<Duration>) -> Board {
     let mut board = Board::from_clues(puzzle.clues()).unwrap();
     let mut hardest = (None, board.clone());
@@ -181,7 +182,7 @@ fn check(step: &Step, board: &Board, puzzle: &Puzzle) {
     );
 }
 
-/// Lists the slowest techniques when searched alone.
+/// Lists the techniques that are slowest when searched alone.
 fn slowest(boards: &[&Board]) {
     let usual = |listing: &&CatalogRow| listing.when != When::OnRequest;
     let mut rows: Vec<(Duration, Duration, &str)> = CATALOG

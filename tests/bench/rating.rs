@@ -1,9 +1,8 @@
-//! Agreement with the reference ratings, and speed: `cargo bench --bench rating`, or with `--
-//! --hardest ER` for puzzles up to that ER.
+//! Agreement of SE ratings with the reference program, and their speed: `cargo bench --bench rating`.
 //!
-//! Rates every puzzle of `tests/data/explainer.csv`, or with `--all` those of the developers'
-//! larger data, and prints for each band of ER the number of equal ratings and paths, the
-//! differences, and the processor time of one thread.
+//! Rates every puzzle of `tests/data/explainer.csv`. For each band of ER, prints the numbers of equal
+//! ratings and paths, the differences, and the processor time of one thread. `-- --hardest ER` rates
+//! puzzles up to an ER, `-- --all` the puzzles of a larger collection outside the project.
 #![allow(
     clippy::unwrap_used,
     clippy::cast_precision_loss,
@@ -22,7 +21,7 @@ use masume::rate::se::{self, Se};
 
 use reference::Rated;
 
-/// The bands of ER, by their upper ends in tenths.
+/// The bands of ER, each with its upper end in tenths.
 const BANDS: [(&str, u16); 8] = [
     ("up to 2.9", 29),
     ("3.0 - 6.1", 61),
@@ -85,7 +84,7 @@ fn line(name: &str, tally: &Tally) {
     }
 }
 
-/// Rates one puzzle along its path and reports the first difference.
+/// Rates a puzzle, counts equal results in `tally`, and prints the first difference.
 fn compare(puzzle: &Rated, tally: &mut Tally) {
     let never = AtomicBool::new(false);
     let start = ThreadTime::now();

@@ -4,10 +4,10 @@
 //! cargo bench --bench sizes
 //! ```
 //!
-//! The grids are made here, deterministically: full grids from which clues are removed in random
-//! order as long as uniqueness can be proven within [`POSITIONS`] nodes. Reported are medians:
-//! processor time of the search, search nodes, and the progress of row-major backtracking within
-//! [`GIVE_UP`] events.
+//! The grids are the same in every run. They are full grids from which clues are removed in random
+//! order, as long as uniqueness can be proven within [`POSITIONS`] nodes. Prints medians of the
+//! processor time, of the search nodes, and of the progress of row-major backtracking within [`GIVE_UP`]
+//! events.
 
 use std::ops::ControlFlow;
 
@@ -15,16 +15,16 @@ use cpu_time::ThreadTime;
 use masume::random::Random;
 use masume::solve::sizes::{Grid, GridDimensions, RowMajorResult, row_major, solve};
 
-/// Grids of each kind.
+/// The number of grids of each kind.
 const GRIDS: usize = 6;
 
-/// The node limit for proving uniqueness while a grid is made.
+/// The limit of search nodes for a proof of uniqueness while a grid is made.
 const POSITIONS: u64 = 2000;
 
 /// The event limit of row-major backtracking: about half a second.
 const GIVE_UP: u64 = 20_000_000;
 
-/// The number of rows, and the clues in percent of the cells.
+/// The kinds of grids: number of rows, and clues in percent of the cells.
 const KINDS: [(usize, usize); 11] = [
     (4, 40),
     (6, 40),
@@ -85,7 +85,7 @@ fn median<T: Copy + Ord>(values: &mut [T]) -> T {
     values[values.len() / 2]
 }
 
-/// A grid with a unique solution and about `clues` clues, or more if no other can be removed.
+/// A grid with a unique solution and `clues` clues, or more if no other clue can be removed.
 fn dug(shape: GridDimensions, clues: usize, random: &mut Random) -> Grid {
     let mut digits = full(shape, random).digits().to_vec();
     let mut order: Vec<usize> = (0..digits.len()).collect();

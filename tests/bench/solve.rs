@@ -1,15 +1,16 @@
-//! The number of puzzles that each engine solves per second, end to end: from texts in memory, with
-//! a search for two solutions, to the text of the first.
+//! The number of puzzles that each engine solves per second. An engine reads texts in memory, searches
+//! for two solutions, and writes the text of the first solution.
 //!
 //! ```text
 //! cargo bench --bench solve [-- NAME...]
 //! ```
 //!
 //! Times are processor time of the thread. Each round runs every engine once, and the median of the
-//! rounds is reported; so engines can be compared on a busy machine, but only within a row. NAMEs
-//! select sets; `MASUME_ISA` (avx512, avx512vl, avx2, portable) selects a tier. Every answer is
-//! checked against the single-puzzle solver. The collections are in `tests/bench/data`;
-//! `MASUME_PUZZLES` names a folder with others. Further sets are made here.
+//! rounds is printed. So engines can be compared within a row even on a busy machine.
+//!
+//! NAMEs select sets. `MASUME_ISA` (avx512, avx512vl, avx2, portable) selects a tier. The collections are
+//! in `tests/bench/data`, and `MASUME_PUZZLES` names another folder. Other sets are generated. Every
+//! answer is checked against the single-puzzle solver.
 
 #![expect(
     clippy::cast_precision_loss,
@@ -32,7 +33,7 @@ const ROUNDS: usize = 9;
 const PUZZLES_IN_A_ROUND: usize = 20_000;
 
 fn main() {
-    // `cargo bench` passes --bench on.
+    // Cargo passes the argument `--bench`.
     let wanted: Vec<String> = std::env::args()
         .skip(1)
         .filter(|a| a != "--bench")
@@ -48,7 +49,7 @@ fn main() {
         .filter(|(name, _)| wanted.is_empty() || wanted.iter().any(|w| name.contains(w.as_str())))
         .collect();
     print!("{:24} {:>10}", "thousands a second", "single");
-    // Of a bulk solver, for each puzzle.
+    // The column has the branches per puzzle of a bulk solver.
     print!("{:>10}", "branches");
     for isa in &tiers {
         print!("{:>22}", isa.name());
@@ -70,7 +71,7 @@ fn main() {
     }
 }
 
-/// Prints a row: each engine, and its speed relative to the single-puzzle solver.
+/// Prints a row with the speed of each engine, also relative to the single-puzzle solver.
 fn throughput(name: &str, lines: &[GridText], tiers: &[Isa]) {
     let refs: Vec<&GridText> = lines.iter().collect();
     let expected: Vec<u32> = lines.iter().map(|line| one(line).0).collect();
@@ -103,7 +104,7 @@ fn throughput(name: &str, lines: &[GridText], tiers: &[Isa]) {
     println!();
 }
 
-/// Checks the counts and the solutions.
+/// Checks the numbers of solutions and the solutions of answers.
 fn check(name: &str, lines: &[GridText], expected: &[u32], answers: &Answers) {
     for (i, answer) in answers.iter().enumerate() {
         assert_eq!(answer.count(), expected[i], "{name}, puzzle {i}");
@@ -140,8 +141,8 @@ fn small_batches(name: &str, lines: &[GridText], tiers: &[Isa]) {
     }
 }
 
-/// Prints the speed-up with one to all cores, and the machine's limit: the speed-up of independent
-/// solvers.
+/// Prints the speed-up with one core to all cores. The speed-up of independent solvers is printed as the
+/// limit of the machine.
 fn threads(name: &str, lines: &[GridText]) {
     let cores = std::thread::available_parallelism().map_or(1, Into::into);
     let refs: Vec<&GridText> = lines.iter().cycle().take(20 * lines.len()).collect();
@@ -218,7 +219,7 @@ fn clues(line: &GridText) -> Clues {
     Clues::new(line.map(|c| Digit::from_char(char::from(c))))
 }
 
-/// The number of solutions of one puzzle, up to two, and the text of the first.
+/// The number of solutions of a puzzle, up to two, and the text of the first solution.
 fn one(line: &GridText) -> (u32, Option<GridText>) {
     let mut found = SolutionIter::new(&clues(line));
     let first = found.next();
@@ -271,7 +272,7 @@ fn minimal(count: usize) -> Vec<GridText> {
         usize::try_from(chance % below as u64).expect("it is below")
     };
     let puzzle = |_| {
-        // Random digits with a solution yield a new grid.
+        // Random digits are tried until they have a solution, which is the full grid.
         let full = loop {
             let mut some = Clues::EMPTY;
             for _ in 0..12 {

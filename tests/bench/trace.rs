@@ -1,8 +1,8 @@
-//! The speed of following and seeking runs: `cargo bench --bench trace`.
+//! The speed of following and seeking runs of search machines: `cargo bench --bench trace`.
 //!
-//! Every measurement checks its result. Prints medians. The first puzzle is built to defeat
-//! row-major search: its run of 692 million events is about the longest that a player will see. The
-//! other algorithms solve it quickly, and are measured on solutions of the empty grid.
+//! Prints medians, and every measurement checks its result. The first puzzle is made against row-major
+//! search, whose run has 692 million events. Players will hardly see a longer run. The other algorithms
+//! solve the puzzle quickly, so they are measured on the empty grid.
 #![allow(
     clippy::unwrap_used,
     clippy::panic,
@@ -53,7 +53,7 @@ fn clues(text: &str) -> Clues {
     Clues::new(digits.try_into().unwrap())
 }
 
-/// Resident memory, where the system reports it.
+/// The resident memory of the process in KiB, if the system reports it.
 fn resident_kib() -> Option<u64> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find(|line| line.starts_with("VmRSS"))?;
@@ -66,7 +66,7 @@ fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration) {
     (result, start.elapsed())
 }
 
-/// Median and maximum of some durations.
+/// Prints the median and the maximum of some durations.
 fn report(what: &str, mut times: Vec<Duration>) {
     times.sort();
     let (median, worst) = (times[times.len() / 2], times[times.len() - 1]);
@@ -79,7 +79,7 @@ fn rate(events: u64, time: Duration) -> String {
     format!("{events} events in {time:.2?}, {rate:.1} million a second")
 }
 
-/// Steps without checkpoints; returns the position of the solution.
+/// Steps a machine to its solution without checkpoints. Returns the position of the solution.
 fn step_to_solution(mut machine: Run<AnyMachine>) -> u64 {
     let (events, time) = timed(|| {
         let mut events = 1_u64;
@@ -94,7 +94,7 @@ fn step_to_solution(mut machine: Run<AnyMachine>) -> u64 {
     events
 }
 
-/// Surveys a run up to its first solution, or up to some number of events.
+/// Surveys a run up to its first solution, or up to a number of events.
 fn surveyed(start: &Run<AnyMachine>, events: u64) -> Timeline<AnyMachine> {
     let mut timeline = Timeline::new(start.clone());
     let mut survey = timeline.survey();
@@ -115,7 +115,7 @@ fn surveyed(start: &Run<AnyMachine>, events: u64) -> Timeline<AnyMachine> {
 
 fn seeks(start: &Run<AnyMachine>, timeline: &mut Timeline<AnyMachine>) {
     let events = timeline.summary().unwrap().events;
-    // Positions spread over the run.
+    // The positions are spread over the run.
     let positions: Vec<u64> = (1..=100).map(|i| i * 0x9E37_79B9 % events + 11).collect();
 
     let mut times = Vec::new();
@@ -127,7 +127,7 @@ fn seeks(start: &Run<AnyMachine>, timeline: &mut Timeline<AnyMachine>) {
 
     let (mut first, mut later) = (Vec::new(), Vec::new());
     for &position in &positions {
-        // Played to this position from well before it.
+        // The position is reached by playing, from four million events before it.
         timeline.seek(position.saturating_sub(4_000_000));
         while timeline.position() < position {
             timeline.forward();

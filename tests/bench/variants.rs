@@ -4,10 +4,10 @@
 //! cargo bench --no-default-features --bench variants -- FILE...
 //! ```
 //!
-//! A file has puzzles in any form that masume reads. Without a file the generated puzzles of
-//! `tests/data/variants.jsonl` are solved. `--each` prints a line per puzzle, `--seconds N` gives up
-//! a puzzle after N seconds, `--repeat N` takes the best of N runs. Times are processor time and
-//! contain the building of the model. A wrong solution, or none, stops the bench.
+//! A file has puzzles in any format that masume reads. Without a file, the generated puzzles of
+//! `tests/data/variants.jsonl` are solved. `--each` prints a line per puzzle, `--seconds N` stops a search
+//! after N seconds, and `--repeat N` uses the best of N runs. Times are processor time and include
+//! building the model of the rules. A wrong or missing solution stops the bench.
 #![allow(
     clippy::unwrap_used,
     clippy::cast_precision_loss,
@@ -115,7 +115,7 @@ fn best_of(entry: &VariantEntry, options: &Options) -> (VariantSolutions, Durati
     loop {
         let start = ThreadTime::now();
         let found = solve(&entry.variant, 2, |guesses| {
-            // The clock is slower than a guess.
+            // Reading the clock takes longer than a guess, so the time is checked rarely.
             if guesses % 64 != 0 || start.elapsed() < options.limit {
                 ControlFlow::Continue(())
             } else {
@@ -125,7 +125,7 @@ fn best_of(entry: &VariantEntry, options: &Options) -> (VariantSolutions, Durati
         let time = start.elapsed();
         best = best.min(time);
         turn += 1;
-        // A long search needs no second measurement.
+        // A search of more than five seconds is measured only once.
         if turn >= options.repeat || time > Duration::from_secs(5) {
             return (found, best);
         }

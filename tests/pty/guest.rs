@@ -1,17 +1,17 @@
-//! Terminal conventions, each with the tests that verify it. Tests without a module are in this
-//! file or in `pty.rs`.
+//! Tests of terminal conventions. The table lists the tests of each convention; tests without a module
+//! are in this file or in `pty.rs`.
 //!
 //! | convention | test |
 //! |---|---|
-//! | no terminal | `cli::without_a_terminal_a_screen_is_rejected_in_one_line`, `closed_input_and_output_end_the_program_with_one_line` |
-//! | pipes closed early | `cli::a_closed_pipe_ends_the_work_silently` |
+//! | no terminal | `cli::commands_with_a_screen_are_rejected_without_a_terminal`, `closed_input_and_output_end_the_program_with_one_line` |
+//! | pipes closed early | `cli::a_closed_pipe_ends_the_program_silently` |
 //! | alternate screen after all errors | `an_error_in_the_arguments_does_not_change_the_terminal` |
-//! | restored on every way out | `quit`, `a_panic_gives_the_terminal_back_before_it_says_why`, `random_keys_leave_the_terminal_restored` |
+//! | restored on every way out | `quit`, `the_terminal_is_restored_after_random_events` |
 //! | `SIGTERM`, `SIGHUP`, `SIGINT` | `a_termination_signal_restores_the_terminal`, `a_closed_window_ends_the_program` |
-//! | Ctrl-C loses nothing | `a_game_that_is_left_is_resumed_where_it_was`, `play::quitting_during_a_trial_asks_once` |
+//! | Ctrl-C loses nothing | `an_unfinished_game_is_resumed_after_a_restart`, `play::quitting_during_a_trial_asks_for_confirmation_once` |
 //! | Ctrl-Z, `SIGTSTP`, `SIGCONT` | `suspending_restores_the_terminal_until_the_program_continues`, `after_sigstop_the_program_redraws_the_screen` |
 //! | resize, down to 1x1 and 0x0 | `any_sequence_of_window_sizes_is_handled`, `a_window_without_a_size_is_handled` |
-//! | too small | `any_sequence_of_window_sizes_is_handled`, `screens::every_size_class_from_smallest_to_largest` |
+//! | too small | `any_sequence_of_window_sizes_is_handled`, `screens::the_board_and_a_hint_are_drawn_in_every_size_class` |
 //! | bracketed paste | `a_pasted_puzzle_is_played_after_confirmation`, `keys::program::a_pasted_puzzle_is_offered_and_pasted_text_is_never_read_as_keys` |
 //! | mouse, off means off | `a_click_selects_a_cell_and_a_click_on_the_pad_enters_the_digit`, `keys::mouse::the_mouse_can_be_turned_off_and_on` |
 //! | focus | `out_of_focus_the_clock_stops`, `out_of_focus_a_solver_pauses` |
@@ -22,24 +22,24 @@
 //! | color depth | `config::tests::the_environment_selects_color_glyphs_and_language` |
 //! | `NO_COLOR` | `without_color_no_color_is_written`, `screens::a_conflict_a_dead_end_and_a_mistake_differ_even_without_color` |
 //! | `--color` | `without_color_no_color_is_written`; commands for pipes have no color |
-//! | background not painted | `finding::a_painted_background_covers_everything` |
+//! | background not painted | `finding::a_painted_background_covers_the_whole_screen` |
 //! | `TERM=dumb` | `a_dumb_terminal_gets_plain_mode` |
 //! | Linux console | `the_linux_console_gets_ascii_and_sixteen_colors` |
 //! | ambiguous width | `a_terminal_with_wide_lines_gets_ascii`, `screens::ascii_screens_are_ascii` |
 //! | IME | `keys::entry::full_width_digits_of_an_input_method_are_accepted` |
-//! | no wake-ups when idle | `an_idle_program_sleeps`, `keys::program::the_program_sleeps_when_the_timer_is_hidden` |
-//! | motion | `finding::the_wave_ends_after_a_second_or_does_not_start` |
+//! | no wake-ups when idle | `an_idle_program_does_not_wake_up`, `keys::program::the_program_sleeps_when_the_timer_is_hidden` |
+//! | motion | `finding::the_wave_of_a_solved_puzzle_ends_after_a_second_and_needs_motion` |
 //! | screen reader | `a_dumb_terminal_gets_plain_mode`, the tests of `--plain` |
-//! | hardware cursor | `the_hidden_cursor_follows_the_player` |
+//! | hardware cursor | `the_hidden_terminal_cursor_is_in_the_selected_cell` |
 //! | title | `the_window_title_shows_the_game_if_enabled_and_is_restored` |
-//! | locale | `a_japanese_locale_selects_japanese_messages`, `cli::the_environment_chooses_the_language_and_an_option_overrides_it` |
+//! | locale | `a_japanese_locale_selects_japanese_messages`, `cli::the_environment_sets_the_language_and_an_option_overrides_it` |
 //! | XDG, `MASUME_CONFIG` | every test of `Setup`, `cli::an_unreadable_settings_file_is_a_warning` |
 //! | no home | `without_a_home_folder_a_game_is_played_with_a_warning` |
 //! | names that are no UTF-8 | `cli::names_and_folders_need_not_be_utf_8` |
 //! | disk full, read-only, I/O errors | `a_full_disk_neither_stops_a_game_nor_damages_data`, `a_game_that_cannot_be_saved_continues_and_quitting_asks_for_confirmation`, `a_disk_error_is_reported_and_the_game_continues` |
 //! | clock set back | `setting_the_system_clock_back_loses_nothing` |
 //! | keys are never dropped | `a_game_is_played_to_its_end_and_the_board_stays` |
-//! | one line at the exit | `a_game_that_is_left_is_resumed_where_it_was` |
+//! | one line at the exit | `an_unfinished_game_is_resumed_after_a_restart` |
 //! | help, version, man page, completions | `cli::help_lists_every_command_and_has_examples`, `packaging` |
 
 use std::time::Duration;
@@ -63,10 +63,10 @@ fn out_of_focus_the_clock_stops() {
         .press("4")
         .wait("a second", |t| clock(t) >= Some(1));
     terminal.press("\x1b[O");
-    // A second that was in progress when the focus left may still be drawn on a busy machine.
+    // Several attempts: a busy machine may still draw the second that was in progress.
     let watch = Duration::from_millis(1200);
     let still = (0..8).any(|_| terminal.listen(watch) == 0);
-    assert!(still, "the clock goes on");
+    assert!(still, "the clock does not stop");
     let stood = clock(&terminal);
     terminal
         .press("\x1b[I")
@@ -84,7 +84,7 @@ fn out_of_focus_a_solver_pauses() {
     terminal.wait_without("event 0 of ").press("\x1b[O");
     let watch = Duration::from_millis(700);
     let still = (0..8).any(|_| terminal.listen(watch) == 0);
-    assert!(still, "the solver goes on");
+    assert!(still, "the solver does not pause");
     let stood = terminal.screen();
     terminal
         .press("\x1b[I")
@@ -93,7 +93,7 @@ fn out_of_focus_a_solver_pauses() {
     quit(&mut terminal);
 }
 
-/// The number of times that a text was written.
+/// The number of times that the program has written a text.
 fn times(terminal: &Terminal, said: &str) -> usize {
     terminal.written().matches(said).count()
 }
@@ -112,10 +112,10 @@ fn the_extended_keyboard_protocol_is_used_only_if_supported() {
     terminal.press("\x1b[?0u\x1b[?62c");
     wait_frame(&mut terminal);
     assert_eq!(times(&terminal, PUSHED), 1);
-    // Escape, in the encoding of such terminals.
+    // This is the Escape key in the extended protocol.
     terminal.press("H").wait_for("HINT 1/4");
     terminal.press("\x1b[27u").wait_without("HINT");
-    // Shift or Ctrl with a digit is reported as that key on any keyboard layout.
+    // The extended protocol reports Shift or Ctrl with a digit on any keyboard layout.
     terminal.press("\x1b[52;2u").wait_for("r1c3 notes 4");
     terminal.press("\x1b[49;5u").wait_for("r1c3 notes 1 4");
     terminal.press("uu").wait_without("notes 1");
@@ -125,7 +125,7 @@ fn the_extended_keyboard_protocol_is_used_only_if_supported() {
     terminal.wait("the keys again", |t| times(t, PUSHED) == 2);
     quit(&mut terminal);
     assert_eq!(times(&terminal, POPPED), 2);
-    // A terminal that declines, and one that is not asked.
+    // One terminal declines the protocol, and another is not asked.
     let mut terminal = asked("foot");
     terminal.press("\x1b[?62c");
     wait_frame(&mut terminal);
@@ -142,13 +142,13 @@ fn the_extended_keyboard_protocol_is_used_only_if_supported() {
 fn copied_text_goes_to_the_clipboard_and_to_the_screen() {
     let mut terminal = play();
     terminal.press("y").wait_for("Copied");
-    // The clipboard is written but never read.
+    // The program writes the clipboard and never reads it.
     assert_eq!(times(&terminal, "\x1b]52;c;"), 1);
     assert_eq!(times(&terminal, "\x1b]52;c;?"), 0);
     quit(&mut terminal);
 }
 
-/// The text of the links to an address.
+/// The text of all links to an address.
 fn linked(terminal: &Terminal, address: &str) -> String {
     let written = terminal.written();
     let start = format!("\x1b]8;id=source;{address}\x1b\\");
@@ -169,7 +169,7 @@ fn the_source_of_an_algorithm_is_a_link() {
         linked(&terminal, ADDRESS),
         "Donald E. Knuth, \"Dancing Links\", 2000."
     );
-    // The other sources are not on the web, so the next frame has no link.
+    // The source of the next algorithm is not on the web, so its frame has no link.
     terminal
         .press("\x1b[B")
         .wait_without("Dancing Links\", 2000.");
@@ -193,7 +193,7 @@ fn the_name_of_a_technique_in_its_lesson_is_a_link() {
     terminal.expect_given_back();
 }
 
-/// Returns true if any color is selected, by number or from a palette.
+/// Returns true if an escape sequence selects a color.
 fn is_colored(written: &str) -> bool {
     let parts = written.split("\x1b[").skip(1);
     let styles = parts.filter_map(|part| part.split_once('m').map(|(style, _)| style));
@@ -254,13 +254,13 @@ fn a_terminal_with_wide_lines_gets_ascii() {
 }
 
 #[test]
-fn the_hidden_cursor_follows_the_player() {
+fn the_hidden_terminal_cursor_is_in_the_selected_cell() {
     let mut terminal = play();
     let at = |t: &Terminal| {
         let (row, column) = t.parsed().cursor_position();
         (usize::from(row), usize::from(column))
     };
-    // A frame is complete when the cursor is in the middle of its cell.
+    // The frame is complete when the cursor of the terminal is in the middle of the selected cell.
     let follows = |t: &Terminal| {
         let screen = t.screen();
         let mut lines = screen.lines().enumerate();
@@ -306,7 +306,7 @@ fn the_window_title_shows_the_game_if_enabled_and_is_restored() {
     terminal.signal(Signal::TERM).wait_end();
     terminal.expect_given_back();
     assert!(terminal.written().contains("\x1b[23;2t"));
-    // The cursor is hidden by default.
+    // The title is not set by default.
     let mut terminal = play();
     quit(&mut terminal);
     assert!(!terminal.written().contains("\x1b]0;"));
@@ -314,7 +314,7 @@ fn the_window_title_shows_the_game_if_enabled_and_is_restored() {
 
 #[test]
 fn without_a_home_folder_a_game_is_played_with_a_warning() {
-    // No folder can be created there by any user.
+    // No user can create a folder below a device.
     let mut terminal = masume(["play", PUZZLE])
         .env("HOME", "/dev/null/home")
         .env("XDG_CONFIG_HOME", "")
@@ -326,12 +326,12 @@ fn without_a_home_folder_a_game_is_played_with_a_warning() {
 #[test]
 fn a_disk_error_is_reported_and_the_game_continues() {
     let setup = masume(["play", PUZZLE]);
-    // A directory in place of the file that the database writes first.
+    // A folder takes the place of the file that the database writes first.
     std::fs::create_dir_all(setup.home().join("data/masume/games.db-wal")).unwrap();
     not_kept(&mut setup.start());
 }
 
-/// A game that cannot be saved continues, with a message at the end.
+/// Checks that a game that cannot be saved continues, and that the program reports it at the end.
 fn not_kept(terminal: &mut Terminal) {
     terminal.wait_for("30 of 81").wait_for("Not saved");
     terminal.press("4").wait_for("31 of 81");
@@ -366,7 +366,7 @@ fn closed_input_and_output_end_the_program_with_one_line() {
     }
 }
 
-/// For the second program the first game is from the distant future.
+/// For the second program, the dates of the first game are in the distant future.
 #[test]
 fn setting_the_system_clock_back_loses_nothing() {
     let mut terminal = play();
@@ -383,7 +383,7 @@ fn setting_the_system_clock_back_loses_nothing() {
     wait_frame(&mut terminal);
     terminal.press("6").wait_for("18 of 81");
     terminal.press("q").wait_end();
-    // The game opened last is resumed, whatever the dates.
+    // The program resumes the game that was opened last, although its date is older.
     let mut terminal = masume([]).at_home_of(&terminal).start();
     terminal.wait_for("Game 2 resumed");
     terminal.press("q").wait_end();

@@ -1,4 +1,4 @@
-//! A killed program loses nothing that was visible.
+//! A killed program loses no turn that was visible on the screen.
 //!
 //! `MASUME_KILLS=1000 cargo test --release --test pty kills` kills this number of programs.
 
@@ -10,9 +10,9 @@ use masume::tui::{Opening, Stage};
 
 use super::*;
 
-/// The resumed clock equals the visible one within a second.
+/// The resumed time may differ from the visible time by a second.
 #[test]
-fn the_time_survives_a_kill() {
+fn a_killed_program_has_saved_the_time() {
     let mut terminal = play();
     terminal.press("4").wait_for("0:02").kill();
     let mut terminal = masume([]).at_home_of(&terminal).start();
@@ -25,11 +25,10 @@ fn the_time_survives_a_kill() {
     quit(&mut terminal);
 }
 
-/// The default number of programs to kill.
+/// The number of programs to kill without `MASUME_KILLS`.
 const KILLS: usize = 12;
 
-/// In each empty cell: a note, another, a digit, undo, maybe redo, a color, and a digit that is
-/// tried and undone.
+/// The keys to type: in each empty cell notes, digits, undo, redo, a color, and a trial that is undone.
 fn script() -> Vec<&'static str> {
     let cell = [
         "n", "4", "7", "4", "n", "6", "u", "U", "A", "u", "5", "u", "m", "3", "t", "8", "u", "Tab",
@@ -50,7 +49,7 @@ fn a_killed_program_has_saved_every_visible_turn() {
         ..Settings::default()
     };
     let puzzle = Puzzle::new(PUZZLE.parse().unwrap());
-    // The picture after each key, and the turns saved by then.
+    // Each picture after a key, with the number of turns made by then.
     let mut stage = Stage::new(
         Opening::Play(Some(puzzle)),
         &settings,
@@ -107,10 +106,14 @@ fn a_killed_program_has_saved_every_visible_turn() {
             .iter()
             .map(|(_, turn)| turn.to_string())
             .collect();
-        assert_eq!(kept[..], turns[..kept.len()], "turns that were never taken");
+        assert_eq!(
+            kept[..],
+            turns[..kept.len()],
+            "saved turns that nobody played"
+        );
         assert!(
             kept.len() >= shown,
-            "{} turns kept, {shown} seen",
+            "{} turns saved, {shown} shown",
             kept.len()
         );
         lost += shown.saturating_sub(kept.len());
@@ -119,7 +122,7 @@ fn a_killed_program_has_saved_every_visible_turn() {
     }
     assert!(
         lost == 0 && cut * 2 > kills,
-        "{cut} of {kills} were killed while a turn was seen"
+        "{cut} of {kills} programs were killed while a turn was visible"
     );
     let home = home.unwrap();
     let db = rusqlite::Connection::open(home.home().join("data/masume/games.db")).unwrap();
@@ -129,7 +132,7 @@ fn a_killed_program_has_saved_every_visible_turn() {
     assert_eq!(sound, "ok");
 }
 
-/// The picture of a stage as a terminal would show it.
+/// The text of a stage as a terminal would show it.
 fn picture(stage: &Stage) -> String {
     let text = stage.picture().to_text();
     let rows: Vec<&str> = text.lines().map(str::trim_end).collect();

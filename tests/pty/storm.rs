@@ -1,14 +1,13 @@
-//! Thousands of keys, clicks, pastes and window sizes in a real terminal: at the end the terminal
-//! is restored.
+//! The terminal is restored after thousands of random keys, clicks, pastes and window sizes.
 //!
 //! `MASUME_PTY_STORM=10000 cargo test --release --test pty storm` sets the number of events.
 
 use super::*;
 
-/// The default number of events.
+/// The number of events without `MASUME_PTY_STORM`.
 const EVENTS: usize = 600;
 
-/// Ways out of the program.
+/// A way in which the program can end.
 #[derive(Clone, Copy, Debug)]
 enum WayOut {
     Quit,
@@ -24,7 +23,7 @@ const WAYS: [WayOut; 5] = [
     WayOut::Suspend,
 ];
 
-/// Sends one event as a terminal does. No event ends the program by itself.
+/// Sends a random event as a terminal does. No key of the event quits the program.
 fn send(terminal: &mut Terminal, random: &mut Random) {
     const NAMED: [&str; 16] = [
         "\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D", "\t", "\x1b[Z", "\r", "\x1b[H", "\x1b[F", "\x7f",
@@ -39,7 +38,7 @@ fn send(terminal: &mut Terminal, random: &mut Random) {
             terminal.press(NAMED[random.below(NAMED.len())]);
         }
         7..9 => {
-            // Every printable character except `q`.
+            // `q` would quit the program, so `x` replaces it.
             let c = u8::try_from(32 + random.below(95)).unwrap();
             let c = if c == b'q' { b'x' } else { c };
             terminal.press(&char::from(c).to_string());
@@ -69,19 +68,19 @@ fn leave(terminal: &mut Terminal) {
     terminal.press("\x03");
     terminal.listen(Duration::from_millis(50));
     if terminal.is_running() {
-        // The program asks before it quits if something is not saved.
+        // The program asks for confirmation if something is not saved.
         terminal.press("y\x03\x03");
     }
 }
 
 #[test]
-fn random_keys_leave_the_terminal_restored() {
+fn the_terminal_is_restored_after_random_events() {
     let events = std::env::var("MASUME_PTY_STORM").map_or(EVENTS, |events| events.parse().unwrap());
     let mut random = Random::new(10);
     for way in WAYS {
         let mut terminal = play();
         for _ in 0..events / WAYS.len() {
-            // A click on a footer key may have ended the program; then another is started.
+            // If a click on a footer key has ended the program, another program is started.
             if !terminal.is_running() {
                 terminal.wait_end();
                 terminal.expect_given_back();

@@ -1,6 +1,7 @@
 //! Memory stays bounded for input of any length.
 //!
-//! `MASUME_STREAM=1000000000 cargo test --release --test suite bounded` uses a gigabyte.
+//! `MASUME_STREAM=1000000000 cargo test --release --test suite bounded` feeds a gigabyte of each
+//! input.
 
 use std::fs::{self, File};
 #[cfg(target_os = "linux")]
@@ -14,11 +15,11 @@ use crate::command::masume;
 #[cfg(target_os = "linux")]
 const FEW: usize = 12 << 20;
 
-/// The allowed additional memory, which is less than the input.
+/// The additional memory that long input may need: less than the length of the input.
 #[cfg(target_os = "linux")]
 const MOST_KB: u64 = 8 << 10;
 
-/// Inputs that never end what they have started.
+/// Pieces that are repeated to make an input without end, each with its description.
 #[cfg(target_os = "linux")]
 const PIECES: [(&str, &str); 10] = [
     ("a line of cells", "1.2.3"),
@@ -30,7 +31,7 @@ const PIECES: [(&str, &str); 10] = [
         "\n.......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6...",
     ),
     (
-        "lines that are none",
+        "lines without a puzzle",
         "a line of words that is no puzzle at all\n",
     ),
     ("a list in lists", "[[["),
@@ -39,7 +40,7 @@ const PIECES: [(&str, &str); 10] = [
     ("candidates", "| 123 456 789 "),
 ];
 
-/// The peak memory of a process.
+/// The peak memory of a process in kB.
 #[cfg(target_os = "linux")]
 fn most_kb(pid: u32) -> u64 {
     let status = fs::read_to_string(format!("/proc/{pid}/status")).unwrap();
@@ -56,7 +57,7 @@ const COMMANDS: [&[&str]; 3] = [
     &["steps", "--from", "hodoku", "--threads", "2"],
 ];
 
-/// The peak memory of a command that reads `count` blocks.
+/// The peak memory in kB of a command that reads `count` blocks.
 #[cfg(target_os = "linux")]
 fn read_kb(command: &[&str], block: &str, count: usize) -> u64 {
     let mut child = Command::new(env!("CARGO_BIN_EXE_masume"))
@@ -70,7 +71,7 @@ fn read_kb(command: &[&str], block: &str, count: usize) -> u64 {
     for _ in 0..count {
         stdin.write_all(block.as_bytes()).unwrap();
     }
-    // Everything except the contents of the pipe has been read.
+    // All writes are finished, so the command has read everything except the contents of the pipe.
     let most = most_kb(child.id());
     drop(stdin);
     child.wait().unwrap();
@@ -82,7 +83,7 @@ fn read_kb(command: &[&str], block: &str, count: usize) -> u64 {
 fn endless_input_is_read_in_bounded_memory() {
     let bytes = std::env::var("MASUME_STREAM").map_or(FEW, |bytes| bytes.parse().unwrap());
     let all = PIECES.into_iter().enumerate();
-    // Commands take turns, but lines, documents and remarks are fed to all of them.
+    // Every fifth input goes to all commands, each other input only to `check`.
     for (command, (name, piece)) in all.flat_map(|(number, piece)| {
         let commands = if number % 5 == 0 {
             &COMMANDS[..]
@@ -119,7 +120,7 @@ fn huge_settings_and_themes_are_not_read() {
 }
 
 #[test]
-fn a_game_that_is_too_long_is_rejected() {
+fn a_game_file_that_is_too_long_is_rejected() {
     let folder = tempfile::TempDir::new().unwrap();
     let path = folder.path().join("game");
     fs::write(&path, "masume game 1\n").unwrap();

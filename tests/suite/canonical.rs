@@ -1,4 +1,4 @@
-//! Properties of canonical forms. Minimality is tested next to the code.
+//! Properties of canonical forms. Unit tests of `src/grid/canonical.rs` test that they are minimal.
 
 use std::collections::HashSet;
 
@@ -37,7 +37,7 @@ fn symmetric_copies_have_one_canonical_form() {
 }
 
 #[test]
-fn canonical_forms_are_idempotent_and_not_greater_than_the_grid() {
+fn a_canonical_form_is_its_own_form_and_not_greater_than_the_grid() {
     for clues in grids() {
         let canonical = clues.canonical();
         assert_eq!(canonical.canonical(), canonical);

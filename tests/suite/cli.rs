@@ -14,11 +14,11 @@ const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const SOLUTION: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-/// Its first two clues repeat a digit.
+/// Clues that conflict: the first two repeat a digit.
 const CONFLICTING: &str =
     "55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-/// No digits conflict, but no cell of box 1 can be 5: its first column is full, and the others have
-/// a 5 already.
+/// Clues without a solution although no digits conflict. No cell of box 1 can be 5: the first column
+/// of the box is full, and the other two columns already have a 5.
 const IMPOSSIBLE: &str =
     "1........2........3.........5...........................5........................";
 const EMPTY: &str =
@@ -55,7 +55,7 @@ fn seeds() -> Vec<Seed> {
     seeds
 }
 
-/// Checks everything together, so that a failure shows all differences.
+/// Compares output, errors and exit code at once, so that a failure shows all differences.
 #[track_caller]
 fn expect(ran: &Ran, stdout: &str, stderr: &str, code: i32) {
     let seen = (ran.stdout.as_str(), ran.stderr.as_str(), ran.code());
@@ -89,7 +89,7 @@ fn solve_prints_one_line_per_puzzle_in_input_order() {
 }
 
 #[test]
-fn solve_ends_with_zero_when_every_puzzle_has_one_solution() {
+fn the_exit_code_of_solve_is_zero_if_every_puzzle_has_one_solution() {
     let puzzles: Vec<&str> = seeds().iter().map(|seed| seed.puzzle).collect();
     let solutions: Vec<&str> = seeds().iter().map(|seed| seed.solution).collect();
     let ran = masume(["solve"]).stdin(puzzles.join("\n")).run();
@@ -97,7 +97,7 @@ fn solve_ends_with_zero_when_every_puzzle_has_one_solution() {
 }
 
 #[test]
-fn an_invalid_line_is_reported_with_its_position_and_the_rest_is_answered() {
+fn an_invalid_line_is_reported_with_its_position_and_other_lines_are_solved() {
     let short = &PUZZLE[..80];
     let with_letter = PUZZLE.replace("195", "1z5");
     let file = format!("{PUZZLE}\n{short}\n\n{with_letter}\n{PUZZLE}\n");
@@ -109,7 +109,8 @@ fn an_invalid_line_is_reported_with_its_position_and_the_rest_is_answered() {
     expect(&ran, &format!("{SOLUTION}\n{SOLUTION}\n"), errors, 2);
 }
 
-/// A full grid: each row is the previous one shifted by a box, or by one at a new band.
+/// A full grid in which each row is the row above it shifted by the width of a box. The first row of
+/// a band is shifted by one cell.
 fn full(shape: sizes::GridDimensions, boxes: (usize, usize)) -> sizes::Grid {
     let (height, width) = boxes;
     let digit = |cell: usize| {
@@ -133,7 +134,7 @@ fn grids_of_other_sizes_are_recognized_by_length_and_solved() {
         let shape = sizes::GridDimensions::of_size(size).unwrap();
         let solution = full(shape, boxes);
         assert!(solution.is_solved());
-        // The columns determine the first row.
+        // Each column lacks one digit, so the empty first row has one solution.
         let mut digits = solution.digits().to_vec();
         digits[..size].fill(0);
         let puzzle = sizes::Grid::new(digits.clone()).unwrap().to_string();
@@ -186,7 +187,7 @@ fn row_major_search_is_counted_on_other_sizes_and_limited() {
 }
 
 #[test]
-fn windows_line_ends_a_byte_order_mark_and_a_missing_last_line_end_change_nothing() {
+fn windows_line_ends_a_byte_order_mark_and_no_final_line_end_are_accepted() {
     let plain = format!("{PUZZLE}\n{CONFLICTING}\n{PUZZLE}\n");
     let expected = masume(["solve"]).stdin(plain.as_str()).run();
     for text in [
@@ -236,9 +237,9 @@ fn an_argument_that_is_neither_file_nor_puzzle_is_rejected() {
 }
 
 #[test]
-fn a_closed_pipe_ends_the_work_silently() {
-    // More than the capacity of a pipe, so that the program is still writing when the reader closes
-    // it.
+fn a_closed_pipe_ends_the_program_silently() {
+    // The output exceeds the capacity of a pipe. So the program is still writing when the reader
+    // closes the pipe.
     let many = format!("{PUZZLE}\n").repeat(4000);
     let ran = masume(["solve", "many.txt"])
         .file("many.txt", many)
@@ -247,7 +248,7 @@ fn a_closed_pipe_ends_the_work_silently() {
 }
 
 #[test]
-fn check_distinguishes_unique_none_several_and_conflicts() {
+fn check_distinguishes_one_solution_none_several_and_conflicts() {
     let file = [PUZZLE, CONFLICTING, IMPOSSIBLE, EMPTY].join("\n");
     let ran = masume(["check", "p.txt"]).file("p.txt", file).run();
     let lines = ran.lines();
@@ -261,7 +262,7 @@ fn check_distinguishes_unique_none_several_and_conflicts() {
             "p.txt:4: several solutions",
         ]
     );
-    // Two solutions are shown: both are valid, and they differ.
+    // Two different solutions are shown, and both are valid.
     let shown: Vec<&str> = shown.split("; ").collect();
     assert_eq!((lines.len(), shown.len()), (4, 2));
     assert_ne!(shown[0], shown[1]);
@@ -297,7 +298,7 @@ fn a_hint_places_a_digit_of_the_solution() {
         let shown = ran.lines().pop().unwrap().trim_end_matches('.');
         let conclusion = shown.rsplit(". ").next().unwrap();
         let Some((cell, digit)) = conclusion.split_once(" is ") else {
-            // An elimination, or a puzzle beyond the techniques, has no placement.
+            // The step is an elimination, or no technique applies: the hint places no digit.
             assert!(conclusion.contains("cannot be") || conclusion.contains("more than"));
             continue;
         };
@@ -351,7 +352,7 @@ fn a_missing_candidate_is_reported_before_any_hint() {
 }
 
 #[test]
-fn the_environment_chooses_the_language_and_an_option_overrides_it() {
+fn the_environment_sets_the_language_and_an_option_overrides_it() {
     let with = |lang: &str, arguments: &[&str]| masume(arguments).env("LANG", lang).run().stdout;
     let english = with("C.UTF-8", &["hint", PUZZLE]);
     let japanese = with("ja_JP.UTF-8", &["hint", PUZZLE]);
@@ -364,7 +365,7 @@ fn the_environment_chooses_the_language_and_an_option_overrides_it() {
 }
 
 #[test]
-fn watch_counts_what_the_articles_count() {
+fn watch_counts_equal_the_counts_of_the_published_articles() {
     let mut input = String::new();
     let mut output = String::new();
     for seed in seeds() {
@@ -379,7 +380,7 @@ fn watch_counts_what_the_articles_count() {
     let ran = masume(["watch", "--algorithm", "row-major", "--summary"])
         .stdin(input)
         .run();
-    // More counters may come between these and the solution.
+    // The command also prints other counters, between these three and the solution.
     let lines = ran.lines().into_iter().map(|line| {
         let (counters, solution) = line.split_once(" solution=").unwrap();
         let first: Vec<&str> = counters.split(' ').take(3).collect();
@@ -413,7 +414,7 @@ fn piped_output_has_no_escape_sequences_and_no_prompts() {
     for arguments in lists {
         let ran = masume(*arguments).stdin(PUZZLE).run();
         let said = format!("{}{}", ran.stdout, ran.stderr);
-        assert!(!said.is_empty(), "{arguments:?} says nothing");
+        assert!(!said.is_empty(), "{arguments:?} prints nothing");
         let control = said.chars().find(|c| c.is_control() && *c != '\n');
         assert_eq!(control, None, "{arguments:?}: {said}");
         assert!(!said.contains("row 1:"), "{arguments:?}: {said}");
@@ -433,7 +434,10 @@ fn help_lists_every_command_and_has_examples() {
         "Examples:",
         "Exit codes:",
     ] {
-        assert!(ran.stdout.contains(word), "help does not say '{word}'");
+        assert!(
+            ran.stdout.contains(word),
+            "the help does not contain '{word}'"
+        );
     }
     for command in ["play", "solve", "watch", "hint", "check"] {
         let ran = masume([command, "--help"]).run();
@@ -443,7 +447,7 @@ fn help_lists_every_command_and_has_examples() {
 }
 
 #[test]
-fn the_version_is_the_one_of_the_package() {
+fn the_version_equals_the_package_version() {
     let version = format!("masume {}\n", env!("CARGO_PKG_VERSION"));
     expect(&masume(["--version"]).run(), &version, "", 0);
 }
@@ -476,7 +480,7 @@ fn options_of_every_command_may_stand_before_or_after_its_name() {
 }
 
 #[test]
-fn without_a_terminal_a_screen_is_rejected_in_one_line() {
+fn commands_with_a_screen_are_rejected_without_a_terminal() {
     let reason = "masume: standard output is no terminal; 'masume --help' lists commands for pipes";
     expect_refusal(&masume([] as [&str; 0]).run(), reason);
     expect_refusal(&masume(["play", PUZZLE]).run(), reason);
@@ -485,7 +489,7 @@ fn without_a_terminal_a_screen_is_rejected_in_one_line() {
 }
 
 #[test]
-fn a_mistake_in_the_settings_file_is_a_warning_with_its_position() {
+fn an_error_in_the_settings_file_is_a_warning_with_its_position() {
     let config = "config/masume/config.toml";
     let ran = masume(["solve", PUZZLE])
         .file(config, "timer = false\ncolour = true\nmouse = 3\n")
@@ -524,7 +528,7 @@ fn arguments_need_not_be_utf_8() {
     let solve = || masume([OsStr::new("solve"), name]);
     let refusal = "masume: 'r\u{fffd}tsel.txt' is neither a file, a puzzle nor a command; see 'masume --help'";
     expect_refusal(&solve().run(), refusal);
-    // Not every file system allows such a name.
+    // File systems of other platforms may reject a file name that is not UTF-8.
     #[cfg(target_os = "linux")]
     {
         let ran = solve().file(name, format!("{PUZZLE}\nx\n")).run();
@@ -533,7 +537,8 @@ fn arguments_need_not_be_utf_8() {
     }
 }
 
-/// Enough puzzles for many windows, with all kinds of answers and errors.
+/// Puzzles with all kinds of answers and errors, enough for many chunks of input. Returns the input,
+/// the answers and the errors.
 fn long_stream() -> (String, String, String) {
     let (mut input, mut answers, mut errors) = (String::new(), String::new(), String::new());
     for number in 1..=30_000 {
@@ -619,7 +624,7 @@ fn names_and_folders_need_not_be_utf_8() {
         .file("all.txt", &ran.stdout)
         .run();
     assert_eq!((again.code(), again.stdout.as_str()), (Some(0), ""));
-    // The library goes along, to another journal too.
+    // An export of all games contains the library, and another journal can import it.
     let ran = masume(["import", "puzzles.txt"])
         .env("XDG_DATA_HOME", &data)
         .file("puzzles.txt", puzzle)
@@ -694,7 +699,7 @@ fn a_mistyped_command_gets_a_suggestion() {
 }
 
 #[test]
-fn an_invalid_name_is_reported_with_the_valid_ones() {
+fn an_invalid_name_is_reported_with_the_valid_names() {
     for (command, right) in [
         (["generate", "--level", "foo"], "expert"),
         (["generate", "--symmetry", "foo"], "rotational"),
@@ -746,7 +751,7 @@ fn the_help_lists_every_command_in_one_group_and_global_options_last() {
 
 #[cfg(unix)]
 #[test]
-fn a_named_pipe_as_settings_file_is_reported() {
+fn a_settings_file_that_is_a_named_pipe_is_reported() {
     let folder = tempfile::TempDir::new().unwrap();
     let pipe = folder.path().join("config.toml");
     let made = std::process::Command::new("mkfifo")
@@ -771,7 +776,7 @@ fn help_that_cannot_be_written_is_an_error() {
 }
 
 #[test]
-fn impossible_requirements_end_at_the_time_limit() {
+fn a_generator_without_results_stops_at_the_time_limit() {
     let ran = masume([
         "generate",
         "--clues",

@@ -1,4 +1,4 @@
-//! The letter notation of cells is used everywhere or nowhere.
+//! The setting for letter coordinates applies to every cell that the program shows.
 
 use masume::config::{GlyphSet, Setting, Settings};
 use masume::grid::Coordinates;
@@ -62,7 +62,7 @@ fn with_letters_no_explanation_has_numeric_coordinates() {
         let text = Text::new(locale).with_coordinates(Coordinates::Letters);
         let mut shown = 0;
         for (case, steps) in found() {
-            // One step is enough: the sentences are the same.
+            // Other steps of the case have the same sentences with other cells.
             for step in steps.iter().take(1) {
                 let said = text.explain(step, &case.board);
                 let reasons = said.reasons.iter().map(|reason| reason.words.clone());

@@ -56,7 +56,7 @@ fn answers_are_saved_in_order_and_counted_in_the_statistics() {
     );
 }
 
-/// The answer of a drill to a line, and whether the drill ended.
+/// The answer of a drill to a line, and true if the drill ended.
 fn said(drill: &mut PlainDrill, line: &str) -> (String, bool) {
     match drill.answer(Duration::from_secs(1), line) {
         Reply::Said(lines) => (lines.join(" "), false),
@@ -77,13 +77,13 @@ fn a_plain_drill_asks_evaluates_helps_and_saves() {
         assert!(grid.count() >= 9, "{greeting:?}");
         let (how, _) = said(&mut drill, "what now");
         assert!(how.contains("skip"), "{how}");
-        // Try every digit in every cell: one is the answer, and the drill asks the second question.
+        // Types every digit for every cell until the right answer is reported.
         let right = (1..=9)
             .flat_map(|row| (1..=9).map(move |col| (row, col)))
             .flat_map(|(row, col)| (1..=9).map(move |digit| format!("r{row}c{col} {digit}")))
             .any(|line| {
                 said(&mut drill, &line);
-                // The list of techniques without progress no longer has it.
+                // The summary counts one answered question.
                 drill.end().join(" ").contains('1')
             });
         assert!(right);
@@ -105,7 +105,7 @@ fn a_plain_drill_asks_evaluates_helps_and_saves() {
 }
 
 #[test]
-fn a_puzzle_of_the_path_needs_one_technique_that_is_not_known() {
+fn a_puzzle_of_the_path_needs_exactly_one_unknown_technique() {
     let learned = |technique| vec![attempt(technique, true); Skill::LEARNED];
     let never = AtomicBool::new(false);
     let mut known = store::known(&[]);
@@ -137,7 +137,7 @@ fn a_puzzle_of_the_path_needs_one_technique_that_is_not_known() {
 }
 
 #[test]
-fn the_path_starts_with_the_easiest_technique_and_continues_after_it_is_learned() {
+fn the_path_offers_the_easiest_technique_that_is_not_learned() {
     let folder = tempfile::tempdir().unwrap();
     let mut offered = Vec::new();
     for _ in 0..2 {
@@ -146,7 +146,7 @@ fn the_path_starts_with_the_easiest_technique_and_continues_after_it_is_learned(
         let settings = Settings::default();
         let (mut plain, _) = Plain::open(Opening::Play(None), text, &mut keeper, &settings);
         let Reply::Said(lines) = plain.answer(Duration::from_secs(1), "path") else {
-            panic!("the program ends")
+            panic!("plain mode quits")
         };
         let said = lines.join(" ");
         let new = Order::Teach.techniques().iter();
@@ -164,7 +164,7 @@ fn the_path_starts_with_the_easiest_technique_and_continues_after_it_is_learned(
 }
 
 #[test]
-fn a_lesson_without_a_technique_lists_the_chapters_in_both_languages() {
+fn the_lesson_command_without_a_technique_lists_the_chapters() {
     for (locale, first, technique) in [
         (Locale::English, "Chapter 1: Scanning (0 of ", "X-Wing"),
         (Locale::Japanese, "第 1 章", "X-Wing"),
@@ -175,7 +175,7 @@ fn a_lesson_without_a_technique_lists_the_chapters_in_both_languages() {
         assert!(chapters[0].starts_with(first), "{}", chapters[0]);
         let lesson = masume::tui::plain_lesson(Some(Technique::XWing.into()), &text, None);
         assert!(lesson.join("\n").contains(technique), "{lesson:?}");
-        // The example: nine rows of candidates, and the explanation.
+        // The example is a grid of nine rows of candidates.
         let rows = lesson.iter().filter(|line| line.starts_with('|'));
         assert_eq!(rows.count(), 9, "{lesson:?}");
         let rules = RuleTopic::CageCombinations.into();
@@ -185,13 +185,13 @@ fn a_lesson_without_a_technique_lists_the_chapters_in_both_languages() {
 }
 
 #[test]
-fn plain_mode_starts_a_puzzle_that_needs_a_chapter() {
+fn plain_mode_starts_a_puzzle_that_needs_techniques_of_a_chapter() {
     let mut keeper = Keeper::new(None);
     let text = Text::new(Locale::English);
     let (mut plain, _) = Plain::open(Opening::Play(None), text, &mut keeper, &Settings::default());
     let mut answer = |line: &str| match plain.answer(Duration::from_secs(1), line) {
         Reply::Said(lines) => lines.join(" "),
-        Reply::Quit(_) => panic!("the program ends"),
+        Reply::Quit(_) => panic!("plain mode quits"),
     };
     let said = answer("chapter 2");
     assert!(

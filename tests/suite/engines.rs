@@ -12,7 +12,7 @@ use masume::trace::{Algorithm, Event, Machine as _};
 
 use crate::corpus;
 
-/// A symmetry of the grid: the images of cells and digits.
+/// A symmetry of the grid, as the images of its cells and digits.
 struct Symmetry {
     cells: Vec<usize>,
     digits: Vec<Digit>,
@@ -111,7 +111,7 @@ fn with_one_changed(clues: &Clues, random: &mut Random) -> Clues {
     changed
 }
 
-/// Puzzles with a unique solution: the seeds, and minimal ones made here.
+/// Puzzles with a unique solution: the seeds, and minimal puzzles made from full grids.
 static PUZZLES: LazyLock<Vec<Clues>> = LazyLock::new(|| {
     let mut random = Random::new(1);
     let mut puzzles = seeds();
@@ -123,7 +123,7 @@ static PUZZLES: LazyLock<Vec<Clues>> = LazyLock::new(|| {
     puzzles
 });
 
-/// Clues of every kind, with the reference solver's solutions, up to `KNOWN`.
+/// Clues of any kind with up to `KNOWN` solutions found by the reference solver.
 pub(crate) struct Case {
     pub(crate) clues: Clues,
     solutions: Vec<Solution>,
@@ -154,7 +154,7 @@ pub(crate) static CASES: LazyLock<Vec<Case>> = LazyLock::new(|| {
         }
     }
     all.push(Clues::EMPTY);
-    // A cell whose peers have every digit, though no two clues conflict.
+    // No two clues conflict, but the peers of one empty cell have every digit.
     all.push(clues(&format!("12345678.........9{}", ".".repeat(63))));
     let full = Clues::from(&reference::ReferenceSearch::new(&PUZZLES[0]).next().unwrap());
     all.push(full);
@@ -174,11 +174,11 @@ pub(crate) static CASES: LazyLock<Vec<Case>> = LazyLock::new(|| {
 
 /// One solver per available instruction set.
 pub(crate) fn solvers() -> Vec<BulkSolver> {
-    // Unavailable ones are reported by the tests of `tiers`.
+    // The tests in `tiers` report unavailable instruction sets.
     Isa::ALL.into_iter().filter_map(BulkSolver::with).collect()
 }
 
-/// The available single-puzzle solvers.
+/// One single-puzzle search per available instruction set.
 fn searches(clues: &Clues) -> impl Iterator<Item = single::SolutionIter> {
     let search = |isa| single::SolutionIter::with(isa, clues);
     Isa::ALL.into_iter().filter_map(search)
@@ -193,7 +193,7 @@ fn answers(solver: &mut BulkSolver, puzzles: &[Clues], limit: u32) -> Answers {
     answers
 }
 
-/// Checks up to two different solutions that fit the clues.
+/// Checks that the found solutions agree with the solutions of the case.
 pub(crate) fn assert_solved(found: &Solutions, case: &Case, what: &str) {
     match found {
         Solutions::None => assert!(case.solutions.is_empty(), "{what}: {}", case.clues),
@@ -256,7 +256,7 @@ fn counts_of_parts_of_full_grids_agree_with_the_reference() {
         .zip(&parts)
         .map(|(full, part)| full.only(part.cells()))
         .collect();
-    // From each puzzle, the digit of one empty cell is excluded.
+    // For each puzzle, one candidate of its solution is excluded from counting.
     let known: Vec<Candidate> = cases
         .iter()
         .zip(&parts)
@@ -316,7 +316,7 @@ fn the_single_solver_yields_the_solutions_of_the_reference() {
 }
 
 #[test]
-fn the_solver_for_all_sizes_agrees_on_9x9() {
+fn the_solver_for_all_sizes_agrees_with_the_reference_on_9x9() {
     for case in CASES.iter() {
         let grid: sizes::Grid = case.clues.to_string().parse().unwrap();
         let found = sizes::solve(&grid, KNOWN, |_| ControlFlow::Continue(()));
@@ -330,7 +330,7 @@ fn the_solver_for_all_sizes_agrees_on_9x9() {
 }
 
 #[test]
-fn row_major_search_of_all_sizes_agrees_with_its_machine_on_9x9() {
+fn row_major_search_of_all_sizes_agrees_with_the_machine_on_9x9() {
     const MOST: u64 = 100_000;
     for case in CASES.iter() {
         let mut machine = Algorithm::RowMajor.start(&case.clues);
@@ -338,7 +338,7 @@ fn row_major_search_of_all_sizes_agrees_with_its_machine_on_9x9() {
         let end = steps.find(|event| matches!(event, None | Some(Event::Solution)));
         let grid: sizes::Grid = case.clues.to_string().parse().unwrap();
         let Some(end) = end else {
-            // The last cell may take up to nine more tests.
+            // The limit is lower by ten: the last cell may take up to nine more tests.
             let (_, outcome) = sizes::row_major(&grid, MOST - 10);
             assert_eq!(outcome, sizes::RowMajorResult::GivenUp, "{grid}");
             continue;
@@ -368,7 +368,7 @@ fn row_major_search_of_all_sizes_agrees_with_its_machine_on_9x9() {
 }
 
 #[test]
-fn counts_stop_at_the_limit_of_a_thousand() {
+fn solutions_are_counted_up_to_a_limit_of_a_thousand() {
     let mut random = Random::new(3);
     let mut many: Vec<Clues> = vec![Clues::EMPTY];
     for puzzle in &PUZZLES[..6] {
@@ -390,7 +390,7 @@ fn counts_stop_at_the_limit_of_a_thousand() {
 }
 
 #[test]
-fn answers_depend_neither_on_neighbors_nor_on_order() {
+fn the_answer_to_a_puzzle_does_not_depend_on_other_puzzles_or_their_order() {
     let mut random = Random::new(4);
     for mut solver in solvers() {
         for size in [0, 1, 63, 64, 65, 255, 256, 257, 511, 512, 513, 1000] {
@@ -404,7 +404,7 @@ fn answers_depend_neither_on_neighbors_nor_on_order() {
         }
         let case = &CASES[9];
         for answer in answers(&mut solver, &vec![case.clues; 1000], 2).iter() {
-            assert_solved(&answer.solutions(), case, "a thousand times the same");
+            assert_solved(&answer.solutions(), case, "a thousand copies");
         }
         // One slow puzzle among many fast ones.
         let mut clues = vec![CASES[0].clues; 600];
@@ -419,7 +419,7 @@ fn answers_depend_neither_on_neighbors_nor_on_order() {
 fn any_number_of_threads_yields_the_answers_of_one_solver() {
     let mut random = Random::new(9);
     let lines: Vec<GridText> = CASES.iter().map(|case| line(&case.clues)).collect();
-    // Reused, so that stale results of another call would be noticed.
+    // The answers are reused, so that stale results of an earlier call are noticed.
     let (mut alone, mut together) = (Answers::new(), Answers::new());
     for mut solver in solvers() {
         for threads in [1, 2, 3, 50] {
@@ -448,16 +448,17 @@ fn any_number_of_threads_yields_the_answers_of_one_solver() {
                     let same = together.get(i).unwrap();
                     assert_eq!((same.count(), same.text()), (answer.count(), answer.text()));
                 }
-                // Vice versa: a list in windows, reused as a single one.
+                // The next call of each solver overwrites answers of the other solver.
                 std::mem::swap(&mut alone, &mut together);
             }
         }
     }
 }
 
-/// The choices of one lane depend slightly on other lanes: one branch in a thousand.
+/// The totals may differ slightly: the branches of a lane depend on the puzzles in other lanes. They
+/// differ by about one branch in a thousand.
 #[test]
-fn the_branches_of_all_threads_are_counted() {
+fn the_branches_of_all_threads_are_added_up() {
     let lines: Vec<GridText> = PUZZLES.iter().map(line).collect();
     let refs: Vec<&GridText> = lines.iter().cycle().take(2000).collect();
     let mut answers = Answers::new();
@@ -472,7 +473,7 @@ fn the_branches_of_all_threads_are_counted() {
     }
 }
 
-/// So that the screen shows the same two solutions on every machine.
+/// The screen shows two solutions, which must not depend on the machine.
 #[test]
 fn every_tier_finds_the_solutions_of_one_puzzle_in_the_same_order() {
     for case in CASES.iter() {
@@ -526,8 +527,8 @@ fn any_other_character_than_a_digit_is_an_empty_cell() {
     }
 }
 
-/// Fewer would be an improvement; more means that a rule became weaker without making any answer
-/// wrong.
+/// More branches than known mean that a rule became weaker, although all answers are right. Fewer
+/// branches would be an improvement.
 #[test]
 fn hard_puzzles_have_the_known_number_of_branches() {
     let puzzles = collection("top1465");
@@ -536,11 +537,14 @@ fn hard_puzzles_have_the_known_number_of_branches() {
         let mut answers = Answers::new();
         solver.solve_lines(&lines, 2, &mut answers);
         let tenths = 10 * answers.branches() / lines.len() as u64;
-        assert!((85..95).contains(&tenths), "{tenths} tenths of a branch");
+        assert!(
+            (85..95).contains(&tenths),
+            "{tenths} tenths of a branch per puzzle"
+        );
     }
 }
 
-/// The number of branches of built-in puzzles; most are solved without one.
+/// Most built-in puzzles are solved without a branch.
 #[test]
 fn puzzles_of_every_level_have_the_known_number_of_branches() {
     let text = include_str!("../data/corpus.txt");
@@ -555,12 +559,15 @@ fn puzzles_of_every_level_have_the_known_number_of_branches() {
         let mut answers = Answers::new();
         solver.solve_lines(&lines, 2, &mut answers);
         let tenths = 10 * answers.branches() / lines.len() as u64;
-        assert!((5..15).contains(&tenths), "{tenths} tenths of a branch");
+        assert!(
+            (5..15).contains(&tenths),
+            "{tenths} tenths of a branch per puzzle"
+        );
     }
 }
 
-/// Every other test runs on the available tiers. These tests report which ones are available: a
-/// missing tier appears as ignored.
+/// One test per tier, which is reported as ignored if this machine lacks the tier. All other tests
+/// run on the available tiers only.
 mod tiers {
     use super::*;
 
@@ -641,7 +648,7 @@ fn tiers_agree_on_the_public_sets() {
             let clues = clues(std::str::from_utf8(*line).unwrap());
             for answers in &all {
                 let Solutions::One(solution) = answers.get(i).unwrap().solutions() else {
-                    panic!("{name}, line {}: not one solution", i + 1);
+                    panic!("{name}, line {}: the solution is not unique", i + 1);
                 };
                 assert!(solution.fits(&clues), "{name}, line {}", i + 1);
                 assert_eq!(
@@ -655,7 +662,7 @@ fn tiers_agree_on_the_public_sets() {
 
 #[test]
 #[should_panic(expected = "a candidate for each part")]
-fn counting_takes_a_candidate_for_each_part_or_none() {
+fn counting_without_a_candidate_for_each_part_panics() {
     let full = reference::ReferenceSearch::new(&PUZZLES[0]).next().unwrap();
     let parts = [Packed::from(&full); 2];
     let without = [Candidate::new(Cell::FIRST, Digit::ALL[0])];

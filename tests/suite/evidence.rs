@@ -1,5 +1,5 @@
-//! Properties of finders and their steps: stopping at the first step yields the first of all, and the
-//! steps of other engines are found here too.
+//! Properties of technique finders: a search for one step yields the first of all steps. Steps of the
+//! rating engines are found too.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -29,15 +29,15 @@ fn found(technique: Technique, session: &Session<'_>, most: usize) -> Vec<Step> 
 }
 
 #[test]
-fn the_first_step_is_the_first_of_all_steps_every_time() {
+fn a_search_for_one_step_yields_the_first_of_all_steps() {
     for (case, all) in techniques::found().iter().step_by(2) {
         let place = format!("{} in {}", case.technique, position::write(&case.board));
         let search = Search::default();
         let session = search.on(&case.board);
         let first = found(case.technique, &session, 1);
         assert_eq!(first.first(), all.first(), "{place}");
-        // The cache of the first search does not mislead another. The deepest chains have no cache
-        // and are slow.
+        // Later searches use the cache of the first search. The slow chains from Nishio on use no
+        // cache.
         if case.technique < Technique::Nishio {
             for _ in 0..2 {
                 let again = found(case.technique, &session, usize::MAX);
@@ -71,14 +71,14 @@ fn sharing_a_cache_between_techniques_does_not_change_the_steps() {
     }
 }
 
-/// The effect of a step of another engine: a placement or eliminations.
+/// The effect of a step of a rating engine: a placement or eliminations.
 #[derive(Debug)]
 enum Did {
     Place(Candidate),
     Eliminate(CandidateSet),
 }
 
-/// Returns true if one of the steps has at least this effect.
+/// Returns true if a single step has at least this effect.
 fn does(steps: &[Step], did: &Did) -> bool {
     steps.iter().any(|step| match did {
         Did::Place(placed) => step.placements.contains(placed),
@@ -86,7 +86,7 @@ fn does(steps: &[Step], did: &Did) -> bool {
     })
 }
 
-/// Returns true if some steps together have at least this effect.
+/// Returns true if the steps together have at least this effect.
 fn do_together(steps: &[Step], did: &Did) -> bool {
     match did {
         Did::Place(_) => does(steps, did),
@@ -96,7 +96,6 @@ fn do_together(steps: &[Step], did: &Did) -> bool {
     }
 }
 
-/// Applies an effect.
 fn carry_out(did: &Did, board: &mut Board) {
     match did {
         Did::Place(placed) => board.place(*placed).unwrap(),
@@ -112,7 +111,7 @@ fn own() -> impl Iterator<Item = Puzzle> {
 }
 
 #[test]
-fn steps_of_the_hodoku_engine_are_found_by_the_technique_of_that_name() {
+fn steps_of_the_hodoku_engine_are_found_by_their_techniques() {
     let mut missed: BTreeMap<Technique, Vec<String>> = BTreeMap::new();
     let mut steps = 0;
     for puzzle in own() {
@@ -146,10 +145,10 @@ fn steps_of_the_hodoku_engine_are_found_by_the_technique_of_that_name() {
     assert!(steps > 1000);
 }
 
-/// Techniques with different single steps.
+/// Techniques with a HoDoKu step that no single step of masume equals.
 const DIFFERENT_IN_HODOKU: &[Technique] = &[];
 
-/// Our technique of the same name.
+/// The techniques that correspond to a technique of Sudoku Explainer, if any.
 fn named(technique: se::SeTechnique) -> Option<Vec<Technique>> {
     use se::SeTechnique as Se;
     Some(match technique {
@@ -179,7 +178,7 @@ fn named(technique: se::SeTechnique) -> Option<Vec<Technique>> {
 }
 
 #[test]
-fn steps_of_the_sudoku_explainer_engine_are_found_by_the_technique_of_that_name() {
+fn steps_of_the_sudoku_explainer_engine_are_found_by_their_techniques() {
     let mut missed: BTreeMap<Technique, Vec<String>> = BTreeMap::new();
     let mut steps = 0;
     for puzzle in own() {
@@ -196,7 +195,7 @@ fn steps_of_the_sudoku_explainer_engine_are_found_by_the_technique_of_that_name(
                     .iter()
                     .flat_map(|t| steps_of(*t, &board))
                     .collect();
-                // One of its subsets may correspond to several of ours: in the line and in the box.
+                // One subset in both a line and a box is one step there, and two steps here.
                 if !does(&ours, &did) && !do_together(&ours, &did) {
                     let place = position::write(&board);
                     missed

@@ -1,4 +1,4 @@
-//! Commands as filters: shards, output formats, and how they end.
+//! Commands in pipelines: shards, output formats, output files, signals and exit codes.
 
 use std::fmt::Write as _;
 
@@ -12,7 +12,7 @@ use crate::command::{Ran, masume};
 
 const CORPUS: &str = include_str!("../data/corpus.txt");
 
-/// Puzzles of the corpus, with invalid puzzles and unreadable lines among them.
+/// Puzzles of the corpus as input text, with some empty grids and some unreadable lines.
 fn job() -> String {
     let puzzles = CORPUS.lines().filter(|line| line.len() >= 81).take(24);
     let mut text = String::new();
@@ -37,7 +37,7 @@ fn objects(ran: &Ran) -> Vec<Value> {
     lines.map(|l| serde_json::from_str(l).unwrap()).collect()
 }
 
-/// A candidate, written with this text between cell and digit.
+/// Parses a candidate with `between` between cell and digit, as in `r4c7=5` or `r4c7<>5`.
 fn candidate(written: &Value, between: &str) -> Candidate {
     let (cell, digit) = written.as_str().unwrap().split_once(between).unwrap();
     let digit = Digit::from_char(digit.parse().unwrap()).unwrap();
@@ -49,7 +49,7 @@ fn text(object: &Value, field: &str) -> String {
 }
 
 #[test]
-fn the_shards_of_a_job_cover_it() {
+fn the_shards_of_an_input_cover_it_exactly() {
     for command in [
         &["solve", "--json"][..],
         &["solve", "--steps", "--json"],
@@ -78,7 +78,7 @@ fn the_shards_of_a_job_cover_it() {
 }
 
 #[test]
-fn interleaved_shards_are_the_whole_output() {
+fn the_outputs_of_all_shards_interleaved_equal_the_whole_output() {
     let puzzles: String = job()
         .lines()
         .filter(|l| l.len() == 81 && !l.trim_matches('.').is_empty())
@@ -148,7 +148,7 @@ fn piped_output_has_one_line_per_puzzle() {
 }
 
 #[test]
-fn json_has_the_facts_of_the_lines_and_the_position() {
+fn json_output_has_the_facts_of_text_output_and_the_input_position() {
     let plain = masume(["solve", "job.txt"]).file("job.txt", job()).run();
     let json = masume(["solve", "--json", "job.txt"])
         .file("job.txt", job())
@@ -174,7 +174,7 @@ fn json_has_the_facts_of_the_lines_and_the_position() {
 }
 
 #[test]
-fn an_output_file_equals_piped_output() {
+fn an_output_file_has_the_text_of_piped_output() {
     let piped = masume(["solve"]).stdin(job()).run();
     let (ran, file) = masume(["solve", "--output", "out.txt"])
         .stdin(job())
@@ -194,7 +194,7 @@ fn an_output_file_equals_piped_output() {
 
 #[test]
 fn solutions_are_counted_and_listed_up_to_a_limit() {
-    // Without three of its clues a puzzle has several solutions.
+    // Clues are removed until the puzzle has at least twelve solutions.
     let mut fewer = puzzle();
     let found = |clues: &Clues| SolutionIter::new(clues).take(500).count();
     for (cell, _) in puzzle().iter() {
@@ -238,7 +238,7 @@ fn solutions_are_counted_and_listed_up_to_a_limit() {
 }
 
 #[test]
-fn solutions_are_listed_as_they_are_found() {
+fn the_solutions_of_an_empty_grid_are_listed_at_once_without_duplicates() {
     let ran = masume(["solve", "--all", &".".repeat(81)]).run_until(82 * 30_000);
     assert_eq!((ran.stderr.as_str(), ran.code()), ("", Some(0)));
     let mut listed = ran.lines();
@@ -263,7 +263,7 @@ fn the_steps_of_a_path_lead_from_the_puzzle_to_its_solution() {
             }
             for gone in &list("eliminations") {
                 let candidate = self::candidate(gone, "<>");
-                assert!(board.allows(candidate), "{gone} is gone already");
+                assert!(board.allows(candidate), "{gone} was eliminated before");
                 board.eliminate(&std::iter::once(candidate).collect());
             }
         }
@@ -313,7 +313,7 @@ fn ctrl_c_writes_the_finished_answers() {
     }
 }
 
-/// The readable lines of the job.
+/// The lines of [`job`] that can be read.
 fn readable() -> String {
     let job = job();
     let lines = job.lines().filter(|line| line.len() == 81);
@@ -321,7 +321,7 @@ fn readable() -> String {
 }
 
 #[test]
-fn the_output_may_replace_the_input() {
+fn the_output_file_may_be_the_input_file() {
     let plain = masume(["solve"]).stdin(readable()).run();
     for name in ["job.txt", "./job.txt"] {
         let (ran, text) = masume(["solve", "job.txt", "--output", name])
@@ -333,7 +333,7 @@ fn the_output_may_replace_the_input() {
 }
 
 #[test]
-fn a_partly_unreadable_input_is_not_replaced() {
+fn an_input_file_with_unreadable_lines_is_not_replaced() {
     let plain = masume(["solve"]).stdin(job()).run();
     for name in ["job.txt", "./job.txt"] {
         let run = || {
@@ -404,12 +404,12 @@ fn signals_that_are_ignored_at_the_start_stay_ignored() {
 
 #[cfg(unix)]
 #[test]
-fn a_blocked_filter_ends_at_the_second_signal() {
+fn a_blocked_command_ends_at_the_second_signal() {
     use rustix::process::Signal;
     use std::os::unix::process::ExitStatusExt as _;
     use std::time::{Duration, Instant};
 
-    // More solutions than the capacity of any pipe, and nobody reads them.
+    // The solutions exceed the capacity of any pipe, and only the first line is read.
     let mut talk = masume(["solve", "--all", &".".repeat(81)]).talk();
     talk.hear();
     let start = Instant::now();
@@ -419,13 +419,13 @@ fn a_blocked_filter_ends_at_the_second_signal() {
         if let Some(status) = talk.ended() {
             break status;
         }
-        assert!(start.elapsed() < Duration::from_secs(60), "it goes on");
+        assert!(start.elapsed() < Duration::from_secs(60), "still running");
     };
     assert_eq!(status.signal(), Some(Signal::INT.as_raw()));
 }
 
 #[test]
-fn the_first_line_may_arrive_in_pieces() {
+fn the_first_line_of_input_may_arrive_in_pieces() {
     let puzzle = puzzle().to_string();
     let (start, rest) = puzzle.split_at(16);
     let solution = masume(["solve", &puzzle]).run().stdout;
@@ -435,7 +435,7 @@ fn the_first_line_may_arrive_in_pieces() {
     ] {
         let mut talk = masume(command).talk();
         talk.say(start);
-        // The first piece may be read before or after the second is written; both must work.
+        // The program may read the first piece before or after the second piece is written.
         std::thread::yield_now();
         talk.say(&format!("{rest}\n"));
         assert!(talk.hear().contains(solution.trim()), "{command:?}");
@@ -491,7 +491,7 @@ fn limits_of_any_size_are_accepted() {
 }
 
 #[test]
-fn a_hyphen_means_standard_output() {
+fn a_hyphen_as_output_file_means_standard_output() {
     let puzzle = puzzle().to_string();
     let ran = masume(["solve", &puzzle, "--output", "-"]).run();
     assert_eq!(ran.stdout, masume(["solve", &puzzle]).run().stdout);
@@ -516,7 +516,7 @@ fn a_stopped_human_search_makes_no_claim_about_solutions() {
 }
 
 #[test]
-fn steps_report_the_position_of_their_puzzle() {
+fn steps_report_the_file_and_line_of_their_puzzle() {
     let input = format!(
         "# a remark\n{}\n{}\n55{}\n",
         puzzle(),
@@ -549,7 +549,7 @@ fn steps_report_the_position_of_their_puzzle() {
         assert_eq!(object["puzzle"], puzzle().to_string());
         assert_eq!(object["technique"], "hidden-single-box");
     }
-    // A library line yields the steps of its own technique, and its own line.
+    // The technique of a HoDoKu library line selects the steps, and each step has the line number.
     let case = format!(":0002:1:{}::::", puzzle());
     let ran = masume(["steps", "--from", "hodoku", "-", "--json"])
         .stdin(format!("\n{case}\n:xxxx:1:{}::::\n", puzzle()))
@@ -585,7 +585,7 @@ fn answers_before_an_input_error_are_written() {
 
 #[cfg(unix)]
 #[test]
-fn a_special_file_is_written_directly() {
+fn a_device_as_output_file_is_written_directly() {
     let puzzle = puzzle().to_string();
     let ran = masume(["solve", &puzzle, "--output", "/dev/null"]).run();
     assert_eq!((ran.stdout.as_str(), ran.code()), ("", Some(0)));

@@ -20,7 +20,7 @@ fn seen(stage: &Stage) -> String {
 }
 
 #[test]
-fn the_palette_finds_a_command_by_a_few_letters_and_runs_it() {
+fn the_palette_finds_a_command_by_a_few_letters_and_runs_the_command() {
     let mut stage = english();
     stage.press("4 :");
     accept("palette", &mut stage);
@@ -63,18 +63,19 @@ fn a_theme_is_previewed_and_saved_when_selected() {
 }
 
 #[test]
-fn the_help_can_be_searched_and_its_actions_run() {
+fn the_help_can_be_searched_and_runs_the_selected_action() {
     let mut stage = english();
     stage.press("? / l a y o u t");
     accept("help-search", &mut stage);
     stage.press("Enter");
     assert!(seen(&stage).contains("Layout: "), "{}", seen(&stage));
-    // Escape ends the search first.
+    // The first Escape ends the search. The second Escape closes the help.
     stage.press("? / z z Esc");
     assert!(seen(&stage).contains("Help"));
     stage.press("Esc");
     assert!(!seen(&stage).contains("Help"));
-    // Without a search: the second line of the help moves the cursor down.
+    // Without a search, the help runs the action of the selected line. The second line moves the
+    // cursor of the board down.
     let cursor = |stage: &Stage| seen(stage).find('▐');
     let before = cursor(&stage);
     stage.press("? Down Enter");
@@ -86,7 +87,7 @@ fn settings_take_effect_at_once_and_are_saved() {
     let mut stage = english();
     stage.press("F2");
     accept("settings", &mut stage);
-    // Down to the timer setting, which is then changed to hidden.
+    // Selects the timer setting and changes it to hidden.
     for _ in Setting::ALL.iter().take_while(|s| **s != Setting::Timer) {
         stage.press("Down");
     }
@@ -116,7 +117,7 @@ fn a_fixed_layout_is_saved() {
 }
 
 #[test]
-fn the_first_game_shows_three_lines_of_help_until_a_key() {
+fn the_first_game_shows_three_lines_of_help_until_a_key_is_pressed() {
     let text = Text::new(Locale::English);
     let settings = Settings::default();
     let mut stage = Stage::new(Opening::Play(None), &settings, text, (80, 24));
@@ -140,7 +141,7 @@ fn solve_by_hand(stage: &mut Stage) {
 }
 
 #[test]
-fn the_wave_ends_after_a_second_or_does_not_start() {
+fn the_wave_of_a_solved_puzzle_ends_after_a_second_and_needs_motion() {
     for motion in [Motion::Full, Motion::Reduced, Motion::None] {
         let settings = Settings {
             motion,
@@ -162,7 +163,7 @@ fn the_wave_ends_after_a_second_or_does_not_start() {
 }
 
 #[test]
-fn a_painted_background_covers_everything() {
+fn a_painted_background_covers_the_whole_screen() {
     let settings = Settings {
         theme: "light".to_owned(),
         background: true,
@@ -175,7 +176,7 @@ fn a_painted_background_covers_everything() {
     for keys in ["", "?", "Esc : "] {
         stage.press(keys);
         let drawn = stage.picture().to_svg();
-        // The page, or a panel that covers it.
+        // A rectangle covers the whole screen in the color of the page or of an overlay.
         let painted = ["#eef1f5", "#f6f8fa"].map(|it| format!("height=\"100%\" fill=\"{it}\""));
         assert!(
             painted.iter().any(|it| drawn.contains(it)),

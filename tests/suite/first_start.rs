@@ -1,5 +1,7 @@
-//! The first start if nothing can be saved. Missing permissions would not work here, since tests
-//! may run as root; a home below a regular file is unwritable for everyone on any system.
+//! The first start if nothing can be saved.
+//!
+//! The home folder is below a regular file, where no user can write. A folder without permissions
+//! would not do, since tests may run as root.
 
 use crate::command::{Masume, masume};
 
@@ -14,7 +16,7 @@ fn without_home(arguments: &[&str]) -> Masume {
         ("HOME", "file/home"),
         ("XDG_CONFIG_HOME", ""),
         ("XDG_DATA_HOME", ""),
-        // The folders of Windows.
+        // Windows takes its folders from these variables.
         ("USERPROFILE", "file/home"),
         ("APPDATA", "file/home/data"),
         ("LOCALAPPDATA", "file/home/data"),
@@ -28,7 +30,7 @@ fn without_home(arguments: &[&str]) -> Masume {
 }
 
 #[test]
-fn commands_for_pipes_need_no_home() {
+fn commands_for_pipes_need_no_home_folder() {
     let solved = without_home(&["solve", PUZZLE]).run();
     let said = (solved.stdout.trim(), solved.stderr.as_str(), solved.code());
     assert_eq!(said, (SOLUTION, "", Some(0)));
@@ -49,7 +51,7 @@ fn a_game_that_cannot_be_saved_is_played_with_a_warning() {
 }
 
 #[test]
-fn games_reports_the_folder_that_cannot_be_created() {
+fn the_games_command_reports_the_folder_that_cannot_be_created() {
     let listed = without_home(&["games"]).run();
     assert_eq!((listed.stdout.as_str(), listed.code()), ("", Some(2)));
     assert!(listed.stderr.contains("masume: "), "{}", listed.stderr);

@@ -41,8 +41,7 @@ fn stage(locale: Locale, glyphs: GlyphSet, size: (u16, u16), state: &str) -> Sta
     stage
 }
 
-/// The keys of the last line, with their columns. Two spaces separate a key from the word before
-/// it.
+/// The keys in the last line of the screen with their columns. Two spaces come before each key.
 fn footer(stage: &Stage) -> Vec<(u16, String)> {
     let picture = stage.picture().to_text();
     let line = picture.lines().last().unwrap_or_default();
@@ -58,7 +57,7 @@ fn footer(stage: &Stage) -> Vec<(u16, String)> {
     keys
 }
 
-/// The name of a key in tests, given its name on the screen.
+/// The name that [`Stage::press`] accepts for a key, given its name on the screen.
 fn named(shown: &str) -> String {
     let names = [
         ("→", "Right"),
@@ -80,11 +79,11 @@ fn click_each(locale: Locale, glyphs: GlyphSet, size: (u16, u16), state: &str) {
     let shown = footer(&stage(locale, glyphs, size, state));
     assert!(!shown.is_empty(), "{size:?} {state}");
     for (column, key) in shown {
-        // The key does not state its digit.
+        // A key such as `1…9` stands for several digits.
         if key.ends_with("1…9") || key.ends_with("1-9") {
             continue;
         }
-        // The puzzle of a chapter is a random one.
+        // In lessons `N` starts a random puzzle, so two pictures would differ.
         if state.starts_with('L') && key == "N" {
             continue;
         }

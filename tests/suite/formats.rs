@@ -25,21 +25,21 @@ fn sample() -> Clues {
     clues
 }
 
-/// The nine rows of the sample, with another character for empty cells.
+/// The nine rows of the sample with `blank` for empty cells.
 fn sample_rows(blank: &str) -> Vec<String> {
     let rows: Vec<char> = LINE.chars().collect();
     let row = |row: &[char]| row.iter().collect::<String>().replace('.', blank);
     rows.chunks(9).map(row).collect()
 }
 
-/// The rows with a separator between all cells.
+/// The nine rows of the sample with `blank` for empty cells and `between` between cells.
 fn spread(blank: &str, between: &str) -> Vec<String> {
     let cell = |c: char| c.to_string().replace('.', blank);
     let row = |row: &String| row.chars().map(cell).collect::<Vec<_>>().join(between);
     sample_rows(".").iter().map(row).collect()
 }
 
-/// Every result in one word: a puzzle by its line, an error by its text.
+/// Every result in words: a puzzle by its line number, an error by its message.
 fn results(text: &str) -> Vec<String> {
     format::read(text).map(in_a_word).collect()
 }
@@ -54,7 +54,7 @@ fn in_a_word(result: Result<format::Entry, format::ReadError>) -> String {
     }
 }
 
-/// A drawing without the margin that it has in this file.
+/// A drawing without the indentation that it has in this file.
 fn flush_left(drawing: &str) -> String {
     drawing
         .trim()
@@ -285,7 +285,7 @@ fn every_drawn_grid_yields_the_same_puzzle() {
 }
 
 #[test]
-fn every_empty_cell_character_and_full_width_digits_are_parsed() {
+fn all_characters_for_empty_cells_and_full_width_digits_are_parsed() {
     for blank in ["0", ".", "-", "*", "_", "x", "X", "０", "．"] {
         assert_eq!(LINE.replace('.', blank).parse(), Ok(sample()), "{blank}");
         assert_eq!(
@@ -308,7 +308,7 @@ fn every_empty_cell_character_and_full_width_digits_are_parsed() {
 }
 
 #[test]
-fn the_table_of_seeds_yields_its_puzzle_column() {
+fn the_puzzle_column_of_a_table_with_several_columns_is_read() {
     let column: Vec<&str> = SEEDS
         .lines()
         .filter(|line| !line.starts_with('#'))
@@ -322,7 +322,7 @@ fn the_table_of_seeds_yields_its_puzzle_column() {
     assert_eq!(read.len(), 8);
 }
 
-/// Columns count characters, whatever the JSON parser counts.
+/// Columns count characters, although the JSON parser counts bytes.
 #[test]
 fn a_malformed_document_is_reported_at_a_position_within_it() {
     for (text, column) in [("{", 1), ("{\n\n", 1), ("{\"升目\" 5}\n", 7)] {
@@ -333,7 +333,7 @@ fn a_malformed_document_is_reported_at_a_position_within_it() {
 
 #[test]
 #[expect(clippy::too_many_lines, reason = "a table of cases")]
-fn errors_have_position_and_reason_and_reading_continues() {
+fn errors_have_a_position_and_a_reason_and_reading_continues() {
     let rows = sample_rows(".");
     let without = |row: usize| {
         let mut rows = rows.clone();
@@ -427,7 +427,7 @@ fn errors_have_position_and_reason_and_reading_continues() {
     ];
     for (text, expected) in cases {
         assert_eq!(results(&text), std::slice::from_ref(&expected), "{text}");
-        // From the next line or empty line on, reading works again.
+        // The error affects no later puzzle, with or without an empty line between.
         let lines = text.lines().count();
         for (gap, line) in [("\n", lines + 1), ("\n\n", lines + 2)] {
             let more = format!("{text}{gap}{LINE}\n{}\n", rows.join("\n"));
@@ -463,7 +463,7 @@ fn formats_can_be_mixed_in_one_text() {
                 let found: Vec<_> = format::read(&text).map(Result::unwrap).collect();
                 assert_eq!(found.len(), 2, "{text}");
                 assert!(found.iter().all(|entry| entry.clues == sample()), "{text}");
-                // A box starts with its first row, below the rule.
+                // The position of a drawn grid is its first row, below the top border.
                 let line = line + usize::from(second.starts_with('+'));
                 assert_eq!(found[1].line, line, "{text}");
             }
@@ -472,7 +472,7 @@ fn formats_can_be_mixed_in_one_text() {
 }
 
 #[test]
-fn three_separate_rows_do_not_join_the_next_grid() {
+fn incomplete_rows_do_not_join_the_next_grid() {
     let rows = sample_rows(".");
     let text = format!("{}\n\n{}", rows[..3].join("\n"), rows.join("\n"));
     assert_eq!(
@@ -487,7 +487,7 @@ fn three_separate_rows_do_not_join_the_next_grid() {
 }
 
 #[test]
-fn parsing_one_puzzle_rejects_two() {
+fn parsing_one_puzzle_rejects_a_second_puzzle() {
     let error = |text: &str| text.parse::<Clues>().unwrap_err().to_string();
     assert_eq!(error(""), "1:1: no puzzle; write 81 cells");
     assert_eq!(error("# nothing\n\n"), "1:1: no puzzle; write 81 cells");
@@ -498,7 +498,7 @@ fn parsing_one_puzzle_rejects_two() {
 }
 
 #[test]
-fn a_row_is_nine_cells_with_any_separators() {
+fn a_row_of_nine_cells_is_parsed_with_any_separators() {
     let row = |text| format::read_row(text).map(|row| row.map(|d| d.map_or(0, Digit::value)));
     for text in [
         "53..7....",
@@ -516,7 +516,7 @@ fn a_row_is_nine_cells_with_any_separators() {
 }
 
 #[test]
-fn an_endless_line_is_read_up_to_the_limit_and_reading_continues() {
+fn a_line_that_is_too_long_is_an_error_and_reading_continues() {
     let mut reader = Reader::new();
     let chunk = [b'5'; 1 << 14];
     for _ in 0..256 {
@@ -534,7 +534,7 @@ fn an_endless_line_is_read_up_to_the_limit_and_reading_continues() {
 }
 
 #[test]
-fn a_line_of_very_many_lists_yields_one_error_for_each_nine() {
+fn a_line_of_many_lists_yields_one_error_for_every_nine_lists() {
     let count = Reader::LINE_LIMIT / "[5,5]".len();
     let counted = |list: &str| format::read(&list.repeat(count)).count();
     assert_eq!(counted("[5,5]"), count.div_ceil(9));
@@ -555,7 +555,7 @@ fn invalid_utf_8_is_reported_with_its_position() {
 }
 
 #[test]
-fn a_heading_before_81_cells_does_not_hide_them() {
+fn a_puzzle_after_a_heading_in_its_line_is_read() {
     let spread = spread("0", " ").join(" ");
     for text in [
         format!("Puzzle 1: {LINE}"),
@@ -579,7 +579,7 @@ fn a_heading_before_81_cells_does_not_hide_them() {
 }
 
 #[test]
-fn every_kind_of_line_end_works_with_any_chunk_boundaries() {
+fn every_kind_of_line_end_is_read_with_any_chunk_boundaries() {
     let rows = sample_rows(".").join("\n");
     let text = format!("{LINE}\n{LINE} a\n\n{rows}\n\n53\n# remark\n{LINE}\n\n\n{LINE}\n");
     let expected = [
@@ -600,9 +600,9 @@ fn every_kind_of_line_end_works_with_any_chunk_boundaries() {
     }
 }
 
-/// Plain lines are taken from the front of each chunk first, as commands do.
+/// Commands read the plain lines at the start of each chunk by a faster method.
 #[test]
-fn plain_lines_end_as_other_lines_do() {
+fn plain_lines_end_like_other_lines() {
     for end in ["\n", "\r\n", "\r"] {
         let text = format!("{LINE}{end}").repeat(3) + LINE;
         for cut in 0..=text.len() {
@@ -619,7 +619,7 @@ fn plain_lines_end_as_other_lines_do() {
     }
 }
 
-/// The results of a reader that gets these chunks, in the form of [`results`].
+/// The results of a reader that reads the text in these chunks, in words like those of [`results`].
 fn in_chunks(chunks: &[&[u8]]) -> Vec<String> {
     let mut reader = Reader::new();
     let mut found = Vec::new();
@@ -631,7 +631,7 @@ fn in_chunks(chunks: &[&[u8]]) -> Vec<String> {
 }
 
 #[test]
-fn a_stray_opening_bracket_hides_no_puzzle() {
+fn an_incomplete_document_hides_no_later_puzzle() {
     let rows = sample_rows(".").join("\n");
     for (opener, error) in [
         (
@@ -661,7 +661,7 @@ fn a_stray_opening_bracket_hides_no_puzzle() {
         assert!(found[0].starts_with(error), "{found:?}");
         let puzzles = [2, 3, 12].map(|line| format!("puzzle in line {line}"));
         assert_eq!(found[1..], puzzles, "{opener}");
-        // Here it is not the last document either.
+        // A complete document follows the incomplete one, and its puzzle is read as well.
         let object = format!("{{\"puzzle\":\"{LINE}\"}}");
         let xml = format!(
             "<opensudoku><game data=\"{}\"/></opensudoku>",
@@ -677,7 +677,7 @@ fn a_stray_opening_bracket_hides_no_puzzle() {
 }
 
 #[test]
-fn a_truncated_json_line_loses_only_its_own_puzzle() {
+fn a_truncated_json_line_affects_only_its_own_puzzle() {
     let object = format!("{{\"puzzle\":\"{LINE}\",\"placed\":\"{LINE}\",\"title\":\"a {{\"}}");
     for cut in 1..object.len() {
         let text = format!(
@@ -692,7 +692,7 @@ fn a_truncated_json_line_loses_only_its_own_puzzle() {
     }
 }
 
-/// Each line is read a bounded number of times, however deep the nesting.
+/// Each line is read a bounded number of times at any depth of nesting.
 #[test]
 fn endless_opening_brackets_are_read_in_linear_time() {
     for opener in [
@@ -763,7 +763,7 @@ fn utf_16_is_read_with_any_chunk_boundaries() {
 }
 
 #[test]
-fn an_array_of_objects_yields_each_with_its_position() {
+fn an_array_of_objects_yields_each_puzzle_with_its_position() {
     let object = format!("{{\"puzzle\":\"{LINE}\"}}");
     let pretty = format!("  {{\n\n    \"title\": \"]}}\",\n    \"puzzle\": \"{LINE}\"\n  }}");
     for (text, lines) in [
@@ -834,7 +834,7 @@ fn any_clues() -> impl Strategy<Value = Clues> {
     })
 }
 
-/// The clues in one of many formats.
+/// The clues in the format with number `form`.
 fn written(clues: &Clues, form: usize) -> String {
     let rows = format::rows(clues);
     let lists = || {
@@ -865,7 +865,7 @@ fn written(clues: &Clues, form: usize) -> String {
     }
 }
 
-/// Characters that mean something in some format, and others.
+/// Random text with many characters that have a meaning in some format.
 fn noise() -> impl Strategy<Value = String> {
     let sign = select(
         "0123456789.-*_xX|!+=[]\"',;#/ \t\r\n\n\n│║─═┼５．aN\u{FEFF}"
@@ -883,7 +883,7 @@ fn noise() -> impl Strategy<Value = String> {
     proptest::collection::vec(piece, 0..120).prop_map(|pieces| pieces.concat())
 }
 
-/// Lines of puzzles among headings, remarks, rows, and unclosed brackets.
+/// Lines with puzzles among headings, remarks, rows, and unclosed brackets.
 fn mixture() -> impl Strategy<Value = Vec<String>> {
     let good = [
         "LINE",
@@ -934,7 +934,7 @@ fn mixture() -> impl Strategy<Value = Vec<String>> {
     proptest::collection::vec(line, 0..24)
 }
 
-/// Returns true if the clues equal these except for one missing digit.
+/// Returns true if `read` lacks exactly one digit of `clues` and equals them otherwise.
 fn lost_one_digit(read: &Clues, clues: &Clues) -> bool {
     let differs = |cell: &Cell| read.digit(*cell) != clues.digit(*cell);
     let mut differing = Cell::ALL.into_iter().filter(differs);
@@ -957,7 +957,7 @@ proptest! {
     }
 
     #[test]
-    fn chunks_and_lines_yield_equal_results(text in noise(), size in 1_usize..40) {
+    fn chunks_of_any_size_yield_the_results_of_the_whole_text(text in noise(), size in 1_usize..40) {
         let mut reader = Reader::new();
         let mut found = Vec::new();
         for chunk in text.as_bytes().chunks(size) {
@@ -968,7 +968,7 @@ proptest! {
     }
 
     #[test]
-    fn any_bytes_give_at_most_two_results_for_each_line_or_cell(bytes: Vec<u8>) {
+    fn any_bytes_yield_at_most_two_results_per_byte(bytes: Vec<u8>) {
         let mut reader = Reader::new();
         let found = reader.bytes(&bytes).count() + reader.finish().count();
         prop_assert!(found <= 2 * bytes.len());
@@ -990,17 +990,17 @@ proptest! {
         }
     }
 
-    /// A line with 81 cells in one word is found in any context, and the results do not depend on
-    /// chunk boundaries.
+    /// A line with 81 cells in one word yields a puzzle or an error after any other lines. The results
+    /// do not depend on chunk boundaries.
     #[test]
-    fn every_line_of_81_cells_is_answered_for_any_chunk_boundaries(
+    fn every_line_with_81_cells_yields_a_result_with_any_chunk_boundaries(
         lines in mixture(),
         ends in proptest::collection::vec(select(vec!["\n", "\r\n", "\r"]), 1..4),
         cuts in proptest::collection::vec(any::<proptest::sample::Index>(), 0..8),
     ) {
         let mut text = String::new();
         for (line, end) in lines.iter().zip(ends.iter().cycle()) {
-            // After a carriage return, an empty line that ends with a line feed would be no line.
+            // A carriage return and a line feed are one line end, with no empty line between.
             let joins = text.ends_with('\r') && line.is_empty();
             text += line;
             text += if joins { "\r" } else { end };
@@ -1026,10 +1026,10 @@ proptest! {
         prop_assert_eq!(found, whole);
     }
 
-    /// A missing or doubled digit, empty cell or wall never yields another puzzle: the result is an
-    /// error, or the same puzzle if the character was redundant.
+    /// A missing or doubled character never yields another puzzle. The result is an error, or the same
+    /// puzzle if the character was redundant.
     #[test]
-    fn damage_is_an_error_or_harmless(
+    fn a_damaged_text_is_an_error_or_the_same_puzzle(
         clues in any_clues(),
         form in 0_usize..5,
         at: proptest::sample::Index,
@@ -1045,7 +1045,7 @@ proptest! {
         }
         let damaged: String = signs.into_iter().collect();
         if let Ok(read) = damaged.parse::<Clues>() {
-            // A row of values without empty cells does not show how it writes them.
+            // In comma-separated values without a blank, a deleted digit looks like an empty cell.
             let lost = form == 4 && !doubled && lost_one_digit(&read, &clues);
             prop_assert!(read == clues || lost, "{}", damaged);
         }

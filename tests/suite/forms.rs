@@ -1,4 +1,4 @@
-//! The formats by name: each preserves what it can hold, and reports what it drops.
+//! The named formats: each format preserves the data it can hold, and reports dropped data.
 
 use std::collections::BTreeMap;
 
@@ -61,8 +61,8 @@ fn entry(
     };
     let entry = Entry::new(clues, 1, Form::Line).with(extras.clone());
     let all = entry.board().unwrap().all_candidates();
-    // Notes cannot distinguish a cell without candidates from one without notes, so the right digit
-    // stays.
+    // The digit of the solution is never eliminated. In formats that write candidates as notes, a cell
+    // without candidates looks like a cell without notes.
     let stays = |c: &Candidate| solution.digit(c.cell()) == c.digit() || !gone[c.index()];
     let left: CandidateSet = all.iter().filter(stays).collect();
     let named = TechniqueCase {
@@ -80,7 +80,7 @@ fn entry(
     })
 }
 
-/// The entry after writing and reading.
+/// The entry after it is written in a format and read again.
 fn back(entry: &Entry, form: Form) -> Entry {
     let text = format!("{}{}{}", form.head(), form.write(entry, 1), form.tail());
     let mut reader = Reader::only(form);
@@ -111,7 +111,7 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, cases: 64, ..ProptestConfig::default() })]
 
     #[test]
-    fn a_form_preserves_every_part_that_it_does_not_report_as_dropped(entry in entries()) {
+    fn a_form_preserves_every_part_except_those_reported_as_dropped(entry in entries()) {
         for form in Form::ALL {
             if form == Form::Pencilmarks {
                 continue;
@@ -125,8 +125,7 @@ proptest! {
         prop_assert_eq!(Form::Json.drops(&entry), []);
     }
 
-    /// Pencil marks preserve digits and candidates, except that a cell with a single candidate
-    /// becomes a digit.
+    /// A cell with a single candidate becomes a digit.
     #[test]
     fn candidate_grids_preserve_digits_and_candidates(entry in entries()) {
         let read = back(&entry, Form::Pencilmarks);
@@ -207,7 +206,7 @@ fn a_reader_of_one_format_rejects_the_others() {
     );
 }
 
-/// The puzzle of the texts below.
+/// The puzzle that the texts of the next tests show.
 const SHOWN: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
@@ -245,7 +244,7 @@ fn texts_of_other_programs_are_parsed() {
     }
 }
 
-/// A link, the clues, the placed digits, and the notes of two cells.
+/// A link, its clues, its placed digits, and the notes of two of its cells.
 type LinkCase = (
     &'static str,
     &'static str,
@@ -254,7 +253,7 @@ type LinkCase = (
 );
 
 #[test]
-fn boards_in_links_preserve_entries_and_notes() {
+fn links_to_boards_preserve_entries_and_notes() {
     let cases: [LinkCase; 2] = [
         (
             "https://www.sudokuwiki.org/sudoku.htm?bd=S9B0g880104900h9294947o88840a078o0d9408060d0h\
@@ -293,7 +292,7 @@ fn boards_in_links_preserve_entries_and_notes() {
 }
 
 #[test]
-fn a_candidate_grid_is_parsed_as_forums_print_it() {
+fn a_candidate_grid_as_printed_in_forums_is_parsed() {
     let text = "\
 .---------------------.---------------------.---------------------.
 | 5      3      124   | 26     7      2468  | 1489   1249   248   |
@@ -321,7 +320,7 @@ fn a_candidate_grid_is_parsed_as_forums_print_it() {
 }
 
 #[test]
-fn errors_in_every_format_have_their_position() {
+fn errors_in_every_format_have_a_position() {
     let short = &SHOWN[..80];
     let cases = [
         (
@@ -364,7 +363,7 @@ fn errors_in_every_format_have_their_position() {
     }
 }
 
-/// An f-puzzles object with these fields and its grid.
+/// An f-puzzles object with these fields and the grid of [`SHOWN`].
 fn fpuzzles(fields: &str) -> String {
     let cell = |c: char| match c.to_digit(10) {
         Some(digit) => format!("{{\"value\":{digit},\"given\":true}}"),
@@ -453,7 +452,7 @@ fn remarks_settings_drawings_and_empty_rules_are_ignored() {
     }
     let own_region = fpuzzles("").replacen("{}", "{\"region\":0}", 1);
     assert_eq!(format::read(&own_region).flatten().count(), 1);
-    // The output of commands can be read again.
+    // Commands write objects with further fields, and these objects are read as puzzles.
     let answer = format!(
         "{{\"input\":\"-\",\"puzzle\":\"{SHOWN}\",\"steps\":[{{\"a\":1}}],\"solutions\":1}}"
     );
@@ -461,10 +460,9 @@ fn remarks_settings_drawings_and_empty_rules_are_ignored() {
 }
 
 #[test]
-fn rules_in_a_link_are_listed_as_in_its_object() {
+fn rules_in_a_link_are_listed_like_rules_in_an_object() {
     let link = Form::Fpuzzles.write(&Entry::new(SHOWN.parse().unwrap(), 1, Form::Line), 1);
     assert_eq!(format::read(&link).flatten().count(), 1);
-    // {"size":9,"antiknight":true,"grid":[]}, compressed.
     for link in [
         "https://www.f-puzzles.com/?load=PACKED",
         "https://sudokupad.app/fpuzPACKED",
@@ -531,7 +529,7 @@ fn data_that_a_format_would_change_is_reported_as_dropped() {
 }
 
 #[test]
-fn convert_writes_the_library_output_and_reports_dropped_data() {
+fn convert_writes_the_text_of_the_library_and_reports_dropped_data() {
     let position = format!(":0300:7:{}:216::\n", SHOWN.replacen("53.", "53+4", 1));
     for form in Form::ALL {
         let entry = format::read(&position).next().unwrap().unwrap();
@@ -557,7 +555,7 @@ fn convert_writes_the_library_output_and_reports_dropped_data() {
 
 #[test]
 fn hints_and_paths_start_at_the_input_position() {
-    // The input has one more digit: a right one, then a wrong one.
+    // Each input has one placed digit, which is right in the first input and wrong in the second.
     let right = SHOWN.replacen("53.", "53+4", 1);
     let wrong = SHOWN.replacen("53.", "53+1", 1);
     let hint = |givens: &str| masume(["hint", &format!(":0000:x:{givens}::::")]).run();

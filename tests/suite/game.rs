@@ -1,4 +1,5 @@
-//! Properties of a game: undo is exact, tidying notes belongs to its move, clues never change.
+//! Properties of a game: undo is exact, a move includes the notes that it tidies, and clues never
+//! change.
 
 use masume::game::{
     BranchId, BranchState, CellColor, CellLayer, CellState, Clock, Game, LinkKind, Move, NoteMode,
@@ -27,7 +28,7 @@ fn digit(value: u8) -> Digit {
     Digit::new(value).unwrap()
 }
 
-/// Everything a player could see or lose.
+/// The digit and the state of every cell, which undo must restore.
 fn snapshot(game: &Game) -> Vec<(Option<Digit>, CellState)> {
     Cell::ALL.map(|c| (game.digit(c), game.state(c))).into()
 }
@@ -44,7 +45,7 @@ fn undo(game: &mut Game) {
     play(game, Turn::Undo).unwrap();
 }
 
-/// A digit in one layer of one cell.
+/// The move that adds a digit to one layer of one cell.
 fn mark(layer: CellLayer, cell: Cell, digit: Digit) -> Move {
     Move::AddNotes(Notes {
         layer,
@@ -112,7 +113,7 @@ fn any_move() -> impl Strategy<Value = Move> {
     ]
 }
 
-/// Any turn except changing the visible notes.
+/// Any turn except a change of the visible notes.
 fn any_turn() -> impl Strategy<Value = Turn> {
     let branch = (0..6_usize).prop_map(BranchId::new);
     prop_oneof![
@@ -156,7 +157,7 @@ proptest! {
     }
 
     #[test]
-    fn a_position_is_the_result_of_the_moves_in_effect_on_any_branch(
+    fn a_position_equals_the_result_of_its_moves_on_any_branch(
         turns in prop::collection::vec(any_turn(), 0..60)
     ) {
         let mut live = game();
@@ -209,7 +210,7 @@ proptest! {
             let _ = play(&mut live, next);
             ends.push(snapshot(&live));
         }
-        // Every position is on the way to the end of some branch.
+        // Switching to each branch and undoing its moves reaches every position.
         let mut reached = Vec::new();
         for branch in live.branches() {
             let _ = play(&mut live, Turn::Switch(branch.id));
@@ -255,7 +256,7 @@ proptest! {
 }
 
 #[test]
-fn a_digit_clears_notes_of_its_peers_in_the_same_step() {
+fn a_placed_digit_clears_notes_of_its_peers_in_the_same_step() {
     let mut game = game();
     make(&mut game, Move::FillNotes).unwrap();
     let before = snapshot(&game);
@@ -299,7 +300,7 @@ fn erasing_an_entry_restores_its_notes() {
 }
 
 #[test]
-fn notes_are_filled_in_or_tidied() {
+fn notes_are_filled_in_first_and_tidied_the_second_time() {
     let mut game = game();
     let at = cell("r1c3");
     make(&mut game, mark(CellLayer::Corner, at, digit(5))).unwrap();
@@ -345,7 +346,7 @@ fn an_accepted_elimination_persists_and_can_be_undone() {
 }
 
 #[test]
-fn a_full_grid_without_conflicts_wins_and_mistakes_differ_from_the_solution() {
+fn a_full_grid_wins_and_a_digit_that_differs_from_the_solution_is_a_mistake() {
     let mut game = game();
     let solution = *game.puzzle().unwrap().solution();
     make(&mut game, Move::Complete(solution)).unwrap();
@@ -359,7 +360,7 @@ fn a_full_grid_without_conflicts_wins_and_mistakes_differ_from_the_solution() {
 }
 
 #[test]
-fn clues_with_several_solutions_can_be_played_to_each() {
+fn a_game_with_several_solutions_is_won_by_any_of_them() {
     let mut game = Game::new(Puzzle::new(Clues::EMPTY));
     assert_eq!(game.mistakes(), None);
     let puzzle = Puzzle::new(SAMPLE.parse().unwrap()).unwrap();
@@ -368,7 +369,7 @@ fn clues_with_several_solutions_can_be_played_to_each() {
 }
 
 #[test]
-fn a_note_is_added_to_a_selection_if_any_cell_lacks_it() {
+fn toggling_a_note_adds_it_to_a_selection_if_any_cell_lacks_it() {
     let mut game = game();
     let cells: CellSet = ["r1c2", "r1c3", "r1c4", "r1c6"]
         .map(cell)
@@ -392,7 +393,7 @@ fn a_note_is_added_to_a_selection_if_any_cell_lacks_it() {
     make(&mut game, none).unwrap();
     assert_eq!(has(&game), CellSet::EMPTY);
     let red = CellColor(digit(1));
-    // A clue is colored like any other cell.
+    // A clue has a color too.
     let blue = CellColor(digit(3));
     make(
         &mut game,
@@ -413,7 +414,7 @@ fn a_note_is_added_to_a_selection_if_any_cell_lacks_it() {
 }
 
 #[test]
-fn a_note_has_a_color_and_is_bold_or_crossed_until_it_is_removed() {
+fn the_color_and_style_of_a_note_last_until_the_note_is_removed() {
     let mut game = game();
     let (at, four) = (cell("r1c3"), digit(4));
     let cells: CellSet = [at, cell("r1c4")].into_iter().collect();
@@ -441,7 +442,7 @@ fn a_note_has_a_color_and_is_bold_or_crossed_until_it_is_removed() {
     assert!(game.notes(at).contains(four));
     let again = game.toggled_note_color(&cells, four, Some(red)).unwrap();
     assert_eq!(again, Move::ColorNotes(only, DigitSet::only(four), None));
-    // A digit that sees the cell removes the note with its state.
+    // Placing the digit in a peer removes the note with its color and style.
     make(&mut game, Move::Place(Candidate::new(cell("r1c6"), four))).unwrap();
     let state = game.state(at);
     assert_eq!(
@@ -453,7 +454,7 @@ fn a_note_has_a_color_and_is_bold_or_crossed_until_it_is_removed() {
 }
 
 #[test]
-fn a_link_becomes_weak_is_removed_and_can_be_undone() {
+fn toggling_a_link_makes_it_strong_then_weak_then_removes_it() {
     let mut game = game();
     let ends = [("r1c3", 4), ("r1c4", 2)].map(|(at, it)| Candidate::new(cell(at), digit(it)));
     let [from, to] = ends;
@@ -477,7 +478,7 @@ fn a_link_becomes_weak_is_removed_and_can_be_undone() {
 }
 
 #[test]
-fn a_wrong_digit_costs_a_heart_for_good() {
+fn undo_does_not_restore_a_heart_lost_by_a_wrong_digit() {
     let mut game = game();
     assert_eq!(game.hearts(), None);
     play(&mut game, Turn::Arcade).unwrap();
@@ -547,7 +548,7 @@ fn a_dead_end_eliminates_the_assumption_of_the_trial() {
     assert_eq!(game.tried(), CellSet::only(two.cell()));
     assert_eq!(game.failed_trial(), None);
     assert_eq!(play(&mut game, Turn::RejectTrial), Err(Rejected::NoBranch));
-    // Only 6 is left for r1c4; with a 6 elsewhere in the row, nothing is.
+    // Only 6 is left for r1c4. A 6 in another cell of the row leaves no digit.
     let six = Candidate::new(cell("r1c6"), digit(6));
     make(&mut game, Move::Place(six)).unwrap();
     assert!(game.dead_ends().cells.contains(cell("r1c4")));
@@ -586,10 +587,10 @@ fn a_dropped_branch_is_not_redone_until_it_is_restored() {
 }
 
 #[test]
-fn the_first_mistake_is_found_from_the_entries_that_are_wrong_now() {
+fn the_first_mistake_is_the_oldest_entry_that_is_still_wrong() {
     let mut game = game();
     assert_eq!(game.moves_since_mistake(), None);
-    // Wrong, corrected, and then two that stay wrong.
+    // The first digit is wrong and is corrected. The last three moves leave two wrong digits.
     for (name, value) in [
         ("r1c3", 1),
         ("r1c3", 4),
@@ -772,9 +773,9 @@ fn a_clock_stops_at_the_maximum_time() {
     assert_eq!(clock.taken(), PlayTime::MAX);
 }
 
-/// Redo and branches must equal those of a history replayed from its start.
+/// A history that is replayed from its start must have the same branches and the same redo.
 #[test]
-fn the_number_of_branches_is_bounded_in_a_long_game() {
+fn a_long_game_with_many_branches_is_replayed_exactly() {
     let mut game = game();
     for round in 0..500 {
         for turn in [
@@ -792,7 +793,7 @@ fn the_number_of_branches_is_bounded_in_a_long_game() {
         let latest: Vec<_> = game.history().latest().map(|(_, change)| change).collect();
         assert!(latest.iter().rev().copied().eq(game.history().done()));
     }
-    // Each abandoned branch is one move long and starts where it was left.
+    // No branch ends before its fork.
     let branches = game.branches();
     assert!(branches.len() > 900, "{}", branches.len());
     for branch in &branches {

@@ -1,4 +1,4 @@
-//! The saved games: filters and order, in the shell and on the screen.
+//! The list of saved games: filters and order, on the command line and on the screen.
 
 use std::path::Path;
 use std::time::Duration;
@@ -19,8 +19,8 @@ use crate::command::masume;
 use crate::keys::SAMPLE;
 use crate::screens::accept;
 
-/// Adds a game of the first puzzle of a level that took `minutes`; finished with `mistakes` wrong
-/// digits, or left after one digit.
+/// Adds a game on the first puzzle of a level with a time of `minutes`. The game is finished with
+/// `mistakes` wrong digits, or unfinished after one digit if `mistakes` is `None`.
 fn add(journal: &mut Journal, level: Level, minutes: u64, mistakes: Option<usize>) {
     let puzzle = Puzzle::new(library::of_level(level)[0]).unwrap();
     let solution = *puzzle.solution();
@@ -43,7 +43,7 @@ fn add(journal: &mut Journal, level: Level, minutes: u64, mistakes: Option<usize
     journal.add(&game, elapsed).unwrap();
 }
 
-/// Seven games, the first of them last played long ago.
+/// Adds seven games, of which the first was last played in 1970.
 fn fill(folder: &Path) {
     let (mut journal, _) = Journal::open(folder).unwrap();
     add(&mut journal, Level::Easy, 4, Some(0));
@@ -59,7 +59,7 @@ fn fill(folder: &Path) {
     assert_eq!(games.execute(long_ago, []).unwrap(), 1);
 }
 
-/// The numbers of the listed games.
+/// The numbers of the games that the command lists.
 fn listed(home: &Path, arguments: &str) -> Vec<u64> {
     let arguments = format!("games --json {arguments}");
     let ran = masume(arguments.split_whitespace())
@@ -162,7 +162,7 @@ fn list(folder: &Path) -> Stage {
     opened(folder, Locale::English, GlyphSet::Unicode, (80, 24))
 }
 
-/// The number of visible games.
+/// The number of games that the screen shows.
 fn rows(stage: &Stage) -> usize {
     let text = stage.picture().to_text();
     let rows = text.lines().filter(|row| row.contains(':'));
@@ -202,7 +202,7 @@ fn each_filter_narrows_the_list_and_can_be_cleared() {
 }
 
 #[test]
-fn an_unreadable_row_hides_no_other_on_the_screen_and_is_reported() {
+fn an_unreadable_game_is_reported_and_hides_no_other_on_the_screen() {
     let folder = TempDir::new().unwrap();
     fill(folder.path());
     let games = rusqlite::Connection::open(folder.path().join("games.db")).unwrap();
@@ -215,7 +215,7 @@ fn an_unreadable_row_hides_no_other_on_the_screen_and_is_reported() {
 }
 
 #[test]
-fn a_listed_game_is_resumed_and_a_finished_one_is_shown() {
+fn a_listed_game_is_resumed_or_shown_if_it_is_finished() {
     let folder = TempDir::new().unwrap();
     fill(folder.path());
     let mut stage = list(folder.path());
@@ -234,7 +234,7 @@ fn a_listed_game_is_resumed_and_a_finished_one_is_shown() {
 }
 
 #[test]
-fn leaving_a_screen_returns_to_its_menu_line() {
+fn leaving_a_screen_selects_its_line_in_the_menu() {
     let folder = TempDir::new().unwrap();
     fill(folder.path());
     let mut stage = list(folder.path());
@@ -253,7 +253,7 @@ fn leaving_a_screen_returns_to_its_menu_line() {
 }
 
 #[test]
-fn an_empty_list_and_an_empty_result_are_reported() {
+fn an_empty_list_and_a_filter_without_matches_are_reported() {
     let folder = TempDir::new().unwrap();
     let text = list(folder.path()).picture().to_text();
     assert!(text.contains("No games played yet."), "{text}");
@@ -282,7 +282,7 @@ fn in_a_small_window_a_game_can_still_be_selected() {
             let first = chosen(&stage);
             stage.press("Down");
             assert!(chosen(&stage) > first, "{}", lines(&stage));
-            // The statistics remember a level and its best time.
+            // The statistics show at least one level with its best time.
             stage.press("F4");
             let text = lines(&stage);
             let shown = |line: &str| line.chars().any(char::is_alphabetic) && line.contains(':');

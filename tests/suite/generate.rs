@@ -1,4 +1,4 @@
-//! Puzzles meet their requirements and are the same every time.
+//! Generated puzzles meet their requirements and depend only on the seed.
 
 use std::collections::HashSet;
 use std::sync::atomic::AtomicBool;
@@ -17,7 +17,7 @@ fn some(recipe: Recipe, seed: u64, count: usize) -> Vec<Puzzle> {
     Generator::new(recipe, seed).puzzles().take(count).collect()
 }
 
-/// The clues without a redundant one, if there is any.
+/// The clues without their first redundant clue. `None` if no clue is redundant.
 fn needless(clues: &Clues) -> Option<Clues> {
     clues.cells().iter().find_map(|cell| {
         let mut less = *clues;
@@ -27,7 +27,7 @@ fn needless(clues: &Clues) -> Option<Clues> {
 }
 
 #[test]
-fn every_puzzle_has_its_unique_solution() {
+fn the_solution_of_every_puzzle_is_unique() {
     for symmetry in ClueSymmetry::ALL {
         for puzzle in some(Recipe::new().symmetry(symmetry), 1, 8) {
             let found: Vec<_> = reference::ReferenceSearch::new(puzzle.clues())
@@ -85,7 +85,7 @@ fn impossible_requirements_are_rejected() {
 }
 
 #[test]
-fn clues_are_in_exactly_the_cells_of_the_mask() {
+fn the_cells_with_clues_are_the_cells_of_the_mask() {
     for mask in [".*..*", "**.*"] {
         let signs = mask.chars().cycle();
         let marked = CellSet::ALL
@@ -102,7 +102,7 @@ fn clues_are_in_exactly_the_cells_of_the_mask() {
 }
 
 #[test]
-fn a_requested_solution_is_the_solution() {
+fn a_puzzle_has_the_requested_solution() {
     let given = Puzzle::new(corpus::own()[0]).unwrap();
     for puzzle in some(Recipe::new().solution(*given.solution()), 5, 5) {
         assert_eq!(puzzle.solution(), given.solution());
@@ -156,7 +156,7 @@ fn a_seed_yields_the_same_puzzles_as_in_earlier_versions() {
 }
 
 #[test]
-fn needed_and_hardest_techniques_are_steps_of_the_puzzle() {
+fn a_needed_or_hardest_technique_is_a_step_of_the_puzzle() {
     for technique in [
         Technique::NakedSingle,
         Technique::NakedPair,
@@ -179,14 +179,14 @@ fn needed_and_hardest_techniques_are_steps_of_the_puzzle() {
 }
 
 #[test]
-fn a_generator_that_is_stopped_ends() {
+fn a_stopped_generator_ends_at_once() {
     let recipe = Recipe::new().technique(Technique::Jellyfish, Requirement::Hardest);
     let mut generator = Generator::new(recipe, 9);
-    // Making all of them would take far too long.
+    // 5,000 attempts would take far longer than this test may take.
     generator.make(0..5_000, &AtomicBool::new(true));
 }
 
-/// The output of the command.
+/// The output lines of `masume generate` with these arguments.
 fn printed(arguments: &str) -> Vec<String> {
     let ran = masume(["generate"].into_iter().chain(arguments.split(' '))).run();
     assert!(ran.status.success(), "{arguments}: {}", ran.stderr);
@@ -195,7 +195,7 @@ fn printed(arguments: &str) -> Vec<String> {
 }
 
 #[test]
-fn the_command_prints_the_requested_number_with_any_number_of_threads() {
+fn any_number_of_threads_prints_the_requested_number_of_puzzles() {
     let puzzles = printed("-n 600 --seed 11 --threads 1");
     assert_eq!(puzzles.len(), 600);
     assert_eq!(printed("-n 600 --seed 11 --threads 3"), puzzles);
@@ -238,7 +238,7 @@ fn listed_attempts_yield_the_same_puzzles() {
 }
 
 #[test]
-fn puzzles_for_a_rare_technique_are_new_and_need_it() {
+fn puzzles_for_a_rare_technique_are_new_and_need_the_technique() {
     for slug in ["naked-quadruple", "unique-loop-1"] {
         let technique = Technique::from_slug(slug).unwrap();
         let built_in = library::of_technique(technique);

@@ -1,4 +1,4 @@
-//! Compares the HoDoKu rating with HoDoKu's own paths, and checks its properties.
+//! Compares masume's HoDoKu rating with the paths and scores of HoDoKu, and checks its properties.
 
 use std::fs;
 use std::path::Path;
@@ -20,14 +20,16 @@ fn walked(puzzle: &Puzzle) -> Vec<HodokuStep> {
     path(puzzle, &AtomicBool::new(false)).unwrap()
 }
 
-/// Ties between nets are the only place where the rules are not known completely.
+/// Returns true unless the step is a forcing net or unknown. HoDoKu's choice among equal nets is not
+/// known completely.
 fn is_certain(step: &str) -> bool {
     !["1303", "1304", "xxxx"]
         .iter()
         .any(|code| step.starts_with(code))
 }
 
-/// Chains and nets with the same outcome differ only in name and have the same points.
+/// A step without its code if it is a forcing chain or net. Chains and nets with the same outcome have
+/// the same points and differ only in their codes.
 fn unnamed(step: &str) -> &str {
     match step.split_once('|') {
         Some((code, outcome)) if code.starts_with("13") => outcome,
@@ -36,7 +38,7 @@ fn unnamed(step: &str) -> &str {
 }
 
 #[test]
-fn paths_equal_those_of_hodoku() {
+fn paths_equal_the_paths_of_hodoku() {
     let kept = golden::kept();
     assert_eq!(kept.len(), 240);
     assert_paths_are_those_of_hodoku(&kept);
@@ -44,7 +46,7 @@ fn paths_equal_those_of_hodoku() {
 
 #[test]
 #[ignore = "needs the data beside the project"]
-fn all_known_paths_equal_those_of_hodoku() {
+fn all_known_paths_equal_the_paths_of_hodoku() {
     assert_paths_are_those_of_hodoku(&golden::beside());
 }
 
@@ -61,14 +63,14 @@ fn assert_paths_are_those_of_hodoku(cases: &[Golden]) {
 }
 
 #[test]
-fn levels_and_scores_equal_those_of_hodoku() {
+fn levels_and_scores_equal_the_ratings_of_hodoku() {
     let differ = differing(&golden::kept());
     assert!(differ.is_empty(), "{differ:#?}");
 }
 
 #[test]
 #[ignore = "needs the data beside the project"]
-fn all_known_levels_and_nearly_all_scores_equal_those_of_hodoku() {
+fn all_known_levels_and_nearly_all_scores_equal_the_ratings_of_hodoku() {
     let cases = golden::beside();
     let levels = |case: &&Golden| {
         let rating = rate(&case.puzzle, &AtomicBool::new(false)).unwrap();
@@ -79,7 +81,7 @@ fn all_known_levels_and_nearly_all_scores_equal_those_of_hodoku() {
     assert!(differ.len() <= 4, "{differ:#?}");
 }
 
-/// The cases with a different rating, with HoDoKu's and ours.
+/// The cases with a different rating, each with the rating of HoDoKu and of masume.
 fn differing(cases: &[Golden]) -> Vec<String> {
     let never = AtomicBool::new(false);
     let differ = cases.iter().filter_map(|case| {
@@ -90,9 +92,9 @@ fn differing(cases: &[Golden]) -> Vec<String> {
     differ.collect()
 }
 
-/// `tests/data/hodoku.csv` stores the ratings of our own puzzles, so that changes are noticed.
+/// `tests/data/hodoku.csv` stores the ratings of puzzles of masume, so that a change fails this test.
 #[test]
-fn own_puzzles_keep_their_ratings() {
+fn the_ratings_of_own_puzzles_are_unchanged() {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/hodoku.csv");
     let go_on = AtomicBool::new(false);
     let kept = fs::read_to_string(file).unwrap();
@@ -108,7 +110,7 @@ fn own_puzzles_keep_their_ratings() {
 }
 
 #[test]
-fn every_step_agrees_with_the_solution_and_the_last_one_solves() {
+fn every_step_agrees_with_the_solution_and_the_last_step_solves_the_puzzle() {
     for puzzle in own() {
         let mut placed = puzzle.clues().len();
         for step in walked(&puzzle) {
@@ -145,7 +147,7 @@ fn the_score_is_the_sum_of_the_points_of_the_path() {
 }
 
 #[test]
-fn a_cancelled_rating_returns_none() {
+fn a_canceled_rating_returns_none() {
     let puzzle = own().next().unwrap();
     assert_eq!(rate(&puzzle, &AtomicBool::new(true)), None);
 }

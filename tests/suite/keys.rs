@@ -1,5 +1,7 @@
-//! Keys and their effects: keys pressed on the sample puzzle, and the expected rows of the board,
-//! in the small layout with ASCII characters. `[ ]` is the cursor, `! !` a conflict.
+//! Keys and their effects: keys pressed on the sample puzzle, and the expected rows of the board.
+//!
+//! The board is drawn in the small layout with ASCII characters. `[ ]` is the cursor, `! !` a
+//! conflict.
 //!
 //! ```text
 //!  | 5 3 . | . 7 . | . . . |
@@ -37,7 +39,7 @@ pub(crate) const SAMPLE: &str =
 const SOLUTION: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-/// A stage with the sample puzzle.
+/// A stage with a new game on the sample puzzle.
 pub(crate) fn stage(locale: Locale, glyphs: GlyphSet, size: (u16, u16)) -> Stage {
     let settings = Settings {
         glyphs,
@@ -65,13 +67,13 @@ fn rows(stage: &Stage) -> Vec<String> {
     rows
 }
 
-/// The digits on the board, including clues, in order.
+/// The digits on the board, including clues, row by row.
 fn digits(stage: &Stage) -> String {
     let rows = rows(stage).concat();
     rows.chars().filter(char::is_ascii_digit).collect()
 }
 
-/// Presses keys on the sample and compares the numbered rows.
+/// Presses keys on the sample and compares the rows with these numbers.
 #[track_caller]
 fn check(keys: &str, expected: &[(usize, &str)]) {
     let mut stage = small();
@@ -82,14 +84,14 @@ fn check(keys: &str, expected: &[(usize, &str)]) {
     }
 }
 
-/// The screen after some keys, in the small layout unless the size selects another.
+/// The screen after some keys. The size of the window selects the layout.
 fn seen(size: (u16, u16), keys: &str) -> String {
     let mut stage = stage(Locale::English, GlyphSet::Ascii, size);
     stage.press(keys);
     stage.picture().to_text()
 }
 
-/// The notes of the cursor's cell after some keys, as listed in the panel; empty if the cell is.
+/// The notes at the cursor after some keys, as the panel lists them. Empty if there are none.
 fn noted(keys: &str) -> String {
     let text = seen((80, 24), keys);
     if text.contains(" is empty") {

@@ -1,4 +1,4 @@
-//! The lessons.
+//! The lessons and drills on the screen.
 
 use masume::config::GlyphSet;
 use masume::logic::{Order, Technique};
@@ -12,7 +12,7 @@ fn english(size: (u16, u16)) -> Stage {
     stage(Locale::English, GlyphSet::Unicode, size)
 }
 
-/// The keys that lead from the top of the list to a technique.
+/// The keys that select a technique, pressed at the top of the list.
 fn down_to(technique: Technique) -> String {
     "Down ".repeat(Order::Teach.rank(technique))
 }
@@ -22,11 +22,11 @@ fn seen(stage: &Stage) -> String {
 }
 
 #[test]
-fn every_technique_has_a_page_for_practice() {
+fn the_page_of_a_technique_leads_to_practice() {
     let mut stage = english((80, 24));
     stage.press("4 L");
     accept("learn-list", &mut stage);
-    // Down to the X-Wing, past the sixteen before it.
+    // Selects the X-Wing in the list.
     stage.press(&format!("{} Enter", down_to(Technique::XWing)));
     accept("learn-page", &mut stage);
     stage.press("Right Right");
@@ -43,7 +43,7 @@ fn every_technique_has_a_page_for_practice() {
 }
 
 #[test]
-fn a_fish_names_its_digit_and_its_base_differs_from_its_cover_without_color() {
+fn base_and_cover_of_a_fish_differ_without_color() {
     let mut stage = english((80, 24));
     stage.press(&format!("L {} Enter", down_to(Technique::XWing)));
     stage.press("Right Right Right Right");
@@ -56,7 +56,7 @@ fn a_fish_names_its_digit_and_its_base_differs_from_its_cover_without_color() {
 }
 
 #[test]
-fn a_lesson_is_built_up_step_by_step_and_leads_through_its_chapter_to_a_drill() {
+fn space_shows_a_lesson_part_by_part_then_its_chapter_then_a_drill() {
     let mut stage = english((80, 24));
     stage.press(&format!("L {} Enter", down_to(Technique::XWing)));
     let mut pictures = vec![stage.picture().to_text()];
@@ -67,7 +67,7 @@ fn a_lesson_is_built_up_step_by_step_and_leads_through_its_chapter_to_a_drill() 
         assert!(pictures.len() < 12, "{}", seen(&stage));
     }
     assert!(pictures.len() > 4, "{}", pictures.len());
-    // The place is shown before the pattern.
+    // The lesson begins without the triangles that mark base and cover, and shows them later.
     assert!(!pictures[0].contains('▸') && pictures[pictures.len() - 3].contains('▹'));
     stage.press("Space");
     assert!(seen(&stage).contains("Skyscraper"), "{}", seen(&stage));
@@ -81,7 +81,7 @@ fn a_lesson_is_built_up_step_by_step_and_leads_through_its_chapter_to_a_drill() 
 }
 
 #[test]
-fn a_long_lesson_is_scrolled_by_page_keys() {
+fn page_keys_scroll_a_long_lesson() {
     let mut stage = english((80, 24));
     stage.press(&format!("L {} Enter", down_to(Technique::WxyzWing)));
     let top = seen(&stage);
@@ -105,12 +105,12 @@ fn a_hint_opens_its_lesson_and_the_lesson_returns_to_the_game() {
 }
 
 #[test]
-fn practice_asks_at_once_evaluates_answers_and_starts_no_game() {
+fn practice_asks_questions_evaluates_answers_and_starts_no_game() {
     for (locale, find, over) in [
         (
             Locale::English,
             "Find the Swordfish",
-            "0 of 10 right at once",
+            "0 of 10 right at the first try",
         ),
         (Locale::Japanese, "ソードフィッシュ", "一度で正解：0/10"),
     ] {
@@ -119,7 +119,7 @@ fn practice_asks_at_once_evaluates_answers_and_starts_no_game() {
         stage.press(&format!("L {} Enter p", down_to(Technique::Swordfish)));
         let asked = seen(&stage);
         assert!(asked.contains(find), "{asked}");
-        // The question needs an answer, or all help, before it ends.
+        // Enter does not skip a question before an answer or the last level of help.
         stage.press("Enter");
         assert!(seen(&stage).contains(find), "{}", seen(&stage));
         for number in 1..=10 {
@@ -136,7 +136,7 @@ fn practice_asks_at_once_evaluates_answers_and_starts_no_game() {
         let squeezed = |text: &str| text.replace(['│', ' ', '\n'], "");
         let summary = squeezed(&seen(&stage));
         assert!(summary.contains(&squeezed(over)), "{}", seen(&stage));
-        // The game behind the lessons is unchanged, and no other game was started.
+        // The drill left the current game unchanged and started no other game.
         assert_eq!(stage.asked().begun, begun);
         assert_eq!(stage.game().unwrap().history().depth(), 0);
         stage.press("Esc");
@@ -145,7 +145,7 @@ fn practice_asks_at_once_evaluates_answers_and_starts_no_game() {
 }
 
 #[test]
-fn a_mixed_drill_begins_with_what_is_easiest() {
+fn a_mixed_drill_begins_with_the_easiest_technique() {
     let text = masume::text::Text::new(Locale::English);
     let settings = masume::config::Settings::default();
     let opening = masume::tui::Opening::Drill(None);
@@ -162,7 +162,7 @@ fn a_mixed_drill_begins_with_what_is_easiest() {
     assert!(seen(&stage).contains("Find the Hidden"), "{}", seen(&stage));
 }
 
-/// The page of a technique with its whole pattern shown.
+/// The page of a technique after all parts of its example are shown.
 fn page_with_pattern(technique: Technique, locale: Locale, size: (u16, u16)) -> String {
     let mut stage = stage(locale, GlyphSet::Unicode, size);
     stage.press(&format!("L {} Enter", down_to(technique)));
@@ -177,13 +177,13 @@ fn page_with_pattern(technique: Technique, locale: Locale, size: (u16, u16)) -> 
 }
 
 #[test]
-fn a_lesson_has_a_legend_of_its_lines_colors_sets_and_fins() {
+fn the_legend_of_a_lesson_lists_its_lines_colors_sets_and_fins() {
     let page = |technique, size| page_with_pattern(technique, Locale::English, size);
     for size in [(100, 40), (140, 60)] {
         let chain = page(Technique::XyChain, size);
         assert!(chain.contains("┄┄┄ weak link"), "{chain}");
         assert!(chain.contains("true in the chain"), "{chain}");
-        // The strong links are within cells.
+        // The strong links of an XY-Chain are within cells and are not drawn.
         assert!(!chain.contains("strong link"), "{chain}");
         let colors = page(Technique::ColorTrap, size);
         assert!(colors.contains("═══ strong link"), "{colors}");
@@ -199,7 +199,7 @@ fn a_lesson_has_a_legend_of_its_lines_colors_sets_and_fins() {
 }
 
 #[test]
-fn a_chapter_ends_with_a_puzzle_that_needs_it() {
+fn a_puzzle_of_a_chapter_needs_a_technique_of_the_chapter() {
     let mut stage = english((80, 24));
     stage.press(&format!("L {} N", down_to(Technique::NakedPair)));
     let page = seen(&stage);
@@ -212,7 +212,7 @@ fn a_chapter_ends_with_a_puzzle_that_needs_it() {
         "Hidden Triple",
     ];
     assert!(pairs.iter().any(|name| page.contains(name)), "{page}");
-    // From the drill of a chapter as well, and the puzzle is a game.
+    // The drill of a chapter starts such a puzzle too.
     stage.press("Right 5 L Home P N");
     assert!(
         seen(&stage).contains("This puzzle needs "),

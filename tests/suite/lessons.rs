@@ -1,4 +1,4 @@
-//! The positions of the lessons: in each, no easier technique reaches any part of the result.
+//! The positions of the lessons: in each position, no easier technique reaches any part of the result.
 
 use std::collections::{BTreeMap, HashSet};
 use std::fmt::Write as _;
@@ -16,11 +16,12 @@ use crate::position;
 use crate::proof;
 use crate::techniques;
 
-/// Techniques without a position in which no easier technique reaches any part of their result.
-/// Both halves of a dual pattern are patterns of their own. Two strong links are mostly a
-/// skyscraper, a kite or two colors. Where the other techniques help, a chain or almost locked sets
-/// help too, and these come first in teaching order. The lessons of these techniques only show the
-/// pattern.
+/// Techniques whose results easier techniques always reach at least in part. Their lessons only show
+/// the pattern.
+///
+/// Each half of a dual pattern is a pattern of its own. Two strong links are mostly a skyscraper, a
+/// kite or two colors. Chains or almost locked sets reach the results of the other techniques here,
+/// and come first in teaching order.
 const OVERSHADOWED: &[Technique] = &[
     Technique::TurbotFish,
     Technique::DualTwoStringKite,
@@ -54,7 +55,7 @@ fn lesson_file() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/lessons.txt")
 }
 
-/// The positions of each technique, as the program reads them.
+/// The positions of each technique in the lesson file.
 fn lessons() -> BTreeMap<Technique, Vec<Board>> {
     let text = fs::read_to_string(lesson_file()).unwrap();
     let mut lessons: BTreeMap<Technique, Vec<Board>> = BTreeMap::new();
@@ -71,13 +72,13 @@ fn lessons() -> BTreeMap<Technique, Vec<Board>> {
     lessons
 }
 
-/// Returns true if positions are searched for the technique. The results of the others coincide
-/// with those of easier techniques, as those of large fish do with those of small ones.
+/// Returns true if [`record_lessons`] searches positions for a technique. Other techniques have the
+/// results of easier ones: a large fish, for example, has the result of a small fish.
 fn is_searched_for(technique: Technique) -> bool {
     technique.listing().when != When::OnRequest && !OVERSHADOWED.contains(&technique)
 }
 
-/// The techniques that come before this one in teaching order and are fast to search.
+/// A search with the fast techniques that come before a technique in teaching order.
 fn easier(technique: Technique) -> Search<'static> {
     let rank = Order::Teach.rank(technique);
     let all = Order::Teach.techniques()[..rank].iter().copied();
@@ -85,7 +86,7 @@ fn easier(technique: Technique) -> Search<'static> {
     Search::by(Order::Teach).only(usual)
 }
 
-/// The effect of a step on a board: its placements, and the candidates that it removes.
+/// The candidates that a step eliminates, including those that its placements exclude.
 fn effect(step: &Step, board: &Board) -> CandidateSet {
     let mut gone = step.eliminations;
     for placed in &step.placements {
@@ -96,7 +97,7 @@ fn effect(step: &Step, board: &Board) -> CandidateSet {
     gone
 }
 
-/// Returns true if a step reaches any part of the result of another.
+/// Returns true if `step` reaches any part of the result of `wanted`.
 fn gives_any_of(step: &Step, wanted: &Step, board: &Board) -> bool {
     let same = wanted
         .placements
@@ -105,14 +106,14 @@ fn gives_any_of(step: &Step, wanted: &Step, board: &Board) -> bool {
     same || !(effect(step, board) & wanted.eliminations).is_empty()
 }
 
-/// An easier step that reaches any part of the result of a step.
+/// An easier step that reaches any part of the result of `wanted`, if there is one.
 fn shortcut(wanted: &Step, board: &Board) -> Option<Step> {
     let easier = easier(wanted.technique);
     let session = easier.on(board);
     session.find(|step| gives_any_of(&step.clone().concluded(), wanted, board))
 }
 
-/// The result of all steps of a technique, if they agree.
+/// The clearest step of a technique if all of its steps have the same result.
 fn only_result(technique: Technique, board: &Board) -> Option<Step> {
     let mut steps = Search::by(Order::Teach).steps_of(technique, board);
     let effect = |step: &Step| (step.placements.clone(), step.eliminations);
@@ -125,7 +126,7 @@ fn only_result(technique: Technique, board: &Board) -> Option<Step> {
 }
 
 #[test]
-fn no_easier_technique_reaches_any_result_of_a_lesson() {
+fn no_easier_technique_reaches_the_result_of_a_lesson_up_to_xy_chains() {
     assert_lessons_need_their_techniques(|technique| {
         Order::Teach.rank(technique) <= Order::Teach.rank(Technique::XyChain)
     });
@@ -133,7 +134,7 @@ fn no_easier_technique_reaches_any_result_of_a_lesson() {
 
 #[test]
 #[ignore = "takes long"]
-fn no_easier_technique_reaches_any_result_of_any_lesson() {
+fn no_easier_technique_reaches_the_result_of_any_lesson() {
     assert_lessons_need_their_techniques(|_| true);
 }
 
@@ -147,7 +148,7 @@ fn assert_lessons_need_their_techniques(is_meant: impl Fn(Technique) -> bool) {
             positions += 1;
             let place = format!("{technique} in {}", position::write(&board));
             match only_result(technique, &board) {
-                None => wrong.push(format!("{place}: not one result")),
+                None => wrong.push(format!("{place}: the steps have different results")),
                 Some(step) => {
                     if let Some(easier) = shortcut(&step, &board) {
                         wrong.push(format!("{place}: {}", easier.technique));
@@ -163,7 +164,7 @@ fn assert_lessons_need_their_techniques(is_meant: impl Fn(Technique) -> bool) {
 }
 
 #[test]
-fn nearly_every_technique_has_three_positions() {
+fn all_but_a_few_techniques_have_three_positions() {
     let lessons = lessons();
     let few = CATALOG
         .iter()
@@ -213,16 +214,18 @@ fn is_typical(step: &Step, board: &Board) -> bool {
     }
 }
 
-/// A position in which a technique is needed, with its sort key: whether the pattern is unusual,
-/// how much there is to look at, and the number of candidates left.
+/// A position in which a technique is needed, with its sort key.
+///
+/// The key is true for an unusual pattern, then the effort to see the step, then the number of
+/// candidates left.
 type Spot = ((bool, usize, usize), String);
 
-/// Searches puzzles of the library and of the collections for positions, and writes the best of
-/// each technique as lessons. Runs for `MASUME_MINUTES` minutes.
+/// Searches puzzles of the library for positions, and writes the best positions of each technique as
+/// lessons. Runs for `MASUME_MINUTES` minutes.
 #[test]
 #[ignore = "writes the lessons"]
 fn record_lessons() {
-    /// Maximum number of positions kept for a technique during the search.
+    /// Maximum number of positions per technique during the search.
     const POOL: usize = 300;
     let minutes = std::env::var("MASUME_MINUTES")
         .ok()
@@ -259,7 +262,7 @@ fn record_lessons() {
         while let Some(first) = teacher.first_step(&board) {
             let technique = first.technique;
             let pool = spots.entry(technique).or_default();
-            // Consecutive steps may leave the pattern unchanged.
+            // Consecutive steps of one technique are often the same pattern again.
             if before != Some(technique)
                 && pool.len() < POOL
                 && let Some(step) = only_result(technique, &board)
@@ -298,8 +301,8 @@ fn record_lessons() {
     write_lessons(&spots);
 }
 
-/// Keeps a position in which all steps of a technique agree and no easier technique reaches any
-/// part of their result. An easier technique may have other results there.
+/// Adds a position to `spots` if the steps of a technique have one result and no easier technique
+/// reaches any part of that result. An easier technique may have other results there.
 fn overshadowed(technique: Technique, board: &Board, spots: &mut BTreeMap<Technique, Vec<Spot>>) {
     if let Some(step) = only_result(technique, board)
         && shortcut(&step, board).is_none()
@@ -314,7 +317,7 @@ fn order(step: &Step, board: &Board) -> (bool, usize, usize) {
     (!is_typical(step, board), step.effort(board).0, left)
 }
 
-/// Writes up to twelve positions of each technique, easiest first, typical ones before others.
+/// Writes up to twelve positions of each technique: typical positions first, then easy ones.
 fn write_lessons(spots: &BTreeMap<Technique, Vec<Spot>>) {
     const MOST: usize = 12;
     let kept = lessons_text_of_cases();
@@ -334,7 +337,7 @@ fn write_lessons(spots: &BTreeMap<Technique, Vec<Spot>>) {
         if usual >= 3 {
             own.truncate(usual);
         }
-        // Spread over the easier half.
+        // The selected positions are spread over the easier half.
         let half = own.len().div_ceil(2).max(MOST.min(own.len()));
         let step = half.div_ceil(MOST).max(1);
         let chosen: Vec<String> = own[..half]
@@ -357,7 +360,7 @@ fn write_lessons(spots: &BTreeMap<Technique, Vec<Spot>>) {
     fs::write(lesson_file(), text).unwrap();
 }
 
-/// The former positions of techniques for which the search found no better ones.
+/// Up to three positions of each technique in the present lesson file.
 fn lessons_text_of_cases() -> BTreeMap<Technique, Vec<String>> {
     let boards = lessons().into_iter();
     boards

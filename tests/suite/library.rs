@@ -15,7 +15,7 @@ use masume::solve::bulk::BulkSolver;
 
 use crate::command::masume;
 
-/// A command in a pack and the puzzles below it.
+/// A command in a pack file, and the puzzles in the lines below the command.
 struct Part {
     arguments: Vec<String>,
     puzzles: Vec<String>,
@@ -81,7 +81,7 @@ fn the_built_in_packs_equal_the_text_files() {
 }
 
 #[test]
-fn every_library_puzzle_is_valid_and_occurs_once() {
+fn every_library_puzzle_is_valid_and_unique() {
     let mut all: Vec<Clues> = Level::ALL.into_iter().flat_map(library::of_level).collect();
     let forms: HashSet<Clues> = all.iter().map(Clues::canonical).collect();
     assert_eq!(forms.len(), all.len());
@@ -97,7 +97,7 @@ fn every_library_puzzle_is_valid_and_occurs_once() {
 }
 
 #[test]
-fn levels_agree_with_the_rating_and_symmetries_with_the_command() {
+fn library_puzzles_have_the_rating_of_their_level_and_the_stated_symmetry() {
     let never = AtomicBool::new(false);
     for level in Level::ALL {
         for part in parts(level.slug()) {
@@ -110,7 +110,7 @@ fn levels_agree_with_the_rating_and_symmetries_with_the_command() {
             for (index, text) in part.puzzles.iter().enumerate() {
                 let puzzle = Puzzle::new(text.parse().unwrap()).unwrap();
                 assert!(symmetry.holds(puzzle.clues().cells()), "{text}");
-                // The hardest take seconds.
+                // Rating an extreme puzzle takes seconds, so only its range is checked.
                 if index % 10 == 0 && level != Level::Extreme {
                     let se = se::rate(&puzzle, &never).unwrap();
                     assert_eq!(Level::of(se.er), level, "{text}");
@@ -125,17 +125,17 @@ fn levels_agree_with_the_rating_and_symmetries_with_the_command() {
 }
 
 #[test]
-fn practice_puzzles_need_or_offer_their_technique() {
+fn a_practice_puzzle_needs_or_offers_its_technique() {
     assert_lessons_have_their_technique(40);
 }
 
 #[test]
 #[ignore = "takes long"]
-fn all_practice_puzzles_need_or_offer_their_technique() {
+fn every_practice_puzzle_needs_or_offers_its_technique() {
     assert_lessons_have_their_technique(1);
 }
 
-/// Checks every n-th puzzle of each technique.
+/// Checks every `every`th puzzle of each technique.
 fn assert_lessons_have_their_technique(every: usize) {
     for listing in &CATALOG {
         let technique = listing.technique;
@@ -172,8 +172,8 @@ fn every_technique_below_extreme_has_practice_puzzles_and_variations() {
     }
 }
 
-/// Returns true if the technique applies somewhere on the path where no technique of easier grades
-/// does.
+/// Returns true if the path reaches a board on which the technique applies and no technique of an
+/// easier grade applies.
 fn is_offered(mut board: Board, technique: Technique) -> bool {
     let own = technique.listing();
     let usual = |row: &&CatalogRow| matches!(row.when, When::Always | When::FirstStep);
@@ -198,7 +198,7 @@ fn first(row: &CatalogRow, board: &Board) -> Option<Step> {
 }
 
 #[test]
-fn the_commands_in_the_files_reproduce_them() {
+fn the_commands_in_the_pack_files_reproduce_the_puzzles() {
     let easy = [Level::Easy, Level::Hard].into_iter();
     for part in easy.flat_map(|level| parts(level.slug()).into_iter().step_by(2)) {
         let mut arguments = part.arguments;
@@ -214,17 +214,17 @@ fn the_commands_in_the_files_reproduce_them() {
 }
 
 #[test]
-fn the_commands_of_the_practice_puzzles_reproduce_them() {
+fn the_commands_in_the_practice_files_reproduce_the_puzzles() {
     assert_commands_rebuild_lessons(40);
 }
 
 #[test]
 #[ignore = "takes long"]
-fn the_commands_of_all_practice_puzzles_reproduce_them() {
+fn the_commands_in_all_practice_files_reproduce_the_puzzles() {
     assert_commands_rebuild_lessons(1);
 }
 
-/// Runs every n-th command.
+/// Runs every `every`th command.
 fn assert_commands_rebuild_lessons(every: usize) {
     for part in parts("techniques").into_iter().step_by(every) {
         let ran = masume(&part.arguments).run();
@@ -234,7 +234,7 @@ fn assert_commands_rebuild_lessons(every: usize) {
 }
 
 #[test]
-fn any_puzzle_is_equivalent_to_a_library_puzzle() {
+fn a_random_puzzle_is_equivalent_to_a_library_puzzle() {
     for level in Level::ALL {
         let known: HashSet<Clues> = library::of_level(level)
             .iter()

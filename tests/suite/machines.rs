@@ -15,13 +15,13 @@ use crate::searches::{
     solutions, sparse_without_solution, wikipedia,
 };
 
-/// The algorithms that find every solution.
+/// The algorithms that find every solution of a puzzle.
 fn searches() -> impl Iterator<Item = Algorithm> {
     Algorithm::ALL.into_iter().filter(|a| a.is_complete())
 }
 
-/// Every algorithm on puzzles from easy to hard for several thousand events, and on boards with
-/// several solutions to the end.
+/// Runs of every algorithm, each with its maximum number of events. Runs on puzzles are limited. Runs
+/// on boards with several solutions continue to the end.
 fn many_runs() -> impl Iterator<Item = (Algorithm, Run<AnyMachine>, usize)> {
     let puzzles = seeds().into_iter().map(|seed| (seed.clues, 4_000));
     let boards = seeds().into_iter().take(3);
@@ -33,7 +33,7 @@ fn many_runs() -> impl Iterator<Item = (Algorithm, Run<AnyMachine>, usize)> {
     })
 }
 
-/// Calls `check` for every event with the machine before and after it.
+/// Calls `check` for every event with the machine before and after the event.
 fn watch(mut check: impl FnMut(Algorithm, &Run<AnyMachine>, Event, &Run<AnyMachine>)) {
     for (algorithm, mut machine, events) in many_runs() {
         for _ in 0..events {
@@ -45,7 +45,7 @@ fn watch(mut check: impl FnMut(Algorithm, &Run<AnyMachine>, Event, &Run<AnyMachi
 }
 
 #[test]
-fn row_major_counts_what_the_articles_count() {
+fn row_major_counts_equal_the_counts_of_the_published_articles() {
     for seed in seeds() {
         let mut survey = RunSurvey::new(Algorithm::RowMajor.start(&seed.clues));
         while !survey.advance(10_000) {}
@@ -73,7 +73,7 @@ fn row_major_finds_solutions_in_lexicographic_order() {
 fn every_algorithm_finds_the_solution() {
     for algorithm in searches() {
         for seed in seeds() {
-            // A random order may take forever.
+            // The search in random order may not end in reasonable time.
             if !matches!(algorithm, Algorithm::Random(_)) {
                 let mut machine = algorithm.start(&seed.clues);
                 assert!(run_until(&mut machine, Event::Solution), "{algorithm}");
@@ -104,7 +104,7 @@ fn every_algorithm_finds_each_of_several_solutions_once() {
 }
 
 #[test]
-fn a_search_ends_with_exhausted_and_stays_there() {
+fn no_event_follows_the_end_of_a_search() {
     let full = clues(wikipedia().solution);
     let mut nearly_full = nearly_full_without_solution();
     nearly_full.extend([full, conflict(), several(&wikipedia(), "12")]);
@@ -132,7 +132,7 @@ fn a_search_ends_with_exhausted_and_stays_there() {
 }
 
 #[test]
-fn test_clues_without_solution_have_none() {
+fn the_test_clues_without_solution_have_no_solution() {
     for start in sparse_without_solution() {
         assert!(start.conflicts().is_empty());
         assert!(reference::ReferenceSearch::new(&start).next().is_none());
@@ -140,7 +140,7 @@ fn test_clues_without_solution_have_none() {
 }
 
 #[test]
-fn a_full_grid_is_a_solution_at_once_and_a_conflict_never_is() {
+fn a_full_grid_is_a_solution_at_once_and_a_conflict_has_none() {
     let full = clues(wikipedia().solution);
     let mut wrong = full;
     wrong.set(Cell::FIRST, full.digit(Cell::LAST));
@@ -238,7 +238,7 @@ fn candidates() -> impl Iterator<Item = Candidate> {
     Cell::ALL.into_iter().flat_map(digits)
 }
 
-/// The constraints satisfied by the digits on the board.
+/// The constraints that the digits on the board satisfy.
 fn met(machine: &Run<AnyMachine>) -> BTreeSet<Constraint> {
     let board = machine.to_clues();
     board
@@ -330,12 +330,12 @@ fn an_exact_cover_covers_four_constraints_for_every_candidate() {
     }
 }
 
-/// The expected counters, computed from the events as a tree of nodes.
+/// The expected counters, computed from the events alone.
 #[derive(Default)]
 struct Recount {
     counters: [u64; 7],
-    /// For each digit on the board, root first: whether it was a guess, and whether it led to
-    /// another guess or a solution.
+    /// For the root and each digit on the board: true if the digit was a guess, and true if the digit
+    /// led to another guess or to a solution.
     branches: Vec<(bool, bool)>,
 }
 
@@ -384,7 +384,7 @@ impl Recount {
 }
 
 #[test]
-fn counters_mean_the_same_for_every_algorithm() {
+fn the_counters_of_every_algorithm_agree_with_its_events() {
     for (algorithm, mut machine, events) in many_runs() {
         let mut recount = Recount {
             counters: [0, 0, 0, 0, 1, 0, 0],
@@ -407,7 +407,7 @@ fn counters_mean_the_same_for_every_algorithm() {
         let nodes = machine.counters().nodes();
         let mut expected = recount.counters;
         if last != Some(Event::Exhausted) {
-            // In the middle of a run the machine may already know of a dead end.
+            // During a run the machine may count a dead end before the event that reports it.
             expected[5] = dead_ends;
         }
         let counted = [
@@ -418,7 +418,7 @@ fn counters_mean_the_same_for_every_algorithm() {
 }
 
 #[test]
-fn onward_search_scans_fewer_cells_for_the_same_events() {
+fn onward_search_has_the_events_of_row_major_search_and_scans_fewer_cells() {
     for seed in seeds() {
         let (mut top, mut onward) = (
             Algorithm::RowMajor.start(&seed.clues),
@@ -445,7 +445,7 @@ fn onward_search_scans_fewer_cells_for_the_same_events() {
 }
 
 #[test]
-fn the_path_has_the_written_and_the_tried_digits() {
+fn the_path_lists_written_and_tried_digits() {
     for (algorithm, mut machine, events) in many_runs() {
         let mut written: Vec<PathCell> = Vec::new();
         let mut open: Option<PathCell> = None;
@@ -517,7 +517,7 @@ fn a_decision_is_a_choice_among_several() {
         }
         (count, machine.counters().placements)
     };
-    // Singles solve this puzzle, and both of these find every single.
+    // Singles solve this puzzle, and both algorithms find every single.
     assert_eq!(decisions(Algorithm::Propagate), (0, 51));
     assert_eq!(decisions(Algorithm::ExactCover), (0, 51));
     let (count, placements) = decisions(Algorithm::RowMajor);
@@ -525,7 +525,7 @@ fn a_decision_is_a_choice_among_several() {
 }
 
 #[test]
-fn runs_depend_exactly_on_the_seed() {
+fn a_random_run_is_determined_by_its_seed() {
     let events = |seed: u64| {
         let machine = Algorithm::Random(seed).start(&wikipedia().clues);
         run(machine).take(200).collect::<Vec<Event>>()
@@ -535,7 +535,7 @@ fn runs_depend_exactly_on_the_seed() {
 }
 
 #[test]
-fn algorithms_are_parsed_by_their_names() {
+fn algorithms_are_parsed_from_their_names() {
     let mut slugs = BTreeSet::new();
     for algorithm in Algorithm::ALL.into_iter().chain([Algorithm::Random(42)]) {
         assert_eq!(algorithm.to_string().parse(), Ok(algorithm));
@@ -559,7 +559,7 @@ fn the_human_machine_never_contradicts_the_solution_of_any_seed() {
     assert_the_human_machine_is_sound(1);
 }
 
-/// Follows the search of every n-th seed.
+/// Follows the machine on every `every`th seed.
 fn assert_the_human_machine_is_sound(every: usize) {
     let mut solved = 0;
     let teacher = logic::Search::by(logic::Order::Teach);
@@ -571,7 +571,7 @@ fn assert_the_human_machine_is_sound(every: usize) {
         while let Some(event) = machine.step() {
             match event {
                 Event::Find(technique) => {
-                    assert!(left.is_empty(), "the step before is carried out");
+                    assert!(left.is_empty(), "the previous step is incomplete");
                     let (step, found_on) = machine.found().unwrap();
                     assert_eq!(step.technique, technique);
                     assert_eq!(*found_on, board);
@@ -594,7 +594,7 @@ fn assert_the_human_machine_is_sound(every: usize) {
                     solved += 1;
                 }
                 Event::Exhausted => assert!(left.is_empty()),
-                other => panic!("{other:?} is no event of a person"),
+                other => panic!("{other:?} is no event of the human machine"),
             }
             if left.is_empty() {
                 for cell in Cell::ALL {
@@ -609,7 +609,7 @@ fn assert_the_human_machine_is_sound(every: usize) {
 }
 
 #[test]
-fn the_human_machine_ends_where_there_is_nothing_to_find() {
+fn the_human_machine_ends_if_no_step_is_found() {
     let full = clues(wikipedia().solution);
     let events = |start| run(Algorithm::Human.start(&start)).collect::<Vec<Event>>();
     assert_eq!(events(full), [Event::Solution, Event::Exhausted]);

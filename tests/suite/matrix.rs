@@ -1,10 +1,11 @@
-//! Every screen in every size class, in both languages and both character sets, as text and roles
-//! side by side in one file per screen. The style of each role in each theme is in another file, so
-//! that the two together determine the picture in any theme.
+//! Snapshots of every screen in every size class, in both languages and both character sets.
 //!
-//! Each line of a picture is followed by its runs of roles, as column, letter and length: `3k2` is
-//! two characters from column 3 on, counted from 0, in the role `k`; capitals are backgrounds. Text
-//! without a role is omitted.
+//! A snapshot has the text of a screen and the role of its characters. Another snapshot has the style
+//! of each role in each theme. Together they determine the picture in any theme.
+//!
+//! Each line of text is followed by its runs of roles as column, letter and length. `3k2` means two
+//! characters in the role `k` from column 3 on, counted from 0. Capital letters are backgrounds.
+//! Characters without a role are omitted.
 
 use std::fmt::Write as _;
 
@@ -30,10 +31,10 @@ const CLASSES: [Window; 8] = [
     (120, 50),
 ];
 
-/// Small, common and large windows, for screens that consist of lists and boxes.
+/// A small, a common and a large window, for screens that consist of lists and boxes.
 const FEW: [Window; 3] = [(40, 16), (80, 24), (120, 50)];
 
-/// A screen, the keys that lead to it, and its windows.
+/// The name of a screen, the keys that open it, and the windows for its pictures.
 pub(crate) type Screen = (&'static str, &'static str, &'static [Window]);
 
 pub(crate) const SCREENS: [Screen; 21] = [
@@ -60,7 +61,8 @@ pub(crate) const SCREENS: [Screen; 21] = [
     ("palette", ": t h", &FEW),
 ];
 
-/// English in all windows; Japanese and ASCII in a few, where only words and symbols differ.
+/// Language, character set and window of each picture. English is drawn in all windows, Japanese and
+/// ASCII in a few windows, because only words and symbols differ.
 fn worlds(sizes: &[Window]) -> Vec<(Locale, GlyphSet, Window)> {
     let english = sizes
         .iter()
@@ -76,7 +78,7 @@ fn open(locale: Locale, glyphs: GlyphSet, size: Window, keys: &str) -> Stage {
     stage
 }
 
-/// The runs of a line of role letters.
+/// The runs of equal letters in a line of role letters.
 fn runs(letters: &str) -> String {
     let mut said = String::new();
     let mut at = 0;
@@ -91,7 +93,7 @@ fn runs(letters: &str) -> String {
     said
 }
 
-/// A picture with the runs of its roles.
+/// The text of a picture, each line with the runs of its roles.
 fn shown(text: &Picture, roles: &Picture) -> String {
     let mut said = String::new();
     let (text, inks, tints) = (text.to_text(), roles.to_roles(), roles.to_tints());
@@ -104,7 +106,7 @@ fn shown(text: &Picture, roles: &Picture) -> String {
 }
 
 #[test]
-fn every_screen_in_every_environment() {
+fn every_screen_equals_its_snapshot_in_every_environment() {
     for (name, keys, sizes) in SCREENS {
         let mut file = String::new();
         for (locale, glyphs, size) in worlds(sizes) {
@@ -130,7 +132,7 @@ fn every_screen_in_every_environment() {
 }
 
 #[test]
-fn every_screen_respects_its_window_characters_and_language() {
+fn every_screen_fits_its_window_and_uses_its_characters_and_language() {
     for (name, keys, sizes) in SCREENS {
         for (locale, glyphs, size) in worlds(sizes) {
             let text = open(locale, glyphs, size, keys).picture().to_text();
@@ -151,7 +153,7 @@ fn every_screen_respects_its_window_characters_and_language() {
     }
 }
 
-/// Names, keys and notation have Latin letters in Japanese too.
+/// Checks that a Japanese line has no Latin words other than names, keys and notation.
 fn assert_japanese(screen: &str, line: &str) {
     const NAMES: [&str; 26] = [
         "masume",

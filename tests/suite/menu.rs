@@ -22,7 +22,7 @@ fn seen(stage: &Stage) -> String {
 }
 
 #[test]
-fn the_menu_previews_the_target_of_each_line() {
+fn the_menu_previews_the_screen_of_each_line() {
     let mut stage = english((80, 24));
     stage.press("4 Esc");
     accept("menu", &mut stage);
@@ -44,7 +44,7 @@ fn the_menu_previews_the_target_of_each_line() {
 }
 
 #[test]
-fn the_game_is_paused_behind_the_menu() {
+fn the_game_is_paused_while_the_menu_is_open() {
     let mut stage = english((80, 24));
     stage.press("4 A");
     stage.wait(std::time::Duration::from_secs(5));
@@ -59,7 +59,7 @@ fn the_game_is_paused_behind_the_menu() {
 }
 
 #[test]
-fn every_menu_line_opens_something() {
+fn every_menu_line_opens_a_screen_of_its_own() {
     let mut first = english((80, 24));
     first.press("Esc");
     let names = [
@@ -91,11 +91,14 @@ fn every_menu_line_opens_something() {
         }
         stage.press("Enter");
         if !stage.asked().quit {
-            assert!(!leads.contains(&seen(&stage)), "line {line} leads nowhere");
+            assert!(
+                !leads.contains(&seen(&stage)),
+                "line {line} opens no new screen"
+            );
             leads.push(seen(&stage));
         }
     }
-    // With the mouse: a click selects, a second click opens.
+    // A click selects a line, and a second click opens its screen.
     let mut stage = english((80, 24));
     stage.press("4 Esc");
     let at = seen(&stage)
@@ -108,7 +111,7 @@ fn every_menu_line_opens_something() {
 }
 
 #[test]
-fn typed_digits_make_a_puzzle_and_its_validity_is_shown() {
+fn typed_digits_make_a_puzzle_and_the_editor_shows_if_it_is_valid() {
     let mut stage = english((80, 24));
     stage.press("e");
     accept("enter-begin", &mut stage);
@@ -170,7 +173,7 @@ fn pasting_works_on_every_screen() {
 }
 
 #[test]
-fn without_a_game_there_is_nothing_to_resume() {
+fn the_menu_offers_no_resume_without_an_unfinished_game() {
     let clues = SAMPLE.parse().unwrap();
     let text = Text::new(Locale::English);
     let settings = Settings::default();
@@ -182,7 +185,7 @@ fn without_a_game_there_is_nothing_to_resume() {
     assert!(!seen(&stage).contains("Continue"), "{}", seen(&stage));
 }
 
-/// Returns true if the game is a library puzzle of this level in an equivalent form.
+/// Returns true if the current puzzle is equivalent to a library puzzle of this level.
 fn is_of(level: Level, stage: &Stage) -> bool {
     let clues = *stage.game().unwrap().clues();
     let canonical = clues.canonical();
@@ -201,7 +204,7 @@ fn a_new_puzzle_has_the_selected_level() {
         }
         stage.press("Enter");
         assert!(is_of(level, &stage), "{level:?}");
-        // The next puzzle has the same level, also after a restart.
+        // The next puzzle has the same level, before and after a restart of the program.
         let first = *stage.game().unwrap().clues();
         stage.press("N");
         assert_ne!(*stage.game().unwrap().clues(), first);
@@ -233,7 +236,7 @@ fn the_puzzle_of_the_day_is_shown_with_its_date_and_opened() {
         stage.keep_in(folder.path());
         stage.press("Enter");
         assert_eq!(stage.game().unwrap().clues(), puzzle.clues());
-        // The game bears the name of the day.
+        // The game is named after the day of its puzzle.
         let named = format!("Daily {day}");
         assert!(seen(&stage).contains(&named), "{}", seen(&stage));
     }

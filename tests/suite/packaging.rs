@@ -1,11 +1,11 @@
-//! The contents of the package and its description.
+//! The contents of the packages, and the documents that name them: README, help pages, recipes.
 
 use std::collections::BTreeSet;
 use std::process::Command;
 
 use crate::command::masume;
 
-/// The packages of a build, as lines of `cargo tree` in this format.
+/// The packages of a build, as output lines of `cargo tree` with these arguments.
 fn tree(arguments: &[&str]) -> Vec<String> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let output = Command::new(cargo)
@@ -28,7 +28,7 @@ fn tree(arguments: &[&str]) -> Vec<String> {
 }
 
 #[test]
-fn the_library_alone_depends_on_no_screen_command_line_or_database() {
+fn the_library_alone_needs_no_crate_for_screens_arguments_or_databases() {
     let packages = tree(&["--no-default-features", "-e", "normal", "--format", "{p}"]);
     let named = |name: &str| packages.iter().any(|p| p.split(' ').next() == Some(name));
     assert!(named("masume") && named("serde_json"), "{packages:?}");
@@ -41,13 +41,13 @@ fn the_library_alone_depends_on_no_screen_command_line_or_database() {
         "tiny-skia",
         "fluent-bundle",
     ] {
-        assert!(!named(foreign), "{foreign} comes with the library");
+        assert!(!named(foreign), "the library depends on {foreign}");
     }
     let distinct: BTreeSet<_> = packages.iter().collect();
     assert!(distinct.len() <= 18, "{}: {distinct:?}", distinct.len());
 }
 
-/// Allowed licenses.
+/// The licenses that dependencies may have.
 const ALLOWED: [&str; 9] = [
     "MIT",
     "Apache-2.0",
@@ -60,7 +60,8 @@ const ALLOWED: [&str; 9] = [
     "0BSD",
 ];
 
-/// Returns true if a license expression such as `(MIT OR Apache-2.0) AND Unicode-3.0` is allowed.
+/// Returns true if [`ALLOWED`] permits a license expression such as
+/// `(MIT OR Apache-2.0) AND Unicode-3.0`.
 fn is_allowed(license: &str) -> bool {
     let license = license.replace(['(', ')'], "").replace('/', " OR ");
     let one = |part: &str| {
@@ -181,7 +182,7 @@ fn help_shows_every_topic_and_every_command() {
 }
 
 #[test]
-fn the_pages_name_every_form_and_every_setting() {
+fn the_help_pages_name_every_form_and_every_theme() {
     let pages = pages();
     let page = |topic: &str| &pages.iter().find(|(name, _)| name == topic).unwrap().1;
     for form in masume::format::Form::ALL {
@@ -203,7 +204,7 @@ fn the_pages_name_every_form_and_every_setting() {
 }
 
 #[test]
-fn every_command_has_a_page_and_every_shell_its_completions() {
+fn every_command_has_a_manual_page_and_completions_for_every_shell() {
     for command in commands().iter().filter(|name| *name != "help") {
         let ran = masume(["man", command]).run();
         assert_eq!(
@@ -224,7 +225,7 @@ fn every_command_has_a_page_and_every_shell_its_completions() {
         for command in commands() {
             assert!(
                 ran.stdout.contains(&command),
-                "{shell} does not know {command}"
+                "the completions for {shell} lack {command}"
             );
             assert!(page.contains(&command), "the page does not name {command}");
         }
@@ -263,7 +264,7 @@ fn source(path: &str) -> String {
     std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// The recipes of a release. The script `render` fills their placeholders.
+/// The package recipes of a release. The script `render` fills their placeholders.
 const RECIPES: [&str; 6] = [
     "arch/PKGBUILD",
     "homebrew/masume.rb",
@@ -273,7 +274,7 @@ const RECIPES: [&str; 6] = [
     "winget/masume.yaml",
 ];
 
-/// The files of a release, named as in the recipes: an archive for each target, and the sources.
+/// The names of the files of a release: an archive for each target, and the sources.
 fn archives() -> BTreeSet<String> {
     let workflow = source(".github/workflows/release.yml");
     let named = |line: &str| {
@@ -291,14 +292,14 @@ fn archives() -> BTreeSet<String> {
     archives
 }
 
-/// The texts between two marks.
+/// The pieces of text between `from` and `to`.
 fn between<'a>(text: &'a str, from: &'a str, to: &'a str) -> impl Iterator<Item = &'a str> {
     let rest = text.split(from).skip(1);
     rest.map(move |rest| rest.split(to).next().unwrap_or_default())
 }
 
 #[test]
-fn recipes_name_all_files_of_a_release_and_no_others() {
+fn the_recipes_name_exactly_the_files_of_a_release() {
     let archives = archives();
     let mut hashed = BTreeSet::new();
     let mut fetched = BTreeSet::new();
@@ -336,7 +337,7 @@ fn packages_install_only_files_that_are_staged() {
     assert!(files.len() > 20, "{files:?}");
     for file in files {
         let file = file.replace("man/*.1", "man/masume.1");
-        // The program is an argument of the script.
+        // The program itself is an argument of the staging script.
         let staged = file == "masume" || stage.contains(&file);
         assert!(staged, "{file} is not staged");
     }
@@ -374,7 +375,7 @@ fn every_path_in_scripts_workflows_and_recipes_exists() {
 }
 
 #[test]
-fn the_workflow_and_the_page_name_every_check() {
+fn the_workflow_and_developing_md_name_every_check() {
     let script = source(".ci/extra");
     let workflow = source(".github/workflows/ci.yml");
     let page = source("assets/help/developing.md");
@@ -395,7 +396,7 @@ fn the_workflow_and_the_page_name_every_check() {
 }
 
 #[test]
-fn versions_agree() {
+fn the_versions_in_all_files_agree() {
     let oldest = env!("CARGO_PKG_RUST_VERSION");
     let page = source("assets/help/install.md");
     assert!(page.contains(&format!("Rust {oldest} ")), "{oldest}");

@@ -1,4 +1,4 @@
-//! Imported puzzles: each is stored once in any form, and found by its properties.
+//! Imported puzzles: equivalent puzzles are stored once, and filters find puzzles by their properties.
 
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -16,7 +16,7 @@ use crate::command::{Masume, Ran, masume};
 use crate::symmetry;
 use masume::random::Random;
 
-/// A few puzzles of every level.
+/// Six puzzles of every level.
 fn some() -> Vec<Clues> {
     let of = |level| library::of_level(level).into_iter().take(6);
     Level::ALL.into_iter().flat_map(of).collect()
@@ -27,7 +27,7 @@ fn pack(puzzles: &[Clues]) -> String {
     lines.join("\n") + "\n"
 }
 
-/// A command with its data in a folder.
+/// A command with `folder` as its data folder.
 fn at<const N: usize>(folder: &Path, arguments: [&str; N]) -> Masume {
     masume(arguments).env("XDG_DATA_HOME", folder)
 }
@@ -95,7 +95,7 @@ fn invalid_lines_are_reported_and_skipped() {
 }
 
 #[test]
-fn imported_puzzles_are_rated_at_once_or_later_and_listed_like_others() {
+fn imported_puzzles_are_rated_during_the_import_or_by_a_later_import() {
     let folder = TempDir::new().unwrap();
     let ran = at(folder.path(), ["import", "--unrated"])
         .stdin(pack(&some()))
@@ -119,7 +119,7 @@ fn imported_puzzles_are_rated_at_once_or_later_and_listed_like_others() {
     }
 }
 
-/// Returns true if a puzzle matches a filter, computed without the database.
+/// Returns true if a puzzle matches a filter. The database is not used.
 fn suits(puzzle: &LibraryPuzzle, wanted: &LibraryFilter) -> bool {
     wanted
         .level
@@ -136,7 +136,7 @@ fn a_filter_finds_exactly_the_matching_puzzles() {
     let folder = TempDir::new().unwrap();
     succeed(&at(folder.path(), ["import"]).stdin(pack(&some())).run());
     let shelf = all(folder.path(), &LibraryFilter::default());
-    // One game is started, another is won; a third has no turn and does not count.
+    // One game is unfinished, one is won, and one without a turn does not count as started.
     for (puzzle, turns) in shelf.iter().zip([1, 2, 0]) {
         let solution = *Puzzle::new(puzzle.clues).unwrap().solution();
         let turn = match turns {
@@ -185,14 +185,14 @@ fn a_filter_finds_exactly_the_matching_puzzles() {
 }
 
 #[test]
-fn an_unfinished_transaction_imports_nothing() {
+fn a_puzzle_is_stored_once_in_any_number_of_imports() {
     let folder = TempDir::new().unwrap();
     let (mut journal, _) = Journal::open(folder.path()).unwrap();
     let known = some().into_iter().map(|clues| (clues, clues.canonical()));
     let known: Vec<_> = known.collect();
     let taken = journal.add_puzzles("a", &known[..10]).unwrap();
     assert_eq!(taken, Imported { new: 10, known: 0 });
-    // A puzzle that occurs twice in one block is stored once.
+    // The block contains 15 puzzles twice, and each puzzle is stored once.
     let twice = [&known[5..], &known[..20]].concat();
     let taken = journal.add_puzzles("b", &twice).unwrap();
     assert_eq!(taken, Imported { new: 20, known: 25 });
@@ -229,7 +229,7 @@ fn names_and_titles_cannot_control_the_terminal() {
     let titled = format!("{{\"title\":\"a\\u001b[2J\",\"puzzle\":\"{puzzle}\"}}");
     let sdk = run(&["convert", "--to", "sdk", name], &titled);
     assert!(sdk.contains("#Da\\u{1b}[2J"), "{sdk}");
-    // A hint with any name, after a byte order mark.
+    // The game starts with a byte order mark and has a hint with control characters in its name.
     let game = format!("\u{FEFF}masume game 1\n{puzzle}\n0 hint 4 a\u{1b}]0;b\u{7}\n5 left\n");
     let number = run(&["import", name], &game);
     let exported = run(&["export", number.trim()], "");
@@ -240,7 +240,7 @@ fn names_and_titles_cannot_control_the_terminal() {
 }
 
 #[test]
-fn a_game_of_a_newer_version_is_not_read_as_puzzles() {
+fn a_game_of_a_newer_version_is_rejected_and_not_read_as_a_puzzle() {
     let folder = TempDir::new().unwrap();
     let text = format!("masume game 2\n{}\n", some()[0]);
     let ran = at(folder.path(), ["import", "new.txt"])
@@ -257,7 +257,7 @@ fn a_game_of_a_newer_version_is_not_read_as_puzzles() {
 }
 
 #[test]
-fn an_unreadable_row_hides_no_other_puzzle_and_no_other_game() {
+fn an_unreadable_database_row_hides_no_other_puzzle_and_no_other_game() {
     let folder = TempDir::new().unwrap();
     let (puzzles, unrated) = (some(), ["import", "--unrated", "some.txt"]);
     succeed(

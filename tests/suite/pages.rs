@@ -1,4 +1,4 @@
-//! Lines at the edges of memory pages: no tier of the bulk solver reads beyond them.
+//! Lines at the edges of memory pages: no tier of the bulk solver reads beyond such a line.
 
 use std::ffi::c_void;
 use std::ptr;
@@ -8,10 +8,10 @@ use rustix::mm::{MapFlags, MprotectFlags, ProtFlags, mmap_anonymous, mprotect, m
 
 use crate::engines::{CASES, assert_solved, line, solvers};
 
-/// As large as a page is on any machine, or several pages.
+/// The size of a guarded region: a multiple of the page size of any machine.
 const PAGE: usize = 1 << 16;
 
-/// A page between two inaccessible ones.
+/// Accessible memory between two inaccessible regions.
 ///
 /// ```text
 ///   none | first line ... last line | none
@@ -21,7 +21,7 @@ struct Guarded {
 }
 
 impl Guarded {
-    #[expect(unsafe_code, reason = "the system gives raw memory")]
+    #[expect(unsafe_code, reason = "the system returns raw memory")]
     fn new() -> Self {
         // SAFETY: a new mapping at an address that the system chooses.
         let start = unsafe {
@@ -37,22 +37,21 @@ impl Guarded {
     #[expect(unsafe_code, reason = "the system gives raw memory")]
     fn page(&mut self) -> &mut [u8; PAGE] {
         let page = self.start.wrapping_byte_add(PAGE).cast::<[u8; PAGE]>();
-        // SAFETY: `new` made it readable and writable, and the system zeroed it. It lives as long
-        // as `self`, which is borrowed mutably.
+        // SAFETY: `new` made the page readable and writable, and the system zeroed it. The page is
+        // mapped as long as `self` exists, and `self` is borrowed mutably.
         unsafe { &mut *page }
     }
 }
 
 impl Drop for Guarded {
-    #[expect(unsafe_code, reason = "the system takes raw memory back")]
+    #[expect(unsafe_code, reason = "raw memory is unmapped")]
     fn drop(&mut self) {
         // SAFETY: exactly the mapping of `new`; no borrow is left.
         unsafe { munmap(self.start, 3 * PAGE).unwrap() };
     }
 }
 
-/// The input lines are guarded. Output texts belong to [`Answers`], which hands out one line at a
-/// time.
+/// Only input lines are guarded. The solver writes its output to [`Answers`].
 #[test]
 fn no_tier_accesses_memory_beyond_a_line() {
     let mut guarded = Guarded::new();

@@ -1,5 +1,7 @@
-//! Conflicts in unfinished grids: no false conflict is reported, and in full grids exactly those of
-//! the slow definition. Games on variants: undo and replay are exact.
+//! Conflicts and games on variants.
+//!
+//! Unfinished grids have no false conflict. In full grids the conflicts are those of a slow
+//! definition. Undo and replay of games on variants are exact.
 
 use masume::format::{Form, VariantEntry};
 use masume::game::{Move, PlayTime, Turn, VariantGame};
@@ -17,7 +19,7 @@ impl RuleMaker {
         self.0.below(end)
     }
 
-    /// Different cells of a grid of six rows, each a neighbor of the previous one if possible.
+    /// Different random cells of a grid of six rows. Most cells are next to the previous cell.
     fn cells(&mut self, count: usize) -> String {
         let mut cells = vec![(self.below(6), self.below(6))];
         while cells.len() < count {
@@ -42,7 +44,7 @@ impl RuleMaker {
         format!("{sign}{line}{}", self.below(6) + 1)
     }
 
-    /// A line that may be a valid rule of this kind.
+    /// The text of a random rule of a kind, which may be invalid.
     fn rule(&mut self, kind: Kind) -> String {
         let name = kind.name();
         let (count, number) = (1 + self.below(4), self.below(16));
@@ -88,7 +90,7 @@ fn full(seed: u64) -> Vec<u8> {
 }
 
 #[test]
-fn no_conflict_is_reported_if_a_solution_exists() {
+fn a_grid_that_a_solution_extends_has_no_conflict() {
     let mut seeded = RuleMaker(Random::new(11));
     let mut held = std::collections::BTreeMap::<&str, usize>::new();
     for round in 0..60_u64 {
@@ -114,17 +116,17 @@ fn no_conflict_is_reported_if_a_solution_exists() {
             }
         }
     }
-    // Most kinds have produced a valid rule.
+    // Valid rules of most kinds have occurred.
     assert!(held.len() > 50, "{held:?}");
 }
 
 #[test]
-fn full_grids_have_a_conflict_where_the_slow_definition_finds_one() {
+fn a_full_grid_has_a_conflict_exactly_if_it_breaks_the_slow_definition() {
     let mut seeded = RuleMaker(Random::new(5));
     let (mut sound, mut broken) = (0, 0);
     for round in 0..40_u64 {
         for kind in Kind::ALL.iter().flat_map(|kind| [kind; 6]) {
-            // Without regions, and with any digits, the result depends on the rule alone.
+            // The grid has no regions and its digits may repeat, so only the rule can be broken.
             let shape = Shape::new(6, 6).unwrap();
             let shape = shape.with_regions(Regions::None).unwrap();
             let mut variant = Variant::blank(shape);
@@ -212,7 +214,7 @@ proptest! {
 }
 
 #[test]
-fn a_digit_is_erased_from_the_notes_of_its_cage_and_its_house() {
+fn a_placed_digit_is_removed_from_the_notes_of_its_cage_and_its_houses() {
     let mut game = VariantGame::of(killer());
     let cells: PosSet = ["r1c2", "r2c1", "r5c5"]
         .map(|pos| pos.parse().unwrap())
@@ -228,7 +230,7 @@ fn a_digit_is_erased_from_the_notes_of_its_cage_and_its_house() {
         .collect();
     assert_eq!(notes, ["5", "5", "25"]);
     let Turn::Make(Move::Place(PosValue { pos, .. })) = game.turns()[1].1 else {
-        panic!("a digit was placed");
+        panic!("the second turn places no digit");
     };
     assert_eq!(pos.to_string(), "r1c1");
 }

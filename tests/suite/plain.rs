@@ -1,4 +1,4 @@
-//! Plain mode.
+//! Plain mode: answers to typed lines, games, hints and the library.
 
 use std::time::Duration;
 
@@ -16,7 +16,7 @@ use crate::command::masume;
 use crate::keys::SAMPLE;
 use crate::records::fill_library;
 
-/// A game that is not saved, with its opening messages.
+/// Plain mode with a new game on the sample puzzle.
 fn begin(keeper: &mut Keeper, locale: Locale) -> Plain<'_> {
     let puzzle = Puzzle::new(SAMPLE.parse().unwrap());
     let opening = Opening::Play(Some(puzzle));
@@ -38,7 +38,7 @@ fn answer(plain: &mut Plain<'_>, line: &str) -> String {
     }
 }
 
-/// Types each line and compares the answer.
+/// Types each line and compares the answer with the expected one.
 fn talk(plain: &mut Plain<'_>, lines: &[(&str, &str)]) {
     for (line, said) in lines {
         assert_eq!(answer(plain, line), *said, "after {line}");
@@ -72,7 +72,7 @@ fn the_board_is_printed_as_text() {
 }
 
 #[test]
-fn digits_and_notes_are_typed() {
+fn typed_lines_write_digits_and_notes() {
     let mut keeper = nowhere();
     talk(
         &mut begin(&mut keeper, Locale::English),
@@ -85,7 +85,7 @@ fn digits_and_notes_are_typed() {
             ("140", "r1c4 is empty."),
             ("note r1c4 26", "r1c4 is empty, notes 2 and 6."),
             ("note 14 6", "r1c4 is empty, notes 2."),
-            // One undo reverts all notes of a line.
+            // One undo removes all notes that one line has written.
             ("note 14 146", "r1c4 is empty, notes 1, 2, 4 and 6."),
             (
                 "undo",
@@ -149,7 +149,7 @@ fn the_library_is_listed_by_page_and_by_technique() {
     assert_eq!(answer(&mut plain, "library more"), "That is all.");
     answer(&mut plain, "library 10");
     assert_eq!(answer(&mut plain, "clues"), puzzles[9].to_string());
-    // The order of puzzles has changed since one was started.
+    // A started puzzle is no longer listed as new.
     let wing = answer(&mut plain, "library x-wing");
     assert!(wing.starts_with("19 new puzzles.\n1: "), "{wing}");
     let both = answer(&mut plain, "library hard x-wing");
@@ -164,7 +164,7 @@ fn the_library_is_listed_by_page_and_by_technique() {
 }
 
 #[test]
-fn typed_clues_are_checked_before_they_are_played() {
+fn typed_clues_are_checked_before_a_game_starts() {
     let mut keeper = nowhere();
     let mut plain = begin(&mut keeper, Locale::English);
     let other = library::first().to_string();
@@ -174,7 +174,7 @@ fn typed_clues_are_checked_before_they_are_played() {
         "{count} clues: one solution.\nPlay this puzzle?\nyes confirms, anything else cancels."
     );
     assert_eq!(said, expected);
-    // Any other line leaves the game unchanged.
+    // A line other than `yes` leaves the current game unchanged.
     assert_eq!(answer(&mut plain, "clues"), SAMPLE);
     answer(&mut plain, &format!("new {other}"));
     let said = answer(&mut plain, "yes");
@@ -185,7 +185,7 @@ fn typed_clues_are_checked_before_they_are_played() {
 }
 
 #[test]
-fn hints_assume_a_unique_solution_only_if_allowed() {
+fn hints_assume_a_unique_solution_only_if_the_setting_allows() {
     let clues = library::of_technique(Technique::UniqueRectangle1)[0];
     let name = Text::new(Locale::English).technique(Technique::UniqueRectangle1);
     for uniqueness in [true, false] {
@@ -255,7 +255,7 @@ fn a_technique_without_built_in_puzzles_can_be_practiced() {
 }
 
 #[test]
-fn a_trial_becomes_a_branch_and_is_checked() {
+fn typed_commands_check_entries_and_manage_trials() {
     let mut keeper = nowhere();
     talk(
         &mut begin(&mut keeper, Locale::English),
@@ -304,7 +304,7 @@ fn a_dropped_branch_can_be_restored() {
 }
 
 #[test]
-fn the_pattern_of_a_hint_asks_and_answers_are_judged() {
+fn the_third_level_of_a_hint_is_a_question_and_answers_are_evaluated() {
     let mut keeper = nowhere();
     let mut plain = begin(&mut keeper, Locale::English);
     answer(&mut plain, "hint");
@@ -314,7 +314,7 @@ fn the_pattern_of_a_hint_asks_and_answers_are_judged() {
     let whole = answer(&mut plain, "hint");
     let conclusion = whole.lines().rev().nth(1).unwrap();
     assert!(!asked.contains(conclusion), "{asked}");
-    // The same hint again, answered instead of applied.
+    // The hint is applied and undone, then requested again and answered.
     answer(&mut plain, "do");
     answer(&mut plain, "undo");
     let placed = conclusion.split_whitespace().find(|it| it.starts_with('r'));
@@ -330,7 +330,7 @@ fn the_pattern_of_a_hint_asks_and_answers_are_judged() {
 }
 
 #[test]
-fn the_technique_of_a_hint_can_be_learned_at_once() {
+fn after_a_hint_learn_opens_the_lesson_of_its_technique() {
     let mut keeper = nowhere();
     let mut plain = begin(&mut keeper, Locale::English);
     assert!(answer(&mut plain, "learn").starts_with("Chapter 1: Scanning"));
@@ -369,7 +369,7 @@ fn invalid_commands_are_explained() {
 }
 
 #[test]
-fn filling_asks_for_confirmation() {
+fn filling_all_cells_asks_for_confirmation() {
     let mut keeper = nowhere();
     let mut plain = begin(&mut keeper, Locale::English);
     assert!(answer(&mut plain, "solve").ends_with("anything else cancels."));
@@ -385,7 +385,7 @@ fn filling_asks_for_confirmation() {
     assert_eq!(answer(&mut plain, "r1c3"), "r1c3 is empty.");
 }
 
-/// All answers while a puzzle is solved by its hints.
+/// All answers to many commands, while hints solve the puzzle.
 fn whole_game(locale: Locale) -> Vec<String> {
     let mut keeper = nowhere();
     let mut plain = begin(&mut keeper, locale);
@@ -456,12 +456,12 @@ fn every_line_is_short_and_has_no_drawing_characters() {
         ];
         assert!(
             said.iter().any(|line| row.contains(&line.as_str())),
-            "hints solve it"
+            "the hints did not solve the puzzle"
         );
         for line in said {
             assert!(line.width() <= 40, "{line}");
             assert!(!line.trim().is_empty());
-            // No borders or arrows, no cursor control, no unreplaced placeholder.
+            // Arrows, borders, control characters and placeholders must not occur.
             let strange = |c: char| c.is_control() || ('\u{2190}'..'\u{3000}').contains(&c);
             assert!(!line.contains(strange), "{line}");
             assert!(!line.contains(['{', '}', '$', '_']), "{line}");
@@ -470,7 +470,7 @@ fn every_line_is_short_and_has_no_drawing_characters() {
 }
 
 #[test]
-fn every_turn_is_saved_before_it_is_answered() {
+fn every_turn_is_saved_before_the_answer_appears() {
     let folder = TempDir::new().unwrap();
     let mut keeper = Keeper::new(Some(folder.path().to_owned()));
     let mut plain = begin(&mut keeper, Locale::English);
@@ -586,7 +586,7 @@ fn a_race_reports_who_is_ahead_and_continues_after_a_restart() {
     let screen = stage.picture().to_text();
     assert!(screen.contains("one cell ahead"), "{screen}");
     drop(keeper);
-    // The first game can still be raced against.
+    // A race against the first game is still possible.
     let said = played(&["race 1", "r1c3 4"]);
     assert!(
         said[1].ends_with("even") || said[1].contains("cell"),

@@ -1,4 +1,4 @@
-//! Playing: targets of keys, messages, and counted time.
+//! Playing: keys, messages, counted time, trials, races and arcade games.
 
 use std::time::Duration;
 
@@ -35,7 +35,7 @@ fn footer(stage: &Stage) -> String {
 }
 
 #[test]
-fn two_keys_go_to_the_first_and_the_last_cell() {
+fn keys_move_the_cursor_to_the_first_and_the_last_cell() {
     for (keys, cell) in [("g g", "r1c1"), ("G", "r9c9"), ("G l g g", "r1c1")] {
         let mut stage = stage((40, 16));
         stage.press("Down Down Right");
@@ -69,19 +69,19 @@ fn a_dead_end_disproves_a_trial_only_if_the_trial_is_wrong() {
         }
         (game.try_goes_nowhere(), game.failed_trial())
     };
-    // 4 is right, but the 6 after it is wrong: then nothing is left for r1c4.
+    // 4 in r1c3 is right. The wrong 6 in r1c6 causes the dead end in r1c4.
     assert_eq!(
         tried("try r1c3=4, place r1c6=6, place r1c9=2"),
         (true, None)
     );
     let two = candidate("r1c3", 2);
     assert_eq!(tried("try r1c3=2, place r1c6=6"), (true, Some(two)));
-    // A digit that breaks a rule is a mistake and disproves only itself.
+    // A digit that breaks a rule is a mistake of its own and does not disprove the trial.
     assert_eq!(tried("try r1c3=2, place r1c6=7"), (false, None));
 }
 
 #[test]
-fn a_dead_end_not_caused_by_the_trial_is_reported_without_details() {
+fn a_dead_end_that_the_trial_did_not_cause_is_reported_without_details() {
     let mut stage = stage((100, 24));
     stage.press("t 4 Right Right Right 6 Right Right Right 2");
     assert!(
@@ -94,7 +94,7 @@ fn a_dead_end_not_caused_by_the_trial_is_reported_without_details() {
 }
 
 #[test]
-fn time_is_counted_only_while_the_board_is_visible() {
+fn time_is_counted_only_while_no_overlay_covers_the_board() {
     let second = Duration::from_secs(1);
     let mut stage = stage((80, 24));
     stage.press("Right");
@@ -119,7 +119,7 @@ fn time_is_counted_only_while_the_board_is_visible() {
 }
 
 #[test]
-fn the_footer_offers_the_available_actions() {
+fn the_footer_lists_the_available_actions() {
     let mut stage = stage((80, 24));
     stage.press("p");
     assert_eq!(footer(&stage), "p pause  ? help  q quit");
@@ -133,7 +133,7 @@ fn the_footer_offers_the_available_actions() {
 }
 
 #[test]
-fn copied_text_is_shown_as_far_as_it_fits() {
+fn a_notification_shows_as_much_of_the_copied_text_as_fits() {
     for size in [(40, 16), (80, 24)] {
         let mut stage = stage(size);
         stage.press("y");
@@ -145,14 +145,14 @@ fn copied_text_is_shown_as_far_as_it_fits() {
 }
 
 #[test]
-fn a_note_for_several_cells_is_reported_for_the_empty_ones() {
+fn a_note_for_a_selection_is_reported_for_its_empty_cells() {
     let mut stage = stage((100, 40));
     stage.press("g g V Right Right ; 4");
     assert!(seen(&stage).contains("+4 r1c3"), "{}", seen(&stage));
 }
 
 #[test]
-fn all_notes_of_the_cell_are_listed_beside_the_board() {
+fn the_panel_lists_all_notes_at_the_cursor() {
     let puzzle = Puzzle::new(SPARSE.parse().unwrap());
     let opening = Opening::Play(Some(puzzle));
     let text = Text::new(Locale::English);
@@ -176,7 +176,7 @@ fn all_notes_of_the_cell_are_listed_beside_the_board() {
 }
 
 #[test]
-fn a_link_of_the_player_is_drawn_and_resumed_as_the_last_move() {
+fn a_link_between_two_notes_is_drawn_and_undone_as_one_move() {
     for (size, line) in [((80, 24), false), ((120, 50), true)] {
         let mut stage = stage(size);
         stage.press("m l");
@@ -205,7 +205,7 @@ fn a_link_of_the_player_is_drawn_and_resumed_as_the_last_move() {
 }
 
 #[test]
-fn notes_in_focus_are_colored_bold_and_crossed() {
+fn notes_of_the_digit_in_focus_get_a_color_or_a_style() {
     let mut stage = stage((80, 24));
     stage.press("C 1");
     assert!(
@@ -235,7 +235,7 @@ fn notes_in_focus_are_colored_bold_and_crossed() {
 }
 
 #[test]
-fn a_race_with_a_reviewed_game_shows_who_is_ahead() {
+fn a_race_with_an_earlier_game_shows_who_is_ahead() {
     let mut other = Game::new(Puzzle::new(SAMPLE.parse().unwrap()));
     let second = Duration::from_secs(1);
     for (seconds, turn) in [(2, "place r1c3=4"), (4, "place r1c4=6")] {
@@ -299,7 +299,7 @@ fn an_arcade_game_has_three_hearts_and_no_hints() {
 }
 
 #[test]
-fn an_arcade_game_starts_from_the_menu_and_asks_before_it_gives_up_a_game() {
+fn an_arcade_game_from_the_menu_asks_before_it_replaces_an_unsaved_game() {
     let mut stage = stage((80, 24));
     stage.press("Esc End Up Up Up Up");
     let line = seen(&stage);
@@ -310,7 +310,7 @@ fn an_arcade_game_starts_from_the_menu_and_asks_before_it_gives_up_a_game() {
     );
     stage.press("Right Enter");
     assert!(seen(&stage).contains("hearts 3"), "{}", seen(&stage));
-    // A game that cannot be saved is not given up without a question.
+    // The program asks before it leaves a game that cannot be saved.
     stage.press("4");
     stage.report(Report::NotSaved(StoreError::Full));
     for keys in ["E", "Esc End Up Up Up Up Enter"] {
@@ -330,7 +330,7 @@ fn an_arcade_game_starts_from_the_menu_and_asks_before_it_gives_up_a_game() {
 }
 
 #[test]
-fn the_reason_of_a_sentence_is_given_once_for_each_cell() {
+fn the_reason_of_a_hint_sentence_names_each_cell_once() {
     let mut stage = stage((100, 24));
     stage.press("H H H Space Space w");
     let text = seen(&stage);
@@ -353,7 +353,7 @@ fn without_the_setting_no_hint_assumes_a_unique_solution() {
         let opening = Opening::Play(Some(Puzzle::new(clues)));
         let mut stage = Stage::new(opening, &settings, Text::new(Locale::English), (80, 24));
         let mut found = false;
-        // Applies each hint up to the end.
+        // Every hint is shown and applied until the puzzle is solved.
         while !stage.game().unwrap().is_won() {
             stage.press("H H");
             found |= seen(&stage).contains("Unique Rectangle");
@@ -366,8 +366,8 @@ fn without_the_setting_no_hint_assumes_a_unique_solution() {
 }
 
 #[test]
-fn clues_without_solution_are_reported_with_the_impossible_cell_or_digit() {
-    // Row 1 lacks only a 9, which column 9 has.
+fn clues_without_solution_are_reported_with_a_cell_that_has_no_digit() {
+    // Row 1 lacks only a 9 in r1c9, and column 9 already has a 9.
     let clues = format!("12345678.{}9{}", ".".repeat(26), ".".repeat(45));
     let opening = Opening::Play(Some(Puzzle::new(clues.parse().unwrap())));
     let text = Text::new(Locale::English);
@@ -378,13 +378,16 @@ fn clues_without_solution_are_reported_with_the_impossible_cell_or_digit() {
 }
 
 #[test]
-fn quitting_during_a_trial_asks_once() {
+fn quitting_during_a_trial_asks_for_confirmation_once() {
     let mut stage = stage((80, 24));
     stage.press("t 4 Ctrl-c");
     assert!(seen(&stage).contains("during a trial"), "{}", seen(&stage));
     assert!(!stage.asked().quit);
     stage.press("n Esc Ctrl-c");
-    assert!(stage.asked().quit, "the menu is left at once");
+    assert!(
+        stage.asked().quit,
+        "the program quits from the menu at once"
+    );
     let mut stage = self::stage((80, 24));
     stage.press("t 4 Ctrl-c Ctrl-c");
     assert!(stage.asked().quit);

@@ -1,4 +1,4 @@
-//! Puzzles on paper: every drawing fits its page, and all file formats show the same.
+//! Printed puzzles: every drawing fits its page, and all file formats have the same shapes.
 
 use std::sync::atomic::AtomicBool;
 
@@ -82,7 +82,7 @@ fn a_picture_has_ink_exactly_in_the_cells_with_clues() {
             title: String::new(),
             ..sheet.clone()
         });
-        // Without a title there is only the grid and its margin.
+        // A picture without a title consists of the grid and its margin.
         let (side, around) = (30.0, 7.5);
         for cell in Cell::ALL {
             let index = |line: usize| f32::from(u8::try_from(line).unwrap());
@@ -102,7 +102,7 @@ fn a_picture_has_ink_exactly_in_the_cells_with_clues() {
 }
 
 #[test]
-fn every_file_format_has_every_shape() {
+fn every_file_format_contains_every_shape_of_a_drawing() {
     let drawing = picture(&sheets()[0]);
     let count = |wanted: fn(&Paint) -> bool| {
         drawing
@@ -169,7 +169,7 @@ fn print_writes_the_requested_files() {
         (ran.stdout.as_str(), ran.stderr.as_str(), ran.code()),
         ("", "", Some(0))
     );
-    // Two pages of puzzles and one of solutions, in the size of US Letter in points.
+    // The book has two pages of puzzles and one page of solutions. The page tree matches as well.
     let pages = book.windows(11).filter(|w| w == b"/Type /Page").count();
     assert_eq!(pages, 1 + 3);
     assert!(book.windows(7).any(|w| w == b"612 792"));
@@ -224,7 +224,7 @@ fn a_title_includes_the_difficulty() {
 }
 
 #[test]
-fn shards_are_printed_and_invalid_puzzles_are_reported() {
+fn a_shard_is_printed_and_its_invalid_puzzles_are_reported() {
     let (puzzle, blank) = (corpus::own()[0], ".".repeat(81));
     let input = format!("{puzzle}\n{blank}\n{puzzle}\nno puzzle\n");
     let run = |shard: &str| {
@@ -242,7 +242,7 @@ fn shards_are_printed_and_invalid_puzzles_are_reported() {
     assert_eq!(ran.code(), Some(2));
     let ran = run("2/3");
     assert!(ran.stderr.contains("standard input:2:"), "{}", ran.stderr);
-    assert_eq!(ran.code(), Some(2), "nothing is left to print");
+    assert_eq!(ran.code(), Some(2), "the shard has no puzzle to print");
     let ran = masume(["print", "--svg", "out.svg", "-"])
         .stdin(format!("{puzzle}\n{blank}\n"))
         .run();
@@ -250,7 +250,7 @@ fn shards_are_printed_and_invalid_puzzles_are_reported() {
 }
 
 #[test]
-fn too_many_puzzles_must_be_printed_in_parts() {
+fn more_than_ten_thousand_puzzles_must_be_printed_in_shards() {
     let input = format!("{}\n", corpus::own()[0]).repeat(10_001);
     let ran = masume(["print", "--pdf", "out.pdf", "-"])
         .stdin(input)
@@ -260,7 +260,7 @@ fn too_many_puzzles_must_be_printed_in_parts() {
 }
 
 #[test]
-fn a_title_of_any_length_fits_its_grid() {
+fn a_title_of_any_length_fits_the_width_of_its_grid() {
     let clues = corpus::own()[0];
     let narrow = picture(&Sheet::new("", clues));
     for title in [
@@ -276,7 +276,7 @@ fn a_title_of_any_length_fits_its_grid() {
     }
 }
 
-/// A rule of each kind that is drawn, for a grid of six rows.
+/// One rule of each kind that is drawn in the grid, for a grid of six rows.
 const DRAWN: &[&str] = &[
     "diagonal +",
     "windoku",
@@ -335,7 +335,7 @@ const DRAWN: &[&str] = &[
 ];
 
 #[test]
-fn every_kind_of_rule_is_drawn_within_its_picture() {
+fn every_kind_of_rule_is_drawn_within_the_picture() {
     let shape = Shape::new(6, 6).unwrap();
     let bare = picture(&VariantSheet::new("", Variant::blank(shape.clone())));
     let text = Text::new(Locale::English);
@@ -355,7 +355,7 @@ fn every_kind_of_rule_is_drawn_within_its_picture() {
             assert!(points(&drawing).all(inside), "{line}");
         }
     }
-    // The other kinds have no place in the grid and are described below it.
+    // Rules of all other kinds are described below the grid.
     let drawn: Vec<&str> = DRAWN
         .iter()
         .filter_map(|line| line.split(' ').next())
@@ -368,7 +368,7 @@ fn every_kind_of_rule_is_drawn_within_its_picture() {
 }
 
 #[test]
-fn regions_of_any_form_have_thick_lines_around_them() {
+fn regions_of_any_shape_have_thick_borders() {
     let thick = |shape: Shape| {
         let drawing = picture(&VariantSheet::new("", Variant::blank(shape)));
         let wide = |paint: &Paint| matches!(paint, Paint::Stroke(_, width) if *width > 1.0);
@@ -382,8 +382,8 @@ fn regions_of_any_form_have_thick_lines_around_them() {
     let jigsaw = Regions::Map(map.to_vec());
     assert_eq!(thick(four.with_regions(jigsaw).unwrap()), 16 + 12);
     let samurai = Shape::named("samurai").unwrap();
-    // Each of five grids has 36 edges around it and 36 between its boxes; each of four shared boxes
-    // has twelve of them twice.
+    // Each of the five grids has 36 edges around it and 36 edges between its boxes. Twelve edges of
+    // each of the four shared boxes belong to two grids.
     assert_eq!(thick(samurai), 5 * 72 - 4 * 12);
 }
 

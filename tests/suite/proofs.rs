@@ -1,5 +1,6 @@
-//! Every step proves its conclusion. Applies the proof checker to the cases of each technique, the
-//! paths of corpora and the positions of the lessons.
+//! The evidence of every step proves its conclusions.
+//!
+//! The proof checker is applied to the cases of each technique and to paths of collections.
 
 use std::collections::BTreeMap;
 
@@ -11,8 +12,8 @@ use crate::position;
 use crate::proof;
 use crate::techniques;
 
-/// Techniques whose chains contain other chains without all of their reasons. Their steps are only
-/// compared with the solution, in other tests.
+/// Techniques whose chains contain other chains without all reasons, so no proof is possible. Other
+/// tests compare their steps with the solution.
 const NESTED: [Technique; 4] = [
     Technique::NestedForcingChains,
     Technique::NestedMultipleForcingChains,
@@ -20,7 +21,7 @@ const NESTED: [Technique; 4] = [
     Technique::NestedDynamicForcingChainsPlus,
 ];
 
-/// The number of checked conclusions of each technique.
+/// Results of the proof checker: steps per technique, conclusions, and failures.
 #[derive(Default)]
 struct Checked {
     steps: BTreeMap<Technique, usize>,
@@ -53,14 +54,14 @@ impl Checked {
             self.failures.len()
         );
         let mut some = self.failures.clone();
-        // At least one step of each technique.
+        // One failure of each technique is enough for the report.
         some.dedup_by_key(|failure| failure.split(':').next().map(str::to_owned));
         assert!(self.failures.is_empty(), "{some:#?}");
     }
 }
 
 #[test]
-fn every_step_of_every_case_is_proved_by_its_pattern() {
+fn the_pattern_of_every_step_of_a_case_proves_its_conclusions() {
     let mut checked = Checked::default();
     for (case, steps) in techniques::found() {
         for step in steps.iter().take(20) {
@@ -72,7 +73,8 @@ fn every_step_of_every_case_is_proved_by_its_pattern() {
     checked.assert_proved();
 }
 
-/// Checks the steps of the paths of a number of puzzles of a collection, in every order.
+/// Checks all steps of the solve paths of `count` puzzles of a collection, in every order of
+/// techniques.
 fn assert_paths_are_proved(name: &str, count: usize) {
     let mut checked = Checked::default();
     let puzzles = corpus::collection(name);
@@ -90,7 +92,7 @@ fn assert_paths_are_proved(name: &str, count: usize) {
 }
 
 #[test]
-fn every_step_of_a_path_is_proved_by_its_pattern() {
+fn the_pattern_of_every_step_of_a_path_proves_its_conclusions() {
     for name in ["qqwing_easy", "qqwing_expert", "clues17", "top1465"] {
         assert_paths_are_proved(name, 2);
     }
@@ -98,7 +100,7 @@ fn every_step_of_a_path_is_proved_by_its_pattern() {
 
 #[test]
 #[ignore = "takes long"]
-fn every_step_of_many_paths_is_proved_by_its_pattern() {
+fn the_pattern_of_every_step_of_many_paths_proves_its_conclusions() {
     for name in [
         "qqwing_simple",
         "qqwing_easy",

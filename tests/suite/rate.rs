@@ -1,4 +1,4 @@
-//! Ratings: equality with the reference program, and general properties.
+//! SE ratings: equality with the ratings of the reference program, and general properties.
 
 use std::fmt::Write as _;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -28,7 +28,7 @@ fn assert_as_the_reference_program_rates(rated: &[Rated]) {
     }
 }
 
-/// Puzzles up to this ER are rated in a fraction of a second.
+/// Rating a puzzle up to this ER takes a fraction of a second.
 const QUICK: Tenths = Tenths(80);
 
 #[test]
@@ -42,7 +42,7 @@ fn ratings_and_paths_equal_those_of_the_reference_program() {
 
 #[test]
 #[ignore = "takes a minute"]
-fn ratings_and_paths_of_the_hardest_equal_those_of_the_reference_program() {
+fn ratings_and_paths_of_hard_puzzles_equal_those_of_the_reference_program() {
     let kept = reference::kept();
     let slow = kept.partition_point(|one| one.se.er <= QUICK);
     assert_as_the_reference_program_rates(&kept[slow..]);
@@ -68,7 +68,7 @@ fn the_ratings_of_the_corpus_are_unchanged() {
 }
 
 #[test]
-fn the_three_numbers_are_ordered() {
+fn ed_is_at_most_ep_and_ep_is_at_most_er() {
     for clues in corpus::own().iter().step_by(3) {
         let se = rate(clues);
         assert!(se.ed <= se.ep && se.ep <= se.er, "{clues} {se}");
@@ -120,11 +120,11 @@ fn a_full_grid_needs_no_step() {
     assert_eq!(se.to_string(), "0.0/0.0/0.0");
 }
 
-/// If hidden singles suffice, the rating does not depend on their order, and the first hint does
-/// not depend on where the search starts. Otherwise several hints may be equally easy, the first in
-/// the grid is applied, and the path of a copy may differ.
+/// Ratings up to 1.5 must be equal: hidden singles solve the puzzle in any order. A first hint up to
+/// 4.4 must have an equal rating too. Harder copies may differ: of equally easy hints the first one in
+/// the grid is applied.
 #[test]
-fn symmetric_copies_have_similar_ratings() {
+fn symmetric_copies_have_equal_ratings_up_to_the_choice_of_equal_hints() {
     let mut random = Random::new(44);
     for clues in corpus::own().iter().step_by(4) {
         let se = rate(clues);
@@ -139,14 +139,14 @@ fn symmetric_copies_have_similar_ratings() {
 }
 
 #[test]
-fn setting_the_flag_ends_the_rating() {
+fn a_stopped_rating_returns_none() {
     let puzzle = Puzzle::new(corpus::own()[0]).unwrap();
     let stop = AtomicBool::new(false);
     stop.store(true, Ordering::Relaxed);
     assert_eq!(se::rate(&puzzle, &stop), None);
 }
 
-/// Takes many seconds to rate.
+/// A puzzle whose rating takes many seconds.
 const HARD: &str =
     "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
 
@@ -188,7 +188,7 @@ fn the_command_writes_objects_with_the_same_numbers() {
     for scale in ["se", "hodoku"] {
         let steps = object[scale]["steps"].as_array().unwrap();
         let last = steps.last().unwrap()["outcome"].as_str().unwrap();
-        assert!(last.contains('='), "a puzzle ends with a digit: {last}");
+        assert!(last.contains('='), "the last step places no digit: {last}");
     }
 }
 

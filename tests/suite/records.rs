@@ -41,7 +41,7 @@ fn seen(stage: &Stage) -> String {
     stage.picture().to_text()
 }
 
-/// Imports eight puzzles of each level and stores these ratings and techniques for them.
+/// Imports eight puzzles of each level and stores invented ratings and techniques for all but one.
 pub(crate) fn fill_library(folder: &Path) -> Vec<Clues> {
     let (mut journal, _) = Journal::open(folder).unwrap();
     let of = |level| library::of_level(level).into_iter().take(8);
@@ -49,7 +49,7 @@ pub(crate) fn fill_library(folder: &Path) -> Vec<Clues> {
     let known: Vec<_> = puzzles.iter().map(|it| (*it, it.canonical())).collect();
     journal.add_puzzles("forty.txt", &known).unwrap();
     let unrated = journal.unrated().unwrap();
-    // The last one stays unrated.
+    // The last puzzle stays unrated.
     let rated = unrated[..39].iter().zip(0..).map(|((id, _), n)| Rated {
         id: *id,
         er: Tenths(12 + 2 * n),
@@ -63,7 +63,7 @@ pub(crate) fn fill_library(folder: &Path) -> Vec<Clues> {
 }
 
 #[test]
-fn the_library_lists_its_puzzles_and_starts_the_selected_one() {
+fn the_library_lists_puzzles_and_starts_the_selected_one() {
     let folder = TempDir::new().unwrap();
     let puzzles = fill_library(folder.path());
     let mut stage = english(folder.path(), (80, 24));
@@ -80,13 +80,13 @@ fn the_library_lists_its_puzzles_and_starts_the_selected_one() {
     let mut ascii = opened(folder.path(), Locale::English, GlyphSet::Ascii, (80, 24));
     ascii.press("F3");
     assert!(seen(&ascii).is_ascii(), "{}", seen(&ascii));
-    // The second medium puzzle: its ER is from 1.6 to 2.9.
+    // The selected puzzle is the second medium one, with an ER of 1.8.
     stage.press("Enter");
     assert_eq!(stage.game().unwrap().clues(), &puzzles[3]);
 }
 
 #[test]
-fn the_game_behind_the_library_is_not_restarted() {
+fn opening_the_current_puzzle_from_the_library_resumes_its_game() {
     let folder = TempDir::new().unwrap();
     fill_library(folder.path());
     let mut stage = english(folder.path(), (80, 24));
@@ -159,8 +159,8 @@ fn an_empty_library_and_a_missing_folder_are_reported() {
     }
 }
 
-/// Games of two levels, each won slightly faster than the previous one; some with a hint on an
-/// X-wing.
+/// Adds won games of two levels, each slightly faster than the game before. Every third game has a
+/// hint on an X-Wing.
 fn fill_journal(folder: &Path) {
     let (mut journal, _) = Journal::open(folder).unwrap();
     for (level, count, seconds) in [(Level::Easy, 24, 300), (Level::Medium, 3, 700)] {
@@ -203,7 +203,7 @@ fn a_save_error_stays_visible_until_saving_works() {
 }
 
 #[test]
-fn statistics_are_shown_by_level_and_by_technique_in_windows_of_any_size() {
+fn statistics_by_level_and_technique_fit_windows_of_any_size() {
     let folder = TempDir::new().unwrap();
     fill_journal(folder.path());
     let mut stage = english(folder.path(), (80, 24));
@@ -218,7 +218,7 @@ fn statistics_are_shown_by_level_and_by_technique_in_windows_of_any_size() {
     let mut small = english(folder.path(), (40, 16));
     small.press("F4");
     accept("statistics-small", &mut small);
-    // Lines that do not fit are scrolled into view.
+    // Page keys scroll to lines that do not fit.
     small.press("PageDown PageDown");
     assert!(seen(&small).contains("X-Wing"), "{}", seen(&small));
     small.press("PageUp PageUp");
@@ -231,7 +231,7 @@ fn statistics_are_shown_by_level_and_by_technique_in_windows_of_any_size() {
 }
 
 #[test]
-fn hinted_techniques_are_suggested_for_practice() {
+fn the_statistics_suggest_hinted_techniques_for_practice() {
     let folder = TempDir::new().unwrap();
     fill_journal(folder.path());
     let mut stage = english(folder.path(), (80, 24));
@@ -251,7 +251,7 @@ fn the_menu_shows_the_results_of_daily_and_weekly_puzzles() {
         .map(|(day, level)| Occasion::Day(day, level));
     let occasions = daily.chain([Occasion::Week(Day::of(today))]);
     let mut keeper = Keeper::new(Some(folder.path().to_owned()));
-    // Solved in 5:00, 4:51, 4:42 and 4:33.
+    // The times of these games are 5:00, 4:51, 4:42 and 4:33.
     for (clues, occasion) in library::of_level(Level::Easy).iter().zip(occasions) {
         keeper.mark(clues, occasion);
     }

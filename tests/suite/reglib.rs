@@ -1,4 +1,4 @@
-//! Tests the catalog with a library of positions made for another solver.
+//! Tests the catalog with HoDoKu's library of positions.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -11,26 +11,26 @@ use masume::solve::reference;
 
 use crate::corpus;
 
-/// Codes without a technique in the catalog.
+/// The codes of the library without a technique in the catalog.
 const NOT_BUILT: &[&str] = &[];
 
-/// Code and variant, as the library groups its cases.
+/// The group of a case: its code and variant, as in `0100-x`.
 fn group(case: &LibraryLine) -> String {
     let hyphen = if case.variant.is_empty() { "" } else { "-" };
     format!("{}{hyphen}{}", case.code, case.variant)
 }
 
-/// Returns true if the technique must not be found.
+/// Returns true if a search for the technique of a case must find nothing.
 fn fails(case: &LibraryLine) -> bool {
     case.variant == "x"
 }
 
-/// The results of a group of cases.
+/// The numbers of cases of a group and of cases that pass.
 #[derive(Default)]
 struct Count {
-    /// The expected outcome is found, and no step of that name and digits is wrong.
+    /// Cases in which the expected outcome is found, and no step of that name and digits is wrong.
     passed: usize,
-    /// Every step of that name and digits has the expected outcome.
+    /// Cases in which every step of that name and digits has the expected outcome.
     strict: usize,
     all: usize,
 }
@@ -51,7 +51,7 @@ fn solution(board: &Board) -> Solution {
         .unwrap()
 }
 
-/// Returns true if a case passes, and whether it passes strictly.
+/// Returns two flags: true if a case passes, and true if it passes strictly.
 fn judge(case: &LibraryLine) -> (bool, bool) {
     let found = hodoku::named_steps(&case.code, &case.variant, &case.board);
     let of_digits = |step: &Step| step.digits().to_string() == case.digits;
@@ -111,7 +111,7 @@ fn every_case_of_the_library_has_the_expected_outcome() {
 
 #[test]
 #[ignore = "needs the data beside the project"]
-fn the_forcing_steps_that_hodoku_picked_are_among_ours() {
+fn the_forcing_steps_of_hodoku_are_among_the_steps_of_masume() {
     let text = fs::read_to_string(corpus::beside("hodoku_steps.dev.txt")).unwrap();
     let mut missed = Vec::new();
     for (number, line) in text
@@ -127,6 +127,6 @@ fn the_forcing_steps_that_hodoku_picked_are_among_ours() {
             missed.push(line);
         }
     }
-    // One of their nets uses a group that arises during the chain.
+    // One net of HoDoKu uses a group of cells that only arises during the chain.
     assert!(missed.len() <= 1, "{}", missed.join("\n"));
 }

@@ -1,5 +1,4 @@
-//! Properties of reviews: known digits are known, guesses are guesses, and mistakes are recorded as
-//! corrected when they disappear.
+//! Properties of reviews: the verdict on each entry, counted hints, and the review on the screen.
 
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, SystemTime};
@@ -42,7 +41,7 @@ fn found(clues: &Clues) -> Vec<Candidate> {
 }
 
 #[test]
-fn following_the_techniques_is_never_a_guess() {
+fn a_digit_that_the_techniques_place_is_never_a_guess() {
     for clues in PUZZLES.map(|text| text.parse().unwrap()) {
         let turns: Vec<String> = found(&clues).iter().map(|c| format!("place {c}")).collect();
         let game = play(&clues, turns.iter().map(String::as_str));
@@ -58,7 +57,7 @@ fn following_the_techniques_is_never_a_guess() {
     }
 }
 
-/// One solvable with singles, and one that needs more.
+/// A puzzle that singles solve, and a puzzle that needs other techniques.
 const PUZZLES: [&str; 2] = [
     SAMPLE,
     "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
@@ -75,7 +74,7 @@ fn placing(board: &Board, placed: Candidate, hardest: Technique) -> Option<Techn
 }
 
 #[test]
-fn the_techniques_of_a_review_exist_on_the_board() {
+fn the_technique_of_a_review_is_not_harder_than_a_direct_placement() {
     let clues: Clues = PUZZLES[1].parse().unwrap();
     let solution = *Puzzle::new(clues).unwrap().solution();
     let board = Board::from_clues(&clues).unwrap();
@@ -88,7 +87,8 @@ fn the_techniques_of_a_review_exist_on_the_board() {
         let review = review(&play(&clues, [format!("place {placed}").as_str()]));
         match review.entries[0].verdict {
             Verdict::Known { by, easier } => {
-                // Eliminations may come first, but the technique is never harder than a direct one.
+                // Easier eliminations may lead to the digit. A step that places the digit directly
+                // is never easier.
                 if let Some(direct) = placing(&board, placed, hardest) {
                     assert!(by <= direct, "{placed} by {by} and not {direct}");
                 }
@@ -120,7 +120,7 @@ fn a_digit_can_be_found_by_an_avoidable_rectangle() {
 }
 
 #[test]
-fn opening_a_hint_again_counts_once_and_another_technique_counts_twice() {
+fn a_hint_opened_again_counts_once_and_another_technique_counts_anew() {
     let clues: Clues = SAMPLE.parse().unwrap();
     let looked_at = |turns: &[&str]| {
         let game = play(&clues, turns.iter().copied());
@@ -142,7 +142,7 @@ fn opening_a_hint_again_counts_once_and_another_technique_counts_twice() {
 }
 
 #[test]
-fn the_weakest_techniques_have_the_largest_deficit() {
+fn the_weakest_techniques_are_needed_or_hinted_more_often_than_found() {
     let clues: Clues = PUZZLES[1].parse().unwrap();
     let path = found(&clues);
     let mut turns = vec!["hint 1 pointing".to_owned()];
@@ -165,7 +165,7 @@ fn the_weakest_techniques_have_the_largest_deficit() {
 }
 
 #[test]
-fn a_mistake_is_corrected_in_the_turn_that_changes_it() {
+fn a_mistake_is_noticed_in_the_turn_that_removes_it() {
     let clues: Clues = SAMPLE.parse().unwrap();
     let game = play(
         &clues,
@@ -184,12 +184,12 @@ fn a_mistake_is_corrected_in_the_turn_that_changes_it() {
 }
 
 #[test]
-fn a_game_without_one_solution_has_no_review() {
+fn a_game_with_several_solutions_has_no_review() {
     let game = Game::new(Puzzle::new(Clues::EMPTY));
     assert_eq!(Review::of(&game, &AtomicBool::new(false)), None);
 }
 
-/// A stage on which the sample was solved at two seconds per digit, with a mistake and a hint.
+/// A stage on which the sample was solved in two seconds per digit, with a mistake and a hint.
 fn solved(locale: Locale) -> Stage {
     let mut stage = stage(locale, GlyphSet::Unicode, (80, 24));
     let solution = Puzzle::new(SAMPLE.parse().unwrap())
@@ -221,7 +221,7 @@ fn a_finished_game_can_be_reviewed() {
 }
 
 #[test]
-fn the_board_of_a_review_shows_every_turn_and_plays_by_itself() {
+fn the_board_of_a_review_shows_every_turn_and_can_play_the_game() {
     let mut stage = solved(Locale::English);
     let turns = stage.game().unwrap().turns().len();
     stage.press("Enter Enter g Space");
@@ -247,7 +247,7 @@ fn a_result_is_shared_without_the_solution() {
 }
 
 #[test]
-fn a_filled_in_grid_gets_no_praise() {
+fn a_grid_filled_by_the_program_gets_no_praise() {
     for (keys, locale) in [
         ("B", Locale::English),
         ("B", Locale::Japanese),
@@ -272,7 +272,7 @@ fn a_filled_in_grid_gets_no_praise() {
             "{shared}"
         );
     }
-    // Digits that the player writes before have no effect then.
+    // A game with filled cells does not count for a streak, although the player wrote a digit first.
     let game = play(&SAMPLE.parse().unwrap(), ["place r1c3=4", "fill r1c4=6"]);
     assert!(game.account().filled);
     let filled = Played {

@@ -1,4 +1,4 @@
-//! In small windows everything important is completely visible.
+//! Small windows: important text is completely visible.
 
 use masume::config::{GlyphSet, Setting};
 use masume::logic::Order;
@@ -22,17 +22,17 @@ fn footer(stage: &Stage) -> String {
     seen(stage).lines().nth(15).unwrap_or_default().to_owned()
 }
 
-/// A text without spaces, since lines may break anywhere.
+/// A text without spaces, because lines break at different places.
 fn squeezed(text: &str) -> String {
     text.split_whitespace().collect()
 }
 
-/// The last lines of the window as one.
+/// The last lines of the window as one text without spaces.
 fn foot(stage: &Stage) -> String {
     squeezed(&seen(stage).lines().skip(14).collect::<String>())
 }
 
-/// The text beside the board, line by line.
+/// The text beside the board without spaces.
 fn panel(stage: &Stage) -> String {
     let seen = seen(stage);
     let beside = seen.lines().take(14).map(|line| {
@@ -53,7 +53,7 @@ fn a_long_message_covers_the_footer_until_it_disappears() {
         let keys = footer(&stage);
         stage.press("c");
         assert!(foot(&stage).ends_with(whole), "{}", seen(&stage));
-        // The keys cannot be clicked either: n would change the mode.
+        // The message covers the key `n`, so the first click does not change the mode.
         let mode = panel(&stage);
         stage.click(12, 15);
         assert_eq!(panel(&stage), mode);
@@ -93,14 +93,14 @@ fn every_settings_value_is_shown_completely() {
         let mut stage = small(locale);
         stage.press("F2");
         for setting in Setting::ALL {
-            // Each setting has at least two values.
+            // Shows up to nine values of each setting.
             for _ in 0..9 {
                 let text = seen(&stage);
-                // The setting of characters changes the frame too.
+                // One setting changes the character of the frame.
                 let chosen = text.lines().find(|line| line.contains("< "));
                 let inside = chosen.unwrap_or_default().trim_end_matches(['│', '|', ' ']);
                 assert!(inside.ends_with(" >"), "{setting:?}: {text}");
-                // The language must stay, because the test searches for words.
+                // The first setting is the language, which the other settings are tested in.
                 if setting == Setting::ALL[0] {
                     break;
                 }
@@ -112,7 +112,7 @@ fn every_settings_value_is_shown_completely() {
 }
 
 #[test]
-fn all_keys_of_the_branches_are_shown() {
+fn all_keys_of_the_branch_list_are_shown() {
     for (locale, last) in [
         (Locale::English, "Escclose"),
         (Locale::Japanese, "Esc閉じる"),
@@ -169,7 +169,7 @@ fn a_review_shows_the_turn_and_cycles_through_remarks() {
         shown.iter().any(|shown| panel(stage).contains(shown))
     };
     assert!(at(&stage, turns), "{text}");
-    // From the end to the first remark, which is of the first turn, and back to the last.
+    // After the last turn, `]` continues with the first remark, which is on turn 1.
     stage.press("]");
     assert!(at(&stage, 1), "{}", seen(&stage));
     stage.press("G ] ]");
@@ -210,7 +210,7 @@ fn every_menu_line_is_visible_when_it_is_selected() {
 }
 
 #[test]
-fn the_smallest_windows_are_drawn_with_any_overlay() {
+fn any_overlay_is_drawn_in_windows_of_any_size() {
     for keys in [
         "?", ":", "F2", "F5", "T", "s a", "s x", "S", "H o", "Esc", "L",
     ] {

@@ -1,4 +1,4 @@
-//! The positions of the lessons on rules: in each, no easier technique reaches any part of the
+//! The positions of the lessons on rules: in each position, no easier technique reaches any part of the
 //! result.
 
 use std::collections::{BTreeMap, HashSet};
@@ -22,7 +22,7 @@ fn lesson_file() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/rule-lessons.txt")
 }
 
-/// The positions of each topic.
+/// The positions of each topic in the lesson file.
 fn lessons() -> BTreeMap<RuleTopic, Vec<VariantPosition>> {
     let text = fs::read_to_string(lesson_file()).unwrap();
     let mut lessons: BTreeMap<RuleTopic, Vec<VariantPosition>> = BTreeMap::new();
@@ -58,7 +58,7 @@ fn read(line: &str) -> VariantPosition {
     position
 }
 
-/// A position as one line.
+/// Formats a position as one line: puzzle, placed digits, eliminated candidates.
 fn write(variant: &Variant, position: &VariantPosition) -> String {
     let entry = VariantEntry::new(variant.clone(), 1, Form::Json);
     let mut line = entry.to_json().trim_end().to_owned();
@@ -79,7 +79,7 @@ fn write(variant: &Variant, position: &VariantPosition) -> String {
     line
 }
 
-/// The candidates that a step removes, with those that its placements exclude.
+/// The candidates that a step eliminates, including those that its placements exclude.
 fn effect(step: &VariantStep, position: &VariantPosition) -> HashSet<(Pos, u8)> {
     let mut after = position.clone();
     step.apply(&mut after);
@@ -93,8 +93,7 @@ fn effect(step: &VariantStep, position: &VariantPosition) -> HashSet<(Pos, u8)> 
     gone.collect()
 }
 
-/// The easiest step of a topic, if all of its steps have the same result or else the first one, and
-/// no easier technique reaches any part of its result.
+/// The first step of a topic, if no easier technique reaches any part of the result of that step.
 fn needed(topic: RuleTopic, position: &VariantPosition) -> Result<VariantStep, String> {
     let all = all_steps(position, &|| false);
     let variant = position.variant();
@@ -113,7 +112,7 @@ fn needed(topic: RuleTopic, position: &VariantPosition) -> Result<VariantStep, S
 }
 
 #[test]
-fn no_easier_technique_reaches_any_result_of_a_lesson_on_rules() {
+fn no_easier_technique_reaches_the_result_of_a_lesson_on_rules() {
     let lessons = lessons();
     let (mut positions, mut wrong) = (0, Vec::new());
     for topic in RuleTopic::ALL {
@@ -150,7 +149,7 @@ fn the_steps_of_the_lessons_on_rules_agree_with_the_solution() {
 }
 
 #[test]
-fn every_topic_has_an_idea_of_its_own_in_three_sentences_in_both_languages() {
+fn every_topic_has_its_own_idea_of_three_or_four_sentences() {
     for locale in Locale::ALL {
         let text = Text::new(locale);
         let mut ideas = HashSet::new();
@@ -161,7 +160,7 @@ fn every_topic_has_an_idea_of_its_own_in_three_sentences_in_both_languages() {
                 Locale::Japanese => idea.matches('。').count(),
             };
             assert!((3..=4).contains(&ends), "{}: {idea}", topic.slug());
-            assert!(ideas.insert(idea), "{} has another's idea", topic.slug());
+            assert!(ideas.insert(idea), "{} shares its idea", topic.slug());
             let name = text.lesson_topic((*topic).into());
             assert_ne!(name, format!("topic-{}", topic.slug()));
         }
@@ -189,8 +188,8 @@ fn a_plain_drill_on_rules_asks_evaluates_and_saves() {
     assert!(attempts[0].topic == topic.into() && attempts[0].is_clean());
 }
 
-/// The sizes and rules of the puzzles that are searched for positions: names of the generator, or
-/// marks that are added here.
+/// The sizes and rules of the puzzles in which positions are searched. A rule is a name of the
+/// generator, or a kind of mark after `+`.
 const SOURCES: &[(u8, &str)] = &[
     (6, "kropki"),
     (9, "kropki"),
@@ -216,7 +215,7 @@ const SOURCES: &[(u8, &str)] = &[
     (9, "+sandwich"),
 ];
 
-/// A puzzle of a source that techniques solve.
+/// A generated puzzle with a size and rules of [`SOURCES`].
 fn made(source: (u8, &str), round: u64) -> Option<Variant> {
     let (size, name) = source;
     let Some(mark) = name.strip_prefix('+') else {
@@ -252,7 +251,7 @@ fn made(source: (u8, &str), round: u64) -> Option<Variant> {
     Some(puzzle)
 }
 
-/// A mark of a kind that is true in a solution; `None` if chance does not find one.
+/// A random mark of a kind that agrees with a solution. `None` if the random cells allow no mark.
 fn true_mark(kind: &str, size: u8, solution: &[Option<u8>], random: &mut Random) -> Option<Rule> {
     let shape = Shape::new(size, size).ok()?;
     let digit = |pos: Pos| solution[shape.index(pos)].unwrap();
@@ -318,11 +317,11 @@ fn true_mark(kind: &str, size: u8, solution: &[Option<u8>], random: &mut Random)
     text.parse().ok()
 }
 
-/// The number of candidates left, and the position.
+/// The number of candidates left in a position, and the position as a line.
 type Spot = (usize, String);
 
-/// Searches generated puzzles for positions, and writes the best of each topic as lessons. Runs for
-/// `MASUME_MINUTES` minutes.
+/// Searches generated puzzles for positions, and writes the best positions of each topic as lessons.
+/// Runs for `MASUME_MINUTES` minutes.
 #[test]
 #[ignore = "writes the lessons on rules"]
 fn record_rule_lessons() {
@@ -350,7 +349,7 @@ fn record_rule_lessons() {
                 let cells = puzzle.shape().cells();
                 let left = cells.map(|pos| position.candidates(pos).len()).sum();
                 let line = write(&puzzle, &position);
-                // Regions are numbered in another order once they are read.
+                // Parsing may number the regions in another order, and so change the order of steps.
                 if needed(topic, &read(&line)).is_ok() {
                     spots.entry(topic).or_default().push((left, line));
                 }
@@ -370,7 +369,7 @@ fn record_rule_lessons() {
         let mut own = spots.remove(topic).unwrap_or_default();
         own.sort();
         eprintln!("{}: {}", topic.slug(), own.len());
-        // Spread over the easier half, at most one of each puzzle.
+        // The selected positions are spread over the easier half, at most one per puzzle.
         let mut puzzles = HashSet::new();
         own.retain(|(_, line)| puzzles.insert(line[..=line.rfind('}').unwrap()].to_owned()));
         let half = own.len().div_ceil(2).max(MOST.min(own.len()));

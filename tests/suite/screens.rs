@@ -1,5 +1,4 @@
-//! Screens as text, with the role of each character below, so that a missing highlight fails like a
-//! missing word.
+//! Snapshots of screens as text and roles, so that a missing highlight fails like a missing word.
 
 use std::time::Duration;
 
@@ -11,7 +10,7 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::keys::{SAMPLE, stage};
 
-/// The text, roles, backgrounds and legend of a screen.
+/// The text of a screen, its roles, its backgrounds, and the legend of the roles.
 fn seen(stage: &mut Stage) -> String {
     let text = stage.picture().to_text();
     let roles = stage.roles();
@@ -43,7 +42,7 @@ fn japanese(size: (u16, u16)) -> Stage {
 }
 
 #[test]
-fn a_new_game_in_every_layout() {
+fn a_new_game_is_drawn_in_every_layout() {
     accept("fresh-classic", &mut english((80, 24)));
     accept("fresh-classic-least", &mut english((56, 21)));
     accept("fresh-small", &mut english((40, 16)));
@@ -54,7 +53,7 @@ fn a_new_game_in_every_layout() {
     accept("fresh-japanese", &mut japanese((80, 24)));
 }
 
-/// The smallest windows of the other size classes.
+/// The smallest windows of the size classes that no other test draws.
 const CLASSES: [(&str, (u16, u16)); 4] = [
     ("tiny", (27, 15)),
     ("portrait", (57, 33)),
@@ -63,7 +62,7 @@ const CLASSES: [(&str, (u16, u16)); 4] = [
 ];
 
 #[test]
-fn every_size_class_from_smallest_to_largest() {
+fn the_board_and_a_hint_are_drawn_in_every_size_class() {
     for (name, size) in CLASSES {
         let mut stage = english(size);
         stage.press("A Right 2");
@@ -81,7 +80,7 @@ fn every_size_class_from_smallest_to_largest() {
 }
 
 #[test]
-fn all_nine_notes_of_every_cell_at_80x24() {
+fn nine_notes_per_cell_fit_an_80x24_window() {
     let mut stage = english((80, 24));
     stage.press("A Right 2");
     accept("marks-medium", &mut stage);
@@ -104,7 +103,7 @@ fn a_conflict_is_marked_in_every_layout() {
     accept("conflict-medium", &mut medium);
 }
 
-/// A position with a conflict, a dead end and a mistake, all marked.
+/// A stage that marks a conflict, a dead end and a mistake.
 fn three_looks(glyphs: GlyphSet, size: (u16, u16)) -> Stage {
     let settings = Settings {
         glyphs,
@@ -114,8 +113,8 @@ fn three_looks(glyphs: GlyphSet, size: (u16, u16)) -> Stage {
     };
     let text = Text::new(Locale::English);
     let mut stage = Stage::new(Opening::Play(None), &settings, text, size);
-    // Nothing is left for r1c4 between 2 and 6, and that 6 is wrong; 2 repeats in box 1, 7 in row
-    // 9.
+    // 2 in r1c3 and 6 in r1c6 leave no digit for r1c4, and the 6 is wrong. 2 repeats in box 1, 7 in
+    // row 9.
     stage.press("2 Right Right Right 6 g 1 Down Left 2 g 7 Down 7");
     stage
 }
@@ -161,7 +160,7 @@ fn a_hint_reveals_more_with_each_press() {
     accept("hint-single-why-japanese", &mut stage);
 }
 
-/// A position whose easiest step has links, with the technique shown.
+/// A stage with a hint of a technique with links, up to the name of the technique.
 fn needs_links(locale: Locale, glyphs: GlyphSet, size: (u16, u16)) -> Stage {
     let clues = "....5...2.78.96.....1..4..8..4.7..1....2..4...8...5.9..9..1....5..........3....71";
     let settings = Settings {
@@ -193,8 +192,7 @@ fn needs_links(locale: Locale, glyphs: GlyphSet, size: (u16, u16)) -> Stage {
 const NEEDS_PAIRS: &str =
     "......1.44...78....3......25..4.7.3.2......5.9...264...27........56....7.6..13...";
 
-/// A puzzle whose singles, including direct ones, are filled in, so that the next step is an
-/// elimination.
+/// A stage with a hint that eliminates candidates, after all singles and direct steps are applied.
 fn needs_pairs(locale: Locale, size: (u16, u16)) -> Stage {
     let places = ["Single", "Direct", "シングル", "直接"];
     hinted(NEEDS_PAIRS, locale, size, |hint| {
@@ -202,7 +200,7 @@ fn needs_pairs(locale: Locale, size: (u16, u16)) -> Stage {
     })
 }
 
-/// A puzzle where a chain is next, shown up to its technique.
+/// A stage with a hint of a chain, up to the name of the technique.
 fn needs_a_chain(locale: Locale, size: (u16, u16)) -> Stage {
     let clues = ".......41..9..5..77.....39.8.......451.8.4.72.74...86.1.7..2....2.5.....9..4.6...";
     let names = ["Chain", "チェーン"];
@@ -211,7 +209,7 @@ fn needs_a_chain(locale: Locale, size: (u16, u16)) -> Stage {
     })
 }
 
-/// A puzzle in which hints are applied until one satisfies the condition; that one is open.
+/// Applies hints to a puzzle until the text of a hint satisfies the condition. That hint stays open.
 fn hinted(
     clues: &str,
     locale: Locale,
@@ -236,7 +234,7 @@ fn hinted(
         ahead.clear();
         stage.press("Enter");
     }
-    panic!("no hint is as it should be")
+    panic!("no hint satisfies the condition")
 }
 
 #[test]
@@ -266,7 +264,7 @@ fn the_drawing_of_a_chain_follows_the_current_sentence() {
     stage.press("PageDown");
     let lower = stage.picture().to_text();
     assert_ne!(lower, first);
-    // Another sentence is visible again.
+    // Selecting another sentence scrolls back to the top.
     stage.press("Right Left w");
     assert_eq!(stage.picture().to_text(), first);
     stage.press("o Right");
@@ -279,7 +277,7 @@ fn the_drawing_of_a_chain_follows_the_current_sentence() {
 }
 
 #[test]
-fn a_solver_at_work() {
+fn a_solver_is_drawn_at_work() {
     let mut stage = english((80, 24));
     stage.press("s 3");
     accept("watch", &mut stage);
@@ -300,7 +298,7 @@ fn a_solver_at_work() {
 }
 
 #[test]
-fn help_dialogs_pause_and_the_end() {
+fn help_dialogs_pause_and_the_end_of_a_game_are_drawn() {
     let mut stage = english((80, 24));
     stage.press("?");
     accept("help-play", &mut stage);
@@ -353,7 +351,7 @@ fn no_line_is_wider_than_the_window_in_any_size_and_language() {
 }
 
 #[test]
-fn the_layout_adapts_to_the_window_and_nothing_is_lost() {
+fn resizing_the_window_and_back_loses_nothing() {
     let mut stage = english((80, 24));
     stage.press("A 4 H");
     let before = stage.picture();
@@ -375,7 +373,7 @@ fn ascii_screens_are_ascii() {
     }
 }
 
-/// The keys of a game as a table.
+/// The keys of a game as a Markdown table.
 fn keys_of_the_help() -> String {
     let text = Text::new(Locale::English);
     let (sections, problems) = masume::tui::key_table(&Settings::default(), &text);
@@ -398,7 +396,7 @@ fn keys_of_the_help() -> String {
     lines.join("\n") + "\n"
 }
 
-/// A game at 80x24 on a terminal with all colors.
+/// A game in an 80x24 window on a terminal with 24-bit color.
 fn colored(puzzle: &str) -> Stage {
     let settings = Settings {
         depth: ColorDepth::Full,
@@ -409,7 +407,7 @@ fn colored(puzzle: &str) -> Stage {
     Stage::new(Opening::Play(Some(puzzle)), &settings, text, (80, 24))
 }
 
-/// Twenty seconds of the program: playing, a hint, watching a solver.
+/// A film of about twenty seconds: playing, a hint, and a solver at work.
 fn film() -> String {
     let mut frames = Vec::new();
     let mut record = |stage: &Stage, millis: u64| {
@@ -421,7 +419,7 @@ fn film() -> String {
         "4", "Right", "6", "Right", "Right", "8", "Right", "5", "u", "9", "A",
     ] {
         stage.press(key);
-        // Animations end.
+        // Animations end before the picture is taken.
         stage.wait(Duration::from_millis(300));
         record(&stage, if key == "5" || key == "A" { 900 } else { 350 });
     }
@@ -444,7 +442,7 @@ fn film() -> String {
     Picture::film(&frames)
 }
 
-/// A killer that the program has made, with some entries and notes, and a hint.
+/// A generated killer sudoku with automatic notes and a hint.
 fn killer() -> Stage {
     let json = include_str!("../data/killer.json");
     let read = masume::format::read(json).next().unwrap().unwrap_err();
@@ -462,9 +460,9 @@ fn killer() -> Stage {
     stage
 }
 
-/// The pictures of the README are generated from the program. `MASUME_PICTURES=1` writes them.
+/// `MASUME_PICTURES=1` writes the pictures and the table of keys.
 #[test]
-fn the_pictures_of_the_readme_are_real_screens() {
+fn the_pictures_and_keys_in_the_documentation_are_up_to_date() {
     let mut hint = colored(NEEDS_PAIRS);
     hint.press("B H H H");
     let mut watch = colored(SAMPLE);
@@ -479,7 +477,7 @@ fn the_pictures_of_the_readme_are_real_screens() {
         let kept = std::fs::read_to_string(&path).unwrap();
         assert!(
             kept == drawn,
-            "{name}.svg is old: MASUME_PICTURES=1 writes it anew"
+            "{name}.svg is out of date: MASUME_PICTURES=1 writes it"
         );
     };
     check("hint", &hint.picture().to_svg());
@@ -495,9 +493,9 @@ fn the_pictures_of_the_readme_are_real_screens() {
     if std::env::var_os("MASUME_PICTURES").is_some() {
         std::fs::write(&path, format!("{}{keys}", &page[..begin])).unwrap();
     } else {
-        assert!(page[begin..] == keys, "the page of the keys is old");
+        assert!(page[begin..] == keys, "keys.md is out of date");
     }
-    // The sample is a new player's first puzzle.
+    // New players start with the sample.
     let text = Text::new(Locale::English);
     let first = Stage::new(Opening::Play(None), &Settings::default(), text, (80, 24));
     assert_eq!(first.asked().begun.as_deref(), Some(SAMPLE));

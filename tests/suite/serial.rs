@@ -1,4 +1,4 @@
-//! Basic types and steps in the data model of serde.
+//! Basic types and steps as JSON through serde.
 
 use std::fmt::Debug;
 
@@ -17,7 +17,7 @@ where
 
 proptest! {
     #[test]
-    fn values_and_sets_are_read_back(index in 0..Candidate::COUNT, cells in prop::collection::vec(0..81_usize, 0..20)) {
+    fn values_and_sets_survive_writing_and_reading(index in 0..Candidate::COUNT, cells in prop::collection::vec(0..81_usize, 0..20)) {
         let candidate = Candidate::from_index(index).unwrap();
         let cells: CellSet = cells.into_iter().map(|index| Cell::ALL[index]).collect();
         assert_round_trip(&candidate);
@@ -42,7 +42,7 @@ fn invalid_values_are_errors() {
 }
 
 #[test]
-fn a_step_is_an_object_with_its_pattern() {
+fn a_step_is_written_as_an_object_with_its_pattern() {
     let clues: Clues =
         "..9.74....6.1....44....65.7.......4..71...93..4.......3.27....17....9.6....34.7.."
             .parse()

@@ -27,7 +27,7 @@ fn stage(json: Option<&str>) -> Stage {
     stage_in(Locale::English, json, (80, 24))
 }
 
-/// Presses keys; a word in quotes is typed.
+/// Presses keys. A word after `'` is typed letter by letter.
 fn press(stage: &mut Stage, keys: &str) {
     for word in keys.split(' ') {
         match word.strip_prefix('\'') {
@@ -37,7 +37,7 @@ fn press(stage: &mut Stage, keys: &str) {
     }
 }
 
-/// The panel with its lines joined, so that wrapped sentences can be found.
+/// The text of the panel as one line, so that wrapped sentences can be found.
 fn panel(stage: &Stage) -> String {
     let text = stage.picture().to_text();
     let titles = ["Create a variant", "Little killer"];
@@ -59,7 +59,7 @@ fn copied(stage: &mut Stage) -> String {
 }
 
 #[test]
-fn a_constraint_is_placed_on_the_selected_cells() {
+fn a_constraint_applies_to_the_selected_cells() {
     let mut stage = stage(None);
     press(&mut stage, "V Right Right Down Enter 'cage Enter '20 Enter");
     assert!(
@@ -78,7 +78,7 @@ fn a_constraint_is_placed_on_the_selected_cells() {
 }
 
 #[test]
-fn rules_of_the_grid_and_clues_outside_need_no_cells() {
+fn rules_of_the_whole_grid_and_outside_clues_need_no_selection() {
     let mut stage = stage(None);
     press(
         &mut stage,
@@ -94,7 +94,7 @@ fn rules_of_the_grid_and_clues_outside_need_no_cells() {
 }
 
 #[test]
-fn a_wrong_argument_is_asked_for_again_with_the_reason() {
+fn a_wrong_argument_of_a_rule_is_requested_again_with_the_reason() {
     let mut stage = stage(None);
     press(&mut stage, "Right Down Enter 'sandwich Enter '12 Enter");
     let seen = stage.picture().to_text();
@@ -112,10 +112,10 @@ fn too_few_cells_are_rejected_with_a_message() {
 }
 
 #[test]
-fn the_number_of_solutions_and_the_candidates_follow_each_change() {
+fn the_number_of_solutions_is_updated_after_each_change() {
     let mut stage = stage(Some(LITTLE));
     assert!(panel(&stage).contains("One solution."), "{}", panel(&stage));
-    // Two digits that contradict the cage.
+    // This digit contradicts the cage.
     press(&mut stage, "Right 4");
     assert!(panel(&stage).contains("No solution."), "{}", panel(&stage));
     press(&mut stage, "u d 'thermo Enter Left x");
@@ -152,7 +152,7 @@ fn selected_cells_become_a_region() {
 }
 
 #[test]
-fn the_size_changes_and_parts_that_do_not_fit_are_counted() {
+fn a_smaller_grid_drops_and_counts_the_parts_that_do_not_fit() {
     let mut stage = stage(None);
     press(&mut stage, "9 Right 4 s '6x6 Enter");
     let seen = stage.picture().to_text();
@@ -178,13 +178,13 @@ fn a_pasted_puzzle_replaces_the_draft_and_undo_restores_it() {
 }
 
 #[test]
-fn the_draft_and_the_puzzle_it_replaced_are_restored() {
+fn the_draft_and_the_undo_of_a_paste_survive_a_restart() {
     let home = tempfile::tempdir().unwrap();
     let open = || {
         let text = Text::new(Locale::English);
         let mut stage = Stage::new(Opening::Play(None), &Settings::default(), text, (80, 24));
         stage.keep_in(home.path());
-        // The welcome, then the menu.
+        // The first Escape closes the welcome, if it is shown.
         stage.press("Esc");
         if !stage.picture().to_text().contains("Create a variant") {
             stage.press("Esc");
@@ -226,7 +226,7 @@ fn a_puzzle_is_saved_under_its_title() {
 }
 
 #[test]
-fn the_puzzle_is_played_and_opened_again_from_the_game() {
+fn a_draft_is_played_and_opened_again_from_its_game() {
     let mut stage = stage(Some(LITTLE));
     press(&mut stage, "p");
     let begun = stage.asked().begun.clone().unwrap();
@@ -263,7 +263,7 @@ fn a_small_window_shows_the_required_size() {
 }
 
 #[test]
-fn the_editor_looks_as_accepted() {
+fn the_editor_is_drawn_with_its_lists() {
     accept("setter", &mut stage(Some(LITTLE)));
     let mut list = stage(None);
     press(&mut list, "Enter 'dot");

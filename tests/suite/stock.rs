@@ -1,4 +1,4 @@
-//! New puzzles are prepared in advance, and none is offered twice.
+//! The stock of puzzles that are prepared in advance: no puzzle is offered twice.
 
 use std::collections::HashSet;
 use std::path::Path;
@@ -24,7 +24,7 @@ fn count(ready: &[(Level, Clues)], level: Level) -> usize {
     ready.iter().filter(|(of, _)| *of == level).count()
 }
 
-/// Makes puzzles until `easy` easy ones are ready.
+/// Fills the stock until it has `easy` easy puzzles.
 fn fill(folder: &Path, easy: usize) {
     let stop = AtomicBool::new(false);
     fill_stock(Some(folder), &stop, &mut |ready| {
@@ -32,7 +32,7 @@ fn fill(folder: &Path, easy: usize) {
     });
 }
 
-/// Puts `number` built-in puzzles of each level except easy into the stock.
+/// Adds `number` built-in puzzles of each level except easy to the stock.
 fn put_in(folder: &Path, number: usize) {
     let (mut journal, _) = Journal::open(folder).unwrap();
     for level in Level::ALL.into_iter().skip(1) {
@@ -58,7 +58,7 @@ fn no_puzzle_is_offered_twice() {
         assert_eq!(
             keeper.fresh(Level::Easy),
             Some(clues),
-            "it waits until it is begun"
+            "a puzzle is offered until a game on it begins"
         );
         keeper.begin(clues);
         assert_ne!(keeper.fresh(Level::Easy), Some(clues));
@@ -117,26 +117,26 @@ fn the_stock_is_refilled_up_to_its_limit() {
 }
 
 #[test]
-fn filling_the_stock_can_be_stopped() {
+fn a_stopped_refill_leaves_one_puzzle_per_level() {
     let folder = TempDir::new().unwrap();
     fill_stock(Some(folder.path()), &AtomicBool::new(true), &mut |_| {});
-    // Prepared puzzles are returned immediately.
+    // One puzzle per level is added before the first stop.
     assert_eq!(
         Level::ALL.map(|level| count(&stock(folder.path()), level)),
         [1; 5]
     );
-    // If nothing can be saved, nothing is prepared.
+    // Without a place to save it, no stock is prepared.
     let file = folder.path().join("file");
     std::fs::write(&file, "").unwrap();
     for nowhere in [None, Some(file.as_path())] {
         fill_stock(nowhere, &AtomicBool::new(false), &mut |_| {
-            panic!("nothing is kept")
+            panic!("a stock was reported")
         });
     }
 }
 
 #[test]
-fn the_screen_offers_prepared_puzzles_once_each() {
+fn the_screen_offers_the_prepared_puzzles() {
     let folder = TempDir::new().unwrap();
     fill(folder.path(), 2);
     let first = Puzzle::new(library::of_level(Level::Hard)[3]);

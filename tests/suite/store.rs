@@ -1,4 +1,4 @@
-//! Properties of the journal: saved data survives other programs and disk errors.
+//! The journal: saved games survive restarts, other programs and disk errors.
 
 use std::fs;
 use std::path::Path;
@@ -46,14 +46,14 @@ impl Session {
         Self { keeper, game }
     }
 
-    /// Resumes the last game.
+    /// Resumes the last unfinished game of a folder.
     fn resume(folder: &Path) -> Option<Self> {
         let mut keeper = Keeper::new(Some(folder.to_owned()));
         let game = keeper.resume()?.game;
         Some(Self { keeper, game })
     }
 
-    /// Takes a turn, given in the notation of the journal.
+    /// Plays and saves a turn, given in the notation of the journal.
     fn turn(&mut self, seconds: u64, turn: &str) -> &mut Self {
         let done = self.game.turns().len();
         self.game.play(at(seconds), turn.parse().unwrap()).unwrap();
@@ -77,7 +77,7 @@ fn turns(game: &Game) -> Vec<String> {
     game.turns().iter().map(line).collect()
 }
 
-/// All games of a folder with all their turns.
+/// All games in the database of a folder with all their turns.
 fn all(folder: &Path) -> Vec<(GameId, Vec<String>)> {
     let (journal, aside) = Journal::open(folder).unwrap();
     assert_eq!(aside, None);
@@ -135,7 +135,7 @@ fn each_saved_turn_is_visible_to_other_programs() {
 }
 
 #[test]
-fn the_last_unfinished_game_is_resumed_and_the_others_stay() {
+fn the_last_unfinished_game_is_resumed_and_other_games_stay() {
     let folder = TempDir::new().unwrap();
     Session::begin(folder.path(), SAMPLE).turn(1, "place r1c3=4");
     Session::begin(folder.path(), OTHER).turn(1, "place r1c1=4");
@@ -148,7 +148,7 @@ fn the_last_unfinished_game_is_resumed_and_the_others_stay() {
 }
 
 #[test]
-fn untouched_games_are_not_accumulated() {
+fn games_without_turns_do_not_accumulate() {
     let folder = TempDir::new().unwrap();
     let open = Session::begin(folder.path(), SAMPLE);
     for _ in 0..5 {
@@ -156,7 +156,7 @@ fn untouched_games_are_not_accumulated() {
         keeper.begin(clues(OTHER));
         keeper.begin(clues(OTHER));
     }
-    // The game that is open, and the one opened last.
+    // One game is open in another program, and one is the last game.
     assert_eq!(all(folder.path()).len(), 2);
     assert_eq!(open.keeper.close_state(), CloseState::Nothing);
     drop(open);
@@ -165,7 +165,7 @@ fn untouched_games_are_not_accumulated() {
 }
 
 #[test]
-fn a_game_is_open_in_one_program_only() {
+fn a_game_can_be_open_in_one_program_only() {
     let folder = TempDir::new().unwrap();
     Session::begin(folder.path(), OTHER).turn(1, "place r1c1=4");
     let mut first = Session::begin(folder.path(), SAMPLE);
@@ -173,12 +173,12 @@ fn a_game_is_open_in_one_program_only() {
     let mut second = Session::resume(folder.path()).unwrap();
     assert_eq!(*second.game.clues(), clues(OTHER));
     let [Report::OpenElsewhere(id)] = second.reports()[..] else {
-        panic!("the second program is shown");
+        panic!("the game of the first program is not reported as open");
     };
     let mut third = Keeper::new(Some(folder.path().to_owned()));
     assert!(third.resume().is_none());
     assert_eq!(third.open(id).unwrap_err(), StoreError::OpenElsewhere(id));
-    // Both programs write without disturbing each other.
+    // Both programs save their games without errors.
     first.turn(2, "undo");
     second.turn(2, "undo");
     assert_eq!((first.reports(), second.reports()), (vec![], vec![]));
@@ -187,7 +187,7 @@ fn a_game_is_open_in_one_program_only() {
 }
 
 #[test]
-fn a_missing_game_is_reported() {
+fn a_number_without_a_game_is_reported() {
     let folder = TempDir::new().unwrap();
     let mut keeper = Keeper::new(Some(folder.path().to_owned()));
     let id = "7".parse().unwrap();
@@ -198,7 +198,7 @@ fn a_missing_game_is_reported() {
 fn a_game_that_cannot_be_saved_continues_and_is_saved_later() {
     let home = TempDir::new().unwrap();
     let folder = home.path().join("masume");
-    // A file is in place of the folder.
+    // A file takes the place of the folder.
     fs::write(&folder, "mine").unwrap();
     let mut session = Session::begin(&folder, SAMPLE);
     assert_eq!(session.reports(), [Report::NotSaved(StoreError::ReadOnly)]);
@@ -217,7 +217,7 @@ fn a_game_that_cannot_be_saved_continues_and_is_saved_later() {
 }
 
 #[test]
-fn an_obstacle_at_the_path_of_the_database_is_reported() {
+fn a_folder_or_broken_link_in_place_of_the_database_is_reported() {
     let folder = TempDir::new().unwrap();
     let path = folder.path().join("games.db");
     fs::create_dir(&path).unwrap();
@@ -240,7 +240,7 @@ fn an_obstacle_at_the_path_of_the_database_is_reported() {
 }
 
 #[test]
-fn a_read_only_database_is_reported_as_not_saved() {
+fn a_game_is_resumed_while_another_program_locks_the_database() {
     let folder = TempDir::new().unwrap();
     play(&mut Session::begin(folder.path(), SAMPLE));
     let other = by_hand(folder.path());
@@ -255,7 +255,6 @@ fn a_read_only_database_is_reported_as_not_saved() {
     assert_eq!(session.reports(), [Report::SavedAgain]);
 }
 
-/// Ways in which a database may disappear during a game.
 #[cfg(unix)]
 #[test]
 fn a_game_is_saved_again_after_its_database_was_deleted() {
@@ -287,7 +286,7 @@ fn a_game_is_saved_again_after_its_database_was_deleted() {
         let known = session.keeper.number();
         assert_eq!(known, Some(games[0].0));
     }
-    // The obstacle may make writing impossible.
+    // A folder in place of the deleted database makes saving impossible.
     let home = TempDir::new().unwrap();
     let folder = home.path().join("masume");
     let mut session = Session::begin(&folder, SAMPLE);
@@ -340,7 +339,7 @@ fn the_database_of_a_newer_version_is_not_changed() {
     assert_eq!(fs::read(&path).unwrap(), before);
 }
 
-/// Random valid turns on different cells, so that a game fills more than one page.
+/// Plays enough valid turns on different cells that the game fills more than one database page.
 fn many_turns(session: &mut Session) {
     let empty: Vec<Cell> = session.game.empty_cells().iter().collect();
     let digits = Digit::ALL.into_iter().cycle();
@@ -352,7 +351,7 @@ fn many_turns(session: &mut Session) {
 }
 
 #[test]
-fn a_damaged_database_is_set_aside_and_what_can_be_read_of_it_is_recovered() {
+fn a_damaged_database_is_set_aside_and_its_readable_games_are_recovered() {
     let folder = TempDir::new().unwrap();
     for _ in 0..8 {
         many_turns(&mut Session::begin(folder.path(), SAMPLE));
@@ -369,7 +368,7 @@ fn a_damaged_database_is_set_aside_and_what_can_be_read_of_it_is_recovered() {
         let folder = TempDir::new().unwrap();
         let path = folder.path().join("games.db");
         fs::write(&path, &damaged).unwrap();
-        // Damage anywhere causes no failure, and the data read is valid.
+        // Damage to any page causes no failure, and all recovered turns are valid.
         let mut keeper = Keeper::new(Some(folder.path().to_owned()));
         let resumed = keeper.resume();
         keeper.begin(clues(OTHER));
@@ -384,7 +383,7 @@ fn a_damaged_database_is_set_aside_and_what_can_be_read_of_it_is_recovered() {
             assert_eq!(kept, damaged, "page {page} was changed");
             whole_games += usize::from(aside.recovered == 8);
         } else {
-            // Damage in a part that was not read.
+            // The damaged page was not read, so all games are intact.
             whole_games += 1;
         }
         if let Some(saved) = resumed {
@@ -393,12 +392,13 @@ fn a_damaged_database_is_set_aside_and_what_can_be_read_of_it_is_recovered() {
             assert_eq!(read[..], known[..read.len()]);
         }
     }
-    // All except the first page and those of the list of games and the roots of the trees.
+    // Games are lost only by damage to the first page, the list of games, or the roots of trees.
     assert!(whole_games + 6 >= pages, "{whole_games} of {pages}");
 }
 
-/// The result of reading a damaged database row by row: the number of intact turns of each game,
-/// and the daily puzzles that are present.
+/// The rows of a damaged database that `SQLite` can read one by one.
+///
+/// Returns the number of intact turns of each game, and true for each daily puzzle that is readable.
 fn row_by_row(bytes: &[u8], before: &[(GameId, Vec<String>)]) -> (Vec<Option<usize>>, Vec<bool>) {
     let folder = TempDir::new().unwrap();
     let path = folder.path().join("copy.db");
@@ -428,7 +428,7 @@ fn row_by_row(bytes: &[u8], before: &[(GameId, Vec<String>)]) -> (Vec<Option<usi
     )
 }
 
-/// A folder whose database has eight games of hundreds of turns, and two daily puzzles.
+/// A database with eight games of hundreds of turns and two daily puzzles, and the turns of its games.
 fn eight_games() -> (Vec<u8>, Vec<(GameId, Vec<String>)>) {
     let folder = TempDir::new().unwrap();
     for _ in 0..8 {
@@ -468,7 +468,7 @@ fn every_readable_row_of_a_damaged_database_is_recovered() {
     all_damaged.extend(truncated.map(|it| (format!("cut to {}", it.len()), it)));
     for at in 0..pages {
         all_damaged.push((format!("page {at} zeroed"), zeroed(at)));
-        // The header of the first page identifies the type of file.
+        // The first 100 bytes of page 0 are the file header, which is left intact here.
         let from = if at == 0 { 100 } else { 0 };
         all_damaged.push((format!("page {at} flipped"), flipped(at, from)));
         all_damaged.push((
@@ -500,7 +500,7 @@ fn every_readable_row_of_a_damaged_database_is_recovered() {
         let (journal, _) = Journal::open(folder.path()).unwrap();
         for ((id, _), readable) in before.iter().zip(games) {
             let recovered = journal.load(*id).map(|saved| saved.game.turns().len());
-            // An untouched game is deleted when another starts.
+            // A game without turns is deleted when another game starts.
             if let Some(turns @ 1..) = readable {
                 assert!(
                     recovered.as_ref().is_ok_and(|it| *it >= turns),
@@ -517,7 +517,7 @@ fn every_readable_row_of_a_damaged_database_is_recovered() {
 }
 
 #[test]
-fn a_file_that_is_no_database_is_set_aside_unchanged() {
+fn a_file_that_is_not_a_database_is_set_aside_unchanged() {
     let folder = TempDir::new().unwrap();
     let path = folder.path().join("games.db");
     fs::write(&path, "these are no games".repeat(100)).unwrap();
@@ -668,7 +668,6 @@ fn an_invalid_game_text_is_rejected_with_line_and_column() {
     }
 }
 
-/// A game of a level, finished after a number of seconds on a day.
 #[test]
 fn a_game_is_recognized_by_its_first_line() {
     let game = format!("masume game 1\n{SAMPLE}\n10 place r1c3=4\n20 left\n");
@@ -684,13 +683,13 @@ fn a_game_is_recognized_by_its_first_line() {
     assert!(!is_game(SAMPLE));
 }
 
-/// A direct connection to the database of a folder.
+/// A direct `SQLite` connection to the database of a folder.
 fn by_hand(folder: &Path) -> rusqlite::Connection {
     rusqlite::Connection::open(folder.join("games.db")).unwrap()
 }
 
 #[test]
-fn an_unreadable_row_hides_no_other() {
+fn an_unreadable_game_hides_no_other_game() {
     let folder = TempDir::new().unwrap();
     for _ in 0..4 {
         play(&mut Session::begin(folder.path(), SAMPLE));
@@ -710,7 +709,7 @@ fn an_unreadable_row_hides_no_other() {
         db.execute_batch("SAVEPOINT before").unwrap();
         let change = format!("UPDATE games SET {change} WHERE id = 2 AND ?1 = ?1");
         if db.execute(&change, [value]).is_err() {
-            // A text column accepts nothing else.
+            // A strict text column rejects this value.
             continue;
         }
         db.execute_batch("RELEASE before").unwrap();
@@ -765,11 +764,11 @@ fn checking_whether_a_game_is_open_does_not_lock_it() {
 }
 
 #[test]
-fn a_game_that_cannot_be_added_leaves_nothing_behind() {
+fn a_game_that_cannot_be_added_leaves_no_row() {
     let folder = TempDir::new().unwrap();
     let mut session = Session::begin(folder.path(), SAMPLE);
     play(&mut session);
-    // Prevents adding a turn.
+    // The trigger rejects any new turn.
     by_hand(folder.path())
         .execute_batch(
             "CREATE TRIGGER full BEFORE INSERT ON turns BEGIN SELECT RAISE(ABORT, 'no room'); END",
@@ -782,11 +781,12 @@ fn a_game_that_cannot_be_added_leaves_nothing_behind() {
     by_hand(folder.path())
         .execute_batch("DROP TRIGGER full")
         .unwrap();
-    // A time of any length is written and read back.
+    // The maximum time can be stored.
     let id = journal.add(&session.game, PlayTime::MAX).unwrap();
     assert!(journal.load(id).unwrap().elapsed > at(1));
 }
 
+/// A game of a level, finished after a number of seconds on a day since 1970.
 fn finished(level: Level, seconds: u64, account: Account, day: u64) -> Played {
     Played {
         level: Some(level),
@@ -885,7 +885,7 @@ fn results_are_computed_from_the_turns() {
     };
     assert_eq!(played[0].level, Some(Level::Easy));
     assert_eq!(played[0].finished, Some((at(60), account)));
-    // Each technique as in the review of the game.
+    // The results of each technique equal those in the review of the game.
     let practice = journal.techniques().unwrap();
     let review = Review::of(&session.game, &AtomicBool::new(false)).unwrap();
     let mut shown = review.techniques.iter().map(|usage| Practice {
@@ -902,7 +902,7 @@ fn results_are_computed_from_the_turns() {
 }
 
 #[test]
-fn cancelled_results_are_computed_the_next_time() {
+fn results_that_were_canceled_are_computed_the_next_time() {
     let folder = TempDir::new().unwrap();
     play(&mut Session::begin(folder.path(), SAMPLE));
     let (mut journal, _) = Journal::open(folder.path()).unwrap();

@@ -1,5 +1,5 @@
-//! Random events over all screens: after any keys, pastes, clicks and drags in windows of any size,
-//! the invariants hold.
+//! Random events on all screens: the invariants hold after any keys, pastes, clicks and drags, in
+//! windows of any size.
 //!
 //! `MASUME_STORM=1000000 cargo test --release --test suite storm` sets the number of events.
 
@@ -20,7 +20,7 @@ use crate::keys::SAMPLE;
 use crate::named_keys::NAMED_KEYS;
 use crate::records::fill_library;
 
-/// An external event.
+/// An event that a player or a terminal can cause.
 #[derive(Clone, Debug)]
 enum Event {
     Press(&'static str),
@@ -35,7 +35,7 @@ enum Event {
     Wait(u64),
 }
 
-/// A puzzle that a few keys solve, so that the end of a game is covered too.
+/// A puzzle that one key solves, so that random keys also reach the end of a game.
 const NEARLY: &str =
     ".34678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
@@ -44,13 +44,13 @@ type World = (Locale, GlyphSet, Timer, Coordinates, &'static str);
 /// Events per run.
 const LENGTH: usize = 40;
 
-/// The default number of events.
+/// The number of events without `MASUME_STORM`.
 const FEW: u32 = 2_000;
 
 fn any_event() -> impl Strategy<Value = Event> {
     let named = prop::sample::select(&NAMED_KEYS[..]);
     let digits = prop::sample::select(('1'..='9').collect::<Vec<_>>());
-    // Every printable character except `q`, which would end the run at once.
+    // `q` is excluded, because it would quit the program at once.
     let signs = prop::sample::select((' '..='~').filter(|c| *c != 'q').collect::<Vec<_>>());
     let puzzle = prop::sample::select(vec![
         SAMPLE.to_owned(),
@@ -92,14 +92,14 @@ fn send(stage: &mut Stage, event: &Event) {
     }
 }
 
-/// The invariants.
+/// Checks the invariants: text fits the window, saved turns yield the game, sleeps are short.
 fn check(stage: &Stage, (width, height): (u16, u16)) -> Result<(), TestCaseError> {
     let text = stage.picture().to_text();
     prop_assert!(text.lines().count() <= usize::from(height));
     for line in text.lines() {
         prop_assert!(line.width() <= usize::from(width), "{}", line);
     }
-    // Replaying the saved turns yields the game.
+    // A replay of the saved turns yields the current game.
     if let (Some(game), Some(begun)) = (stage.game(), &stage.asked().begun) {
         let kept = stage.asked().kept.iter().cloned();
         let again = Game::replay(Puzzle::new(begun.parse().unwrap()), kept);

@@ -1,4 +1,4 @@
-//! The order of a teacher: singles while there are any, then what is easiest to see.
+//! Teaching order: singles come first, then the steps that are easiest to see.
 
 use masume::generate::{Generator, Recipe};
 use masume::grid::{Board, CandidateSet};
@@ -18,7 +18,7 @@ fn teacher() -> Search<'static> {
     Search::by(Order::Teach)
 }
 
-/// Puzzles that singles solve, made by the generator.
+/// Generated puzzles that singles solve.
 fn singles_only(count: usize) -> Vec<Board> {
     let singles = Search::default().only(SINGLES);
     let made = Generator::new(Recipe::new(), 20).puzzles();
@@ -45,17 +45,17 @@ fn assert_singles_are_enough(count: usize) {
 }
 
 #[test]
-fn puzzles_that_singles_solve_are_solved_by_singles() {
+fn only_singles_are_used_if_they_solve_the_puzzle() {
     assert_singles_are_enough(50);
 }
 
 #[test]
 #[ignore = "takes long"]
-fn a_thousand_puzzles_that_singles_solve_are_solved_by_singles() {
+fn only_singles_are_used_in_a_thousand_puzzles_that_they_solve() {
     assert_singles_are_enough(1000);
 }
 
-/// The effect of a step on a board: the candidates that are gone after it, and the placements.
+/// The candidates that a step removes from a board.
 fn effect(step: &Step, board: &Board) -> CandidateSet {
     let mut after = board.clone();
     step.apply(&mut after).unwrap();
@@ -84,7 +84,7 @@ fn no_other_step_comes_before_a_single_and_every_step_is_sound() {
 }
 
 #[test]
-fn of_equal_singles_the_one_in_the_fullest_house_with_the_fewest_blockers_comes_first() {
+fn of_several_steps_of_a_technique_the_one_with_the_least_effort_comes_first() {
     let teacher = teacher();
     let mut chosen = 0;
     for clues in corpus::own().into_iter().step_by(9) {
@@ -105,7 +105,7 @@ fn of_equal_singles_the_one_in_the_fullest_house_with_the_fewest_blockers_comes_
 }
 
 #[test]
-fn a_step_that_proves_a_digit_places_it() {
+fn a_concluded_step_that_proves_a_digit_places_the_digit() {
     let mut placed = 0;
     for clues in corpus::own() {
         let mut board = Board::from_clues(&clues).unwrap();

@@ -1,5 +1,7 @@
-//! Tests the catalog with its cases, with naive definitions, with the solutions of whole corpora
-//! and with the symmetries of the grid.
+//! Tests of the techniques in the catalog.
+//!
+//! Their steps are compared with recorded cases, naive definitions, the solutions of whole corpora, and
+//! symmetric boards.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::fmt::Write as _;
@@ -22,7 +24,7 @@ use crate::position;
 use crate::symmetry;
 use masume::random::Random;
 
-/// The effect of a step: placements, then eliminations, in writing order.
+/// The placements and the eliminations of a step as texts.
 type Outcome = (String, String);
 
 fn outcome(step: &Step) -> Outcome {
@@ -37,7 +39,8 @@ fn outcomes(steps: &[Step]) -> BTreeSet<Outcome> {
     steps.iter().map(outcome).collect()
 }
 
-/// A position in which a technique finds this outcome among others, or (if both are empty) nothing.
+/// A position with an expected outcome of a technique. If the outcome is empty, the technique finds
+/// nothing.
 pub(crate) struct Case {
     pub(crate) technique: Technique,
     pub(crate) board: Board,
@@ -72,7 +75,7 @@ pub(crate) fn cases() -> Vec<Case> {
         .collect()
 }
 
-/// Every case with all steps of its technique there; computed once for all tests.
+/// Every case with all steps of its technique on its board, computed once for all tests.
 pub(crate) fn found() -> &'static [(Case, Vec<Step>)] {
     static FOUND: LazyLock<Vec<(Case, Vec<Step>)>> = LazyLock::new(|| {
         let searched = cases().into_iter().map(|case| {
@@ -85,7 +88,7 @@ pub(crate) fn found() -> &'static [(Case, Vec<Step>)] {
 }
 
 #[test]
-fn each_technique_finds_what_its_cases_expect() {
+fn each_technique_finds_the_expected_outcome_of_its_cases() {
     for (case, steps) in found() {
         let found = outcomes(steps);
         let right = if case.finds_nothing() {
@@ -103,7 +106,7 @@ fn each_technique_finds_what_its_cases_expect() {
     }
 }
 
-/// Techniques that occurred only once or twice in thousands of generated puzzles.
+/// Techniques that may have fewer than three cases: they are very rare in generated puzzles.
 const RARE: &[Technique] = &[
     Technique::Leviathan,
     Technique::NestedDynamicForcingChainsPlus,
@@ -139,7 +142,7 @@ fn no_step_contradicts_the_solution_and_every_step_changes_the_board_on_all_puzz
     assert_steps_are_sound_on_every(10);
 }
 
-/// Checks all steps on every n-th board of the paths of the corpus.
+/// Checks all steps on every `count`th board of the solve paths of the corpus.
 fn assert_steps_are_sound_on_every(count: usize) {
     for (number, clues) in corpus::own().into_iter().enumerate() {
         let mut visited = number;
@@ -160,21 +163,21 @@ fn assert_steps_are_sound_on_every(count: usize) {
 }
 
 #[test]
-fn no_step_of_a_path_contradicts_the_solution_on_the_collections() {
+fn no_step_of_a_path_contradicts_the_solution() {
     assert_paths_of_collections_are_sound(2);
 }
 
 #[test]
 #[ignore = "takes long"]
-fn no_step_of_a_path_on_the_collections_contradicts_the_solution() {
+fn no_step_of_many_paths_contradicts_the_solution() {
     assert_paths_of_collections_are_sound(60);
 }
 
-/// Follows the paths of `count` puzzles of each collection.
+/// Checks the first step on each board of the solve paths of `count` puzzles of each collection.
 fn assert_paths_of_collections_are_sound(count: usize) {
     for name in ["qqwing_expert", "top1465", "hardest375", "clues17"] {
         let puzzles = corpus::collection(name);
-        // The hardest are slow: many of their steps are nested chains.
+        // Puzzles of this collection are slow: many of their steps are nested chains.
         let sample = if name == "hardest375" {
             count.div_ceil(12)
         } else {
@@ -206,7 +209,7 @@ fn walk(puzzle: &Puzzle, mut visit: impl FnMut(&Board, &Puzzle)) {
 }
 
 #[test]
-fn a_solve_path_ends_solved_or_where_nothing_more_is_found() {
+fn a_solve_path_ends_with_the_solution_or_without_another_step() {
     for clues in corpus::own().into_iter().step_by(2) {
         let puzzle = Puzzle::new(clues).unwrap();
         let path = solve_path(Board::from_clues(&clues).unwrap());
@@ -229,7 +232,7 @@ fn all_steps_have_no_duplicates_and_cover_every_effect_on_all_puzzles() {
     assert_all_steps_are_those_of_each_technique(20);
 }
 
-/// Follows the path of every n-th puzzle of the corpus.
+/// Checks each board of the solve path of every `every`th puzzle of the corpus.
 fn assert_all_steps_are_those_of_each_technique(every: usize) {
     for clues in corpus::own().into_iter().step_by(every) {
         walk(&Puzzle::new(clues).unwrap(), |board, _| {
@@ -252,14 +255,14 @@ fn assert_all_steps_are_those_of_each_technique(every: usize) {
     }
 }
 
-/// The first step of a technique that first-step searches consider.
+/// The first of the steps whose technique a search for the first step uses.
 fn first_of(steps: &[Step]) -> Option<&Step> {
     let leads = |step: &&Step| step.technique.listing().when != When::AllSteps;
     steps.iter().find(leads)
 }
 
 #[test]
-fn the_hint_is_the_first_of_all_steps_and_there_are_none_without_one() {
+fn there_is_a_hint_exactly_if_there_is_a_step() {
     use Technique::{
         CellForcingChains, DynamicForcingChains, ForcingChainContradiction, Nishio,
         RegionForcingChains,
@@ -276,7 +279,7 @@ fn the_hint_is_the_first_of_all_steps_and_there_are_none_without_one() {
         for clues in library::of_technique(technique).into_iter().take(2) {
             walk(&Puzzle::new(clues).unwrap(), |board, _| {
                 let first = first_step(board);
-                // Lists of easier steps are compared elsewhere.
+                // Another test compares the lists of easier steps.
                 let when = first.as_ref().map(|step| step.technique.listing().when);
                 if when == Some(When::Always) {
                     return;
@@ -295,17 +298,17 @@ fn the_hint_is_the_first_of_all_steps_and_there_are_none_without_one() {
 }
 
 #[test]
-fn steps_of_a_symmetric_board_are_the_symmetric_steps() {
+fn a_symmetric_board_has_the_symmetric_steps() {
     assert_steps_are_symmetric(4);
 }
 
 #[test]
 #[ignore = "takes long"]
-fn steps_of_a_symmetric_board_are_the_symmetric_steps_on_all_puzzles() {
+fn all_symmetric_boards_have_the_symmetric_steps() {
     assert_steps_are_symmetric(1);
 }
 
-/// Checks every n-th case of each technique.
+/// Checks every `every`th case.
 fn assert_steps_are_symmetric(every: usize) {
     let mut random = Random::new(7);
     for (case, steps) in found().iter().step_by(every) {
@@ -347,15 +350,20 @@ fn assert_steps_are_symmetric(every: usize) {
     }
 }
 
-/// The inference engine stops when an assumption contradicts itself. Its results up to then depend
-/// on the order of cells, as in Sudoku Explainer.
+/// Returns true if the steps of a technique depend on the order of cells.
+///
+/// The inference engine stops at the first contradiction of an assumption, as Sudoku Explainer does. Its
+/// results up to the contradiction depend on the order of cells.
 fn goes_by_the_order_of_cells(technique: Technique) -> bool {
     let slug = technique.listing().slug;
     slug.contains("-forcing-chains")
 }
 
-/// Nice loops and alternating chains are shortest chains, the first of equally short ones. The
-/// effect of each depends on the order of cells, but the union of all effects does not.
+/// The techniques whose eliminations together do not depend on the order of cells, for a technique of
+/// chains. `None` for other techniques.
+///
+/// Of equally short nice loops and alternating chains the first one is found. So a single step depends
+/// on the order of cells, but the union of all eliminations does not.
 fn chains_up_to(technique: Technique) -> Option<Vec<Technique>> {
     use Technique::{
         Aic, ContinuousNiceLoop, DiscontinuousNiceLoop, GroupedAic, GroupedContinuousNiceLoop,
@@ -374,12 +382,12 @@ fn chains_up_to(technique: Technique) -> Option<Vec<Technique>> {
     }
 }
 
-/// The digits of these cells in the solution.
+/// The digits that the solution has in these cells.
 fn digits_of(cells: CellSet, puzzle: &Puzzle) -> DigitSet {
     cells.iter().map(|c| puzzle.solution().digit(c)).collect()
 }
 
-/// Returns true if the evidence of a step is true on the board and in the solution.
+/// Returns true if the pattern of a step agrees with the board and with the solution.
 #[expect(
     clippy::too_many_lines,
     reason = "a list: the evidence of each pattern"
@@ -391,7 +399,7 @@ fn evidence_holds(step: &Step, board: &Board, puzzle: &Puzzle) -> bool {
         let places = board.places(from, digit);
         !places.is_empty() && places.is_subset(to.cell_set())
     };
-    // The consequences of a true premise are true.
+    // A branch holds if its premise is false, or if all of its consequences are true.
     let follows = |branch: &ForcingBranch| {
         let so = |fact: &masume::logic::Fact| holds(fact.node) == fact.on;
         branch.facts.first().is_some_and(|first| !so(first)) || branch.facts.iter().all(so)
@@ -518,7 +526,7 @@ fn evidence_holds(step: &Step, board: &Board, puzzle: &Puzzle) -> bool {
             } else {
                 counts == [2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3]
             };
-            // In an avoidable rectangle the extra digits are the placed ones.
+            // An avoidable rectangle has solved cells, and its extra digits may be these digits.
             let solved = (*cells - board.unsolved()).len();
             even && (solved > 0 || !(digits_of(*roof, puzzle) & *extra).is_empty())
         }
@@ -540,7 +548,7 @@ fn evidence_holds(step: &Step, board: &Board, puzzle: &Puzzle) -> bool {
             in_box,
         }) => {
             let cells = *crossing | *in_line | *in_box;
-            // Every elimination is one of those that it sees.
+            // The digit of an eliminated candidate is the digit of a pattern cell that sees it.
             let mut gone = step.eliminations.iter();
             gone.all(|gone| {
                 let seen = cells & board.peers(gone.cell());
@@ -584,17 +592,17 @@ fn evidence_holds(step: &Step, board: &Board, puzzle: &Puzzle) -> bool {
 }
 
 #[test]
-fn the_statements_of_a_step_are_true_on_the_board_and_in_the_solution() {
+fn the_pattern_of_a_step_agrees_with_the_board_and_the_solution() {
     assert_evidence_holds(400);
 }
 
 #[test]
 #[ignore = "takes long"]
-fn the_statements_of_a_step_are_true_on_the_board_and_in_the_solution_on_all_puzzles() {
+fn the_pattern_of_a_step_agrees_with_board_and_solution_on_all_puzzles() {
     assert_evidence_holds(10);
 }
 
-/// Checks the cases, and follows the path of every n-th puzzle of the corpus.
+/// Checks the cases, and the boards on the solve path of every `every`th puzzle of the corpus.
 fn assert_evidence_holds(every: usize) {
     for (case, steps) in found() {
         let puzzle = Puzzle::new(symmetry::clues(&case.board)).unwrap();
@@ -629,17 +637,17 @@ fn assert_evidence_holds(every: usize) {
 }
 
 #[test]
-fn without_uniqueness_all_other_techniques_remain() {
+fn without_uniqueness_the_steps_of_all_other_techniques_remain() {
     assert_other_techniques_are_left(240);
 }
 
 #[test]
 #[ignore = "takes long"]
-fn without_uniqueness_all_other_techniques_remain_on_all_puzzles() {
+fn without_uniqueness_the_steps_of_other_techniques_remain_on_all_puzzles() {
     assert_other_techniques_are_left(10);
 }
 
-/// Follows the path of every n-th puzzle of the corpus.
+/// Checks the cases, and the boards on the solve path of every `every`th puzzle of the corpus.
 fn assert_other_techniques_are_left(every: usize) {
     let unique = |technique: Technique| technique.listing().needs == Needs::OneSolution;
     let careful = Search::default().without_uniqueness();
@@ -659,7 +667,7 @@ fn assert_other_techniques_are_left(every: usize) {
         };
         let mut board = start;
         for step in path.steps {
-            // An effect that was omitted as a duplicate may be the first one now.
+            // The search may find more: a step is omitted if an earlier step has the same effect.
             assert!(outcomes(&careful.all_steps(&board)).is_superset(&left(&board)));
             step.apply(&mut board).unwrap();
         }
@@ -667,7 +675,7 @@ fn assert_other_techniques_are_left(every: usize) {
 }
 
 #[test]
-fn a_cancelled_search_finds_nothing() {
+fn a_canceled_search_finds_nothing() {
     let stop = AtomicBool::new(true);
     let search = Search::default().until(&stop);
     for case in cases() {
@@ -720,7 +728,7 @@ fn the_blockers_of_a_single_are_minimal() {
     }
 }
 
-/// Every choice of this many cells.
+/// Every subset of `cells` with `size` cells.
 fn choices(cells: &[Cell], size: usize) -> Vec<CellSet> {
     let all = 0_usize..1 << cells.len();
     let right_size = all.filter(|bits| usize::try_from(bits.count_ones()).unwrap() == size);
@@ -732,7 +740,7 @@ fn choices(cells: &[Cell], size: usize) -> Vec<CellSet> {
     right_size.map(chosen).collect()
 }
 
-/// All outcomes of naked subsets by definition.
+/// All outcomes of naked subsets, found by trying every set of cells.
 fn slow_naked(board: &Board, size: usize) -> BTreeSet<Outcome> {
     let mut found = BTreeSet::new();
     for house in board.houses() {
@@ -759,7 +767,7 @@ fn slow_naked(board: &Board, size: usize) -> BTreeSet<Outcome> {
     found
 }
 
-/// All outcomes of hidden subsets by definition.
+/// All outcomes of hidden subsets, found by trying every set of digits.
 fn slow_hidden(board: &Board, size: usize) -> BTreeSet<Outcome> {
     let mut found = BTreeSet::new();
     for house in board.houses() {
@@ -795,7 +803,7 @@ fn subsets_agree_with_the_naive_definition_on_all_puzzles() {
     assert_subsets_are_those_of_the_slow_definition(4);
 }
 
-/// Follows the path of every n-th puzzle of the corpus.
+/// Checks each board of the solve path of every `every`th puzzle of the corpus.
 fn assert_subsets_are_those_of_the_slow_definition(every: usize) {
     use Technique::{
         HiddenPair, HiddenQuadruple, HiddenTriple, LockedPair, LockedTriple, NakedPair,
@@ -832,7 +840,7 @@ fn assert_subsets_are_those_of_the_slow_definition(every: usize) {
     }
 }
 
-/// All fish of two houses by definition: base, cover and eliminations.
+/// All fish of two houses, found by trying every base and cover: digit, base, cover, eliminations.
 fn slow_fish(board: &Board) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     let pairs = || {
@@ -898,13 +906,13 @@ fn fish_of_two_houses_agree_with_the_naive_definition() {
     }
 }
 
-/// By elimination set: the fewest cells of any remote pair.
+/// For each set of eliminations, the fewest cells of a remote pair with these eliminations.
 fn slow_remote_pairs(board: &Board) -> BTreeMap<String, usize> {
     fn extend(board: &Board, cells: &mut Vec<Cell>, found: &mut BTreeMap<String, usize>) {
         let digits = board.candidates(cells[0]);
         let mut eliminable = CellSet::EMPTY;
         for (at, a) in cells.iter().enumerate() {
-            // The common peers of two cells that see each other are eliminated by a naked pair.
+            // Two cells that see each other are a naked pair and not the ends of a remote pair.
             let apart = |b: &&Cell| !board.peers(*a).contains(**b);
             for b in cells.iter().skip(at + 3).step_by(2).filter(apart) {
                 eliminable |= board.peers(*a) & board.peers(*b);
@@ -940,7 +948,7 @@ fn slow_remote_pairs(board: &Board) -> BTreeMap<String, usize> {
     found
 }
 
-/// Positions with remote pairs among them.
+/// Boards that may have remote pairs, with at least one board that has some.
 pub(crate) fn remote_pair_boards() -> Vec<Board> {
     let own = cases().into_iter();
     let own = own.filter(|case| case.technique == Technique::RemotePair);
@@ -955,7 +963,7 @@ pub(crate) fn remote_pair_boards() -> Vec<Board> {
     boards
 }
 
-/// The largest number of cells with the same two candidates.
+/// The largest number of cells that share the same two candidates.
 fn cells_with_a_pair(board: &Board) -> usize {
     let mut counts: BTreeMap<u16, usize> = BTreeMap::new();
     for cell in board.unsolved() {
@@ -1015,9 +1023,9 @@ fn record_corpus() {
 
 /// Completes `tests/data/techniques.txt`: `cargo test --release record_cases -- --ignored`.
 ///
-/// Generates puzzles, some with symmetric clues, and adds some of the hardest built-in ones;
-/// follows their solve paths and stores for each technique three positions with a step, and one
-/// without a step although there was one before. Existing lines stay.
+/// Searches the solve paths of generated puzzles, some with symmetric clues, and of extreme built-in
+/// puzzles. Each technique gets three positions with a step, and one position after a step in which no
+/// step is left. Existing lines stay.
 #[test]
 #[ignore = "writes test data"]
 fn record_cases() {
@@ -1061,9 +1069,10 @@ fn record_cases() {
     }
 }
 
-/// Returns true if a technique is searched on a board whose first step is of another one: slow
-/// techniques only after the fast ones are exhausted, and the slowest only if nothing else is found
-/// and little is left.
+/// Returns true if a board is worth a search for a technique.
+///
+/// The slowest techniques need a board on which they are the first step and few candidates are left.
+/// Other slow techniques need a board without singles.
 fn is_worth_it(listing: &CatalogRow, board: &Board, first: Option<Technique>) -> bool {
     let slow = matches!(listing.family, Family::Fish | Family::Forcing);
     match (slow, listing.family, listing.rating.tenths()) {
@@ -1075,8 +1084,8 @@ fn is_worth_it(listing: &CatalogRow, board: &Board, first: Option<Technique>) ->
     }
 }
 
-/// Adds at most one case of each kind from the boards of a solve path, if more are needed; returns
-/// true if it did.
+/// Adds at most one case with a step and one case without a step from the boards of a solve path.
+/// Returns true if a case was added.
 fn record(
     listing: &CatalogRow,
     boards: &[(Board, Option<Technique>)],

@@ -1,4 +1,4 @@
-//! The watch screen: keys and their targets for every algorithm, and the screen in between.
+//! The watch screen: keys and the positions that they select, playback, breakpoints and races.
 
 use std::time::Duration;
 
@@ -17,7 +17,7 @@ fn clues(text: &str) -> Clues {
     Clues::new(digits.try_into().unwrap())
 }
 
-/// A stage that watches the sample.
+/// A stage on which an algorithm solves the sample.
 fn watching(algorithm: Algorithm, locale: Locale, glyphs: GlyphSet, size: (u16, u16)) -> Stage {
     let settings = Settings {
         glyphs,
@@ -47,7 +47,7 @@ fn press(stage: &mut Stage, keys: &str) {
     }
 }
 
-/// The positions of a landmark in a run up to the first solution, found step by step.
+/// The positions of a landmark in a run up to the first solution, found without the screen.
 fn positions(algorithm: Algorithm, landmark: Landmark) -> Vec<usize> {
     let mut machine = algorithm.start(&clues(SAMPLE));
     let mut found = Vec::new();
@@ -65,7 +65,7 @@ fn positions(algorithm: Algorithm, landmark: Landmark) -> Vec<usize> {
 }
 
 #[test]
-fn keys_jump_to_landmarks_in_both_directions_with_every_algorithm() {
+fn keys_jump_to_landmarks_in_both_directions_for_every_algorithm() {
     for algorithm in Algorithm::ALL {
         if matches!(algorithm, Algorithm::Random(_)) {
             continue;
@@ -92,7 +92,7 @@ fn keys_jump_to_landmarks_in_both_directions_with_every_algorithm() {
 }
 
 #[test]
-fn a_step_may_be_every_event_every_placement_or_every_decision() {
+fn one_step_is_an_event_a_placement_or_a_decision() {
     let algorithm = Algorithm::RowMajor;
     let placements = positions(algorithm, Landmark::Placement);
     let decisions = positions(algorithm, Landmark::Decision);
@@ -109,7 +109,7 @@ fn a_step_may_be_every_event_every_placement_or_every_decision() {
         press(&mut stage, "Right");
         assert_eq!(event(&stage), *position);
     }
-    // At ten steps per second, a second is ten steps of any kind.
+    // At this speed, playback makes ten steps of the selected kind per second.
     press(&mut stage, "g = + + + Space");
     stage.wait(Duration::from_secs(1));
     assert_eq!(event(&stage), decisions[9]);
@@ -158,14 +158,14 @@ fn playback_stops_at_a_breakpoint() {
         ("d e a d", positions(algorithm, Landmark::DeadEnd)[0]),
     ] {
         let mut stage = plain(algorithm);
-        // Unlimited speed, paused at the start.
+        // The run is at the start, and `+` raises the speed to the maximum.
         press(&mut stage, &format!("g {}", "+ ".repeat(20)));
         press(&mut stage, &format!("x {typed} Enter Space"));
         stage.wait(Duration::from_secs(2));
         assert_eq!(event(&stage), position, "{typed}");
         assert!(stage.picture().to_text().contains("Stopped"));
         assert_eq!(stage.sleeps_for(), None);
-        // Without a breakpoint it runs to the solution.
+        // Without a breakpoint, playback continues to the solution.
         press(&mut stage, "x Enter Space");
         stage.wait(Duration::from_secs(2));
         assert_eq!(event(&stage), 41_810);
@@ -178,7 +178,7 @@ fn playback_stops_at_a_breakpoint() {
 }
 
 #[test]
-fn an_algorithm_selected_from_the_list_starts_from_the_beginning() {
+fn an_algorithm_selected_from_the_list_starts_at_the_beginning() {
     for (steps, algorithm) in Algorithm::ALL.into_iter().enumerate() {
         let mut stage = plain(Algorithm::RowMajor);
         let down = "Down ".repeat(steps);
@@ -196,8 +196,8 @@ fn an_algorithm_selected_from_the_list_starts_from_the_beginning() {
 }
 
 #[test]
-fn a_run_continues_to_every_solution_and_to_its_end() {
-    // Two digits that can be swapped: two solutions.
+fn keys_continue_a_run_to_each_solution_and_to_its_end() {
+    // Without the digits 1 and 2 the grid has several solutions.
     let solution =
         "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
     let several = solution.replace(['1', '2'], ".");
@@ -221,7 +221,7 @@ fn a_run_continues_to_every_solution_and_to_its_end() {
             press(&mut stage, "n");
             assert_eq!(event(&stage), *position, "{algorithm}");
         }
-        // Only counted up to the first one so far.
+        // The run was counted only up to a solution, so the total is a lower bound.
         assert!(stage.picture().to_text().contains(">="), "{algorithm}");
         press(&mut stage, "e G");
         assert_eq!(event(&stage), run.len(), "{algorithm}");
@@ -248,7 +248,7 @@ fn an_endless_search_is_counted_up_to_the_current_position() {
 }
 
 #[test]
-fn changes_at_any_position_agree_with_the_events() {
+fn the_number_of_changes_of_a_cell_agrees_with_the_events() {
     for algorithm in Algorithm::ALL {
         let mut machine = algorithm.start(&clues(SAMPLE));
         let mut counts = [0_u64; 81];
@@ -309,7 +309,7 @@ fn the_watch_screen_fits_every_size_and_language() {
 }
 
 #[test]
-fn algorithms_at_work() {
+fn algorithms_are_drawn_at_work() {
     let english = |algorithm, size| watching(algorithm, Locale::English, GlyphSet::Unicode, size);
     let mut stage = english(Algorithm::ExactCover, (80, 24));
     press(&mut stage, "2 Right Right");
@@ -373,9 +373,8 @@ fn algorithms_at_work() {
     accept("theatre-stop", &mut stage);
 }
 
-/// A recording has a header and frames in order of time, and ends with the solved board.
 #[test]
-fn a_recording_is_an_asciicast_of_the_run() {
+fn a_recording_is_an_asciicast_that_ends_with_the_solved_board() {
     let mut stage = plain(Algorithm::Fewest);
     let mut bytes = Vec::new();
     masume::tui::record(&mut stage, Duration::from_secs(30), &mut bytes).unwrap();
@@ -395,7 +394,7 @@ fn a_recording_is_an_asciicast_of_the_run() {
         last = at;
         frames += 1;
     }
-    // 52 events at two per second.
+    // The run has 52 events and plays two events per second.
     assert!((25.0..27.0).contains(&last), "{last}");
     assert!(frames > 52);
     assert_eq!(event(&stage), 52);
@@ -422,7 +421,7 @@ fn a_recording_is_an_asciicast_of_the_run() {
 }
 
 #[test]
-fn a_race_runs_all_boards_on_one_clock() {
+fn a_race_advances_all_boards_at_one_speed() {
     let mut stage = plain(Algorithm::RowMajor);
     press(&mut stage, "g");
     let alone = stage.picture();
@@ -432,7 +431,7 @@ fn a_race_runs_all_boards_on_one_clock() {
     press(&mut stage, "= + + + Space");
     stage.wait(Duration::from_secs(10));
     let seen = stage.picture().to_text();
-    // Fewest-candidates search takes 52 events; the others are still running.
+    // Fewest-candidates search has ended after 52 events. The other two algorithms still run.
     assert_eq!(seen.matches("solved in 52 events").count(), 1, "{seen}");
     assert_eq!(seen.matches("event 102 of ").count(), 2, "{seen}");
     press(&mut stage, "G");
@@ -445,7 +444,7 @@ fn a_race_runs_all_boards_on_one_clock() {
 }
 
 #[test]
-fn playback_starts_by_itself_and_ends_after_about_twenty_seconds() {
+fn playback_starts_automatically_and_takes_about_twenty_seconds() {
     for (algorithm, events) in [(Algorithm::RowMajor, 41_810), (Algorithm::Fewest, 52)] {
         let mut stage = plain(algorithm);
         let mut seconds = 0;
@@ -456,12 +455,12 @@ fn playback_starts_by_itself_and_ends_after_about_twenty_seconds() {
         assert_eq!(event(&stage), events);
         assert!((10..=30).contains(&seconds), "{algorithm} {seconds}");
     }
-    // Another algorithm gets its own speed; a chosen speed stays.
+    // Another algorithm starts with a speed of its own.
     let mut stage = plain(Algorithm::RowMajor);
     assert!(stage.picture().to_text().contains("speed 2,000/s"));
     stage.press("a Down Down Down Enter");
     assert!(!stage.picture().to_text().contains("speed 2,000/s"));
-    // Without animations nothing moves before a key.
+    // Without animations, playback waits for a key.
     let settings = Settings {
         motion: Motion::None,
         ..Settings::default()
@@ -472,7 +471,7 @@ fn playback_starts_by_itself_and_ends_after_about_twenty_seconds() {
 }
 
 #[test]
-fn a_finished_run_is_summarized_beside_another_algorithm() {
+fn the_summary_of_a_finished_run_names_another_algorithm() {
     let mut stage = plain(Algorithm::RowMajor);
     press(&mut stage, "G");
     let seen = stage.picture().to_text();
@@ -493,7 +492,7 @@ fn a_race_in_a_large_window_ends_on_a_podium() {
     press(&mut stage, "G");
     let seen = stage.picture().to_text();
     for place in ["#1", "#2", "#3"] {
-        // Once above the board, once on the podium.
+        // Each rank is shown above its board and on the podium.
         assert_eq!(seen.matches(place).count(), 2, "{seen}");
     }
 }

@@ -1,4 +1,4 @@
-//! Properties of timelines, surveys, hunts and players.
+//! Properties of timelines, run surveys, searches for landmarks, and playback.
 
 use std::rc::Rc;
 use std::time::Duration;
@@ -38,7 +38,7 @@ fn surveyed<M: Machine>(start: &Run<M>, slice: u64) -> Timeline<M> {
 }
 
 #[test]
-fn a_timeline_replays_the_run_of_its_machine() {
+fn a_timeline_has_the_events_of_its_machine() {
     for algorithm in Algorithm::ALL {
         let start = algorithm.start(&several(&wikipedia(), "123"));
         let mut timeline = Timeline::new(start.clone());
@@ -58,17 +58,17 @@ fn a_timeline_replays_the_run_of_its_machine() {
 }
 
 #[test]
-fn seeking_is_equivalent_to_stepping() {
+fn seeking_a_position_equals_stepping_to_it() {
     assert_seeking_is_stepping(4);
 }
 
 #[test]
 #[ignore = "takes long"]
-fn seeking_is_equivalent_to_stepping_on_every_seed() {
+fn seeking_a_position_equals_stepping_to_it_on_every_seed() {
     assert_seeking_is_stepping(1);
 }
 
-/// Checks every n-th seed.
+/// Checks every `every`th seed.
 fn assert_seeking_is_stepping(every: usize) {
     for algorithm in Algorithm::ALL {
         for seed in seeds().into_iter().step_by(every) {
@@ -88,7 +88,7 @@ fn assert_seeking_is_stepping(every: usize) {
 }
 
 #[test]
-fn every_position_is_reached_from_both_sides() {
+fn every_position_is_reached_forward_and_back() {
     for algorithm in Algorithm::ALL {
         let start = algorithm.start(&several(&wikipedia(), "12357"));
         let events: Vec<Event> = run(start.clone()).take(700).collect();
@@ -106,7 +106,7 @@ fn every_position_is_reached_from_both_sides() {
     }
 }
 
-/// A machine that counts its living copies.
+/// A machine whose living copies can be counted.
 #[derive(Clone)]
 struct Counted<M> {
     machine: M,
@@ -151,7 +151,7 @@ fn a_timeline_stores_at_most_its_capacity() {
         most = most.max(copies());
         assert!(copies() <= capacity, "{}", copies());
     }
-    assert!(most > capacity / 2, "copies are there to be used: {most}");
+    assert!(most > capacity / 2, "only {most} copies are used");
 
     let mut survey = RunSurvey::new(timeline.machine().clone());
     drop(timeline);
@@ -163,7 +163,7 @@ fn a_timeline_stores_at_most_its_capacity() {
 }
 
 #[test]
-fn a_survey_agrees_with_a_straight_run() {
+fn a_survey_agrees_with_an_uninterrupted_run() {
     for (seed, slice) in seeds().into_iter().take(4).zip([1, 7, 1_000, u64::MAX]) {
         let start = Algorithm::RowMajor.start(&seed.clues);
         let mut survey = RunSurvey::new(start.clone());
@@ -200,7 +200,7 @@ fn a_resumed_survey_continues_to_the_next_solution_and_to_the_end() {
     let mut found = 0;
     loop {
         while !survey.advance(50) {}
-        assert!(survey.advance(50), "it stays where it ended");
+        assert!(survey.advance(50), "an ended survey continues");
         if survey.summary().end == Some(Event::Exhausted) {
             break;
         }
@@ -219,7 +219,7 @@ fn a_resumed_survey_continues_to_the_next_solution_and_to_the_end() {
     assert!(survey.advance(50));
 }
 
-/// The positions of a landmark among the first events of a row-major run, found naively.
+/// The positions of a landmark among the first events of a row-major run, found step by step.
 fn positions(start: &Run<AnyMachine>, landmark: Landmark, events: u64) -> Vec<u64> {
     let mut machine = start.clone();
     let mut found = Vec::new();
@@ -284,7 +284,7 @@ fn hunt<M: Machine>(timeline: &mut Timeline<M>, hunt: &mut Hunt<M>, slice: u64) 
 }
 
 #[test]
-fn hunting_agrees_with_a_straight_scan() {
+fn the_search_for_a_landmark_agrees_with_a_scan_of_the_run() {
     let start = Algorithm::RowMajor.start(&wikipedia().clues);
     let surveyed = surveyed(&start, 1_000);
     for landmark in landmarks() {
@@ -316,10 +316,10 @@ fn hunting_agrees_with_a_straight_scan() {
 }
 
 #[test]
-fn a_hunt_examines_at_most_the_allowed_events() {
+fn one_call_of_a_hunt_examines_at_most_the_allowed_number_of_events() {
     let start = Algorithm::RowMajor.start(&wikipedia().clues);
     let mut timeline = surveyed(&start, 1_000);
-    // A depth of 51 is reached only at the end.
+    // The run reaches a depth of 51 only at its end.
     let mut forward = Hunt::new(Landmark::Depth(51), TimeDirection::Forward);
     for calls in 1..=100 {
         assert_eq!(forward.advance(&mut timeline, 10), HuntProgress::Searching);
@@ -337,7 +337,7 @@ fn a_hunt_examines_at_most_the_allowed_events() {
 
 proptest! {
     #[test]
-    fn any_walk_through_a_run_ends_at_its_position(
+    fn any_sequence_of_moves_through_a_run_ends_in_the_state_of_its_position(
         algorithm in prop::sample::select(&Algorithm::ALL),
         moves in prop::collection::vec((0_u8..5, 0_u64..20_000), 1..12),
     ) {
@@ -360,7 +360,7 @@ proptest! {
     }
 
     #[test]
-    fn due_steps_do_not_depend_on_the_length_of_ticks(
+    fn the_number_of_due_steps_does_not_depend_on_the_length_of_ticks(
         ticks in prop::collection::vec(0_u64..100_000_000, 1..50),
         pick in 0_usize..19,
     ) {
@@ -374,7 +374,7 @@ proptest! {
     }
 
     #[test]
-    fn the_next_step_is_due_when_the_player_says(
+    fn the_next_step_is_due_at_the_announced_time(
         before in 0_u64..10_000_000_000,
         pick in 0_usize..19,
     ) {
@@ -389,7 +389,7 @@ proptest! {
 }
 
 #[test]
-fn a_thousand_ticks_of_16_ms_yield_as_many_steps_as_one_of_16_s() {
+fn a_thousand_ticks_of_16_ms_yield_the_steps_of_16_seconds() {
     for speed in Speed::ALL.into_iter().filter(|s| *s != Speed::UNLIMITED) {
         let mut player = Player::new(speed);
         player.playing = true;
@@ -400,7 +400,7 @@ fn a_thousand_ticks_of_16_ms_yield_as_many_steps_as_one_of_16_s() {
 }
 
 #[test]
-fn a_paused_player_has_no_due_steps_and_a_limit_is_respected() {
+fn a_paused_player_has_no_due_steps_and_a_limit_bounds_them() {
     let day = Duration::from_secs(86_400);
     let mut player = Player::new(Speed::NORMAL);
     assert_eq!((player.due(day, 100), player.next_due()), (0, None));

@@ -1,4 +1,4 @@
-//! Steps in puzzles of other shapes and with other rules: no step removes a digit of the solution.
+//! Steps in variants: no step contradicts the solution, and each step is proved by its pattern.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -14,10 +14,10 @@ use masume::logic::rules::{
 };
 use masume::text::{Locale, Text};
 
-/// Generated puzzles of many kinds, in masume's own JSON; public domain, as each line says.
+/// Generated puzzles of many kinds in masume's own JSON. Each line states that it is public domain.
 const SAMPLE: &str = include_str!("../data/variants.jsonl");
 
-/// A puzzle and its path as far as techniques lead.
+/// A puzzle with its solve path, as far as techniques find steps.
 struct Walked {
     entry: VariantEntry,
     start: VariantPosition,
@@ -37,7 +37,7 @@ impl Walked {
         })
     }
 
-    /// The position before each step, and the step.
+    /// Calls `visit` with each step and the position before the step.
     fn each(&self, mut visit: impl FnMut(&VariantPosition, &VariantStep)) {
         let mut position = self.start.clone();
         for step in &self.steps {
@@ -47,7 +47,7 @@ impl Walked {
     }
 }
 
-/// The paths of the sample, which are walked once for all tests.
+/// The solve paths of the sample, computed once for all tests.
 static PATHS: LazyLock<Vec<Walked>> = LazyLock::new(|| {
     puzzles(SAMPLE)
         .into_iter()
@@ -64,7 +64,7 @@ fn puzzles(text: &str) -> Vec<VariantEntry> {
         .collect()
 }
 
-/// A conclusion of a step that contradicts the solution.
+/// A conclusion of a step that contradicts the solution, if there is one.
 fn wrong(step: &VariantStep, solution: impl Fn(Pos) -> u8) -> Option<(Pos, u8)> {
     let placed = step.placements.iter();
     let mut wrong = placed.filter(|(pos, digit)| solution(*pos) != *digit);
@@ -89,8 +89,7 @@ fn solution(entry: &VariantEntry) -> Option<Vec<u8>> {
         .collect()
 }
 
-/// Checks that no step removes a digit of the solution. Returns true if there is a solution to
-/// compare with.
+/// Checks that no step contradicts the solution. Returns false if the solution is unknown.
 fn check(walked: &Walked) -> bool {
     let Some(digits) = solution(&walked.entry) else {
         return false;
@@ -104,8 +103,10 @@ fn check(walked: &Walked) -> bool {
     true
 }
 
-/// Every filling of the cells of a law that satisfies the slow definition of its rule, with
-/// different digits in cells that see each other. `None` if there are too many fillings to try.
+/// Every filling of the cells of a law that satisfies the slow definition of its rule.
+///
+/// Cells that see each other have different digits. Returns `None` if the law has no rule or too many
+/// fillings to try.
 fn fillings(position: &VariantPosition, law: &LawFacts) -> Option<Vec<Vec<u8>>> {
     let LawOrigin::Rule(rule) = law.by else {
         return None;
@@ -138,13 +139,13 @@ fn fillings(position: &VariantPosition, law: &LawFacts) -> Option<Vec<Vec<u8>>> 
     Some(found)
 }
 
-/// Checks the claims of a step of a rule against every filling of its cells. Returns true if that
-/// was possible.
+/// Checks a step of a rule against every filling of its cells. Returns false if the fillings cannot be
+/// listed.
 fn prove(position: &VariantPosition, step: &VariantStep) -> bool {
     let VariantPattern::Law(law, proof) = &step.pattern else {
         return false;
     };
-    // A rule with several groups is split into several laws, one for each part.
+    // A rule with several groups of cells has one law per group, which the slow definition cannot check.
     let variant = position.variant();
     if let LawOrigin::Rule(rule) = law.by
         && variant.rules()[rule]
@@ -197,7 +198,7 @@ fn prove(position: &VariantPosition, step: &VariantStep) -> bool {
 }
 
 #[test]
-fn steps_of_rules_agree_with_every_filling() {
+fn a_step_of_a_rule_agrees_with_every_filling_of_its_cells() {
     let mut proved = 0;
     for walked in &*PATHS {
         walked.each(|position, step| proved += usize::from(prove(position, step)));
@@ -205,7 +206,7 @@ fn steps_of_rules_agree_with_every_filling() {
     assert!(proved > 300, "{proved}");
 }
 
-/// Returns true if no two of these cells can both have the digit.
+/// Returns true if each cell of `a` sees each cell of `b`.
 fn exclude(position: &VariantPosition, a: &[Pos], b: &[Pos]) -> bool {
     let mut pairs = a
         .iter()
@@ -213,8 +214,8 @@ fn exclude(position: &VariantPosition, a: &[Pos], b: &[Pos]) -> bool {
     pairs.all(|(own, other)| position.are_in_sight(*own, *other))
 }
 
-/// Checks every link of a chain, and that the conclusion follows from its ends. Links by rules are
-/// checked by other tests.
+/// Checks every link of a chain, and that its conclusion follows from its ends. Links by rules are not
+/// checked here.
 fn prove_chain(position: &VariantPosition, step: &VariantStep, links: &[StrongPair]) {
     let places = |cells: &[Pos], digit: u8| -> Vec<Pos> {
         let cells = cells.iter().copied();
@@ -266,7 +267,7 @@ fn prove_chain(position: &VariantPosition, step: &VariantStep, links: &[StrongPa
         for end in [first, last] {
             let is_other = end.cells == [*pos] && end.digit != *digit;
             let is_seen = end.digit == *digit && exclude(position, &end.cells, &[*pos]);
-            // Other digits are excluded by a rule about two cells.
+            // A rule about two cells may exclude any other digit.
             let is_ruled_out = end.cells.len() == 1 && !is_seen;
             assert!(
                 is_other || is_seen || is_ruled_out,
@@ -280,7 +281,7 @@ fn prove_chain(position: &VariantPosition, step: &VariantStep, links: &[StrongPa
 }
 
 #[test]
-fn every_link_of_a_chain_holds() {
+fn the_links_of_every_chain_are_true() {
     let mut kinds: BTreeMap<VariantTechnique, usize> = BTreeMap::new();
     for walked in &*PATHS {
         walked.each(|position, step| {
@@ -329,15 +330,15 @@ fn no_step_contradicts_the_solution_of_a_published_puzzle() {
     walk_published(20);
 }
 
-/// Prints how far steps lead on the whole collection, which takes many minutes.
+/// Prints how many puzzles of the whole collection techniques solve. Takes many minutes.
 #[test]
 #[ignore = "a measurement"]
 fn record_steps_of_published_puzzles() {
     walk_published(1);
 }
 
-/// Checks the steps of every `interval`th puzzle of the collection beside the project, and prints
-/// the results for each kind.
+/// Checks the steps of every `interval`th puzzle of a collection outside the project, and prints the
+/// results for each kind.
 fn walk_published(interval: usize) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/data/variants.dev.jsonl");
     let text = std::fs::read_to_string(path).unwrap();
@@ -405,8 +406,7 @@ fn walk_published(interval: usize) {
     );
 }
 
-/// Prints how far steps lead in 200 generated puzzles of each of some kinds, which takes many
-/// minutes.
+/// Prints how many of 200 generated puzzles of some kinds techniques solve. Takes many minutes.
 #[test]
 #[ignore = "a measurement"]
 fn record_paths_of_generated_puzzles() {

@@ -1,4 +1,4 @@
-//! Variants on the screen: the drawing of each kind, and games that are played, saved and resumed.
+//! Variants on the screen and in plain mode: drawings, games, hints, reviews, and watched searches.
 
 use masume::config::{GlyphSet, Settings};
 use masume::format::{self, ReadErrorKind, VariantEntry};
@@ -16,7 +16,7 @@ use tempfile::TempDir;
 /// A puzzle of four rows with one solution.
 const LITTLE: &str = r#"{"title":"Little killer","author":"masume","size":4,"puzzle":"1.../..../..../....","comment":"Cages show their sum. Along the thermometer digits increase.","constraints":["cage 3 r1c1 r1c2","cage 7 r1c3 r1c4","cage 5 r2c1 r3c1","cage 5 r2c2 r3c2","cage 5 r2c3 r3c3","cage 5 r2c4 r3c4","cage 7 r4c1 r4c2","cage 3 r4c3 r4c4","thermo r4c4 r4c3 r4c2"]}"#;
 
-/// Its solution.
+/// The solution of [`LITTLE`].
 const SOLUTION: &str = "1234341221434321";
 
 fn entry(json: &str) -> VariantEntry {
@@ -26,7 +26,7 @@ fn entry(json: &str) -> VariantEntry {
     }
 }
 
-/// A puzzle of nine rows, or of another size, with rules and clues in one row.
+/// A puzzle with the fields in `head`, such as its size and clues, and with some rules.
 fn puzzle(head: &str, rules: &[&str]) -> VariantEntry {
     let rules: Vec<String> = rules.iter().map(|rule| format!("{rule:?}")).collect();
     entry(&format!("{{{head},\"constraints\":[{}]}}", rules.join(",")))
@@ -65,7 +65,7 @@ fn accept(name: &str, seen: &str) {
 }
 
 fn kinds() -> Vec<(&'static str, VariantEntry)> {
-    // The regions of the example of Interactive Sudoku Solver.
+    // Interactive Sudoku Solver shows these regions as its example.
     let jigsaw =
         "AAAAAAABCDEFFAFABCDEFFFFBBCDEFFBBBBCDEEEGGCBCDDEGGGCCCDDEEGGGGHDIIIIHHHHIIIIIHHHH";
     let jigsaw = format!(
@@ -127,7 +127,7 @@ fn kinds() -> Vec<(&'static str, VariantEntry)> {
 }
 
 #[test]
-fn each_kind_is_drawn_in_its_way() {
+fn each_kind_of_variant_equals_its_snapshot() {
     for (name, entry) in kinds() {
         let mut pictures = Vec::new();
         for size in [(80, 24), (120, 50)] {
@@ -145,7 +145,7 @@ fn each_kind_is_drawn_in_its_way() {
 }
 
 #[test]
-fn no_more_lines_are_drawn_than_the_window_has() {
+fn a_variant_is_drawn_within_windows_of_any_size() {
     for (_, entry) in kinds() {
         let mut stage = stage(entry, (80, 24));
         for width in (1..130).step_by(7) {
@@ -159,7 +159,7 @@ fn no_more_lines_are_drawn_than_the_window_has() {
     }
 }
 
-/// The keys that write a solution from the first cell on.
+/// The keys that write a solution cell by cell.
 fn keys(solution: &str, columns: usize) -> String {
     let mut keys = "g g".to_owned();
     for (at, digit) in solution.chars().enumerate() {
@@ -177,7 +177,7 @@ fn keys(solution: &str, columns: usize) -> String {
 }
 
 #[test]
-fn a_pasted_variant_is_described_and_played_to_its_end() {
+fn a_pasted_variant_is_described_and_can_be_solved() {
     let mut stage = Stage::new(
         Opening::Play(None),
         &Settings::default(),
@@ -218,7 +218,7 @@ fn unknown_rules_are_listed_before_a_puzzle_opens() {
 }
 
 #[test]
-fn a_conflict_names_the_rule_that_is_broken_and_undo_ends_it() {
+fn a_conflict_names_the_broken_rule_and_undo_removes_the_conflict() {
     let mut stage = stage(entry(LITTLE), (80, 24));
     stage.press("g g Right 4");
     let shown = seen(&stage);
@@ -232,7 +232,7 @@ fn a_conflict_names_the_rule_that_is_broken_and_undo_ends_it() {
         !shown.contains("Conflict in") && !shown.contains('!'),
         "{shown}"
     );
-    // Two equal digits of a house, without any rule of its own.
+    // Equal digits in a column are a conflict without a constraint.
     stage.press("Down Down 1 Up Left 1");
     assert!(
         seen(&stage).contains("Conflict in column 1"),
@@ -242,7 +242,7 @@ fn a_conflict_names_the_rule_that_is_broken_and_undo_ends_it() {
 }
 
 #[test]
-fn the_combinations_of_a_cage_are_those_that_its_digits_leave() {
+fn the_combinations_of_a_cage_contain_its_digits() {
     let killer = nine(&["cage 10 r2c2 r2c3 r2c4"]);
     let mut stage = stage(killer, (120, 50));
     stage.press("g g Down Right");
@@ -263,7 +263,7 @@ fn the_combinations_of_a_cage_are_those_that_its_digits_leave() {
 }
 
 #[test]
-fn digits_above_nine_are_written_by_their_letters() {
+fn letters_write_digits_above_nine() {
     let (_, sixteen) = kinds()
         .into_iter()
         .find(|(name, _)| *name == "sixteen")
@@ -280,7 +280,7 @@ fn digits_above_nine_are_written_by_their_letters() {
 }
 
 #[test]
-fn a_variant_game_is_resumed_as_it_was_and_counts_in_the_statistics_of_its_family() {
+fn a_variant_game_is_resumed_and_counts_in_the_statistics_of_its_family() {
     let folder = TempDir::new().unwrap();
     let path = || Some(folder.path().to_owned());
     let mut game = VariantGame::of(VariantPuzzle::new(entry(LITTLE)));
@@ -323,7 +323,7 @@ fn a_variant_game_is_resumed_as_it_was_and_counts_in_the_statistics_of_its_famil
 }
 
 #[test]
-fn a_kind_selected_in_the_menu_is_generated_and_started() {
+fn a_puzzle_of_the_kind_selected_in_the_menu_is_generated_and_started() {
     let mut stage = Stage::new(
         Opening::Play(None),
         &Settings::default(),
@@ -332,7 +332,7 @@ fn a_kind_selected_in_the_menu_is_generated_and_started() {
     );
     stage.press("4 Esc Down Down Down Down Enter");
     accept("variants", &seen(&stage));
-    // The first kind with four rows, below the variants of the day and the week; the first level is
+    // Selects the first kind with four rows, below the variants of the day and the week, and the level
     // easy.
     let kinds = VariantSort::ALL.iter();
     let before = 2 + kinds.take_while(|kind| kind.size > 4).count();
@@ -352,7 +352,7 @@ fn a_kind_selected_in_the_menu_is_generated_and_started() {
     let solution: String = solution.iter().flatten().map(ToString::to_string).collect();
     stage.press(&keys(&solution, 4));
     assert!(seen(&stage).contains("Solved!"), "{}", seen(&stage));
-    // The same kind and level are chosen again.
+    // `N` opens the list with the same kind and level selected.
     stage.press("N");
     let again = seen(&stage);
     assert!(
@@ -362,7 +362,7 @@ fn a_kind_selected_in_the_menu_is_generated_and_started() {
 }
 
 #[test]
-fn the_variant_of_a_day_is_the_same_for_everyone_and_resumed() {
+fn the_variant_of_a_day_depends_only_on_the_date_and_is_resumed() {
     let day: masume::daily::Day = "2026-11-23".parse().unwrap();
     let never = || false;
     let (sort, puzzle) = masume::daily::variant(day, &never).unwrap();
@@ -391,7 +391,7 @@ fn the_variant_of_a_day_is_the_same_for_everyone_and_resumed() {
 }
 
 #[test]
-fn the_variant_of_a_week_is_the_same_from_monday_to_sunday() {
+fn the_variant_of_a_week_does_not_change_from_monday_to_sunday() {
     let never = || false;
     let of = |day: &str| {
         let entry = masume::tui::variant_of_week(day.parse().unwrap(), &never).unwrap();
@@ -404,7 +404,7 @@ fn the_variant_of_a_week_is_the_same_from_monday_to_sunday() {
 }
 
 #[test]
-fn the_solver_checks_entries_and_fills_the_remaining_cells() {
+fn the_program_checks_entries_and_fills_the_remaining_cells() {
     let recipe = VariantRecipe::named(Some(6), ["jigsaw"]).unwrap();
     let made = (0..20).find_map(|attempt| recipe.make(3, attempt)).unwrap();
     let entry = VariantEntry::new(made.puzzle.clone(), 1, masume::format::Form::Json);
@@ -432,7 +432,7 @@ fn the_solver_checks_entries_and_fills_the_remaining_cells() {
 }
 
 #[test]
-fn a_variant_is_played_in_lines_to_its_end() {
+fn a_variant_is_solved_in_plain_mode() {
     let mut keeper = Keeper::new(None);
     let (text, settings) = (Text::new(Locale::English), Settings::default());
     let (mut plain, greeting) = VariantPlain::begin(entry(LITTLE), text, &mut keeper, &settings);
@@ -484,7 +484,7 @@ fn a_hint_is_shown_in_four_levels_and_applied() {
     assert!(last.unwrap().starts_with("take "));
 }
 
-/// The easiest step in the position after some hints, found like those of the program.
+/// The position of [`LITTLE`] after some hints, and its easiest step.
 fn step_after(hints: usize) -> (VariantPosition, VariantStep) {
     let mut position = VariantPosition::new(&entry(LITTLE).variant).unwrap();
     for _ in 0..hints {
@@ -494,23 +494,23 @@ fn step_after(hints: usize) -> (VariantPosition, VariantStep) {
     (position, step)
 }
 
-/// The keys that lead from the first cell to another and press a key there.
+/// The keys that move the cursor to a cell and press a key there.
 fn keys_to((pos, key): (Pos, String)) -> String {
-    // The arrows turn the sentences of a hint.
+    // Arrow keys would select sentences of the hint, so letters move the cursor.
     let moves = vec!["j"; pos.row.into()].into_iter();
     let moves = moves.chain(vec!["l"; pos.col.into()]);
     let moves: Vec<&str> = moves.collect();
     format!("g g {} {key}", moves.join(" "))
 }
 
-/// The number of hints before the first step that eliminates candidates, or that places digits.
+/// The number of hints before the first step that places digits, or before the first that does not.
 fn first_step(places: bool) -> usize {
     let is_wanted = |count: &usize| step_after(*count).1.placements.is_empty() != places;
     (0..20).find(is_wanted).unwrap()
 }
 
 #[test]
-fn the_pattern_of_a_hint_asks_and_an_answer_by_a_digit_is_judged() {
+fn a_digit_answers_the_question_of_a_hint() {
     let hints = first_step(true);
     let mut stage = stage(entry(LITTLE), (100, 40));
     stage.press(&"H Enter ".repeat(hints));
@@ -532,7 +532,7 @@ fn the_pattern_of_a_hint_asks_and_an_answer_by_a_digit_is_judged() {
 }
 
 #[test]
-fn the_pattern_of_a_hint_asks_and_answers_by_notes_are_judged() {
+fn notes_answer_the_question_of_a_hint() {
     let hints = first_step(false);
     let mut stage = stage(entry(LITTLE), (100, 40));
     stage.press(&"H Enter ".repeat(hints));
@@ -558,7 +558,7 @@ fn the_pattern_of_a_hint_asks_and_answers_by_notes_are_judged() {
     stage.press(&keys_to((pos, digit.to_string())));
     let said = format!("Yes: {pos} cannot be {digit}.");
     assert!(seen(&stage).contains(&said), "{}", seen(&stage));
-    // The question stays open until every candidate is eliminated.
+    // The question stays open until all eliminations are entered.
     for (pos, digit) in &step.eliminations[1..] {
         assert!(seen(&stage).contains("HINT 3/4"), "{}", seen(&stage));
         stage.press(&keys_to((*pos, digit.to_string())));
@@ -588,7 +588,7 @@ fn a_hint_of_a_variant_follows_eliminations_by_hand() {
 }
 
 #[test]
-fn a_sentence_of_a_hint_is_explained_further() {
+fn a_sentence_of_a_hint_shows_its_reason_on_request() {
     let step = (0..20).find(|count| step_after(*count).1.technique == VariantTechnique::Order);
     let mut stage = stage(entry(LITTLE), (100, 40));
     stage.press(&"H Enter ".repeat(step.unwrap_or_default()));
@@ -600,7 +600,7 @@ fn a_sentence_of_a_hint_is_explained_further() {
 }
 
 #[test]
-fn a_hint_on_a_rule_opens_its_lesson_and_practice_is_judged() {
+fn a_hint_on_a_rule_opens_its_lesson_and_the_lesson_leads_to_practice() {
     let mut stage = stage(entry(LITTLE), (100, 40));
     stage.press("H H L");
     let page = seen(&stage);
@@ -609,7 +609,7 @@ fn a_hint_on_a_rule_opens_its_lesson_and_practice_is_judged() {
     let mut pictures = vec![stage.picture().to_svg()];
     while !seen(&stage).contains("Enter practices") {
         stage.press("Space");
-        // The sentences are highlighted one by one.
+        // Each sentence gets a highlight in turn, so each picture differs.
         assert_ne!(Some(&stage.picture().to_svg()), pictures.last());
         pictures.push(stage.picture().to_svg());
         assert!(pictures.len() < 12, "{}", seen(&stage));
@@ -618,7 +618,7 @@ fn a_hint_on_a_rule_opens_its_lesson_and_practice_is_judged() {
     let asked = seen(&stage);
     assert!(asked.contains("Question 1 of 10"), "{asked}");
     assert!(asked.contains("Find the Only combination"), "{asked}");
-    // Every digit in every cell: one of them is right.
+    // Enters every digit in every cell until an answer is right.
     stage.press(&"Up ".repeat(9));
     let is_right = (0..9).any(|_| {
         stage.press(&"Left ".repeat(9));
@@ -643,7 +643,7 @@ fn a_hint_on_a_rule_opens_its_lesson_and_practice_is_judged() {
 }
 
 #[test]
-fn in_plain_mode_the_pattern_of_a_hint_asks_and_answers_are_judged() {
+fn typed_answers_to_the_question_of_a_hint_are_evaluated() {
     let mut keeper = Keeper::new(None);
     let (text, settings) = (Text::new(Locale::English), Settings::default());
     let (mut plain, _) = VariantPlain::begin(entry(LITTLE), text, &mut keeper, &settings);
@@ -671,14 +671,14 @@ fn in_plain_mode_the_pattern_of_a_hint_asks_and_answers_are_judged() {
 }
 
 #[test]
-fn the_menu_resumes_the_variant_it_was_opened_from() {
+fn the_menu_resumes_the_current_variant() {
     let mut stage = Stage::new(
         Opening::Play(None),
         &Settings::default(),
         Text::new(Locale::English),
         (80, 30),
     );
-    // The smallest kind, as above.
+    // Starts a puzzle of the ninth kind in the list.
     stage.press("4 Esc Down Down Down Down Enter");
     stage.press("Down Down Down Down Down Down Down Down Enter");
     let game = seen(&stage);
@@ -688,7 +688,7 @@ fn the_menu_resumes_the_variant_it_was_opened_from() {
     assert_eq!(seen(&stage), game);
 }
 
-/// The screen after some keys of a new game on the little puzzle.
+/// The screen after some keys in a new game on [`LITTLE`].
 fn after(keys: &str) -> String {
     let mut stage = stage(entry(LITTLE), (100, 40));
     stage.press(keys);
@@ -717,7 +717,7 @@ fn branches_of_a_variant_are_listed_dropped_restored_and_switched() {
 }
 
 #[test]
-fn a_digit_is_ruled_out_by_sight_a_rule_or_a_step() {
+fn why_not_is_answered_by_a_cell_a_rule_or_a_step() {
     let seen = after("g g Right / 1");
     assert!(seen.contains("r1c2 sees r1c1, which is 1"), "{seen}");
     let broken = after("g g Right / 4");
@@ -729,7 +729,7 @@ fn a_digit_is_ruled_out_by_sight_a_rule_or_a_step() {
 }
 
 #[test]
-fn hints_of_a_variant_are_listed_and_chosen() {
+fn hints_of_a_variant_are_listed_and_selected() {
     let list = after("H o");
     assert!(list.contains(" of ") && list.contains(" hints"), "{list}");
     assert!(list.contains("easiest first"), "{list}");
@@ -749,7 +749,7 @@ fn singles_of_a_variant_are_filled_at_once() {
 }
 
 #[test]
-fn a_check_counts_then_shows_mistakes_then_goes_back() {
+fn a_check_counts_mistakes_then_shows_them_then_offers_to_undo_them() {
     let wrong = "g g Right 2 Down Left 2 Right 4";
     let counted = after(&format!("{wrong} c"));
     assert!(counted.contains("wrong. Press c"), "{counted}");
@@ -765,7 +765,7 @@ fn a_check_counts_then_shows_mistakes_then_goes_back() {
 }
 
 #[test]
-fn a_solved_variant_lights_up_for_a_moment() {
+fn a_solved_variant_is_animated_briefly() {
     let mut stage = stage(entry(LITTLE), (80, 24));
     stage.press(&keys(SOLUTION, 4));
     let frame = stage.sleeps_for().unwrap();
@@ -775,7 +775,7 @@ fn a_solved_variant_lights_up_for_a_moment() {
 }
 
 #[test]
-fn a_variant_that_is_won_has_a_card_and_its_mistakes_are_counted() {
+fn a_solved_variant_has_a_summary_and_its_mistakes_are_counted() {
     let mut stage = stage(entry(LITTLE), (120, 50));
     stage.press("g g Right 4 4");
     stage.press(&keys(SOLUTION, 4));
@@ -851,9 +851,9 @@ fn a_recorded_search_moves_forward_and_back_to_its_start() {
     }
     assert!(
         solutions[3..].iter().all(|found| *found == solutions[3]),
-        "one solution"
+        "the methods find different solutions"
     );
-    // A puzzle without a solution ends by exhaustion.
+    // The search of a puzzle without a solution ends as exhausted.
     let none = LITTLE.replace("cage 3 r1c1 r1c2", "cage 4 r1c1 r1c2 r2c1");
     for method in SearchMethod::ALL {
         let mut run = record(&entry(&none).variant, method, 10_000).unwrap();
@@ -861,7 +861,7 @@ fn a_recorded_search_moves_forward_and_back_to_its_start() {
         assert_eq!(run.last(), Some(SearchStep::Exhausted), "{method:?}");
         assert_eq!(run.counts().depth, 0);
     }
-    // The depth profile has the same peak at any width, and no gaps.
+    // The depth profile has its peak and increases steadily at any width.
     let blank = Variant::blank(Shape::new(6, 6).unwrap());
     let run = record(&blank, SearchMethod::General, 10_000).unwrap();
     for parts in [1, 7, 10 * run.len()] {
@@ -872,7 +872,7 @@ fn a_recorded_search_moves_forward_and_back_to_its_start() {
 }
 
 #[test]
-fn a_variant_is_watched_from_the_grid_of_the_game() {
+fn a_search_can_be_watched_on_the_puzzle_of_a_variant_game() {
     let mut stage = stage(entry(LITTLE), (100, 40));
     stage.press("g g Right 2 s");
     let start = seen(&stage);
@@ -897,7 +897,7 @@ fn a_variant_is_watched_from_the_grid_of_the_game() {
 }
 
 #[test]
-fn the_methods_of_search_race_on_a_variant_and_end_with_the_same_grid() {
+fn search_methods_race_on_a_variant() {
     let mut stage = stage(entry(LITTLE), (120, 40));
     stage.press("s R");
     let start = seen(&stage);
@@ -908,10 +908,10 @@ fn the_methods_of_search_race_on_a_variant_and_end_with_the_same_grid() {
     let end = seen(&stage);
     assert_eq!(end.matches("solved in").count(), 3, "{end}");
     assert!(end.contains("#1") && end.contains("#3"), "{end}");
-    // The position depends on the clock only.
+    // Going back to the start and forward to the end shows the same end.
     stage.press("Left g G");
     assert_eq!(seen(&stage), end);
-    // A lane gets the next method.
+    // `a 1` changes the method of the first lane.
     stage.press("a 1");
     assert!(seen(&stage).contains("1 Row by row"), "{}", seen(&stage));
     stage.press("Esc");
@@ -919,7 +919,7 @@ fn the_methods_of_search_race_on_a_variant_and_end_with_the_same_grid() {
 }
 
 #[test]
-fn the_selected_kind_of_highlighting_is_applied() {
+fn the_selected_kind_of_highlight_applies_to_a_variant() {
     let plain = after("f 2");
     assert!(
         !plain.contains("2   \u{2502}") && plain.contains("Filled 1 of 16"),
@@ -935,7 +935,7 @@ fn the_selected_kind_of_highlighting_is_applied() {
 #[test]
 fn a_solved_variant_is_reviewed_move_by_move() {
     let mut stage = stage(entry(LITTLE), (100, 40));
-    // A mistake that is removed again, a hint, and the solution.
+    // The game has a mistake that is corrected, and then the solution.
     stage.press("g g Right 3 2");
     let others: Vec<char> = SOLUTION.chars().skip(2).collect();
     let mut keys = String::from("g g Right ");
@@ -954,11 +954,11 @@ fn a_solved_variant_is_reviewed_move_by_move() {
     let review = seen(&stage);
     assert!(review.contains("move 16 of 16"), "{review}");
     assert!(review.contains("Move 1: r1c2=3 was wrong."), "{review}");
-    // A remark leads to its move.
+    // `]` goes to the move of the next remark.
     stage.press("g ]");
     let first = seen(&stage);
     assert!(first.contains("move 1 of 16"), "{first}");
-    // The easiest step before the second move, with its conclusion.
+    // `H` shows the easiest step before the next move, with its conclusion.
     stage.press("Right Right H");
     let hint = seen(&stage);
     assert!(
@@ -968,4 +968,82 @@ fn a_solved_variant_is_reviewed_move_by_move() {
     assert!(hint.contains("move 2 of 16"), "{hint}");
     stage.press("Esc Esc");
     assert!(seen(&stage).contains("review"), "{}", seen(&stage));
+}
+
+#[test]
+fn links_and_colors_of_notes_are_drawn_on_a_variant() {
+    // Notes of 2 in two cells, linked: the link is strong, then weak, then gone.
+    let notes = "g g Right f 2 , Down Down , Up Up m l Down Down m l";
+    let strong = after(notes);
+    assert!(strong.contains("Strong link: r1c2=2"), "{strong}");
+    assert!(strong.matches('A').count() > after("g g").matches('A').count());
+    let weak = after(&format!("{notes} m l Up Up m l"));
+    assert!(weak.contains("Weak link"), "{weak}");
+    let gone = after(&format!("{notes} m l Up Up m l m l Down Down m l"));
+    assert!(gone.contains("Link removed"), "{gone}");
+    let mut stage = stage(entry(LITTLE), (100, 40));
+    stage.press("g g Right f 2 ,");
+    let plain = stage.picture().to_svg();
+    stage.press("C 3");
+    let colored = stage.picture().to_svg();
+    stage.press("C 0");
+    assert!(colored != plain && stage.picture().to_svg() != colored);
+}
+
+#[test]
+fn a_hint_on_a_variant_begins_with_errors() {
+    let conflict = after("g g Right 4 H");
+    assert!(conflict.contains("There is a conflict in"), "{conflict}");
+    let erased = after("g g Right 4 H H H H Enter");
+    assert!(erased.contains("Filled 1 of 16"), "{erased}");
+    // Without a broken rule, the entry differs from the solution.
+    let mistake = after("g g Down 2 H");
+    assert!(mistake.contains("An entry in row 2 is wrong"), "{mistake}");
+    // A note of the solution is missing.
+    let missing = after("g g Down n 4 H");
+    assert!(missing.contains("A note is missing in row 2"), "{missing}");
+}
+
+#[test]
+fn the_solutions_of_a_variant_are_browsed_one_by_one() {
+    let few = LITTLE.replace("\"cage 3 r1c1 r1c2\",\"cage 7 r1c3 r1c4\",", "");
+    let mut stage = stage(entry(&few), (100, 40));
+    stage.press("S");
+    let first = seen(&stage);
+    assert!(first.contains("Solution 1 of"), "{first}");
+    stage.press("]");
+    let second = seen(&stage);
+    assert!(second.contains("Solution 2 of"), "{second}");
+    stage.press("Esc");
+    assert!(seen(&stage).contains("Filled 1 of 16"), "{}", seen(&stage));
+}
+
+#[test]
+fn a_variant_is_played_with_hearts_and_raced_against_its_last_game() {
+    let mut stage = stage(entry(LITTLE), (100, 40));
+    stage.press("E");
+    assert!(seen(&stage).contains("hearts 3"), "{}", seen(&stage));
+    stage.press("H");
+    assert!(seen(&stage).contains("no help"), "{}", seen(&stage));
+    stage.press("g g Down 3");
+    assert!(seen(&stage).contains("hearts 2"), "{}", seen(&stage));
+    let mut stage = self::stage(entry(LITTLE), (100, 40));
+    stage.press("g g");
+    stage.wait(std::time::Duration::from_secs(5));
+    stage.press(&keys(SOLUTION, 4));
+    stage.press("Enter R");
+    assert!(seen(&stage).contains("even"), "{}", seen(&stage));
+    stage.press("g g Right 2");
+    assert!(seen(&stage).contains("one cell ahead"), "{}", seen(&stage));
+}
+
+#[test]
+fn the_moves_of_a_variant_are_listed_beside_its_rules() {
+    let mut stage = stage(entry(LITTLE), (120, 50));
+    stage.press("g g Right 2 H Enter");
+    let moves = seen(&stage);
+    assert!(
+        moves.contains("Moves") && moves.contains("r1c2=2"),
+        "{moves}"
+    );
 }

@@ -1,4 +1,4 @@
-//! Variants: parsing, writing, checking.
+//! Variants: parsing, writing, solving, and checking of grids.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -10,13 +10,13 @@ use serde_json::Value;
 use std::ops::ControlFlow;
 use std::time::Instant;
 
-/// Generated puzzles of many kinds in masume's own JSON; public domain, as stated in each line.
+/// Generated puzzles of many kinds in masume's own JSON. Each line states that it is public domain.
 const SAMPLE: &str = include_str!("../data/variants.jsonl");
 
-/// Some of these puzzles as texts of other programs: id, format, text.
+/// Some puzzles of [`SAMPLE`] in formats of other programs: id, format, text.
 const TEXTS: &str = include_str!("../data/variant_texts.tsv");
 
-/// The developers' larger data.
+/// A larger collection outside the project.
 fn more() -> String {
     beside("variants.dev.jsonl")
 }
@@ -27,7 +27,7 @@ fn beside(name: &str) -> String {
     std::fs::read_to_string(path).unwrap()
 }
 
-/// The variants of a text of objects, each with its object.
+/// The variants in a text of JSON objects, each with its object.
 fn puzzles(text: &str) -> Vec<(VariantEntry, Value)> {
     let results: Vec<_> = format::read(text).collect();
     assert_eq!(results.len(), text.lines().count());
@@ -50,8 +50,8 @@ fn full(entry: &VariantEntry) -> Option<Vec<u8>> {
     Some(solution.iter().map(|d| d.unwrap_or_default()).collect())
 }
 
-/// Checks that writing and parsing yields the same puzzle, that every rule is understood, and that
-/// the known solution satisfies every rule. With two digits exchanged it must violate a rule.
+/// Checks that each puzzle is the same after writing and parsing, and that its solution satisfies every
+/// rule. The solution with two digits exchanged must violate a rule.
 fn agree(text: &str) {
     let mut solved = 0;
     for (entry, object) in puzzles(text) {
@@ -86,18 +86,18 @@ fn agree(text: &str) {
 }
 
 #[test]
-fn puzzles_are_parsed_and_written_and_their_solutions_satisfy_their_rules() {
+fn written_puzzles_are_parsed_back_and_solutions_satisfy_all_rules() {
     agree(SAMPLE);
 }
 
 #[test]
 #[ignore = "needs the data beside the project"]
-fn more_puzzles_are_parsed_and_written_and_their_solutions_satisfy_their_rules() {
+fn more_written_puzzles_are_parsed_back_and_solutions_satisfy_all_rules() {
     agree(&more());
 }
 
-/// Checks that no law removes a digit of the solution, and that the search finds it and decides its
-/// uniqueness within this number of guesses.
+/// Checks that no law removes a digit of the solution, and that the search finds the solutions. At most
+/// one puzzle in twenty may need more than `most` guesses.
 fn solved(text: &str, most: u64) {
     let mut given_up = Vec::new();
     for (entry, object) in puzzles(text) {
@@ -137,7 +137,7 @@ fn puzzles_are_solved_and_their_uniqueness_is_reported() {
 #[test]
 #[ignore = "needs the data beside the project"]
 fn more_puzzles_are_solved_and_their_uniqueness_is_reported() {
-    // One text that claims a unique solution has several by these rules.
+    // One puzzle that claims a unique solution has several by the rules in its text.
     let text = more();
     let lines = text.lines();
     let known: Vec<&str> = lines
@@ -158,13 +158,13 @@ fn variant(text: &str) -> VariantEntry {
     }
 }
 
-/// A puzzle parsed from another format has the known solution as its unique one.
+/// Checks that a puzzle parsed from another format has the known solution and no other.
 fn same_puzzle(read: &VariantEntry, known: &VariantEntry, what: &str) {
     assert!(read.variant.unread().is_empty(), "{what}: {read}");
     let Some(digits) = full(known) else {
         return;
     };
-    // A cage of one cell is a clue in some formats.
+    // Some formats turn a cage of one cell into a clue.
     let clues = |entry: &VariantEntry| entry.variant.clues().iter().flatten().count();
     assert!(clues(read) >= clues(known), "{what}");
     assert_eq!(read.variant.broken(&digits), None, "{what}");
@@ -221,7 +221,7 @@ fn more_texts_of_other_programs_are_parsed_with_all_their_rules() {
     let fields = text.lines().filter_map(|line| {
         let fields: Vec<&str> = line.split('\t').collect();
         let takes = read.contains(&fields[1]) && fields[2] == "1";
-        // Rules unknown to masume, and boxes that do not fill the grid.
+        // These puzzles have rules unknown to masume, or boxes that do not fill the grid.
         let beyond = [
             "iss-0-indexed-sums-and-indexing",
             "iss-0-indexed-thermo-samevalues",
@@ -236,8 +236,74 @@ fn more_texts_of_other_programs_are_parsed_with_all_their_rules() {
     assert!(texts_agree(fields, &more()) > 300);
 }
 
+/// Parses a link to `SudokuPad` whose picture shows the rules.
+fn drawn(text: &str, form: &str) -> VariantEntry {
+    match format::read(text).next() {
+        Some(Ok(entry)) => VariantEntry::classic(&entry),
+        Some(Err(error)) => match error.kind() {
+            ReadErrorKind::Variant(entry) => *entry.clone(),
+            _ => panic!("{error}: {form} {text}"),
+        },
+        None => panic!("no puzzle: {form} {text}"),
+    }
+}
+
 #[test]
-fn formats_preserve_what_they_can_hold() {
+#[ignore = "needs the data beside the project"]
+fn rules_are_recognized_in_the_pictures_of_links() {
+    let known: BTreeMap<String, VariantEntry> = puzzles(&more())
+        .into_iter()
+        .map(|(entry, object)| (object["id"].as_str().unwrap().to_owned(), entry))
+        .collect();
+    let (mut data, mut whole, mut in_part) = (0, BTreeMap::new(), BTreeMap::new());
+    for line in beside("links.dev.tsv").lines() {
+        let fields: Vec<&str> = line.split('\t').collect();
+        let ("sudokupad-scl", Some(known)) = (fields[1], known.get(fields[0])) else {
+            continue;
+        };
+        let read = drawn(fields[4], fields[0]);
+        assert_eq!(read.variant.clues(), known.variant.clues(), "{}", fields[0]);
+        let digits = full(known).unwrap();
+        assert_eq!(read.variant.broken(&digits), None, "{}", fields[0]);
+        if fields[2] == "1" {
+            same_puzzle(&read, known, fields[0]);
+            data += 1;
+            continue;
+        }
+        // The rules of both texts, without their numbers of occurrences.
+        let rules = |entry: &VariantEntry| {
+            let mut rules: Vec<String> = entry
+                .variant
+                .rules()
+                .iter()
+                .map(|rule| rule.clone().canonical().to_string())
+                .collect();
+            rules.sort();
+            rules
+        };
+        let all = if rules(&read) == rules(known) {
+            &mut whole
+        } else {
+            &mut in_part
+        };
+        let kinds = fields[3].split(';').next().unwrap_or_default();
+        *all.entry(kinds.trim_start_matches("only drawn: ").to_owned())
+            .or_insert(0) += 1;
+        if rules(&read) != rules(known) && !read.variant.rules().is_empty() {
+            println!(
+                "{}: {read}\n    {:?}\n    {:?}",
+                fields[0],
+                rules(&read),
+                rules(known)
+            );
+        }
+    }
+    println!("{data} with all rules as data; recognized {whole:#?}; not {in_part:#?}");
+    assert!(data > 30 && whole.values().sum::<usize>() > 30);
+}
+
+#[test]
+fn formats_preserve_the_parts_that_they_can_hold() {
     let mut came_back = BTreeMap::new();
     for (known, object) in puzzles(SAMPLE) {
         for form in [
@@ -306,7 +372,7 @@ fn unsupported_parts_of_a_text_are_listed() {
 }
 
 #[test]
-fn cells_of_iss_texts_are_in_upper_or_lower_case() {
+fn cells_in_iss_texts_are_parsed_in_upper_and_lower_case() {
     let read = variant(".Thermo~r1c2~r2c3.Cage~10~R1C1~r2c1");
     assert!(read.variant.unread().is_empty(), "{read}");
     assert_eq!(read.variant.rules().len(), 2);
@@ -353,7 +419,7 @@ fn unsupported_parts_of_ksudoku_and_ipuz_are_listed() {
     ] {
         let read = variant(&graph(&inside));
         assert_eq!(read.variant.unread(), [unread]);
-        // Cells are counted down the columns.
+        // KSudoku counts cells column by column.
         assert_eq!(read.variant.clue("r2c1".parse().unwrap()), Some(1));
     }
     let cage = "<cage operator=\"4\" value=\"0\" size=\"2\"> 0 1 </cage>";
@@ -379,7 +445,7 @@ fn unsupported_parts_of_ksudoku_and_ipuz_are_listed() {
     );
     assert_eq!(read.variant.clue("r1c2".parse().unwrap()), Some(1));
     assert_eq!(read.variant.clue("r4c4".parse().unwrap()), Some(4));
-    // Coordinates from 1, as no coordinate is 0 and one is 4: the column stands first.
+    // No coordinate is 0 and one is 4, so coordinates count from 1. The column comes first.
     let read = variant(&object(
         "\"cages\":[{\"value\":3,\"cells\":[[4,2],[3,2]]}],",
     ));

@@ -1,5 +1,7 @@
-//! The wording of messages, help pages, README, documentation and comments: one word for one thing,
-//! only the plural forms of each language, and no unused message.
+//! The wording of messages, help pages, README, documentation and comments.
+//!
+//! One word stands for one thing, each language uses only its own plural forms, and no message is
+//! unused.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -13,12 +15,12 @@ use masume::text::Id;
 const ENGLISH: &str = include_str!("../../assets/text/en.ftl");
 const JAPANESE: &str = include_str!("../../assets/text/ja.ftl");
 
-/// Where a word is to be avoided.
+/// The texts in which a word is to be avoided.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 enum Scope {
-    /// In messages, help pages and the README; code uses it in another meaning.
+    /// Messages, help pages and the README. Code uses the word in another meaning.
     Texts,
-    /// Also in comments, and as a single word in names of the source.
+    /// Messages, help pages, the README, comments, and names in the source.
     Anywhere,
 }
 use Scope::{Anywhere, Texts};
@@ -84,7 +86,7 @@ fn forbidden_in_source() -> impl Iterator<Item = (&'static str, &'static str)> {
     anywhere.map(|(wrong, right, _)| (*wrong, *right))
 }
 
-/// Openings to avoid in documentation: its first words name the subject.
+/// Openings to avoid in documentation, whose first words must name the subject.
 const NOT_FIRST: &[&str] = &["The same ", "What ", "Whether ", "How ", "So many "];
 
 /// Words to avoid in Japanese, with their replacements.
@@ -174,7 +176,7 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The files with this extension in a folder and its subfolders; none if the folder is missing.
+/// The files with this extension in a folder and its subfolders. None if the folder is missing.
 fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).into_iter().flatten() {
@@ -208,13 +210,13 @@ fn breaches_in_english(source: &str) -> Vec<String> {
 }
 
 #[test]
-fn english_uses_one_word_for_one_thing() {
+fn english_messages_use_one_word_for_one_thing() {
     let breaches = breaches_in_english(ENGLISH);
     assert!(breaches.is_empty(), "{breaches:#?}");
 }
 
 #[test]
-fn pages_use_the_words_of_the_screen() {
+fn help_pages_use_the_words_of_the_messages() {
     let mut pages = files(&root().join("assets/help"), "md");
     pages.extend(["README.md", "CHANGELOG.md"].map(|name| root().join(name)));
     let mut breaches = Vec::new();
@@ -229,7 +231,7 @@ fn pages_use_the_words_of_the_screen() {
     assert!(breaches.is_empty(), "{breaches:#?}");
 }
 
-/// The lines of every source file of the program and its tests, each with its place.
+/// The lines of every source file of the program and its tests, each with its file and line number.
 fn source_lines() -> Vec<(String, String)> {
     let mut sources = files(&root().join("src"), "rs");
     sources.extend(files(&root().join("tests"), "rs"));
@@ -275,7 +277,7 @@ fn comments_use_plain_words() {
 
 /// The words of the names in a line of code: `ColorTrap` and `color_trap` are `color` and `trap`.
 fn words_of_names(line: &str) -> Vec<String> {
-    // Texts may quote what other programs or earlier versions write.
+    // String literals are skipped: they may quote texts of other programs or earlier versions.
     let line = line.replace("\\\"", "");
     let code: String = line.split('"').step_by(2).collect::<Vec<_>>().join(" ");
     let code = code.split("//").next().unwrap_or_default();
@@ -295,7 +297,7 @@ fn words_of_names(line: &str) -> Vec<String> {
 }
 
 #[test]
-fn names_use_the_words_of_the_field() {
+fn names_in_the_source_use_the_words_of_the_field() {
     assert_eq!(
         words_of_names("fn a_b(x: CdE) // f"),
         ["fn", "a", "b", "x", "cd", "e"]
@@ -327,7 +329,7 @@ fn declared_type(line: &str) -> Option<&str> {
         .then_some(&rest[..end])
 }
 
-/// `Args` are the arguments of a command, and each command has some.
+/// `Args` is an exception: each command names the type of its arguments so.
 #[test]
 fn no_two_types_have_the_same_name() {
     assert_eq!(declared_type("pub(super) struct Base<'a> {"), Some("Base"));
@@ -366,12 +368,12 @@ fn breaches_in_japanese(source: &str) -> Vec<String> {
 }
 
 #[test]
-fn japanese_uses_one_word_for_one_thing() {
+fn japanese_messages_use_one_word_for_one_thing() {
     let breaches = breaches_in_japanese(JAPANESE);
     assert!(breaches.is_empty(), "{breaches:#?}");
 }
 
-/// The selectors of a pattern, each with the names of its variants.
+/// Collects the selectors of a pattern, each with the names of its variants.
 fn selectors<'p>(pattern: &'p Pattern<&str>, found: &mut Vec<(&'p str, Vec<&'p str>)>) {
     for element in &pattern.elements {
         let PatternElement::Placeable {
@@ -394,7 +396,7 @@ fn selectors<'p>(pattern: &'p Pattern<&str>, found: &mut Vec<(&'p str, Vec<&'p s
     }
 }
 
-/// The selectors with a plural form that the language never selects.
+/// The selectors in a file with a plural form that its language never selects.
 fn unselected_forms(source: &str, forms: &[&str]) -> Vec<String> {
     let resource = resource(source);
     let mut breaches = Vec::new();
@@ -455,8 +457,8 @@ fn sources() -> String {
     sources.collect::<Vec<_>>().join("\n")
 }
 
-/// Returns true if the sources show a message: one with an id by the id; any other by kind and
-/// name, and the name is in the sources.
+/// Returns true if the sources contain the id of a message. A message without an id is found by the
+/// name after its kind.
 fn is_shown(key: &str, id: Option<&str>, sources: &BTreeSet<&str>) -> bool {
     id.map_or_else(
         || {
@@ -482,7 +484,7 @@ fn every_message_is_shown_somewhere() {
     assert!(never.is_empty(), "never shown: {never:?}");
 }
 
-/// The tables of files at the top of a module name files of its folder.
+/// A table of files at the top of a module must name files of the folder of the module.
 #[test]
 fn tables_of_files_name_existing_files() {
     let mut missing = Vec::new();

@@ -1,9 +1,9 @@
-//! The messages: both languages have all of them, with the same facts.
+//! The messages: both languages have the same messages with the same facts, and complete sentences.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
-use masume::grid::{Board, Cell, CellSet, Coordinates};
+use masume::grid::{Board, Cell, CellSet, Coordinates, DigitSet};
 use masume::logic::{self, CATALOG, Chain, Needs, Node, Pattern, Step, Technique};
 use masume::rate::Level;
 use masume::text::{Id, Locale, Text};
@@ -16,7 +16,7 @@ const FILES: [&str; 2] = [
     include_str!("../../assets/text/ja.ftl"),
 ];
 
-/// The messages of a file, each with the facts it mentions.
+/// The keys of the messages of a file, each with the facts that the message mentions.
 fn messages(file: &str) -> BTreeMap<String, BTreeSet<String>> {
     let mut messages = BTreeMap::new();
     let mut last = String::new();
@@ -24,7 +24,7 @@ fn messages(file: &str) -> BTreeMap<String, BTreeSet<String>> {
         if line.starts_with(|c: char| c.is_ascii_lowercase()) {
             line.split(' ').next().unwrap().clone_into(&mut last);
             let before = messages.insert(last.clone(), BTreeSet::new());
-            assert_eq!(before, None, "{last} is there twice");
+            assert_eq!(before, None, "{last} is defined twice");
         }
         for part in line.split('$').skip(1) {
             let end = part
@@ -86,7 +86,7 @@ fn the_message_files_have_exactly_the_ids_of_the_program() {
             "remark",
         ]
         .contains(&kind);
-        assert!(named || asked.contains(key), "{key} is never said");
+        assert!(named || asked.contains(key), "{key} is never used");
     }
 }
 
@@ -111,7 +111,7 @@ fn every_level_has_a_name_in_both_languages() {
     }
 }
 
-/// Steps of every technique: the first ones of each recorded position.
+/// Steps of every technique: up to eight steps of each recorded position, with their boards.
 fn recorded() -> &'static [(Board, Step)] {
     static RECORDED: LazyLock<Vec<(Board, Step)>> = LazyLock::new(|| {
         let some = techniques::found().iter().flat_map(|(case, steps)| {
@@ -123,8 +123,8 @@ fn recorded() -> &'static [(Board, Step)] {
     &RECORDED
 }
 
-/// Checks that every sentence exists, that no fact is missing and no list is empty, and that the
-/// conclusion mentions exactly the changed cells.
+/// Checks that an explanation is complete: no sentence, fact or list is empty. The conclusion must
+/// mention exactly the changed cells.
 fn assert_whole(step: &Step, board: &Board) {
     for locale in Locale::ALL {
         let text = Text::new(locale);
@@ -138,7 +138,7 @@ fn assert_whole(step: &Step, board: &Board) {
                 .collect::<CellSet>();
         assert_eq!(cells_named(&said.conclusion), touched);
         let notation = text.notation(step);
-        // Forums have one name for both kinds of hidden singles.
+        // The notation has one name for both kinds of hidden singles.
         let name = match step.technique {
             Technique::HiddenSingleBox | Technique::HiddenSingleLine => {
                 text.named("technique", "hidden-single")
@@ -150,11 +150,13 @@ fn assert_whole(step: &Step, board: &Board) {
         all.extend(said.reasons.iter().map(|reason| reason.words.clone()));
         for sentence in all {
             assert!(!sentence.is_empty());
-            // Fluent's output for a missing fact or message.
+            // Fluent prints these characters for a missing fact or message.
             for hole in ["{", "}", "$"] {
                 assert!(!sentence.contains(hole), "{sentence}");
             }
-            // The text around an empty list.
+            // Two names in place of a choice.
+            assert!(!sentence.contains('/'), "{sentence}");
+            // These texts arise around an empty list.
             let gaps: &[&str] = match locale {
                 Locale::English => &["  ", " ,", " .", " :", "()"],
                 Locale::Japanese => &["  ", " 、", " 。", "（）", "・・"],
@@ -187,7 +189,7 @@ fn explanations_are_complete_in_both_languages_for_every_technique() {
 }
 
 #[test]
-fn a_remote_pair_explains_both_digits_with_two_cells_each() {
+fn an_elimination_by_a_remote_pair_names_two_cells_that_see_it() {
     let mut inner = false;
     let boards = techniques::remote_pair_boards();
     let steps = boards.iter().flat_map(|board| {
@@ -226,11 +228,36 @@ fn a_remote_pair_explains_both_digits_with_two_cells_each() {
             inner |= at[1] - at[0] < cells.len() - 1;
         }
     }
-    assert!(inner, "no case eliminates by inner cells");
+    assert!(inner, "no case eliminates between inner cells");
+}
+
+/// The cells of the line and those of the box may share a digit that is no candidate of the crossing.
+#[test]
+fn sue_de_coq_counts_a_digit_of_line_and_box_twice() {
+    let mut shared = 0;
+    for (board, step) in recorded() {
+        let Pattern::SueDeCoq(parts) = &step.pattern else {
+            continue;
+        };
+        let digits = |cells: CellSet| {
+            let each = cells.iter().map(|cell| board.candidates(cell));
+            each.fold(DigitSet::EMPTY, |all, digits| all | digits)
+        };
+        let [own, of_line, of_box] = [parts.crossing, parts.in_line, parts.in_box].map(digits);
+        let both = of_line & of_box;
+        let cells = parts.crossing | parts.in_line | parts.in_box;
+        assert_eq!((own | of_line | of_box).len() + both.len(), cells.len());
+        let reasons = Text::new(Locale::English).explain(step, board).reasons;
+        let mut counts = reasons.iter().filter(|said| said.words.contains("twice"));
+        let count = counts.next().expect("a sentence counts the digits");
+        assert_eq!(count.topic.digits, both, "{}", count.words);
+        shared += usize::from(!both.is_empty());
+    }
+    assert!(shared > 0, "no case has a digit in both parts");
 }
 
 #[test]
-fn a_wing_has_a_case_for_each_digit_of_its_pivot() {
+fn a_wing_explains_each_digit_of_its_pivot() {
     let mut wings = 0;
     for (board, step) in recorded() {
         let Pattern::Wing(wing) = &step.pattern else {
@@ -253,7 +280,7 @@ fn a_wing_has_a_case_for_each_digit_of_its_pivot() {
 }
 
 #[test]
-fn a_chain_names_the_house_or_cell_that_an_elimination_shares_with_two_nodes() {
+fn a_chain_names_houses_in_which_two_nodes_see_an_elimination() {
     let mut explained = 0;
     for (board, step) in recorded() {
         let Pattern::Chains(chains) = &step.pattern else {
@@ -282,7 +309,7 @@ fn a_chain_names_the_house_or_cell_that_an_elimination_shares_with_two_nodes() {
 }
 
 #[test]
-fn exactly_the_uniqueness_steps_state_their_assumption() {
+fn exactly_the_uniqueness_steps_name_their_assumption() {
     for (locale, words) in [
         (Locale::English, "Assuming one solution"),
         (Locale::Japanese, "解が一つなら"),
@@ -299,15 +326,15 @@ fn exactly_the_uniqueness_steps_state_their_assumption() {
     }
 }
 
-/// English messages must work on terminals with ASCII only.
+/// Terminals with ASCII only must be able to show English messages.
 #[test]
-fn english_is_ascii() {
+fn english_messages_are_ascii() {
     for line in FILES[0].lines() {
         assert!(line.is_ascii() || line == "value-ja = 日本語", "{line}");
     }
 }
 
-/// Words that are the same in Japanese: names, keys, abbreviations of solvers, titles of works.
+/// Latin words in Japanese messages: names, keys, abbreviations of solvers, titles of works.
 const LATIN: &[&str] = &[
     "Catppuccin",
     "Gruvbox",
@@ -350,9 +377,9 @@ const LATIN: &[&str] = &[
 ];
 
 #[test]
-fn no_english_is_left_in_japanese() {
+fn no_english_word_is_left_in_japanese_messages() {
     let japanese = FILES[1];
-    // Typed words are the same in both languages.
+    // Players type these words in either language.
     let typed = |key: &str| {
         ["command-", "plain-", "rule-needs-", "setter-plain"]
             .iter()
@@ -370,7 +397,7 @@ fn no_english_is_left_in_japanese() {
             "undo", "redo", "try", "board", "time", "check", "save", "hint", "do", "solve", "quit",
             "skip", "note", "notes", "c", "X",
         ])
-        // The arguments of rules.
+        // The arguments of rules are English words.
         .chain([
             "white",
             "black",
@@ -419,7 +446,7 @@ fn no_english_is_left_in_japanese() {
     }
 }
 
-/// The words of two or more letters outside placeables.
+/// The Latin words of two or more letters in a message outside its placeables.
 fn latin_words(text: &str) -> Vec<&str> {
     let mut depth = 0_usize;
     let mut inside = |c: char| {

@@ -1,5 +1,5 @@
-//! Runs the program as a shell does: arguments, files and standard input; output, errors and exit
-//! code.
+//! Runs the program as a shell does, with arguments, files and standard input. Returns its output,
+//! errors and exit code.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -10,7 +10,7 @@ use std::thread;
 
 use tempfile::TempDir;
 
-/// The program, to be run in an empty folder that is also its home.
+/// A setup to run the program in an empty folder, which is also its home folder.
 #[must_use = "nothing runs before `run`"]
 pub(crate) struct Masume {
     command: Command,
@@ -26,7 +26,7 @@ pub(crate) struct Ran {
     pub(crate) status: ExitStatus,
 }
 
-/// The program with these arguments and empty standard input.
+/// A setup of the program with these arguments and empty standard input.
 pub(crate) fn masume<A: AsRef<OsStr>>(arguments: impl IntoIterator<Item = A>) -> Masume {
     let home = TempDir::new().unwrap();
     let mut command = program();
@@ -39,8 +39,10 @@ pub(crate) fn masume<A: AsRef<OsStr>>(arguments: impl IntoIterator<Item = A>) ->
     }
 }
 
-/// The program, or the emulator `MASUME_RUNNER` with the program as its last argument, since an
-/// emulated test cannot start an emulated program.
+/// The command that starts the program.
+///
+/// An emulated test cannot start an emulated program directly. The variable `MASUME_RUNNER` names the
+/// emulator, which then gets the program as its last argument.
 fn program() -> Command {
     let path = env!("CARGO_BIN_EXE_masume");
     let runner = std::env::var("MASUME_RUNNER").unwrap_or_default();
@@ -53,7 +55,7 @@ fn program() -> Command {
     command
 }
 
-/// The program started by a shell after these commands.
+/// A setup in which a shell runs the commands `setup` and then the program.
 #[cfg(unix)]
 pub(crate) fn masume_after<A: AsRef<OsStr>>(
     setup: &str,
@@ -76,21 +78,21 @@ pub(crate) fn masume_after<A: AsRef<OsStr>>(
     }
 }
 
-/// Sets the folder and hides the tester's own environment.
+/// Sets the folders and removes the environment of the tester.
 fn settle(command: &mut Command, home: &TempDir) {
     command
         .current_dir(home)
         .env("HOME", home.path())
         .env("XDG_CONFIG_HOME", home.path().join("config"))
         .env("XDG_DATA_HOME", home.path().join("data"))
-        // The folders of Windows.
+        // Windows takes its folders from these variables.
         .env("USERPROFILE", home.path())
         .env("APPDATA", home.path().join("data"))
         .env("LOCALAPPDATA", home.path().join("data"))
         .env("LANG", "C.UTF-8");
     command.env_remove("MASUME_CONFIG");
     if cfg!(windows) {
-        // On Windows, settings and games are in the same folder.
+        // On Windows, settings and games would be in one folder.
         let config = home.path().join("config/masume/config.toml");
         command.env("MASUME_CONFIG", config);
     }
@@ -107,13 +109,13 @@ fn settle(command: &mut Command, home: &TempDir) {
 }
 
 impl Masume {
-    /// Sets the standard input.
+    /// Sets the text of standard input.
     pub(crate) fn stdin(mut self, text: impl Into<Vec<u8>>) -> Self {
         self.stdin = text.into();
         self
     }
 
-    /// Creates a file in its folder.
+    /// Creates a file in the folder of the program.
     pub(crate) fn file(self, name: impl AsRef<Path>, text: impl AsRef<[u8]>) -> Self {
         let path = self.home.path().join(name);
         fs::create_dir_all(path.parent().unwrap()).unwrap();
@@ -142,9 +144,9 @@ impl Masume {
         let mut child = self.command.spawn().unwrap();
         let mut stdin = child.stdin.take().unwrap();
         let text = std::mem::take(&mut self.stdin);
-        // On another thread, because both pipes may be full at once.
+        // A thread writes the input, because both pipes may be full at once.
         let writer = thread::spawn(move || {
-            // The program need not read all of it.
+            // Writing fails if the program ends before it has read all input.
             let _ = stdin.write_all(&text);
         });
         let output = child.wait_with_output().unwrap();
@@ -157,19 +159,19 @@ impl Masume {
         (ran, self.home)
     }
 
-    /// Runs to the end; also returns the text of a file in its folder.
+    /// Runs the program to its end. Also returns the text of a file in its folder.
     pub(crate) fn run_and_read(self, name: &str) -> (Ran, String) {
         let (ran, home) = self.run_keeping_home();
         (ran, fs::read_to_string(home.path().join(name)).unwrap())
     }
 
-    /// Runs to the end; also returns the bytes of a file in its folder.
+    /// Runs the program to its end. Also returns the bytes of a file in its folder.
     pub(crate) fn run_and_read_bytes(self, name: &str) -> (Ran, Vec<u8>) {
         let (ran, home) = self.run_keeping_home();
         (ran, fs::read(home.path().join(name)).unwrap())
     }
 
-    /// Starts an interactive session: a line of input, a line of output.
+    /// Starts the program for an exchange of lines: input and output stay open.
     pub(crate) fn talk(mut self) -> Talk {
         self.command
             .stdin(Stdio::piped())
@@ -184,7 +186,7 @@ impl Masume {
         }
     }
 
-    /// Runs with a reader that stops after `bytes`; returns errors and exit code.
+    /// Runs the program with a reader that closes standard output after `bytes`.
     pub(crate) fn run_until(mut self, bytes: usize) -> Ran {
         self.command
             .stdin(Stdio::null())
@@ -204,7 +206,7 @@ impl Masume {
     }
 }
 
-/// The running program with its input and output. It is killed when this is dropped.
+/// The running program with its input and output. Dropping the value kills the program.
 pub(crate) struct Talk {
     child: Child,
     stdin: ChildStdin,
@@ -214,19 +216,19 @@ pub(crate) struct Talk {
 }
 
 impl Talk {
-    /// Writes to its standard input, which stays open.
+    /// Writes to standard input, which stays open.
     pub(crate) fn say(&mut self, text: &str) {
         self.stdin.write_all(text.as_bytes()).unwrap();
     }
 
-    /// Waits for a line of its standard output.
+    /// Waits for a line of standard output and returns the line.
     pub(crate) fn hear(&mut self) -> String {
         let mut line = String::new();
         self.stdout.read_line(&mut line).unwrap();
         line
     }
 
-    /// Waits until a file with this prefix in its folder has this size.
+    /// Waits until a file whose name starts with `name` has `bytes` bytes.
     #[cfg(unix)]
     pub(crate) fn wait_for_file(&self, name: &str, bytes: u64) {
         let length = || {
@@ -243,7 +245,7 @@ impl Talk {
         }
     }
 
-    /// Sends a signal.
+    /// Sends a signal to the program.
     #[cfg(unix)]
     pub(crate) fn send(&self, signal: rustix::process::Signal) {
         let id = rustix::process::Pid::from_child(&self.child);
@@ -256,7 +258,7 @@ impl Talk {
         self.child.try_wait().unwrap()
     }
 
-    /// Waits for the end; returns the exit code and standard error.
+    /// Waits for the end of the program. Returns the exit code and standard error.
     #[cfg(unix)]
     pub(crate) fn wait(&mut self) -> (Option<i32>, String) {
         let code = self.child.wait().unwrap().code();
@@ -266,13 +268,13 @@ impl Talk {
         (code, errors)
     }
 
-    /// The text of a file in its folder.
+    /// The text of a file in the folder of the program.
     #[cfg(unix)]
     pub(crate) fn read(&self, name: &str) -> String {
         fs::read_to_string(self.home.path().join(name)).unwrap()
     }
 
-    /// Sends a signal and waits for the end; returns the exit code and the text of a file.
+    /// Sends a signal and waits for the end of the program. Returns the exit code and the text of a file.
     #[cfg(unix)]
     pub(crate) fn interrupt(
         mut self,
@@ -287,7 +289,7 @@ impl Talk {
 
 impl Drop for Talk {
     fn drop(&mut self) {
-        // It may have ended already.
+        // Killing fails if the program has already ended.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

@@ -1,4 +1,4 @@
-//! Puzzles for tests.
+//! Puzzles for tests: corpora, collections, and a generator.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,7 +9,7 @@ use masume::solve::{Solutions, reference, solve};
 
 use masume::random::Random;
 
-/// The project's own puzzles, made by [`generate`].
+/// The puzzles of `tests/data/corpus.txt`, made by [`generate`].
 pub(crate) fn own() -> Vec<Clues> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/corpus.txt");
     read(&path)
@@ -22,7 +22,7 @@ pub(crate) fn collection(name: &str) -> Vec<Clues> {
     read(&folder.join(name).with_extension("txt"))
 }
 
-/// A file of the developers' larger data, for ignored tests.
+/// The path of a file in a larger collection outside the project, for ignored tests.
 pub(crate) fn beside(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/data");
     let path = folder.join(name);
@@ -61,8 +61,8 @@ pub(crate) fn generate(random: &mut Random, fewest: usize) -> Puzzle {
     Puzzle::new(clues).unwrap()
 }
 
-/// A puzzle whose clues are invariant under a half turn or a reflection combined with a swap of
-/// digits.
+/// A puzzle whose clues are symmetric: a half turn or a reflection together with a swap of digits
+/// yields the same clues.
 pub(crate) fn generate_symmetric(random: &mut Random) -> Puzzle {
     let mut digits = Digit::ALL;
     random.shuffle(&mut digits);
@@ -115,7 +115,7 @@ pub(crate) fn generate_symmetric(random: &mut Random) -> Puzzle {
     Puzzle::new(clues).unwrap_or_else(|_| generate_symmetric(random))
 }
 
-/// Fills three boxes that do not see each other at random and solves the rest.
+/// A random full grid. Fills three boxes that share no row or column at random, and solves the rest.
 fn full_grid(random: &mut Random) -> Clues {
     let mut clues = Clues::EMPTY;
     let boxes: Vec<House> = HouseSet::BOXES.iter().collect();
@@ -127,7 +127,7 @@ fn full_grid(random: &mut Random) -> Clues {
         }
     }
     let full = reference::ReferenceSearch::new(&clues).next().unwrap();
-    // The first solution of a search is biased; shuffling the digits removes the bias.
+    // The search finds some solutions more often than others, so the digits are shuffled.
     let mut digits = Digit::ALL;
     random.shuffle(&mut digits);
     let mut grid = Clues::EMPTY;

@@ -9,12 +9,12 @@ use masume::logic::Grade;
 use masume::puzzle::Puzzle;
 use masume::rate::hodoku::{Hodoku, HodokuOutcome, HodokuStep};
 
-/// HoDoKu's rating of a puzzle.
+/// A puzzle with HoDoKu's rating and path.
 #[derive(Debug)]
 pub(crate) struct Golden {
     pub(crate) puzzle: Puzzle,
     pub(crate) hodoku: Hodoku,
-    /// Each step as `code|outcome`, with a sorted outcome.
+    /// The steps as `code|outcome`, where the parts of an outcome are sorted.
     pub(crate) steps: Vec<String>,
 }
 
@@ -23,7 +23,7 @@ pub(crate) fn kept() -> Vec<Golden> {
     read("tests/data/hodoku_paths.csv")
 }
 
-/// Every path of the developers' larger data.
+/// The paths of a larger collection outside the project.
 pub(crate) fn beside() -> Vec<Golden> {
     read("../shared/data/hodoku_paths.dev.csv")
 }
@@ -35,7 +35,7 @@ fn read(path: &str) -> Vec<Golden> {
     text.lines().filter(is_row).map(golden).collect()
 }
 
-/// Parses puzzle, level and score; the steps are in the last field.
+/// Parses a line with puzzle, level, score, and the steps in the last field.
 fn golden(line: &str) -> Golden {
     let fields: Vec<&str> = line.split(',').collect();
     let [puzzle, level, score, .., steps] = fields[..] else {

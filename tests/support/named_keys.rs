@@ -1,6 +1,6 @@
-//! Named keys for tests that press random keys.
+//! Key names for tests that press random keys.
 
-/// Every named key that a screen may know, and some unknown ones.
+/// The names of keys that some screen uses, and of some keys that no screen uses.
 pub(crate) const NAMED_KEYS: [&str; 27] = [
     "Up",
     "Down",

@@ -1,9 +1,11 @@
-//! Positions in the format of HoDoKu's library: 81 cells, `+` before a digit that is no clue, and
-//! the eliminated candidates as digit, row, column.
+//! Positions in the format of HoDoKu's library.
+//!
+//! A position has 81 cells with `+` before each digit that is no clue, and a list of eliminated
+//! candidates, each as digit, row, column.
 
 use masume::grid::{Board, Candidate, CandidateSet, Cell, Clues, Col, Digit, Row};
 
-/// Reads the givens field and the list of deleted candidates.
+/// Parses the 81 cells and the list of eliminated candidates.
 pub(crate) fn read(givens: &str, deleted: &str) -> Board {
     let mut clues = Clues::EMPTY;
     let mut placed = Vec::new();
@@ -30,7 +32,7 @@ pub(crate) fn read(givens: &str, deleted: &str) -> Board {
     board
 }
 
-/// Reads a list of candidates, each as digit, row, column: `416 616`.
+/// Parses a list of candidates, each as digit, row, column: `416 616`.
 pub(crate) fn read_candidates(list: &str) -> Vec<Candidate> {
     let read_one = |text: &str| {
         let parts: Vec<usize> = text.bytes().map(|b| usize::from(b - b'1')).collect();
@@ -42,7 +44,7 @@ pub(crate) fn read_candidates(list: &str) -> Vec<Candidate> {
     list.split_whitespace().map(read_one).collect()
 }
 
-/// Writes the givens field and the list of deleted candidates, joined by `:`.
+/// Formats the 81 cells and the list of eliminated candidates, joined by `:`.
 pub(crate) fn write(board: &Board) -> String {
     let mut givens = String::new();
     let mut untouched = Board::EMPTY;
@@ -61,7 +63,7 @@ pub(crate) fn write(board: &Board) -> String {
     format!("{givens}:{}", write_candidates(&deleted))
 }
 
-/// Writes candidates by digit, then by cell.
+/// Formats candidates in the order of digits, then of cells.
 pub(crate) fn write_candidates(set: &CandidateSet) -> String {
     let write_one = |c: Candidate| {
         let cell = c.cell();

@@ -1,9 +1,9 @@
 //! The proof checker: decides, independently of the finders, whether a step follows from the board
 //! and its evidence.
 //!
-//! Most patterns name cells and houses. A conclusion follows if its opposite leaves no way to fill
-//! those cells and to give those houses their digits; ways are counted out. Chains and forcing nets
-//! are followed link by link.
+//! Most patterns name cells and houses. A conclusion follows if its opposite leaves no way to fill the
+//! cells and to place the digits in the houses. The checker tries all ways. It checks chains and
+//! forcing nets link by link.
 
 use std::collections::HashSet;
 
@@ -23,7 +23,7 @@ enum Claim {
     False(Candidate),
 }
 
-/// Checks that every conclusion of a step follows from its pattern on this board; counts the
+/// Checks that every conclusion of a step follows from its pattern on a board. Returns the number of
 /// conclusions.
 pub(crate) fn check(step: &Step, board: &Board) -> Result<usize, String> {
     let placed = step.placements.iter().map(|c| Claim::True(*c));
@@ -65,7 +65,7 @@ fn excluded(by: Candidate) -> CandidateSet {
     CandidateSet::of_cell(cell, DigitSet::ALL.without(digit)) | CandidateSet::of_digit(digit, peers)
 }
 
-/// Cells that need a digit, and houses that need certain digits.
+/// Requirements of a pattern: cells that need a digit, and houses that need certain digits.
 #[derive(Clone, Debug, Default)]
 struct Needs {
     cells: Vec<Cell>,
@@ -88,7 +88,7 @@ impl Needs {
         self
     }
 
-    /// Returns true if these candidates can satisfy all needs in a way that the condition accepts.
+    /// Returns true if some of the candidates `alive` satisfy all needs and the condition `accept`.
     fn can_be_met(&self, alive: &CandidateSet, accept: &dyn Fn(&CandidateSet) -> bool) -> bool {
         self.meet(*alive, CandidateSet::EMPTY, accept)
     }
@@ -123,7 +123,7 @@ impl Needs {
     }
 }
 
-/// The candidates left if the opposite of a claim is assumed.
+/// The candidates that are left if a claim is assumed to be wrong.
 fn against(claim: Claim, board: &Board) -> CandidateSet {
     let all = all_of(board);
     match claim {
@@ -132,7 +132,7 @@ fn against(claim: Claim, board: &Board) -> CandidateSet {
     }
 }
 
-/// The candidates of open cells, and the digits of solved ones.
+/// The candidates of unsolved cells, and the digits of solved cells.
 fn all_of(board: &Board) -> CandidateSet {
     let solved = Cell::ALL.into_iter().filter_map(|cell| {
         let digit = board.digit(cell)?;
@@ -141,7 +141,7 @@ fn all_of(board: &Board) -> CandidateSet {
     board.all_candidates() | solved.collect()
 }
 
-/// Returns true if these needs cannot be satisfied when the opposite of a claim is assumed.
+/// Returns true if the needs cannot be satisfied when a claim is assumed to be wrong.
 fn unmet(needs: &Needs, claim: Claim, board: &Board) -> bool {
     unmet_unless(needs, claim, board, &|_| true)
 }
@@ -248,7 +248,7 @@ fn follows(step: &Step, claim: Claim, board: &Board) -> bool {
     }
 }
 
-/// Checks the shape of a pattern beyond the needs of its conclusions.
+/// Checks that a pattern has the form that its kind requires.
 fn shape(step: &Step, board: &Board) -> Result<(), String> {
     let held = match &step.pattern {
         Pattern::Locked(locked) => board
@@ -292,12 +292,13 @@ fn shape(step: &Step, board: &Board) -> Result<(), String> {
     if held {
         Ok(())
     } else {
-        Err("the pattern is not what it is said to be".to_owned())
+        Err("the pattern does not have the form of its kind".to_owned())
     }
 }
 
-/// Returns true if the two colors of a group are opposites: each candidate is one of two places of its
-/// digit in a house, or of two candidates of its cell, with one of the other color.
+/// Returns true if the two colors of a group are opposites.
+///
+/// Strong links connect all candidates of the group, and each link joins two different colors.
 fn alternate(colors: &[CandidateSet; 2], board: &Board) -> bool {
     let all = colors[0] | colors[1];
     let reached = |from: Candidate| {
@@ -323,7 +324,7 @@ fn alternate(colors: &[CandidateSet; 2], board: &Board) -> bool {
     first.is_some_and(|first| reached(first) == Some(all))
 }
 
-/// The candidates that are true if this one is false.
+/// The candidates that are true if the candidate `of` is false.
 fn opposites(of: Candidate, board: &Board) -> Vec<Candidate> {
     let (cell, digit) = (of.cell(), of.digit());
     let in_cell = board.candidates(cell).without(digit).single();
@@ -335,7 +336,8 @@ fn opposites(of: Candidate, board: &Board) -> Vec<Candidate> {
     in_cell.into_iter().chain(in_houses).collect()
 }
 
-/// Two colors, one of which is true: each case implies the claim or is contradictory.
+/// Returns true if a claim follows from two colors, one of which is true. Each color must imply the
+/// claim or be contradictory.
 fn medusa(colors: &[CandidateSet; 2], claim: Claim, board: &Board) -> bool {
     let Claim::False(gone) = claim else {
         return false;
@@ -359,8 +361,8 @@ fn medusa(colors: &[CandidateSet; 2], claim: Claim, board: &Board) -> bool {
     })
 }
 
-/// Returns true if cells that hold only these digits could exchange them, which would be a second
-/// solution, or could not be filled at all.
+/// Returns true if the cells of a pattern cannot contain only the digits of the pattern. With these
+/// digits, the puzzle would have a second solution or none.
 fn is_deadly(step: &Step, shape: &Rectangle, board: &Board) -> bool {
     if step.technique == Technique::Tridagon {
         let digits = CandidateSet::EMPTY;
@@ -372,7 +374,7 @@ fn is_deadly(step: &Step, shape: &Rectangle, board: &Board) -> bool {
     }
     let none_is_clue = (board.clues() & shape.cells).is_empty();
     let houses = shape.cells.iter().flat_map(Cell::houses);
-    // Every house that has one of the cells has as many as there are digits.
+    // Every house with a cell of the pattern must have exactly two of its cells.
     let mut even = houses.map(|house| (house.cell_set() & shape.cells).len());
     let sides = |kind: fn(Cell) -> usize| {
         let all: HashSet<usize> = shape.cells.iter().map(kind).collect();
@@ -387,7 +389,7 @@ fn is_deadly(step: &Step, shape: &Rectangle, board: &Board) -> bool {
     none_is_clue && whole
 }
 
-/// Returns true if the opposite of a claim leaves the cells of a deadly pattern no other digits.
+/// Returns true if the opposite of a claim leaves the cells of a deadly pattern only its own digits.
 fn rectangle(step: &Step, shape: &Rectangle, claim: Claim, board: &Board) -> bool {
     let cells = shape.cells | shape.others;
     let digits = shape.digits | shape.extra;
@@ -423,7 +425,7 @@ fn is_strong(link: &StrongLink, board: &Board) -> bool {
             let places = board.places(house, digit);
             digit == link.to.digit && places.is_subset(link.from.cells | link.to.cells)
         }
-        // Without either digit there are fewer digits than cells.
+        // Without both digits, the set has fewer digits than cells.
         Because::Set(cells) => {
             let covers = |node: Node| (board.cells_with(node.digit) & cells).is_subset(node.cells);
             let digits = board.digits_of(cells);
@@ -435,7 +437,7 @@ fn is_strong(link: &StrongLink, board: &Board) -> bool {
     }
 }
 
-/// Returns true if every link of a chain holds.
+/// Returns true if every strong and weak link of a chain is valid on a board.
 pub(crate) fn holds(chain: &Chain, board: &Board) -> bool {
     let weak = |pair: &[StrongLink]| is_weak(pair[0].to, pair[1].from);
     let closes = match [chain.links.first(), chain.links.last()] {
@@ -447,8 +449,10 @@ pub(crate) fn holds(chain: &Chain, board: &Board) -> bool {
         && (!chain.closed || closes)
 }
 
-/// Returns true if a chain rules a candidate out. The candidate sees both ends of a part of the
-/// chain, both ends of a link of a loop, or all places of a digit in one of its almost locked sets.
+/// Returns true if a chain eliminates a candidate.
+///
+/// The candidate sees both ends of a part of the chain, both ends of a link of a loop, or all places of
+/// a digit in an almost locked set of the chain.
 fn rules_out(chain: &Chain, gone: Candidate, board: &Board) -> bool {
     let sees = |node: Node| node.candidates().iter().all(|other| exclude(gone, other));
     let links = &chain.links;
@@ -477,7 +481,8 @@ fn sees_all(from: Candidate, digit: Digit, cells: CellSet) -> bool {
         .all(|cell| exclude(from, Candidate::new(cell, digit)))
 }
 
-/// The chain with the two digits of its cells exchanged, if it goes from cell to cell.
+/// The chain with both ends of each strong link exchanged. In a remote pair, this exchanges the two
+/// digits.
 fn exchanged(chain: &Chain) -> Chain {
     let turn = |link: &StrongLink| StrongLink {
         from: link.to,
@@ -521,7 +526,7 @@ fn branch_holds(branch: &ForcingBranch, board: &Board) -> bool {
 fn fact_holds(branch: &ForcingBranch, fact: &Fact, board: &Board) -> bool {
     let reasons: Vec<&Fact> = fact.reasons.iter().map(|at| &branch.facts[*at]).collect();
     if let Some(by) = &fact.by {
-        // Candidates that the branch has excluded so far.
+        // The board without the candidates that earlier facts of the branch exclude.
         let at = branch.facts.iter().position(|it| it == fact).unwrap_or(0);
         let mut ground = board.clone();
         for earlier in branch.facts[..at].iter().filter(|it| !it.on) {
@@ -596,7 +601,7 @@ fn forced(premise: Premise, branches: &[ForcingBranch], claim: Claim, board: &Bo
     if !branches.iter().all(|branch| branch_holds(branch, board)) {
         return false;
     }
-    // A contradictory case does not count.
+    // A case proves the claim if it implies the claim or is contradictory.
     let case = |start: Candidate, on: bool| {
         let own = CandidateSet::from_iter([start]);
         let of_start = branches.iter().filter(|it| starts_with(it, own, on));
@@ -621,7 +626,8 @@ fn forced(premise: Premise, branches: &[ForcingBranch], claim: Claim, board: &Bo
     }
 }
 
-/// A fish with fins: each fin implies the claim, and so does the fish without fins.
+/// Returns true if a claim follows from a fish with fins. Each fin must imply the claim, and so must the
+/// fish without fins.
 fn kraken_proves(kraken: &Kraken, claim: Claim, board: &Board) -> bool {
     let leads = |cells: CellSet| {
         cells.iter().all(|cell| {
@@ -662,8 +668,8 @@ fn kraken_proves(kraken: &Kraken, claim: Claim, board: &Board) -> bool {
     hold && fish && leads(kraken.fins)
 }
 
-/// A symmetry of the clues is a symmetry of the solution, so the image of a candidate must be
-/// possible beside it.
+/// Returns true if a claim follows from a symmetry of the clues. The solution has the same symmetry, so
+/// a candidate and its image must be possible together.
 fn symmetric(symmetry: &Symmetry, claim: Claim, board: &Board) -> bool {
     let image = |c: Candidate| Candidate::new(symmetry.cell(c.cell()), symmetry.digit(c.digit()));
     let clues_kept = board.clues().iter().all(|cell| {
@@ -688,8 +694,9 @@ fn symmetric(symmetry: &Symmetry, claim: Claim, board: &Board) -> bool {
     }
 }
 
-/// Returns true if every placement of the nine copies of a digit agrees with the claim. Placements
-/// that take cells which another digit needs in all of its placements are excluded.
+/// Returns true if every way to place a digit in all rows agrees with the claim.
+///
+/// A cell that another digit needs in every way is not available.
 fn template(digit: Digit, claim: Claim, board: &Board) -> bool {
     let ways = |digit: Digit| Needs::default().with(HouseSet::ROWS, DigitSet::only(digit));
     let mut alive = all_of(board);

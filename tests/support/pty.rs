@@ -1,7 +1,7 @@
-//! The program in a pseudo-terminal with a parsed screen.
+//! Runs the program in a pseudo-terminal and parses its screen.
 //!
-//! Nothing here sleeps: a wait reads the program's output until the screen or the process meets a
-//! condition, and fails after a long timeout.
+//! No function sleeps for a fixed time. A wait reads the output until a condition is true, and fails
+//! after a long timeout.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -19,16 +19,16 @@ use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process, waitid};
 use rustix::termios::{Termios, tcgetattr};
 use tempfile::TempDir;
 
-/// Longer than even a loaded machine needs.
+/// The timeout of a wait: longer than a loaded machine needs.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// The interval for checking a silent process.
+/// The interval at which a process without output is checked.
 const GLANCE: Timespec = Timespec {
     tv_sec: 0,
     tv_nsec: 10_000_000,
 };
 
-/// A program to be started, with its terminal.
+/// A setup to start a program in a terminal.
 #[must_use = "nothing runs before `start`"]
 pub(crate) struct Setup {
     command: Command,
@@ -38,9 +38,9 @@ pub(crate) struct Setup {
 
 /// A program running in a terminal.
 pub(crate) struct Terminal {
-    /// The window; `None` after [`hang_up`](Self::hang_up).
+    /// The side of the window. `None` after [`hang_up`](Self::hang_up).
     window: Option<Pty>,
-    /// Kept open, so that the terminal modes can be read after the program has ended.
+    /// The side of the program. It stays open, so that the terminal modes can be read at the end.
     line: Pts,
     before: Termios,
     child: Child,
@@ -50,7 +50,7 @@ pub(crate) struct Terminal {
     home: Rc<TempDir>,
 }
 
-/// A program with these arguments in a window of 80 by 24, with a home of its own.
+/// A setup of a program with these arguments in an 80x24 window, with an empty home folder.
 pub(crate) fn command<A: AsRef<OsStr>>(
     program: impl AsRef<OsStr>,
     arguments: impl IntoIterator<Item = A>,
@@ -92,7 +92,7 @@ impl Setup {
         self
     }
 
-    /// The future home folder of the program.
+    /// The home folder that the program will have.
     pub(crate) fn home(&self) -> &std::path::Path {
         self.home.path()
     }
@@ -113,7 +113,7 @@ impl Setup {
         self.at_home(&other.home)
     }
 
-    /// Sets the settings file.
+    /// Writes the settings file.
     pub(crate) fn config(self, toml: &str) -> Self {
         let folder = self.home.path().join("config/masume");
         fs::create_dir_all(&folder).unwrap();
@@ -121,7 +121,7 @@ impl Setup {
         self
     }
 
-    /// Puts a file in place of its data folder.
+    /// Puts a file in place of the data folder of the program.
     pub(crate) fn data_is_a_file(self) -> Self {
         fs::write(self.home.path().join("data"), "").unwrap();
         self
@@ -136,8 +136,7 @@ impl Setup {
         })
     }
 
-    /// Starts the program in the window but in another session, so that the terminal sends it no
-    /// signals.
+    /// Starts the program in another session of the window, where it gets no signals of the terminal.
     pub(crate) fn start_uncontrolled(self) -> Terminal {
         self.start_by(|mut command, line| {
             let line = || line.as_fd().try_clone_to_owned().unwrap();
@@ -171,17 +170,17 @@ impl Terminal {
         self
     }
 
-    /// Types text faster than the program can read it, on another thread, until everything is read
-    /// or the program has ended.
-    #[allow(dead_code, reason = "not every user of this file floods")]
+    /// Types text on another thread, faster than the program can read. Typing ends when the program has
+    /// read everything or has ended.
+    #[allow(dead_code, reason = "not every user of this file needs it")]
     pub(crate) fn flood(&mut self, keys: String) -> &mut Self {
         let mut line: fs::File = self.window().as_fd().try_clone_to_owned().unwrap().into();
-        // This fails if the program ends.
+        // Writing fails if the program ends.
         std::thread::spawn(move || line.write_all(keys.as_bytes()));
         self
     }
 
-    /// Presses and releases the left mouse button; columns and rows count from 0.
+    /// Presses and releases the left mouse button at a column and a row, counted from 0.
     pub(crate) fn click(&mut self, column: u16, row: u16) -> &mut Self {
         let (x, y) = (column + 1, row + 1);
         self.press(&format!("\x1b[<0;{x};{y}M\x1b[<0;{x};{y}m"))
@@ -200,7 +199,7 @@ impl Terminal {
         self
     }
 
-    /// Closes the window.
+    /// Closes the window of the terminal.
     pub(crate) fn hang_up(&mut self) -> &mut Self {
         self.window = None;
         self
@@ -256,12 +255,12 @@ impl Terminal {
         self.parser.screen()
     }
 
-    /// Everything the program has written.
+    /// All output of the program so far.
     pub(crate) fn written(&self) -> String {
         String::from_utf8_lossy(&self.written).into_owned()
     }
 
-    /// Reads for a while; returns the number of bytes that the program wrote.
+    /// Reads output for a time. Returns the number of bytes that the program wrote.
     pub(crate) fn listen(&mut self, time: Duration) -> usize {
         let (start, before) = (Instant::now(), self.written.len());
         while start.elapsed() < time {
@@ -285,24 +284,28 @@ impl Terminal {
         self.wait(&said, |terminal| !terminal.screen().contains(text))
     }
 
-    /// Reads output until a condition is true; `wish` describes the condition for the failure
-    /// message.
+    /// Reads output until a condition is true. The failure message contains `wish`, a description of the
+    /// condition.
     #[track_caller]
     pub(crate) fn wait(&mut self, wish: &str, holds: impl Fn(&Self) -> bool) -> &mut Self {
         let start = Instant::now();
         while !holds(self) {
             let late = start.elapsed() > PATIENCE;
-            assert!(!late, "waited in vain for {wish}:\n{}", self.screen());
+            assert!(
+                !late,
+                "timeout while waiting for {wish}:\n{}",
+                self.screen()
+            );
             self.read();
         }
         self
     }
 
-    /// Reads available output, or waits a moment for more.
+    /// Reads available output, or waits a moment for output.
     fn read(&mut self) {
         let window = self.window.iter();
         let mut ready: Vec<PollFd<'_>> = window.map(|w| PollFd::new(w, PollFlags::IN)).collect();
-        // The caller checks again in any case.
+        // An error is harmless, because the caller checks its condition again.
         let _ = poll(&mut ready, Some(&GLANCE));
         let readable = |fd: &PollFd<'_>| fd.revents().contains(PollFlags::IN);
         if !ready.iter().any(readable) {
@@ -343,7 +346,7 @@ impl Terminal {
         status
     }
 
-    /// The remaining output after the program has stopped.
+    /// Reads the remaining output after the program has ended.
     fn read_all(&mut self) {
         loop {
             let before = self.written.len();
@@ -354,8 +357,8 @@ impl Terminal {
         }
     }
 
-    /// Checks that the terminal is restored: the normal screen, a visible cursor, no mode left on,
-    /// and the original line settings.
+    /// Checks that the terminal is restored: modes are off, the cursor is visible, and the line settings
+    /// are the original ones.
     #[track_caller]
     pub(crate) fn expect_given_back(&self) {
         // Alternate screen; mouse (buttons, drags, moves, both encodings); focus; paste;
@@ -369,29 +372,29 @@ impl Terminal {
         assert_eq!(
             titles("\x1b[22;2t"),
             titles("\x1b[23;2t"),
-            "a title is left"
+            "the window title is not restored"
         );
         let now = tcgetattr(&self.line).unwrap();
         assert_eq!(
             modes(&now),
             modes(&self.before),
-            "the line is not as it was"
+            "the line settings are not restored"
         );
     }
 
-    /// Checks that the program has changed the terminal, so that the check of restoring it means
-    /// something.
+    /// Checks that the program has changed the terminal. Otherwise a check that the terminal is restored
+    /// would prove nothing.
     #[track_caller]
     pub(crate) fn expect_borrowed(&self) {
         for mode in [1049, 1000, 1006, 1004, 2004] {
             assert_eq!(self.last_set(mode), Some('h'), "mode {mode} is off");
         }
-        assert_eq!(self.last_set(25), Some('l'), "the cursor is seen");
+        assert_eq!(self.last_set(25), Some('l'), "the cursor is visible");
         let now = tcgetattr(&self.line).unwrap();
         assert_ne!(modes(&now), modes(&self.before), "the line is not raw");
     }
 
-    /// Returns true if a private mode was last turned on (`h`) or off (`l`).
+    /// The last change of a private mode: `h` if it was turned on, `l` if it was turned off.
     fn last_set(&self, mode: u16) -> Option<char> {
         let bytes = self.written();
         let prefix = format!("\x1b[?{mode}");
@@ -402,7 +405,7 @@ impl Terminal {
 }
 
 impl Drop for Terminal {
-    /// A failing test leaves no program running.
+    /// Kills the program, so that a failing test leaves no program running.
     fn drop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
@@ -414,7 +417,7 @@ fn at_least_one(length: u16) -> NonZeroU16 {
     NonZeroU16::new(length).unwrap_or(NonZeroU16::MIN)
 }
 
-/// The comparable part of the line settings.
+/// The parts of the line settings that a test compares.
 fn modes(termios: &Termios) -> impl PartialEq + std::fmt::Debug + use<> {
     (
         termios.input_modes,
@@ -424,7 +427,7 @@ fn modes(termios: &Termios) -> impl PartialEq + std::fmt::Debug + use<> {
     )
 }
 
-/// A number from `/proc` of a process or thread.
+/// A number in the status file of a process or thread in `/proc`.
 #[cfg(target_os = "linux")]
 fn status(of: &std::path::Path, name: &str) -> u64 {
     let status = fs::read_to_string(of.join("status")).unwrap();
@@ -439,15 +442,15 @@ impl Terminal {
         format!("/proc/{}", self.pid().as_raw_nonzero()).into()
     }
 
-    /// The number of times that threads of the program went to sleep; an idle program's number is
-    /// constant.
+    /// The number of times that threads of the program went to sleep. The number does not change while
+    /// the program is idle.
     pub(crate) fn sleeps(&self) -> u64 {
         let tasks = fs::read_dir(self.proc().join("task")).unwrap();
         let count = |task: fs::DirEntry| status(&task.path(), "voluntary_ctxt_switches");
         tasks.map(|task| count(task.unwrap())).sum()
     }
 
-    /// Waits until this number of threads is left.
+    /// Waits until the program has only this number of threads.
     #[track_caller]
     pub(crate) fn wait_threads(&mut self, count: usize) -> &mut Self {
         self.wait("fewer threads", |terminal| {
@@ -456,8 +459,8 @@ impl Terminal {
         })
     }
 
-    /// Limits the program's memory to slightly more than it has, too little for another thread,
-    /// unless it reuses the stack of an ended thread.
+    /// Limits the memory of the program to slightly more than it uses. This is too little for another
+    /// thread, unless the thread reuses the stack of an ended thread.
     pub(crate) fn starve(&mut self) -> &mut Self {
         use rustix::process::{Resource, Rlimit, prlimit};
         let bytes = status(&self.proc(), "VmSize") * 1024 + (1 << 20);

@@ -14,7 +14,7 @@ pub(crate) struct Rated {
     pub(crate) text: String,
     pub(crate) puzzle: Puzzle,
     pub(crate) se: Se,
-    /// Each hint as text: `1.2 Hidden Single r1c1=9`; empty if it was not recorded.
+    /// Each hint as text: `1.2 Hidden Single r1c1=9`. Empty if it was not recorded.
     pub(crate) path: Vec<String>,
 }
 
@@ -24,7 +24,7 @@ pub(crate) fn kept() -> Vec<Rated> {
     rows.iter().map(|row| rated(row, &row[5])).collect()
 }
 
-/// Every puzzle of the developers' larger data.
+/// The puzzles of a larger collection outside the project.
 pub(crate) fn beside() -> Vec<Rated> {
     let paths: HashMap<String, String> = rows("../shared/data/se_paths.dev.csv")
         .into_iter()
@@ -59,7 +59,7 @@ pub(crate) fn tenths(number: &str) -> Tenths {
     Tenths(10 * whole.parse::<u16>().unwrap() + tenth.parse::<u16>().unwrap())
 }
 
-/// The rows of a file without comments and header.
+/// The rows of a CSV file without comments and header.
 fn rows(path: &str) -> Vec<Vec<String>> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
     let text = fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));

@@ -1,4 +1,4 @@
-//! Boards with known properties, and machines that search them.
+//! Boards with known properties, and helpers for search machines.
 
 use masume::grid::{Cell, Clues, Digit, Solution};
 use masume::solve::reference;
@@ -44,7 +44,7 @@ pub(crate) fn seeds() -> Vec<Seed> {
         .collect()
 }
 
-/// The first puzzle of the seeds: 41,810 events.
+/// The first puzzle of the seeds, which row-major search solves in 41,810 events.
 pub(crate) fn wikipedia() -> Seed {
     seeds().swap_remove(0)
 }
@@ -55,8 +55,10 @@ pub(crate) fn several(seed: &Seed, blank: &str) -> Clues {
     clues(&solution)
 }
 
-/// Clues with few empty cells that do not conflict and have no solution: of two digits that are
-/// swapped in another solution, one is set as in this solution and one as in the other.
+/// Clues without conflict and without solution that have few empty cells.
+///
+/// Two digits are swapped in two solutions. One digit is set as in the first solution, the other digit
+/// as in the second.
 pub(crate) fn nearly_full_without_solution() -> Vec<Clues> {
     let start = several(&wikipedia(), "12");
     let [one, other] = [0, 1].map(|i| reference::ReferenceSearch::new(&start).nth(i).unwrap());
@@ -78,7 +80,7 @@ pub(crate) fn nearly_full_without_solution() -> Vec<Clues> {
     found
 }
 
-/// Clues with many empty cells that do not conflict and have no solution.
+/// Clues without conflict and without solution that have many empty cells.
 pub(crate) fn sparse_without_solution() -> [Clues; 3] {
     let mut wrong_entry = wikipedia().clues;
     wrong_entry.set("r9c7".parse().unwrap(), Digit::new(3));
@@ -89,7 +91,7 @@ pub(crate) fn sparse_without_solution() -> [Clues; 3] {
     [wrong_entry, cell, row]
 }
 
-/// Two equal digits in a row.
+/// Clues with two equal digits in a row.
 pub(crate) fn conflict() -> Clues {
     let mut conflict = Clues::EMPTY;
     conflict.set(Cell::FIRST, Digit::new(1));
@@ -105,7 +107,7 @@ pub(crate) fn run_until<M: Machine>(machine: &mut Run<M>, event: Event) -> bool 
     std::iter::from_fn(|| machine.step()).any(|e| e == event)
 }
 
-/// Everything visible of a machine.
+/// The visible state of a machine.
 pub(crate) fn facts<M: Machine>(machine: &Run<M>) -> (Counters, Clues, Vec<PathCell>) {
     (*machine.counters(), machine.to_clues(), machine.path())
 }

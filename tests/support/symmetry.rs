@@ -1,4 +1,4 @@
-//! Positions and the symmetries of the grid.
+//! Images of positions under symmetries of the grid.
 
 use masume::grid::{Board, Candidate, CandidateSet, Clues, Digit, Symmetry};
 
@@ -25,7 +25,7 @@ pub(crate) fn clues(board: &Board) -> Clues {
     clues
 }
 
-/// The image of a position: clues, placed digits, eliminations.
+/// The image of a position with its clues, placed digits and eliminations.
 pub(crate) fn board(symmetry: &Symmetry, board: &Board) -> Board {
     let mut image = Board::from_clues(&symmetry.clues(&clues(board))).unwrap();
     for cell in !board.unsolved() - board.clues() {

@@ -14,17 +14,17 @@ use crate::format;
 use crate::grid::{Cell, Clues, Digit};
 use crate::solve::bulk::{self, Answer, BulkSolver, GridText, Isa};
 
-/// Puzzles per window: enough to keep all lanes of the solver busy.
+/// The number of puzzles per window, which keeps all lanes of the solver busy.
 const WINDOW: usize = 8192;
 
-/// Environment variable that forces an instruction set, for tests and measurements.
+/// The environment variable that forces an instruction set, for tests and measurements.
 const ISA: &str = "MASUME_ISA";
 
 /// Options of a run.
 #[derive(Clone, Copy, Debug)]
 struct BulkOptions {
     format: OutputFormat,
-    /// Maximum number of solutions to count; `None` prints the unique solution instead.
+    /// The maximum number of solutions to count; `None` to print the unique solution.
     count: Option<u32>,
 }
 
@@ -50,7 +50,7 @@ pub(super) fn run(
     })
 }
 
-/// The instruction set that [`ISA`] names, or the best available.
+/// The instruction set that [`ISA`] names, or else the best one available.
 fn isa() -> anyhow::Result<Isa> {
     let Some(name) = std::env::var_os(ISA) else {
         return Ok(Isa::best());
@@ -68,7 +68,7 @@ fn isa() -> anyhow::Result<Isa> {
 }
 
 fn solve(solver: &mut BulkSolver, found: &mut bulk::Answers, batch: &Batch, options: BulkOptions) {
-    // A search for two solutions shows whether the first is unique.
+    // A search for two solutions shows whether the first solution is unique.
     let limit = options.count.unwrap_or(2).max(2);
     let read: Vec<GridText> = batch.puzzles.iter().filter_map(cells).collect();
     let mut read = read.iter();

@@ -44,7 +44,7 @@ struct LargeOptions {
 }
 
 impl Large {
-    /// The shape of the grids if it is not 9x9: the requested one, or that of the first line.
+    /// The requested shape, or else the shape of the first line; `None` for 9x9.
     pub(super) fn shape(self, filter: &Filter) -> Option<GridDimensions> {
         match self.size {
             Some(shape) => Some(shape).filter(|shape| shape.size() != 9),
@@ -52,9 +52,10 @@ impl Large {
         }
     }
 
-    /// Returns a function that checks the node count and the time limit, which starts now.
+    /// Returns a function that stops a search at the node limit or the time limit. The time starts
+    /// now.
     pub(super) fn clock(self) -> impl FnMut(u64) -> ControlFlow<()> {
-        // A time too large for the clock means no limit.
+        // If the end is too late for the clock, there is no limit.
         let end = Instant::now().checked_add(Duration::from_secs(self.seconds));
         move |nodes| {
             let too_many = self.nodes.is_some_and(|most| nodes >= most);
@@ -94,7 +95,7 @@ fn answer(
     options: LargeOptions,
     out: &mut BatchAnswers,
 ) -> anyhow::Result<Status> {
-    // A search for two solutions shows whether the first is unique.
+    // A search for two solutions shows whether the first solution is unique.
     let limit = options.count.unwrap_or(2).max(2);
     let found = solve(&request.grid, limit, options.limits);
     write(request, &found, options, out)?;
@@ -104,7 +105,7 @@ fn answer(
     })
 }
 
-/// Nodes between two checks of the clock.
+/// The number of nodes between two checks of the clock.
 const LOOK: u64 = 16;
 
 fn solve(grid: &Grid, limit: u32, limits: Large) -> GridSolutions {

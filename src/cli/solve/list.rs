@@ -1,5 +1,5 @@
-//! Lists every solution of each puzzle, one per line. Solutions are written as they are found,
-//! since their number may be huge.
+//! Lists every solution of each puzzle, one per line. Each solution is written as soon as it is
+//! found, because there may be very many.
 
 use std::io::Write as _;
 use std::process::ExitCode;
@@ -13,7 +13,7 @@ use crate::cli::pipeline::BatchAnswers;
 use crate::cli::{CommandContext, Status};
 use crate::solve::single::SolutionIter;
 
-/// Lists the solutions of every puzzle, at most `most` of each.
+/// Lists the solutions of every puzzle, at most `most` for each.
 ///
 /// # Errors
 /// Returns an error if reading or writing fails, or if the input has no puzzle.
@@ -23,7 +23,7 @@ pub(super) fn run(
     context: &CommandContext,
 ) -> anyhow::Result<ExitCode> {
     let json = filter.format() == OutputFormat::Json;
-    // On several threads, the solutions of one puzzle would pile up behind those of another.
+    // With several threads, the solutions of one puzzle would wait in memory for those of another.
     filter.on_one_thread().each(context, move || {
         move |request: &Request<'_>, answers: &mut BatchAnswers| list(request, most, json, answers)
     })

@@ -1,4 +1,4 @@
-//! Prints the solution path of human techniques, step by step.
+//! Prints the solution path of each puzzle step by step, found with human techniques.
 
 use std::io::Write as _;
 use std::process::ExitCode;
@@ -39,7 +39,7 @@ pub(super) fn run(
     })
 }
 
-/// The solution path from the clues; skips uniqueness techniques unless there is exactly one
+/// The solution path from the clues. Uniqueness techniques are used only if there is exactly one
 /// solution.
 fn path(request: &Request<'_>, order: Order, solutions: &Solutions) -> Option<SolutionPath> {
     let board = request.entry().board().ok()?;
@@ -50,7 +50,7 @@ fn path(request: &Request<'_>, order: Order, solutions: &Solutions) -> Option<So
     })
 }
 
-/// Writes one line per step and one for the result.
+/// Writes one line for each step, and one line for the result.
 fn write_page(
     request: &Request<'_>,
     order: Order,
@@ -88,7 +88,8 @@ fn write_line(
 /// A solution path in words.
 struct SolvePath {
     steps: Vec<String>,
-    /// The result: the solution or why there is none, and whether the steps reach it.
+    /// The result: the solution, or the reason why there is none. A note follows if the steps do
+    /// not reach the solution.
     end: Vec<String>,
     status: Status,
 }
@@ -116,8 +117,8 @@ impl SolvePath {
     }
 }
 
-/// Writes a JSON object with all steps and the result: `solved`, `stuck` if no technique applies,
-/// or `contradiction` if there is no solution.
+/// Writes a JSON object with all steps and the result. The result is `solved`, `stuck` if no
+/// technique applies, or `contradiction` if there is no solution.
 fn write_json(
     request: &Request<'_>,
     order: Order,

@@ -16,14 +16,14 @@ use crate::solve::general::{VariantSolutions, solve};
 #[derive(Clone, Copy)]
 pub(super) struct VariantOptions {
     pub(super) format: OutputFormat,
-    /// Maximum number of solutions to count; `None` prints the unique solution instead.
+    /// The maximum number of solutions to count; `None` to print the unique solution.
     pub(super) count: Option<u32>,
     pub(super) limits: Large,
-    /// Ignore rules that masume does not know.
+    /// True to ignore rules that masume does not know.
     pub(super) incomplete: bool,
 }
 
-/// Returns the handler that solves variants or counts their solutions.
+/// Returns the handler that solves variants, or counts their solutions.
 pub(super) fn answers(options: VariantOptions) -> VariantHandling {
     VariantHandling::new(move |request, out| answer(request, options, out))
 }
@@ -34,7 +34,7 @@ fn answer(
     out: &mut BatchAnswers,
 ) -> anyhow::Result<Status> {
     let variant = &request.entry.variant;
-    // A search for two solutions shows whether the first is unique.
+    // A search for two solutions shows whether the first solution is unique.
     let limit = options.count.unwrap_or(2).max(2);
     let found = if options.incomplete || variant.unread().is_empty() {
         let limit = usize::try_from(limit).unwrap_or(usize::MAX);
@@ -61,7 +61,7 @@ fn write(
 ) -> anyhow::Result<()> {
     let variant = &request.entry.variant;
     let unread = Some(variant.unread()).filter(|unread| !unread.is_empty() && !options.incomplete);
-    // Two solutions prove that there are several.
+    // Two solutions are enough to show that there are several.
     let several = found.solutions.len() > 1 && options.count.is_none();
     let decided = found.decided || several;
     let only = found

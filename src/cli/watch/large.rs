@@ -1,4 +1,4 @@
-//! Counts the backtracking of row-major search on grids of sizes other than 9x9.
+//! Counts the operations of row-major search on grids of sizes other than 9x9.
 
 use std::io::Write as _;
 use std::process::ExitCode;
@@ -14,8 +14,8 @@ use crate::cli::{CommandContext, Status};
 use crate::solve::sizes::{self, GridDimensions};
 use crate::trace::Algorithm;
 
-/// Counts the operations of row-major search on every grid. From 16x16 on it would not end, so
-/// there is always a limit.
+/// Counts the operations of row-major search on every grid. There is always a limit, because the
+/// search takes too long from 16x16 on.
 ///
 /// # Errors
 /// Returns an error if reading or writing fails, if the input has no puzzle, or if another

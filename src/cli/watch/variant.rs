@@ -1,4 +1,4 @@
-//! Counts the steps of a search on variants.
+//! Counts the steps of searches on variants.
 
 use std::io::Write as _;
 
@@ -8,7 +8,7 @@ use crate::cli::output::OutputFormat;
 use crate::cli::pipeline::BatchAnswers;
 use crate::solve::general::{FirstSolution, SearchCounts, SearchMethod, count_steps};
 
-/// Maximum steps of one method: some seconds of work.
+/// The maximum number of steps of one method, which take some seconds.
 const COMPARED_STEPS: u64 = 5_000_000;
 
 /// Returns the handler that counts the steps of each of these methods.
@@ -21,7 +21,8 @@ pub(super) fn counts(
     VariantHandling::new(move |request, out| count(request, methods, most, format, out))
 }
 
-/// The counts of a run with their names, in output order, its solution and the status.
+/// Runs one method. Returns the counts with their names in the order of the output, the solution,
+/// and the status.
 fn run(
     request: &VariantRequest<'_>,
     method: SearchMethod,
@@ -45,7 +46,7 @@ fn run(
     (counted, solution, status)
 }
 
-/// Writes the counts. The status is that of the best method.
+/// Writes the counts of each method. The status is that of the best method.
 fn count(
     request: &VariantRequest<'_>,
     methods: &[SearchMethod],

@@ -1,4 +1,4 @@
-//! The incomplete puzzle, and how the next line continues it.
+//! The incomplete puzzle of a reader, and the lines that continue it.
 
 use crate::format::cell_char::{self, RuleLine};
 use crate::format::cells::LineCells;
@@ -22,12 +22,12 @@ impl PendingPuzzle {
         matches!(self, Self::Nothing)
     }
 
-    /// Returns true if there is an empty open list, as at the start of an array of objects.
+    /// Returns true if only brackets were read, as at the start of an array of objects.
     pub(super) fn is_empty_list(&self) -> bool {
         matches!(self, Self::List(list) if list.is_empty())
     }
 
-    /// Returns true if the next line of cells is a row regardless of its length.
+    /// Returns true if a grid is incomplete. The next line of cells is then a row of any length.
     pub(super) const fn is_grid(&self) -> bool {
         matches!(self, Self::Grid(_))
     }
@@ -123,7 +123,7 @@ impl PendingPuzzle {
         self.keep(grid, progress);
     }
 
-    /// The current grid, or a new one that starts here.
+    /// Takes the current grid, or ends another puzzle and starts a grid here.
     fn grid(&mut self, start: TextPosition, found: &mut ReadResults) -> Box<GridRows> {
         match std::mem::take(self) {
             Self::Grid(grid) => grid,

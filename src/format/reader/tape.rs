@@ -1,8 +1,8 @@
-//! Buffered lines of an incomplete document, which are read again if it is malformed.
+//! Buffered lines of an incomplete document. A malformed document is read again from the buffer.
 
 use std::ops::Range;
 
-/// Lines in one text, with a read position.
+/// Lines in one buffer, with a read position.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Tape {
     text: String,
@@ -15,8 +15,8 @@ impl Tape {
         self.next == self.text.len()
     }
 
-    /// Appends a line and drops bytes before `needed_from`; returns by how many bytes all offsets
-    /// have moved.
+    /// Appends a line, and drops bytes before `needed_from` that have been read. Returns the number
+    /// of dropped bytes, which must be subtracted from all offsets.
     pub(super) fn add(&mut self, line: &str, needed_from: usize) -> usize {
         let gone = needed_from.min(self.next);
         self.text.drain(..gone);
@@ -26,7 +26,7 @@ impl Tape {
         gone
     }
 
-    /// The byte range of the next line.
+    /// Returns the byte range of the next line, and moves the read position after it.
     pub(super) fn take(&mut self) -> Option<Range<usize>> {
         let start = self.next;
         let len = self.text[start..].find('\n')?;
@@ -34,12 +34,12 @@ impl Tape {
         Some(start..start + len)
     }
 
-    /// Moves the read position back to this byte.
+    /// Moves the read position to this byte.
     pub(super) fn rewind(&mut self, next: usize) {
         self.next = next.min(self.text.len());
     }
 
-    /// The offset after the lines that were read.
+    /// The byte offset of the read position.
     pub(super) const fn position(&self) -> usize {
         self.next
     }
@@ -49,7 +49,7 @@ impl Tape {
         &self.text
     }
 
-    /// Clears the tape once all lines were read.
+    /// Clears the tape after all lines have been read.
     pub(super) fn forget(&mut self) {
         self.text.clear();
         self.text.shrink_to(1 << 16);

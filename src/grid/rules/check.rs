@@ -1,4 +1,4 @@
-//! The simple definition of every rule, for full grids.
+//! The plain definition of every rule, for full grids.
 
 use std::collections::BTreeMap;
 
@@ -8,11 +8,11 @@ use super::rule::{Indexed, Rule, Word};
 use super::shape::HouseOf;
 use super::variant::Variant;
 
-/// The part of a puzzle that a full grid violates.
+/// The clue, house or rule that a full grid violates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Broken {
-    /// A clue, or a cell with an invalid digit.
+    /// A cell with an invalid digit, or with a digit other than its clue.
     Clue(Pos),
     /// A house, given by kind and number, counted from 1.
     House(HouseOf, usize),
@@ -21,7 +21,7 @@ pub enum Broken {
 }
 
 impl Variant {
-    /// The first violation by a full grid; `digits` are indexed by position.
+    /// Finds the first violation by a full grid; `digits` are indexed by position.
     ///
     /// # Panics
     /// Panics if the numbers of digits and positions differ.
@@ -48,7 +48,7 @@ impl Variant {
 }
 
 impl Variant {
-    /// Returns true if digits obey a rule, by its index in [`Variant::rules`]. For a rule that
+    /// Returns true if digits obey a rule, given by its index in [`Variant::rules`]. If the rule
     /// names cells or a line, only the digits of these cells matter.
     ///
     /// # Panics
@@ -68,14 +68,14 @@ pub(super) struct CheckedGrid<'a> {
     digits: &'a [u8],
 }
 
-/// The moves of a knight, one of each pair of opposite directions.
+/// The moves of a knight, without the opposite of each move.
 pub(super) const KNIGHT: [(i16, i16); 4] = [(1, 2), (2, 1), (1, -2), (2, -1)];
 
-/// The moves of a king, one of each pair of opposite directions.
+/// The moves of a king, without the opposite of each move.
 pub(super) const KING: [(i16, i16); 4] = [(0, 1), (1, 0), (1, 1), (1, -1)];
 
 impl<'a> CheckedGrid<'a> {
-    /// A grid with a digit for each position.
+    /// Creates a full grid from a digit for each position.
     pub(super) const fn new(variant: &'a Variant, digits: &'a [u8]) -> Self {
         Self { variant, digits }
     }
@@ -102,7 +102,8 @@ impl<'a> CheckedGrid<'a> {
         self.sorted(cells).windows(2).all(|pair| pair[0] != pair[1])
     }
 
-    /// The number formed by the digits, from left to right and then top to bottom.
+    /// The number formed by the digits of the cells, from left to right and then from top to
+    /// bottom.
     fn number(&self, cells: &[Pos]) -> i64 {
         let mut cells = cells.to_vec();
         cells.sort();
@@ -111,7 +112,7 @@ impl<'a> CheckedGrid<'a> {
             .fold(0, |number, pos| 10 * number + self.digit(*pos))
     }
 
-    /// 0 for low, 1 for middle, 2 for high.
+    /// The class of a digit: 0 for low, 1 for middle, 2 for high.
     fn third(&self, value: i64) -> i64 {
         let shape = self.variant.shape();
         let count = i64::from(shape.high() - shape.low()) + 1;
@@ -365,7 +366,7 @@ impl<'a> CheckedGrid<'a> {
         })
     }
 
-    /// Returns true if every 2x2 square has all three classes.
+    /// Returns true if every square of 2x2 cells contains all three classes.
     fn squares(&self, class: impl Fn(i64) -> i64) -> bool {
         self.variant.shape().cells().all(|pos| {
             let square =
@@ -431,7 +432,7 @@ impl<'a> CheckedGrid<'a> {
     }
 }
 
-/// The orthogonal neighbors without a mark of the family of this kind.
+/// The pairs of orthogonal neighbors that have no mark of this kind or of a related kind.
 pub(super) fn unmarked(variant: &Variant, kind: Kind) -> Vec<[Pos; 2]> {
     let marked = |pair: &[Pos; 2]| {
         variant.rules().iter().any(|other| {
@@ -494,12 +495,12 @@ fn ratio(a: i64, b: i64, n: i64) -> bool {
     a == n * b || b == n * a
 }
 
-/// The sum of the values between two indices.
+/// The sum of the values strictly between two indices.
 fn between_sum(values: &[i64], a: usize, b: usize) -> i64 {
     values[a.min(b)..a.max(b)].iter().skip(1).sum()
 }
 
-/// Returns true if the values can be split into pieces with the same sum.
+/// Returns true if the values can be split into consecutive pieces that each have this sum.
 fn cuts(values: &[i64], sum: i64, is_loop: bool) -> bool {
     let turns = if is_loop { values.len() } else { 1 };
     (0..turns).any(|start| {

@@ -1,6 +1,6 @@
-//! The kinds of rules: the first words of lines, and their arguments.
+//! The kinds of rules. Each kind has the first word of its lines, and its arguments.
 
-/// The arguments between the word and the cells of a line.
+/// The arguments of a rule between its first word and its cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Arguments {
     /// Nothing.
@@ -13,7 +13,7 @@ pub enum Arguments {
     Digits,
     /// `+` or `-`.
     Sign,
-    /// The kind of a mark, and its number if it has one.
+    /// A kind of mark, with its number if it has one.
     Mark,
     /// A number, and an optional `loop`.
     NumberLoop,
@@ -27,7 +27,7 @@ pub enum Arguments {
     TwoNumbersOutside,
 }
 
-/// The number of groups of cells, and of cells in each.
+/// The number of cells of a rule, or of its groups of cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CellCount {
     /// No cells.
@@ -36,13 +36,13 @@ pub enum CellCount {
     Exactly(usize),
     /// At least this number of cells.
     AtLeast(usize),
-    /// At least this number of non-empty groups.
+    /// At least this number of groups, none of them empty.
     Groups(usize),
 }
 
 macro_rules! kinds {
     ($($(#[doc = $doc:literal])* $kind:ident $name:literal $arguments:ident $cells:ident $(($count:literal))?;)*) => {
-        /// The kind of a rule. Each variant documents the condition for a full grid.
+        /// The kind of a rule. Each kind documents the condition for a full grid.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[non_exhaustive]
         pub enum Kind {
@@ -53,7 +53,7 @@ macro_rules! kinds {
             /// Every kind, in the order in which rules are written.
             pub const ALL: &'static [Self] = &[$(Self::$kind),*];
 
-            /// The first word of a line of this kind.
+            /// The first word of a rule of this kind.
             pub const fn name(self) -> &'static str {
                 match self {
                     $(Self::$kind => $name,)*
@@ -77,13 +77,14 @@ kinds! {
     AntiKnight "antiknight" None None;
     /// Cells a king's move apart differ.
     AntiKing "antiking" None None;
-    /// Two equal digits are never as many orthogonal steps apart as their value.
+    /// The distance of two equal digits, in orthogonal steps, is never the digit itself.
     AntiTaxicab "antitaxicab" None None;
     /// Orthogonal neighbors never differ by 1.
     NonConsecutive "nonconsecutive" None None;
-    /// Moves and neighborhoods wrap around at the edges.
+    /// Moves and neighborhoods continue on the opposite edge.
     Toroidal "toroidal" None None;
-    /// Additional houses of the size of a box, one cell from the edge and from each other.
+    /// Windows, each with the size of a box, have no digit twice. One cell separates windows from
+    /// each other and from the edge.
     Windoku "windoku" None None;
     /// Cells at the same place in their boxes differ.
     Disjoint "disjoint" None None;
@@ -93,20 +94,20 @@ kinds! {
     CenterDots "centeredots" None None;
     /// Nine cells in the shape of a pinwheel differ.
     Girandola "girandola" None None;
-    /// Every square of four cells has a low, a middle and a high digit.
+    /// Every square of 2x2 cells has a low, a middle and a high digit.
     Entropy "entropy" None None;
-    /// Every square of four cells has all three remainders of 3.
+    /// Every square of 2x2 cells has digits with all three remainders modulo 3.
     Mod3 "mod3" None None;
-    /// Every middle digit has the smallest digit directly above it or the largest directly below
-    /// it.
+    /// Every middle digit has the smallest digit directly above, or the largest digit directly
+    /// below.
     Flatmates "flatmates" None None;
-    /// All marks of a kind are shown: adjacent cells without the mark do not have its relation.
+    /// Every mark of a kind is shown: neighbors without the mark do not have its relation.
     Negative "negative" Mark None;
     /// No digit twice.
     Unique "unique" None AtLeast(1);
-    /// No digit twice, and a sum if there is a number.
+    /// No digit twice. If there is a number, the digits have this sum.
     Cage "cage" MaybeNumber AtLeast(1);
-    /// A sum; digits may repeat.
+    /// The digits have this sum and may repeat.
     Sum "sum" Number AtLeast(1);
     /// Even digits.
     Even "even" None AtLeast(1);
@@ -124,45 +125,47 @@ kinds! {
     Contains "contains" Digits AtLeast(1);
     /// Cells that contain each of these digits exactly as often as it is listed.
     ContainsExactly "containsexactly" Digits AtLeast(1);
-    /// Groups with the same digits, equally often.
+    /// Groups with the same digits, each digit equally often.
     Same "same" None Groups(2);
-    /// Groups with the same digit at each place.
+    /// Groups with the same digits in the same order.
     Clone "clone" None Groups(2);
     /// Groups with the same sum.
     EqualSum "equalsum" None Groups(2);
-    /// A digit in one of the cells occurs in as many of them as its value.
+    /// A digit that occurs in the cells occurs in exactly as many of them as its value.
     Circles "circles" None AtLeast(1);
     /// The first cell's digit is the number of different digits in the others.
     CountDistinct "countdistinct" None Groups(2);
     /// No digit twice, and no subset has this sum.
     Rellik "rellik" Number AtLeast(1);
-    /// No digit twice; as many odd as even, as many low as high, none in the middle.
+    /// No digit twice, as many odd digits as even, as many low as high, and no middle digit.
     Equality "equality" None AtLeast(1);
     /// No digit twice; the cells between the smallest and the largest digit have this sum.
     Lunchbox "lunchbox" Number AtLeast(1);
-    /// Pairs of a count and a digit, which occurs exactly that often.
+    /// The number lists pairs of a count and a digit: for 2213, there are exactly two 2s and one 3.
     LookAndSay "lookandsay" Number AtLeast(1);
     /// Increasing from the first cell.
     Thermo "thermo" None AtLeast(2);
     /// Never decreasing from the first cell.
     SlowThermo "slowthermo" None AtLeast(2);
-    /// The number in the first group is the sum of each other group.
+    /// The number formed by the first group is the sum of each other group.
     Arrow "arrow" None Groups(2);
-    /// The sum of both ends is the sum of the others.
+    /// The sum of the two end cells is the sum of the cells between them.
     DoubleArrow "doublearrow" None AtLeast(3);
-    /// Reads the same from both ends.
+    /// The digits are the same when read from either end.
     Palindrome "palindrome" None AtLeast(2);
-    /// Consecutive digits in any order.
+    /// The digits are consecutive, in any order.
     Renban "renban" None AtLeast(1);
-    /// Any two cells differ by 2 or more.
+    /// Any two of the digits differ by 2 or more.
     Nabner "nabner" None AtLeast(2);
     /// Neighbors on the line differ by at least this number.
     Whisper "whisper" Number AtLeast(2);
-    /// The inner cells lie strictly between the ends.
+    /// The digits between the ends of the line are strictly between the digits of the ends.
     Between "between" None AtLeast(2);
-    /// The ends differ by at least this number; the inner cells lie strictly outside them.
+    /// The ends differ by at least this number. The digits between them are strictly outside that
+    /// range.
     Lockout "lockout" Number AtLeast(2);
-    /// Cells equally far from the middle have the same sum; a middle cell is that sum.
+    /// Pairs of cells equally far from the middle all have the same sum, and a middle cell has that
+    /// sum.
     Zipper "zipper" None AtLeast(2);
     /// The parts of the line in each region have the same sum.
     RegionSum "regionsum" None AtLeast(2);
@@ -172,10 +175,10 @@ kinds! {
     Modular "modular" Number AtLeast(2);
     /// Any three consecutive cells have a low, a middle and a high digit.
     Entropic "entropic" None AtLeast(2);
-    /// If the second digit is n, the nth cell after the second one has the first digit.
+    /// If the second digit is n, the nth cell after the second cell has the first digit.
     ValueIndex "valueindex" None AtLeast(3);
-    /// If the cell at position N of its row, column or box has digit D, the one at position D has
-    /// digit N.
+    /// If the cell at position N of its line has digit D, then the cell at position D has digit N.
+    /// The line is a row for `column`, a column for `row`, and the box for `box`.
     Indexer "indexer" House AtLeast(1);
     /// Two digits that differ by 1.
     White "white" None Exactly(2);
@@ -195,17 +198,17 @@ kinds! {
     LittleKiller "littlekiller" NumberDirection Exactly(1);
     /// The sum of the digits between the smallest and the largest digit.
     Sandwich "sandwich" NumberOutside None;
-    /// The sum of the first cells; their number is the first digit.
+    /// The sum of the first n cells, where n is the first digit.
     XSum "xsum" NumberOutside None;
-    /// The number of cells that are greater than all before them.
+    /// The number of digits that are greater than all digits before them.
     Skyscraper "skyscraper" NumberOutside None;
-    /// The first digit that is less than one before it.
+    /// The first digit that is less than a digit before it.
     HiddenSkyscraper "hiddenskyscraper" NumberOutside None;
-    /// The digit at the position that the first digit gives.
+    /// The digit at position n, where n is the first digit.
     Room "room" NumberOutside None;
-    /// The rank of the line among all rows and columns, read from both ends as numbers.
+    /// The rank of the line as a number, among all rows and columns read from both ends.
     Rank "rank" NumberOutside None;
-    /// The sum of the first cells; the second number is how many.
+    /// The sum of the first n cells, where n is the second number.
     Frame "frame" TwoNumbersOutside None;
 }
 
@@ -215,8 +218,8 @@ impl Kind {
         Self::ALL.iter().copied().find(|kind| kind.name() == name)
     }
 
-    /// For marks on the edge between two cells, which [`Negative`](Self::Negative) can refer to:
-    /// true for differences and ratios, false for sums. `None` for other kinds.
+    /// The relation of a mark on the edge between two cells: true for a difference or a ratio,
+    /// false for a sum. `None` for a kind that [`Negative`](Self::Negative) cannot refer to.
     pub(super) const fn mark(self) -> Option<bool> {
         match self {
             Self::White | Self::Black | Self::Difference | Self::Ratio => Some(true),
@@ -225,7 +228,8 @@ impl Kind {
         }
     }
 
-    /// Returns true if the order of the cells does not matter and nothing is drawn along them.
+    /// Returns true if the order of the cells has no meaning and no line is drawn through the
+    /// cells.
     pub const fn is_set(self) -> bool {
         matches!(
             self,

@@ -30,7 +30,7 @@ const LAYOUTS: &[(&str, &[[u8; 2]])] = &[
     ),
 ];
 
-/// The whole-grid rules with a name of one word.
+/// The rules without arguments that have a name of one word.
 const WHOLE: &[(&str, Kind)] = &[
     ("antiknight", Kind::AntiKnight),
     ("antiking", Kind::AntiKing),
@@ -82,7 +82,7 @@ impl Shape {
 }
 
 impl Variant {
-    /// The names of rules of whole grids.
+    /// The names of rules that apply to the whole grid.
     pub fn rule_names() -> impl Iterator<Item = &'static str> {
         ["x"].into_iter().chain(WHOLE.iter().map(|(name, _)| *name))
     }
@@ -90,8 +90,8 @@ impl Variant {
     /// Adds the rules with this name, such as `x` for both diagonals.
     ///
     /// # Errors
-    /// The outer result is [`UnknownRules`] if the name is unknown; the inner one is an error if
-    /// the rules do not fit the shape.
+    /// The outer result is [`UnknownRules`] if the name is unknown. The inner result is an error if
+    /// a rule does not fit the shape.
     pub fn add_named(&mut self, name: &str) -> Result<Result<(), RuleError>, UnknownRules> {
         if name == "x" {
             let diagonal = |word| Rule::of_word(Kind::Diagonal, word, &[]);
@@ -117,7 +117,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn layouts_have_shared_cells_once() {
+    fn a_layout_counts_shared_cells_once() {
         let cells = |name| Shape::named(name).unwrap().cells().count();
         assert_eq!(cells("samurai"), 5 * 81 - 4 * 9);
         assert_eq!(cells("windmill"), 5 * 81 - 4 * 18);
@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn every_name_of_rules_can_be_added_to_the_classic_grid() {
+    fn every_named_rule_can_be_added_to_the_classic_grid() {
         for name in Variant::rule_names() {
             let mut variant = Variant::blank(Shape::classic());
             assert_eq!(variant.add_named(name), Ok(Ok(())), "{name}");

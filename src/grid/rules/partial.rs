@@ -1,7 +1,8 @@
 //! Conflicts in unfinished grids.
 //!
-//! A rule whose cells are all filled is checked by its definition. For a rule with empty cells
-//! there is a simple bound if possible: it reports only conflicts that no filling can resolve.
+//! A rule whose cells are all filled is checked by its definition. A rule with empty cells is
+//! checked by a simple bound, if the kind has one. A bound reports only conflicts that no filling
+//! can resolve.
 
 use super::check::{Broken, CheckedGrid, KING, KNIGHT, satisfies, unmarked};
 use super::kind::Kind;
@@ -15,7 +16,7 @@ use super::variant::Variant;
 pub struct Violation {
     /// The broken rule.
     pub broken: Broken,
-    /// The cells involved; also empty ones if the rule leaves them no digit.
+    /// The cells involved, including empty cells for which the rule leaves no digit.
     pub cells: Vec<Pos>,
 }
 
@@ -31,15 +32,16 @@ pub struct Checker {
 /// The cells that a rule refers to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Scope {
-    /// All cells that it depends on.
+    /// All cells that the rule depends on.
     cells: Vec<Pos>,
-    /// Sets of cells in which it forbids a digit twice.
+    /// Sets of cells in which the rule forbids a repeated digit.
     sets: Vec<Vec<Pos>>,
-    /// Pairs of cells that it compares.
+    /// Pairs of cells that the rule compares.
     pairs: Vec<[Pos; 2]>,
-    /// The cells in order: a line, a diagonal, or the cells of an outside clue.
+    /// The cells in order, if the rule is about a line, a diagonal, or a row or column seen from
+    /// outside.
     line: Vec<Pos>,
-    /// True if the line is a house.
+    /// True if the cells form a house.
     is_house: bool,
 }
 
@@ -76,16 +78,18 @@ impl Checker {
         &self.rules[rule].cells
     }
 
-    /// The cells that must differ from a cell, by houses and by rules that forbid a digit twice.
+    /// The cells that must differ from a cell, because of a house or of a rule that forbids
+    /// repeated digits.
     pub fn peers(&self, pos: Pos) -> &[Pos] {
         &self.peers[self.variant.shape().index(pos)]
     }
 
-    /// All rules that the digits break, by the index of their position; `None` for a blank. For a
-    /// full grid the result is empty exactly if [`Variant::broken`] finds none.
+    /// All clues, houses and rules that the digits break. `digits` are indexed by position, with
+    /// `None` for an empty cell. The result for a full grid is empty exactly if [`Variant::broken`]
+    /// finds nothing.
     ///
     /// # Panics
-    /// If the number of digits differs from the number of positions.
+    /// Panics if the number of digits differs from the number of positions.
     pub fn conflicts(&self, digits: &[Option<u8>]) -> Vec<Violation> {
         let shape = self.variant.shape();
         let plain: Vec<u8> = digits.iter().map(|digit| digit.unwrap_or(0)).collect();
@@ -122,7 +126,8 @@ impl Checker {
             } else if full.obeys(rule) {
                 None
             } else {
-                // Blame only the cells of a pair or of a repeated digit.
+                // A pair of cells, or the cells of a repeated digit, is reported alone. Without
+                // these, all cells are reported.
                 Some(
                     grid.broken(rule, scope)
                         .unwrap_or_else(|| scope.cells.clone()),
@@ -155,7 +160,8 @@ impl PartialGrid<'_> {
         cells.iter().map(|pos| self.at(*pos)).collect()
     }
 
-    /// The cells of a set whose digit occurs in another of its cells.
+    /// The cells of a set that share their digit with another cell of the set; `None` if there are
+    /// none.
     fn repeated(&self, cells: &[Pos]) -> Option<Vec<Pos>> {
         let mut counts = [0_u16; 64];
         let index = |digit: i64| usize::try_from(digit).unwrap_or(0).min(63);
@@ -169,7 +175,7 @@ impl PartialGrid<'_> {
         Some(cells.iter().copied().filter(twice).collect())
     }
 
-    /// The first pair of filled cells that violates the condition.
+    /// The first pair of filled cells whose digits do not satisfy the condition.
     fn pair(&self, pairs: &[[Pos; 2]], holds: impl Fn(i64, i64) -> bool) -> Option<Vec<Pos>> {
         let fails = |pair: &&[Pos; 2]| {
             let digits = self.at(pair[0]).zip(self.at(pair[1]));
@@ -178,7 +184,7 @@ impl PartialGrid<'_> {
         pairs.iter().find(fails).map(|pair| pair.to_vec())
     }
 
-    /// The minimum and maximum of the possible sums of cells.
+    /// The smallest and the largest possible sum of the cells.
     fn sums(&self, cells: &[Pos], differ: bool) -> (i64, i64) {
         let values = self.values(cells);
         let filled: i64 = values.iter().flatten().sum();
@@ -193,14 +199,14 @@ impl PartialGrid<'_> {
         (filled + least, filled + most)
     }
 
-    /// The cells, if they cannot have this sum.
+    /// Returns the cells if they cannot have this sum.
     fn misses(&self, cells: &[Pos], sum: i64, differ: bool) -> Option<Vec<Pos>> {
         let (least, most) = self.sums(cells, differ);
         (sum < least || sum > most).then(|| cells.to_vec())
     }
 
-    /// The cells of a rule that is broken for any filling of its empty cells, as far as simple
-    /// bounds show.
+    /// The conflicting cells of a rule, if a simple bound shows that no filling of the empty cells
+    /// obeys the rule.
     #[expect(clippy::too_many_lines, reason = "an arm for each family of kinds")]
     fn broken(&self, rule: &Rule, scope: &Scope) -> Option<Vec<Pos>> {
         let (low, high) = (self.low, self.high);
@@ -305,7 +311,7 @@ impl PartialGrid<'_> {
                 })
             }
             Kind::EqualSum | Kind::RegionSum | Kind::Zipper => {
-                // Some sum must be possible for all groups.
+                // At least one sum must be possible for all groups.
                 let parts = &sets_of_sums(rule, &self.checker.variant);
                 let mut range = (i64::MIN, i64::MAX);
                 for part in parts {
@@ -390,7 +396,7 @@ impl PartialGrid<'_> {
         }
     }
 
-    /// The cells with a digit; all of them if there are none.
+    /// The cells that have a digit, or all cells if none has a digit.
     fn filled(&self, cells: &[Pos]) -> Vec<Pos> {
         let filled: Vec<Pos> = cells
             .iter()
@@ -423,7 +429,7 @@ fn sets_of_sums(rule: &Rule, variant: &Variant) -> Vec<Vec<Pos>> {
     }
 }
 
-/// All pairs of cells, in the order of the line.
+/// All pairs of cells. The first cell of each pair comes earlier on the line.
 fn in_order(cells: &[Pos]) -> Vec<[Pos; 2]> {
     let later = |(at, a): (usize, &Pos)| {
         let a = *a;
@@ -499,7 +505,7 @@ fn scope(variant: &Variant, houses: &[ShapeHouse], rule: &Rule) -> Scope {
     }
     let sets = variant.sets_of(rule);
     if cells.is_empty() {
-        // A rule about the whole grid.
+        // The rule is about the whole grid.
         cells = if sets.is_empty() {
             all()
         } else {

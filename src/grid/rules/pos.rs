@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// A position on the canvas: row and column, both counted from 0. Written `r1c1`, counted from 1.
+/// A position on the canvas. A position is written `r1c1`, counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Pos {
     /// The row, counted from 0.
@@ -18,8 +18,8 @@ impl Pos {
         Self { row, col }
     }
 
-    /// The position `down` rows below and `right` columns to the right; `None` beyond the edge at
-    /// the top or left.
+    /// The position `down` rows below and `right` columns to the right; `None` beyond the top or
+    /// left edge.
     pub fn moved(self, down: i16, right: i16) -> Option<Self> {
         let row = u8::try_from(i16::from(self.row) + down).ok()?;
         let col = u8::try_from(i16::from(self.col) + right).ok()?;
@@ -38,7 +38,7 @@ impl fmt::Display for Pos {
     }
 }
 
-/// The error for a text that is no position such as `r4c7`.
+/// The error for a text that is not a position such as `r4c7`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParsePosError;
 
@@ -63,7 +63,7 @@ impl FromStr for Pos {
     }
 }
 
-/// Parses a number counted from 1 and converts it to one counted from 0.
+/// Parses a number that counts from 1, and converts it to an index from 0.
 fn from_one(text: &str) -> Result<u8, ParsePosError> {
     if !text.bytes().all(|c| c.is_ascii_digit()) {
         return Err(ParsePosError);
@@ -72,8 +72,8 @@ fn from_one(text: &str) -> Result<u8, ParsePosError> {
     number.checked_sub(1).ok_or(ParsePosError)
 }
 
-/// A row or column seen from one of its ends. Written `r3` (from the left), `-r3` (from the right),
-/// `c2` (from above), `-c2` (from below).
+/// A row or column seen from one of its ends: `r3` from the left, `-r3` from the right, `c2` from
+/// above, `-c2` from below.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Outside {
     /// True for a row, false for a column.
@@ -117,7 +117,7 @@ pub fn symbol(value: u8) -> char {
     char::from_digit(value.into(), 36).map_or('?', |c| c.to_ascii_uppercase())
 }
 
-/// The digit of a symbol in either case.
+/// The digit with this symbol, in upper or lower case.
 pub fn value_of(symbol: char) -> Option<u8> {
     u8::try_from(symbol.to_digit(36)?).ok()
 }
@@ -127,7 +127,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn positions_and_lines_are_parsed_as_they_are_written() {
+    fn written_positions_and_lines_are_parsed_back() {
         for text in ["r1c1", "r10c3", "r45c45"] {
             assert_eq!(text.parse::<Pos>().unwrap().to_string(), text);
         }
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn symbols_and_digits_are_inverse() {
+    fn every_symbol_is_parsed_back_to_its_digit() {
         for value in 0..36 {
             assert_eq!(value_of(symbol(value)), Some(value));
         }

@@ -1,8 +1,8 @@
-//! Primitive constraints, to which all rules reduce.
+//! Primitive constraints, to which all rules are translated.
 //!
-//! Engines work with these, so that the geometry of a rule is written once. Cells are numbered in
-//! reading order, without the positions at which there is none; a digit is a bit, the smallest
-//! digit bit 0.
+//! Solvers and techniques work with these constraints, so that the geometry of each rule is written
+//! only once. Cells are numbered row by row; positions without a cell have no number. A set of
+//! digits has a bit for each digit, bit 0 for the smallest.
 
 use super::check::{KING, KNIGHT};
 use super::kind::Kind;
@@ -11,10 +11,10 @@ use super::reader::LineAutomaton;
 use super::rule::{Indexed, Rule, Word};
 use super::variant::Variant;
 
-/// A set of digits, the smallest digit as bit 0.
+/// A set of digits, with bit 0 for the smallest digit.
 pub(crate) type DigitMask = u16;
 
-/// For each digit of one cell the set of digits allowed in another cell.
+/// For each digit of one cell, the digits allowed in another cell.
 pub(crate) type DigitTable = [DigitMask; 16];
 
 /// A primitive constraint.
@@ -26,35 +26,36 @@ pub(crate) enum Primitive {
     Different(Vec<u16>),
     /// Two cells have the same digit.
     Equal([u16; 2]),
-    /// Two cells have digits that the table allows together.
+    /// The table allows the digits of the two cells together.
     Pair([u16; 2], Box<DigitTable>),
-    /// A weighted sum of digits has a value.
+    /// A weighted sum of digits equals a number.
     Linear(Vec<(u16, i32)>, i32),
-    /// The digits are different and form one of the sets.
+    /// The digits are different, and together form one of the sets.
     Sets(Vec<u16>, Vec<DigitMask>),
-    /// The digits increase from cell to cell; with `true` they may also stay equal.
+    /// The digits increase from cell to cell. With `true`, neighbors may also be equal.
     Order(Vec<u16>, bool),
-    /// The inner cells are strictly between both ends, or, with a number, strictly outside ends
-    /// that differ by this or more.
+    /// Without a number, the inner cells are strictly between the two end cells. With a number, the
+    /// ends differ by at least this number and the inner cells are strictly outside the ends.
     Ends([u16; 2], Vec<u16>, Option<u64>),
-    /// For each entry of the list, at least this number of cells, or exactly this number, has one
-    /// of the digits.
+    /// For each entry of the list, this number of cells has a digit of the set. The number is exact
+    /// with `true`, and a minimum with `false`.
     Contains(Vec<u16>, Vec<(DigitMask, usize)>, bool),
-    /// At least one of the cells has one of the digits listed with it.
+    /// At least one of the listed cells has one of the digits listed for this cell.
     Clause(Vec<(u16, DigitMask)>),
     /// Two groups have the same digits, with the same multiplicity.
     Same([Vec<u16>; 2]),
-    /// The reader accepts the cells, in order.
+    /// The state machine accepts the digits of the cells in order.
     Line(Vec<u16>, LineAutomaton),
     /// The first cell is the number of different digits in the others.
     Distinct(u16, Vec<u16>),
-    /// The second cell is the position in the line of the digit of the first.
+    /// The digit of the second cell is the position in the line at which the first cell's digit
+    /// stands.
     Pointer(u16, u16, Vec<u16>),
     /// A digit that occurs in the cells occurs as often as its value.
     Circles(Vec<u16>),
-    /// The line has this rank among all lines of the border.
+    /// The line has this rank among all rows and columns, read from both ends.
     Rank(Outside, u64),
-    /// Unsatisfiable.
+    /// No grid satisfies this constraint.
     Impossible,
 }
 
@@ -62,7 +63,7 @@ pub(crate) enum Primitive {
 #[derive(Clone, Debug)]
 pub(crate) struct Primitives<'v> {
     variant: &'v Variant,
-    /// The number of each cell, by the index of its position.
+    /// The number of each cell, indexed by its position.
     numbers: Vec<u16>,
     digits: usize,
     low: i64,
@@ -70,10 +71,11 @@ pub(crate) struct Primitives<'v> {
 }
 
 impl<'v> Primitives<'v> {
-    /// Limit of the digits in a set.
+    /// The maximum number of digits of a shape.
     pub(crate) const MOST_DIGITS: usize = 16;
 
-    /// `None` if there are more digits than a set can hold, or no cells.
+    /// Returns `None` if the shape has no cells, or more digits than
+    /// [`MOST_DIGITS`](Self::MOST_DIGITS).
     pub(crate) fn new(variant: &'v Variant) -> Option<Self> {
         let shape = variant.shape();
         let mut numbers = vec![u16::MAX; shape.area()];
@@ -102,7 +104,7 @@ impl<'v> Primitives<'v> {
         cells.iter().map(|pos| self.number(*pos)).collect()
     }
 
-    /// The digits that satisfy a condition.
+    /// The set of digits that satisfy a condition.
     fn mask(&self, holds: impl Fn(i64) -> bool) -> DigitMask {
         let values = (0..self.digits).zip(self.low..);
         values.fold(0, |mask, (index, value)| {
@@ -123,7 +125,7 @@ impl<'v> Primitives<'v> {
         pairs.map(|[a, b]| self.pair(*a, *b, &holds)).collect()
     }
 
-    /// A relation of all cells at this distance on a line.
+    /// A relation between any two cells of a line that are this far apart.
     fn along(
         &self,
         cells: &[Pos],
@@ -153,7 +155,8 @@ impl<'v> Primitives<'v> {
             }
         }
         counted.retain(|(_, factor)| *factor != 0);
-        // A sum that no cells can have is unreachable in any case.
+        // A target too large for the type cannot be reached by any cells, so any unreachable number
+        // will do.
         Primitive::Linear(counted, i32::try_from(target).unwrap_or(i32::MAX / 2))
     }
 
@@ -161,7 +164,7 @@ impl<'v> Primitives<'v> {
         self.linear(cells.iter().map(|pos| (*pos, 1)), sum)
     }
 
-    /// Two groups with the same sum.
+    /// The constraint that two groups have the same sum.
     fn equal_sums(&self, a: &[Pos], b: &[Pos]) -> Primitive {
         let plus = a.iter().map(|pos| (*pos, 1));
         self.linear(plus.chain(b.iter().map(|pos| (*pos, -1))), 0)
@@ -178,7 +181,7 @@ impl<'v> Primitives<'v> {
         sums
     }
 
-    /// Different digits that form a set that satisfies the condition.
+    /// The constraint that the digits are different and together satisfy the condition.
     fn sets(&self, cells: &[Pos], holds: impl Fn(&[i64]) -> bool) -> Primitive {
         let sets = (0..1_u32 << self.digits).filter(|set| {
             let values = (0..self.digits).zip(self.low..);
@@ -192,7 +195,7 @@ impl<'v> Primitives<'v> {
         Primitive::Sets(self.numbers(cells), sets)
     }
 
-    /// Every two-by-two square has all three classes.
+    /// The constraints for a low, a middle and a high class in every square of 2x2 cells.
     fn squares(&self, class: impl Fn(i64) -> i64) -> Vec<Primitive> {
         let shape = self.variant.shape();
         let needs: Vec<(DigitMask, usize)> = (0..=2)
@@ -410,7 +413,8 @@ impl<'v> Primitives<'v> {
                 for apart in 1..reach.min(cells.len()) {
                     own.extend(self.along(cells, apart, |a, b| a.rem_euclid(n) != b.rem_euclid(n)));
                 }
-                // This number of cells has all remainders, and so has the next stretch.
+                // Any n consecutive cells have all remainders, so cells that are n apart have the
+                // same remainder.
                 own.extend(self.along(cells, reach, |a, b| a.rem_euclid(n) == b.rem_euclid(n)));
                 own
             }
@@ -532,8 +536,8 @@ impl<'v> Primitives<'v> {
         own
     }
 
-    /// A digit v in the cell at position p of a line means that position v of the line has p. If
-    /// the line has no digit twice, both or neither hold.
+    /// The constraints of an indexer: if the cell at position p has digit v, then position v has
+    /// digit p. If the line has no digit twice, the converse holds too.
     fn indexer(&self, rule: &Rule) -> Vec<Primitive> {
         let shape = self.variant.shape();
         let regions = shape.region_cells();
@@ -575,7 +579,7 @@ impl<'v> Primitives<'v> {
         let cells = self.variant.line(outside);
         let (low, high) = (self.low, self.high);
         match rule.kind() {
-            // If a line may contain the lowest or highest digit twice, only the check of full
+            // A line may contain the lowest or the highest digit twice here. Only the check of full
             // grids decides.
             Kind::Sandwich if !self.variant.shape().grids().is_empty() => Vec::new(),
             Kind::Sandwich => self.line(&cells, LineAutomaton::Sandwich { low, high, sum: n }),

@@ -1,28 +1,28 @@
-//! State machines for rules of lines, read cell by cell.
+//! State machines that check a line of digits cell by cell.
 
-/// A rule of a line that is read from its first cell to its last.
+/// A rule of a line that is checked from the first cell to the last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum LineAutomaton {
-    /// The sum between the smallest and the largest digit.
+    /// The digits between the smallest and the largest digit have this sum.
     Sandwich { low: i64, high: i64, sum: i64 },
-    /// The sum of the first cells; the first cell gives their number.
+    /// The first n digits have this sum, where n is the first digit.
     XSum { sum: i64 },
-    /// The number of cells that are greater than all before them.
+    /// Exactly `seen` digits are greater than all digits before them.
     Skyscraper { low: i64, seen: i64 },
-    /// The first digit that is smaller than one before it.
+    /// The first digit that is smaller than a digit before it is this digit.
     Hidden { low: i64, digit: i64 },
-    /// The digit at the position given by the first cell.
+    /// The digit at position n is this digit, where n is the first digit.
     Room { digit: i64 },
-    /// The line can be cut into pieces of this sum.
+    /// The line can be cut into pieces that each have this sum.
     SumLine { sum: i64, is_loop: bool },
-    /// The sum between the smallest and the largest of different digits.
+    /// The digits are different, and those between the smallest and the largest have this sum.
     Lunchbox { low: i64, high: i64, sum: i64 },
 }
 
-/// The state between two cells.
+/// The state of the machine after some of the cells.
 pub(crate) type Memory = [i16; 3];
 
-/// The progress of a sandwich or a lunchbox.
+/// Marks the cells before the first end, and after the second end, of a sandwich or a lunchbox.
 const BEFORE: i16 = -1;
 const BEHIND: i16 = -2;
 
@@ -31,18 +31,20 @@ fn short(value: i64) -> i16 {
 }
 
 impl LineAutomaton {
-    /// The possible initial states.
+    /// The possible states before the first cell.
     pub(crate) fn starts(self) -> Vec<Memory> {
         match self {
             Self::Sandwich { .. } | Self::XSum { .. } | Self::Room { .. } => vec![[BEFORE, 0, 0]],
             Self::Skyscraper { low, .. } | Self::Hidden { low, .. } => vec![[short(low - 1), 0, 0]],
-            // The part before the first cell, on a loop, and the current piece.
+            // The part of a piece before the first cell, and the sum of the current piece. On a
+            // loop, a piece may begin before the first cell.
             Self::SumLine { sum, is_loop: true } => {
                 let most = short(sum.clamp(1, 1 << 9));
                 (0..most).map(|part| [part, part, 0]).collect()
             }
             Self::SumLine { .. } => vec![[0; 3]],
-            // The smallest and the largest digit, guessed at the start, and the progress.
+            // The smallest digit, the largest digit and the progress. Both digits are guessed at
+            // the start.
             Self::Lunchbox { low, high, .. } => {
                 let (low, high) = (short(low), short(high));
                 let pairs = (low..=high).flat_map(|least| (least..=high).map(move |m| [least, m]));
@@ -55,7 +57,7 @@ impl LineAutomaton {
     pub(crate) fn step(self, memory: Memory, value: i64) -> Option<Memory> {
         let v = short(value);
         match self {
-            // The end still missing, and the sum so far.
+            // The end that is still missing, and the sum so far.
             Self::Sandwich { low, high, sum } => {
                 let (low, high, sum) = (short(low), short(high), short(sum));
                 let is_end = v == low || v == high;
@@ -70,7 +72,7 @@ impl LineAutomaton {
                     }
                 }
             }
-            // The number of cells still missing, and their sum.
+            // The number of cells that are still missing, and the sum that is still missing.
             Self::XSum { sum } => {
                 let (left, sum) = match memory {
                     [BEFORE, ..] => (v, short(sum)),
@@ -86,13 +88,13 @@ impl LineAutomaton {
                 let count = count + i16::from(v > highest);
                 (i64::from(count) <= seen).then_some([highest.max(v), count, 0])
             }
-            // The largest digit so far, until a digit is hidden.
+            // The largest digit so far, and 1 as soon as a digit is hidden.
             Self::Hidden { digit, .. } => match memory {
                 [_, 1, _] => Some(memory),
                 [highest, ..] if v >= highest => Some([v, 0, 0]),
                 _ => (value == digit).then_some([0, 1, 0]),
             },
-            // The number of cells still to skip.
+            // The number of cells to the cell with the digit.
             Self::Room { digit } => match memory {
                 [BEFORE, ..] if v == 1 => (digit == 1).then_some([0; 3]),
                 [BEFORE, ..] => (v > 1).then(|| [v - 1, 0, 0]),
@@ -111,7 +113,7 @@ impl LineAutomaton {
         }
     }
 
-    /// Returns true if a line may end in this state.
+    /// Returns true if the line may end in this state.
     pub(crate) fn accepts(self, memory: Memory) -> bool {
         match self {
             Self::Sandwich { .. } => memory[0] == BEHIND,
@@ -124,11 +126,12 @@ impl LineAutomaton {
     }
 }
 
-/// Inside, the state is twice the sum so far, and odd if the largest digit came first.
+/// The state after a cell of a lunchbox. Between the ends, the progress is twice the sum so far,
+/// plus 1 if the largest digit came first.
 fn lunchbox([least, most, at]: Memory, v: i16, sum: i16) -> Option<Memory> {
     let is_between = least < v && v < most;
     let next = match at {
-        // A single cell is both ends.
+        // A single cell is both the smallest and the largest digit.
         BEFORE if v == least && v == most => (sum == 0).then_some(BEHIND),
         BEFORE if v == least => Some(0),
         BEFORE if v == most => Some(1),

@@ -1,4 +1,4 @@
-//! A rule, with its text form.
+//! A rule of a variant, and its text form.
 
 use std::fmt;
 use std::str::FromStr;
@@ -31,13 +31,13 @@ pub enum Word {
     Rising,
     /// The diagonal from top left to bottom right, written `-`.
     Falling,
-    /// The direction of a little killer.
+    /// The direction of the diagonal of a little killer.
     Toward(Diagonal),
     /// A closed line, written `loop`.
     Loop,
-    /// The houses along which an indexer counts.
+    /// The reading of an indexer.
     Along(Indexed),
-    /// The kind of marks that are all shown.
+    /// The kind of mark of which every one is shown.
     Mark(Kind),
 }
 
@@ -55,7 +55,7 @@ pub enum Diagonal {
 }
 
 impl Diagonal {
-    /// The rows down and columns to the right of one step.
+    /// The number of rows down and of columns to the right in one step.
     pub const fn step(self) -> (i16, i16) {
         match self {
             Self::DownRight => (1, 1),
@@ -66,18 +66,18 @@ impl Diagonal {
     }
 }
 
-/// The houses along which an indexer counts.
+/// The reading of an indexer: by row, by column or by box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Indexed {
-    /// A digit in column c is the position of digit c in its row.
-    Row,
     /// A digit in row r is the position of digit r in its column.
+    Row,
+    /// A digit in column c is the position of digit c in its row.
     Column,
-    /// A digit at place p of a box is the position of digit p in the box.
+    /// A digit at position p of a box is the position of digit p in the box.
     Box,
 }
 
-/// The reason why a line is no rule.
+/// The reason why a line is not a valid rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RuleError {
@@ -85,13 +85,13 @@ pub enum RuleError {
     Empty,
     /// The first word is unknown.
     UnknownKind(String),
-    /// A word is no argument of a rule of this kind.
+    /// The kind does not take this word as an argument.
     Unexpected(Kind, String),
-    /// A number, a direction or a line is missing.
+    /// A required number, word, row or column is missing.
     ArgumentMissing(Kind),
-    /// There are too few or too many cells or groups.
+    /// The number of cells or groups is wrong.
     CellCount(Kind),
-    /// The cell is outside the grid or in a hole.
+    /// The cell is outside the grid, or the position has no cell.
     NoSuchCell(Pos),
     /// The row or column is outside the grid.
     NoSuchLine(Outside),
@@ -168,7 +168,7 @@ fn needed_cells(kind: Kind) -> String {
 }
 
 impl Rule {
-    /// A whole-grid rule without arguments.
+    /// Creates a rule of the whole grid without arguments.
     pub(super) const fn whole(kind: Kind) -> Self {
         Self {
             kind,
@@ -179,7 +179,7 @@ impl Rule {
         }
     }
 
-    /// Creates a rule of cells, with numbers if the kind takes any.
+    /// Creates a rule of cells, with numbers if the kind takes them.
     ///
     /// # Errors
     /// Returns an error if the number of numbers or cells is wrong for the kind.
@@ -204,10 +204,10 @@ impl Rule {
         rule.well_formed()
     }
 
-    /// Creates a rule of cells that counts along rows, columns or boxes.
+    /// Creates an indexer: a rule of cells that refers to rows, columns or boxes.
     ///
     /// # Errors
-    /// Returns an error if the kind does not count along houses, or if there are no cells.
+    /// Returns an error if the kind is not an indexer, or if there are no cells.
     pub fn of_along(kind: Kind, along: Indexed, cells: Vec<Pos>) -> Result<Self, RuleError> {
         let rule = Self {
             word: Some(Word::Along(along)),
@@ -240,10 +240,10 @@ impl Rule {
         }
     }
 
-    /// Creates an outside clue.
+    /// Creates a clue outside the grid, which is about a row or column seen from one end.
     ///
     /// # Errors
-    /// Returns an error if the kind is no outside clue.
+    /// Returns an error if the kind is not an outside clue.
     pub fn of_outside(kind: Kind, numbers: &[u64], outside: Outside) -> Result<Self, RuleError> {
         let rule = Self {
             outside: Some(outside),
@@ -273,7 +273,7 @@ impl Rule {
         self.word
     }
 
-    /// The row or column of an outside clue.
+    /// The row or column of a clue outside the grid.
     pub const fn outside(&self) -> Option<Outside> {
         self.outside
     }
@@ -293,7 +293,7 @@ impl Rule {
         self.groups.iter().flatten().copied()
     }
 
-    /// Returns the rule with the cells of unordered kinds sorted.
+    /// Returns the rule with its cells in row-major order, if their order has no meaning.
     #[must_use]
     pub fn canonical(mut self) -> Self {
         if self.kind.is_set() {
@@ -365,7 +365,7 @@ impl FromStr for Rule {
 }
 
 impl Rule {
-    /// Parses the next word of a line; `None` if it is not allowed there.
+    /// Parses the next word of a line; `None` if the kind does not allow this word here.
     fn take(&mut self, text: &str) -> Option<()> {
         if let Ok(pos) = text.parse() {
             if self.groups.is_empty() {
@@ -461,7 +461,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn rules_are_parsed_as_they_are_written() {
+    fn written_rules_are_parsed_back() {
         for line in [
             "diagonal +",
             "antiknight",
@@ -485,7 +485,7 @@ mod tests {
     }
 
     #[test]
-    fn invalid_rules_have_a_reason() {
+    fn every_invalid_rule_is_rejected_with_a_reason() {
         let reason = |line: &str| line.parse::<Rule>().unwrap_err().to_string();
         assert_eq!(reason(""), "expected a rule");
         assert_eq!(reason("kage 3 r1c1"), "unknown rule 'kage'");

@@ -1,4 +1,4 @@
-//! The canvas of a variant: rows, columns, digits, regions, and the houses that follow from them.
+//! The canvas of a variant: rows, columns, digits and regions, and the houses they form.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use super::pos::Pos;
 /// The shape of a puzzle: rows, columns, digits and regions, or several overlapping square grids.
 ///
 /// A house is a row, a column or a region, and has no digit twice. A house with as many cells as
-/// there are digits holds each digit once.
+/// there are digits contains each digit exactly once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shape {
     rows: u8,
@@ -23,14 +23,14 @@ pub struct Shape {
 /// The kind of regions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Regions {
-    /// Boxes whose height is the largest divisor of the size not above its square root; none on a
-    /// canvas that is not square or has a prime size.
+    /// Boxes whose height is the largest divisor of the size that does not exceed the square root
+    /// of the size. A canvas has no boxes if it is not square or if its size is prime.
     Boxes,
     /// Rows and columns only.
     None,
     /// Boxes of a number of rows and columns.
     BoxesOf(u8, u8),
-    /// The region number of each position, in row-major order; a cell may have none.
+    /// The region number of each position, in row-major order; `None` for a cell without a region.
     Map(Vec<Option<u8>>),
 }
 
@@ -71,9 +71,9 @@ pub struct ShapeHouse {
 pub enum ShapeError {
     /// The number of rows or columns is 0 or above [`Shape::LONGEST`].
     Size,
-    /// There are no digits, or digits above 35.
+    /// The smallest digit exceeds the largest, or a digit exceeds 35.
     Digits,
-    /// The boxes do not fill the canvas.
+    /// Boxes of this size do not fill the canvas.
     Boxes,
     /// The map of regions does not have the size of the canvas.
     MapLength,
@@ -102,10 +102,10 @@ impl Shape {
     /// The maximum number of rows and columns.
     pub const LONGEST: u8 = 45;
 
-    /// Creates a canvas with boxes and with the digits from 1 to the longer side.
+    /// Creates a canvas with boxes. The digits go from 1 to the length of the longer side.
     ///
     /// # Errors
-    /// [`ShapeError::Size`]
+    /// [`ShapeError::Size`] if a side is 0 or longer than [`LONGEST`](Self::LONGEST).
     pub fn new(rows: u8, cols: u8) -> Result<Self, ShapeError> {
         let sides = 1..=Self::LONGEST;
         if !sides.contains(&rows) || !sides.contains(&cols) {
@@ -138,7 +138,7 @@ impl Shape {
     /// Returns the shape with other digits.
     ///
     /// # Errors
-    /// [`ShapeError::Digits`]
+    /// [`ShapeError::Digits`] if the range is empty or exceeds 35.
     pub fn with_digits(self, low: u8, high: u8) -> Result<Self, ShapeError> {
         if low > high || high > 35 {
             return Err(ShapeError::Digits);
@@ -149,7 +149,8 @@ impl Shape {
     /// Returns the shape with other regions.
     ///
     /// # Errors
-    /// [`ShapeError::Boxes`], [`ShapeError::MapLength`]
+    /// [`ShapeError::Boxes`] if boxes do not fill the canvas, [`ShapeError::MapLength`] if a map
+    /// has the wrong length.
     pub fn with_regions(self, regions: Regions) -> Result<Self, ShapeError> {
         match &regions {
             Regions::BoxesOf(height, width) => {
@@ -164,10 +165,10 @@ impl Shape {
         Ok(Self { regions, ..self })
     }
 
-    /// Returns the canvas with several grids; the digits are those of the first grid.
+    /// Returns the canvas with several grids. The digits go from 1 to the size of the first grid.
     ///
     /// # Errors
-    /// [`ShapeError::GridOutside`]
+    /// [`ShapeError::GridOutside`] if a grid is not on the canvas.
     pub fn with_grids(self, grids: Vec<SubGrid>) -> Result<Self, ShapeError> {
         for grid in &grids {
             let ends = |from: u8, side: u8| from.checked_add(grid.size).is_some_and(|e| e <= side);
@@ -200,7 +201,7 @@ impl Shape {
     /// Checks that no house has more cells than there are digits.
     ///
     /// # Errors
-    /// [`ShapeError::HouseTooLong`]
+    /// [`ShapeError::HouseTooLong`] if a house is too long.
     pub fn checked(self) -> Result<Self, ShapeError> {
         let most = self.digit_count();
         if self.houses().iter().any(|house| house.cells.len() > most) {
@@ -239,7 +240,7 @@ impl Shape {
         &self.regions
     }
 
-    /// The grids, if there are several.
+    /// The overlapping grids; empty if the canvas is a single grid.
     pub fn grids(&self) -> &[SubGrid] {
         &self.grids
     }
@@ -265,18 +266,18 @@ impl Shape {
         (0..self.rows).flat_map(move |row| (0..cols).map(move |col| Pos { row, col }))
     }
 
-    /// Iterates over all cells in row-major order.
+    /// Iterates over the positions of all cells in row-major order.
     pub fn cells(&self) -> impl Iterator<Item = Pos> {
         self.canvas().filter(|pos| self.has(*pos))
     }
 
-    /// The length of a side, if the canvas is one square grid.
+    /// The length of a side; `None` if the canvas is not a single square grid.
     pub fn side(&self) -> Option<u8> {
         let one = self.rows == self.cols && self.grids.is_empty();
         one.then_some(self.rows)
     }
 
-    /// The rows and columns of a box, if the boxes are rectangles.
+    /// The numbers of rows and columns of a box; `None` if the regions are not rectangular boxes.
     pub fn box_size(&self) -> Option<(u8, u8)> {
         match self.regions {
             Regions::BoxesOf(height, width) => Some((height, width)),
@@ -381,7 +382,7 @@ fn grouped(
     groups
 }
 
-/// The rows and columns of a box of a grid of this size.
+/// The default numbers of rows and columns of a box in a grid of this size.
 fn default_box(size: u8) -> Option<(u8, u8)> {
     let height = (2..=size)
         .take_while(|height| u16::from(*height) * u16::from(*height) <= u16::from(size))
@@ -429,7 +430,7 @@ mod tests {
             .unwrap()
             .with_grids(vec![grid(0, 0), grid(6, 6)])
             .unwrap();
-        // Both grids share one box.
+        // The two grids share one box.
         assert_eq!(two.cells().count(), 2 * 81 - 9);
         assert_eq!(houses(two), 2 * 27 - 1);
     }

@@ -1,4 +1,4 @@
-//! Digits of any size, and sets of digits, positions and candidates.
+//! The digits of variants, and sets of digits, positions and candidates.
 
 use std::fmt;
 use std::ops::{BitAnd, BitOr, Sub};
@@ -6,12 +6,12 @@ use std::str::FromStr;
 
 use super::pos::{Pos, symbol, value_of};
 
-/// A digit of a variant, from 0 to 35. Displayed as its symbol: `7`, or `A` for 10.
+/// A digit of a variant, from 0 to 35. A digit is displayed as its symbol: `7`, or `A` for 10.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Value(u8);
 
 impl Value {
-    /// The digit with this number, if there is one.
+    /// The digit with this number; `None` for 36 and above.
     pub const fn new(number: u8) -> Option<Self> {
         if number < 36 {
             Some(Self(number))
@@ -20,12 +20,12 @@ impl Value {
         }
     }
 
-    /// The digit of a symbol, of a small letter too.
+    /// The digit with this symbol, in upper or lower case.
     pub fn from_char(symbol: char) -> Option<Self> {
         value_of(symbol).map(Self)
     }
 
-    /// The number that the digit stands for.
+    /// The number of the digit, from 0 to 35.
     pub const fn number(self) -> u8 {
         self.0
     }
@@ -47,7 +47,7 @@ impl fmt::Display for Value {
 pub struct ValueSet(u64);
 
 impl ValueSet {
-    /// The set without any digit.
+    /// The empty set.
     pub const EMPTY: Self = Self(0);
 
     /// The set of one digit.
@@ -55,12 +55,12 @@ impl ValueSet {
         Self(1 << value.0)
     }
 
-    /// Every digit from the least to the greatest.
+    /// The set of digits from `low` to `high`.
     pub fn range(low: u8, high: u8) -> Self {
         (low..=high).filter_map(Value::new).collect()
     }
 
-    /// Returns true if a digit belongs to the set.
+    /// Returns true if the set contains the digit.
     pub const fn contains(self, value: Value) -> bool {
         self.0 & Self::only(value).0 != 0
     }
@@ -75,12 +75,12 @@ impl ValueSet {
         self.0.count_ones() as usize
     }
 
-    /// Returns true if the set has no digit.
+    /// Returns true if the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The digits, the least first.
+    /// Iterates over the digits, smallest first.
     pub fn iter(self) -> impl Iterator<Item = Value> {
         (0..36)
             .map(Value)
@@ -120,14 +120,14 @@ impl FromIterator<Value> for ValueSet {
     }
 }
 
-/// The symbols of the digits, without anything between them.
+/// Writes the symbols of the digits without separators.
 impl fmt::Display for ValueSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.iter().try_for_each(|value| value.fmt(f))
     }
 }
 
-/// A digit in a cell of a variant. Displayed as `r4c7=5`.
+/// A digit in a cell of a variant, displayed as `r4c7=5`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PosValue {
     /// The cell.
@@ -142,7 +142,7 @@ impl fmt::Display for PosValue {
     }
 }
 
-/// A set of cells of a variant, in reading order.
+/// A set of cells of a variant, in row-major order.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Default)]
 pub struct PosSet(Vec<Pos>);
 
@@ -152,7 +152,7 @@ impl PosSet {
         Self(vec![pos])
     }
 
-    /// Returns true if a cell belongs to the set.
+    /// Returns true if the set contains the cell.
     pub fn contains(&self, pos: Pos) -> bool {
         self.0.binary_search(&pos).is_ok()
     }
@@ -162,17 +162,17 @@ impl PosSet {
         self.0.len()
     }
 
-    /// Returns true if the set has no cell.
+    /// Returns true if the set is empty.
     pub const fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// The cells, in reading order.
+    /// Iterates over the cells in row-major order.
     pub fn iter(&self) -> impl Iterator<Item = Pos> {
         self.0.iter().copied()
     }
 
-    /// Adds a cell, or removes one that belongs to the set.
+    /// Adds a cell if the set lacks it, or removes it if the set contains it.
     pub fn toggle(&mut self, pos: Pos) {
         match self.0.binary_search(&pos) {
             Ok(at) => {
@@ -192,8 +192,8 @@ impl FromIterator<Pos> for PosSet {
     }
 }
 
-/// A full grid of a variant, by the index of the position. Displayed as a symbol for each
-/// position, with `#` where there is no cell.
+/// A full grid of a variant, indexed by position. A full grid is displayed with a symbol for each
+/// position, and `#` for a position without a cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FullGrid(pub Vec<Option<Value>>);
 
@@ -204,7 +204,7 @@ impl fmt::Display for FullGrid {
     }
 }
 
-/// A text that is no full grid.
+/// The error for a text that is not a full grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseFullGridError;
 
@@ -236,14 +236,14 @@ mod tests {
     }
 
     #[test]
-    fn a_full_grid_reads_as_it_is_displayed() {
+    fn a_displayed_full_grid_is_parsed_back() {
         let grid: FullGrid = "1A#9".parse().unwrap();
         assert_eq!(grid.to_string(), "1A#9");
         assert_eq!("1?".parse::<FullGrid>(), Err(ParseFullGridError));
     }
 
     #[test]
-    fn a_cell_that_is_toggled_twice_changes_nothing() {
+    fn toggling_a_cell_twice_changes_nothing() {
         let mut cells = PosSet::only(Pos::new(2, 3));
         let before = cells.clone();
         cells.toggle(Pos::new(1, 1));

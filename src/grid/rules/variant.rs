@@ -1,4 +1,4 @@
-//! A puzzle with its rules.
+//! A puzzle of any shape, with its rules.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -8,7 +8,7 @@ use super::pos::Pos;
 use super::rule::{Rule, RuleError, Word};
 use super::shape::{Regions, Shape, ShapeError};
 
-/// A puzzle of any shape with any rules: clues by position index, and rules.
+/// A puzzle of any shape with any rules. Clues are indexed by position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Variant {
     shape: Shape,
@@ -23,7 +23,7 @@ pub struct Variant {
 pub enum VariantError {
     /// The shape is invalid.
     Shape(ShapeError),
-    /// A rule is invalid; with its number, counted from 1.
+    /// The rule with this number, counted from 1, is invalid.
     Rule(usize, RuleError),
     /// The number of clues differs from the number of positions.
     ClueCount {
@@ -63,7 +63,8 @@ impl Variant {
     /// Returns the puzzle with these clues.
     ///
     /// # Errors
-    /// [`VariantError::ClueCount`], [`VariantError::NotADigit`]
+    /// [`VariantError::ClueCount`] if there is not one entry for each position,
+    /// [`VariantError::NotADigit`] if a clue is not a digit of the shape.
     pub fn with_clues(self, clues: Vec<Option<u8>>) -> Result<Self, VariantError> {
         let (found, expected) = (clues.len(), self.shape.area());
         if found != expected {
@@ -97,7 +98,8 @@ impl Variant {
         }
     }
 
-    /// Returns the puzzle on another shape, and the number of clues and rules that do not fit it.
+    /// Returns the puzzle on another shape, and the number of dropped clues and rules that do not
+    /// fit the shape.
     pub fn on_shape(&self, shape: Shape) -> (Self, usize) {
         let mut moved = Self::blank(shape);
         moved.unread.clone_from(&self.unread);
@@ -117,7 +119,7 @@ impl Variant {
         (moved, dropped)
     }
 
-    /// Adds the text of a rule that is not understood, which makes the puzzle incomplete.
+    /// Adds the text of a rule that masume does not understand. The puzzle is then incomplete.
     pub fn add_unread(&mut self, text: impl Into<String>) {
         self.unread.push(text.into());
     }
@@ -138,7 +140,7 @@ impl Variant {
             }
         }
         let kind = rule.kind();
-        // An unreachable number makes a rule unsatisfiable, but is not invalid.
+        // A number that no digits reach makes a rule unsatisfiable, but not invalid.
         let once = !matches!(
             kind,
             Kind::SumLine | Kind::RegionSum | Kind::EqualSum | Kind::Clone | Kind::Same
@@ -197,13 +199,13 @@ impl Variant {
         self.clues[index] = digit;
     }
 
-    /// The rules other than houses.
+    /// The rules of the puzzle. Houses are not among the rules.
     pub fn rules(&self) -> &[Rule] {
         &self.rules
     }
 
-    /// The texts of rules that are not understood. If there are any, the puzzle is incomplete, and
-    /// a solution found for it may be wrong.
+    /// The texts of rules that masume does not understand. If there are any, the puzzle is
+    /// incomplete, and its solutions may break these rules.
     pub fn unread(&self) -> &[String] {
         &self.unread
     }
@@ -213,8 +215,8 @@ impl Variant {
         self.rules.iter().any(|rule| rule.kind() == kind)
     }
 
-    /// The size or the name of the layout, and the kinds of rules: puzzles that are alike to play
-    /// have the same, such as `9x9 jigsaw cage`.
+    /// The family of the puzzle, such as `9x9 jigsaw cage`: its size or layout, and its kinds of
+    /// rules. Puzzles of the same family are played alike.
     pub fn family(&self) -> String {
         let shape = &self.shape;
         let name = Shape::names().find(|name| Shape::named(name).as_ref() == Some(shape));
@@ -233,8 +235,8 @@ impl Variant {
         self.rules.is_empty() && self.unread.is_empty() && self.shape == Shape::classic()
     }
 
-    /// The neighbor `down` rows below and `right` columns to the right, with wrap-around if
-    /// toroidal.
+    /// The cell `down` rows below and `right` columns to the right; the edges of a toroidal puzzle
+    /// wrap around.
     pub fn neighbor(&self, pos: Pos, down: i16, right: i16) -> Option<Pos> {
         let (rows, cols) = (self.shape.rows().into(), self.shape.cols().into());
         let moved = if self.has(Kind::Toroidal) {
@@ -252,7 +254,7 @@ impl Variant {
         self.moves(&[(0, 1), (1, 0)])
     }
 
-    /// All pairs of cells that one of the moves connects.
+    /// All pairs of cells that are connected by one of the moves.
     pub fn moves(&self, steps: &[(i16, i16)]) -> Vec<[Pos; 2]> {
         let mut pairs = Vec::new();
         for pos in self.shape.cells() {
@@ -267,7 +269,7 @@ impl Variant {
         pairs
     }
 
-    /// The cells of a row or column in the order seen from outside.
+    /// The cells of a row or column, in the order seen from outside.
     pub fn line(&self, outside: super::pos::Outside) -> Vec<Pos> {
         let on_line = |pos: &Pos| {
             let index = if outside.is_row { pos.row } else { pos.col };
@@ -290,7 +292,7 @@ impl Variant {
         std::iter::successors(Some(*first), next).collect()
     }
 
-    /// The parts of a line, one per region.
+    /// The parts of a line. A part ends where the line enters another region.
     pub fn stretches(&self, line: &[Pos]) -> Vec<Vec<Pos>> {
         let regions = if self.shape.grids().is_empty() {
             self.shape.region_cells()
@@ -305,8 +307,7 @@ impl Variant {
             .collect()
     }
 
-    /// Sets of more than two cells in which whole-grid rules, and sets without a sum, forbid
-    /// repeated digits.
+    /// Sets of cells in which a rule forbids repeated digits.
     pub fn extra_houses(&self) -> Vec<Vec<Pos>> {
         self.rules
             .iter()
@@ -314,7 +315,7 @@ impl Variant {
             .collect()
     }
 
-    /// The sets of different digits that a single rule implies.
+    /// The sets of cells in which this rule forbids repeated digits.
     pub fn sets_of(&self, rule: &Rule) -> Vec<Vec<Pos>> {
         let shape = &self.shape;
         let all = || shape.cells();
@@ -368,7 +369,7 @@ impl Variant {
     }
 }
 
-/// The first rows (or columns) of the windows of a windoku.
+/// The first row of each window of a windoku; also the first columns.
 fn starts(side: u8, part: u8) -> impl Iterator<Item = u8> {
     (1..side)
         .step_by(usize::from(part) + 1)

@@ -5,11 +5,11 @@ use super::deduction::{
     CandidateFact, Deduction, Deductions, Identity, ProofPath, ProofStep, Reason, Wanted,
     eliminable,
 };
-use super::geometry::{box_row_column, small};
+use super::geometry::small;
 use super::kind::{CycleLinks, DeductionKind};
 use super::links::{FactId, LinkRules, LinkTable, is_on};
 use super::scale::Scale;
-use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, House};
+use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, Geometry, House};
 
 /// The search for chains; keeps its tables for the next position.
 #[derive(Clone)]
@@ -31,7 +31,7 @@ impl ChainFinder {
     }
 
     /// Finds chains of houses only, cycles of cells only, then chains of both.
-    pub(super) fn search_all(&mut self, board: &Board, finds: &mut Deductions) {
+    pub(super) fn search_all<G: Geometry>(&mut self, board: &Board<G>, finds: &mut Deductions) {
         self.links.read(board);
         // If both kinds of links together prove nothing, neither kind alone does.
         self.closure.read(&self.links, LinkRules::Both);
@@ -49,7 +49,7 @@ impl ChainFinder {
     /// Returns true if static runs from every candidate of a cell, or every place of a digit in a
     /// house, may have a common consequence. Runs that stop at a contradiction have fewer
     /// consequences than all links together.
-    pub(super) fn may_meet(&mut self, board: &Board) -> bool {
+    pub(super) fn may_meet<G: Geometry>(&mut self, board: &Board<G>) -> bool {
         self.links.read(board);
         self.closure.read(&self.links, LinkRules::Both);
         self.closure.read_eliminable();
@@ -67,13 +67,14 @@ impl ChainFinder {
                 return true;
             }
         }
-        for house in House::ALL {
+        let geometry = board.geometry();
+        for house in board.houses().iter().copied() {
             for digit in Digit::ALL {
                 let places = board.positions(house, digit);
                 choices.clear();
                 choices.extend(
-                    house
-                        .cells_at(places)
+                    geometry
+                        .cells_at(house, places)
                         .map(|cell| Candidate::new(cell, digit)),
                 );
                 let counts = choices.first().is_some_and(|first| wide(first.cell()));
@@ -104,7 +105,7 @@ impl ChainFinder {
         })
     }
 
-    fn search(&mut self, board: &Board, rules: LinkRules, finds: &mut Deductions) {
+    fn search<G: Geometry>(&mut self, board: &Board<G>, rules: LinkRules, finds: &mut Deductions) {
         for on in self.facts() {
             let candidates = board.candidates(self.links.candidate(on).cell()).len();
             if candidates < 2 || (candidates > 2 && rules == LinkRules::Cells) {
@@ -138,7 +139,13 @@ impl ChainFinder {
     }
 
     /// The chain that leads to a fact; the fact comes first.
-    fn chain(&self, board: &Board, rules: LinkRules, path: &[FactId], finds: &mut Deductions) {
+    fn chain<G: Geometry>(
+        &self,
+        board: &Board<G>,
+        rules: LinkRules,
+        path: &[FactId],
+        finds: &mut Deductions,
+    ) {
         let proven = self.fact(path[0]);
         let complexity = u32::from(small(path.len()));
         let (key, kind) = match rules {
@@ -191,18 +198,19 @@ impl ChainFinder {
     }
 
     /// The reasons of the on-facts of a path; each fact follows from the next one.
-    fn reasons(&self, board: &Board, path: &[FactId]) -> Vec<Reason> {
+    fn reasons<G: Geometry>(&self, board: &Board<G>, path: &[FactId]) -> Vec<Reason> {
         let steps = path.windows(2).filter(|step| is_on(step[0]));
         steps
             .map(|step| self.reason(board, step[0], step[1]))
             .collect()
     }
 
-    fn reason(&self, board: &Board, on: FactId, off: FactId) -> Reason {
+    fn reason<G: Geometry>(&self, board: &Board<G>, on: FactId, off: FactId) -> Reason {
         let (on, off) = (self.links.candidate(on), self.links.candidate(off));
         let pair: CellSet = [on.cell(), off.cell()].into_iter().collect();
-        let alone = |house: &House| board.cells_with(on.digit()) & house.cell_set() == pair;
-        let house = box_row_column(on.cell()).into_iter().find(alone);
+        let alone = |house: &House| board.places(*house, on.digit()) == pair;
+        let houses = board.geometry().houses_of(on.cell());
+        let house = houses.map(|(house, _)| house).find(alone);
         match house {
             Some(house) if on.cell() != off.cell() => Reason::House(house, on.digit()),
             _ => Reason::Cell(on.cell()),
@@ -212,15 +220,22 @@ impl ChainFinder {
     /// The reasons of a cycle in both directions. The reverse direction treats every weak link as
     /// strong, with the reason of the original link. Sudoku Explainer counts these reasons; they
     /// have no other effect.
-    fn cycle_reasons(&self, board: &Board, start: FactId, path: &[FactId]) -> Vec<Reason> {
+    fn cycle_reasons<G: Geometry>(
+        &self,
+        board: &Board<G>,
+        start: FactId,
+        path: &[FactId],
+    ) -> Vec<Reason> {
         // The start was reached from the last fact of the path.
         let mut closed = vec![start];
         closed.extend(path);
         let mut reasons = self.reasons(board, &closed);
+        let geometry = board.geometry();
         for step in path.windows(2).filter(|step| !is_on(step[0])) {
             let (off, on) = (self.fact(step[0]), self.fact(step[1]));
-            let sees = |house: &House| house.cell_set().contains(on.cell);
-            let house = box_row_column(off.cell).into_iter().find(sees);
+            let sees = |house: &House| geometry.cell_set(*house).contains(on.cell);
+            let mut houses = geometry.houses_of(off.cell).map(|(house, _)| house);
+            let house = houses.find(sees);
             reasons.push(match house {
                 Some(house) if off.cell != on.cell => Reason::House(house, off.digit),
                 _ => Reason::Cell(off.cell),
@@ -230,7 +245,13 @@ impl ChainFinder {
     }
 
     /// All cycles through a fact with eliminations.
-    fn cycles(&mut self, board: &Board, rules: LinkRules, start: FactId, finds: &mut Deductions) {
+    fn cycles<G: Geometry>(
+        &mut self,
+        board: &Board<G>,
+        rules: LinkRules,
+        start: FactId,
+        finds: &mut Deductions,
+    ) {
         let most = finds.limit_from(self.scale.of_cycle(rules), &self.scale);
         let closings = self
             .walk
@@ -273,7 +294,7 @@ impl ChainFinder {
 
     /// Candidates outside the cells of a cycle that see an on-fact and an off-fact with their
     /// digit.
-    fn cycle_eliminable(&self, board: &Board, path: &[FactId]) -> CandidateSet {
+    fn cycle_eliminable<G: Geometry>(&self, board: &Board<G>, path: &[FactId]) -> CandidateSet {
         let cells: CellSet = path
             .iter()
             .map(|fact| self.links.candidate(*fact).cell())

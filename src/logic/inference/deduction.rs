@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::kind::DeductionKind;
 use super::mode::Mode;
 use super::scale::Scale;
-use crate::grid::{Board, Candidate, CandidateSet, Cell, Digit, House};
+use crate::grid::{Board, Candidate, CandidateSet, Cell, Digit, Geometry, House};
 use crate::logic::pattern::{Fish, Locked, Subset};
 
 /// A candidate that is on (true) or off (false).
@@ -170,7 +170,7 @@ impl Deductions {
 }
 
 /// The eliminations of a proven fact: the candidate, or the other candidates of its cell.
-pub(crate) fn eliminable(board: &Board, proven: CandidateFact) -> CandidateSet {
+pub(crate) fn eliminable<G: Geometry>(board: &Board<G>, proven: CandidateFact) -> CandidateSet {
     if proven.on {
         let others = board.candidates(proven.cell).without(proven.digit);
         CandidateSet::of_cell(proven.cell, others)

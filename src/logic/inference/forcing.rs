@@ -19,18 +19,17 @@ use super::chains::ChainFinder;
 use super::deduction::{
     self, CandidateFact, Deduction, Deductions, Identity, Reason, Wanted, eliminable,
 };
-use super::geometry::box_row_column;
 use super::kind::ProofKind;
 use super::mode::Mode;
 use super::scale::Scale;
-use crate::grid::{Board, Candidate, CandidateSet, Cell, Digit, House};
+use crate::grid::{Board, Candidate, CandidateSet, Cell, ClassicHouses, Digit, Geometry, House};
 
 /// The engine, with the data that it keeps between positions.
-pub(crate) struct Engine<'a> {
+pub(crate) struct Engine<'a, G: Geometry = ClassicHouses> {
     scale: Scale,
     chains: ChainFinder,
     /// Reusable runs for nested searches.
-    spare: Vec<Runs>,
+    spare: Vec<Runs<G>>,
     /// The results of nested searches, by mode and position.
     known: HashMap<(Mode, CandidateSet), Arc<[Deduction]>>,
     /// The size of these results.
@@ -60,7 +59,7 @@ struct Conclusion<'a> {
     chains: &'a [(&'a Run, u16)],
 }
 
-impl<'a> Engine<'a> {
+impl<'a, G: Geometry> Engine<'a, G> {
     pub(crate) fn new(scale: Scale, cancel: &'a AtomicBool) -> Self {
         Self {
             scale,
@@ -74,7 +73,7 @@ impl<'a> Engine<'a> {
     }
 
     /// The easiest deduction.
-    pub(crate) fn best(&mut self, board: &Board, mode: Mode) -> Option<Deduction> {
+    pub(crate) fn best(&mut self, board: &Board<G>, mode: Mode) -> Option<Deduction> {
         let mut finds = Deductions::new(Wanted::Easiest);
         self.search(board, mode, &mut finds);
         finds.found.pop()
@@ -82,7 +81,7 @@ impl<'a> Engine<'a> {
 
     /// A deduction with its proof: the easiest; in nested modes, which are slow, the easiest of the
     /// first cell with any.
-    pub(crate) fn one_with_proof(&mut self, board: &Board, mode: Mode) -> Option<Deduction> {
+    pub(crate) fn one_with_proof(&mut self, board: &Board<G>, mode: Mode) -> Option<Deduction> {
         let wanted = if matches!(mode, Mode::Dynamic(2..)) {
             Wanted::FirstCell
         } else {
@@ -95,14 +94,14 @@ impl<'a> Engine<'a> {
     }
 
     /// All deductions with proofs, easiest first.
-    pub(crate) fn all_with_proofs(&mut self, board: &Board, mode: Mode) -> Vec<Deduction> {
+    pub(crate) fn all_with_proofs(&mut self, board: &Board<G>, mode: Mode) -> Vec<Deduction> {
         self.all_within(board, mode, &mut { PROOF_BUDGET })
     }
 
     /// All deductions with proofs, as far as the budget allows; reduces the budget.
     pub(crate) fn all_within(
         &mut self,
-        board: &Board,
+        board: &Board<G>,
         mode: Mode,
         budget: &mut u64,
     ) -> Vec<Deduction> {
@@ -116,7 +115,7 @@ impl<'a> Engine<'a> {
 
     /// All deductions, easiest first, cached by position, since many assumptions lead to the same
     /// one.
-    fn nested(&mut self, board: &Board, mode: Mode) -> Arc<[Deduction]> {
+    fn nested(&mut self, board: &Board<G>, mode: Mode) -> Arc<[Deduction]> {
         let key = (mode, board.all_candidates());
         if let Some(known) = self.known.get(&key) {
             return Arc::clone(known);
@@ -139,7 +138,7 @@ impl<'a> Engine<'a> {
         self.budget == 0 || self.cancel.load(Ordering::Relaxed)
     }
 
-    fn search(&mut self, board: &Board, mode: Mode, finds: &mut Deductions) {
+    fn search(&mut self, board: &Board<G>, mode: Mode, finds: &mut Deductions) {
         self.budget = self.budget.saturating_sub(SEARCH_COST);
         if mode == Mode::Chains {
             self.chains.search_all(board, finds);
@@ -168,15 +167,15 @@ impl<'a> Engine<'a> {
 }
 
 /// The search of one position.
-struct ForcingSearch<'s, 'a> {
-    engine: &'s mut Engine<'a>,
-    board: &'s Board,
+struct ForcingSearch<'s, 'a, G: Geometry> {
+    engine: &'s mut Engine<'a, G>,
+    board: &'s Board<G>,
     mode: Mode,
     /// The consequences of each candidate that is on.
-    runs: Runs,
+    runs: Runs<G>,
 }
 
-impl ForcingSearch<'_, '_> {
+impl<G: Geometry> ForcingSearch<'_, '_, G> {
     fn look_from(&mut self, cell: Cell, finds: &mut Deductions) {
         let digits = self.board.candidates(cell);
         let fewest = if self.mode == Mode::Static { 3 } else { 2 };
@@ -192,7 +191,7 @@ impl ForcingSearch<'_, '_> {
             if self.mode == Mode::Nishio {
                 continue;
             }
-            for house in box_row_column(cell) {
+            for (house, _) in self.board.geometry().houses_of(cell) {
                 self.by_region(candidate, house, finds);
             }
         }
@@ -309,7 +308,7 @@ impl ForcingSearch<'_, '_> {
         }
         let (reasons, identity) = match finds.wanted() {
             Wanted::Easiest | Wanted::FirstCell => (Vec::new(), 0),
-            Wanted::All => conclusion.facts(),
+            Wanted::All => conclusion.facts(self.board.geometry()),
         };
         let proven = conclusion.proven;
         let trails = if finds.keeps_proofs() {
@@ -393,11 +392,11 @@ impl Conclusion<'_> {
     }
 
     /// The reasons of its on-facts, and the hash of all facts.
-    fn facts(&self) -> (Vec<Reason>, u64) {
+    fn facts<G: Geometry>(&self, geometry: G) -> (Vec<Reason>, u64) {
         let mut reasons = Vec::new();
         let mut identity = Identity::new();
         for (run, node) in self.chains {
-            run.each_fact(*node, &mut |fact, reason| {
+            run.each_fact(geometry, *node, &mut |fact, reason| {
                 identity.add(fact);
                 reasons.extend(reason);
             });

@@ -1,37 +1,16 @@
-//! The orders in which houses, peers and choices are searched, and small numbers.
+//! The orders in which houses and choices are searched, and small numbers.
 
-use std::sync::LazyLock;
+use crate::grid::{Geometry, House, HouseSet};
 
-use crate::grid::{Cell, House, HouseSet};
-
-/// The order of houses in singles, subsets and locked candidates.
-pub(crate) const BOX_COLUMN_ROW: [HouseSet; 3] =
-    [HouseSet::BOXES, HouseSet::COLUMNS, HouseSet::ROWS];
-
-/// The houses of a cell in the order of chains and uniqueness patterns: box, row, column.
+/// The houses in the order of singles and subsets: boxes, columns, rows, extra houses.
 #[inline]
-pub(crate) fn box_row_column(cell: Cell) -> [House; 3] {
-    let [row, column, r#box] = cell.houses();
-    [r#box, row, column]
-}
-
-/// The peers of a cell: those of its box, then of its row, then of its column.
-#[inline]
-pub(crate) fn peers(cell: Cell) -> &'static [Cell; 20] {
-    static PEERS: LazyLock<[[Cell; 20]; 81]> = LazyLock::new(|| {
-        Cell::ALL.map(|cell| {
-            let mut peers = Vec::new();
-            for house in box_row_column(cell) {
-                for peer in house.cells() {
-                    if peer != cell && !peers.contains(&peer) {
-                        peers.push(peer);
-                    }
-                }
-            }
-            std::array::from_fn(|index| peers[index])
-        })
-    });
-    &PEERS[cell.index()]
+pub(crate) fn box_column_row<G: Geometry>(geometry: G) -> impl Iterator<Item = House> {
+    let classic = [HouseSet::BOXES, HouseSet::COLUMNS, HouseSet::ROWS];
+    let extra = geometry.extra_houses();
+    classic
+        .into_iter()
+        .flat_map(HouseSet::iter)
+        .chain(extra.iter())
 }
 
 /// The choices of `size` bits out of a set, as increasing binary numbers.

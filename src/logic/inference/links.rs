@@ -1,8 +1,8 @@
 //! The links of a position: direct consequences of a candidate being on or off, by a single house
 //! or cell.
 
-use super::geometry::{box_row_column, small};
-use crate::grid::{Board, Candidate, Cell, CellSet, Digit, House};
+use super::geometry::small;
+use crate::grid::{Board, Candidate, Cell, CellSet, Digit, Geometry};
 
 /// The links that a chain may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,20 +31,16 @@ pub(super) struct LinkTable {
     end: usize,
 }
 
-/// A candidate has at most eight weak links in its cell and twenty in its houses, and one strong
-/// link in the cell and three in the houses.
-const MOST_LINKS: usize = 32;
-
 /// A fact of [`LinkTable`].
 pub(super) type FactId = u16;
 
 impl LinkTable {
     /// Reads all links of a position.
-    pub(super) fn read(&mut self, board: &Board) {
+    pub(super) fn read<G: Geometry>(&mut self, board: &Board<G>) {
         self.candidates.clear();
         self.starts.clear();
         self.numbers.resize(Candidate::COUNT, 0);
-        self.targets.resize(MOST_LINKS * Candidate::COUNT, 0);
+        self.targets.resize(G::MOST_LINKS * Candidate::COUNT, 0);
         self.end = 0;
         for candidate in board.candidates_by_cell() {
             self.numbers[candidate.index()] = small(self.candidates.len());
@@ -59,7 +55,8 @@ impl LinkTable {
     }
 
     /// Adds the links of a candidate; returns the start of each kind.
-    fn link(&mut self, board: &Board, cell: Cell, digit: Digit) -> [u16; 4] {
+    fn link<G: Geometry>(&mut self, board: &Board<G>, cell: Cell, digit: Digit) -> [u16; 4] {
+        let geometry = board.geometry();
         let others = board.candidates(cell).without(digit);
         let mut starts = [small(self.end); 4];
         for other in others {
@@ -67,12 +64,13 @@ impl LinkTable {
         }
         starts[1] = small(self.end);
         let with = board.cells_with(digit);
-        let houses = box_row_column(cell);
-        let [r#box, row, column] = houses.map(House::cell_set);
-        for part in [r#box.without(cell), row - r#box, column - r#box] {
-            for peer in with & part {
+        let mut known = CellSet::only(cell);
+        for (house, _) in geometry.houses_of(cell) {
+            let house = geometry.cell_set(house);
+            for peer in with & (house - known) {
                 self.add(peer, digit);
             }
+            known |= house;
         }
         starts[2] = small(self.end);
         if let Some(other) = others.single() {
@@ -80,10 +78,10 @@ impl LinkTable {
         }
         starts[3] = small(self.end);
         let mut linked = CellSet::EMPTY;
-        for (house, place) in houses.into_iter().zip(places(cell)) {
+        for (house, place) in geometry.houses_of(cell) {
             let other = board.positions(house, digit) & !(1 << place);
             if other.is_power_of_two() {
-                let other = house.cells()[other.trailing_zeros() as usize];
+                let other = geometry.cells(house)[other.trailing_zeros() as usize];
                 if !linked.contains(other) {
                     linked.insert(other);
                     self.add(other, digit);
@@ -153,11 +151,4 @@ impl LinkTable {
 /// Returns true for an on-fact.
 pub(super) const fn is_on(fact: FactId) -> bool {
     fact & 1 != 0
-}
-
-/// The positions of a cell in its box, row and column.
-#[inline]
-pub(super) fn places(cell: Cell) -> [usize; 3] {
-    let [row, column, r#box] = cell.positions();
-    [r#box, row, column]
 }

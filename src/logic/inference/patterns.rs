@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use super::geometry::BOX_COLUMN_ROW;
-use crate::grid::{Board, Digit, House, HouseSet};
+use super::geometry::box_column_row;
+use crate::grid::{Board, Digit, Geometry, House, HouseSet};
 use crate::logic::SubsetKind;
 use crate::logic::basic_fish::{each_basic, of_lines};
 use crate::logic::intersections::in_house;
@@ -15,20 +15,32 @@ use crate::logic::tight::Sequence;
 type PatternVisitor<'a, P, B> = dyn FnMut(P) -> ControlFlow<B> + 'a;
 
 /// Visits all locked candidates: boxes with columns, boxes with rows, columns with boxes, rows with
-/// boxes; by their crossing, then by digit.
-pub(crate) fn each_locked<B>(
-    board: &Board,
+/// boxes, then boxes, columns and rows with extra houses, and extra houses with boxes, columns, rows
+/// and each other; by their crossing, then by digit.
+pub(crate) fn each_locked<G: Geometry, B>(
+    board: &Board<G>,
     visit: &mut PatternVisitor<'_, Locked, B>,
 ) -> ControlFlow<B> {
+    let extra = board.geometry().extra_houses();
     for (from, across) in [
         (HouseSet::BOXES, HouseSet::COLUMNS),
         (HouseSet::BOXES, HouseSet::ROWS),
         (HouseSet::COLUMNS, HouseSet::BOXES),
         (HouseSet::ROWS, HouseSet::BOXES),
+        (HouseSet::BOXES, extra),
+        (HouseSet::COLUMNS, extra),
+        (HouseSet::ROWS, extra),
+        (extra, HouseSet::BOXES),
+        (extra, HouseSet::COLUMNS),
+        (extra, HouseSet::ROWS),
+        (extra, extra),
     ] {
+        if across.is_empty() {
+            continue;
+        }
         for house in from.iter() {
             let digits = Digit::ALL.into_iter();
-            let found = digits.filter_map(|digit| in_house(board, house, across, digit));
+            let found = digits.flat_map(|digit| in_house(board, house, across, digit));
             let mut found: Vec<Locked> = found.collect();
             found.sort_by_key(|locked| locked.to);
             found.into_iter().try_for_each(&mut *visit)?;
@@ -39,8 +51,8 @@ pub(crate) fn each_locked<B>(
 
 /// Visits hidden subsets: digits of a house with together as many places as digits, in houses with
 /// more than `beyond` empty cells.
-pub(crate) fn each_hidden<B>(
-    board: &Board,
+pub(crate) fn each_hidden<G: Geometry, B>(
+    board: &Board<G>,
     size: usize,
     beyond: usize,
     visit: &mut PatternVisitor<'_, Subset, B>,
@@ -59,8 +71,8 @@ pub(crate) fn each_hidden<B>(
 
 /// Visits naked subsets: cells of a house with together as many candidates as cells, in houses with
 /// at least twice as many empty cells.
-pub(crate) fn each_naked<B>(
-    board: &Board,
+pub(crate) fn each_naked<G: Geometry, B>(
+    board: &Board<G>,
     size: usize,
     visit: &mut PatternVisitor<'_, Subset, B>,
 ) -> ControlFlow<B> {
@@ -78,9 +90,8 @@ pub(crate) fn each_naked<B>(
 
 /// The houses with at least this number of cells with candidates: within a chain a cell may have
 /// none.
-fn wide(board: &Board, empty: usize) -> impl Iterator<Item = House> {
-    let houses = BOX_COLUMN_ROW.into_iter().flat_map(HouseSet::iter);
-    houses.filter(move |house| {
+fn wide<G: Geometry>(board: &Board<G>, empty: usize) -> impl Iterator<Item = House> {
+    box_column_row(board.geometry()).filter(move |house| {
         let positions = Digit::ALL.map(|digit| board.positions(*house, digit));
         let open = positions.into_iter().fold(0, |all, places| all | places);
         open.count_ones() as usize >= empty
@@ -89,8 +100,8 @@ fn wide(board: &Board, empty: usize) -> impl Iterator<Item = House> {
 
 /// Visits every fish without fins: columns as base lines first, then rows; by base lines, then by
 /// digit. The digit must be missing in twice as many cells as there are base lines.
-pub(crate) fn each_fish<B>(
-    board: &Board,
+pub(crate) fn each_fish<G: Geometry, B>(
+    board: &Board<G>,
     size: usize,
     visit: &mut PatternVisitor<'_, Fish, B>,
 ) -> ControlFlow<B> {

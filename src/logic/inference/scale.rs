@@ -121,7 +121,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_limit_separates_chains_that_may_be_easier() {
+    fn the_limit_is_the_greatest_complexity_within_the_best_rating() {
         let scale = Scale {
             length: 0.1,
             ..Scale::STEPS

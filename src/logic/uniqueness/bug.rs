@@ -6,7 +6,7 @@
 use std::ops::ControlFlow;
 
 use super::deadly::subsets_with;
-use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, DigitSet};
+use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, DigitSet, Geometry};
 use crate::logic::Pattern;
 use crate::logic::finder::Task;
 use crate::logic::pattern;
@@ -23,7 +23,7 @@ pub(crate) struct BugExtras {
 
 impl BugExtras {
     /// Reads a board, if it is nearly a BUG.
-    pub(crate) fn read(board: &Board) -> Option<Self> {
+    pub(crate) fn read<G: Geometry>(board: &Board<G>) -> Option<Self> {
         let large = |cell: &Cell| board.candidates(*cell).len() > 2;
         let cells: CellSet = board.unsolved().iter().filter(large).collect();
         if cells.is_empty() {
@@ -81,7 +81,7 @@ impl BugExtras {
     }
 
     /// The candidates eliminated by type 1.
-    pub(crate) fn eliminations_in_one_cell(&self, board: &Board) -> CandidateSet {
+    pub(crate) fn eliminations_in_one_cell<G: Geometry>(&self, board: &Board<G>) -> CandidateSet {
         board.candidates_in(self.cells, !self.digits)
     }
 
@@ -99,8 +99,8 @@ impl BugExtras {
     }
 
     /// The candidates eliminated by type 2.
-    pub(crate) fn eliminations_of_one_digit(&self, board: &Board) -> CandidateSet {
-        board.candidates_in(self.cells.common_peers(), self.digits)
+    pub(crate) fn eliminations_of_one_digit<G: Geometry>(&self, board: &Board<G>) -> CandidateSet {
+        board.candidates_in(board.geometry().common_peers(self.cells), self.digits)
     }
 
     /// Type 3: the extra cells share a house and act there as one cell of a naked subset.
@@ -125,8 +125,12 @@ impl BugExtras {
     }
 
     /// The candidates eliminated by type 4.
-    pub(crate) fn eliminations_of_shared_digit(&self, board: &Board) -> Option<CandidateSet> {
-        if self.cells.len() != 2 || self.cells.common_houses().is_empty() {
+    pub(crate) fn eliminations_of_shared_digit<G: Geometry>(
+        &self,
+        board: &Board<G>,
+    ) -> Option<CandidateSet> {
+        let shared = board.geometry().common_houses(self.cells);
+        if self.cells.len() != 2 || shared.is_empty() {
             return None;
         }
         let both = self.cells.iter().map(|cell| board.candidates(cell));
@@ -142,7 +146,7 @@ impl BugExtras {
 
 /// Returns true if every unsolved cell has two candidates and every house two places for each
 /// digit.
-fn is_bug(board: &Board) -> bool {
+fn is_bug<G: Geometry>(board: &Board<G>) -> bool {
     let full = |house: &_| {
         let mut digits = (!board.placed(*house)).iter();
         digits.all(|digit| board.places(*house, digit).len() == 2)

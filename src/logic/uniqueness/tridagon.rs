@@ -109,7 +109,7 @@ fn join(parts: &[BoxCells], of_box: &[BoxCells]) -> Vec<BoxCells> {
 mod tests {
     use super::*;
 
-    /// Returns true if three digits can fill the cells without a conflict.
+    /// Returns true if three digits can fill `cells` without a conflict, beside the cells in `filled`.
     fn can_be_filled(cells: &[Cell], filled: &mut Vec<(Cell, usize)>) -> bool {
         let Some((cell, rest)) = cells.split_first() else {
             return true;
@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn three_digits_fill_the_cells_if_and_only_if_an_even_number_of_boxes_is_odd() {
+    fn three_digits_fill_the_cells_exactly_if_the_number_of_odd_boxes_is_even() {
         let digits: DigitSet = Digit::ALL.into_iter().take(3).collect();
         let mut board = Board::EMPTY;
         board.eliminate(&board.candidates_in(CellSet::ALL, !digits));

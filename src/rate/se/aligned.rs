@@ -8,8 +8,7 @@
 //! eliminated.
 
 use super::hint::{SeHint, SeTechnique};
-use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet};
-use crate::logic::inference::geometry::peers;
+use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, Geometry};
 
 /// A base cell with its excluders.
 struct BaseCell {
@@ -18,9 +17,10 @@ struct BaseCell {
 }
 
 /// The base cells; an excluder has from two candidates up to `size`.
-fn bases(board: &Board, size: usize) -> Vec<BaseCell> {
+fn bases<G: Geometry>(board: &Board<G>, size: usize) -> Vec<BaseCell> {
+    let geometry = board.geometry();
     let base = |cell: Cell| {
-        let peers = peers(cell);
+        let peers = geometry.peers_in_order(cell);
         let single = |peer: &&Cell| board.candidates(**peer).len() == 1;
         let excludes = |peer: &&Cell| (2..=size).contains(&board.candidates(**peer).len());
         let excluders: CellSet = peers.iter().filter(excludes).copied().collect();
@@ -31,7 +31,7 @@ fn bases(board: &Board, size: usize) -> Vec<BaseCell> {
 }
 
 /// Finds an aligned pair exclusion.
-pub(super) fn pair(board: &Board) -> Option<SeHint> {
+pub(super) fn pair<G: Geometry>(board: &Board<G>) -> Option<SeHint> {
     let bases = bases(board, 2);
     pairs(&bases).find_map(|(a, b)| {
         let excluders = a.excluders & b.excluders;
@@ -44,7 +44,8 @@ pub(super) fn pair(board: &Board) -> Option<SeHint> {
 }
 
 /// Finds an aligned triplet exclusion.
-pub(super) fn triplet(board: &Board) -> Option<SeHint> {
+pub(super) fn triplet<G: Geometry>(board: &Board<G>) -> Option<SeHint> {
+    let geometry = board.geometry();
     let bases = bases(board, 3);
     pairs(&bases).find_map(|(a, b)| {
         let common = a.excluders & b.excluders;
@@ -52,8 +53,12 @@ pub(super) fn triplet(board: &Board) -> Option<SeHint> {
             return None;
         }
         // The third cell: an excluder of the first, then one of the second.
-        let of_first = peers(a.cell).iter().filter(|p| a.excluders.contains(**p));
-        let of_second = peers(b.cell)
+        let of_first = geometry
+            .peers_in_order(a.cell)
+            .iter()
+            .filter(|p| a.excluders.contains(**p));
+        let of_second = geometry
+            .peers_in_order(b.cell)
             .iter()
             .filter(|p| b.excluders.contains(**p) && !a.excluders.contains(**p));
         of_first.chain(of_second).find_map(|third| {
@@ -73,11 +78,11 @@ fn pairs(bases: &[BaseCell]) -> impl Iterator<Item = (&BaseCell, &BaseCell)> {
 }
 
 /// The candidates of the cells that are in no possible combination.
-fn impossible(board: &Board, cells: &[Cell], excluders: CellSet) -> CandidateSet {
+fn impossible<G: Geometry>(board: &Board<G>, cells: &[Cell], excluders: CellSet) -> CandidateSet {
     let mut combinations = Combinations {
         board,
         cells,
-        excluders: [DigitSet::EMPTY; 20],
+        excluders: [DigitSet::EMPTY; 80],
         count: excluders.len(),
         open: [DigitSet::EMPTY; 3],
     };
@@ -96,16 +101,16 @@ fn impossible(board: &Board, cells: &[Cell], excluders: CellSet) -> CandidateSet
 }
 
 /// A search for possible combinations.
-struct Combinations<'a> {
-    board: &'a Board,
+struct Combinations<'a, G: Geometry> {
+    board: &'a Board<G>,
     cells: &'a [Cell],
-    excluders: [DigitSet; 20],
+    excluders: [DigitSet; 80],
     count: usize,
     /// The digits of each cell that were in no possible combination so far.
     open: [DigitSet; 3],
 }
 
-impl Combinations<'_> {
+impl<G: Geometry> Combinations<'_, G> {
     /// Chooses digits from the cell with this number on.
     fn choose(&mut self, chosen: &mut [Option<Digit>; 3], number: usize) {
         let mut allowed = self.board.candidates(self.cells[number]);

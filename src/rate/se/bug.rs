@@ -20,12 +20,12 @@
 //!   BUG cells.
 
 use super::hint::{SeHint, SeTechnique};
-use crate::grid::{Board, CandidateSet, DigitSet};
+use crate::grid::{Board, CandidateSet, DigitSet, Geometry};
 use crate::logic::BugExtras;
-use crate::logic::inference::geometry::{box_row_column, choices_of};
+use crate::logic::inference::geometry::choices_of;
 
 /// Finds the first applicable type: 1, or 2 before 4, or 4 before 3.
-pub(super) fn hint(board: &Board) -> Option<SeHint> {
+pub(super) fn hint<G: Geometry>(board: &Board<G>) -> Option<SeHint> {
     let bug = BugExtras::read(board)?;
     let hint = |tenths, kind, eliminations| {
         SeHint::eliminating(board, tenths, SeTechnique::Bug(kind), eliminations)
@@ -34,33 +34,36 @@ pub(super) fn hint(board: &Board) -> Option<SeHint> {
     match (bug.cells.len(), bug.digits.len()) {
         (1, _) => hint(56, 1, bug.eliminations_in_one_cell(board)),
         (_, 1) => hint(57, 2, bug.eliminations_of_one_digit(board)).or_else(locked),
-        _ if bug.cells.common_peers().is_empty() => None,
+        _ if board.geometry().common_peers(bug.cells).is_empty() => None,
         _ => locked().or_else(|| subset(board, &bug)),
     }
 }
 
 /// Type 3: the BUG cells act as one cell of a naked set, with the extra digits as candidates.
-fn subset(board: &Board, bug: &BugExtras) -> Option<SeHint> {
-    let common = bug.cells.common_peers();
-    let shared = bug.cells.common_houses();
-    for house in box_row_column(bug.cells.first()?) {
+fn subset<G: Geometry>(board: &Board<G>, bug: &BugExtras) -> Option<SeHint> {
+    let geometry = board.geometry();
+    let common = geometry.common_peers(bug.cells);
+    let shared = geometry.common_houses(bug.cells);
+    for (house, _) in geometry.houses_of(bug.cells.first()?) {
         if !shared.contains(house) {
             continue;
         }
         let mut others = 0;
-        for (position, cell) in house.cells().into_iter().enumerate() {
+        for (position, cell) in geometry.cells(house).into_iter().enumerate() {
             if common.contains(cell) && board.candidates(cell).len() >= 2 {
                 others |= 1 << position;
             }
         }
         for size in 2..=6_u16 {
             for places in choices_of(usize::from(size) - 1, others) {
-                let digits = house
-                    .cells_at(places)
+                let digits = geometry
+                    .cells_at(house, places)
                     .fold(DigitSet::EMPTY, |all, cell| all | board.candidates(cell));
                 let covers = digits.len() == usize::from(size) && bug.digits.is_subset(digits);
-                let eliminations =
-                    CandidateSet::of_digits(digits, house.cells_at(others & !places).collect());
+                let eliminations = CandidateSet::of_digits(
+                    digits,
+                    geometry.cells_at(house, others & !places).collect(),
+                );
                 let tenths = 57 + size - 1;
                 let hint = covers
                     .then(|| SeHint::eliminating(board, tenths, SeTechnique::Bug(3), eliminations))

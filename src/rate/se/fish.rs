@@ -4,11 +4,11 @@
 //! Each base line has at least two places.
 
 use super::hint::{SeHint, SeTechnique, first};
-use crate::grid::{Board, CandidateSet};
+use crate::grid::{Board, CandidateSet, Geometry};
 use crate::logic::inference::patterns::each_fish;
 
 /// Finds an X-wing (3.2), swordfish (3.8) or jellyfish (5.2).
-pub(super) fn hint(board: &Board, size: usize) -> Option<SeHint> {
+pub(super) fn hint<G: Geometry>(board: &Board<G>, size: usize) -> Option<SeHint> {
     let tenths = [32, 38, 52][size - 2];
     let found = each_fish(board, size, &mut |fish| {
         let eliminations = CandidateSet::of_digit(fish.digit, fish.eliminable(board));

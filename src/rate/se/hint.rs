@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::ControlFlow;
 
-use crate::grid::{Board, Candidate, CandidateSet};
+use crate::grid::{Board, Candidate, CandidateSet, Geometry};
 use crate::logic::inference::deduction::Deduction;
 use crate::logic::inference::kind::DeductionKind;
 pub use crate::logic::inference::kind::{CycleLinks, Depth, ProofKind};
@@ -43,8 +43,8 @@ impl SeHint {
     }
 
     /// A hint that eliminates those of `eliminations` that exist; `None` if there are none.
-    pub(super) fn eliminating(
-        board: &Board,
+    pub(super) fn eliminating<G: Geometry>(
+        board: &Board<G>,
         tenths: u16,
         technique: SeTechnique,
         eliminations: CandidateSet,
@@ -87,7 +87,7 @@ fn tenths(rating: f64) -> u16 {
 }
 
 impl SeOutcome {
-    pub(super) fn apply(&self, board: &mut Board) {
+    pub(super) fn apply<G: Geometry>(&self, board: &mut Board<G>) {
         match self {
             Self::Place(placed) => {
                 board.place(*placed).expect("a hint places a candidate");
@@ -239,7 +239,7 @@ mod tests {
     use crate::rate::se::SCALE;
 
     #[test]
-    fn longer_chains_rate_as_the_published_table_says() {
+    fn the_rating_of_longer_chains_agrees_with_the_published_table() {
         let table = [
             (6, 0),
             (7, 1),

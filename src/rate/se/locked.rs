@@ -9,15 +9,16 @@
 //! the second, then digits, then the third house.
 
 use super::hint::{SeHint, SeTechnique, first};
-use crate::grid::{Board, Candidate, CandidateSet, HouseKind};
+use crate::grid::{Board, Candidate, CandidateSet, Geometry, HouseSet};
 use crate::logic::inference::patterns::each_locked;
 
 /// Finds locked candidates (2.6 from a box, 2.8 from a line).
-pub(super) fn indirect(board: &Board) -> Option<SeHint> {
+pub(super) fn indirect<G: Geometry>(board: &Board<G>) -> Option<SeHint> {
     let found = each_locked(board, &mut |locked| {
-        let (tenths, technique) = match locked.from.kind() {
-            HouseKind::Box => (26, SeTechnique::Pointing),
-            HouseKind::Row | HouseKind::Column => (28, SeTechnique::Claiming),
+        let (tenths, technique) = if HouseSet::BOXES.contains(locked.from) {
+            (26, SeTechnique::Pointing)
+        } else {
+            (28, SeTechnique::Claiming)
         };
         let eliminations = CandidateSet::of_digit(locked.digit, locked.eliminable(board));
         first(SeHint::eliminating(board, tenths, technique, eliminations))
@@ -27,11 +28,12 @@ pub(super) fn indirect(board: &Board) -> Option<SeHint> {
 
 /// Finds locked candidates that leave one place for the digit in a parallel house (1.7, 1.9). Only
 /// the placement is applied, not the eliminations.
-pub(super) fn direct(board: &Board) -> Option<SeHint> {
+pub(super) fn direct<G: Geometry>(board: &Board<G>) -> Option<SeHint> {
     let found = each_locked(board, &mut |locked| {
-        let (tenths, technique) = match locked.from.kind() {
-            HouseKind::Box => (17, SeTechnique::DirectPointing),
-            HouseKind::Row | HouseKind::Column => (19, SeTechnique::DirectClaiming),
+        let (tenths, technique) = if HouseSet::BOXES.contains(locked.from) {
+            (17, SeTechnique::DirectPointing)
+        } else {
+            (19, SeTechnique::DirectClaiming)
         };
         let last = locked.last_places(board).next();
         first(last.map(|(_, cell)| {

@@ -12,8 +12,7 @@
 mod types;
 
 use super::hint::SeHint;
-use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, HouseSet};
-use crate::logic::inference::geometry::box_row_column;
+use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, Geometry, House, HouseSet};
 
 /// A closed loop of cells that all have two digits.
 #[derive(Clone, Debug)]
@@ -35,7 +34,7 @@ struct FoundHint {
 }
 
 /// Finds the first hint of the easiest type.
-pub(super) fn hint(board: &Board) -> Option<SeHint> {
+pub(super) fn hint<G: Geometry>(board: &Board<G>) -> Option<SeHint> {
     let mut found: Vec<FoundHint> = Vec::new();
     for start in board.unsolved() {
         let two = board.candidates(start);
@@ -55,7 +54,7 @@ pub(super) fn hint(board: &Board) -> Option<SeHint> {
         };
         search.extend(start, 2, DigitSet::EMPTY, None);
         for cells in search.closed {
-            if is_exchangeable(&cells) {
+            if is_exchangeable(board.geometry(), &cells) {
                 let digits = [first, second];
                 types::evaluate(board, &Loop { cells, digits }, &mut found);
             }
@@ -67,8 +66,8 @@ pub(super) fn hint(board: &Board) -> Option<SeHint> {
 }
 
 /// A depth-first search for loops from one cell.
-struct BivalueLoopSearch<'a> {
-    board: &'a Board,
+struct BivalueLoopSearch<'a, G: Geometry> {
+    board: &'a Board<G>,
     two: DigitSet,
     /// The cells that have both digits.
     both: CellSet,
@@ -77,10 +76,10 @@ struct BivalueLoopSearch<'a> {
     closed: Vec<Vec<Cell>>,
 }
 
-impl BivalueLoopSearch<'_> {
-    /// Extends the path through every kind of house except the one it came by. `spare` more cells
+impl<G: Geometry> BivalueLoopSearch<'_, G> {
+    /// Extends the path through every house except the one it came by. `spare` more cells
     /// may have extra digits, or any number if the extra digits are equal.
-    fn extend(&mut self, cell: Cell, spare: i32, extras: DigitSet, came_by: Option<usize>) {
+    fn extend(&mut self, cell: Cell, spare: i32, extras: DigitSet, came_by: Option<House>) {
         // Extra digits of siblings tried before at this depth are not removed: Sudoku Explainer
         // forgets this, and ratings depend on it.
         let mut extras = extras;
@@ -93,9 +92,10 @@ impl BivalueLoopSearch<'_> {
             self.on_path
         };
         let open = self.both - closed;
-        let houses = box_row_column(cell).into_iter().enumerate();
-        for (kind, house) in houses.filter(|(kind, _)| Some(*kind) != came_by) {
-            for next in open & house.cell_set() {
+        let geometry = self.board.geometry();
+        let houses = geometry.houses_of(cell).map(|(house, _)| house);
+        for house in houses.filter(|house| Some(*house) != came_by) {
+            for next in open & geometry.cell_set(house) {
                 if next == start {
                     self.closed.push(self.path.clone());
                     continue;
@@ -105,7 +105,7 @@ impl BivalueLoopSearch<'_> {
                 let plain = digits.len() == 2;
                 if plain || extras.len() == 1 || spare > 0 {
                     let spare = if plain { spare } else { spare - 1 };
-                    self.extend(next, spare, extras, Some(kind));
+                    self.extend(next, spare, extras, Some(house));
                 }
             }
         }
@@ -116,10 +116,10 @@ impl BivalueLoopSearch<'_> {
 
 /// Returns true if every house of the loop has one even and one odd cell of it, so that the two
 /// digits can be exchanged.
-fn is_exchangeable(cells: &[Cell]) -> bool {
+fn is_exchangeable<G: Geometry>(geometry: G, cells: &[Cell]) -> bool {
     let mut met = [HouseSet::EMPTY; 2];
     for (index, cell) in cells.iter().enumerate() {
-        for house in cell.houses() {
+        for (house, _) in geometry.houses_of(*cell) {
             let met = &mut met[index & 1];
             if met.contains(house) {
                 return false;

@@ -1,24 +1,26 @@
 //! Hidden and naked singles.
 
 use super::hint::{SeHint, SeTechnique};
-use crate::grid::{Board, Candidate, Digit, House, HouseKind, HouseSet};
-use crate::logic::inference::geometry::BOX_COLUMN_ROW;
+use crate::grid::{Board, Candidate, Digit, Geometry, House, HouseSet};
+use crate::logic::inference::geometry::box_column_row;
 
 /// Finds the last cell of a house (1.0), then a digit with one place in a box (1.2) or line (1.5).
-pub(super) fn hidden(board: &Board) -> Option<SeHint> {
-    let in_order = || BOX_COLUMN_ROW.into_iter().flat_map(HouseSet::iter);
-    let is_last = |house: &House| (house.cell_set() & board.unsolved()).single().is_some();
+pub(super) fn hidden<G: Geometry>(board: &Board<G>) -> Option<SeHint> {
+    let geometry = board.geometry();
+    let in_order = || box_column_row(geometry);
+    let empty = |house: House| geometry.cell_set(house) & board.unsolved();
+    let is_last = |house: &House| empty(*house).single().is_some();
     let last = in_order().filter(is_last);
     let mut last = last.filter_map(|house| single(board, house, 10));
     last.next().or_else(|| {
         in_order().find_map(|house| {
-            let is_box = house.kind() == HouseKind::Box;
+            let is_box = HouseSet::BOXES.contains(house);
             single(board, house, if is_box { 12 } else { 15 })
         })
     })
 }
 
-fn single(board: &Board, house: House, tenths: u16) -> Option<SeHint> {
+fn single<G: Geometry>(board: &Board<G>, house: House, tenths: u16) -> Option<SeHint> {
     Digit::ALL.into_iter().find_map(|digit| {
         let cell = board.places(house, digit).single()?;
         let placed = Candidate::new(cell, digit);
@@ -27,7 +29,7 @@ fn single(board: &Board, house: House, tenths: u16) -> Option<SeHint> {
 }
 
 /// Finds a cell with one candidate (2.3).
-pub(super) fn naked(board: &Board) -> Option<SeHint> {
+pub(super) fn naked<G: Geometry>(board: &Board<G>) -> Option<SeHint> {
     board.unsolved().iter().find_map(|cell| {
         let placed = Candidate::new(cell, board.candidates(cell).single()?);
         Some(SeHint::placing(23, SeTechnique::NakedSingle, placed))

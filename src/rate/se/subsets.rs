@@ -13,11 +13,11 @@
 //! Boxes, columns, rows; cells or digits in colexicographic order.
 
 use super::hint::{SeHint, SeTechnique, first};
-use crate::grid::Board;
+use crate::grid::{Board, Geometry};
 use crate::logic::inference::patterns::{each_hidden, each_naked};
 
 /// Finds a hidden pair (3.4), triplet (4.0) or quad (5.4).
-pub(super) fn hidden(board: &Board, size: usize) -> Option<SeHint> {
+pub(super) fn hidden<G: Geometry>(board: &Board<G>, size: usize) -> Option<SeHint> {
     let (tenths, technique) = ([34, 40, 54][size - 2], SeTechnique::Hidden(size));
     let found = each_hidden(board, size, 2 * size, &mut |subset| {
         let eliminations = subset.eliminable(board);
@@ -27,7 +27,7 @@ pub(super) fn hidden(board: &Board, size: usize) -> Option<SeHint> {
 }
 
 /// Finds a naked pair (3.0), triplet (3.6) or quad (5.0).
-pub(super) fn naked(board: &Board, size: usize) -> Option<SeHint> {
+pub(super) fn naked<G: Geometry>(board: &Board<G>, size: usize) -> Option<SeHint> {
     let (tenths, technique) = ([30, 36, 50][size - 2], SeTechnique::Naked(size));
     let found = each_naked(board, size, &mut |subset| {
         let eliminations = subset.eliminable(board);
@@ -38,7 +38,7 @@ pub(super) fn naked(board: &Board, size: usize) -> Option<SeHint> {
 
 /// Finds a hidden pair (2.0) or triplet (2.5) that leaves one place for another digit of its house.
 /// Only the placement is applied.
-pub(super) fn direct(board: &Board, size: usize) -> Option<SeHint> {
+pub(super) fn direct<G: Geometry>(board: &Board<G>, size: usize) -> Option<SeHint> {
     let (tenths, technique) = ([20, 25][size - 2], SeTechnique::DirectHidden(size));
     let found = each_hidden(board, size, size, &mut |subset| {
         let single = subset.singles_beside(board).next();

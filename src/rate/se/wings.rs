@@ -9,25 +9,30 @@
 //! once.
 
 use super::hint::{SeHint, SeTechnique, first};
-use crate::grid::{Board, CandidateSet, Cell, CellSet};
-use crate::logic::inference::geometry::peers;
+use crate::grid::{Board, CandidateSet, Cell, CellSet, Geometry};
 use crate::logic::wings::each_around_pivot;
 
 /// Finds a pivot xy that sees cells xz and yz (4.2).
-pub(super) fn xy(board: &Board) -> Option<SeHint> {
+pub(super) fn xy<G: Geometry>(board: &Board<G>) -> Option<SeHint> {
     wing(board, 2, 42, SeTechnique::XyWing)
 }
 
 /// Finds a pivot xyz that sees cells xz and yz (4.4).
-pub(super) fn xyz(board: &Board) -> Option<SeHint> {
+pub(super) fn xyz<G: Geometry>(board: &Board<G>) -> Option<SeHint> {
     wing(board, 3, 44, SeTechnique::XyzWing)
 }
 
-fn wing(board: &Board, size: usize, tenths: u16, technique: SeTechnique) -> Option<SeHint> {
+fn wing<G: Geometry>(
+    board: &Board<G>,
+    size: usize,
+    tenths: u16,
+    technique: SeTechnique,
+) -> Option<SeHint> {
+    let geometry = board.geometry();
     let two = |cell: &Cell| board.candidates(*cell).len() == 2;
     let bivalue = board.unsolved().iter().filter(two).collect();
     let sorted = |pivot: Cell, pincers: CellSet| {
-        let peers = peers(pivot).iter().copied();
+        let peers = geometry.peers_in_order(pivot).iter().copied();
         peers.filter(|peer| pincers.contains(*peer)).collect()
     };
     let found = each_around_pivot(board, bivalue, size, &sorted, &mut |wing, eliminable| {

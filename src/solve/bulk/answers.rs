@@ -9,18 +9,18 @@ use super::text::GridText;
 
 /// The answers to many puzzles, in the order of the puzzles.
 ///
-/// Reuse it: after the largest call no more memory is allocated.
+/// A list of answers should be used for many calls. After the largest call, no memory is allocated.
 #[derive(Clone, Debug, Default)]
 pub struct Answers {
     counts: Vec<u32>,
     /// The first two solutions of each puzzle; empty if the caller needs only counts. Texts beyond
-    /// a puzzle's count are stale.
+    /// the count of a puzzle are left over from earlier calls.
     texts: [Vec<GridText>; 2],
     only_counts: bool,
     /// The number of branches; see [`Self::branches`].
     pub(super) branches: u64,
-    /// The answers by window, if threads shared the work. All windows but the last have the same
-    /// length; further windows are stale and empty.
+    /// The answers in windows, if threads shared the work. All windows have the same length, but
+    /// the last may be shorter. Unused windows are empty.
     windows: Vec<Self>,
 }
 
@@ -30,7 +30,7 @@ impl Answers {
         Self::default()
     }
 
-    /// Wraps a reused vector of counts, without solutions.
+    /// Creates answers without solutions in the memory of an older vector of counts.
     pub(super) fn counting(counts: Vec<u32>) -> Self {
         Self {
             counts,
@@ -53,13 +53,13 @@ impl Answers {
         self.len() == 0
     }
 
-    /// The number of positions at which the search had to branch, over all puzzles: a measure of
-    /// guessing that does not depend on the machine.
+    /// The number of positions at which the search had to branch, over all puzzles. This measure of
+    /// guessing does not depend on the machine.
     pub fn branches(&self) -> u64 {
         self.parts().map(|part| part.branches).sum()
     }
 
-    /// The answer to the puzzle with this index.
+    /// The answer to the puzzle with this index; `None` if there is no such puzzle.
     pub fn get(&self, index: usize) -> Option<Answer<'_>> {
         match self.windows.first().map(|first| first.counts.len()) {
             None | Some(0) => self.own(index),
@@ -70,7 +70,7 @@ impl Answers {
     /// Iterates over the answers in order.
     #[expect(
         clippy::missing_panics_doc,
-        reason = "as many are taken as were counted"
+        reason = "the iterator takes as many answers as there are"
     )]
     pub fn iter(&self) -> impl ExactSizeIterator<Item = Answer<'_>> {
         let mut answers = self.parts().flat_map(|part| {
@@ -81,15 +81,15 @@ impl Answers {
                 texts: [first, second],
             })
         });
-        (0..self.len()).map(move |_| answers.next().expect("they were counted"))
+        (0..self.len()).map(move |_| answers.next().expect("there are `len` answers"))
     }
 
-    /// The answers outside windows, then those of each window.
+    /// The answers outside windows, and then the answers of each window.
     fn parts(&self) -> impl Iterator<Item = &Self> {
         iter::once(self).chain(&self.windows)
     }
 
-    /// The answer to the puzzle with this index among those outside windows.
+    /// The answer with this index among the answers outside windows.
     fn own(&self, index: usize) -> Option<Answer<'_>> {
         Some(Answer {
             count: *self.counts.get(index)?,
@@ -97,7 +97,7 @@ impl Answers {
         })
     }
 
-    /// Resets to `len` puzzles without a solution.
+    /// Resets the list to `len` puzzles without solutions.
     pub(super) fn reset(&mut self, len: usize) {
         self.counts.clear();
         self.counts.resize(len, 0);
@@ -112,7 +112,7 @@ impl Answers {
         }
     }
 
-    /// Resets to `count` windows.
+    /// Resets the list to `count` windows, and returns the windows.
     pub(super) fn windows(&mut self, count: usize) -> &mut [Self] {
         self.reset(0);
         if self.windows.len() < count {
@@ -125,7 +125,8 @@ impl Answers {
         self.counts[puzzle as usize]
     }
 
-    /// Adds a solution unless `limit` is reached; stores the first two.
+    /// Adds a solution, unless the puzzle has reached `limit`. Only the first two solutions are
+    /// stored.
     pub(super) fn add(&mut self, puzzle: u32, limit: u32, write: impl FnOnce(&mut GridText)) {
         let puzzle = puzzle as usize;
         let count = &mut self.counts[puzzle];
@@ -147,17 +148,18 @@ pub struct Answer<'a> {
 }
 
 impl<'a> Answer<'a> {
-    /// The number of solutions found, at most the requested limit.
+    /// The number of solutions found, which is at most the requested limit.
     pub fn count(self) -> u32 {
         self.count
     }
 
-    /// The first solution, as 81 digits.
+    /// The first solution as 81 digits; `None` if there is no solution.
     pub fn text(self) -> Option<&'a GridText> {
         (self.count > 0).then_some(self.texts[0])
     }
 
-    /// The first two solutions. With a limit of 1, `One` does not mean that the solution is unique.
+    /// The first two solutions. If the limit was 1, `One` does not mean that the solution is
+    /// unique.
     pub fn solutions(self) -> Solutions {
         match self.count {
             0 => Solutions::None,

@@ -1,14 +1,14 @@
-//! The tier for AVX2: registers of 256 bits, with two-input logic.
+//! The tier for AVX2, with registers of 256 bits and logic of two inputs.
 //!
 //! # Safety argument
 //!
-//! Code must not execute instructions that the machine lacks. An [`Avx2`] value exists only if the
-//! machine has AVX2, and a [`Avx2Register`] is made only from an `Avx2` or from another register. So a
-//! value of either type is the proof that the instructions are available; the comments below call
-//! it "the proof".
+//! The program must not execute instructions that the machine does not have. An [`Avx2`] value
+//! exists only if the machine has AVX2. An [`Avx2Register`] is made only from an `Avx2` or from
+//! another register. A value of either type therefore proves that the instructions are available.
+//! The comments below call the value "the proof".
 #![expect(
     unsafe_code,
-    reason = "instructions beyond the target's own can be had in no other way"
+    reason = "instructions beyond the target's baseline are unsafe"
 )]
 #![expect(
     clippy::inline_always,
@@ -41,7 +41,7 @@ pub(super) struct Avx2Register(__m256i);
 impl Avx2Register {
     #[inline(always)]
     pub(super) fn zero_of(_proof: Avx2) -> Self {
-        // SAFETY: there is a proof.
+        // SAFETY: a value of the proof type was passed.
         Self(unsafe { _mm256_setzero_si256() })
     }
 }
@@ -105,17 +105,17 @@ impl Bits for Avx2Register {
 
     #[inline(always)]
     fn words(self) -> [u64; 4] {
-        // SAFETY: both are 32 bytes of which every value is valid.
+        // SAFETY: both types have 32 bytes, and every value of these bytes is valid.
         unsafe { transmute(self.0) }
     }
 
     #[inline(always)]
     fn with_words(self, words: [u64; 4]) -> Self {
-        // SAFETY: both are 32 bytes of which every value is valid.
+        // SAFETY: both types have 32 bytes, and every value of these bytes is valid.
         Self(unsafe { transmute::<[u64; 4], __m256i>(words) })
     }
 
-    /// Fields as wide as the machine's shuffles are exchanged without masks.
+    /// If the machine has a shuffle for fields of this width, the exchange needs no masks.
     #[inline(always)]
     fn exchange<const N: i32>(self, other: Self, low: Self) -> (Self, Self) {
         let (up, down) = (other.shl::<N>().0, self.shr::<N>().0);
@@ -139,8 +139,8 @@ impl Bits for Avx2Register {
     }
 }
 
-/// Implements [`Tier`] for a proof type, given the target features that it proves. Each piece of
-/// work is compiled with these features, large ones as separate functions.
+/// Implements [`Tier`] for a proof type with the target features that it proves. Each part of the
+/// work is compiled with these features. Large parts are functions of their own.
 macro_rules! tier {
     ($proof:ty, $register:ident, $instructions:tt) => {
         impl Tier for $proof {
@@ -188,8 +188,8 @@ macro_rules! tier {
             }
         }
 
-        // These functions are safe, but compiled with target features. Calling them from code
-        // without the features requires the proof.
+        // These functions are safe, but they are compiled with target features. Calling them from
+        // code without the features needs the proof.
 
         #[target_feature(enable = $instructions)]
         #[inline(never)]
@@ -240,17 +240,19 @@ pub(super) use tier;
 
 tier!(Avx2, Avx2Register, "avx2,bmi1,bmi2,lzcnt,popcnt");
 
-/// Used for AVX-512 too: with AVX-512 comparisons yield masks, and the compiler then continues with
-/// masks, which is slower.
+/// Reads the digit planes of a text. The tiers for AVX-512 use this function, too: with AVX-512,
+/// comparisons would yield masks, and the compiler would then continue with masks, which takes
+/// longer.
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 #[inline]
 pub(super) fn read(line: &GridText) -> DigitPlanes {
-    // Cells 0 to 31, 32 to 63, and 49 to 80: the last seventeen are in the top bits of the third.
+    // These are cells 0 to 31, 32 to 63, and 49 to 80. The last seventeen cells are in the top bits
+    // of the third part.
     let mut masks = [[0; 3]; 4];
     for (third, at) in [0, 32, 49].into_iter().enumerate() {
         let (bytes, _) = line[at..]
             .split_first_chunk::<32>()
-            .expect("there are as many");
+            .expect("at least 32 bytes follow");
         // SAFETY: the pointer is to 32 bytes.
         let text = unsafe { _mm256_loadu_si256(bytes.as_ptr().cast()) };
         let values = _mm256_sub_epi8(text, _mm256_set1_epi8(b'0'.cast_signed()));
@@ -307,7 +309,7 @@ fn write(planes: &DigitPlanes, line: &mut GridText) {
     for (at, text) in parts {
         let (bytes, _) = line[at..]
             .split_first_chunk_mut::<32>()
-            .expect("there are as many");
+            .expect("at least 32 bytes follow");
         // SAFETY: the pointer is to 32 bytes.
         unsafe { _mm256_storeu_si256(bytes.as_mut_ptr().cast(), text) };
     }

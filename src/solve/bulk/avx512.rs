@@ -1,20 +1,20 @@
-//! The tiers for AVX-512: three-input logic in one instruction.
+//! The tiers for AVX-512, which has logic of three inputs in one instruction.
 //!
 //! There are two tiers. Registers of 512 bits, in `avx512/tier512.rs`, halve the cost of
-//! transposing and choosing. The planes then take 80 KiB and a sweep reads them in order; that is
-//! fast if the L1 cache is large and the machine executes as many 512-bit as 256-bit instructions
-//! per cycle. On other machines registers of 256 bits, in `avx512/tier256.rs`, are as fast or
-//! faster.
+//! transposing and choosing. The planes then take 80 KiB, and a sweep reads them in order. This is
+//! fast if the L1 cache is large, and if the machine executes as many instructions of 512 bits per
+//! cycle as of 256 bits. On other machines, registers of 256 bits, in `avx512/tier256.rs`, are at
+//! least as fast.
 //!
 //! # Safety argument
 //!
-//! Code must not execute instructions that the machine lacks. An [`Avx512`] value exists only if
-//! the machine has AVX-512, and a register is made only from an `Avx512` or from another register.
-//! So a value of either type is the proof that the instructions are available; the comments here
-//! call it "the proof".
+//! The program must not execute instructions that the machine does not have. An [`Avx512`] value
+//! exists only if the machine has AVX-512. A register is made only from an `Avx512` or from another
+//! register. A value of either type therefore proves that the instructions are available. The
+//! comments here call the value "the proof".
 #![expect(
     unsafe_code,
-    reason = "instructions beyond the target's own can be had in no other way"
+    reason = "instructions beyond the target's baseline are unsafe"
 )]
 
 mod tier256;
@@ -30,8 +30,8 @@ use crate::solve::isa::Avx512;
 
 pub(super) use {tier256::Tier256, tier512::Tier512};
 
-/// Truth tables of the three inputs: bit `4a + 2b + c` is the value for `a`, `b` and `c`. The table
-/// of a formula is the formula applied to these tables.
+/// The truth tables of the three inputs. Bit `4a + 2b + c` of a table is the value for `a`, `b` and
+/// `c`. Applying a formula to these tables yields the table of the formula.
 const A: i32 = 0b1111_0000;
 const B: i32 = 0b1100_1100;
 const C: i32 = 0b1010_1010;
@@ -39,7 +39,7 @@ const fn not(table: i32) -> i32 {
     table ^ 0xFF
 }
 
-/// Defines a register type from its vector type, its number of words and its instructions.
+/// Defines a register type by its vector type, its number of words, and its instructions.
 macro_rules! register {
     ($register:ident($vector:ident) of $proof:ident, $words:literal words, {
         zero: $zero:ident,
@@ -59,7 +59,7 @@ macro_rules! register {
         impl $register {
             #[inline(always)]
             fn zero_of(_proof: $proof) -> Self {
-                // SAFETY: there is a proof.
+                // SAFETY: a value of the proof type was passed.
                 Self(unsafe { $zero() })
             }
 
@@ -210,7 +210,7 @@ fn write(planes: &DigitPlanes, line: &mut GridText) {
         text
     };
     let (main, tail) = line.split_at_mut(64);
-    // SAFETY: the first part has 64 bytes, and the mask limits the second to its 17.
+    // SAFETY: the first part has 64 bytes, and the mask limits the second part to its 17 bytes.
     unsafe {
         _mm512_storeu_si512(main.as_mut_ptr().cast(), text(0));
         _mm512_mask_storeu_epi8(tail.as_mut_ptr().cast(), (1 << TAIL) - 1, text(1));

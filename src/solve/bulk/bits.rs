@@ -1,16 +1,16 @@
-//! Registers of lanes: several hundred bits, each of which belongs to a different search node.
+//! Registers of lanes: several hundred bits, each of which belongs to another search node.
 //!
-//! The algorithm is written once, with the operations of [`Bits`]. A tier implements the two-input
-//! operations; the three-input ones have default implementations here, which a tier overrides if
-//! its machine has them as single instructions. A tier also defines the width of its registers:
-//! four words or eight.
+//! The algorithm is written only once, with the operations of [`Bits`]. A tier implements the
+//! operations of two inputs. Operations of three inputs have default implementations here. A tier
+//! overrides those that its machine has as single instructions. A tier also defines the width of
+//! its registers: four words or eight.
 //!
 //! # Lanes and slots
 //!
-//! Between rounds, a lane's data is stored in a *slot* in memory. Lanes and slots are numbered
-//! differently. A lane is a bit of a word of a register. The words of slots are stored in rows of
-//! as many columns as a register has words, so that loading a row as a register puts each word into
-//! its column:
+//! Between two rounds, the data of a lane are in a *slot* in memory. Lanes and slots are numbered
+//! differently. A lane is a bit of a word of a register. The words of slots are stored in rows,
+//! with one column for each word of a register. Loading a row as a register therefore puts each
+//! word into its column:
 //!
 //! ```text
 //!   lane: bit 5 of word 2                  row of slots
@@ -20,9 +20,9 @@
 //!              ^ bit 5                     register 5   . x . .     column 2
 //! ```
 //!
-//! [`place`] returns the register and the column of a slot, that is, the bit and the word of its
-//! lane. Neighboring slots are in neighboring registers, and dozens of them share a few cache
-//! lines, so that visiting all slots of a set is a linear walk through memory.
+//! [`place`] returns the register and the column of a slot, which are the bit and the word of its
+//! lane. Neighboring slots are in neighboring registers, and dozens of slots share a few cache
+//! lines. Visiting all slots of a set is therefore a linear walk through memory.
 
 #![expect(
     clippy::inline_always,
@@ -31,7 +31,7 @@
 
 use std::fmt::Debug;
 
-/// A register in memory: an array of its words, in lane order or in slot order.
+/// The words of a register in memory, in the order of lanes or of slots.
 pub(super) trait Words:
     Copy + PartialEq + Debug + Send + AsRef<[u64]> + AsMut<[u64]> + 'static
 {
@@ -48,7 +48,7 @@ impl Words for [u64; 8] {
 
 /// The register and the column of a slot: the bit and the word of its lane.
 ///
-/// The bits of a slot's number are, from high to low: the high bits of the bit index, the word
+/// From high to low, the bits of a slot's number are: the high bits of the bit index, the word
 /// index, and the low bits of the bit index.
 #[inline(always)]
 pub(super) const fn place<V: Bits>(slot: usize) -> (usize, usize) {
@@ -58,8 +58,8 @@ pub(super) const fn place<V: Bits>(slot: usize) -> (usize, usize) {
 
 /// Reorders the words of a register so that bit `i` of word `j` belongs to slot `64 * j + i`.
 ///
-/// This exchanges bits of the word index with bits of the bit index, as the steps of a
-/// transposition do; see [`transpose`](super::transpose).
+/// This exchanges bits of the word index with bits of the bit index. The steps of a transposition
+/// exchange bits in a similar way; see [`transpose`](super::transpose).
 #[inline(always)]
 pub(super) fn in_slot_order<W: Words>(mut words: W) -> W {
     let all = words.as_mut();
@@ -77,20 +77,20 @@ pub(super) fn in_slot_order<W: Words>(mut words: W) -> W {
     words
 }
 
-/// A mask of the lower halves of all fields, given the lowest bit of the first upper half.
+/// The mask of the lower halves of all fields. `upper` is the lowest bit of the first upper half.
 pub(super) const fn low_halves(upper: u64) -> u64 {
     u64::MAX / (upper + 1)
 }
 
 /// One bit for each lane.
 pub(super) trait Bits: Copy {
-    /// The register's words in memory.
+    /// The words of the register in memory.
     type Words: Words;
 
     /// The number of 64-bit words in a register.
     const WORDS: usize = size_of::<Self::Words>() / size_of::<u64>();
 
-    /// The number of bits in a register: search nodes that advance together.
+    /// The number of bits in a register, which is the number of search nodes that advance together.
     const LANES: usize = 64 * Self::WORDS;
 
     /// True if [`rotate_right`](Self::rotate_right) and [`select`](Self::select) are single
@@ -99,8 +99,8 @@ pub(super) trait Bits: Copy {
 
     /// A register of zeros.
     ///
-    /// It takes a register as argument, so that a register is the only proof that the instructions
-    /// are available.
+    /// This method takes a register as argument, so that only a register proves that the
+    /// instructions are available.
     fn zero(self) -> Self;
     fn ones(self) -> Self;
     /// A register with `word` in every word.
@@ -117,27 +117,27 @@ pub(super) trait Bits: Copy {
     /// `self & !b`
     fn andnot(self, b: Self) -> Self;
 
-    // Transpositions use shifts or rotations; a tier implements the ones that it uses.
+    // Transpositions use shifts or rotations. A tier implements those that it uses.
 
-    /// Every word shifted left by `N` bits.
+    /// Shifts every word left by `N` bits.
     #[inline(always)]
     fn shl<const N: i32>(self) -> Self {
         self.map_words(|word| word << N)
     }
 
-    /// Every word shifted right by `N` bits.
+    /// Shifts every word right by `N` bits.
     #[inline(always)]
     fn shr<const N: i32>(self) -> Self {
         self.map_words(|word| word >> N)
     }
 
-    /// Every word rotated right by `count` bits.
+    /// Rotates every word right by `count` bits.
     #[inline(always)]
     fn rotate_right(self, count: usize) -> Self {
         self.map_words(|word| word >> count | word << ((64 - count) % 64))
     }
 
-    /// Applies a function to each word; this is slow.
+    /// Applies a function to each word. This is slow.
     #[inline(always)]
     fn map_words(self, change: impl Fn(u64) -> u64) -> Self {
         let mut words = self.words();
@@ -167,7 +167,7 @@ pub(super) trait Bits: Copy {
         self.xor(b).xor(c)
     }
 
-    /// True where at least two of the three are.
+    /// True where at least two of the three inputs are true.
     #[inline(always)]
     fn majority(self, b: Self, c: Self) -> Self {
         self.and(b).or(self.or(b).and(c))
@@ -215,15 +215,15 @@ pub(super) trait Bits: Copy {
         self.andnot(b.and(c))
     }
 
-    /// `self & (b | !c)`: where `c` holds, only what `b` allows.
+    /// `self & (b | !c)`: bits of `self`, but where `c` is set only those that are also in `b`.
     #[inline(always)]
     fn and_ornot(self, b: Self, c: Self) -> Self {
         self.andnot(c.andnot(b))
     }
 
-    /// Swaps the upper half of every field of `2 * N` bits with the lower half of the same field of
-    /// the other register: one step of a bit-matrix transposition. `low` is the mask of the lower
-    /// halves.
+    /// Swaps the upper half of each field of `2 * N` bits with the lower half of the same field in
+    /// the other register. This is one step of a transposition of a bit matrix. `low` is the mask
+    /// of the lower halves.
     ///
     /// ```text
     ///   self  A B A B        A a A a
@@ -248,7 +248,7 @@ mod tests {
 
     impl TierProperty for TruthTables {
         fn check<T: Tier>(&self, tier: T) {
-            // Bit `place` of the slot number is an input, so the slots cover all eight
+            // Bit `place` of the slot number is an input, so that the slots include all eight
             // combinations.
             let input = |place: usize| move |slot: usize| slot >> place & 1 == 1;
             let [a, b, c] = [2, 1, 0].map(|place| register(tier.zero(), input(place)));
@@ -282,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn every_operation_is_its_formula() {
+    fn every_operation_agrees_with_its_formula() {
         on_every_tier(&TruthTables);
     }
 
@@ -326,7 +326,7 @@ mod tests {
     }
 
     #[test]
-    fn registers_convert_to_words_and_each_bit_has_a_slot() {
+    fn a_register_converts_to_words_and_each_bit_has_a_slot() {
         on_every_tier(&WordsAndSlots);
     }
 }

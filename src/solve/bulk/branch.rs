@@ -1,5 +1,5 @@
-//! The branch of one lane, decoded from a packed node. Choosing it, and the layout of its bits, is
-//! in [`choice`](super::choice).
+//! The branch of one lane, decoded from a packed node. [`choice`](super::choice) chooses the branch
+//! and defines the layout of its bits.
 
 #![expect(
     clippy::inline_always,
@@ -9,12 +9,12 @@
 use super::node::{SPARE, TAILS};
 use crate::solve::chute;
 
-/// A branch of one lane: a digit in a chute, with its possible arrangements.
+/// A branch of one lane: a digit in a chute, with the possible arrangements of the digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct LaneBranch {
     pub(super) digit: u8,
     pub(super) chute: u8,
-    /// Bit `k` stands for arrangement `k`.
+    /// The arrangements as bits: bit `k` stands for arrangement `k`.
     pub(super) arrangements: u8,
 }
 
@@ -30,13 +30,14 @@ impl LaneBranch {
         }
     }
 
-    /// Returns true if there is nothing to choose.
+    /// Returns true if no arrangement is left to choose.
     #[inline(always)]
     pub(super) fn is_none(self) -> bool {
         self.arrangements == 0
     }
 
-    /// Removes and returns the arrangements of the first child; see [`chute::children`].
+    /// Removes and returns the arrangements of the first child, as [`chute::children`] defines
+    /// them.
     #[inline(always)]
     pub(super) fn take_first(&mut self) -> u8 {
         chute::take_first_child(&mut self.arrangements)
@@ -48,8 +49,8 @@ impl LaneBranch {
         chute::take_child(&mut self.arrangements)
     }
 
-    /// The masks for the digit's two words of a packed node in a child; the other words stay as
-    /// they are.
+    /// The masks for the two words of a packed node that change in a child. Both words belong to
+    /// the digit.
     #[inline(always)]
     pub(super) fn kept(self, child: u8) -> [(usize, u64); 2] {
         let (digit, chute) = (usize::from(self.digit), usize::from(self.chute));
@@ -59,12 +60,12 @@ impl LaneBranch {
     }
 }
 
-/// Masks by chute and set of arrangements.
+/// The masks for each chute and each set of arrangements.
 static KEPT: [[[u64; 2]; 64]; 6] = kept();
 
-/// Masks of all cells except those of the chute's triads that belong to none of the arrangements.
-/// The bits beyond the seventeen cells of a tail are ones, so that the mask leaves other digits
-/// alone.
+/// The masks clear the cells of the chute's triads that belong to none of the arrangements. Other
+/// cells remain. The bits after the seventeen cells of a tail are ones, so that a mask does not
+/// change other digits.
 const fn kept() -> [[[u64; 2]; 64]; 6] {
     let mut table = [[[u64::MAX; 2]; 64]; 6];
     let mut chute = 0;
@@ -106,7 +107,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn children_partition_the_arrangements() {
+    fn every_arrangement_is_in_exactly_one_child() {
         for chute in 0..6 {
             for digit in 0..9 {
                 let (digit_index, chute_index) = (usize::from(digit), usize::from(chute));

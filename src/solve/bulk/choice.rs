@@ -1,22 +1,23 @@
-//! Chooses a branch for all lanes at once.
+//! The choice of a branch for all lanes at once.
 //!
-//! In every band and stack a digit has up to six possible arrangements (see
+//! A digit has up to six possible arrangements in every band and stack (see
 //! [`sweep`](super::sweep)). The search branches in the unsettled chute with the smallest total
-//! number of arrangements. In it, it prefers a digit with two arrangements, then one with three,
-//! then any with more. One child keeps some of the arrangements and the other the rest.
+//! number of arrangements. In this chute, it chooses a digit with two arrangements. If there is
+//! none, it chooses a digit with three, and else any digit with more. The first child has some of
+//! the arrangements, and the other children the rest.
 //!
 //! # Wide-open positions
 //!
-//! In an almost empty grid, branching one digit at a time takes many rounds. A lane is *wide open*
-//! if in each band, or in each stack, the digits have at least 32 of the 54 arrangements of an
-//! empty grid; puzzles have far fewer. Such a lane branches in three bands, or stacks, at once.
-//! These share no cell, so one branch seldom contradicts another; if it does, the deferred children
-//! still cover the rest of the search.
+//! In an almost empty grid, branching on one digit at a time takes many rounds. A lane is *wide
+//! open* if the digits have at least 32 arrangements in each band, or in each stack. An empty grid
+//! has 54, and puzzles have far fewer than 32. A wide-open lane branches in three bands at once, or
+//! in three stacks. These chutes share no cell, so one branch seldom contradicts another. If it
+//! does, the deferred children still cover the rest of the search.
 //!
 //! # A choice in a packed node
 //!
-//! A choice is stored as thirteen planes, which become the spare bits of one of the last three
-//! words of a packed node:
+//! A choice consists of thirteen planes. They become the spare bits of one of the last three words
+//! of a packed node:
 //!
 //! ```text
 //!   bit  12  11  10   9    8   7   6    5   4   3   2   1   0
@@ -35,22 +36,23 @@ use super::bits::Bits;
 use super::node::SPARE;
 use super::sweep::{CellPlanes, Planes, arrangements};
 
-/// The number of planes of a choice: the spare bits in a word of a packed node.
+/// The number of planes of a choice, which is the number of spare bits in a word of a packed node.
 pub(super) const CHOICE_BITS: usize = 64 - SPARE;
 
-/// The choices of all lanes. A lane whose choice has no arrangements has nothing to choose.
+/// The choices of all lanes. If a choice has no arrangements, the lane has nothing to choose.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct LaneBranches<V> {
-    /// The choice that every stuck lane needs.
+    /// A choice for every stuck lane.
     pub(super) first: [V; CHOICE_BITS],
-    /// Two more choices, if any lane is wide open.
+    /// Two more choices for lanes that are wide open; `None` if there are no such lanes.
     pub(super) more: Option<[[V; CHOICE_BITS]; 2]>,
 }
 
-/// One chute, or the best of several.
+/// The choice in one chute, or the best choice of several chutes.
 #[derive(Clone, Copy)]
 struct Pick<V> {
-    /// The total number of arrangements of the nine digits, in binary, low bit first.
+    /// The total number of arrangements of the nine digits, as a binary number with the low bit
+    /// first.
     sum: [V; 6],
     /// The lanes that have a digit to branch on.
     found: V,
@@ -58,8 +60,8 @@ struct Pick<V> {
     planes: [V; CHOICE_BITS],
 }
 
-/// Chooses for all lanes. Also detects lanes in which some digit has no arrangement, and wide-open
-/// lanes among the stuck ones.
+/// Chooses a branch for all lanes. Also detects lanes in which a digit has no arrangement, and
+/// stuck lanes that are wide open.
 #[inline(always)]
 pub(super) fn choose<V: Bits>(planes: &mut Planes<V>) -> LaneBranches<V> {
     let (best, wide_open) = best_chute(planes);
@@ -72,8 +74,8 @@ pub(super) fn choose<V: Bits>(planes: &mut Planes<V>) -> LaneBranches<V> {
     }
 }
 
-/// Chooses two more branches for wide-open lanes: one per band, or one per stack if the bands are
-/// settled.
+/// Chooses two more branches for wide-open lanes. The three branches are in the three bands. If the
+/// bands are settled, they are in the three stacks.
 #[inline(always)]
 pub(super) fn choose_more<V: Bits>(planes: &Planes<V>, choices: &mut LaneBranches<V>) {
     let mut left = planes.verdict.wide_open;
@@ -97,8 +99,8 @@ pub(super) fn choose_more<V: Bits>(planes: &Planes<V>, choices: &mut LaneBranche
     };
 }
 
-/// The unsettled chute with the smallest sum, and the lanes that are wide open: their sums are at
-/// least 32 in all bands or in all stacks.
+/// The unsettled chute with the smallest sum, and the lanes that are wide open. In these lanes, the
+/// sums of all bands or of all stacks are at least 32.
 #[inline(always)]
 fn best_chute<V: Bits>(planes: &mut Planes<V>) -> (Pick<V>, V) {
     let zero = planes.verdict.alive.zero();
@@ -120,8 +122,8 @@ fn best_chute<V: Bits>(planes: &mut Planes<V>) -> (Pick<V>, V) {
 }
 
 impl<V: Bits> Pick<V> {
-    /// The smaller of two, ignoring settled chutes. In a settled chute each digit has one
-    /// arrangement, so the sum is nine; no living lane has a smaller sum.
+    /// The chute with the smaller sum, without settled chutes. In a settled chute each digit has
+    /// one arrangement, so the sum is nine. A lane that is alive has no smaller sum.
     #[inline(always)]
     fn or_else(self, best: Self) -> Self {
         let mut less = self.sum[0].zero();
@@ -138,13 +140,14 @@ impl<V: Bits> Pick<V> {
     }
 }
 
-/// The first digit of a chute with two arrangements, else the first with three, else the first with
-/// more; also the lanes in which every digit has an arrangement.
+/// The first digit of a chute with two arrangements, or else the first with three, or else the
+/// first with more. Also returns the lanes in which every digit has an arrangement.
 #[inline(always)]
 fn open_digit<V: Bits>(candidates: &[CellPlanes<V>; 9], chute: usize, zero: V) -> (Pick<V>, V) {
     let mut alive = zero.ones();
     let mut sum = [zero; 6];
-    // The lanes in which an earlier digit has two arrangements, two or three, at least two.
+    // Each register is true if an earlier digit has two arrangements, two or three arrangements, or
+    // at least two arrangements.
     let [mut with_two, mut with_few, mut found] = [zero; 3];
     let mut open = [zero; 6];
     let mut code = [zero; 4];
@@ -185,7 +188,7 @@ fn open_digit<V: Bits>(candidates: &[CellPlanes<V>; 9], chute: usize, zero: V) -
     (pick, alive)
 }
 
-/// The triads of one digit in a chute, as a matrix of lines and boxes.
+/// The triads of one digit in a chute, as a matrix of lines by boxes.
 #[inline(always)]
 fn triads<V: Bits>(cells: &CellPlanes<V>, chute: usize) -> [[V; 3]; 3] {
     let mut triads = [[cells[0][0][0][0].zero(); 3]; 3];
@@ -201,7 +204,7 @@ fn triads<V: Bits>(cells: &CellPlanes<V>, chute: usize) -> [[V; 3]; 3] {
     triads
 }
 
-/// The number of set bits among six, in binary.
+/// The number of set bits among six, as a binary number.
 #[inline(always)]
 fn count_six<V: Bits>([a, b, c, d, e, f]: [V; 6]) -> [V; 3] {
     let (left, left_carry) = (a.xor3(b, c), a.majority(b, c));
@@ -214,7 +217,7 @@ fn count_six<V: Bits>([a, b, c, d, e, f]: [V; 6]) -> [V; 3] {
     ]
 }
 
-/// Adds a three-bit number.
+/// Adds a number of three bits to a sum.
 #[inline(always)]
 fn add<V: Bits>(sum: &mut [V; 6], [one, two, four]: [V; 3]) {
     let mut carry = sum[0].and(one);
@@ -245,7 +248,7 @@ mod tests {
     impl TierProperty for ChoiceLikeModel {
         fn check<T: Tier>(&self, tier: T) {
             let mut random = Random::new(4);
-            // From sparse, with many dead lanes and few arrangements, to dense, where all lanes are
+            // The positions go from many dead lanes with few arrangements to lanes that are all
             // wide open.
             let sparse = |a: u64, b: u64, c: u64| a & (b | c);
             let even = |a: u64, _: u64, _: u64| a;

@@ -9,7 +9,7 @@ pub(super) trait TierProperty {
     fn check<T: Tier>(&self, tier: T);
 }
 
-/// Checks a property on all available tiers; prints which ones are skipped.
+/// Checks a property on all available tiers. Prints the tiers that are skipped.
 pub(super) fn on_every_tier(property: &impl TierProperty) {
     property.check(Portable);
     #[cfg(target_arch = "x86_64")]
@@ -28,7 +28,7 @@ pub(super) fn on_every_tier(property: &impl TierProperty) {
     }
 }
 
-/// A register with a given bit for each slot.
+/// A register in which `bit` defines the bit of each slot.
 pub(super) fn register<V: Bits>(like: V, mut bit: impl FnMut(usize) -> bool) -> V {
     let mut words = V::Words::ZERO;
     for slot in 0..V::LANES {
@@ -38,13 +38,13 @@ pub(super) fn register<V: Bits>(like: V, mut bit: impl FnMut(usize) -> bool) -> 
     like.with_words(words)
 }
 
-/// The bit of a slot.
+/// The bit of a slot in a register.
 pub(super) fn bit<V: Bits>(register: V, slot: usize) -> bool {
     let (place, word) = place::<V>(slot);
     register.words().as_ref()[word] >> place & 1 == 1
 }
 
-/// The bits of all slots.
+/// The bits of all slots in a register.
 pub(super) fn bits<V: Bits>(register: V) -> impl Iterator<Item = bool> {
     (0..V::LANES).map(move |slot| bit(register, slot))
 }

@@ -1,6 +1,6 @@
 //! Packed nodes: the candidates of a search node in memory.
 //!
-//! Between rounds a search node is twelve words, drawn here by the cells of their bits:
+//! Between two rounds, a search node is twelve words. The drawing shows the cell of each bit:
 //!
 //! ```text
 //!   bit          63                                                     0
@@ -12,13 +12,13 @@
 //!   word 11      | choice  | cells 80..64 | cells 80..64 | cells 80..64 |   digits 9, 8, 7
 //! ```
 //!
-//! Each of the last three words has thirteen spare bits, into which a round writes its choice; see
-//! [`choice`](super::choice). A round ignores their previous contents.
+//! Each of the last three words has thirteen spare bits. A round writes its
+//! [`choice`](super::choice) into them, and ignores what was there before.
 
 /// The number of words of a packed node.
 pub(super) const NODE_WORDS: usize = 12;
 
-/// The number of cells of a digit outside the digit's own word.
+/// The number of a digit's cells that are not in the digit's own word.
 pub(super) const TAIL: usize = 81 - 64;
 
 /// The first spare bit of words 9 to 11.
@@ -27,7 +27,7 @@ pub(super) const SPARE: usize = 3 * TAIL;
 /// The words with the tails and the spare bits.
 pub(super) const TAIL_WORDS: [usize; 3] = [9, 10, 11];
 
-/// The position of each digit's tail: the word, and the bit of cell 64.
+/// The place of each digit's tail: the word, and the bit of cell 64 in it.
 pub(super) const TAILS: [(usize, u32); 9] = [
     (9, 0),
     (9, 17),

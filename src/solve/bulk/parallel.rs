@@ -9,8 +9,8 @@ use super::{Answer, Answers, BulkSolver, GridText, Isa};
 use crate::grid::Clues;
 use crate::solve::Solutions;
 
-/// Solves many puzzles at once on several threads. Reuse it: it keeps its memory between calls, but
-/// no threads.
+/// Solves many puzzles at once on several threads. A solver should be used for many calls, because
+/// it keeps its memory. Threads end with each call.
 ///
 /// ```
 /// use masume::solve::bulk::{Answers, GridText, ParallelSolver};
@@ -23,13 +23,13 @@ use crate::solve::Solutions;
 /// ```
 #[derive(Debug)]
 pub struct ParallelSolver {
-    /// One solver per thread; the first belongs to the calling thread.
+    /// One solver for each thread. The first belongs to the calling thread.
     solvers: Vec<BulkSolver>,
 }
 
 impl ParallelSolver {
-    /// Creates a solver with up to `threads` threads, including the calling one, and the fastest
-    /// instruction set of this machine.
+    /// Creates a solver with up to `threads` threads, one of which is the calling thread. The
+    /// solver uses the fastest instruction set of this machine.
     pub fn new(threads: NonZero<usize>) -> Self {
         let solvers = (0..threads.get()).map(|_| BulkSolver::new());
         Self {
@@ -37,7 +37,7 @@ impl ParallelSolver {
         }
     }
 
-    /// Creates a solver with this instruction set; `None` if the machine lacks it.
+    /// Creates a solver with this instruction set; `None` if the machine does not have it.
     pub fn with(isa: Isa, threads: NonZero<usize>) -> Option<Self> {
         let solvers = (0..threads.get()).map(|_| BulkSolver::with(isa));
         Some(Self {
@@ -51,7 +51,7 @@ impl ParallelSolver {
     }
 
     /// Finds up to `limit` solutions of each puzzle, as [`BulkSolver::solve_lines`] does. The
-    /// answers have the order of the lines and replace the previous contents of `answers`.
+    /// answers have the order of the lines, and replace the previous contents of `answers`.
     ///
     /// Each call starts as many threads as the work can use. If the system allows no thread, the
     /// calling thread does all the work.
@@ -61,14 +61,15 @@ impl ParallelSolver {
     pub fn solve_lines(&mut self, lines: &[&GridText], limit: u32, answers: &mut Answers) {
         let window = window(lines.len(), self.threads());
         let [own, others @ ..] = &mut self.solvers[..] else {
-            unreachable!("there is one thread at least")
+            unreachable!("there is at least one thread")
         };
         if others.is_empty() || lines.len() <= window {
             return own.solve_lines(lines, limit, answers);
         }
         let windows = lines.chunks(window);
         let count = windows.len();
-        // Threads take windows one by one, so that no thread is left with all the hard puzzles.
+        // Each thread takes the next window when it is ready, so that no thread gets all hard
+        // puzzles.
         let queue = Mutex::new(windows.zip(answers.windows(count)));
         let work = |solver: &mut BulkSolver| {
             let next = || queue.lock().unwrap_or_else(PoisonError::into_inner).next();
@@ -87,14 +88,15 @@ impl ParallelSolver {
         });
     }
 
-    /// Decides for each puzzle whether it has no solution, one or several; the results have the
-    /// order of the puzzles.
+    /// Decides for each puzzle if it has no solution, one, or several. The results have the order
+    /// of the puzzles.
     pub fn solve_all(&mut self, puzzles: &[Clues]) -> Vec<Solutions> {
         let answers = self.answers(puzzles, 2);
         answers.iter().map(Answer::solutions).collect()
     }
 
-    /// Counts up to `limit` solutions of each puzzle; the counts have the order of the puzzles.
+    /// Counts the solutions of each puzzle, up to `limit`. The counts have the order of the
+    /// puzzles.
     pub fn count(&mut self, puzzles: &[Clues], limit: u32) -> Vec<u32> {
         let answers = self.answers(puzzles, limit);
         answers.iter().map(Answer::count).collect()
@@ -109,28 +111,30 @@ impl ParallelSolver {
     }
 }
 
-/// Uses one thread per available core.
+/// Creates a solver with one thread for each available core.
 impl Default for ParallelSolver {
     fn default() -> Self {
         Self::new(thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN))
     }
 }
 
-/// Windows per thread. More windows mean less waiting for the last one; fewer mean fewer empty
-/// lanes at the ends of windows.
+/// The number of windows per thread. With more windows, threads wait less for the last window. With
+/// fewer windows, fewer lanes are empty at the ends of windows.
 const SHARES: usize = 4;
 
-/// Maximum window length. Filling and draining the lanes takes one percent of the time of such a
-/// window even with easy puzzles, so longer windows would gain nothing.
+/// The window length for long inputs; rounding makes some windows longer. Filling and emptying the
+/// lanes takes one percent of the time of such a window, even with easy puzzles. Longer windows
+/// would gain nothing.
 const MOST: usize = 8192;
 
-/// The lanes of the widest registers: fewer lines would leave some empty from the start.
+/// The minimum window length, which is the number of lanes of the widest registers. In a shorter
+/// window, some lanes would always be empty.
 const FEWEST: usize = 512;
 
 /// The number of lines in a window.
 fn window(lines: usize, threads: usize) -> usize {
     let wanted = (lines / (SHARES * threads)).clamp(FEWEST, MOST);
-    // Rounded so that the windows have almost equal lengths.
+    // The length is rounded, so that all windows have almost the same length.
     let count = (lines / wanted).max(1);
     lines.div_ceil(count).max(1)
 }
@@ -140,7 +144,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn windows_have_similar_lengths_and_none_is_too_short() {
+    fn all_windows_have_similar_lengths_and_enough_lines() {
         let lengths = (0..5000).chain((0..30).map(|i| 5000 + 12_345 * i));
         for lines in lengths {
             for threads in [1, 2, 3, 8, 100] {

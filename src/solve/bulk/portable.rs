@@ -13,11 +13,11 @@ use super::schedule::Tier;
 use super::sweep::{self, Planes};
 use super::transpose::{self, Slots};
 
-/// The register of the portable tier: 256 bits in the vectors that every machine of the target has,
+/// The register of the portable tier: 256 bits in vectors that every machine of the target has,
 /// such as SSE2 on x86-64 and NEON on 64-bit Arm.
 ///
-/// Plain arrays of words would depend on auto-vectorization, which succeeds or fails as the
-/// surrounding code changes.
+/// Plain arrays of words would need auto-vectorization, which may fail when the surrounding code
+/// changes.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PortableRegister(u64x4);
 
@@ -80,7 +80,8 @@ impl Bits for PortableRegister {
     }
 }
 
-/// The tier value; the baseline instructions of the target need no proof.
+/// The value of the portable tier. It is not a proof, because every machine of the target has the
+/// instructions.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Portable;
 
@@ -91,7 +92,8 @@ impl Tier for Portable {
         PortableRegister(u64x4::ZERO)
     }
 
-    // Separate functions: the compiler optimizes worse when everything is inlined into one.
+    // These are separate functions, because the compiler optimizes worse when everything is inlined
+    // into one.
 
     #[inline(never)]
     fn round(self, planes: &mut Planes<PortableRegister>) -> LaneBranches<PortableRegister> {

@@ -12,15 +12,15 @@
 //!        stacks <- other child -+-> a free slot, when few puzzles are cut short
 //! ```
 //!
-//! A slot searches its puzzle depth first and keeps deferred nodes on a stack of its own; then it
-//! takes the next puzzle. So a puzzle with many solutions is searched only as far as needed, and
-//! memory is bounded by the unfinished branches of the lanes. When the input is exhausted, free
-//! slots take over the oldest deferred node of another slot, which has the largest subtree. So
-//! every lane stays busy until no node is left.
+//! A slot searches its puzzle depth first, with deferred nodes on its own stack. The slot then
+//! takes the next puzzle. A puzzle with many solutions is therefore searched only as far as
+//! necessary, and the unfinished branches of the lanes limit the memory. When all puzzles have been
+//! taken, a free slot takes the oldest deferred node of another slot, which has the largest subtree
+//! of that slot. Every lane therefore has work until no node is left.
 //!
-//! A tree that must be searched completely, as that of a puzzle with one solution, is about the
-//! same work in any order. So while few puzzles reach the solution limit, free slots take deferred
-//! nodes before new puzzles, and most children go straight into a free slot.
+//! If a tree must be searched completely, as for a puzzle with one solution, the order hardly
+//! changes the work. While few puzzles reach the solution limit, free slots therefore take deferred
+//! nodes before new puzzles, and most children go directly into a free slot.
 
 #![expect(
     clippy::inline_always,
@@ -37,16 +37,17 @@ use super::text::{self, DigitPlanes, GridText, Packed};
 use super::transpose::Slots;
 use crate::grid::Candidate;
 
-/// The instruction set of an engine: its register type, and the pieces of work compiled for it.
+/// The instruction set of an engine: its register type, and the parts of the work that are compiled
+/// for it.
 ///
-/// The default methods are portable. A tier that needs target features overrides each with a
-/// function compiled with them.
+/// The default methods are portable. A tier with target features overrides each method by a
+/// function that is compiled with these features.
 pub(super) trait Tier: Copy {
     type Register: Bits;
 
     fn zero(self) -> Self::Register;
 
-    /// Runs one round of sweeps, then chooses branches for the stuck lanes.
+    /// Runs one round of sweeps, and then chooses branches for the stuck lanes.
     fn round(self, planes: &mut Planes<Self::Register>) -> LaneBranches<Self::Register>;
 
     /// Runs [`transpose::load`].
@@ -76,7 +77,7 @@ pub(super) trait Tier: Copy {
     }
 }
 
-/// Puzzles in any of the input forms.
+/// Puzzles in one of the input forms.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum PuzzleInput<'a> {
     Lines(&'a [&'a GridText]),
@@ -91,7 +92,7 @@ impl PuzzleInput<'_> {
         }
     }
 
-    /// A puzzle as a packed node.
+    /// The packed node of the puzzle with this index; `None` if there is no such puzzle.
     #[inline(always)]
     fn node(self, index: usize, tier: impl Tier) -> Option<[u64; NODE_WORDS]> {
         match self {
@@ -105,7 +106,8 @@ impl PuzzleInput<'_> {
 #[derive(Debug)]
 pub(super) struct Job<'a> {
     pub(super) puzzles: PuzzleInput<'a>,
-    /// A candidate per puzzle that solutions must not contain; empty for none.
+    /// For each puzzle, a candidate that its solutions must not contain; empty if there are no such
+    /// candidates.
     pub(super) without: &'a [Candidate],
     /// The number of solutions to find for each puzzle.
     pub(super) limit: u32,
@@ -113,19 +115,19 @@ pub(super) struct Job<'a> {
 }
 
 impl Job<'_> {
-    /// Returns true if more solutions of a puzzle are needed.
+    /// Returns true if more solutions of the puzzle are needed.
     #[inline(always)]
     fn is_open(&self, puzzle: u32) -> bool {
         self.answers.count(puzzle) < self.limit
     }
 }
 
-/// The search is breadth first as long as fewer than one puzzle in this number reaches the solution
+/// The search is breadth first if fewer than one in this number of puzzles reach the solution
 /// limit.
 const CUT_SHORT_ARE_FEW: u32 = 8;
 
-/// A search node with deferred children. Children are created on demand: most children of a puzzle
-/// with many solutions are never needed.
+/// A search node with deferred children. Each child is created only when it is needed, because most
+/// children of a puzzle with many solutions are never needed.
 #[derive(Clone, Copy)]
 struct Parent {
     words: [u64; NODE_WORDS],
@@ -134,20 +136,21 @@ struct Parent {
     choice: LaneBranch,
 }
 
-/// The lanes and the deferred nodes. Reused between calls to avoid allocation.
+/// The lanes and the deferred nodes. An engine is used for many calls, so that its memory is
+/// allocated only once.
 pub(super) struct BulkEngine<T: Tier> {
     tier: T,
     planes: Box<Planes<T::Register>>,
     slots: Box<Slots<T::Register>>,
-    /// The puzzle of each slot's node.
+    /// The puzzle of the node in each slot.
     puzzles: Box<[u32]>,
-    /// Slots that hold a node.
+    /// The slots that hold a node.
     busy: MaskOf<T>,
-    /// The deferred nodes of each slot, a stack.
+    /// The stack of deferred nodes of each slot.
     stacks: Box<[Vec<Parent>]>,
-    /// Slots whose stack may be non-empty.
+    /// The slots that may have deferred nodes.
     stocked: MaskOf<T>,
-    /// The number of puzzles of this job that have reached the solution limit.
+    /// The number of puzzles in this job that have reached the solution limit.
     cut_short: u32,
 }
 
@@ -162,7 +165,7 @@ type MembersOf<'a, T> = Members<'a, <<T as Tier>::Register as Bits>::Words>;
 impl<W: Words> SlotMask<W> {
     const EMPTY: Self = Self(W::ZERO);
 
-    /// The slots of the lanes whose bit is set.
+    /// The slots of the lanes whose bit is set in a register.
     #[inline(always)]
     fn of<V: Bits<Words = W>>(register: V) -> Self {
         Self(bits::in_slot_order(register.words()))
@@ -190,13 +193,13 @@ impl<W: Words> SlotMask<W> {
         self.0.as_mut()[slot / 64] &= !(1 << (slot % 64));
     }
 
-    /// The complement of the set.
+    /// The slots that are not in the set.
     #[inline(always)]
     fn others(self) -> Self {
         self.zip(self, |word, _| !word)
     }
 
-    /// Any slot of the set.
+    /// A slot of the set; `None` if the set is empty.
     #[inline(always)]
     fn first(self) -> Option<usize> {
         self.members().next()
@@ -217,11 +220,11 @@ impl<W: Words> SlotMask<W> {
 
 /// An iterator over the slots of a set.
 //
-// It borrows the set: indexing by number keeps the set in memory, together with everything next to
-// it.
+// The iterator borrows the set. If the iterator contained the set, indexing a word would force the
+// whole iterator into memory.
 struct Members<'a, W> {
     set: &'a SlotMask<W>,
-    /// The index of the current word, and the remaining bits of it.
+    /// The index of the current word. `word` has its remaining bits.
     at: usize,
     word: u64,
 }
@@ -255,7 +258,7 @@ impl<T: Tier> BulkEngine<T> {
         }
     }
 
-    /// Solves all puzzles of a job; the tier compiles this with its target features.
+    /// Solves all puzzles of a job. The tier compiles this work with its target features.
     pub(super) fn run(&mut self, job: &mut Job<'_>) {
         self.tier.solve(self, job);
     }
@@ -277,9 +280,9 @@ impl<T: Tier> BulkEngine<T> {
         }
     }
 
-    /// Gives each free slot one of its own deferred nodes, else the next puzzle, else a node of
-    /// another slot; in a breadth-first search other slots' nodes come before the next puzzle.
-    /// Returns the number of the next unread puzzle.
+    /// Gives each free slot a node: one of its own deferred nodes, or else the next puzzle, or else
+    /// a deferred node of another slot. In a breadth-first search, deferred nodes of other slots
+    /// come before the next puzzle. Returns the number of puzzles taken so far.
     #[inline(always)]
     fn refill(&mut self, job: &Job<'_>, mut unread: u32, breadth_first: bool) -> u32 {
         for slot in self.busy.others().members() {
@@ -295,7 +298,7 @@ impl<T: Tier> BulkEngine<T> {
         unread
     }
 
-    /// Gives a slot the next puzzle; returns false if none is left.
+    /// Gives a slot the next puzzle. Returns false if all puzzles have been taken.
     #[inline(always)]
     fn next_puzzle(&mut self, slot: usize, job: &Job<'_>, unread: &mut u32) -> bool {
         let index = *unread as usize;
@@ -311,14 +314,16 @@ impl<T: Tier> BulkEngine<T> {
         true
     }
 
-    /// Gives a slot its newest deferred node that is still needed.
+    /// Gives a slot the newest of its own deferred nodes that is still needed. Returns false if
+    /// there is none.
     #[inline(always)]
     fn own(&mut self, slot: usize, job: &Job<'_>) -> bool {
         let stack = &mut self.stacks[slot];
         while let Some(parent) = stack.last_mut() {
             if job.is_open(parent.puzzle) {
                 let child = parent.choice.take();
-                // Restricted in place: copying memory that was just written would stall.
+                // The node is restricted in place, because copying memory that was just written
+                // would stall.
                 self.slots.set(slot, &parent.words);
                 self.slots.restrict(slot, parent.choice.kept(child));
                 self.puzzles[slot] = parent.puzzle;
@@ -333,7 +338,8 @@ impl<T: Tier> BulkEngine<T> {
         false
     }
 
-    /// Gives a slot the oldest needed deferred node of another slot, the first one that has any.
+    /// Gives a slot the oldest deferred node of another slot that is still needed. The first slot
+    /// with such a node is used. Returns false if there is none.
     #[inline(always)]
     fn others(&mut self, to: usize, job: &Job<'_>) -> bool {
         while let Some(slot) = self.stocked.first() {
@@ -356,7 +362,7 @@ impl<T: Tier> BulkEngine<T> {
         false
     }
 
-    /// After a round: writes solutions, frees slots and branches.
+    /// Handles all lanes after a round: writes solutions, frees slots, and branches.
     #[inline(always)]
     fn settle(&mut self, job: &mut Job<'_>, breadth_first: bool) {
         let verdict = &self.planes.verdict;
@@ -400,8 +406,8 @@ impl<T: Tier> BulkEngine<T> {
         }
     }
 
-    /// Replaces a node by its children: the first stays, the others go to free slots or are
-    /// deferred. The choice, if any, is in the spare bits of a word.
+    /// Replaces a node by its children. The first child stays in the slot, and the others go to
+    /// free slots or are deferred. The spare bits of `word` have the choice, if there is one.
     #[inline(always)]
     fn branch(&mut self, slot: usize, word: usize, free: &mut MembersOf<'_, T>) {
         let mut choice = LaneBranch::of_word(self.slots.word(word, slot));

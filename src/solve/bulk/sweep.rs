@@ -1,11 +1,11 @@
-//! One sweep over the planes: applies the rules of sudoku to hundreds of positions at once.
+//! A sweep over the planes, which applies the rules of sudoku to hundreds of positions at once.
 //!
 //! # Planes
 //!
-//! A *plane* is one register, and there is one for each candidate: bit `i` of the plane of "5 in
-//! r4c7" is set if 5 is still possible in r4c7 in lane `i`. So one instruction on planes is the
-//! same logical operation on hundreds of unrelated positions. There are no table look-ups, no
-//! counters and no branches: a rule is a fixed circuit of and, or, xor.
+//! A *plane* is one register, and there is one plane for each candidate. Bit `i` of the plane of "5
+//! in r4c7" is set if 5 is still possible in r4c7 in lane `i`. One instruction on planes is
+//! therefore the same logical operation on hundreds of unrelated positions. There are no table
+//! look-ups, counters or branches. A rule is a fixed circuit of *and*, *or* and *xor*.
 //!
 //! ```text
 //!                 lane 0   lane 1   lane 2  ...  lane n
@@ -17,8 +17,9 @@
 //!
 //! # Triads
 //!
-//! A *triad* is where a box meets a line: a minirow or a minicol. A band of one digit is a 3x3
-//! matrix of minirows, and the digit has to take one of each row and one of each box:
+//! A *triad* is the intersection of a box and a line: a minirow or a minicol. The minirows of a
+//! band are a 3x3 matrix for each digit. The digit has to take one minirow of each row and of each
+//! box:
 //!
 //! ```text
 //!            box 0      box 1      box 2
@@ -28,9 +29,9 @@
 //! ```
 //!
 //! A triad that belongs to no possible arrangement is removed. These fifteen operations find every
-//! locked candidate of the digit in the band, in both directions, and every hidden single of its
-//! rows. If no arrangement is left, the position is contradictory. Stacks and their minicols work
-//! in the same way.
+//! locked candidate of the digit in the band, in both directions. They also find every hidden
+//! single of its rows. If no arrangement is left, the position is contradictory. Stacks and their
+//! minicols work in the same way.
 //!
 //! # A sweep
 //!
@@ -39,15 +40,17 @@
 //!       unsettled ----^                                                   '------> unsettled
 //! ```
 //!
-//! * [`digit_phase`]: for each digit, computes 27 minirows and 27 minicols from its 81 planes. A
-//!   naked single removes the other triads of its box; then arrangements prune.
-//! * [`triad_phase`]: in each line, each of the three triads holds three digits.
-//! * [`cell_phase`]: for each cell, keeps the candidates whose minirow and minicol are both left. A
-//!   digit with one minirow and one minicol left in a box removes other digits from the cell where
-//!   they cross. Cells with more than one candidate are *unsettled*, recorded for the next sweep.
+//! * [`digit_phase`]: computes the 27 minirows and 27 minicols of each digit from its 81 planes. A
+//!   naked single removes the other triads of its box. Then triads without a possible arrangement
+//!   are removed.
+//! * [`triad_phase`]: applies the rule that each of the three triads of a line holds three digits.
+//! * [`cell_phase`]: keeps the candidates of each cell whose minirow and minicol are both left. If
+//!   a digit has one minirow and one minicol left in a box, other digits are removed from the cell
+//!   that both share. Cells with more than one candidate are *unsettled*, which is recorded for the
+//!   next sweep.
 //!
-//! A sweep only removes candidates that are in no solution of the lane. So the record from the
-//! previous sweep stays valid: a settled cell cannot become unsettled.
+//! A sweep only removes candidates that are in no solution of the lane. The record of the previous
+//! sweep therefore remains valid: a settled cell cannot become unsettled.
 
 #![expect(
     clippy::inline_always,
@@ -55,46 +58,50 @@
 )]
 
 #[cfg(test)]
-mod model;
+mod tests;
 
 use std::array::from_fn;
 
 use super::bits::Bits;
 use crate::solve::chute::ARRANGEMENTS;
 
-/// A plane for each cell: `[band][row in band][stack][column in stack]`, which is row by row.
+/// A plane for each cell. The indices are `[band][row in band][stack][column in stack]`, which is
+/// row by row.
 pub(super) type CellPlanes<V> = [[[[V; 3]; 3]; 3]; 3];
 
-/// A plane for each triad of one direction. Minirows: `[band][row in band][stack]`; minicols:
-/// `[stack][column in stack][band]`. So the last two indices are the matrix of a chute.
+/// A plane for each triad of one direction. The indices of minirows are `[band][row in
+/// band][stack]`, and those of minicols are `[stack][column in stack][band]`. The last two indices
+/// are the matrix of a chute.
 pub(super) type Triads<V> = [[[V; 3]; 3]; 3];
 
 /// The candidates of all lanes.
 #[repr(C, align(64))]
 pub(super) struct Planes<V> {
-    /// By digit and cell: set if the digit is possible in the cell.
+    /// For each digit and cell, the lanes in which the digit is possible in the cell.
     pub(super) candidates: [CellPlanes<V>; 9],
-    /// Set if the cell had more than one candidate in the previous sweep.
+    /// For each cell, the lanes in which the cell had more than one candidate in the previous
+    /// sweep.
     pub(super) unsettled: CellPlanes<V>,
-    /// By digit: set if the digit is possible in the minirow.
+    /// For each digit, the lanes in which the digit is possible in each minirow.
     pub(super) minirows: [Triads<V>; 9],
-    /// By digit: set if the digit is possible in the minicol.
+    /// For each digit, the lanes in which the digit is possible in each minicol.
     pub(super) minicols: [Triads<V>; 9],
     pub(super) verdict: SweepResult<V>,
-    /// The number of quick sweeps before the next thorough one.
+    /// The number of quick sweeps before a thorough one.
     quick: u8,
 }
 
-/// The result of a round, by lane.
+/// The result of a round. Each register has one bit per lane.
 #[derive(Clone, Copy)]
 pub(super) struct SweepResult<V> {
-    /// No contradiction was found.
+    /// The lanes without a contradiction.
     pub(super) alive: V,
-    /// The last sweep removed something.
+    /// The lanes in which the last sweep removed a candidate.
     pub(super) changed: V,
-    /// Every cell has one candidate; meaningless if `alive` is not set.
+    /// The lanes in which every cell has one candidate. Lanes that are not alive have no meaning
+    /// here.
     pub(super) full: V,
-    /// The lane must branch and is wide open, so it may make three choices; see
+    /// The lanes that must branch and are wide open, so that they may make three choices; see
     /// [`choice`](super::choice).
     pub(super) wide_open: V,
 }
@@ -118,26 +125,26 @@ impl<V: Bits> Planes<V> {
         }
     }
 
-    /// All candidates: by digit, then by cell, row by row.
+    /// All candidates, ordered by digit, and then by cell, row by row.
     #[inline(always)]
     pub(super) fn flat(&self) -> &[V; 729] {
         let planes = self.candidates.as_flattened().as_flattened();
         let planes = planes.as_flattened().as_flattened().first_chunk();
-        planes.expect("they are 9 * 81")
+        planes.expect("there are 9 * 81 planes")
     }
 
-    /// All candidates for writing: by digit, then by cell, row by row.
+    /// All candidates for writing, ordered by digit, and then by cell, row by row.
     #[inline(always)]
     pub(super) fn flat_mut(&mut self) -> &mut [V; 729] {
         let planes = self.candidates.as_flattened_mut().as_flattened_mut();
         let planes = planes.as_flattened_mut().as_flattened_mut();
-        planes.first_chunk_mut().expect("they are 9 * 81")
+        planes.first_chunk_mut().expect("there are 9 * 81 planes")
     }
 }
 
-/// Quick sweeps before a thorough one. More sweeps would find nothing new, fewer would branch too
-/// early. The number is lowered while no lane needs the last one, and raised while most lanes still
-/// change, as with easy puzzles.
+/// The usual number of quick sweeps before a thorough one. With more sweeps, the last would find
+/// nothing new. With fewer sweeps, lanes would branch too early. A round has fewer if no lane still
+/// changes, and more if most lanes still change, as with easy puzzles.
 const QUICK_SWEEPS: u8 = 3;
 const MOST_QUICK_SWEEPS: u8 = 7;
 
@@ -158,11 +165,12 @@ pub(super) fn begin<V: Bits>(planes: &mut Planes<V>) {
     }
 }
 
-/// Runs one round: quick sweeps, then a thorough one; repeats this while most lanes gain by it.
+/// Runs one round: quick sweeps, and then a thorough one. This is repeated while most lanes still
+/// change.
 ///
-/// A thorough sweep also applies the triad phase, computes the verdict, and detects two naked
-/// singles of one digit in a box, which pruning alone does not detect. Doing this in every sweep
-/// would cost more than it saves, and what a quick sweep removes stays removed.
+/// A thorough sweep also applies the triad phase and computes the verdict. It also detects two
+/// naked singles of one digit in a box, which arrangements alone do not detect. In every sweep,
+/// this would cost more than it saves. Candidates that a quick sweep removes remain removed.
 #[inline(always)]
 pub(super) fn round<V: Bits>(planes: &mut Planes<V>) {
     begin(planes);
@@ -200,7 +208,7 @@ impl<V: Bits> SweepResult<V> {
     }
 }
 
-/// Computes the triads of each digit from its cells.
+/// Computes the triads of each digit from the cells of the digit.
 #[inline(always)]
 pub(super) fn digit_phase<V: Bits, const THOROUGH: bool>(planes: &mut Planes<V>) {
     let mut alive = planes.verdict.alive;
@@ -208,14 +216,15 @@ pub(super) fn digit_phase<V: Bits, const THOROUGH: bool>(planes: &mut Planes<V>)
         let candidates = &planes.candidates[digit];
         let minicols = &mut planes.minicols[digit];
         for band in 0..3 {
-            // Stored only once, after pruning: reading a value back right after storing it is slow.
+            // Triads are stored only once, after all removals, because reading a value directly
+            // after storing it is slow.
             let mut minirows = [[alive.zero(); 3]; 3];
             for stack in 0..3 {
                 let cells: [[V; 3]; 3] = from_fn(|row| candidates[band][row][stack]);
                 let naked: [[V; 3]; 3] = from_fn(|row| {
                     from_fn(|col| cells[row][col].andnot(planes.unsettled[band][row][stack][col]))
                 });
-                // If one cell of the digit in the box is a naked single, triads without such a cell
+                // If a cell of the box is a naked single of the digit, triads without such a cell
                 // cannot hold the digit.
                 let rows = naked.map(|[a, b, c]| a.or3(b, c));
                 let cols: [V; 3] = from_fn(|col| naked[0][col].or3(naked[1][col], naked[2][col]));
@@ -255,9 +264,9 @@ pub(super) fn digit_phase<V: Bits, const THOROUGH: bool>(planes: &mut Planes<V>)
     }
 }
 
-/// The possible arrangements of a digit in a chute, given its possible triads.
+/// The possible arrangements of a digit in a chute, computed from its possible triads.
 //
-// Uses `from_fn`, as everything here: `map` on an array may remain a call, which loses the target
+// All functions here use `from_fn`. A `map` on an array may remain a call, which loses the target
 // features.
 #[inline(always)]
 pub(super) fn arrangements<V: Bits>(triads: &[[V; 3]; 3]) -> [V; 6] {
@@ -267,7 +276,8 @@ pub(super) fn arrangements<V: Bits>(triads: &[[V; 3]; 3]) -> [V; 6] {
     })
 }
 
-/// The triads that belong to a possible arrangement, and the lanes that have any.
+/// The triads that belong to a possible arrangement, and the lanes that have a possible
+/// arrangement.
 #[inline(always)]
 fn prune<V: Bits>(triads: &[[V; 3]; 3]) -> ([[V; 3]; 3], V) {
     // Each triad is part of two arrangements, one of each parity.
@@ -280,8 +290,8 @@ fn prune<V: Bits>(triads: &[[V; 3]; 3]) -> ([[V; 3]; 3], V) {
 }
 
 /// Applies the rule that each triad of a line holds exactly three digits. If three digits have only
-/// one possible triad, it is full and other digits are removed from it; if only three digits are
-/// possible in a triad, they are removed from the other triads.
+/// this triad left in the line, the triad is full, and other digits are removed from it. If only
+/// three digits are possible in a triad, they are removed from the other triads of the line.
 #[inline(always)]
 pub(super) fn triad_phase<V: Bits>(planes: &mut Planes<V>) {
     let zero = planes.verdict.alive.zero();
@@ -302,8 +312,8 @@ pub(super) fn triad_phase<V: Bits>(planes: &mut Planes<V>) {
                     let too_few = three_left[i].andnot(possible.three_or_more);
                     wrong = wrong.or3(certain.four_or_more, too_few);
                 }
-                // A digit that another triad needs is removed from this triad if this triad is
-                // full, or if the other one has only three digits left.
+                // A digit that is possible in another triad is removed from this triad in two
+                // cases: this triad is full, or the other triad has only three digits left.
                 let leave: [[V; 2]; 3] =
                     from_fn(|i| OTHERS[i].map(|other| full[i].or(three_left[other])));
                 for digit in triads.iter_mut() {
@@ -320,7 +330,7 @@ pub(super) fn triad_phase<V: Bits>(planes: &mut Planes<V>) {
     planes.verdict.alive = planes.verdict.alive.andnot(wrong);
 }
 
-/// The other two indices of each of three.
+/// For each index below three, the other two indices.
 const OTHERS: [[usize; 2]; 3] = [[1, 2], [2, 0], [0, 1]];
 
 /// The number of set bits among nine, as far as the triad phase needs it.
@@ -329,14 +339,14 @@ pub(super) struct NineCount<V> {
     pub(super) four_or_more: V,
 }
 
-/// Adds nine bits with full adders: three sums of three, and the sum of their sums.
+/// Counts nine bits with full adders: three sums of three bits, and the sum of these sums.
 #[inline(always)]
 pub(super) fn count<V: Bits>(x: [V; 9]) -> NineCount<V> {
     let sums: [V; 3] = from_fn(|i| x[3 * i].xor3(x[3 * i + 1], x[3 * i + 2]));
     let carries: [V; 3] = from_fn(|i| x[3 * i].majority(x[3 * i + 1], x[3 * i + 2]));
     let one = sums[0].xor3(sums[1], sums[2]);
     let two = sums[0].majority(sums[1], sums[2]);
-    // The total is `one` + 2 * (`two` + the three carries).
+    // The total is `one` + 2 * (`two` + the number of carries).
     let any_carry = carries[0].or3(carries[1], carries[2]);
     let two_carries = carries[0].majority(carries[1], carries[2]);
     let four_or_more = two_carries.or_and(two, any_carry);
@@ -346,7 +356,7 @@ pub(super) fn count<V: Bits>(x: [V; 9]) -> NineCount<V> {
     }
 }
 
-/// Removes candidates from cells whose triads were removed.
+/// Removes the candidates whose triads were removed.
 #[inline(always)]
 pub(super) fn cell_phase<V: Bits, const THOROUGH: bool>(planes: &mut Planes<V>) {
     let SweepResult {
@@ -371,7 +381,7 @@ pub(super) fn cell_phase<V: Bits, const THOROUGH: bool>(planes: &mut Planes<V>) 
                         before[d].and3(minirow[d], planes.minicols[d][stack][col][band])
                     });
                     // A digit with one minirow and one minicol left has one cell left in the box.
-                    // If that is this cell, the other digits are removed from it.
+                    // If it is this cell, the other digits are removed from the cell.
                     let mut single = zero;
                     for d in 0..9 {
                         single = single.or_andnot(digits[d], several_left[d]);
@@ -410,9 +420,9 @@ fn more_than_one<V: Bits>([a, b, c]: [V; 3]) -> V {
 
 /// The number of candidates of a cell, as far as a sweep needs it.
 pub(super) struct CandidateCount<V> {
-    /// At least one candidate.
+    /// The lanes in which the cell has at least one candidate.
     pub(super) any: V,
-    /// At least two candidates.
+    /// The lanes in which the cell has at least two candidates.
     pub(super) unsettled: V,
 }
 

@@ -1,7 +1,8 @@
 //! Converts 81 characters to a packed node and back, without a loop over cells.
 //!
-//! Both directions use four *digit planes* of 81 bits: plane `k` holds bit `k` of each cell's
-//! value, 0 for an empty cell. The cells with a 5 are those whose planes read 0101.
+//! Both directions use four *digit planes* of 81 bits. Plane `k` has bit `k` of the value of each
+//! cell, which is 0 for an empty cell. The cells with a 5 are those whose bits in the planes are
+//! 0101.
 //!
 //! ```text
 //!   text     5 3 . . 7
@@ -21,10 +22,11 @@ use std::array::from_fn;
 use super::node::{NODE_WORDS, TAIL, TAIL_WORDS, TAILS};
 use crate::grid::{Candidate, Cell, CellSet, Clues, Digit, Solution};
 
-/// The 81 characters of a grid, row by row: `1` to `9`, and anything else for an empty cell.
+/// The 81 characters of a grid, row by row: `1` to `9` for a digit, and any other character for an
+/// empty cell.
 pub type GridText = [u8; 81];
 
-/// The text of clues, in the form that the engine reads.
+/// The text of clues, as the engine reads it.
 pub(crate) fn line(clues: &Clues) -> GridText {
     let mut line = [b'.'; 81];
     for (cell, digit) in clues.iter() {
@@ -33,22 +35,23 @@ pub(crate) fn line(clues: &Clues) -> GridText {
     line
 }
 
-/// Digit planes: cells 0 to 63, and cells 64 to 80.
+/// The digit planes: each has one word for cells 0 to 63, and one for cells 64 to 80.
 pub(super) type DigitPlanes = [[u64; 2]; 4];
 
-/// A full grid in the engine's format, for counting the solutions of many parts of it.
+/// A full grid in the format of the engine. It is used for counting the solutions of many parts of
+/// the grid.
 #[derive(Clone, Copy, Debug)]
 pub struct Packed(DigitPlanes);
 
 impl Packed {
-    /// The solution's clues in `cells`.
+    /// Returns the digits in `cells` as clues.
     #[must_use]
     pub fn only(self, cells: CellSet) -> Self {
         let cells = cells.words();
         Self(self.0.map(|plane| from_fn(|i| plane[i] & cells[i])))
     }
 
-    /// The digit of a cell.
+    /// The digit of a cell; `None` if the cell is empty.
     pub fn digit(&self, cell: Cell) -> Option<Digit> {
         let (word, bit) = (cell.index() / 64, cell.index() % 64);
         let planes = self.0.iter().enumerate();
@@ -69,10 +72,11 @@ impl From<&Solution> for Packed {
 
 const TAIL_MASK: u64 = (1 << TAIL) - 1;
 
-/// Multiplying a tail by this copies it to the places of all three digits in a word.
+/// A tail multiplied by this number is copied to the places of all three digits in a word.
 const THRICE: u64 = 1 | 1 << TAIL | 1 << (2 * TAIL);
 
-/// By plane and word of a packed node: the cells of the digits whose value lacks the plane's bit.
+/// For each plane and each word of a packed node, the cells of the digits whose value does not have
+/// the bit of the plane.
 static LACKING: [[u64; NODE_WORDS]; 4] = {
     let mut table = [[0; NODE_WORDS]; 4];
     let mut digit = 0;
@@ -91,8 +95,8 @@ static LACKING: [[u64; NODE_WORDS]; 4] = {
     table
 };
 
-/// The packed node in which each clue is the only candidate of its cell. The spare bits are
-/// undefined.
+/// The packed node in which each clue is the only candidate of its cell. The spare bits have no
+/// meaning.
 #[inline(always)]
 pub(super) fn node(planes: DigitPlanes) -> [u64; NODE_WORDS] {
     let planes = planes.map(|[main, tail]| [main, (tail & TAIL_MASK) * THRICE]);
@@ -130,7 +134,7 @@ pub(super) fn digit_planes(node: &[u64; NODE_WORDS]) -> DigitPlanes {
     })
 }
 
-/// A one in each of eight bytes.
+/// A number with a 1 in each of its eight bytes.
 const ONES: u64 = 0x0101_0101_0101_0101;
 
 /// Reads the digit planes of a text, eight characters at a time.
@@ -144,7 +148,7 @@ pub(super) fn read(line: &GridText) -> DigitPlanes {
     for (at, eight) in values.as_chunks().0.iter().enumerate() {
         let eight = u64::from_le_bytes(*eight);
         for (k, plane) in planes.iter_mut().enumerate() {
-            // The product moves the bit of byte `i` to bit `56 + i`, and no other bit that high.
+            // The product moves the bit of byte `i` to bit `56 + i`. No other bit gets that high.
             let bits = (eight >> k & ONES).wrapping_mul(0x0102_0408_1020_4080) >> 56;
             plane[at >> 3] |= bits << (8 * (at & 7));
         }
@@ -152,14 +156,14 @@ pub(super) fn read(line: &GridText) -> DigitPlanes {
     planes
 }
 
-/// Writes digit planes without empty cells as text.
+/// Writes digit planes as text. No cell may be empty.
 #[inline(always)]
 pub(super) fn write(planes: &DigitPlanes, line: &mut GridText) {
     let mut text = [0; 88];
     for (at, eight) in text.as_chunks_mut().0.iter_mut().enumerate() {
         let mut values = ONES * u64::from(b'0');
         for (k, plane) in planes.iter().enumerate() {
-            // Byte `i` keeps bit `i` of the eight, shifted to its lowest bit.
+            // In byte `i`, bit `i` of the eight bits remains and is shifted to the lowest bit.
             let byte = plane[at >> 3] >> (8 * (at & 7)) & 0xFF;
             let spread = (byte * ONES) & 0x8040_2010_0804_0201;
             values += ((spread + 0x7F * ONES) >> 7 & ONES) << k;
@@ -182,7 +186,7 @@ mod tests {
         fn check<T: Tier>(&self, tier: T) {
             let mut random = Random::new(3);
             for round in 0..2000_u32 {
-                // Random bytes, and texts of puzzles.
+                // The texts are random bytes and puzzles.
                 let line: GridText = from_fn(|_| {
                     let any = random.next_u64().to_le_bytes()[0];
                     let usual = b"123456789.0*_ \r\n\x80/:"[usize::from(any) % 19];
@@ -212,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clue_is_the_only_candidate_of_its_cell_and_other_bytes_are_empty() {
+    fn a_clue_is_the_only_candidate_of_its_cell_and_other_characters_are_empty_cells() {
         on_every_tier(&ReadAsWritten);
     }
 }

@@ -1,9 +1,10 @@
-//! Converts [packed nodes](super::node) to planes and back by transposing bit matrices.
+//! Conversion of [packed nodes](super::node) to planes and back, by transposing bit matrices.
 //!
 //! # Transposition
 //!
-//! For one word of the nodes, all slots are 64 registers of four or eight slots side by side. One
-//! column of these is a matrix of 64 registers by 64 bits, and the planes are its transpose:
+//! For one word of the nodes, all slots are 64 registers, each with four or eight slots side by
+//! side. One column of these registers is a matrix of 64 registers by 64 bits. The planes are the
+//! transpose of this matrix:
 //!
 //! ```text
 //!   register 0   bits of its slot a         plane of bit 0   slots n ... c b a
@@ -11,13 +12,13 @@
 //!   register 63  bits of its slot n         plane of bit 63  slots n ... c b a
 //! ```
 //!
-//! No bit leaves its column. The slots of a column are not adjacent; the scheduler takes that into
-//! account with [`bits::place`](super::bits::place).
+//! No bit leaves its column. The slots of a column are not adjacent, which the scheduler handles
+//! with [`bits::place`](super::bits::place).
 //!
 //! A transposition takes several steps. A step takes pairs of registers whose numbers differ in one
-//! binary digit, and within each pair swaps the bits on the wrong side of that digit:
-//! [`Bits::exchange`]. Four registers of four bits take two steps. A letter is the input register,
-//! a number its bit:
+//! binary digit. Within each pair, the step swaps the bits that are on the wrong side of that digit
+//! ([`Bits::exchange`]). Four registers of four bits take two steps. A letter is the input
+//! register, and a number is its bit:
 //!
 //! ```text
 //!    3  2  1  0        3  2  1  0                      3  2  1  0
@@ -29,16 +30,17 @@
 //!            step for 2: rows two apart      step for 1: rows next to each other
 //! ```
 //!
-//! With 64 registers there are six steps: after the step for 32, each quarter of the matrix is in
-//! the right quarter; after the step for 1, each bit is. Three steps affect eight registers at a
-//! time, so the matrix passes through the machine's registers twice.
+//! With 64 registers there are six steps. After the step for 32, each bit is in the right quarter
+//! of the matrix. After the step for 1, each bit is in its place. Three steps affect eight
+//! registers at a time, so the matrix passes through the machine's registers twice.
 //!
 //! # Transposition by rotation
 //!
-//! An exchange shifts and then selects, for each register and step. On a machine that rotates a
-//! word in one instruction and selects bits in one, only selecting remains: take the registers
-//! after the first in reverse order; rotate each by its number; move column `k` down by `k`, with
-//! wrap-around; rotate each by its number again:
+//! An exchange shifts and then selects, for each register and step. Some machines rotate a word in
+//! one instruction, and select bits in one instruction. On these machines a faster method needs
+//! only one selection for each register and step. Take the registers after the first in reverse
+//! order. Rotate each register by its number. Move column `k` down by `k`, with wrap-around. Rotate
+//! each register by its number again:
 //!
 //! ```text
 //!    3  2  1  0       3  2  1  0       3  2  1  0       3  2  1  0
@@ -50,8 +52,8 @@
 //!                      rotated        columns moved     rotated
 //! ```
 //!
-//! The columns move in six steps too, one for each binary digit of `k`: the columns with that digit
-//! set move by its value, in any order of steps.
+//! The columns also move in six steps, one for each binary digit of `k`. A step moves the columns
+//! with that digit set by its value. The steps may have any order.
 
 #![expect(
     clippy::inline_always,
@@ -65,8 +67,8 @@ use super::choice::LaneBranches;
 use super::node::{NODE_WORDS, SPARE, TAIL, TAIL_WORDS, TAILS};
 use super::sweep::Planes;
 
-/// A row is two registers longer than the lanes need, so that the twelve words of a slot do not
-/// compete for the same cache set.
+/// The length of a row, which is two registers more than the lanes need. Otherwise the twelve words
+/// of a slot would compete for the same cache set.
 const ROW: usize = 64 + 2;
 
 /// The packed nodes of all lanes: a row of registers for each word of a node.
@@ -101,7 +103,7 @@ impl<V: Bits> Slots<V> {
         self.0[word][register].as_ref()[column]
     }
 
-    /// Applies masks to some of a slot's words.
+    /// Applies masks to two words of a slot.
     #[inline(always)]
     pub(super) fn restrict(&mut self, slot: usize, kept: [(usize, u64); 2]) {
         let (register, column) = place::<V>(slot);
@@ -163,7 +165,7 @@ pub(super) fn store<V: Bits>(planes: &Planes<V>, choices: &LaneBranches<V>, slot
     }
 }
 
-/// By word from 9 on and by bit: the index of the plane among 729.
+/// For each word from 9 on and each of its bits, the index of the plane among 729.
 static TAIL_PLANES: [[usize; SPARE]; 3] = {
     let mut table = [[0; SPARE]; 3];
     let mut digit = 0;
@@ -200,7 +202,8 @@ impl<V: Bits> Scratch<V> {
 
     #[inline(always)]
     fn turn_by_exchange(&mut self, from: impl Fn(usize) -> V, mut to: impl FnMut(usize, V)) {
-        // First the high three digits of a register's number, then the low three.
+        // The first pass handles the high three digits of a register's number, the second the low
+        // three.
         for (low, eight) in self.0.iter_mut().enumerate() {
             for (high, register) in eight.iter_mut().enumerate() {
                 *register = from(8 * high + low);
@@ -220,12 +223,13 @@ impl<V: Bits> Scratch<V> {
     fn turn_by_rotation(&mut self, from: impl Fn(usize) -> V, mut to: impl FnMut(usize, V)) {
         let zero = self.0[0][0].zero();
         let columns = |step: u32| zero.splat(!low_halves(1 << step));
-        // Columns that move by 8, 16 and 32: the registers are 8 apart, so all of them are in
-        // `eight`, and the bottom wraps to the top.
+        // These columns move by 8, 16 and 32. The registers are 8 apart, so all of them are in
+        // `eight`, and the last wrap around to the first.
         for low in 0..8 {
             let eight: [V; 8] = from_fn(|high| {
                 let i = 8 * high + low;
-                // In reverse order: see the second drawing at the top of this file.
+                // The registers are in reverse order, as in the second drawing at the top of this
+                // file.
                 from((64 - i) % 64).rotate_right(i)
             });
             let eight = moved::<V, 1>(columns(8), &eight, [eight[7]]);
@@ -236,8 +240,8 @@ impl<V: Bits> Scratch<V> {
                 self.0[high][low] = register;
             }
         }
-        // Columns that move by 1, from `x` to `a`, by 2, to `b`, and by 4, to `c`, crossing from
-        // each eight registers to the next; the last eight wrap to the first.
+        // These columns move by 1 (from `x` to `a`), by 2 (to `b`), and by 4 (to `c`). Columns
+        // cross from each eight registers to the next, and from the last eight to the first.
         let x = self.0[7];
         let a = moved::<V, 1>(columns(1), &x, [x[7]]);
         let b = moved::<V, 2>(columns(2), &a, [a[6], a[7]]);
@@ -259,9 +263,11 @@ impl<V: Bits> Scratch<V> {
     }
 }
 
-/// Eight registers with some columns moved down by `N`; `above` supplies what enters at the top.
+/// Moves some columns of eight registers down by `N`. `above` has the registers that enter at the
+/// top.
 //
-// Passed by value and as separate arguments, so that everything stays in machine registers.
+// The registers are passed by value and as separate arguments, so that all of them stay in machine
+// registers.
 #[inline(always)]
 fn moved<V: Bits, const N: usize>(columns: V, eight: &[V; 8], above: [V; N]) -> [V; 8] {
     let mut moved = *eight;
@@ -274,7 +280,7 @@ fn moved<V: Bits, const N: usize>(columns: V, eight: &[V; 8], above: [V; N]) -> 
     moved
 }
 
-/// Three steps on eight registers: for pairs four, two and one apart.
+/// Three steps on eight registers, which exchange pairs that are four, two and one apart.
 #[inline(always)]
 fn exchange_eight<V: Bits, const A: i32, const B: i32, const C: i32>(r: &mut [V; 8]) {
     let low = |step: i32| r[0].splat(low_halves(1 << step));
@@ -342,7 +348,7 @@ mod tests {
     }
 
     #[test]
-    fn transposition_maps_each_bit_to_its_plane_and_back() {
+    fn transposition_moves_each_bit_to_its_plane_and_back() {
         on_every_tier(&ThereAndBack);
     }
 }

@@ -10,7 +10,8 @@
 //!
 //! Each is sound because it adds and subtracts equations that every solution satisfies.
 
-use std::collections::HashSet;
+use std::collections::hash_map::Entry;
+use std::collections::{HashMap, HashSet};
 
 use super::board::{Mask, PeerMatrix};
 use super::laws::count::SameDigits;
@@ -361,15 +362,21 @@ const MOST_TIGHT_CELLS: usize = 10;
 /// the range of its values.
 const TIGHT: i32 = 6;
 
+/// Sums of more cells must be tighter.
+const MOST_CELLS_OF_TIGHT: usize = 7;
+const VERY_TIGHT: i32 = 20;
+
 /// A family with more sets is treated as a sum.
 const MOST_SETS: usize = 1000;
 
 impl SumContext<'_> {
     /// The laws of sums, and of the sums derived from them.
     pub(super) fn sums(&self, linear: &[Linear]) -> Vec<AnyLaw> {
-        let mut known: HashSet<Vec<(u16, i32)>> = HashSet::new();
+        // The target of each sum.
+        let mut known: HashMap<Vec<(u16, i32)>, i32> = HashMap::new();
         let mut all: Vec<Linear> = Vec::new();
-        let mut add = |mut sum: Linear| {
+        let houses = sets(self.sees.len(), self.houses);
+        let mut add = |mut sum: Linear, is_derived: bool| {
             sum.terms.sort_unstable();
             // Normalized, because a sum and its negative are equivalent.
             if sum.terms.first().is_some_and(|(_, factor)| *factor < 0) {
@@ -378,29 +385,30 @@ impl SumContext<'_> {
                     .for_each(|(_, factor)| *factor = -*factor);
                 sum.target = -sum.target;
             }
-            if known.insert(sum.terms.clone()) {
-                all.push(sum);
-            } else if let Some(same) = all.iter().find(|other| other.terms == sum.terms)
-                && same.target != sum.target
-            {
+            let is_new = match known.entry(sum.terms.clone()) {
+                Entry::Vacant(entry) => {
+                    entry.insert(sum.target);
+                    !is_derived || sum.terms.len() <= MOST_CELLS || self.is_tight(&sum, &houses)
+                }
                 // Two sums of the same cells with different targets exclude each other; keeping
                 // both finds that.
+                Entry::Occupied(entry) => *entry.get() != sum.target,
+            };
+            if is_new {
                 all.push(sum);
             }
         };
         for sum in linear {
-            add(sum.clone());
+            add(sum.clone(), false);
         }
         for sum in self.derived(linear) {
-            if sum.terms.len() <= MOST_CELLS || self.is_tight(&sum) {
-                add(sum);
-            }
+            add(sum, true);
         }
-        all.iter().map(|sum| self.law(sum)).collect()
+        all.iter().map(|sum| self.law(sum, &houses)).collect()
     }
 
     /// The law of a sum: a family if its cells differ, else groups.
-    fn law(&self, sum: &Linear) -> AnyLaw {
+    fn law(&self, sum: &Linear, houses: &[CellBits]) -> AnyLaw {
         let cells: Vec<u16> = sum.terms.iter().map(|(cell, _)| *cell).collect();
         let factors: i32 = sum.terms.iter().map(|(_, factor)| factor).sum();
         let target = sum.target - self.low * factors;
@@ -417,28 +425,37 @@ impl SumContext<'_> {
                 return AnyLaw::Family(FamilyLaw::new(cells, sets));
             }
         }
-        let groups = self.groups(&sum.terms);
+        let groups = self.groups(&sum.terms, houses);
         AnyLaw::Sum(Sum { groups, target })
     }
 
     /// Returns true if a sum is near its smallest or largest possible value.
-    fn is_tight(&self, sum: &Linear) -> bool {
+    fn is_tight(&self, sum: &Linear, houses: &[CellBits]) -> bool {
         let digits = i32::try_from(self.digits).unwrap_or_default();
         let (mut least, mut most) = (0, 0);
-        for group in self.groups(&sum.terms) {
+        for group in self.groups(&sum.terms, houses) {
             let count = i32::try_from(group.cells.len()).unwrap_or_default();
+            // A whole house adds nothing to the sum of the other cells.
+            if count == digits {
+                return false;
+            }
             let low = count * self.low + count * (count - 1) / 2;
             let high = low + count * (digits - count);
             least += (group.factor * low).min(group.factor * high);
             most += (group.factor * low).max(group.factor * high);
         }
         let slack = (sum.target - least).min(most - sum.target);
-        slack * TIGHT <= most - least
+        let part = if sum.terms.len() <= MOST_CELLS_OF_TIGHT {
+            TIGHT
+        } else {
+            VERY_TIGHT
+        };
+        slack * part <= most - least
     }
 
     /// The cells of a sum in groups of different cells, as large as possible: greedily by the house
     /// with most of them.
-    fn groups(&self, terms: &[(u16, i32)]) -> Vec<SumGroup> {
+    fn groups(&self, terms: &[(u16, i32)], houses: &[CellBits]) -> Vec<SumGroup> {
         let mut groups: Vec<SumGroup> = Vec::new();
         let mut factors: Vec<i32> = terms.iter().map(|(_, factor)| *factor).collect();
         factors.sort_unstable();
@@ -447,10 +464,11 @@ impl SumContext<'_> {
             let own = terms.iter().filter(|(_, own)| *own == factor);
             let mut left: Vec<u16> = own.map(|(cell, _)| *cell).collect();
             while let Some(first) = left.first() {
-                let within = |house: &&Vec<u16>| left.iter().filter(|c| house.contains(c)).count();
-                let fullest = self.houses.iter().max_by_key(within);
+                let among = CellBits::new(self.sees.len(), &left);
+                let within = |house: &&CellBits| house.common(&among);
+                let fullest = houses.iter().max_by_key(within);
                 let mut cells: Vec<u16> = match fullest.filter(|house| within(house) > 1) {
-                    Some(house) => left.iter().copied().filter(|c| house.contains(c)).collect(),
+                    Some(house) => left.iter().copied().filter(|c| house.has(*c)).collect(),
                     None => vec![*first],
                 };
                 for cell in &left {
@@ -488,12 +506,13 @@ impl SumContext<'_> {
         let of_house = digits * self.low + digits * (digits - 1) / 2;
         let mut consider = |cells: &CellBits, houses: usize| {
             let total = of_house * i32::try_from(houses).unwrap_or_default();
+            let touching = cages_in(cells, &cages);
             for way in [
                 CageSelection::Inside,
                 CageSelection::Mostly,
                 CageSelection::Touching,
             ] {
-                derived.extend(rest(cells, total, &cages, way));
+                derived.extend(rest(cells, total, &touching, way));
             }
         };
         for house in sets(count, self.houses) {
@@ -570,20 +589,31 @@ struct CageSum<'a> {
     sum: &'a Linear,
 }
 
-/// A union of houses minus its cages.
-fn rest(cells: &CellBits, total: i32, cages: &[CageSum<'_>], way: CageSelection) -> Option<Linear> {
-    let mut order: Vec<(usize, &CageSum<'_>)> = Vec::new();
-    for cage in cages {
+/// The cages with cells in a union of houses, each with the number of its other cells; those with the
+/// fewest first, and among these the largest.
+fn cages_in<'a>(cells: &CellBits, cages: &'a [CageSum<'a>]) -> Vec<(usize, &'a CageSum<'a>)> {
+    let outside = cages.iter().filter_map(|cage| {
         let own = cage.cells.common(cells);
-        let takes = match way {
-            CageSelection::Inside => own == cage.size,
-            CageSelection::Mostly => 2 * own > cage.size,
-            CageSelection::Touching => own > 0,
-        };
-        if takes {
-            order.push((cage.size - own, cage));
-        }
-    }
+        (own > 0).then(|| (cage.size - own, cage))
+    });
+    let mut touching: Vec<(usize, &CageSum<'_>)> = outside.collect();
+    touching.sort_by_key(|(outside, cage)| (*outside, std::cmp::Reverse(cage.size)));
+    touching
+}
+
+/// A union of houses minus its cages.
+fn rest(
+    cells: &CellBits,
+    total: i32,
+    touching: &[(usize, &CageSum<'_>)],
+    way: CageSelection,
+) -> Option<Linear> {
+    let order = touching.iter().filter(|(outside, cage)| match way {
+        CageSelection::Inside => *outside == 0,
+        CageSelection::Mostly => 2 * outside < cage.size,
+        CageSelection::Touching => true,
+    });
+    let order: Vec<&(usize, &CageSum<'_>)> = order.collect();
     let covered: usize = order
         .iter()
         .map(|(outside, cage)| cage.size - outside)
@@ -596,7 +626,6 @@ fn rest(cells: &CellBits, total: i32, cages: &[CageSum<'_>], way: CageSelection)
         // Equal to the result for the inner cages.
         return None;
     }
-    order.sort_by_key(|(outside, cage)| (*outside, std::cmp::Reverse(cage.size)));
     let mut open = cells.clone();
     let mut minus: Vec<u16> = Vec::new();
     let mut target = total;
@@ -605,7 +634,7 @@ fn rest(cells: &CellBits, total: i32, cages: &[CageSum<'_>], way: CageSelection)
         if open.common(&cage.cells) + outside == cage.size {
             open = open.without(&cage.cells);
             target -= cage.sum.target;
-            if outside > 0 {
+            if *outside > 0 {
                 let terms = cage.sum.terms.iter().map(|(cell, _)| *cell);
                 minus.extend(terms.filter(|cell| !cells.has(*cell)));
             }

@@ -10,6 +10,9 @@ use super::laws::pair::{OrderLaw, PairLaw, PairRelation};
 use super::laws::rank::RankLaw;
 use super::laws::sum::Sum;
 
+/// Sums of more groups are woken only by changes of the smallest and largest candidates of a cell.
+const MOST_GROUPS_AWAKE: usize = 2;
+
 /// A law of any kind.
 #[derive(Clone, Debug)]
 pub(super) enum AnyLaw {
@@ -83,8 +86,8 @@ impl AnyLaw {
     const fn level(&self) -> u8 {
         match self {
             Self::Pair(_) | Self::Order(_) | Self::Clause(_) => 0,
-            Self::House(_) | Self::Grid(_) | Self::Needs(_) => 1,
-            Self::Family(_)
+            Self::House(_) | Self::Family(_) | Self::Needs(_) => 1,
+            Self::Grid(_)
             | Self::Ends(_)
             | Self::SameDigits(_)
             | Self::Leftover(_)
@@ -95,9 +98,11 @@ impl AnyLaw {
         }
     }
 
-    const fn watch(&self) -> WakeOn {
+    fn watch(&self) -> WakeOn {
         match self {
             Self::Order(_) | Self::Rank(_) => WakeOn::Bounds,
+            // Sums of many groups are mostly pruned by bounds.
+            Self::Sum(law) if law.groups.len() > MOST_GROUPS_AWAKE => WakeOn::Bounds,
             _ => WakeOn::Any,
         }
     }

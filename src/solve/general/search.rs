@@ -106,7 +106,7 @@ pub(super) enum SearchEnd {
 }
 
 /// The weight of a contradiction grows by this factor, so that older ones fade.
-const GROWTH: f32 = 1.0 + 1.0 / 256.0;
+const GROWTH: f32 = 1.0 + 1.0 / 128.0;
 
 /// The factor for jigsaws without other rules, where only guesses get weight: on layouts without a
 /// grid, weights of the cells of a law multiply the guesses. On a 16x16 X they save guesses.
@@ -120,7 +120,7 @@ const SHARE: [f32; 17] = [
 
 /// The factor for a digit with two places in a house. It saves a quarter of the guesses of hard
 /// renbans and thermometers.
-const TWO_PLACES: f32 = 1.3;
+const TWO_PLACES: f32 = 1.5;
 
 /// Weights are scaled down beyond this.
 const HEAVY: f32 = 1e20;

@@ -1,4 +1,4 @@
-//! Chooses branches, for both versions of the single-puzzle solver.
+//! The choice of branches, for both versions of the single-puzzle solver.
 
 #![expect(
     clippy::inline_always,
@@ -10,18 +10,18 @@ use std::array::from_fn;
 use super::lanes::{Lanes4, all, or3, swapped_halves, swapped_pairs};
 use super::layout::{BOXES, WAYS};
 
-/// Greater than any rank.
+/// A number greater than any rank.
 const NONE: u32 = 1 << 20;
 
-/// Maximum number of choices at once. In an almost empty grid, more choices are likely to conflict
-/// in a way that takes long to detect.
+/// The maximum number of choices in one branch. In an almost empty grid, more choices would often
+/// contradict each other, and the contradiction would take long to detect.
 pub(super) const AT_ONCE: usize = 3;
 
 /// The number of branches so far; `None` after the first contradiction.
 ///
-/// A puzzle with one solution soon has a contradiction, and from then on each choice uses all
-/// consequences of the previous one. Where solutions are everywhere, several choices at once save
-/// time.
+/// A puzzle with one solution soon has a contradiction. From then on, each branch makes one choice,
+/// which uses all consequences of the choice before. If almost every choice leads to a solution,
+/// several choices in one branch save time.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ChoicesPerBranch(Option<usize>);
 
@@ -29,50 +29,51 @@ impl ChoicesPerBranch {
     pub(super) const NEW: Self = Self(Some(0));
     pub(super) const OUT: Self = Self(None);
 
-    /// The number of choices to make at this branch.
+    /// The number of choices to make in this branch.
     #[inline(always)]
     pub(super) fn choices(&mut self) -> usize {
         let Some(branches) = &mut self.0 else {
             return 1;
         };
-        // At the second branch a contradiction is still as likely as a gain.
+        // A second choice in the second branch would be as likely to contradict the first as to
+        // save time.
         let choices = (*branches).clamp(1, AT_ONCE);
         *branches += 1;
         choices
     }
 }
 
-/// The arrangements of each group's digits, even and odd ones, represented by the triad of the
-/// first line.
+/// The even and the odd arrangements of the digits of each group. The triad of the first line
+/// represents an arrangement.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct GroupWays {
     pub(super) bands: [[Lanes4; 2]; 3],
     pub(super) stacks: [[Lanes4; 2]; 3],
 }
 
-/// A position without a solution.
+/// The position has no solution.
 pub(super) struct DeadEnd;
 
-/// The state of a position at its fixed point.
+/// The state of a position when no rule changes it any more.
 pub(super) enum Propagated {
     Solved,
     Stuck(GroupWays),
 }
 
-/// A digit in a chute, and its arrangements there.
+/// A digit in a chute, and the arrangements of the digit in the chute.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct ChuteChoice {
-    /// The group, and the lane in it.
+    /// The digit, as its group and its lane in the group.
     pub(super) digit: (usize, usize),
     pub(super) chute: usize,
     pub(super) arrangements: u8,
 }
 
-/// The number of arrangements, in ten bits for each chute of a direction.
+/// The numbers of arrangements, with ten bits for each chute of one direction.
 struct Counts {
-    /// The counts of each digit: three groups, one digit per lane.
+    /// The numbers for each digit, in three groups with one digit per lane.
     digits: [Lanes4; 3],
-    /// The sum over all digits.
+    /// The sums of the numbers over all digits.
     sum: u32,
 }
 
@@ -86,19 +87,20 @@ impl Counts {
         Self { digits, sum }
     }
 
-    /// The rank is in the high bits, and the chute that it belongs to in the low bits.
+    /// The rank and the number of each chute. The rank is in the high bits, and the number in the
+    /// low bits.
     #[inline(always)]
     fn ranked_chutes(&self, direction: u32) -> [u32; 3] {
-        // A sum of nine is one for each digit: nothing is open there.
+        // If the sum is nine, each digit has one arrangement, and nothing is open in the chute.
         [0, 1, 2].map(|place: u32| {
             let sum = self.sum >> (10 * place) & 0x3FF;
             (sum.wrapping_sub(10) % NONE) << 3 | direction << 2 | place
         })
     }
 
-    /// The digit with the fewest arrangements in a chute, but more than one. Notes it, and all
-    /// digits with two arrangements there, as taken. Branch-free, because the outcome is
-    /// unpredictable.
+    /// The digit with the fewest arrangements in a chute, but at least two. Marks this digit as
+    /// taken, and also all digits with two arrangements in the chute. The code has no branches,
+    /// because the outcome is unpredictable.
     #[inline(always)]
     fn fewest(&self, place: u32, taken: &mut [Lanes4; 3]) -> Option<(usize, usize)> {
         const NAMES: [Lanes4; 3] = [
@@ -106,7 +108,7 @@ impl Counts {
             Lanes4::new([4, 5, 6, NONE]),
             Lanes4::new([8, 9, 10, NONE]),
         ];
-        // A digit with one arrangement ranks after a digit with none.
+        // The subtraction wraps around, so that a digit with one arrangement has a high rank.
         let open = self
             .digits
             .map(|lanes| ((lanes >> (10 * place)) - all(2)) & all(0b111));
@@ -121,11 +123,12 @@ impl Counts {
 }
 
 impl GroupWays {
-    /// Choices for a position at its fixed point.
+    /// Chooses branches in a position that no rule changes any more.
     ///
-    /// The first is in the chute with the fewest arrangements, a digit with two of them, or else
-    /// with the next higher number. Each further choice takes another chute, and a digit that is
-    /// independent of the previous ones: two digits that can swap places are one choice, not two.
+    /// The first choice is in the chute with the fewest arrangements. It is a digit with two
+    /// arrangements, or else with the next higher number. Each further choice is in another chute,
+    /// with a digit that is independent of the digits before. Two digits that can swap their places
+    /// are one choice, and not two.
     #[inline(always)]
     pub(super) fn choices(&self, count: usize) -> [Option<ChuteChoice>; AT_ONCE] {
         let counts = [
@@ -169,10 +172,11 @@ impl GroupWays {
     }
 }
 
-/// The number of arrangements of each digit of a group in each band.
+/// The number of arrangements in each band, for each digit of a group.
 #[inline(always)]
 fn count_by_band(ways: [Lanes4; 2]) -> Lanes4 {
-    // Three bits for each band, by box of the first line, which leaves room for the sum.
+    // Each band gets three bits, ordered by the box of the first line. This leaves room for the
+    // sum.
     let [even, odd] = ways.map(|bits| {
         let [a, b, c] = from_fn(|band| bits & all(BOXES << band));
         or3(a, b << 2, c << 4)
@@ -186,7 +190,7 @@ fn count_by_band(ways: [Lanes4; 2]) -> Lanes4 {
     )
 }
 
-/// The number of arrangements of each digit of a group in each stack.
+/// The number of arrangements in each stack, for each digit of a group.
 #[inline(always)]
 fn count_by_stack([even, odd]: [Lanes4; 2]) -> Lanes4 {
     let counts = even + odd;

@@ -1,4 +1,5 @@
-//! Four lanes of 32 bits with nine-bit boxes in them; see [`layout`](super::layout).
+//! Registers of four lanes of 32 bits, which contain boxes of nine bits; see
+//! [`layout`](super::layout).
 
 #![expect(
     clippy::inline_always,
@@ -9,7 +10,7 @@ use wide::u32x4;
 
 use super::layout::{BOXES, GUARDS};
 
-/// A register.
+/// A register of four lanes.
 pub(super) type Lanes4 = u32x4;
 
 /// A register with the same bits in each lane.
@@ -45,21 +46,21 @@ pub(super) fn swapped_halves(register: Lanes4) -> Lanes4 {
     Lanes4::new([c, d, a, b])
 }
 
-/// The union of all lanes, in each lane.
+/// The union of the lanes, in each lane.
 #[inline(always)]
 pub(super) fn in_any_lane(register: Lanes4) -> Lanes4 {
     let pairs = register | swapped_pairs(register);
     pairs | swapped_halves(pairs)
 }
 
-/// The bits of the other two digits of the group.
+/// For each lane, the bits of the other two digits of the group.
 #[inline(always)]
 pub(super) fn other_lanes(register: Lanes4) -> [Lanes4; 2] {
     let [a, b, c, d] = register.to_array();
     [Lanes4::new([b, c, a, d]), Lanes4::new([c, a, b, d])]
 }
 
-/// Removes the lowest bit from each box. An empty box loses its guard.
+/// Removes the lowest bit from each box. If the box is empty, its guard is removed.
 #[inline(always)]
 pub(super) fn without_first(cells: Lanes4) -> Lanes4 {
     (cells | all(GUARDS)) - all(BOXES)
@@ -72,12 +73,12 @@ pub(super) fn whole(boxes: Lanes4) -> Lanes4 {
     guards - (guards >> 9)
 }
 
-/// The minirows of a group: one bit each, at the column that belongs to the band.
+/// The minirows of a group. Each has one bit, in the column that belongs to its band.
 pub(super) mod minirows {
     use super::{Lanes4, all, or3};
     use crate::solve::single::layout::FIRST_COLUMN;
 
-    /// The minirows that have a cell left.
+    /// The minirows that still have a cell.
     #[inline(always)]
     pub(in crate::solve::single) fn of([a, b, c]: [Lanes4; 3]) -> Lanes4 {
         or3(
@@ -87,26 +88,26 @@ pub(super) mod minirows {
         )
     }
 
-    /// Removes the cells of other minirows.
+    /// Removes the cells that are in none of these minirows.
     #[inline(always)]
     pub(in crate::solve::single) fn keep(cells: &mut [Lanes4; 3], minirows: Lanes4) {
         let [x, y, z] = cells;
         let a = minirows & all(FIRST_COLUMN);
         let b = minirows & all(FIRST_COLUMN << 1);
         let c = minirows & all(FIRST_COLUMN << 2);
-        // From the minirow's bit to all three cells: multiply the first by seven.
+        // A multiplication of the first cell's bit by seven yields the bits of all three cells.
         *x &= (a << 3) - a;
         *y &= (b << 2) - (b >> 1);
         *z &= (c << 1) - (c >> 2);
     }
 }
 
-/// The minicols of a group: one bit each, at the row that belongs to the band.
+/// The minicols of a group. Each has one bit, in the row that belongs to its band.
 pub(super) mod minicols {
     use super::{Lanes4, all, or3};
     use crate::solve::single::layout::FIRST_ROW;
 
-    /// The minicols that have a cell left.
+    /// The minicols that still have a cell.
     #[inline(always)]
     pub(in crate::solve::single) fn of([a, b, c]: [Lanes4; 3]) -> Lanes4 {
         or3(
@@ -116,7 +117,7 @@ pub(super) mod minicols {
         )
     }
 
-    /// Removes the cells of other minicols.
+    /// Removes the cells that are in none of these minicols.
     #[inline(always)]
     pub(in crate::solve::single) fn keep(cells: &mut [Lanes4; 3], minicols: Lanes4) {
         let [x, y, z] = cells;
@@ -129,15 +130,15 @@ pub(super) mod minicols {
     }
 }
 
-/// The arrangements of the triads of a direction. `next` and `after` fetch the other two boxes of
-/// the line; `$line` is the distance of the lines in bits.
+/// Defines the arrangements of the triads of one direction. The functions `next` and `after` fetch
+/// the other two boxes of the line. `$line` is the distance between two lines in bits.
 macro_rules! arrangements {
     ($line:literal, $first:ident) => {
         use super::{Lanes4, all, or3};
         use crate::solve::single::layout::$first;
 
-        /// Even and odd arrangements all of whose triads are possible, at the triad of the first
-        /// line.
+        /// The even and the odd arrangements whose triads are all possible. Each is represented by
+        /// the triad of the first line.
         #[inline(always)]
         pub(in crate::solve::single) fn ways(triads: Lanes4) -> [Lanes4; 2] {
             let first = triads & all($first);
@@ -148,7 +149,7 @@ macro_rules! arrangements {
             ]
         }
 
-        /// The triads of any of the arrangements.
+        /// The triads that belong to any of these arrangements.
         #[inline(always)]
         pub(in crate::solve::single) fn union([even, odd]: [Lanes4; 2]) -> Lanes4 {
             or3(
@@ -158,7 +159,7 @@ macro_rules! arrangements {
             )
         }
 
-        /// The triads of the other boxes of the line.
+        /// The triads in the other boxes of the same line.
         #[inline(always)]
         pub(in crate::solve::single) fn others(triads: Lanes4) -> Lanes4 {
             next(triads) | after(triads)
@@ -166,11 +167,11 @@ macro_rules! arrangements {
     };
 }
 
-/// Minirows: the boxes of a line are in one word.
+/// Minirows: all boxes of a line are in one word.
 pub(super) mod next_box {
     arrangements!(3, FIRST_ROW);
 
-    // Bits shifted out at the top land where no triad is.
+    // Bits that are shifted out at the top arrive where no triad is.
 
     #[inline(always)]
     fn next(triads: Lanes4) -> Lanes4 {
@@ -183,13 +184,13 @@ pub(super) mod next_box {
     }
 }
 
-/// Minicols: the boxes of a line are in the three bands.
+/// Minicols: the boxes of a line are in different bands.
 pub(super) mod next_band {
     use super::BOXES;
 
     arrangements!(1, FIRST_COLUMN);
 
-    /// The bits of these rows in each box.
+    /// The bits of some rows in each box.
     #[inline(always)]
     const fn rows(rows: u32) -> Lanes4 {
         all(BOXES * rows)

@@ -1,4 +1,4 @@
-//! A test model of the single-puzzle solver's rules, one bit at a time.
+//! A test model of the rules of the single-puzzle solver, bit by bit.
 
 use std::array::from_fn;
 use std::ops::Range;
@@ -9,14 +9,14 @@ use crate::grid::{Cell, Clues, Digit, House, HouseKind};
 use crate::random::Random;
 use crate::solve::chute;
 
-/// By digit and cell: true if possible.
+/// The candidates by digit and cell; true if the digit is possible in the cell.
 pub(super) type CandidateTable = [[bool; 81]; 9];
 
-/// A triad: its three cells, its chute (bands first), and its bit there.
+/// A triad: its three cells, its chute (bands come first), and its bit in the chute.
 type Triad = ([usize; 3], usize, u16);
 
-/// A full grid with random further candidates (`noise` out of twenty), and with missing ones if
-/// `broken`.
+/// The candidates of a random full grid, with random other candidates. `noise` out of twenty are
+/// added. If `broken`, some candidates of the solution are missing.
 pub(super) fn position(random: &mut Random, noise: usize, broken: bool) -> CandidateTable {
     let one = SolutionIter::new(&Clues::EMPTY).next().unwrap();
     let mut digits = Digit::ALL.map(Digit::index);
@@ -32,7 +32,7 @@ pub(super) fn position(random: &mut Random, noise: usize, broken: bool) -> Candi
     bits
 }
 
-/// Converts to the solver's layout.
+/// Converts candidates to the layout of the solver.
 pub(super) fn packed(bits: &CandidateTable) -> Bands {
     bits.each_ref().map(|cells| {
         let mut bands = [0; 3];
@@ -51,7 +51,7 @@ fn boxes() -> impl Iterator<Item = [usize; 9]> {
     boxes.map(|house| house.cells().map(Cell::index))
 }
 
-/// All triads, those of bands first.
+/// All triads, those in bands first.
 fn triads() -> Vec<Triad> {
     let mut all = Vec::new();
     for chute in 0..6 {
@@ -68,7 +68,7 @@ fn triads() -> Vec<Triad> {
     all
 }
 
-/// The possible triads of a digit, by chute.
+/// The possible triads of a digit in each chute.
 fn possible(cells: &[bool; 81]) -> [u16; 6] {
     let mut sets = [0; 6];
     for (three, chute, bit) in triads() {
@@ -79,7 +79,7 @@ fn possible(cells: &[bool; 81]) -> [u16; 6] {
     sets
 }
 
-/// Removes the cells of other triads.
+/// Removes the cells that are in none of these triads.
 fn keep(cells: &mut [bool; 81], sets: [u16; 6]) {
     for (three, chute, bit) in triads() {
         if sets[chute] & bit == 0 {
@@ -113,7 +113,7 @@ pub(super) fn naked_singles(bits: &CandidateTable) -> Option<CandidateTable> {
     Some(after)
 }
 
-/// Keeps in these chutes the triads that belong to an arrangement.
+/// Removes the triads of some chutes that belong to no arrangement.
 pub(super) fn arranged(bits: &CandidateTable, chutes: Range<usize>) -> CandidateTable {
     let mut after = *bits;
     for cells in &mut after {
@@ -143,7 +143,7 @@ pub(super) fn hidden_singles(bits: &CandidateTable) -> Option<CandidateTable> {
     }))
 }
 
-/// Removes other digits from triads that are full.
+/// Removes other digits from full triads; `None` if the position is contradictory.
 pub(super) fn shared(bits: &CandidateTable) -> Option<CandidateTable> {
     let before = bits.each_ref().map(possible);
     let mut after = before;
@@ -171,8 +171,8 @@ pub(super) fn shared(bits: &CandidateTable) -> Option<CandidateTable> {
     Some(bits)
 }
 
-/// The digit, chute and arrangements of the branch; `None` if a digit has no arrangement or nothing
-/// is open.
+/// The digit, chute and arrangements of the branch. `None` if a digit has no arrangement, or if
+/// nothing is open.
 pub(super) fn choice(bits: &CandidateTable) -> Option<(usize, usize, u8)> {
     let ways = bits
         .each_ref()
@@ -191,7 +191,7 @@ pub(super) fn choice(bits: &CandidateTable) -> Option<(usize, usize, u8)> {
     Some((digit, chute, ways[digit][chute]))
 }
 
-/// The cells of a digit restricted to some arrangements in a chute.
+/// The candidates in which a digit has only some arrangements in a chute.
 pub(super) fn restricted(
     bits: &CandidateTable,
     digit: usize,
@@ -206,7 +206,7 @@ pub(super) fn restricted(
 }
 
 #[test]
-fn clues_are_read_with_every_candidate_in_empty_cells() {
+fn an_empty_cell_is_read_with_every_candidate() {
     let mut random = Random::new(3);
     for round in 0..50 {
         let digits = from_fn(|_| (random.below(50) < round).then(|| Digit::ALL[random.below(9)]));
@@ -219,7 +219,7 @@ fn clues_are_read_with_every_candidate_in_empty_cells() {
 }
 
 #[test]
-fn a_full_grid_survives_reading_and_writing() {
+fn a_full_grid_is_unchanged_by_reading_and_writing() {
     let solution = SolutionIter::new(&Clues::EMPTY).next().unwrap();
     assert_eq!(full(&read(&Clues::from(&solution))), solution);
 }

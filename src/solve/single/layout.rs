@@ -1,7 +1,8 @@
 //! The layout of a band's cells in a word of 32 bits, for both versions of the single-puzzle
 //! solver.
 //!
-//! Box by box, with a *guard* bit after each box that receives the carry of arithmetic:
+//! The cells are stored box by box. After each box is a *guard* bit, which receives the carry of
+//! arithmetic:
 //!
 //! ```text
 //!   bit   29     28 ....... 20   19     18 ....... 10   9      8 7 6   5 4 3   2 1 0
@@ -9,16 +10,16 @@
 //! ```
 //!
 //! The minirows of all three bands fit into one word, and so do the minicols. A minirow is stored
-//! in the bit of one of its three cells, a different one for each band; minicols work in the same
-//! way.
+//! in the bit of one of its three cells, which is another cell in each band. Minicols are stored in
+//! the same way.
 //!
 //! ```text
 //!   box s, row r of the box, band b:     bit 10 s + 3 r + b
 //!   box s, band b, column c of the box:  bit 10 s + 3 b + c
 //! ```
 //!
-//! In both a chute is a matrix of lines by boxes (see `chute.rs`), with different strides. The
-//! triad of the first line represents an arrangement.
+//! In both words, a chute is a matrix of lines by boxes (see `chute.rs`), with different distances
+//! in bits. The triad of the first line represents an arrangement.
 
 #![expect(
     clippy::inline_always,
@@ -42,7 +43,7 @@ pub(super) const GUARDS: u32 = BOXES << 9;
 pub(super) const FIRST_ROW: u32 = BOXES * 0b111;
 pub(super) const FIRST_COLUMN: u32 = BOXES * 0b1_001_001;
 
-/// Loops over cells in a constant, where iterators are not available.
+/// Loops over all cells in a constant, where iterators are not available.
 macro_rules! each_cell {
     (|$band:ident, $row:ident, $stack:ident, $col:ident| $body:expr) => {
         let mut $band = 0;
@@ -65,26 +66,26 @@ macro_rules! each_cell {
     };
 }
 
-/// The cells of a band for each digit.
+/// For each digit, the cells in each band.
 pub(super) type Bands = [[u32; 3]; 9];
 
-/// The lanes of three groups: by group, band and lane, of which the first three are used.
+/// The lanes of three groups, by group, band and lane. The first three lanes are used.
 pub(super) type GroupLanes = [[[u32; 4]; 3]; 3];
 
-/// The bands of each digit, from groups of three digits.
+/// Converts groups of three digits to the bands of each digit.
 #[inline(always)]
 pub(super) fn by_digit(groups: GroupLanes) -> Bands {
     let groups: [[_; 3]; 3] = groups.map(|bands| from_fn(|lane| bands.map(|lanes| lanes[lane])));
     let digits = groups.as_flattened().first_chunk();
-    *digits.expect("three groups of three")
+    *digits.expect("three groups have nine digits")
 }
 
-/// The initial candidates: a clue's digit in its cell, and every digit in empty cells.
+/// Reads clues as candidates: the digit of a clue in its cell, and every digit in an empty cell.
 #[inline(always)]
 pub(super) fn read(clues: &Clues) -> Bands {
     const NOTHING: u8 = u8::MAX;
     let digits = Cell::ALL.map(|cell| clues.digit(cell).map_or(0, Digit::value));
-    // Each cell's byte is at the position of its bit.
+    // The byte of each cell is at the position of the cell's bit.
     let bands: [[u8x16; 2]; 3] = from_fn(|band| {
         let mut bytes = [NOTHING; 32];
         for stack in 0..3 {
@@ -112,7 +113,7 @@ pub(super) fn read(clues: &Clues) -> Bands {
     digits
 }
 
-/// The given candidates.
+/// Reads candidates.
 pub(super) fn read_candidates(candidates: &CandidateSet) -> Bands {
     Digit::ALL.map(|digit| {
         let mut bands = [0; 3];
@@ -124,7 +125,7 @@ pub(super) fn read_candidates(candidates: &CandidateSet) -> Bands {
     })
 }
 
-/// The full grid, if every digit has one cell in each box.
+/// The full grid. Every digit must have one cell in each box.
 #[inline(always)]
 pub(super) fn full(cells: &Bands) -> Solution {
     let mut digits = [Digit::ALL[0]; 81];
@@ -149,7 +150,7 @@ pub(super) const PLACES: [(usize, u32); 81] = {
     table
 };
 
-/// The cell of each bit of each band; guards have none.
+/// The cell of each bit in each band. Guards have no cell.
 pub(super) static CELLS_OF: [[usize; 32]; 3] = {
     let mut table = [[0; 32]; 3];
     let mut cell = 0;
@@ -161,8 +162,8 @@ pub(super) static CELLS_OF: [[usize; 32]; 3] = {
     table
 };
 
-/// By chute and set of arrangements: the cells of each band that belong to any of them, and all
-/// cells of other chutes.
+/// For each chute and each set of arrangements, the cells of each band that belong to any of these
+/// arrangements, and all cells of other chutes.
 pub(super) static KEPT: [[[u32; 3]; 64]; 6] = {
     let mut table = [[[CELLS; 3]; 64]; 6];
     let mut set = 0;
@@ -182,7 +183,7 @@ pub(super) static KEPT: [[[u32; 3]; 64]; 6] = {
     table
 };
 
-/// By the box of the first line: the even and the odd arrangement with that box.
+/// For each box of the first line, the even and the odd arrangement with this box.
 pub(super) const WAYS: [[usize; 2]; 3] = {
     let mut ways = [[0; 2]; 3];
     let mut k = 0;

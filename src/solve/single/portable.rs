@@ -1,7 +1,7 @@
 //! The portable version: a position in nine registers of four lanes.
 //!
-//! A register is a band of three digits, one digit in each lane; the last lane is empty. The cells
-//! of the band are laid out as in `layout.rs`.
+//! A register is a band of three digits, with one digit in each lane. The last lane is empty. The
+//! cells of the band have the layout of `layout.rs`.
 //!
 //! ```text
 //!               band 0       band 1       band 2
@@ -10,8 +10,8 @@
 //!   group 2    7  8  9  -   7  8  9  -   7  8  9  -
 //! ```
 //!
-//! There are no table look-ups, and the only branch is whether another pass is needed. So there are
-//! short dependency chains and few mispredictions.
+//! There are no table look-ups. The only branch decides if another pass is needed. Dependency
+//! chains are therefore short, and few branches are predicted wrongly.
 
 #![expect(
     clippy::inline_always,
@@ -32,12 +32,12 @@ use super::layout::{self, Bands, CELLS, GUARDS, KEPT};
 use crate::grid::{CandidateSet, Clues, Solution};
 use crate::solve::chute;
 
-/// The search for the remaining solutions, which can be continued after each.
+/// The search for the remaining solutions. It can be continued after each solution.
 #[derive(Clone, Debug)]
 pub(super) struct PortableSearch {
-    /// Clues that are not yet propagated.
+    /// The clues, until the first propagation.
     start: Option<Clues>,
-    /// Positions still to search, a stack.
+    /// The stack of positions that are still to be searched.
     waiting: Vec<PortablePosition>,
     choices_per_branch: ChoicesPerBranch,
     /// The number of dead ends after which the search pauses.
@@ -45,7 +45,7 @@ pub(super) struct PortableSearch {
 }
 
 impl PortableSearch {
-    /// Prepares a search for all solutions of some clues.
+    /// Creates a search for all solutions of clues.
     pub(super) fn new(clues: &Clues) -> Self {
         Self {
             start: Some(*clues),
@@ -55,7 +55,7 @@ impl PortableSearch {
         }
     }
 
-    /// Prepares a search for all solutions that consist of these candidates.
+    /// Creates a search for all solutions that consist of these candidates.
     pub(super) fn of_candidates(candidates: &CandidateSet) -> Self {
         let bands = layout::read_candidates(candidates);
         Self {
@@ -66,17 +66,17 @@ impl PortableSearch {
         }
     }
 
-    /// Pauses the search after this number of dead ends.
+    /// Sets the number of dead ends after which the search pauses.
     pub(super) const fn pause_after(&mut self, dead_ends: u64) {
         self.dead_ends_left = dead_ends;
     }
 
-    /// Returns true if there is nothing left to search.
+    /// Returns true if no position is left to search.
     pub(super) const fn is_exhausted(&self) -> bool {
         self.start.is_none() && self.waiting.is_empty()
     }
 
-    /// The next solution.
+    /// Finds the next solution; `None` if the search pauses or is exhausted.
     #[inline(always)]
     pub(super) fn next(&mut self) -> Option<Solution> {
         let mut position = match self.start.take() {
@@ -99,7 +99,8 @@ impl PortableSearch {
         }
     }
 
-    /// Continues with the first child of one or more choices; the others are deferred.
+    /// Makes one or more choices. The position becomes the first child, and the other children are
+    /// deferred.
     #[inline(always)]
     fn branch(&mut self, position: &mut PortablePosition, ways: &GroupWays) {
         let choices = ways.choices(self.choices_per_branch.choices());
@@ -116,7 +117,7 @@ impl PortableSearch {
     }
 }
 
-/// Three digits, by band.
+/// The cells of three digits, by band.
 type DigitGroup = [Lanes4; 3];
 
 /// The candidates of each digit.
@@ -124,7 +125,7 @@ type DigitGroup = [Lanes4; 3];
 struct PortablePosition([DigitGroup; 3]);
 
 impl PortablePosition {
-    /// Converts from the cells of each digit in each band.
+    /// Creates a position from the cells of each digit in each band.
     #[inline(always)]
     fn of_bands(digits: &Bands) -> Self {
         let (groups, _) = digits.as_chunks::<3>();
@@ -134,7 +135,7 @@ impl PortablePosition {
         }))
     }
 
-    /// Propagates to the fixed point.
+    /// Applies all rules until nothing changes.
     #[inline(always)]
     fn propagate(&mut self) -> Result<Propagated, DeadEnd> {
         loop {
@@ -159,7 +160,7 @@ impl PortablePosition {
     }
 
     /// Keeps only triads that belong to an arrangement. Both directions start from the same cells,
-    /// so that neither waits for the other.
+    /// so that neither has to wait for the other.
     #[inline(always)]
     fn prune(&mut self) -> GroupWays {
         let ways = GroupWays {
@@ -175,8 +176,9 @@ impl PortablePosition {
         ways
     }
 
-    /// Applies hidden singles of boxes, then naked singles, whose effect on lines follows by
-    /// triads. Returns the cells that had more than one candidate between the two.
+    /// Applies the hidden singles of boxes, and then the naked singles within boxes. Pruning then
+    /// applies their effect on lines. Returns the cells that had more than one candidate between
+    /// the two rules.
     #[inline(always)]
     fn place_singles(&mut self) -> Result<Lanes4, DeadEnd> {
         let (mut possible, mut guards) = (all(CELLS), all(GUARDS));
@@ -208,8 +210,8 @@ impl PortablePosition {
                 *cells &= !(whole(rest) & !naked);
             }
         }
-        // Every digit occurs exactly once in each box, and every cell has a candidate. The empty
-        // lane has no guards.
+        // Every digit must be exactly once in each box, and every cell must have a candidate. The
+        // empty lane has no guards.
         let guards = (guards | Lanes4::new([0, 0, 0, GUARDS])) & all(GUARDS);
         if guards | possible & !twice == all(GUARDS | CELLS) {
             Ok(unsettled)
@@ -218,8 +220,8 @@ impl PortablePosition {
         }
     }
 
-    /// Applies the rule that each triad of a line holds three digits: if three digits need a triad,
-    /// others are removed. Returns true if anything changed.
+    /// Applies the rule that each triad of a line holds three digits. If three digits need a triad,
+    /// the other digits are removed from it. Returns true if anything changed.
     #[inline(always)]
     fn share_triads(&mut self, ways: &GroupWays) -> Result<bool, DeadEnd> {
         let rows = ways.bands.map(next_box::union);
@@ -239,7 +241,7 @@ impl PortablePosition {
         Ok(true)
     }
 
-    /// Restricts the digit to some of its arrangements.
+    /// Restricts a digit to some of its arrangements in a chute.
     #[inline(always)]
     fn restrict(&mut self, choice: ChuteChoice, arrangements: u8) {
         const OTHERS: [Lanes4; 3] = [
@@ -255,7 +257,7 @@ impl PortablePosition {
         }
     }
 
-    /// The full grid, if every cell is solved.
+    /// The full grid. Every cell must be solved.
     #[inline(always)]
     fn solution(&self) -> Solution {
         let groups = self.0.map(|group| group.map(Lanes4::to_array));
@@ -263,12 +265,12 @@ impl PortablePosition {
     }
 }
 
-/// The triads that are left after full ones are closed to other digits; `others` are the triads
-/// possible elsewhere in the line.
+/// Removes other digits from full triads. `others` are the triads that are possible elsewhere in
+/// the line.
 #[inline(always)]
 fn shared(triads: [Lanes4; 3], others: [Lanes4; 3]) -> Result<[Lanes4; 3], DeadEnd> {
     let certain: [Lanes4; 3] = from_fn(|i| triads[i] & !others[i]);
-    // Full adders, as in `bulk/sweep.rs`.
+    // These are full adders, as in `bulk/sweep.rs`.
     let [a, b, c] = certain;
     let (sum, carry) = (a ^ b ^ c, majority(a, b, c));
     let ([d, e], [f, g]) = (other_lanes(sum), other_lanes(carry));

@@ -2,8 +2,8 @@
 //!
 //! # Layout
 //!
-//! A register has sixteen lanes of 32 bits, in four blocks. A block is a band of three digits, one
-//! digit in each lane; the last lane of each block and the last block are empty:
+//! A register has sixteen lanes of 32 bits, in four blocks. A block is a band of three digits, with
+//! one digit in each lane. The last lane of each block is empty, and so is the last block:
 //!
 //! ```text
 //!                 band 0       band 1       band 2       -
@@ -12,19 +12,19 @@
 //!   register 2   7  8  9  -   7  8  9  -   7  8  9  -   -  -  -  -
 //! ```
 //!
-//! So the digits of a cell are in the same block of three registers, and comparing them takes only
-//! cheap shuffles. The cells of the band are laid out as in `layout.rs`.
+//! The digits of a cell are in the same block of the three registers, so that comparing digits
+//! takes only cheap shuffles. The cells of the band have the layout of `layout.rs`.
 //!
 //! # Triads
 //!
 //! The minirows of all three bands fit into one lane, and so do the minicols. A register of triads
-//! has the minirows of three digits in its first two blocks and the minicols in the others. The
-//! first block of each pair is for the even arrangements and the second for the odd ones: both step
-//! through the lines, and through the boxes in opposite directions.
+//! has the minirows of three digits in its first two blocks, and the minicols in the other two. The
+//! first block of each pair is for the even arrangements, and the second for the odd ones. Both go
+//! from line to line, and go through the boxes in opposite directions.
 
 #![expect(
     unsafe_code,
-    reason = "instructions beyond the target's own can be had in no other way"
+    reason = "instructions beyond the target's baseline are unsafe"
 )]
 
 mod lanes;
@@ -52,27 +52,27 @@ use lanes::{
     whole, without_first, xor3,
 };
 
-/// The solutions still to be found.
+/// The search for the remaining solutions. It can be continued after each solution.
 #[derive(Clone, Debug)]
 pub(super) struct VectorSearch {
-    /// Clues that are not yet propagated.
+    /// The clues, until the first propagation.
     start: Option<Clues>,
-    /// Positions still to search, a stack.
+    /// The stack of positions that are still to be searched.
     waiting: Vec<VectorPosition>,
     choices_per_branch: ChoicesPerBranch,
     /// The number of dead ends after which the search pauses.
     dead_ends_left: u64,
 }
 
-/// The candidates of each digit; see the top of this file.
+/// The candidates of each digit, in the layout described at the top of this file.
 #[derive(Clone, Copy, Debug)]
 struct VectorPosition([Lanes16; 3]);
 
-// These functions are safe, but compiled with target features. Only `VectorSearch::next` is called from
-// code without the features, and it takes the proof.
+// These functions are safe, but they are compiled with target features. Only `VectorSearch::next`
+// is called from code without the features, and it takes the proof.
 
 impl VectorSearch {
-    /// Prepares a search for all solutions of some clues.
+    /// Creates a search for all solutions of clues.
     pub(super) fn new(_proof: Avx512, clues: &Clues) -> Self {
         Self {
             start: Some(*clues),
@@ -82,7 +82,7 @@ impl VectorSearch {
         }
     }
 
-    /// Prepares a search for all solutions that consist of these candidates.
+    /// Creates a search for all solutions that consist of these candidates.
     pub(super) fn of_candidates(_proof: Avx512, candidates: &CandidateSet) -> Self {
         let bands = layout::read_candidates(candidates);
         // SAFETY: the proof shows that the machine has the features.
@@ -95,17 +95,17 @@ impl VectorSearch {
         }
     }
 
-    /// Pauses the search after this number of dead ends.
+    /// Sets the number of dead ends after which the search pauses.
     pub(super) const fn pause_after(&mut self, dead_ends: u64) {
         self.dead_ends_left = dead_ends;
     }
 
-    /// Returns true if there is nothing left to search.
+    /// Returns true if no position is left to search.
     pub(super) const fn is_exhausted(&self) -> bool {
         self.start.is_none() && self.waiting.is_empty()
     }
 
-    /// The next solution.
+    /// Finds the next solution; `None` if the search pauses or is exhausted.
     pub(super) fn next(&mut self, _proof: Avx512) -> Option<Solution> {
         // SAFETY: the proof shows that the machine has the features.
         unsafe { self.search() }
@@ -133,7 +133,7 @@ impl VectorSearch {
         }
     }
 
-    /// Returns the first child of one or more choices; the others are deferred.
+    /// Makes one or more choices. Returns the first child, and defers the other children.
     #[inline]
     #[target_feature(enable = "avx512f,bmi1,bmi2,lzcnt,popcnt")]
     fn branch(&mut self, mut position: VectorPosition, ways: &GroupWays) -> VectorPosition {
@@ -150,7 +150,7 @@ impl VectorSearch {
 }
 
 impl VectorPosition {
-    /// Converts from the cells of each digit in each band.
+    /// Creates a position from the cells of each digit in each band.
     #[target_feature(enable = "avx512f")]
     fn of_bands(digits: &Bands) -> Self {
         let (threes, _) = digits.as_chunks::<3>();
@@ -162,7 +162,7 @@ impl VectorPosition {
         }))
     }
 
-    /// Propagates to the fixed point.
+    /// Applies all rules until nothing changes.
     #[inline]
     #[target_feature(enable = "avx512f,bmi1,bmi2,lzcnt,popcnt")]
     fn propagate(&mut self) -> Result<Propagated, DeadEnd> {
@@ -192,8 +192,8 @@ impl VectorPosition {
         }
     }
 
-    /// Applies naked singles in boxes; the effect on lines follows by triads. Returns the cells
-    /// with more than one candidate, in all lanes of their band.
+    /// Applies the naked singles within boxes. Triads then apply their effect on lines. Returns the
+    /// cells with more than one candidate, in all lanes of their band.
     #[inline]
     #[target_feature(enable = "avx512f")]
     fn place_naked_singles(&mut self) -> Result<Lanes16, DeadEnd> {
@@ -216,7 +216,7 @@ impl VectorPosition {
         Ok(unsettled)
     }
 
-    /// Applies hidden singles of boxes.
+    /// Applies the hidden singles of boxes.
     #[inline]
     #[target_feature(enable = "avx512f")]
     fn place_hidden_singles(&mut self) -> Result<(), DeadEnd> {
@@ -240,7 +240,7 @@ impl VectorPosition {
         }
     }
 
-    /// The triads that have a cell left.
+    /// The triads that still have a cell.
     #[inline]
     #[target_feature(enable = "avx512f")]
     fn triads(&self) -> [Lanes16; 3] {
@@ -259,7 +259,7 @@ impl VectorPosition {
         })
     }
 
-    /// Removes the cells of other triads.
+    /// Removes the cells that are in none of these triads.
     #[inline]
     #[target_feature(enable = "avx512f")]
     fn keep(&mut self, triads: [Lanes16; 3]) {
@@ -276,7 +276,7 @@ impl VectorPosition {
         }
     }
 
-    /// The position with the digit restricted to some of its arrangements.
+    /// The position in which a digit has only some of its arrangements in a chute.
     #[inline]
     #[target_feature(enable = "avx512f")]
     fn restricted(self, choice: ChuteChoice, arrangements: u8) -> Self {
@@ -290,7 +290,7 @@ impl VectorPosition {
         }))
     }
 
-    /// The full grid, if every cell is solved.
+    /// The full grid. Every cell must be solved.
     #[target_feature(enable = "avx512f,bmi1")]
     fn solution(&self) -> Solution {
         let groups = self
@@ -300,13 +300,13 @@ impl VectorPosition {
     }
 }
 
-/// The triads of a line's other two boxes, in the order in which the parity steps through them.
+/// The triads in the other two boxes of each line. The parity of the block determines their order.
 #[inline]
 #[target_feature(enable = "avx512f")]
 fn of_other_boxes(triads: Lanes16) -> [Lanes16; 2] {
     const ALL: i32 = CELLS;
     let (one, two) = (by_block([10, 20, 3, 6]), by_block([20, 10, 6, 3]));
-    // The next box above, or the first box by wrap-around.
+    // These bits move to the next box, or by wrap-around to the first box.
     let next = by_block([ALL >> 10, ALL >> 20, 0b11_1111 * BOXES, FIRST_ROW]);
     let after = by_block([ALL >> 20, ALL >> 10, FIRST_ROW, 0b11_1111 * BOXES]);
     [
@@ -315,8 +315,8 @@ fn of_other_boxes(triads: Lanes16) -> [Lanes16; 2] {
     ]
 }
 
-/// The arrangements of the block's parity all of whose triads are possible, at their triad in a
-/// line.
+/// The arrangements whose triads are all possible, stored at their triad in each line. The block
+/// determines the parity.
 #[inline]
 #[target_feature(enable = "avx512f")]
 fn arrangements(triads: Lanes16, [next, after]: [Lanes16; 2]) -> Lanes16 {
@@ -330,14 +330,14 @@ fn arrangements(triads: Lanes16, [next, after]: [Lanes16; 2]) -> Lanes16 {
     )
 }
 
-/// The bits of the other parity.
+/// The bits of the arrangements with the other parity.
 #[inline]
 #[target_feature(enable = "avx512f")]
 fn of_other_parity(ways: Lanes16) -> Lanes16 {
     _mm512_shuffle_i32x4::<0b10_11_00_01>(ways, ways)
 }
 
-/// The arrangements at the triad of the first line, as choices need them.
+/// The arrangements at the triad of the first line, in the form that choices need.
 #[inline]
 #[target_feature(enable = "avx512f")]
 fn by_chute(ways: [Lanes16; 3]) -> GroupWays {
@@ -349,11 +349,12 @@ fn by_chute(ways: [Lanes16; 3]) -> GroupWays {
     }
 }
 
-/// Triads that hold three digits which no other triad of the line can hold, and so no other digit.
+/// The full triads: three digits can be in no other triad of the line, so no other digit can be in
+/// this triad.
 #[inline]
 #[target_feature(enable = "avx512f")]
 fn full([a, b, c]: [Lanes16; 3]) -> Result<Lanes16, DeadEnd> {
-    // Full adders, as in `bulk/sweep.rs`.
+    // These are full adders, as in `bulk/sweep.rs`.
     let (sum, carry) = (xor3(a, b, c), majority(a, b, c));
     let ([d, e], [f, g]) = (other_lanes(sum), other_lanes(carry));
     let (one, two) = (xor3(sum, d, e), majority(sum, d, e));
@@ -371,8 +372,8 @@ mod tests {
 
     #[test]
     #[cfg_attr(not(has_avx512), ignore = "this processor has no AVX-512")]
-    fn kernels_agree_with_the_bitwise_model() {
-        Avx512::detect().expect("the machine that built this has it");
+    fn all_functions_agree_with_the_bitwise_model() {
+        Avx512::detect().expect("the building machine has AVX-512");
         // SAFETY: the proof shows that the machine has the features.
         unsafe { model::check() };
     }

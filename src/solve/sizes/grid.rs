@@ -3,7 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// The size of a grid and of its boxes: `size` rows and columns, boxes of `height` by `width`.
+/// The size of a grid and of its boxes. There are `size` rows and columns, and boxes of `height` by
+/// `width`.
 ///
 /// ```
 /// use masume::solve::sizes::GridDimensions;
@@ -33,12 +34,12 @@ impl GridDimensions {
         Self { height, width }
     }
 
-    /// The shape with this number of rows.
+    /// The shape with this number of rows; `None` if there is none.
     pub fn of_size(size: usize) -> Option<Self> {
         Self::ALL.into_iter().find(|shape| shape.size() == size)
     }
 
-    /// The shape with this number of cells.
+    /// The shape with this number of cells; `None` if there is none.
     pub fn of_cells(cells: usize) -> Option<Self> {
         Self::ALL.into_iter().find(|shape| shape.cells() == cells)
     }
@@ -55,9 +56,9 @@ impl GridDimensions {
 
     /// Parses cells: a row, a whole grid or any other part of it.
     ///
-    /// A text with as many separate numbers as a row or the grid has cells is read as numbers from
-    /// 1, with 0 or another character for an empty cell. Otherwise each character is a cell, and
-    /// white space is skipped.
+    /// If the text has as many separate words as a row or the grid has cells, each word is a cell.
+    /// A cell is then a number from 1, or 0 or another character if it is empty. Otherwise each
+    /// character is a cell, and white space is skipped.
     ///
     /// ```
     /// use masume::solve::sizes::GridDimensions;
@@ -68,7 +69,7 @@ impl GridDimensions {
     /// ```
     ///
     /// # Errors
-    /// Returns an error for a character that is no digit of this size.
+    /// Returns an error for a character that is neither a digit of this size nor an empty cell.
     pub fn cells_in(self, text: &str) -> Result<Vec<u8>, ParseGridError> {
         let apart = |c: char| c.is_whitespace() || ",;|".contains(c);
         let words: Vec<&str> = text.split(apart).filter(|word| !word.is_empty()).collect();
@@ -97,7 +98,7 @@ impl GridDimensions {
         digit.ok_or(ParseGridError::Character(c))
     }
 
-    /// The row, column and box of a cell, as indices into the houses: all rows, all columns, all
+    /// The row, column and box of a cell, as indices of houses. Rows come first, then columns, then
     /// boxes.
     pub(super) const fn houses_of(self, cell: usize) -> [usize; 3] {
         let size = self.size();
@@ -118,10 +119,11 @@ impl GridDimensions {
     }
 }
 
-/// A grid of a [`GridDimensions`]: digits from 1, and 0 for an empty cell.
+/// A grid of one of the [`GridDimensions`]. A digit is a number from 1, and an empty cell is 0.
 ///
-/// The text form has one character for each cell, row by row: `1` to `9`, then letters from `A`;
-/// `.` for empty cells. The length determines the shape. [`GridDimensions::cells_in`] reads numbers.
+/// The text form has one character for each cell, row by row: `1` to `9`, then letters from `A`,
+/// and `.` for an empty cell. The length of the text determines the shape.
+/// [`GridDimensions::cells_in`] reads numbers.
 ///
 /// ```
 /// use masume::solve::sizes::Grid;
@@ -136,8 +138,8 @@ pub struct Grid {
 }
 
 impl Grid {
-    /// Creates a grid from its digits, row by row; `None` if their number fits no shape or a digit
-    /// is too large.
+    /// Creates a grid from its digits, row by row. `None` if no shape has this number of cells, or
+    /// if a digit is too large.
     pub fn new(digits: Vec<u8>) -> Option<Self> {
         let shape = GridDimensions::of_cells(digits.len())?;
         let fits = digits.iter().all(|d| usize::from(*d) <= shape.size());
@@ -154,7 +156,7 @@ impl Grid {
         &self.digits
     }
 
-    /// Returns true if each house holds each digit once.
+    /// Returns true if each house has each digit once.
     pub fn is_solved(&self) -> bool {
         let all = all_digits(self.shape);
         let held = |cells: Vec<usize>| {
@@ -183,7 +185,7 @@ impl fmt::Debug for Grid {
     }
 }
 
-/// The reason why a text is no grid.
+/// The reason why a text is not a grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ParseGridError {
     /// No shape has this number of cells.
@@ -219,7 +221,7 @@ impl std::error::Error for ParseGridError {}
 impl FromStr for Grid {
     type Err = ParseGridError;
 
-    /// Parses a grid; white space between cells is skipped.
+    /// Parses a grid. White space between cells is skipped.
     fn from_str(text: &str) -> Result<Self, ParseGridError> {
         let count = text.chars().filter(|c| !c.is_whitespace()).count();
         let shape = GridDimensions::of_cells(count).ok_or(ParseGridError::Length(count))?;
@@ -229,7 +231,7 @@ impl FromStr for Grid {
     }
 }
 
-/// The single character of a text.
+/// The only character of a text; `None` if the text has another length.
 fn single(text: &str) -> Option<char> {
     let mut chars = text.chars();
     chars.next().filter(|_| chars.next().is_none())

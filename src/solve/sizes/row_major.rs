@@ -1,15 +1,15 @@
-//! Row-major backtracking, for comparison: it suffices for 9x9 but not for larger grids.
+//! Row-major backtracking, for comparison. It is enough for 9x9 but not for larger grids.
 
 use super::grid::{Grid, all_digits};
 
 /// Counters of a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Effort {
-    /// Digits tested.
+    /// The number of digits tested.
     pub tries: u64,
-    /// Digits that fitted and were written.
+    /// The number of digits that fitted and were written.
     pub placements: u64,
-    /// Written digits that were removed.
+    /// The number of written digits that were removed.
     pub backtracks: u64,
     /// The largest number of written digits at one time.
     pub deepest: u64,
@@ -18,7 +18,7 @@ pub struct Effort {
 /// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RowMajorResult {
-    /// The first solution in row-major order.
+    /// The first solution in row-major order was found.
     Solution(Grid),
     /// There is no solution.
     Nothing,
@@ -26,10 +26,12 @@ pub enum RowMajorResult {
     GivenUp,
 }
 
-/// Finds the first solution, cell by cell with digits in increasing order: forward if one fits and
-/// back if none does. Gives up after about `give_up` events (tests and removals).
+/// Finds the first solution, cell by cell with digits in increasing order. If a digit fits, the
+/// search continues with the next cell; if none fits, it goes back. The search gives up after about
+/// `give_up` events, which are tests and removals.
 ///
-/// On 9x9 the trace machine `row-major` takes the same steps and has the same counters.
+/// On 9x9, the algorithm `row-major` of [`trace`](crate::trace) takes the same steps and has the
+/// same counters.
 ///
 /// ```
 /// use masume::solve::sizes::{Grid, RowMajorResult, row_major};
@@ -52,7 +54,7 @@ pub fn row_major(grid: &Grid, give_up: u64) -> (Effort, RowMajorResult) {
         if effort.tries + effort.backtracks >= give_up {
             return (effort, RowMajorResult::GivenUp);
         }
-        // All smaller digits were tested when the search was last here.
+        // All smaller digits were tested when the search was last at this cell.
         let tested = u32::from(digits[cell]);
         let taken = houses.iter().fold(0, |taken, house| taken | held[*house]);
         let fitting = all & !taken & u32::MAX << tested;
@@ -74,7 +76,7 @@ pub fn row_major(grid: &Grid, give_up: u64) -> (Effort, RowMajorResult) {
             effort.deepest = effort.deepest.max(depth as u64);
             (cell, houses)
         };
-        // A written digit belongs to its houses, and a removed one no longer does.
+        // Writing a digit adds it to its houses, and removing the digit takes it out again.
         for house in houses {
             held[house] ^= 1 << (digits[cell] - 1);
         }
@@ -82,10 +84,10 @@ pub fn row_major(grid: &Grid, give_up: u64) -> (Effort, RowMajorResult) {
     (effort, RowMajorResult::Solution(Grid { shape, digits }))
 }
 
-/// A cell and its houses.
+/// An empty cell and its houses.
 type Blank = (usize, [usize; 3]);
 
-/// The digits of each house as masks, and the empty cells; `None` if clues conflict.
+/// The digits of each house as masks, and the empty cells. `None` if clues conflict.
 fn start(grid: &Grid) -> Option<(Vec<u32>, Vec<Blank>)> {
     let mut held = vec![0; 3 * grid.shape.size()];
     let mut blanks = Vec::new();

@@ -11,7 +11,7 @@ use super::{Grid, GridDimensions, GridSolutions};
 pub(super) enum AttemptEnd {
     /// Every solution was found, or as many as requested.
     Complete,
-    /// The attempt reached its node limit; start over in another order.
+    /// The attempt reached its node limit. The next attempt uses another order.
     OutOfPatience,
     Stopped,
 }
@@ -19,18 +19,19 @@ pub(super) enum AttemptEnd {
 /// The possible digits of each cell.
 type Candidates = Vec<u32>;
 
-/// A house that cannot be completed.
+/// The error for a house that cannot be completed.
 struct BrokenHouse(usize);
 
 /// The houses of a shape, and statistics from earlier attempts.
 pub(super) struct Attempts {
     pub(super) shape: GridDimensions,
     houses: Vec<Vec<usize>>,
-    /// The common cells of a box and a line, and the other cells of each.
+    /// For each box and line that intersect, the cells that both share, the other cells of the
+    /// line, and the other cells of the box.
     crossings: Vec<[Vec<usize>; 3]>,
-    /// The number of contradictions in each house.
+    /// The number of contradictions found in each house.
     failures: Vec<u32>,
-    /// Varies the order of guesses between attempts.
+    /// The source of the order of guesses, which differs between attempts.
     pub(super) random: Random,
 }
 
@@ -75,7 +76,8 @@ impl Attempts {
         go_on: &mut impl FnMut(u64) -> ControlFlow<()>,
     ) -> AttemptEnd {
         let last = found.nodes + patience;
-        // Solutions of an earlier attempt are found again, but not counted twice.
+        // This attempt finds the solutions of earlier attempts again, but does not count them
+        // twice.
         let mut open = vec![self.start(grid)];
         while let Some(mut candidates) = open.pop() {
             if go_on(found.nodes).is_break() {
@@ -116,7 +118,7 @@ impl Attempts {
             .collect()
     }
 
-    /// Propagates to the fixed point.
+    /// Applies all rules until nothing changes.
     fn propagate(&self, candidates: &mut Candidates) -> Result<(), BrokenHouse> {
         loop {
             let mut changed = false;
@@ -134,8 +136,8 @@ impl Attempts {
         }
     }
 
-    /// Removes the digits of solved cells from the house, and solves cells that are the only place
-    /// of a digit. Returns whether anything changed; `None` if the house cannot be completed.
+    /// Removes the digits of solved cells from a house, and solves cells that are the only place of
+    /// a digit. Returns true if anything changed; `None` if the house cannot be completed.
     fn singles(&self, candidates: &mut Candidates, cells: &[usize]) -> Option<bool> {
         let (mut once, mut twice, mut settled) = (0, 0, 0);
         for cell in cells {
@@ -173,9 +175,10 @@ impl Attempts {
         Some(changed)
     }
 
-    /// The shortest list of candidates of which exactly one is true in every solution: those of a
-    /// cell or the places of a digit in a house. Ties go to those with most contradictions before.
-    /// Empty if every cell is solved.
+    /// The shortest list of candidates of which exactly one is true in every solution. These are
+    /// the candidates of a cell, or the places of a digit in a house. Of equally short lists, the
+    /// one with the most contradictions so far is chosen. The list is empty if every cell is
+    /// solved.
     fn fewest_choices(&mut self, candidates: &Candidates) -> Vec<(usize, u32)> {
         let mut best = (u32::MAX, 0);
         let mut choices = Vec::new();
@@ -222,8 +225,8 @@ fn each_digit(mut digits: u32) -> impl Iterator<Item = u32> {
     })
 }
 
-/// Applies locked candidates: a digit that a box or a line has only in their intersection is
-/// removed from the rest of the other. Returns true if anything changed.
+/// Applies locked candidates. If a box or a line has a digit only in the cells that both share, the
+/// digit is removed from the rest of the other. Returns true if anything changed.
 fn lock(candidates: &mut Candidates, [shared, line, in_box]: &[Vec<usize>; 3]) -> bool {
     let any = |cells: &[usize]| cells.iter().fold(0, |all, cell| all | candidates[*cell]);
     let (here, line_rest, box_rest) = (any(shared), any(line), any(in_box));

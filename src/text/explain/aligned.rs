@@ -1,5 +1,5 @@
-//! Explanations of aligned exclusion: for each elimination the remaining combinations, and why none
-//! of them is possible.
+//! Explanations of aligned exclusion. For each elimination, they list the remaining combinations
+//! and the reasons why none of them is possible.
 
 use super::sentence::Sentence;
 use crate::grid::{Board, Candidate, Cell, CellSet, Digit};
@@ -7,10 +7,10 @@ use crate::logic::Step;
 use crate::logic::pattern::Aligned;
 use crate::text::{Id, Text};
 
-/// Limit of the combinations listed for one elimination.
+/// The maximum number of combinations that are listed for one elimination.
 const MOST_COMBINATIONS: usize = 6;
 
-/// Limit of the eliminations explained one by one.
+/// The maximum number of eliminations that are explained one by one.
 const MOST_NAMED: usize = 2;
 
 impl Text {
@@ -40,8 +40,8 @@ impl Text {
         sentences
     }
 
-    /// The reasons why no combination with a candidate is possible; `None` if there are too many to
-    /// read.
+    /// The reasons why a candidate has no possible combination; `None` if there are too many
+    /// combinations to read.
     fn excluded_combinations(
         &self,
         gone: Candidate,
@@ -56,7 +56,9 @@ impl Text {
         let supposed = self
             .facts()
             .cell("cell", gone.cell())
-            .digit("digit", gone.digit());
+            .digit("digit", gone.digit())
+            .cells("others", aligned.cells.without(gone.cell()))
+            .number("count", others.len());
         let mut sentences = vec![supposed.say(Id::AlignedSuppose)];
         for others in &combinations {
             let all = others.iter().copied().chain([gone]);
@@ -91,7 +93,7 @@ impl Text {
     }
 }
 
-/// The combinations of some cells with a candidate, without those that contradict it.
+/// The combinations of candidates in some cells that do not contradict the candidate `gone`.
 fn combinations(cells: &[Cell], gone: Candidate, board: &Board) -> Vec<Vec<Candidate>> {
     let mut all = vec![Vec::new()];
     for cell in cells {

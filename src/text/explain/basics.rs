@@ -51,7 +51,7 @@ impl Text {
         sentences.map(|id| facts.say(id)).into()
     }
 
-    /// The last place of the digit that a step places.
+    /// The sentence that only one place is left for the digit that a step places.
     pub(super) fn left(&self, step: &Step, house: House, board: &Board) -> Option<Sentence> {
         let placed = step.placements.first()?;
         let facts = self
@@ -116,8 +116,8 @@ impl Text {
         sentences
     }
 
-    /// The reasons why a cell has only these candidates: the digits of its houses, each named once;
-    /// then the candidates eliminated before.
+    /// The reasons why a cell has only these candidates. The digits of its houses come first, each
+    /// named once, and then the candidates that were eliminated before.
     pub(super) fn excluded(&self, cell: Cell, board: &Board) -> Vec<Sentence> {
         let excluders = logic::excluders(board, cell);
         let mut sentences = Vec::new();
@@ -132,8 +132,12 @@ impl Text {
             let held: DigitSet = held.into_iter().map(|(digit, _)| digit).collect();
             named |= held;
             if !held.is_empty() {
-                let facts = self.facts().house("house", house).digits("digits", held);
-                let facts = facts.cells("cells", holders);
+                let facts = self
+                    .facts()
+                    .cell("cell", cell)
+                    .cells("cells", holders)
+                    .digits("digits", held)
+                    .house("house", house);
                 sentences.push(facts.say(Id::NakedSingleHouse));
             }
         }

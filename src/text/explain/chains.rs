@@ -5,12 +5,12 @@ use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, DigitSet};
 use crate::logic::{Because, Chain, Node, Step, StrongLink};
 use crate::text::{Id, Text};
 
-/// Limit of the eliminations explained one by one.
+/// The maximum number of eliminations that are explained one by one.
 const MOST_NAMED: usize = 3;
 
 impl Text {
-    /// Assumes that the first node is false and follows the links to the last, which is then true:
-    /// so at least one of the two is true.
+    /// Explains a chain: if the first node is false, the links show that the last node is true. At
+    /// least one of the two nodes is therefore true.
     pub(super) fn chain(&self, chain: &Chain, gone: &CandidateSet) -> Vec<Sentence> {
         let (Some(first), Some(last)) = (chain.links.first(), chain.links.last()) else {
             return Vec::new();
@@ -37,6 +37,7 @@ impl Text {
             .facts()
             .part("first", self.node(first.from))
             .part("last", self.node(last.to));
+        let ends = ends.part("again", self.node_facts(first.from).say(Id::NodeNot));
         let so = if chain.closed {
             Id::ChainClosed
         } else if first.from == last.to {
@@ -51,10 +52,18 @@ impl Text {
         sentences
     }
 
-    /// The reason for each elimination: two nodes, one of which is true, both exclude it. The two
-    /// are the ends of the chain, or in a loop the ends of a link.
+    /// The reason for each elimination: the eliminated candidate sees two nodes, and one of them is
+    /// true. The nodes are the ends of the chain, or the ends of a link in a loop.
     fn ruled_out_by_both(&self, chain: &Chain, gone: &CandidateSet) -> Vec<Sentence> {
         let by_both = |candidate: Candidate| {
+            if let Some(digits) = two_digits(chain, candidate.cell()) {
+                let facts = self
+                    .facts()
+                    .cell("cell", candidate.cell())
+                    .choice("digits", digits)
+                    .digit("digit", candidate.digit());
+                return Some(facts.say(Id::ChainCell));
+            }
             let [first, last] = pairs(chain).into_iter().find_map(|[first, last]| {
                 Some([
                     self.rules_out(first, candidate)?,
@@ -80,7 +89,7 @@ impl Text {
         reasons.into_iter().chain(more).collect()
     }
 
-    /// The reason why a node excludes a candidate, if it does.
+    /// The reason why a node excludes a candidate; `None` if it does not exclude the candidate.
     fn rules_out(&self, node: Node, candidate: Candidate) -> Option<(Sentence, Sentence)> {
         let why = self.exclusion(
             node,
@@ -92,7 +101,7 @@ impl Text {
         Some((self.node(node), why))
     }
 
-    /// The reason why two nodes are not both true: they share a house or a cell.
+    /// The reason why two nodes cannot both be true: they share a house or a cell.
     fn exclusion(&self, one: Node, other: Node) -> Option<Sentence> {
         let cells = one.cells | other.cells;
         if one.digit != other.digit {
@@ -101,11 +110,13 @@ impl Text {
         }
         let house = cells.common_houses().first();
         let house = house.filter(|_| (one.cells & other.cells).is_empty())?;
-        Some(self.facts().house("house", house).say(Id::WhyHouse))
+        let facts = self.facts().house("house", house);
+        Some(facts.number("count", cells.len()).say(Id::WhyHouse))
     }
 
-    /// Explains cells with alternating digits, and for each elimination two of them that it sees. A
-    /// long chain eliminates more than the candidates that see its two ends.
+    /// Explains a remote pair: cells with alternating digits, and for each elimination two cells
+    /// that it sees. A long chain also eliminates candidates that do not see both ends of the
+    /// chain.
     pub(super) fn remote_pair(&self, chain: &Chain, step: &Step, board: &Board) -> Vec<Sentence> {
         let cells: Vec<Cell> = chain
             .links
@@ -151,7 +162,7 @@ impl Text {
         sentences
     }
 
-    /// `r1c2 is 5`; of a group: `one of r1c2 and r1c3 is 5`.
+    /// The sentence that a node is true: `r1c2 is 5`, or for a group `one of r1c2 and r1c3 is 5`.
     pub(super) fn node(&self, node: Node) -> Sentence {
         let id = if node.cells.len() == 1 {
             Id::NodeCell
@@ -174,14 +185,26 @@ impl Text {
                 let facts = self.facts().cells("cell", link.to.cells);
                 facts.say(Id::BecauseCell)
             }
-            Because::House(house) => self.facts().house("house", house).say(Id::BecauseHouse),
+            Because::House(house) => {
+                let facts = self.facts().house("house", house);
+                let facts = facts.number("count", link.to.cells.len());
+                facts.say(Id::BecauseHouse)
+            }
             Because::Set(cells) => self.facts().cells("cells", cells).say(Id::BecauseSet),
         }
     }
 }
 
-/// Pairs of nodes at least one of which is true: the ends of the chain and of each part of it; in a
-/// loop also the ends of each weak link.
+/// The two digits of a cell of which one is true, by a link or by the chain as a whole.
+fn two_digits(chain: &Chain, cell: Cell) -> Option<DigitSet> {
+    let is_here = |node: &Node| node.cells == CellSet::only(cell);
+    let mut pairs = pairs(chain).into_iter();
+    let [one, other] = pairs.find(|pair| pair.iter().all(is_here))?;
+    Some(DigitSet::only(one.digit) | DigitSet::only(other.digit))
+}
+
+/// All pairs of nodes of which at least one is true: the ends of the chain, and the ends of each
+/// part of the chain. A loop has further pairs, one for each weak link.
 fn pairs(chain: &Chain) -> Vec<[Node; 2]> {
     let links = &chain.links;
     let mut pairs = Vec::new();

@@ -1,21 +1,21 @@
-//! Explanations of simple colors, multi-colors and 3D Medusa: the two colors, and why a color or a
-//! candidate is false.
+//! Explanations of simple colors, multi-colors and 3D Medusa. They name the two colors, and explain
+//! why a color or a candidate is false.
 
 use super::sentence::Sentence;
 use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, House};
 use crate::logic::{Step, Technique};
 use crate::text::{Id, Text};
 
-/// Names of the colors: those of the first group, then those of the second.
+/// The names of the colors: two of the first group, then two of the second.
 const NAMES: [&str; 4] = ["A", "B", "C", "D"];
 
-/// Limit of the eliminations explained one by one.
+/// The maximum number of eliminations that are explained one by one.
 const MOST_NAMED: usize = 3;
 
 /// A color: its name and its cells.
 type NamedColor = (&'static str, CellSet);
 
-/// Two cells, the first of one color and the second of another, and the house they share.
+/// A cell of one color, a cell of another color, and the house that both share.
 type Contact = (Cell, Cell, House);
 
 impl Text {
@@ -36,6 +36,7 @@ impl Text {
         let facts = self
             .facts()
             .digit("digit", digit)
+            .number("count", houses.clone().count())
             .houses("houses", houses)
             .cells("cells", colored);
         let mut sentences = vec![facts.say(Id::ColorsHouses)];
@@ -97,19 +98,23 @@ impl Text {
         sentences
     }
 
-    /// Explains two colors of different groups that see each other: at least one of their opposites
-    /// is true.
+    /// Explains two colors of different groups that see each other, so that they are not both true.
+    /// At least one of the opposite colors is therefore true.
     fn opposites(&self, digit: Digit, gone: CellSet, colors: &[NamedColor]) -> Vec<Sentence> {
+        let mut left = gone;
+        let mut sentences = Vec::new();
         for (a, c) in [(0, 2), (0, 3), (1, 2), (1, 3)] {
             let opposites = [colors[1 - a], colors[5 - c]];
-            let sees = |color: NamedColor| {
-                gone.iter()
-                    .all(|it| contact(CellSet::only(it), color.1).is_some())
-            };
+            let sees =
+                |cell: Cell, color: NamedColor| contact(CellSet::only(cell), color.1).is_some();
             let Some((first, last, house)) = contact(colors[a].1, colors[c].1) else {
                 continue;
             };
-            if opposites.into_iter().all(sees) {
+            let seen = left.iter();
+            let seen = seen.filter(|cell| opposites.into_iter().all(|color| sees(*cell, color)));
+            let seen: CellSet = seen.collect();
+            if !seen.is_empty() {
+                left -= seen;
                 let facts = self
                     .facts()
                     .cell("a", first)
@@ -120,21 +125,14 @@ impl Text {
                     .name("second", opposites[0].0)
                     .name("third", opposites[1].0)
                     .digit("digit", digit);
-                let mut sentences = vec![facts.say(Id::ColorsMultiTrap)];
-                sentences.extend(self.sees_both(digit, gone, opposites));
-                return sentences;
+                sentences.push(facts.say(Id::ColorsMultiTrap));
+                sentences.extend(self.sees_both(digit, seen, opposites));
             }
         }
-        let facts = self.facts().digit("digit", digit);
-        vec![
-            facts
-                .name("one", "A/B")
-                .name("other", "C/D")
-                .say(Id::ColorsTrap),
-        ]
+        sentences
     }
 
-    /// Two cells of a color that share a house.
+    /// Explains that two cells of a color share a house, so that the color is false.
     fn conflict(&self, digit: Digit, (name, cells): NamedColor) -> Option<Sentence> {
         let (first, last, house) = contact(cells, cells)?;
         let facts = self
@@ -147,7 +145,7 @@ impl Text {
         Some(facts.say(Id::ColorsWrap))
     }
 
-    /// A color that sees both colors of the other group.
+    /// Explains that a color sees both colors of the other group, so that the color is false.
     fn sees_all(&self, digit: Digit, gone: CellSet, colors: &[NamedColor]) -> Vec<Sentence> {
         let own = colors
             .iter()
@@ -168,7 +166,12 @@ impl Text {
             Some(facts.say(Id::ColorsTouch))
         });
         let mut sentences: Vec<Sentence> = touched.collect();
-        let facts = self.facts().digit("digit", digit).name("one", name);
+        let facts = self
+            .facts()
+            .digit("digit", digit)
+            .name("one", name)
+            .name("second", others[0].0)
+            .name("third", others[1].0);
         sentences.push(facts.say(Id::ColorsMultiWrap));
         sentences
     }
@@ -212,8 +215,8 @@ impl Text {
         sentences
     }
 
-    /// The reason why a true color excludes a candidate: another digit in its cell, or the same
-    /// digit in a house.
+    /// The reason why a true color excludes a candidate: the color has another digit in the cell,
+    /// or the digit in a house of the cell.
     fn excluding(&self, gone: Candidate, color: &CandidateSet) -> Option<Sentence> {
         if let Some(digit) = color.digits(gone.cell()).first() {
             let facts = self.facts().cell("cell", gone.cell()).digit("digit", digit);
@@ -278,7 +281,7 @@ impl Text {
     }
 }
 
-/// Two cells of two sets that share a house.
+/// Finds a cell of each set so that both share a house.
 fn contact(from: CellSet, to: CellSet) -> Option<Contact> {
     let mut pairs = from.iter().flat_map(|a| to.iter().map(move |b| (a, b)));
     pairs.find_map(|(a, b)| {

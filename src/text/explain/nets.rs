@@ -1,4 +1,4 @@
-//! Explanations of forcing chains, nets and templates, which try all cases.
+//! Explanations of forcing chains, forcing nets and templates, which examine all cases.
 
 use std::collections::HashSet;
 
@@ -43,7 +43,7 @@ impl Text {
         }
     }
 
-    /// The consequences of each premise, followed to the common end or, for a false premise, to a
+    /// Explains every case. A case leads to the conclusion that all cases share, or to a
     /// contradiction.
     fn verity(
         &self,
@@ -71,13 +71,13 @@ impl Text {
         sentences
     }
 
-    /// The reason why a finned fish eliminates a candidate whether or not a fin is true.
+    /// The reason why a finned fish eliminates a candidate, whether a fin is true or not.
     pub(super) fn kraken(&self, step: &Step, kraken: &Kraken, board: &Board) -> Vec<Sentence> {
         let Kraken {
             digit, base, cover, ..
         } = *kraken;
         let mut sentences = self.fish(digit, base, cover, kraken.fins, CellSet::EMPTY);
-        // The elimination of the fins' peers is not part of this conclusion.
+        // The eliminations of the fish itself do not belong to this conclusion.
         sentences.truncate(2);
         let starts = kraken
             .branches
@@ -102,14 +102,14 @@ impl Text {
         sentences
     }
 
-    /// The conclusion common to all branches.
+    /// The conclusion that all cases share.
     fn in_any_case(&self, branch: Option<&ForcingBranch>) -> Option<Sentence> {
         let end = branch?.facts.last()?;
         let facts = self.facts().part("fact", self.stated(end));
         Some(facts.say(Id::ForceAny))
     }
 
-    /// A premise that implies a contradiction.
+    /// Explains a case that leads to a contradiction.
     fn contradiction(&self, branches: &[ForcingBranch], board: &Board) -> Vec<Sentence> {
         let ends: Vec<&Fact> = branches.iter().filter_map(|b| b.facts.last()).collect();
         let mut said = HashSet::new();
@@ -130,7 +130,7 @@ impl Text {
         sentences
     }
 
-    /// A cell without candidates, or a house without a place for a digit.
+    /// The sentence that a cell has no candidate, or that a house has no place for a digit.
     fn void(&self, gone: &CandidateSet, board: &Board) -> Sentence {
         let cells = gone.all_cells();
         let whole_cell = cells
@@ -149,8 +149,9 @@ impl Text {
         facts.say(Id::ForceNoPlace)
     }
 
-    /// The premise, the implied facts and the results of further steps, in order. Exclusions by
-    /// single links are visible on the board and left out, as are facts stated before.
+    /// The premise of a case, the facts that it implies, and the results of other steps, in order.
+    /// Facts stated before are left out. Exclusions by a single link are also left out, because
+    /// they are visible on the board.
     fn branch(
         &self,
         branch: &ForcingBranch,
@@ -158,6 +159,7 @@ impl Text {
         board: &Board,
     ) -> Vec<Sentence> {
         let mut sentences = Vec::new();
+        let mut before: Option<&Step> = None;
         for fact in &branch.facts {
             if !said.insert((fact.node, fact.on)) {
                 continue;
@@ -169,25 +171,37 @@ impl Text {
                 let on = self.on(branch, fact, board);
                 sentences.push(on.to(fact.node.candidates()));
             } else if let Some(by) = &fact.by {
-                sentences.extend(self.ruled_out(fact, by, &fact.ground(branch, board)));
+                // The further pattern is explained once for all that it eliminates.
+                if before.is_none_or(|before| before.pattern != by.pattern) {
+                    sentences.extend(self.further(by, &fact.ground(branch, board)));
+                }
+                before = Some(by);
+                let known = self
+                    .facts()
+                    .part("fact", self.stated(fact))
+                    .say(Id::ForceAny);
+                if sentences
+                    .last()
+                    .is_none_or(|last| last.words != known.words)
+                {
+                    sentences.push(self.node_facts(fact.node).say(Id::ForceRuledOut));
+                }
             }
         }
         sentences
     }
 
-    /// The candidates that a step within a branch eliminates.
-    fn ruled_out(&self, off: &Fact, by: &Step, ground: &Board) -> Vec<Sentence> {
-        let facts = self
-            .node_facts(off.node)
-            .name("technique", self.technique(by.technique));
+    /// A further pattern within a branch.
+    fn further(&self, by: &Step, ground: &Board) -> Vec<Sentence> {
+        let technique = self.technique(by.technique);
+        let facts = self.facts().name("technique", technique);
         let mut sentences = vec![facts.say(Id::ForceFurther)];
         sentences.extend(self.reasons(by, ground));
-        sentences.push(facts.say(Id::ForceRuledOut));
         sentences
     }
 
-    /// The reason why a candidate is true: nothing else is left in its cell or in one of its
-    /// houses.
+    /// The reason why a candidate is true: it is the last candidate of its cell, or the last place
+    /// in one of its houses.
     fn on(&self, branch: &ForcingBranch, on: &Fact, board: &Board) -> Sentence {
         let reasons = on.reasons.iter().filter_map(|at| branch.facts.get(*at));
         let reasons = reasons.map(|reason| reason.node.candidates());
@@ -198,7 +212,7 @@ impl Text {
             let facts = self
                 .facts()
                 .cell("cell", cell)
-                .digits("digits", gone.digits(cell))
+                .denied("digits", gone.digits(cell))
                 .digit("digit", digit);
             return facts.say(Id::ForceCell);
         }
@@ -209,11 +223,12 @@ impl Text {
             .houses("house", house)
             .cells("cells", cells)
             .digit("digit", digit)
+            .number("count", own.len())
             .part("fact", self.node(on.node));
         facts.say(Id::ForceHouse)
     }
 
-    /// The reason why a candidate is false: a true one is in its cell or sees it.
+    /// The reason why a candidate is false: a true candidate is in the same cell or sees it.
     fn off(&self, branch: &ForcingBranch, off: &Fact) -> Option<Sentence> {
         let reason = branch.facts.get(*off.reasons.first()?)?;
         let facts = self
@@ -222,7 +237,7 @@ impl Text {
         (!off.on && off.by.is_none()).then(|| facts.say(Id::ForceOff))
     }
 
-    /// `r1c2 is 5`, or `r1c2 is not 5`.
+    /// The sentence that states a fact: `r1c2 is 5`, or `r1c2 is not 5`.
     fn stated(&self, stated: &Fact) -> Sentence {
         if stated.on {
             return self.node(stated.node);

@@ -55,10 +55,12 @@ impl Text {
             .cells("cells", cells)
             .digits("digits", digits)
             .digit("common", common)
-            .cells("holders", holders);
+            .cells("holders", holders)
+            .number("count", holders.len());
         let mut sentences = vec![facts.say(Id::WingCells)];
         for digit in board.candidates(pivot).without(common) {
-            // A pincer with this digit and the common one keeps the common one.
+            // A pincer has this digit and the common digit. If the pivot has this digit, the pincer
+            // has the common digit.
             let has_it = |cell: &Cell| board.allows(Candidate::new(*cell, digit));
             let pincer = pincers.iter().find(has_it);
             sentences.extend(pincer.map(|pincer| {
@@ -89,13 +91,21 @@ impl Text {
             .house("line", line)
             .house("box", crossing)
             .cells("in_line", in_line)
-            .cells("in_box", in_box);
-        facts.say_all(&[
-            Id::AlmostLockedCells,
-            Id::AlmostLockedOne,
-            Id::AlmostLockedRest,
-            Id::AlmostLockedSame,
-        ])
+            .cells("in_box", in_box)
+            .number("count", in_line.len());
+        let rest = self
+            .facts()
+            .denied("digits", digits)
+            .house("line", line)
+            .house("box", crossing)
+            .cells("in_line", in_line)
+            .number("count", in_line.len());
+        vec![
+            facts.say(Id::AlmostLockedCells),
+            facts.say(Id::AlmostLockedOne),
+            rest.say(Id::AlmostLockedRest),
+            facts.say(Id::AlmostLockedSame),
+        ]
     }
 
     pub(super) fn firework(&self, corner: Cell, ends: CellSet, digits: DigitSet) -> Vec<Sentence> {

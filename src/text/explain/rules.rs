@@ -9,30 +9,29 @@ use crate::logic::rules::{
     RuleContradiction, StrongPair, VariantPattern, VariantPosition, VariantStep, VariantTechnique,
     WeakLink,
 };
-use crate::text::{Id, Locale, MessageArg, Text};
+use crate::text::{Explanation, Id, Locale, MessageArg, Text};
 
-/// The explanation of a step in a variant: one fact per sentence.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct VariantExplanation {
-    /// The place to look at.
-    pub place: String,
-    /// The technique.
-    pub name: String,
-    /// The reasons, sentence by sentence.
-    pub reasons: Vec<VariantSentence>,
-    /// The conclusion.
-    pub conclusion: String,
-}
+/// The explanation of a step in a variant.
+pub type VariantExplanation = Explanation<VariantSentence>;
 
-/// A sentence of an explanation, and the parts of the board it mentions.
+/// A sentence of an explanation, and the parts of the board that it mentions.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct VariantSentence {
-    /// The text.
+    /// The text of the sentence.
     pub words: String,
-    /// The cells.
+    /// The cells that the sentence mentions.
     pub cells: Vec<Pos>,
-    /// The digits.
+    /// The digits that the sentence mentions.
     pub digits: Vec<u8>,
+}
+
+impl From<String> for VariantSentence {
+    fn from(words: String) -> Self {
+        Self {
+            words,
+            ..Self::default()
+        }
+    }
 }
 
 impl Text {
@@ -41,7 +40,7 @@ impl Text {
         self.named("technique", technique.slug())
     }
 
-    /// The name of a topic of lessons.
+    /// The name of a topic for lessons.
     pub fn lesson_topic(&self, topic: LessonTopic) -> String {
         match topic {
             LessonTopic::Technique(technique) => self.technique(technique),
@@ -49,7 +48,7 @@ impl Text {
         }
     }
 
-    /// The idea of a topic of lessons, in three sentences.
+    /// The idea of a topic for lessons, in three sentences.
     pub fn lesson_idea(&self, topic: LessonTopic) -> String {
         match topic {
             LessonTopic::Technique(technique) => self.idea(technique),
@@ -77,13 +76,13 @@ impl Text {
         }
     }
 
-    /// The conclusion of a step.
+    /// The conclusion of a step: the placements and eliminations.
     fn variant_conclusion(&self, step: &VariantStep) -> String {
         let placed = step.placements.iter().map(|(pos, digit)| {
             let facts = [("cell", self.pos(*pos).into()), ("digit", sign(*digit))];
             self.format(Id::ConcludePlace, &facts)
         });
-        // One sentence names all cells from which the same digits are removed.
+        // Cells from which the same digits are eliminated share a sentence.
         let mut gone: Vec<(Pos, Vec<u8>)> = Vec::new();
         for (pos, digit) in &step.eliminations {
             match gone.iter_mut().find(|(other, _)| other == pos) {
@@ -117,10 +116,7 @@ fn sign(digit: u8) -> FluentValue<'static> {
     symbol(digit).to_string().into()
 }
 
-/// More cages are counted and not named.
-const MOST_CAGES: usize = 6;
-
-/// Collects the sentences of a step.
+/// Collects the sentences that explain a step.
 struct SentenceWriter<'t> {
     text: &'t Text,
     variant: &'t Variant,
@@ -215,15 +211,19 @@ impl SentenceWriter<'_> {
                         .iter()
                         .map(|sight| self.text.sight(*sight, self.variant));
                     let why = self.text.join(why);
-                    let facts = [("seen", self.cells(&seen)), ("why", why.into())];
+                    let facts = [("digit", sign(*digit))];
+                    self.sentence(Id::ExplainOneOfThem, &facts, places, &[*digit]);
+                    let facts = [
+                        ("seen", self.cells(&seen)),
+                        ("count", seen.len().into()),
+                        ("why", why.into()),
+                    ];
                     self.sentence(
                         Id::ExplainSeesAll,
                         &facts,
                         &[&seen[..], places].concat(),
                         &[*digit],
                     );
-                    let facts = [("digit", sign(*digit))];
-                    self.sentence(Id::ExplainOneOfThem, &facts, places, &[*digit]);
                 }
             }
             VariantPattern::Naked {
@@ -302,7 +302,7 @@ impl SentenceWriter<'_> {
         self.sentence(id, &facts, &cells, &[digit]);
     }
 
-    /// The reason why a digit is in one of some places.
+    /// The reason why a digit must be in one of these places.
     fn demand(&mut self, demand: &Demand, digit: u8, places: &[Pos]) {
         match demand {
             Demand::Area(area) => {
@@ -331,7 +331,7 @@ impl SentenceWriter<'_> {
                 let facts = [("cells", self.cells(places)), ("digit", sign(digit))];
                 self.sentence(Id::ExplainRequiredIn, &facts, places, &[digit]);
             }
-            // Only chains use them.
+            // Only chains use this demand, and they explain it themselves.
             Demand::AlmostLocked(..) => {}
         }
     }
@@ -343,12 +343,8 @@ impl SentenceWriter<'_> {
             ("other", self.pos(other)),
             ("digits", self.text.symbols_or(partners).into()),
         ];
-        match partners.len() {
-            1 => self.sentence(Id::ExplainPartnersOne, &facts, &[other], partners),
-            count if count < self.variant.shape().digit_count() => {
-                self.sentence(Id::ExplainPartners, &facts, &[other], partners);
-            }
-            _ => {}
+        if partners.len() < self.variant.shape().digit_count() {
+            self.sentence(Id::ExplainPartners, &facts, &[other], partners);
         }
         let gone: Vec<u8> = step.eliminations.iter().map(|(_, digit)| *digit).collect();
         if self.position.are_in_sight(cell, other) {
@@ -362,7 +358,7 @@ impl SentenceWriter<'_> {
         self.sentence(Id::ExplainNoPartner, &facts, &both, &gone);
     }
 
-    /// The origin of a law.
+    /// The sentences about the origin of a law: a rule, or sums of houses and cages.
     fn source(&mut self, law: &LawFacts) {
         match &law.by {
             LawOrigin::Rule(rule) => {
@@ -395,7 +391,7 @@ impl SentenceWriter<'_> {
         }
     }
 
-    /// Names the cells to which a rule applies, unless they are exactly the cells of the rule.
+    /// Names the cells to which a rule applies here, unless they are exactly the cells of the rule.
     fn part(&mut self, law: &LawFacts, rule: usize) {
         let Some(rule) = self.variant.rules().get(rule) else {
             return;
@@ -416,7 +412,12 @@ impl SentenceWriter<'_> {
             let facts = [("cells", self.cells(&law.cells))];
             self.sentence(Id::ExplainApplies, &facts, &law.cells, &[]);
         } else {
-            let facts = [("plus", self.cells(&plus)), ("minus", self.cells(&minus))];
+            let facts = [
+                ("plus", self.cells(&plus)),
+                ("count", plus.len().into()),
+                ("minus", self.cells(&minus)),
+                ("others", minus.len().into()),
+            ];
             self.sentence(Id::ExplainEqualSums, &facts, &law.cells, &[]);
         }
     }
@@ -434,22 +435,19 @@ impl SentenceWriter<'_> {
             ("total", total.to_string().into()),
         ];
         self.sentence(Id::ExplainBalanceTotal, &facts, &inside, &[]);
-        let names = cages
-            .iter()
-            .map(|rule| self.text.rule_name(self.variant, *rule));
-        let (id, cages_said) = if cages.len() > MOST_CAGES {
-            let count: FluentValue<'_> = cages.len().to_string().into();
-            (Id::ExplainBalanceMany, ("count", count))
-        } else {
-            let names = self.text.join(names).into();
-            (Id::ExplainBalanceCages, ("cages", names))
-        };
-        let facts = [cages_said, ("covered", covered.to_string().into())];
         let cells = cages
             .iter()
             .filter_map(|rule| self.variant.rules().get(*rule));
         let cells: Vec<Pos> = cells.flat_map(|rule| rule.cells().to_vec()).collect();
-        self.sentence(id, &facts, &cells, &[]);
+        let is_inside = cells.iter().all(|cell| inside.contains(cell));
+        let house_names: FluentValue<'_> = self.text.areas(houses, self.variant).into();
+        let facts = [
+            ("count", cages.len().into()),
+            ("inside", if is_inside { "yes" } else { "no" }.into()),
+            ("houses", house_names.clone()),
+            ("covered", covered.to_string().into()),
+        ];
+        self.sentence(Id::ExplainBalanceCages, &facts, &cells, &[]);
         let Some((factors, sum)) = &law.sum else {
             return;
         };
@@ -475,7 +473,12 @@ impl SentenceWriter<'_> {
         };
         let (id, facts) = if minus.is_empty() {
             let sum = sum.to_string().into();
-            let facts = vec![("cells", names(&plus)), ("sum", sum)];
+            let facts = vec![
+                ("cells", names(&plus)),
+                ("count", plus.len().into()),
+                ("houses", house_names),
+                ("sum", sum),
+            ];
             let is_inside = law.cells.iter().all(|cell| inside.contains(cell));
             let id = if is_inside {
                 Id::ExplainBalanceIn
@@ -495,7 +498,7 @@ impl SentenceWriter<'_> {
         self.sentence(id, &facts, &law.cells, &[]);
     }
 
-    /// The candidates of the cells of a law.
+    /// The sentence about the candidates in the cells of a law.
     fn left(&mut self, law: &LawFacts) {
         let all = self.variant.shape().digit_count();
         let each = law.cells.iter().zip(&law.left);
@@ -503,7 +506,11 @@ impl SentenceWriter<'_> {
         let few: Vec<String> = few
             .map(|(pos, digits)| {
                 let digits: Vec<String> = digits.iter().map(|d| symbol(*d).to_string()).collect();
-                format!("{} {}", self.text.pos(*pos), digits.join(" "))
+                let facts = [
+                    ("cell", self.pos(*pos)),
+                    ("digits", digits.join(" ").into()),
+                ];
+                self.text.format(Id::ExplainCandidatesOf, &facts)
             })
             .collect();
         let id = match few.len() {
@@ -511,11 +518,11 @@ impl SentenceWriter<'_> {
             count if count < law.cells.len() => Id::ExplainCandidatesOther,
             _ => Id::ExplainCandidates,
         };
-        let list: FluentValue<'_> = few.join("; ").into();
+        let list: FluentValue<'_> = self.text.join(few).into();
         self.sentence(id, &[("list", list)], &law.cells, &[]);
     }
 
-    /// Sets of digits: `1+2+5 or 1+3+4`.
+    /// Lists sets of digits: `1+2+5 and 1+3+4`.
     fn sets(&self, sets: &[Vec<u8>], law: &LawFacts) -> String {
         let gap = if law.sum.is_some() { "+" } else { " " };
         let set = |set: &Vec<u8>| {
@@ -528,7 +535,7 @@ impl SentenceWriter<'_> {
     fn law(&mut self, step: &VariantStep, law: &LawFacts, proof: &Proof) {
         self.source(law);
         if law.cells.len() == 1 {
-            // The sentence of the source names the digit.
+            // The sentence about the origin already names the digit.
             return;
         }
         match proof {
@@ -592,7 +599,12 @@ impl SentenceWriter<'_> {
                     ("least", bound.ends[0].to_string().into()),
                     ("most", bound.ends[1].to_string().into()),
                 ];
-                self.text.format(Id::ExplainCellBounds, &facts)
+                let id = if bound.ends[0] == bound.ends[1] {
+                    Id::ExplainCellFixed
+                } else {
+                    Id::ExplainCellBounds
+                };
+                self.text.format(id, &facts)
             });
             let list = self.text.join(each);
             self.sentence(
@@ -714,18 +726,18 @@ impl SentenceWriter<'_> {
                 ("digit", sign(last.to.digit)),
             ];
             self.sentence(Id::ExplainOneHas, &facts, &both, &digits);
-            self.sentence(Id::ChainRuledOut, &[], &both, &digits);
+            self.sentence(Id::ExplainExcludedEither, &[], &both, &digits);
         } else {
             let facts = [
                 ("first", self.node(&first.from)),
                 ("last", self.node(&last.to)),
             ];
             self.sentence(Id::ChainEnds, &facts, &both, &digits);
-            self.sentence(Id::ChainRuledOut, &[], &both, &digits);
+            self.sentence(Id::ExplainExcludedEither, &[], &both, &digits);
         }
     }
 
-    /// The node that the second node of a link excludes.
+    /// The sentence that the second node of a link excludes the next node.
     fn exclusion(&mut self, link: &StrongPair, next: &ChainNode) {
         let why = match &link.weak {
             Some(WeakLink::Sight(sights)) => {
@@ -749,16 +761,17 @@ impl SentenceWriter<'_> {
         self.sentence(id, &facts, &cells, &[next.digit]);
     }
 
-    /// A node of a chain: `r1c2=5`, or for several cells a name in words.
+    /// The name of a node in a chain: `r1c2=5`, or words for several cells.
     fn node(&self, node: &ChainNode) -> FluentValue<'static> {
-        if let [pos] = node.cells[..] {
-            return format!("{}={}", self.text.pos(pos), symbol(node.digit)).into();
-        }
         let facts = [
             ("cells", self.cells(&node.cells)),
             ("digit", sign(node.digit)),
         ];
-        self.text.format(Id::ExplainInOneOf, &facts).into()
+        let id = match node.cells[..] {
+            [_] => Id::NodeCell,
+            _ => Id::NodeGroup,
+        };
+        self.text.format(id, &facts).into()
     }
 
     fn contradiction(&mut self, facts: &[Consequence], conflict: &RuleContradiction) {
@@ -775,7 +788,7 @@ impl SentenceWriter<'_> {
                     named.push(("area", self.area(area)));
                     Id::ExplainForcedArea
                 }
-                // Exclusions by houses are obvious.
+                // Exclusions by a house are obvious, so they are left out.
                 ConsequenceReason::Sees(..) => continue,
                 ConsequenceReason::Locked(area, places) => {
                     named.push(("area", self.area(area)));
@@ -783,20 +796,16 @@ impl SentenceWriter<'_> {
                     Id::ExplainForcedLocked
                 }
                 ConsequenceReason::Pair(rule, other) => {
+                    let is_same = |next: &ConsequenceReason| matches!(next, ConsequenceReason::Pair(by, with) if by == rule && with == other);
+                    digits.extend(together(facts, &mut at, cell, is_same));
+                    named.push(("digits", self.text.symbols_or(&digits).into()));
                     named.push(("rule", self.rule(*rule)));
                     named.push(("other", self.pos(*other)));
                     Id::ExplainForcedPair
                 }
                 ConsequenceReason::Law(law) => {
-                    // Digits of a cell that a law excludes share a sentence.
-                    while let Some(next) = facts.get(at) {
-                        let is_same = matches!(&next.because, ConsequenceReason::Law(other) if other.by == law.by);
-                        if !is_same || next.entry.0 != cell {
-                            break;
-                        }
-                        digits.push(next.entry.1);
-                        at += 1;
-                    }
+                    let is_same = |next: &ConsequenceReason| matches!(next, ConsequenceReason::Law(other) if other.by == law.by);
+                    digits.extend(together(facts, &mut at, cell, is_same));
                     named.push(("digits", self.text.symbols_or(&digits).into()));
                     self.of_law(
                         law,
@@ -831,7 +840,8 @@ impl SentenceWriter<'_> {
         self.sentence(Id::ExplainAssumptionFalse, &[], &[], &[]);
     }
 
-    /// The message for a rule, or for a consequence of the houses, with its name.
+    /// The message for a law, which differs between rules and sums of houses. Adds the name of the
+    /// law to the arguments.
     fn of_law(&self, law: &LawFacts, named: &mut Vec<MessageArg<'_>>, rule: Id, balance: Id) -> Id {
         match law.by {
             LawOrigin::Rule(_) => {
@@ -844,4 +854,19 @@ impl SentenceWriter<'_> {
             }
         }
     }
+}
+
+/// The digits of the next facts about a cell with the same reason, which share a sentence. Moves past
+/// these facts.
+fn together(
+    facts: &[Consequence],
+    at: &mut usize,
+    cell: Pos,
+    is_same: impl Fn(&ConsequenceReason) -> bool,
+) -> Vec<u8> {
+    let rest = facts.get(*at..).unwrap_or_default().iter();
+    let same = rest.take_while(|next| next.entry.0 == cell && is_same(&next.because));
+    let digits: Vec<u8> = same.map(|next| next.entry.1).collect();
+    *at += digits.len();
+    digits
 }

@@ -1,4 +1,5 @@
-//! Sentences linked to the parts of the board they mention, for highlighting.
+//! Sentences of explanations, with the parts of the board that they mention. The board highlights
+//! these parts.
 
 use fluent_bundle::FluentValue;
 
@@ -9,11 +10,11 @@ use crate::text::{Id, MessageArg, Text};
 /// One sentence of an explanation.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Sentence {
-    /// The text.
+    /// The text of the sentence.
     pub words: String,
-    /// The parts of the board it mentions.
+    /// The parts of the board that the sentence mentions.
     pub topic: Topic,
-    /// The candidates it leads to, for sentences that follow a chain link by link.
+    /// The candidates to which the sentence leads, if the sentence follows a link of a chain.
     pub node: CandidateSet,
 }
 
@@ -49,7 +50,7 @@ impl Topic {
 }
 
 impl Sentence {
-    /// Links the sentence to these candidates of a chain.
+    /// Returns the sentence with the candidates of a chain to which it leads.
     pub(super) fn to(self, node: CandidateSet) -> Self {
         Self { node, ..self }
     }
@@ -64,7 +65,7 @@ impl From<String> for Sentence {
     }
 }
 
-/// Collects the arguments of sentences.
+/// Collects the arguments of messages, each with the parts of the board that it names.
 pub(super) struct FactList<'t> {
     text: &'t Text,
     list: Vec<(MessageArg<'static>, Topic)>,
@@ -110,6 +111,26 @@ impl FactList<'_> {
         self.word(name, said, topic)
     }
 
+    /// Adds digits of which one is meant: `3, 7 or 9`.
+    pub(super) fn choice(self, name: &'static str, digits: DigitSet) -> Self {
+        self.joined(name, digits, Id::ListChoice)
+    }
+
+    /// Adds digits for a sentence that denies all of them: `cannot be 3, 7 or 9`.
+    pub(super) fn denied(self, name: &'static str, digits: DigitSet) -> Self {
+        self.joined(name, digits, Id::ListOr)
+    }
+
+    fn joined(self, name: &'static str, digits: DigitSet, last_by: Id) -> Self {
+        let each = digits.iter().map(|digit| digit.to_string());
+        let said = self.text.list(each, last_by);
+        let topic = Topic {
+            digits,
+            ..Topic::default()
+        };
+        self.word(name, said, topic)
+    }
+
     pub(super) fn house(self, name: &'static str, house: House) -> Self {
         self.houses(name, [house])
     }
@@ -127,17 +148,17 @@ impl FactList<'_> {
         self.word(name, said, topic)
     }
 
-    /// Adds a number.
+    /// Adds a number, which names no part of the board.
     pub(super) fn number(self, name: &'static str, number: usize) -> Self {
         self.word(name, number, Topic::default())
     }
 
-    /// Adds an argument that refers to nothing on the board.
+    /// Adds a word, which names no part of the board.
     pub(super) fn name(self, name: &'static str, word: impl Into<FluentValue<'static>>) -> Self {
         self.word(name, word, Topic::default())
     }
 
-    /// Adds a name for some cells.
+    /// Adds a name that stands for some cells.
     pub(super) fn called(self, name: &'static str, called: &'static str, cells: CellSet) -> Self {
         let topic = Topic {
             cells,
@@ -146,7 +167,7 @@ impl FactList<'_> {
         self.word(name, called, topic)
     }
 
-    /// Adds candidates by cell and digit: `5r1c2`.
+    /// Adds candidates, each written as digit and cell: `5r1c2`.
     pub(super) fn candidates(self, name: &'static str, candidates: &CandidateSet) -> Self {
         let said = self
             .text
@@ -154,7 +175,7 @@ impl FactList<'_> {
         self.word(name, said, Topic::of(candidates))
     }
 
-    /// Adds a part of a sentence.
+    /// Adds a part of a sentence, with the parts of the board that it names.
     pub(super) fn part(self, name: &'static str, part: Sentence) -> Self {
         self.word(name, part.words, part.topic)
     }
@@ -169,7 +190,8 @@ impl FactList<'_> {
         self
     }
 
-    /// Builds the sentence. Its topic consists of the arguments that it [declares](subjects).
+    /// Builds the sentence of a message. The topic of the sentence is given by the arguments in
+    /// [`subjects`].
     pub(super) fn say(&self, id: Id) -> Sentence {
         let named = subjects(id);
         let facts: Vec<MessageArg<'static>> =
@@ -185,7 +207,7 @@ impl FactList<'_> {
         }
     }
 
-    /// Builds several sentences with the same arguments.
+    /// Builds several sentences from the same arguments.
     pub(super) fn say_all(&self, ids: &[Id]) -> Vec<Sentence> {
         ids.iter().map(|id| self.say(*id)).collect()
     }

@@ -1,5 +1,5 @@
-//! Explanations of bent subsets, almost locked sets and Sue de Coq, which count cells against
-//! digits.
+//! Explanations of bent subsets, almost locked sets and Sue de Coq, which compare numbers of cells
+//! and digits.
 
 use super::digits_of;
 use super::sentence::{FactList, Sentence};
@@ -8,7 +8,7 @@ use crate::logic::Als;
 use crate::logic::pattern::SueDeCoq;
 use crate::text::{Id, Text};
 
-/// Names of sets; no explanation has more.
+/// The names of sets. No explanation needs more names.
 const NAMES: [&str; 7] = ["A", "B", "C", "D", "E", "F", "G"];
 
 impl Text {
@@ -41,7 +41,7 @@ impl Text {
         sentences
     }
 
-    /// Follows a chain of sets from the first, which lacks a digit, to the last, which then has it.
+    /// Explains a chain of sets. If the first set lacks a digit, the last set has that digit.
     pub(super) fn sets(
         &self,
         sets: &[Als],
@@ -76,7 +76,8 @@ impl Text {
                 } else {
                     Id::SetsThen
                 };
-                sentences.push(link(self, sets, at, digit).say(id));
+                let facts = link(self, sets, at, digit).choice("lacked", gone.all_digits());
+                sentences.push(facts.say(id));
             }
         }
         for digit in gone.all_digits() {
@@ -85,6 +86,7 @@ impl Text {
                 .facts()
                 .called("first", NAMES[0], first.cells)
                 .called("last", name_of(sets.len() - 1), last.cells)
+                .cells("holders", holders)
                 .digit("digit", digit);
             sentences.push(facts.say(Id::SetsEither));
             sentences.push(self.so_not(digit, holders));
@@ -103,10 +105,15 @@ impl Text {
         facts.say(Id::SetHas)
     }
 
-    /// Two sets with two restricted commons: each set has all its other digits.
+    /// Explains two sets with two restricted commons. Each set then has all of its other digits.
     fn locked_sets(&self, bond: DigitSet, sets: [&Als; 2], gone: &CandidateSet) -> Vec<Sentence> {
         let facts = self.facts().digits("digits", bond);
-        let mut sentences = vec![facts.say(Id::SetsLocked)];
+        let mut each = bond.iter();
+        let mut sentences = Vec::new();
+        if let (Some(one), Some(other)) = (each.next(), each.next()) {
+            let facts = self.facts().digit("one", one).digit("other", other);
+            sentences.push(facts.say(Id::SetsLocked));
+        }
         for (set, name) in sets.into_iter().zip(NAMES) {
             let own = set.digits - bond;
             let facts = self
@@ -177,11 +184,16 @@ impl Text {
         ];
         let facts = self
             .facts()
-            .houses("line", line)
-            .houses("box", r#box)
+            .cells("in_line", in_line)
+            .cells("in_box", in_box)
+            .digits("both", of_line & of_box)
             .number("number", (crossing | in_line | in_box).len());
-        sentences.push(facts.say(Id::CoqOnce));
         let both = of_line & of_box;
+        sentences.push(if both.is_empty() {
+            facts.say(Id::CoqOnce)
+        } else {
+            facts.say(Id::CoqTwice)
+        });
         let in_each = [
             (line, in_line, ((own | of_line) - of_box) | both),
             (r#box, in_box, ((own | of_box) - of_line) | both),
@@ -198,12 +210,12 @@ impl Text {
     }
 }
 
-/// The house that contains the cells of an intersection and other cells.
+/// The house that contains an intersection and the other cells.
 fn common_house(crossing: CellSet, others: CellSet) -> Option<House> {
     (crossing | others).common_houses().first()
 }
 
-/// Two adjacent sets and the digit they share.
+/// The facts about two neighboring sets and the digit that links them.
 fn link<'t>(text: &'t Text, sets: &[Als], at: usize, digit: Digit) -> FactList<'t> {
     let cells = |at: usize| sets.get(at).map_or(CellSet::EMPTY, |set| set.cells);
     text.facts()
@@ -216,7 +228,7 @@ fn name_of(at: usize) -> &'static str {
     NAMES[at.min(NAMES.len() - 1)]
 }
 
-/// One digit from each link, consecutive ones distinct.
+/// Chooses a digit for each link, so that neighboring links have different digits.
 fn distinct(commons: &[DigitSet]) -> Vec<Digit> {
     let mut path: Vec<Digit> = Vec::new();
     for (at, bond) in commons.iter().enumerate() {

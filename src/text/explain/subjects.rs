@@ -1,9 +1,9 @@
-//! The parts of the board that each sentence refers to, by argument name. Highlighting follows this
-//! table and not the message files, so that rewording a message does not change it.
+//! The parts of the board that each message is about, as names of its arguments. Highlights follow
+//! this table and not the message files, so that other words in a message change no highlight.
 
 use crate::text::Id;
 
-/// The names of the arguments that a sentence is about.
+/// The names of the arguments that a message is about.
 #[expect(clippy::too_many_lines, reason = "a list: every message")]
 pub(super) const fn subjects(id: Id) -> &'static [&'static str] {
     match id {
@@ -23,18 +23,16 @@ pub(super) const fn subjects(id: Id) -> &'static [&'static str] {
         Id::ColorsTouch | Id::ColorsMultiTrap => &["a", "b", "house"],
         Id::MedusaTrap => &["cell", "digit", "first", "second"],
         Id::AlmostLockedOne => &["box", "in_box", "line"],
-        Id::AlmostLockedRest => &["in_line", "line"],
+        Id::AlmostLockedRest => &["digits", "in_line", "line"],
         Id::FireworkTwice => &["box"],
         Id::AlignedCase => &["case", "cells", "excluder"],
         Id::FireworkLeave => &["box", "corner", "digits", "ends"],
         Id::AlmostLockedCells => &["box", "digits", "in_box", "in_line", "line"],
-        Id::CoqOnce => &["box", "line"],
-        Id::NakedSingleSo
-        | Id::BecauseCell
-        | Id::AvoidableOne
-        | Id::BugCell
-        | Id::WhyCell
-        | Id::ForceNoDigit => &["cell"],
+        Id::CoqOnce => &["in_box", "in_line"],
+        Id::CoqTwice => &["both", "in_box", "in_line"],
+        Id::NakedSingleSo | Id::BecauseCell | Id::AvoidableOne | Id::WhyCell | Id::ForceNoDigit => {
+            &["cell"]
+        }
         Id::DirectLeft => &["cell", "cells", "digit", "house"],
         Id::BlossomPetal => &["cell", "cells", "digit", "rest"],
         Id::KrakenCover
@@ -44,7 +42,7 @@ pub(super) const fn subjects(id: Id) -> &'static [&'static str] {
         | Id::AvoidableSo
         | Id::CandidateIn
         | Id::ForceEither => &["cell", "digit"],
-        Id::ForceCell => &["cell", "digit", "digits"],
+        Id::ForceCell | Id::ChainCell => &["cell", "digit", "digits"],
         Id::WhyNotSeen => &["cell", "digit", "holder"],
         Id::HiddenSingleSo | Id::MedusaSees => &["cell", "digit", "house"],
         Id::RectangleHidden => &["cell", "digit", "other"],
@@ -75,8 +73,8 @@ pub(super) const fn subjects(id: Id) -> &'static [&'static str] {
         | Id::WingCells
         | Id::RemotePairCells
         | Id::SymmetryFixed
-        | Id::FireworkTake
-        | Id::JointHave => &["cells", "digits"],
+        | Id::FireworkTake => &["cells", "digits"],
+        Id::JointHave => &["cells", "digits", "joined"],
         Id::CoqSo => &["cells", "digits", "house"],
         Id::HiddenPlaces => &["cells", "digits", "houses"],
         Id::SetHas => &["cells", "digits", "name"],
@@ -95,13 +93,14 @@ pub(super) const fn subjects(id: Id) -> &'static [&'static str] {
         | Id::BugBound
         | Id::SetsTwo
         | Id::TemplateWays => &["digit"],
-        Id::SetsEither => &["digit", "first", "last"],
+        Id::SetsEither => &["digit", "first", "holders", "last"],
         Id::ForceNoPlace => &["digit", "house"],
         Id::RectangleBound => &["digit", "other"],
         Id::RectangleCross => &["digit", "other", "roof"],
         Id::LockedSo => &["digit", "to"],
-        Id::RectangleDeadly | Id::SetsLocked | Id::SetsShared => &["digits"],
-        Id::NakedSingleHouse => &["digits", "house"],
+        Id::RectangleDeadly | Id::SetsShared => &["digits"],
+        Id::SetsLocked => &["one", "other"],
+        Id::NakedSingleHouse => &["cell", "digits", "house"],
         Id::SetsOwn => &["digits", "name"],
         Id::RemotePairEnds => &["ends", "high", "low", "seen"],
         Id::RemotePairTurns => &["even", "odd"],
@@ -110,6 +109,7 @@ pub(super) const fn subjects(id: Id) -> &'static [&'static str] {
         Id::ForceSuppose | Id::ForceAny => &["fact"],
         Id::ChainSelf => &["first"],
         Id::ChainEnds => &["first", "last"],
+        Id::ChainClosed => &["again", "last"],
         Id::OthersFilled | Id::BecauseHouse | Id::WhyHouse => &["house"],
         Id::NakedSo => &["houses"],
         Id::AlmostLockedSame => &["box", "in_box", "in_line", "line"],

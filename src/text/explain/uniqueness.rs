@@ -1,4 +1,4 @@
-//! Explanations of rectangles and BUGs: the pattern that would have a second solution.
+//! Explanations of rectangles and BUGs, whose pattern would allow a second solution.
 
 use super::digits_of;
 use super::sentence::{FactList, Sentence, Topic};
@@ -10,7 +10,7 @@ use crate::logic::{Step, Technique};
 use crate::text::{Id, Text};
 
 impl Text {
-    /// Explains a symmetry of the clues and its consequence for the solution.
+    /// Explains a symmetry of the clues, and its consequence for the solution.
     pub(super) fn symmetry(&self, step: &Step, symmetry: &Symmetry) -> Vec<Sentence> {
         let changed = Digit::ALL.map(|digit| (digit.value(), symmetry.digit(digit).value()));
         let names = self.renamed(changed);
@@ -36,7 +36,7 @@ impl Text {
         sentences
     }
 
-    /// The transformation of the grid: `turned by 180 degrees`.
+    /// The transformation of the grid in words: `turned by 180 degrees`.
     fn way(&self, symmetry: &Symmetry) -> String {
         let known = [
             (Symmetry::HALF_TURN, Id::SymmetryHalfTurn),
@@ -73,7 +73,7 @@ impl Text {
         self.format(id, &facts)
     }
 
-    /// The pairs whose parts differ, in words: `1 to 9, 2 to 8`.
+    /// The pairs whose two parts differ, in words: `1 to 9, 2 to 8`.
     fn renamed<T: PartialEq + ToString>(&self, things: [(T, T); 9]) -> String {
         let others = things.into_iter().filter(|(from, to)| from != to);
         self.join(others.map(|(from, to)| {
@@ -112,14 +112,13 @@ impl Text {
         sentences
     }
 
-    /// The reason why the corners cannot have only the two digits.
+    /// The reason why the corners cannot all have only the two digits.
     fn rectangle_type(&self, step: &Step, shape: &Rectangle, board: &Board) -> Vec<Sentence> {
         let gone = step.eliminations.all_digits();
         let facts = self
             .facts()
             .cells("roof", shape.roof)
-            .digits("extra", shape.extra)
-            .number("number", shape.extra.len());
+            .choice("extra", shape.extra);
         match step.technique {
             Technique::UniqueRectangle1
             | Technique::UniqueLoop1
@@ -134,7 +133,8 @@ impl Text {
             | Technique::ExtendedRectangle3 => {
                 let mut sentences = vec![facts.say(Id::RectangleExtra)];
                 let digits = shape.extra | digits_of(board, shape.others);
-                sentences.extend(self.joint_subset(shape.others, digits, shape.houses));
+                let roof = shape.roof;
+                sentences.extend(self.joint_subset(roof, shape.others, digits, shape.houses));
                 sentences
             }
             Technique::UniqueRectangle4 | Technique::UniqueLoop4 => {
@@ -192,17 +192,16 @@ impl Text {
         let facts = self
             .facts()
             .part("extras", extras_said)
-            .number("count", extras.len())
-            .cells("cell", cells);
+            .number("count", extras.len());
         let mut sentences: Vec<Sentence> =
             facts.say_all(&[Id::BugWithout, Id::BugDeadly, Id::BugOne]);
         let digits = extras.all_digits();
         match step.technique {
-            Technique::Bug1 => sentences.push(facts.say(Id::BugCell)),
+            Technique::Bug1 => {}
             Technique::Bug3 => {
                 let digits = digits | digits_of(board, others);
                 let houses = (cells | others).common_houses();
-                sentences.extend(self.joint_subset(others, digits, houses));
+                sentences.extend(self.joint_subset(cells, others, digits, houses));
             }
             Technique::Bug4 => {
                 let shared = cells
@@ -217,10 +216,18 @@ impl Text {
         sentences
     }
 
-    /// Cells that form a naked subset with one more cell, which has one of the digits in question.
-    fn joint_subset(&self, others: CellSet, digits: DigitSet, houses: HouseSet) -> [Sentence; 2] {
+    /// Explains a naked subset of several cells and one further cell. The further cell has one of
+    /// the digits of the pattern.
+    fn joint_subset(
+        &self,
+        joined: CellSet,
+        others: CellSet,
+        digits: DigitSet,
+        houses: HouseSet,
+    ) -> [Sentence; 2] {
         let facts = self
             .facts()
+            .cells("joined", joined)
             .cells("cells", others)
             .digits("digits", digits)
             .number("number", digits.len())
@@ -228,7 +235,8 @@ impl Text {
         [Id::JointHave, Id::NakedSo].map(|id| facts.say(id))
     }
 
-    /// Says where digits fit in houses: `In row 1, 5 can go only to r1c2 and r1c5.`
+    /// The sentence that says where digits fit in houses: `In row 1, 5 can go only to r1c2 and
+    /// r1c5.`
     fn bound(&self, digits: DigitSet, cells: CellSet, houses: HouseSet) -> Sentence {
         let facts = self
             .facts()
@@ -243,7 +251,7 @@ impl Text {
     }
 }
 
-/// The corners that can have the digit in the houses that confine it.
+/// The cells in which the digit can be placed, in the houses of the rectangle.
 fn corners(board: &Board, shape: &Rectangle, digit: DigitSet) -> CellSet {
     let places = |house| {
         let own = digit.iter().map(move |digit| board.places(house, digit));

@@ -11,7 +11,7 @@ use crate::tui::action::Action;
 pub(super) enum KeyPattern {
     Exactly(Key),
     AnyDigit,
-    /// A digit key together with Shift, on this keyboard.
+    /// A digit key with Shift, on a keyboard with these characters.
     ShiftedDigit(ShiftDigits),
     /// A digit key with Ctrl, which few terminals report.
     CtrlDigit,
@@ -25,7 +25,7 @@ impl KeyPattern {
         }
     }
 
-    /// The digit of the key.
+    /// The digit of a key, if the pattern is for digits and the key matches.
     pub(super) fn digit(self, key: Key) -> Option<Digit> {
         match self {
             Self::Exactly(_) => None,
@@ -49,7 +49,7 @@ pub(super) struct Binding {
 }
 
 impl Binding {
-    /// The keys as shown in help.
+    /// The keys as displayed in the help.
     pub(super) fn shown(&self, ascii: bool) -> String {
         let show = |pattern: &KeyPattern| match pattern {
             KeyPattern::AnyDigit if ascii => "1-9".to_owned(),

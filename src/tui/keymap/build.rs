@@ -17,7 +17,7 @@ pub(super) const PRESETS: [(&str, &str); 4] = [
 ];
 
 impl Keymap {
-    /// The table of a preset with the player's custom keys, and the errors in these.
+    /// The table of a preset with the player's custom keys, and the errors in the custom keys.
     pub(crate) fn new(settings: &Settings) -> (Self, Vec<String>) {
         let keyboard = settings.keyboard();
         let mut keymap = Self::preset(&settings.key_preset, keyboard);
@@ -66,8 +66,8 @@ impl Keymap {
         keymap
     }
 
-    /// Removes bindings of keys that are Shift and a digit on this keyboard, if those are bound:
-    /// `$` is Shift-4 on an American keyboard.
+    /// Removes the bindings of characters that Shift and a digit type on this keyboard, if the context
+    /// binds Shift and a digit. For example, Shift-4 types `$` on an American keyboard.
     fn make_room(&mut self) {
         let shifted: Vec<(Context, KeyPattern)> = self
             .bindings
@@ -87,7 +87,7 @@ impl Keymap {
         });
     }
 
-    /// Rebinds an action in all contexts that bind it.
+    /// Binds an action to the custom keys in all contexts that have a binding of it.
     fn rebind(&mut self, own: &OwnKeys, keyboard: ShiftDigits) -> Result<(), String> {
         let unknown = || format!("no action is called '{}'", own.action);
         let action = Action::from_slug(&own.action).ok_or_else(unknown)?;
@@ -124,7 +124,8 @@ impl Keymap {
         })
     }
 
-    /// Parses a table; also returns the actions it mentions, since it may remove all their keys.
+    /// Parses a table. Also returns the actions in the table, because a table may remove all keys of an
+    /// action.
     fn parse(toml: &str, keyboard: ShiftDigits) -> Result<(Self, Vec<(Context, Action)>), String> {
         let table = DeTable::parse(toml).map_err(|e| e.to_string())?;
         let mut bindings = Vec::new();

@@ -8,7 +8,7 @@ pub(crate) enum Context {
     Play,
     /// Several cells are selected.
     Select,
-    /// There is a focus, a trial or a check to end.
+    /// A digit is highlighted, or a trial or a check is open, which a key can end.
     Focus,
     /// A trial has led to a dead end.
     DeadEnd,
@@ -67,7 +67,7 @@ impl Context {
         Self::Entry,
     ];
 
-    /// The name of its table in the file.
+    /// The name of the table of the context in the file.
     pub(crate) const fn slug(self) -> &'static str {
         match self {
             Self::Global => "global",

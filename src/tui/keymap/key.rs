@@ -25,11 +25,11 @@ pub(crate) enum KeyCode {
     Esc,
     Delete,
     Backspace,
-    /// A key that nothing can be bound to.
+    /// A key that cannot be bound.
     Other,
 }
 
-/// A key as it is bound, with its significant modifiers.
+/// A key with the modifiers that matter for bindings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Key {
     code: KeyCode,
@@ -50,20 +50,24 @@ impl Key {
 
     /// A key as the terminal sends it.
     ///
-    /// A character already says whether Shift was held. Full-width characters, which Japanese input
-    /// methods send, have the effect of narrow ones.
+    /// Shift is ignored for a character, because the character shows if Shift was held. Full-width
+    /// characters, which Japanese input methods send, have the effect of narrow characters.
     ///
-    /// Alt is ignored: `Alt-u` has the effect of `u`. Terminals send it as `Esc` and the key, which
-    /// is ambiguous on a slow line or with fast typing. So the key has the same effect in both
-    /// cases.
+    /// Alt is ignored: `Alt-u` has the effect of `u`. Terminals send Alt as `Esc` before the key, which
+    /// is ambiguous on a slow line or with fast typing. So the key has the same effect with and without
+    /// Alt.
     ///
-    /// A digit reported together with Shift is the digit key on any keyboard. Few terminals report
-    /// this. Nearly all send the character that the key types, even in the unambiguous mode, where
-    /// a key with Shift does not count as ambiguous. With all keys as escape codes, a terminal
-    /// reports the key's own character, and two alternates: the shifted character, and the one at
-    /// this position of an American keyboard. crossterm passes on only the shifted one. Without
-    /// alternates, `?`, `:` and `*` could not be recognized. The Windows console reports Shift with
-    /// everything, and on French keyboards digits need it.
+    /// A digit with Shift is a digit key on any keyboard. Few terminals report this. Nearly all
+    /// terminals send the character that the key types. They do so even in the unambiguous mode, because
+    /// a key with Shift is not ambiguous.
+    ///
+    /// A terminal could send all keys as escape codes. Then it reports the character of the key without
+    /// Shift, and two alternates: the character with Shift, and the character at this position of an
+    /// American keyboard. crossterm passes on only the character with Shift. Without alternates, `?`,
+    /// `:` and `*` could not be recognized.
+    ///
+    /// The Windows console reports Shift with every key, and digits of French keyboards need Shift. So
+    /// Shift is ignored for digits there.
     pub(crate) fn sent(code: KeyCode, ctrl: bool, shift: bool) -> Self {
         match code {
             KeyCode::Char(c) => Self {
@@ -106,12 +110,12 @@ impl Key {
         self.shown_digit().filter(|_| !self.shift && !self.ctrl)
     }
 
-    /// The digit of a key with Shift, if the terminal reports that.
+    /// The digit of a key with Shift, if the terminal reports Shift.
     pub(super) fn shift_digit(self) -> Option<Digit> {
         self.shown_digit().filter(|_| self.shift && !self.ctrl)
     }
 
-    /// The digit of a key with Ctrl, if the terminal reports that.
+    /// The digit of a key with Ctrl, if the terminal reports Ctrl.
     pub(super) fn ctrl_digit(self) -> Option<Digit> {
         self.shown_digit().filter(|_| !self.shift && self.ctrl)
     }
@@ -124,12 +128,12 @@ impl Key {
     }
 }
 
-/// Returns true for a full-width character that means an ASCII one.
+/// Returns true for the full-width form of an ASCII character.
 pub(crate) fn is_wide(code: KeyCode) -> bool {
     matches!(code, KeyCode::Char(c) if narrow(c) != c)
 }
 
-/// The ASCII character that a full-width one stands for; others stay.
+/// The ASCII character of a full-width character. Other characters are returned unchanged.
 pub(crate) fn narrow(c: char) -> char {
     match c {
         '！'..='～' => char::from_u32(c as u32 - '！' as u32 + '!' as u32).unwrap_or(c),
@@ -138,7 +142,7 @@ pub(crate) fn narrow(c: char) -> char {
     }
 }
 
-/// Keys with names, as bound and as displayed.
+/// Keys with names: the name in bindings, and the displayed name.
 const NAMED: &[(&str, &str, KeyCode)] = &[
     ("Left", "←", KeyCode::Left),
     ("Right", "→", KeyCode::Right),
@@ -189,7 +193,7 @@ impl FromStr for Key {
 }
 
 impl fmt::Display for Key {
-    /// The key as shown in help. `{:#}` uses ASCII only.
+    /// The key as displayed in the help. `{:#}` uses only ASCII.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.ctrl {
             f.write_str(if f.alternate() { "Ctrl-" } else { "^" })?;
@@ -213,7 +217,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn full_width_keys_equal_the_half_width_ones() {
+    fn full_width_characters_equal_narrow_characters() {
         let sent = |c| Key::sent(KeyCode::Char(c), false, false);
         assert_eq!(sent('７'), Key::char('7'));
         assert_eq!(sent('Ｈ'), Key::char('H'));
@@ -223,7 +227,7 @@ mod tests {
 
     #[cfg(not(windows))]
     #[test]
-    fn shift_is_reported_with_digits_and_included_in_other_characters() {
+    fn shift_is_kept_for_digits_and_ignored_for_other_characters() {
         let sent = |c| Key::sent(KeyCode::Char(c), false, true);
         assert_eq!(sent('7'), "Shift-7".parse().unwrap());
         assert_eq!(sent('&'), Key::char('&'));

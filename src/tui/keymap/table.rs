@@ -9,11 +9,11 @@ use crate::text::Text;
 pub struct KeySection {
     /// The name of the screen.
     pub title: String,
-    /// Keys, what they do, and the name by which they are bound, in the order of the help.
+    /// The keys of each action, its description, and its name for bindings, in the order of the help.
     pub rows: Vec<[String; 3]>,
 }
 
-/// All keys of all screens with these settings, and the errors in the settings.
+/// All keys of all screens with these settings, and the errors in the custom keys.
 pub fn key_table(settings: &Settings, text: &Text) -> (Vec<KeySection>, Vec<String>) {
     let (keymap, problems) = Keymap::new(settings);
     let ascii = settings.glyphs == GlyphSet::Ascii;

@@ -133,8 +133,15 @@ impl HintText {
     }
 
     /// Draws the text at a level, with the legend of the highlighted pattern, and the keys if there
-    /// is room.
-    pub(crate) fn draw(&self, ladder: &Ladder, shown: &Highlight, app: &App, pen: &mut Pen<'_>) {
+    /// is room. Without a line for messages, a message follows the question.
+    pub(crate) fn draw(
+        &self,
+        ladder: &Ladder,
+        shown: &Highlight,
+        has_message: bool,
+        app: &App,
+        pen: &mut Pen<'_>,
+    ) {
         let keys = match ladder.level() {
             HintLevel::Do => Id::HintLastKeys,
             _ => Id::HintKeys,
@@ -142,7 +149,7 @@ impl HintText {
         let keys = wrap(&app.text.message(keys), pen.width());
         let spare = self.draw_text(ladder, shown, app, pen);
         let asks = ladder.asks() && self.question.is_some();
-        if asks && notice::layout(app, true).is_some_and(|it| it.message.is_none()) {
+        if asks && !has_message {
             notice::write(app, pen);
         }
         // The last line of the window shows them too, in short form.

@@ -1,28 +1,28 @@
-//! Cell positions on a board, for each board size.
+//! Positions of cells, digits and notes on a board, for each board size.
 
 use ratatui::layout::{Position, Rect, Size};
 
 use crate::grid::{Cell, Col, Digit, House, Row};
 
-/// A size to draw the board in.
+/// The size in which a board is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum BoardSize {
-    /// 25 x 13: one character for a cell, lines around the boxes only.
+    /// 25 x 13: a cell is one character, and lines are only around boxes.
     Small,
-    /// 37 x 19: three characters for a cell, all lines.
+    /// 37 x 19: a cell is three characters wide, and lines are around all cells.
     Classic,
-    /// 55 x 22: five by two characters for a cell, room for all nine notes.
+    /// 55 x 22: a cell is five by two characters, with room for nine notes.
     Medium,
-    /// 55 x 31: five by three characters for a cell, the notes as on a keypad.
+    /// 55 x 31: a cell is five by three characters, with notes as on a keypad.
     Tall,
-    /// 73 x 37: seven by three characters for a cell, all lines.
+    /// 73 x 37: a cell is seven by three characters, and lines are around all cells.
     Large,
-    /// 91 x 55: nine by five characters for a cell, all lines.
+    /// 91 x 55: a cell is nine by five characters, and lines are around all cells.
     Giant,
 }
 
 impl BoardSize {
-    /// Smallest first.
+    /// All sizes, smallest first.
     #[cfg(test)]
     pub(crate) const ALL: [Self; 6] = [
         Self::Small,
@@ -45,7 +45,7 @@ impl BoardSize {
         }
     }
 
-    /// Columns and rows between two cells of the same box.
+    /// Columns and rows between neighboring cells of one box.
     const fn gap(self) -> (u16, u16) {
         if self.has_cell_lines() {
             (1, 1)
@@ -57,13 +57,13 @@ impl BoardSize {
     /// Columns and rows between neighboring cells of different boxes.
     const fn box_gap(self) -> (u16, u16) {
         match self {
-            // One blank on each side of the line: with one character per cell, digits need space.
+            // Cells of one character need a blank between the digit and the line.
             Self::Small => (3, 1),
             _ => (1, 1),
         }
     }
 
-    /// Columns and rows from the board's edge to the first cell.
+    /// Columns and rows from the edge of the board to the first cell.
     const fn margin(self) -> (u16, u16) {
         match self {
             Self::Small => (2, 1),
@@ -71,13 +71,13 @@ impl BoardSize {
         }
     }
 
-    /// Returns true if lines separate all cells, false if only boxes.
+    /// Returns true if lines separate all cells, and false if they separate only boxes.
     pub(crate) const fn has_cell_lines(self) -> bool {
         matches!(self, Self::Classic | Self::Large | Self::Giant)
     }
 
-    /// Columns and rows for the numbers of rows and columns. On the medium board the numbers of
-    /// the columns are in its frame: 24 lines have room for a message too.
+    /// Columns and rows for the labels of rows and columns. The labels of columns are in the frame of the
+    /// medium board, so that a window of 24 lines also has room for a message.
     pub(crate) const fn labels(self) -> (u16, u16) {
         match self {
             Self::Small => (1, 1),
@@ -112,7 +112,7 @@ impl BoardLayout {
         Rect::new(self.origin.x, self.origin.y, size.width, size.height)
     }
 
-    /// The inside of a cell, without lines.
+    /// The area of a cell, without the lines around it.
     pub(crate) fn rect_of(self, cell: Cell) -> Rect {
         let (width, height) = self.size.cell();
         let (margin, gap, box_gap) = (self.size.margin(), self.size.gap(), self.size.box_gap());
@@ -137,7 +137,7 @@ impl BoardLayout {
         )
     }
 
-    /// The position of a note, if the size has one for each digit.
+    /// The position of a note. `None` if notes have no fixed positions in this size.
     pub(crate) fn place_of_note(self, cell: Cell, digit: Digit) -> Option<Position> {
         let rect = self.rect_of(cell);
         let (across, down) = pad_place(digit);
@@ -150,7 +150,7 @@ impl BoardLayout {
         }
     }
 
-    /// A position beside the notes of a cell for one more sign.
+    /// The position of a sign beside the notes of a cell.
     pub(crate) fn place_of_sign(self, cell: Cell) -> Position {
         let rect = self.rect_of(cell);
         let x = match self.size {
@@ -160,8 +160,8 @@ impl BoardLayout {
         Position::new(x, rect.bottom() - 1)
     }
 
-    /// The cell at a position. A line belongs to the cell left of it or above it; the outer
-    /// frame on the left and at the top belongs to none.
+    /// The cell at a position. A line belongs to the cell at its left or above. The left and the top
+    /// edge of the board belong to no cell.
     pub(crate) fn cell_at(self, position: Position) -> Option<Cell> {
         if !self.area().contains(position) {
             return None;
@@ -175,14 +175,14 @@ impl BoardLayout {
     }
 }
 
-/// Column and row of a digit where nine are laid out three by three, as the cells of a box are.
+/// The column and the row of a digit on a keypad of three by three digits.
 fn pad_place(digit: Digit) -> (u16, u16) {
     let place = House::ALL[18].cells()[digit.index()];
     let at = |n: usize| u16::try_from(n).unwrap_or(0);
     (at(place.col().index()), at(place.row().index()))
 }
 
-/// For each of nine cells in a line, true if it starts a box, except the first.
+/// For each of nine cells in a row or column, true if a box starts there. The first value is false.
 fn starts_box(cell: impl Fn(usize) -> Cell) -> [bool; 9] {
     std::array::from_fn(|i| i > 0 && cell(i).box_house() != cell(i - 1).box_house())
 }
@@ -211,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn every_position_in_a_cell_maps_to_that_cell_and_a_line_to_the_one_before() {
+    fn a_position_in_a_cell_maps_to_the_cell_and_a_line_maps_to_the_cell_before() {
         for size in BoardSize::ALL {
             let board = BoardLayout::new(Position::new(3, 2), size);
             for position in Rect::new(0, 0, 100, 62).positions() {

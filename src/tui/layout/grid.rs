@@ -1,32 +1,32 @@
-//! Cell positions in a grid of any size, for each drawing size.
+//! Positions of cells in a grid of any shape, for each drawing size.
 
 use ratatui::layout::{Position, Rect, Size};
 
 use crate::grid::rules::Pos;
 
-/// A size to draw the cells of a grid in.
+/// The size in which the cells of a grid are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum GridSize {
-    /// One character for a cell, lines between columns only: underlines separate rows.
+    /// A cell is one character. Lines separate columns, and underlines separate rows.
     Tight,
-    /// One character for a cell, lines around regions only.
+    /// A cell is one character. Lines are only around regions.
     Dense,
-    /// Three characters for a cell, lines around regions only.
+    /// A cell is three characters wide. Lines are only around regions.
     Narrow,
-    /// Three characters for a cell, all lines.
+    /// A cell is three characters wide. Lines are around all cells.
     Lined,
-    /// Four by two characters for a cell, lines around regions only.
+    /// A cell is four by two characters. Lines are only around regions.
     Short,
-    /// Five by two characters for a cell, lines around regions only.
+    /// A cell is five by two characters. Lines are only around regions.
     Medium,
-    /// Five by three characters for a cell, lines around regions only.
+    /// A cell is five by three characters. Lines are only around regions.
     Tall,
-    /// Seven by three characters for a cell, all lines.
+    /// A cell is seven by three characters. Lines are around all cells.
     Large,
 }
 
 impl GridSize {
-    /// Largest first, the order of preference without notes.
+    /// All sizes, largest first: the order of preference for grids without notes.
     pub(crate) const ALL: [Self; 8] = [
         Self::Large,
         Self::Lined,
@@ -38,7 +38,7 @@ impl GridSize {
         Self::Tight,
     ];
 
-    /// The order of preference with notes.
+    /// All sizes in the order of preference for grids with notes.
     const FOR_NOTES: [Self; 8] = [
         Self::Large,
         Self::Tall,
@@ -62,12 +62,12 @@ impl GridSize {
         }
     }
 
-    /// Returns true if a cell has room only for its digit.
+    /// Returns true if a cell has room only for one character.
     pub(crate) const fn is_least(self) -> bool {
         matches!(self, Self::Tight | Self::Dense)
     }
 
-    /// Returns true if lines separate all cells, false if only regions.
+    /// Returns true if lines separate all cells, and false if they separate only regions.
     pub(crate) const fn has_cell_lines(self) -> bool {
         matches!(self, Self::Lined | Self::Large)
     }
@@ -88,23 +88,23 @@ pub(crate) struct GridPlan {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct GridLayout {
     pub(crate) size: GridSize,
-    /// The area of the screen that shows the picture or a part of it.
+    /// The area of the window that shows the picture or a part of the picture.
     pub(crate) window: Rect,
-    /// The first column and row of the picture that are shown.
+    /// The first column and row of the picture that are visible.
     scroll: (u16, u16),
-    /// The first column of each grid column in the picture, and the end of the last.
+    /// The first picture column of each column of cells, and the end of the last one.
     xs: Vec<u16>,
-    /// The first row of each grid row in the picture, and the end of the last.
+    /// The first picture row of each row of cells, and the end of the last one.
     ys: Vec<u16>,
-    /// For each row, true if a line is drawn above it.
+    /// For each row of cells, true if a line is drawn above the row.
     lines: Vec<bool>,
 }
 
-/// The width of the row numbers.
+/// The width of the labels of rows.
 const LABELS: u16 = 2;
 
 impl GridLayout {
-    /// A grid in a size, its picture at the top left of a window.
+    /// The layout of a grid in a size, with the picture at the top left, and the size of the picture.
     fn new(plan: &GridPlan, size: GridSize) -> (Self, Size) {
         let (width, height) = size.cell();
         let [left, above, right, below] = plan.outside;
@@ -116,14 +116,14 @@ impl GridLayout {
                 longest
             }
         };
-        // Keep a space between the row numbers and the clues.
+        // A space separates the labels of rows from the clues at the left.
         let mut x = LABELS + left + u16::from(left > 0) + 1;
         let mut xs = Vec::new();
         for _ in 0..=plan.cols {
             xs.push(x);
             x += width + 1;
         }
-        // As on the board of classic puzzles, the column numbers are in the frame of this size.
+        // As on the medium board, the labels of columns are in the frame.
         let in_frame = size == GridSize::Medium && above == 0;
         let mut y = u16::from(!in_frame) + lines(above);
         let mut ys = Vec::new();
@@ -151,7 +151,8 @@ impl GridLayout {
         (layout, picture)
     }
 
-    /// The largest size that fits the area, or a part of the smallest around a cell.
+    /// The layout in the largest size that fits the area. If no size fits, the layout shows the part of
+    /// the smallest size around a cell.
     pub(crate) fn choose(
         plan: &GridPlan,
         area: Size,
@@ -183,7 +184,7 @@ impl GridLayout {
         layout
     }
 
-    /// The sizes of a grid that fit an area, largest first.
+    /// The sizes in which a grid fits an area, largest first.
     pub(crate) fn fitting(plan: &GridPlan, area: Size) -> Vec<GridSize> {
         let fits = |size: &GridSize| {
             let (_, picture) = Self::new(plan, *size);
@@ -197,7 +198,7 @@ impl GridLayout {
         Self::new(plan, GridSize::Tight).1
     }
 
-    /// Moves the window of the layout.
+    /// The layout with its window at a position.
     #[must_use]
     pub(crate) const fn at_position(mut self, position: Position) -> Self {
         self.window.x = position.x;
@@ -213,7 +214,7 @@ impl GridLayout {
             || self.ys.last() > Some(&self.window.height)
     }
 
-    /// The inside of a cell in the picture.
+    /// The area of a cell in the picture.
     fn at(&self, pos: Pos) -> Rect {
         let (width, height) = self.size.cell();
         let start = |all: &[u16], at: u8| all.get(usize::from(at)).copied().unwrap_or(0);
@@ -225,7 +226,7 @@ impl GridLayout {
         )
     }
 
-    /// The screen position of a picture position, if it is visible.
+    /// The window position of a position of the picture, if it is visible.
     pub(crate) fn on_screen(&self, x: u16, y: u16) -> Option<Position> {
         let at = Position::new(
             (self.window.x + x).checked_sub(self.scroll.0)?,
@@ -234,7 +235,23 @@ impl GridLayout {
         self.window.contains(at).then_some(at)
     }
 
-    /// The inside of a cell in the picture, for drawing.
+    /// The inside of a cell on the screen; `None` if a part of it is hidden.
+    pub(crate) fn visible(&self, pos: Pos) -> Option<Rect> {
+        let rect = self.at(pos);
+        let first = self.on_screen(rect.x, rect.y)?;
+        self.on_screen(rect.right() - 1, rect.bottom() - 1)?;
+        Some(Rect::from((first, rect.as_size())))
+    }
+
+    /// The insides of all positions on the screen.
+    pub(crate) fn all_visible(&self) -> impl Iterator<Item = Rect> {
+        let count = |starts: &[u16]| u8::try_from(starts.len() - 1).unwrap_or(u8::MAX);
+        let (rows, cols) = (count(&self.ys), count(&self.xs));
+        let all = (0..rows).flat_map(move |row| (0..cols).map(move |col| Pos::new(row, col)));
+        all.filter_map(|pos| self.visible(pos))
+    }
+
+    /// The area of a cell in the picture, for drawing.
     pub(crate) fn cell(&self, pos: Pos) -> Rect {
         self.at(pos)
     }
@@ -249,24 +266,25 @@ impl GridLayout {
         Position::new(x, y)
     }
 
-    /// The column of the picture left of a column of cells; the number of columns for the last one.
+    /// The picture column of the line left of a column of cells. The number of columns as index yields
+    /// the last line.
     pub(crate) fn column_line(&self, col: u8) -> u16 {
         self.xs[usize::from(col)] - 1
     }
 
-    /// The row of the picture above a row of cells, if a line is drawn there.
+    /// The picture row of the line above a row of cells, if there is a line.
     pub(crate) fn row_line(&self, row: u8) -> Option<u16> {
         let drawn = self.lines.get(usize::from(row)).copied().unwrap_or(false);
         drawn.then(|| self.ys[usize::from(row)] - 1)
     }
 
-    /// The position of the terminal's cursor in a cell; `None` if the cell is not visible.
+    /// The window position of the terminal cursor in a cell. `None` if the cell is not visible.
     pub(crate) fn cursor(&self, pos: Pos) -> Option<Position> {
         let center = self.center(pos);
         self.on_screen(center.x, center.y)
     }
 
-    /// The cell at a position of the screen. A line belongs to the cell left of it or above it.
+    /// The cell at a position of the window. A line belongs to the cell at its left or above.
     pub(crate) fn cell_at(&self, at: Position) -> Option<Pos> {
         if !self.window.contains(at) {
             return None;
@@ -312,8 +330,8 @@ mod tests {
             let (_, picture) = GridLayout::new(&plan(size), of);
             (picture.width, picture.height)
         };
-        // Two columns and a row hold the labels of rows and columns; the medium size has them in
-        // its frame.
+        // Labels need two columns and one row. In the medium size, the labels of columns are in the
+        // frame.
         assert_eq!(size(9, GridSize::Lined), (37 + 2, 19 + 1));
         assert_eq!(size(9, GridSize::Large), (73 + 2, 37 + 1));
         assert_eq!(size(9, GridSize::Medium), (55 + 2, 22));

@@ -1,4 +1,4 @@
-//! The list of algorithms to watch, each with a description and its source.
+//! The list of algorithms to watch, with the description and the source of the selected algorithm.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Position, Rect};
@@ -18,7 +18,7 @@ use crate::tui::widget::dialog::{Dialog, DialogParts};
 use crate::tui::widget::list::{Hit, List};
 use crate::tui::widget::pen::{Pen, wrap};
 
-/// The algorithm list.
+/// The list of algorithms to watch.
 #[derive(Debug)]
 pub(crate) struct Algorithms {
     algorithms: Vec<Algorithm>,
@@ -28,12 +28,12 @@ pub(crate) struct Algorithms {
 impl Algorithms {
     const WIDTH: u16 = 60;
 
-    /// The list with an algorithm selected.
+    /// Creates the list with an algorithm selected.
     pub(crate) fn new(chosen: Algorithm) -> Self {
         let mut algorithms = Algorithm::ALL.to_vec();
         let at = algorithms.iter().position(|a| a.slug() == chosen.slug());
         let at = at.unwrap_or(0);
-        // Keep the seed of the run on the screen.
+        // The list keeps the seed of the current run.
         algorithms[at] = chosen;
         Self {
             algorithms,
@@ -45,7 +45,7 @@ impl Algorithms {
         self.algorithms[self.list.at]
     }
 
-    /// Left and right select other seeds.
+    /// Changes the seed of the algorithm with a random order.
     fn turn_seed(&mut self, action: Action) {
         if let Algorithm::Random(seed) = &mut self.algorithms[self.list.at] {
             *seed = match action {
@@ -55,10 +55,10 @@ impl Algorithms {
         }
     }
 
-    /// The box, and the area for the description below the rows.
+    /// The dialog, and the area for the description below its rows.
     fn layout(&self, app: &App) -> (Dialog, Rect) {
         let inside = usize::from(Self::WIDTH.min(app.size.width).saturating_sub(4));
-        // The longest description sets the height, so that the box does not move.
+        // The longest description determines the height, so that the dialog does not move.
         let lines = |a: &Algorithm| {
             let lines = |kind| wrap(&app.text.named(kind, a.slug()), inside).len();
             lines("about") + lines("source") + 1
@@ -86,8 +86,8 @@ impl Algorithms {
     }
 }
 
-/// The areas of the description of an algorithm and of its source; that of the source is empty if
-/// there is no room for it.
+/// The areas of the description of an algorithm and of its source. The area of the source is empty if
+/// there is no room.
 fn divide(below: Rect, slug: &str, text: &Text) -> [Rect; 2] {
     let lines = |kind| {
         let lines = wrap(&text.named(kind, slug), usize::from(below.width)).len();

@@ -18,11 +18,11 @@ use crate::tui::widget::dialog::{Dialog, DialogParts};
 use crate::tui::widget::list::{Hit, List};
 use crate::tui::widget::pen::Pen;
 
-/// The branch list. Branches dropped while it is open stay listed, so that they can be restored.
+/// The list of branches. Branches that are dropped while it is open stay listed and can be restored.
 #[derive(Debug)]
 pub(crate) struct Branches<K: PuzzleKind = Classic> {
     listed: Vec<Branch<K>>,
-    /// The number of cells.
+    /// The number of cells of the grid.
     cells: usize,
     list: List,
 }
@@ -30,7 +30,7 @@ pub(crate) struct Branches<K: PuzzleKind = Classic> {
 impl<K: PuzzleKind<Cell: CellName>> Branches<K> {
     const WIDTH: u16 = 64;
 
-    /// The list of the branches of a game with this number of cells; the current one is selected.
+    /// Creates the list with the current branch selected.
     pub(crate) fn new(mut branches: Vec<Branch<K>>, cells: usize) -> Self {
         branches.retain(|branch| branch.state != BranchState::Dropped);
         let at = branches.iter().position(|branch| branch.current);
@@ -41,7 +41,7 @@ impl<K: PuzzleKind<Cell: CellName>> Branches<K> {
         }
     }
 
-    /// The list after a change; switching closes it.
+    /// Opens the list again after a change. After a switch to a branch, the list stays closed.
     pub(crate) fn after(change: &BranchChange, branches: Vec<Branch<K>>, cells: usize) -> Response {
         if change.action == BranchAction::Switch {
             return Response::Consumed;
@@ -58,7 +58,7 @@ impl<K: PuzzleKind<Cell: CellName>> Branches<K> {
         })
     }
 
-    /// Asks the screen for a change of the selected branch.
+    /// Requests a change of the selected branch from the screen.
     fn change(&self, action: Action) -> Response {
         let branch = &self.listed[self.list.at];
         let action = match action {

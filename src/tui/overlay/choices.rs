@@ -1,4 +1,4 @@
-//! A list to pick from, with a search line and a description of the selected row.
+//! A list to select from, with a search line and a description of the selected row.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
@@ -20,7 +20,7 @@ use crate::tui::widget::notice;
 use crate::tui::widget::pen::Pen;
 use crate::tui::widget::table::ellipsize;
 
-/// A list to pick from; Enter passes the index of the row to the screen.
+/// A list to select from. Enter passes the index of the selected row to the screen.
 #[derive(Debug)]
 pub(crate) struct ChoiceList {
     title: String,
@@ -33,19 +33,20 @@ pub(crate) struct ChoiceList {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ChoiceRow {
     pub(crate) label: String,
-    /// Further words that find the row.
+    /// Words that the search also finds, besides the label.
     pub(crate) words: String,
     /// A short text at the right.
     pub(crate) right: String,
-    /// The description, shown while the row is selected.
+    /// The description, which is shown while the row is selected.
     pub(crate) about: String,
 }
 
 impl ChoiceList {
     const WIDTH: u16 = 64;
 
-    /// The number of visible rows, and of lines for the description.
+    /// The maximum number of visible rows.
     const LINES: usize = 14;
+    /// The number of lines for the description.
     const ABOUT: usize = 3;
 
     /// The maximum length of the search text.

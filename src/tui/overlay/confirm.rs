@@ -6,7 +6,7 @@ use crate::grid::Digit;
 use crate::text::Id;
 use crate::tui::action::Action;
 use crate::tui::keymap::Context;
-use crate::tui::layer::{Cx, Layer, OverlayChoice, Response, View};
+use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::{centered, draw_box};
 use crate::tui::widget::pen::{Pen, wrap};
@@ -14,17 +14,17 @@ use crate::tui::widget::pen::{Pen, wrap};
 /// The action to confirm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Confirm {
-    /// Fill this number of cells.
+    /// Fill the remaining cells, with their number.
     Fill(usize),
-    /// Undo this number of moves, back to before the first mistake.
+    /// Undo the moves since the first mistake, with their number.
     GoBack(usize),
     /// Leave a game that cannot be saved.
     Quit,
     /// Leave a game with an open trial.
     QuitTry,
-    /// Open another puzzle and give up a game that cannot be saved.
+    /// Open another puzzle and lose a game that cannot be saved.
     NewPuzzle,
-    /// Start an arcade game and give up a game that cannot be saved.
+    /// Start an arcade game and lose a game that cannot be saved.
     Arcade,
     /// Restart the puzzle.
     Restart,
@@ -33,7 +33,7 @@ pub(crate) enum Confirm {
 impl Confirm {
     const WIDTH: u16 = 44;
 
-    /// Starts an arcade game, after a question if that would lose the current game.
+    /// Starts an arcade game. Asks for confirmation if the current game would be lost.
     pub(crate) fn begin_arcade(cx: &mut Cx<'_>) -> Response {
         if cx.would_lose() {
             Response::push(Self::Arcade)
@@ -42,12 +42,12 @@ impl Confirm {
         }
     }
 
-    /// Returns true if the action can be reverted.
+    /// Returns true if the action can be undone.
     const fn is_harmless(self) -> bool {
         matches!(self, Self::Fill(_) | Self::GoBack(_) | Self::Restart)
     }
 
-    /// Carries out the action.
+    /// Runs the confirmed action.
     fn agree(self, cx: &mut Cx<'_>) -> Response {
         let app = &mut *cx.app;
         match (self, cx.play.as_mut()) {
@@ -55,14 +55,12 @@ impl Confirm {
             (Self::NewPuzzle, _) => return cx.begin_next(),
             (Self::Arcade, _) => return cx.begin_arcade(),
             (Self::Restart, Some(play)) => {
-                let puzzle = play.game().puzzle().cloned().map_err(Clone::clone);
-                return cx.begin(puzzle);
+                play.restart(app);
+                return Response::Play;
             }
             (Self::Fill(_), Some(play)) => play.fill(app),
             (Self::GoBack(moves), Some(play)) => play.go_back(moves, app),
-            (Self::Restart, None) => return Response::Choose(OverlayChoice::Restart),
-            (Self::Fill(_), None) => return Response::Choose(OverlayChoice::Fill),
-            (Self::GoBack(moves), None) => return Response::Choose(OverlayChoice::GoBack(moves)),
+            (Self::Restart | Self::Fill(_) | Self::GoBack(_), None) => {}
         }
         Response::Close
     }
@@ -83,7 +81,7 @@ impl Layer for Confirm {
         }
     }
 
-    /// Any other key cancels.
+    /// Cancels on any key without an action.
     fn unbound(&mut self, _: &mut Cx<'_>) -> Response {
         Response::Close
     }

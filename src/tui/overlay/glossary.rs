@@ -13,13 +13,13 @@ use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::draw_box;
 use crate::tui::widget::pen::{Pen, wrap};
 
-/// The glossary, with the number of lines scrolled away.
+/// The glossary, with the number of lines that are scrolled out at the top.
 #[derive(Debug, Default)]
 pub(crate) struct Glossary {
     above: usize,
 }
 
-/// The terms, in the order in which a learner meets them.
+/// The terms, in the order in which a learner needs them.
 const TERMS: [&str; 13] = [
     "house",
     "candidate",
@@ -39,7 +39,7 @@ const TERMS: [&str; 13] = [
 impl Glossary {
     const WIDTH: u16 = 64;
 
-    /// Each term with its definition, in lines of a width.
+    /// Each term with its definition, as lines that fit a width.
     fn lines(app: &App, width: usize) -> Vec<(String, Ink)> {
         let mut lines = Vec::new();
         for term in TERMS {
@@ -121,7 +121,7 @@ mod tests {
     use crate::text::{Locale, Text};
 
     #[test]
-    fn every_word_is_explained_in_both_languages() {
+    fn every_term_has_a_definition_in_both_languages() {
         for locale in Locale::ALL {
             let text = Text::new(locale);
             for term in TERMS {

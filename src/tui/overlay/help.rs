@@ -1,4 +1,4 @@
-//! The help overlay: all keys of the current screen, searchable and executable.
+//! The help overlay: a searchable list of all keys of the current screen. Enter runs an action.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -23,13 +23,13 @@ use crate::tui::widget::pen::Pen;
 pub(crate) struct Help {
     /// The contexts of the listed keys.
     contexts: Vec<Context>,
-    /// The search text, while searching.
+    /// The search text, while a search is open.
     filter: Option<TextField>,
-    /// The selected line, among the selectable ones.
+    /// The index of the selected line among all lines with an action.
     at: usize,
 }
 
-/// A line of the help: a heading, or keys with what they do.
+/// A line of the help: a heading, or keys with their effect.
 enum HelpRow {
     Heading(String),
     Keys(Action, String, String),
@@ -45,7 +45,7 @@ impl HelpRow {
 }
 
 impl Help {
-    /// The minimum column width for a key beside its description.
+    /// The minimum width of a column for keys and their effect in one line.
     const COLUMN: u16 = 37;
 
     pub(crate) const fn new(contexts: Vec<Context>) -> Self {
@@ -61,7 +61,7 @@ impl Help {
         &self.contexts
     }
 
-    /// Scrolls by a number of lines.
+    /// Moves the selection by a number of lines.
     fn scroll(&mut self, down: bool, lines: usize, app: &App) {
         let actions = self.rows(app).iter().filter_map(HelpRow::action).count();
         self.at = if down {
@@ -108,7 +108,7 @@ impl Help {
         rows
     }
 
-    /// The number of columns, their width, and the width of the keys in them.
+    /// The number of columns, their width, and the width of the keys in a column.
     fn columns(rows: &[HelpRow], room: u16) -> (u16, u16, usize) {
         let widths = rows.iter().map(|row| match row {
             HelpRow::Keys(_, keys, said) => (keys.width(), said.width()),
@@ -129,14 +129,14 @@ impl Help {
         inside_frame(area).intersection(area)
     }
 
-    /// The last line: the keys, or the search text.
+    /// The area of the last line, which shows the keys or the search text.
     fn foot(app: &App) -> Rect {
         let inside = Self::inside(app);
         let y = inside.bottom().saturating_sub(1);
         Rect::new(inside.x, y, inside.width, inside.height.min(1))
     }
 
-    /// The positions of the rows, with the selected one visible.
+    /// The positions of the rows. The selected row is visible.
     fn grid(&self, rows: &[HelpRow], app: &App) -> HelpColumns {
         let inside = Self::inside(app);
         let area = Rect {
@@ -274,13 +274,14 @@ impl Layer for Help {
     }
 }
 
-/// Rows in columns, scrolled.
+/// The positions of scrolled rows in columns.
 struct HelpColumns {
     area: Rect,
-    /// The width of a column, and its number of lines.
+    /// The width of a column.
     width: u16,
+    /// The number of rows of a column.
     lines: usize,
-    /// The number of lines scrolled away at the top.
+    /// The number of lines that are scrolled out at the top.
     above: usize,
 }
 
@@ -315,14 +316,14 @@ mod tests {
     use crate::text::{Locale, Text};
 
     #[test]
-    fn in_80_columns_every_line_fits() {
+    fn every_line_of_the_help_fits_80_columns() {
         for locale in Locale::ALL {
             let (settings, size) = (Settings::default(), Size::new(80, 24));
             let app = App::new(&settings, Text::new(locale), size);
             for context in Context::ALL {
                 let help = Help::new(vec![context, Context::Global]);
                 let rows = help.rows(&app);
-                // The box has two border columns.
+                // The frame and its margin take four columns.
                 let (columns, width, keys_width) = Help::columns(&rows, size.width - 4);
                 assert_eq!(columns, 2, "{context:?}");
                 for row in rows {

@@ -1,4 +1,4 @@
-//! The list of all hints, each with its effect.
+//! The list of hints, each with its effect.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -27,13 +27,13 @@ use crate::tui::widget::table::ellipsize;
 #[derive(Debug)]
 pub(crate) struct HintList {
     rows: Vec<HintRow>,
-    /// The number of hints, listed or not.
+    /// The number of all hints, including those that are not listed.
     count: usize,
     order: HintSort,
     list: List,
 }
 
-/// One hint of the list.
+/// A row of the list: a hint with its effect.
 #[derive(Debug)]
 struct HintRow {
     /// The index of the hint among all steps, easiest first.
@@ -41,9 +41,9 @@ struct HintRow {
     name: String,
     placed: usize,
     gone: usize,
-    /// The number of singles that only this step makes possible.
+    /// The number of new singles after this step.
     unlocked: usize,
-    /// The index of its first cell.
+    /// The index of the first cell that the step changes.
     first: Option<usize>,
 }
 
@@ -58,16 +58,17 @@ enum HintSort {
 impl HintList {
     const WIDTH: u16 = 64;
 
-    /// Limits of the hints listed in total and for one technique.
+    /// The maximum number of listed hints.
     const MOST: usize = 50;
+    /// The maximum number of listed hints of one technique.
     const MOST_ALIKE: usize = 8;
 
-    /// Lists the most useful steps found on a board, easiest first.
+    /// Creates the list of the most useful steps on a board, easiest first.
     pub(crate) fn new(steps: &[Step], board: &Board, text: &Text) -> Self {
         let singles = logic::singles(board);
         let row = |index: usize, step: &Step| {
             let mut after = board.clone();
-            // A step found on this board applies to it.
+            // A step of this board can always be applied.
             let fits = step.apply(&mut after).is_ok();
             let new = logic::singles(&after) - singles;
             let touched = step.eliminations.all_cells();
@@ -85,7 +86,7 @@ impl HintList {
         Self::of(steps, |step| step.technique, row)
     }
 
-    /// Lists the most useful steps of a variant, easiest first.
+    /// Creates the list of the most useful steps of a variant, easiest first.
     pub(crate) fn of_variant(
         steps: &[VariantStep],
         position: &VariantPosition,
@@ -101,7 +102,7 @@ impl HintList {
             let touched = step.placements.iter().chain(&step.eliminations);
             HintRow {
                 index,
-                name: variant_name(step, text),
+                name: Self::variant_name(step, text),
                 placed: step.placements.len(),
                 gone: step.eliminations.len(),
                 unlocked: new.iter().filter(is_new).count(),
@@ -109,6 +110,21 @@ impl HintList {
             }
         };
         Self::of(steps, |step| step.technique, row)
+    }
+
+    /// The step of a variant in one line, without its conclusion: the technique and its first cells.
+    pub(crate) fn variant_name(step: &VariantStep, text: &Text) -> String {
+        /// The most cells named.
+        const MOST: usize = 4;
+        let cells = step.cells();
+        let codes: Vec<String> = cells
+            .iter()
+            .take(MOST)
+            .map(|pos| text.pos_code(*pos))
+            .collect();
+        let more = if cells.len() > MOST { " .." } else { "" };
+        let name = text.variant_technique(step.technique);
+        format!("{name}: {}{more}", codes.join(" "))
     }
 
     fn of<S, T: Eq + Hash>(
@@ -134,12 +150,12 @@ impl HintList {
         }
     }
 
-    /// The index of the selected hint among all, easiest first.
+    /// The index of the selected hint among all hints, easiest first.
     fn chosen(&self) -> Option<usize> {
         self.rows.get(self.list.at).map(|row| row.index)
     }
 
-    /// Left and right change the sort order.
+    /// Selects the next or previous sort order.
     fn reorder(&mut self, forward: bool) {
         self.sort(match (self.order, forward) {
             (HintSort::Rating, true) | (HintSort::Place, false) => HintSort::Effect,
@@ -169,7 +185,7 @@ impl HintList {
         Dialog::new(parts, app)
     }
 
-    /// Sorts the rows and selects the first.
+    /// Sorts the rows and selects the first row.
     fn sort(&mut self, order: HintSort) {
         self.order = order;
         self.list.at = 0;
@@ -235,30 +251,15 @@ impl Layer for HintList {
     }
 }
 
-/// The step in one line, without its conclusion.
+/// The notation of a step without its conclusion.
 fn short_name(step: &Step, text: &Text) -> String {
     let notation = text.notation(step);
     let pattern = notation.split(" => ").next().unwrap_or_default();
     pattern.trim_end_matches([' ', ':']).to_owned()
 }
 
-/// The step of a variant in one line, without its conclusion: the technique and its first cells.
-fn variant_name(step: &VariantStep, text: &Text) -> String {
-    /// The most cells named.
-    const MOST: usize = 4;
-    let cells = step.cells();
-    let codes: Vec<String> = cells
-        .iter()
-        .take(MOST)
-        .map(|pos| text.pos_code(*pos))
-        .collect();
-    let more = if cells.len() > MOST { " .." } else { "" };
-    let name = text.variant_technique(step.technique);
-    format!("{name}: {}{more}", codes.join(" "))
-}
-
 impl HintRow {
-    /// Writes the effect as `-5 notes, 3 singles`.
+    /// The effect of the step as `-5 notes, 3 singles`.
     fn effect(&self, text: &Text) -> String {
         let facts = [
             ("placed", self.placed.into()),

@@ -1,4 +1,4 @@
-//! A pasted puzzle, with its properties, before it replaces the game.
+//! The offer to open a pasted puzzle, with its properties.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
@@ -22,7 +22,7 @@ use crate::tui::widget::pen::{Pen, wrap};
 /// A part of the difficulty of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Judgement {
-    /// The result of solving it with techniques.
+    /// The result of solving the puzzle with techniques.
     Hardest(Hardest),
     /// The HoDoKu score.
     Score(u32),
@@ -33,12 +33,13 @@ enum Judgement {
 /// The result of solving a puzzle with techniques.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Hardest {
-    /// Solved; the hardest technique required.
+    /// The hardest technique of a solve path that solves the puzzle.
     Technique(Technique),
+    /// Techniques do not solve the puzzle.
     Beyond,
 }
 
-/// Rates a puzzle, with the slowest rating last.
+/// Rates a puzzle by three methods, the slowest last, and reports each result.
 fn judge(puzzle: &Puzzle, worker: &Worker<'_, Judgement>) {
     if let Ok(board) = Board::from_clues(puzzle.clues()) {
         let path = Search::default().until(worker.stop()).solve_path(board);
@@ -55,7 +56,7 @@ fn judge(puzzle: &Puzzle, worker: &Worker<'_, Judgement>) {
     }
 }
 
-/// A puzzle on offer; `y` opens it, any other key cancels.
+/// The offer to open a puzzle. `y` opens the puzzle, any other key cancels.
 #[derive(Debug)]
 pub(crate) struct Import {
     puzzle: Result<Puzzle, PuzzleError>,
@@ -82,7 +83,7 @@ impl Import {
         }
     }
 
-    /// The difficulty, as far as it is known.
+    /// The parts of the difficulty that are known so far, in words.
     fn difficulty(&self, text: &Text) -> Vec<(String, Ink)> {
         let rating = self.rating.map(|rating| {
             let words = [
@@ -142,13 +143,13 @@ impl Layer for Import {
 
     fn act(&mut self, action: Action, _: Option<Digit>, cx: &mut Cx<'_>) -> Response {
         match action {
-            // The current game is saved.
+            // No question is needed, because the current game is saved.
             Action::Yes | Action::Choose => cx.begin(self.puzzle.clone()),
             _ => Response::Pass,
         }
     }
 
-    /// Any other key cancels.
+    /// Cancels on any key without an action.
     fn unbound(&mut self, _: &mut Cx<'_>) -> Response {
         Response::Close
     }
@@ -181,7 +182,7 @@ impl Layer for Import {
         let inside = usize::from(width.saturating_sub(4));
         let lines = facts.iter().map(|(said, _)| said).chain([&asked, &keys]);
         let lines: usize = lines.map(|said| wrap(said, inside).len()).sum();
-        // Reserve lines for later results, so that the box does not move.
+        // Lines are reserved for later results, so that the dialog does not move.
         let pending = match self.judging {
             Some(_) => Self::DIFFICULTY.saturating_sub(self.difficulty(text).len()),
             None => 0,

@@ -1,4 +1,4 @@
-//! The command palette: fuzzy search for all commands available here.
+//! The command palette: fuzzy search for all commands of the current screen.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
@@ -21,7 +21,7 @@ use crate::tui::widget::list::{Hit, List};
 use crate::tui::widget::pen::Pen;
 use crate::tui::widget::table::ellipsize;
 
-/// The palette over a screen.
+/// The command palette over a screen.
 #[derive(Debug)]
 pub(crate) struct Palette {
     entries: Vec<PaletteEntry>,
@@ -32,7 +32,7 @@ pub(crate) struct Palette {
 #[derive(Debug)]
 struct PaletteEntry {
     choice: PaletteEffect,
-    /// The displayed label.
+    /// The label on the screen.
     label: String,
     /// The text to search: the label, its English name, and synonyms.
     names: String,
@@ -102,7 +102,7 @@ impl Palette {
         });
     }
 
-    /// The matching entries, best first; among equals in the order of the help.
+    /// The matching entries, best first. Equally good entries are in the order of the help.
     fn found(&self) -> Vec<&PaletteEntry> {
         let names = self.entries.iter().map(|entry| entry.names.as_str());
         let found = fuzzy::find(self.field.text(), &names.collect::<Vec<_>>());
@@ -215,7 +215,7 @@ fn names(label: &str, slug: &str) -> String {
     format!("{label} {} {more}", slug.replace(['-', '_'], " "))
 }
 
-/// Synonyms of commands and settings, searched but not displayed.
+/// Synonyms of commands and settings, which the search finds but the palette does not show.
 const WORDS: &[(&str, &str)] = &[
     ("check", "verify errors mistakes wrong"),
     ("copy", "export share clipboard"),

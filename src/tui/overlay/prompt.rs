@@ -1,4 +1,4 @@
-//! A question answered by a line of text.
+//! A question that the player answers with a line of text.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
@@ -13,11 +13,11 @@ use crate::tui::widget::dialog::{Dialog, DialogParts};
 use crate::tui::widget::field::TextField;
 use crate::tui::widget::pen::{Pen, wrap};
 
-/// A question; Enter passes the text to the screen.
+/// A question with an input line. Enter passes the text to the screen.
 #[derive(Debug)]
 pub(crate) struct Prompt {
     title: String,
-    /// The expected text, in words.
+    /// A description of the expected text.
     about: String,
     field: TextField,
 }
@@ -25,7 +25,7 @@ pub(crate) struct Prompt {
 impl Prompt {
     const WIDTH: u16 = 60;
 
-    /// Limit of the characters.
+    /// The maximum number of characters.
     const LONGEST: usize = 500;
 
     pub(crate) fn new(title: String, about: String, initial: &str) -> Self {

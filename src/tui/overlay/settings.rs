@@ -1,4 +1,4 @@
-//! The settings in groups, applied and saved immediately.
+//! The list of settings in groups. A changed setting takes effect and is saved immediately.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -19,7 +19,7 @@ use crate::tui::widget::list::{Hit, List};
 use crate::tui::widget::pen::{Pen, wrap};
 use crate::tui::widget::table::ellipsize;
 
-/// The settings by group, each with a heading.
+/// The groups of settings, each with its heading.
 const GROUPS: [(Id, &[Setting]); 3] = [
     (
         Id::SettingsLook,
@@ -63,7 +63,7 @@ const GROUPS: [(Id, &[Setting]); 3] = [
     ),
 ];
 
-/// A line of the list.
+/// A row of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum SettingRow {
     Heading(Id),
@@ -85,7 +85,7 @@ pub(crate) struct SettingsList {
 
 impl Default for SettingsList {
     fn default() -> Self {
-        // Start after the first heading.
+        // The first row is a heading, which cannot be selected.
         Self { list: List::at(1) }
     }
 }
@@ -93,7 +93,7 @@ impl Default for SettingsList {
 impl SettingsList {
     const WIDTH: u16 = 64;
 
-    /// Lines of the longest explanation.
+    /// The number of lines of the longest explanation.
     const ABOUT: usize = 2;
 
     fn chosen(&self) -> Option<Setting> {
@@ -103,7 +103,7 @@ impl SettingsList {
         }
     }
 
-    /// Moves through the list, skipping headings.
+    /// Moves the selection, and skips headings.
     fn turn(&mut self, action: Action) -> bool {
         let count = rows().count();
         if !self.list.turn(action, count) {
@@ -128,7 +128,7 @@ impl SettingsList {
         app.set(setting, &choices[next]);
     }
 
-    /// The box, and the area of the description.
+    /// The dialog, and the area of the description.
     fn layout(app: &App) -> (Dialog, Rect) {
         let mut dialog = Dialog::new(
             DialogParts {
@@ -141,7 +141,7 @@ impl SettingsList {
             app,
         );
         let about = u16::try_from(Self::ABOUT).unwrap_or(0) + 1;
-        // In small windows, the list needs this space.
+        // In small windows, the list needs the space of the description.
         let about = if dialog.rows.height > 2 * about {
             about
         } else {
@@ -157,13 +157,14 @@ impl SettingsList {
     }
 
     fn draw_row(&self, at: usize, setting: Setting, widest: usize, app: &App, pen: &mut Pen<'_>) {
-        /// Columns for the sign before a name, and for the signs around a value.
+        /// The number of columns for the sign before a name.
         const SIGN: usize = 2;
+        /// The number of columns for the signs around a value.
         const VALUE_SIGNS: usize = 4;
         let (sign, ink) = self.list.look(at, app);
         let name = app.text.named("setting", setting.name());
         let value = values::value(app, setting, &values::now(app, setting));
-        // Align the values if there is room.
+        // The values are aligned if there is room.
         let chosen = at == self.list.at;
         let (before, after) = if chosen { ("< ", " >") } else { ("  ", "") };
         let rest = pen.width().saturating_sub(VALUE_SIGNS + value.width());
@@ -188,7 +189,7 @@ impl Layer for SettingsList {
         true
     }
 
-    /// Up and down move through the list; left and right change the value.
+    /// Moves the selection with up and down, and changes the value with left and right.
     fn act(&mut self, action: Action, _: Option<Digit>, cx: &mut Cx<'_>) -> Response {
         match action {
             _ if self.turn(action) => {}

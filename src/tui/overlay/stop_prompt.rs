@@ -1,4 +1,4 @@
-//! The input line for a stop condition.
+//! The input line for the condition at which playback stops.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
@@ -15,7 +15,7 @@ use crate::tui::widget::dialog::{Dialog, DialogParts};
 use crate::tui::widget::field::TextField;
 use crate::tui::widget::pen::{Pen, wrap};
 
-/// The stop condition being typed.
+/// The input line for a stop condition.
 #[derive(Debug)]
 pub(crate) struct StopPrompt {
     field: TextField,
@@ -79,7 +79,8 @@ impl Layer for StopPrompt {
         Response::Consumed
     }
 
-    /// An unreadable condition stays for correction; an empty line removes the condition.
+    /// Sets the typed condition. An empty line removes the condition. An invalid condition stays in the
+    /// line for correction.
     fn act(&mut self, action: Action, _: Option<Digit>, _: &mut Cx<'_>) -> Response {
         let typed = self.field.text().trim();
         match action {

@@ -1,5 +1,5 @@
-//! The welcome on first start: the most important keys, and the level. Any key closes it and takes
-//! effect.
+//! The welcome on the first start: the most important keys and the level. Any key closes the welcome
+//! and has its usual effect.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -32,7 +32,7 @@ impl Layer for Welcome {
         Vec::new()
     }
 
-    /// `<` and `>` start a puzzle of another level.
+    /// Starts a puzzle of another level for the keys `<` and `>`.
     fn key(&mut self, key: Key, cx: &mut Cx<'_>) -> Response {
         let count = Level::ALL.len();
         let by = match key.typed() {
@@ -56,7 +56,7 @@ impl Layer for Welcome {
         let app = view.app;
         let rows = rows(app);
         let count = u16::try_from(rows.len()).unwrap_or(u16::MAX);
-        // In large windows it takes the frame of the moves.
+        // In large windows, the welcome is in the frame of the moves.
         let area = super::moves_frame(app).unwrap_or_else(|| {
             let place = super::beside_board(Self::WIDTH, app);
             let columns = columns(inside_frame(place));
@@ -82,7 +82,7 @@ impl Layer for Welcome {
 /// The width of the keys.
 const KEY_WIDTH: usize = 6;
 
-/// The keys, most useful first.
+/// The keys that the welcome lists, most useful first.
 const KEYS: [(Context, Action); 7] = [
     (Context::Play, Action::Digit),
     (Context::Play, Action::NoteMode),
@@ -93,13 +93,13 @@ const KEYS: [(Context, Action); 7] = [
     (Context::Global, Action::Help),
 ];
 
-/// The number of columns in which an area can show the rows.
+/// The number of columns for the rows in an area.
 const fn columns(area: Rect) -> u16 {
     const LEAST: u16 = 18;
     if area.width < 2 * LEAST { 1 } else { 2 }
 }
 
-/// Each key with its effect; at last the keys for the level.
+/// The keys with their effect. The keys for the level come last.
 fn rows(app: &App) -> Vec<(String, String)> {
     let arrows = if app.ascii { "arrows" } else { "←↓↑→" };
     let first = (arrows.to_owned(), app.text.message(Id::CoachMove));

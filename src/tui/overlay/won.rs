@@ -1,9 +1,9 @@
-//! The summary of a game just solved. Any key closes it and takes effect.
+//! The summary of a game that was just solved. Any key closes the summary and has its usual effect.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::game::{Game, PlayTime, PuzzleKind};
+use crate::game::{Game, PlayTime, PuzzleKind, WithRules};
 use crate::grid::rules::Pos;
 use crate::rate::Level;
 use crate::store::{LevelStats, Statistics};
@@ -17,13 +17,12 @@ use crate::tui::layout::{GridPlan, GridSize};
 use crate::tui::play::Play;
 use crate::tui::records;
 use crate::tui::theme::Ink;
-use crate::tui::variant::VariantPlay;
 use crate::tui::widget::dialog::draw_box;
 use crate::tui::widget::pen::{Pen, wrap};
 use crate::tui::widget::table::ellipsize;
 use crate::tui::widget::variant_layout::VariantLayout;
 
-/// The card of a solved game.
+/// The summary of a solved game.
 #[derive(Debug)]
 pub(crate) struct WonCard {
     puzzle: WonOverlay,
@@ -34,18 +33,18 @@ pub(crate) struct WonCard {
     pending: Option<JobTicket<WonStats>>,
 }
 
-/// The puzzle solved.
+/// The puzzle that was solved.
 #[derive(Clone, Debug)]
 enum WonOverlay {
     /// A classic puzzle, with its level.
     Classic(Option<Level>),
-    /// A variant of this [family](crate::grid::rules::Variant::family), with the plan and the size
-    /// of its grid.
+    /// A variant, with its [family](crate::grid::rules::Variant::family) and the plan and size of its
+    /// grid.
     Variant(String, GridPlan, Option<GridSize>),
 }
 
 impl WonOverlay {
-    /// The statistics of games on puzzles of its kind.
+    /// The statistics of games at the level or of the family of this puzzle.
     fn stats<'a>(&self, found: &'a Statistics) -> Option<&'a LevelStats> {
         match self {
             Self::Classic(level) => {
@@ -63,25 +62,25 @@ impl WonOverlay {
 /// Statistics to compare a game with.
 #[derive(Clone, Copy, Debug)]
 struct WonStats {
-    /// The best time at this level, or of this family.
+    /// The best time at the level or of the family of the puzzle.
     best: Option<PlayTime>,
-    /// The current streak of days with a game.
+    /// The current streak of days on which a game was finished.
     streak: usize,
 }
 
 impl WonCard {
     const WIDTH: u16 = 44;
 
-    /// The card of a classic game.
+    /// Creates the summary of a classic game.
     pub(crate) fn new(play: &Play, app: &mut App) -> Self {
         let puzzle = WonOverlay::Classic(play.rating().map(Level::of));
         Self::of(puzzle, play.game(), play.elapsed(), app)
     }
 
-    /// The card of a game on a variant.
-    pub(crate) fn of_variant(play: &VariantPlay, app: &mut App) -> Self {
-        let family = play.puzzle().variant().family();
-        let puzzle = WonOverlay::Variant(family, play.sketch().plan.clone(), play.size);
+    /// Creates the summary of a game on a variant.
+    pub(crate) fn of_variant(play: &Play<WithRules>, app: &mut App) -> Self {
+        let (family, facts) = (play.puzzle().variant().family(), play.facts());
+        let puzzle = WonOverlay::Variant(family, facts.sketch.plan.clone(), facts.size);
         Self::of(puzzle, play.game(), play.elapsed(), app)
     }
 
@@ -97,7 +96,7 @@ impl WonCard {
             app.start(move |worker| {
                 let found = records::open(Some(&folder));
                 let found = found.and_then(|mut journal| journal.statistics(worker.stop()));
-                // Without statistics there is nothing to compare with.
+                // If the statistics cannot be read, the summary shows no comparison.
                 let Ok(found) = found else { return };
                 worker.report(WonStats {
                     best: solved.stats(&found).and_then(|stats| stats.best),
@@ -115,7 +114,7 @@ impl WonCard {
         }
     }
 
-    /// The rows, each with a label and a value.
+    /// The rows of the summary, each with a label and a value.
     fn rows(&self, app: &App) -> Vec<(String, String, Ink)> {
         let text = &app.text;
         let mut rows = vec![(
@@ -149,11 +148,11 @@ impl WonCard {
         let WonOverlay::Variant(_, plan, size) = &self.puzzle else {
             return super::panel(Self::WIDTH, app);
         };
-        let layout = VariantLayout::new(plan, true, *size, Pos::new(0, 0), app)?;
+        let layout = VariantLayout::of_plan(plan, true, *size, Pos::new(0, 0), app)?;
         super::roomy(layout.panel, Self::WIDTH)
     }
 
-    /// The next possible actions, with their keys.
+    /// The next actions with their keys, in words.
     fn next(app: &App) -> String {
         let key = |context, action| {
             let keys = app.keymap.keys(context, action, app.ascii);
@@ -186,7 +185,7 @@ impl Layer for WonCard {
 
     fn draw(&self, view: &View<'_>, buf: &mut Buffer) {
         let app = view.app;
-        // Do not hide the solved board: in a small window the message line is enough.
+        // In a small window the summary would hide the solved board, and the message line is enough.
         let Some(area) = self.area(app) else {
             return;
         };

@@ -9,7 +9,7 @@ use crate::rate::Level;
 use crate::text::Id;
 use crate::tui::hint::Hint;
 use crate::tui::ladder::{HintLevel, answer};
-use crate::tui::play::why;
+use crate::tui::play::{rules_out, why};
 
 impl Plain<'_> {
     pub(super) fn think(&mut self, command: PlainCommand, lines: &mut PlainOutput) {
@@ -64,13 +64,14 @@ impl Plain<'_> {
     }
 
     fn find_hint(&self) -> Option<Hint> {
-        if let Some(hint) = Hint::of_errors(&self.game) {
+        let flaw = self.game.puzzle().err().cloned();
+        if let Some(hint) = Hint::of_errors(&self.game, flaw) {
             return Some(hint);
         }
         let board = self.game.noted_board()?;
         Some(match self.search().hint(&board) {
             Some(step) => Hint::of_step(step, board, &self.game),
-            None => Hint::stuck(&self.game, &board),
+            None => Hint::stuck(&self.game),
         })
     }
 
@@ -151,7 +152,7 @@ impl Plain<'_> {
             let _ = self.turn(Turn::Hint(seen));
         }
         self.named = hint.step().map(|step| step.technique);
-        lines.say(hint.words(&self.text).conclusion.clone());
+        lines.say(hint.conclusion(&self.text));
         if let Some(action) = hint.action() {
             // A hint without a move has no effect.
             let _ = self.turn(Turn::Make(action));
@@ -166,10 +167,12 @@ impl Plain<'_> {
             return self.show_conflict(lines);
         };
         let steps = self.search().all_steps(&board);
-        if let Some(step) = why::ruled_out_by(steps, asked, &board) {
+        if let Some(step) = steps.into_iter().find(|it| rules_out(it, asked, &board)) {
             let said = self.text.explain(&step, &board);
             lines.say(&said.name);
-            said.lettered_reasons().for_each(|reason| lines.say(reason));
+            said.reasons
+                .iter()
+                .for_each(|reason| lines.say(&reason.words));
             lines.say(&said.conclusion);
             return;
         }

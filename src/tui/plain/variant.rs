@@ -14,8 +14,8 @@ use crate::logic::rules::{VariantStep, next_step};
 use crate::puzzle::{Uniqueness, VariantPuzzle};
 use crate::store::{CloseState, Keeper, Standing};
 use crate::text::{Id, Text, time_taken};
+use crate::tui::hint::{Hint, HintKind as _};
 use crate::tui::ladder::answer;
-use crate::tui::variant::{OpenVariantHint, position};
 use crate::tui::{report, saving};
 
 /// A game on a variant in plain mode. Each change is saved before the answer is printed.
@@ -25,7 +25,7 @@ pub struct VariantPlain<'a> {
     clock: Clock,
     text: Text,
     keeper: &'a mut Keeper,
-    hint: Option<OpenVariantHint>,
+    hint: Option<Hint<WithRules>>,
     timed: bool,
     /// The number of saved turns.
     saved: usize,
@@ -268,7 +268,7 @@ impl<'a> VariantPlain<'a> {
         };
         match self.game.play(self.clock.elapsed(), turn) {
             Ok(()) => {
-                let asked = self.hint.as_ref().and_then(OpenVariantHint::asked);
+                let asked = self.hint.as_ref().and_then(Hint::asked);
                 let answer = asked.and_then(|step| answer(step, &self.game));
                 if at.is_some() {
                     self.show_cell(at, lines);
@@ -398,19 +398,13 @@ impl<'a> VariantPlain<'a> {
 
     /// Prints the next level of the hint: place, technique, pattern, reasons and conclusion.
     fn show_hint(&mut self, lines: &mut PlainOutput) {
-        let wrong = self.game.mistakes().filter(|wrong| !wrong.is_empty());
-        if wrong.is_some() || !self.game.played().conflicts(&self.game.digits()).is_empty() {
-            return self.check(lines);
-        }
         match &mut self.hint {
             Some(hint) => {
                 hint.deepen();
             }
-            None => self.hint = self.find_hint(),
+            None => self.hint = Some(self.find_hint()),
         }
-        let Some(hint) = &self.hint else {
-            return lines.say(self.text.message(Id::VariantNoHint));
-        };
+        let Some(hint) = &self.hint else { return };
         let pattern = hint.pattern_cells(&self.text);
         let said = hint.text(&self.text);
         lines.say_all(said.spoken(hint.ladder(), &pattern, &self.text));
@@ -418,19 +412,25 @@ impl<'a> VariantPlain<'a> {
         let _ = self.game.play(self.clock.elapsed(), Turn::Hint(seen));
     }
 
-    fn find_hint(&self) -> Option<OpenVariantHint> {
-        let position = position(&self.game)?;
-        let step = next_step(&position)?;
-        Some(OpenVariantHint::new(step, position, &self.game, &self.text))
+    fn find_hint(&self) -> Hint<WithRules> {
+        if let Some(hint) = Hint::of_errors(&self.game, None) {
+            return hint;
+        }
+        let position = WithRules::position(&self.game, true);
+        let step = position.as_ref().and_then(next_step);
+        match step.zip(position) {
+            Some((step, position)) => Hint::of_step(step, position, &self.game),
+            None => Hint::stuck(&self.game),
+        }
     }
 
     /// Applies the hint.
     fn apply_hint(&mut self, lines: &mut PlainOutput) {
-        let Some(hint) = self.hint.take().or_else(|| self.find_hint()) else {
-            return lines.say(self.text.message(Id::VariantNoHint));
-        };
-        lines.say(hint.conclusion());
-        self.make(hint.action(), lines);
+        let hint = self.hint.take().unwrap_or_else(|| self.find_hint());
+        lines.say(hint.conclusion(&self.text));
+        if let Some(action) = hint.action() {
+            self.make(action, lines);
+        }
     }
 
     /// Replaces everything by the solution.

@@ -1,7 +1,8 @@
 //! Cursor, selection and focus.
 
-use super::Play;
-use crate::grid::{Cell, CellSet, Col, Digit, Direction, House, Row};
+use super::{Play, PlayKind};
+use crate::game::SetOf as _;
+use crate::grid::rules::{Pos, Shape};
 use crate::text::Id;
 use crate::tui::action::Action;
 use crate::tui::app::App;
@@ -41,42 +42,15 @@ impl FocusKind {
 }
 
 /// Several cells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Selection {
+#[derive(Clone, Debug)]
+pub(crate) struct Selection<K: PlayKind> {
     /// Cells that stay selected when the cursor moves.
-    cells: CellSet,
+    cells: K::CellSet,
     /// A corner of a rectangle; the cursor is the opposite corner.
-    anchor: Option<Cell>,
+    anchor: Option<K::Cell>,
 }
 
-impl Selection {
-    /// A rectangle from this cell to the cursor.
-    pub(crate) const fn from(anchor: Cell) -> Self {
-        Self {
-            cells: CellSet::EMPTY,
-            anchor: Some(anchor),
-        }
-    }
-
-    fn cells(self, cursor: Cell) -> CellSet {
-        match self.anchor {
-            Some(anchor) => self.cells | rectangle(anchor, cursor),
-            None => self.cells,
-        }
-    }
-}
-
-/// The cells between two corners.
-fn rectangle(a: Cell, b: Cell) -> CellSet {
-    let between = |from: usize, to: usize, at: usize| from.min(to) <= at && at <= from.max(to);
-    let inside = |c: &Cell| {
-        between(a.row().index(), b.row().index(), c.row().index())
-            && between(a.col().index(), b.col().index(), c.col().index())
-    };
-    Cell::ALL.into_iter().filter(inside).collect()
-}
-
-impl Play {
+impl<K: PlayKind> Play<K> {
     pub(crate) const fn has_selection(&self) -> bool {
         self.selection.is_some()
     }
@@ -87,16 +61,30 @@ impl Play {
     }
 
     /// The selected cells; empty without a selection.
-    pub(crate) fn selected(&self) -> CellSet {
-        let selected = self.selection.map(|all| all.cells(self.cursor));
-        selected.unwrap_or_default()
+    pub(crate) fn selected(&self) -> K::CellSet {
+        let Some(Selection { cells, anchor }) = &self.selection else {
+            return K::CellSet::default();
+        };
+        let Some(anchor) = anchor else {
+            return cells.clone();
+        };
+        let (from, to) = (K::pos(*anchor), K::pos(self.cursor));
+        let between = |a: u8, b: u8, at: u8| (a.min(b)..=a.max(b)).contains(&at);
+        let is_inside = |cell: &K::Cell| {
+            let pos = K::pos(*cell);
+            between(from.row, to.row, pos.row) && between(from.col, to.col, pos.col)
+        };
+        let own = K::cells(self.puzzle());
+        own.filter(|cell| is_inside(cell) || cells.has(*cell))
+            .collect()
     }
 
     /// The cells for a note or a color: the selection, or the cell of the cursor.
-    pub(crate) fn targets(&self) -> CellSet {
-        match self.selection {
-            Some(selection) => selection.cells(self.cursor),
-            None => CellSet::only(self.cursor),
+    pub(crate) fn targets(&self) -> K::CellSet {
+        if self.selection.is_some() {
+            self.selected()
+        } else {
+            std::iter::once(self.cursor).collect()
         }
     }
 
@@ -109,40 +97,43 @@ impl Play {
 
     /// Adds the cell of the cursor to the selection, or removes it.
     pub(crate) fn select_cell(&mut self) {
-        let (cells, cursor) = (self.selected(), CellSet::only(self.cursor));
+        let (cells, cursor) = (self.selected(), self.cursor);
+        let others = cells.items().filter(|cell| *cell != cursor);
+        let added = (!cells.has(cursor)).then_some(cursor);
         self.selection = Some(Selection {
-            cells: (cells | cursor) - (cells & cursor),
+            cells: others.chain(added).collect(),
             anchor: None,
         });
     }
 
-    pub(crate) const fn end_selection(&mut self) {
+    pub(crate) fn end_selection(&mut self) {
         self.selection = None;
     }
 
     /// Moves to a cell and clears the selection.
-    pub(crate) const fn go_to(&mut self, cell: Cell) {
+    pub(crate) fn go_to(&mut self, cell: K::Cell) {
         self.cursor = cell;
         self.selection = None;
     }
 
     /// Selects a rectangle up to a cell.
-    pub(crate) fn drag_to(&mut self, cell: Cell) {
+    pub(crate) fn drag_to(&mut self, cell: K::Cell) {
         if self.selection.is_none() && cell != self.cursor {
-            self.selection = Some(Selection::from(self.cursor));
+            self.select();
         }
         self.cursor = cell;
     }
 
     /// Moves to a cell for entering a note; keeps a selection that contains it.
-    pub(crate) fn point_at(&mut self, cell: Cell) {
+    pub(crate) fn point_at(&mut self, cell: K::Cell) {
         self.cursor = cell;
-        if !self.targets().contains(cell) || self.targets() == CellSet::only(cell) {
+        let targets = self.targets();
+        if !targets.has(cell) || targets.items().count() == 1 {
             self.selection = None;
         }
     }
 
-    pub(crate) const fn set_focus(&mut self, digit: Option<Digit>) {
+    pub(crate) const fn set_focus(&mut self, digit: Option<K::Digit>) {
         self.focus = digit;
     }
 
@@ -160,95 +151,122 @@ impl Play {
         app.notify(self.focus_kind.name(), &[]);
     }
 
-    /// Moves the cursor.
-    pub(crate) fn go(&mut self, action: Action, digit: Option<Digit>, wrap: bool) {
-        self.cursor = self.moved(action, digit, wrap);
-    }
-
-    /// The destination of a movement.
-    fn moved(&self, action: Action, digit: Option<Digit>, wrap: bool) -> Cell {
-        match action {
+    /// Moves the cursor; `number` is the number of a box.
+    pub(crate) fn go(&mut self, action: Action, number: Option<u8>, wrap: bool) {
+        let (shape, from) = (K::shape(self.puzzle()), K::pos(self.cursor));
+        let to = match action {
             Action::NextEmpty => self.stop(true),
             Action::PreviousEmpty => self.stop(false),
-            _ => moved(self.cursor, action, digit, wrap).unwrap_or(self.cursor),
-        }
+            _ => moved(shape, from, action, number, wrap)
+                .and_then(|pos| K::cell_at(self.puzzle(), pos)),
+        };
+        self.cursor = to.unwrap_or(self.cursor);
     }
 
     /// The next or previous empty cell; with a digit in focus, one where it is possible.
-    fn stop(&self, forward: bool) -> Cell {
+    fn stop(&self, forward: bool) -> Option<K::Cell> {
         let stops = match self.focus {
             Some(digit) => self.possible(digit),
             None => self.game.empty_cells(),
         };
-        let (before, after) = Cell::ALL.split_at(self.cursor.index());
-        let mut around: Vec<Cell> = after[1..].iter().chain(before).copied().collect();
+        let cells: Vec<K::Cell> = K::cells(self.puzzle()).collect();
+        let at = cells.iter().position(|cell| *cell == self.cursor)?;
+        let (before, after) = cells.split_at(at);
+        let mut around: Vec<K::Cell> = after[1..].iter().chain(before).copied().collect();
         if !forward {
             around.reverse();
         }
-        let next = around.into_iter().find(|cell| stops.contains(*cell));
-        next.unwrap_or(self.cursor)
+        around.into_iter().find(|cell| stops.has(*cell))
     }
 
     /// The cells where a digit is possible: empty, without a peer that has it, and not eliminated.
-    pub(crate) fn possible(&self, digit: Digit) -> CellSet {
+    pub(crate) fn possible(&self, digit: K::Digit) -> K::CellSet {
         let digits = self.game.digits();
-        let open = |cell: &Cell| {
-            !digits.seen(*cell).contains(digit)
-                && !self.game.state(*cell).eliminated.contains(digit)
+        let is_open = |cell: &K::Cell| {
+            K::digit_in(&digits, *cell).is_none()
+                && K::possible(self.puzzle(), &digits, *cell).has(digit)
+                && !self.game.state(*cell).eliminated.has(digit)
         };
-        self.game.empty_cells().iter().filter(open).collect()
+        K::cells(self.puzzle()).filter(is_open).collect()
     }
 
     pub(crate) fn step_focus(&mut self, forward: bool) {
-        let last = Digit::ALL.len() - 1;
-        let next = |digit: Digit| match (digit.index(), forward) {
-            (at, true) if at == last => 0,
-            (at, true) => at + 1,
-            (0, false) => last,
-            (at, false) => at - 1,
+        let digits: Vec<K::Digit> = K::digits(self.puzzle()).collect();
+        let current = self.current_digit();
+        let at = current.and_then(|own| digits.iter().position(|digit| *digit == own));
+        let next = match (at, forward) {
+            (None, _) => 0,
+            (Some(at), true) => (at + 1) % digits.len(),
+            (Some(at), false) => (at + digits.len() - 1) % digits.len(),
         };
-        let at = self.current_digit().map_or(0, next);
-        self.focus = Some(Digit::ALL[at]);
+        self.focus = digits.get(next).copied();
     }
 }
 
-/// The cell to which an action moves the cursor; `None` for other actions.
+/// The position to which an action moves the cursor, by the number of a box for one that takes it;
+/// `None` for other actions.
 pub(crate) fn moved(
-    cursor: Cell,
+    shape: &Shape,
+    from: Pos,
     action: Action,
-    digit: Option<Digit>,
+    number: Option<u8>,
     wrap: bool,
-) -> Option<Cell> {
-    let (row, col) = (cursor.row(), cursor.col());
-    let step = |direction: Direction, to: Cell| {
-        let past_edge = match direction {
-            Direction::Left => to.col() >= col,
-            Direction::Right => to.col() <= col,
-            Direction::Up => to.row() >= row,
-            Direction::Down => to.row() <= row,
-        };
-        if past_edge && !wrap { cursor } else { to }
-    };
-    let cell = |direction| step(direction, cursor.step(direction));
-    let r#box = |direction| step(direction, cursor.step_box(direction));
-    Some(match action {
-        Action::Left => cell(Direction::Left),
-        Action::Right => cell(Direction::Right),
-        Action::Up => cell(Direction::Up),
-        Action::Down => cell(Direction::Down),
-        Action::BoxLeft => r#box(Direction::Left),
-        Action::BoxRight => r#box(Direction::Right),
-        Action::BoxUp => r#box(Direction::Up),
-        Action::BoxDown => r#box(Direction::Down),
-        Action::RowStart => Cell::at(row, Col::ALL[0]),
-        Action::RowEnd => Cell::at(row, Col::ALL[8]),
-        Action::FirstCell => Cell::FIRST,
-        Action::LastCell => Cell::at(Row::ALL[8], Col::ALL[8]),
+) -> Option<Pos> {
+    let step = |down, right| Some(step(shape, from, [down, right], wrap));
+    let jump = |down, right| Some(jump(shape, from, [down, right], wrap));
+    let in_row = |pos: &Pos| pos.row == from.row;
+    match action {
+        Action::Left => step(0, -1),
+        Action::Right => step(0, 1),
+        Action::Up => step(-1, 0),
+        Action::Down => step(1, 0),
+        Action::BoxLeft => jump(0, -1),
+        Action::BoxRight => jump(0, 1),
+        Action::BoxUp => jump(-1, 0),
+        Action::BoxDown => jump(1, 0),
+        Action::RowStart => shape.cells().find(in_row),
+        Action::RowEnd => shape.cells().filter(in_row).last(),
+        Action::FirstCell => shape.cells().next(),
+        Action::LastCell => shape.cells().last(),
         Action::GoToBox => {
-            let digit = digit.map_or(0, Digit::index);
+            let regions = shape.region_cells();
+            let index = number.and_then(|number| usize::from(number).checked_sub(1));
+            let region = index.and_then(|index| regions.get(index));
             // The middle cell of the box.
-            House::new(18 + digit).map_or(cursor, |house| house.cells()[4])
+            let middle = region.and_then(|cells| cells.get(cells.len() / 2));
+            Some(middle.copied().unwrap_or(from))
         }
-        _ => return None,
-    })
+        _ => None,
+    }
+}
+
+/// The next cell in a direction, skipping positions without a cell.
+pub(crate) fn step(shape: &Shape, from: Pos, way: [i16; 2], wrap: bool) -> Pos {
+    let mut to = from;
+    for _ in 0..shape.rows().max(shape.cols()) {
+        match moved_by(shape, to, way, wrap) {
+            Some(next) if shape.has(next) => return next,
+            Some(next) => to = next,
+            None => return from,
+        }
+    }
+    from
+}
+
+/// The cell a box width away in a direction.
+pub(crate) fn jump(shape: &Shape, from: Pos, [down, right]: [i16; 2], wrap: bool) -> Pos {
+    let (height, width) = shape.box_size().unwrap_or((3, 3));
+    let way = [down * i16::from(height), right * i16::from(width)];
+    let to = moved_by(shape, from, way, wrap);
+    to.filter(|pos| shape.has(*pos)).unwrap_or(from)
+}
+
+/// The position at a distance, on the other side beyond an edge, or `None` there without `wrap`.
+fn moved_by(shape: &Shape, from: Pos, [down, right]: [i16; 2], wrap: bool) -> Option<Pos> {
+    let (rows, cols) = (i16::from(shape.rows()), i16::from(shape.cols()));
+    let (row, col) = (i16::from(from.row) + down, i16::from(from.col) + right);
+    let is_inside = (0..rows).contains(&row) && (0..cols).contains(&col);
+    let (row, col) = (row.rem_euclid(rows), col.rem_euclid(cols));
+    let pos = Pos::new(u8::try_from(row).ok()?, u8::try_from(col).ok()?);
+    (is_inside || wrap).then_some(pos)
 }

@@ -1,18 +1,18 @@
 //! Input of digits, notes and colors; undo.
 
-use super::{EntryMode, Play, Wave};
+use super::{EntryMode, Play, PlayKind, Wave};
 use crate::game::{
-    CellColor, CellLayer, Change, Classic, Game, LinkKind, Move, NoteMode, Notes, Rejected, Turn,
+    CellColor, CellLayer, Change, LinkKind, Move, NoteMode, Notes, Rejected, SetOf as _, Turn,
 };
-use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
-use crate::text::{Id, Text};
+use crate::grid::Digit;
+use crate::text::{CellName as _, Id, MessageArg, Text};
 use crate::tui::app::App;
 use crate::tui::branch;
 use crate::tui::hint::Hint;
 use crate::tui::ladder::{DigitReply, reply};
 use crate::tui::report;
 
-impl Play {
+impl<K: PlayKind> Play<K> {
     /// Erases the selected cells, or the cell of the cursor; in color mode, removes their colors.
     pub(crate) fn erase(&mut self, app: &mut App) {
         if self.mode == EntryMode::Color {
@@ -41,7 +41,7 @@ impl Play {
         self.make_of_note(action, app);
     }
 
-    fn make_of_note(&mut self, action: Option<Move>, app: &mut App) {
+    fn make_of_note(&mut self, action: Option<Move<K>>, app: &mut App) {
         match action {
             Some(action) => {
                 self.make(action, app);
@@ -65,18 +65,20 @@ impl Play {
     /// makes it weak, and drawing it once more removes it.
     pub(crate) fn link(&mut self, app: &mut App) {
         let notes = self.game.notes(self.cursor);
-        let begun = self.link_from.map(Candidate::digit);
-        let digit = self.focus.or_else(|| notes.single()).or(begun);
+        let begun = self.link_from.map(K::digit_of);
+        let mut noted = notes.items();
+        let single = noted.next().filter(|_| noted.next().is_none());
+        let digit = self.focus.or(single).or(begun);
         let Some(digit) = digit.filter(|_| self.game.digit(self.cursor).is_none()) else {
             app.refuse(Id::LinkNeedsDigit, &[]);
             return;
         };
-        let here = Candidate::new(self.cursor, digit);
-        let facts = |app: &App, from: Candidate| {
-            [
-                ("from", app.text.candidate(from).into()),
-                ("to", app.text.candidate(here).into()),
-            ]
+        let here = K::candidate(self.cursor, digit);
+        let facts = |app: &App, from: K::Candidate| {
+            let code = |it: K::Candidate| {
+                format!("{}={}", K::cell_of(it).code(&app.text), K::digit_of(it))
+            };
+            [("from", code(from).into()), ("to", code(here).into())]
         };
         let id = match self.link_from.take() {
             None => {
@@ -122,7 +124,8 @@ impl Play {
         }
     }
 
-    pub(crate) fn press_digit(&mut self, digit: Digit, app: &mut App) {
+    /// Handles a digit key in the current mode.
+    pub(crate) fn press_digit(&mut self, digit: K::Digit, app: &mut App) {
         if self.answers_question(digit, app) {
             return;
         }
@@ -131,49 +134,76 @@ impl Play {
             // A trial is a digit in every mode.
             _ if self.trying => self.write(digit, app),
             EntryMode::Note | EntryMode::Center => self.note(digit, app),
-            EntryMode::Color => self.color(Some(digit), app),
+            EntryMode::Color => {
+                if let Some(color) = Digit::new(K::number(digit)) {
+                    self.color(Some(color), app);
+                }
+            }
         }
     }
 
     /// Takes a digit as an answer to the question of a hint: a right one is placed or eliminated, a
     /// wrong one only evaluated. Returns false without a question about the cell of the cursor.
-    pub(crate) fn answers_question(&mut self, digit: Digit, app: &mut App) -> bool {
-        let candidate = Candidate::new(self.cursor, digit);
-        let is_single = self.selected().len() < 2 && self.game.digit(self.cursor).is_none();
+    pub(crate) fn answers_question(&mut self, digit: K::Digit, app: &mut App) -> bool {
+        let cell = self.cursor;
+        let candidate = K::candidate(cell, digit);
+        let is_single = self.selected().items().count() < 2 && self.game.digit(cell).is_none();
         let is_about_digits = is_single && !self.trying && self.mode != EntryMode::Color;
         let open = self.hint.as_ref().filter(|_| is_about_digits);
-        let Some((step, board)) = open.and_then(Hint::question) else {
+        let Some((step, position)) = open.and_then(Hint::question) else {
             return false;
         };
-        let is_gone = self.game.state(self.cursor).eliminated.contains(digit);
-        let pattern = step.candidates(board) - step.eliminations;
-        let action = match reply(step, candidate, pattern.contains(candidate)) {
-            _ if is_gone || !board.allows(candidate) => Err(Id::DrillNoCandidate),
+        let is_gone = self.game.state(cell).eliminated.has(digit);
+        let is_candidate = K::candidates(position, cell).has(digit);
+        let action = match reply(step, candidate, K::is_in_pattern(step, position, candidate)) {
+            _ if is_gone || !is_candidate => Err(Id::DrillNoCandidate),
             DigitReply::Placed => Ok(Move::Place(candidate)),
             DigitReply::Eliminated => Ok(Move::ApplyStep {
                 placements: Vec::new(),
-                eliminations: CandidateSet::from_iter([candidate]),
+                eliminations: std::iter::once(candidate).collect(),
             }),
             DigitReply::Wrong(id) => Err(id),
         };
         match action {
             Ok(action) => drop(self.make(action, app)),
-            Err(id) => app.refuse(id, &branch::facts::<Classic>(candidate, &app.text)),
+            Err(id) => app.refuse(id, &branch::facts::<K>(candidate, &app.text)),
         }
         true
     }
 
+    /// Returns true if the puzzle has the digit; otherwise reports its digits.
+    pub(super) fn has(&self, digit: K::Digit, app: &mut App) -> bool {
+        if K::has_digit(self.puzzle(), digit) {
+            return true;
+        }
+        let symbols: Vec<String> = K::digits(self.puzzle()).map(|it| it.to_string()).collect();
+        if let (Some(first), Some(last)) = (symbols.first(), symbols.last()) {
+            let facts = [
+                ("first", first.clone().into()),
+                ("last", last.clone().into()),
+            ];
+            app.refuse(Id::VariantDigits, &facts);
+        }
+        false
+    }
+
     /// Enters a digit at the cursor; the same digit again erases it.
-    fn write(&mut self, digit: Digit, app: &mut App) {
-        if self.selected().len() > 1 {
+    fn write(&mut self, digit: K::Digit, app: &mut App) {
+        let targets = self.targets();
+        let mut cells = targets.items();
+        let cell = cells.next().unwrap_or(self.cursor);
+        if cells.next().is_some() {
             app.refuse(Id::DigitForOne, &[]);
             return;
         }
-        let cell = self.selected().single().unwrap_or(self.cursor);
-        let candidate = Candidate::new(cell, digit);
+        drop(cells);
+        if !self.has(digit, app) {
+            return;
+        }
+        let candidate = K::candidate(cell, digit);
         let hearts = self.game.hearts();
         let made = if self.game.state(cell).entry == Some(digit) {
-            self.make(Move::Clear(CellSet::only(cell)), app);
+            self.make(Move::Clear(targets), app);
             return;
         } else if self.trying {
             self.play(Turn::Try(candidate), app)
@@ -196,55 +226,64 @@ impl Play {
         let change = self.game.history().last();
         let cleaned = change.map_or(0, |change| change.after.len() - 1);
         if cleaned > 0 {
-            let facts = [
-                ("cell", app.text.cell(cell).into()),
-                ("digit", digit.value().into()),
-                ("count", cleaned.into()),
-            ];
-            app.notify(Id::NotesRemoved, &facts);
+            let [cell, digit] = branch::facts::<K>(candidate, &app.text);
+            app.notify(Id::NotesRemoved, &[cell, digit, ("count", cleaned.into())]);
         }
     }
 
     /// The error of an entry, if the player wants to be warned.
-    fn what_is_wrong(&self, cell: Cell, app: &App) -> Option<String> {
+    fn what_is_wrong(&self, cell: K::Cell, app: &App) -> Option<String> {
         let text = &app.text;
-        let repeats = text.repeats(cell, &self.game.conflicts());
-        if let Some(repeats) = repeats.filter(|_| app.settings.conflicts) {
-            return Some(repeats);
+        let conflicts = K::conflicts_at(cell, &self.conflicts, self.puzzle(), text);
+        if let Some(conflicts) = conflicts.filter(|_| app.settings.conflicts) {
+            return Some(conflicts);
         }
         let wrong = self.game.mistakes().filter(|_| app.settings.mistakes);
-        if wrong.is_some_and(|cells| cells.contains(cell)) {
-            let digit = self.game.digit(cell).map_or(0, Digit::value);
-            let facts = [
-                ("cell", app.text.cell(cell).into()),
-                ("digit", digit.into()),
-            ];
-            return Some(text.format(Id::NotTheSolution, &facts));
+        if wrong.is_some_and(|cells| cells.has(cell)) {
+            return Some(text.format(Id::NotTheSolution, &self.cell_facts(cell, text)));
         }
         self.dead_end(text).filter(|_| app.settings.dead_ends)
     }
 
+    /// A cell and its digit as message arguments.
+    fn cell_facts(&self, cell: K::Cell, text: &Text) -> [MessageArg<'static>; 2] {
+        let digit = self.game.digit(cell).map(|digit| digit.to_string());
+        [
+            ("cell", cell.name(text).into()),
+            ("digit", digit.unwrap_or_default().into()),
+        ]
+    }
+
+    /// The empty cells without candidates.
+    pub(super) fn dead_cells(&self) -> K::CellSet {
+        let digits = self.game.digits();
+        let is_dead = |cell: &K::Cell| {
+            let is_empty = K::digit_in(&digits, *cell).is_none();
+            is_empty && K::possible(self.puzzle(), &digits, *cell).has_none()
+        };
+        K::cells(self.puzzle()).filter(is_dead).collect()
+    }
+
     /// A cell without candidates or a digit without a place, if there is one.
     pub(crate) fn dead_end(&self, text: &Text) -> Option<String> {
-        let dead_ends = self.game.dead_ends();
-        if !dead_ends.cells.is_empty() {
-            let facts = [("cells", text.cells(dead_ends.cells).into())];
-            return Some(text.format(Id::NothingLeft, &facts));
+        let dead = self.dead_cells();
+        if dead.has_none() {
+            return K::no_place(&self.game, text);
         }
-        let (house, digit) = dead_ends.places.first()?;
-        let facts = [
-            ("house", text.house(*house).into()),
-            ("digit", digit.value().into()),
-        ];
-        Some(text.format(Id::NoPlaceLeft, &facts))
+        let cells = text.join(dead.items().map(|cell| cell.name(text)));
+        Some(text.format(Id::NothingLeft, &[("cells", cells.into())]))
     }
 
     /// Adds or removes a note in the target cells. In automatic notes it eliminates or restores the
     /// candidate.
-    pub(crate) fn note(&mut self, digit: Digit, app: &mut App) {
+    pub(crate) fn note(&mut self, digit: K::Digit, app: &mut App) {
+        if !self.has(digit, app) {
+            return;
+        }
         let meant = self.targets();
-        let empty = meant & self.game.empty_cells();
-        let mut cells = if empty.is_empty() { meant } else { empty };
+        let is_empty = |cell: &K::Cell| self.game.digit(*cell).is_none();
+        let empty: K::CellSet = meant.items().filter(is_empty).collect();
+        let mut cells = if empty.has_none() { meant } else { empty };
         let layer = match (self.game.note_mode(), self.mode) {
             (NoteMode::Hidden, _) => {
                 app.refuse(Id::NotesAreHidden, &[]);
@@ -252,14 +291,14 @@ impl Play {
             }
             (NoteMode::Auto, _) => {
                 let digits = self.game.digits();
-                let open = cells.iter().filter(|c| !digits.seen(*c).contains(digit));
-                let open: CellSet = open.collect();
-                if open.is_empty() {
-                    let facts = [("digit", digit.value().into())];
+                let is_open =
+                    |cell: &K::Cell| K::possible(self.puzzle(), &digits, *cell).has(digit);
+                cells = cells.items().filter(is_open).collect();
+                if cells.has_none() {
+                    let facts = [("digit", digit.to_string().into())];
                     app.refuse(Id::NoteIsImpossible, &facts);
                     return;
                 }
-                cells = open;
                 CellLayer::Eliminated
             }
             (NoteMode::Hand, EntryMode::Center) => CellLayer::Center,
@@ -268,7 +307,7 @@ impl Play {
         let action = self.game.toggled(Notes {
             layer,
             cells,
-            digits: DigitSet::only(digit),
+            digits: std::iter::once(digit).collect(),
         });
         self.make(action, app);
     }
@@ -304,12 +343,12 @@ impl Play {
     }
 
     /// Makes a move, or reports why not; returns true on success.
-    pub(crate) fn make(&mut self, action: Move, app: &mut App) -> bool {
+    pub(crate) fn make(&mut self, action: Move<K>, app: &mut App) -> bool {
         self.play(Turn::Make(action), app)
     }
 
     /// Plays a turn, or reports why not; returns true on success.
-    pub(crate) fn play(&mut self, turn: Turn, app: &mut App) -> bool {
+    pub(crate) fn play(&mut self, turn: Turn<K>, app: &mut App) -> bool {
         let Err(rejected) = self.game.play(self.clock.elapsed(), turn) else {
             self.after_change(app);
             return true;
@@ -319,13 +358,7 @@ impl Play {
             Rejected::Filled(cell) => (Id::IsFilled, cell),
             Rejected::NoChange | Rejected::NoBranch => return false,
         };
-        let facts = [
-            ("cell", app.text.cell(cell).into()),
-            (
-                "digit",
-                self.game.digit(cell).map_or(0, Digit::value).into(),
-            ),
-        ];
+        let facts = self.cell_facts(cell, &app.text);
         app.refuse(id, &facts);
         false
     }
@@ -342,8 +375,8 @@ impl Play {
 
     fn travel(
         &mut self,
-        turn: Turn,
-        change: Option<Change>,
+        turn: Turn<K>,
+        change: Option<Change<K>>,
         [done, nothing]: [Id; 2],
         app: &mut App,
     ) {
@@ -356,7 +389,7 @@ impl Play {
         }
         // Select the cell of the move, not a cell whose notes it changed.
         self.cursor = match change.action {
-            Move::Place(c) => c.cell(),
+            Move::Place(candidate) => K::cell_of(candidate),
             Move::FillNotes | Move::Complete(_) => self.cursor,
             _ => change.before.first().map_or(self.cursor, |(cell, _)| *cell),
         };
@@ -366,17 +399,24 @@ impl Play {
         }
     }
 
-    /// Reacts to a change that wins the game, or that undoes the win.
+    /// Finds out which rules are broken, and which houses are complete.
+    pub(super) fn examine(&mut self) {
+        self.conflicts = K::conflicts(self.puzzle(), &self.game.digits());
+        self.complete = self.complete_houses();
+    }
+
+    /// Reacts to a change: lights the houses that it completes, and reports a win.
     fn after_change(&mut self, app: &mut App) {
+        let before = std::mem::take(&mut self.complete);
+        self.examine();
         let won = self.game.is_won();
         self.clock.set_over(won);
-        let complete = complete_houses(&self.game);
-        let new = complete
+        let new = self
+            .complete
             .iter()
-            .filter(|house| !self.complete.contains(*house));
-        let cells = new.fold(CellSet::EMPTY, |all, house| all | house.cell_set());
-        self.wave = Wave::flash(app.settings.motion, cells);
-        self.complete = complete;
+            .filter(|house| !before.contains(*house));
+        let cells = new.flat_map(|house| self.houses[*house].iter().copied());
+        self.wave = Wave::flash(app.settings.motion, cells.collect());
         if won {
             self.trying = false;
             if !self.game.account().filled {
@@ -387,15 +427,42 @@ impl Play {
             app.notify_text(said);
         }
     }
-}
 
-/// The houses with all digits.
-pub(super) fn complete_houses(game: &Game) -> HouseSet {
-    let digits = game.digits();
-    let complete = |house: &House| {
-        let cells = house.cell_set();
-        let held: DigitSet = cells.iter().filter_map(|cell| digits.digit(cell)).collect();
-        held == DigitSet::ALL
-    };
-    House::ALL.into_iter().filter(complete).collect()
+    /// The houses with all cells filled and no digit twice, by their index.
+    fn complete_houses(&self) -> Vec<usize> {
+        let digits = self.game.digits();
+        let is_complete = |cells: &[K::Cell]| {
+            let held = cells.iter().map(|cell| K::digit_in(&digits, *cell));
+            held.collect::<Option<Vec<K::Digit>>>()
+                .is_some_and(|mut held| {
+                    held.sort_unstable();
+                    held.windows(2).all(|pair| pair[0] != pair[1])
+                })
+        };
+        let houses = self.houses.iter().enumerate();
+        let complete = houses.filter(|(_, cells)| is_complete(cells));
+        complete.map(|(index, _)| index).collect()
+    }
+
+    /// The number of places still missing for each digit, if every digit has the same number of
+    /// places; and whether the digit is in all its places.
+    pub(crate) fn digits_left(&self) -> Vec<(K::Digit, Option<usize>, bool)> {
+        let digits = self.game.digits();
+        let all: Vec<K::Digit> = K::digits(self.puzzle()).collect();
+        let is_square = self.cell_count() == all.len() * all.len();
+        let left = |digit: K::Digit| {
+            let is_here = |cell: &&K::Cell| K::digit_in(&digits, **cell) == Some(digit);
+            let placed = K::cells(self.puzzle())
+                .filter(|cell| is_here(&cell))
+                .count();
+            let left = is_square.then(|| all.len().saturating_sub(placed));
+            let is_once = |cells: &Vec<K::Cell>| cells.iter().filter(is_here).count() == 1;
+            (
+                digit,
+                left,
+                left == Some(0) && self.houses.iter().all(is_once),
+            )
+        };
+        all.iter().map(|digit| left(*digit)).collect()
+    }
 }

@@ -1,200 +1,166 @@
 //! Hints and "why not?".
 
-use std::time::Duration;
-
-use super::{Play, why};
-use crate::grid::{Board, Candidate, CandidateSet, Cell, Digit, Solution};
-use crate::logic::{Order, Search as Finder, Step};
+use super::{Play, PlayKind, why};
+use crate::game::Turn;
 use crate::rate::Level;
-use crate::solve::Solutions;
 use crate::text::Id;
 use crate::tui::app::App;
-use crate::tui::hint::Hint;
-use crate::tui::job::{Cancel, JobAnswer, JobTicket};
-use crate::tui::ladder::{GivenAnswer, answer};
+use crate::tui::branch;
+use crate::tui::hint::{Hint, HintKind};
+use crate::tui::job::{JobAnswer, JobTicket};
+use crate::tui::ladder::{GivenAnswer, HintLevel, answer};
 
 /// The search in progress.
 #[derive(Debug)]
-pub(crate) enum HintSearch {
-    /// A hint, and the number of extra levels to show: the key was pressed again before the answer.
-    Hint(JobTicket<Option<Step>>, usize),
-    /// All hints.
-    All(JobTicket<Vec<Step>>, SearchGoal),
-    /// The solution, and the solving time.
-    Fill(JobTicket<(Solutions, Duration)>),
+pub(super) enum HintSearch<K: PlayKind> {
+    /// Steps.
+    Steps(JobTicket<FoundSteps<K>>, SearchGoal<K>),
     /// Solutions to browse, and whether there are more.
-    SolutionBrowser(JobTicket<(Vec<Solution>, bool)>),
+    Solutions(JobTicket<(Vec<K::Solution>, bool)>),
 }
 
-/// The purpose of a search for all hints.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum SearchGoal {
+/// The steps found, and their position; `None` if there is no position to find steps in.
+type FoundSteps<K> = Option<(Vec<<K as HintKind>::Step>, <K as HintKind>::Position)>;
+
+/// The purpose of a search for steps.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum SearchGoal<K: PlayKind> {
+    /// Open the easiest step as a hint at this level.
+    First(HintLevel),
     /// Replace the open hint by the next or previous one.
     Other { forward: bool },
-    /// List them.
+    /// List all hints.
     List,
     /// Explain why this candidate is impossible.
-    WhyNot(Candidate),
+    WhyNot(K::Candidate),
 }
 
-/// A board and settings for finding steps.
-#[derive(Debug)]
-struct SearchInput {
-    board: Board,
-    /// True if the puzzle has one solution, which some techniques assume.
-    unique: bool,
-    order: Order,
-}
-
-impl SearchInput {
-    fn finder<'a>(&self, cancel: &'a Cancel) -> Finder<'a> {
-        let finder = Finder::by(self.order).until(cancel.flag());
-        if self.unique {
-            finder
-        } else {
-            finder.without_uniqueness()
-        }
-    }
-
-    /// The easiest step; among equals the one closest to the player's focus.
-    fn hint(&self, preference: &Preference, cancel: &Cancel) -> Option<Step> {
-        let steps = self.finder(cancel).hints(&self.board);
-        preference.choose(steps, &self.board)
-    }
-}
-
-/// The player's current context.
-#[derive(Debug)]
-struct Preference {
-    /// The candidates in the player's notes.
-    notes: CandidateSet,
-    cursor: Cell,
-}
-
-impl Preference {
-    /// Prefers, among the steps of one technique, those with the fewest candidates missing from the
-    /// notes, then the easiest to see, then the nearest. Places of a single count as noted.
-    fn choose(&self, steps: Vec<Step>, board: &Board) -> Option<Step> {
-        steps.into_iter().min_by_key(|step| {
-            let about = step.candidates(board);
-            let unseen = if self.notes.is_empty() {
-                0
-            } else {
-                (about - self.notes).len()
-            };
-            let placed: CandidateSet = step.placements.iter().copied().collect();
-            let cells = placed.all_cells() | about.all_cells();
-            let distance = cells.iter().map(|cell| self.cursor.distance(cell)).min();
-            (unseen, step.effort(board), distance)
-        })
-    }
-}
-
-impl Play {
+impl<K: PlayKind> Play<K> {
+    /// Shows the next level of the hint; the last level applies it. Without an open hint, searches
+    /// for one.
     pub(crate) fn deepen_hint(&mut self, app: &mut App) {
         self.end_walk();
         if let Some(hint) = &mut self.hint {
             if !hint.deepen() {
                 self.apply_hint(app);
             }
-            return;
-        }
-        if let Some(HintSearch::Hint(_, deeper)) = &mut self.search {
-            *deeper += 1;
-        } else if self.game.is_won() {
-            app.refuse(Id::NoHintWon, &[]);
-        } else if let Some(hint) = Hint::of_errors(&self.game) {
-            self.hint = Some(hint);
-        } else if let Some(board) = self.game.noted_board() {
-            let search_input = self.search_input(board, app);
-            let mut notes = CandidateSet::EMPTY;
-            for cell in Cell::ALL {
-                notes |= CandidateSet::of_cell(cell, self.game.notes(cell));
-            }
-            let cursor = self.cursor;
-            let preference = Preference { notes, cursor };
-            let pending = app.start(move |worker| {
-                worker.report(search_input.hint(&preference, worker.cancel()));
-            });
-            self.search = Some(HintSearch::Hint(pending, 0));
+        } else if let Some(HintSearch::Steps(_, SearchGoal::First(level))) = &mut self.search {
+            // The key was pressed again before the answer.
+            *level = level.next().unwrap_or(*level);
+        } else {
+            self.find_hint(HintLevel::Where, app);
         }
     }
 
-    /// A board of this game for finding steps.
-    fn search_input(&self, board: Board, app: &App) -> SearchInput {
-        SearchInput {
-            board,
-            unique: app.settings.uniqueness && self.game.puzzle().is_ok(),
-            order: Order::from_slug(&app.settings.hint_order).unwrap_or_default(),
+    /// Searches for the easiest step to show all of it at once.
+    pub(crate) fn explain(&mut self, app: &mut App) {
+        self.find_hint(HintLevel::Do, app);
+    }
+
+    /// Starts searching for the easiest step, to show it at a level; errors are shown first.
+    fn find_hint(&mut self, level: HintLevel, app: &mut App) {
+        if self.game.is_won() {
+            app.refuse(Id::NoHintWon, &[]);
+        } else if let Some(hint) = Hint::of_errors(&self.game, K::flaw(self)) {
+            self.hint = Some(hint.at(level));
+        } else {
+            self.search_steps(SearchGoal::First(level), app);
         }
+    }
+
+    /// Starts a search for steps.
+    fn search_steps(&mut self, goal: SearchGoal<K>, app: &mut App) {
+        let (finder, game) = (K::finder(self, app), self.game.clone());
+        // The question may be about a candidate that the player has eliminated.
+        let is_noted = !matches!(goal, SearchGoal::WhyNot(_));
+        let pending = app.start(move |worker| {
+            let cancel = worker.cancel();
+            let found = K::position(&game, is_noted).map(|position| {
+                let steps = match goal {
+                    SearchGoal::First(_) => {
+                        let step = K::first_step(&finder, &position, cancel);
+                        step.into_iter().collect()
+                    }
+                    SearchGoal::Other { .. } | SearchGoal::List => {
+                        K::all_steps(&finder, &position, cancel)
+                    }
+                    SearchGoal::WhyNot(asked) => {
+                        let step = K::step_against(&finder, &position, asked, cancel);
+                        step.into_iter().collect()
+                    }
+                };
+                (steps, position)
+            });
+            worker.report(found);
+        });
+        self.search = Some(HintSearch::Steps(pending, goal));
     }
 
     /// Receives the answer. Returns `true` if the list of all hints is to be opened.
-    pub(crate) fn poll_search(&mut self, app: &mut App) -> bool {
-        /// Returns the answer, or returns from the function if there is none yet.
-        macro_rules! answer {
-            ($pending:expr, $search:expr) => {
-                match $pending.answer() {
-                    JobAnswer::Here(answer) => answer,
-                    JobAnswer::Awaited => {
-                        self.search = Some($search);
-                        return false;
-                    }
-                    JobAnswer::Over => return false,
-                }
-            };
-        }
+    pub(super) fn poll_search(&mut self, app: &mut App) -> bool {
         match self.search.take() {
-            None => {}
-            Some(HintSearch::Hint(pending, deeper)) => {
-                let step = answer!(pending, HintSearch::Hint(pending, deeper));
-                self.open_hint(step, deeper);
-            }
-            Some(HintSearch::All(pending, purpose)) => {
-                let steps = answer!(pending, HintSearch::All(pending, purpose));
-                return self.take_all(steps, purpose, app);
-            }
-            Some(HintSearch::Fill(pending)) => {
-                let (solutions, took) = answer!(pending, HintSearch::Fill(pending));
-                self.filled(&solutions, took, app);
-            }
-            Some(HintSearch::SolutionBrowser(pending)) => {
-                let (solutions, more) = answer!(pending, HintSearch::SolutionBrowser(pending));
-                self.begin_walk(solutions, more, app);
+            None => false,
+            Some(HintSearch::Steps(pending, goal)) => match pending.answer() {
+                JobAnswer::Here(found) => self.take_steps(found, goal, app),
+                JobAnswer::Awaited => {
+                    self.search = Some(HintSearch::Steps(pending, goal));
+                    false
+                }
+                JobAnswer::Over => false,
+            },
+            Some(HintSearch::Solutions(pending)) => {
+                match pending.answer() {
+                    JobAnswer::Here((solutions, more)) => self.begin_walk(solutions, more, app),
+                    JobAnswer::Awaited => self.search = Some(HintSearch::Solutions(pending)),
+                    JobAnswer::Over => {}
+                }
+                false
             }
         }
-        false
     }
 
-    fn open_hint(&mut self, step: Option<Step>, deeper: usize) {
-        let Some(board) = self.game.noted_board() else {
-            return;
+    fn take_steps(&mut self, found: FoundSteps<K>, goal: SearchGoal<K>, app: &mut App) -> bool {
+        let (steps, position) = match found {
+            Some((steps, position)) => (steps, Some(position)),
+            None => (Vec::new(), None),
         };
-        let mut hint = match step {
-            Some(step) => Hint::of_step(step, board, &self.game),
-            None => Hint::stuck(&self.game, &board),
+        let all = match goal {
+            SearchGoal::Other { .. } | SearchGoal::List => steps,
+            SearchGoal::First(level) => {
+                let first = steps.into_iter().next().zip(position);
+                let hint = match first {
+                    Some((step, position)) => Hint::of_step(step, position, &self.game),
+                    None => Hint::stuck(&self.game),
+                };
+                self.hint = Some(hint.at(level));
+                return false;
+            }
+            SearchGoal::WhyNot(asked) => {
+                if let Some((step, position)) = steps.into_iter().next().zip(position) {
+                    let hint = Hint::of_step(step, position, &self.game);
+                    self.hint = Some(hint.at(HintLevel::Do));
+                } else {
+                    let [cell, digit] = branch::facts::<K>(asked, &app.text);
+                    // All techniques were tried.
+                    let level = ("level", app.text.level(Level::Extreme).into());
+                    app.notify(Id::WhyNotUnknown, &[cell, digit, level]);
+                }
+                return false;
+            }
         };
-        for _ in 0..deeper {
-            hint.deepen();
-        }
-        self.hint = Some(hint);
-    }
-
-    fn take_all(&mut self, steps: Vec<Step>, purpose: SearchGoal, app: &mut App) -> bool {
-        if let SearchGoal::WhyNot(asked) = purpose {
-            self.answer_why_not(asked, steps, app);
-            return false;
-        }
         if let Some(hint) = &mut self.hint {
-            hint.set_choices(steps);
+            hint.set_choices(all);
         }
         if self.is_alone(app) {
             return false;
         }
-        if let (Some(hint), SearchGoal::Other { forward }) = (&mut self.hint, purpose) {
-            hint.choose(forward);
+        match (&mut self.hint, goal) {
+            (Some(hint), SearchGoal::Other { forward }) => {
+                hint.choose(forward);
+                false
+            }
+            _ => true,
         }
-        purpose == SearchGoal::List
     }
 
     /// Selects another hint; starts a search for all hints the first time.
@@ -220,23 +186,13 @@ impl Play {
     }
 
     /// Starts a search for all hints, or redirects one in progress to the new purpose.
-    fn search_all(&mut self, purpose: SearchGoal, app: &mut App) {
-        // The question may be about a candidate that the player has eliminated.
-        let board = match purpose {
-            SearchGoal::WhyNot(_) => self.game.board(),
-            _ => self.game.noted_board(),
-        };
-        if let Some(HintSearch::All(_, wanted @ (SearchGoal::Other { .. } | SearchGoal::List))) =
+    fn search_all(&mut self, purpose: SearchGoal<K>, app: &mut App) {
+        if let Some(HintSearch::Steps(_, goal @ (SearchGoal::Other { .. } | SearchGoal::List))) =
             &mut self.search
         {
-            *wanted = purpose;
-        } else if let Some(board) = board {
-            let search_input = self.search_input(board, app);
-            let pending = app.start(move |worker| {
-                let finder = search_input.finder(worker.cancel());
-                worker.report(finder.all_steps(&search_input.board));
-            });
-            self.search = Some(HintSearch::All(pending, purpose));
+            *goal = purpose;
+        } else {
+            self.search_steps(purpose, app);
         }
     }
 
@@ -256,38 +212,35 @@ impl Play {
         }
     }
 
-    /// Explains why a digit is impossible in a cell: a peer has it, a technique eliminates it, or
-    /// no reason is known.
-    pub(crate) fn why_not(&mut self, digit: Digit, app: &mut App) {
-        let asked = Candidate::new(self.cursor, digit);
+    /// Explains why a digit is impossible in the cell of the cursor: a peer has it, it breaks a
+    /// rule, a technique eliminates it, or no reason is known.
+    pub(crate) fn why_not(&mut self, digit: K::Digit, app: &mut App) {
+        if !self.has(digit, app) {
+            return;
+        }
+        let cell = self.cursor;
+        let asked = K::candidate(cell, digit);
         self.close_hint();
-        match why::in_sight(asked, &self.game, &app.text) {
-            Some(said) => app.notify_text(said),
-            None if self.game.board().is_some() => self.search_all(SearchGoal::WhyNot(asked), app),
-            None => self.deepen_hint(app),
-        }
-    }
-
-    /// Shows the easiest step that eliminates a candidate, if there is one.
-    fn answer_why_not(&mut self, asked: Candidate, steps: Vec<Step>, app: &mut App) {
-        let Some(board) = self.game.board() else {
-            return;
-        };
-        if let Some(step) = why::ruled_out_by(steps, asked, &board) {
-            self.hint = Some(Hint::why_not(step, board, &self.game));
+        if let Some(said) = why::in_sight(asked, &self.game, &app.text) {
+            app.notify_text(said);
             return;
         }
-        let facts = [
-            ("cell", app.text.cell(asked.cell()).into()),
-            ("digit", asked.digit().value().into()),
-            // All techniques were tried.
-            ("level", app.text.level(Level::Extreme).into()),
-        ];
-        app.notify(Id::WhyNotUnknown, &facts);
+        if !self.conflicts.is_empty() {
+            self.deepen_hint(app);
+            return;
+        }
+        let mut digits = self.game.digits();
+        K::write(&mut digits, cell, Some(digit));
+        match K::conflicts(self.puzzle(), &digits).first() {
+            Some(broken) => {
+                app.notify_text(K::conflict_words(broken, self.puzzle(), &app.text));
+            }
+            None => self.search_steps(SearchGoal::WhyNot(asked), app),
+        }
     }
 
     /// The player's answer to the question of the hint, taken from the last turn.
-    pub(crate) fn hint_answer(&self) -> Option<GivenAnswer<Candidate>> {
+    pub(super) fn hint_answer(&self) -> Option<GivenAnswer<K::Candidate>> {
         answer(self.hint.as_ref()?.asked()?, &self.game)
     }
 
@@ -298,17 +251,22 @@ impl Play {
         }
     }
 
+    /// Applies the hint as one move.
     pub(crate) fn apply_hint(&mut self, app: &mut App) {
         let Some(hint) = self.hint.take() else { return };
         if let Some(cell) = hint.target() {
             self.cursor = cell;
         }
-        let said = hint.words(&app.text).conclusion.clone();
-        if let Some(action) = hint.action()
-            && self.make(action, app)
-            && !self.game.is_won()
-        {
-            app.notify_text(said);
+        if let Some(action) = hint.action() {
+            let said = hint.conclusion(&app.text);
+            if hint.ladder().level() < HintLevel::Do {
+                let turn = Turn::Hint(hint.at(HintLevel::Do).seen());
+                // Viewing a hint is always a valid turn.
+                let _ = self.game.play(self.clock.elapsed(), turn);
+            }
+            if self.make(action, app) && !self.game.is_won() {
+                app.notify_text(said);
+            }
         }
         self.close_hint();
     }

@@ -2,46 +2,46 @@
 
 use std::collections::HashMap;
 
-use crate::game::{CellState, Change, Game, Move, Turn};
-use crate::grid::{Board, Candidate, CandidateSet, Cell, Clues};
-use crate::logic::{Search, Technique};
+use super::PlayKind;
+use crate::game::{CellState, Change, Game, Move, PuzzleKind, Turn};
 
 /// The techniques of recent changes, each computed once.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Reasons {
     /// The number of turns processed.
     turns: usize,
-    /// The technique of each change, by its number.
-    known: HashMap<usize, Option<Technique>>,
+    /// The slug of the technique of each change, by its number.
+    known: HashMap<usize, Option<String>>,
 }
 
 impl Reasons {
     /// The number of recent changes to analyze: no list of moves is longer.
     const LAST: usize = 128;
 
-    /// The technique of a change, by its number; `None` if no simple technique explains it, or if
-    /// it was never among the recent changes.
-    pub(crate) fn of(&self, number: usize) -> Option<Technique> {
-        *self.known.get(&number)?
+    /// The slug of the technique of a change, by its number; `None` if no simple technique explains
+    /// it, or if it was never among the recent changes.
+    pub(crate) fn of(&self, number: usize) -> Option<&str> {
+        self.known.get(&number)?.as_deref()
     }
 
     /// Processes the turns since the last call. Only new changes among the recent ones are
     /// examined.
-    pub(crate) fn follow(&mut self, game: &Game) {
+    pub(super) fn follow<K: PlayKind>(&mut self, game: &Game<K>) {
         if self.turns == game.turns().len() {
             return;
         }
         self.turns = game.turns().len();
-        let mut position = BoardBefore {
-            clues: *game.clues(),
-            cells: Cell::ALL.map(|cell| game.state(cell)),
-        };
+        let mut position = BoardBefore::of(game);
         for (number, change) in game.history().latest().take(Self::LAST) {
             position.go_back(change);
             self.known
                 .entry(number)
                 .or_insert_with(|| match &change.action {
-                    Move::Place(placed) => position.technique(*placed),
+                    Move::Place(placed) => {
+                        let state = |cell| position.state(cell);
+                        let slug = K::technique_of(game.clues(), &state, *placed);
+                        slug.map(str::to_owned)
+                    }
                     Move::ApplyStep { .. } => hinted(game, change),
                     _ => None,
                 });
@@ -49,55 +49,46 @@ impl Reasons {
     }
 }
 
-/// The technique of the hint that a change applied.
-fn hinted(game: &Game, change: &Change) -> Option<Technique> {
-    let is_it = |turn: &Turn| matches!(turn, Turn::Make(action) if *action == change.action);
+/// The slug of the technique of the hint that a change applied.
+fn hinted<K: PuzzleKind>(game: &Game<K>, change: &Change<K>) -> Option<String> {
+    let is_it = |turn: &Turn<K>| matches!(turn, Turn::Make(action) if *action == change.action);
     let mut turns = game.turns().iter().rev();
     turns.find(|(at, turn)| *at == change.at && is_it(turn))?;
     turns.find_map(|(_, turn)| match turn {
-        Turn::Hint(hint) => Some(Technique::from_slug(&hint.about)),
+        Turn::Hint(hint) => Some(hint.about.clone()),
         _ => None,
-    })?
+    })
 }
 
 /// The board before a change.
-struct BoardBefore {
-    clues: Clues,
-    cells: [CellState; 81],
+struct BoardBefore<'a, K: PuzzleKind> {
+    puzzle: &'a K::Puzzle,
+    cells: Vec<CellState<K>>,
 }
 
-impl BoardBefore {
-    fn go_back(&mut self, change: &Change) {
+impl<'a, K: PuzzleKind> BoardBefore<'a, K> {
+    fn of(game: &'a Game<K>) -> Self {
+        let puzzle = game.played();
+        let mut cells = vec![CellState::default(); K::area(puzzle)];
+        for cell in K::cells(puzzle) {
+            if let Some(index) = K::index(puzzle, cell) {
+                cells[index] = game.state(cell);
+            }
+        }
+        Self { puzzle, cells }
+    }
+
+    fn state(&self, cell: K::Cell) -> CellState<K> {
+        let index = K::index(self.puzzle, cell);
+        index.map_or_else(CellState::default, |index| self.cells[index])
+    }
+
+    fn go_back(&mut self, change: &Change<K>) {
         for (cell, state) in &change.before {
-            self.cells[cell.index()] = *state;
+            if let Some(index) = K::index(self.puzzle, *cell) {
+                self.cells[index] = *state;
+            }
         }
-    }
-
-    /// The easiest simple technique that places this digit.
-    fn technique(&self, placed: Candidate) -> Option<Technique> {
-        let board = self.board_without(placed.cell())?;
-        let simple = Search::default().up_to(Technique::DirectHiddenTriple);
-        let found = simple
-            .on(&board)
-            .find(|step| step.placements.contains(&placed));
-        found.map(|step| step.technique)
-    }
-
-    /// The board with this cell empty, without eliminated candidates; `None` if digits conflict.
-    fn board_without(&self, empty: Cell) -> Option<Board> {
-        let mut entries = Clues::EMPTY;
-        for cell in !self.clues.cells().with(empty) {
-            entries.set(cell, self.cells[cell.index()].entry);
-        }
-        let mut board = Board::with_entries(&self.clues, &entries).ok()?;
-        let eliminated = Cell::ALL.into_iter().flat_map(|cell| {
-            let eliminated = self.cells[cell.index()].eliminated;
-            eliminated
-                .iter()
-                .map(move |digit| Candidate::new(cell, digit))
-        });
-        board.eliminate(&eliminated.collect::<CandidateSet>());
-        Some(board)
     }
 }
 
@@ -106,14 +97,16 @@ mod tests {
     use super::*;
     use crate::game::PlayTime;
     use crate::generate::library;
+    use crate::grid::Board;
     use crate::logic;
     use crate::puzzle::Puzzle;
     use crate::rate::Level;
 
-    fn reasons(game: &Game, known: &mut Reasons) -> Vec<Option<Technique>> {
+    fn reasons(game: &Game, known: &mut Reasons) -> Vec<Option<String>> {
         known.follow(game);
         let last = game.history().latest().take(Reasons::LAST);
-        last.map(|(number, _)| known.of(number)).collect()
+        last.map(|(number, _)| known.of(number).map(str::to_owned))
+            .collect()
     }
 
     #[test]
@@ -140,7 +133,7 @@ mod tests {
                 reasons(&game, &mut along);
             }
             let (last, _) = game.history().latest().next().unwrap();
-            assert_eq!(along.of(last), Some(step.technique));
+            assert_eq!(along.of(last), Some(step.technique.listing().slug));
             for turn in &undo_and_redo {
                 let _ = game.play(PlayTime::ZERO, turn.clone());
                 let found = reasons(&game, &mut along);

@@ -1,17 +1,14 @@
 //! Browsing the solutions of clues that have several.
 
-use super::{HintSearch, Play};
-
-use crate::grid::Solution;
-use crate::puzzle::Flaw;
-use crate::solve::single;
+use super::hints::HintSearch;
+use super::{Play, PlayKind};
 use crate::text::Id;
 use crate::tui::app::App;
 
 /// Solutions being browsed.
 #[derive(Clone, Debug)]
-pub(crate) struct SolutionBrowser {
-    solutions: Vec<Solution>,
+pub(crate) struct SolutionBrowser<K: PlayKind> {
+    solutions: Vec<K::Solution>,
     /// True if there are more solutions than listed.
     more: bool,
     at: usize,
@@ -20,43 +17,27 @@ pub(crate) struct SolutionBrowser {
 /// Limit of the solutions listed.
 const MOST: usize = 10_000;
 
-impl SolutionBrowser {
-    pub(crate) fn solution(&self) -> &Solution {
-        &self.solutions[self.at]
-    }
-}
-
-impl Play {
-    /// The solution displayed.
-    pub(crate) fn walked(&self) -> Option<&Solution> {
-        self.walk.as_ref().map(SolutionBrowser::solution)
+impl<K: PlayKind> Play<K> {
+    /// The digit of a cell in the solution displayed.
+    pub(super) fn walked(&self, cell: K::Cell) -> Option<K::Digit> {
+        let walk = self.walk.as_ref()?;
+        K::solved(&walk.solutions[walk.at], self.puzzle(), cell)
     }
 
     pub(crate) const fn is_walking(&self) -> bool {
         self.walk.is_some()
     }
 
-    /// Returns true if the clues have more than one solution.
-    pub(crate) fn has_several(&self) -> bool {
-        let error = self.game.puzzle().err();
-        error.is_some_and(|error| matches!(error.flaws(), [Flaw::Several(_), ..]))
-    }
-
     /// Starts searching for solutions to browse.
     pub(crate) fn list_solutions(&mut self, app: &mut App) {
         self.close_hint();
-        let mut all = single::SolutionIter::new(self.game.clues());
-        self.search = Some(HintSearch::SolutionBrowser(app.start(move |worker| {
-            let found: Vec<Solution> = all
-                .by_ref()
-                .take(MOST)
-                .take_while(|_| !worker.cancel().is_cancelled())
-                .collect();
-            worker.report((found, all.next().is_some()));
+        let puzzle = self.puzzle().clone();
+        self.search = Some(HintSearch::Solutions(app.start(move |worker| {
+            worker.report(K::solutions(&puzzle, MOST, worker.cancel()));
         })));
     }
 
-    pub(crate) fn begin_walk(&mut self, solutions: Vec<Solution>, more: bool, app: &mut App) {
+    pub(super) fn begin_walk(&mut self, solutions: Vec<K::Solution>, more: bool, app: &mut App) {
         if !solutions.is_empty() {
             let at = 0;
             self.walk = Some(SolutionBrowser {

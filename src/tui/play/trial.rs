@@ -1,15 +1,14 @@
 //! Trials and branches, checks, and going back to before the first mistake.
 
-use super::Play;
-use crate::game::Classic;
-use crate::game::{Rejected, Turn};
-use crate::text::{Id, Text};
+use super::{Play, PlayKind};
+use crate::game::{SetOf as _, Turn};
+use crate::text::{CellName as _, Id, Text};
 use crate::tui::app::App;
 use crate::tui::branch;
 
 /// The level of detail of a check, increased by each press of the key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Check {
+pub(super) enum Check {
     /// The number of wrong entries.
     Count,
     /// The positions of the wrong entries.
@@ -22,7 +21,7 @@ impl Check {
 
     /// The next level of a check, and its message: the number of wrong entries with a conflict in
     /// words, if there is one, then the entries.
-    pub(crate) fn next(
+    fn next(
         now: Option<Self>,
         (count, cells): (usize, String),
         conflict: Option<String>,
@@ -53,7 +52,7 @@ impl Check {
     }
 }
 
-impl Play {
+impl<K: PlayKind> Play<K> {
     /// Starts or cancels a trial with the next digit.
     pub(crate) fn begin_try(&mut self, app: &mut App) {
         self.trying = !self.trying;
@@ -73,9 +72,7 @@ impl Play {
     /// The message that offers to reject a failed trial.
     pub(crate) fn offer(&self, text: &Text) -> Option<String> {
         match self.game.failed_trial() {
-            Some(failed) => {
-                Some(text.format(Id::TryIsDead, &branch::facts::<Classic>(failed, text)))
-            }
+            Some(failed) => Some(text.format(Id::TryIsDead, &branch::facts::<K>(failed, text))),
             None if self.game.try_goes_nowhere() => Some(text.message(Id::TryGoesNowhere)),
             None => None,
         }
@@ -87,23 +84,19 @@ impl Play {
             return;
         };
         if self.play(Turn::RejectTrial, app) {
-            self.cursor = failed.cell();
-            app.notify(
-                Id::TryRejected,
-                &branch::facts::<Classic>(failed, &app.text),
-            );
+            self.cursor = K::cell_of(failed);
+            app.notify(Id::TryRejected, &branch::facts::<K>(failed, &app.text));
         }
     }
 
-    /// Plays a turn on a branch selected in the list.
-    ///
-    /// # Errors
-    /// If the turn is impossible.
-    pub(crate) fn branch(&mut self, turn: Turn) -> Result<(), Rejected> {
-        self.game.play(self.clock.elapsed(), turn)?;
-        self.clock.set_over(self.game.is_won());
-        self.forget();
-        Ok(())
+    /// Plays a turn on a branch selected in the list. An impossible one leaves the branches as they
+    /// are.
+    pub(crate) fn branch(&mut self, turn: Turn<K>) {
+        if self.game.play(self.clock.elapsed(), turn).is_ok() {
+            self.examine();
+            self.clock.set_over(self.game.is_won());
+            self.forget();
+        }
     }
 
     /// Drops answers about an earlier board.
@@ -117,26 +110,36 @@ impl Play {
     /// go back, see [`Play::way_back`].
     pub(crate) fn check(&mut self, app: &mut App) {
         let text = &app.text;
-        let wrong = match self.game.puzzle() {
-            Ok(_) => self.game.mistakes().unwrap_or_default(),
-            Err(error) => {
-                let facts = [("flaw", text.flaw(error).into())];
-                let said = text.format(Id::CheckNothing, &facts);
-                app.warn_text(said);
-                return;
-            }
+        let conflict = self.conflicts.first();
+        let conflict = conflict.map(|it| K::conflict_words(it, self.puzzle(), text));
+        let Some(wrong) = self.game.mistakes() else {
+            let why = K::why_unsolved(self, text);
+            let said = match (conflict, K::flaw(self)) {
+                (Some(conflict), _) => conflict,
+                (None, Some(_)) => text.format(Id::CheckNothing, &[("flaw", why.into())]),
+                (None, None) => {
+                    let first = text.message(Id::CheckNoConflict);
+                    let both = [("first", first.into()), ("second", why.into())];
+                    text.format(Id::TwoSentences, &both)
+                }
+            };
+            app.warn_text(said);
+            return;
         };
-        let conflicts = self.game.conflicts();
-        let conflict = conflicts.first();
-        let conflict = conflict.map(|it| text.format(Id::Repeats, &text.conflict_facts(it)));
-        let wrong = (wrong.len(), text.cells(wrong));
+        let cells: Vec<String> = wrong.items().map(|cell| cell.name(text)).collect();
+        let wrong = (cells.len(), text.join(cells));
         self.check = Check::next(self.check, wrong, conflict, app);
+    }
+
+    /// Returns true if a check has shown which entries are wrong.
+    pub(super) fn shows_mistakes(&self) -> bool {
+        self.check == Some(Check::Where)
     }
 
     /// The number of moves to undo to get to before the first mistake, once a check has shown the
     /// mistakes.
     pub(crate) fn way_back(&self) -> Option<usize> {
-        let shown = self.check == Some(Check::Where);
+        let shown = self.shows_mistakes();
         self.game.moves_since_mistake().filter(|_| shown)
     }
 

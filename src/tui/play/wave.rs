@@ -7,7 +7,7 @@ use crate::game::{Classic, PuzzleKind, SetOf as _};
 
 /// A wave of light from corner to corner, or a steady light with reduced motion.
 #[derive(Clone, Debug)]
-pub(crate) struct Wave<K: PuzzleKind = Classic> {
+pub(super) struct Wave<K: PuzzleKind = Classic> {
     motion: Motion,
     /// The cells of completed houses; `None` for the whole board.
     cells: Option<K::CellSet>,
@@ -21,9 +21,9 @@ impl<K: PuzzleKind> Wave<K> {
     const FLASH: Duration = Duration::from_millis(400);
 
     /// Time between two frames.
-    pub(crate) const FRAME: Duration = Duration::from_millis(33);
+    pub(super) const FRAME: Duration = Duration::from_millis(33);
 
-    pub(crate) fn new(motion: Motion) -> Option<Self> {
+    pub(super) fn new(motion: Motion) -> Option<Self> {
         (motion != Motion::None).then_some(Self {
             motion,
             cells: None,
@@ -32,7 +32,7 @@ impl<K: PuzzleKind> Wave<K> {
     }
 
     /// A short light on the cells of completed houses.
-    pub(crate) fn flash(motion: Motion, cells: K::CellSet) -> Option<Self> {
+    pub(super) fn flash(motion: Motion, cells: K::CellSet) -> Option<Self> {
         let wave = Self::new(motion)?;
         let cells = Some(cells).filter(|cells| !cells.has_none())?;
         Some(Self {
@@ -43,19 +43,19 @@ impl<K: PuzzleKind> Wave<K> {
     }
 
     /// Returns true if it hides all other highlights.
-    pub(crate) const fn is_alone(&self) -> bool {
+    pub(super) const fn is_alone(&self) -> bool {
         self.cells.is_none()
     }
 
     /// Advances the time; `None` when it is over.
-    pub(crate) fn advance(self, by: Duration) -> Option<Self> {
+    pub(super) fn advance(self, by: Duration) -> Option<Self> {
         let passed = self.passed + by;
         (passed < Self::LENGTH).then_some(Self { passed, ..self })
     }
 
     /// Returns true if the wave lights a cell now. `diagonal` is the cell's diagonal and `last` the
     /// last one, counted from the first corner.
-    pub(crate) fn lights(&self, cell: K::Cell, [diagonal, last]: [usize; 2]) -> bool {
+    pub(super) fn lights(&self, cell: K::Cell, [diagonal, last]: [usize; 2]) -> bool {
         if let Some(cells) = &self.cells {
             return cells.has(cell);
         }

@@ -1,8 +1,6 @@
 //! Reasons why a digit is impossible in a cell.
 
 use crate::game::{Game, PuzzleKind, SetOf as _};
-use crate::grid::{Board, Candidate};
-use crate::logic::Step;
 use crate::text::{CellName, Id, Text};
 
 /// The visible reason: the cell is filled, sees the digit, or the candidate was eliminated by a
@@ -36,14 +34,4 @@ pub(crate) fn in_sight<K: PuzzleKind<Cell: CellName>>(
     } else {
         None
     }
-}
-
-/// The first of some steps that eliminates a candidate.
-pub(crate) fn ruled_out_by(steps: Vec<Step>, asked: Candidate, board: &Board) -> Option<Step> {
-    steps.into_iter().find(|step| {
-        let mut after = board.clone();
-        step.apply(&mut after).is_ok()
-            && !after.allows(asked)
-            && after.digit(asked.cell()) != Some(asked.digit())
-    })
 }

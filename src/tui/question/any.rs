@@ -9,7 +9,7 @@ use crate::text::{Id, Text};
 use crate::tui::job::Cancel;
 use crate::tui::ladder::HintText;
 
-/// A question about a technique or a topic about rules.
+/// A question about a technique or about a topic on rules of variants.
 #[derive(Clone, Debug)]
 pub(crate) enum AnyQuestion {
     Classic(Box<Question>),
@@ -30,12 +30,13 @@ pub(crate) enum JudgmentKind {
     /// Another technique proves the answer.
     Other,
     NotProved,
-    /// The digit is not a candidate.
+    /// The digit is not a candidate of the cell.
     NoCandidate,
 }
 
 impl AnyQuestion {
-    /// A question about a topic, selected by number. `None` if there is none, or on cancellation.
+    /// A question about a topic, selected by number. `None` if the topic has no question, or on
+    /// cancellation.
     pub(crate) fn new(topic: LessonTopic, number: u64, cancel: &Cancel) -> Option<Self> {
         Some(match topic {
             LessonTopic::Technique(technique) => {

@@ -1,4 +1,4 @@
-//! Questions about rules: positions of variants before a step of a topic.
+//! Questions about rules of variants: positions in which a step of a topic is possible.
 
 use super::Evaluation;
 use crate::format::{self, ReadErrorKind, VariantEntry};
@@ -10,7 +10,7 @@ use crate::tui::job::Cancel;
 
 const LESSONS: &str = include_str!("../../../assets/rule-lessons.txt");
 
-/// A position in which a step of a topic is found.
+/// A position in which a step of a topic is possible.
 #[derive(Clone, Debug)]
 pub(crate) struct RuleCase {
     entry: VariantEntry,
@@ -18,7 +18,7 @@ pub(crate) struct RuleCase {
     eliminated: Vec<(Pos, u8)>,
 }
 
-/// The positions for a topic, easy ones first.
+/// The positions for a topic, easy positions first.
 pub(crate) fn rule_cases(topic: RuleTopic) -> Vec<RuleCase> {
     let lines = LESSONS.lines().skip_while(|line| *line != topic.slug());
     let lines = lines.skip(1).take_while(|line| line.starts_with(' '));
@@ -26,8 +26,8 @@ pub(crate) fn rule_cases(topic: RuleTopic) -> Vec<RuleCase> {
 }
 
 impl RuleCase {
-    /// Reads a puzzle in masume's own JSON, the digits placed in addition to the clues, such as
-    /// `r1c2=5`, and the candidates eliminated before, such as `r1c2<>5`.
+    /// Parses a position: a puzzle in masume's own JSON format, then placed digits such as `r1c2=5`,
+    /// then eliminated candidates such as `r1c2<>5`.
     fn read(line: &str) -> Option<Self> {
         let end = line.rfind('}')? + 1;
         let read = format::read(line.get(..end)?.trim()).next()?;
@@ -89,14 +89,14 @@ impl RuleCase {
             placements,
         };
         for turn in [Turn::NoteMode(NoteMode::Auto), Turn::Make(step)] {
-            // A position without further digits or eliminations is the puzzle itself.
+            // The move has no effect if the position is the start of the puzzle.
             let _ = game.play(PlayTime::ZERO, turn);
         }
         game
     }
 }
 
-/// A position with all correct answers.
+/// A question: a position, with the steps that give correct answers.
 #[derive(Clone, Debug)]
 pub(crate) struct RuleQuestion {
     pub(crate) topic: RuleTopic,
@@ -104,15 +104,15 @@ pub(crate) struct RuleQuestion {
     pub(crate) position: VariantPosition,
     /// The step that the help explains.
     pub(crate) step: VariantStep,
-    /// All steps of the topic.
+    /// All steps of the topic that are possible in the position.
     alike: Vec<VariantStep>,
-    /// Other steps.
+    /// Possible steps of other topics.
     others: Vec<VariantStep>,
 }
 
 impl RuleQuestion {
-    /// A question about a topic: a lesson position, selected by number. `None` if there is none,
-    /// or on cancellation.
+    /// A question about a topic, with a position of its lesson that is selected by number. `None` if
+    /// there is no position, or on cancellation.
     pub(crate) fn new(topic: RuleTopic, number: u64, cancel: &Cancel) -> Option<Self> {
         let cases = rule_cases(topic);
         let count = u64::try_from(cases.len()).ok()?;
@@ -120,7 +120,7 @@ impl RuleQuestion {
         Self::of(topic, cases.get(at)?, cancel)
     }
 
-    /// The question about a position.
+    /// A question about a position.
     pub(crate) fn of(topic: RuleTopic, case: &RuleCase, cancel: &Cancel) -> Option<Self> {
         let position = case.position()?;
         let variant = position.variant();
@@ -168,7 +168,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_topic_has_questions_and_a_right_answer() {
+    fn every_question_on_a_rule_has_a_right_answer() {
         for topic in RuleTopic::ALL {
             let cases = rule_cases(*topic);
             assert!(!cases.is_empty(), "{}", topic.slug());

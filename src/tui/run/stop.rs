@@ -37,7 +37,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn breakpoints_are_parsed() {
+    fn conditions_are_parsed() {
         let seven = Candidate::new("r5c5".parse().unwrap(), Digit::new(7).unwrap());
         for (text, condition) in [
             ("r5c5=7", Some(Landmark::Written(seven))),

@@ -25,7 +25,7 @@ pub(crate) fn lane(text: &Text, algorithm: Algorithm) -> String {
     }
 }
 
-/// The name of a method of search on a variant.
+/// The name of a search method for variants.
 pub(crate) fn method(text: &Text, method: SearchMethod) -> String {
     text.named("lane", method.slug())
 }
@@ -41,7 +41,7 @@ pub(crate) const fn address(algorithm: Algorithm) -> Option<&'static str> {
     }
 }
 
-/// An event in words; call it right after the event.
+/// An event in words. `machine` must be in the state directly after the event.
 pub(crate) fn event(text: &Text, event: Option<Event>, machine: &Run<impl Machine>) -> String {
     let Some(event) = event else {
         return text.message(Id::EventStart);
@@ -146,7 +146,7 @@ pub(crate) fn code(line: PseudoCodeLine) -> Id {
     }
 }
 
-/// A total; `≥` before one that is not complete.
+/// A total, with `≥` if it is a lower bound.
 pub(crate) fn total((number, complete): (u64, bool), ascii: bool) -> String {
     let at_least = match (complete, ascii) {
         (true, _) => "",
@@ -174,7 +174,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn thousands_are_grouped() {
+    fn numbers_have_commas_between_thousands() {
         let cases = [
             (0, "0"),
             (999, "999"),

@@ -1,5 +1,5 @@
-//! Input of the main thread, and the threads that produce it: one for the keyboard, one for
-//! signals, one for the end of the window, one per job.
+//! The inputs of the main thread, and the threads that send them: one for the keyboard, one for
+//! signals, one for a closed window, and one per job.
 
 use std::any::Any;
 use std::io;
@@ -21,44 +21,44 @@ use crate::tui::command::{Mouse, Msg};
 use crate::tui::job::{Cancel, QueuedJob, Thread};
 use crate::tui::keymap::KeyCode;
 
-/// An input of the main thread.
+/// An input for the main thread.
 pub(super) enum Input {
     Msg(Msg),
     /// A job has ended.
     Ended(Cancel),
     /// A job has panicked.
     Panicked(Box<dyn Any + Send>),
-    /// Wakes the main thread for an urgent input.
+    /// Nothing but a wake-up for an urgent input.
     Woken,
 }
 
 /// An input that is handled before all others.
 pub(super) enum Urgent {
     Signal(i32),
-    /// The keyboard or the window is gone.
+    /// The keyboard or the window was lost.
     Lost(io::Error),
 }
 
-/// Capacity of the queue: further senders wait, and the terminal buffers the keyboard.
+/// The capacity of the queue. If it is full, senders wait, and the terminal buffers the keyboard.
 const MOST_WAITING: usize = 1024;
 
-/// Time limit for processing input between two frames.
+/// The time limit for the inputs between two frames.
 const PATIENCE: Duration = Duration::from_millis(40);
 
-/// The receiving ends of the two queues.
+/// The receiving ends of the queues for usual and for urgent inputs.
 pub(super) struct Inbox {
     inputs: Receiver<Input>,
     urgent: Receiver<Urgent>,
 }
 
-/// The sending ends of the two queues.
+/// The sending ends of the queues for usual and for urgent inputs.
 #[derive(Clone)]
 pub(super) struct Outlet {
     inputs: SyncSender<Input>,
     urgent: Sender<Urgent>,
 }
 
-/// Creates the two queues.
+/// Creates the queues for usual and for urgent inputs.
 pub(super) fn queues() -> (Outlet, Inbox) {
     let (put, inputs) = mpsc::sync_channel(MOST_WAITING);
     let (put_urgent, urgent) = mpsc::channel();
@@ -70,7 +70,7 @@ pub(super) fn queues() -> (Outlet, Inbox) {
 }
 
 impl Outlet {
-    /// Sends an input, waiting while the queue is full. Returns `false` if the receiver is gone.
+    /// Sends an input, and waits while the queue is full. Returns `false` if the receiver is gone.
     fn send(&self, input: Input) -> bool {
         self.inputs.send(input).is_ok()
     }
@@ -78,7 +78,7 @@ impl Outlet {
     /// Sends an urgent input and wakes the main thread.
     fn send_urgent(&self, urgent: Urgent) -> bool {
         let sent = self.urgent.send(urgent).is_ok();
-        // A full queue keeps the main thread awake anyway.
+        // A full queue needs no wake-up: the main thread is busy with it.
         let _ = self.inputs.try_send(Input::Woken);
         sent
     }
@@ -98,13 +98,13 @@ impl Inbox {
         self.urgent.try_recv().ok()
     }
 
-    /// Waits for something urgent.
+    /// Waits for an urgent input, up to a time limit.
     pub(super) fn wait_urgent(&self, at_most: Duration) -> Option<Urgent> {
         self.urgent.recv_timeout(at_most).ok()
     }
 
-    /// An input and those pending behind it, up to a time limit, so that even fast input is
-    /// displayed now and then.
+    /// An input and the inputs that wait behind it, up to a time limit. The limit lets frames be drawn
+    /// during fast input.
     pub(super) fn batch(
         &self,
         first: Input,
@@ -120,7 +120,7 @@ impl Inbox {
     }
 }
 
-/// Forwards keyboard, mouse and window events.
+/// Starts the thread that forwards keyboard, mouse and window events.
 ///
 /// # Errors
 /// If the system allows no further thread.
@@ -151,7 +151,7 @@ pub(super) fn read_keyboard(outlet: Outlet) -> io::Result<()> {
     started.map(drop)
 }
 
-/// The next event; `None` after a timeout while keys are held back that may belong to an answer.
+/// The next event. While keys are held back, returns `None` after a timeout.
 fn next_event(replies: &Replies, begun: Instant) -> io::Result<Option<Event>> {
     if replies.is_holding() {
         let left = replies.patience(begun.elapsed());
@@ -162,7 +162,7 @@ fn next_event(replies: &Replies, begun: Instant) -> io::Result<Option<Event>> {
     event::read().map(Some)
 }
 
-/// The messages of an event, including held-back keys that were not part of a terminal's answer.
+/// The messages of an event, and of held-back keys that are no part of an answer of the terminal.
 fn take(event: Option<Event>, replies: &mut Replies) -> Vec<Msg> {
     let keys = |keys: Vec<KeyEvent>| keys.into_iter().map(Event::Key);
     let events: Vec<Event> = match event {
@@ -178,8 +178,10 @@ fn take(event: Option<Event>, replies: &mut Replies) -> Vec<Msg> {
     events.into_iter().filter_map(message).collect()
 }
 
-/// Reports when the window is closed. Most programs get a signal; one that the terminal does not
-/// control gets none, and its keyboard thread would poll forever.
+/// Starts the thread that reports if the terminal window is closed.
+///
+/// A closed window sends a signal to the programs that it controls. Any other program gets no signal,
+/// and its keyboard thread would poll forever.
 ///
 /// # Errors
 /// If the system allows no further thread.
@@ -191,10 +193,10 @@ pub(super) fn watch_line(outlet: Outlet) -> io::Result<()> {
 
     let started = thread::Builder::new().spawn(move || {
         let stdout = stdout();
-        // Without requested events, only errors are reported: the line is closed.
+        // No event is requested, so `poll` reports only errors: the line is closed.
         let mut line = [PollFd::new(&stdout, PollFlags::empty())];
-        // For some terminals macOS reports at once that it cannot wait, so the result alone proves
-        // nothing. A closed terminal is no longer a terminal.
+        // macOS cannot wait for some terminals and reports this at once, so the result proves nothing.
+        // But a closed terminal is no longer a terminal.
         loop {
             let _ = poll(&mut line, None);
             if !stdout.is_terminal() {
@@ -208,7 +210,7 @@ pub(super) fn watch_line(outlet: Outlet) -> io::Result<()> {
 }
 
 #[cfg(not(unix))]
-#[expect(clippy::unnecessary_wraps, reason = "as on Unix")]
+#[expect(clippy::unnecessary_wraps, reason = "the signature of Unix")]
 pub(super) fn watch_line(_: Outlet) -> io::Result<()> {
     Ok(())
 }
@@ -239,7 +241,7 @@ fn key_message(event: KeyEvent) -> Msg {
     Msg::key(code, ctrl, shift)
 }
 
-/// The message of an event, if any. Key releases are ignored.
+/// The message of an event, if it has one. Key releases are ignored.
 fn message(event: Event) -> Option<Msg> {
     match event {
         Event::Key(key) if key.kind != KeyEventKind::Release => Some(key_message(key)),
@@ -256,7 +258,7 @@ fn message(event: Event) -> Option<Msg> {
             Some(Msg::Mouse(mouse, at))
         }
         Event::Paste(text) => Some(Msg::Paste(text)),
-        // The signal reports every change of size; this event may be missing at the start.
+        // A signal reports every change of the size, and this event may be missing at the start.
         Event::Resize(..) if cfg!(unix) => None,
         Event::Resize(width, height) => Some(Msg::Resize(Size::new(width, height))),
         Event::FocusGained => Some(Msg::Focus(true)),
@@ -265,8 +267,10 @@ fn message(event: Event) -> Option<Msg> {
     }
 }
 
-/// Signals that end a program by default, except those for its own faults and those that cannot be
-/// caught. SIGXFSZ acts like a full disk, which the keeper reports.
+/// Signals that end a program by default.
+///
+/// Signals for faults of the program and signals that cannot be caught are not included. SIGXFSZ is not
+/// included either: it acts like a full disk, which the keeper reports.
 #[cfg(unix)]
 const ENDING: [i32; 11] = {
     use signal_hook::consts::{
@@ -279,14 +283,14 @@ const ENDING: [i32; 11] = {
     ]
 };
 
-/// Returns true for a signal that ends a program.
+/// Returns true for a signal that ends the program.
 #[cfg(unix)]
 pub(super) fn ends(signal: i32) -> bool {
     ENDING.contains(&signal)
 }
 
-/// Returns true if the default effect of the signal must follow. Signals that only ask a program to
-/// end are reported by the exit code.
+/// Returns true for a signal whose default effect must follow after cleanup. For signals that only ask
+/// the program to end, the exit code is enough.
 #[cfg(unix)]
 pub(super) fn is_followed(signal: i32) -> bool {
     ends(signal) && !signals::ENDING.contains(&signal)
@@ -297,7 +301,7 @@ pub(super) fn ends(_: i32) -> bool {
     true
 }
 
-/// Forwards signals that end or stop the program or report a new window size.
+/// Starts the thread that forwards signals: those that end or stop the program, and new window sizes.
 ///
 /// # Errors
 /// If a signal cannot be caught, or the system allows no further thread.
@@ -311,12 +315,12 @@ pub(super) fn watch_signals(outlet: &Outlet) -> io::Result<()> {
     let heeded = signals::ENDING;
     let outlet = outlet.clone();
     signals::watch(heeded, move |signal| {
-        // If the receiver is gone, the program is ending.
+        // Sending fails only while the program is ending.
         let _ = outlet.send_urgent(Urgent::Signal(signal));
     })
 }
 
-/// Runs a job on its own thread, which ends early if the ticket is dropped.
+/// Runs a job on a thread of its own, which ends early if the ticket of the job is dropped.
 ///
 /// # Errors
 /// If the system allows no further thread.
@@ -340,7 +344,7 @@ pub(super) fn work(task: QueuedJob, outlet: Outlet) -> io::Result<()> {
     started.map(drop)
 }
 
-/// Lowers the priority of the thread. On other systems this would affect all threads.
+/// Lowers the priority of the thread. On other systems, all threads would get this priority.
 #[cfg(target_os = "linux")]
 fn give_way() {
     const LAST: i32 = 19;
@@ -350,9 +354,9 @@ fn give_way() {
 #[cfg(not(target_os = "linux"))]
 fn give_way() {}
 
-/// Runs a job and returns its end for the main thread.
+/// Runs a job, and returns the input that reports its end.
 fn outcome_of(job: Cancel, work: impl FnOnce()) -> Input {
-    // The state after a panic is not used again.
+    // No state of a job is used after its panic.
     match catch_unwind(AssertUnwindSafe(work)) {
         Ok(()) => Input::Ended(job),
         Err(panic) => Input::Panicked(panic),
@@ -366,7 +370,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_key_event_is_the_key_that_is_bound() {
+    fn a_key_event_becomes_the_key_of_its_binding() {
         use event::KeyCode::{BackTab, Char, Delete, F, Insert, PageUp};
         for (code, modifiers, name) in [
             (Char('r'), KeyModifiers::CONTROL, "Ctrl-r"),
@@ -383,13 +387,13 @@ mod tests {
         }
         let wide = KeyEvent::new(Char('７'), KeyModifiers::NONE);
         assert!(matches!(key_message(wide), Msg::WideKey(key) if Ok(key) == "7".parse()));
-        // No action is bound to this key, but it counts as a key press.
+        // This key has no action, but pressing it counts as a key press.
         let other = KeyEvent::new(Insert, KeyModifiers::NONE);
         assert!(matches!(key_message(other), Msg::Key(_)));
     }
 
     #[test]
-    fn endless_input_is_processed_in_slices() {
+    fn fast_input_is_processed_in_batches() {
         let (outlet, inbox) = queues();
         let keys = thread::spawn(move || {
             let mut sent = 0;
@@ -399,7 +403,7 @@ mod tests {
         });
         let number = |input| match input {
             Input::Msg(Msg::Tick(number)) => u64::try_from(number.as_nanos()).unwrap(),
-            _ => panic!("nothing else is sent"),
+            _ => panic!("an unexpected input"),
         };
         let mut next = 0;
         for _ in 0..100 {
@@ -419,7 +423,7 @@ mod tests {
     }
 
     #[test]
-    fn a_signal_precedes_waiting_input_and_wakes_the_program() {
+    fn a_signal_comes_before_waiting_input_and_wakes_the_program() {
         let (outlet, inbox) = queues();
         assert!(outlet.send_urgent(Urgent::Signal(15)));
         assert!(matches!(inbox.wait(None), Some(Input::Woken)));
@@ -437,7 +441,7 @@ mod tests {
         let ended = outcome_of(job.clone(), || {});
         assert!(matches!(ended, Input::Ended(ended) if ended.is_same(&job)));
         let Input::Panicked(panic) = outcome_of(job, || resume_unwind(Box::new("why"))) else {
-            panic!("a panic is no end like another");
+            panic!("the panic was not reported");
         };
         assert_eq!(panic.downcast_ref(), Some(&"why"));
     }

@@ -1,10 +1,12 @@
 //! Recognizes terminal answers among the keys.
 //!
-//! A terminal answers the background query with `ESC ] 11 ; rgb:RRRR/GGGG/BBBB` and a terminator,
-//! on the same line as the keyboard. The key reader does not know these answers and reports them as
-//! keys, the first of them `Alt-]`. So answers are recognized in the stream of keys, whenever they
-//! arrive. Nothing waits for them, and a terminal that does not answer costs nothing. Keys that
-//! start like an answer but continue differently are passed on as keys.
+//! A terminal answers the background query with `ESC ] 11 ; rgb:RRRR/GGGG/BBBB` and a terminator, on
+//! the line of the keyboard. The key reader does not know these answers and reports them as keys, of
+//! which the first is `Alt-]`.
+//!
+//! So answers are recognized in the stream of keys, whenever they arrive. The program does not wait for
+//! an answer, which may never come. Keys that start like an answer but continue differently are passed
+//! on as keys.
 
 use std::time::Duration;
 
@@ -12,7 +14,7 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use crate::config::Background;
 
-/// Keys that may be the start of an answer.
+/// Recognizes answers of the terminal among the keys. Holds back keys that may begin an answer.
 #[derive(Debug, Default)]
 pub(super) struct Replies {
     held: Vec<KeyEvent>,
@@ -21,11 +23,11 @@ pub(super) struct Replies {
 /// The meaning of a key in the stream.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum KeyReply {
-    /// Held back: it may belong to an answer.
+    /// The key is held back, because it may belong to an answer.
     Held,
-    /// The end of an answer; `None` if it contains no color.
+    /// The key ends an answer. `None` means that the answer contains no color.
     Answer(Option<Background>),
-    /// Keys, in order.
+    /// The held-back keys and this key are no answer.
     Keys(Vec<KeyEvent>),
 }
 
@@ -36,8 +38,8 @@ impl Replies {
     /// The maximum duration of an answer on a slow line.
     const SLOWEST: Duration = Duration::from_secs(1);
 
-    /// The remaining time to wait for the rest of an answer; `None` if nothing is held back or the
-    /// time is over.
+    /// The remaining time to wait for the rest of an answer. `None` if no key is held back or the time is
+    /// over.
     pub(super) fn patience(&self, begun: Duration) -> Option<Duration> {
         let left = Self::SLOWEST
             .checked_sub(begun)
@@ -50,7 +52,7 @@ impl Replies {
         !self.held.is_empty()
     }
 
-    /// Releases the keys held back.
+    /// Releases the held-back keys.
     pub(super) fn release(&mut self) -> Vec<KeyEvent> {
         std::mem::take(&mut self.held)
     }
@@ -61,7 +63,7 @@ impl Replies {
             return KeyReply::Keys(vec![key]);
         }
         self.held.push(key);
-        // A terminal may send the terminator as separate ESC and backslash.
+        // The terminator may arrive as two keys: `ESC` and a backslash.
         let said = self.text();
         if ["\x1b\\", "\x07"].iter().any(|end| said.ends_with(end)) && said.len() > 4 {
             let answer = said.trim_end_matches(['\x1b', '\\', '\x07']);
@@ -78,7 +80,7 @@ impl Replies {
         }
     }
 
-    /// The characters of the keys held back.
+    /// The characters of the held-back keys.
     fn text(&self) -> String {
         self.held.iter().map(|key| characters(*key)).collect()
     }
@@ -98,7 +100,7 @@ fn may_begin(said: &str) -> bool {
     HEAD.starts_with(head) && body.chars().all(of_color)
 }
 
-/// The characters sent for a key.
+/// The characters that a terminal sends for a key.
 fn characters(key: KeyEvent) -> String {
     match (key.code, key.modifiers) {
         (KeyCode::Esc, _) => "\x1b".to_owned(),
@@ -111,14 +113,15 @@ fn characters(key: KeyEvent) -> String {
     }
 }
 
-/// Classifies a color as a background: `rgb:ffff/ffff/ffff`, with one to four digits each.
+/// Classifies a background color such as `rgb:ffff/ffff/ffff` as light or dark. Each component has one
+/// to four digits.
 fn terminal_background(color: &str) -> Option<Background> {
     let (kind, parts) = color.split_once(':')?;
     let parts = parts.split('/').map(part).collect::<Option<Vec<u32>>>()?;
     let [red, green, blue, ..] = parts[..] else {
         return None;
     };
-    // Perceived brightness.
+    // The weights yield the perceived brightness.
     let bright = red * 299 + green * 587 + blue * 114;
     ["rgb", "rgba"]
         .contains(&kind)
@@ -142,7 +145,7 @@ fn part(digits: &str) -> Option<u32> {
 mod tests {
     use super::*;
 
-    /// The keys that a terminal's characters are read as.
+    /// The keys that the key reader reports for some characters.
     fn keys(sent: &str) -> Vec<KeyEvent> {
         let mut keys = Vec::new();
         let mut sent = sent.chars().peekable();
@@ -164,7 +167,7 @@ mod tests {
         keys
     }
 
-    /// The answers recognized, and the remaining keys.
+    /// The recognized answers, and the remaining keys.
     fn heard(keys: &[KeyEvent]) -> (Vec<Option<Background>>, Vec<KeyEvent>) {
         let mut replies = Replies::default();
         let (mut answers, mut left) = (Vec::new(), Vec::new());
@@ -213,15 +216,11 @@ mod tests {
     }
 
     #[test]
-    fn an_incomplete_reply_is_awaited_and_an_incomplete_key_is_not() {
+    fn the_rest_of_a_reply_is_awaited_and_an_escape_key_is_not_delayed() {
         let ms = Duration::from_millis;
         let mut replies = Replies::default();
         replies.take_key(keys("\x1b")[0]);
-        assert_eq!(
-            replies.patience(ms(0)),
-            None,
-            "Esc alone means what it says at once"
-        );
+        assert_eq!(replies.patience(ms(0)), None, "Escape is not held back");
         for key in keys("\x1b]11;rgb:1") {
             assert_eq!(replies.take_key(key), KeyReply::Held);
         }

@@ -23,7 +23,8 @@ use crate::tui::widget::list::{Hit, List};
 use crate::tui::widget::pen::Pen;
 use crate::tui::widget::rows;
 
-/// A kind of item to list, with its filter.
+/// A kind of items that a [`Browser`] lists: saved games or library puzzles. The implementing type is
+/// the filter.
 pub(crate) trait ItemSource: Clone + Debug + Send + 'static {
     type Row;
     type Found: Debug + Send;
@@ -31,7 +32,7 @@ pub(crate) trait ItemSource: Clone + Debug + Send + 'static {
     const CONTEXT: Context;
     const TITLE: Id;
     const SEARCHING: Id;
-    /// The keys in the footer.
+    /// The keys to show in the footer.
     const KEYS: &'static [(Context, Action)];
 
     /// Finds the items that match the filter.
@@ -39,37 +40,38 @@ pub(crate) trait ItemSource: Clone + Debug + Send + 'static {
 
     fn rows(found: &Self::Found) -> &[Self::Row];
 
-    /// Changes the filter; after the last choice the filter is off again.
+    /// Selects the next choice of a filter. After the last choice, the filter is off. Returns `false` if
+    /// the action changes no filter.
     fn filter(&mut self, action: Action, found: Option<&Self::Found>) -> bool;
 
-    /// The filter in words.
+    /// Describes the filter in words.
     fn summary(&self, text: &Text) -> String;
 
-    /// The line above the rows, or in their place if there are none.
+    /// The line above the rows, or the only line if there are no rows.
     fn head(&self, found: &Self::Found, text: &Text) -> Option<(String, Ink)>;
 
     fn draw_rows(rows: &[Self::Row], list: List, app: &App, area: Rect, buf: &mut Buffer);
 
-    /// The name and the puzzle of a row.
+    /// The name of a row, and the puzzle for the preview.
     fn picture<'a>(row: &'a Self::Row, text: &Text) -> (String, &'a Clues);
 
-    /// A warning to display.
+    /// A warning about the found items, if there is one.
     fn warning(_found: &Self::Found) -> Option<StoreError> {
         None
     }
 
-    /// Opens a row.
+    /// Opens the item of a row.
     fn open(row: &Self::Row, cx: &mut Cx<'_>) -> Opened;
 }
 
 /// The result of opening a row.
 pub(crate) enum Opened {
     Now(Response),
-    /// A screen, once it is loaded.
+    /// The data of a screen are being loaded.
     Later(JobTicket<Result<Load, StoreError>>),
 }
 
-/// The loaded data, to build a screen from.
+/// Loaded data, as a function that builds a screen.
 pub(crate) struct Load(pub(crate) Box<Make>);
 
 type Make = dyn FnOnce(&mut App) -> Box<dyn Layer> + Send;
@@ -82,7 +84,7 @@ impl fmt::Debug for Load {
 
 type PendingSearch<S> = JobTicket<Result<<S as ItemSource>::Found, StoreError>>;
 
-/// The list, its filter, and its items.
+/// A list of stored items, with its filter and a preview.
 #[derive(Debug)]
 pub(crate) struct Browser<S: ItemSource> {
     source: S,
@@ -93,7 +95,7 @@ pub(crate) struct Browser<S: ItemSource> {
 }
 
 impl<S: ItemSource + Default> Browser<S> {
-    /// The list without a filter.
+    /// Creates the list with the filter off, and starts to search.
     pub(crate) fn new(app: &mut App) -> Self {
         let mut browser = Self {
             source: S::default(),

@@ -1,5 +1,7 @@
-//! The drill screen: a series of questions, each a position before a step. The answer is a digit at
-//! the cursor, which is evaluated at once. Drills are separate from games.
+//! The drill screen: a series of questions.
+//!
+//! Each question shows a position before a step. The player answers with a digit at the cursor, which
+//! is evaluated at once. Drills are separate from games.
 
 use std::time::{Duration, SystemTime};
 
@@ -27,23 +29,23 @@ use crate::tui::widget::footer::Footer;
 use crate::tui::widget::pen::{Pen, Scroll};
 use crate::tui::widget::{legend, notice};
 
-/// The questions of a drill, and the progress.
+/// The state of the drill screen: the questions and the answers so far.
 #[derive(Debug)]
 pub(crate) struct Drill {
     /// The topics to practice.
     subject: Subject,
-    /// The topics of the questions, once they are known.
+    /// The topics of the questions. Empty while they are being chosen.
     plan: Vec<LessonTopic>,
     planned: Option<JobTicket<DrillSession>>,
-    /// The answers so far: true if correct without help.
+    /// The topics of the answered questions, and true if the answer was right without help.
     answers: Vec<(LessonTopic, bool)>,
     asked: Option<DrillQuestion>,
     pending: Option<JobTicket<Option<AnyQuestion>>>,
-    /// The answer being saved.
+    /// The job that saves the last answer.
     saving: Option<JobTicket<()>>,
-    /// The search for a puzzle that needs the chapter.
+    /// The search for a puzzle that needs a technique of the chapter.
     puzzle: Option<JobTicket<Option<ChapterPuzzle>>>,
-    /// A number that identifies the question.
+    /// The number that selects the next question of a topic.
     number: u64,
 }
 
@@ -53,23 +55,24 @@ struct DrillQuestion {
     question: AnyQuestion,
     shown: ShownPosition,
     took: Duration,
-    /// The level of help: 0 none, 1 the place, 2 the digits, 3 the pattern, 4 the whole step.
+    /// The level of help: 0 for none, 1 for the place, 2 for the digits, 3 for the pattern, 4 for the
+    /// whole step.
     level: u8,
-    /// The sentence displayed, with full help or after the answer.
+    /// The index of the current sentence, with full help or after the answer.
     sentence: usize,
-    /// The lines scrolled since the last change of the text.
+    /// The number of lines scrolled since the text last changed.
     scroll: Scroll,
-    /// True if a wrong answer was given.
+    /// True after a wrong answer.
     missed: bool,
     /// The evaluation of the last answer.
     said: Option<(String, Ink)>,
     solved: bool,
 }
 
-/// The level of full help.
+/// The level of help that shows the whole step.
 const ALL: u8 = 4;
 
-/// The keys in the footer before the answer, after it, and at the end.
+/// The keys in the footer before the answer.
 const ASKED_KEYS: &[(Context, Action)] = &[
     (Context::Drill, Action::Digit),
     (Context::Drill, Action::Focus),
@@ -77,12 +80,14 @@ const ASKED_KEYS: &[(Context, Action)] = &[
     (Context::Drill, Action::ListClose),
     (Context::Global, Action::Help),
 ];
+/// The keys in the footer after the answer.
 const OPEN_KEYS: &[(Context, Action)] = &[
     (Context::Drill, Action::HintNext),
     (Context::Drill, Action::SentenceNext),
     (Context::Drill, Action::ListClose),
     (Context::Global, Action::Help),
 ];
+/// The keys in the footer after the last question.
 const OVER_KEYS: &[(Context, Action)] = &[
     (Context::Drill, Action::HintNext),
     (Context::Drill, Action::ChapterPuzzle),
@@ -91,7 +96,7 @@ const OVER_KEYS: &[(Context, Action)] = &[
 ];
 
 impl Drill {
-    /// Starts a session about the first of some techniques.
+    /// Opens a drill about the first of some techniques.
     pub(crate) fn begin(techniques: &[Technique], cx: &mut Cx<'_>) -> Response {
         let Some(technique) = techniques.first() else {
             cx.app.refuse(Id::PracticeNothing, &[]);
@@ -103,7 +108,7 @@ impl Drill {
         )))
     }
 
-    /// Starts a session.
+    /// Creates a drill and starts to choose its questions.
     pub(crate) fn new(subject: Subject, app: &mut App) -> Self {
         let mut drill = Self {
             subject,
@@ -120,7 +125,7 @@ impl Drill {
         drill
     }
 
-    /// Starts planning the questions of a session.
+    /// Starts to choose the questions.
     fn plan(&mut self, app: &mut App) {
         self.answers.clear();
         self.plan.clear();
@@ -148,7 +153,7 @@ impl Drill {
         !self.plan.is_empty() && self.answers.len() >= self.plan.len()
     }
 
-    /// Takes the digit and the cursor's cell as the answer.
+    /// Evaluates a digit in the cursor's cell as the answer.
     fn answer(&mut self, digit: Digit, app: &App) {
         let Some(asked) = self.asked.as_mut().filter(|asked| !asked.solved) else {
             return;
@@ -169,21 +174,21 @@ impl Drill {
         if judgment.kind != JudgmentKind::NoCandidate {
             asked.scroll = Scroll::default();
         }
-        asked.update(app);
+        asked.update();
     }
 
     /// Raises the level of help by one.
-    fn help(&mut self, app: &App) {
+    fn help(&mut self) {
         if let Some(asked) = self.asked.as_mut().filter(|asked| !asked.solved) {
             asked.level = ALL.min(asked.level + 1);
             asked.said = None;
             asked.scroll = Scroll::default();
-            asked.update(app);
+            asked.update();
         }
     }
 
-    /// Asks the next question once this one is answered or fully explained; after the last, starts
-    /// another session.
+    /// Asks the next question if the current question is answered or fully explained. After the last
+    /// question, starts another drill.
     fn next(&mut self, app: &mut App) {
         if self.is_over() {
             self.plan(app);
@@ -210,7 +215,7 @@ impl Drill {
         self.ask(app);
     }
 
-    /// Shows the next sentence of the explanation, wrapping around.
+    /// Selects the next sentence of the explanation, wrapping around.
     fn turn(&mut self, app: &App) {
         if let Some(asked) = &mut self.asked {
             let count = asked.reasons(&app.text).len();
@@ -226,7 +231,7 @@ impl Drill {
         }
     }
 
-    /// The heading: the number of the question, and the results so far.
+    /// Draws the heading: the number of the question and the results so far.
     fn head(&self, app: &App, pen: &mut Pen<'_>) {
         let number = (self.answers.len() + 1).min(self.plan.len().max(1));
         let facts = [
@@ -249,14 +254,14 @@ impl Drill {
         pen.skip(1);
     }
 
-    /// Highlights a digit, or none.
+    /// Highlights a digit, or no digit.
     fn focus(&mut self, digit: Option<Digit>) {
         if let Some(asked) = &mut self.asked {
             asked.shown.focus(digit);
         }
     }
 
-    /// The number of answers without help.
+    /// The number of answers without help, in words.
     fn score(&self, text: &Text) -> String {
         let clean = self.answers.iter().filter(|(_, clean)| *clean).count();
         let facts = [
@@ -266,7 +271,7 @@ impl Drill {
         text.format(Id::DrillOver, &facts)
     }
 
-    /// The results of the session, by topic.
+    /// The results of the drill, by topic.
     fn summary(&self, text: &Text) -> Vec<(String, Ink)> {
         let mut lines = vec![(self.score(text), Ink::Title)];
         let mut named: Vec<LessonTopic> = Vec::new();
@@ -289,7 +294,7 @@ impl Drill {
     }
 }
 
-/// The sign of an answer: correct without help, or not.
+/// The sign of an answer: `+` if it was right without help.
 const fn sign(clean: bool) -> char {
     if clean { '+' } else { '-' }
 }
@@ -329,10 +334,10 @@ impl DrillQuestion {
         }
     }
 
-    /// Updates the position after a change of the help.
-    fn update(&mut self, app: &App) {
+    /// Updates the shown position after a change of the level of help.
+    fn update(&mut self) {
         let part = self.part();
-        self.shown.show(part, app);
+        self.shown.show(part);
     }
 
     /// The text of the panel: the question, the help, and the evaluation.
@@ -376,7 +381,7 @@ impl DrillQuestion {
         lines
     }
 
-    /// The line of the panel that must be visible.
+    /// The line of the panel to keep visible.
     fn current(&self, lines: usize) -> usize {
         if self.is_open() {
             let before = 1 + usize::from(self.said.is_some());
@@ -395,7 +400,7 @@ impl Layer for Drill {
     fn act(&mut self, action: Action, digit: Option<Digit>, cx: &mut Cx<'_>) -> Response {
         match (action, digit) {
             (Action::Digit, Some(digit)) => self.answer(digit, cx.app),
-            (Action::Hint, _) => self.help(cx.app),
+            (Action::Hint, _) => self.help(),
             (Action::HintNext, _) => self.next(cx.app),
             (Action::ScrollDown | Action::ScrollUp, _) => {
                 if let Some(asked) = &self.asked {

@@ -1,4 +1,4 @@
-//! The editor for entering a puzzle, with its current status.
+//! The editor for entering a puzzle, with the status of its clues.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
@@ -51,7 +51,7 @@ impl PuzzleEditor {
         self.verdict = Puzzle::new(self.clues);
     }
 
-    /// Moves to the next cell; stays on the last.
+    /// Moves the cursor to the next cell. The cursor stays on the last cell.
     fn advance(&mut self) {
         self.cursor = Cell::new(self.cursor.index() + 1).unwrap_or(self.cursor);
     }
@@ -92,7 +92,7 @@ impl Layer for PuzzleEditor {
                 self.write(None);
                 self.advance();
             }
-            // Like Backspace in a line of text: moves back and erases.
+            // Backspace moves back and erases, as in a line of text.
             (Action::Erase, _) => {
                 let before = self.cursor.index().checked_sub(1);
                 self.cursor = before.and_then(Cell::new).unwrap_or(self.cursor);

@@ -34,22 +34,22 @@ pub(crate) type Games = Browser<GameListFilter>;
 #[derive(Clone, Debug, Default)]
 pub(crate) struct GameListFilter {
     sought: GameFilter,
-    /// Limit of the days since the last change.
+    /// Maximum number of days since the last change.
     within: Option<u32>,
-    /// Range of the minutes played.
+    /// Range of the played time in minutes.
     minutes: Option<(u64, u64)>,
 }
 
-/// The states a game can have.
+/// The states that a saved game can have.
 const STATES: [Progress; 2] = [Progress::Begun, Progress::Finished];
 
-/// Choices for the days since the last change.
+/// Choices for the maximum number of days since the last change.
 const DAYS: [u32; 4] = [1, 7, 30, 365];
 
-/// Choices for the minutes played; the last is open-ended.
+/// Choices for the played time in minutes. The last range has no upper end.
 const MINUTES: [(u64, u64); 5] = [(0, 5), (5, 10), (10, 20), (20, 60), (60, u64::MAX)];
 
-/// The columns of the list, and the order in which they are dropped for lack of room.
+/// The titles of the columns of the list.
 const COLUMNS: [Id; 6] = [
     Id::StatsLevel,
     Id::GamesDate,
@@ -58,6 +58,7 @@ const COLUMNS: [Id; 6] = [
     Id::GamesMistakes,
     Id::GamesState,
 ];
+/// The columns that a narrow list omits, in this order.
 const DISPENSABLE: [usize; 4] = [4, 3, 1, 2];
 
 impl GameListFilter {
@@ -201,7 +202,7 @@ impl ItemSource for GameListFilter {
         (text.format(Id::GamesOne, &facts), &row.clues)
     }
 
-    /// Resumes an unfinished game, or reviews a finished one.
+    /// Resumes an unfinished game, or reviews a finished game.
     fn open(row: &GameSummary, cx: &mut Cx<'_>) -> Opened {
         let own = |play: &Play| !play.game().is_won() && *play.game().clues() == row.clues;
         let id = row.id;
@@ -216,7 +217,7 @@ impl ItemSource for GameListFilter {
                 }));
             }));
         }
-        if row.kind.is_none() && cx.play.as_ref().is_some_and(own) {
+        if row.kind.is_none() && cx.classic().is_some_and(own) {
             return Opened::Now(Response::Play);
         }
         cx.app.push(Command::Open(id));

@@ -1,4 +1,4 @@
-//! Lessons: a list of the topics, and a page for each with its idea and examples.
+//! The lessons screen: a list of the topics, and a page for each topic with its idea and examples.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
@@ -32,17 +32,17 @@ use crate::tui::widget::list::{Hit, List};
 use crate::tui::widget::pen::{Pen, Scroll, pages, wrap};
 use crate::tui::widget::{legend, notice};
 
-/// The lessons.
+/// The state of the lessons screen.
 #[derive(Debug)]
 pub(crate) struct Learn {
-    /// The list, by index in the catalog.
+    /// The list of topics in teaching order.
     list: List,
-    /// The open page, if any.
+    /// The page that is open.
     page: Option<LessonPage>,
-    /// The drill results of each technique, once they are known.
+    /// The drill results of each topic. Empty until they are loaded.
     skills: Vec<Skill>,
     pending: Option<JobTicket<Vec<Skill>>>,
-    /// The search for a puzzle that needs the chapter.
+    /// The search for a puzzle that needs a technique of the chapter.
     puzzle: Option<JobTicket<Option<ChapterPuzzle>>>,
 }
 
@@ -50,27 +50,28 @@ pub(crate) struct Learn {
 #[derive(Debug)]
 struct LessonPage {
     topic: LessonTopic,
-    /// The number of positions, and the index of the one shown.
+    /// The number of positions of the topic, and the index of the current position.
     count: usize,
     case: usize,
-    /// The sentence displayed: the idea, then the reasons one by one.
+    /// The index of the current sentence. The sentences of the idea come first.
     sentence: usize,
-    /// The lines scrolled since the last change of the sentence.
+    /// The number of lines scrolled since the sentence last changed.
     scroll: Scroll,
-    /// The position, and the text of the step in it; a position about rules once the step is found.
+    /// The position, and the explanation of its step. A position on rules is shown when its step is
+    /// found.
     shown: Option<ShownPosition>,
     said: Option<HintText>,
     pending: Option<PendingStep>,
 }
 
-/// The search for the step in a position.
+/// The search for the step of a position.
 #[derive(Debug)]
 enum PendingStep {
     Classic(JobTicket<Vec<Step>>),
     Rule(JobTicket<Option<RuleQuestion>>),
 }
 
-/// The keys in the footer, for the list and for a page.
+/// The keys in the footer of the list.
 const LIST_KEYS: &[(Context, Action)] = &[
     (Context::Learn, Action::ListDown),
     (Context::Learn, Action::Choose),
@@ -80,6 +81,7 @@ const LIST_KEYS: &[(Context, Action)] = &[
     (Context::Learn, Action::ListClose),
     (Context::Global, Action::Help),
 ];
+/// The keys in the footer of a page.
 const PAGE_KEYS: &[(Context, Action)] = &[
     (Context::Learn, Action::SentenceNext),
     (Context::Learn, Action::Practice),
@@ -98,7 +100,7 @@ fn list_area(window: Size) -> Rect {
 }
 
 impl Learn {
-    /// The list.
+    /// Creates the list of topics, and starts to load the drill results.
     pub(crate) fn new(app: &mut App) -> Self {
         Self {
             list: List { at: 0 },
@@ -109,7 +111,7 @@ impl Learn {
         }
     }
 
-    /// The page of a topic, or the list.
+    /// Creates the screen with the page of a topic, or with the list.
     pub(crate) fn at(topic: Option<LessonTopic>, app: &mut App) -> Self {
         let mut learn = Self::new(app);
         if let Some(topic) = topic {
@@ -123,7 +125,7 @@ impl Learn {
         self.page = Some(LessonPage::new(self.topic(), case, app));
     }
 
-    /// Starts a drill for the topic of the page or the list, or for its chapter.
+    /// Opens a drill for the selected topic, or for its whole chapter.
     fn practice(&self, whole_chapter: bool, app: &mut App) -> Response {
         let subject = if whole_chapter {
             Subject::Chapter(self.chapter())
@@ -150,7 +152,7 @@ impl Learn {
         next.filter(|next| lesson::chapter(*next) == self.chapter())
     }
 
-    /// Selects another technique, and shows its page if one is open.
+    /// Selects another topic. If a page is open, opens the page of this topic.
     fn turn(&mut self, action: Action, app: &mut App) -> bool {
         let before = self.list.at;
         let turned = self.list.turn(action, lesson::COUNT);
@@ -160,8 +162,8 @@ impl Learn {
         turned
     }
 
-    /// Selects the next sentence of the page; after the last the next technique of the chapter, at
-    /// its end a drill.
+    /// Selects the next sentence of the page. After the last sentence, opens the next page of the
+    /// chapter. After the last page, opens a drill.
     fn next_sentence(&mut self, app: &mut App) -> Response {
         let Some(page) = &mut self.page else {
             return Response::Consumed;
@@ -181,7 +183,7 @@ impl Learn {
         Response::Consumed
     }
 
-    /// Selects the sentence before.
+    /// Selects the previous sentence.
     fn previous_sentence(&mut self, app: &App) {
         if let Some(page) = &mut self.page {
             page.scroll = Scroll::default();
@@ -190,7 +192,7 @@ impl Learn {
         }
     }
 
-    /// Ends a search, else closes the page, else the lessons.
+    /// Cancels the search for a puzzle, or closes the page, or closes the screen.
     fn close(&mut self) -> Response {
         match self.page.take() {
             Some(_) => Response::Consumed,
@@ -321,13 +323,13 @@ impl Layer for Learn {
     }
 }
 
-/// Starts loading the drill results of each technique.
+/// Starts to load the drill results of each topic.
 fn load_skills(app: &mut App) -> JobTicket<Vec<Skill>> {
     let folder = app.folder.clone();
     app.start(move |worker| worker.report(records::skills(folder.as_deref())))
 }
 
-/// The difficulty of a topic: a word, and a number for techniques of classic puzzles.
+/// The difficulty of a topic: a level, and a rating for techniques of classic puzzles.
 fn level(text: &Text, topic: LessonTopic) -> String {
     match topic {
         LessonTopic::Technique(technique) => {
@@ -342,7 +344,8 @@ fn level(text: &Text, topic: LessonTopic) -> String {
     }
 }
 
-/// The names of a topic. Books and forums in any language use the English names too.
+/// The names of a topic: its name, and its English name in other languages, since books and forums use
+/// it.
 fn names(text: &Text, topic: LessonTopic) -> Vec<(String, Ink)> {
     let mut names = vec![(text.lesson_topic(topic), Ink::Title)];
     if text.locale() != Locale::English {
@@ -352,11 +355,11 @@ fn names(text: &Text, topic: LessonTopic) -> Vec<(String, Ink)> {
     names
 }
 
-/// Panels with at most this number of lines have no heading.
+/// The maximum height of a panel without a heading.
 const LEAST_HEADED: usize = 3;
 
 impl LessonPage {
-    /// The page of a topic with one of its positions.
+    /// Creates the page of a topic with a position, and starts to search its step.
     fn new(topic: LessonTopic, case: usize, app: &mut App) -> Self {
         let (count, shown, pending) = match topic {
             LessonTopic::Technique(technique) => {
@@ -400,7 +403,7 @@ impl LessonPage {
         }
     }
 
-    /// Receives the step.
+    /// Receives the step when the search has ended.
     fn poll(&mut self, app: &App) {
         let text = &app.text;
         match self.pending.take() {
@@ -431,11 +434,11 @@ impl LessonPage {
         }
     }
 
-    /// Updates the position after a change of the sentence.
+    /// Updates the shown position after a change of the sentence.
     fn update(&mut self, app: &App) {
         let part = self.part(app);
         if let Some(shown) = &mut self.shown {
-            shown.show(part, app);
+            shown.show(part);
         }
     }
 
@@ -447,7 +450,7 @@ impl LessonPage {
         }
     }
 
-    /// Draws the heading: the topic, and the number of the position.
+    /// Draws the heading: the topic and the number of the position.
     fn head(&self, app: &App, pen: &mut Pen<'_>) {
         let text = &app.text;
         for (name, ink) in names(text, self.topic) {
@@ -464,7 +467,8 @@ impl LessonPage {
         names.map(|(name, _)| wrap(&name, width).len()).sum()
     }
 
-    /// The names in the heading, if the panel has one, as a link to a description of the technique.
+    /// The area of the names in the heading, and the address of a description of the technique. `None`
+    /// if the panel has no heading.
     fn link(&self, app: &App) -> Option<(Rect, &'static str)> {
         let panel = self.areas(app)?.panel;
         if usize::from(panel.height) <= LEAST_HEADED {
@@ -476,7 +480,7 @@ impl LessonPage {
         Some((Rect { height, ..panel }, address))
     }
 
-    /// The idea, in parts if space is limited.
+    /// The idea as one text, or sentence by sentence if the panel is small.
     fn idea(&self, app: &App) -> Vec<String> {
         let text = &app.text;
         let panel = self.areas(app).map(|areas| areas.panel);
@@ -490,8 +494,7 @@ impl LessonPage {
         pages(&text.lesson_idea(self.topic), width, room)
     }
 
-    /// The idea, then the explanation of the position, sentence by sentence: the place, the
-    /// reasons, the conclusion.
+    /// All sentences of the page: the idea, then the place, the reasons and the conclusion of the step.
     fn sentences(&self, app: &App) -> Vec<(String, Ink)> {
         let idea = self.idea(app).into_iter();
         let mut sentences: Vec<(String, Ink)> = idea.map(|part| (part, Ink::Text)).collect();
@@ -515,8 +518,8 @@ impl LessonPage {
         sentences
     }
 
-    /// The part of the step shown, built up sentence by sentence: nothing with the idea, then the
-    /// place to look at, the pattern, at last the conclusion.
+    /// The part of the step to show for the current sentence: nothing for the idea, then the place,
+    /// more and more of the pattern, and at last the conclusion.
     fn part(&self, app: &App) -> ShownPart {
         let Some(said) = &self.said else {
             return ShownPart::Nothing;
@@ -529,7 +532,7 @@ impl LessonPage {
         }
     }
 
-    /// The line below the last sentence: the next page, or the drill.
+    /// The line below the last sentence, which names the next page or the drill.
     fn outlook(next: Option<LessonTopic>, text: &Text) -> String {
         match next {
             Some(next) => {

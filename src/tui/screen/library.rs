@@ -1,4 +1,4 @@
-//! The library: the imported puzzles.
+//! The library screen: the list of imported puzzles.
 
 use std::ops::RangeInclusive;
 use std::path::Path;
@@ -169,10 +169,10 @@ impl ItemSource for PuzzleFilter {
         (row.pack.clone(), &row.clues)
     }
 
-    /// Starts the puzzle, or resumes its saved game.
+    /// Starts a game on the puzzle, or resumes the saved game on it.
     fn open(row: &LibraryPuzzle, cx: &mut Cx<'_>) -> Opened {
         let clues = row.clues;
-        let play = cx.play.as_ref();
+        let play = cx.classic();
         Opened::Now(if play.is_some_and(|play| *play.game().clues() == clues) {
             Response::Play
         } else if row.progress == Progress::Begun {

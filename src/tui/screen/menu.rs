@@ -1,4 +1,4 @@
-//! The menu, with a preview for each entry.
+//! The menu, with a preview of each entry.
 
 mod daily;
 mod path;
@@ -7,7 +7,9 @@ mod view;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Margin, Position};
 
-use super::{Drill, Games, Learn, Library, PuzzleEditor, Setter, Stats, VariantList, Watch};
+use super::{
+    Drill, Games, Learn, Library, PuzzleEditor, Setter, Stats, VariantList, Watch, WatchVariant,
+};
 use crate::config::Setting;
 use crate::daily::Occasion;
 use crate::grid::{Clues, Digit};
@@ -20,7 +22,7 @@ use crate::tui::command::{Command, Mouse};
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::overlay::{Confirm, SettingsList};
-use crate::tui::play::Play;
+use crate::tui::play::{AnyPlay, Play};
 use crate::tui::records::Today;
 use crate::tui::session::Subject;
 use crate::tui::widget::footer::Footer;
@@ -29,23 +31,23 @@ use crate::tui::widget::list::{Hit, List};
 use daily::DailyPuzzles;
 use path::{PathPuzzle, PathResult};
 
-/// The menu.
+/// The state of the menu.
 #[derive(Debug)]
 pub(crate) struct Menu {
     items: Vec<Item>,
     list: List,
     /// The level of a new game.
     level: Level,
-    /// The puzzle of the next new game.
+    /// The built-in puzzle that the entry *New puzzle* would start.
     puzzle: Clues,
-    /// The puzzle that it follows.
+    /// The current puzzle, after which the next puzzle is chosen.
     before: Clues,
     daily: DailyPuzzles,
     path: PathPuzzle,
     tip: usize,
 }
 
-/// A line of the menu.
+/// An entry of the menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Item {
     Continue,
@@ -111,7 +113,7 @@ impl Item {
     }
 }
 
-/// Tips, shown one at a time.
+/// Tips, of which the menu shows one.
 const TIPS: [Id; 6] = [
     Id::TipNote,
     Id::TipWhyNot,
@@ -122,11 +124,10 @@ const TIPS: [Id; 6] = [
 ];
 
 impl Menu {
-    /// The menu, with the results of the daily and weekly puzzles. *Resume* also closes the menu, if
-    /// the screen behind it has a game of its own.
-    pub(crate) fn new(cx: &mut Cx<'_>, is_game_behind: bool) -> Self {
-        let game = cx.play.as_ref().map(Play::game);
-        let going_on = is_game_behind || game.is_some_and(|game| !game.is_won());
+    /// The menu, with the results of the daily and weekly puzzles.
+    pub(crate) fn new(cx: &mut Cx<'_>) -> Self {
+        let game = cx.classic().map(Play::game);
+        let going_on = cx.play.as_ref().is_some_and(|play| !play.is_won());
         let before = game.map_or(Clues::EMPTY, |game| *game.clues());
         let items = Item::ALL.into_iter();
         let mut menu = Self {
@@ -137,8 +138,8 @@ impl Menu {
             level: cx.app.level(),
             puzzle: before,
             before,
-            // A tip that changes with the progress of the game.
-            tip: game.map_or(0, |game| game.empty_cells().len()) % TIPS.len(),
+            // The tip changes as the game progresses.
+            tip: cx.play.as_ref().map_or(0, AnyPlay::empty_count) % TIPS.len(),
             daily: DailyPuzzles::new(cx.app),
             path: PathPuzzle::default(),
         };
@@ -150,7 +151,7 @@ impl Menu {
         self.items[self.list.at]
     }
 
-    /// The daily or weekly puzzle of the selected entry.
+    /// The daily or weekly puzzle, if its entry is selected.
     fn today(&self) -> Option<Today> {
         match self.chosen() {
             Item::Daily => Some(self.daily.day()),
@@ -159,7 +160,7 @@ impl Menu {
         }
     }
 
-    /// Up and down move through the menu; left and right change the level.
+    /// Selects another entry, or another level of the selected entry.
     fn turn(&mut self, action: Action, app: &mut App) {
         let count = self.items.len();
         let levels = Level::ALL.len();
@@ -180,7 +181,7 @@ impl Menu {
         self.refresh(app);
     }
 
-    /// Requests the data for the preview.
+    /// Starts jobs for the preview of the selected entry.
     fn refresh(&mut self, app: &mut App) {
         match self.today() {
             Some(today) => self.daily.make(today, app),
@@ -197,14 +198,14 @@ impl Menu {
         self.puzzle = app.stock.next(self.level, &self.before);
     }
 
-    /// Saves the selected level as that of new puzzles.
+    /// Saves the selected level as the level of new puzzles.
     fn save_level(&self, app: &mut App) {
         if self.level != app.level() {
             app.set(Setting::Level, self.level.slug());
         }
     }
 
-    /// Starts the puzzle of the path, as soon as it is found.
+    /// Starts the next puzzle on the path, or requests it while it is being searched.
     fn follow_path(&mut self, cx: &mut Cx<'_>) -> Response {
         match self.path.request() {
             Some(PathResult::Found(next)) => {
@@ -224,7 +225,6 @@ impl Menu {
     /// Opens the selected entry.
     fn follow(&mut self, cx: &mut Cx<'_>) -> Response {
         match self.chosen() {
-            Item::Continue if cx.play.is_none() => Response::Close,
             Item::Continue => Response::Play,
             Item::New => {
                 self.save_level(cx.app);
@@ -244,7 +244,15 @@ impl Menu {
                 if cx.play.is_none() {
                     cx.begin(Puzzle::new(self.puzzle));
                 }
-                Watch::of_game(cx).map_or(Response::Consumed, Response::open)
+                match cx.play {
+                    Some(AnyPlay::Classic(play)) => {
+                        Response::open(Watch::of_game(play.game(), cx.app))
+                    }
+                    Some(AnyPlay::Variant(play)) => {
+                        Response::open(WatchVariant::of_game(play.game(), cx.app))
+                    }
+                    None => Response::Consumed,
+                }
             }
             Item::Variants => Response::open(VariantList::new(cx.app)),
             Item::Enter => Response::open(PuzzleEditor::new()),
@@ -314,8 +322,7 @@ impl Layer for Menu {
 
     fn resume(&mut self, cx: &mut Cx<'_>) {
         let line = self.chosen();
-        let is_game_behind = cx.play.is_none() && self.items.contains(&Item::Continue);
-        *self = Self::new(cx, is_game_behind);
+        *self = Self::new(cx);
         let at = self.items.iter().position(|item| *item == line);
         self.list.at = at.unwrap_or(0);
         self.refresh(cx.app);
@@ -334,7 +341,7 @@ impl Layer for Menu {
     }
 }
 
-/// Resumes or starts the puzzle of the day or week.
+/// Resumes the game on the puzzle of the day or week, or starts one.
 fn open_today(occasion: Occasion, clues: Clues, app: &mut App) {
     app.push(Command::Mark(clues, occasion));
     app.push(Command::Reopen(clues));
@@ -349,13 +356,13 @@ mod tests {
     use crate::text::{Locale, Text};
 
     #[test]
-    fn the_levels_are_those_that_can_be_set() {
+    fn every_level_can_be_set_in_the_settings() {
         let choices = Setting::Level.choices(&Settings::default());
         assert_eq!(choices, Level::ALL.map(Level::slug));
     }
 
     #[test]
-    fn names_fit_the_narrowest_menu() {
+    fn the_names_of_all_entries_fit_the_narrowest_menu() {
         for locale in Locale::ALL {
             let text = Text::new(locale);
             for item in Item::ALL {

@@ -1,4 +1,4 @@
-//! Parts of the panel beside a grid, common to classic puzzles and variants.
+//! Parts of the panel beside a grid that classic puzzles and variants share.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -55,14 +55,14 @@ pub(crate) fn hint_contexts(asks: bool) -> Vec<Context> {
 }
 
 /// A digit of the pad.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct PadDigit {
-    pub(crate) symbol: char,
-    /// The number still to be placed; `None` if it is unknown.
+    pub(crate) symbol: String,
+    /// The number still to be placed. `None` if it is unknown.
     pub(crate) left: Option<usize>,
-    /// True if it is in all its places.
+    /// True if the digit is in all its places.
     pub(crate) done: bool,
-    /// True for the highlighted digit.
+    /// True if the digit is highlighted.
     pub(crate) current: bool,
 }
 
@@ -93,7 +93,7 @@ pub(crate) fn draw_pad(pad: Pad, digits: &[PadDigit], app: &App, buf: &mut Buffe
         let mut pen = Pen::new(buf, &app.theme, pad.place(index));
         if pad.has_rows() {
             let key = if ink == Ink::Text { Ink::Key } else { ink };
-            pen.line(&[(digit.symbol.to_string(), key)]);
+            pen.line(&[(digit.symbol.clone(), key)]);
             pen.line(&[(left, ink)]);
         } else {
             pen.line(&[(format!("{}{}{left}", digit.symbol, app.glyphs.dot), ink)]);
@@ -113,7 +113,7 @@ pub(crate) fn write_progress(filled: usize, cells: usize, app: &App, pen: &mut P
     write_bar((said, Ink::Text), [filled, cells], app, pen);
 }
 
-/// Writes a text and a bar for a part of a whole, if there is room.
+/// Writes a text, and a bar for a part of a whole if there is room.
 pub(crate) fn write_bar(
     said: (String, Ink),
     [part, whole]: [usize; 2],
@@ -131,7 +131,7 @@ pub(crate) fn write_bar(
     pen.line(&[said, ("  ".to_owned(), Ink::Text), (bar, Ink::Dim)]);
 }
 
-/// Writes the numbers of moves, hints and mistakes. Mistakes stay hidden until a check.
+/// Writes the numbers of moves, hints and mistakes. The number of mistakes is hidden until a check.
 pub(crate) fn write_counts<K: PuzzleKind>(game: &Game<K>, app: &App, pen: &mut Pen<'_>) {
     let account = game.account();
     let has_mistakes = app.settings.mistakes || game.is_won();
@@ -170,7 +170,8 @@ pub(crate) fn draw_tabs(now: EntryMode, app: &App, area: Rect, buf: &mut Buffer)
     }
 }
 
-/// The input modes as tabs, each with its area; only the current one if there is no room for all.
+/// The input modes as tabs, each with its area. If there is no room for all modes, only the current
+/// mode is included.
 pub(crate) fn tabs(now: EntryMode, app: &App, area: Rect) -> Vec<(EntryMode, String, Rect)> {
     let modes: &[(EntryMode, Id)] = match app.settings.note_style {
         NoteStyle::Single => &[

@@ -3,13 +3,13 @@
 //! | file | content |
 //! |---|---|
 //! | `act.rs` | the effect of each action |
-//! | `faces.rs` | the appearance of each cell |
+//! | `board.rs` | the parts that depend on the kind of puzzle |
 //! | `moves.rs` | the moves of a game in words |
 //! | `panel.rs` | the panel beside the board |
-//! | `view.rs` | drawing it all |
+//! | `view.rs` | drawing the screen |
 
 mod act;
-mod faces;
+mod board;
 mod moves;
 mod panel;
 mod view;
@@ -19,33 +19,113 @@ use std::time::Duration;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 
-use crate::grid::{Cell, Digit};
+use crate::grid::Digit;
 use crate::tui::action::Action;
 use crate::tui::app::App;
+use crate::tui::branch::BranchChange;
 use crate::tui::command::Mouse;
-use crate::tui::keymap::Context;
+use crate::tui::keymap::{Context, Key};
 use crate::tui::layer::{Cx, Layer, OverlayChoice, Response, View};
-use crate::tui::layout::ScreenLayout;
 use crate::tui::overlay::Branches;
-use crate::tui::play::Play;
+use crate::tui::play::{AnyPlay, Play, with_play};
 use crate::tui::screen::panel as parts;
 use crate::tui::widget::footer::Footer;
-use crate::tui::widget::notice;
+
+use board::BoardKind;
 
 /// The play screen. The game belongs to the model.
 #[derive(Debug)]
 pub(crate) struct PlayScreen;
 
-impl PlayScreen {
-    pub(super) fn layout(app: &App) -> Option<ScreenLayout> {
-        notice::layout(app, true)
+/// The key contexts of a game, narrowest first.
+fn contexts<K: BoardKind>(play: &Play<K>) -> Vec<Context> {
+    if let Some(hint) = play.hint() {
+        return parts::hint_contexts(hint.asked().is_some());
     }
+    let narrow = if play.is_walking() {
+        vec![Context::Solutions]
+    } else if play.game().is_won() {
+        vec![Context::Won]
+    } else {
+        let narrow = [
+            play.is_failed().then_some(Context::DeadEnd),
+            play.has_selection().then_some(Context::Select),
+            play.has_focus().then_some(Context::Focus),
+        ];
+        narrow.into_iter().flatten().collect()
+    };
+    [narrow, vec![Context::Play]].concat()
+}
 
-    /// The cell at a position, unless the board is hidden.
-    fn cell_at(at: Position, play: &Play, app: &App) -> Option<Cell> {
-        let layout = Self::layout(app).filter(|_| !play.clock().is_paused())?;
-        layout.board.cell_at(at)
+/// Handles the key of a digit other than `1` to `9`: a letter for digits above 9, or `0` if it is a
+/// digit of the puzzle.
+fn type_key<K: BoardKind>(play: &mut Play<K>, key: Key, app: &mut App) -> Response {
+    let is_other = |c: &char| c.is_ascii_uppercase() || *c == '0';
+    let digit = key.typed().filter(is_other).and_then(K::read_digit);
+    let Some(digit) = digit.filter(|digit| K::has_digit(play.puzzle(), *digit)) else {
+        return Response::Pass;
+    };
+    app.notice = None;
+    act::change(play, app, |play, app| play.press_digit(digit, app))
+}
+
+/// Changes a branch, and lists the branches again.
+fn change_branch<K: BoardKind>(play: &mut Play<K>, change: &BranchChange) -> Response {
+    play.branch(change.turn());
+    Branches::after(change, play.game().branches(), play.cell_count())
+}
+
+fn handle_mouse<K: BoardKind>(
+    play: &mut Play<K>,
+    mouse: Mouse,
+    at: Position,
+    app: &mut App,
+) -> Response {
+    let Some(layout) = K::layout(play, app).filter(|_| !play.clock().is_paused()) else {
+        return Response::Consumed;
+    };
+    match (mouse, K::at(play, &layout.board, at)) {
+        (Mouse::Click, Some(cell)) => {
+            play.wake();
+            play.go_to(cell);
+        }
+        (Mouse::Click, None) => {
+            let lines = layout.panel_lines(K::parts(play));
+            // Without frames, the text of a hint covers the pad.
+            let is_covered = play.has_hint() && !layout.has_frames;
+            let Some(lines) = lines.filter(|_| !is_covered) else {
+                return Response::Consumed;
+            };
+            let index = lines.pad.index_at(at);
+            let digit = index.and_then(|index| K::digits(play.puzzle()).nth(index));
+            if let Some(digit) = digit {
+                return act::change(play, app, |play, app| play.press_digit(digit, app));
+            }
+            let mut tabs = parts::tabs(play.mode(), app, lines.modes).into_iter();
+            if let Some((mode, ..)) = tabs.find(|(_, _, place)| place.contains(at)) {
+                play.set_mode(mode);
+            }
+        }
+        // The secondary button enters the digit in focus as a note.
+        (Mouse::ClickOther, Some(cell)) => {
+            app.notice = None;
+            play.point_at(cell);
+            return act::board(play, Action::FocusNote, None, app);
+        }
+        (Mouse::Drag, Some(cell)) => play.drag_to(cell),
+        // The wheel over the board changes the digit in focus.
+        (Mouse::WheelDown | Mouse::WheelUp, _) => {
+            if K::board_area(&layout.board).contains(at) {
+                play.step_focus(mouse == Mouse::WheelDown);
+            }
+        }
+        (Mouse::ClickOther | Mouse::Drag, None) => {}
     }
+    Response::Consumed
+}
+
+fn cursor<K: BoardKind>(play: &Play<K>, app: &App) -> Option<Position> {
+    K::place(&K::layout(play, app)?.board, play.cursor())
 }
 
 impl Layer for PlayScreen {
@@ -53,136 +133,86 @@ impl Layer for PlayScreen {
         let Some(play) = view.play else {
             return Vec::new();
         };
-        if let Some(hint) = play.hint() {
-            return parts::hint_contexts(hint.asked().is_some());
-        }
-        let narrow = if play.is_walking() {
-            vec![Context::Solutions]
-        } else if play.game().is_won() {
-            vec![Context::Won]
-        } else {
-            let narrow = [
-                play.is_failed().then_some(Context::DeadEnd),
-                play.has_selection().then_some(Context::Select),
-                play.has_focus().then_some(Context::Focus),
-            ];
-            narrow.into_iter().flatten().collect()
+        with_play!(play, play => contexts(play))
+    }
+
+    fn key(&mut self, key: Key, cx: &mut Cx<'_>) -> Response {
+        let Some(play) = cx.play else {
+            return Response::Pass;
         };
-        [narrow, vec![Context::Play]].concat()
+        with_play!(play, play => type_key(play, key, cx.app))
     }
 
     fn act(&mut self, action: Action, digit: Option<Digit>, cx: &mut Cx<'_>) -> Response {
-        match Self::lead(action, cx) {
-            Response::Pass => Self::play(action, digit, cx),
-            response => response,
-        }
+        Self::run(action, digit, cx)
     }
 
     fn answer(&mut self, answer: OverlayChoice, cx: &mut Cx<'_>) -> Response {
-        let Some(play) = cx.play.as_mut() else {
+        let Some(play) = cx.play else {
             return Response::Consumed;
         };
         match answer {
-            OverlayChoice::Picked(at) => play.choose_hint(at),
-            OverlayChoice::Branch(change) => {
-                // An impossible change leaves the branches as they are.
-                let _ = play.branch(change.turn());
-                return Branches::after(&change, play.game().branches(), Cell::ALL.len());
+            OverlayChoice::Picked(at) => {
+                with_play!(play, play => play.choose_hint(at));
+                Response::Consumed
             }
-            _ => {}
+            OverlayChoice::Branch(change) => {
+                with_play!(play, play => change_branch(play, &change))
+            }
+            _ => Response::Consumed,
         }
-        Response::Consumed
     }
 
     fn mouse(&mut self, mouse: Mouse, at: Position, cx: &mut Cx<'_>) -> Response {
-        let Some(play) = cx.play.as_mut() else {
+        let Some(play) = cx.play else {
             return Response::Consumed;
         };
-        let layout = Self::layout(cx.app);
-        let cell = Self::cell_at(at, play, cx.app);
-        match (mouse, cell) {
-            (Mouse::Click, Some(cell)) => {
-                play.wake();
-                play.go_to(cell);
-            }
-            (Mouse::Click, None) => {
-                let framed = layout.is_some_and(|layout| layout.frames(true).is_some());
-                let hidden = play.clock().is_paused() || play.has_hint() && !framed;
-                let lines = layout.and_then(|layout| layout.panel_lines());
-                let Some(lines) = lines.filter(|_| !hidden) else {
-                    return Response::Consumed;
-                };
-                if let Some(index) = lines.pad.index_at(at) {
-                    return Self::play(Action::Digit, Digit::ALL.get(index).copied(), cx);
-                }
-                let mut tabs = parts::tabs(play.mode(), cx.app, lines.modes).into_iter();
-                if let Some((mode, ..)) = tabs.find(|(_, _, place)| place.contains(at)) {
-                    play.set_mode(mode);
-                }
-            }
-            // The secondary button enters the digit in focus as a note.
-            (Mouse::ClickOther, Some(cell)) => {
-                cx.app.notice = None;
-                play.point_at(cell);
-                return Self::play(Action::FocusNote, None, cx);
-            }
-            (Mouse::Drag, Some(cell)) => play.drag_to(cell),
-            // The wheel over the board changes the digit in focus.
-            (Mouse::WheelDown | Mouse::WheelUp, _) => {
-                let over = layout.is_some_and(|layout| layout.board.area().contains(at));
-                if over && !play.clock().is_paused() {
-                    play.step_focus(mouse == Mouse::WheelDown);
-                }
-            }
-            (Mouse::ClickOther | Mouse::Drag, None) => {}
-        }
-        Response::Consumed
+        with_play!(play, play => handle_mouse(play, mouse, at, cx.app))
     }
 
     fn poll(&mut self, cx: &mut Cx<'_>) -> Response {
-        let Some(play) = cx.play.as_mut() else {
+        let Some(play) = cx.play else {
             return Response::Consumed;
         };
-        if play.takes_list() {
-            Self::hint_list(play, cx.app)
+        with_play!(play, play => if play.takes_list() {
+            act::hint_list(play, cx.app)
         } else {
             Response::Consumed
-        }
+        })
     }
 
     fn advance(&mut self, passed: Duration, cx: &mut Cx<'_>) -> bool {
-        let app = &*cx.app;
-        cx.play.as_mut().is_some_and(|it| it.advance(passed, app))
+        let Some(play) = cx.play else { return false };
+        with_play!(play, play => play.advance(passed, cx.app))
     }
 
     fn next_wake(&self, view: &View<'_>) -> Option<Duration> {
-        view.play.and_then(|play| play.next_wake(view.app))
+        with_play!(view.play?, play => play.next_wake(view.app))
     }
 
     fn footer(&self, view: &View<'_>) -> Option<Footer> {
-        view.play.and_then(|play| play.footer(view.app))
+        with_play!(view.play?, play => play.footer(view.app))
     }
 
     fn cursor(&self, view: &View<'_>) -> Option<Position> {
-        let play = view.play?;
-        Some(Self::layout(view.app)?.board.center(play.cursor()))
+        with_play!(view.play?, play => cursor(play, view.app))
     }
 
     fn title(&self, view: &View<'_>) -> String {
-        let title = view.play.map(|play| play.title(view.app));
-        title.unwrap_or_default()
+        let title = |play: &AnyPlay| with_play!(play, play => play.title(view.app));
+        view.play.map(title).unwrap_or_default()
     }
 
-    /// Cancels searches about the board, which is no longer visible.
+    /// Cancels searches about the board when another screen covers it.
     fn leave(&mut self, cx: &mut Cx<'_>) {
         if let Some(play) = cx.play {
-            play.close_hint();
+            with_play!(play, play => play.close_hint());
         }
     }
 
     fn draw(&self, view: &View<'_>, buf: &mut Buffer) {
         if let Some(play) = view.play {
-            play.draw(view.app, buf);
+            with_play!(play, play => play.draw(view.app, buf));
         }
     }
 }

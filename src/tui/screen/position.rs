@@ -1,28 +1,29 @@
-//! The position of a lesson or a drill beside its panel: a classic board, or a variant.
+//! The position of a lesson or a drill, on a classic board or on a variant, beside a panel.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Point, Rect};
 
-use crate::grid::rules::{Pos, Value};
+use crate::game::{Classic, PuzzleKind as _, WithRules};
+use crate::grid::rules::{Pos, Shape, Value};
 use crate::grid::{Board, Cell, Clues, Col, Digit, Row};
 use crate::logic::Step;
 use crate::text::step_houses;
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::highlight::{Highlight, highlight};
+use crate::tui::hint::Hint;
 use crate::tui::ladder::HintLevel;
 use crate::tui::lesson::Case;
-use crate::tui::play::moved;
+use crate::tui::play::{Play, moved};
 use crate::tui::question::{AnyQuestion, RuleQuestion};
 use crate::tui::theme::{Ink, Tint};
-use crate::tui::variant::{OpenVariantHint, VariantPlay};
 use crate::tui::widget::board::{BoardWidget, CellView, Content, Marker};
 use crate::tui::widget::dialog::draw_box;
 use crate::tui::widget::grid::GridWidget;
 use crate::tui::widget::variant_layout::VariantLayout;
 use crate::tui::widget::{links, notice};
 
-/// A position, with a cursor if it asks a question.
+/// A position on the screen. Positions of questions have a cursor.
 #[derive(Debug)]
 pub(super) enum ShownPosition {
     Classic {
@@ -34,7 +35,7 @@ pub(super) enum ShownPosition {
     },
     Rule {
         question: Box<RuleQuestion>,
-        play: Box<VariantPlay>,
+        play: Box<Play<WithRules>>,
         has_cursor: bool,
     },
 }
@@ -44,29 +45,29 @@ pub(super) enum ShownPosition {
 pub(super) enum ShownPart {
     /// Only the candidates.
     Nothing,
-    /// The houses, or else the cells of the pattern.
+    /// The place to look at: the houses of the step, or the cells of its pattern.
     Place,
     /// The pattern without its result.
     Pattern,
-    /// The first of the reasons, up to this one, without the result.
+    /// The first reasons up to this index, without the result.
     Reason(usize),
-    /// Everything.
+    /// The pattern with its result.
     All,
 }
 
 /// The areas beside and below a position.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SideAreas {
-    /// The box around the panel, if there is room for one.
+    /// The frame around the panel, if there is room.
     pub(super) frame: Option<Rect>,
-    /// The text, inside the box.
+    /// The area of the text, inside the frame.
     pub(super) panel: Rect,
     pub(super) message: Option<Rect>,
     pub(super) footer: Rect,
 }
 
 impl SideAreas {
-    /// The areas for a classic board; `None` if the window is too small.
+    /// The areas for a classic board. `None` if the window is too small.
     pub(super) fn classic(app: &App) -> Option<Self> {
         let layout = notice::layout(app, true)?;
         Some(Self {
@@ -79,7 +80,7 @@ impl SideAreas {
 }
 
 impl SideAreas {
-    /// Draws the box around the panel, if there is one.
+    /// Draws the frame around the panel, if there is room.
     pub(super) fn draw_frame(&self, title: &str, app: &App, buf: &mut Buffer) {
         if let Some(frame) = self.frame {
             draw_box(app, frame, title, buf);
@@ -88,7 +89,7 @@ impl SideAreas {
 }
 
 impl ShownPosition {
-    /// Shows the position of a question, with a cursor for the answer.
+    /// The position of a question, with a cursor for the answer.
     pub(super) fn of(question: &AnyQuestion) -> Self {
         match question {
             AnyQuestion::Classic(question) => Self::Classic {
@@ -101,23 +102,23 @@ impl ShownPosition {
         }
     }
 
-    /// The position of a question about rules.
+    /// The position of a question on rules.
     pub(super) fn of_rule(question: &RuleQuestion, has_cursor: bool) -> Self {
         Self::Rule {
-            play: Box::new(VariantPlay::showing(question.game.clone())),
+            play: Box::new(Play::showing(question.game.clone())),
             question: Box::new(question.clone()),
             has_cursor,
         }
     }
 
-    /// The areas beside and below it; `None` if the window is too small.
+    /// The areas beside and below the position. `None` if the window is too small.
     pub(super) fn areas(&self, app: &App) -> Option<SideAreas> {
         match self {
             Self::Classic { .. } => SideAreas::classic(app),
             Self::Rule { play, .. } => {
                 let layout = Self::layout(play, app)?;
                 Some(SideAreas {
-                    frame: layout.has_frames().then_some(layout.panel),
+                    frame: layout.has_frames.then_some(layout.panel),
                     panel: layout.text(),
                     message: layout.message,
                     footer: layout.footer,
@@ -126,29 +127,38 @@ impl ShownPosition {
         }
     }
 
-    fn layout(play: &VariantPlay, app: &App) -> Option<VariantLayout> {
-        VariantLayout::new(&play.sketch().plan, true, None, play.cursor(), app)
+    fn layout(play: &Play<WithRules>, app: &App) -> Option<VariantLayout> {
+        VariantLayout::of_plan(&play.facts().sketch.plan, true, None, play.cursor(), app)
     }
 
     /// The cell of the cursor.
     pub(super) fn cursor(&self) -> Option<Pos> {
         match self {
-            Self::Classic { cursor, .. } => cursor.map(position_of),
+            Self::Classic { cursor, .. } => cursor.map(Classic::pos),
             Self::Rule { play, .. } => Some(play.cursor()),
         }
     }
 
-    /// Moves the cursor; `false` for actions that do not move it.
+    /// Moves the cursor. Returns `false` for actions that do not move it.
     pub(super) fn go(&mut self, action: Action, digit: Option<Digit>, wrap: bool) -> bool {
+        let number = digit.map(Digit::value);
         match self {
             Self::Classic { cursor, .. } => {
-                let to = cursor.and_then(|cursor| moved(cursor, action, digit, wrap));
+                let shape = Shape::classic();
+                let from = cursor.map(Classic::pos);
+                let to = from.and_then(|from| moved(&shape, from, action, number, wrap));
+                let to = to.and_then(|pos| {
+                    Some(Cell::at(
+                        Row::new(pos.row.into())?,
+                        Col::new(pos.col.into())?,
+                    ))
+                });
                 *cursor = to.or(*cursor);
                 to.is_some()
             }
             Self::Rule { play, .. } => {
-                let number = digit.map(Digit::value);
-                let moves = moved(Cell::FIRST, action, digit, wrap).is_some();
+                let (shape, from) = (play.puzzle().variant().shape(), play.cursor());
+                let moves = moved(shape, from, action, number, wrap).is_some();
                 if moves {
                     play.go(action, number, wrap);
                 }
@@ -157,7 +167,7 @@ impl ShownPosition {
         }
     }
 
-    /// Highlights a digit, or none.
+    /// Highlights a digit, or no digit.
     pub(super) fn focus(&mut self, digit: Option<Digit>) {
         match self {
             Self::Classic { focus, .. } => *focus = digit,
@@ -167,7 +177,7 @@ impl ShownPosition {
         }
     }
 
-    /// Moves the cursor to the cell at a place of the screen.
+    /// Moves the cursor to the cell at a position of the window.
     pub(super) fn click(&mut self, at: Point, app: &App) {
         match self {
             Self::Classic { cursor, .. } => {
@@ -177,14 +187,14 @@ impl ShownPosition {
             }
             Self::Rule { play, .. } => {
                 let layout = Self::layout(play, app);
-                if let Some(pos) = layout.and_then(|layout| layout.grid.cell_at(at)) {
+                if let Some(pos) = layout.and_then(|layout| layout.board.cell_at(at)) {
                     play.go_to(pos);
                 }
             }
         }
     }
 
-    /// The highlights of a classic position, for its legend.
+    /// The highlights of a part of the step, for the legend of a classic position.
     pub(super) fn highlight(&self, part: ShownPart, app: &App) -> Highlight {
         let Self::Classic {
             found: Some(found), ..
@@ -211,13 +221,13 @@ impl ShownPosition {
         }
     }
 
-    /// Shows a part of the step of a question about rules.
-    pub(super) fn show(&mut self, part: ShownPart, app: &App) {
+    /// Shows a part of the step of a question on rules.
+    pub(super) fn show(&mut self, part: ShownPart) {
         let Self::Rule { question, play, .. } = self else {
             return;
         };
         let (step, position) = (question.step.clone(), question.position.clone());
-        let hint = OpenVariantHint::new(step, position, &question.game, &app.text);
+        let hint = Hint::of_step(step, position, &question.game);
         play.show_hint(match part {
             ShownPart::Nothing => None,
             ShownPart::Place => Some(hint),
@@ -257,28 +267,22 @@ impl ShownPosition {
                 let Some(layout) = Self::layout(play, app) else {
                     return;
                 };
-                let mut faces = play.faces(app);
+                let mut faces = play.faces(&play.scene(app));
                 if !has_cursor {
                     let cursor = play.puzzle().variant().shape().index(play.cursor());
                     faces[cursor].cursor = false;
                 }
                 let grid = GridWidget {
-                    sketch: play.sketch(),
+                    sketch: &play.facts().sketch,
                     faces: &faces,
                     values: play.puzzle().values(),
-                    layout: &layout.grid,
+                    layout: &layout.board,
                     app,
                 };
                 grid.draw(buf);
             }
         }
     }
-}
-
-fn position_of(cell: Cell) -> Pos {
-    let number = |index: usize| u8::try_from(index).unwrap_or_default();
-    let (row, col): (Row, Col) = (cell.row(), cell.col());
-    Pos::new(number(row.index()), number(col.index()))
 }
 
 /// Highlights a digit and its candidates.
@@ -298,7 +302,7 @@ fn light(faces: &mut [CellView; 81], digit: Digit, digits: &Clues) {
     }
 }
 
-/// A position with the highlights of a step.
+/// The appearance of each cell of a position, with the highlights of a step.
 pub(super) fn faces(case: &Case, board: Option<&Board>, shown: &Highlight) -> [CellView; 81] {
     let mut faces = CellView::of_digits(&case.clues, &case.digits);
     for cell in Cell::ALL {

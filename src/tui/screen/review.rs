@@ -1,29 +1,29 @@
 //! The review screen: a finished game, as a summary and move by move.
 
 mod proof;
+mod replay;
 mod variant;
 mod view;
 
 use std::time::Duration;
 
 use proof::ReviewProof;
+use replay::Replay;
 pub(crate) use variant::{ReviewVariant, remark_on_variant};
 
 use super::drill::Drill;
 use super::learn::Learn;
 use crate::daily::Occasion;
-use crate::game::{Game, PlayTime};
+use crate::game::{Classic, Game, PlayTime};
 use crate::grid::Digit;
 use crate::logic::Technique;
 use crate::review::{self, AssessedEntry, Verdict};
 use crate::text::{Id, MessageArg, Text, time_taken};
-use crate::trace::{Player, Speed};
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::job::{self, JobTicket};
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
-use crate::tui::play::Play;
 use crate::tui::records::TechniqueBaseline;
 use crate::tui::report;
 use crate::tui::widget::footer::Footer;
@@ -32,19 +32,14 @@ use ratatui::buffer::Buffer;
 /// The state of the review screen.
 #[derive(Debug)]
 pub(crate) struct ReviewScreen {
-    /// The complete game.
-    game: Game,
-    elapsed: PlayTime,
-    /// The game up to the turn displayed.
-    shown: Game,
+    replay: Replay<Classic>,
     page: ReviewPage,
-    player: Player,
     found: Option<review::Review>,
     pending: Option<JobTicket<Option<review::Review>>>,
-    /// Statistics to compare it with.
+    /// Statistics of other games, to compare the game with.
     baseline: TechniqueBaseline,
     pending_baseline: Option<JobTicket<TechniqueBaseline>>,
-    /// The easiest step before the turn displayed, on request.
+    /// The easiest step before the displayed turn, if the player has requested it.
     proof: Option<ReviewProof>,
     pending_proof: Option<JobTicket<Option<ReviewProof>>>,
 }
@@ -56,31 +51,27 @@ enum ReviewPage {
 }
 
 impl ReviewScreen {
-    /// The review of a game of this program, starting with the summary.
+    /// Creates the review of a game just played, which starts with the summary.
     pub(crate) fn of(game: Game, elapsed: PlayTime, app: &mut App) -> Self {
-        Self {
-            shown: game.clone(),
-            page: ReviewPage::Summary,
-            ..Self::from_start(game, elapsed, app)
-        }
+        let mut review = Self::from_start(game, elapsed, app);
+        review.page = ReviewPage::Summary;
+        review.replay.seek(review.replay.turns());
+        review
     }
 
-    /// The review of a game from elsewhere, starting at its first move.
+    /// Creates the review of a game from a file or from the list, which starts at the first move.
     pub(crate) fn from_start(game: Game, elapsed: PlayTime, app: &mut App) -> Self {
         let (own, clues, folder) = (game.clone(), *game.clues(), app.folder.clone());
         let pending = app.start(move |worker| {
             worker.report(review::Review::of(&own, worker.stop()));
         });
         let pending_baseline = app.start(move |worker| {
-            // Without statistics there is nothing to compare with.
+            // If the statistics cannot be read, the review shows no comparison.
             worker.report(TechniqueBaseline::find(folder.as_deref(), &clues).unwrap_or_default());
         });
         Self {
-            shown: Game::new(game.puzzle().cloned().map_err(Clone::clone)),
-            game,
-            elapsed,
+            replay: Replay::new(game, elapsed),
             page: ReviewPage::Board,
-            player: Player::new(Speed::SLOWEST),
             found: None,
             pending: Some(pending),
             baseline: TechniqueBaseline::default(),
@@ -92,30 +83,7 @@ impl ReviewScreen {
 
     /// Starts playback.
     pub(crate) const fn play(&mut self) {
-        self.player.playing = true;
-    }
-
-    /// The number of turns displayed.
-    fn at(&self) -> usize {
-        self.shown.turns().len()
-    }
-
-    fn turns(&self) -> usize {
-        self.game.turns().len()
-    }
-
-    /// Shows the game after this number of turns.
-    fn seek(&mut self, to: usize) {
-        self.proof = None;
-        self.pending_proof = None;
-        let to = to.min(self.turns());
-        if to < self.at() {
-            self.shown = Game::new(self.game.puzzle().cloned().map_err(Clone::clone));
-        }
-        for (at, turn) in &self.game.turns()[self.at()..to] {
-            // A turn played once can be played again.
-            let _ = self.shown.play(*at, turn.clone());
-        }
+        self.replay.set_playing(true);
     }
 
     /// Shows or hides the easiest step before the current turn.
@@ -123,19 +91,16 @@ impl ReviewScreen {
         if self.proof.take().is_some() {
             return;
         }
-        self.player.playing = false;
+        self.replay.set_playing(false);
         self.page = ReviewPage::Board;
-        let mut before = Game::new(self.game.puzzle().cloned().map_err(Clone::clone));
-        for (at, turn) in &self.game.turns()[..self.at().saturating_sub(1)] {
-            // The turns succeeded in the game, so they succeed here.
-            let _ = before.play(*at, turn.clone());
-        }
+        let before = self.replay.after(self.replay.at().saturating_sub(1));
         self.pending_proof = ReviewProof::start(&before, app);
     }
 
-    fn step(&mut self, to: usize) {
-        self.player.playing = false;
-        self.seek(to);
+    /// Hides the step before the turn displayed last.
+    fn drop_proof(&mut self) {
+        self.proof = None;
+        self.pending_proof = None;
     }
 
     /// The techniques that most need practice, the weakest first.
@@ -144,26 +109,26 @@ impl ReviewScreen {
         found.map_or_else(Vec::new, review::Review::weakest)
     }
 
-    /// The turns with a remark.
-    fn remarkable(&self) -> impl Iterator<Item = usize> + '_ {
+    /// The numbers of the turns with a remark.
+    fn remarkable(&self) -> Vec<usize> {
         let entries = self.found.iter().flat_map(|found| &found.entries);
         let spoken = entries.filter(|entry| entry.is_remarkable());
-        spoken.map(|entry| entry.turn)
+        spoken.map(|entry| entry.turn).collect()
     }
 
-    /// A line to share, without spoilers.
+    /// The result as a line to share, without the solution.
     fn share(&self, text: &Text) -> String {
         let level = self
             .found
             .as_ref()
             .map_or_else(String::new, |found| format!("{} ", text.level(found.level)));
         let when = self.when(text).map_or_else(String::new, |it| it + " ");
-        let account = self.game.account();
+        let account = self.replay.game.account();
         let facts = [
             ("level", (when + &level).into()),
-            ("time", time_taken(self.elapsed).into()),
+            ("time", time_taken(self.replay.elapsed).into()),
             ("hints", account.hints.into()),
-            ("clues", self.game.clues().to_string().into()),
+            ("clues", self.replay.game.clues().to_string().into()),
         ];
         let id = if account.filled {
             Id::ReviewShareFilled
@@ -175,7 +140,7 @@ impl ReviewScreen {
 }
 
 impl ReviewScreen {
-    /// The day or week of the puzzle.
+    /// The day or week of a daily or weekly puzzle, in words.
     fn when(&self, text: &Text) -> Option<String> {
         let (occasion, _) = self.baseline.occasion?;
         let day = occasion.day().to_string();
@@ -185,7 +150,7 @@ impl ReviewScreen {
         })
     }
 
-    /// The streak of days or weeks whose puzzle was solved.
+    /// The streak of solved daily or weekly puzzles, in words.
     fn in_a_row(&self, text: &Text) -> Option<String> {
         let (occasion, streak) = self.baseline.occasion?;
         let id = match occasion {
@@ -202,48 +167,25 @@ impl Layer for ReviewScreen {
     }
 
     fn act(&mut self, action: Action, digit: Option<Digit>, cx: &mut Cx<'_>) -> Response {
-        match action {
-            Action::PlayPause => {
+        let at = self.replay.at();
+        if self.replay.act(action, digit, &self.remarkable()) {
+            if action == Action::PlayPause {
                 self.page = ReviewPage::Board;
-                if self.at() == self.turns() {
-                    self.seek(0);
-                }
-                self.player.playing = !self.player.playing;
             }
-            Action::Faster => self.player.speed = self.player.speed.faster(),
-            Action::Slower => self.player.speed = self.player.speed.slower(),
-            Action::StepForward => self.step(self.at() + 1),
-            Action::StepBack => self.step(self.at().saturating_sub(1)),
-            Action::RunStart | Action::TenthZero => self.step(0),
-            Action::RunEnd => self.step(self.turns()),
-            Action::Tenth => {
-                let tenths = digit.map_or(0, |digit| usize::from(digit.value()));
-                self.step(self.turns() * tenths / 10);
+            if self.replay.at() != at {
+                self.drop_proof();
             }
-            Action::NextRemark => {
-                let next = self.remarkable().find(|turn| *turn > self.at());
-                let next = next.or_else(|| self.remarkable().next());
-                self.step(next.unwrap_or(self.at()));
-            }
-            Action::PreviousRemark => {
-                let last = self.remarkable().filter(|turn| *turn < self.at()).last();
-                let last = last.or_else(|| self.remarkable().last());
-                self.step(last.unwrap_or(self.at()));
-            }
+            return Response::Consumed;
+        }
+        match action {
             Action::ReviewPage => {
-                self.player.playing = false;
+                self.replay.set_playing(false);
                 self.page = match self.page {
                     ReviewPage::Summary => ReviewPage::Board,
                     ReviewPage::Board => ReviewPage::Summary,
                 };
             }
-            Action::RaceGame => {
-                if cx.refuses_to_lose() {
-                    return Response::Consumed;
-                }
-                *cx.play = Some(Play::race(&self.game, self.elapsed, cx.app));
-                return Response::Play;
-            }
+            Action::RaceGame => return self.replay.race(cx),
             Action::Hint => self.prove(cx.app),
             Action::HintMore => {
                 if let Some(proof) = &mut self.proof {
@@ -277,22 +219,20 @@ impl Layer for ReviewScreen {
     }
 
     fn next_wake(&self, view: &View<'_>) -> Option<Duration> {
-        // No animation while the window has no focus.
-        view.app.focused.then(|| self.player.next_due()).flatten()
+        // Playback pauses while the window has no focus.
+        view.app.focused.then(|| self.replay.next_due()).flatten()
     }
 
     fn advance(&mut self, passed: Duration, cx: &mut Cx<'_>) -> bool {
         if !cx.app.focused {
             return false;
         }
-        let left = self.turns() - self.at();
-        let due = self.player.due(passed, left as u64);
-        self.seek(self.at() + usize::try_from(due).unwrap_or(left));
-        if self.player.playing && self.at() == self.turns() {
-            self.player.playing = false;
-            return true;
+        let at = self.replay.at();
+        let changed = self.replay.advance(passed);
+        if self.replay.at() != at {
+            self.drop_proof();
         }
-        due > 0
+        changed
     }
 
     fn footer(&self, view: &View<'_>) -> Option<Footer> {
@@ -304,7 +244,7 @@ impl Layer for ReviewScreen {
     }
 }
 
-/// The remark about an entry, if any.
+/// The remark about an entry, if there is one.
 pub(crate) fn remark(entry: &AssessedEntry, text: &Text) -> Option<String> {
     let names = |technique| text.technique(technique);
     remark_in_words(entry, &|placed| text.candidate(placed), &names, text)

@@ -1,11 +1,11 @@
-//! The editor for variants: clues, regions and constraints, with the number of solutions and the
+//! The editor for variants: clues, regions and constraints. It shows the number of solutions and the
 //! true candidates.
 //!
 //! | file | content |
 //! |---|---|
 //! | `act.rs` | the effect of each action |
-//! | `lists.rs` | lists to pick from: constraints, rules, sizes, formats |
-//! | `view.rs` | drawing |
+//! | `lists.rs` | lists to select from: constraints, rules, sizes, formats |
+//! | `view.rs` | drawing the screen |
 
 mod act;
 mod lists;
@@ -40,33 +40,33 @@ use lists::PuzzleOutput;
 #[derive(Debug)]
 pub(crate) struct Setter {
     draft: Draft,
-    /// The puzzle as it stands, ready to be checked.
+    /// The puzzle of the draft, with its checker.
     puzzle: VariantPuzzle,
     sketch: Sketch,
-    /// The cells of rules that the clues break.
+    /// The cells in conflict.
     conflicts: PosSet,
     cursor: Pos,
     selection: SetterSelection,
-    /// True while each cell that the cursor passes is selected.
+    /// True while moving the cursor selects cells.
     draws_line: bool,
     shows_candidates: bool,
-    /// The drawing size chosen by the player.
+    /// The drawing size that the player has selected.
     size: Option<GridSize>,
     survey: Option<VariantSurvey>,
     surveying: Option<JobTicket<VariantSurvey>>,
-    /// The search for superfluous clues and rules, while it runs.
+    /// The search for superfluous clues and rules.
     searching: Option<JobTicket<Option<Vec<Superfluous>>>>,
-    /// The list or question that is open.
+    /// The open list or question.
     question: SetterPrompt,
 }
 
-/// The subject of the open list or question.
+/// The open list or question of the editor, with its subject.
 #[derive(Debug)]
 enum SetterPrompt {
     None,
     Constraint(Vec<Kind>),
     Arguments(Kind),
-    /// The rules to remove, by index.
+    /// The list of rules to remove, as their indices.
     Rule(Vec<usize>),
     Superfluous(Vec<Superfluous>),
     Shape(Vec<Shape>),
@@ -75,17 +75,18 @@ enum SetterPrompt {
     Output(Vec<PuzzleOutput>),
 }
 
-/// Limit of the guesses in the search for two solutions.
+/// The maximum number of guesses of the search for two solutions.
 const MOST_GUESSES: u64 = 500_000;
 
-/// The shortest time between two reports of true candidates.
+/// The minimum time between two reports of true candidates.
 const PAUSE: Duration = Duration::from_millis(200);
 
 impl Setter {
-    /// The smallest window.
+    /// The minimum size of the window.
     const LEAST: Size = Size::new(40, 16);
 
-    /// Opens a puzzle, or else the draft. The draft can be restored by undoing.
+    /// Opens the editor with a puzzle, or with the saved draft. After opening a puzzle, undo restores the
+    /// draft.
     pub(crate) fn new(entry: Option<VariantEntry>, app: &mut App) -> Self {
         let folder = app.folder.clone();
         let saved = folder.map(|folder| store::load_draft(&folder));
@@ -117,7 +118,7 @@ impl Setter {
         setter
     }
 
-    /// Updates everything that follows from the puzzle after a change.
+    /// Updates the drawing, the conflicts and the searches after a change of the puzzle.
     fn refresh(&mut self, app: &mut App) {
         self.puzzle = VariantPuzzle::new(self.draft.entry().clone());
         self.sketch = Sketch::new(self.draft.variant());
@@ -163,7 +164,7 @@ impl Setter {
         self.draws_line = false;
     }
 
-    /// The selected cells, or else the cell of the cursor.
+    /// The selected cells, or the cell of the cursor if none is selected.
     fn targets(&self) -> Vec<Pos> {
         if self.selection.is_empty() {
             vec![self.cursor]
@@ -177,7 +178,7 @@ impl Setter {
         self.refresh(app);
     }
 
-    /// Moves the cursor; extends the line if one is being selected.
+    /// Moves the cursor, and extends the selection while a line is drawn.
     fn go_to(&mut self, pos: Pos) {
         if !self.draft.variant().shape().has(pos) || pos == self.cursor {
             return;
@@ -188,8 +189,8 @@ impl Setter {
         }
     }
 
-    /// The digit of a key other than `1` to `9`: a letter for digits above 9, or `0` if it is a
-    /// digit of the puzzle.
+    /// The digit of the puzzle that a key other than `1` to `9` writes: `0`, or a letter for a digit
+    /// above 9.
     fn typed(&self, key: Key) -> Option<Value> {
         let symbol = key
             .typed()
@@ -203,7 +204,7 @@ impl Setter {
             return None;
         }
         let notes = self.shows_candidates;
-        VariantLayout::new(&self.sketch.plan, notes, self.size, self.cursor, app)
+        VariantLayout::of_plan(&self.sketch.plan, notes, self.size, self.cursor, app)
     }
 }
 
@@ -253,7 +254,7 @@ impl Layer for Setter {
 
     fn mouse(&mut self, mouse: Mouse, at: Position, cx: &mut Cx<'_>) -> Response {
         let layout = self.layout(cx.app);
-        let cell = layout.and_then(|layout| layout.grid.cell_at(at));
+        let cell = layout.and_then(|layout| layout.board.cell_at(at));
         match (mouse, cell) {
             (Mouse::Click, Some(pos)) => {
                 self.end_selection();
@@ -304,7 +305,7 @@ impl Layer for Setter {
     }
 
     fn cursor(&self, view: &View<'_>) -> Option<Position> {
-        self.layout(view.app)?.grid.cursor(self.cursor)
+        self.layout(view.app)?.board.cursor(self.cursor)
     }
 
     fn title(&self, view: &View<'_>) -> String {

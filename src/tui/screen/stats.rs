@@ -1,4 +1,4 @@
-//! Statistics of all games, by level and by technique.
+//! The statistics screen: results of all games by level and by technique.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Margin, Rect};
@@ -27,7 +27,7 @@ use crate::tui::widget::pen::{Pen, wrap};
 pub(crate) struct Stats {
     found: Option<Result<Box<Statistics>, StoreError>>,
     pending: Option<JobTicket<Result<Box<Statistics>, StoreError>>>,
-    /// The number of lines scrolled away at the top.
+    /// The number of lines that are scrolled out at the top.
     above: usize,
 }
 
@@ -79,7 +79,7 @@ impl Stats {
         self.above = self.above.min(most);
     }
 
-    /// All statistics, in lines of a width.
+    /// All statistics as lines that fit a width.
     fn lines(&self, app: &App, width: usize) -> Vec<(String, Ink)> {
         let text = &app.text;
         let stats = match &self.found {
@@ -156,13 +156,13 @@ impl Layer for Stats {
     }
 }
 
-/// A sentence, wrapped.
+/// The lines of a wrapped sentence.
 fn said(text: &str, ink: Ink, width: usize) -> Vec<(String, Ink)> {
     let lines = wrap(text, width).into_iter();
     lines.map(|line| (line, ink)).collect()
 }
 
-/// Colors the first line as a heading.
+/// Lines whose first line is a heading.
 fn headed(lines: Vec<String>) -> Vec<(String, Ink)> {
     let inks = std::iter::once(Ink::Dim).chain(std::iter::repeat(Ink::Text));
     lines.into_iter().zip(inks).collect()

@@ -1,4 +1,5 @@
-//! The kinds of variants that the program can generate, and the variants of the day and the week.
+//! The list of kinds of variants that the program can generate. The variants of the day and the week
+//! come first.
 
 use std::time::SystemTime;
 
@@ -26,20 +27,20 @@ use crate::tui::widget::list::{Hit, List};
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::Pen;
 
-/// The list of kinds, after the variants of the day and the week.
+/// The state of the list of variants.
 #[derive(Debug)]
 pub(crate) struct VariantList {
     list: List,
-    /// The level of new puzzles; `None` for any.
+    /// The level of new puzzles. `None` for any level.
     level: Option<Level>,
     today: Day,
     making: Option<Making>,
 }
 
-/// A puzzle being made.
+/// A puzzle that is being generated.
 #[derive(Debug)]
 enum Making {
-    /// The row and the puzzle of the day or week.
+    /// The puzzle of the day or week, with its row.
     Dated(usize, JobTicket<Option<VariantEntry>>),
     New(VariantChoice, JobTicket<Option<Variant>>),
 }
@@ -80,7 +81,7 @@ impl VariantList {
     /// The rows: the variants of the day and the week, and the kinds.
     const ROWS: usize = OCCASIONS.len() + VariantSort::ALL.len();
 
-    /// The list with the kind and the level chosen last.
+    /// Creates the list with the kind and level that were selected last.
     pub(crate) fn new(app: &App) -> Self {
         let last = app.variants.last;
         Self {
@@ -101,7 +102,7 @@ impl VariantList {
         Rect::new(left, top, width, height)
     }
 
-    /// The rows of the list, below the level.
+    /// The area of the rows, below the level.
     fn rows(area: Rect) -> Rect {
         let inside = area.inner(Margin::new(1, 1));
         Rect {
@@ -111,7 +112,7 @@ impl VariantList {
         }
     }
 
-    /// Starts making the selected puzzle.
+    /// Starts to generate the selected puzzle.
     fn make(&mut self, app: &mut App) {
         let row = self.list.at;
         self.making = Some(if let Some(sort) = row.checked_sub(OCCASIONS.len()) {
@@ -142,7 +143,7 @@ impl VariantList {
         self.level = levels[at.map_or(0, |at| at + by) % levels.len()];
     }
 
-    /// The row of the puzzle being made.
+    /// The row of the puzzle that is being generated.
     fn busy_row(&self) -> Option<usize> {
         self.making.as_ref().map(|making| match making {
             Making::Dated(row, _) => *row,
@@ -150,7 +151,7 @@ impl VariantList {
         })
     }
 
-    /// Begins a puzzle of a kind, and makes the next one.
+    /// Starts a game on a generated puzzle, and starts to generate the next puzzle of the kind.
     fn begin((sort, level): VariantChoice, puzzle: Variant, app: &mut App) -> Response {
         let mut entry = VariantEntry::new(puzzle, 1, Form::Json);
         if let Some(kind) = VariantSort::ALL.get(sort) {
@@ -283,7 +284,7 @@ mod tests {
     use crate::text::{Locale, Text};
 
     #[test]
-    fn every_kind_can_be_made_and_has_a_name() {
+    fn every_kind_of_variant_can_be_generated_and_has_a_name() {
         for sort in VariantSort::ALL {
             assert!(sort.recipe().is_some(), "{sort:?}");
             for locale in Locale::ALL {

@@ -1,4 +1,4 @@
-//! The watch screen: a solver run, played forward and backward at any speed.
+//! The watch screen: a run of a solver, which plays forward and backward at any speed.
 
 mod act;
 mod faces;
@@ -14,6 +14,7 @@ use std::time::Duration;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 
+use crate::game::Game;
 use crate::grid::{Clues, Digit, Solution};
 use crate::text::Id;
 use crate::trace::{Algorithm, AnyMachine, Event, Hunt, HuntProgress, Landmark};
@@ -34,12 +35,12 @@ pub(crate) use variant::WatchVariant;
 /// The state of the watch screen.
 #[derive(Debug)]
 pub(crate) struct Watch {
-    /// The grid at the start of the run.
+    /// The grid at the start of the run: the clues, and possibly the player's entries.
     start: Clues,
-    /// The clues; the start of the run may include the player's entries too.
+    /// The clues.
     printed: Clues,
     lane: Lane,
-    /// A fast algorithm on the same grid, for the summary.
+    /// The run of a fast algorithm on the same grid, for the summary.
     rival: Lane,
     playback: Playback,
     grain: Grain,
@@ -52,7 +53,7 @@ pub(crate) struct Watch {
     /// True if the board shows the number of changes of each cell.
     heat: bool,
     pace: Pace,
-    /// The race of several algorithms, if one is on.
+    /// The race of several algorithms, if it is open.
     race: Option<Race>,
 }
 
@@ -60,7 +61,7 @@ impl Watch {
     /// Time between two frames.
     const FRAME: Duration = Duration::from_millis(16);
 
-    /// A solver run on some clues and entries; the run is explored up to its first solution in the
+    /// Creates the screen for a run from some digits. The run is explored up to its first solution in the
     /// background.
     pub(crate) fn new(start: Clues, printed: Clues, algorithm: Algorithm, app: &mut App) -> Self {
         let mut lane = Lane::new(algorithm, &start);
@@ -87,22 +88,21 @@ impl Watch {
         }
     }
 
-    /// A solver that starts from the player's grid; `None` without a game.
-    pub(crate) fn of_game(cx: &mut Cx<'_>) -> Option<Self> {
-        let game = cx.play.as_ref()?.game();
+    /// A solver that starts from the player's grid.
+    pub(crate) fn of_game(game: &Game, app: &mut App) -> Self {
         let (digits, clues) = (game.digits(), *game.clues());
         if let Some(conflict) = game.conflicts().first() {
-            let facts = cx.app.text.conflict_facts(conflict);
-            cx.app.warn(Id::WatchConflict, &facts);
+            let facts = app.text.conflict_facts(conflict);
+            app.warn(Id::WatchConflict, &facts);
         }
-        Some(Self::new(digits, clues, Algorithm::RowMajor, cx.app))
+        Self::new(digits, clues, Algorithm::RowMajor, app)
     }
 
     fn algorithm(&self) -> Algorithm {
         self.lane.algorithm()
     }
 
-    /// Plays a number of steps, within the limit of a frame.
+    /// Plays `due` steps, or as many as a frame allows.
     fn play(&mut self, mut due: u64, app: &mut App) {
         let step = self.grain.landmark();
         for _ in 0..self.lane.frame_events() {
@@ -129,14 +129,14 @@ impl Watch {
         }
     }
 
-    /// Stops playback and searching.
+    /// Stops playback and the search for a landmark.
     fn halt(&mut self) {
         self.playback.player.playing = false;
         self.hunt = None;
     }
 
-    /// Seeks to a fraction of the run. Returns `false` if it is not explored well enough to get
-    /// there at once.
+    /// Seeks to a fraction of the run. Returns `false` if the position cannot be reached at once,
+    /// because too little is explored.
     fn seek_part(&mut self, part: u64, of: u64) -> bool {
         let events = self.lane.known_events();
         let to = u128::from(events) * u128::from(part) / u128::from(of.max(1));
@@ -149,13 +149,13 @@ impl Watch {
         matches!(last, Some(Event::Solution | Event::Exhausted))
     }
 
-    /// The solution on the board, if the run is at one.
+    /// The solution, if the board is solved.
     fn solution(&self) -> Option<Solution> {
         Solution::new(&self.lane.digits())
     }
 
-    /// With room beside it, the board also shows the solver's candidates. Blank lines below the
-    /// board make the depth profile taller.
+    /// The layout of the screen. A wide window has a board with the solver's candidates. The depth
+    /// profile uses blank lines below the board.
     fn layout(&self, app: &App) -> Option<ScreenLayout> {
         const WIDE: u16 = 96;
         const TALLER: u16 = 5;
@@ -218,7 +218,7 @@ impl Layer for Watch {
 
     fn next_wake(&self, view: &View<'_>) -> Option<Duration> {
         if !view.app.focused {
-            // No animation while the window has no focus.
+            // Playback pauses while the window has no focus.
             return None;
         }
         if let Some(race) = &self.race {
@@ -234,7 +234,7 @@ impl Layer for Watch {
             .map(|due| due.max(Self::FRAME))
     }
 
-    /// Advances the time; returns true if anything moved.
+    /// Advances the time. Returns true if the screen has changed.
     fn advance(&mut self, passed: Duration, cx: &mut Cx<'_>) -> bool {
         if !cx.app.focused {
             return false;

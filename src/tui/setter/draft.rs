@@ -1,9 +1,9 @@
-//! The puzzle being set, with its earlier states.
+//! The puzzle in the editor, with its earlier states.
 
 use crate::format::{self, Form, ReadError, ReadErrorKind, RemarkField, VariantEntry};
 use crate::grid::rules::{Pos, Regions, Rule, RuleError, Shape, Variant};
 
-/// The puzzle being set. Every change can be undone, also one that replaces the puzzle.
+/// The puzzle in the editor. Every change can be undone, including a change to another puzzle.
 #[derive(Debug)]
 pub(crate) struct Draft {
     entry: VariantEntry,
@@ -16,16 +16,16 @@ pub(crate) struct Draft {
 #[derive(Clone, Debug)]
 struct DraftState {
     entry: VariantEntry,
-    /// True if the change replaced the puzzle. Such states are saved with the draft.
+    /// True if the change opened another puzzle. The draft is saved with these states.
     is_replaced: bool,
 }
 
-/// Limit of the replaced puzzles that are saved.
+/// The maximum number of replaced puzzles that are saved.
 const MOST_REPLACED: usize = 20;
 
 impl Draft {
-    /// Reads a saved draft: one puzzle per line, the current one last. An empty text is an empty
-    /// grid.
+    /// Parses a saved draft, which has one puzzle per line. The last line is the current puzzle. An empty
+    /// text yields an empty grid.
     pub(crate) fn read(text: &str) -> Self {
         let mut entries: Vec<VariantEntry> = text
             .lines()
@@ -44,7 +44,7 @@ impl Draft {
         }
     }
 
-    /// The text to save if there was a change since the last call.
+    /// The text to save, if the draft has changed since the last call.
     pub(crate) fn take_unsaved(&mut self) -> Option<String> {
         if !std::mem::take(&mut self.unsaved) {
             return None;
@@ -89,19 +89,19 @@ impl Draft {
         self.change(entry, false);
     }
 
-    /// Opens another puzzle in place of this one.
+    /// Replaces the puzzle with another one.
     pub(crate) fn open(&mut self, entry: VariantEntry) {
         let mut fresh = VariantEntry::new(entry.variant, 1, Form::Json);
         fresh.about = entry.about;
         self.change(fresh, true);
     }
 
-    /// Opens an empty grid of the same shape.
+    /// Replaces the puzzle with an empty grid of its shape.
     pub(crate) fn clear(&mut self) {
         self.open(blank(self.variant().shape().clone()));
     }
 
-    /// Moves the puzzle to another shape; returns the number of clues and rules that do not fit it.
+    /// Changes the shape of the grid. Returns the number of clues and rules that do not fit the new shape.
     pub(crate) fn reshape(&mut self, shape: Shape) -> usize {
         let (variant, dropped) = self.variant().on_shape(shape);
         let mut entry = VariantEntry::new(variant, 1, Form::Json);
@@ -130,7 +130,7 @@ impl Draft {
         true
     }
 
-    /// Writes a clue into cells; erases it if all of them have it.
+    /// Writes a clue into cells, or erases the clue if all cells have it.
     pub(crate) fn write(&mut self, cells: &[Pos], digit: Option<u8>) {
         let mut variant = self.variant().clone();
         let is_there = cells.iter().all(|pos| variant.clue(*pos) == digit);
@@ -154,8 +154,8 @@ impl Draft {
         self.edit(variant);
     }
 
-    /// Makes cells a region and removes them from other regions. Returns false if there are more
-    /// cells than digits.
+    /// Makes a region of some cells, and removes the cells from other regions. Returns false if there are
+    /// more cells than digits.
     pub(crate) fn make_region(&mut self, cells: &[Pos]) -> bool {
         let shape = self.variant().shape();
         if cells.len() > shape.digit_count() || !shape.grids().is_empty() {
@@ -190,7 +190,7 @@ impl Draft {
         true
     }
 
-    /// A remark about the puzzle.
+    /// A remark of the puzzle. Empty if there is none.
     pub(crate) fn remark(&self, field: RemarkField) -> &str {
         self.entry.about.get(&field).map_or("", String::as_str)
     }
@@ -210,7 +210,7 @@ fn blank(shape: Shape) -> VariantEntry {
     VariantEntry::new(Variant::blank(shape), 1, Form::Json)
 }
 
-/// The first puzzle of a text in any format; `None` if there is none.
+/// The first puzzle of a text in any format. `None` if there is none.
 pub(crate) fn read_puzzle(text: &str) -> Option<Result<VariantEntry, ReadError>> {
     Some(match format::read(text).next()? {
         Ok(entry) => {
@@ -236,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn every_change_is_undone_and_redone() {
+    fn every_change_can_be_undone_and_redone() {
         let mut draft = Draft::read("");
         let corner = [Pos::new(0, 0)];
         let mut states = vec![draft.entry().clone()];
@@ -265,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn a_saved_draft_has_the_puzzle_and_the_puzzles_it_replaced() {
+    fn a_saved_draft_contains_the_puzzle_and_the_replaced_puzzles() {
         let mut draft = Draft::read("");
         assert_eq!(draft.take_unsaved(), None);
         draft.add(rule("cage 10 r1c1 r1c2")).unwrap();
@@ -283,7 +283,7 @@ mod tests {
     }
 
     #[test]
-    fn a_region_takes_its_cells_from_others() {
+    fn a_new_region_removes_its_cells_from_other_regions() {
         let mut draft = Draft::read("");
         let row: Vec<Pos> = (0..9).map(|col| Pos::new(0, col)).collect();
         assert!(draft.make_region(&row));
@@ -296,7 +296,7 @@ mod tests {
             .chain([Pos::new(6, 0)])
             .collect();
         assert!(!draft.make_region(&ten));
-        // Back to regular boxes.
+        // Regions with the cells of boxes are the regular boxes again.
         let boxes = Shape::classic().region_cells();
         for region in &boxes {
             assert!(draft.make_region(region));

@@ -1,4 +1,4 @@
-//! Rules of selected cells.
+//! Rules that are made from the selected cells.
 
 use std::fmt::Write as _;
 
@@ -7,9 +7,10 @@ use crate::grid::rules::{
     Arguments, CellCount, Diagonal, Kind, Outside, Pos, Rule, RuleError, Variant, Word,
 };
 
-/// The rule of a kind with these arguments for the selected cells, or else for the cell of the
-/// cursor. Arguments that follow from the cursor may be missing: the line of an outside clue, and
-/// the direction of a little killer.
+/// The rule of a kind for the selected cells, or for the cell of the cursor if none is selected.
+///
+/// The line of an outside clue and the direction of a little killer may be missing in the arguments.
+/// They then follow from the cursor.
 pub(crate) fn rule_of(
     kind: Kind,
     arguments: &str,
@@ -47,7 +48,7 @@ pub(crate) fn rule_of(
     line.parse()
 }
 
-/// The text with which the question for the arguments starts: the only possible one, if any.
+/// The initial text of the question for the arguments: the only possible arguments, or nothing.
 pub(crate) fn initial(kind: Kind, cursor: Pos, variant: &Variant) -> String {
     match kind.signature().0 {
         Arguments::Sign => {
@@ -59,7 +60,8 @@ pub(crate) fn initial(kind: Kind, cursor: Pos, variant: &Variant) -> String {
     }
 }
 
-/// The groups of cells for a rule. A selection without groups is split as the kind needs it.
+/// The groups of cells for a rule. A selection without groups is split into the groups that the kind
+/// needs.
 fn groups(kind: Kind, selection: &SetterSelection, cursor: Pos) -> Vec<Vec<Pos>> {
     let mut cells = selection.cells();
     if cells.is_empty() {
@@ -85,8 +87,8 @@ fn groups(kind: Kind, selection: &SetterSelection, cursor: Pos) -> Vec<Vec<Pos>>
     }
 }
 
-/// The line that ends at a cell on the border: its row if it is at the left or right, else its
-/// column.
+/// The line of an outside clue at a cell on the border: the row of a cell at the left or right border,
+/// otherwise the column.
 fn outside(pos: Pos, variant: &Variant) -> Option<Outside> {
     let shape = variant.shape();
     let row = |from_end| Outside {
@@ -155,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn rules_follow_from_the_selected_cells() {
+    fn rules_are_made_from_the_selected_cells() {
         for (kind, arguments, cells, cursor, rule) in [
             (Kind::Cage, "10", "r1c1 r1c2", "r1c2", "cage 10 r1c1 r1c2"),
             (Kind::Cage, "", "r1c1 r1c2", "r1c2", "cage r1c1 r1c2"),
@@ -236,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn every_kind_can_be_placed() {
+    fn a_rule_of_every_kind_can_be_added() {
         for kind in Kind::ALL {
             let (arguments, cells) = kind.signature();
             let arguments = match arguments {

@@ -1,8 +1,8 @@
-//! The selected cells: in the order in which they were selected, and in groups.
+//! The selected cells in groups, in the order in which they were selected.
 
 use crate::grid::rules::Pos;
 
-/// The selected cells. The last group is the one that grows.
+/// The selected cells in groups. New cells are added to the last group.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct SetterSelection {
     groups: Vec<Vec<Pos>>,
@@ -17,13 +17,13 @@ impl SetterSelection {
         self.groups.clear();
     }
 
-    /// The groups that have cells.
+    /// The groups with at least one cell.
     pub(crate) fn groups(&self) -> impl Iterator<Item = &[Pos]> {
         let groups = self.groups.iter().map(Vec::as_slice);
         groups.filter(|group| !group.is_empty())
     }
 
-    /// All cells, in order.
+    /// All selected cells in order.
     pub(crate) fn cells(&self) -> Vec<Pos> {
         self.groups.concat()
     }
@@ -40,7 +40,7 @@ impl SetterSelection {
         &mut self.groups[last]
     }
 
-    /// Adds a cell, or removes it.
+    /// Selects a cell, or removes it from the selection.
     pub(crate) fn toggle(&mut self, pos: Pos) {
         if self.contains(pos) {
             self.groups
@@ -54,8 +54,8 @@ impl SetterSelection {
         }
     }
 
-    /// Extends the line of the last group to a cell. Going back to the cell before the last one
-    /// removes the last one.
+    /// Extends the line of the last group to a cell. A move back to the second last cell removes the last
+    /// cell.
     pub(crate) fn extend(&mut self, pos: Pos) {
         let is_new = !self.contains(pos);
         let line = self.last();
@@ -68,14 +68,14 @@ impl SetterSelection {
         }
     }
 
-    /// Starts another group, if the last one has cells.
+    /// Starts a new group, unless the last group is empty.
     pub(crate) fn start_group(&mut self) {
         if !self.last().is_empty() {
             self.groups.push(Vec::new());
         }
     }
 
-    /// The cells as they are written in a rule.
+    /// The cells in the notation of rules.
     pub(crate) fn written(&self) -> String {
         let names = |group: &[Pos]| {
             let names: Vec<String> = group.iter().map(Pos::to_string).collect();
@@ -91,7 +91,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lines_keep_their_order_and_shrink_when_they_go_back() {
+    fn a_line_keeps_its_order_and_shrinks_when_it_goes_back() {
         let mut line = SetterSelection::default();
         for col in [0, 1, 2, 1] {
             line.extend(Pos::new(0, col));
@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn groups_start_where_they_are_separated() {
+    fn each_group_has_the_cells_selected_after_its_start() {
         let mut cells = SetterSelection::default();
         cells.start_group();
         cells.toggle(Pos::new(0, 0));

@@ -1,4 +1,4 @@
-//! Parses styles, and converts colors for terminals with few of them.
+//! Parses styles, and converts colors for terminals with few colors.
 
 use std::str::FromStr as _;
 
@@ -44,7 +44,7 @@ pub(super) fn at_depth(color: Color, depth: ColorDepth) -> Color {
 /// The levels of the color cube of 256-color terminals.
 const CUBE: [u8; 6] = [0, 95, 135, 175, 215, 255];
 
-/// The nearest of the cube and the grays.
+/// The nearest color of the color cube and the grays.
 fn indexed(rgb: [u8; 3]) -> u8 {
     let cube = (0..=5).flat_map(|r| (0..=5).flat_map(move |g| (0..=5).map(move |b| [r, g, b])));
     let cube = cube.map(|place| {
@@ -56,7 +56,7 @@ fn indexed(rgb: [u8; 3]) -> u8 {
     nearest.map_or(7, |(number, _)| number)
 }
 
-/// The sixteen colors as most terminals show them.
+/// The sixteen colors of terminals, with their values on most terminals.
 const SIXTEEN: [(Color, [u8; 3]); 16] = [
     (Color::Black, [0, 0, 0]),
     (Color::Red, [170, 0, 0]),

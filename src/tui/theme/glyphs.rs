@@ -1,50 +1,51 @@
-//! The characters that draw lines and signs.
+//! The characters for lines and signs, in Unicode and in ASCII.
 
 use super::Ink;
 use crate::config::GlyphSet;
 use crate::grid::Digit;
 
-/// The characters for lines and signs.
+/// A set of characters for lines and signs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Glyphs {
     /// Lines around boxes and frames.
     pub(crate) single: BoxLines,
     /// Lines around boxes on boards with lines between all cells.
     pub(crate) heavy: BoxLines,
-    /// Lines between cells of the same box.
+    /// Lines between cells of one box.
     pub(crate) cell: LineGlyphs,
-    /// A strong link, and a weak one.
+    /// Lines for strong links.
     pub(crate) strong: Wire,
+    /// Lines for weak links.
     pub(crate) weak: Wire,
-    /// A missing note.
+    /// The sign for a missing note.
     pub(crate) dot: char,
-    /// A candidate that a hint eliminates.
+    /// The sign for a candidate that a hint eliminates.
     pub(crate) eliminated: char,
-    /// Around the cursor.
+    /// The signs around the cursor.
     pub(crate) cursor: [char; 2],
-    /// Around the digit being guessed.
+    /// The signs around the digit that a solver guesses.
     pub(crate) tried: [char; 2],
-    /// Before a digit entered by the solver.
+    /// The sign before a digit that a solver has written.
     pub(crate) solver: char,
-    /// The marks beside the rows and above the columns of a hint.
+    /// Signs for a row and a column that a hint points at.
     pub(crate) pointer: [char; 2],
     /// Signs for a row and a column that cover a pattern.
     pub(crate) cover: [char; 2],
-    /// A completed digit.
+    /// The sign for a completed digit.
     pub(crate) done: char,
-    /// Filled and empty part of a bar, and its handle.
+    /// The filled part, the empty part and the handle of a bar.
     pub(crate) bar: [char; 3],
     /// Upper half, lower half and full block, if available.
     pub(crate) blocks: Option<[char; 3]>,
-    /// The levels of a profile, lowest first.
+    /// The columns of a profile, lowest first.
     pub(crate) levels: [char; 8],
-    /// The current line.
+    /// The sign for the current line.
     pub(crate) here: char,
-    /// A paused run, and a running one.
+    /// The signs for a paused and for a playing run.
     pub(crate) transport: [&'static str; 2],
 }
 
-/// Line characters: horizontal, vertical, and the nine joints of a grid row by row.
+/// The characters for the lines of a grid: horizontal, vertical, and the nine joints row by row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct LineGlyphs {
     pub(crate) horizontal: char,
@@ -52,17 +53,17 @@ pub(crate) struct LineGlyphs {
     pub(crate) joints: [[char; 3]; 3],
 }
 
-/// Lines around boxes, and how the lines between cells meet them.
+/// Lines around boxes, and their joints with the lines between cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct BoxLines {
     pub(crate) lines: LineGlyphs,
-    /// The joints of cell lines and box lines: top, bottom, left and right edge, then a cell line
-    /// crossing a vertical box line, and one crossing a horizontal box line.
+    /// The joints of cell lines with box lines: at the top, bottom, left and right edge, then on a
+    /// vertical and on a horizontal box line.
     pub(crate) mixed: [char; 6],
 }
 
-/// A line with corners: horizontal, vertical, and the corners that lead right and down, left and
-/// down, right and up, left and up.
+/// The characters for a line with corners. The corners lead right and down, left and down, right and up,
+/// and left and up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Wire {
     pub(crate) horizontal: char,
@@ -93,7 +94,7 @@ const PLAIN_BOXES: BoxLines = BoxLines {
     mixed: ['-', '-', '|', '|', '|', '-'],
 };
 
-/// Lines between cells of the same box, if there are no other characters.
+/// The lines between cells of one box in ASCII, which are blank.
 const FAINT: LineGlyphs = LineGlyphs {
     horizontal: ' ',
     vertical: ' ',

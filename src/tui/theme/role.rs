@@ -1,4 +1,4 @@
-//! Roles with styles: the meaning of a character, and of a background.
+//! Roles: the meanings of characters and of backgrounds. Themes map them to styles.
 
 use ratatui::style::Color;
 
@@ -81,7 +81,7 @@ roles! {
     Tint {
         #[default]
         Cell = "cell",
-        /// Every other cell, on boards without lines between cells.
+        /// Every second cell, on boards without lines between cells.
         OddCell = "odd-cell",
         /// Frames and dialogs.
         Panel = "panel",
@@ -126,7 +126,7 @@ impl Tint {
         Self::Color9,
     ];
 
-    /// The surfaces that lie on the page.
+    /// The backgrounds of surfaces on the page: cells and panels.
     pub(crate) const SURFACES: [Self; 3] = [Self::Cell, Self::OddCell, Self::Panel];
 
     /// The backgrounds that distinguish cages, lines and extra regions of a variant.

@@ -1,5 +1,5 @@
-//! Tests of the layers and of commands. A stage runs commands at once, so its tests do not see
-//! them.
+//! Tests of layers and of commands. Tests with a stage cannot see commands, because a stage runs them at
+//! once.
 
 use std::time::Duration;
 
@@ -22,6 +22,7 @@ use crate::tui::overlay::{
     Algorithms, Branches, Confirm, Help, HintList, Import, Palette, SettingsList, StopPrompt,
     Welcome,
 };
+use crate::tui::play::AnyPlay;
 use crate::tui::screen::{
     Games, Learn, Library, Menu, PlayScreen, PuzzleEditor, ReviewScreen, Setter, Stats, Watch,
 };
@@ -31,7 +32,7 @@ use crate::tui::view::{cursor, view};
 const SAMPLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-/// A model and its commands.
+/// A model and the commands that it has returned.
 struct World {
     model: Model,
     asked: Vec<Command>,
@@ -52,7 +53,7 @@ impl World {
         world
     }
 
-    /// The sample with an open hint.
+    /// A game on the sample with an open hint.
     fn hinted() -> Self {
         let mut world = Self::sample();
         world.press("H").work();
@@ -100,7 +101,7 @@ impl World {
         buf
     }
 
-    /// The left part of the screen.
+    /// The left part of the screen, which contains the board.
     fn board(&self) -> Vec<String> {
         const WIDTH: u16 = 38;
         let buf = self.seen();
@@ -148,7 +149,7 @@ fn run(task: QueuedJob) {
     });
 }
 
-/// Each screen, with the keys that open it from a game.
+/// Each screen with the keys that open it from a game.
 const SCREENS: [(&str, &str); 10] = [
     ("play", ""),
     ("menu", "Esc"),
@@ -162,7 +163,7 @@ const SCREENS: [(&str, &str); 10] = [
     ("setter", "Esc Home Down Down Down Down Down Down Enter"),
 ];
 
-/// Each overlay, with the keys that open it, and its screen if it belongs to one.
+/// Each overlay with the keys that open it, and with its screen if it belongs to one screen.
 const OVERLAYS: [(&str, &str, Option<&str>); 9] = [
     ("help", "?", None),
     ("palette", ":", None),
@@ -175,7 +176,7 @@ const OVERLAYS: [(&str, &str, Option<&str>); 9] = [
     ("stop", "x", Some("watch")),
 ];
 
-/// The top layer after a global key; `None` if it does not change.
+/// Each global key with the top layer after it. `None` if the top layer does not change.
 const GLOBAL: [(&str, Option<&str>); 10] = [
     ("?", Some("help")),
     (":", Some("palette")),
@@ -206,7 +207,7 @@ fn global_keys_work_over_every_screen_and_overlay() {
             .iter()
             .map(|(name, keys, own)| (Some(*name), *keys, *own));
         for (overlay, keys, own) in overlays.chain([(None, "", None)]) {
-            // The editor for variants opens a pasted puzzle itself.
+            // The editor for variants opens a pasted puzzle without the overlay.
             let opens_pasted = (screen, overlay) == ("setter", Some("import"));
             if opens_pasted || own.is_some_and(|own| own != screen) {
                 continue;
@@ -222,7 +223,7 @@ fn global_keys_work_over_every_screen_and_overlay() {
                 let typed_into = ["palette", "stop"].contains(&before);
                 world.asked.clear();
                 world.press(key);
-                // Input lines take characters, and help closes by its own keys.
+                // Input lines accept characters as text, and the help is closed by its own keys.
                 let then = match (before, key) {
                     (_, "?" | ":") if typed_into => None,
                     ("help", "?" | "F1") => Some(screen),
@@ -259,7 +260,7 @@ fn global_keys_work_over_every_screen_and_overlay() {
 }
 
 #[test]
-fn help_lists_the_keys_of_the_layer_below_and_closing_returns_there() {
+fn help_lists_the_keys_of_the_layer_below_and_returns_to_this_layer() {
     let mut world = World::sample();
     world.press("F2 ?");
     let help = world.model.top().downcast::<Help>().unwrap();
@@ -275,8 +276,8 @@ fn help_lists_the_keys_of_the_layer_below_and_closing_returns_there() {
 }
 
 #[test]
-fn enter_belongs_to_the_top_layer() {
-    // The settings are open over a screen on which Enter acts too.
+fn the_enter_key_acts_on_the_top_layer() {
+    // The settings cover a screen that also has an action for Enter.
     for (way, screen) in [("Esc", "menu"), ("F8", "games"), ("L", "learn")] {
         let mut world = World::sample();
         world.press(way).press("F2 Enter");
@@ -287,15 +288,15 @@ fn enter_belongs_to_the_top_layer() {
 }
 
 #[test]
-fn the_game_survives_visits_to_every_screen() {
+fn opening_every_screen_does_not_change_the_game() {
     for (screen, way) in SCREENS {
         let mut world = World::sample();
         world.press("4");
-        let turns = world.model.play.as_ref().unwrap().game().turns().len();
+        let turns = world.model.view().classic().unwrap().game().turns().len();
         prepare(&mut world, way);
         assert_eq!(world.top(), screen);
         world.press("F3 F8 Esc Esc Esc");
-        let after = world.model.play.as_ref().unwrap().game().turns().len();
+        let after = world.model.view().classic().unwrap().game().turns().len();
         assert!(after >= turns, "{screen}");
     }
 }
@@ -310,7 +311,7 @@ fn alternative_hints_are_searched_once() {
 }
 
 #[test]
-fn a_search_for_a_hint_is_cancelled_by_its_replacement() {
+fn another_search_for_a_hint_cancels_the_first() {
     let mut world = World::hinted();
     world.press("o / 4");
     assert_eq!(world.running(), 1, "{:?}", world.asked);
@@ -328,7 +329,7 @@ fn a_search_for_a_hint_is_cancelled_by_its_replacement() {
 }
 
 #[test]
-fn an_import_is_checked_while_its_dialog_is_open() {
+fn a_pasted_puzzle_is_rated_only_while_its_dialog_is_open() {
     for keys in ["?", ":", "F2", "Esc", "n", "F3", "F8", "? Esc Esc", "? F8"] {
         let mut world = World::sample();
         world.paste(SAMPLE);
@@ -339,12 +340,12 @@ fn an_import_is_checked_while_its_dialog_is_open() {
         assert!(is_import(&world));
         assert_eq!(world.running(), 1);
         let Some(Command::Run(task)) = world.asked.pop() else {
-            panic!("a job was started last")
+            panic!("the last command starts no job")
         };
         world.press(keys);
         assert_eq!(task.is_cancelled(), !is_import(&world), "{keys}");
     }
-    // A layer that replaces another.
+    // A second import replaces the first one.
     let mut world = World::sample();
     world.paste(SAMPLE).paste(SAMPLE);
     assert_eq!(world.running(), 1);
@@ -389,7 +390,7 @@ fn the_mouse_wheel_scrolls_every_list() {
         let before = world.seen();
         let at = Position::new(40, 12);
         world.send(Msg::Mouse(Mouse::WheelDown, at));
-        // A single branch has no list.
+        // The list of branches has only one row.
         assert_eq!(world.seen() != before, keys != "T", "{keys}");
         world.send(Msg::Mouse(Mouse::WheelUp, at));
         assert_eq!(world.seen(), before, "{keys}");
@@ -397,7 +398,7 @@ fn the_mouse_wheel_scrolls_every_list() {
 }
 
 #[test]
-fn a_late_answer_closes_no_other_overlay() {
+fn a_late_answer_does_not_close_another_overlay() {
     for keys in ["?", ":", "F2"] {
         let mut world = World::hinted();
         world.press("o").press(keys);
@@ -412,22 +413,22 @@ fn a_late_answer_closes_no_other_overlay() {
 }
 
 #[test]
-fn an_answer_reaches_its_ticket_on_any_screen() {
+fn an_answer_reaches_its_ticket_while_any_screen_is_open() {
     let mut world = World::new(Opening::Play(Some(Puzzle::new(SAMPLE.parse().unwrap()))));
     world.press("F8").work();
-    assert!(world.model.play.as_ref().unwrap().rating().is_some());
+    assert!(world.model.view().classic().unwrap().rating().is_some());
 }
 
 #[test]
-fn a_job_without_a_thread_is_reported_in_a_line() {
+fn a_job_that_cannot_start_is_reported_and_can_be_requested_again() {
     let mut world = World::sample();
     world.press("H").asked.clear();
     world.send(Msg::NoThread("no more threads".to_owned()));
     let notice = world.model.app.notice.as_ref().unwrap();
     assert!(notice.warning && notice.text.contains("no more threads"));
-    // The key works again once a thread can be started.
+    // The key has its effect when a thread can be started again.
     world.send(Msg::Answer).press("H").work();
-    assert!(world.model.play.as_ref().unwrap().has_hint());
+    assert!(world.model.view().classic().unwrap().has_hint());
 }
 
 #[test]
@@ -445,12 +446,12 @@ fn changes_are_saved_before_the_program_ends() {
             .rposition(|it| matches!(it, Command::Save(..)));
         assert!(save < quit, "{:?}", world.asked);
     }
-    // Including the effect of the last message itself: viewing a hint is a turn.
+    // The turns include the effect of the last message: a viewed hint is a turn.
     let mut world = World::hinted();
     world.press("4");
     let model = &mut world.model;
-    let play = model.play.as_mut().unwrap();
-    play.press_digit(Digit::ALL[4], &mut model.app);
+    let play = model.play.as_mut().and_then(AnyPlay::classic_mut);
+    play.unwrap().press_digit(Digit::ALL[4], &mut model.app);
     world.asked.clear();
     world.press("q");
     assert!(
@@ -556,7 +557,7 @@ fn every_board_action_is_handled() {
 }
 
 #[test]
-fn the_screen_does_not_wait_for_a_step_searched_in_the_background() {
+fn the_screen_does_not_wait_for_a_search_in_the_background() {
     let several: Clues = format!("{}{}", ".".repeat(18), &SAMPLE[18..])
         .parse()
         .unwrap();
@@ -574,7 +575,7 @@ fn the_screen_does_not_wait_for_a_step_searched_in_the_background() {
     };
     wait(&mut world);
     assert_eq!(world.board(), before);
-    // Results are available at once.
+    // After the search in the background, results are available at once.
     run(survey.unwrap());
     wait(&mut world);
     assert_ne!(world.board(), before);

@@ -15,7 +15,7 @@ pub(crate) fn progress(glyphs: &Glyphs, part: u64, whole: u64, width: usize) -> 
         .collect()
 }
 
-/// A column chart as text: the highest reaches the top, and none is empty.
+/// A column chart as text. The highest column reaches the top, and no column is empty.
 pub(crate) fn columns(heights: &[u128], levels: [char; 8]) -> String {
     let top = heights.iter().copied().max().unwrap_or(0).max(1);
     let column = |height: &u128| {
@@ -44,7 +44,7 @@ pub(crate) fn scrub(
     }
 }
 
-/// Draws a mark on the line of [`scrub`], unless the handle is there.
+/// Draws a mark on the line of [`scrub`], unless the handle covers the place.
 pub(crate) fn mark(
     buf: &mut Buffer,
     area: Rect,
@@ -63,7 +63,7 @@ pub(crate) fn mark(
     }
 }
 
-/// Draws a profile: a column for each of `heights`, which reach up to `top`.
+/// Draws a profile with a column for each of `heights`. The height `top` fills the area.
 pub(crate) fn profile(
     buf: &mut Buffer,
     area: Rect,
@@ -72,7 +72,7 @@ pub(crate) fn profile(
     top: u64,
 ) {
     let levels = glyphs.levels.len() as u64;
-    // The lowest values are drawn as a line, so that every event is visible.
+    // The lowest values have a column too, so that every event is visible.
     let highest = levels * u64::from(area.height) - 1;
     for (x, height) in (area.x..area.right()).zip(heights) {
         let filled = (height * highest).div_ceil(top.max(1)).min(highest) + 1;

@@ -21,9 +21,9 @@ pub(crate) use face::{CellView, Content, Marker};
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BoardWidget<'a> {
     pub(crate) faces: &'a [CellView; 81],
-    /// Houses marked in the margins.
+    /// Houses that are marked in the margins.
     pub(crate) pointed: HouseSet,
-    /// Houses marked there by another sign.
+    /// Houses that are marked in the margins as covers of a pattern.
     pub(crate) covers: HouseSet,
     /// The style of the row and column labels.
     pub(crate) coordinates: Coordinates,
@@ -34,7 +34,7 @@ pub(crate) struct BoardWidget<'a> {
 }
 
 impl<'a> BoardWidget<'a> {
-    /// A board with the player's settings and these houses marked.
+    /// A board with some houses marked.
     pub(crate) const fn new(faces: &'a [CellView; 81], pointed: HouseSet, app: &'a App) -> Self {
         Self {
             faces,
@@ -47,7 +47,7 @@ impl<'a> BoardWidget<'a> {
         }
     }
 
-    /// A board with the houses of a hint marked.
+    /// A board with the houses of a highlighted step marked.
     pub(crate) fn of_hint(faces: &'a [CellView; 81], shown: &Highlight, app: &'a App) -> Self {
         Self {
             covers: shown.covers,
@@ -63,7 +63,7 @@ impl<'a> BoardWidget<'a> {
             self.draw_cell(layout, cell, buf);
         }
         self.join_tints(layout, buf);
-        // After all cells: brackets use the columns between them.
+        // Brackets are drawn after all cells, because they use the columns between cells.
         for cell in Cell::ALL {
             self.draw_brackets(layout, cell, buf);
         }
@@ -118,15 +118,15 @@ impl<'a> BoardWidget<'a> {
             self.put(buf, at.x - beside[0], at.y, left, marker.ink());
             self.put(buf, at.x + beside[1], at.y, right, marker.ink());
         }
-        // A tint that defines or reverses the text color applies to the whole cell: the entry color
-        // might be unreadable on it.
+        // If a tint defines or reverses the text color, an entry uses this color, because its own color
+        // may be unreadable.
         let tint = self.theme.tint(face.tint);
         let turned = tint.add_modifier.contains(Modifier::REVERSED);
         if (turned || tint.fg.is_some()) && matches!(face.content, Content::Digit(_, Ink::Entry)) {
             buf.set_style(rect, Style::new().fg(tint.fg.unwrap_or(Color::Reset)));
         }
         self.draw_heat(layout.size, rect, face, buf);
-        // Any content of the cell must be readable on its colors.
+        // The content of a cell must be readable on the colors of the player.
         if Tint::COLORS.contains(&face.tint) {
             for (at, tint) in stripes(rect, face.colors) {
                 buf.set_style(Rect::new(at.x, at.y, 1, 1), self.theme.tint(tint));
@@ -158,8 +158,8 @@ impl<'a> BoardWidget<'a> {
         }
     }
 
-    /// The scale of the dots of large digits, and the blocks they are drawn with; `None` if digits
-    /// are characters.
+    /// The scale of the dots of large digits, and the blocks to draw them. `None` if digits are
+    /// characters.
     fn blocks(&self, size: BoardSize) -> Option<(u16, [char; 3])> {
         let scale = match size {
             BoardSize::Large => 1,
@@ -172,8 +172,8 @@ impl<'a> BoardWidget<'a> {
         Some((scale, blocks))
     }
 
-    /// Paints the lines between neighbors with the same tint, so that a row, a column or a box
-    /// appears as one area.
+    /// Paints the lines between neighbors with the same tint. So a row, a column or a box appears as one
+    /// area.
     fn join_tints(&self, layout: BoardLayout, buf: &mut Buffer) {
         for (row, col) in Row::ALL
             .into_iter()
@@ -208,8 +208,8 @@ impl<'a> BoardWidget<'a> {
         }
     }
 
-    /// The background that neighbors share. Cells with the digit of the cursor count as part of the
-    /// shaded row, column and box.
+    /// The background that neighboring cells share. A cell with the digit of the cursor counts as part of
+    /// the shaded row, column or box.
     fn common_tint(&self, cells: &[Cell]) -> Option<Color> {
         let tints = || cells.iter().map(|cell| self.faces[cell.index()].tint);
         let is_shade = |tint| matches!(tint, Tint::Peer | Tint::Same);
@@ -224,8 +224,8 @@ impl<'a> BoardWidget<'a> {
         self.theme.tint(app).bg
     }
 
-    /// Draws the number of changes of a cell as a bar in its last column, or in the small class
-    /// beside it; the upper half has a background.
+    /// Draws the number of changes of a cell as a bar in its last column, or beside a small cell. Cells
+    /// with many changes also have a background.
     fn draw_heat(&self, size: BoardSize, rect: Rect, face: &CellView, buf: &mut Buffer) {
         let Some(level) = face.heat else { return };
         if face.tint == Tint::Cell {
@@ -239,7 +239,7 @@ impl<'a> BoardWidget<'a> {
             buf.set_style(rect, self.theme.tint(tint));
         }
         let [x, y] = corner(size, rect);
-        // The sign of a state is more important.
+        // The sign of a state replaces the bar.
         if !matches!(face.marker, None | Some(Marker::Solver)) {
             return;
         }
@@ -270,7 +270,7 @@ impl<'a> BoardWidget<'a> {
                     }
                 }
             }
-            // Few notes are listed from the left, so that a single one does not look like an entry.
+            // Few notes are written from the left, so that a single note does not look like an entry.
             BoardSize::Classic if present.len() <= room => {
                 for (x, (glyph, ink)) in (rect.x..).zip(present) {
                     self.put(buf, x, rect.y, glyph, ink);
@@ -282,7 +282,7 @@ impl<'a> BoardWidget<'a> {
                 }
                 let telling = most_important(&present);
                 if telling.len() > usize::from(rect.width) {
-                    // Showing one of several digits would look like a single note.
+                    // A cell with several notes and room for one shows `*`, which is no single note.
                     self.put(buf, rect.x, rect.y, '*', telling[0].1);
                     return;
                 }
@@ -297,8 +297,10 @@ impl<'a> BoardWidget<'a> {
         }
     }
 
-    /// Colors single notes, and writes the letters of their colors beside them; without room for
-    /// that, or where a theme has no such color, in their place.
+    /// Colors single notes, and writes the letters of their colors beside them.
+    ///
+    /// The medium size has no room for letters. There a letter replaces the note if the theme has no such
+    /// color.
     fn draw_note_colors(&self, layout: BoardLayout, cell: Cell, buf: &mut Buffer) {
         for digit in Digit::ALL {
             let color = self.faces[cell.index()].note_colors[digit.index()];
@@ -315,15 +317,15 @@ impl<'a> BoardWidget<'a> {
         }
     }
 
-    /// Draws the brackets of the cursor, and in the small class the signs of states, which share
-    /// the columns between the cells.
+    /// Draws the brackets of the cursor. In the small size, also draws the signs of states, which use the
+    /// columns between cells.
     fn draw_brackets(&self, layout: BoardLayout, cell: Cell, buf: &mut Buffer) {
         let face = &self.faces[cell.index()];
         let rect = layout.rect_of(cell);
         let small = layout.size == BoardSize::Small;
         if let (Some(marker), true) = (face.marker, small) {
             let [left, right] = marker.signs(self.glyphs);
-            // Here the solver's digits are marked only by style: dots would fill the board.
+            // Digits of the solver have no sign in this size, because dots would fill the board.
             if marker != Marker::Solver {
                 for (x, sign) in [(rect.x - 1, left), (rect.right(), right)] {
                     if sign != ' ' {
@@ -338,14 +340,14 @@ impl<'a> BoardWidget<'a> {
             } else {
                 (['{', '}'], Ink::Selection)
             };
-            // In wide cells the brackets are inside and do not cover the lines.
+            // The brackets are inside wide cells, so that they do not cover lines.
             let (x, end) = match layout.size {
                 BoardSize::Large | BoardSize::Giant => (rect.x, rect.right() - 1),
                 _ => (rect.x - 1, rect.right()),
             };
             for y in rect.y..rect.bottom() {
                 self.put(buf, x, y, left, ink);
-                // An error under the cursor keeps one of its signs, and a color its letter.
+                // The right bracket does not cover the letter of a color or the sign of an error.
                 let letter = !face.colors.is_empty() && [end, y] == corner(layout.size, rect);
                 let wrong = small && face.marker.is_some_and(Marker::is_of_the_player);
                 if !letter && !wrong {
@@ -356,13 +358,13 @@ impl<'a> BoardWidget<'a> {
     }
 }
 
-/// The most important notes if there is no room for all.
+/// The most important of some notes, for a cell without room for all notes.
 fn most_important(present: &[(char, Ink)]) -> Vec<(char, Ink)> {
     let of = |ink: Ink| {
         let shown = present.iter().copied().filter(move |(_, its)| *its == ink);
         shown.collect::<Vec<_>>()
     };
-    // One sign is enough for all eliminations from a cell.
+    // One sign stands for all eliminations from a cell.
     let gone = of(Ink::HintElimination).into_iter().take(1).collect();
     let inks = [
         Ink::HintPlace,
@@ -377,7 +379,7 @@ fn most_important(present: &[(char, Ink)]) -> Vec<(char, Ink)> {
     shown.find(|shown| !shown.is_empty()).unwrap_or_default()
 }
 
-/// The positions of a cell, each with the tint of one of its colors: stripes side by side.
+/// The positions of a cell, each with a tint, so that the colors of the cell are vertical stripes.
 pub(crate) fn stripes(
     rect: Rect,
     colors: DigitSet,
@@ -389,7 +391,7 @@ pub(crate) fn stripes(
     })
 }
 
-/// The letters of colors, each with its distance from the right: `+` for those without room.
+/// The letters of colors, each with its distance from the right. `+` stands for letters without room.
 pub(crate) fn letters(colors: DigitSet, width: u16) -> impl Iterator<Item = (u16, char)> {
     let room = usize::from(width);
     let letter = move |(at, digit): (usize, Digit)| {
@@ -404,7 +406,7 @@ pub(crate) fn letters(colors: DigitSet, width: u16) -> impl Iterator<Item = (u16
     (0..).zip(shown.collect::<Vec<_>>())
 }
 
-/// The position of a small sign: the last corner of a cell, or beside the cell if it is small.
+/// The position of a small sign: the lower right corner of a cell, or beside a small cell.
 fn corner(size: BoardSize, rect: Rect) -> [u16; 2] {
     let x = match size {
         BoardSize::Small => rect.right(),
@@ -420,7 +422,7 @@ mod tests {
     use super::*;
     use crate::config::{GlyphSet, Settings};
 
-    /// All states of a cell, each with its appearance.
+    /// All states of a cell, each with its name and its appearance.
     #[expect(clippy::too_many_lines, reason = "a list")]
     fn states() -> Vec<(&'static str, CellView)> {
         let seven = Digit::ALL[6];
@@ -530,7 +532,7 @@ mod tests {
         ]
     }
 
-    /// A board with one non-empty cell, in the middle.
+    /// A drawn board with a cell in the middle, while all other cells are empty.
     fn drawn(face: CellView, theme: &Theme, size: BoardSize, set: GlyphSet) -> Buffer {
         let mut faces = [CellView::default(); 81];
         faces[40] = face;
@@ -555,7 +557,7 @@ mod tests {
             ..Settings::default()
         };
         let (theme, _) = Theme::chosen(&settings);
-        // With all nine notes visible, the state of each is visible too.
+        // These sizes have room for nine notes, so the states of notes must be visible too.
         for size in [
             BoardSize::Medium,
             BoardSize::Tall,
@@ -567,7 +569,7 @@ mod tests {
                 let seen: Vec<_> = states().into_iter().map(|(n, f)| (n, drawn(f))).collect();
                 for (i, (name, buf)) in seen.iter().enumerate() {
                     for (other, its) in &seen[..i] {
-                        assert!(buf != its, "{name} looks as {other} at {size:?}, {set:?}");
+                        assert!(buf != its, "{name} looks like {other} at {size:?}, {set:?}");
                     }
                 }
                 let cursor = CellView {
@@ -610,9 +612,9 @@ mod tests {
         }
     }
 
-    /// Ensures that every new role is covered by a state that is visible without color.
+    /// A new role must belong to a state that is visible without color, or to a list in this test.
     #[test]
-    fn every_role_of_a_cell_is_among_the_states() {
+    fn every_role_of_a_cell_has_a_state_that_is_visible_without_color() {
         let cursor = CellView {
             cursor: true,
             ..CellView::default()
@@ -635,14 +637,14 @@ mod tests {
         }
         let left = |ink: &Ink| !inks.contains(ink);
         let left: Vec<Ink> = Ink::ALL.into_iter().filter(left).collect();
-        // Text, and the lines of strong and weak links, whose characters differ.
+        // Roles of text need no state. The lines of strong and weak links have different characters.
         let words = [Ink::Text, Ink::Title, Ink::Key, Ink::Warning, Ink::Done];
         let links = [Ink::StrongLink, Ink::WeakLink];
         assert_eq!(left, [&words[..3], &words[3..], &links].concat());
         let left = |tint: &Tint| !tints.contains(tint);
         let left: Vec<Tint> = Tint::ALL.into_iter().filter(left).collect();
-        // Each of these has a sign with the same meaning: pointers in the margin, brackets, notes
-        // and crosses in the cell, the letter of a color.
+        // Each of these tints comes with a sign: pointers in the margin, brackets, notes or crosses in
+        // the cell, or the letter of a color.
         let signed = [
             Tint::Cell,
             Tint::OddCell,
@@ -659,9 +661,9 @@ mod tests {
             .into_iter()
             .filter(|it| !is_drawn(it))
             .collect();
-        // The shades of variants are drawn with lines and signs by another widget.
+        // Another widget draws the shades of variants, together with lines and signs.
         let shades = Tint::SHADES.to_vec();
-        // The tint of covers has its own pointers in the margin.
+        // Covers have pointers in the margin.
         let cover = vec![Tint::HintCover];
         assert_eq!(left, [signed.to_vec(), colors, shades, cover].concat());
     }

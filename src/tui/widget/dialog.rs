@@ -10,8 +10,8 @@ use crate::tui::app::App;
 use crate::tui::layout::{ScreenLayout, inside_frame};
 use crate::tui::theme::{Ink, Tint};
 
-/// A dialog in the middle of the window: header lines, rows, and keys at the bottom. Its layout is
-/// computed once, for drawing and for clicks.
+/// The layout of a dialog in the middle of the window: header lines, rows, and keys at the bottom.
+/// Drawing and clicks use the same layout.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Dialog {
     area: Rect,
@@ -28,12 +28,13 @@ pub(crate) struct Dialog {
 pub(crate) struct DialogParts {
     pub(crate) title: String,
     pub(crate) width: u16,
-    /// The number of header lines, and of rows.
+    /// The number of header lines.
     pub(crate) head: usize,
+    /// The number of rows.
     pub(crate) rows: usize,
-    /// The keys, always visible.
+    /// The keys, which are always visible.
     pub(crate) keys: String,
-    /// True to place it in the upper part of the window.
+    /// True to place the dialog in the upper part of the window.
     pub(crate) high: bool,
 }
 
@@ -73,7 +74,7 @@ impl Dialog {
         }
     }
 
-    /// Draws the box with its title and its foot.
+    /// Draws the frame with its title, and the keys.
     pub(crate) fn draw(&self, app: &App, buf: &mut Buffer) {
         draw_box(app, self.area, &self.title, buf);
         let mut pen = Pen::new(buf, &app.theme, self.foot);
@@ -83,7 +84,7 @@ impl Dialog {
     }
 }
 
-/// The middle of an area, with this size as far as there is room.
+/// An area of a size in the middle of another area, or smaller if there is no room.
 pub(crate) fn centered(area: Rect, width: u16, lines: usize) -> Rect {
     let height = u16::try_from(lines).unwrap_or(u16::MAX).min(area.height);
     Rect::new(
@@ -94,8 +95,7 @@ pub(crate) fn centered(area: Rect, width: u16, lines: usize) -> Rect {
     )
 }
 
-/// Draws the box of a text that fills the panel, if it has room for one; returns the area of the
-/// text.
+/// Draws the frame of a text that fills the panel, if there is room. Returns the area of the text.
 pub(crate) fn draw_panel_box(
     app: &App,
     layout: &ScreenLayout,
@@ -108,7 +108,7 @@ pub(crate) fn draw_panel_box(
     layout.text()
 }
 
-/// Draws an empty box; returns its inside.
+/// Draws an empty box with a frame and a title. Returns the area inside.
 pub(crate) fn draw_box(app: &App, area: Rect, title: &str, buf: &mut Buffer) -> Rect {
     let area = area.intersection(buf.area);
     let lines = &app.glyphs.single.lines;

@@ -1,4 +1,4 @@
-//! The key line at the bottom of a screen.
+//! The line at the bottom of a screen that lists keys.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
@@ -11,7 +11,7 @@ use crate::tui::app::App;
 use crate::tui::keymap::Context;
 use crate::tui::theme::Ink;
 
-/// The keys of a screen, most useful first, and their position.
+/// The keys of a screen, most useful first, with their area.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Footer {
     pub(crate) area: Rect,
@@ -23,12 +23,12 @@ struct FooterKey {
     key: String,
     word: String,
     action: Action,
-    /// The columns of the key and its label, without trailing spaces.
+    /// The columns of the key and its label.
     columns: std::ops::Range<u16>,
 }
 
 impl Footer {
-    /// The last line of the window, from a column on.
+    /// A footer in the last line of the window, from a column on.
     pub(crate) fn last_line(app: &App, left: u16, keys: &'static [(Context, Action)]) -> Self {
         let Size { width, height } = app.size;
         let (y, width) = (height.saturating_sub(1), width.saturating_sub(left));
@@ -38,7 +38,7 @@ impl Footer {
         Self { area, keys }
     }
 
-    /// The keys that fit.
+    /// The keys that fit the area.
     fn shown(&self, app: &App) -> Vec<FooterKey> {
         let mut shown = Vec::new();
         let mut x = self.area.x;

@@ -1,12 +1,15 @@
-//! Draws a grid of any shape with its rules: edges, lines, signs and cells.
+//! Draws a grid of any shape with the drawing of its rules: edges, lines, signs and cells.
 
 mod sketch;
+
+use std::ops::Range;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Margin;
 use ratatui::style::{Color, Modifier, Style};
 
-use super::board::{Marker, letters, stripes};
+use super::board::{CellView, Content, Marker, letters, stripes};
+use crate::game::{CellColor, Classic, PuzzleKind, WithRules};
 use crate::grid::DigitSet;
 use crate::grid::rules::{Pos, Value, ValueSet};
 use crate::tui::app::App;
@@ -17,51 +20,102 @@ pub(crate) use sketch::Sketch;
 use sketch::{Clue, Edge, Stroke};
 
 /// The appearance of a cell.
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub(crate) struct GridFace {
-    pub(crate) content: GridContent,
-    /// The background; if none, that of the rules.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct GridFace<K: PuzzleKind = WithRules> {
+    pub(crate) content: GridContent<K>,
+    /// The background. The default is the background that the rules give the cell.
     pub(crate) tint: Tint,
     pub(crate) marker: Option<Marker>,
-    /// The colors assigned by the player, by number.
+    /// The numbers of the colors that the player has assigned to the cell.
     pub(crate) colors: DigitSet,
+    /// The notes with a color.
+    pub(crate) note_colors: Vec<(K::Digit, CellColor)>,
     pub(crate) selected: bool,
     pub(crate) cursor: bool,
 }
 
 /// The content of a cell.
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub(crate) enum GridContent {
-    #[default]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum GridContent<K: PuzzleKind = WithRules> {
     Empty,
-    Digit(Value, Ink),
-    /// Notes, each in its role.
-    Notes(Vec<(Value, Ink)>),
-    /// No digit is left for the cell.
+    Digit(K::Digit, Ink),
+    /// Notes, each with its role.
+    Notes(Vec<(K::Digit, Ink)>),
+    /// The digit in question is impossible here.
+    Barred,
+    /// The cell has no candidate.
     DeadEnd,
+}
+
+impl<K: PuzzleKind> Default for GridFace<K> {
+    fn default() -> Self {
+        Self {
+            content: GridContent::Empty,
+            tint: Tint::default(),
+            marker: None,
+            colors: DigitSet::EMPTY,
+            note_colors: Vec::new(),
+            selected: false,
+            cursor: false,
+        }
+    }
+}
+
+impl From<&GridFace<Classic>> for CellView {
+    fn from(face: &GridFace<Classic>) -> Self {
+        let content = match &face.content {
+            GridContent::Empty => Content::Empty,
+            GridContent::Digit(digit, ink) => Content::Digit(*digit, *ink),
+            GridContent::Notes(notes) => {
+                let mut roles = [None; 9];
+                for (digit, ink) in notes {
+                    roles[digit.index()] = Some(*ink);
+                }
+                Content::Notes(roles)
+            }
+            GridContent::Barred => Content::Barred,
+            GridContent::DeadEnd => Content::DeadEnd,
+        };
+        let mut note_colors = [None; 9];
+        for (digit, color) in &face.note_colors {
+            note_colors[digit.index()] = Some(*color);
+        }
+        Self {
+            content,
+            tint: face.tint,
+            marker: face.marker,
+            colors: face.colors,
+            note_colors,
+            selected: face.selected,
+            cursor: face.cursor,
+            heat: None,
+        }
+    }
 }
 
 /// A grid ready to be drawn.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct GridWidget<'a> {
     pub(crate) sketch: &'a Sketch,
-    /// The appearance of cells, by the index of the position.
+    /// The appearance of each cell, by the index of its position.
     pub(crate) faces: &'a [GridFace],
-    /// The digits of the puzzle; with room, each note has its own position.
+    /// The digits of the puzzle, which determine the positions of notes in large cells.
     pub(crate) values: ValueSet,
     pub(crate) layout: &'a GridLayout,
     pub(crate) app: &'a App,
 }
 
-/// The joints of light and heavy lines, indexed by the weights of the lines up, right, down and
-/// left, each 0, 1 or 2, as a number in base 3.
+/// The joints of light and heavy lines.
+///
+/// The index is a number in base 3, whose digits are the weights (0, 1 or 2) of the lines up, right,
+/// down and left.
 const JOINTS: &str = concat!(
     " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳",
     "╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈",
     "╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋"
 );
 
-/// The roles of lines, by shade.
+/// The roles of the lines of rules, by the index of their shade.
 const LINE_INKS: [Ink; 4] = [Ink::WeakLink, Ink::Guessed, Ink::StrongLink, Ink::HintHouse];
 
 impl GridWidget<'_> {
@@ -131,22 +185,27 @@ impl GridWidget<'_> {
         }
     }
 
-    /// The tint of a cell: its own, or that of the rules.
+    /// The tint of a cell: its own tint, or the tint of the rules.
     fn tint(&self, pos: Pos) -> Tint {
         let spot = self.sketch.spot(pos);
-        let of_cage = spot.cage_shade.filter(|_| !self.size().has_cell_lines());
-        match self.face(pos).tint {
+        // The shade of a line or a set of cells shows where the rule applies, so it remains in the row,
+        // column and box of the cursor.
+        let face = match self.face(pos).tint {
+            Tint::Peer if spot.shade.is_some() => Tint::Cell,
+            tint => tint,
+        };
+        match face {
             Tint::Cell => {
                 let is_odd = (pos.row + pos.col) % 2 == 1 && !self.size().has_cell_lines();
                 let plain = if is_odd { Tint::OddCell } else { Tint::Cell };
-                let shade = spot.shade.or(of_cage);
+                let shade = spot.shade.or(spot.cage_shade);
                 shade.map_or(plain, |shade| Tint::SHADES[shade])
             }
             tint => tint,
         }
     }
 
-    /// Paints a cell and the lines around it.
+    /// Paints the surface of a cell and of the lines around the cell.
     fn draw_surface(&self, pos: Pos, buf: &mut Buffer) {
         let style = self.theme().tint(Tint::Cell);
         let around = self.layout.cell(pos).outer(Margin::new(1, 1));
@@ -155,7 +214,7 @@ impl GridWidget<'_> {
         }
     }
 
-    /// Paints a cell, and the lines to neighbors with the same tint.
+    /// Paints the tint of a cell, and the lines to neighbors with the same tint.
     fn draw_background(&self, pos: Pos, buf: &mut Buffer) {
         let tint = self.tint(pos);
         let style = self.theme().tint(tint);
@@ -188,7 +247,7 @@ impl GridWidget<'_> {
         }
     }
 
-    /// Underlines a cell at the end of a region if there are no lines between rows.
+    /// Underlines a cell at the lower edge of a region, in the size without lines between rows.
     fn underline(&self, pos: Pos, buf: &mut Buffer) {
         let ends = |col: u8| self.sketch.edge_above(pos.row + 1, col) == Edge::Region;
         let is_last = pos.row + 1 == self.sketch.plan.rows;
@@ -203,7 +262,7 @@ impl GridWidget<'_> {
         }
     }
 
-    /// The weight of an edge for its joints: 0, 1 or 2.
+    /// The weight of an edge in [`JOINTS`]: 0, 1 or 2.
     const fn weight(&self, edge: Edge) -> usize {
         let lined = self.size().has_cell_lines();
         match edge {
@@ -215,7 +274,7 @@ impl GridWidget<'_> {
         }
     }
 
-    /// The character of an edge and its role.
+    /// The character of an edge, and its role.
     fn stroke_of(&self, edge: Edge, across: bool) -> (char, Ink) {
         let lines = match (edge, self.size().has_cell_lines()) {
             (Edge::Region, true) => &self.app.glyphs.heavy.lines,
@@ -269,7 +328,7 @@ impl GridWidget<'_> {
         }
     }
 
-    /// Draws the joint of the lines around four cells.
+    /// Draws the joint of the lines between four cells.
     fn draw_joint(&self, row: u8, col: u8, (x, y): (u16, u16), buf: &mut Buffer) {
         let (rows, cols) = (self.sketch.plan.rows, self.sketch.plan.cols);
         let vertical = |row: Option<u8>| {
@@ -309,7 +368,7 @@ impl GridWidget<'_> {
         }
     }
 
-    /// Draws a piece of a line, between the middles of two cells.
+    /// Draws a piece of a line between the middles of two cells.
     fn draw_stroke(&self, stroke: &Stroke, buf: &mut Buffer) {
         let (from, to) = (
             self.layout.center(stroke.from),
@@ -332,19 +391,19 @@ impl GridWidget<'_> {
             (0, -1) => ('◂', '<'),
             (1, 0) => ('▾', 'v'),
             (-1, 0) => ('▴', '^'),
-            _ => ('◦', '*'),
+            (1, 1) => ('↘', '*'),
+            (1, _) => ('↙', '*'),
+            (_, 1) => ('↗', '*'),
+            _ => ('↖', '*'),
         };
-        let (x, y) = (
-            from.x.min(to.x)..=from.x.max(to.x),
-            from.y.min(to.y)..=from.y.max(to.y),
-        );
+        let (x, y) = self.gap(stroke);
         let line = self.pick(glyph);
         let mut middle = None;
         if down == 0 {
-            for x in x.clone().skip(1).take(usize::from(x.end() - x.start() - 1)) {
+            for x in x {
                 self.put(buf, x, from.y, line, ink);
             }
-            // The line between the cells, or the space next to the end.
+            // The sign is on the line between the cells, or beside the cell at the end.
             let gap = self.layout.column_line(stroke.from.col.max(stroke.to.col));
             let near = if right > 0 { to.x - 1 } else { to.x + 1 };
             middle = Some(if stroke.is_head && !self.size().is_least() {
@@ -353,12 +412,14 @@ impl GridWidget<'_> {
                 (gap, from.y)
             });
         } else if right == 0 {
-            for y in y.clone().skip(1).take(usize::from(y.end() - y.start() - 1)) {
+            for y in y {
                 self.put(buf, from.x, y, line, ink);
             }
-            let gap = self.layout.row_line(stroke.from.row.max(stroke.to.row));
-            middle = gap.map(|y| (from.x, y));
-        } else if let Some(y) = self.layout.row_line(stroke.from.row.max(stroke.to.row)) {
+            middle = self.below(stroke.from.min(stroke.to));
+            if let Some((x, y)) = middle {
+                self.put(buf, x, y, line, ink);
+            }
+        } else if let Some(y) = self.joint(stroke.from.min(stroke.to)) {
             let x = self.layout.column_line(stroke.from.col.max(stroke.to.col));
             self.put(buf, x, y, line, ink);
             middle = Some((x, y));
@@ -372,13 +433,64 @@ impl GridWidget<'_> {
         }
     }
 
+    /// The picture row of signs on the lower corners of a cell: that of the line below it or, without
+    /// such a line, the last row of the cell.
+    fn joint(&self, pos: Pos) -> Option<u16> {
+        let line = self.layout.row_line(pos.row + 1);
+        let inside = (!self.size().is_least()).then(|| self.layout.cell(pos).bottom() - 1);
+        line.or(inside)
+    }
+
+    /// The position of a sign on the lower edge of a cell. Without a line below the cell, the sign is in
+    /// the corner that the notes leave free.
+    fn below(&self, pos: Pos) -> Option<(u16, u16)> {
+        let y = self.joint(pos)?;
+        if self.layout.row_line(pos.row + 1).is_some() {
+            return Some((self.layout.center(pos).x, y));
+        }
+        let cell = self.layout.cell(pos);
+        let from_right = if self.size() == GridSize::Tall { 2 } else { 1 };
+        Some((cell.right() - from_right, y))
+    }
+
+    /// The columns and rows between the digits of two cells. A line through notes would look as if it
+    /// crossed them out, so it ends at the edge of a cell with notes.
+    fn gap(&self, stroke: &Stroke) -> (Range<u16>, Range<u16>) {
+        let (a, b) = (stroke.from.min(stroke.to), stroke.from.max(stroke.to));
+        let has_notes = |pos| matches!(self.face(pos).content, GridContent::Notes(_));
+        let end = |pos: Pos| {
+            let (center, cell) = (self.layout.center(pos), self.layout.cell(pos));
+            if has_notes(pos) {
+                (cell.right(), cell.bottom())
+            } else {
+                (center.x + 1, center.y + 1)
+            }
+        };
+        let start = |pos: Pos| {
+            let (center, cell) = (self.layout.center(pos), self.layout.cell(pos));
+            if has_notes(pos) {
+                (cell.x, cell.y)
+            } else {
+                (center.x, center.y)
+            }
+        };
+        let (left, right) = if a.col <= b.col { (a, b) } else { (b, a) };
+        (end(left).0..start(right).0, end(a).1..start(b).1)
+    }
+
     fn draw_cell(&self, pos: Pos, buf: &mut Buffer) {
         let face = self.face(pos);
         let rect = self.layout.cell(pos);
         let center = self.layout.center(pos);
         let style = self.theme().tint(self.tint(pos));
         if let (Some([left, right]), true) = (self.sketch.spot(pos).signs, rect.width > 1) {
-            for (x, sign) in [(center.x - 1, left), (center.x + 1, right)] {
+            // Between notes, a sign would look as if it belonged to one of them.
+            let is_wide = rect.width == GridSize::Large.cell().0;
+            let places = match face.content {
+                GridContent::Notes(_) if is_wide => [rect.x, rect.right() - 1],
+                _ => [center.x - 1, center.x + 1],
+            };
+            for (x, sign) in places.into_iter().zip([left, right]) {
                 let sign = self.pick(sign);
                 if sign != ' ' {
                     self.put(buf, x, center.y, sign, Ink::Label);
@@ -399,6 +511,10 @@ impl GridWidget<'_> {
                 self.put(buf, center.x, center.y, value.symbol(), *ink);
             }
             GridContent::Notes(notes) => self.draw_notes(pos, notes, buf),
+            GridContent::Barred => {
+                let glyph = self.app.glyphs.eliminated;
+                self.put(buf, center.x, center.y, glyph, Ink::HintElimination);
+            }
             GridContent::DeadEnd => self.put(buf, center.x, center.y, '!', Ink::DeadEnd),
         }
         if let (Some(marker), true) = (face.marker, rect.width > 1) {
@@ -411,7 +527,7 @@ impl GridWidget<'_> {
                 }
             }
         }
-        // A tint that reverses or defines the text color applies to the whole cell.
+        // If a tint defines or reverses the text color, the content uses this color.
         let turned = style.add_modifier.contains(Modifier::REVERSED);
         if (turned || style.fg.is_some())
             && matches!(face.content, GridContent::Digit(_, Ink::Entry))
@@ -476,12 +592,16 @@ impl GridWidget<'_> {
             };
             if let Some((value, ink)) = ink {
                 write(x, y, *value, *ink, buf);
+                let mut colors = self.face(pos).note_colors.iter();
+                if let Some((_, color)) = colors.find(|(noted, _)| noted == value) {
+                    self.draw_note_color((x, y), *color, is_pad, buf);
+                }
             }
         }
         if is_pad || count <= width * height {
             return;
         }
-        // Few notes are listed from the left, so that a single one does not look like an entry.
+        // Few notes are written from the left, so that a single note does not look like an entry.
         if notes.len() <= width * height && width > 1 {
             for (at, (value, ink)) in notes.iter().enumerate() {
                 let (x, y) = place(at);
@@ -501,15 +621,32 @@ impl GridWidget<'_> {
         }
     }
 
-    /// Dots, sums and the signs on joints.
+    /// Colors a note, and writes the letter of its color beside it; without room for that, where a
+    /// theme has no such color, in its place.
+    fn draw_note_color(
+        &self,
+        (x, y): (u16, u16),
+        color: CellColor,
+        has_room: bool,
+        buf: &mut Buffer,
+    ) {
+        let tint = self.theme().tint(Tint::COLORS[color.0.index()]);
+        if has_room {
+            self.put(buf, x + 1, y, color.letter(), Ink::ColorSign);
+        } else if tint == Style::default() {
+            self.put(buf, x, y, color.letter(), Ink::ColorSign);
+        }
+        self.paint(buf, x, y, tint);
+    }
+
+    /// Draws the signs between cells, the sums, and the signs on joints.
     fn draw_signs(&self, buf: &mut Buffer) {
         for dot in &self.sketch.dots {
             let [a, b] = dot.cells;
-            let (center, other) = (self.layout.center(a), self.layout.center(b));
             let at = if a.row == b.row {
-                Some((self.layout.column_line(b.col), center.y))
+                Some((self.layout.column_line(b.col), self.layout.center(a).y))
             } else {
-                self.layout.row_line(b.row).map(|y| (other.x, y))
+                self.below(a)
             };
             if let Some((x, y)) = at {
                 self.put(buf, x, y, self.pick(dot.sign), Ink::Key);
@@ -523,21 +660,30 @@ impl GridWidget<'_> {
                     self.put(buf, x, y, digit, Ink::Title);
                 }
             } else if rect.height > 1 {
-                // Between the notes of two cells there is room for one column.
+                // One column is free between the notes of two cells, so the sum is written vertically.
                 for (y, digit) in (rect.y..rect.bottom()).zip(sum.chars()) {
                     self.put(buf, rect.x - 1, y, digit, Ink::Title);
                 }
             }
         }
-        for pos in &self.sketch.quads {
-            if let Some(y) = self.layout.row_line(pos.row + 1) {
-                let x = self.layout.column_line(pos.col + 1);
+        for (pos, digits) in &self.sketch.quads {
+            let Some(y) = self.joint(*pos) else {
+                continue;
+            };
+            let x = self.layout.column_line(pos.col + 1);
+            let count = u16::try_from(digits.len()).unwrap_or(u16::MAX);
+            let has_line = self.layout.row_line(pos.row + 1).is_some();
+            if has_line && count <= self.layout.cell(*pos).width {
+                for (x, digit) in (x - count / 2..).zip(digits.chars()) {
+                    self.put(buf, x, y, digit, Ink::Key);
+                }
+            } else {
                 self.put(buf, x, y, self.pick(('◆', '#')), Ink::Key);
             }
         }
     }
 
-    /// Draws the row and column numbers.
+    /// Draws the labels of rows and columns.
     fn draw_labels(&self, buf: &mut Buffer) {
         let (rows, cols) = (self.sketch.plan.rows, self.sketch.plan.cols);
         for row in 0..rows {
@@ -550,7 +696,7 @@ impl GridWidget<'_> {
         for col in 0..cols {
             let x = self.layout.center(Pos::new(0, col)).x;
             let label = (u16::from(col) + 1).to_string();
-            // A narrow column has room for the last digit only.
+            // A narrow column has room only for the last digit of its label.
             if self.layout.cell(Pos::new(0, col)).width > 1 && label.len() > 1 {
                 let mut label = label.chars();
                 self.put(buf, x - 1, 0, label.next().unwrap_or(' '), Ink::Label);
@@ -561,49 +707,53 @@ impl GridWidget<'_> {
         }
     }
 
-    /// Draws a clue outside the grid: beside its row, or above or below its column, vertically if
-    /// it is narrow.
+    /// Draws a clue outside the grid: beside its row, at a corner, or above or below its column. A clue
+    /// at a narrow column is vertical.
     fn draw_clue(&self, clue: &Clue, buf: &mut Buffer) {
         let (rows, cols) = (self.sketch.plan.rows, self.sketch.plan.cols);
         let arrow = clue.arrow.map(|arrow| self.pick(arrow));
         let text: Vec<char> = clue.text.chars().chain(arrow).collect();
-        let length = u16::try_from(text.len()).unwrap_or(u16::MAX);
-        let (row, col) = if clue.at.is_row {
-            (clue.at.index, 0)
-        } else {
-            (0, clue.at.index)
-        };
-        let cell = self.layout.cell(Pos::new(row, col));
-        let center = self.layout.center(Pos::new(row, col));
-        if clue.at.is_row {
-            let x = if clue.at.from_end {
-                self.layout.column_line(cols) + 1
-            } else {
+        let length = clue.length();
+        let row = u8::try_from(clue.row).ok().filter(|row| *row < rows);
+        let col = u8::try_from(clue.col).ok().filter(|col| *col < cols);
+        let first = self.layout.cell(Pos::new(0, 0));
+        let last = self.layout.cell(Pos::new(rows - 1, 0)).bottom();
+        let begin = self.layout.row_line(0).unwrap_or(first.y);
+        let end = self.layout.row_line(rows).map_or(last, |y| y + 1);
+        let Some(col) = col else {
+            let x = if clue.col < 0 {
                 self.layout.column_line(0).saturating_sub(length)
+            } else {
+                self.layout.column_line(cols) + 1
+            };
+            let y = match row {
+                Some(row) => self.layout.center(Pos::new(row, 0)).y,
+                None if clue.row < 0 => begin.saturating_sub(1),
+                None => end,
             };
             for (x, c) in (x..).zip(text) {
-                self.put(buf, x, center.y, c, Ink::Key);
+                self.put(buf, x, y, c, Ink::Key);
             }
             return;
-        }
-        let last = self.layout.cell(Pos::new(rows - 1, col)).bottom();
-        let end = self.layout.row_line(rows).map_or(last, |y| y + 1);
-        let begin = self.layout.row_line(0).unwrap_or(cell.y);
-        let longest = self.sketch.plan.outside[if clue.at.from_end { 3 } else { 1 }];
+        };
+        let cell = self.layout.cell(Pos::new(0, col));
+        let is_below = clue.row > 0;
+        let longest = self.sketch.plan.outside[if is_below { 3 } else { 1 }];
         if longest <= cell.width {
-            let y = if clue.at.from_end { end } else { begin - 1 };
+            let y = if is_below { end } else { begin - 1 };
             let x = cell.x + (cell.width - length) / 2;
             for (x, c) in (x..).zip(text) {
                 self.put(buf, x, y, c, Ink::Key);
             }
         } else {
-            let y = if clue.at.from_end {
+            let y = if is_below {
                 end
             } else {
                 begin.saturating_sub(length)
             };
+            let x = self.layout.center(Pos::new(0, col)).x;
             for (y, c) in (y..).zip(text) {
-                self.put(buf, center.x, y, c, Ink::Key);
+                self.put(buf, x, y, c, Ink::Key);
             }
         }
     }
@@ -627,7 +777,7 @@ impl GridWidget<'_> {
         } else {
             (['{', '}'], Ink::Selection)
         };
-        // In wide cells the brackets are inside and do not cover the lines.
+        // The brackets are inside wide cells, so that they do not cover lines.
         let (x, end) = match self.size() {
             GridSize::Large => (rect.x, rect.right() - 1),
             _ => (rect.x - 1, rect.right()),

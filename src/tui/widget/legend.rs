@@ -11,14 +11,15 @@ use crate::tui::highlight::{Highlight, Sides};
 use crate::tui::theme::Ink;
 use crate::tui::widget::pen::{Pen, Scroll};
 
-/// The columns between two entries of a line.
+/// The number of columns between two entries in a line.
 const GAP: usize = 2;
 
-/// The text is shortened to make room for the legend only if at least this number of lines remains.
+/// The minimum number of lines that the text keeps when it is shortened for the legend.
 const LEAST_TEXT: usize = 16;
 
-/// Writes the sentences that fit, with the current one visible unless the reader scrolled; and the
-/// legend below an empty line if there is room.
+/// Writes the sentences that fit, and below an empty line the legend if there is room.
+///
+/// The current sentence is visible unless the reader has scrolled.
 pub(crate) fn write_window(
     (sentences, current): (&[(String, Ink)], usize),
     scroll: &Scroll,
@@ -46,10 +47,10 @@ pub(crate) fn write_window(
     }
 }
 
-/// An entry: a sample with its role, and its meaning.
+/// An entry of the legend: a sample, the role of the sample, and its meaning.
 type LegendEntry = (String, Ink, String);
 
-/// The entries for the parts in use.
+/// The entries for the parts of a highlighted pattern.
 fn entries(shown: &Highlight, app: &App) -> Vec<LegendEntry> {
     let mut entries = Vec::new();
     let board = notice::layout(app, true).map(|layout| layout.board.size);
@@ -87,13 +88,13 @@ fn entries(shown: &Highlight, app: &App) -> Vec<LegendEntry> {
     entries
 }
 
-/// A digit of some candidates.
+/// The first digit of some candidates, as a sample.
 fn sample(candidates: CandidateSet) -> Option<String> {
     let digit = candidates.all_digits().first()?;
     Some(digit.to_string())
 }
 
-/// The letters of the cells of some candidates, in order; `None` without any.
+/// The letters of the cells of some candidates in order. `None` if no cell has a letter.
 fn letters(shown: &Highlight, side: CandidateSet) -> Option<String> {
     let cells = side.all_cells();
     let own = shown
@@ -107,7 +108,7 @@ fn letters(shown: &Highlight, side: CandidateSet) -> Option<String> {
     (!letters.is_empty()).then(|| letters.join(", "))
 }
 
-/// The entries in lines of a width.
+/// The entries as lines that fit a width.
 fn lines(entries: &[LegendEntry], width: usize) -> Vec<Vec<(String, Ink)>> {
     let mut lines: Vec<Vec<(String, Ink)>> = Vec::new();
     let mut used = width;

@@ -1,5 +1,5 @@
-//! Draws links between candidates: as lines along the grid lines if there is room, and as letters
-//! beside the nodes.
+//! Draws links between candidates as letters beside the nodes. On large boards, lines along the grid
+//! lines are drawn too.
 
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap};
@@ -7,33 +7,108 @@ use std::collections::{BinaryHeap, HashMap};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
+use crate::game::LinkKind;
+use crate::grid::rules::{Pos, PosValue};
 use crate::grid::{Cell, CellSet};
 use crate::tui::highlight::Highlight;
-use crate::tui::layout::{BoardLayout, BoardSize};
+use crate::tui::layout::{BoardLayout, BoardSize, GridLayout};
 use crate::tui::theme::{Glyphs, Ink, Theme, Wire};
 
-/// Draws links and letters over a drawn board.
+/// A link to draw: the cells of both ends.
+struct LinkLine {
+    from: Vec<Rect>,
+    to: Vec<Rect>,
+    strong: bool,
+}
+
+/// Draws the links and letters of a highlighted pattern over a drawn board.
 pub(crate) fn draw(
     shown: &Highlight,
     board: BoardLayout,
-    (theme, glyphs): (&Theme, &Glyphs),
+    look: (&Theme, &Glyphs),
     buf: &mut Buffer,
 ) {
     if has_lines(board.size) {
-        let mut router = Router::new(board);
-        for link in &shown.links {
-            let (wire, ink) = if link.strong {
-                (&glyphs.strong, Ink::StrongLink)
-            } else {
-                (&glyphs.weak, Ink::WeakLink)
-            };
-            for (at, ends) in router.route(link.from, link.to) {
-                put(buf, at, glyph(wire, ends), theme, ink);
-            }
-        }
+        let rects = |cells: CellSet| cells.iter().map(|cell| board.rect_of(cell)).collect();
+        let apart = shown.links.iter();
+        let apart = apart.filter(|link| (link.from & link.to).is_empty());
+        let lines = apart.map(|link| LinkLine {
+            from: rects(link.from),
+            to: rects(link.to),
+            strong: link.strong,
+        });
+        let cells = Cell::ALL.map(|cell| board.rect_of(cell));
+        draw_lines(lines, Router::new(board.area(), cells.to_vec()), look, buf);
     }
     for (cell, letter) in &shown.letters {
-        put(buf, board.place_of_sign(*cell), *letter, theme, Ink::Key);
+        put(buf, board.place_of_sign(*cell), *letter, look.0, Ink::Key);
+    }
+}
+
+/// Draws the links of the player over a drawn grid; linked cells share a letter.
+pub(crate) fn draw_on_grid(
+    links: &[([PosValue; 2], LinkKind)],
+    grid: &GridLayout,
+    look: (&Theme, &Glyphs),
+    buf: &mut Buffer,
+) {
+    let visible = |pos: Pos| grid.visible(pos);
+    if grid.size.has_cell_lines() {
+        let lines = links.iter().filter_map(|(ends, kind)| {
+            let [from, to] = ends.map(|end| visible(end.pos));
+            Some(LinkLine {
+                from: vec![from?],
+                to: vec![to?],
+                strong: *kind == LinkKind::Strong,
+            })
+        });
+        let lines = lines.filter(|link| link.from != link.to);
+        let cells = grid.all_visible().collect();
+        draw_lines(lines, Router::new(grid.window, cells), look, buf);
+    }
+    let pairs = links.iter().map(|(ends, _)| ends.map(|end| end.pos));
+    for (group, letter) in groups(pairs).into_iter().zip('A'..='Z') {
+        for rect in group.into_iter().filter_map(visible) {
+            let at = Position::new(rect.right() - 1, rect.bottom() - 1);
+            put(buf, at, letter, look.0, Ink::Key);
+        }
+    }
+}
+
+/// Groups of cells that are linked, directly or through other cells.
+fn groups(pairs: impl Iterator<Item = [Pos; 2]>) -> Vec<Vec<Pos>> {
+    let mut groups: Vec<Vec<Pos>> = Vec::new();
+    for pair in pairs {
+        let mut group = pair.to_vec();
+        groups.retain(|other| {
+            let apart = !other.iter().any(|pos| group.contains(pos));
+            if !apart {
+                group.extend(other);
+            }
+            apart
+        });
+        group.sort_unstable();
+        group.dedup();
+        groups.push(group);
+    }
+    groups
+}
+
+fn draw_lines(
+    lines: impl Iterator<Item = LinkLine>,
+    mut router: Router,
+    (theme, glyphs): (&Theme, &Glyphs),
+    buf: &mut Buffer,
+) {
+    for link in lines {
+        let (wire, ink) = if link.strong {
+            (&glyphs.strong, Ink::StrongLink)
+        } else {
+            (&glyphs.weak, Ink::WeakLink)
+        };
+        for (at, ends) in router.route(&link.from, &link.to) {
+            put(buf, at, glyph(wire, ends), theme, ink);
+        }
     }
 }
 
@@ -83,7 +158,7 @@ impl StepDirection {
     }
 }
 
-/// The character of a line with these two directions.
+/// The character of a line that leads in two directions.
 fn glyph(wire: &Wire, ends: [StepDirection; 2]) -> char {
     let leads = |way| ends.contains(&way);
     match (
@@ -101,19 +176,21 @@ fn glyph(wire: &Wire, ends: [StepDirection; 2]) -> char {
     }
 }
 
-/// Finds paths along the grid lines, around existing content.
+/// Finds paths for links along the grid lines, around links that are already drawn.
 struct Router {
-    board: BoardLayout,
     area: Rect,
-    /// The occupied positions, with true for horizontal links.
+    /// The insides of all cells.
+    cells: Vec<Rect>,
+    /// The positions of drawn links, with true for a horizontal line.
     taken: HashMap<Position, bool>,
 }
 
-/// A position on a path, and the direction that led to it.
+/// A position on a path, and the direction of the step to this position.
 type PathPoint = (Position, StepDirection);
 
 impl Router {
-    /// The cost of a horizontal step: a column is half as wide as a row is high.
+    /// The cost of a horizontal step. A vertical step costs twice as much, because a row is twice as
+    /// high as a column is wide.
     const LEVEL: u32 = 1;
     const UPRIGHT: u32 = 2;
     const TURN: u32 = 3;
@@ -122,23 +199,25 @@ impl Router {
     const CROSSING: u32 = 2;
     const OVERLAP: u32 = 20;
 
-    fn new(board: BoardLayout) -> Self {
+    fn new(area: Rect, cells: Vec<Rect>) -> Self {
         Self {
-            board,
-            area: board.area(),
+            area,
+            cells,
             taken: HashMap::new(),
         }
     }
 
-    /// Returns true if a position lies on a line.
+    /// Returns true if a position is on a grid line.
     fn is_line(&self, at: Position) -> bool {
-        let inside = |cell| self.board.rect_of(cell).contains(at);
-        self.area.contains(at) && !self.board.cell_at(at).is_some_and(inside)
+        self.area.contains(at) && !self.cells.iter().any(|cell| cell.contains(at))
     }
 
-    /// The middles of the sides of a cell, each with the direction to the cell.
-    fn ports(&self, cell: Cell) -> [PathPoint; 4] {
-        let (rect, center) = (self.board.rect_of(cell), self.board.center(cell));
+    /// The middles of the four sides of a cell, each with the direction toward the cell.
+    const fn ports(rect: Rect) -> [PathPoint; 4] {
+        let center = Position::new(
+            rect.x + (rect.width - 1) / 2,
+            rect.y + (rect.height - 1) / 2,
+        );
         [
             (Position::new(center.x, rect.bottom()), StepDirection::Up),
             (Position::new(center.x, rect.y - 1), StepDirection::Down),
@@ -166,22 +245,17 @@ impl Router {
     }
 
     /// The positions from a cell of one set to a cell of the other, each with the two directions of
-    /// its line; empty if the sets share a cell.
-    fn route(&mut self, from: CellSet, to: CellSet) -> Vec<(Position, [StepDirection; 2])> {
+    /// its line.
+    fn route(&mut self, from: &[Rect], to: &[Rect]) -> Vec<(Position, [StepDirection; 2])> {
         let mut best: HashMap<PathPoint, (u32, Option<PathPoint>)> = HashMap::new();
         let mut open = BinaryHeap::new();
-        for cell in from {
-            for (at, inward) in self.ports(cell) {
-                let place = (at, inward.back());
-                let cost = self.step_cost(at, inward, false);
-                best.insert(place, (cost, None));
-                open.push(Reverse((cost, at.x, at.y, inward.back())));
-            }
+        for (at, inward) in from.iter().copied().flat_map(Self::ports) {
+            let place = (at, inward.back());
+            let cost = self.step_cost(at, inward, false);
+            best.insert(place, (cost, None));
+            open.push(Reverse((cost, at.x, at.y, inward.back())));
         }
-        let goals: Vec<PathPoint> = to.iter().flat_map(|cell| self.ports(cell)).collect();
-        if !(from & to).is_empty() {
-            return Vec::new();
-        }
+        let goals: Vec<PathPoint> = to.iter().copied().flat_map(Self::ports).collect();
         while let Some(Reverse((cost, x, y, came))) = open.pop() {
             let at = Position::new(x, y);
             if best
@@ -212,7 +286,7 @@ impl Router {
         Vec::new()
     }
 
-    /// Traces a path back to its start, and occupies its positions.
+    /// Traces a path back to its start, and marks its positions as occupied.
     fn take(
         &mut self,
         end: PathPoint,
@@ -235,17 +309,18 @@ impl Router {
 mod tests {
     use super::*;
 
-    fn cell(name: &str) -> CellSet {
-        CellSet::only(name.parse().unwrap())
+    fn router(board: BoardLayout) -> Router {
+        let cells = Cell::ALL.map(|cell| board.rect_of(cell));
+        Router::new(board.area(), cells.to_vec())
     }
 
     #[test]
     fn a_link_runs_along_the_lines_from_cell_to_cell_without_a_gap() {
         let board = BoardLayout::new(Position::new(2, 1), BoardSize::Large);
         for (i, from) in Cell::ALL.into_iter().enumerate().step_by(7) {
-            let mut router = Router::new(board);
+            let mut router = router(board);
             for to in Cell::ALL.into_iter().skip(i + 1).step_by(5) {
-                let path = router.route(CellSet::only(from), CellSet::only(to));
+                let path = router.route(&[board.rect_of(from)], &[board.rect_of(to)]);
                 assert!(path.iter().all(|(at, _)| router.is_line(*at)));
                 for pair in path.windows(2) {
                     let [(later, [back, _]), (earlier, [_, onward])] = pair else {
@@ -266,9 +341,10 @@ mod tests {
     #[test]
     fn links_between_the_same_rows_do_not_cover_each_other() {
         let board = BoardLayout::new(Position::new(2, 1), BoardSize::Large);
-        let mut router = Router::new(board);
-        let one = router.route(cell("r1c3"), cell("r1c6"));
-        let other = router.route(cell("r4c3"), cell("r4c6"));
+        let mut router = router(board);
+        let cell = |name: &str| [board.rect_of(name.parse().unwrap())];
+        let one = router.route(&cell("r1c3"), &cell("r1c6"));
+        let other = router.route(&cell("r4c3"), &cell("r4c6"));
         assert!(one.iter().all(|(at, _)| other.iter().all(|(b, _)| at != b)));
     }
 }

@@ -1,4 +1,4 @@
-//! List state: selection, visible rows, and the row under the mouse.
+//! The state of a list: the selected row, the visible rows, and the row at a mouse position.
 
 use std::ops::Range;
 
@@ -25,14 +25,14 @@ pub(crate) enum Hit {
 }
 
 impl List {
-    /// Rows per page movement.
+    /// The number of rows that a page key moves.
     const PAGE: usize = 10;
 
     pub(crate) const fn at(at: usize) -> Self {
         Self { at }
     }
 
-    /// Moves up or down in a list of this length; returns true if the action is a movement.
+    /// Moves the selection in a list of `count` rows. Returns true if the action is a movement.
     pub(crate) fn turn(&mut self, action: Action, count: usize) -> bool {
         let last = count.saturating_sub(1);
         self.at = match action {
@@ -48,7 +48,7 @@ impl List {
         true
     }
 
-    /// The visible rows: the selected one in the middle, without empty lines at the ends.
+    /// The visible rows. The selected row is in the middle, except near the ends of the list.
     pub(crate) fn seen(self, area: Rect, count: usize) -> Range<usize> {
         let room = usize::from(area.height);
         let first = self.at.saturating_sub(room / 2);
@@ -56,7 +56,7 @@ impl List {
         first..(first + room).min(count)
     }
 
-    /// The wheel moves the selection; a click selects a row.
+    /// Moves the selection with the wheel, or selects a row by a click.
     pub(crate) fn mouse(&mut self, mouse: Mouse, at: Position, area: Rect, count: usize) -> Hit {
         match mouse {
             Mouse::WheelDown => self.turn(Action::ListDown, count),
@@ -74,7 +74,7 @@ impl List {
         Hit::Other
     }
 
-    /// The sign before a row, and the role of its text.
+    /// The sign before a row, and the role of the text of the row.
     pub(crate) fn look(self, row: usize, app: &App) -> (char, Ink) {
         if row == self.at {
             (app.glyphs.here, Ink::Guessed)
@@ -89,7 +89,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_selected_row_is_visible_and_a_click_hits_the_visible_row() {
+    fn the_selected_row_is_visible_and_a_click_selects_the_row_at_the_mouse() {
         for count in 0..40 {
             for height in 1..20 {
                 let area = Rect::new(3, 2, 10, height);

@@ -1,15 +1,17 @@
-//! Sentences in a panel, with a sign for hidden lines below.
+//! Sentences in a panel, with the number of hidden lines below.
 
 use super::pen::{Scroll, scrolled};
 use crate::text::Id;
 use crate::tui::app::App;
 use crate::tui::theme::Ink;
 
-/// Panels with fewer lines do not show the sign.
+/// The minimum height of a panel that shows the number of hidden lines.
 const LEAST: usize = 12;
 
-/// The lines that fit into an area of this width and height, with the current sentence visible
-/// unless the reader scrolled; the last line shows the number of lines below.
+/// The lines of some sentences that fit an area of a width and height.
+///
+/// The current sentence is visible unless the reader has scrolled. If lines are hidden below, the last
+/// line shows their number.
 pub(crate) fn window_lines(
     sentences: &[(String, Ink)],
     current: usize,

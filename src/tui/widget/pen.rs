@@ -9,7 +9,7 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::tui::theme::{Ink, Theme};
 
-/// Writes lines into an area; lines beyond its end are dropped.
+/// Writes lines into an area. Lines beyond the end of the area are dropped.
 #[derive(Debug)]
 pub(crate) struct Pen<'a> {
     buf: &'a mut Buffer,
@@ -33,7 +33,7 @@ impl<'a> Pen<'a> {
         self.area.bottom().saturating_sub(self.y) as usize
     }
 
-    /// The width of a line.
+    /// The width of a line in columns.
     pub(crate) const fn width(&self) -> usize {
         self.area.width as usize
     }
@@ -43,14 +43,14 @@ impl<'a> Pen<'a> {
         self.y = self.y.saturating_add(lines);
     }
 
-    /// Leaves a blank line below what was written.
+    /// Leaves a blank line, unless nothing is written yet.
     pub(crate) const fn separate(&mut self) {
         if self.y > self.area.y {
             self.skip(1);
         }
     }
 
-    /// Writes a line of pieces, cut off at the edge.
+    /// Writes a line of pieces. The line is cut at the edge of the area.
     pub(crate) fn line<S: AsRef<str>>(&mut self, pieces: &[(S, Ink)]) {
         if self.lines_left() > 0 {
             let mut x = self.area.x;
@@ -67,7 +67,7 @@ impl<'a> Pen<'a> {
         self.skip(1);
     }
 
-    /// Writes a line with a right-aligned piece if both fit; else only the left.
+    /// Writes a line with a right-aligned piece, or only the left part if both do not fit.
     pub(crate) fn line_with_right<S: AsRef<str>>(&mut self, left: &[(S, Ink)], right: (&str, Ink)) {
         let used: usize = left.iter().map(|(text, _)| text.as_ref().width()).sum();
         let right_width = right.0.width();
@@ -80,7 +80,7 @@ impl<'a> Pen<'a> {
         self.line(left);
     }
 
-    /// Writes a text, wrapped.
+    /// Writes a text, which is wrapped.
     pub(crate) fn text(&mut self, text: &str, ink: Ink) {
         for line in wrap(text, self.width()) {
             self.line(&[(line, ink)]);
@@ -88,8 +88,10 @@ impl<'a> Pen<'a> {
     }
 }
 
-/// Wraps a text to a display width by the rules of Unicode: between words, and in Japanese between
-/// characters but not before a full stop or a closing bracket.
+/// Wraps a text to a display width by the rules of Unicode.
+///
+/// Lines break between words. Japanese lines break between characters, but not before a full stop or a
+/// closing bracket.
 pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
     let options = Options::new(width.max(1)).word_separator(WordSeparator::UnicodeBreakProperties);
     textwrap::wrap(text, options)
@@ -98,7 +100,7 @@ pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
         .collect()
 }
 
-/// Splits a text into pages of this number of lines.
+/// Splits a text into pages of a number of lines.
 pub(crate) fn pages(text: &str, width: usize, lines: usize) -> Vec<String> {
     let mut pages = Vec::new();
     let mut rest = text;
@@ -117,7 +119,8 @@ pub(crate) fn pages(text: &str, width: usize, lines: usize) -> Vec<String> {
     }
 }
 
-/// The lines of some sentences, as many as fit: earlier sentences give way to the current one.
+/// The lines of some sentences that fit. Earlier sentences are omitted, so that the current sentence is
+/// visible.
 pub(crate) fn window(
     sentences: &[(String, Ink)],
     current: usize,
@@ -127,8 +130,8 @@ pub(crate) fn window(
     scrolled(sentences, current, &Scroll::default(), width, room).0
 }
 
-/// The lines of some sentences as in [`window`], scrolled by the reader, and the number of lines
-/// below them.
+/// The lines of some sentences as in [`window`], scrolled by the reader, and the number of hidden lines
+/// below.
 pub(crate) fn scrolled(
     sentences: &[(String, Ink)],
     current: usize,
@@ -148,7 +151,7 @@ pub(crate) fn scrolled(
         }
     }
     let most = lines.len().saturating_sub(room);
-    // A sentence longer than the area is shown from its beginning.
+    // A sentence that is longer than the area is shown from its beginning.
     let start = end.saturating_sub(room).min(begin);
     let start = scroll.apply(start.min(most), most);
     let below = most - start;
@@ -156,13 +159,12 @@ pub(crate) fn scrolled(
     (shown, below)
 }
 
-/// The number of lines that the reader scrolled, relative to the position that shows the current
-/// sentence.
+/// The number of lines that the reader has scrolled from the position that shows the current sentence.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Scroll(Cell<isize>);
 
 impl Scroll {
-    /// The number of lines of one page key.
+    /// The number of lines that a page key scrolls.
     const PAGE: isize = 6;
 
     /// Scrolls by a page.
@@ -171,7 +173,7 @@ impl Scroll {
         self.0.set(self.0.get().saturating_add(by));
     }
 
-    /// The first line shown. Limits scrolling to the ends of the text.
+    /// The first visible line. Scrolling stops at the ends of the text.
     fn apply(&self, start: usize, most: usize) -> usize {
         let first = start.saturating_add_signed(self.0.get()).min(most);
         self.0.set(first.cast_signed() - start.cast_signed());
@@ -205,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn no_line_is_wider_than_the_area_and_nothing_is_lost() {
+    fn wrapped_lines_fit_the_area_and_contain_the_whole_text() {
         let texts = [
             "In row 1 the 7 can be only in c3 or c6.",
             "一行目では、７が入るのは三列目か六列目だけです。",
@@ -237,7 +239,7 @@ mod tests {
     }
 
     #[test]
-    fn scrolling_reaches_both_ends_and_does_not_pass_them() {
+    fn scrolling_reaches_both_ends_and_stops_there() {
         let sentences: Vec<(String, Ink)> =
             (0..20).map(|i| (format!("line {i}"), Ink::Text)).collect();
         let scroll = Scroll::default();

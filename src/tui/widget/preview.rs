@@ -1,4 +1,4 @@
-//! A small board in a box, as a preview.
+//! A preview: a small board in a frame.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
@@ -8,13 +8,13 @@ use crate::grid::{Clues, HouseSet};
 use crate::tui::app::App;
 use crate::tui::layout::{BoardLayout, BoardSize};
 
-/// The size of the box with its frame.
+/// The size of a preview with its frame.
 pub(crate) const SIZE: Size = Size {
     width: 31,
     height: 17,
 };
 
-/// Draws a grid in the middle of such a box.
+/// Draws a small board in the middle of the area inside the frame.
 pub(crate) fn draw(app: &App, inside: Rect, clues: &Clues, digits: &Clues, buf: &mut Buffer) {
     let faces = CellView::of_digits(clues, digits);
     let across = (inside.width - BoardSize::Small.size().width) / 2;

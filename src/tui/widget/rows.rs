@@ -1,5 +1,5 @@
-//! A full-screen list: the filter, the rows, and a preview of the selected row if there is room
-//! beside the list.
+//! The areas of a full-screen list: the filter, the rows, and a preview of the selected row if there is
+//! room beside the list.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -10,7 +10,7 @@ use crate::grid::Clues;
 use crate::tui::app::App;
 use crate::tui::layout::inside_frame;
 
-/// The area of a list of this width, with the preview beside it.
+/// The area of a list of a width, which leaves room for the preview.
 pub(crate) fn list_area(app: &App, width: u16) -> Rect {
     let size = app.size;
     let wide = size.width > width + preview::SIZE.width;
@@ -20,16 +20,16 @@ pub(crate) fn list_area(app: &App, width: u16) -> Rect {
     Rect::new(left, 0, width, size.height.saturating_sub(2))
 }
 
-/// The filter in lines above the rows; shortened if the rows would have no room.
+/// The filter as lines above the rows. The lines are shortened if the rows would have no room.
 pub(crate) fn filter_lines(list: Rect, wish: &str) -> Vec<String> {
-    /// The head of the rows and two of them.
+    /// The minimum number of lines for the head of the rows and two rows.
     const LEAST: u16 = 3;
     let inside = inside_frame(list);
     let room = inside.height.saturating_sub(LEAST);
     notice::squeezed(wish, usize::from(inside.width), usize::from(room))
 }
 
-/// The area of the rows: below the filter and the line with their number.
+/// The area of the rows, below the filter and the line with the number of rows.
 pub(crate) fn rows_area(list: Rect, wish: &str) -> Rect {
     let inside = inside_frame(list);
     let wish = filter_lines(list, wish).len();
@@ -43,7 +43,7 @@ pub(crate) fn rows_area(list: Rect, wish: &str) -> Rect {
     )
 }
 
-/// Draws the preview of the selected row, with its name, and the message below the list.
+/// Draws the preview of the selected row with its name, and the message line below the list.
 pub(crate) fn draw_beside(app: &App, list: Rect, chosen: Option<(&str, &Clues)>, buf: &mut Buffer) {
     if let Some((name, clues)) = chosen {
         let area = Rect::from((Position::new(list.right() + 1, 0), preview::SIZE));
@@ -56,7 +56,7 @@ pub(crate) fn draw_beside(app: &App, list: Rect, chosen: Option<(&str, &Clues)>,
     notice::draw(app, notice.intersection(buf.area), buf);
 }
 
-/// The next or previous choice, with none between the last and the first.
+/// The next or previous choice. `None` is between the last and the first choice.
 pub(crate) fn next<T: Copy + PartialEq>(all: &[T], now: Option<T>, forward: bool) -> Option<T> {
     let at = now.and_then(|now| all.iter().position(|it| *it == now));
     let next = match (at, forward) {

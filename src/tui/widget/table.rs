@@ -1,12 +1,14 @@
-//! Tables with columns as wide as their content.
+//! Tables whose columns are as wide as their content, and texts of a display width.
 
 use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 
 /// The space between two columns.
 const GAP: &str = "  ";
 
-/// A table as lines: first and last column left-aligned, the others right-aligned. Columns without
-/// room are dropped in the order of `order`. If that is not enough, the first column is cut.
+/// A table as lines that fit a width.
+///
+/// The first and the last column are left-aligned, all others right-aligned. Columns without room are
+/// omitted in the order of `order`. If the table is still too wide, the first column is cut.
 pub(crate) fn fitted<const N: usize>(
     rows: &[[String; N]],
     order: &[usize],
@@ -61,7 +63,7 @@ pub(crate) fn from_column(text: &str, column: usize) -> &str {
     start.map_or("", |(at, _)| &text[at..])
 }
 
-/// Cuts a text to a display width, with two dots if it is longer.
+/// Cuts a text to a display width. A text that is cut ends with two dots.
 pub(crate) fn ellipsize(text: &str, width: usize) -> String {
     const MORE: &str = "..";
     match width.checked_sub(MORE.len()) {

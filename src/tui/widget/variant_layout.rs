@@ -1,36 +1,32 @@
-//! Positions of a grid of any shape, the panel beside or below it, and the footer.
+//! The areas of a screen with a grid of any shape: grid, panel and footer.
 
 use ratatui::layout::{Position, Rect, Size};
 
 use super::notice;
 use crate::grid::rules::Pos;
 use crate::tui::app::App;
-use crate::tui::layout::{Frames, GridLayout, GridPlan, GridSize, PanelParts, inside_frame};
+use crate::tui::layout::{GridLayout, GridPlan, GridSize, ScreenLayout};
 
-/// The areas of the screen.
-#[derive(Clone, Debug)]
-pub(crate) struct VariantLayout {
-    pub(crate) grid: GridLayout,
-    pub(crate) panel: Rect,
-    /// A line for messages; without it messages appear at the bottom of the panel.
-    pub(crate) message: Option<Rect>,
-    pub(crate) footer: Rect,
-}
+/// The areas of a screen with a grid.
+pub(crate) type VariantLayout = ScreenLayout<GridLayout>;
 
-/// The minimum and maximum width of the panel: longer lines are hard to read.
+/// The minimum and the maximum width of the panel. Longer lines are hard to read.
 const PANEL: (u16, u16) = (20, 44);
 
-/// Columns between the grid and the panel.
+/// The number of columns between the grid and the panel.
 const GAP: u16 = 2;
+
+/// The smallest panel with frames.
+const FRAMED: Size = Size::new(24, 34);
 
 /// The height of a panel below the grid.
 const STACKED: u16 = 4;
 
 impl VariantLayout {
-    /// The smallest window.
+    /// The minimum size of the window.
     pub(crate) const LEAST: Size = Size::new(24, 12);
 
-    /// The area for the grid in a window with a panel beside it.
+    /// The size of the area for the grid if the panel is beside the grid.
     pub(crate) const fn room(app: &App) -> Size {
         Size::new(
             app.size.width.saturating_sub(PANEL.0 + GAP),
@@ -38,8 +34,9 @@ impl VariantLayout {
         )
     }
 
-    /// The areas in this window; `None` if it is too small. The size of the grid can be fixed.
-    pub(crate) fn new(
+    /// The areas of the window. `None` if the window is too small. `size` fixes the drawing size of the
+    /// grid.
+    pub(crate) fn of_plan(
         plan: &GridPlan,
         has_notes: bool,
         size: Option<GridSize>,
@@ -53,7 +50,7 @@ impl VariantLayout {
         let least = GridLayout::least(plan);
         let beside = Self::room(app);
         let below = Size::new(window.width, window.height - 1 - STACKED);
-        // Beside the grid there is more room for text; below it, for the grid.
+        // The panel is below the grid only if the grid would not fit beside a panel.
         let stacks = least.width > beside.width && least.width <= window.width;
         let room = if stacks { below } else { beside };
         let grid = GridLayout::choose(plan, room, has_notes, size, cursor);
@@ -65,51 +62,36 @@ impl VariantLayout {
             let left = (window.width - width) / 2;
             let panel = Rect::new(left, height, window.width - left, footer_y - height);
             return Some(Self {
-                grid: grid.at_position(Position::new(left, 0)),
+                board: grid.at_position(Position::new(left, 0)),
                 panel,
+                has_frames: false,
+                is_least: false,
                 message: None,
+                bar: None,
                 footer: Rect::new(left, footer_y, window.width - left, 1),
             });
         }
         let panel = (window.width - width - GAP).min(PANEL.1);
         let left = (window.width - width - GAP - panel) / 2;
         let top = (free - height) / 2;
-        // The text may need more lines than the grid.
+        // A small grid has a panel that is higher than the grid.
         let lines = height.max(20).min(free - top);
         let whole = width + GAP + panel;
         let message = Rect::new(left, footer_y - 1, whole, 1);
         let message = has_message.then(|| notice::area(app, message));
         let spilled = message.is_some_and(|area| area.height > 1);
         Some(Self {
-            grid: grid.at_position(Position::new(left, top)),
+            board: grid.at_position(Position::new(left, top)),
             panel: Rect::new(left + width + GAP, top, panel, lines),
+            has_frames: panel >= FRAMED.width && lines >= FRAMED.height,
+            is_least: false,
             message,
+            bar: None,
             footer: Rect::new(left, footer_y, whole, u16::from(!spilled)),
         })
     }
 
-    /// Returns true if the panel has room for frames.
-    pub(crate) const fn has_frames(&self) -> bool {
-        const LEAST: Size = Size::new(24, 34);
-        self.panel.width >= LEAST.width && self.panel.height >= LEAST.height
-    }
-
-    /// The boxes of the panel, if it has room for them.
-    pub(crate) fn frames(&self, parts: PanelParts, with_hint: bool) -> Option<Frames> {
-        self.has_frames()
-            .then(|| Frames::new(self.panel, parts, with_hint))
-    }
-
-    /// The area of a text that fills the panel: inside its box if there is one.
-    pub(crate) const fn text(&self) -> Rect {
-        if self.has_frames() {
-            inside_frame(self.panel)
-        } else {
-            self.panel
-        }
-    }
-
-    /// The next size of the grid that fits, and after the last one the automatic choice.
+    /// The next drawing size that fits the window. After the last size, the size is automatic.
     pub(crate) fn next_size(plan: &GridPlan, now: Option<GridSize>, app: &App) -> Option<GridSize> {
         let fitting = GridLayout::fitting(plan, Self::room(app));
         let mut choices = fitting.into_iter().map(Some).chain([None]);

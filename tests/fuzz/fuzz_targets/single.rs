@@ -1,4 +1,4 @@
-//! The single-puzzle solvers find the same solutions, each once, for any clues.
+//! All single-puzzle solvers find the same solutions of any clues, and each solution once.
 
 #![no_main]
 
@@ -18,9 +18,9 @@ fuzz_target!(|data: [u8; 81]| {
         let mut found = BTreeSet::new();
         for solution in search.take(MOST) {
             assert!(solution.fits(&clues));
-            assert!(found.insert(solution.to_string()), "the same solution twice");
+            assert!(found.insert(solution.to_string()), "a solution was found twice");
         }
-        // Beyond the limit each may have found different ones.
+        // At the limit, the solvers may have found different solutions.
         if let Some(before) = &before {
             assert_eq!(before.len(), found.len());
             assert!(found.len() == MOST || *before == found);

@@ -1,5 +1,5 @@
-//! Grids of other sizes survive writing and reading, and a completed search finds different full
-//! grids that fit.
+//! Grids of other sizes survive writing and reading. A completed search finds different solutions that
+//! fit the clues.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! Entering digits, erasing and undo; selections and colors.
+//! Keys that enter and erase digits, undo, select cells, color cells and fill cells.
 
 use std::time::Duration;
 
@@ -49,7 +49,7 @@ fn undo_and_redo_are_unlimited() {
 }
 
 #[test]
-fn one_key_writes_or_notes_the_digit_in_focus() {
+fn a_key_writes_the_digit_in_focus() {
     check("f 4 Space", &[(1, " 5 3[4]| . 7 . | . . . ")]);
     check("f 1 > Space", &[(1, " 5 3[2]| . 7 . | . . . ")]);
     check("f 3 < Enter", &[(1, " 5 3[2]| . 7 . | . . . ")]);
@@ -65,7 +65,7 @@ fn full_width_digits_of_an_input_method_are_accepted() {
 }
 
 #[test]
-fn full_width_characters_are_accepted_with_one_notice() {
+fn the_first_full_width_character_shows_a_notification() {
     let mut stage = small();
     let said = |stage: &Stage| stage.picture().to_text().contains("Full-width");
     stage.type_char('４');
@@ -77,7 +77,7 @@ fn full_width_characters_are_accepted_with_one_notice() {
 
 #[test]
 fn notes_and_colors_apply_to_every_selected_cell() {
-    // A rectangle of four cells, three of them empty.
+    // The selection is a rectangle of four cells, three of which are empty.
     check(
         "V Right Down",
         &[
@@ -85,7 +85,7 @@ fn notes_and_colors_apply_to_every_selected_cell() {
             (2, " 6 .{.}|[1]9 5 | . . . "),
         ],
     );
-    // Single cells are added to and removed from the selection.
+    // `Space` adds a single cell to the selection or removes it.
     check(
         "V Space Right Space Right Right Space",
         &[(1, " 5 3 . |{.}7[.]| . . . ")],
@@ -95,14 +95,14 @@ fn notes_and_colors_apply_to_every_selected_cell() {
     assert_eq!(
         noted("; 2 V Right ; 2 Esc"),
         "2",
-        "one lacked it: all get it"
+        "a cell lacked the note, so all cells get it"
     );
     assert_eq!(
         noted("V Right ; 2 ; 2 Esc"),
         "",
-        "none lacked it: all lose it"
+        "no cell lacked the note, so all cells lose it"
     );
-    assert_eq!(noted("V Right ; 2 u Esc"), "", "one step");
+    assert_eq!(noted("V Right ; 2 u Esc"), "", "undo reverts both notes");
     check("V Right m 1 Esc Down", &[(1, " 5 3 .a| .a7 . | . . . ")]);
     check(
         "V Right m 1 m 1 Esc Down",
@@ -143,10 +143,10 @@ fn without_color_cell_colors_are_letters() {
 }
 
 #[test]
-fn one_cell_or_all_singles_are_filled_by_the_program() {
+fn keys_fill_one_cell_or_all_singles() {
     check("X", &[(1, " 5 3[4]| . 7 . | . . . ")]);
     check("X u", &[(1, " 5 3[.]| . 7 . | . . . ")]);
-    // The sample needs only singles.
+    // Singles solve the sample.
     let mut stage = small();
     stage.press("B");
     assert_eq!(digits(&stage), SOLUTION);
@@ -155,7 +155,7 @@ fn one_cell_or_all_singles_are_filled_by_the_program() {
 }
 
 #[test]
-fn filling_asks_for_confirmation_and_is_one_step() {
+fn filling_all_cells_asks_for_confirmation_and_is_one_step() {
     let mut stage = small();
     stage.press("4 S");
     assert!(stage.picture().to_text().contains("Fill all 50 cells"));

@@ -1,4 +1,4 @@
-//! Hints, and the question why a digit is impossible.
+//! Keys for hints, their questions, and the reasons why a digit is impossible.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,7 @@ use masume::tui::{Opening, Stage};
 use super::{SOLUTION, ambiguous_stage, digits, rows, small, stage};
 
 #[test]
-fn the_fourth_hint_level_is_applied_in_one_step() {
+fn the_key_after_the_fourth_hint_level_applies_the_step() {
     let mut stage = small();
     for level in 1..=4 {
         stage.press("H");
@@ -27,7 +27,7 @@ fn the_fourth_hint_level_is_applied_in_one_step() {
     assert!(stage.picture().to_text().contains("31/81"), "{shown}");
     stage.press("u");
     let before = rows(&stage).concat();
-    // One digit, at the cursor.
+    // Applying the hint writes one digit, at the cursor.
     let changed = || after.chars().zip(before.chars()).filter(|(a, b)| a != b);
     assert_eq!(changed().count(), 1);
     assert!(changed().all(|(a, b)| a.is_ascii_digit() && b == '.'));
@@ -56,7 +56,7 @@ fn the_hint_for_a_wrong_entry_erases_it() {
 }
 
 #[test]
-fn a_hint_is_closed_by_escape_and_by_any_change() {
+fn escape_and_any_change_close_a_hint() {
     for keys in ["H Esc", "H 4", "H u 4"] {
         let mut stage = small();
         stage.press(keys);
@@ -89,7 +89,7 @@ fn alternative_hints_are_shown_and_a_hint_is_copied_as_one_line() {
 }
 
 #[test]
-fn a_hint_is_chosen_from_the_list_of_all() {
+fn a_hint_is_selected_from_the_list_of_hints() {
     let mut stage = stage(Locale::English, GlyphSet::Ascii, (80, 24));
     stage.press("H H o");
     let text = stage.picture().to_text();
@@ -101,10 +101,10 @@ fn a_hint_is_chosen_from_the_list_of_all() {
 }
 
 #[test]
-fn of_equally_easy_hints_the_nearest_is_shown() {
+fn of_equally_easy_hints_the_one_nearest_to_the_cursor_is_shown() {
     let mut stage = small();
     let mut chosen = BTreeSet::new();
-    // The first puzzle, with singles all over the board, and on its way to the end.
+    // The sample has many equally easy singles until the puzzle is solved.
     while !stage.game().unwrap().is_won() {
         let board = stage.game().unwrap().board().unwrap();
         let steps = Search::by(Order::Teach).hints(&board);
@@ -132,7 +132,7 @@ fn of_equally_easy_hints_the_nearest_is_shown() {
 }
 
 #[test]
-fn the_third_hint_asks_and_judges_what_is_written() {
+fn the_third_hint_level_is_a_question_and_evaluates_the_answer() {
     let mut stage = stage(Locale::English, GlyphSet::Ascii, (100, 24));
     stage.press("H H H");
     let asked = stage.picture().to_text();
@@ -142,7 +142,7 @@ fn the_third_hint_asks_and_judges_what_is_written() {
     let text = stage.picture().to_text();
     assert!(text.contains("Yes: r9c7 is 1."), "{text}");
     assert!(!text.contains("HINT"), "{text}");
-    // An elimination: the note that the pattern removes, and one that it does not.
+    // For an elimination, one answer is wrong and one answer is right.
     let mut judged = BTreeSet::new();
     let clues = library::of_technique(Technique::Pointing)[0];
     let opening = Opening::Play(Some(Puzzle::new(clues)));
@@ -178,9 +178,9 @@ fn the_third_hint_asks_and_judges_what_is_written() {
 }
 
 #[test]
-fn the_hint_for_a_missing_note_writes_it() {
+fn the_hint_for_a_missing_note_writes_the_note() {
     let mut stage = small();
-    // r1c3 is 4.
+    // The notes lack 4, which is the digit of r1c3.
     stage.press("; 1 ; 2 H");
     let text = stage.picture().to_text();
     assert!(text.contains("A note is"), "{text}");
@@ -192,7 +192,7 @@ fn the_hint_for_a_missing_note_writes_it() {
 }
 
 #[test]
-fn a_sentence_shows_its_reason_on_request() {
+fn a_sentence_of_a_hint_shows_its_reason_on_request() {
     let mut stage = stage(Locale::English, GlyphSet::Ascii, (80, 24));
     stage.press("H H H");
     let whole = stage.picture().to_text();
@@ -204,7 +204,7 @@ fn a_sentence_shows_its_reason_on_request() {
 }
 
 #[test]
-fn why_not_is_answered_by_a_peer_a_technique_or_as_unknown() {
+fn why_not_is_answered_by_a_peer_or_a_technique_or_remains_open() {
     let said = |keys: &str| {
         let mut stage = stage(Locale::English, GlyphSet::Ascii, (80, 24));
         stage.press(keys);
@@ -212,7 +212,7 @@ fn why_not_is_answered_by_a_peer_a_technique_or_as_unknown() {
     };
     assert!(said("/ 5").contains("r1c3 sees r1c1, which is 5."));
     assert!(said("Left / 5").contains("r1c2 is already filled."));
-    // 5 is the only candidate of r5c5, so its peers cannot be 5.
+    // r5c5 is 5, so no technique rules out this digit.
     assert!(said("g 5 / 5").contains("No technique up to extreme rules out 5 in r5c5 yet."));
     assert!(said("Down Down Down Down / 2").contains("HINT 4/4"));
 }
@@ -236,7 +236,7 @@ fn several_solutions_are_reported_once_before_any_step() {
 }
 
 #[test]
-fn the_lack_of_another_hint_is_explained() {
+fn a_hint_without_alternatives_says_that_there_are_none() {
     for keys in ["]", "[", "o"] {
         let mut stage = stage(Locale::English, GlyphSet::Ascii, (80, 24));
         stage.press("1 H");
@@ -248,7 +248,7 @@ fn the_lack_of_another_hint_is_explained() {
     }
 }
 
-/// Opens a hint up to its question; returns the step it asks about.
+/// Opens a hint up to its question. Returns the step of the hint.
 fn asked_about(stage: &mut Stage) -> Step {
     let board = stage.game().unwrap().board().unwrap();
     let steps = Search::by(Order::Teach).hints(&board);
@@ -259,7 +259,7 @@ fn asked_about(stage: &mut Stage) -> Step {
     step.unwrap()
 }
 
-/// A game whose hint eliminates several candidates, with all notes and the question open.
+/// A game with all notes and an open question, whose answer is several eliminations.
 fn asked_to_eliminate() -> (Stage, Step) {
     let clues = library::of_technique(Technique::XWing)[0];
     let opening = Opening::Play(Some(Puzzle::new(clues)));
@@ -276,7 +276,7 @@ fn asked_to_eliminate() -> (Stage, Step) {
     unreachable!("an X-Wing eliminates several candidates");
 }
 
-/// The keys to a cell and a digit.
+/// The keys that move to a cell and press a digit.
 fn keys_of(candidate: Candidate) -> String {
     let (row, col) = (candidate.cell().row(), candidate.cell().col());
     let (down, right) = (
@@ -292,7 +292,7 @@ fn a_digit_key_answers_an_open_question_and_arrows_move_the_cursor() {
     let board = stage.game().unwrap().board().unwrap();
     let solution = *stage.game().unwrap().puzzle().unwrap().solution();
     let before = stage.game().unwrap().digits();
-    // A wrong answer changes nothing, and the question stays.
+    // A wrong answer changes no cell, and the question stays open.
     let pattern = step.candidates(&board) - step.eliminations;
     let is_false = |it: &Candidate| solution.digit(it.cell()) != it.digit();
     let corner = pattern.iter().find(is_false).unwrap();
@@ -301,7 +301,7 @@ fn a_digit_key_answers_an_open_question_and_arrows_move_the_cursor() {
     assert!(text.contains("is part of the pattern"), "{text}");
     assert!(text.contains("HINT 3/4"), "{text}");
     assert_eq!(stage.game().unwrap().digits(), before);
-    // Each right answer eliminates its candidate; the last one closes the hint.
+    // Each right answer eliminates its candidate. The last answer closes the hint.
     let gone: Vec<Candidate> = step.eliminations.iter().collect();
     for (at, candidate) in gone.iter().enumerate() {
         assert!(stage.picture().to_text().contains("HINT 3/4"));
@@ -323,7 +323,7 @@ fn a_hint_follows_eliminations_by_hand() {
     for candidate in step.eliminations.iter() {
         stage.press(&keys_of(candidate));
     }
-    // Without these notes, the same step is no hint any more.
+    // These notes are already eliminated, so another step is the hint.
     stage.press("H H H y");
     let copied = stage.asked().copied.clone().unwrap();
     assert_ne!(copied, Text::new(Locale::English).notation(&step));

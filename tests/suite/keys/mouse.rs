@@ -1,4 +1,4 @@
-//! The mouse.
+//! The mouse: clicks and drags on the board, the digit pad and the footer.
 
 use masume::config::GlyphSet;
 use masume::text::Locale;
@@ -8,7 +8,7 @@ use super::{rows, seen, small, stage};
 #[test]
 fn clicks_select_cells_and_the_digit_pad_enters() {
     let mut stage = small();
-    // r2c2 in the small layout.
+    // r2c2 is here in the small layout.
     stage.click(5, 3);
     assert_eq!(rows(&stage)[1], " 6[.]. | 1 9 5 | . . . ");
     let text = stage.picture().to_text();
@@ -23,9 +23,9 @@ fn clicks_select_cells_and_the_digit_pad_enters() {
 }
 
 #[test]
-fn the_mouse_selects_writes_notes_and_changes_the_focus() {
+fn the_mouse_selects_cells_writes_notes_and_changes_the_focus() {
     let mut stage = small();
-    // r2c2 to r3c3, in the small layout.
+    // The mouse is dragged from r2c2 to r3c3 of the small layout.
     stage.click(5, 3);
     stage.drag(7, 4);
     assert_eq!(rows(&stage)[1], " 6{.{.}| 1 9 5 | . . . ");
@@ -43,7 +43,7 @@ fn the_mouse_selects_writes_notes_and_changes_the_focus() {
     stage.wheel(true, 39, 15);
     assert!(
         stage.picture().to_text().contains("highlight 1"),
-        "only over the board"
+        "the wheel changes the focus only over the board"
     );
 }
 
@@ -61,12 +61,12 @@ fn the_keys_of_the_footer_can_be_clicked() {
     assert!(stage.picture().to_text().contains("Help"));
     let mut watch = self::stage(Locale::English, GlyphSet::Ascii, (80, 24));
     watch.press("s g");
-    assert!(watch.sleeps_for().is_none(), "it is paused");
+    assert!(watch.sleeps_for().is_none(), "playback is not paused");
     let text = watch.picture().to_text();
     let footer = text.lines().last().unwrap();
     let x = u16::try_from(footer.find("Space").unwrap()).unwrap();
     watch.click(x, 23);
-    assert!(watch.sleeps_for().is_some(), "it plays");
+    assert!(watch.sleeps_for().is_some(), "playback has not started");
 }
 
 #[test]
@@ -85,7 +85,7 @@ fn a_click_enters_a_digit_only_on_a_visible_key() {
                 let text = stage.picture().to_text();
                 let board = stage.game().unwrap().digits();
                 for (y, line) in (0..).zip(text.lines()) {
-                    // Empty to the right of the board, or a line below it.
+                    // An empty line has no key of the digit pad.
                     if line.trim().is_empty() {
                         for x in (0..width).step_by(3) {
                             stage.click(x, y);
@@ -100,12 +100,12 @@ fn a_click_enters_a_digit_only_on_a_visible_key() {
 }
 
 #[test]
-fn the_pad_can_be_clicked_beside_a_hint_if_it_is_visible() {
+fn the_digit_pad_can_be_clicked_while_a_hint_is_open() {
     let mut stage = stage(Locale::English, GlyphSet::Ascii, (120, 50));
     stage.press("H H");
     let text = stage.picture().to_text();
     let lines = (0..).zip(text.lines());
-    // The row of digits, above the row with the remaining counts.
+    // Finds the 4 in the row of digits.
     let mut found = lines.filter_map(|(y, line)| {
         let label = line.find("Digit ")?;
         let at = line[label..].find('4')?;

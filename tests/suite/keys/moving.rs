@@ -1,4 +1,4 @@
-//! Moving over the board.
+//! Keys that move the cursor.
 
 use masume::config::{GlyphSet, Settings};
 use masume::text::{Locale, Text};
@@ -22,7 +22,7 @@ fn arrows_and_letters_move_one_cell_and_wrap_at_the_edge() {
 }
 
 #[test]
-fn other_keys_move_by_boxes_rows_and_empty_cells() {
+fn keys_move_the_cursor_by_boxes_rows_and_empty_cells() {
     check("w", &[(1, " 5 3 . | . 7[.]| . . . ")]);
     check("b", &[(1, " 5 3 . | . 7 . | . .[.]")]);
     check("}", &[(4, " 8 .[.]| . 6 . | . . 3 ")]);
@@ -42,7 +42,7 @@ fn an_unfinished_key_sequence_does_not_swallow_the_next_key() {
 }
 
 #[test]
-fn with_a_digit_in_focus_tab_visits_its_possible_cells() {
+fn with_a_digit_in_focus_tab_visits_the_cells_where_it_is_possible() {
     check("f 9 Tab", &[(1, " 5 3 . | . 7 . |[.]. . ")]);
     check("f 9 Tab Tab Shift-Tab", &[(1, " 5 3 . | . 7 . |[.]. . ")]);
     check("f 9 Esc Tab", &[(1, " 5 3 . |[.]7 . | . . . ")]);

@@ -1,4 +1,4 @@
-//! Notes: by hand, automatic, hidden, with warnings, in the corners and the center.
+//! Keys for notes: by hand, automatic, hidden, with warnings, in the corners and the center.
 
 use masume::config::{GlyphSet, NoteStyle, Settings, ShiftDigits};
 use masume::text::{Locale, Text};
@@ -7,7 +7,7 @@ use masume::tui::{Opening, Stage};
 use super::{noted, seen, small, stage};
 
 #[test]
-fn notes_are_written_in_note_mode_or_one_by_one_and_listed_in_the_panel() {
+fn notes_are_written_in_note_mode_or_one_by_one() {
     let noted = |keys: &str| {
         let mut stage = small();
         stage.press(keys);
@@ -29,7 +29,7 @@ fn notes_are_written_in_note_mode_or_one_by_one_and_listed_in_the_panel() {
 fn shift_and_a_digit_write_a_note() {
     assert_eq!(noted("$"), "4");
     assert_eq!(noted("$ !"), "14");
-    // Reported as the digit's key on any keyboard layout.
+    // Some terminals report the digit and Shift, on any keyboard layout.
     assert_eq!(noted("Shift-4 Shift-1"), "14");
     let settings = Settings {
         glyphs: GlyphSet::Ascii,
@@ -41,17 +41,17 @@ fn shift_and_a_digit_write_a_note() {
     stage.press("' ^");
     assert!(
         stage.picture().to_text().contains("r1c1 is 5"),
-        "^ is a key of its own"
+        "^ moves the cursor and writes no note"
     );
     stage.press("Right Right");
     assert!(stage.picture().to_text().contains("r1c3 notes 7"));
 }
 
 #[test]
-fn notes_are_by_hand_automatic_or_hidden_and_each_is_explained() {
+fn a_key_switches_between_notes_by_hand_automatic_and_hidden() {
     assert_eq!(noted("a"), "124");
     assert!(seen((80, 24), "a").contains("Automatic notes: every"));
-    // Eliminated by a note key, and it stays so while the board changes.
+    // A note key eliminates an automatic note, which stays eliminated while the board changes.
     assert_eq!(noted("a ; 1"), "24");
     assert_eq!(noted("a ; 1 ; 1"), "124");
     assert_eq!(noted("a ; 1 u"), "124");
@@ -74,7 +74,7 @@ fn eliminated_automatic_notes_are_crossed_out_at_the_cursor() {
 }
 
 #[test]
-fn a_note_that_sees_its_digit_is_accepted_with_a_warning() {
+fn a_note_whose_digit_is_in_a_peer_is_accepted_with_a_warning() {
     assert_eq!(noted("; 5 ; 4"), "45!");
     let mut stage = stage(Locale::English, GlyphSet::Ascii, (80, 24));
     stage.press("; 5");

@@ -1,4 +1,4 @@
-//! Quitting, pasting, copying, and the time.
+//! Keys for quitting, copying and suspending; pasting, and the counted time.
 
 use std::time::Duration;
 
@@ -40,7 +40,7 @@ fn quitting_asks_only_if_something_would_be_lost() {
 }
 
 #[test]
-fn a_new_puzzle_says_that_the_last_game_is_saved() {
+fn a_notification_says_that_the_last_game_is_saved() {
     assert!(seen((80, 24), "4 N").contains("The last game is saved under Games."));
     assert!(seen((80, 24), "N").contains("Choose another level in the menu."));
 }
@@ -129,7 +129,7 @@ fn a_game_with_the_timer_off_has_no_time() {
         let seen = stage.picture().to_text();
         assert!(seen.contains(said), "{timer:?}: {seen}");
     }
-    // Time counted before is only a part, so the game has no time.
+    // The timer was off for a part of the game, so the game has no time.
     let mut stage = with(Timer::Shown);
     stage.press("4");
     stage.wait(Duration::from_secs(60));
@@ -142,7 +142,7 @@ fn a_game_with_the_timer_off_has_no_time() {
     assert!(stage.picture().to_text().contains("Solved, "));
 }
 
-/// Presses keys on the line of a setting.
+/// Presses keys on the line of a setting in the list of settings.
 fn choose(stage: &mut Stage, setting: Setting, keys: &str) {
     stage.press("F2");
     let before = Setting::ALL.iter().take_while(|other| **other != setting);

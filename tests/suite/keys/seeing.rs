@@ -1,4 +1,4 @@
-//! Markings on the board, and checking.
+//! Keys for markings on the board and for checking entries.
 
 use masume::config::{GlyphSet, Settings};
 use masume::puzzle::Puzzle;
@@ -38,14 +38,14 @@ fn the_highlight_shows_digits_notes_places_or_excluded_cells() {
 
 #[test]
 fn the_marking_options_can_be_changed_at_any_time() {
-    // r1c3 is 4: 1 is wrong there, but breaks no rule.
+    // 1 in r1c3 differs from the solution, but breaks no rule.
     check("1 Down", &[(1, " 5 3 1 | . 7 . | . . . ")]);
     check("1 O m Down", &[(1, " 5 3 1?| . 7 . | . . . ")]);
     check("1 O m O m Down", &[(1, " 5 3 1 | . 7 . | . . . ")]);
     assert!(seen((80, 24), "O m 1").contains("1 in r1c3 differs from the solution"));
     check("5 Down", &[(1, "!5!3!5!| . 7 . | . . . ")]);
     check("5 O c Down", &[(1, " 5 3 5 | . 7 . | . . . ")]);
-    // With 2 in r1c3 and 6 in r1c6, nothing is left for r1c4.
+    // 2 in r1c3 and 6 in r1c6 leave no digit for r1c4.
     check(
         "2 Right Right Right 6 O d",
         &[(1, " 5 3 2 | !!7[6]| . . . ")],
@@ -62,7 +62,7 @@ fn the_marking_options_can_be_changed_at_any_time() {
 #[test]
 fn each_move_is_listed_with_its_technique() {
     for size in [(100, 40), (120, 50)] {
-        // The first move, in the list of them.
+        // The first move in the list of moves.
         let first = |keys: &str| {
             let text = seen(size, keys);
             let mut ends = text.lines().filter_map(|line| line.rsplit_once(" 1 "));
@@ -71,17 +71,17 @@ fn each_move_is_listed_with_its_technique() {
             words.collect::<Vec<_>>().join(" ")
         };
         assert_eq!(first("g 5 5"), "r5c5=5 Naked Single");
-        // No simple technique places it, and none applies while digits conflict.
+        // No simple technique places the first digit. The second digit conflicts.
         assert_eq!(first("1"), "r1c3=1");
         assert_eq!(first("5"), "r1c3=5");
-        // The digit is always shown, and the technique if there is space for both.
+        // The list always shows the digit, and the technique only if there is space.
         let hint = first("H H H H Enter");
         assert!(hint.starts_with("hint: ") && hint.contains('='), "{hint}");
     }
 }
 
 #[test]
-fn a_check_shows_the_number_then_the_cells_then_offers_to_go_back() {
+fn a_check_counts_mistakes_then_shows_their_cells_then_offers_to_undo_them() {
     let roomy = |keys: &str| seen((80, 24), keys).replace('\n', " ");
     assert!(roomy("4 c").contains("All entries are correct"));
     assert!(roomy("1 c").contains("No conflicts."));
@@ -89,7 +89,7 @@ fn a_check_shows_the_number_then_the_cells_then_offers_to_go_back() {
     check("1 c Down", &[(1, " 5 3 1 | . 7 . | . . . ")]);
     check("1 c c Down", &[(1, " 5 3 1?| . 7 . | . . . ")]);
     assert!(roomy("1 c c").contains("Wrong: r1c3"));
-    // The right digit before it stays; what follows is undone, and redone.
+    // The right digit before the mistake stays, and later moves are undone.
     let keys = "g 5 5 Home Right Right Up Up Up Up 1 Right 6 c c c";
     assert!(roomy(keys).contains("Undo 2 moves"));
     let went = format!("{keys} y");

@@ -1,4 +1,4 @@
-//! Watching a solver, and browsing solutions.
+//! Keys that open and control a watched solver, and keys that browse solutions.
 
 use std::time::Duration;
 
@@ -57,7 +57,7 @@ fn the_solution_of_the_solver_can_be_copied_to_the_game() {
 }
 
 #[test]
-fn the_bar_of_the_solver_is_dragged_and_a_race_starts_from_the_game() {
+fn the_position_bar_can_be_dragged_and_a_race_starts_from_the_game() {
     let mut stage = stage(Locale::English, GlyphSet::Ascii, (80, 24));
     stage.press("s");
     let text = stage.picture().to_text();

@@ -1,9 +1,9 @@
-//! Trials and branches.
+//! Keys for trials and branches.
 
 use super::{check, noted, seen};
 
 #[test]
-fn a_trial_is_named_by_its_first_digit_and_drawn_differently() {
+fn a_trial_is_named_after_its_first_digit_and_drawn_differently() {
     check("t 4 Down", &[(1, " 5 3 4'| . 7 . | . . . ")]);
     check("t t 4 Down", &[(1, " 5 3 4 | . 7 . | . . . ")]);
     check("t Esc 4 Down", &[(1, " 5 3 4 | . 7 . | . . . ")]);
@@ -21,7 +21,7 @@ fn branches_are_listed_opened_adopted_and_dropped() {
         listed.contains("r1c3 = 4?") && listed.contains("main"),
         "{listed}"
     );
-    // Back on the main branch, then on the trial again.
+    // Switches to the main branch, then back to the branch of the trial.
     check("t 4 T Up Enter", &[(1, " 5 3[.]| . 7 . | . . . ")]);
     check(
         "t 4 T Up Enter T Down Enter Down",

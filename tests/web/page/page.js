@@ -1,11 +1,11 @@
-// The window: sends keys, mouse and size to the program in its worker, and shows what comes back.
+// The window sends keys, mouse events and sizes to the program in its worker, and shows the results.
 "use strict";
 
 const screen_ = document.getElementById("screen");
 const text = document.getElementById("text");
 const worker = new Worker("worker.js");
 
-// The units of a column and a row in the picture, and the smallest scale at which it is readable.
+// The size of a column and a row in units of the picture, and the largest scale.
 const CELL = [9, 18];
 const SCALE = 1.25;
 let size = [80, 24];
@@ -17,7 +17,7 @@ function measure() {
   size = [Math.max(20, Math.min(columns, 200)), Math.max(10, Math.min(rows, 70))];
 }
 
-// The column and the row of a mouse event.
+// Returns the column and the row of a mouse event.
 function place(event) {
   const svg = screen_.querySelector("svg");
   if (!svg) return null;
@@ -48,7 +48,7 @@ worker.onerror = (event) => {
 };
 
 addEventListener("keydown", (event) => {
-  // What the browser needs stays with it: its own function keys, pasting, and any key with Alt or Meta.
+  // The browser keeps its own function keys, pasting, and any key with Alt or Meta.
   const own = ["F5", "F10", "F11", "F12"].includes(event.key);
   if (own || event.isComposing || event.altKey || event.metaKey) return;
   if (event.ctrlKey && (event.shiftKey || ["v", "c", "t", "w", "n", "l"].includes(event.key))) return;

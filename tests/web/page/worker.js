@@ -1,4 +1,4 @@
-// The program: the module, the few functions of a system that it calls, and its clock.
+// The program: its module, the system functions that the module calls, and the clock.
 "use strict";
 
 const ENOSYS = 52;
@@ -14,8 +14,8 @@ const bytes = (at, length) => new Uint8Array(wasm.memory.buffer, at, length);
 const view = () => new DataView(wasm.memory.buffer);
 const decoder = new TextDecoder();
 
-// What the module asks of a system: the time, random numbers, and a place for its last words.
-// There are no files, no variables and no threads.
+// The system functions of the module: the time, random numbers, and a place for error messages. There
+// are no files, no environment variables and no threads.
 const system = {
   clock_time_get(clock, _precision, at) {
     const ms = clock === 0 ? Date.now() : performance.now();
@@ -64,11 +64,11 @@ function call({ call, args, said }) {
   wasm[call](...args);
 }
 
-// Lets the time pass that has passed, shows the result, and sleeps until there is more to show.
+// Advances the program by the elapsed time, shows the picture, and sleeps until the next change.
 function turn() {
   clearTimeout(timer);
   const now = performance.now();
-  // A page that was asleep does not make up for hours.
+  // Time is limited, so that a page that was suspended does not catch up on hours.
   const passed = Math.round(Math.min(now - last, 5000));
   if (passed > 0) {
     wasm.wait(passed);

@@ -1,9 +1,9 @@
 //! masume's screens for a page in a browser. The page sends keys, clicks and the time, and shows
 //! the resulting picture.
 //!
-//! Texts pass through two buffers in the memory of the module. The page asks for space with
-//! [`input`] and writes there before a call that takes a text; after a call that makes one it reads
-//! as many bytes as the call returned from [`output`].
+//! Texts pass through two buffers in the memory of the module. Before a call with a text, the page
+//! reserves space with [`input`] and writes the text there. A call that makes a text returns its number
+//! of bytes, and the page reads the text at [`output`].
 
 use std::cell::RefCell;
 use std::time::Duration;
@@ -17,7 +17,7 @@ struct Page {
     stage: Option<Stage>,
     input: Vec<u8>,
     output: String,
-    /// The picture that the page shows.
+    /// The picture that the page shows now.
     shown: String,
 }
 
@@ -47,7 +47,7 @@ fn with<T>(act: impl FnOnce(&mut Page) -> T) -> T {
     PAGE.with_borrow_mut(act)
 }
 
-/// Calls the program, if it has started.
+/// Calls `act` with the stage and the input text, if the program has started.
 fn on_stage(act: impl FnOnce(&mut Stage, &str)) {
     with(|page| {
         let text = page.text();
@@ -57,7 +57,8 @@ fn on_stage(act: impl FnOnce(&mut Stage, &str)) {
     });
 }
 
-/// The text that the program makes; empty if it has not started.
+/// Writes the text of `make` to the output, or an empty text before the start. Returns the number of
+/// bytes.
 fn made(make: impl FnOnce(&Stage) -> String) -> usize {
     with(|page| {
         let text = page.stage.as_ref().map(make).unwrap_or_default();
@@ -65,7 +66,7 @@ fn made(make: impl FnOnce(&Stage) -> String) -> usize {
     })
 }
 
-/// Makes space for a text of this many bytes, and returns its address.
+/// Reserves space for an input text of `length` bytes, and returns its address.
 #[unsafe(no_mangle)]
 pub extern "C" fn input(length: usize) -> *mut u8 {
     with(|page| {
@@ -74,13 +75,13 @@ pub extern "C" fn input(length: usize) -> *mut u8 {
     })
 }
 
-/// The address of the last text made.
+/// The address of the last output text.
 #[unsafe(no_mangle)]
 pub extern "C" fn output() -> *const u8 {
     with(|page| page.output.as_ptr())
 }
 
-/// Starts the program, in the language of the text.
+/// Starts the program in the language that the input text names.
 #[unsafe(no_mangle)]
 pub extern "C" fn start(width: u16, height: u16, dark: bool) {
     with(|page| {
@@ -99,7 +100,7 @@ pub extern "C" fn start(width: u16, height: u16, dark: bool) {
     });
 }
 
-/// Presses the key that the browser calls by this text.
+/// Presses the key whose browser name is the input text.
 #[unsafe(no_mangle)]
 pub extern "C" fn key(ctrl: bool, shift: bool) {
     on_stage(|stage, name| {
@@ -115,7 +116,7 @@ pub extern "C" fn key(ctrl: bool, shift: bool) {
                 | "F1" | "F2" | "F3" | "F4" | "F6" | "F7" | "F8" | "F9",
                 ..,
             ) => name,
-            // The browser applies Shift to characters.
+            // The browser has already applied Shift to characters.
             (_, Some(c), None) if ctrl => return stage.press(&format!("Ctrl-{}", c.to_lowercase())),
             (_, Some(c), None) => return stage.type_char(c),
             _ => return,
@@ -126,7 +127,7 @@ pub extern "C" fn key(ctrl: bool, shift: bool) {
     });
 }
 
-/// Pastes the text.
+/// Pastes the input text.
 #[unsafe(no_mangle)]
 pub extern "C" fn paste() {
     on_stage(|stage, text| stage.paste(text));
@@ -150,31 +151,31 @@ pub extern "C" fn drag(x: u16, y: u16) {
     on_stage(|stage, _| stage.drag(x, y));
 }
 
-/// Turns the wheel.
+/// Turns the mouse wheel.
 #[unsafe(no_mangle)]
 pub extern "C" fn wheel(forward: bool, x: u16, y: u16) {
     on_stage(|stage, _| stage.wheel(forward, x, y));
 }
 
-/// Changes the number of columns and rows.
+/// Sets the number of columns and rows.
 #[unsafe(no_mangle)]
 pub extern "C" fn resize(width: u16, height: u16) {
     on_stage(|stage, _| stage.resize(width, height));
 }
 
-/// Gives the page the focus, or takes it away.
+/// Reports that the page has the focus or has lost it.
 #[unsafe(no_mangle)]
 pub extern "C" fn focus(focused: bool) {
     on_stage(|stage, _| stage.focus(focused));
 }
 
-/// Lets milliseconds pass.
+/// Advances the time by a number of milliseconds.
 #[unsafe(no_mangle)]
 pub extern "C" fn wait(ms: u32) {
     on_stage(|stage, _| stage.wait(Duration::from_millis(ms.into())));
 }
 
-/// The milliseconds until the picture changes by itself; negative if it does not.
+/// The milliseconds until the picture changes without input. Negative if it does not change.
 #[unsafe(no_mangle)]
 pub extern "C" fn sleeps_for() -> f64 {
     with(|page| {
@@ -184,7 +185,7 @@ pub extern "C" fn sleeps_for() -> f64 {
     })
 }
 
-/// The picture as SVG; empty if it is the one shown.
+/// Writes the picture as SVG to the output; an empty text if the picture has not changed.
 #[unsafe(no_mangle)]
 pub extern "C" fn picture() -> usize {
     with(|page| {
@@ -198,25 +199,25 @@ pub extern "C" fn picture() -> usize {
     })
 }
 
-/// The characters of the picture, for screen readers.
+/// Writes the characters of the picture to the output, for screen readers.
 #[unsafe(no_mangle)]
 pub extern "C" fn text() -> usize {
     made(|stage| stage.picture().to_text())
 }
 
-/// The title of the window.
+/// Writes the title of the window to the output.
 #[unsafe(no_mangle)]
 pub extern "C" fn title() -> usize {
     made(Stage::title)
 }
 
-/// The text copied last.
+/// Writes the text that was copied last to the output.
 #[unsafe(no_mangle)]
 pub extern "C" fn copied() -> usize {
     made(|stage| stage.asked().copied.clone().unwrap_or_default())
 }
 
-/// The file written last: its name, and its text from the second line on.
+/// Writes the file that was saved last to the output: its name, and its text from the second line on.
 #[unsafe(no_mangle)]
 pub extern "C" fn written() -> usize {
     made(|stage| {
@@ -225,7 +226,7 @@ pub extern "C" fn written() -> usize {
     })
 }
 
-/// Returns true after the player left the program.
+/// Returns true if the player has quit the program.
 #[unsafe(no_mangle)]
 pub extern "C" fn has_quit() -> bool {
     with(|page| page.stage.as_ref().is_some_and(|stage| stage.asked().quit))

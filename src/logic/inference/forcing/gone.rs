@@ -1,12 +1,12 @@
 //! The candidates that had to be eliminated for a link to arise.
 
-use crate::grid::{Board, Candidate};
+use crate::grid::{Board, Candidate, Geometry};
 use crate::logic::inference::deduction::Reason;
 
 /// Visits the initial candidates that are off now and would otherwise contradict the reason.
-pub(super) fn each_gone(
-    start: &Board,
-    now: &Board,
+pub(super) fn each_gone<G: Geometry>(
+    start: &Board<G>,
+    now: &Board<G>,
     reason: Reason,
     visit: &mut impl FnMut(Candidate),
 ) {
@@ -18,7 +18,7 @@ pub(super) fn each_gone(
         }
         Reason::House(house, digit) => {
             let gone = start.positions(house, digit) & !now.positions(house, digit);
-            let cells = house.cells_at(gone);
+            let cells = start.geometry().cells_at(house, gone);
             cells.for_each(|cell| visit(Candidate::new(cell, digit)));
         }
     }

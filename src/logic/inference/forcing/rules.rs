@@ -6,19 +6,19 @@ use std::sync::Arc;
 use super::Engine;
 use super::gone::each_gone;
 use super::run::Proven;
-use crate::grid::{Board, Candidate, CandidateSet, CellSet, Digit};
+use crate::grid::{Board, Candidate, CandidateSet, CellSet, Digit, Geometry};
 use crate::logic::inference::deduction::{Cause, Deduction, Nested};
 use crate::logic::inference::mode::Mode;
 use crate::logic::inference::patterns::{each_fish, each_hidden, each_locked, each_naked};
 
 /// The two positions of a run, and the patterns found there.
-struct Findings<'a> {
-    start: &'a Board,
-    now: &'a Board,
+struct Findings<'a, G: Geometry> {
+    start: &'a Board<G>,
+    now: &'a Board<G>,
     proven: Vec<Proven>,
 }
 
-impl Findings<'_> {
+impl<G: Geometry> Findings<'_, G> {
     /// Adds the eliminations of a pattern, unless it needs no eliminated candidate.
     fn add(&mut self, eliminable: &CandidateSet, needs_gone: &CandidateSet, by: &Cause) {
         let is_gone = |c: &Candidate| self.start.allows(*c) && !self.now.allows(*c);
@@ -48,10 +48,10 @@ impl Findings<'_> {
 }
 
 /// Finds all patterns of the first kind that eliminates anything, in order.
-pub(super) fn prove(
-    engine: &mut Engine<'_>,
-    start: &Board,
-    now: &Board,
+pub(super) fn prove<G: Geometry>(
+    engine: &mut Engine<'_, G>,
+    start: &Board<G>,
+    now: &Board<G>,
     mode: Mode,
 ) -> Vec<Proven> {
     let mut found = Findings {
@@ -87,18 +87,21 @@ pub(super) fn prove(
     found.proven
 }
 
-fn locked_candidates(found: &mut Findings<'_>) {
+fn locked_candidates<G: Geometry>(found: &mut Findings<'_, G>) {
+    let geometry = found.now.geometry();
     let _ = each_locked(found.now, &mut |locked| {
         let eliminable = locked.eliminable(found.now);
-        let outside = locked.from.cell_set() - locked.to.cell_set();
+        let outside = geometry.cell_set(locked.from) - geometry.cell_set(locked.to);
         found.add_digit(locked.digit, eliminable, outside, &Cause::Locked(locked));
         ControlFlow::<()>::Continue(())
     });
 }
 
-fn hidden_pairs(found: &mut Findings<'_>) {
+fn hidden_pairs<G: Geometry>(found: &mut Findings<'_, G>) {
+    let geometry = found.now.geometry();
     let _ = each_hidden(found.now, 2, 4, &mut |pair| {
-        let elsewhere = CandidateSet::of_digits(pair.digits, pair.houses.cells() - pair.cells);
+        let elsewhere = geometry.cells_of(pair.houses) - pair.cells;
+        let elsewhere = CandidateSet::of_digits(pair.digits, elsewhere);
         found.add(
             &pair.eliminable(found.now),
             &elsewhere,
@@ -108,7 +111,7 @@ fn hidden_pairs(found: &mut Findings<'_>) {
     });
 }
 
-fn naked_pairs(found: &mut Findings<'_>) {
+fn naked_pairs<G: Geometry>(found: &mut Findings<'_, G>) {
     let _ = each_naked(found.now, 2, &mut |pair| {
         let others = CandidateSet::of_digits(!pair.digits, pair.cells);
         found.add(&pair.eliminable(found.now), &others, &Cause::Subset(pair));
@@ -116,7 +119,7 @@ fn naked_pairs(found: &mut Findings<'_>) {
     });
 }
 
-fn x_wings(found: &mut Findings<'_>) {
+fn x_wings<G: Geometry>(found: &mut Findings<'_, G>) {
     let _ = each_fish(found.now, 2, &mut |wing| {
         let eliminable = wing.eliminable(found.now);
         let outside = wing.base.cells() - wing.cover.cells();
@@ -125,7 +128,7 @@ fn x_wings(found: &mut Findings<'_>) {
     });
 }
 
-fn chain(found: &mut Findings<'_>, deduction: &Deduction, mode: Mode) {
+fn chain<G: Geometry>(found: &mut Findings<'_, G>, deduction: &Deduction, mode: Mode) {
     let mut gone = CandidateSet::EMPTY;
     for reason in &deduction.reasons {
         each_gone(found.start, found.now, *reason, &mut |candidate| {

@@ -3,12 +3,11 @@
 use std::sync::Arc;
 
 use super::gone::each_gone;
-use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit};
+use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, Geometry};
 use crate::logic::inference::deduction::{
     CandidateFact, Cause, Nested, ProofPath, ProofStep, Reason,
 };
-use crate::logic::inference::geometry::{box_row_column, peers, small};
-use crate::logic::inference::links::places;
+use crate::logic::inference::geometry::small;
 use crate::logic::inference::mode::Mode;
 
 /// The reason of a fact.
@@ -18,7 +17,7 @@ enum FactReason {
     None,
     /// The last candidate of its cell.
     Cell,
-    /// The last place in its box, row or column.
+    /// The last place in the house with this index among the houses of its cell.
     House(u8),
     /// A pattern found during the run: an index into [`Run::patterns`].
     Pattern(u16),
@@ -53,17 +52,17 @@ pub(in crate::logic) struct Run {
 }
 
 /// Working memory for runs, reused from run to run.
-pub(in crate::logic) struct Workspace {
+pub(in crate::logic) struct Workspace<G: Geometry> {
     /// The position without the off candidates in dynamic modes, otherwise the initial one.
-    pub(super) now: Board,
+    pub(super) now: Board<G>,
     /// The node of each candidate that is off, or on.
     at: [[u16; Candidate::COUNT]; 2],
     /// The number of on and of off facts whose consequences were computed.
     drawn: [usize; 2],
 }
 
-impl Workspace {
-    pub(in crate::logic) fn new(board: &Board) -> Self {
+impl<G: Geometry> Workspace<G> {
+    pub(in crate::logic) fn new(board: &Board<G>) -> Self {
         Self {
             now: board.clone(),
             at: [[0; Candidate::COUNT]; 2],
@@ -81,18 +80,18 @@ pub(super) struct Proven {
 
 /// The start of a run.
 #[derive(Clone, Copy)]
-pub(in crate::logic) struct RunContext<'a> {
-    pub(in crate::logic) start: &'a Board,
+pub(in crate::logic) struct RunContext<'a, G: Geometry> {
+    pub(in crate::logic) start: &'a Board<G>,
     pub(in crate::logic) mode: Mode,
 }
 
 impl Run {
     /// Clears the run and assumes a fact.
-    pub(in crate::logic) fn assume(
+    pub(in crate::logic) fn assume<G: Geometry>(
         &mut self,
         fact: CandidateFact,
-        context: RunContext<'_>,
-        work: &mut Workspace,
+        context: RunContext<'_, G>,
+        work: &mut Workspace<G>,
     ) {
         work.now.clone_from(context.start);
         work.drawn = [0; 2];
@@ -129,10 +128,10 @@ impl Run {
 
     /// Computes all consequences by links, up to the first contradiction. Returns true if there was
     /// none.
-    pub(in crate::logic) fn propagate(
+    pub(in crate::logic) fn propagate<G: Geometry>(
         &mut self,
-        context: RunContext<'_>,
-        work: &mut Workspace,
+        context: RunContext<'_, G>,
+        work: &mut Workspace<G>,
     ) -> bool {
         while self.conflict.is_none() {
             if let Some(node) = self.next(true, work) {
@@ -147,7 +146,7 @@ impl Run {
     }
 
     /// The next on or off fact whose consequences are pending.
-    fn next(&self, on: bool, work: &mut Workspace) -> Option<u16> {
+    fn next<G: Geometry>(&self, on: bool, work: &mut Workspace<G>) -> Option<u16> {
         let drawn = &mut work.drawn[usize::from(on)];
         while let Some(node) = self.nodes.get(*drawn) {
             *drawn += 1;
@@ -159,7 +158,7 @@ impl Run {
     }
 
     /// Adds the elimination by a pattern, unless it is known.
-    pub(super) fn rule_out(&mut self, proven: &Proven, work: &mut Workspace) {
+    pub(super) fn rule_out<G: Geometry>(&mut self, proven: &Proven, work: &mut Workspace<G>) {
         if self.off.contains(proven.candidate) {
             return;
         }
@@ -187,7 +186,7 @@ impl Run {
     }
 
     /// Marks the fact of the last node as known.
-    fn keep(&mut self, fact: CandidateFact, work: &mut Workspace) {
+    fn keep<G: Geometry>(&mut self, fact: CandidateFact, work: &mut Workspace<G>) {
         let candidate = fact.candidate();
         work.at[usize::from(fact.on)][candidate.index()] = small(self.nodes.len() - 1);
         let set = if fact.on { &mut self.on } else { &mut self.off };
@@ -195,7 +194,7 @@ impl Run {
     }
 
     /// Records a contradiction: the last node contradicts a known fact and is in no set.
-    fn contradict(&mut self, fact: CandidateFact, work: &Workspace) {
+    fn contradict<G: Geometry>(&mut self, fact: CandidateFact, work: &Workspace<G>) {
         let node = small(self.nodes.len() - 1);
         let opposite = work.at[usize::from(!fact.on)][fact.candidate().index()];
         self.conflict = Some(if fact.on {
@@ -207,7 +206,12 @@ impl Run {
 
     /// Consequences of an on-fact: the others of its cell are off, and so is its digit in all
     /// peers.
-    fn switch_off(&mut self, node: u16, context: RunContext<'_>, work: &mut Workspace) {
+    fn switch_off<G: Geometry>(
+        &mut self,
+        node: u16,
+        context: RunContext<'_, G>,
+        work: &mut Workspace<G>,
+    ) {
         let CandidateFact { cell, digit, .. } = self.nodes[usize::from(node)].fact;
         if context.mode != Mode::Nishio {
             for other in work.now.candidates(cell).without(digit) {
@@ -221,7 +225,9 @@ impl Run {
         if new.is_empty() {
             return;
         }
-        for peer in peers(cell).iter().filter(|peer| new.contains(**peer)) {
+        let geometry = work.now.geometry();
+        let peers = geometry.peers_in_order(cell).iter();
+        for peer in peers.filter(|peer| new.contains(**peer)) {
             if !self.off_follows(*peer, digit, node, work) {
                 return;
             }
@@ -229,7 +235,13 @@ impl Run {
     }
 
     #[inline]
-    fn off_follows(&mut self, cell: Cell, digit: Digit, parent: u16, work: &mut Workspace) -> bool {
+    fn off_follows<G: Geometry>(
+        &mut self,
+        cell: Cell,
+        digit: Digit,
+        parent: u16,
+        work: &mut Workspace<G>,
+    ) -> bool {
         let fact = CandidateFact {
             cell,
             digit,
@@ -249,7 +261,12 @@ impl Run {
     }
 
     /// Consequences of an off-fact: the last other candidate of its cell or house is on.
-    fn switch_on(&mut self, node: u16, context: RunContext<'_>, work: &mut Workspace) {
+    fn switch_on<G: Geometry>(
+        &mut self,
+        node: u16,
+        context: RunContext<'_, G>,
+        work: &mut Workspace<G>,
+    ) {
         let CandidateFact { cell, digit, .. } = self.nodes[usize::from(node)].fact;
         let others = work.now.candidates(cell).without(digit);
         let other = others.single().filter(|_| context.mode != Mode::Nishio);
@@ -257,12 +274,12 @@ impl Run {
             let on = (fact_on(cell, other), FactReason::Cell);
             self.on_follows(on, node, context, work)
         });
-        let houses = box_row_column(cell).into_iter().zip(places(cell));
-        for (kind, (house, place)) in (0..).zip(houses) {
+        let geometry = work.now.geometry();
+        for (index, (house, place)) in (0..).zip(geometry.houses_of(cell)) {
             let other = work.now.positions(house, digit) & !(1 << place);
             if goes_on && other.is_power_of_two() {
-                let other = house.cells()[other.trailing_zeros() as usize];
-                let on = (fact_on(other, digit), FactReason::House(kind));
+                let other = geometry.cells(house)[other.trailing_zeros() as usize];
+                let on = (fact_on(other, digit), FactReason::House(index));
                 goes_on = self.on_follows(on, node, context, work);
             }
         }
@@ -272,12 +289,12 @@ impl Run {
     }
 
     #[inline]
-    fn on_follows(
+    fn on_follows<G: Geometry>(
         &mut self,
         (fact, why): (CandidateFact, FactReason),
         parent: u16,
-        context: RunContext<'_>,
-        work: &mut Workspace,
+        context: RunContext<'_, G>,
+        work: &mut Workspace<G>,
     ) -> bool {
         let conflicts = self.off.cells(fact.digit).contains(fact.cell);
         if !conflicts && self.on.cells(fact.digit).contains(fact.cell) {
@@ -287,7 +304,8 @@ impl Run {
         self.parents.push(parent);
         if context.mode.is_dynamic() {
             let (off, parents) = (&work.at[0], &mut self.parents);
-            each_gone(context.start, &work.now, reason(fact, why), &mut |gone| {
+            let reason = reason(context.start.geometry(), fact, why);
+            each_gone(context.start, &work.now, reason, &mut |gone| {
                 parents.push(off[gone.index()]);
             });
         }
@@ -398,14 +416,18 @@ impl Run {
     }
 
     /// Visits a fact and its ancestors, each with the reason why it is on, if it is.
-    pub(super) fn each_fact(
+    pub(super) fn each_fact<G: Geometry>(
         &self,
+        geometry: G,
         node: u16,
         visit: &mut impl FnMut(CandidateFact, Option<Reason>),
     ) {
         self.each_ancestor(node, &mut |node| {
             let is_derived = matches!(node.why, FactReason::Cell | FactReason::House(_));
-            visit(node.fact, is_derived.then(|| reason(node.fact, node.why)));
+            visit(
+                node.fact,
+                is_derived.then(|| reason(geometry, node.fact, node.why)),
+            );
             true
         });
     }
@@ -419,11 +441,10 @@ const fn fact_on(cell: Cell, digit: Digit) -> CandidateFact {
     }
 }
 
-fn reason(on: CandidateFact, why: FactReason) -> Reason {
+fn reason<G: Geometry>(geometry: G, on: CandidateFact, why: FactReason) -> Reason {
     match why {
-        FactReason::House(kind) => {
-            let houses = box_row_column(on.cell);
-            Reason::House(houses[usize::from(kind)], on.digit)
+        FactReason::House(index) => {
+            Reason::House(geometry.house_of(on.cell, index.into()), on.digit)
         }
         _ => Reason::Cell(on.cell),
     }

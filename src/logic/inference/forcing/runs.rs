@@ -1,24 +1,24 @@
 //! The runs of one search, whose memory is reused by the next.
 
 use super::run::{Run, Workspace};
-use crate::grid::Candidate;
+use crate::grid::{Candidate, Geometry};
 use crate::logic::inference::geometry::small;
 
 /// The runs of candidates that are on, computed on demand.
-pub(super) struct Runs {
+pub(super) struct Runs<G: Geometry> {
     /// Runs in use, followed by free ones.
     store: Vec<Run>,
     used: usize,
     /// By candidate: the index of its run.
     numbers: Vec<u16>,
     /// The working memory; `None` while it is in use.
-    pub(super) work: Option<Box<Workspace>>,
+    pub(super) work: Option<Box<Workspace<G>>>,
 }
 
 /// The absence of a run.
 const NONE: u16 = u16::MAX;
 
-impl Default for Runs {
+impl<G: Geometry> Default for Runs<G> {
     fn default() -> Self {
         Self {
             store: Vec::new(),
@@ -29,7 +29,7 @@ impl Default for Runs {
     }
 }
 
-impl Runs {
+impl<G: Geometry> Runs<G> {
     /// Clears all runs, keeping their memory.
     pub(super) fn clear(&mut self) {
         self.used = 0;

@@ -18,8 +18,8 @@
 //! type 3 also the same house and digits) the first is kept.
 
 use super::{FoundHint, Loop};
-use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
-use crate::logic::inference::geometry::{box_row_column, choices_of};
+use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, Geometry, House, HouseSet};
+use crate::logic::inference::geometry::choices_of;
 use crate::rate::se::hint::{SeHint, SeOutcome, SeTechnique};
 
 impl FoundHint {
@@ -34,7 +34,7 @@ impl FoundHint {
 }
 
 /// Adds the hints of a loop that are not known yet.
-pub(super) fn evaluate(board: &Board, unique: &Loop, found: &mut Vec<FoundHint>) {
+pub(super) fn evaluate<G: Geometry>(board: &Board<G>, unique: &Loop, found: &mut Vec<FoundHint>) {
     let [first, second] = unique.digits;
     let two = DigitSet::only(first).with(second);
     let extra_cells: Vec<Cell> = unique
@@ -68,15 +68,15 @@ pub(super) fn evaluate(board: &Board, unique: &Loop, found: &mut Vec<FoundHint>)
     }
 }
 
-struct LoopRules<'a> {
-    board: &'a Board,
+struct LoopRules<'a, G: Geometry> {
+    board: &'a Board<G>,
     cells: CellSet,
     two: DigitSet,
     extras: DigitSet,
     found: &'a mut Vec<FoundHint>,
 }
 
-impl LoopRules<'_> {
+impl<G: Geometry> LoopRules<'_, G> {
     /// Adds a hint; `more` tenths are added to the rating of the loop's size.
     fn add(
         &mut self,
@@ -110,19 +110,21 @@ impl LoopRules<'_> {
     /// Type 2: one of the cells has the common extra digit.
     fn common_extra(&mut self, cells: &[Cell]) {
         let cells: CellSet = cells.iter().copied().collect();
-        let eliminations = CandidateSet::of_digits(self.extras, cells.common_peers());
+        let eliminations =
+            CandidateSet::of_digits(self.extras, self.board.geometry().common_peers(cells));
         self.add(0, 2, None, eliminations);
     }
 
     /// Type 3: the extra digits of two cells act as one cell of a naked set, or the two digits of
     /// the loop are part of a hidden one.
     fn subsets(&mut self, [a, b]: [Cell; 2]) {
+        let geometry = self.board.geometry();
         for size in self.extras.len()..=7 {
-            for house in box_row_column(a) {
-                if !box_row_column(b).contains(&house) {
+            for (house, _) in geometry.houses_of(a) {
+                if !geometry.house_set(b).contains(house) {
                     continue;
                 }
-                let empty = (house.cell_set() & self.board.unsolved()).len();
+                let empty = (geometry.cell_set(house) & self.board.unsolved()).len();
                 if 2 * size <= empty {
                     self.naked(house, size, [a, b]);
                 }
@@ -135,23 +137,24 @@ impl LoopRules<'_> {
 
     fn naked(&mut self, house: House, size: usize, [a, b]: [Cell; 2]) {
         let board = self.board;
+        let geometry = board.geometry();
         let common = self.extras & board.candidates(a) & board.candidates(b);
         let mut others = 0;
-        for (position, cell) in house.cells().into_iter().enumerate() {
+        for (position, cell) in geometry.cells(house).into_iter().enumerate() {
             if cell != a && cell != b && board.candidates(cell).len() >= 2 {
                 others |= 1 << position;
             }
         }
         for places in choices_of(size - 1, others) {
-            let digits = house
-                .cells_at(places)
+            let digits = geometry
+                .cells_at(house, places)
                 .fold(DigitSet::EMPTY, |all, cell| all | board.candidates(cell));
             if (digits | self.extras).len() != size || (digits | common).len() != size {
                 continue;
             }
-            let subset: CellSet = house.cells_at(places).chain([a, b]).collect();
+            let subset: CellSet = geometry.cells_at(house, places).chain([a, b]).collect();
             let eliminations =
-                CandidateSet::of_digits(digits | self.extras, house.cell_set() - subset);
+                CandidateSet::of_digits(digits | self.extras, geometry.cell_set(house) - subset);
             let sign = Some((HouseSet::only(house), digits | self.extras, false));
             self.add(size - 1, 3, sign, eliminations);
         }
@@ -159,8 +162,9 @@ impl LoopRules<'_> {
 
     fn hidden(&mut self, house: House, size: usize, [a, b]: [Cell; 2]) {
         let board = self.board;
+        let geometry = board.geometry();
         let position = |wanted: Cell| {
-            let cells = house.cells().into_iter();
+            let cells = geometry.cells(house).into_iter();
             cells.take_while(|cell| *cell != wanted).count()
         };
         let (first, second) = (1_u16 << position(a), 1_u16 << position(b));
@@ -181,7 +185,8 @@ impl LoopRules<'_> {
                 continue;
             }
             let hidden = union & !first;
-            let eliminations = CandidateSet::of_digits(!digits, house.cells_at(hidden).collect());
+            let eliminations =
+                CandidateSet::of_digits(!digits, geometry.cells_at(house, hidden).collect());
             let sign = Some((HouseSet::only(house), digits, true));
             self.add(hidden.count_ones() as usize - 1, 3, sign, eliminations);
         }
@@ -192,9 +197,8 @@ impl LoopRules<'_> {
     fn locked(&mut self, cells: [Cell; 2], digits: [Digit; 2]) {
         let pair: CellSet = cells.into_iter().collect();
         let confined = |digit: Digit| {
-            let shared = pair.common_houses();
-            let only =
-                |house| (self.board.cells_with(digit) & House::cell_set(house)).is_subset(pair);
+            let shared = self.board.geometry().common_houses(pair);
+            let only = |house| self.board.places(house, digit).is_subset(pair);
             shared.iter().any(only)
         };
         let [first, second] = digits;

@@ -1,7 +1,7 @@
-//! The AVX-512 tier with registers of 256 bits. For its safety argument see [`avx512`](super).
+//! The AVX-512 tier with registers of 256 bits. [`avx512`](super) has the safety argument.
 #![expect(
     unsafe_code,
-    reason = "instructions beyond the target's own can be had in no other way"
+    reason = "instructions beyond the target's baseline are unsafe"
 )]
 
 use std::arch::x86_64::{

@@ -1,4 +1,4 @@
-//! A test model that chooses branches from a packed node bit by bit.
+//! A test model of the choice of branches. It works on a packed node, bit by bit.
 
 use super::super::branch::LaneBranch;
 use super::super::node::{NODE_WORDS, TAILS};
@@ -33,8 +33,8 @@ pub(in crate::solve::bulk) fn possible(
     (0..6).filter(fits).collect()
 }
 
-/// Returns whether every digit has an arrangement in every chute, and the choices if any chute is
-/// open.
+/// Returns true if every digit has an arrangement in every chute. Also returns the choices, if a
+/// chute is open.
 pub(super) fn choices(node: &[u64; NODE_WORDS]) -> (bool, [Option<LaneBranch>; 3]) {
     let counts = |chute| (0..9).map(move |digit| possible(node, digit, chute).len());
     let sum = |chute: usize| counts(chute).sum::<usize>();

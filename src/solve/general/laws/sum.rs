@@ -5,7 +5,7 @@
 //! target minus the smallest sums of all groups) are impossible. The bit sets are combined from the
 //! first group forward and from the last backward. A group's sum is removed if the two do not meet
 //! in the target, and with it the digits that occur in no other sum. This is sound, because every
-//! solution has one sum in each group. It is exact for groups of one and two cells; for a larger
+//! solution has one sum in each group. It is exact for groups of up to three cells; for a larger
 //! group the sums are a superset, and its digits are removed only by bounds.
 //!
 //! Most sums are loose most of the time, so they are skipped after a check of their bounds.
@@ -158,6 +158,17 @@ impl SumGroup {
                 let sums = indices(a).fold(0, |sums, x| sums | u64::from(b & !(1 << x)) << x);
                 range.offsets(sums, factor)
             }
+            [a, b, c] => {
+                let (a, b, c) = (board.at(a), board.at(b), board.at(c));
+                let mut sums = 0;
+                for x in indices(a) {
+                    let others = [b, c].map(|mask| mask & !(1 << x));
+                    for y in indices(others[0]) {
+                        sums |= u64::from(others[1] & !(1 << y)) << (x + y);
+                    }
+                }
+                range.offsets(sums, factor)
+            }
             _ => {
                 let width = range.most - range.least;
                 // An empty range is detected by its bounds.
@@ -194,6 +205,26 @@ impl SumGroup {
                 }
                 board.keep(a, kept)?;
                 board.keep(b, kept_other)
+            }
+            [a, b, c] => {
+                let sums = range.sums(allowed, factor);
+                let masks = [a, b, c].map(|cell| board.at(cell));
+                let mut kept = [0; 3];
+                for x in indices(masks[0]) {
+                    let others = [masks[1], masks[2]].map(|mask| mask & !(1 << x));
+                    for y in indices(others[0]) {
+                        let last = to_mask(sums >> (x + y)) & others[1] & !(1 << y);
+                        if last != 0 {
+                            kept[0] |= 1 << x;
+                            kept[1] |= 1 << y;
+                            kept[2] |= last;
+                        }
+                    }
+                }
+                for (cell, kept) in [a, b, c].into_iter().zip(kept) {
+                    board.keep(cell, kept)?;
+                }
+                Ok(())
             }
             _ => {
                 let first = range.least + as_sum(allowed.trailing_zeros() as usize);

@@ -1,4 +1,4 @@
-//! Compares the kernels of the portable version with the model, one bit at a time.
+//! Tests that compare the functions of the portable version with the model, bit by bit.
 
 use super::PortablePosition;
 use crate::random::Random;
@@ -26,7 +26,7 @@ fn unpacked(position: &PortablePosition) -> CandidateTable {
     bits
 }
 
-/// The digit of a group's lane.
+/// The digit in a lane of a group.
 fn named((group, lane): (usize, usize)) -> usize {
     3 * group + lane
 }
@@ -64,7 +64,7 @@ fn pruning_agrees_with_the_bitwise_model() {
     }
 }
 
-/// Prunes to the fixed point.
+/// Prunes until nothing changes.
 fn pruned(position: &mut PortablePosition) -> GroupWays {
     loop {
         let before = unpacked(position);
@@ -91,7 +91,10 @@ fn sharing_triads_agrees_with_the_bitwise_model() {
         }
         seen[changed.map_or(2, usize::from)] += 1;
     }
-    assert!(seen.iter().all(|times| *times > 2), "too few: {seen:?}");
+    assert!(
+        seen.iter().all(|times| *times > 2),
+        "too few cases: {seen:?}"
+    );
 }
 
 #[test]
@@ -127,5 +130,5 @@ fn choices_are_independent_and_the_first_has_the_fewest_arrangements() {
         }
         assert_eq!(ways.choices(1)[1..], [None; AT_ONCE - 1]);
     }
-    assert!(seen[AT_ONCE] > 10 && seen[1] > 0, "too few: {seen:?}");
+    assert!(seen[AT_ONCE] > 10 && seen[1] > 0, "too few cases: {seen:?}");
 }

@@ -1,4 +1,4 @@
-//! Sixteen lanes of 32 bits with nine-bit boxes in them; see [`layout`].
+//! Registers of sixteen lanes of 32 bits, which contain boxes of nine bits; see [`layout`].
 
 use std::arch::x86_64::{
     __m512i, _mm_extract_epi32, _mm512_and_si512, _mm512_extracti32x4_epi32, _mm512_or_si512,
@@ -9,7 +9,7 @@ use std::arch::x86_64::{
 
 use crate::solve::single::layout;
 
-/// A register.
+/// A register of sixteen lanes.
 pub(super) type Lanes16 = __m512i;
 
 pub(super) const BOXES: i32 = layout::BOXES.cast_signed();
@@ -18,10 +18,11 @@ pub(super) const GUARDS: i32 = layout::GUARDS.cast_signed();
 pub(super) const FIRST_ROW: i32 = layout::FIRST_ROW.cast_signed();
 pub(super) const FIRST_COLUMN: i32 = layout::FIRST_COLUMN.cast_signed();
 
-/// The lanes that hold a digit of a band.
+/// The lanes with a digit of a band.
 pub(super) const BANDS: u16 = 0b0000_0111_0111_0111;
 
-/// Truth tables as in [`avx512`](crate::solve::bulk): a formula applied to these.
+/// The truth tables of three inputs, as in [`avx512`](crate::solve::bulk). Applying a formula to
+/// them yields the table of the formula.
 const A: i32 = 0b1111_0000;
 const B: i32 = 0b1100_1100;
 const C: i32 = 0b1010_1010;
@@ -29,10 +30,10 @@ const fn not(table: i32) -> i32 {
     table ^ 0xFF
 }
 
-// These functions are safe, but compiled with target features. Calling them from code without the
-// features requires the proof.
+// These functions are safe, but they are compiled with target features. Calling them from code
+// without the features needs the proof.
 
-/// Shifts bits of each lane down where the mask is set, and up elsewhere.
+/// Shifts the bits of each lane down if they are in the mask, and up otherwise.
 #[inline]
 #[target_feature(enable = "avx512f")]
 pub(super) fn turned(bits: Lanes16, down: Lanes16, up: Lanes16, mask: Lanes16) -> Lanes16 {
@@ -40,7 +41,7 @@ pub(super) fn turned(bits: Lanes16, down: Lanes16, up: Lanes16, mask: Lanes16) -
     _mm512_ternarylogic_epi32::<{ A & B | not(A) & C }>(mask, down, up)
 }
 
-/// The bits of the other two digits of each block.
+/// For each lane, the bits of the other two digits of its block.
 #[inline]
 #[target_feature(enable = "avx512f")]
 pub(super) fn other_lanes(register: Lanes16) -> [Lanes16; 2] {
@@ -50,7 +51,7 @@ pub(super) fn other_lanes(register: Lanes16) -> [Lanes16; 2] {
     ]
 }
 
-/// Removes the lowest bit from each box. An empty box loses its guard.
+/// Removes the lowest bit from each box. If the box is empty, its guard is removed.
 #[inline]
 #[target_feature(enable = "avx512f")]
 pub(super) fn without_first(cells: Lanes16) -> Lanes16 {
@@ -79,7 +80,7 @@ pub(super) fn by_band(n: i32) -> Lanes16 {
     by_block([0, n, 2 * n, 3 * n])
 }
 
-/// One value for minirows, another for minicols.
+/// A register with one value in the lanes for minirows, and another in the lanes for minicols.
 #[inline]
 #[target_feature(enable = "avx512f")]
 pub(super) fn by_direction(minirows: i32, minicols: i32) -> Lanes16 {
@@ -118,7 +119,7 @@ pub(super) fn shr<const N: u32>(register: Lanes16) -> Lanes16 {
     _mm512_srli_epi32::<N>(register)
 }
 
-/// Defines functions of three inputs by their formula.
+/// Defines functions of three inputs, each by its formula.
 macro_rules! of_three {
     ($($(#[$doc:meta])* $name:ident = $formula:expr;)+) => {$(
         $(#[$doc])*
@@ -137,7 +138,7 @@ of_three! {
     majority = A & B | A & C | B & C;
     /// `a | (b & c)`
     or_and = A | B & C;
-    /// `a & (b | !c)`: where `c` holds, only what `b` allows.
+    /// `a & (b | !c)`: bits of `a`, but where `c` is set only those that are also in `b`.
     and_ornot = A & (B | not(C));
 }
 

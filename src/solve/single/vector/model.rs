@@ -1,4 +1,4 @@
-//! Compares the kernels of the AVX-512 version with the model, one bit at a time.
+//! A check that compares the functions of the AVX-512 version with the model, bit by bit.
 
 use std::array::from_fn;
 
@@ -10,7 +10,7 @@ use crate::solve::single::laws::{
 };
 use crate::solve::single::layout::CELLS_OF;
 
-/// Checks every kernel on random positions.
+/// Checks every function on random positions.
 #[target_feature(enable = "avx512f,bmi1,bmi2,lzcnt,popcnt")]
 pub(super) fn check() {
     let mut random = Random::new(7);
@@ -64,7 +64,10 @@ pub(super) fn check() {
         assert!(hidden.is_ok());
         assert_eq!(unpacked(&position), bits);
     }
-    assert!(seen.iter().all(|times| *times > 10), "too few: {seen:?}");
+    assert!(
+        seen.iter().all(|times| *times > 10),
+        "too few cases: {seen:?}"
+    );
 }
 
 #[target_feature(enable = "avx512f")]

@@ -1,4 +1,4 @@
-//! The daily and weekly puzzles, made while their menu entry is selected.
+//! The daily and weekly puzzles, which are generated while their menu entry is selected.
 
 use crate::daily::Occasion;
 use crate::grid::Clues;
@@ -8,14 +8,14 @@ use crate::tui::app::App;
 use crate::tui::job::{self, JobTicket};
 use crate::tui::records::{DailyResults, Today};
 
-/// The current daily and weekly puzzles, as far as they are made.
+/// The current daily and weekly puzzles that are generated so far.
 #[derive(Debug)]
 pub(super) struct DailyPuzzles {
-    /// The level of the day's puzzle.
+    /// The selected level of the daily puzzle.
     level: Level,
     made: Vec<(Today, Occasion, Puzzle)>,
     making: Option<(Today, JobTicket<(Occasion, Puzzle)>)>,
-    /// The puzzle to open as soon as it is ready.
+    /// The requested puzzle, which opens when it is generated.
     wanted: Option<Today>,
     results: DailyResults,
     pending_results: Option<JobTicket<DailyResults>>,
@@ -42,12 +42,12 @@ impl DailyPuzzles {
         self.level
     }
 
-    /// The results so far, as far as they are known.
+    /// The results of daily and weekly puzzles. Empty until they are loaded.
     pub(super) const fn results(&self) -> &DailyResults {
         &self.results
     }
 
-    /// The puzzle of the day, at the selected level.
+    /// The puzzle of the day at the selected level.
     pub(super) const fn day(&self) -> Today {
         Today::Day(self.level)
     }
@@ -60,13 +60,13 @@ impl DailyPuzzles {
         self.level = levels[at.map_or(0, |at| at + by) % levels.len()];
     }
 
-    /// A puzzle with its day or week, once it is made.
+    /// A puzzle with its day or week, if it is generated.
     pub(super) fn puzzle(&self, today: Today) -> Option<(Occasion, &Puzzle)> {
         let mut made = self.made.iter();
         made.find_map(|(own, occasion, puzzle)| (*own == today).then_some((*occasion, puzzle)))
     }
 
-    /// Starts making a puzzle, unless it is ready.
+    /// Starts to generate a puzzle, unless it is ready or in progress.
     pub(super) fn make(&mut self, today: Today, app: &mut App) {
         let making = self.making.as_ref().is_some_and(|(own, _)| *own == today);
         if making || self.puzzle(today).is_some() {
@@ -80,7 +80,7 @@ impl DailyPuzzles {
         self.making = Some((today, pending));
     }
 
-    /// Requests a puzzle to open; returns it if it is ready.
+    /// Requests a puzzle to open. Returns the puzzle if it is ready.
     pub(super) fn want(&mut self, today: Today) -> Option<(Occasion, Clues)> {
         let made = self.puzzle(today);
         let made = made.map(|(occasion, puzzle)| (occasion, *puzzle.clues()));
@@ -90,7 +90,7 @@ impl DailyPuzzles {
         made
     }
 
-    /// Receives new puzzles; returns the requested one.
+    /// Receives generated puzzles and results. Returns the requested puzzle if it is ready.
     pub(super) fn poll(&mut self) -> Option<(Occasion, Clues)> {
         if let Some(results) = job::redeem(&mut self.pending_results) {
             self.results = results;
@@ -107,7 +107,7 @@ impl DailyPuzzles {
         Some((occasion, clues))
     }
 
-    /// Cancels the puzzle in progress.
+    /// Cancels the generation of a puzzle.
     pub(super) fn cancel(&mut self) {
         self.wanted = None;
         self.making = None;

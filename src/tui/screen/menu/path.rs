@@ -1,4 +1,4 @@
-//! The next puzzle on the player's path, found while its menu entry is selected.
+//! The next puzzle on the path of the player, which is searched while its menu entry is selected.
 
 use std::hash::{BuildHasher as _, RandomState};
 
@@ -11,7 +11,7 @@ use crate::tui::records;
 #[derive(Clone, Copy, Debug)]
 pub(super) enum PathResult {
     Found(NextOnPath),
-    /// Every technique of the library's puzzles is known.
+    /// The player knows every technique that built-in puzzles need.
     AllKnown,
 }
 
@@ -20,7 +20,7 @@ pub(super) enum PathResult {
 pub(super) struct PathPuzzle {
     result: Option<PathResult>,
     pending: Option<JobTicket<Option<NextOnPath>>>,
-    /// True if the puzzle is to open as soon as it is found.
+    /// True if the puzzle opens when it is found.
     requested: bool,
 }
 
@@ -38,7 +38,7 @@ impl PathPuzzle {
         }));
     }
 
-    /// The puzzle, once it is found.
+    /// The puzzle, if it is found.
     pub(super) fn next(&self) -> Option<NextOnPath> {
         match self.result? {
             PathResult::Found(next) => Some(next),
@@ -46,13 +46,13 @@ impl PathPuzzle {
         }
     }
 
-    /// Requests the puzzle; returns the result if it is known.
+    /// Requests the puzzle. Returns the result if the search has ended.
     pub(super) fn request(&mut self) -> Option<PathResult> {
         self.requested = self.result.is_none();
         self.result
     }
 
-    /// Receives the result; returns true if it was requested.
+    /// Receives the result. Returns true if it was requested.
     pub(super) fn poll(&mut self) -> bool {
         if let Some(found) = job::redeem(&mut self.pending) {
             self.result = Some(found.map_or(PathResult::AllKnown, PathResult::Found));

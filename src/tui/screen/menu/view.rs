@@ -33,7 +33,7 @@ const KEYS: &[(Context, Action)] = &[
 impl Menu {
     const LIST_WIDTH: u16 = 42;
 
-    /// The height of all entries with the frame.
+    /// The height of the list of all entries with its frame.
     const LINES: u16 = 19;
 
     pub(super) fn list_area(app: &App) -> Rect {
@@ -47,7 +47,7 @@ impl Menu {
         };
         let top = size.height.saturating_sub(preview::SIZE.height + 3) / 2;
         let left = (size.width - all.min(size.width)) / 2;
-        // Leave space for the title.
+        // A high window has space for the title above the list.
         let top = if size.height >= 17 { top.max(3) } else { 0 };
         Rect::new(
             left,
@@ -88,7 +88,7 @@ impl Menu {
             preview::SIZE.height,
         );
         // The preview draws classic grids only.
-        let is_variant = self.chosen() == Item::Continue && view.play.is_none();
+        let is_variant = self.chosen() == Item::Continue && view.classic().is_none();
         if preview.intersection(buf.area) == preview && !is_variant {
             self.draw_preview(preview, view, buf);
         }
@@ -110,14 +110,15 @@ impl Menu {
         notice::draw(app, notice.intersection(buf.area), buf);
     }
 
-    /// The text at the right of an entry, within this width.
+    /// The text at the right of an entry, at most `room` columns wide.
     fn detail(&self, item: Item, room: usize, view: &View<'_>) -> String {
         let app = view.app;
         let fits = |detail: &String| detail.width() <= room;
         match item {
             Item::Continue => view.play.map_or_else(String::new, |play| {
                 let time = time_taken(play.elapsed());
-                match app.difficulty(play.rating()).first() {
+                let rating = play.classic().and_then(Play::rating);
+                match app.difficulty(rating).first() {
                     Some(difficulty) => format!("{difficulty}  {time}"),
                     None => time,
                 }
@@ -144,7 +145,7 @@ impl Menu {
         }
     }
 
-    /// The results of daily or weekly puzzles, longest form first.
+    /// The results of daily or weekly puzzles in words, longest form first.
     fn results(&self, today: Today, app: &App) -> Vec<String> {
         let results = self.daily.results();
         let best = results.best(today).map(|time| {
@@ -175,7 +176,7 @@ impl Menu {
             None => text.named("menu", item.slug()),
         };
         let inside = draw_box(app, area, &title, buf);
-        let home = view.play.map(Play::game);
+        let home = view.classic().map(Play::game);
         let shown: Option<(Clues, Clues)> = match item {
             Item::Continue | Item::Watch => home.map(|game| (*game.clues(), game.digits())),
             Item::New => Some((self.puzzle, self.puzzle)),

@@ -1,28 +1,26 @@
 //! The moves of a game in words.
 
-use crate::game::{CellColor, CellLayer, LinkKind, Move, Notes};
-use crate::grid::Candidate;
-use crate::logic::Technique;
-use crate::text::{Id, MessageArg, Text};
+use crate::game::{CellColor, CellLayer, LinkKind, Move, Notes, PuzzleKind, SetOf as _};
+use crate::text::{CellName, Id, MessageArg, Text};
 use unicode_width::UnicodeWidthStr as _;
 
-/// A move and its reason, for the left and right of a line of this width; for an accepted hint the
-/// technique comes first. Parts without room are left out.
-pub(super) fn line(
-    action: &Move,
-    technique: Option<Technique>,
+/// A move and its technique, for the left and the right of a line.
+///
+/// For an applied hint, the technique is on the left. A part is empty if both do not fit `width`.
+pub(super) fn line<K: PuzzleKind<Cell: CellName>>(
+    action: &Move<K>,
+    technique: Option<String>,
     width: usize,
     text: &Text,
 ) -> (String, String) {
     let done = words(action, text);
     let accepted = matches!(action, Move::ApplyStep { .. });
     let hint = |words: &str| text.format(Id::MoveTake, &[("words", words.into())]);
-    let Some(technique) = technique else {
+    let Some(name) = technique else {
         let said = if accepted { hint(&done) } else { done };
         return (said, String::new());
     };
-    let name = text.technique(technique);
-    // Brackets contain details.
+    // The short name lacks the details in brackets.
     let short = name.split(['（', '(']).next().unwrap_or(&name).trim_end();
     let pair = |name: &str| {
         if accepted {
@@ -31,7 +29,7 @@ pub(super) fn line(
             (done.clone(), name.to_owned())
         }
     };
-    // Without room for both, the digit matters more than the technique.
+    // If both parts do not fit, the line shows the digit and not the technique.
     let least = match action {
         Move::ApplyStep { placements, .. } if !placements.is_empty() => hint(&done),
         _ => pair(short).0,
@@ -45,49 +43,59 @@ pub(super) fn line(
 }
 
 /// A move in a few words: `r4c7 = 2`.
-fn words(action: &Move, text: &Text) -> String {
+fn words<K: PuzzleKind<Cell: CellName>>(action: &Move<K>, text: &Text) -> String {
+    let place = |cells: &K::CellSet| names::<K>(cells, text);
+    let cells = |cells: &K::CellSet| -> MessageArg<'static> { ("cells", place(cells).into()) };
     match action {
-        Move::Place(placed) => text.candidate(*placed),
-        Move::Clear(cells) => text.format(Id::MoveClear, &[cells_fact(*cells, text)]),
-        Move::AddNotes(notes) => note_words(*notes, true, text),
-        Move::RemoveNotes(notes) => note_words(*notes, false, text),
-        Move::CenterNotes(cells) => text.format(Id::MoveCenter, &[cells_fact(*cells, text)]),
-        Move::Color(cells, Some(color)) | Move::AddColor(cells, color) => {
+        Move::Place(placed) => candidate::<K>(*placed, "=", text),
+        Move::Clear(erased) => text.format(Id::MoveClear, &[cells(erased)]),
+        Move::AddNotes(notes) => note_words(notes, true, text),
+        Move::RemoveNotes(notes) => note_words(notes, false, text),
+        Move::CenterNotes(moved) => text.format(Id::MoveCenter, &[cells(moved)]),
+        Move::Color(colored, Some(color)) | Move::AddColor(colored, color) => {
             let letter = ("letter", color.letter().to_string().into());
-            text.format(Id::MoveColor, &[cells_fact(*cells, text), letter])
+            text.format(Id::MoveColor, &[cells(colored), letter])
         }
-        Move::ColorNotes(cells, digits, color) => {
+        Move::ColorNotes(colored, digits, color) => {
             let letter = color.map_or('-', CellColor::letter);
-            format!("{letter}: {digits} {}", text.cells(*cells))
+            format!("{letter}: {digits} {}", place(colored))
         }
-        Move::Color(cells, None) | Move::RemoveColor(cells, _) => {
-            text.format(Id::MoveColorOff, &[cells_fact(*cells, text)])
+        Move::Color(colored, None) | Move::RemoveColor(colored, _) => {
+            text.format(Id::MoveColorOff, &[cells(colored)])
         }
-        Move::Link(ends, kind) => link(*ends, *kind, text),
+        Move::Link(ends, kind) => link::<K>(*ends, *kind, text),
         Move::FillNotes => text.message(Id::MoveFillNotes),
-        Move::Eliminate(candidate) => {
-            let words = rejected(*candidate, text);
+        Move::Eliminate(rejected) => {
+            let words = candidate::<K>(*rejected, "<>", text);
             text.format(Id::MoveEliminate, &[("words", words.into())])
         }
         Move::ApplyStep {
             placements,
             eliminations,
         } => match placements.first() {
-            Some(placed) => text.candidate(*placed),
-            None => text.format(Id::StepsTakes, &[("gone", eliminations.len().into())]),
+            Some(placed) => candidate::<K>(*placed, "=", text),
+            None => {
+                let gone = eliminations.items().count();
+                text.format(Id::StepsTakes, &[("gone", gone.into())])
+            }
         },
         Move::Fill(filled) => text.format(Id::MoveFill, &[("count", filled.len().into())]),
         Move::Complete(_) => text.message(Id::MoveComplete),
     }
 }
 
-fn cells_fact(cells: crate::grid::CellSet, text: &Text) -> MessageArg<'static> {
-    ("cells", text.cells(cells).into())
+fn names<K: PuzzleKind<Cell: CellName>>(cells: &K::CellSet, text: &Text) -> String {
+    text.join(cells.items().map(|cell| cell.name(text)))
 }
 
-/// Writes notes as `+5 r1c2`; an elimination is shown as a removal. `!` is bold, `~` crossed out,
-/// `=` plain again.
-fn note_words(notes: Notes, on: bool, text: &Text) -> String {
+/// Writes a candidate as `r4c7=2`, with this sign.
+fn candidate<K: PuzzleKind<Cell: CellName>>(it: K::Candidate, sign: &str, text: &Text) -> String {
+    format!("{}{sign}{}", K::cell_of(it).code(text), K::digit_of(it))
+}
+
+/// Formats a change of notes as `+5 r1c2`. An elimination looks like a removal. `!` stands for bold, `~`
+/// for crossed out, and `=` for plain again.
+fn note_words<K: PuzzleKind<Cell: CellName>>(notes: &Notes<K>, on: bool, text: &Text) -> String {
     let sign = match (notes.layer, on) {
         (CellLayer::Bold, true) => '!',
         (CellLayer::Crossed, true) => '~',
@@ -95,24 +103,20 @@ fn note_words(notes: Notes, on: bool, text: &Text) -> String {
         (layer, on) if on == (layer == CellLayer::Eliminated) => '-',
         _ => '+',
     };
-    format!("{sign}{} {}", notes.digits, text.cells(notes.cells))
+    format!("{sign}{} {}", notes.digits, names::<K>(&notes.cells, text))
 }
 
-/// Writes a link as `5 r1c2 = 5 r1c8`; a weak link has `-`.
-fn link(ends: [Candidate; 2], kind: Option<LinkKind>, text: &Text) -> String {
+/// Formats a strong link as `5 r1c2 = 5 r1c8`, and a weak link with `-`.
+fn link<K: PuzzleKind<Cell: CellName>>(
+    ends: [K::Candidate; 2],
+    kind: Option<LinkKind>,
+    text: &Text,
+) -> String {
     let sign = match kind {
         Some(LinkKind::Strong) => "=",
         Some(LinkKind::Weak) => "-",
         None => "/",
     };
-    let [from, to] = ends.map(|it| format!("{} {}", it.digit(), text.cell_code(it.cell())));
+    let [from, to] = ends.map(|it| format!("{} {}", K::digit_of(it), K::cell_of(it).code(text)));
     format!("{from} {sign} {to}")
-}
-
-fn rejected(candidate: Candidate, text: &Text) -> String {
-    format!(
-        "{}<>{}",
-        text.cell_code(candidate.cell()),
-        candidate.digit()
-    )
 }

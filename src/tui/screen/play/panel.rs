@@ -1,19 +1,19 @@
-//! The panel beside the board: puzzle and time, input mode, digits to place, state of the game, and
-//! the moves if there is room.
+//! The panel beside the board: puzzle and time, input mode, digits to place, and the state of the game.
+//! A high panel also lists the moves.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr as _;
 
+use super::board::BoardKind;
 use super::moves;
 use super::view::draw_hints;
 use crate::config::Timer;
-use crate::game::{NoteMode, Origin};
-use crate::grid::{Digit, DigitSet};
-use crate::text::{Id, clock_time};
+use crate::game::{NoteMode, Origin, SetOf as _};
+use crate::text::{CellName as _, Id, clock_time};
 use crate::tui::app::App;
 use crate::tui::branch;
-use crate::tui::hint::Hint;
+use crate::tui::hint::Shown as _;
 use crate::tui::ladder;
 use crate::tui::layout::{Frames, PanelLayout, ScreenLayout};
 use crate::tui::play::Play;
@@ -23,27 +23,47 @@ use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::draw_box;
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::Pen;
+use crate::tui::widget::table::ellipsize;
 
-impl Play {
-    /// Width of the list of moves with room for numbers of three digits.
-    const WIDE_MOVES: usize = 24;
+/// Width of the list of moves with room for numbers of three digits.
+const WIDE_MOVES: usize = 24;
 
-    /// Minimum height for the list of moves with its title.
-    const LEAST_MOVES: usize = 8;
+/// The minimum height for the list of moves and its title.
+const LEAST_MOVES: usize = 8;
 
-    pub(super) fn draw_panel(&self, app: &App, layout: &ScreenLayout, buf: &mut Buffer) {
-        if let Some(frames) = layout.frames(self.has_hint()) {
-            self.draw_frames(app, layout, frames, buf);
-            return;
-        }
-        let Some(lines) = layout.panel_lines() else {
+/// Below this height, a message comes before the state of the game.
+const LEAST_STATE: u16 = 5;
+
+impl<K: BoardKind> Play<K> {
+    pub(super) fn draw_panel(
+        &self,
+        app: &App,
+        layout: &ScreenLayout<K::Grid>,
+        shown: &K::Shown,
+        buf: &mut Buffer,
+    ) {
+        let parts = K::parts(self);
+        let Some(lines) = layout.panel_lines(parts) else {
             self.draw_least(app, &mut Pen::new(buf, &app.theme, layout.panel));
             return;
         };
+        let frames = layout.frames(parts, self.has_hint());
+        if let Some(frames) = frames {
+            draw_box(app, frames.game, &app.text.message(Id::FrameGame), buf);
+        }
         self.draw_headline(app, &mut Pen::new(buf, &app.theme, lines.headline));
+        if let Some(author) = K::author(self) {
+            let author = [("author", author.to_owned().into())];
+            let said = app.text.format(Id::VariantBy, &author);
+            Pen::new(buf, &app.theme, lines.author).line(&[(said, Ink::Dim)]);
+        }
+        if let Some(frames) = frames {
+            self.draw_frames(app, (layout.message.is_some(), &lines), frames, shown, buf);
+            return;
+        }
         let below = Rect {
-            y: lines.headline.bottom(),
-            height: layout.panel.height - lines.headline.height,
+            y: lines.modes.y,
+            height: layout.panel.bottom().saturating_sub(lines.modes.y),
             ..layout.panel
         };
         let mut pen = Pen::new(buf, &app.theme, below);
@@ -53,59 +73,91 @@ impl Play {
             let [title, choice] = ladder::title(hint.ladder(), hint.choice(), &app.text);
             pen.line_with_right(&[(title, Ink::Title)], (&choice, Ink::Dim));
             pen.skip(1);
-            draw_hint(hint, app, &mut pen);
+            let (said, legend) = (hint.text(&app.text), shown.legend());
+            let has_message = layout.message.is_some();
+            said.draw(hint.ladder(), &legend, has_message, app, &mut pen);
         } else {
-            let mut pen = self.draw_game(app, &lines, buf);
-            if layout.message.is_none() {
+            let is_below = layout.message.is_none() && app.notice.is_some();
+            let is_first = is_below && lines.rest.height < LEAST_STATE;
+            let mut pen = self.draw_game(app, &lines, is_first, buf);
+            if is_below && !is_first {
                 pen.skip(1);
                 notice::write(app, &mut pen);
-            } else if pen.lines_left() >= Self::LEAST_MOVES && self.game().history().depth() > 0 {
-                pen.skip(1);
-                pen.line(&[(app.text.message(Id::Moves), Ink::Title)]);
-                self.draw_moves(app, &mut pen);
             }
+            self.write_list(layout.message.is_some(), app, &mut pen);
         }
     }
 
-    /// Draws all parts in frames.
-    fn draw_frames(&self, app: &App, layout: &ScreenLayout, frames: Frames, buf: &mut Buffer) {
+    /// Draws all parts below the headline, in frames.
+    fn draw_frames(
+        &self,
+        app: &App,
+        (has_message, lines): (bool, &PanelLayout),
+        frames: Frames,
+        shown: &K::Shown,
+        buf: &mut Buffer,
+    ) {
         let text = &app.text;
-        draw_box(app, frames.game, &text.message(Id::FrameGame), buf);
-        let Some(lines) = layout.panel_lines() else {
-            return;
-        };
-        self.draw_headline(app, &mut Pen::new(buf, &app.theme, lines.headline));
         if self.clock().is_paused() {
             panel::write_paused(app, &mut Pen::new(buf, &app.theme, lines.rest));
             return;
         }
-        self.draw_game(app, &lines, buf);
+        self.draw_game(app, lines, false, buf);
         if let (Some(area), Some(hint)) = (frames.hint, self.hint()) {
             let title = ladder::title(hint.ladder(), hint.choice(), text).join(" ");
             let inside = draw_box(app, area, title.trim_end(), buf);
-            draw_hint(hint, app, &mut Pen::new(buf, &app.theme, inside));
-            draw_hints(hint, app, frames.list, buf);
+            let mut pen = Pen::new(buf, &app.theme, inside);
+            let legend = shown.legend();
+            hint.text(text)
+                .draw(hint.ladder(), &legend, has_message, app, &mut pen);
+            draw_hints(self, hint, app, frames.list, buf);
             return;
         }
-        let inside = draw_box(app, frames.list, &text.message(Id::Moves), buf);
-        self.draw_moves(app, &mut Pen::new(buf, &app.theme, inside));
+        let inside = draw_box(app, frames.list, &text.message(K::LIST), buf);
+        let mut pen = Pen::new(buf, &app.theme, inside);
+        if K::LIST == Id::Moves {
+            self.write_moves(app, &mut pen);
+        } else {
+            K::write_rules(self, app, &mut pen);
+            self.write_titled_moves(app, &mut pen);
+        }
     }
 
-    /// The level and the time.
+    /// Writes the rules of the cell, and the moves if there is room.
+    fn write_list(&self, has_moves: bool, app: &App, pen: &mut Pen<'_>) {
+        if K::LIST != Id::Moves {
+            pen.skip(1);
+            pen.line(&[(app.text.message(K::LIST), Ink::Title)]);
+            K::write_rules(self, app, pen);
+        }
+        if has_moves {
+            self.write_titled_moves(app, pen);
+        }
+    }
+
+    fn write_titled_moves(&self, app: &App, pen: &mut Pen<'_>) {
+        if pen.lines_left() >= LEAST_MOVES && self.game().history().depth() > 0 {
+            pen.skip(1);
+            pen.line(&[(app.text.message(Id::Moves), Ink::Title)]);
+            self.write_moves(app, pen);
+        }
+    }
+
+    /// Draws the name of the puzzle and the time.
     fn draw_headline(&self, app: &App, pen: &mut Pen<'_>) {
         let clock = self.shown_time(app);
         let room = pen.width().saturating_sub(clock.width() + 1);
-        let title = self
-            .names(app)
-            .into_iter()
-            .find(|said| said.width() <= room);
+        let names = K::names(self, app);
+        let fitting = names.iter().find(|said| said.width() <= room).cloned();
+        let shortest = || names.last().map(|name| ellipsize(name, room));
+        let title = fitting.or_else(shortest);
         let title = title.unwrap_or_else(|| "masume".to_owned());
         pen.line_with_right(&[(title, Ink::Title)], (&clock, Ink::Text));
     }
 
-    /// The level and the time in one line, as far as settings allow.
+    /// The window title: the name of the puzzle, and the time if the timer is shown.
     pub(super) fn title(&self, app: &App) -> String {
-        let level = self.names(app).into_iter().next();
+        let level = K::names(self, app).into_iter().next();
         let time = Some(self.shown_time(app)).filter(|time| !time.is_empty());
         let lines: Vec<String> = level.into_iter().chain(time).collect();
         lines.join(" ")
@@ -119,36 +171,48 @@ impl Play {
         }
     }
 
-    /// Draws input mode, cursor, digits to place and state; returns a pen for the lines below.
-    fn draw_game<'a>(&self, app: &'a App, lines: &PanelLayout, buf: &'a mut Buffer) -> Pen<'a> {
+    /// Draws input mode, cursor, digits to place and state, after the message if it comes first;
+    /// returns a pen for the lines below.
+    fn draw_game<'a>(
+        &self,
+        app: &'a App,
+        lines: &PanelLayout,
+        message_first: bool,
+        buf: &'a mut Buffer,
+    ) -> Pen<'a> {
         panel::draw_tabs(self.mode(), app, lines.modes, buf);
         self.draw_cell_line(app, &mut Pen::new(buf, &app.theme, lines.cell));
         panel::draw_pad(lines.pad, &self.pad_digits(), app, buf);
         let mut pen = Pen::new(buf, &app.theme, lines.rest);
-        let filled = 81 - self.game().empty_cells().len();
-        panel::write_progress(filled, 81, app, &mut pen);
+        if message_first {
+            notice::write(app, &mut pen);
+        }
+        let cells = self.cell_count();
+        panel::write_progress(self.game().filled(), cells, app, &mut pen);
         self.draw_ghost(app, &mut pen);
         panel::write_counts(self.game(), app, &mut pen);
+        K::write_proof(self, app, &mut pen);
         self.draw_states(app, &mut pen);
         pen
     }
 
-    /// Draws the progress of the other game of a race, and how far ahead or behind this one is.
+    /// Draws the progress of the other game of a race, and the lead of this game.
     fn draw_ghost(&self, app: &App, pen: &mut Pen<'_>) {
         let Some(rival) = self.game().rival() else {
             return;
         };
         let now = self.clock().elapsed();
-        let filled = rival.cells(now).len() + self.game().clues().len();
+        let clues = K::cells(self.puzzle()).filter(|cell| self.game().is_clue(*cell));
+        let filled = rival.cells(now).items().count() + clues.count();
         let said = report::race(self.game(), rival, now, &app.text);
-        panel::write_bar((said, Ink::Trial), [filled, 81], app, pen);
+        panel::write_bar((said, Ink::Trial), [filled, self.cell_count()], app, pen);
     }
 
-    /// Draws unusual states.
+    /// Draws the states that differ from the usual ones.
     fn draw_states(&self, app: &App, pen: &mut Pen<'_>) {
         let text = &app.text;
         if let Some(digit) = self.focus() {
-            let facts = [("digit", digit.value().into())];
+            let facts = [("digit", digit.to_string().into())];
             pen.line(&[(text.format(Id::FocusOn, &facts), Ink::Text)]);
         }
         let notes = match self.game().note_mode() {
@@ -180,27 +244,29 @@ impl Play {
                 pen.line(&[(text.message(Id::Won), Ink::Done)]);
             }
         }
+        K::write_conflict(self, app, pen);
     }
 
-    /// The moves, newest first, as far as there is room.
-    fn draw_moves(&self, app: &App, pen: &mut Pen<'_>) {
+    /// Draws the last moves, newest first, as far as they fit.
+    fn write_moves(&self, app: &App, pen: &mut Pen<'_>) {
         let room = pen.lines_left();
         let depths = (1..=self.game().history().depth()).rev();
-        // In a narrow frame a shorter number leaves room for the technique.
-        let digits = if pen.width() < Self::WIDE_MOVES { 2 } else { 3 };
+        // A shorter number leaves room for the technique in a narrow frame.
+        let digits = if pen.width() < WIDE_MOVES { 2 } else { 3 };
         for (depth, (change_number, change)) in
             depths.zip(self.game().history().latest()).take(room)
         {
             let number = format!("{depth:>digits$} ");
             let width = pen.width().saturating_sub(number.width());
             let technique = self.reasons().of(change_number);
+            let technique = technique.and_then(|slug| K::technique_name(slug, &app.text));
             let (said, reason) = moves::line(&change.action, technique, width, &app.text);
             let left = [(number, Ink::Dim), (said, Ink::Text)];
             pen.line_with_right(&left, (&reason, Ink::Dim));
         }
     }
 
-    /// Draws the essentials, for panels of one or two lines.
+    /// Draws the most important line of a panel that has only one or two lines.
     fn draw_least(&self, app: &App, pen: &mut Pen<'_>) {
         if self.clock().is_paused() {
             pen.text(&app.text.message(Id::PausedResume), Ink::Dim);
@@ -212,7 +278,7 @@ impl Play {
             pen.text(said, *ink);
         } else {
             let said = match self.game().digit(self.cursor()) {
-                Some(digit) => format!("{} = {digit}", app.text.cell_code(self.cursor())),
+                Some(digit) => format!("{} = {digit}", self.cursor().code(&app.text)),
                 None => self.notes_line(app, 0),
             };
             let clock = self.shown_time(app);
@@ -222,17 +288,17 @@ impl Play {
 
     fn draw_cell_line(&self, app: &App, pen: &mut Pen<'_>) {
         let cell = self.cursor();
-        let cell_fact = ("cell", app.text.cell(cell).into());
+        let cell_fact = ("cell", cell.name(&app.text).into());
         let said = if let Some(digit) = self.game().digit(cell) {
             // Narrow panels show only the digit.
             let clue = self.game().is_clue(cell) && pen.width() > 20;
             let id = if clue { Id::CellClue } else { Id::CellDigit };
-            let facts = [cell_fact, ("digit", digit.value().into())];
+            let facts = [cell_fact, ("digit", digit.to_string().into())];
             app.text.format(id, &facts)
         } else {
             let empty = app.text.format(Id::CellEmpty, &[cell_fact]);
             let room = pen.width();
-            if self.game().notes(cell).is_empty() && empty.width() <= room {
+            if self.game().notes(cell).has_none() && empty.width() <= room {
                 empty
             } else {
                 self.notes_line(app, if room > 20 { room } else { 0 })
@@ -241,39 +307,38 @@ impl Play {
         pen.line(&[(said, Ink::Text)]);
     }
 
-    /// The notes of the cursor's cell, shortened if there is no room.
+    /// The notes of the cursor's cell, in a short form if `room` is too small.
     fn notes_line(&self, app: &App, room: usize) -> String {
         let cell = self.cursor();
         let notes = self.game().notes(cell);
-        let label = [("cell", app.text.cell(cell).into())];
+        let label = [("cell", cell.name(&app.text).into())];
         let label = app.text.format(Id::CellNotes, &label);
         let warned = self.game().warned(cell);
-        let sign = |d: Digit| if warned.contains(d) { "!" } else { "" };
-        let digits: Vec<String> = notes.iter().map(|d| format!("{d}{}", sign(d))).collect();
+        let sign = |d: K::Digit| if warned.has(d) { "!" } else { "" };
+        let digits: Vec<String> = notes.items().map(|d| format!("{d}{}", sign(d))).collect();
         let said = [" ", ""].map(|blank| format!("{label} {}", digits.join(blank)));
         let said = said.into_iter().find(|said| said.width() <= room);
         said.unwrap_or_else(|| {
-            if notes == DigitSet::ALL {
-                format!("{} 1-9", app.text.cell_code(cell))
-            } else {
-                format!("{} {notes}", app.text.cell_code(cell))
+            let code = cell.code(&app.text);
+            let all: Vec<K::Digit> = K::digits(self.puzzle()).collect();
+            match (all.first(), all.last()) {
+                (Some(first), Some(last)) if digits.len() == all.len() => {
+                    format!("{code} {first}-{last}")
+                }
+                _ => format!("{code} {notes}"),
             }
         })
     }
 
     /// The digits of the pad.
-    fn pad_digits(&self) -> [PadDigit; 9] {
-        Digit::ALL.map(|digit| PadDigit {
-            symbol: digit.char(),
-            left: Some(self.game().left(digit)),
-            done: self.game().is_done(digit),
+    fn pad_digits(&self) -> Vec<PadDigit> {
+        let digits = self.digits_left().into_iter();
+        let pad = digits.map(|(digit, left, done)| PadDigit {
+            symbol: digit.to_string(),
+            left,
+            done,
             current: self.focus() == Some(digit),
-        })
+        });
+        pad.collect()
     }
-}
-
-/// Draws the text of a hint, up to its level.
-fn draw_hint(hint: &Hint, app: &App, pen: &mut Pen<'_>) {
-    let shown = hint.highlight(&app.text);
-    hint.text(&app.text).draw(hint.ladder(), &shown, app, pen);
 }

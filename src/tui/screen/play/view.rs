@@ -3,52 +3,30 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::PlayScreen;
-use crate::grid::{Cell, HouseSet};
+use super::board::BoardKind;
 use crate::text::Id;
 use crate::tui::action::Action;
 use crate::tui::app::App;
-use crate::tui::highlight::Highlight;
 use crate::tui::hint::Hint;
 use crate::tui::keymap::Context;
-use crate::tui::layout::SizeClass;
 use crate::tui::play::Play;
 use crate::tui::screen::panel::hint_keys;
 use crate::tui::theme::Ink;
-use crate::tui::widget::board::{BoardWidget, CellView};
 use crate::tui::widget::dialog::draw_box;
 use crate::tui::widget::footer::Footer;
-use crate::tui::widget::links;
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::Pen;
 
-impl Play {
+impl<K: BoardKind> Play<K> {
     pub(super) fn draw(&self, app: &App, buf: &mut Buffer) {
-        let Some(layout) = PlayScreen::layout(app) else {
-            notice::draw_too_small(SizeClass::Tiny.window(), app, buf);
+        let Some(layout) = K::layout(self, app) else {
+            notice::draw_too_small(K::LEAST, app, buf);
             return;
         };
-        let hidden = self.clock().is_paused();
-        let (faces, shown, pointed) = if hidden {
-            (
-                [CellView::default(); 81],
-                Highlight::default(),
-                HouseSet::EMPTY,
-            )
-        } else {
-            let scene = self.scene(app);
-            let faces = Cell::ALL.map(|cell| self.face(cell, &scene));
-            let pointed = scene.pointed();
-            (faces, scene.shown, pointed)
-        };
-        let widget = BoardWidget {
-            covers: shown.covers,
-            ..BoardWidget::new(&faces, pointed, app)
-        };
-        widget.draw(layout.board, buf);
-        let look = (&app.theme, app.glyphs);
-        links::draw(&shown, layout.board, look, buf);
-        self.draw_panel(app, &layout, buf);
+        let scene = self.scene(app);
+        let faces = self.faces(&scene);
+        K::draw(self, faces, &scene.shown, &layout.board, app, buf);
+        self.draw_panel(app, &layout, &scene.shown, buf);
         if let Some(area) = layout.message {
             notice::draw(app, area, buf);
         }
@@ -69,37 +47,45 @@ impl Play {
         } else {
             PLAY_KEYS
         };
-        let area = PlayScreen::layout(app)?.footer;
+        let area = K::layout(self, app)?.footer;
         Some(Footer { area, keys })
     }
 }
 
-/// The idea of the hint's technique, once it is named; then the alternative hints, once they
-/// are listed.
-pub(super) fn draw_hints(hint: &Hint, app: &App, area: Rect, buf: &mut Buffer) {
-    let named = hint.step().filter(|_| hint.names_technique());
-    let title = match (hint.choice(), named) {
+/// The idea of the hint's technique, once it is named, with the rules of the cell; then the
+/// alternative hints, once they are listed.
+pub(super) fn draw_hints<K: BoardKind>(
+    play: &Play<K>,
+    hint: &Hint<K>,
+    app: &App,
+    area: Rect,
+    buf: &mut Buffer,
+) {
+    let topic = hint.topic();
+    let title = match (hint.choice(), topic) {
         (None, Some(_)) => Id::HintNotes,
         _ => Id::HintsAll,
     };
     let inside = draw_box(app, area, &app.text.message(title), buf);
     let mut pen = Pen::new(buf, &app.theme, inside);
     let Some((number, _)) = hint.choice() else {
-        if let Some(step) = named {
-            pen.text(&app.text.idea(step.technique), Ink::Text);
+        if let Some(topic) = topic {
+            pen.text(&app.text.lesson_idea(topic), Ink::Text);
             pen.skip(1);
         }
         pen.text(&app.text.message(Id::HintsAsk), Ink::Dim);
+        pen.skip(1);
+        K::write_rules(play, app, &mut pen);
         return;
     };
     let room = pen.lines_left();
-    // Keep the open hint visible.
+    // Scrolls so that the open hint is visible.
     let first = number.saturating_sub(room);
     for (i, step) in hint.choices().iter().enumerate().skip(first).take(room) {
         let chosen = i + 1 == number;
         let sign = if chosen { app.glyphs.here } else { ' ' };
         let ink = if chosen { Ink::Guessed } else { Ink::Text };
-        let said = app.text.notation(step);
+        let said = K::step_line(step, &app.text);
         pen.line(&[(format!("{sign} {:>3}  {said}", i + 1), ink)]);
     }
 }

@@ -1,4 +1,4 @@
-//! The easiest step at a turn of a review, drawn and explained.
+//! The easiest step before a turn of a review, with its drawing and explanation.
 
 use crate::game::Game;
 use crate::grid::{Board, CandidateSet, Clues};
@@ -10,7 +10,7 @@ use crate::tui::job::JobTicket;
 use crate::tui::lesson::Case;
 use crate::tui::theme::Ink;
 
-/// The easiest step of a position, and the sentence displayed.
+/// The easiest step of a position, and the current sentence of its explanation.
 #[derive(Debug)]
 pub(super) struct ReviewProof {
     step: Step,
@@ -20,8 +20,8 @@ pub(super) struct ReviewProof {
 }
 
 impl ReviewProof {
-    /// Starts searching for the easiest step of the position of a game, without relying on wrong
-    /// entries. `None` if the clues are not a valid puzzle.
+    /// Starts to search for the easiest step in the position of a game. Wrong entries are ignored. `None`
+    /// if the clues are not a valid puzzle.
     pub(super) fn start(game: &Game, app: &mut App) -> Option<JobTicket<Option<Self>>> {
         let puzzle = game.puzzle().ok()?;
         let solution = puzzle.solution();
@@ -66,12 +66,12 @@ impl ReviewProof {
         highlight(&self.step, &self.board)
     }
 
-    /// Shows the next sentence, wrapping around.
+    /// Selects the next sentence, wrapping around.
     pub(super) fn turn(&mut self, text: &Text) {
         self.sentence = (self.sentence + 1) % self.lines(text).len().max(1);
     }
 
-    /// The line of the current sentence.
+    /// The index of the current sentence.
     pub(super) const fn current(&self) -> usize {
         self.sentence
     }

@@ -5,22 +5,23 @@ use std::time::Duration;
 
 use ratatui::buffer::Buffer;
 
-use super::Player;
-use crate::game::{PlayTime, VariantGame};
+use super::replay::Replay;
+use crate::game::{PlayTime, VariantGame, WithRules};
 use crate::grid::Digit;
 use crate::grid::rules::PosValue;
 use crate::logic::rules::VariantTechnique;
 use crate::puzzle::Uniqueness;
 use crate::review::{AssessedEntry, VariantReview, Verdict};
 use crate::text::{Id, Text, clock_time, time_taken};
-use crate::trace::Speed;
 use crate::tui::action::Action;
 use crate::tui::app::App;
+use crate::tui::hint::Shown as _;
 use crate::tui::job::{self, JobTicket};
 use crate::tui::keymap::Context;
+use crate::tui::ladder;
 use crate::tui::layer::{Cx, Layer, Response, View};
+use crate::tui::play::{MOST_GUESSES, Play};
 use crate::tui::theme::Ink;
-use crate::tui::variant::{MOST_GUESSES, VariantPlay};
 use crate::tui::widget::bar;
 use crate::tui::widget::footer::Footer;
 use crate::tui::widget::grid::GridWidget;
@@ -31,14 +32,9 @@ use crate::tui::widget::variant_layout::VariantLayout;
 /// The state of the review of a game on a variant.
 #[derive(Debug)]
 pub(crate) struct ReviewVariant {
-    /// The complete game.
-    game: VariantGame,
-    elapsed: PlayTime,
-    /// The number of turns displayed.
-    at: usize,
-    /// The game up to the turn displayed.
-    shown: VariantPlay,
-    player: Player,
+    replay: Replay<WithRules>,
+    /// The game up to the turn displayed, to be drawn.
+    shown: Play<WithRules>,
     found: Option<VariantReview>,
     pending: Option<JobTicket<Option<VariantReview>>>,
 }
@@ -52,10 +48,11 @@ const KEYS: &[(Context, Action)] = &[
     (Context::Review, Action::PlayPause),
     (Context::Review, Action::Leave),
     (Context::Global, Action::Help),
+    (Context::Review, Action::RaceGame),
 ];
 
 impl ReviewVariant {
-    /// The review of a game, starting at its last move.
+    /// Creates the review of a game, which starts at the last move.
     pub(crate) fn of(game: VariantGame, elapsed: PlayTime, app: &mut App) -> Self {
         let mut own = game.clone();
         let pending = app.start(move |worker| {
@@ -71,12 +68,11 @@ impl ReviewVariant {
             }
             worker.report(VariantReview::of(&own, worker.stop()));
         });
+        let mut replay = Replay::new(game, elapsed);
+        replay.seek(replay.turns());
         Self {
-            at: game.turns().len(),
-            shown: VariantPlay::showing(game.clone()),
-            game,
-            elapsed,
-            player: Player::new(Speed::SLOWEST),
+            shown: Play::showing(replay.shown.clone()),
+            replay,
             found: None,
             pending: Some(pending),
         }
@@ -84,57 +80,50 @@ impl ReviewVariant {
 
     /// Starts playback from the first move.
     pub(crate) fn play(&mut self) {
-        self.seek(0);
-        self.player.playing = true;
+        self.replay.seek(0);
+        self.replay.set_playing(true);
+        self.show();
     }
 
-    fn turns(&self) -> usize {
-        self.game.turns().len()
-    }
-
-    /// Shows the game after this number of turns.
-    fn seek(&mut self, to: usize) {
-        self.at = to.min(self.turns());
-        let mut game = VariantGame::of(self.game.played().clone());
-        for (at, turn) in &self.game.turns()[..self.at] {
-            // A turn played once can be played again.
-            let _ = game.play(*at, turn.clone());
-        }
-        let size = self.shown.size;
-        self.shown = VariantPlay::showing(game);
-        self.shown.size = size;
-    }
-
-    fn step(&mut self, to: usize) {
-        self.player.playing = false;
-        self.seek(to);
+    /// Shows the game up to the turn of the replay.
+    fn show(&mut self) {
+        let size = self.shown.facts().size;
+        self.shown = Play::showing(self.replay.shown.clone());
+        self.shown.facts_mut().size = size;
     }
 
     fn entries(&self) -> &[AssessedEntry<PosValue, VariantTechnique>] {
         self.found.as_ref().map_or(&[], |found| &found.entries)
     }
 
-    /// The turns with a remark.
-    fn remarkable(&self) -> impl Iterator<Item = usize> + '_ {
+    /// The numbers of the turns with a remark.
+    fn remarkable(&self) -> Vec<usize> {
         let remarkable = self.entries().iter().filter(|entry| entry.is_remarkable());
-        remarkable.map(|entry| entry.turn)
+        remarkable.map(|entry| entry.turn).collect()
     }
 
     fn layout(&self, app: &App) -> Option<VariantLayout> {
-        let (plan, size) = (&self.shown.sketch().plan, self.shown.size);
-        VariantLayout::new(plan, true, size, self.shown.cursor(), app)
+        let facts = self.shown.facts();
+        VariantLayout::of_plan(
+            &facts.sketch.plan,
+            true,
+            facts.size,
+            self.shown.cursor(),
+            app,
+        )
     }
 
     fn draw_panel(&self, app: &App, layout: &VariantLayout, buf: &mut Buffer) {
         let text = &app.text;
         let mut pen = Pen::new(buf, &app.theme, layout.panel);
-        let account = self.game.account();
+        let account = self.replay.game.account();
         let facts = [
             (
                 "level",
-                text.family(&self.game.played().variant().family()).into(),
+                text.family(&self.replay.game.played().variant().family())
+                    .into(),
             ),
-            ("time", time_taken(self.elapsed).into()),
+            ("time", time_taken(self.replay.elapsed).into()),
             ("hints", account.hints.into()),
             ("mistakes", account.mistakes.into()),
         ];
@@ -144,21 +133,22 @@ impl ReviewVariant {
             Id::ReviewResult
         };
         pen.text(&text.format(id, &facts), Ink::Title);
-        let turns = self.game.turns();
-        let played = self.at.checked_sub(1).and_then(|last| turns.get(last));
-        let played = played.map_or_else(Default::default, |(at, _)| *at);
-        let facts = [("turn", self.at.into()), ("turns", self.turns().into())];
-        let state = app.glyphs.transport[usize::from(self.player.playing)];
+        let played = self.replay.time();
+        let (at, turns) = (self.replay.at(), self.replay.turns());
+        let facts = [("turn", at.into()), ("turns", turns.into())];
+        let state = app.glyphs.transport[usize::from(self.replay.is_playing())];
         let place = format!("{state} {}", text.format(Id::ReviewTurn, &facts));
         pen.line_with_right(&[(place, Ink::Text)], (&clock_time(played), Ink::Text));
         let width = pen.width().min(20);
-        let bar = bar::progress(app.glyphs, self.at as u64, self.turns() as u64, width);
+        let bar = bar::progress(app.glyphs, at as u64, turns as u64, width);
         pen.line(&[(bar, Ink::Dim)]);
         pen.skip(1);
         if let Some(hint) = self.shown.hint() {
-            let [title, choice] = hint.title(text);
+            let [title, choice] = ladder::title(hint.ladder(), hint.choice(), text);
             pen.line_with_right(&[(title, Ink::Title)], (&choice, Ink::Dim));
-            hint.draw_text(app, &mut pen);
+            let shown = hint.highlight(text);
+            hint.text(text)
+                .draw_text(hint.ladder(), &shown.legend(), app, &mut pen);
             return;
         }
         match &self.found {
@@ -174,10 +164,14 @@ impl ReviewVariant {
         }
     }
 
-    /// Draws the technique of the current move, and all remarks with that of the move visible.
+    /// Draws the technique of the current move, and the remarks. The remark on the current move is
+    /// visible.
     fn draw_found(&self, found: &VariantReview, app: &App, pen: &mut Pen<'_>) {
         let text = &app.text;
-        let now = found.entries.iter().find(|entry| entry.turn == self.at);
+        let now = found
+            .entries
+            .iter()
+            .find(|entry| entry.turn == self.replay.at());
         if let Some(AssessedEntry {
             verdict: Verdict::Known { by, easier: None },
             placed,
@@ -196,13 +190,15 @@ impl ReviewVariant {
         let remarks =
             remarks.filter_map(|entry| Some((entry.turn, remark_on_variant(entry, text)?)));
         let remarks: Vec<(usize, String)> = remarks.collect();
-        // Praise only games that the player solved.
-        if remarks.is_empty() && !self.game.account().filled {
+        // A game with cells filled by the program gets no praise.
+        if remarks.is_empty() && !self.replay.game.account().filled {
             pen.text(&text.message(Id::ReviewNoRemarks), Ink::Done);
         }
-        let here = remarks.iter().position(|(turn, _)| *turn == self.at);
+        let here = remarks
+            .iter()
+            .position(|(turn, _)| *turn == self.replay.at());
         let inked = remarks.into_iter().map(|(turn, said)| {
-            let now = turn == self.at;
+            let now = turn == self.replay.at();
             (said, if now { Ink::Guessed } else { Ink::Text })
         });
         let inked: Vec<(String, Ink)> = inked.collect();
@@ -212,7 +208,7 @@ impl ReviewVariant {
     }
 }
 
-/// The remark about an entry, if any.
+/// The remark about an entry, if there is one.
 pub(crate) fn remark_on_variant(
     entry: &AssessedEntry<PosValue, VariantTechnique>,
     text: &Text,
@@ -227,40 +223,23 @@ impl Layer for ReviewVariant {
     }
 
     fn act(&mut self, action: Action, digit: Option<Digit>, cx: &mut Cx<'_>) -> Response {
+        if self.replay.act(action, digit, &self.remarkable()) {
+            self.show();
+            return Response::Consumed;
+        }
         match action {
-            Action::PlayPause => {
-                if self.at == self.turns() {
-                    self.seek(0);
-                }
-                self.player.playing = !self.player.playing;
-            }
-            Action::Faster => self.player.speed = self.player.speed.faster(),
-            Action::Slower => self.player.speed = self.player.speed.slower(),
-            Action::StepForward => self.step(self.at + 1),
-            Action::StepBack => self.step(self.at.saturating_sub(1)),
-            Action::RunStart | Action::TenthZero => self.step(0),
-            Action::RunEnd => self.step(self.turns()),
-            Action::Tenth => {
-                let tenths = digit.map_or(0, |digit| usize::from(digit.value()));
-                self.step(self.turns() * tenths / 10);
-            }
-            Action::NextRemark => {
-                let next = self.remarkable().find(|turn| *turn > self.at);
-                let next = next.or_else(|| self.remarkable().next());
-                self.step(next.unwrap_or(self.at));
-            }
-            Action::PreviousRemark => {
-                let last = self.remarkable().filter(|turn| *turn < self.at).last();
-                let last = last.or_else(|| self.remarkable().last());
-                self.step(last.unwrap_or(self.at));
-            }
-            // The easiest step before the move.
+            // The hint shows the easiest step before the move.
             Action::Hint if self.shown.hint().is_none() => {
-                self.step(self.at.saturating_sub(1));
+                self.replay.step(self.replay.at().saturating_sub(1));
+                self.show();
                 self.shown.explain(cx.app);
             }
-            Action::Hint | Action::HintMore => self.shown.turn_sentence(true),
-            Action::Leave if self.shown.hint().is_some() => self.seek(self.at + 1),
+            Action::Hint | Action::HintMore => self.shown.turn_sentence(true, cx.app),
+            Action::RaceGame => return self.replay.race(cx),
+            Action::Leave if self.shown.hint().is_some() => {
+                self.replay.seek(self.replay.at() + 1);
+                self.show();
+            }
             Action::Leave => return Response::Leave,
             _ => return Response::Pass,
         }
@@ -276,24 +255,16 @@ impl Layer for ReviewVariant {
     }
 
     fn next_wake(&self, view: &View<'_>) -> Option<Duration> {
-        // No animation while the window has no focus.
-        view.app.focused.then(|| self.player.next_due()).flatten()
+        // Playback pauses while the window has no focus.
+        view.app.focused.then(|| self.replay.next_due()).flatten()
     }
 
     fn advance(&mut self, passed: Duration, cx: &mut Cx<'_>) -> bool {
-        if !cx.app.focused || !self.player.playing {
-            return false;
+        let has_changed = cx.app.focused && self.replay.advance(passed);
+        if has_changed {
+            self.show();
         }
-        let left = self.turns() - self.at;
-        let due = self.player.due(passed, left as u64);
-        let due = usize::try_from(due).unwrap_or(left);
-        if due > 0 {
-            self.seek(self.at + due);
-        }
-        if self.at == self.turns() {
-            self.player.playing = false;
-        }
-        due > 0
+        has_changed
     }
 
     fn footer(&self, view: &View<'_>) -> Option<Footer> {
@@ -308,10 +279,10 @@ impl Layer for ReviewVariant {
             return;
         };
         let grid = GridWidget {
-            sketch: self.shown.sketch(),
-            faces: &self.shown.faces(app),
+            sketch: &self.shown.facts().sketch,
+            faces: &self.shown.faces(&self.shown.scene(app)),
             values: self.shown.puzzle().values(),
-            layout: &layout.grid,
+            layout: &layout.board,
             app,
         };
         grid.draw(buf);

@@ -79,8 +79,8 @@ impl ReviewScreen {
             legend::write_window(said, &Scroll::default(), &shown, app, &mut pen);
             return;
         }
-        let conflicting = self.shown.conflicting_cells();
-        let last = self.shown.history().last();
+        let conflicting = self.replay.shown.conflicting_cells();
+        let last = self.replay.shown.history().last();
         let touched = last.and_then(|change| Some(change.after.first()?.0));
         let faces = std::array::from_fn(|i| {
             let cell = Cell::ALL[i];
@@ -100,15 +100,15 @@ impl ReviewScreen {
     }
 
     fn content(&self, cell: Cell, conflict: bool) -> Content {
-        if let Some(digit) = self.shown.digit(cell) {
-            let ink = match (conflict, self.shown.is_clue(cell)) {
+        if let Some(digit) = self.replay.shown.digit(cell) {
+            let ink = match (conflict, self.replay.shown.is_clue(cell)) {
                 (true, _) => Ink::Conflict,
                 (false, true) => Ink::Clue,
                 (false, false) => Ink::Entry,
             };
             return Content::Digit(digit, ink);
         }
-        let notes = self.shown.notes(cell);
+        let notes = self.replay.shown.notes(cell);
         if notes.is_empty() {
             return Content::Empty;
         }
@@ -120,28 +120,32 @@ impl ReviewScreen {
         let title = text.message(Id::ReviewTitle);
         let panel = draw_panel_box(app, layout, &title, buf);
         let mut pen = Pen::new(buf, &app.theme, panel);
-        let played = self
-            .shown
-            .turns()
-            .last()
-            .map_or_else(Default::default, |(at, _)| *at);
+        let played = self.replay.time();
         pen.line_with_right(&[(title, Ink::Title)], (&clock_time(played), Ink::Text));
-        let facts = [("turn", self.at().into()), ("turns", self.turns().into())];
-        let state = app.glyphs.transport[usize::from(self.player.playing)];
+        let facts = [
+            ("turn", self.replay.at().into()),
+            ("turns", self.replay.turns().into()),
+        ];
+        let state = app.glyphs.transport[usize::from(self.replay.is_playing())];
         let place = text.format(Id::ReviewTurn, &facts);
         let place = if state.width() + 1 + place.width() > pen.width() {
-            format!("{}/{}", self.at(), self.turns())
+            format!("{}/{}", self.replay.at(), self.replay.turns())
         } else {
             place
         };
         pen.line(&[(format!("{state} {place}"), Ink::Text)]);
         let width = pen.width().min(20);
         pen.line(&[(
-            bar::progress(app.glyphs, self.at() as u64, self.turns() as u64, width),
+            bar::progress(
+                app.glyphs,
+                self.replay.at() as u64,
+                self.replay.turns() as u64,
+                width,
+            ),
             Ink::Dim,
         )]);
         let entries = self.found.iter().flat_map(|found| &found.entries);
-        for entry in entries.filter(|entry| entry.turn == self.at()) {
+        for entry in entries.filter(|entry| entry.turn == self.replay.at()) {
             pen.skip(1);
             match (remark(entry, text), entry.verdict) {
                 (Some(said), _) => pen.text(&said, Ink::Warning),
@@ -186,7 +190,7 @@ impl ReviewScreen {
         notice::draw(app, notice, buf);
     }
 
-    /// Longer lines are hard to read.
+    /// The maximum width of the summary, because longer lines are hard to read.
     const WIDEST: u16 = 100;
 
     /// The minimum width of a profile beside text.
@@ -198,10 +202,10 @@ impl ReviewScreen {
             .found
             .as_ref()
             .map(|found| capital(&text.level(found.level)));
-        let account = self.game.account();
+        let account = self.replay.game.account();
         let facts = [
             ("level", level.unwrap_or_default().into()),
-            ("time", time_taken(self.elapsed).into()),
+            ("time", time_taken(self.replay.elapsed).into()),
             ("hints", account.hints.into()),
             ("mistakes", account.mistakes.into()),
         ];
@@ -250,7 +254,7 @@ impl ReviewScreen {
         ));
         let lines = table::fitted(&rows, &[3, 5, 1, 2], pen.width());
         pen.line(&[(&lines[0], Ink::Dim)]);
-        // The techniques get at most half of the lines.
+        // The table of techniques gets at most half of the lines.
         let room = pen.lines_left() / 2;
         let hidden = (lines.len() - 1).saturating_sub(room);
         for line in &lines[1 + hidden..] {
@@ -260,20 +264,22 @@ impl ReviewScreen {
         self.draw_remarks(found, app, pen);
     }
 
-    /// Draws the remarks, with the one of the current turn visible.
+    /// Draws the remarks. The remark on the current turn is visible.
     fn draw_remarks(&self, found: &review::Review, app: &App, pen: &mut Pen<'_>) {
         let remarks: Vec<(usize, String)> = found
             .entries
             .iter()
             .filter_map(|entry| Some((entry.turn, remark(entry, &app.text)?)))
             .collect();
-        // Praise only games that the player solved.
-        if remarks.is_empty() && !self.game.account().filled {
+        // A game with cells filled by the program gets no praise.
+        if remarks.is_empty() && !self.replay.game.account().filled {
             pen.text(&app.text.message(Id::ReviewNoRemarks), Ink::Done);
         }
-        let here = remarks.iter().position(|(turn, _)| *turn == self.at());
+        let here = remarks
+            .iter()
+            .position(|(turn, _)| *turn == self.replay.at());
         let inked = |(turn, said): (usize, String)| {
-            let now = turn == self.at();
+            let now = turn == self.replay.at();
             (said, if now { Ink::Guessed } else { Ink::Text })
         };
         let remarks: Vec<(String, Ink)> = remarks.into_iter().map(inked).collect();
@@ -283,8 +289,8 @@ impl ReviewScreen {
     }
 }
 
-/// For each technique the number of times it was required, found and looked up, the time, and the
-/// usual time. Neighboring techniques with the same name share a row.
+/// The rows of the table of techniques: how often a technique was needed, found and hinted, the time,
+/// and the usual time. Consecutive techniques with one name share a row.
 fn usage_rows(found: &review::Review, usual: &[TechniqueStats], text: &Text) -> Vec<[String; 6]> {
     let name = |usage: &Usage| text.technique(usage.technique);
     let same_name = found.techniques.chunk_by(|a, b| name(a) == name(b));
@@ -309,7 +315,7 @@ fn usage_rows(found: &review::Review, usual: &[TechniqueStats], text: &Text) -> 
     same_name.map(row).collect()
 }
 
-/// The time of each entry as columns of eight heights, the longest the highest.
+/// The times of the entries as columns with up to eight heights.
 fn profile(found: &review::Review, width: usize, levels: [char; 8]) -> String {
     let count = found.entries.len();
     let width = width.min(count).max(1);

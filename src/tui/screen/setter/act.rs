@@ -11,8 +11,8 @@ use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::layer::{Cx, Response};
 use crate::tui::overlay::Prompt;
+use crate::tui::play::{jump, step};
 use crate::tui::setter::{initial, rule_of};
-use crate::tui::variant::{jump, step};
 use crate::tui::widget::variant_layout::VariantLayout;
 
 impl Setter {
@@ -25,7 +25,7 @@ impl Setter {
         let app = &mut *cx.app;
         let shape = self.draft.variant().shape();
         let step = |way| step(shape, self.cursor, way, app.settings.wrap);
-        let jump = |way| jump(shape, self.cursor, way);
+        let jump = |way| jump(shape, self.cursor, way, app.settings.wrap);
         match action {
             Action::Left => self.go_to(step([0, -1])),
             Action::Right => self.go_to(step([0, 1])),
@@ -105,7 +105,7 @@ impl Setter {
         }
     }
 
-    /// Adds a rule of the selected cells, or asks for its arguments.
+    /// Adds a rule on the selected cells, or asks for its arguments.
     pub(super) fn add_kind(&mut self, kind: Kind, app: &mut App) -> Response {
         if kind.signature().0 == Arguments::None {
             self.add(kind, "", app);
@@ -118,7 +118,7 @@ impl Setter {
         Response::push(Prompt::new(name, about, &initial))
     }
 
-    /// Adds a rule and shows its sentence, or shows why it cannot be added.
+    /// Adds a rule and shows its sentence, or shows the reason why it cannot be added.
     pub(super) fn add(&mut self, kind: Kind, arguments: &str, app: &mut App) {
         let variant = self.draft.variant();
         let rule = rule_of(kind, arguments, &self.selection, self.cursor, variant);
@@ -134,7 +134,7 @@ impl Setter {
         }
     }
 
-    /// Starts looking for clues and rules without which the solution stays unique.
+    /// Starts to search for superfluous clues and rules: without such a part the solution stays unique.
     fn search_superfluous(&mut self, app: &mut App) {
         let proof = self.survey.as_ref().map(|survey| &survey.proof);
         if !matches!(proof, Some(Uniqueness::One(_))) {

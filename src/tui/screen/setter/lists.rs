@@ -12,15 +12,15 @@ use crate::tui::layer::Response;
 use crate::tui::overlay::{ChoiceList, ChoiceRow, Prompt};
 use crate::tui::setter::rule_of;
 
-/// A text of the puzzle, to copy or to save.
+/// The puzzle as a text, to copy or to save.
 #[derive(Clone, Debug)]
 pub(super) struct PuzzleOutput {
     text: String,
-    /// The ending of the file to save it in; `None` to copy it.
+    /// The extension of the file to save. `None` to copy the text.
     ending: Option<&'static str>,
 }
 
-/// The formats that hold variants, with the endings of their files.
+/// The formats that can hold variants, with the extensions of their files.
 const FORMS: [(Form, &str); 5] = [
     (Form::Json, "json"),
     (Form::Fpuzzles, "txt"),
@@ -29,10 +29,10 @@ const FORMS: [(Form, &str); 5] = [
     (Form::SumoCue, "txt"),
 ];
 
-/// The sizes of grids.
+/// The sizes of grids to select from.
 const SIZES: std::ops::RangeInclusive<u8> = 4..=16;
 
-/// The remarks that a setter writes.
+/// The remarks that the editor can write.
 const REMARKS: [RemarkField; 3] = [
     RemarkField::Title,
     RemarkField::Author,
@@ -40,7 +40,7 @@ const REMARKS: [RemarkField; 3] = [
 ];
 
 impl Setter {
-    /// Lists the constraints. The ones that fit the selected cells come first.
+    /// Opens the list of constraints. Constraints that fit the selected cells come first.
     pub(super) fn ask_constraint(&mut self, app: &App) -> Response {
         let count = self.selection.cells().len();
         let suits = |kind: &Kind| match kind.signature().1 {
@@ -68,7 +68,7 @@ impl Setter {
         Response::push(ChoiceList::new(text.message(Id::SetterConstraint), rows))
     }
 
-    /// Lists the rules to remove; those of the cursor's cell first.
+    /// Opens the list of rules to remove. Rules on the cursor's cell come first.
     pub(super) fn ask_rule(&mut self, app: &mut App) -> Response {
         let rules = self.rules();
         if rules.is_empty() {
@@ -91,7 +91,7 @@ impl Setter {
         Response::push(ChoiceList::new(text.message(Id::SetterRemove), rows))
     }
 
-    /// Lists clues and rules without which the solution stays unique.
+    /// Opens the list of superfluous clues and rules.
     pub(super) fn ask_superfluous(&mut self, parts: Vec<Superfluous>, app: &App) -> Response {
         let text = &app.text;
         let variant = self.draft.variant();
@@ -118,7 +118,7 @@ impl Setter {
         Response::push(ChoiceList::new(title, rows))
     }
 
-    /// Lists the sizes and the layouts of several grids.
+    /// Opens the list of sizes and of layouts with several grids.
     pub(super) fn ask_shape(&mut self, app: &App) -> Response {
         let sizes = SIZES.filter_map(|size| {
             let shape = Shape::new(size, size).ok()?;
@@ -145,7 +145,7 @@ impl Setter {
         Response::push(ChoiceList::new(app.text.message(Id::SetterSize), rows))
     }
 
-    /// Lists the title, the author and the description.
+    /// Opens the list of remarks: title, author and description.
     pub(super) fn ask_remark(&mut self, app: &App) -> Response {
         let rows = REMARKS.map(|field| ChoiceRow {
             label: app.text.named("remark", field.name()),
@@ -157,7 +157,7 @@ impl Setter {
         Response::push(ChoiceList::new(title, rows.into()))
     }
 
-    /// Lists the formats, with what each cannot hold.
+    /// Opens the list of formats, each with the parts that it cannot hold.
     pub(super) fn ask_output(&mut self, app: &App) -> Response {
         let text = &app.text;
         let (mut rows, mut outputs) = (Vec::new(), Vec::new());
@@ -208,7 +208,7 @@ impl Setter {
         Response::push(ChoiceList::new(text.message(Id::SetterOutput), rows))
     }
 
-    /// Carries out the picked row of the open list.
+    /// Runs the selected row of the open list.
     pub(super) fn picked(&mut self, row: usize, app: &mut App) -> Response {
         match std::mem::replace(&mut self.question, SetterPrompt::None) {
             SetterPrompt::Constraint(kinds) => {
@@ -290,7 +290,7 @@ impl Setter {
         }
     }
 
-    /// The title in characters that every system allows in file names.
+    /// The title as a file name, in characters that every system allows.
     fn file_stem(&self) -> String {
         let title = self.draft.remark(RemarkField::Title).to_lowercase();
         let words = title.split(|c: char| !c.is_alphanumeric());

@@ -5,7 +5,6 @@ use ratatui::layout::Rect;
 
 use super::Setter;
 use crate::format::RemarkField;
-use crate::grid::DigitSet;
 use crate::grid::rules::{Pos, ValueSet};
 use crate::puzzle::Uniqueness;
 use crate::text::{Id, capital};
@@ -54,7 +53,7 @@ impl Setter {
             sketch: &self.sketch,
             faces: &faces,
             values: self.puzzle.values(),
-            layout: &layout.grid,
+            layout: &layout.board,
             app,
         };
         grid.draw(buf);
@@ -94,13 +93,13 @@ impl Setter {
             content,
             tint,
             marker: (is_conflict && clue.is_some()).then_some(Marker::Conflict),
-            colors: DigitSet::EMPTY,
             selected: is_selected,
             cursor: pos == self.cursor,
+            ..GridFace::default()
         }
     }
 
-    /// The digits of an empty cell that occur in solutions.
+    /// The true candidates of an empty cell: digits that occur in solutions.
     fn candidates(&self, pos: Pos) -> GridContent {
         let Some(survey) = self.survey.as_ref().filter(|_| self.shows_candidates) else {
             return GridContent::Empty;
@@ -109,7 +108,7 @@ impl Setter {
         if survey.is_complete && set.is_empty() {
             return GridContent::DeadEnd;
         }
-        // If every digit is possible, notes have no information.
+        // If every digit is possible, the cell shows no candidates.
         if set.is_empty() || set == self.puzzle.values() {
             return GridContent::Empty;
         }
@@ -117,7 +116,7 @@ impl Setter {
         GridContent::Notes(notes.collect())
     }
 
-    /// The rules by index, those of the cursor's cell first.
+    /// The indices of the rules. Rules on the cursor's cell come first.
     pub(super) fn rules(&self) -> Vec<usize> {
         let checker = self.puzzle.checker();
         let whole = self.puzzle.cells().len();
@@ -126,7 +125,7 @@ impl Setter {
         rules
     }
 
-    /// Returns true if a rule is about the cell of the cursor.
+    /// Returns true if a rule includes the cursor's cell.
     fn is_here(&self, rule: usize) -> bool {
         self.puzzle.checker().scope(rule).contains(&self.cursor)
     }
@@ -145,7 +144,7 @@ impl Setter {
         }
     }
 
-    /// The state of the search for true candidates.
+    /// The progress of a running search, in words.
     fn progress(&self, app: &App) -> Option<String> {
         if self.searching.is_some() {
             return Some(app.text.message(Id::SetterSearching));
@@ -213,7 +212,7 @@ impl Setter {
         self.draw_rules(app, &mut pen);
     }
 
-    /// Draws the rules in words, as far as there is room, and how many more there are.
+    /// Draws the rules in words as far as they fit, and the number of further rules.
     fn draw_rules(&self, app: &App, pen: &mut Pen<'_>) {
         let text = &app.text;
         let rules = self.rules();

@@ -11,6 +11,7 @@ use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::layer::{Cx, Response};
 use crate::tui::overlay::{Algorithms, StopPrompt};
+use crate::tui::play::AnyPlay;
 use crate::tui::run::words::grouped;
 
 impl Watch {
@@ -33,7 +34,8 @@ impl Watch {
             Action::Algorithms => return Response::push(Algorithms::new(self.algorithm())),
             Action::StopWhen => return Response::push(StopPrompt::default()),
             Action::UseSolution => {
-                if let (Some(solution), Some(play)) = (self.solution(), cx.play.as_mut()) {
+                let play = cx.play.as_mut().and_then(AnyPlay::classic_mut);
+                if let (Some(solution), Some(play)) = (self.solution(), play) {
                     play.complete(solution, app);
                     return Response::Play;
                 }
@@ -57,13 +59,13 @@ impl Watch {
         Response::Consumed
     }
 
-    /// Starts a race.
+    /// Opens a race of several algorithms.
     pub(crate) fn race(&mut self, app: &mut App) {
         self.halt();
         self.race = Some(Race::new(self.algorithm(), &self.start, app));
     }
 
-    /// Handles actions that move along the run; they stop a movement in progress.
+    /// Handles actions that move along the run. They stop playback and searches.
     fn go(&mut self, action: Action, digit: Option<Digit>, app: &mut App) {
         let playing = self.playback.player.playing;
         self.halt();
@@ -105,7 +107,7 @@ impl Watch {
         }
     }
 
-    /// Sets or removes a bookmark at the position.
+    /// Sets or removes a bookmark at the current position.
     fn mark(&mut self, app: &mut App) {
         let at = self.lane.position();
         let id = if self.marks.remove(&at) {
@@ -117,7 +119,7 @@ impl Watch {
         app.notify(id, &[("at", grouped(at).into())]);
     }
 
-    /// Goes to the next bookmark; after the last, to the first.
+    /// Goes to the next bookmark, or from the last one to the first.
     fn go_to_mark(&mut self, app: &mut App) -> bool {
         let after = self.lane.position() + 1;
         let next = self.marks.range(after..).next().or(self.marks.first());
@@ -128,7 +130,7 @@ impl Watch {
         self.lane.seek(mark)
     }
 
-    /// Explores the run past all its solutions, or stops exploring.
+    /// Starts to explore the run past all solutions to its end, or stops the exploration.
     fn count_all(&mut self, app: &mut App) {
         let said = if self.lane.is_counting() {
             self.lane.cancel();
@@ -140,8 +142,8 @@ impl Watch {
         app.notify(said, &[]);
     }
 
-    /// Starts another run at a speed fitted to it. Bookmarks are lost, because positions differ
-    /// between runs; the display settings stay.
+    /// Starts another run with a speed that fits its length. Display settings stay. Bookmarks are
+    /// dropped, because they are positions of the earlier run.
     pub(super) fn restart(&mut self, start: Clues, algorithm: Algorithm, app: &mut App) {
         *self = Self {
             grain: self.grain,

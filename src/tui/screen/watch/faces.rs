@@ -7,7 +7,7 @@ use crate::tui::highlight::{Highlight, highlight};
 use crate::tui::theme::{Ink, Tint};
 use crate::tui::widget::board::{CellView, Content, Marker};
 
-/// The display settings of a run.
+/// A run with its display settings.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Look<'a> {
     pub(super) lane: &'a Lane,
@@ -54,7 +54,7 @@ impl Look<'_> {
         faces
     }
 
-    /// The content of a cell, without the last event.
+    /// The appearance of a cell without the effect of the last event.
     fn standing(&self, cell: Cell) -> CellView {
         let machine = self.lane.machine();
         let mut face = CellView::default();
@@ -90,8 +90,10 @@ impl Look<'_> {
         }
     }
 
-    /// A logarithmic scale: a cell at the bottom of a search changes a million times as often as
-    /// one at the top.
+    /// Shades each cell by its number of changes.
+    ///
+    /// The scale is logarithmic, because a cell at the bottom of a search changes a million times as
+    /// often as a cell at the top.
     fn show_changes(&self, faces: &mut [CellView; 81]) {
         let run = self.lane.machine();
         let scale = |cell| (run.changes(cell) + 1).ilog2();
@@ -102,7 +104,7 @@ impl Look<'_> {
         }
     }
 
-    /// Draws a step like a hint; its eliminations stay visible until it is applied.
+    /// Draws a step like a hint. Its eliminations stay visible until the step is applied.
     fn show_step(&self, shown: &Highlight, faces: &mut [CellView; 81]) {
         let machine = self.lane.machine();
         for cell in Cell::ALL {
@@ -145,7 +147,7 @@ impl Look<'_> {
                 tried.tint = Tint::Guessed;
             }
             Event::Retract(now) => faces[now.cell().index()].marker = Some(Marker::Retracted),
-            // An elimination by a step is drawn with the step.
+            // The drawing of the step already shows this elimination.
             Event::Eliminate(_) if self.lane.machine().found().is_some() => {}
             Event::Eliminate(now) => {
                 let left = self.lane.machine().candidates(now.cell());
@@ -176,7 +178,7 @@ impl Look<'_> {
     }
 }
 
-/// The constraint of an event.
+/// The constraint that an event is about, if there is one.
 const fn constraint(event: Event) -> Option<Constraint> {
     match event {
         Event::Force(_, constraint)
@@ -187,7 +189,7 @@ const fn constraint(event: Event) -> Option<Constraint> {
     }
 }
 
-/// Candidates as notes, and one that was just eliminated.
+/// The content of a cell with candidates, and with a digit that was just eliminated.
 fn marks(candidates: DigitSet, eliminated: Option<Digit>) -> Content {
     if candidates.is_empty() && eliminated.is_none() {
         return Content::Empty;

@@ -1,4 +1,4 @@
-//! A run of a solver: its position, and the explored part of the run.
+//! A run of a solver on the screen, with its position and its explored part.
 
 use crate::grid::Clues;
 use crate::trace::{
@@ -7,28 +7,28 @@ use crate::trace::{
 use crate::tui::app::App;
 use crate::tui::job::{self, JobTicket, Worker};
 
-/// The solver run being watched.
+/// A run of a search machine that can be watched.
 pub(crate) type WatchedRun = trace::Run<AnyMachine>;
 
-/// The extent to which a run is explored.
+/// The position up to which a run is explored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum RunExtent {
     FirstSolution,
-    /// Past every solution, to the end.
+    /// The end of the run, past every solution.
     Exhausted,
 }
 
-/// Progress of a run explored on another thread.
+/// Progress of the exploration of a run on another thread.
 #[derive(Debug)]
 enum Followed {
-    /// Explored so far; more is to come.
+    /// A summary of the part that is explored so far.
     Partly(Summary),
     Whole(Box<RunSurvey<AnyMachine>>),
 }
 
 /// Explores a run in the background, with regular reports.
 fn follow(mut survey: Box<RunSurvey<AnyMachine>>, reach: RunExtent, worker: &Worker<'_, Followed>) {
-    /// Events between two checks of the ticket and two reports: some hundredths of a second.
+    /// The number of events between two reports, which is some hundredths of a second.
     const SLICE: u64 = 4_000_000;
     loop {
         let slice_end = survey.summary().events + SLICE;
@@ -55,14 +55,14 @@ fn follow(mut survey: Box<RunSurvey<AnyMachine>>, reach: RunExtent, worker: &Wor
 pub(crate) struct Lane {
     algorithm: Algorithm,
     pub(super) timeline: Timeline<AnyMachine>,
-    /// The run being explored on another thread.
+    /// The exploration of the run on another thread.
     survey: Option<JobTicket<Followed>>,
-    /// The known part of the run.
+    /// The summary of the explored part.
     summary: Option<Summary>,
 }
 
 impl Lane {
-    /// Events that can be replayed without a noticeable delay.
+    /// The number of events that can be replayed without a noticeable delay.
     const SEEK_EVENTS: u64 = 20_000_000;
 
     pub(super) fn new(algorithm: Algorithm, clues: &Clues) -> Self {
@@ -99,8 +99,8 @@ impl Lane {
         self.machine().to_clues()
     }
 
-    /// Limit of the events per frame: a number of steps and not a time, so that equal ticks give
-    /// equal frames. Some milliseconds of work with every algorithm.
+    /// The maximum number of events per frame, which take some milliseconds with every algorithm. The
+    /// limit is not a time, so that equal ticks yield equal frames.
     pub(super) const fn frame_events(&self) -> u64 {
         match self.algorithm {
             Algorithm::RowMajor | Algorithm::Onward | Algorithm::Random(_) => 1_000_000,
@@ -110,14 +110,14 @@ impl Lane {
         }
     }
 
-    /// Returns true if the next event is available at once. The display does not wait for a search
-    /// in the background.
+    /// Returns true if the next event is available without waiting for a search in the background.
     pub(super) fn is_ready(&self) -> bool {
         self.survey.is_none() || self.machine().is_ready()
     }
 
-    /// Limit of the events to examine per frame: one if each may wait for a search in the
-    /// background, none before that search has ended.
+    /// The maximum number of events to examine per frame.
+    ///
+    /// If events need a search in the background, the limit is one, and zero until the search has ended.
     pub(super) fn hunt_events(&self, way: TimeDirection) -> u64 {
         let slow = self.algorithm == Algorithm::Human && self.survey.is_some();
         match way {
@@ -126,7 +126,7 @@ impl Lane {
         }
     }
 
-    /// Starts exploring the run in the background, in place of an exploration in progress.
+    /// Starts to explore the run in the background. Replaces an earlier exploration.
     pub(super) fn survey(&mut self, reach: RunExtent, app: &mut App) {
         let survey = Box::new(self.timeline.survey());
         self.survey = Some(app.start(move |worker| follow(survey, reach, worker)));
@@ -136,12 +136,12 @@ impl Lane {
         self.survey.is_some()
     }
 
-    /// Cancels the background work; results so far remain.
+    /// Cancels the exploration. Its results so far remain.
     pub(super) fn cancel(&mut self) {
         self.survey = None;
     }
 
-    /// Receives results from the background.
+    /// Receives results of the exploration.
     pub(super) fn poll(&mut self) {
         for followed in job::redeem_all(&mut self.survey) {
             match followed {
@@ -163,17 +163,18 @@ impl Lane {
         self.summary.as_ref().map_or(0, |summary| summary.events)
     }
 
-    /// The number of events known, and whether the run was explored to the requested end.
+    /// The number of known events, and true if the run is explored to the requested end.
     pub(super) fn total(&self) -> (u64, bool) {
         let (known, at) = (self.known_events(), self.position());
         let ended = self.summary.as_ref().is_some_and(|s| s.end.is_some());
         (known.max(at), ended && at <= known)
     }
 
-    /// Seeks to a position; `false` if it is not explored well enough to get there at once.
+    /// Seeks to a position. Returns `false` if the position cannot be reached at once, because too
+    /// little is explored.
     pub(super) fn seek(&mut self, to: u64) -> bool {
         let surveyed = self.timeline.summary().map_or(0, |summary| summary.events);
-        // Slow runs can be replayed only where they have been explored.
+        // Only the explored part of a slow run can be replayed.
         let slow = self.algorithm == Algorithm::Human && self.survey.is_some();
         let most = if slow { 0 } else { Self::SEEK_EVENTS };
         let ready = to <= surveyed || to.saturating_sub(self.position()) <= most;

@@ -1,4 +1,4 @@
-//! The pace of playback: step size, and the measured speed.
+//! Playback of a run: its step size, its speed, and the measured speed.
 
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use crate::trace::{Landmark, Player, Speed};
 use crate::tui::action::Action;
 use crate::tui::run::words::grouped;
 
-/// The step size.
+/// The step size of playback.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Grain {
     Event,
@@ -25,7 +25,7 @@ impl Grain {
         }
     }
 
-    /// The landmark that ends a step; `None` if any event does.
+    /// The landmark that ends a step. `None` if each event is a step.
     pub(super) const fn landmark(self) -> Option<Landmark> {
         match self {
             Self::Event => None,
@@ -43,7 +43,8 @@ impl Grain {
     }
 }
 
-/// Playback that starts by itself, at a speed fitted to the length of the run until a key sets it.
+/// Playback of a run, which starts automatically. The speed fits the length of the run until the player
+/// sets the speed.
 #[derive(Clone, Debug)]
 pub(super) struct Playback {
     pub(super) player: Player,
@@ -51,11 +52,11 @@ pub(super) struct Playback {
 }
 
 impl Playback {
-    /// The longest duration of a run at its fitted speed. Selectable speeds differ by a factor of
-    /// two or more, so most runs take about twenty seconds.
+    /// The maximum duration of a run at its fitted speed. Speeds differ by a factor of two or more, so
+    /// most runs take about twenty seconds.
     const LONGEST: Duration = Duration::from_secs(30);
 
-    /// Playback from the start; paused without animations.
+    /// Playback that has started, or that is paused if animations are off.
     pub(super) fn new(motion: Motion) -> Self {
         let mut player = Player::new(Speed::NORMAL);
         player.playing = motion != Motion::None;
@@ -65,7 +66,7 @@ impl Playback {
         }
     }
 
-    /// Fits the speed to the number of events.
+    /// Fits the speed to the number of events, unless the player has set the speed.
     pub(super) fn fit(&mut self, events: u64) {
         if self.fitted && events > 0 {
             self.player.speed = Speed::within(events, Self::LONGEST);
@@ -83,7 +84,7 @@ impl Playback {
         }
     }
 
-    /// Handles an action that sets the speed; `false` for others.
+    /// Handles actions that set the speed. Returns `false` for other actions.
     pub(super) fn set_speed(&mut self, action: Action) -> bool {
         let speed = self.player.speed;
         self.player.speed = match action {

@@ -1,4 +1,4 @@
-//! Several algorithms on the same puzzle, side by side, driven by one clock.
+//! A race of several algorithms on one puzzle, side by side and at one speed.
 
 use std::time::Duration;
 
@@ -26,12 +26,12 @@ use crate::tui::widget::footer::Footer;
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::Pen;
 
-/// A race. The position of each lane depends only on the clock, so going back is as exact as going
-/// forward.
+/// A race of several algorithms. The position of each lane depends only on the number of events since
+/// the start, so playback backward is exact.
 #[derive(Debug)]
 pub(super) struct Race {
     lanes: Vec<Runner>,
-    /// Events of each lane since the start.
+    /// The number of events since the start, which all lanes share.
     at: u64,
     playback: Playback,
 }
@@ -56,7 +56,7 @@ const KEYS: &[(Context, Action)] = &[
 impl Race {
     const SPACE: u16 = 27;
 
-    /// The first algorithm against one or two others, as the window has room.
+    /// Creates a race of an algorithm against two others, or against fewer in a narrow window.
     pub(super) fn new(first: Algorithm, clues: &Clues, app: &mut App) -> Self {
         let others = [Algorithm::RowMajor, Algorithm::Fewest, Algorithm::Propagate];
         let others = others.into_iter().filter(|a| *a != first);
@@ -70,7 +70,7 @@ impl Race {
         }
     }
 
-    /// Receives results from the background.
+    /// Receives results of the explorations of all lanes.
     pub(super) fn poll(&mut self) {
         for runner in &mut self.lanes {
             runner.lane.poll();
@@ -128,7 +128,7 @@ impl Race {
         Response::Consumed
     }
 
-    /// Gives a lane the next algorithm of the list.
+    /// Changes the algorithm of a lane to the next one in the list.
     fn change(&mut self, digit: Option<Digit>, clues: &Clues, app: &mut App) {
         let runner = digit.and_then(|digit| self.lanes.get_mut(digit.index()));
         let Some(runner) = runner else { return };
@@ -139,14 +139,14 @@ impl Race {
         self.go_to(self.at);
     }
 
-    /// The number of events in a number of tenths of the longest run known so far.
+    /// The number of events in some tenths of the longest known run.
     fn part(&self, tenths: u64) -> u64 {
         let ends = self.lanes.iter().map(|runner| runner.lane.known_events());
         let longest = u128::from(ends.max().unwrap_or(0)) * u128::from(tenths) / 10;
         u64::try_from(longest).unwrap_or(u64::MAX)
     }
 
-    /// Sets the clock and the position of every lane, at most to its first solution or its end.
+    /// Moves every lane to a position, at most to its first solution or its end.
     fn go_to(&mut self, at: u64) {
         for runner in &mut self.lanes {
             runner.go_to(at);
@@ -198,7 +198,7 @@ impl Race {
         self.draw_podium(Rect::new(0, bottom, area.width, rest), app, buf);
     }
 
-    /// The area of a lane: the lanes share the window.
+    /// The area of a lane: an equal part of the window.
     fn slot(&self, number: usize, window: Size) -> Rect {
         let lanes = u16::try_from(self.lanes.len()).unwrap_or(1).max(1);
         let width = (window.width / lanes).max(Self::SPACE);
@@ -211,10 +211,11 @@ impl Race {
         )
     }
 
-    /// Draws a podium in the lines below the lanes: the first in the middle.
+    /// Draws a podium in the lines below the lanes, with the winner in the middle.
     fn draw_podium(&self, area: Rect, app: &App, buf: &mut Buffer) {
-        /// The height of the highest step, and the width of each.
+        /// The height of the highest step of the podium.
         const TOP: u16 = 7;
+        /// The width of each step of the podium.
         const WIDTH: u16 = 30;
         if area.height < TOP || area.width < 3 * WIDTH {
             return;
@@ -238,7 +239,7 @@ impl Race {
         }
     }
 
-    /// The rank of each lane that has found the solution: fewest events first.
+    /// The rank of each lane that has found the solution. The lane with the fewest events is first.
     fn places(&self) -> Vec<Option<usize>> {
         let events = |runner: &Runner| {
             let solved = runner.lane.last_event() == Some(Event::Solution);
@@ -253,7 +254,7 @@ impl Race {
     }
 }
 
-/// Display data of a lane besides its run.
+/// Data to draw a lane, besides its run.
 struct LaneView<'a> {
     number: usize,
     place: Option<usize>,
@@ -280,7 +281,7 @@ impl Runner {
             self.lane.seek(position);
             return;
         }
-        // A lane stops at its known end; an unknown end is searched for.
+        // A lane with a known end stops there. Otherwise the lane is played event by event.
         if let (known, true) = self.lane.total() {
             self.lane.seek(position.min(known));
             return;
@@ -293,9 +294,9 @@ impl Runner {
         }
     }
 
-    /// Draws the lane and returns the first line below it.
+    /// Draws the lane. Returns the first line below the lane.
     fn draw(&self, view: &LaneView<'_>, slot: Rect, app: &App, buf: &mut Buffer) -> u16 {
-        /// Lines above the board and below it.
+        /// The number of lines above and below the board.
         const AROUND: u16 = 9;
         let text = &app.text;
         let fits = |size: &BoardSize| {
@@ -372,7 +373,7 @@ mod tests {
     use crate::config::Motion;
 
     #[test]
-    fn each_lane_follows_the_clock_forward_and_back() {
+    fn every_lane_has_the_position_of_the_race_forward_and_back() {
         let lane = |algorithm| Runner {
             lane: Lane::new(algorithm, &Clues::EMPTY),
         };

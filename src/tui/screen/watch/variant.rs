@@ -1,4 +1,5 @@
-//! The watch screen for variants: a run of a search, played forward and backward, or a race of them.
+//! The watch screen for variants: a run of a search, which plays forward and backward, or a race of
+//! several searches.
 
 mod race;
 mod run;
@@ -33,16 +34,16 @@ use crate::tui::widget::variant_layout::VariantLayout;
 use race::{SharedGrid, VariantRace};
 use run::MethodRun;
 
-/// A run of a search on a variant.
+/// The state of the watch screen for variants.
 #[derive(Debug)]
 pub(crate) struct WatchVariant {
     /// The grid at the start of the run: the clues, and possibly the player's entries.
     start: Variant,
-    /// The puzzle as printed.
+    /// The puzzle without entries of the player.
     printed: Variant,
     sketch: Sketch,
     run: MethodRun,
-    /// The race of several methods, if one is on.
+    /// The race of several methods, if it is open.
     race: Option<VariantRace>,
     playback: Playback,
     grain: Grain,
@@ -70,19 +71,19 @@ impl WatchVariant {
     /// Time between two frames.
     const FRAME: Duration = Duration::from_millis(16);
 
-    /// Limit of the steps per frame.
+    /// The maximum number of steps per frame.
     const FRAME_STEPS: u64 = 50_000;
 
     /// The height of the depth profile.
     const PROFILE: u16 = 5;
 
-    /// A run from the clues of a puzzle.
+    /// Creates the screen for a run from the clues of a puzzle.
     pub(crate) fn new(entry: VariantEntry, method: SearchMethod, app: &mut App) -> Self {
         let printed = entry.variant;
         Self::from_grid(printed.clone(), printed, method, app)
     }
 
-    /// A run from the grid of a game.
+    /// Creates the screen for a run from the grid of a game.
     pub(crate) fn of_game(game: &VariantGame, app: &mut App) -> Self {
         let printed = game.played().variant().clone();
         let mut start = printed.clone();
@@ -107,7 +108,7 @@ impl WatchVariant {
         }
     }
 
-    /// Starts another run at a speed fitted to it; the display settings stay.
+    /// Starts another run with a speed that fits its length. Display settings stay.
     fn restart(&mut self, start: Variant, method: SearchMethod, app: &mut App) {
         *self = Self {
             grain: self.grain,
@@ -116,11 +117,18 @@ impl WatchVariant {
         };
     }
 
-    fn layout(&self, app: &App) -> Option<VariantLayout> {
-        VariantLayout::new(&self.sketch.plan, true, self.size, Pos::new(0, 0), app)
+    /// Starts a race.
+    pub(crate) fn race(&mut self, app: &mut App) {
+        self.playback.player.playing = false;
+        let (method, plan) = (self.run.method, &self.sketch.plan);
+        self.race = Some(VariantRace::new(method, &self.start, plan, app));
     }
 
-    /// Returns true for the last event of a step of playback.
+    fn layout(&self, app: &App) -> Option<VariantLayout> {
+        VariantLayout::of_plan(&self.sketch.plan, true, self.size, Pos::new(0, 0), app)
+    }
+
+    /// Returns true if an event of the search completes a step of playback.
     fn is_stop(&self, step: SearchStep) -> bool {
         match self.grain {
             Grain::Event => true,
@@ -129,7 +137,8 @@ impl WatchVariant {
         }
     }
 
-    /// Continues in a direction until a step satisfies the condition; `false` if none does.
+    /// Moves in a direction until a step satisfies the condition. Returns `false` if no step does, and
+    /// stays at the position.
     fn find(&mut self, forward: bool, wanted: impl Fn(SearchStep) -> bool) -> bool {
         let Some(run) = &mut self.run.recording else {
             return false;
@@ -151,7 +160,7 @@ impl WatchVariant {
         false
     }
 
-    /// Plays a number of steps.
+    /// Plays `due` steps, or as many as a frame allows.
     fn play(&mut self, mut due: u64) {
         for _ in 0..Self::FRAME_STEPS {
             if due == 0 {
@@ -172,7 +181,7 @@ impl WatchVariant {
         }
     }
 
-    /// Handles actions that move along the run; they stop playback.
+    /// Handles actions that move along the run. They stop playback.
     fn go(&mut self, action: Action, digit: Option<Digit>, app: &mut App) -> bool {
         let waits = self.run.recording.is_none() && action != Action::PlayPause;
         if waits && action.group() == ActionGroup::Run {
@@ -298,9 +307,10 @@ impl WatchVariant {
     }
 }
 
-/// The areas of the depth profile and the timeline, at the bottom of the panel; empty without room.
+/// The areas of the depth profile and the timeline at the bottom of the panel. They are empty if the
+/// panel is too small.
 fn bars(layout: &VariantLayout) -> (Rect, Rect) {
-    /// The lines of text above them.
+    /// The number of lines of text above these areas.
     const TEXT: u16 = 12;
     let panel = layout.panel;
     let room = panel.height.saturating_sub(TEXT);
@@ -343,11 +353,7 @@ impl Layer for WatchVariant {
                 let about = app.text.named("about", method.slug());
                 app.notify_text(about);
             }
-            Action::Race => {
-                self.playback.player.playing = false;
-                let (method, plan) = (self.run.method, &self.sketch.plan);
-                self.race = Some(VariantRace::new(method, &self.start, plan, app));
-            }
+            Action::Race => self.race(app),
             Action::Layout => {
                 self.size = VariantLayout::next_size(&self.sketch.plan, self.size, app);
             }
@@ -454,7 +460,7 @@ impl Layer for WatchVariant {
             sketch: &self.sketch,
             faces: &self.run.faces(&self.start, &self.printed),
             values: ValueSet::range(shape.low(), shape.high()),
-            layout: &layout.grid,
+            layout: &layout.board,
             app,
         };
         grid.draw(buf);

@@ -47,11 +47,12 @@ impl Watch {
     /// The minimum panel width for counters in two columns.
     const TWO_COLUMNS: usize = 36;
 
-    /// The minimum panel width for the program, and for the path.
+    /// The minimum panel width for the pseudo-code.
     const LEAST_PROGRAM: usize = 24;
+    /// The minimum panel width for the path.
     const LEAST_PATH: usize = 20;
 
-    /// Lines reserved for the path: its heading, and the last two cells.
+    /// The number of lines for the path: its heading and its last two cells.
     const PATH_LINES: usize = 3;
 
     pub(super) fn draw_watch(&self, view: &View<'_>, buf: &mut Buffer) {
@@ -134,7 +135,7 @@ impl Watch {
             pen.text(&position, Ink::Text);
         }
         let now = words::event(text, self.lane.last_event(), self.lane.machine());
-        // Reserve its line, so that the content below does not move.
+        // An empty text uses its line too, so that the content below does not move.
         let lines = pen.lines_left();
         pen.text(&now, Ink::Guessed);
         let used = lines - pen.lines_left();
@@ -164,7 +165,7 @@ impl Watch {
         self.draw_rest(app, &mut pen);
     }
 
-    /// The step of a solver that explains its steps; the program and the path, or the result.
+    /// Draws the step of the human solver, or the pseudo-code and the path, or the result.
     fn draw_rest(&self, app: &App, pen: &mut Pen<'_>) {
         if let Some((step, board)) = self.lane.machine().found() {
             pen.separate();
@@ -181,7 +182,7 @@ impl Watch {
         }
     }
 
-    /// The result of the run, another algorithm beside it, and the available keys.
+    /// Draws the result of the run, the result of another algorithm, and the available keys.
     fn draw_summary(&self, app: &App, pen: &mut Pen<'_>) {
         let text = &app.text;
         let at = self.lane.position();
@@ -250,7 +251,7 @@ impl Watch {
         }
     }
 
-    /// The speed setting, and during movement the actual speed if there is room.
+    /// The speed setting in words. During playback, the measured speed follows if there is room.
     fn speed_words(&self, app: &App, room: usize) -> String {
         let text = &app.text;
         let said = self.playback.words(text);
@@ -264,12 +265,12 @@ impl Watch {
         if both.width() <= room { both } else { said }
     }
 
-    /// The number of events, with `≥` before a number that is still growing.
+    /// The number of events, with `≥` while the run is still being explored.
     fn total_words(&self, app: &App) -> String {
         total(self.lane.total(), app.ascii)
     }
 
-    /// Writes the position as `event 12,408 / 41,810  29 %`, with `≥` if the total still grows.
+    /// The position as `event 12,408 / 41,810  29 %`, with `≥` while the run is still being explored.
     fn position_words(&self, app: &App) -> String {
         let at = self.lane.position();
         let (of, complete) = self.lane.total();
@@ -284,7 +285,7 @@ impl Watch {
         }
     }
 
-    /// The pseudo-code with the current line.
+    /// Draws the pseudo-code with its current line.
     fn draw_program(&self, app: &App, pen: &mut Pen<'_>) {
         const FEWEST_LINES: usize = 8;
         let machine = self.lane.machine();
@@ -296,7 +297,7 @@ impl Watch {
             pen.separate();
         }
         let running = self.lane.last_event().map(|event| machine.line(event));
-        // Keep the current line visible.
+        // Scrolls so that the current line is visible.
         let room = (pen.lines_left() - Self::PATH_LINES).min(program.len());
         let at = program.iter().position(|code| running == Some(code.line));
         let first = at.unwrap_or(0).saturating_sub(room / 2);
@@ -311,7 +312,7 @@ impl Watch {
         }
     }
 
-    /// The end of the path, with the digits tried at each of its cells.
+    /// Draws the end of the path, with the digits that were tried in each cell.
     fn draw_path(&self, app: &App, pen: &mut Pen<'_>) {
         let lines = pen.lines_left();
         if lines < 2 || pen.width() < Self::LEAST_PATH {
@@ -362,11 +363,11 @@ impl Watch {
         }
     }
 
-    /// The message; at a solution, the available actions.
+    /// Draws the message, or the available actions at a solution.
     fn draw_message(&self, view: &View<'_>, area: Rect, buf: &mut Buffer) {
         let app = view.app;
         let solved = self.lane.last_event() == Some(Event::Solution);
-        if app.notice.is_none() && solved && view.play.is_some() {
+        if app.notice.is_none() && solved && view.classic().is_some() {
             let mut pen = Pen::new(buf, &app.theme, area);
             pen.line(&[(app.text.message(Id::WatchUse), Ink::Done)]);
         } else {
@@ -375,7 +376,7 @@ impl Watch {
     }
 }
 
-/// The peaks of a profile, resampled to a number of columns by maximum.
+/// The maximum of a profile in each of a number of columns.
 fn resample(profile: &Profile, events: u64, columns: usize) -> Vec<u64> {
     let peaks = profile.peaks();
     let stretch = |event: u64| usize::try_from(event / profile.width().max(1)).unwrap_or(0);
@@ -396,23 +397,23 @@ fn resample(profile: &Profile, events: u64, columns: usize) -> Vec<u64> {
         .collect()
 }
 
-/// The boxes of a panel that has room for them, from top to bottom.
+/// The frames of a large panel, from top to bottom.
 #[derive(Clone, Copy, Debug)]
 struct Boxes {
     /// The position, the event and the counters.
     run: Rect,
-    /// The program and the path; a step, or the result.
+    /// The pseudo-code and the path, or a step, or the result.
     rest: Rect,
     /// The depth profile and the timeline.
     depth: Rect,
 }
 
 impl Boxes {
-    /// The lines or columns of the borders of a box.
+    /// The number of lines or columns of the borders of a frame.
     const BORDERS: u16 = 2;
 
     fn new(layout: &ScreenLayout) -> Self {
-        /// Position, event in two lines, depth, three lines of counters, speed, stop condition.
+        /// The lines for position, event (two), depth, counters (three), speed and stop condition.
         const RUN: u16 = 9;
         let [run, rest, depth] = Layout::vertical([
             Constraint::Length(RUN + Self::BORDERS),
@@ -431,7 +432,7 @@ struct Bars {
     left: u16,
     profile: Rect,
     scrub: Rect,
-    /// Lines taken from the panel.
+    /// The number of lines that the areas take from the panel.
     of_panel: u16,
 }
 
@@ -442,8 +443,8 @@ impl Bars {
     /// The height of a profile in the panel.
     const PROFILE: u16 = 6;
 
-    /// In a box of the panel if there are boxes; else full width if there are lines below the
-    /// board, else at the bottom of the panel.
+    /// Places the areas in a frame of the panel, or over the full width below the board, or at the bottom
+    /// of the panel. Uses the first place that exists.
     fn new(layout: &ScreenLayout) -> Option<Self> {
         const LEAST: (u16, u16) = (22, 30);
         let panel = layout.panel;

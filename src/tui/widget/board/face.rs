@@ -1,4 +1,4 @@
-//! The appearance of a cell, independent of its size.
+//! The appearance of a cell on boards of any size.
 
 use crate::game::CellColor;
 use crate::grid::{Cell, Clues, Digit, DigitSet};
@@ -10,21 +10,21 @@ pub(crate) struct CellView {
     pub(crate) content: Content,
     pub(crate) tint: Tint,
     pub(crate) marker: Option<Marker>,
-    /// The colors assigned by the player, by number.
+    /// The numbers of the colors that the player has assigned to the cell.
     pub(crate) colors: DigitSet,
     /// The color of each note.
     pub(crate) note_colors: [Option<CellColor>; 9],
     pub(crate) selected: bool,
     pub(crate) cursor: bool,
-    /// The number of changes, scaled from 1 to [`HEAT_LEVELS`](CellView::HEAT_LEVELS).
+    /// The number of changes, scaled to 1 to [`HEAT_LEVELS`](CellView::HEAT_LEVELS).
     pub(crate) heat: Option<u8>,
 }
 
 impl CellView {
-    /// The number of [levels](Glyphs::levels).
+    /// The number of levels for changes, which is the number of [`Glyphs::levels`].
     pub(crate) const HEAT_LEVELS: u32 = 8;
 
-    /// Clues and entries, without highlights.
+    /// The appearance of clues and entries without highlights.
     pub(crate) fn of_digits(clues: &Clues, digits: &Clues) -> [Self; 81] {
         Cell::ALL.map(|cell| {
             let ink = match clues.digit(cell) {
@@ -46,32 +46,32 @@ pub(crate) enum Content {
     #[default]
     Empty,
     Digit(Digit, Ink),
-    /// The role of each noted digit; eliminated ones are drawn as a cross.
+    /// The role of each note. An eliminated note is drawn as a cross.
     Notes([Option<Ink>; 9]),
-    /// The digit in question is impossible here: a cross.
+    /// A cross: the highlighted digit is impossible in the cell.
     Barred,
-    /// No candidate is left: `!!`.
+    /// `!!`: the cell has no candidate.
     DeadEnd,
 }
 
 /// A sign beside the digit, for states that must be visible without color.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Marker {
-    /// Breaks a rule: `!7!`.
+    /// `!7!`: the digit breaks a rule.
     Conflict,
-    /// Differs from the solution: `7?`.
+    /// `7?`: the digit differs from the solution.
     Mistake,
-    /// Depends on a trial: `7'`.
+    /// `7'`: the digit belongs to a trial.
     Trial,
-    /// Is being guessed: `▸7◂`.
+    /// `▸7◂`: a solver guesses the digit.
     Guessed,
-    /// Was entered by the solver: `·7`.
+    /// `·7`: a solver has written the digit.
     Solver,
-    /// Is placed by a hint: `+7+`.
+    /// `+7+`: a hint places the digit.
     Place,
-    /// Is part of the evidence: `(7)`.
+    /// `(7)`: the digit is part of the evidence.
     Evidence,
-    /// Was entered and removed: `~`.
+    /// `~`: a solver has removed its digit.
     Retracted,
 }
 
@@ -89,7 +89,7 @@ impl Marker {
         }
     }
 
-    /// Returns true for states of the player's entries.
+    /// Returns true for states of an entry of the player.
     pub(super) const fn is_of_the_player(self) -> bool {
         matches!(self, Self::Conflict | Self::Mistake | Self::Trial)
     }

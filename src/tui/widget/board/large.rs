@@ -1,4 +1,4 @@
-//! Digits drawn from half blocks, three by five dots each, where a cell has room for them.
+//! Large digits of three by five dots, drawn from half blocks in cells with enough room.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -6,7 +6,7 @@ use ratatui::style::Style;
 
 use crate::grid::Digit;
 
-/// The rows of a digit, of three dots each; the leftmost dot is the highest bit.
+/// The five rows of each digit. A row has three dots, and the highest bit is the left dot.
 const DOTS: [[u8; 5]; 9] = [
     [0b010, 0b110, 0b010, 0b010, 0b111],
     [0b111, 0b001, 0b111, 0b100, 0b111],
@@ -19,8 +19,8 @@ const DOTS: [[u8; 5]; 9] = [
     [0b111, 0b101, 0b111, 0b001, 0b111],
 ];
 
-/// Draws a digit in the middle of a cell, each dot `scale` columns wide and as many half rows high.
-/// The blocks are upper half, lower half and full.
+/// Draws a digit in the middle of a cell. A dot is `scale` columns wide and `scale` half rows high.
+/// The blocks are the upper half, the lower half and the full block.
 pub(super) fn draw(
     digit: Digit,
     cell: Rect,
@@ -53,7 +53,7 @@ pub(super) fn draw(
 mod tests {
     use super::*;
 
-    /// The lines of a cell with this digit.
+    /// The lines of a cell with a large digit.
     fn lines(digit: usize, width: u16, height: u16, scale: u16) -> Vec<String> {
         let area = Rect::new(0, 0, width, height);
         let mut buf = Buffer::empty(area);
@@ -71,7 +71,7 @@ mod tests {
     }
 
     #[test]
-    fn digits_stand_in_the_middle_of_their_cells() {
+    fn large_digits_are_in_the_middle_of_their_cells() {
         assert_eq!(lines(4, 7, 3, 1), ["  █ █  ", "  ▀▀█  ", "    ▀  "]);
         let large = lines(7, 9, 5, 2);
         assert_eq!(

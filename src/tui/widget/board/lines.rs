@@ -1,4 +1,4 @@
-//! The lines between and around the cells, and the labels beside them.
+//! The lines of a board, and the labels of its rows and columns.
 
 use ratatui::buffer::Buffer;
 
@@ -7,7 +7,7 @@ use crate::grid::{Cell, Col, House, HouseKind, HouseSet, Row};
 use crate::tui::layout::{BoardLayout, BoardSize};
 use crate::tui::theme::{BoxLines, Ink, LineGlyphs};
 
-/// The position of a line relative to boxes.
+/// The kind of a line.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum LineKind {
     Box,
@@ -80,7 +80,7 @@ impl BoardWidget<'_> {
         }
     }
 
-    /// Row and column labels; an arrow instead where a house is marked.
+    /// Draws the labels of rows and columns, and a sign beside each marked house.
     pub(super) fn draw_labels(&self, layout: BoardLayout, buf: &mut Buffer) {
         let area = layout.area();
         let points_at = |marked: HouseSet, house: House| {
@@ -117,8 +117,10 @@ impl BoardWidget<'_> {
     }
 }
 
-/// The positions of lines in one direction: the two edges, and the lines between cells that the
-/// class draws. `start` gives the first cell of a line of cells and its position.
+/// The positions and kinds of all lines in one direction.
+///
+/// `first` and `last` are the edges of the board. `start` returns the first cell of a row or column of
+/// cells, and its position.
 fn line_positions(
     size: BoardSize,
     (first, last): (u16, u16),
@@ -137,7 +139,7 @@ fn line_positions(
     lines
 }
 
-/// 0 for the first, 2 for the last, 1 for those between.
+/// Returns 0 for the first of some indices, 2 for the last, and 1 for those between.
 const fn third(index: usize, len: usize) -> usize {
     if index == 0 {
         0

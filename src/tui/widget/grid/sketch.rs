@@ -1,45 +1,44 @@
-//! The drawing of a puzzle's rules: edges, lines, signs, clues outside. Computed once.
+//! The drawing of the rules of a puzzle: edges, lines, signs, and outside clues. It is computed once.
 
 use crate::grid::rules::{HouseOf, Kind, Outside, Pos, Rule, Variant, Word};
 use crate::tui::layout::GridPlan;
 
-/// The drawing of a puzzle's rules.
+/// The drawing of the rules of a puzzle.
 #[derive(Clone, Debug)]
 pub(crate) struct Sketch {
     pub(crate) plan: GridPlan,
-    /// The cells, by the index of the position.
+    /// The drawing of each cell, by the index of its position.
     spots: Vec<Spot>,
     pub(crate) strokes: Vec<Stroke>,
     pub(crate) dots: Vec<Dot>,
-    /// The sums of cages, and the cell with each of them in its corner.
+    /// The sums of cages, each with the cell that shows the sum in its corner.
     pub(crate) sums: Vec<(Pos, String)>,
-    /// The first of the four cells around a sign on a corner.
-    pub(crate) quads: Vec<Pos>,
+    /// The digits on corners, each with the first of the four cells around it.
+    pub(crate) quads: Vec<(Pos, String)>,
     pub(crate) outside: Vec<Clue>,
 }
 
-/// The rule drawings in a cell.
+/// The drawing of the rules in a cell.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Spot {
-    /// True if there is a cell.
+    /// True if the grid has a cell at the position.
     pub(crate) exists: bool,
-    /// The regions of the cell; two for a cell of two grids.
+    /// The regions of the cell. A cell that two grids share has two regions.
     regions: Vec<u16>,
     /// The cages of the cell.
     cages: Vec<u16>,
-    /// The index of its background shade.
+    /// The index of the background shade of the cell.
     pub(crate) shade: Option<usize>,
-    /// The index of the shade that distinguishes its cage if cages have no lines.
+    /// The index of the shade of the cell's cage, for sizes in which cages have no lines.
     pub(crate) cage_shade: Option<usize>,
-    /// Signs left and right of its digit: in Unicode and in ASCII.
+    /// The signs left and right of the digit, in Unicode and in ASCII.
     pub(crate) signs: Option<[(char, char); 2]>,
-    /// For the directions up, right, down and left, true if a line leads there; and the shade of
-    /// the lines.
+    /// True for each direction (up, right, down, left) in which a line leads, and the shade of the lines.
     wires: ([bool; 4], usize),
 }
 
 impl Spot {
-    /// The characters of lines through the cell, in Unicode and in ASCII, and their shade.
+    /// The character of the lines through the cell, in Unicode and in ASCII, and their shade.
     pub(crate) fn wire(&self) -> Option<((char, char), usize)> {
         const WIRES: &str = " ╴╷┐╶─┌┬╵┘│┤└┴├┼";
         let (ways, shade) = self.wires;
@@ -52,7 +51,7 @@ impl Spot {
             _ => '+',
         };
         let glyph = WIRES.chars().nth(number)?;
-        let is_bulb = self.signs.is_some_and(|[left, _]| left.0 == '(');
+        let is_bulb = self.signs.is_some_and(|[left, _]| left.1 == '(');
         (number > 0 && !is_bulb).then_some(((glyph, ascii), shade))
     }
 }
@@ -62,14 +61,14 @@ impl Spot {
 pub(crate) struct Stroke {
     pub(crate) from: Pos,
     pub(crate) to: Pos,
-    /// The letter of its kind, drawn instead of a line.
+    /// The letter of the kind of rule, which replaces the line.
     pub(crate) letter: Option<char>,
-    /// True if the line ends as an arrow.
+    /// True if the piece ends with the head of an arrow.
     pub(crate) is_head: bool,
     pub(crate) shade: usize,
 }
 
-/// A sign on the edge between two cells: in Unicode and in ASCII.
+/// A sign on the edge between two cells, in Unicode and in ASCII.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Dot {
     pub(crate) cells: [Pos; 2],
@@ -79,25 +78,36 @@ pub(crate) struct Dot {
 /// A clue outside the grid.
 #[derive(Clone, Debug)]
 pub(crate) struct Clue {
-    pub(crate) at: Outside,
+    /// The row beside or in which the clue is: -1 above the grid, the number of rows below the grid.
+    pub(crate) row: i16,
+    /// The column above or in which the clue is: -1 at the left, the number of columns at the right.
+    pub(crate) col: i16,
     pub(crate) text: String,
-    /// The direction of a diagonal: in Unicode and in ASCII.
+    /// The arrow in the direction of a diagonal, in Unicode and in ASCII.
     pub(crate) arrow: Option<(char, char)>,
+}
+
+impl Clue {
+    /// The number of characters.
+    pub(crate) fn length(&self) -> u16 {
+        let length = self.text.len() + usize::from(self.arrow.is_some());
+        u16::try_from(length).unwrap_or(u16::MAX)
+    }
 }
 
 /// The edge between two cells, or between a cell and the outside.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Edge {
-    /// There is no cell on either side.
+    /// No cell is on either side.
     Nothing,
-    /// Two cells of the same cage.
+    /// Both cells are in one cage.
     Inside,
     Cell,
     Cage,
     Region,
 }
 
-/// The shades of kinds of rules.
+// The indices of the shades of lines and backgrounds, each named after a kind of rule.
 const THERMO: usize = 0;
 const ARROW: usize = 1;
 const LINE: usize = 2;
@@ -148,7 +158,7 @@ impl Sketch {
         usize::from(pos.row) * usize::from(self.plan.cols) + usize::from(pos.col)
     }
 
-    /// The rule drawings in a cell.
+    /// The drawing of the rules in a cell.
     pub(crate) fn spot(&self, pos: Pos) -> &Spot {
         &self.spots[self.index(pos)]
     }
@@ -166,7 +176,7 @@ impl Sketch {
         Some(self.spot(Pos::new(row, col))).filter(|spot| spot.exists)
     }
 
-    /// The edge above a cell; below the last row for the number of rows.
+    /// The edge above a cell. The number of rows as row yields the edge below the last row.
     pub(crate) fn edge_above(&self, row: u8, col: u8) -> Edge {
         edge(
             self.at(row.checked_sub(1), Some(col)),
@@ -174,7 +184,8 @@ impl Sketch {
         )
     }
 
-    /// The edge left of a cell; right of the last column for the number of columns.
+    /// The edge left of a cell. The number of columns as column yields the edge right of the last
+    /// column.
     pub(crate) fn edge_left(&self, row: u8, col: u8) -> Edge {
         edge(
             self.at(Some(row), col.checked_sub(1)),
@@ -194,13 +205,16 @@ impl Sketch {
         }
     }
 
-    /// Adds a line through cells; its first piece shows a letter.
+    /// Adds a line through some cells. A letter replaces the first piece of the line that is not
+    /// diagonal, so that the direction of diagonal pieces remains visible.
     fn line(&mut self, cells: &[Pos], shade: usize, letter: Option<char>, is_arrow: bool) {
+        let is_straight = |pair: &[Pos]| pair[0].row == pair[1].row || pair[0].col == pair[1].col;
+        let lettered = cells.windows(2).position(is_straight).unwrap_or(0);
         for (at, pair) in cells.windows(2).enumerate() {
             self.strokes.push(Stroke {
                 from: pair[0],
                 to: pair[1],
-                letter: letter.filter(|_| at == 0),
+                letter: letter.filter(|_| at == lettered),
                 is_head: is_arrow && at + 2 == cells.len(),
                 shade,
             });
@@ -251,7 +265,7 @@ impl Sketch {
             Kind::Thermo | Kind::SlowThermo => {
                 let letter = (rule.kind() == Kind::SlowThermo).then_some('s');
                 self.line(cells, THERMO, letter, false);
-                self.sign(&cells[..1], ('(', '('), (')', ')'));
+                self.sign(&cells[..1], ('◖', '('), ('◗', ')'));
             }
             Kind::Arrow => {
                 for shaft in &rule.groups()[1..] {
@@ -299,7 +313,11 @@ impl Sketch {
                 };
                 self.dot(cells, sign, sign);
             }
-            Kind::Quad => self.quads.extend(cells.iter().min()),
+            Kind::Quad => {
+                let digits = rule.numbers().iter().map(ToString::to_string).collect();
+                self.quads
+                    .extend(cells.iter().min().map(|first| (*first, digits)));
+            }
             Kind::Even => {
                 self.shade(cells, SET);
                 self.sign(cells, ('▪', 'e'), blank);
@@ -344,7 +362,7 @@ impl Sketch {
                 }
             }
             Kind::LittleKiller => self.diagonal_clue(rule),
-            // Every other kind gets a tint and a sign, or a line with the first letter of the name.
+            // Every other kind gets a tint and a sign, or a line with the first letter of its name.
             kind if !cells.is_empty() && kind.is_set() => {
                 self.shade(cells, ARROW);
                 self.sign(cells, ('*', '*'), blank);
@@ -354,8 +372,10 @@ impl Sketch {
             }
             _ => {
                 if let (Some(at), Some(text)) = (rule.outside(), digit) {
+                    let (row, col) = self.beside(at);
                     self.outside.push(Clue {
-                        at,
+                        row,
+                        col,
                         text,
                         arrow: None,
                     });
@@ -364,13 +384,23 @@ impl Sketch {
         }
     }
 
-    /// The number of a new cage.
+    /// A number for a new cage.
     fn next_cage(&self) -> u16 {
         let cages = self.spots.iter().flat_map(|spot| &spot.cages);
         cages.max().map_or(0, |last| last + 1)
     }
 
-    /// Adds the sum of a diagonal, beside its first cell.
+    /// The row and column of a clue that belongs to a row or column.
+    fn beside(&self, at: Outside) -> (i16, i16) {
+        let end = |count: u8| if at.from_end { i16::from(count) } else { -1 };
+        if at.is_row {
+            (i16::from(at.index), end(self.plan.cols))
+        } else {
+            (end(self.plan.rows), i16::from(at.index))
+        }
+    }
+
+    /// Adds the sum of a diagonal one step before the first cell of the diagonal.
     fn diagonal_clue(&mut self, rule: &Rule) {
         let (Some(first), Some(Word::Toward(toward)), Some(sum)) =
             (rule.cells().first().copied(), rule.word(), rule.number())
@@ -378,25 +408,6 @@ impl Sketch {
             return;
         };
         let (down, right) = toward.step();
-        let from_end = down < 0;
-        let beyond = if down > 0 {
-            first.row == 0
-        } else {
-            first.row + 1 == self.plan.rows
-        };
-        let at = if beyond {
-            Outside {
-                is_row: false,
-                index: first.col,
-                from_end,
-            }
-        } else {
-            Outside {
-                is_row: true,
-                index: first.row,
-                from_end: right < 0,
-            }
-        };
         let arrow = match (down > 0, right > 0) {
             (true, true) => ('↘', '\\'),
             (true, false) => ('↙', '/'),
@@ -404,29 +415,35 @@ impl Sketch {
             (false, false) => ('↖', '\\'),
         };
         self.outside.push(Clue {
-            at,
+            row: i16::from(first.row) - down,
+            col: i16::from(first.col) - right,
             text: sum.to_string(),
             arrow: Some(arrow),
         });
     }
 
-    /// The longest clue on the left, above, on the right and below.
+    /// The lengths of the longest clues at the left, above, at the right and below. A clue at a corner
+    /// counts at the left or right, and needs one line above or below.
     fn margins(&self) -> [u16; 4] {
-        let longest = |is_row: bool, from_end: bool| {
-            let here = |clue: &&Clue| (clue.at.is_row, clue.at.from_end) == (is_row, from_end);
-            let lengths = self.outside.iter().filter(here);
-            let lengths = lengths.map(|clue| clue.text.len() + usize::from(clue.arrow.is_some()));
-            u16::try_from(lengths.max().unwrap_or(0)).unwrap_or(0)
+        let (rows, cols) = (i16::from(self.plan.rows), i16::from(self.plan.cols));
+        let longest = |is_here: &dyn Fn(&Clue) -> bool| {
+            let clues = self.outside.iter().filter(|clue| is_here(clue));
+            clues.map(Clue::length).max().unwrap_or(0)
+        };
+        let is_corner = |clue: &Clue| clue.col < 0 || clue.col == cols;
+        let above_or_below = |row: i16| {
+            let corner = longest(&|clue| clue.row == row && is_corner(clue)).min(1);
+            longest(&|clue| clue.row == row && !is_corner(clue)).max(corner)
         };
         [
-            longest(true, false),
-            longest(false, false),
-            longest(true, true),
-            longest(false, true),
+            longest(&|clue| clue.col < 0),
+            above_or_below(-1),
+            longest(&|clue| clue.col == cols),
+            above_or_below(rows),
         ]
     }
 
-    /// Assigns shades to cages so that neighbors differ, as far as there are enough.
+    /// Assigns shades to cages so that neighboring cages differ, if there are enough shades.
     fn shade_cages(&mut self, cages: &[Vec<Pos>]) {
         const SHADES: usize = 4;
         for cage in cages {

@@ -1,13 +1,15 @@
-//! Compares masume's solvers with the crate `sudoku`: the same texts in memory, up to two solutions
-//! per puzzle, and the text of the first one as output. Then compares the generators with minimal
-//! puzzles, and with puzzles minimal under rotation.
+//! Compares the solvers and generators of masume and of the crate `sudoku`.
+//!
+//! The solvers read the same texts in memory, search for two solutions per puzzle, and write the text
+//! of the first solution. The generators make minimal puzzles, and puzzles that are minimal under
+//! rotation.
 //!
 //! ```text
 //! cargo run --release --manifest-path tests/bench/peers/Cargo.toml [-- NAME...]
 //! ```
 //!
-//! Times are processor time of the thread, in rounds that run each solver once; reported are the
-//! medians and the speed relative to `sudoku`. NAMEs select sets.
+//! Times are processor time of the thread. Each round runs every solver once. Prints the medians and the
+//! speed relative to `sudoku`. NAMEs select sets.
 
 use std::hint::black_box;
 use std::path::{Path, PathBuf};
@@ -39,10 +41,10 @@ fn main() {
     }
 }
 
-/// Puzzles per round of the other generator; masume makes one window.
+/// The puzzles per round of the crate `sudoku`. masume makes one window of attempts per round.
 const PEER_PUZZLES: usize = 1000;
 
-/// Runs both generators [`ROUNDS`] times, in turn, and prints a row.
+/// Runs both generators alternately, [`ROUNDS`] times each, and prints a row.
 fn generate(name: &str, clue_symmetry: ClueSymmetry, symmetry: sudoku::Symmetry) {
     let mut generator = Generator::new(Recipe::new().symmetry(clue_symmetry), 1);
     let window = generator.window();
@@ -69,19 +71,19 @@ fn tiers() -> impl Iterator<Item = Isa> {
     all.filter(|isa| isa.is_available()).filter(wanted)
 }
 
-/// The tiers that differ for a single puzzle: both AVX-512 tiers use the same registers there.
+/// The tiers that differ for single puzzles, where both AVX-512 tiers use the same registers.
 fn tiers_for_one() -> impl Iterator<Item = Isa> {
     tiers().filter(|isa| *isa != Isa::Avx512Vl)
 }
 
-/// The columns of the table.
+/// The titles of the columns of the table.
 fn columns() -> Vec<String> {
     let singles = tiers_for_one().map(|isa| format!("one, {}", isa.name()));
     let bulk = tiers().map(|isa| format!("bulk, {}", isa.name()));
     singles.chain(bulk).collect()
 }
 
-/// Runs every solver [`ROUNDS`] times, in turn, and prints a row.
+/// Runs all solvers alternately, [`ROUNDS`] times each, and prints a row.
 fn measure(name: &str, lines: &[GridText]) {
     let refs: Vec<&GridText> = lines.iter().collect();
     let repeat = 4000_usize.div_ceil(lines.len()).max(1);
@@ -134,12 +136,12 @@ fn median(mut times: Vec<f64>) -> f64 {
     times[times.len() / 2]
 }
 
-/// Solves with the other crate, as the bulk solver does.
+/// Solves puzzles with the crate `sudoku`, with the inputs and outputs of the bulk solver.
 fn peer(lines: &[GridText], texts: &mut [GridText], counts: &mut [u32]) {
     for ((line, text), count) in lines.iter().zip(texts).zip(counts) {
         let line = std::str::from_utf8(line).expect("the sets are ASCII");
         *count = 0;
-        // The crate rejects conflicting clues when parsing.
+        // The crate rejects conflicting clues when it parses them, so they count as no solution.
         if let Ok(puzzle) = sudoku::Sudoku::from_str_line(line) {
             let mut found = [[0; 81]; 2];
             *count = puzzle.solutions_up_to_buffer(&mut found, 2) as u32;
@@ -150,11 +152,11 @@ fn peer(lines: &[GridText], texts: &mut [GridText], counts: &mut [u32]) {
     }
 }
 
-/// Solves with masume's single-puzzle solver.
+/// Solves puzzles with the single-puzzle solver of masume.
 fn one_by_one(isa: Isa, lines: &[GridText], texts: &mut [GridText], counts: &mut [u32]) {
     for ((line, text), count) in lines.iter().zip(texts).zip(counts) {
         let clues = Clues::new(line.map(|c| Digit::from_char(char::from(c))));
-        let mut found = SolutionIter::with(isa, &clues).expect("only tiers that are here");
+        let mut found = SolutionIter::with(isa, &clues).expect("the tier is available");
         let first = found.next();
         *count = u32::from(first.is_some()) + u32::from(found.next().is_some());
         if let Some(solution) = first {
@@ -163,8 +165,8 @@ fn one_by_one(isa: Isa, lines: &[GridText], texts: &mut [GridText], counts: &mut
     }
 }
 
-/// The collections of `tests/bench/data`, or of the folder `MASUME_PUZZLES`, and sets derived from
-/// them.
+/// The collections of `tests/bench/data` or of the folder `MASUME_PUZZLES`, and sets made from these
+/// collections.
 fn sets() -> Vec<(String, Vec<GridText>)> {
     let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("../data");
     let folder = std::env::var_os("MASUME_PUZZLES").map_or(kept, PathBuf::from);
@@ -214,7 +216,7 @@ fn sets() -> Vec<(String, Vec<GridText>)> {
 
 type Change = fn(&mut GridText, &mut Random);
 
-/// Sets with several solutions or none: the base set, the name, and the change.
+/// Sets of puzzles with several solutions or none: the base set, the name, and the change.
 const CHANGES: &[(&str, &str, Change)] = &[
     ("clues17", "clues17 minus one", |line, random| {
         remove(line, 1, random)
@@ -229,7 +231,7 @@ const CHANGES: &[(&str, &str, Change)] = &[
     ("hardest375", "hardest375 one changed", alter),
 ];
 
-/// An empty grid with two fives that do not conflict.
+/// A grid with two fives that do not conflict, and no other clue.
 fn two_fives(random: &mut Random) -> GridText {
     loop {
         let [a, b] = [(); 2].map(|()| Cell::ALL[random.below(81)]);

@@ -1,4 +1,4 @@
-//! The methods of search on the same variant, side by side, driven by one clock.
+//! A race of several search methods on one variant, side by side and at one speed.
 
 use std::time::Duration;
 
@@ -23,30 +23,31 @@ use crate::tui::widget::grid::{GridWidget, Sketch};
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::Pen;
 
-/// A race; the position of each lane depends only on the clock.
+/// A race of search methods. The position of each lane depends only on the number of steps since the
+/// start.
 #[derive(Debug)]
 pub(super) struct VariantRace {
     lanes: Vec<MethodRun>,
-    /// Steps of each lane since the start.
+    /// The number of steps since the start, which all lanes share.
     at: usize,
     playback: Playback,
 }
 
-/// The grid that the lanes share.
+/// The grid of all lanes, with its drawing.
 pub(super) struct SharedGrid<'a> {
     pub(super) start: &'a Variant,
     pub(super) printed: &'a Variant,
     pub(super) sketch: &'a Sketch,
 }
 
-/// The lines for the name above a grid and the counts below it.
+/// The number of lines for the name above a grid and the counts below it.
 const AROUND: u16 = 8;
 
 impl VariantRace {
-    /// The maximum width of the text of a lane: longer lines are hard to read.
+    /// The maximum width of the text of a lane, because longer lines are hard to read.
     const WIDEST: u16 = 40;
 
-    /// A race of as many methods as the window has room for, the given one first.
+    /// Creates a race of as many methods as fit the window. The method `first` gets the first lane.
     pub(super) fn new(
         first: SearchMethod,
         start: &Variant,
@@ -79,7 +80,7 @@ impl VariantRace {
         self.lanes.iter().map(MethodRun::len).max().unwrap_or(0)
     }
 
-    /// Sets the clock and the position of every lane, at most to its end.
+    /// Moves every lane to a position, at most to its end.
     fn go_to(&mut self, at: usize) {
         for lane in &mut self.lanes {
             if let Some(run) = &mut lane.recording {
@@ -89,7 +90,7 @@ impl VariantRace {
         self.at = at.min(self.longest());
     }
 
-    /// The time to the next step; none while a lane is being recorded.
+    /// The time until the next step. `None` while a lane is being recorded.
     pub(super) fn next_due(&self) -> Option<Duration> {
         let waits = self.lanes.iter().any(MethodRun::is_pending);
         self.playback.player.next_due().filter(|_| !waits)
@@ -178,7 +179,7 @@ impl VariantRace {
     ) {
         let text = &app.text;
         let plan = &course.sketch.plan;
-        // There is room for the counts only below the smallest grid.
+        // The counts fit only below a grid of the smallest size.
         let below = slot
             .height
             .saturating_sub(GridLayout::least(plan).height + 1);
@@ -223,7 +224,7 @@ impl VariantRace {
         draw_counts(run, app, &mut pen);
     }
 
-    /// The rank of a lane that has found the solution: fewest steps first.
+    /// The rank of a lane that has found the solution. The lane with the fewest steps is first.
     fn place(&self, lane: &MethodRun) -> Option<usize> {
         let solved = |lane: &MethodRun| lane.end() == Some(SearchStep::Solution);
         let before = |other: &&MethodRun| solved(other) && other.len() < lane.len();
@@ -238,7 +239,7 @@ pub(super) fn next(method: SearchMethod) -> SearchMethod {
     methods.next().unwrap_or_default()
 }
 
-/// Writes the counts so far, and those of the whole run.
+/// Writes the counts up to the current position and the counts of the whole run.
 pub(super) fn draw_counts(run: &Recording, app: &App, pen: &mut Pen<'_>) {
     let (counts, total) = (run.counts(), run.total());
     let rows = [
@@ -247,7 +248,7 @@ pub(super) fn draw_counts(run: &Recording, app: &App, pen: &mut Pen<'_>) {
         (Id::WatchBacktracks, counts.backtracks, total.backtracks),
     ];
     let rows = rows.map(|(id, now, all)| (app.text.message(id), grouped(now), grouped(all)));
-    // In a narrow column there is no room for the counts of the whole run.
+    // The counts of the whole run are omitted in a narrow column.
     let width = |(name, _, all): &(String, String, String)| name.width() + 4 + 2 * all.width();
     let fits = rows.iter().all(|row| width(row) <= pen.width());
     for (name, now, all) in rows {

@@ -15,19 +15,19 @@ use crate::tui::widget::grid::{GridContent, GridFace};
 pub(super) struct MethodRun {
     pub(super) method: SearchMethod,
     pub(super) recording: Option<Recording>,
-    /// The largest depth in each of many parts of the run.
+    /// The maximum depth in each of [`PARTS`](Self::PARTS) parts of the run.
     pub(super) depths: Vec<u64>,
     pending: Option<JobTicket<Option<Recording>>>,
 }
 
 impl MethodRun {
-    /// Limit of the steps of a recording: some seconds of searching, and some megabytes.
+    /// The maximum number of steps of a recording. They take some seconds and some megabytes.
     const MOST: u64 = 300_000;
 
-    /// The parts of the depth profile: more than columns of a window.
+    /// The number of parts of the depth profile: more than a window has columns.
     const PARTS: usize = 512;
 
-    /// Starts recording a run.
+    /// Starts to record a run.
     pub(super) fn start(start: &Variant, method: SearchMethod, app: &mut App) -> Self {
         let grid = start.clone();
         let pending = app.start(move |worker| worker.report(record(&grid, method, Self::MOST)));
@@ -61,13 +61,13 @@ impl MethodRun {
         self.recording.as_ref().map_or(0, Recording::len)
     }
 
-    /// The last step of the recording, if the run is there.
+    /// The last step of the recording, if the run is at its end.
     pub(super) fn end(&self) -> Option<SearchStep> {
         let run = self.recording.as_ref()?;
         run.end().filter(|_| run.position() == run.len())
     }
 
-    /// The message at the end of the run, with its role; `None` before.
+    /// The message at the end of the run with its color role. `None` before the end.
     pub(super) fn end_words(&self, text: &Text) -> Option<(String, Ink)> {
         let (id, ink) = match self.end()? {
             SearchStep::Solution => (Id::RaceDone, Ink::Done),
@@ -78,8 +78,9 @@ impl MethodRun {
         Some((text.format(id, &[("at", at.into())]), ink))
     }
 
-    /// The appearance of each cell, by the index of its position. `start` is the grid at the start,
-    /// `printed` the puzzle.
+    /// The appearance of each cell, by the index of its position.
+    ///
+    /// `start` is the grid at the start of the run, `printed` the puzzle without entries.
     pub(super) fn faces(&self, start: &Variant, printed: &Variant) -> Vec<GridFace> {
         let shape = printed.shape();
         let ink = |pos: Pos| match (printed.clue(pos), start.clue(pos)) {

@@ -1,4 +1,4 @@
-//! A test model of the sweep phases: the same rules, one lane and one bit at a time.
+//! A test model of the phases of a sweep. It applies the same rules to one lane, bit by bit.
 
 use crate::random::Random;
 use std::array::from_fn;
@@ -12,12 +12,12 @@ use super::{
 use crate::grid::{Cell, Clues, Digit};
 use crate::solve::single;
 
-/// All pairs of indices below three: band and stack, or row and column of a box.
+/// All pairs of indices below three, which name a band and a stack, or a row and a column of a box.
 fn pairs() -> impl Iterator<Item = (usize, usize)> {
     (0..3).flat_map(|a| (0..3).map(move |b| (a, b)))
 }
 
-/// All combinations of nine inputs: slot `s` and pass `p` form a nine-bit number.
+/// All combinations of nine inputs. The slot and the pass together form a number of nine bits.
 fn nine<V: Bits>(like: V, pass: usize) -> [V; 9] {
     from_fn(|input| register(like, |slot| (V::LANES * pass + slot) >> input & 1 == 1))
 }
@@ -41,12 +41,12 @@ impl TierProperty for BitCounters {
 }
 
 #[test]
-fn counters_count_all_512_combinations() {
+fn all_512_combinations_of_nine_bits_are_counted() {
     on_every_tier(&BitCounters);
 }
 
-/// The triads of a chute that belong to an arrangement: three of different rows and different
-/// boxes.
+/// The triads of a chute that belong to an arrangement of three triads in different rows and
+/// different boxes.
 fn pruned(triads: [[bool; 3]; 3]) -> [[bool; 3]; 3] {
     from_fn(|row| {
         from_fn(|place| {
@@ -77,11 +77,11 @@ impl TierProperty for Pruning {
 }
 
 #[test]
-fn pruning_keeps_exactly_the_triads_of_arrangements_in_all_512_cases() {
+fn pruning_keeps_exactly_the_triads_of_possible_arrangements() {
     on_every_tier(&Pruning);
 }
 
-/// One lane, one bit at a time.
+/// A single lane, with one value for each bit.
 #[derive(Clone)]
 struct LaneModel {
     candidates: [CellPlanes<bool>; 9],
@@ -199,7 +199,7 @@ impl LaneModel {
     }
 }
 
-/// A random full grid: a valid one with shuffled rows, columns and digits.
+/// A random full grid, made from a valid grid by shuffling rows, columns and digits.
 fn full_grid(random: &mut Random) -> [usize; 81] {
     let one = single::SolutionIter::new(&Clues::EMPTY).next().unwrap();
     let mut shuffled = || {
@@ -219,7 +219,7 @@ fn full_grid(random: &mut Random) -> [usize; 81] {
     })
 }
 
-/// Positions that contain a known solution and random further candidates.
+/// Positions that contain the candidates of a known solution, and random other candidates.
 fn positions<V: Bits>(like: V, random: &mut Random) -> (Box<Planes<V>>, Vec<[usize; 81]>) {
     let grids: Vec<[usize; 81]> = (0..V::LANES).map(|_| full_grid(random)).collect();
     let mut planes = Box::new(Planes::new(like));
@@ -319,14 +319,17 @@ impl TierProperty for Sound {
         tier.round(&mut planes);
         for (at, (old, new)) in before.into_iter().zip(*planes.flat()).enumerate() {
             let (digit, cell) = (at / 81, at % 81);
-            assert!(new.andnot(old).is_zero(), "a round adds a candidate");
+            assert!(new.andnot(old).is_zero(), "a round added a candidate");
             let needed = register(tier.zero(), |slot| grids[slot][cell] == digit);
-            assert!(needed.andnot(new).is_zero(), "a round breaks a solution");
+            assert!(
+                needed.andnot(new).is_zero(),
+                "a round removed a candidate of the solution"
+            );
         }
         for (slot, _) in grids.iter().enumerate() {
             assert!(bit(planes.verdict.alive, slot));
         }
-        // With little noise there is nothing to guess.
+        // Positions with few additional candidates need no guess.
         assert!(bit(planes.verdict.full, 1) && !bit(planes.verdict.full, 15));
     }
 }

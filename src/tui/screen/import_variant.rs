@@ -1,4 +1,4 @@
-//! A variant on offer, with its properties, before it opens.
+//! The offer to open a pasted variant, with its properties.
 
 use ratatui::buffer::Buffer;
 
@@ -13,7 +13,7 @@ use crate::tui::widget::dialog::{centered, draw_box};
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::{Pen, wrap};
 
-/// A puzzle on offer; `y` opens it, any other key cancels.
+/// The offer to open a variant. `y` opens the puzzle, any other key cancels.
 #[derive(Debug)]
 pub(crate) struct ImportVariant {
     entry: VariantEntry,
@@ -22,7 +22,7 @@ pub(crate) struct ImportVariant {
 impl ImportVariant {
     const WIDTH: u16 = 60;
 
-    /// Lines for the setter's description.
+    /// The maximum number of lines for the setter's description.
     const ABOUT: usize = 6;
 
     pub(crate) const fn new(entry: VariantEntry) -> Self {
@@ -74,13 +74,13 @@ impl Layer for ImportVariant {
 
     fn act(&mut self, action: Action, _: Option<Digit>, _: &mut Cx<'_>) -> Response {
         match action {
-            // The current game is saved.
+            // No question is needed, because the current game is saved.
             Action::Yes | Action::Choose => Response::Begin(Box::new(self.entry.clone())),
             _ => Response::Pass,
         }
     }
 
-    /// Any other key cancels.
+    /// Cancels on any key without an action.
     fn unbound(&mut self, _: &mut Cx<'_>) -> Response {
         Response::Close
     }

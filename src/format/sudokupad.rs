@@ -1,0 +1,222 @@
+//! Reads the links of `SudokuPad` that hold a puzzle in one of its own notations.
+//!
+//! | identifier | content |
+//! |---|---|
+//! | `scl…`, `ctc…` | an [SCL object](super::scl), compressed |
+//! | `scf…` | the clues as runs, then rules and remarks |
+//! | `classic…` | the clues, and letters for runs of empty cells |
+//! | a short name | nothing: the puzzle is on the server |
+//!
+//! The identifier is the path of the link, or its field `puzzleid`.
+
+use super::error::ReadErrorKind;
+use super::{Entry, Form, RemarkField, VariantEntry, lz, scl};
+use crate::grid::rules::{Shape, Variant};
+
+/// Hosts whose links hold only a name, unless they hold a puzzle.
+const SERVERS: [&str; 5] = [
+    "sudokupad.app",
+    "crackingthecryptic.com",
+    "f-puzzles.com",
+    "tinyurl.com",
+    "bit.ly",
+];
+
+/// The signs for runs of empty cells in `classic` identifiers: the index is the length.
+const RUNS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz()[]-.~:@!$&'*,;=_";
+
+const CELLS: usize = 81;
+
+/// Reads the puzzle of a link; `None` if the link has no identifier in these notations.
+///
+/// # Errors
+/// Returns an error if the identifier has no readable puzzle, or the puzzle has rules beyond classic
+/// sudoku.
+pub(super) fn read(link: &str, line: usize) -> Option<Result<Entry, ReadErrorKind>> {
+    let id = identifier(link)?;
+    if let Some(packed) = id.strip_prefix("scl").or_else(|| id.strip_prefix("ctc")) {
+        let text = if packed.starts_with('{') {
+            Some(packed.to_owned())
+        } else {
+            lz::unpack(packed)
+        };
+        let text = text.ok_or(ReadErrorKind::NotALink);
+        return Some(text.and_then(|text| scl::read(&text, line)));
+    }
+    let entry = if let Some(text) = id.strip_prefix("scf") {
+        runs(text, line)
+    } else {
+        classic(id.strip_prefix("classic")?, line)
+    };
+    let entry = entry.ok_or(ReadErrorKind::NotALink);
+    Some(entry.and_then(|entry| match entry.as_classic() {
+        Some(classic) => Ok(classic.with_remarks(entry.about)),
+        None => Err(ReadErrorKind::Variant(Box::new(entry))),
+    }))
+}
+
+/// Returns true if a link without a puzzle leads to a site where puzzles have short names.
+pub(super) fn is_name(link: &str) -> bool {
+    parts(link).is_some_and(|(host, _)| is_on(host, &SERVERS))
+}
+
+/// The host and the path of a link.
+fn parts(link: &str) -> Option<(&str, &str)> {
+    link.split("://").nth(1)?.split_once('/')
+}
+
+fn is_on(host: &str, servers: &[&str]) -> bool {
+    let is_part = |server: &&str| {
+        host.strip_suffix(*server)
+            .is_some_and(|sub| sub.ends_with('.'))
+    };
+    servers
+        .iter()
+        .any(|server| host == *server || is_part(server))
+}
+
+/// The identifier of the puzzle in a link to `SudokuPad`.
+fn identifier(link: &str) -> Option<&str> {
+    let (_, path) = parts(link).filter(|(host, _)| is_on(host, &SERVERS[..2]))?;
+    if let Some((_, id)) = path.split_once("puzzleid=") {
+        return id.split(['&', '#']).next();
+    }
+    let path = path.strip_prefix("sudoku/").unwrap_or(path);
+    path.split(['?', '#']).next()
+}
+
+fn entry(clues: Vec<Option<u8>>, line: usize) -> Option<VariantEntry> {
+    let variant = Variant::blank(Shape::classic()).with_clues(clues).ok()?;
+    Some(VariantEntry::new(variant, line, Form::SudokuPad))
+}
+
+/// Reads clues in which a character stands for a digit or an empty cell and up to five empty cells
+/// after it.
+fn runs(text: &str, line: usize) -> Option<VariantEntry> {
+    let mut clues = Vec::with_capacity(CELLS);
+    let mut chars = text.chars();
+    while clues.len() < CELLS {
+        let number = match chars.next()? {
+            c @ '0'..='9' => c as usize - '0' as usize,
+            c @ 'A'..='Z' => c as usize - 'A' as usize + 10,
+            c @ 'a'..='x' => c as usize - 'a' as usize + 36,
+            _ => return None,
+        };
+        let digit = u8::try_from(number % 10).ok()?;
+        clues.push((digit > 0).then_some(digit));
+        clues.extend(std::iter::repeat_n(None, number.div_euclid(10)));
+    }
+    let mut entry = entry(clues, line)?;
+    let mut rest = chars.as_str().trim_start_matches('*');
+    while let Some(sign) = rest.chars().next() {
+        rest = &rest[sign.len_utf8()..];
+        let rules: &[&str] = match sign {
+            'x' => &["diagonal +", "diagonal -"],
+            'w' => &["windoku"],
+            't' | 'a' => {
+                let field = if sign == 't' {
+                    RemarkField::Title
+                } else {
+                    RemarkField::Author
+                };
+                let (remark, behind) = until_star(rest);
+                entry.about.insert(field, remark);
+                rest = behind;
+                continue;
+            }
+            '*' => continue,
+            other => {
+                entry
+                    .variant
+                    .add_unread(format!("SudokuPad scf rule '{other}'"));
+                continue;
+            }
+        };
+        for rule in rules {
+            entry.variant.add(rule.parse().ok()?).ok()?;
+        }
+    }
+    Some(entry)
+}
+
+/// Splits a text at its first star; two stars stand for a star.
+fn until_star(text: &str) -> (String, &str) {
+    let mut from = 0;
+    loop {
+        let Some(at) = text[from..].find('*').map(|at| from + at) else {
+            return (text.replace("**", "*"), "");
+        };
+        if text[at + 1..].starts_with('*') {
+            from = at + 2;
+        } else {
+            return (text[..at].replace("**", "*"), &text[at + 1..]);
+        }
+    }
+}
+
+/// Reads clues as digits, with a sign for each run of empty cells.
+fn classic(text: &str, line: usize) -> Option<VariantEntry> {
+    let mut clues = Vec::with_capacity(CELLS);
+    for c in text.chars() {
+        if let Some(digit) = c.to_digit(10) {
+            let digit = u8::try_from(digit).ok()?;
+            clues.push((digit > 0).then_some(digit));
+        } else {
+            let length = RUNS.chars().position(|sign| sign == c)?;
+            clues.extend(std::iter::repeat_n(None, length));
+        }
+    }
+    clues.resize(CELLS.max(clues.len()), None);
+    (clues.len() == CELLS).then(|| entry(clues, line)).flatten()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn clues(link: &str) -> String {
+        match read(link, 1).unwrap() {
+            Ok(entry) => entry.clues.to_string(),
+            Err(error) => panic!("{error}"),
+        }
+    }
+
+    #[test]
+    fn runs_of_empty_cells_are_read_in_both_notations() {
+        let empty = ".".repeat(81);
+        assert_eq!(clues("https://sudokupad.app/scfoooooooooooooK"), empty);
+        assert_eq!(clues("https://sudokupad.app/sudoku/classicA"), empty);
+        let first = format!("7..5{}", ".".repeat(77));
+        let runs = format!("R5{}*", "0".repeat(77));
+        for id in [format!("scf{runs}"), "classic7C5".to_owned()] {
+            assert_eq!(
+                clues(&format!("https://app.crackingthecryptic.com/{id}")),
+                first
+            );
+            let field = format!("https://sudokupad.app/?x=1&puzzleid={id}&y=2");
+            assert_eq!(clues(&field), first);
+        }
+    }
+
+    #[test]
+    fn rules_and_remarks_follow_the_runs() {
+        let link = "https://sudokupad.app/scfoooooooooooooK*xwtA ** B*aMe";
+        let Err(ReadErrorKind::Variant(entry)) = read(link, 1).unwrap() else {
+            panic!("no variant");
+        };
+        assert_eq!(entry.to_string(), "diagonal (2), windoku");
+        assert_eq!(entry.about[&RemarkField::Title], "A * B");
+        assert_eq!(entry.about[&RemarkField::Author], "Me");
+    }
+
+    #[test]
+    fn links_with_only_a_name_are_distinguished() {
+        for name in [
+            "https://sudokupad.app/k672pxo3r9",
+            "https://tinyurl.com/abc",
+        ] {
+            assert!(is_name(name) && read(name, 1).is_none(), "{name}");
+        }
+        assert!(!is_name("https://example.org/tinyurl.com/abc"));
+    }
+}

@@ -1,0 +1,123 @@
+//! The result of reading one variant: its puzzle with its rules and further data.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use super::{Entry, Form, RemarkField, visible};
+use crate::grid::rules::{Pos, Regions, Shape, Variant, symbol};
+use crate::grid::{Clues, Digit};
+
+/// A variant, its position in the text, and further data.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct VariantEntry {
+    /// The puzzle with its rules.
+    pub variant: Variant,
+    /// The line at which the puzzle starts, counted from 1.
+    pub line: usize,
+    /// The format of the text.
+    pub form: Form,
+    /// The remarks, by field.
+    pub about: BTreeMap<RemarkField, String>,
+    /// Entered digits, indexed by position.
+    pub placed: Vec<Option<u8>>,
+    /// The remaining candidates, indexed by position; empty if the text has no candidates.
+    pub candidates: Vec<Vec<u8>>,
+    /// The solution; `None` if the text does not contain it.
+    pub solution: Option<Vec<Option<u8>>>,
+    /// Parts of the text that are not rules, such as drawings, colors and settings.
+    pub notices: Vec<String>,
+}
+
+impl VariantEntry {
+    /// Creates an entry that contains only a puzzle.
+    pub fn new(variant: Variant, line: usize, form: Form) -> Self {
+        Self {
+            placed: vec![None; variant.shape().area()],
+            variant,
+            line,
+            form,
+            about: BTreeMap::new(),
+            candidates: Vec::new(),
+            solution: None,
+            notices: Vec::new(),
+        }
+    }
+
+    /// Converts the clues of a classic puzzle. The other data are dropped.
+    pub fn classic(entry: &Entry) -> Self {
+        let mut variant = Variant::blank(Shape::classic());
+        for (cell, digit) in entry.clues.iter() {
+            let index = |number: usize| u8::try_from(number - 1).unwrap_or_default();
+            let pos = Pos::new(index(cell.row().number()), index(cell.col().number()));
+            variant.set_clue(pos, Some(digit.value()));
+        }
+        Self::new(variant, entry.line, entry.form)
+    }
+
+    /// Returns the entry of a classic puzzle; `None` for a variant.
+    pub fn as_classic(&self) -> Option<Entry> {
+        if !self.variant.is_classic() {
+            return None;
+        }
+        let mut digits = self.variant.clues().iter();
+        let clues = std::array::from_fn(|_| digits.next().copied().flatten().and_then(Digit::new));
+        let clues = Clues::new(clues);
+        Some(Entry::new(clues, self.line, self.form))
+    }
+
+    /// Writes digits, indexed by position, as one symbol each: `.` is an empty cell, `#` is no
+    /// cell.
+    pub fn symbols(&self, digits: &[Option<u8>]) -> String {
+        symbols(self.variant.shape(), digits)
+    }
+}
+
+/// Lists the rules beyond classic sudoku. Each rule has the number of times it occurs.
+impl fmt::Display for VariantEntry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let shape = self.variant.shape();
+        let mut parts = Vec::new();
+        if !shape.grids().is_empty() {
+            parts.push(format!("{} grids", shape.grids().len()));
+        } else if (shape.rows(), shape.cols()) != (9, 9) {
+            parts.push(format!("size {}x{}", shape.rows(), shape.cols()));
+        }
+        if *shape.regions() != Regions::Boxes {
+            parts.push("regions".to_owned());
+        }
+        let mut counts: BTreeMap<_, usize> = BTreeMap::new();
+        for rule in self.variant.rules() {
+            *counts.entry(rule.kind()).or_default() += 1;
+        }
+        parts.extend(counts.into_iter().map(|(kind, count)| match count {
+            1 => kind.name().to_owned(),
+            _ => format!("{} ({count})", kind.name()),
+        }));
+        let unread = self.variant.unread();
+        parts.extend(
+            unread
+                .iter()
+                .take(MOST_UNREAD)
+                .map(|text| format!("not understood: {}", visible(text))),
+        );
+        if let more @ 1.. = unread.len().saturating_sub(MOST_UNREAD) {
+            parts.push(format!("{more} more"));
+        }
+        f.write_str(&parts.join(", "))
+    }
+}
+
+/// The maximum number of rules in a message that masume does not understand.
+const MOST_UNREAD: usize = 5;
+
+/// Writes digits, indexed by position, as one symbol each.
+pub(super) fn symbols(shape: &Shape, digits: &[Option<u8>]) -> String {
+    let positions = shape.canvas().zip(digits);
+    positions
+        .map(|(pos, digit)| match digit {
+            Some(digit) => symbol(*digit),
+            None if shape.has(pos) => '.',
+            None => '#',
+        })
+        .collect()
+}

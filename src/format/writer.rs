@@ -1,0 +1,186 @@
+//! Writes an entry in each format, and tells what the format cannot hold.
+
+use super::{Entry, Extras, Form, RemarkField, VariantEntry};
+use super::{fpuzzles, hodoku, ipuz, iss, json, ksudoku};
+use super::{link, oneline, opensudoku, pencilmarks, sdk, write};
+use crate::grid::{Board, Cell};
+
+/// A part of an entry that some formats cannot hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Part {
+    /// The distinction between clues and entered digits.
+    Placed,
+    /// The remaining candidates.
+    Candidates,
+    /// The distinction between a filled cell and an empty cell with one candidate.
+    Singles,
+    /// Clues that conflict.
+    Conflicts,
+    /// A remark.
+    About(RemarkField),
+    /// A technique test case.
+    Case,
+}
+
+impl Form {
+    /// Returns true if this format can hold a part of an entry.
+    pub const fn holds(self, part: Part) -> bool {
+        match (self, part) {
+            (Self::Json, _)
+            | (Self::Hodoku, Part::Placed | Part::Candidates | Part::Case)
+            | (
+                Self::OpenSudoku | Self::SudokuWiki | Self::SudokuCoach,
+                Part::Placed | Part::Candidates,
+            )
+            | (Self::Sdk | Self::Ipuz, Part::Placed | Part::About(_))
+            | (Self::Pencilmarks, Part::Candidates) => true,
+            (Self::Fpuzzles | Self::SudokuPad, part) => matches!(
+                part,
+                Part::Placed
+                    | Part::Candidates
+                    | Part::About(RemarkField::Title | RemarkField::Author)
+            ),
+            _ => false,
+        }
+    }
+
+    /// The parts of an entry that are lost or changed when the entry is written in this format.
+    pub fn drops(self, entry: &Entry) -> Vec<Part> {
+        let extras = entry.extras.as_deref();
+        let mut parts = extras.map_or_else(Vec::new, Extras::parts);
+        parts.retain(|part| !self.holds(*part) || self.changes(*part, entry));
+        let unasked = [Part::Singles, Part::Conflicts];
+        parts.extend(
+            unasked
+                .into_iter()
+                .filter(|part| self.changes(*part, entry)),
+        );
+        parts
+    }
+
+    /// Returns true if writing this entry changes a part that the format otherwise holds.
+    fn changes(self, part: Part, entry: &Entry) -> bool {
+        let digits = entry.digits();
+        let empty = || {
+            Cell::ALL
+                .into_iter()
+                .filter(|cell| digits.digit(*cell).is_none())
+        };
+        match (self, part) {
+            // These formats give every candidate to a cell without written candidates.
+            (
+                Self::SudokuWiki | Self::SudokuCoach | Self::Fpuzzles | Self::SudokuPad,
+                Part::Candidates,
+            ) => entry
+                .candidates()
+                .is_some_and(|left| empty().any(|cell| left.digits(cell).is_empty())),
+            // The format lists deleted candidates, relative to the candidates that the rules allow.
+            (Self::Hodoku, Part::Candidates) => entry.candidates().is_some_and(|left| {
+                empty().any(|cell| !(left.digits(cell) & digits.seen(cell)).is_empty())
+            }),
+            (Self::Hodoku, Part::Conflicts) => Board::from_clues(&entry.clues).is_err(),
+            (Self::Pencilmarks, Part::Singles) => empty().any(|cell| {
+                let left = entry.candidates().map(|left| left.digits(cell));
+                left.unwrap_or_else(|| !digits.seen(cell)).len() == 1
+            }),
+            _ => false,
+        }
+    }
+
+    /// The text before the first puzzle of a file.
+    pub const fn head(self) -> &'static str {
+        match self {
+            Self::Csv => "number,puzzle\n",
+            Self::OpenSudoku => opensudoku::HEAD,
+            _ => "",
+        }
+    }
+
+    /// The text after the last puzzle of a file.
+    pub const fn tail(self) -> &'static str {
+        match self {
+            Self::OpenSudoku => opensudoku::TAIL,
+            _ => "",
+        }
+    }
+
+    /// The text between two puzzles of a file.
+    pub const fn between(self) -> &'static str {
+        match self {
+            Self::Grid | Self::Boxed | Self::Sdk | Self::Pencilmarks => "\n",
+            _ => "",
+        }
+    }
+
+    /// Writes an entry with all parts that the format can hold. `number` counts entries from 1. The
+    /// text, between [`head`](Self::head) and [`tail`](Self::tail), can be read again.
+    pub fn write(self, entry: &Entry, number: u64) -> String {
+        match self {
+            Self::Line | Self::Sdm => format!("{}\n", entry.clues),
+            Self::Grid => write::rows(&entry.clues),
+            Self::Boxed => write::boxed(&entry.clues),
+            Self::Csv => format!("{number},{}\n", entry.clues),
+            Self::Sdk => sdk::write(entry),
+            Self::Hodoku => hodoku::write(entry),
+            Self::Pencilmarks => pencilmarks::write(entry),
+            Self::OpenSudoku => opensudoku::write(entry),
+            Self::Ipuz => json::write_ipuz(entry),
+            Self::Json => json::write(entry),
+            Self::SudokuWiki => link::sudokuwiki(entry),
+            Self::SudokuCoach => link::sudoku_coach(entry),
+            Self::Fpuzzles => link::fpuzzles(entry),
+            Self::SudokuPad => link::sudokupad(entry),
+            Self::Iss => format!("{}\n", iss::write(&VariantEntry::classic(entry)).0),
+            Self::SumoCue => {
+                format!(
+                    "{}\n",
+                    oneline::write_sumocue(&VariantEntry::classic(entry)).0
+                )
+            }
+            Self::KSudoku => format!("{}\n", ksudoku::write(&VariantEntry::classic(entry)).0),
+        }
+    }
+
+    /// Writes a variant, and lists the rules that the format cannot hold; `None` if the format
+    /// cannot hold the variant at all.
+    pub fn write_variant(self, entry: &VariantEntry) -> Option<(String, Vec<String>)> {
+        let (text, lost) = match self {
+            Self::Json => (entry.to_json(), Vec::new()),
+            Self::Fpuzzles | Self::SudokuPad => {
+                let (object, lost) = fpuzzles::write(entry);
+                let object = Some(object).filter(|object| !object.is_null())?;
+                (link::of_object(self, &object), lost)
+            }
+            Self::Iss => {
+                let (text, lost) = iss::write(entry);
+                (text + "\n", lost)
+            }
+            Self::SumoCue => {
+                let (text, lost) = oneline::write_sumocue(entry);
+                (text + "\n", lost)
+            }
+            Self::KSudoku => {
+                let (text, lost) = ksudoku::write(entry);
+                (text + "\n", lost)
+            }
+            Self::Ipuz => {
+                let (text, lost) = ipuz::write(entry);
+                (text + "\n", lost)
+            }
+            _ => return None,
+        };
+        (text.len() > 1).then_some((text, lost))
+    }
+}
+
+impl Extras {
+    /// The parts for which the entry has data.
+    fn parts(&self) -> Vec<Part> {
+        let mut parts = Vec::new();
+        parts.extend((!self.placed.is_empty()).then_some(Part::Placed));
+        parts.extend(self.candidates.is_some().then_some(Part::Candidates));
+        parts.extend(self.about.keys().map(|field| Part::About(*field)));
+        parts.extend(self.case.is_some().then_some(Part::Case));
+        parts
+    }
+}

@@ -1,0 +1,306 @@
+//! The houses of a 9x9 board as a type: the classic 27, or those of a variant.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+use std::ops::IndexMut;
+use std::sync::LazyLock;
+
+use super::{Cell, CellSet, House, HouseSet};
+
+/// The houses of a 9x9 board, and who sees whom.
+///
+/// A cell lists its houses in the order box, row, column, then extra houses. Its peers come in the
+/// order of these houses, each once.
+pub trait Geometry: Copy + Eq + Hash + Debug {
+    /// By house and digit: the positions of the digit's places within the house, as bits.
+    type Positions: Clone + Eq + Hash + IndexMut<usize, Output = [u16; 9]>;
+
+    /// Every position of every house.
+    const ALL_POSITIONS: Self::Positions;
+
+    /// The maximum number of cells that two houses share.
+    const MOST_SHARED: u32;
+
+    /// The maximum number of links of a candidate: weak links to the other digits of its cell and
+    /// to its peers, and strong links, one in the cell and one in each house.
+    const MOST_LINKS: usize;
+
+    /// Every house: rows, columns, boxes, extra houses.
+    fn houses(self) -> &'static [House];
+
+    /// The houses other than rows, columns and boxes.
+    fn extra_houses(self) -> HouseSet;
+
+    /// The cells of a house in row-major order.
+    fn cells(self, house: House) -> [Cell; 9];
+
+    /// The cells of a house as a set.
+    fn cell_set(self, house: House) -> CellSet;
+
+    /// The houses of a cell in order, each with the position of the cell in it.
+    fn houses_of(self, cell: Cell) -> impl Iterator<Item = (House, usize)>;
+
+    /// The house of a cell with this index in the order of its houses.
+    fn house_of(self, cell: Cell, index: usize) -> House;
+
+    /// The houses of a cell, as a set.
+    fn house_set(self, cell: Cell) -> HouseSet;
+
+    /// The cells that share a house with a cell.
+    fn peers(self, cell: Cell) -> CellSet;
+
+    /// The peers of a cell in order.
+    fn peers_in_order(&self, cell: Cell) -> &[Cell];
+
+    /// The cells of a house at these positions, which are bits.
+    #[inline]
+    fn cells_at(self, house: House, mut positions: u16) -> impl Iterator<Item = Cell> {
+        let cells = self.cells(house);
+        std::iter::from_fn(move || {
+            let at = (positions != 0).then(|| positions.trailing_zeros() as usize)?;
+            positions &= positions - 1;
+            Some(cells[at])
+        })
+    }
+
+    /// The cells of some houses.
+    #[inline]
+    fn cells_of(self, houses: HouseSet) -> CellSet {
+        houses.iter().map(|house| self.cell_set(house)).collect()
+    }
+
+    /// The houses of the same kind as a house: boxes, rows, columns or extra houses.
+    #[inline]
+    fn alike(self, house: House) -> HouseSet {
+        let kinds = [HouseSet::ROWS, HouseSet::COLUMNS, HouseSet::BOXES];
+        let kind = kinds.into_iter().find(|kind| kind.contains(house));
+        kind.unwrap_or_else(|| self.extra_houses())
+    }
+
+    /// The cells that see every cell of a set.
+    #[inline]
+    fn common_peers(self, cells: CellSet) -> CellSet {
+        let peers = cells.iter().map(|cell| self.peers(cell));
+        peers.fold(CellSet::ALL, |all, peers| all & peers)
+    }
+
+    /// The houses that contain every cell of a set that is not empty.
+    #[inline]
+    fn common_houses(self, cells: CellSet) -> HouseSet {
+        let houses = cells.iter().map(|cell| self.house_set(cell));
+        houses
+            .reduce(|all, houses| all & houses)
+            .unwrap_or_default()
+    }
+}
+
+/// The classic houses: nine rows, nine columns and nine boxes of three by three cells.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct ClassicHouses;
+
+impl Geometry for ClassicHouses {
+    type Positions = [[u16; 9]; 27];
+
+    const ALL_POSITIONS: Self::Positions = [[0x1FF; 9]; 27];
+
+    const MOST_SHARED: u32 = 3;
+
+    const MOST_LINKS: usize = 8 + 20 + 1 + 3;
+
+    #[inline]
+    fn houses(self) -> &'static [House] {
+        &House::ALL
+    }
+
+    #[inline]
+    fn extra_houses(self) -> HouseSet {
+        HouseSet::EMPTY
+    }
+
+    #[inline]
+    fn cells(self, house: House) -> [Cell; 9] {
+        house.cells()
+    }
+
+    #[inline]
+    fn cell_set(self, house: House) -> CellSet {
+        house.cell_set()
+    }
+
+    #[inline]
+    fn houses_of(self, cell: Cell) -> impl Iterator<Item = (House, usize)> {
+        let ([row, column, r#box], at) = (cell.houses(), cell.positions());
+        [(r#box, at[2]), (row, at[0]), (column, at[1])].into_iter()
+    }
+
+    #[inline]
+    fn house_of(self, cell: Cell, index: usize) -> House {
+        let [row, column, r#box] = cell.houses();
+        [r#box, row, column][index]
+    }
+
+    #[inline]
+    fn house_set(self, cell: Cell) -> HouseSet {
+        cell.house_set()
+    }
+
+    #[inline]
+    fn peers(self, cell: Cell) -> CellSet {
+        cell.peers()
+    }
+
+    #[inline]
+    fn peers_in_order(&self, cell: Cell) -> &[Cell] {
+        static PEERS: LazyLock<[[Cell; 20]; 81]> = LazyLock::new(|| {
+            Cell::ALL.map(|cell| {
+                let peers = peers_by_house(ClassicHouses, cell);
+                std::array::from_fn(|index| peers[index])
+            })
+        });
+        &PEERS[cell.index()]
+    }
+}
+
+/// The peers of a cell in the order of its houses.
+fn peers_by_house(geometry: impl Geometry, cell: Cell) -> Vec<Cell> {
+    let mut peers = Vec::new();
+    for (house, _) in geometry.houses_of(cell) {
+        for peer in geometry.cells(house) {
+            if peer != cell && !peers.contains(&peer) {
+                peers.push(peer);
+            }
+        }
+    }
+    peers
+}
+
+/// The houses of a 9x9 variant: rows, columns, nine regions in place of the boxes, and extra
+/// houses of nine cells each.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct VariantHouses {
+    /// By house: its cells in row-major order.
+    cells: Vec<[Cell; 9]>,
+    /// By cell: its houses in order, each with the position of the cell in it.
+    houses_of: Vec<Vec<(House, usize)>>,
+    /// By cell: its peers in order.
+    peers: Vec<Vec<Cell>>,
+    house_sets: Vec<HouseSet>,
+    cell_sets: Vec<CellSet>,
+    peer_sets: Vec<CellSet>,
+}
+
+impl VariantHouses {
+    /// Creates the houses from nine regions and from extra houses. Extra houses that repeat
+    /// another house are dropped. `None` if the regions overlap, or if there are too many extra
+    /// houses.
+    pub fn new(regions: [[Cell; 9]; 9], extra: &[[Cell; 9]]) -> Option<Self> {
+        let mut cells: Vec<[Cell; 9]> = Vec::new();
+        let lines = (HouseSet::ROWS | HouseSet::COLUMNS).iter();
+        cells.extend(lines.map(House::cells));
+        let mut covered = CellSet::EMPTY;
+        for region in &regions {
+            covered |= region.iter().copied().collect();
+        }
+        if covered != CellSet::ALL {
+            return None;
+        }
+        for (index, house) in regions.iter().chain(extra).enumerate() {
+            let mut house = *house;
+            house.sort_unstable();
+            if house.windows(2).any(|pair| pair[0] == pair[1]) {
+                return None;
+            }
+            if index < regions.len() || !cells.contains(&house) {
+                cells.push(house);
+            }
+        }
+        if cells.len() > House::EVERY.len() {
+            return None;
+        }
+        let mut houses = Self {
+            cell_sets: cells
+                .iter()
+                .map(|cells| cells.iter().copied().collect())
+                .collect(),
+            cells,
+            houses_of: Vec::new(),
+            peers: Vec::new(),
+            house_sets: Vec::new(),
+            peer_sets: Vec::new(),
+        };
+        for cell in Cell::ALL {
+            let of = houses.find_houses_of(cell);
+            houses
+                .house_sets
+                .push(of.iter().map(|(house, _)| *house).collect());
+            houses.houses_of.push(of);
+            let peers = peers_by_house(&houses, cell);
+            if 8 + peers.len() + 1 + houses.houses_of[cell.index()].len() > <&Self>::MOST_LINKS {
+                return None;
+            }
+            houses.peer_sets.push(peers.iter().copied().collect());
+            houses.peers.push(peers);
+        }
+        Some(houses)
+    }
+
+    /// The houses of a cell in order: box, row, column, extra houses.
+    fn find_houses_of(&self, cell: Cell) -> Vec<(House, usize)> {
+        let every = self.houses().iter().copied();
+        let position = |house: House| {
+            let cells = self.cells[house.index()];
+            Some((house, cells.iter().position(|other| *other == cell)?))
+        };
+        let mut of: Vec<(House, usize)> = every.filter_map(position).collect();
+        // The box follows the row and the column.
+        of[..3].rotate_right(1);
+        of
+    }
+}
+
+impl Geometry for &VariantHouses {
+    type Positions = [[u16; 9]; House::EVERY.len()];
+
+    const ALL_POSITIONS: Self::Positions = [[0x1FF; 9]; House::EVERY.len()];
+
+    const MOST_SHARED: u32 = 9;
+
+    // All links of a board are counted by 16 bits: 89 times 729 is the last multiple that fits.
+    const MOST_LINKS: usize = 89;
+
+    fn houses(self) -> &'static [House] {
+        &House::EVERY[..self.cells.len()]
+    }
+
+    fn extra_houses(self) -> HouseSet {
+        self.houses()[House::ALL.len()..].iter().copied().collect()
+    }
+
+    fn cells(self, house: House) -> [Cell; 9] {
+        self.cells[house.index()]
+    }
+
+    fn cell_set(self, house: House) -> CellSet {
+        self.cell_sets[house.index()]
+    }
+
+    fn houses_of(self, cell: Cell) -> impl Iterator<Item = (House, usize)> {
+        self.houses_of[cell.index()].iter().copied()
+    }
+
+    fn house_of(self, cell: Cell, index: usize) -> House {
+        self.houses_of[cell.index()][index].0
+    }
+
+    fn house_set(self, cell: Cell) -> HouseSet {
+        self.house_sets[cell.index()]
+    }
+
+    fn peers(self, cell: Cell) -> CellSet {
+        self.peer_sets[cell.index()]
+    }
+
+    fn peers_in_order(&self, cell: Cell) -> &[Cell] {
+        &self.peers[cell.index()]
+    }
+}

@@ -1,0 +1,79 @@
+//! Arithmetic with the indexes of cells, lines, houses and candidates.
+//!
+//! This is the only file that divides by 9 or by 3. Houses are numbered: rows 0–8, columns 9–17,
+//! boxes 18–26; cells 0–80 row by row.
+
+pub(super) const fn row_index(cell: usize) -> usize {
+    cell / 9
+}
+
+pub(super) const fn col_index(cell: usize) -> usize {
+    cell % 9
+}
+
+pub(super) const fn box_index(cell: usize) -> usize {
+    row_index(cell) / 3 * 3 + col_index(cell) / 3
+}
+
+pub(super) const fn cell_index(row: usize, col: usize) -> usize {
+    row * 9 + col
+}
+
+/// The line with the same place in the next group of three, with wrap-around.
+pub(super) const fn next_group(line: usize) -> usize {
+    (line / 3 + 1) % 3 * 3 + line % 3
+}
+
+/// The line with the same place in the previous group of three, with wrap-around.
+pub(super) const fn previous_group(line: usize) -> usize {
+    (line / 3 + 2) % 3 * 3 + line % 3
+}
+
+/// The next line, with wrap-around.
+pub(super) const fn next_line(line: usize) -> usize {
+    (line + 1) % 9
+}
+
+/// The previous line, with wrap-around.
+pub(super) const fn previous_line(line: usize) -> usize {
+    (line + 8) % 9
+}
+
+/// The band or stack of a line, and the place of the line within it.
+pub(super) const fn group_parts(line: usize) -> (usize, usize) {
+    (line / 3, line % 3)
+}
+
+/// The line at a place of a group of three. This is the inverse of [`group_parts`].
+pub(super) const fn line_of(group: usize, place: usize) -> usize {
+    3 * group + place
+}
+
+/// The first line of the group of three that contains a line.
+pub(super) const fn first_of_group(line: usize) -> usize {
+    line / 3 * 3
+}
+
+pub(super) const fn candidate_index(cell: usize, digit_index: usize) -> usize {
+    cell * 9 + digit_index
+}
+
+/// The cell index and digit index of a candidate index.
+pub(super) const fn candidate_parts(candidate: usize) -> (usize, usize) {
+    (candidate / 9, candidate % 9)
+}
+
+/// The kind of a house (0 row, 1 column, 2 box) and its index 0–8 within the kind.
+pub(super) const fn house_parts(house: usize) -> (usize, usize) {
+    (house / 9, house % 9)
+}
+
+/// The index of the cell at a position of a house, in row-major order.
+pub(super) const fn house_cell_index(house: usize, position: usize) -> usize {
+    let (kind, i) = house_parts(house);
+    match kind {
+        0 => cell_index(i, position),
+        1 => cell_index(position, i),
+        _ => cell_index(i / 3 * 3 + position / 3, i % 3 * 3 + position % 3),
+    }
+}

@@ -1,0 +1,112 @@
+//! Copies of a machine along its run, in bounded memory.
+
+use super::{Event, Machine, Run};
+
+/// A machine at a position of its run, with the last event.
+#[derive(Clone, Debug)]
+pub(super) struct Moment<M> {
+    pub(super) machine: Run<M>,
+    /// The number of events since the start.
+    pub(super) position: u64,
+    pub(super) last: Option<Event>,
+}
+
+impl<M: Machine> Moment<M> {
+    pub(super) const fn start(machine: Run<M>) -> Self {
+        Self {
+            machine,
+            position: 0,
+            last: None,
+        }
+    }
+
+    #[inline]
+    pub(super) fn step(&mut self) -> Option<Event> {
+        let event = self.machine.step()?;
+        self.position += 1;
+        self.last = Some(event);
+        Some(event)
+    }
+
+    /// Advances by one event. Events before it that do not change the board are skipped. The new
+    /// position is at most `limit`.
+    #[inline]
+    pub(super) fn leap(&mut self, limit: u64) -> Option<Event> {
+        let room = limit - self.position - 1;
+        self.position += self.machine.skip_rejects(room);
+        self.step()
+    }
+}
+
+/// Stored moments of one run at equal distances. When the capacity is reached, every second moment
+/// is dropped and the distance doubles.
+///
+/// ```text
+/// full        0   1   2   3   4   5   6   7      stride 1
+/// and then    0       2       4       6       8  stride 2
+/// ```
+#[derive(Clone, Debug)]
+pub(super) struct Checkpoints<M> {
+    kept: Vec<Moment<M>>,
+    stride: u64,
+    /// The position from which on the next checkpoint is stored.
+    next: u64,
+    capacity: usize,
+}
+
+impl<M: Machine> Checkpoints<M> {
+    /// Creates checkpoints with a first moment. The distances stay equal if `capacity` is even.
+    pub(super) fn new(first: Moment<M>, stride: u64, capacity: usize) -> Self {
+        Self {
+            stride,
+            next: first.position + stride,
+            kept: vec![first],
+            capacity,
+        }
+    }
+
+    /// The checkpoint at which the run starts.
+    pub(super) fn first(&self) -> &Moment<M> {
+        &self.kept[0]
+    }
+
+    /// The number of events between two checkpoints.
+    pub(super) const fn stride(&self) -> u64 {
+        self.stride
+    }
+
+    /// The position at which the next checkpoint should be [offered](Self::offer).
+    pub(super) const fn next(&self) -> u64 {
+        self.next
+    }
+
+    /// Stores the moment if its position is at or after the next checkpoint.
+    #[inline]
+    pub(super) fn offer(&mut self, moment: &Moment<M>) {
+        if moment.position >= self.next {
+            self.keep(moment.clone());
+        }
+    }
+
+    fn keep(&mut self, moment: Moment<M>) {
+        if self.kept.len() == self.capacity {
+            let mut even = false;
+            self.kept.retain(|_| {
+                even = !even;
+                even
+            });
+            self.stride *= 2;
+        }
+        self.next = moment.position + self.stride;
+        self.kept.push(moment);
+    }
+
+    /// The last checkpoint at or before a position.
+    pub(super) fn at_or_before(&self, position: u64) -> Option<&Moment<M>> {
+        let after = self.kept.partition_point(|kept| kept.position <= position);
+        after.checked_sub(1).and_then(|index| self.kept.get(index))
+    }
+}
+
+/// The number of copies over the whole run, which is even as [`Checkpoints`] requires.
+pub(super) const COARSE: usize = 222;

@@ -1,0 +1,410 @@
+//! Hints of puzzles of other shapes and with other rules.
+
+use std::borrow::Cow;
+
+use super::{HintKind, HintSubject, Shown};
+use crate::game::{LinkKind, NoteMode, PuzzleKind, SetOf as _, VariantGame, WithRules};
+use crate::grid::rules::{Broken, HouseOf, Pos, PosSet, PosValue, Value, ValueSet, Violation};
+use crate::logic::LessonTopic;
+use crate::logic::rules::{PosCandidate, RuleTopic, VariantPosition, VariantStep};
+use crate::puzzle::{PosDigits, VariantPuzzle};
+use crate::text::{Id, Text, VariantExplanation};
+use crate::tui::highlight::Highlight;
+use crate::tui::ladder::{HintLevel, HintStep, HintText, Ladder};
+use crate::tui::theme::{Ink, Tint};
+
+/// The reason why the clues of a variant are not a valid puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum VariantFlaw {
+    NoSolution,
+    Several,
+}
+
+/// The explanation of a hint, and the candidates of its pattern.
+#[derive(Clone, Debug)]
+pub(crate) struct ExplainedVariant {
+    words: VariantExplanation,
+    pattern: Vec<PosValue>,
+}
+
+/// The highlighted parts of a grid.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct VariantHighlight {
+    /// The cells of houses and of the pattern.
+    cells: PosSet,
+    /// Cells that are part of the argument or wrong.
+    evidence: PosSet,
+    pattern: Vec<PosValue>,
+    eliminations: Vec<PosValue>,
+    /// The digits placed, shown as candidates.
+    expected: Vec<PosValue>,
+    /// The digits placed, shown as digits.
+    places: Vec<PosValue>,
+    /// The links that the player has drawn.
+    pub(crate) links: Vec<([PosValue; 2], LinkKind)>,
+}
+
+impl HintStep for VariantStep {
+    type Kind = WithRules;
+
+    fn placed(&self) -> Vec<PosValue> {
+        candidates(&self.placements)
+    }
+
+    fn eliminated(&self) -> Vec<PosValue> {
+        candidates(&self.eliminations)
+    }
+
+    fn slug(&self) -> &'static str {
+        self.technique.slug()
+    }
+}
+
+fn candidates(entries: &[PosCandidate]) -> Vec<PosValue> {
+    let candidate = |(pos, digit): &PosCandidate| {
+        let (pos, value) = (*pos, Value::new(*digit)?);
+        Some(PosValue { pos, value })
+    };
+    entries.iter().filter_map(candidate).collect()
+}
+
+/// The rows of some cells, in words.
+fn rows(cells: impl Iterator<Item = Pos>, text: &Text) -> String {
+    let rows: std::collections::BTreeSet<u8> = cells.map(|pos| pos.row).collect();
+    let name = |row: u8| text.format(Id::VariantRow, &[("number", (row + 1).into())]);
+    text.join(rows.into_iter().map(name))
+}
+
+/// The name of a broken rule.
+fn broken_rule(conflict: &Violation, puzzle: &VariantPuzzle, text: &Text) -> String {
+    match conflict.broken {
+        Broken::House(kind, number) => {
+            let id = match kind {
+                HouseOf::Row => Id::VariantRow,
+                HouseOf::Column => Id::VariantColumn,
+                HouseOf::Region => Id::VariantRegion,
+            };
+            text.format(id, &[("number", number.into())])
+        }
+        Broken::Rule(index) => text.rule_name(puzzle.variant(), index),
+        Broken::Clue(pos) => text.pos(pos),
+    }
+}
+
+/// The explanation of a broken rule; `entries` are its cells that are not clues.
+fn explain_conflict(
+    conflict: &Violation,
+    entries: &PosSet,
+    puzzle: &VariantPuzzle,
+    text: &Text,
+) -> VariantExplanation {
+    let house = ("house", broken_rule(conflict, puzzle, text).into());
+    let reason = match conflict.broken {
+        Broken::Rule(index) => Some(text.rule_sentence(puzzle.variant(), index)),
+        Broken::House(..) | Broken::Clue(_) => None,
+    };
+    let entries: Vec<Pos> = entries.iter().collect();
+    VariantExplanation {
+        place: text.format(Id::ConflictPlace, &[house]),
+        name: WithRules::conflict_words(conflict, puzzle, text),
+        reasons: reason.into_iter().map(Into::into).collect(),
+        conclusion: if entries.is_empty() {
+            text.message(Id::ConflictDoClues)
+        } else {
+            let cells = [("cells", text.positions(&entries).into())];
+            text.format(Id::ConflictDo, &cells)
+        },
+    }
+}
+
+impl HintKind for WithRules {
+    type Step = VariantStep;
+    type Position = VariantPosition;
+    type Conflict = Violation;
+    type Flaw = VariantFlaw;
+    type Explained = ExplainedVariant;
+    type Shown = VariantHighlight;
+
+    fn conflicts(puzzle: &VariantPuzzle, digits: &PosDigits) -> Vec<Violation> {
+        puzzle.conflicts(digits)
+    }
+
+    fn conflict_cells(conflict: &Violation) -> PosSet {
+        conflict.cells.iter().copied().collect()
+    }
+
+    fn conflict_words(conflict: &Violation, puzzle: &VariantPuzzle, text: &Text) -> String {
+        let facts = [
+            ("rule", broken_rule(conflict, puzzle, text).into()),
+            ("cells", text.positions(&conflict.cells).into()),
+        ];
+        text.format(Id::VariantBroken, &facts)
+    }
+
+    fn is_unsolvable(flaw: &VariantFlaw) -> bool {
+        *flaw == VariantFlaw::NoSolution
+    }
+
+    fn flaw_words(flaw: &VariantFlaw, text: &Text) -> String {
+        text.message(match flaw {
+            VariantFlaw::NoSolution => Id::FlawNoSolution,
+            VariantFlaw::Several => Id::VariantSeveral,
+        })
+    }
+
+    fn position(game: &VariantGame, is_noted: bool) -> Option<VariantPosition> {
+        let puzzle = game.played();
+        let mut position = VariantPosition::new(puzzle.variant())?;
+        for pos in puzzle.cells() {
+            let state = game.state(*pos);
+            if let Some(value) = state.entry {
+                position.place(*pos, value.number());
+            }
+            for value in state.eliminated.items() {
+                position.eliminate(*pos, value.number());
+            }
+        }
+        let empty = || {
+            let cells = puzzle.cells().iter();
+            cells.filter(|pos| game.digit(**pos).is_none())
+        };
+        let has_solution = |pos: &Pos| {
+            let solution = Self::solution_in(puzzle, *pos);
+            solution.is_some_and(|value| game.notes(*pos).contains(value))
+        };
+        if is_noted && game.note_mode() == NoteMode::Hand && empty().all(has_solution) {
+            for pos in empty() {
+                let gone = Self::candidates(&position, *pos) - game.notes(*pos);
+                for value in gone.items() {
+                    position.eliminate(*pos, value.number());
+                }
+            }
+        }
+        Some(position)
+    }
+
+    fn candidates(position: &VariantPosition, pos: Pos) -> ValueSet {
+        let candidates = position.candidates(pos).into_iter();
+        candidates.filter_map(Value::new).collect()
+    }
+
+    fn is_in_pattern(step: &VariantStep, _: &VariantPosition, candidate: PosValue) -> bool {
+        step.evidence().contains(&candidate.pos)
+    }
+
+    fn needs_candidates(_: &VariantStep) -> bool {
+        true
+    }
+
+    fn is_listed_alone(_: &VariantStep) -> bool {
+        false
+    }
+
+    fn topic(step: &VariantStep, position: &VariantPosition) -> Option<LessonTopic> {
+        let topic = RuleTopic::of(step, position.variant());
+        let classic = || LessonTopic::from_slug(step.slug());
+        topic.map(LessonTopic::from).or_else(classic)
+    }
+
+    fn explain(
+        subject: &HintSubject<Self>,
+        puzzle: &VariantPuzzle,
+        text: &Text,
+    ) -> ExplainedVariant {
+        let mut pattern = Vec::new();
+        let words = match subject {
+            HintSubject::Conflict { conflict, entries } => {
+                explain_conflict(conflict, entries, puzzle, text)
+            }
+            HintSubject::Flawed(VariantFlaw::NoSolution) => text.explain_no_solution(),
+            HintSubject::Flawed(VariantFlaw::Several) => {
+                text.explain_several(text.message(Id::VariantSeveral), None)
+            }
+            HintSubject::Mistakes(cells) => {
+                let names = cells.iter().map(|pos| text.pos(pos));
+                text.explain_mistakes_in(rows(cells.iter(), text), names.collect())
+            }
+            HintSubject::Lacking { note, .. } => {
+                let house = rows(std::iter::once(note.pos), text);
+                text.explain_lacking_in(house, text.pos(note.pos), note.value.to_string())
+            }
+            HintSubject::Step { step, position, .. } => {
+                for pos in puzzle.cells() {
+                    let own = Self::candidates(position, *pos);
+                    let own = own.iter().map(|value| PosValue { pos: *pos, value });
+                    pattern.extend(own.filter(|it| step.is_evidence((it.pos, it.value.number()))));
+                }
+                text.explain_variant(step, position)
+            }
+            HintSubject::Stuck(reveal) => {
+                let words = |it: PosValue| [text.pos(it.pos), it.value.to_string()];
+                text.explain_stuck(Id::StuckPlace, reveal.map(words))
+            }
+        };
+        ExplainedVariant { words, pattern }
+    }
+
+    fn words(explained: &ExplainedVariant) -> HintText {
+        HintText::of_variant(&explained.words)
+    }
+
+    fn more(
+        explained: &ExplainedVariant,
+        (step, position): (&VariantStep, &VariantPosition),
+        sentence: usize,
+        text: &Text,
+    ) -> Vec<String> {
+        let Some(sentence) = explained.words.reasons.get(sentence) else {
+            return Vec::new();
+        };
+        let variant = position.variant();
+        // Rules of the whole grid, of a line or of a diagonal list no cells, or only the first.
+        let concerns = |rule: &usize| {
+            let cells: Vec<Pos> = variant.rules()[*rule].all_cells().collect();
+            cells.len() < 2 || sentence.cells.iter().any(|pos| cells.contains(pos))
+        };
+        let rules = step.rules().into_iter().filter(concerns);
+        let rules = rules.map(|rule| text.rule_sentence(variant, rule));
+        let rules: Vec<String> = rules.filter(|said| *said != sentence.words).collect();
+        if rules.is_empty() {
+            return vec![text.message(Id::HintMoreHouses)];
+        }
+        rules
+    }
+
+    fn notation(_: &VariantStep, explained: &ExplainedVariant, _: &Text) -> String {
+        let words = &explained.words;
+        format!("{}: {}", words.name, words.conclusion)
+    }
+
+    fn pattern_cells(subject: &HintSubject<Self>, _: &ExplainedVariant, text: &Text) -> String {
+        match subject {
+            HintSubject::Step { step, .. } => text.positions(&step.evidence()),
+            _ => String::new(),
+        }
+    }
+
+    fn highlight(
+        subject: &HintSubject<Self>,
+        explained: &ExplainedVariant,
+        ladder: &Ladder,
+    ) -> VariantHighlight {
+        let cells = match subject {
+            HintSubject::Step { step, .. } => return highlight_step(step, explained, ladder),
+            HintSubject::Conflict { conflict, .. } => Self::conflict_cells(conflict),
+            HintSubject::Flawed(_) => PosSet::default(),
+            HintSubject::Mistakes(cells) => cells.clone(),
+            HintSubject::Lacking { note, .. } => PosSet::only(note.pos),
+            HintSubject::Stuck(reveal) => reveal.iter().map(|it| it.pos).collect(),
+        };
+        let places = match subject {
+            HintSubject::Stuck(reveal) if ladder.level() == HintLevel::Do => *reveal,
+            _ => None,
+        };
+        let is_shown = ladder.level() >= HintLevel::Why;
+        let cells = if is_shown { cells } else { PosSet::default() };
+        VariantHighlight {
+            evidence: cells.clone(),
+            cells,
+            places: places.into_iter().collect(),
+            ..VariantHighlight::default()
+        }
+    }
+}
+
+/// The highlights of a step: first the houses, or else the cells of the pattern; then both, without
+/// the cells of the result while the hint asks for them; or the cells of the current sentence.
+fn highlight_step(
+    step: &VariantStep,
+    explained: &ExplainedVariant,
+    ladder: &Ladder,
+) -> VariantHighlight {
+    let (level, sentence) = (ladder.level(), ladder.sentence());
+    let reasons = &explained.words.reasons;
+    let current = sentence.and_then(|at| reasons.get(at));
+    let current = current.filter(|sentence| !sentence.cells.is_empty());
+    let areas = step.areas().into_iter();
+    let areas = areas.flat_map(|area| area.cells.iter().copied());
+    let areas: PosSet = areas.collect();
+    let has_areas = !areas.is_empty();
+    let cells: PosSet = if let Some(sentence) = current {
+        sentence.cells.iter().copied().collect()
+    } else {
+        let own = match level {
+            HintLevel::Where | HintLevel::What if has_areas => Vec::new(),
+            HintLevel::Do => step.cells(),
+            _ if sentence.is_some() => step.cells(),
+            _ => step.evidence(),
+        };
+        areas.iter().chain(own).collect()
+    };
+    if level < HintLevel::Why {
+        return VariantHighlight {
+            cells,
+            ..VariantHighlight::default()
+        };
+    }
+    // The last sentence shows the result too.
+    let is_last = sentence.is_some_and(|at| at + 1 == reasons.len());
+    let has_result = level == HintLevel::Do || is_last;
+    let result = |of: Vec<PosValue>| if has_result { of } else { Vec::new() };
+    let evidence = step.evidence().into_iter();
+    VariantHighlight {
+        evidence: evidence.filter(|pos| cells.contains(*pos)).collect(),
+        cells,
+        pattern: explained.pattern.clone(),
+        eliminations: result(step.eliminated()),
+        expected: result(step.placed()),
+        places: if level == HintLevel::Do {
+            step.placed()
+        } else {
+            Vec::new()
+        },
+        links: Vec::new(),
+    }
+}
+
+impl Shown<WithRules> for VariantHighlight {
+    fn of_links(links: &[([PosValue; 2], LinkKind)]) -> Self {
+        Self {
+            links: links.to_vec(),
+            ..Self::default()
+        }
+    }
+
+    fn tint(&self, pos: Pos) -> Option<Tint> {
+        self.cells.contains(pos).then_some(Tint::HintHouse)
+    }
+
+    fn placed(&self, pos: Pos) -> Option<Value> {
+        let placed = self.places.iter().find(|placed| placed.pos == pos);
+        placed.map(|placed| placed.value)
+    }
+
+    fn is_barred(&self, _: Pos) -> bool {
+        false
+    }
+
+    fn is_evidence(&self, pos: Pos) -> bool {
+        self.evidence.contains(pos)
+    }
+
+    fn role(&self, pos: Pos, value: Value) -> Option<Ink> {
+        let own = PosValue { pos, value };
+        if self.eliminations.contains(&own) {
+            Some(Ink::HintElimination)
+        } else if self.expected.contains(&own) || self.pattern.contains(&own) {
+            Some(Ink::HintPattern)
+        } else {
+            None
+        }
+    }
+
+    fn dims_others(&self) -> bool {
+        false
+    }
+
+    fn legend(&self) -> Cow<'_, Highlight> {
+        Cow::Owned(Highlight::default())
+    }
+}

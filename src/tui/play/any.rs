@@ -1,0 +1,119 @@
+//! A game in progress on a puzzle of either kind.
+
+use super::{Play, PlayKind};
+use crate::game::{Classic, PlayTime, WithRules};
+use crate::tui::app::App;
+use crate::tui::command::Command;
+
+/// A game in progress on a puzzle of either kind.
+#[derive(Debug)]
+pub(crate) enum AnyPlay {
+    Classic(Box<Play>),
+    Variant(Box<Play<WithRules>>),
+}
+
+/// Evaluates an expression for the game, whatever its kind.
+macro_rules! with_play {
+    ($any:expr, $play:ident => $done:expr) => {
+        match $any {
+            $crate::tui::play::AnyPlay::Classic($play) => $done,
+            $crate::tui::play::AnyPlay::Variant($play) => $done,
+        }
+    };
+}
+pub(crate) use with_play;
+
+impl From<Play> for AnyPlay {
+    fn from(play: Play) -> Self {
+        Self::Classic(Box::new(play))
+    }
+}
+
+impl From<Play<WithRules>> for AnyPlay {
+    fn from(play: Play<WithRules>) -> Self {
+        Self::Variant(Box::new(play))
+    }
+}
+
+impl AnyPlay {
+    /// The game if its puzzle is a classic one.
+    pub(crate) fn classic(&self) -> Option<&Play> {
+        match self {
+            Self::Classic(play) => Some(play),
+            Self::Variant(_) => None,
+        }
+    }
+
+    /// The game if its puzzle is a classic one.
+    pub(crate) fn classic_mut(&mut self) -> Option<&mut Play> {
+        match self {
+            Self::Classic(play) => Some(play),
+            Self::Variant(_) => None,
+        }
+    }
+
+    /// Receives the answers of jobs.
+    pub(crate) fn poll(&mut self, app: &mut App) {
+        with_play!(self, play => play.poll(app));
+    }
+
+    /// The command that saves changes since the last call.
+    pub(crate) fn take_unsaved(&mut self) -> Option<Command> {
+        with_play!(self, play => play.take_unsaved())
+    }
+
+    /// Updates the hint after a change of the language.
+    pub(crate) fn reword_hint(&mut self) {
+        with_play!(self, play => play.reword_hint());
+    }
+
+    /// Stops the clock while the board is covered.
+    pub(crate) fn set_covered(&mut self, covered: bool) {
+        with_play!(self, play => play.set_covered(covered));
+    }
+
+    pub(crate) fn set_focused(&mut self, focused: bool) {
+        with_play!(self, play => play.set_focused(focused));
+    }
+
+    /// Returns true if there is anything in the game that could be lost.
+    pub(crate) fn has_work(&self) -> bool {
+        with_play!(self, play => play.has_work())
+    }
+
+    pub(crate) fn is_won(&self) -> bool {
+        with_play!(self, play => play.game().is_won())
+    }
+
+    /// Returns true if a trial is open.
+    pub(crate) fn has_trial(&self) -> bool {
+        with_play!(self, play => play.game().assumption().is_some())
+    }
+
+    pub(crate) fn elapsed(&self) -> PlayTime {
+        with_play!(self, play => play.elapsed())
+    }
+
+    /// The number of cells without a digit.
+    pub(crate) fn empty_count(&self) -> usize {
+        with_play!(self, play => play.empty_count())
+    }
+
+    /// Fills the grid with the solution.
+    pub(crate) fn fill(&mut self, app: &mut App) {
+        match self {
+            Self::Classic(play) => Classic::fill(play, app),
+            Self::Variant(play) => WithRules::fill(play, app),
+        }
+    }
+
+    /// Undoes this number of moves.
+    pub(crate) fn go_back(&mut self, moves: usize, app: &mut App) {
+        with_play!(self, play => play.go_back(moves, app));
+    }
+
+    /// Starts a new game on the same puzzle.
+    pub(crate) fn restart(&mut self, app: &mut App) {
+        with_play!(self, play => play.restart(app));
+    }
+}

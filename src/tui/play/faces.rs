@@ -1,0 +1,257 @@
+//! The appearance of each cell. Later layers cover earlier ones: the cells seen by the cursor's
+//! cell; the highlighted digit; the player's color; the hint; conflicts; the selection; the cursor.
+
+use super::{FocusKind, Play, PlayKind};
+use crate::config::NoteStyle;
+use crate::game::{CellColor, NoteMode, SetOf as _};
+use crate::tui::app::App;
+use crate::tui::hint::Shown as _;
+use crate::tui::theme::{Ink, Tint};
+use crate::tui::widget::board::Marker;
+use crate::tui::widget::grid::{GridContent, GridFace};
+
+/// State shared by all cells.
+pub(crate) struct BoardView<K: PlayKind> {
+    digits: K::Digits,
+    /// The highlights of the hint, or the links of the player.
+    pub(crate) shown: K::Shown,
+    conflicting: K::CellSet,
+    conflict_area: K::CellSet,
+    dead_cells: K::CellSet,
+    mistakes: K::CellSet,
+    tried: K::CellSet,
+    selected: K::CellSet,
+    peers: K::CellSet,
+    /// The highlighted digit, with the cells where it is possible.
+    same: Option<(K::Digit, K::CellSet)>,
+    /// Cells filled in the other game of a race.
+    ghost: K::CellSet,
+    /// The diagonal of the last cell, counted from the first corner.
+    last_diagonal: usize,
+    style: NoteStyle,
+}
+
+/// The diagonal of a cell, counted from the first corner.
+fn diagonal<K: PlayKind>(cell: K::Cell) -> usize {
+    let pos = K::pos(cell);
+    usize::from(pos.row) + usize::from(pos.col)
+}
+
+impl<K: PlayKind> Play<K> {
+    /// The state of the board that all cells share.
+    pub(crate) fn scene(&self, app: &App) -> BoardView<K> {
+        let (settings, puzzle) = (&app.settings, self.puzzle());
+        let conflicts = self.conflicts.iter().filter(|_| settings.conflicts);
+        let conflicting = conflicts.clone().map(K::conflict_cells);
+        let conflict_area = conflicts.map(K::conflict_area);
+        let all = |sets: Vec<K::CellSet>| -> K::CellSet {
+            let cells = sets.iter().flat_map(|cells| cells.items());
+            cells.collect()
+        };
+        let hint = self.hint.as_ref().map(|hint| hint.highlight(&app.text));
+        let shows_mistakes = settings.mistakes || self.shows_mistakes();
+        let mistakes = self.game.mistakes().filter(|_| shows_mistakes);
+        let cursor = std::iter::once(self.cursor);
+        let rival = self.game.rival();
+        BoardView {
+            digits: self.game.digits(),
+            shown: hint.unwrap_or_else(|| K::Shown::of_links(&self.game.links())),
+            conflicting: all(conflicting.collect()),
+            conflict_area: all(conflict_area.collect()),
+            dead_cells: if settings.dead_ends || self.is_failed() {
+                self.dead_cells()
+            } else {
+                K::CellSet::default()
+            },
+            mistakes: mistakes.unwrap_or_default(),
+            tried: self.game.tried(),
+            selected: self.selected(),
+            peers: if settings.peers {
+                K::peers(puzzle, self.cursor).chain(cursor).collect()
+            } else {
+                K::CellSet::default()
+            },
+            same: self.highlighted().map(|d| (d, self.possible(d))),
+            ghost: rival
+                .map(|rival| rival.cells(self.clock.elapsed()))
+                .unwrap_or_default(),
+            last_diagonal: K::cells(puzzle).last().map_or(0, diagonal::<K>),
+            style: settings.note_style,
+        }
+    }
+
+    /// The appearance of each cell, by its index; blank while the game is paused.
+    pub(crate) fn faces(&self, scene: &BoardView<K>) -> Vec<GridFace<K>> {
+        let puzzle = self.puzzle();
+        let mut faces = vec![GridFace::default(); K::area(puzzle)];
+        let visible = K::cells(puzzle).filter(|_| !self.clock.is_paused());
+        for cell in visible {
+            if let Some(index) = K::index(puzzle, cell) {
+                faces[index] = self.face(cell, scene);
+            }
+        }
+        faces
+    }
+
+    fn face(&self, cell: K::Cell, scene: &BoardView<K>) -> GridFace<K> {
+        let digit = K::digit_in(&scene.digits, cell);
+        let placed_by_hint = scene.shown.placed(cell);
+        let content = match (digit, placed_by_hint) {
+            (Some(digit), _) => GridContent::Digit(digit, self.value_ink(cell, digit, scene)),
+            (None, Some(digit)) => GridContent::Digit(digit, Ink::HintPlace),
+            (None, None) if self.is_walking() => match self.walked(cell) {
+                Some(digit) => GridContent::Digit(digit, Ink::Solver),
+                None => GridContent::Empty,
+            },
+            (None, None) if scene.dead_cells.has(cell) => GridContent::DeadEnd,
+            (None, None) if scene.shown.is_barred(cell) => GridContent::Barred,
+            (None, None) => self.note_content(cell, scene),
+        };
+        let marker = if scene.conflicting.has(cell) {
+            Some(Marker::Conflict)
+        } else if scene.mistakes.has(cell) {
+            Some(Marker::Mistake)
+        } else if placed_by_hint.is_some() {
+            Some(Marker::Place)
+        } else if scene.shown.is_evidence(cell) {
+            Some(Marker::Evidence)
+        } else if scene.tried.has(cell) {
+            Some(Marker::Trial)
+        } else if (self.is_walking() || scene.ghost.has(cell)) && digit.is_none() {
+            Some(Marker::Solver)
+        } else {
+            None
+        };
+        GridFace {
+            content,
+            tint: self.tint(cell, scene),
+            marker,
+            colors: self.game.state(cell).colors,
+            note_colors: self.note_colors(cell),
+            selected: scene.selected.has(cell),
+            cursor: cell == self.cursor,
+        }
+    }
+
+    /// The background of a cell: the most important that applies.
+    fn tint(&self, cell: K::Cell, scene: &BoardView<K>) -> Tint {
+        let diagonals = [diagonal::<K>(cell), scene.last_diagonal];
+        let digit = K::digit_in(&scene.digits, cell);
+        let is_lit = self.wave.as_ref().map(|wave| wave.lights(cell, diagonals));
+        let is_alone = self.wave.as_ref().is_some_and(super::Wave::is_alone);
+        let plain = if scene.peers.has(cell) {
+            Tint::Peer
+        } else {
+            Tint::Cell
+        };
+        // The animation of a solved board hides everything else.
+        if is_lit == Some(true) {
+            Tint::Same
+        } else if is_alone {
+            Tint::Cell
+        } else if scene.selected.has(cell) {
+            Tint::Selected
+        } else if scene.conflict_area.has(cell) {
+            Tint::ConflictHouse
+        } else if let Some(tint) = scene.shown.tint(cell) {
+            tint
+        } else if let Some(color) = self.game.state(cell).colors.first() {
+            Tint::COLORS[color.index()]
+        } else if let Some((same, possible)) = &scene.same {
+            match self.focus_kind {
+                _ if digit == Some(*same) => Tint::Same,
+                FocusKind::Possible if possible.has(cell) => Tint::Possible,
+                FocusKind::Excluded if !possible.has(cell) => Tint::Excluded,
+                _ => plain,
+            }
+        } else {
+            plain
+        }
+    }
+
+    fn value_ink(&self, cell: K::Cell, digit: K::Digit, scene: &BoardView<K>) -> Ink {
+        let other = scene.same.as_ref().is_some_and(|(same, _)| *same != digit);
+        let is_bystander = scene.shown.dims_others() && !scene.shown.is_evidence(cell);
+        if scene.conflicting.has(cell) {
+            Ink::Conflict
+        } else if scene.mistakes.has(cell) {
+            Ink::Mistake
+        } else if self.focus_kind == FocusKind::Excluded && other || is_bystander {
+            Ink::Dim
+        } else if scene.tried.has(cell) {
+            Ink::Trial
+        } else if self.game.is_clue(cell) {
+            Ink::Clue
+        } else {
+            Ink::Entry
+        }
+    }
+
+    /// The notes with a color; none while a hint shows candidates of its own.
+    fn note_colors(&self, cell: K::Cell) -> Vec<(K::Digit, CellColor)> {
+        if self.hint.is_some() {
+            return Vec::new();
+        }
+        let (state, notes) = (self.game.state(cell), self.game.notes(cell));
+        let colored = notes.items();
+        colored
+            .filter_map(|digit| Some((digit, state.note_color(digit)?)))
+            .collect()
+    }
+
+    /// The notes of an empty cell: the player's, or the candidates of the hint.
+    fn note_content(&self, cell: K::Cell, scene: &BoardView<K>) -> GridContent<K> {
+        let state = self.game.state(cell);
+        let candidates = self.hint.as_ref().and_then(|hint| hint.candidates(cell));
+        let is_of_hint = candidates.is_some();
+        let possible = K::possible(self.puzzle(), &scene.digits, cell);
+        let notes = candidates.unwrap_or_else(|| self.game.notes_beside(cell, &scene.digits));
+        let mode = self.game.note_mode();
+        let warned = if mode == NoteMode::Hand && !is_of_hint {
+            notes - possible
+        } else {
+            K::DigitSet::default()
+        };
+        let eliminated = if mode == NoteMode::Auto && cell == self.cursor {
+            state.eliminated & possible
+        } else {
+            K::DigitSet::default()
+        };
+        let shown = &scene.shown;
+        let same = scene.same.as_ref();
+        let same = same.map(|(digit, possible)| (*digit, possible.has(cell)));
+        let role = |digit: K::Digit| {
+            let noted = notes.has(digit);
+            let of_same = same.filter(|(same, _)| *same == digit).map(|(_, p)| p);
+            if noted && (is_of_hint && state.eliminated.has(digit)) {
+                return Some(Ink::HintElimination);
+            }
+            if let Some(ink) = shown.role(cell, digit).filter(|_| noted) {
+                return Some(ink);
+            }
+            match (self.focus_kind, of_same) {
+                _ if noted && !is_of_hint && state.crossed.has(digit) => Some(Ink::EliminatedNote),
+                _ if warned.has(digit) => Some(Ink::WarnedNote),
+                (FocusKind::Possible | FocusKind::Excluded, Some(true)) => Some(Ink::Possible),
+                (FocusKind::Excluded, Some(false)) => Some(Ink::Excluded),
+                (FocusKind::Notes, Some(_)) if noted => Some(Ink::SameNote),
+                _ if !noted => eliminated.has(digit).then_some(Ink::EliminatedNote),
+                (FocusKind::Excluded, None) if same.is_some() => Some(Ink::MissingNote),
+                _ if scene.style == NoteStyle::CornerCenter && state.center.has(digit) => {
+                    Some(Ink::CenterNote)
+                }
+                _ if shown.dims_others() => Some(Ink::Dim),
+                _ if !is_of_hint && state.bold.has(digit) => Some(Ink::CenterNote),
+                _ => Some(Ink::Note),
+            }
+        };
+        let digits = K::digits(self.puzzle());
+        let roles = digits.filter_map(|digit| Some((digit, role(digit)?)));
+        let roles: Vec<(K::Digit, Ink)> = roles.collect();
+        if roles.is_empty() {
+            GridContent::Empty
+        } else {
+            GridContent::Notes(roles)
+        }
+    }
+}

@@ -1,0 +1,334 @@
+//! The parts of the play screen that depend on the kind of puzzle.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect, Size};
+
+use crate::format::RemarkField;
+use crate::game::{Classic, WithRules};
+use crate::grid::rules::Pos;
+use crate::grid::{Board, Cell, HouseSet};
+use crate::logic::Step;
+use crate::logic::rules::{VariantPosition, VariantStep};
+use crate::puzzle::Uniqueness;
+use crate::text::{Id, Text, capital};
+use crate::tui::action::Action;
+use crate::tui::app::App;
+use crate::tui::highlight::Highlight;
+use crate::tui::hint::{HintKind as _, VariantHighlight};
+use crate::tui::layer::{Layer, Response};
+use crate::tui::layout::{BoardLayout, GridLayout, PanelParts, ScreenLayout, SizeClass};
+use crate::tui::overlay::{HintList, WonCard};
+use crate::tui::play::{Play, PlayKind};
+use crate::tui::screen::{PuzzleEditor, ReviewScreen, ReviewVariant, Setter, Watch, WatchVariant};
+use crate::tui::theme::Ink;
+use crate::tui::widget::board::{BoardWidget, CellView};
+use crate::tui::widget::grid::{GridFace, GridWidget};
+use crate::tui::widget::pen::Pen;
+use crate::tui::widget::variant_layout::VariantLayout;
+use crate::tui::widget::{links, notice};
+
+/// A kind of puzzle on the play screen: how its board is laid out and drawn, and the screens that
+/// open from its games.
+pub(crate) trait BoardKind: PlayKind {
+    /// The positions of the cells on the screen.
+    type Grid;
+
+    /// The smallest window.
+    const LEAST: Size;
+
+    /// The title of the frame beside the board.
+    const LIST: Id;
+
+    /// The areas of the screen; `None` if the window is too small.
+    fn layout(play: &Play<Self>, app: &App) -> Option<ScreenLayout<Self::Grid>>;
+
+    /// The area of the board.
+    fn board_area(grid: &Self::Grid) -> Rect;
+
+    /// The cell at a position of the screen.
+    fn at(play: &Play<Self>, grid: &Self::Grid, at: Position) -> Option<Self::Cell>;
+
+    /// The position of the terminal's cursor in a cell, if it is visible.
+    fn place(grid: &Self::Grid, cell: Self::Cell) -> Option<Position>;
+
+    /// The parts of the panel.
+    fn parts(play: &Play<Self>) -> PanelParts;
+
+    /// Draws the board with these cells and highlights.
+    fn draw(
+        play: &Play<Self>,
+        faces: Vec<GridFace<Self>>,
+        shown: &Self::Shown,
+        grid: &Self::Grid,
+        app: &App,
+        buf: &mut Buffer,
+    );
+
+    /// The author of the puzzle.
+    fn author(_play: &Play<Self>) -> Option<&str> {
+        None
+    }
+
+    /// Writes what is known about the solution.
+    fn write_proof(_play: &Play<Self>, _app: &App, _pen: &mut Pen<'_>) {}
+
+    /// Writes the first conflict, if the board does not explain it.
+    fn write_conflict(_play: &Play<Self>, _app: &App, _pen: &mut Pen<'_>) {}
+
+    /// Writes the rules about the cell of the cursor.
+    fn write_rules(_play: &Play<Self>, _app: &App, _pen: &mut Pen<'_>) {}
+
+    /// A step in one line, for the list of hints.
+    fn step_line(step: &Self::Step, text: &Text) -> String;
+
+    /// The list of all hints.
+    fn hint_list(steps: &[Self::Step], position: &Self::Position, text: &Text) -> HintList;
+
+    /// The summary of a game just won.
+    fn won_card(play: &Play<Self>, app: &mut App) -> WonCard;
+
+    /// The puzzle as a text.
+    fn copied(play: &Play<Self>) -> String;
+
+    /// The screen that an action opens, if it depends on the kind of puzzle.
+    fn opened(play: &Play<Self>, action: Action, app: &mut App) -> Option<Box<dyn Layer>>;
+
+    /// Selects the next size of the board; `Pass` if the model selects it.
+    fn next_size(_play: &mut Play<Self>, _app: &App) -> Response {
+        Response::Pass
+    }
+}
+
+impl BoardKind for Classic {
+    type Grid = BoardLayout;
+
+    const LEAST: Size = SizeClass::Tiny.window();
+
+    const LIST: Id = Id::Moves;
+
+    fn layout(_: &Play, app: &App) -> Option<ScreenLayout> {
+        notice::layout(app, true)
+    }
+
+    fn board_area(board: &BoardLayout) -> Rect {
+        board.area()
+    }
+
+    fn at(_: &Play, board: &BoardLayout, at: Position) -> Option<Cell> {
+        board.cell_at(at)
+    }
+
+    fn place(board: &BoardLayout, cell: Cell) -> Option<Position> {
+        Some(board.center(cell))
+    }
+
+    fn parts(_: &Play) -> PanelParts {
+        PanelParts::CLASSIC
+    }
+
+    fn draw(
+        play: &Play,
+        faces: Vec<GridFace<Self>>,
+        shown: &Highlight,
+        board: &BoardLayout,
+        app: &App,
+        buf: &mut Buffer,
+    ) {
+        let mut views = [CellView::default(); 81];
+        for (view, face) in views.iter_mut().zip(&faces) {
+            *view = face.into();
+        }
+        let is_hidden = play.clock().is_paused();
+        let dead_ends =
+            (app.settings.dead_ends || play.is_failed()).then(|| play.game().dead_ends());
+        let lacking = dead_ends.iter().flat_map(|ends| &ends.places);
+        let lacking = lacking.map(|(house, _)| *house);
+        let pointed: HouseSet = shown.houses.iter().chain(lacking).collect();
+        let hidden = Highlight::default();
+        let (shown, pointed) = if is_hidden {
+            (&hidden, HouseSet::EMPTY)
+        } else {
+            (shown, pointed)
+        };
+        let widget = BoardWidget {
+            covers: shown.covers,
+            ..BoardWidget::new(&views, pointed, app)
+        };
+        widget.draw(*board, buf);
+        links::draw(shown, *board, (&app.theme, app.glyphs), buf);
+    }
+
+    fn step_line(step: &Step, text: &Text) -> String {
+        text.notation(step)
+    }
+
+    fn hint_list(steps: &[Step], board: &Board, text: &Text) -> HintList {
+        HintList::new(steps, board, text)
+    }
+
+    fn won_card(play: &Play, app: &mut App) -> WonCard {
+        WonCard::new(play, app)
+    }
+
+    fn copied(play: &Play) -> String {
+        play.game().clues().to_string()
+    }
+
+    fn opened(play: &Play, action: Action, app: &mut App) -> Option<Box<dyn Layer>> {
+        Some(match action {
+            Action::EnterPuzzle => Box::new(PuzzleEditor::new()),
+            Action::Review => Box::new(ReviewScreen::of(play.game().clone(), play.elapsed(), app)),
+            Action::Watch => Box::new(Watch::of_game(play.game(), app)),
+            Action::Race => {
+                let mut watch = Watch::of_game(play.game(), app);
+                watch.race(app);
+                Box::new(watch)
+            }
+            _ => return None,
+        })
+    }
+}
+
+impl BoardKind for WithRules {
+    type Grid = GridLayout;
+
+    const LEAST: Size = VariantLayout::LEAST;
+
+    const LIST: Id = Id::VariantRules;
+
+    fn layout(play: &Play<Self>, app: &App) -> Option<VariantLayout> {
+        let facts = play.facts();
+        VariantLayout::of_plan(&facts.sketch.plan, true, facts.size, play.cursor(), app)
+    }
+
+    fn board_area(grid: &GridLayout) -> Rect {
+        grid.window
+    }
+
+    fn at(play: &Play<Self>, grid: &GridLayout, at: Position) -> Option<Pos> {
+        let shape = play.puzzle().variant().shape();
+        grid.cell_at(at).filter(|pos| shape.has(*pos))
+    }
+
+    fn place(grid: &GridLayout, pos: Pos) -> Option<Position> {
+        grid.cursor(pos)
+    }
+
+    fn parts(play: &Play<Self>) -> PanelParts {
+        PanelParts {
+            digits: play.puzzle().values().len(),
+            author: play.author().is_some(),
+        }
+    }
+
+    fn draw(
+        play: &Play<Self>,
+        faces: Vec<GridFace>,
+        shown: &VariantHighlight,
+        grid: &GridLayout,
+        app: &App,
+        buf: &mut Buffer,
+    ) {
+        let sketch = &play.facts().sketch;
+        let widget = GridWidget {
+            sketch,
+            faces: &faces,
+            values: play.puzzle().values(),
+            layout: grid,
+            app,
+        };
+        widget.draw(buf);
+        if !play.clock().is_paused() {
+            links::draw_on_grid(&shown.links, grid, (&app.theme, app.glyphs), buf);
+        }
+    }
+
+    fn author(play: &Play<Self>) -> Option<&str> {
+        play.author()
+    }
+
+    fn write_proof(play: &Play<Self>, app: &App, pen: &mut Pen<'_>) {
+        let (facts, text) = (play.facts(), &app.text);
+        let said = match (&facts.proof, facts.level) {
+            (Some(Uniqueness::One(_)), Some(level)) => capital(&text.level(level)),
+            (Some(Uniqueness::One(_)), None) => return,
+            _ => Self::why_unsolved(play, text),
+        };
+        pen.text(&said, Ink::Dim);
+    }
+
+    fn write_conflict(play: &Play<Self>, app: &App, pen: &mut Pen<'_>) {
+        let mut conflicts = play.conflicts().iter().filter(|_| app.settings.conflicts);
+        if let Some(conflict) = conflicts.next() {
+            let said = Self::conflict_words(conflict, play.puzzle(), &app.text);
+            pen.text(&said, Ink::Conflict);
+        }
+    }
+
+    /// Writes the rules of the cell, and the setter's description.
+    fn write_rules(play: &Play<Self>, app: &App, pen: &mut Pen<'_>) {
+        let (text, variant) = (&app.text, play.puzzle().variant());
+        for rule in play.rules_of(play.cursor()) {
+            pen.text(&text.rule_sentence(variant, rule), Ink::Text);
+            if let Some(sets) = play.combinations(rule) {
+                let said = if sets.is_empty() {
+                    text.message(Id::VariantNoSet)
+                } else {
+                    sets.join("  ")
+                };
+                for line in notice::squeezed(&said, pen.width(), pen.lines_left().min(3)) {
+                    pen.line(&[(line, Ink::Key)]);
+                }
+            }
+        }
+        if let Some(rules) = play.puzzle().entry().about.get(&RemarkField::Comment)
+            && pen.lines_left() > 3
+        {
+            pen.skip(1);
+            pen.line(&[(text.message(Id::VariantAbout), Ink::Title)]);
+            for line in notice::squeezed(rules, pen.width(), pen.lines_left()) {
+                pen.line(&[(line, Ink::Text)]);
+            }
+        }
+    }
+
+    fn step_line(step: &VariantStep, text: &Text) -> String {
+        HintList::variant_name(step, text)
+    }
+
+    fn hint_list(steps: &[VariantStep], position: &VariantPosition, text: &Text) -> HintList {
+        HintList::of_variant(steps, position, text)
+    }
+
+    fn won_card(play: &Play<Self>, app: &mut App) -> WonCard {
+        WonCard::of_variant(play, app)
+    }
+
+    fn copied(play: &Play<Self>) -> String {
+        play.puzzle().entry().to_json()
+    }
+
+    fn opened(play: &Play<Self>, action: Action, app: &mut App) -> Option<Box<dyn Layer>> {
+        Some(match action {
+            Action::EnterPuzzle => {
+                let entry = play.puzzle().entry().clone();
+                Box::new(Setter::new(Some(entry), app))
+            }
+            Action::Review => Box::new(ReviewVariant::of(play.game().clone(), play.elapsed(), app)),
+            Action::Watch => Box::new(WatchVariant::of_game(play.game(), app)),
+            Action::Race => {
+                let mut watch = WatchVariant::of_game(play.game(), app);
+                watch.race(app);
+                Box::new(watch)
+            }
+            _ => return None,
+        })
+    }
+
+    /// Selects the next size that fits, and after the last one the automatic choice.
+    fn next_size(play: &mut Play<Self>, app: &App) -> Response {
+        let facts = play.facts_mut();
+        facts.size = VariantLayout::next_size(&facts.sketch.plan, facts.size, app);
+        Response::Consumed
+    }
+}

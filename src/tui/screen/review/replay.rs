@@ -1,0 +1,152 @@
+//! A game played again, turn by turn.
+
+use std::time::Duration;
+
+use crate::game::{Game, PlayTime, PuzzleKind};
+use crate::grid::Digit;
+use crate::trace::{Player, Speed};
+use crate::tui::action::Action;
+use crate::tui::layer::{Cx, Response};
+use crate::tui::play::{AnyPlay, Play, PlayKind};
+
+/// A game with the turns played up to a moment.
+#[derive(Debug)]
+pub(super) struct Replay<K: PuzzleKind> {
+    /// The complete game.
+    pub(super) game: Game<K>,
+    pub(super) elapsed: PlayTime,
+    /// The game up to the turn displayed.
+    pub(super) shown: Game<K>,
+    player: Player,
+}
+
+impl<K: PuzzleKind> Replay<K> {
+    /// A replay that shows the first position.
+    pub(super) fn new(game: Game<K>, elapsed: PlayTime) -> Self {
+        Self {
+            shown: Game::of(game.played().clone()),
+            game,
+            elapsed,
+            player: Player::new(Speed::SLOWEST),
+        }
+    }
+
+    /// The number of turns displayed.
+    pub(super) fn at(&self) -> usize {
+        self.shown.turns().len()
+    }
+
+    pub(super) fn turns(&self) -> usize {
+        self.game.turns().len()
+    }
+
+    pub(super) const fn is_playing(&self) -> bool {
+        self.player.playing
+    }
+
+    pub(super) const fn set_playing(&mut self, playing: bool) {
+        self.player.playing = playing;
+    }
+
+    /// The time of the turn displayed.
+    pub(super) fn time(&self) -> PlayTime {
+        let last = self.shown.turns().last();
+        last.map_or_else(PlayTime::default, |(at, _)| *at)
+    }
+
+    /// The game after this number of turns.
+    pub(super) fn after(&self, turns: usize) -> Game<K> {
+        let mut game = Game::of(self.game.played().clone());
+        play_turns(&mut game, &self.game, turns);
+        game
+    }
+
+    /// Shows the game after this number of turns.
+    pub(super) fn seek(&mut self, to: usize) {
+        let to = to.min(self.turns());
+        if to < self.at() {
+            self.shown = Game::of(self.game.played().clone());
+        }
+        play_turns(&mut self.shown, &self.game, to);
+    }
+
+    /// Stops playback and shows the game after this number of turns.
+    pub(super) fn step(&mut self, to: usize) {
+        self.player.playing = false;
+        self.seek(to);
+    }
+
+    /// Handles actions of playback and movement, those to remarks at these turns included; `false`
+    /// for others.
+    pub(super) fn act(&mut self, action: Action, digit: Option<Digit>, remarks: &[usize]) -> bool {
+        let (at, turns) = (self.at(), self.turns());
+        match action {
+            Action::PlayPause => {
+                if at == turns {
+                    self.seek(0);
+                }
+                self.player.playing = !self.player.playing;
+            }
+            Action::Faster => self.player.speed = self.player.speed.faster(),
+            Action::Slower => self.player.speed = self.player.speed.slower(),
+            Action::StepForward => self.step(at + 1),
+            Action::StepBack => self.step(at.saturating_sub(1)),
+            Action::RunStart | Action::TenthZero => self.step(0),
+            Action::RunEnd => self.step(turns),
+            Action::Tenth => {
+                let tenths = digit.map_or(0, |digit| usize::from(digit.value()));
+                self.step(turns * tenths / 10);
+            }
+            Action::NextRemark => {
+                let next = remarks.iter().find(|turn| **turn > at);
+                self.step(*next.or(remarks.first()).unwrap_or(&at));
+            }
+            Action::PreviousRemark => {
+                let last = remarks.iter().rfind(|turn| **turn < at);
+                self.step(*last.or(remarks.last()).unwrap_or(&at));
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    /// Advances the time; returns true if the display changed.
+    pub(super) fn advance(&mut self, passed: Duration) -> bool {
+        let left = self.turns() - self.at();
+        let due = self.player.due(passed, left as u64);
+        self.seek(self.at() + usize::try_from(due).unwrap_or(left));
+        let ends = self.player.playing && self.at() == self.turns();
+        if ends {
+            self.player.playing = false;
+        }
+        ends || due > 0
+    }
+
+    /// The time until the next turn is due.
+    pub(super) fn next_due(&self) -> Option<Duration> {
+        self.player.next_due()
+    }
+}
+
+impl<K: PlayKind> Replay<K>
+where
+    AnyPlay: From<Play<K>>,
+{
+    /// Starts a race against the game, unless that would lose the current one.
+    pub(super) fn race(&self, cx: &mut Cx<'_>) -> Response {
+        if cx.refuses_to_lose() {
+            return Response::Consumed;
+        }
+        *cx.play = Some(Play::race(&self.game, self.elapsed, cx.app).into());
+        Response::Play
+    }
+}
+
+/// Plays the turns of a complete game up to this number.
+fn play_turns<K: PuzzleKind>(game: &mut Game<K>, complete: &Game<K>, to: usize) {
+    let turns = &complete.turns()[..to];
+    for (at, turn) in turns.iter().skip(game.turns().len()) {
+        // A turn played once can be played again.
+        let _ = game.play(*at, turn.clone());
+    }
+}
