@@ -2139,6 +2139,12 @@ about-setting-hardware_cursor = Shows the terminal's own cursor, for magnifiers.
 ## Puzzles of other shapes and with other rules
 
 variant-by = by { $author }
+variant-clues = { $kind }, { $count ->
+    [0] no digits in the grid
+    [one] 1 digit in the grid
+   *[other] { $count } digits in the grid
+}
+variant-notices = Also in this text:
 variant-rules = Rules of this cell
 variant-about = About
 variant-no-set = no combination left

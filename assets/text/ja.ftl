@@ -2031,6 +2031,8 @@ about-setting-hardware_cursor = 端末のカーソルを表示します（拡大
 ## 変則ルールの問題
 
 variant-by = 作者：{ $author }
+variant-clues = { $kind }　ヒント数字 { $count } 個
+variant-notices = このテキストには次のものもあります。
 variant-rules = このマスのルール
 variant-about = 説明
 variant-no-set = 可能な組み合わせがありません

@@ -37,6 +37,8 @@ ids! {
 
     // Puzzles of other shapes and with other rules
     VariantBy,
+    VariantClues,
+    VariantNotices,
     VariantRules,
     VariantAbout,
     VariantNoSet,

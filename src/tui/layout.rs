@@ -235,10 +235,10 @@ impl ScreenLayout {
 }
 
 impl<B> ScreenLayout<B> {
-    /// The frames of the panel, if they fit.
-    pub(crate) fn frames(&self, parts: PanelParts, with_hint: bool) -> Option<Frames> {
+    /// The frames of the panel, if they fit. `hint` is the number of lines of an open hint.
+    pub(crate) fn frames(&self, parts: PanelParts, hint: Option<u16>) -> Option<Frames> {
         self.has_frames
-            .then(|| Frames::new(self.panel, parts, with_hint))
+            .then(|| Frames::new(self.panel, parts, hint))
     }
 
     /// The area of a text that fills the panel, inside the frame of the panel if there is one.
@@ -255,25 +255,32 @@ impl<B> ScreenLayout<B> {
         if self.is_least {
             return None;
         }
-        let frames = self.frames(parts, false);
+        let frames = self.frames(parts, None);
         let area = frames.map_or(self.panel, |frames| inside_frame(frames.game));
         Some(PanelLayout::new(area, parts))
     }
 }
 
 impl Frames {
-    /// The height of the list below a hint.
+    /// The height of the list below a hint. A long hint takes the room of the list.
     const LIST: u16 = 10;
 
-    /// The frames of a panel with these parts.
-    pub(crate) fn new(panel: Rect, parts: PanelParts, with_hint: bool) -> Self {
+    /// The minimum height of the list below a hint; without this room, there is no list.
+    const LEAST_LIST: u16 = 4;
+
+    /// The frames of a panel with these parts. `hint` is the number of lines of an open hint.
+    pub(crate) fn new(panel: Rect, parts: PanelParts, hint: Option<u16>) -> Self {
         let inside = inside_frame(panel).width;
         let [game, rest] = split(panel, parts.lines(inside) + 2);
-        if !with_hint {
+        let Some(lines) = hint else {
             let (hint, list) = (None, rest);
             return Self { game, hint, list };
-        }
-        let [hint, list] = split(rest, rest.height.saturating_sub(Self::LIST));
+        };
+        let usual = rest.height.saturating_sub(Self::LIST);
+        let height = usual.max(lines.saturating_add(2)).min(rest.height);
+        let is_whole = rest.height - height < Self::LEAST_LIST;
+        let height = if is_whole { rest.height } else { height };
+        let [hint, list] = split(rest, height);
         let hint = Some(hint);
         Self { game, hint, list }
     }
@@ -474,8 +481,8 @@ mod tests {
                             assert!(!part.intersects(*other), "{class:?} {size:?}");
                         }
                     }
-                    for with_hint in [false, true] {
-                        let Some(frames) = layout.frames(PanelParts::CLASSIC, with_hint) else {
+                    for hint in [None, Some(3), Some(12), Some(99)] {
+                        let Some(frames) = layout.frames(PanelParts::CLASSIC, hint) else {
                             continue;
                         };
                         let boxes = [Some(frames.game), frames.hint, Some(frames.list)];

@@ -39,7 +39,7 @@ use super::layout::{PanelParts, ScreenLayout};
 /// The frame of the list of moves, in windows with frames.
 fn moves_frame(app: &App) -> Option<Rect> {
     let layout = ScreenLayout::choose(app.size, true, app.fixed_class)?;
-    Some(layout.frames(PanelParts::CLASSIC, false)?.list)
+    Some(layout.frames(PanelParts::CLASSIC, None)?.list)
 }
 
 /// An area of a width in the middle of the panel, if the panel is wide enough.

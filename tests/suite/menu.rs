@@ -180,9 +180,11 @@ fn the_menu_offers_no_resume_without_an_unfinished_game() {
     let solved = Puzzle::new(clues).unwrap();
     let opening = Opening::Play(Some(Ok(solved)));
     let mut stage = Stage::new(opening, &settings, text, (80, 24));
-    stage.press("S y");
     stage.press("Esc");
-    assert!(!seen(&stage).contains("Continue"), "{}", seen(&stage));
+    assert!(seen(&stage).contains("Resume"), "{}", seen(&stage));
+    stage.press("Esc S y");
+    stage.press("Esc");
+    assert!(!seen(&stage).contains("Resume"), "{}", seen(&stage));
 }
 
 /// Returns true if the current puzzle is equivalent to a library puzzle of this level.

@@ -38,6 +38,14 @@ pub(crate) fn title(ladder: &Ladder, choice: Option<(usize, usize)>, text: &Text
     ]
 }
 
+/// The message with the keys of a hint.
+fn keys(ladder: &Ladder) -> Id {
+    match ladder.level() {
+        HintLevel::Do => Id::HintLastKeys,
+        _ => Id::HintKeys,
+    }
+}
+
 impl HintText {
     /// The text of an explanation.
     pub(crate) fn of(words: &Explanation) -> Self {
@@ -107,7 +115,6 @@ impl HintText {
         }
         if ladder.level() == HintLevel::Do {
             shown.push((self.conclusion.clone(), Ink::HintPlace));
-            current = shown.len() - 1;
         }
         (shown, current)
     }
@@ -142,11 +149,7 @@ impl HintText {
         app: &App,
         pen: &mut Pen<'_>,
     ) {
-        let keys = match ladder.level() {
-            HintLevel::Do => Id::HintLastKeys,
-            _ => Id::HintKeys,
-        };
-        let keys = wrap(&app.text.message(keys), pen.width());
+        let keys = wrap(&app.text.message(keys(ladder)), pen.width());
         let spare = self.draw_text(ladder, shown, app, pen);
         let asks = ladder.asks() && self.question.is_some();
         if asks && !has_message {
@@ -159,6 +162,16 @@ impl HintText {
                 pen.line(&[(line, Ink::Dim)]);
             }
         }
+    }
+
+    /// The number of lines of everything that [`draw`](Self::draw) writes at a width.
+    pub(crate) fn lines(&self, ladder: &Ladder, shown: &Highlight, width: u16, app: &App) -> u16 {
+        let width = usize::from(width);
+        let (said, _) = self.sentences(ladder, &app.text);
+        let lines = said.iter().map(|(said, _)| wrap(said, width).len());
+        let keys = wrap(&app.text.message(keys(ladder)), width).len() + 1;
+        let whole = lines.sum::<usize>() + legend::height(shown, app, width) + keys;
+        u16::try_from(whole).unwrap_or(u16::MAX)
     }
 
     /// Draws the text at a level, with the legend of the highlighted pattern; returns the number of

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 
 use crate::format::{RemarkField, VariantEntry};
 use crate::grid::Digit;
-use crate::text::Id;
+use crate::text::{Id, Text};
 use crate::tui::action::Action;
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
@@ -42,10 +42,16 @@ impl ImportVariant {
             let said = text.format(Id::VariantBy, &[("author", author.to_owned().into())]);
             facts.push((said, Ink::Dim));
         }
-        facts.push((self.entry.to_string(), Ink::Text));
-        let clues = self.entry.variant.clues().iter().flatten().count();
-        let count = [("count", clues.into())];
-        facts.push((text.format(Id::EnterClues, &count), Ink::Text));
+        let variant = &self.entry.variant;
+        let count = variant.clues().iter().flatten().count();
+        let clues = [
+            ("kind", text.family(&variant.family()).into()),
+            ("count", count.into()),
+        ];
+        facts.push((text.format(Id::VariantClues, &clues), Ink::Text));
+        let rules = text.rule_list(variant).into_iter();
+        let rules = rules.filter(|(_, said)| !self.is_unread(said, text));
+        facts.extend(rules.map(|(_, said)| (format!("- {said}"), Ink::Text)));
         if let Some(rules) = about(RemarkField::Comment) {
             let lines = notice::squeezed(rules, width, Self::ABOUT);
             facts.extend(lines.into_iter().map(|line| (line, Ink::Dim)));
@@ -59,7 +65,21 @@ impl ImportVariant {
                     .map(|rule| (format!("- {rule}"), Ink::Warning)),
             );
         }
+        if !self.entry.notices.is_empty() {
+            facts.push((text.message(Id::VariantNotices), Ink::Dim));
+            let notices = self.entry.notices.iter();
+            facts.extend(notices.map(|notice| (format!("- {notice}"), Ink::Dim)));
+        }
         facts
+    }
+
+    /// Returns true if a sentence is about a rule that is not understood; such rules are listed apart.
+    fn is_unread(&self, said: &str, text: &Text) -> bool {
+        let mut unread = self.entry.variant.unread().iter();
+        unread.any(|rule| {
+            let facts = [("rule", rule.as_str().into())];
+            text.format(Id::PrintUnread, &facts) == *said
+        })
     }
 }
 

@@ -17,6 +17,14 @@ const GAP: usize = 2;
 /// The minimum number of lines that the text keeps when it is shortened for the legend.
 const LEAST_TEXT: usize = 16;
 
+/// The number of lines of the legend of a pattern, with the empty line above it.
+pub(crate) fn height(shown: &Highlight, app: &App, width: usize) -> usize {
+    match lines(&entries(shown, app), width).len() {
+        0 => 0,
+        lines => lines + 1,
+    }
+}
+
 /// Writes the sentences that fit, and below an empty line the legend if there is room.
 ///
 /// The current sentence is visible unless the reader has scrolled.
@@ -28,11 +36,7 @@ pub(crate) fn write_window(
     pen: &mut Pen<'_>,
 ) {
     let legend = lines(&entries(shown, app), pen.width());
-    let height = if legend.is_empty() {
-        0
-    } else {
-        legend.len() + 1
-    };
+    let height = height(shown, app, pen.width());
     let all = pen.lines_left();
     let room = all.saturating_sub(height);
     let room = if room >= LEAST_TEXT { room } else { all };

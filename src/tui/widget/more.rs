@@ -6,7 +6,7 @@ use crate::tui::app::App;
 use crate::tui::theme::Ink;
 
 /// The minimum height of a panel that shows the number of hidden lines.
-const LEAST: usize = 12;
+const LEAST: usize = 6;
 
 /// The lines of some sentences that fit an area of a width and height.
 ///

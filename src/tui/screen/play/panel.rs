@@ -15,7 +15,7 @@ use crate::tui::app::App;
 use crate::tui::branch;
 use crate::tui::hint::Shown as _;
 use crate::tui::ladder;
-use crate::tui::layout::{Frames, PanelLayout, ScreenLayout};
+use crate::tui::layout::{Frames, PanelLayout, ScreenLayout, inside_frame};
 use crate::tui::play::Play;
 use crate::tui::report;
 use crate::tui::screen::panel::{self, PadDigit};
@@ -47,7 +47,14 @@ impl<K: BoardKind> Play<K> {
             self.draw_least(app, &mut Pen::new(buf, &app.theme, layout.panel));
             return;
         };
-        let frames = layout.frames(parts, self.has_hint());
+        let inside = inside_frame(layout.panel).width;
+        let hint = self.hint();
+        let lines_of_hint = hint.map(|hint| {
+            let legend = shown.legend();
+            hint.text(&app.text)
+                .lines(hint.ladder(), &legend, inside, app)
+        });
+        let frames = layout.frames(parts, lines_of_hint);
         if let Some(frames) = frames {
             draw_box(app, frames.game, &app.text.message(Id::FrameGame), buf);
         }
@@ -110,7 +117,9 @@ impl<K: BoardKind> Play<K> {
             let legend = shown.legend();
             hint.text(text)
                 .draw(hint.ladder(), &legend, has_message, app, &mut pen);
-            draw_hints(self, hint, app, frames.list, buf);
+            if !frames.list.is_empty() {
+                draw_hints(self, hint, app, frames.list, buf);
+            }
             return;
         }
         let inside = draw_box(app, frames.list, &text.message(K::LIST), buf);
