@@ -16,13 +16,14 @@ use super::games::open;
 use super::input::{self, InputName, Source};
 use super::pipeline::NO_THREAD;
 use super::progress::{ProgressLine, Total};
+use super::rate::within;
 use super::{CommandContext, Status, variant};
 use crate::format::{self, Entry, ReadError, ReadErrorKind, VariantEntry};
 use crate::grid::{Board, Clues};
 use crate::logic::rules::{VariantPosition, solve_path};
 use crate::logic::{Search, Technique};
 use crate::puzzle::Puzzle;
-use crate::rate::{se, variant_level};
+use crate::rate::{VariantDifficulty, se, variant_level};
 use crate::store::{Imported, Journal, PuzzleId, Rated, is_game};
 use crate::text::Id;
 
@@ -248,12 +249,16 @@ fn check_variant(entry: &VariantEntry) -> ImportCheck {
     }
 }
 
-/// Rates all variants without a level, one after another.
+/// Rates all unrated variants, one after another. If a Sudoku Explainer rating takes too long, the
+/// next import tries it again.
 fn rate_variants(journal: &mut Journal) -> anyhow::Result<()> {
     for (id, entry) in journal.unrated_variants()? {
         if let Some(position) = VariantPosition::new(&entry.variant) {
             let level = variant_level(&solve_path(position));
-            journal.store_variant_level(id, level)?;
+            let er = within(Some(PATIENCE), |stop| {
+                se::rate_variant(&entry.variant, stop).map(|se| se.er)
+            })?;
+            journal.store_variant_difficulty(id, VariantDifficulty { level, er })?;
         }
     }
     Ok(())

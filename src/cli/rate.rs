@@ -68,6 +68,48 @@ pub(super) fn run(mut args: Args, context: &CommandContext) -> anyhow::Result<Ex
     })
 }
 
+/// Calls `work` with a flag that is set when the time limit is over.
+pub(super) fn within<T>(
+    limit: Option<Duration>,
+    work: impl FnOnce(&AtomicBool) -> T,
+) -> anyhow::Result<T> {
+    let stop = AtomicBool::new(false);
+    let Some(limit) = limit else {
+        return Ok(work(&stop));
+    };
+    let (done, wait) = mpsc::channel::<()>();
+    thread::scope(|scope| {
+        let expired = &stop;
+        let timer = thread::Builder::new().spawn_scoped(scope, move || {
+            if wait.recv_timeout(limit) == Err(RecvTimeoutError::Timeout) {
+                expired.store(true, Ordering::Relaxed);
+            }
+        });
+        timer.context(NO_THREAD)?;
+        let result = work(&stop);
+        drop(done);
+        Ok(result)
+    })
+}
+
+/// The problem of a puzzle that is not rated within the time limit.
+pub(super) const TIME_IS_UP: &str = "the time is up";
+
+/// The fields of a Sudoku Explainer rating.
+pub(super) fn se_fields(se: Se) -> Value {
+    let number = Tenths::value;
+    json!({ "er": number(se.er), "ep": number(se.ep), "ed": number(se.ed) })
+}
+
+/// The fields of a step of Sudoku Explainer.
+pub(super) fn hint_fields(hint: &SeHint) -> Value {
+    json!({
+        "rating": hint.rating.value(),
+        "name": hint.technique.to_string(),
+        "outcome": hint.outcome.to_string(),
+    })
+}
+
 /// A puzzle's rating on every scale, with the steps that determine it.
 struct PuzzleRating {
     se: Se,
@@ -99,9 +141,7 @@ impl Rater {
     ) -> anyhow::Result<Status> {
         let clues = request.clues();
         let rating = match Puzzle::new(clues) {
-            Ok(puzzle) => self
-                .rate(&puzzle)?
-                .ok_or_else(|| "the time is up".to_owned()),
+            Ok(puzzle) => self.rate(&puzzle)?.ok_or_else(|| TIME_IS_UP.to_owned()),
             Err(error) => Err(error.to_string()),
         };
         match (&rating, self.format) {
@@ -147,23 +187,7 @@ impl Rater {
 
     /// Rates a puzzle; returns `None` at the time limit.
     fn rate(self, puzzle: &Puzzle) -> anyhow::Result<Option<PuzzleRating>> {
-        let Some(limit) = self.limit else {
-            return Ok(self.rate_until(puzzle, &AtomicBool::new(false)));
-        };
-        let stop = AtomicBool::new(false);
-        let (done, wait) = mpsc::channel::<()>();
-        thread::scope(|scope| {
-            let expired = &stop;
-            let timer = thread::Builder::new().spawn_scoped(scope, move || {
-                if wait.recv_timeout(limit) == Err(RecvTimeoutError::Timeout) {
-                    expired.store(true, Ordering::Relaxed);
-                }
-            });
-            timer.context(NO_THREAD)?;
-            let rating = self.rate_until(puzzle, &stop);
-            drop(done);
-            Ok(rating)
-        })
+        within(self.limit, |stop| self.rate_until(puzzle, stop))
     }
 
     fn rate_until(self, puzzle: &Puzzle, stop: &AtomicBool) -> Option<PuzzleRating> {
@@ -186,20 +210,13 @@ impl Rater {
 
     fn fields(self, rating: &PuzzleRating, text: &Text) -> serde_json::Map<String, Value> {
         let PuzzleRating { se, hodoku, .. } = rating;
-        let number = Tenths::value;
         let mut object = json!({
-            "se": { "er": number(se.er), "ep": number(se.ep), "ed": number(se.ed) },
+            "se": se_fields(*se),
             "hodoku": { "level": hodoku.level.slug(), "score": hodoku.score },
             "level": rating.level().slug(),
         });
         if self.steps {
-            let hints = rating.hints.iter().map(|hint| {
-                json!({
-                    "rating": number(hint.rating),
-                    "name": hint.technique.to_string(),
-                    "outcome": hint.outcome.to_string(),
-                })
-            });
+            let hints = rating.hints.iter().map(hint_fields);
             let steps = rating.steps.iter().map(|step| {
                 json!({
                     "score": step.points,

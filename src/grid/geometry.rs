@@ -5,6 +5,7 @@ use std::hash::Hash;
 use std::ops::IndexMut;
 use std::sync::LazyLock;
 
+use super::rules::{Kind, Pos, Rule, Variant};
 use super::{Cell, CellSet, House, HouseSet, tables};
 
 /// The houses of a 9x9 board, and who sees whom.
@@ -244,6 +245,30 @@ impl VariantHouses {
         Some(houses)
     }
 
+    /// The houses of a variant; `None` if it is not a 9x9 grid with nine regions, or if it has other
+    /// rules than houses of nine cells.
+    pub fn of(variant: &Variant) -> Option<Self> {
+        let shape = variant.shape();
+        let is_grid = shape.side() == Some(9) && shape.cells().count() == Cell::ALL.len();
+        if !is_grid || (shape.low(), shape.high()) != (1, 9) || !variant.unread().is_empty() {
+            return None;
+        }
+        let cell_at = |pos: &Pos| Cell::new(shape.index(*pos));
+        let house = |cells: &Vec<Pos>| {
+            let cells: Option<Vec<Cell>> = cells.iter().map(cell_at).collect();
+            <[Cell; 9]>::try_from(cells?).ok()
+        };
+        let regions: Option<Vec<[Cell; 9]>> = shape.region_cells().iter().map(house).collect();
+        let mut extra = Vec::new();
+        for rule in variant.rules() {
+            let sets = is_houses(rule).then(|| variant.sets_of(rule))?;
+            for cells in &sets {
+                extra.push(house(cells)?);
+            }
+        }
+        Self::new(regions?.try_into().ok()?, &extra)
+    }
+
     /// The houses of a cell in order: box, row, column, extra houses.
     fn find_houses_of(&self, cell: Cell) -> Vec<(House, usize)> {
         let every = self.houses().iter().copied();
@@ -256,6 +281,20 @@ impl VariantHouses {
         of[..3].rotate_right(1);
         of
     }
+}
+
+/// Returns true if a rule only says that sets of cells have different digits.
+fn is_houses(rule: &Rule) -> bool {
+    let only_sets = [
+        Kind::Diagonal,
+        Kind::Windoku,
+        Kind::Disjoint,
+        Kind::Asterisk,
+        Kind::CenterDots,
+        Kind::Girandola,
+        Kind::Unique,
+    ];
+    only_sets.contains(&rule.kind()) || rule.kind() == Kind::Cage && rule.number().is_none()
 }
 
 impl Geometry for &VariantHouses {

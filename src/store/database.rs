@@ -25,6 +25,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../../assets/sql/0007_variants.sql"),
     include_str!("../../assets/sql/0008_drills.sql"),
     include_str!("../../assets/sql/0009_variant_puzzles.sql"),
+    include_str!("../../assets/sql/0010_variant_ratings.sql"),
 ];
 
 /// Opens the database of a folder; creates it if missing.

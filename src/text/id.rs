@@ -40,6 +40,7 @@ ids! {
     VariantAbout,
     VariantNoSet,
     VariantProving,
+    VariantRated,
     VariantSeveral,
     VariantUndecided,
     VariantNot,

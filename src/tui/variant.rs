@@ -32,7 +32,7 @@ use crate::game::{Clock, PlayTime, VariantGame, WithRules};
 use crate::grid::rules::{Pos, PosSet, Value, Violation};
 use crate::logic::rules::{VariantPosition, solve_path};
 use crate::puzzle::{Uniqueness, VariantPuzzle};
-use crate::rate::{Level, variant_level};
+use crate::rate::{VariantDifficulty, se, variant_level};
 pub(crate) use cursor::{jump, step};
 pub(crate) use hint::{OpenVariantHint, position};
 use hints::Finding;
@@ -69,9 +69,9 @@ pub(crate) struct VariantPlay {
     /// The known solutions.
     proof: Option<Uniqueness>,
     proving: Option<JobTicket<Uniqueness>>,
-    /// The level of the puzzle, once it is known.
-    level: Option<Level>,
-    rating: Option<JobTicket<Level>>,
+    /// The difficulty of the puzzle, as far as it is known.
+    difficulty: Option<VariantDifficulty>,
+    rating: Option<JobTicket<VariantDifficulty>>,
     /// The drawing size chosen by the player.
     pub(crate) size: Option<GridSize>,
     saved: (usize, u64),
@@ -105,7 +105,7 @@ impl VariantPlay {
             complete: Vec::new(),
             proof: None,
             proving: None,
-            level: None,
+            difficulty: None,
             rating: None,
             size: None,
             saved: (0, 0),
@@ -162,12 +162,17 @@ impl VariantPlay {
         }));
     }
 
-    /// Starts finding out the level.
+    /// Starts finding out the difficulty, with the number last because it takes longest.
     fn rate(&mut self, app: &mut App) {
         let variant = self.puzzle().variant().clone();
         let (pending, mut task) = job::job(move |worker| {
             if let Some(position) = VariantPosition::new(&variant) {
-                worker.report(variant_level(&solve_path(position)));
+                let level = variant_level(&solve_path(position));
+                worker.report(VariantDifficulty { level, er: None });
+                if let Some(se) = se::rate_variant(&variant, worker.stop()) {
+                    let er = Some(se.er);
+                    worker.report(VariantDifficulty { level, er });
+                }
             }
         });
         task.can_wait = true;
@@ -178,8 +183,8 @@ impl VariantPlay {
     /// Receives the answers of jobs.
     pub(crate) fn poll(&mut self, app: &mut App) {
         self.poll_finding(app);
-        if let Some(level) = job::redeem(&mut self.rating) {
-            self.level = Some(level);
+        if let Some(difficulty) = job::redeem_all(&mut self.rating).pop() {
+            self.difficulty = Some(difficulty);
         }
         let Some(proof) = job::redeem(&mut self.proving) else {
             return;
@@ -243,9 +248,9 @@ impl VariantPlay {
         &self.clock
     }
 
-    /// The level of the puzzle, once it is known.
-    pub(crate) const fn level(&self) -> Option<Level> {
-        self.level
+    /// The difficulty of the puzzle, as far as it is known.
+    pub(crate) const fn difficulty(&self) -> Option<VariantDifficulty> {
+        self.difficulty
     }
 
     pub(crate) const fn proof(&self) -> Option<&Uniqueness> {

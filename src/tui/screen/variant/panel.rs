@@ -11,7 +11,7 @@ use crate::format::RemarkField;
 use crate::game::{Origin, SetOf as _, WithRules};
 use crate::grid::rules::Value;
 use crate::puzzle::Uniqueness;
-use crate::text::{Id, capital, clock_time};
+use crate::text::{Id, clock_time};
 use crate::tui::app::App;
 use crate::tui::branch;
 use crate::tui::layout::{Frames, PanelLayout, PanelParts, inside_frame};
@@ -172,10 +172,10 @@ impl VariantScreen {
         panel::write_progress(self.play.game().filled(), cells, app, pen);
         panel::write_counts(self.play.game(), app, pen);
         let sign = match self.play.proof() {
-            Some(Uniqueness::One(_)) => match self.play.level() {
-                Some(level) => capital(&text.level(level)),
-                None => String::new(),
-            },
+            Some(Uniqueness::One(_)) => {
+                let difficulty = self.play.difficulty();
+                difficulty.map_or_else(String::new, |it| app.variant_difficulty(it))
+            }
             Some(Uniqueness::None) => text.message(Id::FlawNoSolution),
             Some(Uniqueness::Several) => text.message(Id::VariantSeveral),
             Some(Uniqueness::Undecided) => text.message(Id::VariantUndecided),
