@@ -41,9 +41,6 @@ pub trait Geometry: Copy + Eq + Hash + Debug {
     /// The houses of a cell in order, each with the position of the cell in it.
     fn houses_of(self, cell: Cell) -> impl Iterator<Item = (House, usize)>;
 
-    /// The house of a cell with this index in the order of its houses.
-    fn house_of(self, cell: Cell, index: usize) -> House;
-
     /// The houses of a cell, as a set.
     fn house_set(self, cell: Cell) -> HouseSet;
 
@@ -132,12 +129,6 @@ impl Geometry for ClassicHouses {
     fn houses_of(self, cell: Cell) -> impl Iterator<Item = (House, usize)> {
         let ([row, column, r#box], at) = (cell.houses(), cell.positions());
         [(r#box, at[2]), (row, at[0]), (column, at[1])].into_iter()
-    }
-
-    #[inline]
-    fn house_of(self, cell: Cell, index: usize) -> House {
-        let [row, column, r#box] = cell.houses();
-        [r#box, row, column][index]
     }
 
     #[inline]
@@ -325,10 +316,6 @@ impl Geometry for &VariantHouses {
 
     fn houses_of(self, cell: Cell) -> impl Iterator<Item = (House, usize)> {
         self.houses_of[cell.index()].iter().copied()
-    }
-
-    fn house_of(self, cell: Cell, index: usize) -> House {
-        self.houses_of[cell.index()][index].0
     }
 
     fn house_set(self, cell: Cell) -> HouseSet {
