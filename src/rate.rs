@@ -9,6 +9,9 @@
 //! module docs of [`se`] and [`hodoku`] specify rule by rule. It does not use the steps of
 //! [`logic`](crate::logic), which are chosen for teaching. A line of code that looks arbitrary
 //! follows one of these rules; change it only if a rating differs from the original program.
+//!
+//! Variants have a level by their easiest path: [`variant_level`]. Those that consist of houses also
+//! have the number of Sudoku Explainer: [`se::rate_variant`].
 
 pub mod hodoku;
 mod level;
@@ -20,7 +23,7 @@ use std::fmt;
 pub use hodoku::Hodoku;
 pub use level::Level;
 pub use se::Se;
-pub use variant::variant_level;
+pub use variant::{VariantDifficulty, variant_level};
 
 /// A rating in tenths: `Tenths(72)` is written `7.2`.
 ///

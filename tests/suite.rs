@@ -40,6 +40,8 @@ mod named_keys;
 mod position;
 #[path = "support/reference.rs"]
 mod reference;
+#[path = "suite/se_variant.rs"]
+mod se_variant;
 #[path = "support/searches.rs"]
 mod searches;
 #[path = "suite/setter.rs"]

@@ -2149,6 +2149,7 @@ variant-rules = Rules of this cell
 variant-about = About
 variant-no-set = no combination left
 variant-proving = Checking the solution...
+variant-rated = { $level } · SE (variant) { $rating }
 variant-several = More than one solution.
 variant-undecided = Number of solutions unknown.
 variant-not = Not available for this kind of puzzle.

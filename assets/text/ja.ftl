@@ -2037,6 +2037,7 @@ variant-rules = このマスのルール
 variant-about = 説明
 variant-no-set = 可能な組み合わせがありません
 variant-proving = 解を確認中…
+variant-rated = { $level }・SE（変則）{ $rating }
 variant-several = 解が複数あります。
 variant-undecided = 解の数は不明です。
 variant-not = この種類の問題では使えません。

@@ -15,6 +15,7 @@ use anyhow::Context as _;
 use super::games::open;
 use super::input::{self, InputName, Source};
 use super::pipeline::NO_THREAD;
+use super::pipeline::within;
 use super::progress::{ProgressLine, Total};
 use super::{CommandContext, Status, variant};
 use crate::format::{self, Entry, ReadError, ReadErrorKind, VariantEntry};
@@ -22,7 +23,7 @@ use crate::grid::{Board, Clues};
 use crate::logic::rules::{VariantPosition, solve_path};
 use crate::logic::{Search, Technique};
 use crate::puzzle::Puzzle;
-use crate::rate::{se, variant_level};
+use crate::rate::{VariantDifficulty, se, variant_level};
 use crate::store::{Imported, Journal, PuzzleId, Rated, is_game};
 use crate::text::Id;
 
@@ -253,7 +254,10 @@ fn rate_variants(journal: &mut Journal) -> anyhow::Result<()> {
     for (id, entry) in journal.unrated_variants()? {
         if let Some(position) = VariantPosition::new(&entry.variant) {
             let level = variant_level(&solve_path(position));
-            journal.store_variant_level(id, level)?;
+            let er = within(Some(PATIENCE), |stop| {
+                se::rate_variant(&entry.variant, stop).map(|se| se.er)
+            })?;
+            journal.store_variant_difficulty(id, VariantDifficulty { level, er })?;
         }
     }
     Ok(())

@@ -130,12 +130,15 @@ fn object(puzzle: &LibraryPuzzle) -> serde_json::Value {
 /// A line with the kind and the title of a variant. Clues without rules would not describe the
 /// variant.
 fn variant_line(variant: &LibraryVariant) -> String {
-    let level = variant.level.map_or("-", Level::slug);
+    let difficulty = variant.difficulty;
+    let level = difficulty.map_or("-", |it| it.level.slug());
+    let er = difficulty.and_then(|it| it.er);
+    let er = er.map_or_else(|| "-".to_owned(), |er| er.to_string());
     let title = variant.entry.about.get(&RemarkField::Title);
     let title = title.map_or("-", String::as_str);
     let (state, kind) = (variant.progress.slug(), &variant.entry);
     format!(
-        "{kind} {level:<7} {state:<8} {} {}",
+        "{kind} {level:<7} {er:>4} {state:<8} {} {}",
         visible(title),
         visible(&variant.pack)
     )
@@ -146,7 +149,9 @@ fn variant_object(variant: &LibraryVariant) -> serde_json::Value {
     let own = variant.entry.to_json();
     let mut object: serde_json::Value = serde_json::from_str(&own).unwrap_or_default();
     object["kind"] = variant.entry.to_string().into();
-    object["level"] = variant.level.map(Level::slug).into();
+    let difficulty = variant.difficulty;
+    object["level"] = difficulty.map(|it| it.level.slug()).into();
+    object["er"] = difficulty.and_then(|it| it.er).map(Tenths::value).into();
     object["state"] = variant.progress.slug().into();
     object["pack"] = variant.pack.as_str().into();
     object

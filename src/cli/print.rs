@@ -72,7 +72,7 @@ pub(super) struct Args {
     #[arg(long, value_name = "TEXT")]
     title: Option<String>,
 
-    /// Print the level after the title, and for classic puzzles the Sudoku Explainer rating
+    /// Print the level after the title, and the Sudoku Explainer rating if there is one
     #[arg(long)]
     rating: bool,
 
@@ -352,6 +352,10 @@ fn variant_sheet(
             let path = solve_path(position.clone());
             sheet.title.push_str(" · ");
             sheet.title.push_str(&text.level(variant_level(&path)));
+            if let Some(se) = se::rate_variant(&entry.variant, &AtomicBool::new(false)) {
+                let rating = format!(" · {} {}", variant::SE_VARIANT, se.er);
+                sheet.title.push_str(&rating);
+            }
         }
         if args.notes || args.hint {
             let shape = entry.variant.shape();

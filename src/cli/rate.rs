@@ -2,22 +2,20 @@
 
 use std::io::Write as _;
 use std::process::ExitCode;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{self, RecvTimeoutError};
-use std::thread;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use anyhow::Context as _;
 use serde_json::{Value, json};
 
 use super::filter::{Filter, Request, write_object};
+use super::json::{hint_fields, se_fields};
 use super::output::OutputFormat;
-use super::pipeline::{BatchAnswers, NO_THREAD};
+use super::pipeline::{BatchAnswers, TIME_IS_UP, within};
 use super::{CommandContext, Status, Voice, variant};
 use crate::puzzle::Puzzle;
+use crate::rate::Level;
 use crate::rate::hodoku::{self, Hodoku};
 use crate::rate::se::{self, Se, SeHint};
-use crate::rate::{Level, Tenths};
 use crate::text::{Id, Text};
 
 #[derive(Debug, clap::Args)]
@@ -99,9 +97,7 @@ impl Rater {
     ) -> anyhow::Result<Status> {
         let clues = request.clues();
         let rating = match Puzzle::new(clues) {
-            Ok(puzzle) => self
-                .rate(&puzzle)?
-                .ok_or_else(|| "the time is up".to_owned()),
+            Ok(puzzle) => self.rate(&puzzle)?.ok_or_else(|| TIME_IS_UP.to_owned()),
             Err(error) => Err(error.to_string()),
         };
         match (&rating, self.format) {
@@ -147,23 +143,7 @@ impl Rater {
 
     /// Rates a puzzle; returns `None` at the time limit.
     fn rate(self, puzzle: &Puzzle) -> anyhow::Result<Option<PuzzleRating>> {
-        let Some(limit) = self.limit else {
-            return Ok(self.rate_until(puzzle, &AtomicBool::new(false)));
-        };
-        let stop = AtomicBool::new(false);
-        let (done, wait) = mpsc::channel::<()>();
-        thread::scope(|scope| {
-            let expired = &stop;
-            let timer = thread::Builder::new().spawn_scoped(scope, move || {
-                if wait.recv_timeout(limit) == Err(RecvTimeoutError::Timeout) {
-                    expired.store(true, Ordering::Relaxed);
-                }
-            });
-            timer.context(NO_THREAD)?;
-            let rating = self.rate_until(puzzle, &stop);
-            drop(done);
-            Ok(rating)
-        })
+        within(self.limit, |stop| self.rate_until(puzzle, stop))
     }
 
     fn rate_until(self, puzzle: &Puzzle, stop: &AtomicBool) -> Option<PuzzleRating> {
@@ -186,20 +166,13 @@ impl Rater {
 
     fn fields(self, rating: &PuzzleRating, text: &Text) -> serde_json::Map<String, Value> {
         let PuzzleRating { se, hodoku, .. } = rating;
-        let number = Tenths::value;
         let mut object = json!({
-            "se": { "er": number(se.er), "ep": number(se.ep), "ed": number(se.ed) },
+            "se": se_fields(*se),
             "hodoku": { "level": hodoku.level.slug(), "score": hodoku.score },
             "level": rating.level().slug(),
         });
         if self.steps {
-            let hints = rating.hints.iter().map(|hint| {
-                json!({
-                    "rating": number(hint.rating),
-                    "name": hint.technique.to_string(),
-                    "outcome": hint.outcome.to_string(),
-                })
-            });
+            let hints = rating.hints.iter().map(hint_fields);
             let steps = rating.steps.iter().map(|step| {
                 json!({
                     "score": step.points,

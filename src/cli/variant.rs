@@ -7,14 +7,18 @@ use std::time::{Duration, Instant};
 use serde_json::{Map, Value, json};
 
 use super::filter::{VariantHandling, VariantRequest, write_object};
+use super::json::{hint_fields, se_fields};
 use super::output::OutputFormat;
 use super::pipeline::BatchAnswers;
+use super::pipeline::{TIME_IS_UP, within};
 use super::{Status, Voice};
 use crate::format::{VariantEntry, visible};
+use crate::grid::VariantHouses;
 use crate::grid::rules::{Pos, Variant, symbol};
 use crate::logic::rules::{
     VariantPath, VariantPosition, VariantStep, VariantTechnique, next_step, solve_path,
 };
+use crate::rate::se::{self, Se, SeHint};
 use crate::rate::variant_level;
 use crate::solve::general::{VariantSolutions, solve};
 use crate::text::{Id, Text, VariantExplanation};
@@ -320,38 +324,70 @@ pub(super) fn ratings(
 ) -> VariantHandling {
     VariantHandling::new(move |request, out| {
         let text = voice.text();
-        let found = rated(request.entry, limit.unwrap_or(PATIENCE), &text);
+        let found = rated(request.entry, limit, &text)?;
         write_rating(request, &found, format, with_steps, &text, out)?;
         Ok(status(&found))
     })
 }
 
-fn rated(entry: &VariantEntry, limit: Duration, text: &Text) -> Result<VariantPath, String> {
+/// The difficulty of a variant.
+struct VariantRating {
+    path: VariantPath,
+    /// The rating by Sudoku Explainer, with its steps, if the variant consists of houses.
+    se: Option<(Se, Vec<SeHint>)>,
+}
+
+/// The name of the scale of Sudoku Explainer for variants.
+pub(super) const SE_VARIANT: &str = "SE (variant)";
+
+/// Rates a variant with one solution; the inner result has the problem if there is one.
+fn rated(
+    entry: &VariantEntry,
+    limit: Option<Duration>,
+    text: &Text,
+) -> anyhow::Result<Result<VariantRating, String>> {
     let mut blank = entry.clone();
     // The puzzle is rated, and not the position with the entries.
     blank.placed.fill(None);
     blank.candidates.clear();
-    let ready = ready(&blank, limit, text)?;
-    match ready.notice {
-        Some(notice) => Err(notice),
-        None => Ok(solve_path(ready.position)),
+    let ready = match ready(&blank, limit.unwrap_or(PATIENCE), text) {
+        Ok(ready) => ready,
+        Err(problem) => return Ok(Err(problem)),
+    };
+    if let Some(notice) = ready.notice {
+        return Ok(Err(notice));
     }
+    let path = solve_path(ready.position);
+    let Some(houses) = VariantHouses::of(&entry.variant) else {
+        return Ok(Ok(VariantRating { path, se: None }));
+    };
+    let se = within(limit, |stop| {
+        let mut hints = se::variant_path(&entry.variant, &houses, stop)?;
+        let steps: Vec<SeHint> = hints.by_ref().collect();
+        Some((hints.rating()?, steps))
+    })?;
+    Ok(match se {
+        Some(se) => Ok(VariantRating { path, se: Some(se) }),
+        None => Err(TIME_IS_UP.to_owned()),
+    })
 }
 
 fn write_rating(
     request: &VariantRequest<'_>,
-    found: &Result<VariantPath, String>,
+    found: &Result<VariantRating, String>,
     format: OutputFormat,
     with_steps: bool,
     text: &Text,
     out: &mut BatchAnswers,
 ) -> anyhow::Result<()> {
     let puzzle = request.entry.symbols(request.entry.variant.clues());
-    let path = match found {
-        Ok(path) => path,
+    let VariantRating { path, se } = match found {
+        Ok(rating) => rating,
         Err(problem) if format == OutputFormat::Json => {
             let mut fields = request.fields();
-            fields.insert("level".to_owned(), Value::Null);
+            for field in ["se", "level"] {
+                fields.insert(field.to_owned(), Value::Null);
+            }
             fields.insert("problem".to_owned(), problem.as_str().into());
             return write_object(fields, out);
         }
@@ -365,6 +401,15 @@ fn write_rating(
     let hardest = path.hardest().map(VariantTechnique::slug);
     if format == OutputFormat::Json {
         let mut fields = request.fields();
+        let se = se.as_ref().map(|(se, steps)| {
+            let mut se = se_fields(*se);
+            se["scale"] = SE_VARIANT.into();
+            if with_steps {
+                se["steps"] = steps.iter().map(hint_fields).collect();
+            }
+            se
+        });
+        fields.insert("se".to_owned(), se.into());
         fields.insert("level".to_owned(), level.into());
         fields.insert("hardest".to_owned(), hardest.into());
         fields.insert("solved".to_owned(), is_solved.into());
@@ -377,12 +422,20 @@ fn write_rating(
     }
     let hardest = hardest.unwrap_or("none");
     let solved = if is_solved { "" } else { " solved=no" };
-    write!(out, "{puzzle} level={level} hardest={hardest}{solved}")?;
+    write!(out, "{puzzle}")?;
+    if let Some((se, _)) = se {
+        write!(out, " ED={se} scale=\"{SE_VARIANT}\"")?;
+    }
+    write!(out, " level={level} hardest={hardest}{solved}")?;
     let before = if format == OutputFormat::Page {
         "\n  "
     } else {
         "; "
     };
+    let steps = se.iter().flat_map(|(_, steps)| steps);
+    for step in steps.filter(|_| with_steps) {
+        write!(out, "{before}{SE_VARIANT} {step}")?;
+    }
     for step in path.steps.iter().filter(|_| with_steps) {
         write!(out, "{before}{}", notation(text, step))?;
     }

@@ -5,6 +5,7 @@ use std::hash::Hash;
 use std::ops::IndexMut;
 use std::sync::LazyLock;
 
+use super::rules::{Kind, Pos, Rule, Variant};
 use super::{Cell, CellSet, House, HouseSet};
 
 /// The houses of a 9x9 board, and who sees whom.
@@ -39,9 +40,6 @@ pub trait Geometry: Copy + Eq + Hash + Debug {
 
     /// The houses of a cell in order, each with the position of the cell in it.
     fn houses_of(self, cell: Cell) -> impl Iterator<Item = (House, usize)>;
-
-    /// The house of a cell with this index in the order of its houses.
-    fn house_of(self, cell: Cell, index: usize) -> House;
 
     /// The houses of a cell, as a set.
     fn house_set(self, cell: Cell) -> HouseSet;
@@ -131,12 +129,6 @@ impl Geometry for ClassicHouses {
     fn houses_of(self, cell: Cell) -> impl Iterator<Item = (House, usize)> {
         let ([row, column, r#box], at) = (cell.houses(), cell.positions());
         [(r#box, at[2]), (row, at[0]), (column, at[1])].into_iter()
-    }
-
-    #[inline]
-    fn house_of(self, cell: Cell, index: usize) -> House {
-        let [row, column, r#box] = cell.houses();
-        [r#box, row, column][index]
     }
 
     #[inline]
@@ -244,6 +236,30 @@ impl VariantHouses {
         Some(houses)
     }
 
+    /// The houses of a variant; `None` if it is not a 9x9 grid with nine regions, or if it has other
+    /// rules than houses of nine cells.
+    pub fn of(variant: &Variant) -> Option<Self> {
+        let shape = variant.shape();
+        let is_grid = shape.side() == Some(9) && shape.cells().count() == Cell::ALL.len();
+        if !is_grid || (shape.low(), shape.high()) != (1, 9) || !variant.unread().is_empty() {
+            return None;
+        }
+        let cell_at = |pos: &Pos| Cell::new(shape.index(*pos));
+        let house = |cells: &Vec<Pos>| {
+            let cells: Option<Vec<Cell>> = cells.iter().map(cell_at).collect();
+            <[Cell; 9]>::try_from(cells?).ok()
+        };
+        let regions: Option<Vec<[Cell; 9]>> = shape.region_cells().iter().map(house).collect();
+        let mut extra = Vec::new();
+        for rule in variant.rules() {
+            let sets = is_houses(rule).then(|| variant.sets_of(rule))?;
+            for cells in &sets {
+                extra.push(house(cells)?);
+            }
+        }
+        Self::new(regions?.try_into().ok()?, &extra)
+    }
+
     /// The houses of a cell in order: box, row, column, extra houses.
     fn find_houses_of(&self, cell: Cell) -> Vec<(House, usize)> {
         let every = self.houses().iter().copied();
@@ -256,6 +272,20 @@ impl VariantHouses {
         of[..3].rotate_right(1);
         of
     }
+}
+
+/// Returns true if a rule only says that sets of cells have different digits.
+fn is_houses(rule: &Rule) -> bool {
+    let only_sets = [
+        Kind::Diagonal,
+        Kind::Windoku,
+        Kind::Disjoint,
+        Kind::Asterisk,
+        Kind::CenterDots,
+        Kind::Girandola,
+        Kind::Unique,
+    ];
+    only_sets.contains(&rule.kind()) || rule.kind() == Kind::Cage && rule.number().is_none()
 }
 
 impl Geometry for &VariantHouses {
@@ -286,10 +316,6 @@ impl Geometry for &VariantHouses {
 
     fn houses_of(self, cell: Cell) -> impl Iterator<Item = (House, usize)> {
         self.houses_of[cell.index()].iter().copied()
-    }
-
-    fn house_of(self, cell: Cell, index: usize) -> House {
-        self.houses_of[cell.index()][index].0
     }
 
     fn house_set(self, cell: Cell) -> HouseSet {

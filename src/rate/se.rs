@@ -91,6 +91,7 @@
 //! | `fish.rs`, `wings.rs` | X-wing, swordfish, jellyfish; XY- and XYZ-wing |
 //! | `loops.rs`, `bug.rs` | unique rectangles and loops; bivalue universal graves |
 //! | `aligned.rs` | aligned pair and triplet exclusion |
+//! | `variant.rs` | the rating of variants that consist of houses |
 //!
 //! Forcing chains and cycles, Nishio, and multiple, dynamic and nested forcing chains are in the
 //! inference engine of [`logic`](crate::logic), which follows the same order.
@@ -103,6 +104,7 @@ mod locked;
 mod loops;
 mod singles;
 mod subsets;
+mod variant;
 mod wings;
 
 use std::fmt;
@@ -110,6 +112,7 @@ use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 pub use hint::{CycleLinks, Depth, ProofKind, SeHint, SeOutcome, SeTechnique};
+pub use variant::{rate_variant, variant_path};
 
 use super::Tenths;
 use crate::grid::{Board, ClassicHouses, Geometry};

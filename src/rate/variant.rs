@@ -1,10 +1,20 @@
 //! The level of a puzzle of any shape with any rules.
 
-use super::Level;
+use super::{Level, Tenths};
 use crate::logic::rules::{VariantPath, VariantTechnique};
 
+/// The difficulty of a variant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct VariantDifficulty {
+    /// The level.
+    pub level: Level,
+    /// The Sudoku Explainer rating (ER); `None` if it is not known, or not defined for the rules:
+    /// see [`rate_variant`](super::se::rate_variant).
+    pub er: Option<Tenths>,
+}
+
 /// The level of a puzzle by the hardest technique of its path; extreme if the techniques do not
-/// solve it. There is no number, because the numeric scales cover classic puzzles only.
+/// solve it.
 pub fn variant_level(path: &VariantPath) -> Level {
     let grade = path.hardest().map_or(1, VariantTechnique::grade);
     let level = Level::ALL

@@ -22,6 +22,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../../assets/sql/0007_variants.sql"),
     include_str!("../../assets/sql/0008_drills.sql"),
     include_str!("../../assets/sql/0009_variant_puzzles.sql"),
+    include_str!("../../assets/sql/0010_variant_ratings.sql"),
 ];
 
 /// Opens a database, and creates it if it is missing.

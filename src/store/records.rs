@@ -15,7 +15,7 @@ use crate::format::VariantEntry;
 use crate::game::PlayTime;
 use crate::grid::Clues;
 use crate::logic::{LessonTopic, Technique};
-use crate::rate::{Level, Tenths};
+use crate::rate::{Level, Tenths, VariantDifficulty};
 
 /// A record of a journal. A record is written as a JSON object.
 #[derive(Clone, Debug, PartialEq)]
@@ -37,8 +37,8 @@ pub enum Record {
         entry: Box<VariantEntry>,
         /// The name of the file from which the variant was imported.
         pack: String,
-        /// The level; `None` if the variant is not rated yet.
-        level: Option<Level>,
+        /// The difficulty; `None` if the variant is not rated.
+        difficulty: Option<VariantDifficulty>,
     },
     /// The answer to a question of a drill.
     Attempt(Attempt),
@@ -64,10 +64,15 @@ impl Record {
                     "techniques": slugs.collect::<Vec<_>>(),
                 })
             }
-            Self::Variant { entry, pack, level } => json!({
+            Self::Variant {
+                entry,
+                pack,
+                difficulty,
+            } => json!({
                 "variant": entry.to_json(),
                 "pack": pack,
-                "level": level.map(Level::slug),
+                "level": difficulty.map(|it| it.level.slug()),
+                "er": difficulty.and_then(|it| it.er).map(|er| er.0),
             }),
             Self::Attempt(attempt) => json!({
                 "drill": attempt.topic.slug(),
@@ -93,10 +98,15 @@ impl Record {
         let number = |key: &str| object.get(key)?.as_u64().filter(|it| *it <= LONGEST);
         let flag = |key: &str| object.get(key).and_then(Value::as_bool);
         if let Some(variant) = text("variant") {
+            let level: Option<Level> = text("level").and_then(|slug| slug.parse().ok());
+            let er = number("er").and_then(|er| u16::try_from(er).ok());
             return Some(Self::Variant {
                 entry: Box::new(any::entry(variant)?),
                 pack: text("pack")?.to_owned(),
-                level: text("level").and_then(|slug| slug.parse().ok()),
+                difficulty: level.map(|level| VariantDifficulty {
+                    level,
+                    er: er.map(Tenths),
+                }),
             });
         }
         if let Some(slug) = text("drill") {
@@ -145,7 +155,7 @@ impl Journal {
             records.push(Record::Variant {
                 entry: Box::new(variant.entry),
                 pack: variant.pack,
-                level: variant.level,
+                difficulty: variant.difficulty,
             });
             Continue(())
         })?;
@@ -179,9 +189,11 @@ impl Journal {
                     }
                     is_new
                 }
-                Record::Variant { entry, pack, level } => {
-                    insert_variant(&all, entry, *level, pack)?
-                }
+                Record::Variant {
+                    entry,
+                    pack,
+                    difficulty,
+                } => insert_variant(&all, entry, *difficulty, pack)?,
                 Record::Attempt(attempt) => {
                     // Of several equal answers, only those that the journal lacks are added.
                     match attempts.iter().position(|own| own == attempt) {

@@ -10,7 +10,7 @@ use super::id::GameId;
 use crate::format::VariantEntry;
 use crate::game::{Account, PlayTime};
 use crate::grid::Clues;
-use crate::rate::Level;
+use crate::rate::VariantDifficulty;
 
 /// Adds a game with the times of its start and its last change, in seconds since 1970. An existing
 /// game is not changed.
@@ -59,19 +59,20 @@ fn bare(entry: &VariantEntry) -> String {
 pub(super) fn insert_variant(
     db: &Connection,
     entry: &VariantEntry,
-    level: Option<Level>,
+    difficulty: Option<VariantDifficulty>,
     pack: &str,
 ) -> Result<bool, StoreError> {
     let clues = entry.variant.clues().iter().flatten().count();
     let added = db.execute(
-        "INSERT OR IGNORE INTO variant_puzzles (puzzle, bare, clue_count, pack, level)
-         VALUES (?, ?, ?, ?, ?)",
+        "INSERT OR IGNORE INTO variant_puzzles (puzzle, bare, clue_count, pack, level, er)
+         VALUES (?, ?, ?, ?, ?, ?)",
         params![
             entry.to_json(),
             bare(entry),
             clues,
             pack,
-            level.map(Level::slug)
+            difficulty.map(|it| it.level.slug()),
+            difficulty.and_then(|it| it.er).map(|er| er.0),
         ],
     )?;
     Ok(added > 0)

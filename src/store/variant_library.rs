@@ -9,8 +9,9 @@ use super::library::{Imported, LibraryFilter};
 use super::rows::insert_variant;
 use super::{Journal, Progress, StoreError};
 use crate::format::VariantEntry;
+use crate::grid::VariantHouses;
 use crate::grid::rules::Kind;
-use crate::rate::Level;
+use crate::rate::{Level, Tenths, VariantDifficulty};
 
 /// A variant of the library.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,8 +20,8 @@ pub struct LibraryVariant {
     pub entry: VariantEntry,
     /// The name of the file from which the variant was imported.
     pub pack: String,
-    /// The level; `None` if the variant is not rated yet.
-    pub level: Option<Level>,
+    /// The difficulty; `None` if the variant is not rated.
+    pub difficulty: Option<VariantDifficulty>,
     /// The player's progress.
     pub progress: Progress,
 }
@@ -28,6 +29,13 @@ pub struct LibraryVariant {
 /// The number of a variant in the library.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct VariantId(i64);
+
+/// The difficulty as stored: the level, and the ER in tenths.
+fn difficulty(level: Option<String>, er: Option<u16>) -> Option<VariantDifficulty> {
+    let level = level?.parse().ok()?;
+    let er = er.map(Tenths);
+    Some(VariantDifficulty { level, er })
+}
 
 impl Journal {
     /// Adds the variants of a file, each with its level if the level is known. Either all variants
@@ -38,7 +46,7 @@ impl Journal {
     pub fn add_variants(
         &mut self,
         pack: &str,
-        variants: &[(VariantEntry, Option<Level>)],
+        variants: &[(VariantEntry, Option<VariantDifficulty>)],
     ) -> Result<Imported, StoreError> {
         let added = self.insert_variants(pack, variants);
         self.examined(added)
@@ -47,14 +55,14 @@ impl Journal {
     fn insert_variants(
         &mut self,
         pack: &str,
-        variants: &[(VariantEntry, Option<Level>)],
+        variants: &[(VariantEntry, Option<VariantDifficulty>)],
     ) -> Result<Imported, StoreError> {
         let all = self
             .db
             .transaction_with_behavior(TransactionBehavior::Immediate)?;
         let mut imported = Imported::default();
-        for (entry, level) in variants {
-            if insert_variant(&all, entry, *level, pack)? {
+        for (entry, difficulty) in variants {
+            if insert_variant(&all, entry, *difficulty, pack)? {
                 imported.new += 1;
             } else {
                 imported.known += 1;
@@ -69,23 +77,34 @@ impl Journal {
     /// # Errors
     /// Returns an error if the database cannot be read.
     pub fn unrated_variants(&self) -> Result<Vec<(VariantId, VariantEntry)>, StoreError> {
-        let query = "SELECT id, puzzle FROM variant_puzzles WHERE level IS NULL ORDER BY id";
+        let query = "SELECT id, puzzle, level IS NULL FROM variant_puzzles
+             WHERE level IS NULL OR er IS NULL ORDER BY id";
         let mut query = self.db.prepare(query)?;
-        let rows = query.query_map([], |row| Ok((row.get(0)?, row.get::<_, String>(1)?)))?;
-        let rows = rows.collect::<Result<Vec<(i64, String)>, _>>()?;
-        let read = rows.into_iter();
-        Ok(read
-            .filter_map(|(id, json)| Some((VariantId(id), any::entry(&json)?)))
-            .collect())
+        let rows = query.query_map([], |row| {
+            Ok((row.get(0)?, row.get::<_, String>(1)?, row.get(2)?))
+        })?;
+        let rows = rows.collect::<Result<Vec<(i64, String, bool)>, _>>()?;
+        let read = rows.into_iter().filter_map(|(id, json, has_no_level)| {
+            let entry = any::entry(&json)?;
+            let is_unrated = has_no_level || VariantHouses::of(&entry.variant).is_some();
+            is_unrated.then_some((VariantId(id), entry))
+        });
+        Ok(read.collect())
     }
 
-    /// Stores the level of a variant.
+    /// Stores the difficulty of a variant.
     ///
     /// # Errors
     /// Returns an error if the level cannot be written.
-    pub fn store_variant_level(&mut self, id: VariantId, level: Level) -> Result<(), StoreError> {
-        let update = "UPDATE variant_puzzles SET level = ?2 WHERE id = ?1";
-        let noted = self.db.execute(update, params![id.0, level.slug()]);
+    pub fn store_variant_difficulty(
+        &mut self,
+        id: VariantId,
+        difficulty: VariantDifficulty,
+    ) -> Result<(), StoreError> {
+        let VariantDifficulty { level, er } = difficulty;
+        let update = "UPDATE variant_puzzles SET level = ?2, er = ?3 WHERE id = ?1";
+        let er = er.map(|er| er.0);
+        let noted = self.db.execute(update, params![id.0, level.slug(), er]);
         self.examined(noted.map(drop).map_err(StoreError::from))
     }
 
@@ -106,7 +125,7 @@ impl Journal {
             return Ok(unreadable);
         }
         let mut query = self.db.prepare(
-            "SELECT id, puzzle, pack, level,
+            "SELECT id, puzzle, pack, level, er,
                 coalesce((SELECT max(1 + won) FROM games
                           WHERE games.variant = variant_puzzles.puzzle AND turns > 0), 0)
                     AS progress
@@ -129,19 +148,18 @@ impl Journal {
                 wanted.progress.map(|progress| progress as u8),
             ],
             |row| {
-                let level: Option<String> = row.get(3)?;
-                let progress: usize = row.get(4)?;
+                let progress: usize = row.get(5)?;
                 Ok((
                     row.get(0)?,
                     row.get::<_, String>(1)?,
                     row.get(2)?,
-                    level,
+                    difficulty(row.get(3)?, row.get(4)?),
                     progress,
                 ))
             },
         )?;
         for row in found {
-            let (id, json, pack, level, progress) = row?;
+            let (id, json, pack, difficulty, progress) = row?;
             let Some(entry) = any::entry(&json) else {
                 unreadable.push(id);
                 continue;
@@ -149,12 +167,11 @@ impl Journal {
             if kind.is_some_and(|kind| !entry.variant.has(kind)) {
                 continue;
             }
-            let level = level.and_then(|slug| Level::ALL.into_iter().find(|it| it.slug() == slug));
             let progress = Progress::ALL[progress.min(2)];
             let variant = LibraryVariant {
                 entry,
                 pack,
-                level,
+                difficulty,
                 progress,
             };
             if visit(variant).is_break() {

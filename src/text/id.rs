@@ -43,6 +43,7 @@ ids! {
     VariantAbout,
     VariantNoSet,
     VariantProving,
+    VariantRated,
     VariantSeveral,
     VariantUndecided,
     VariantNot,

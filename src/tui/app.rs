@@ -15,7 +15,7 @@ use super::theme::{Glyphs, Theme};
 use crate::config::{Background, GlyphSet, Setting, Settings};
 use crate::grid::Clues;
 use crate::grid::rules::Variant;
-use crate::rate::{Level, Tenths};
+use crate::rate::{Level, Tenths, VariantDifficulty};
 use crate::store::StoreError;
 use crate::text::{Id, Locale, MessageArg, Text, capital};
 
@@ -106,6 +106,16 @@ impl App {
         };
         let level = capital(&self.text.level(Level::of(rating)));
         vec![format!("{level} {rating}"), level]
+    }
+
+    /// The difficulty of a variant: the level, and the rating unless it is hidden.
+    pub(crate) fn variant_difficulty(&self, difficulty: VariantDifficulty) -> String {
+        let level = capital(&self.text.level(difficulty.level));
+        let Some(er) = difficulty.er.filter(|_| self.settings.rating) else {
+            return level;
+        };
+        let facts = [("level", level.into()), ("rating", er.to_string().into())];
+        self.text.format(Id::VariantRated, &facts)
     }
 
     /// Changes and saves a setting.

@@ -10,7 +10,7 @@ use masume::game::{Account, Game, PlayTime, Turn};
 use masume::grid::{Cell, Clues, Digit};
 use masume::logic::Technique;
 use masume::puzzle::Puzzle;
-use masume::rate::{Level, Tenths};
+use masume::rate::{Level, Tenths, VariantDifficulty};
 use masume::review::Review;
 use masume::store::{
     AnyGame, Attempt, CloseState, GameId, Imported, Journal, Keeper, LevelStats, Played, Practice,
@@ -606,7 +606,10 @@ fn the_library_and_the_answers_of_drills_are_exported_and_imported_once() {
     let variant = Record::Variant {
         entry: Box::new(variant.played().entry().clone()),
         pack: "b.json".to_owned(),
-        level: Some(Level::Hard),
+        difficulty: Some(VariantDifficulty {
+            level: Level::Hard,
+            er: Some(Tenths(44)),
+        }),
     };
     let answer = Record::Attempt(Attempt {
         topic: Technique::XWing.into(),

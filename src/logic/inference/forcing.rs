@@ -308,7 +308,7 @@ impl<G: Geometry> ForcingSearch<'_, '_, G> {
         }
         let (reasons, identity) = match finds.wanted() {
             Wanted::Easiest | Wanted::FirstCell => (Vec::new(), 0),
-            Wanted::All => conclusion.facts(self.board.geometry()),
+            Wanted::All => conclusion.facts(),
         };
         let proven = conclusion.proven;
         let trails = if finds.keeps_proofs() {
@@ -392,11 +392,11 @@ impl Conclusion<'_> {
     }
 
     /// The reasons of its on-facts, and the hash of all facts.
-    fn facts<G: Geometry>(&self, geometry: G) -> (Vec<Reason>, u64) {
+    fn facts(&self) -> (Vec<Reason>, u64) {
         let mut reasons = Vec::new();
         let mut identity = Identity::new();
         for (run, node) in self.chains {
-            run.each_fact(geometry, *node, &mut |fact, reason| {
+            run.each_fact(*node, &mut |fact, reason| {
                 identity.add(fact);
                 reasons.extend(reason);
             });

@@ -8,7 +8,7 @@ use crate::game::{PlayTime, Turn, VariantGame, WithRules};
 use crate::grid::rules::{FullGrid, Kind, Pos, PosSet, PosValue, Rule, Value, Violation};
 use crate::logic::rules::{self, VariantPosition, VariantStep, solve_path};
 use crate::puzzle::{Uniqueness, VariantPuzzle};
-use crate::rate::{Level, variant_level};
+use crate::rate::{VariantDifficulty, se, variant_level};
 use crate::solve::general::solve;
 use crate::store::Standing;
 use crate::text::{Id, Text};
@@ -31,18 +31,23 @@ pub(crate) struct VariantFacts {
     /// The known solutions.
     pub(crate) proof: Option<Uniqueness>,
     proving: Option<JobTicket<Uniqueness>>,
-    /// The level of the puzzle.
-    pub(crate) level: Option<Level>,
-    rating: Option<JobTicket<Level>>,
+    /// The difficulty of the puzzle, as far as it is known.
+    pub(crate) difficulty: Option<VariantDifficulty>,
+    rating: Option<JobTicket<VariantDifficulty>>,
 }
 
 impl Play<WithRules> {
-    /// Starts finding out the level.
+    /// Starts finding out the difficulty. The number comes last because it takes longest.
     fn rate(&mut self, app: &mut App) {
         let variant = self.puzzle().variant().clone();
         let (pending, mut task) = job::job(move |worker| {
             if let Some(position) = VariantPosition::new(&variant) {
-                worker.report(variant_level(&solve_path(position)));
+                let level = variant_level(&solve_path(position));
+                worker.report(VariantDifficulty { level, er: None });
+                if let Some(se) = se::rate_variant(&variant, worker.stop()) {
+                    let er = Some(se.er);
+                    worker.report(VariantDifficulty { level, er });
+                }
             }
         });
         task.can_wait = true;
@@ -137,7 +142,7 @@ impl PlayKind for WithRules {
             size: None,
             proof: None,
             proving: None,
-            level: None,
+            difficulty: None,
             rating: None,
         }
     }
@@ -165,8 +170,8 @@ impl PlayKind for WithRules {
     }
 
     fn poll(play: &mut Play<Self>, app: &mut App) {
-        if let Some(level) = job::redeem(&mut play.facts.rating) {
-            play.facts.level = Some(level);
+        if let Some(difficulty) = job::redeem_all(&mut play.facts.rating).pop() {
+            play.facts.difficulty = Some(difficulty);
         }
         let Some(proof) = job::redeem(&mut play.facts.proving) else {
             return;

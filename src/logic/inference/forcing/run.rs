@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::gone::each_gone;
-use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, Geometry};
+use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, Geometry, House};
 use crate::logic::inference::deduction::{
     CandidateFact, Cause, Nested, ProofPath, ProofStep, Reason,
 };
@@ -17,8 +17,8 @@ enum FactReason {
     None,
     /// The last candidate of its cell.
     Cell,
-    /// The last place in the house with this index among the houses of its cell.
-    House(u8),
+    /// The last place in this house.
+    House(House),
     /// A pattern found during the run: an index into [`Run::patterns`].
     Pattern(u16),
 }
@@ -275,11 +275,11 @@ impl Run {
             self.on_follows(on, node, context, work)
         });
         let geometry = work.now.geometry();
-        for (index, (house, place)) in (0..).zip(geometry.houses_of(cell)) {
+        for (house, place) in geometry.houses_of(cell) {
             let other = work.now.positions(house, digit) & !(1 << place);
             if goes_on && other.is_power_of_two() {
                 let other = geometry.cells(house)[other.trailing_zeros() as usize];
-                let on = (fact_on(other, digit), FactReason::House(index));
+                let on = (fact_on(other, digit), FactReason::House(house));
                 goes_on = self.on_follows(on, node, context, work);
             }
         }
@@ -304,7 +304,7 @@ impl Run {
         self.parents.push(parent);
         if context.mode.is_dynamic() {
             let (off, parents) = (&work.at[0], &mut self.parents);
-            let reason = reason(context.start.geometry(), fact, why);
+            let reason = reason(fact, why);
             each_gone(context.start, &work.now, reason, &mut |gone| {
                 parents.push(off[gone.index()]);
             });
@@ -416,18 +416,14 @@ impl Run {
     }
 
     /// Visits a fact and its ancestors, each with the reason why it is on, if it is.
-    pub(super) fn each_fact<G: Geometry>(
+    pub(super) fn each_fact(
         &self,
-        geometry: G,
         node: u16,
         visit: &mut impl FnMut(CandidateFact, Option<Reason>),
     ) {
         self.each_ancestor(node, &mut |node| {
             let is_derived = matches!(node.why, FactReason::Cell | FactReason::House(_));
-            visit(
-                node.fact,
-                is_derived.then(|| reason(geometry, node.fact, node.why)),
-            );
+            visit(node.fact, is_derived.then(|| reason(node.fact, node.why)));
             true
         });
     }
@@ -441,11 +437,9 @@ const fn fact_on(cell: Cell, digit: Digit) -> CandidateFact {
     }
 }
 
-fn reason<G: Geometry>(geometry: G, on: CandidateFact, why: FactReason) -> Reason {
+const fn reason(on: CandidateFact, why: FactReason) -> Reason {
     match why {
-        FactReason::House(index) => {
-            Reason::House(geometry.house_of(on.cell, index.into()), on.digit)
-        }
+        FactReason::House(house) => Reason::House(house, on.digit),
         _ => Reason::Cell(on.cell),
     }
 }

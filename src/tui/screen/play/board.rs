@@ -10,7 +10,7 @@ use crate::grid::{Board, Cell, HouseSet};
 use crate::logic::Step;
 use crate::logic::rules::{VariantPosition, VariantStep};
 use crate::puzzle::Uniqueness;
-use crate::text::{Id, Text, capital};
+use crate::text::{Id, Text};
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::highlight::Highlight;
@@ -249,8 +249,8 @@ impl BoardKind for WithRules {
 
     fn write_proof(play: &Play<Self>, app: &App, pen: &mut Pen<'_>) {
         let (facts, text) = (play.facts(), &app.text);
-        let said = match (&facts.proof, facts.level) {
-            (Some(Uniqueness::One(_)), Some(level)) => capital(&text.level(level)),
+        let said = match (&facts.proof, facts.difficulty) {
+            (Some(Uniqueness::One(_)), Some(difficulty)) => app.variant_difficulty(difficulty),
             (Some(Uniqueness::One(_)), None) => return,
             _ => Self::why_unsolved(play, text),
         };

@@ -1,0 +1,77 @@
+//! The rating of variants that consist of houses: "SE (variant)".
+//!
+//! Sudoku Explainer's numbers depend on houses and on the cells that see each other, not on their
+//! form. So its searches and ratings apply to a 9x9 grid with irregular regions in place of the
+//! boxes, and with extra houses of nine cells: diagonals, windows, disjoint groups, an asterisk,
+//! center dots, a girandola, or any nine cells. Other rules and other sizes have no such number.
+//!
+//! # Conventions
+//!
+//! The specification is that of [`se`](super), with these additions:
+//!
+//! * A region counts as a box. Extra houses come last in every order of houses, in the order of the
+//!   rules. An extra house that repeats another house is ignored. Houses that follow from others,
+//!   such as the five hidden windows of a windoku, are no houses: finding them is a deduction of its
+//!   own, which the rules do not state.
+//! * The peers of a cell are the cells of all its houses, in the order of these houses.
+//! * Singles: the last cell of any house is 1.0, a digit with one place in a box 1.2, in any other
+//!   house 1.5.
+//! * Locked candidates: after the four classic pairs of houses come boxes, columns and rows with
+//!   extra houses, then extra houses with boxes, columns, rows and each other. The number of places
+//!   is limited only by the cells that both houses share; if several houses contain all places, each
+//!   counts. A box as the first house is rated 2.6 (direct: 1.7), any other house 2.8 (1.9). The
+//!   third house of a direct hint is of the kind of the first; all extra houses are of one kind.
+//! * Subsets: in every house.
+//! * Fish: rows and columns only.
+//! * Wings and aligned exclusion: by peers.
+//! * Unique loops: paths lead through all houses. The cells of a loop must be exchangeable: every
+//!   house with a cell of the loop, extra houses included, has one even and one odd cell of it.
+//!   Exchanging the two digits then breaks no rule.
+//! * BUG: all conditions hold in every house, extra houses included.
+//! * Chains: links within all houses. Region forcing chains start from every house.
+//!
+//! Without extra houses, and with boxes as regions, the rating is that of a classic puzzle.
+
+use std::sync::atomic::AtomicBool;
+
+use super::{HintPath, Se};
+use crate::grid::rules::Variant;
+use crate::grid::{Board, Cell, Clues, Digit, VariantHouses};
+
+/// Rates a variant with one solution. `None` if it has rules other than houses of nine cells, if it
+/// is no 9x9 grid, if its clues repeat a digit in a house, or if `cancel` was set.
+///
+/// ```
+/// use masume::grid::rules::{Shape, Variant};
+/// use masume::rate::se;
+/// use std::sync::atomic::AtomicBool;
+///
+/// let mut x_sudoku = Variant::blank(Shape::classic());
+/// x_sudoku.add_named("x")??;
+/// let clues = "1.....8...........2...7......4...6.......2...7.........8....4.5.....6.3..9....1.";
+/// let clues = clues.chars().map(|c| c.to_digit(10).map(|digit| digit as u8)).collect();
+/// let x_sudoku = x_sudoku.with_clues(clues)?;
+/// # let never = AtomicBool::new(false);
+/// let se = se::rate_variant(&x_sudoku, &never).expect("it consists of houses");
+/// assert_eq!(se.to_string(), "7.1/1.5/1.5");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn rate_variant(variant: &Variant, cancel: &AtomicBool) -> Option<Se> {
+    let houses = VariantHouses::of(variant)?;
+    variant_path(variant, &houses, cancel)?.rate()
+}
+
+/// An iterator over the hints for a variant with these [houses](VariantHouses::of) and one
+/// solution; `None` if its clues repeat a digit in a house.
+pub fn variant_path<'a>(
+    variant: &Variant,
+    houses: &'a VariantHouses,
+    cancel: &'a AtomicBool,
+) -> Option<HintPath<'a, &'a VariantHouses>> {
+    let mut clues = Clues::EMPTY;
+    for (cell, clue) in Cell::ALL.into_iter().zip(variant.clues()) {
+        clues.set(cell, clue.and_then(Digit::new));
+    }
+    let board = Board::of_clues(houses, &clues).ok()?;
+    Some(HintPath::new(board, cancel))
+}
