@@ -48,10 +48,10 @@ impl fmt::Display for StoreError {
         match self {
             Self::NoFolder => f.write_str("there is no home folder"),
             Self::ReadOnly => f.write_str("the folder of the games cannot be written to"),
-            Self::FileReadOnly => write!(f, "{} cannot be written to", DATABASE),
-            Self::NotAFile => write!(f, "{} is not a file", DATABASE),
+            Self::FileReadOnly => write!(f, "{DATABASE} cannot be written to"),
+            Self::NotAFile => write!(f, "{DATABASE} is not a file"),
             Self::BrokenLink => {
-                write!(f, "{} is a link to a file that does not exist", DATABASE)
+                write!(f, "{DATABASE} is a link to a file that does not exist")
             }
             Self::Full => f.write_str("the disk is full"),
             Self::Failing => f.write_str("the disk reports an error"),

@@ -72,7 +72,7 @@ fn rename(folder: &Path) -> Result<String, StoreError> {
     let log = |name: &str| folder.join(format!("{name}-wal"));
     // The log may be missing, and its index can be rebuilt.
     let _ = fs::rename(log(DATABASE), log(&name));
-    let _ = fs::remove_file(folder.join(format!("{}-shm", DATABASE)));
+    let _ = fs::remove_file(folder.join(format!("{DATABASE}-shm")));
     Ok(name)
 }
 
