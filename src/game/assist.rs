@@ -23,12 +23,6 @@ impl Game {
         DeadEnds::of(&self.digits())
     }
 
-    /// Returns true if the notes include every candidate of a board of this game.
-    pub fn has_full_notes(&self, board: &Board) -> bool {
-        let mut cells = board.unsolved().iter();
-        cells.all(|cell| board.candidates(cell).is_subset(self.notes(cell)))
-    }
-
     /// Returns true if all nine instances of a digit are placed, one in every house.
     pub fn is_done(&self, digit: Digit) -> bool {
         let cells = self.digits().cells_with(digit);

@@ -73,10 +73,10 @@ impl Text {
         name: Id,
         reveal: Option<[String; 2]>,
     ) -> Explanation<S> {
-        let said = |id| match reveal.clone() {
-            Some([cell, digit]) => {
-                self.format(id, &[("cell", cell.into()), ("digit", digit.into())])
-            }
+        let facts: Option<[MessageArg<'_>; 2]> =
+            reveal.map(|[cell, digit]| [("cell", cell.into()), ("digit", digit.into())]);
+        let said = |id| match &facts {
+            Some(facts) => self.format(id, facts),
             None => self.message(Id::StuckNoSolution),
         };
         Explanation {

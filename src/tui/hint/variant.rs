@@ -32,7 +32,7 @@ pub(crate) struct ExplainedVariant {
 pub(crate) struct VariantHighlight {
     /// The cells of houses and of the pattern.
     cells: PosSet,
-    /// Cells that are part of the argument or wrong.
+    /// Filled cells that are part of the argument or wrong.
     evidence: PosSet,
     pattern: Vec<PosValue>,
     eliminations: Vec<PosValue>,
@@ -290,7 +290,9 @@ impl HintKind for WithRules {
         ladder: &Ladder,
     ) -> VariantHighlight {
         let cells = match subject {
-            HintSubject::Step { step, .. } => return highlight_step(step, explained, ladder),
+            HintSubject::Step { step, position, .. } => {
+                return highlight_step((step, position), explained, ladder);
+            }
             HintSubject::Conflict { conflict, .. } => Self::conflict_cells(conflict),
             HintSubject::Flawed(_) => PosSet::default(),
             HintSubject::Mistakes(cells) => cells.clone(),
@@ -303,8 +305,12 @@ impl HintKind for WithRules {
         };
         let is_shown = ladder.level() >= HintLevel::Why;
         let cells = if is_shown { cells } else { PosSet::default() };
+        let is_filled = matches!(
+            subject,
+            HintSubject::Conflict { .. } | HintSubject::Mistakes(_)
+        );
         VariantHighlight {
-            evidence: cells.clone(),
+            evidence: cells.iter().filter(|_| is_filled).collect(),
             cells,
             places: places.into_iter().collect(),
             ..VariantHighlight::default()
@@ -315,7 +321,7 @@ impl HintKind for WithRules {
 /// The highlights of a step: first the houses, or else the cells of the pattern; then both, without
 /// the cells of the result while the hint asks for them; or the cells of the current sentence.
 fn highlight_step(
-    step: &VariantStep,
+    (step, position): (&VariantStep, &VariantPosition),
     explained: &ExplainedVariant,
     ladder: &Ladder,
 ) -> VariantHighlight {
@@ -348,9 +354,9 @@ fn highlight_step(
     let is_last = sentence.is_some_and(|at| at + 1 == reasons.len());
     let has_result = level == HintLevel::Do || is_last;
     let result = |of: Vec<PosValue>| if has_result { of } else { Vec::new() };
-    let evidence = step.evidence().into_iter();
+    let is_filled = |pos: &Pos| cells.contains(*pos) && position.digit(*pos).is_some();
     VariantHighlight {
-        evidence: evidence.filter(|pos| cells.contains(*pos)).collect(),
+        evidence: step.evidence().into_iter().filter(is_filled).collect(),
         cells,
         pattern: explained.pattern.clone(),
         eliminations: result(step.eliminated()),

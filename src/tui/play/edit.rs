@@ -190,13 +190,11 @@ impl<K: PlayKind> Play<K> {
     /// Enters a digit at the cursor; the same digit again erases it.
     fn write(&mut self, digit: K::Digit, app: &mut App) {
         let targets = self.targets();
-        let mut cells = targets.items();
-        let cell = cells.next().unwrap_or(self.cursor);
-        if cells.next().is_some() {
+        if targets.items().count() > 1 {
             app.refuse(Id::DigitForOne, &[]);
             return;
         }
-        drop(cells);
+        let cell = targets.items().next().unwrap_or(self.cursor);
         if !self.has(digit, app) {
             return;
         }

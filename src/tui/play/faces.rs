@@ -3,7 +3,7 @@
 
 use super::{FocusKind, Play, PlayKind};
 use crate::config::NoteStyle;
-use crate::game::{CellColor, NoteMode, SetOf as _};
+use crate::game::{CellColor, NoteMode, SetOf};
 use crate::tui::app::App;
 use crate::tui::hint::Shown as _;
 use crate::tui::theme::{Ink, Tint};
@@ -45,7 +45,7 @@ impl<K: PlayKind> Play<K> {
         let conflicting = conflicts.clone().map(K::conflict_cells);
         let conflict_area = conflicts.map(K::conflict_area);
         let all = |sets: Vec<K::CellSet>| -> K::CellSet {
-            let cells = sets.iter().flat_map(|cells| cells.items());
+            let cells = sets.iter().flat_map(SetOf::items);
             cells.collect()
         };
         let hint = self.hint.as_ref().map(|hint| hint.highlight(&app.text));

@@ -94,6 +94,7 @@ impl<K: PlayKind> Play<K> {
             worker.report(found);
         });
         self.search = Some(HintSearch::Steps(pending, goal));
+        app.notify(Id::HintSearching, &[]);
     }
 
     /// Receives the answer. Returns `true` if the list of all hints is to be opened.
@@ -120,6 +121,7 @@ impl<K: PlayKind> Play<K> {
     }
 
     fn take_steps(&mut self, found: FoundSteps<K>, goal: SearchGoal<K>, app: &mut App) -> bool {
+        app.notice = None;
         let (steps, position) = match found {
             Some((steps, position)) => (steps, Some(position)),
             None => (Vec::new(), None),

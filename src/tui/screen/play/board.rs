@@ -57,7 +57,7 @@ pub(crate) trait BoardKind: PlayKind {
     /// Draws the board with these cells and highlights.
     fn draw(
         play: &Play<Self>,
-        faces: Vec<GridFace<Self>>,
+        faces: &[GridFace<Self>],
         shown: &Self::Shown,
         grid: &Self::Grid,
         app: &App,
@@ -74,6 +74,11 @@ pub(crate) trait BoardKind: PlayKind {
 
     /// Writes the first conflict, if the board does not explain it.
     fn write_conflict(_play: &Play<Self>, _app: &App, _pen: &mut Pen<'_>) {}
+
+    /// Returns true if there are rules about the cell of the cursor.
+    fn has_rules(_play: &Play<Self>) -> bool {
+        false
+    }
 
     /// Writes the rules about the cell of the cursor.
     fn write_rules(_play: &Play<Self>, _app: &App, _pen: &mut Pen<'_>) {}
@@ -128,14 +133,14 @@ impl BoardKind for Classic {
 
     fn draw(
         play: &Play,
-        faces: Vec<GridFace<Self>>,
+        faces: &[GridFace<Self>],
         shown: &Highlight,
         board: &BoardLayout,
         app: &App,
         buf: &mut Buffer,
     ) {
         let mut views = [CellView::default(); 81];
-        for (view, face) in views.iter_mut().zip(&faces) {
+        for (view, face) in views.iter_mut().zip(faces) {
             *view = face.into();
         }
         let is_hidden = play.clock().is_paused();
@@ -223,7 +228,7 @@ impl BoardKind for WithRules {
 
     fn draw(
         play: &Play<Self>,
-        faces: Vec<GridFace>,
+        faces: &[GridFace],
         shown: &VariantHighlight,
         grid: &GridLayout,
         app: &App,
@@ -232,7 +237,7 @@ impl BoardKind for WithRules {
         let sketch = &play.facts().sketch;
         let widget = GridWidget {
             sketch,
-            faces: &faces,
+            faces,
             values: play.puzzle().values(),
             layout: grid,
             app,
@@ -255,6 +260,10 @@ impl BoardKind for WithRules {
             _ => Self::why_unsolved(play, text),
         };
         pen.text(&said, Ink::Dim);
+    }
+
+    fn has_rules(play: &Play<Self>) -> bool {
+        !play.rules_of(play.cursor()).is_empty()
     }
 
     fn write_conflict(play: &Play<Self>, app: &App, pen: &mut Pen<'_>) {

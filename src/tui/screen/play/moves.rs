@@ -72,13 +72,13 @@ fn words<K: PuzzleKind<Cell: CellName>>(action: &Move<K>, text: &Text) -> String
         Move::ApplyStep {
             placements,
             eliminations,
-        } => match placements.first() {
-            Some(placed) => candidate::<K>(*placed, "=", text),
-            None => {
-                let gone = eliminations.items().count();
-                text.format(Id::StepsTakes, &[("gone", gone.into())])
+        } => {
+            if let Some(placed) = placements.first() {
+                return candidate::<K>(*placed, "=", text);
             }
-        },
+            let gone = eliminations.items().count();
+            text.format(Id::StepsTakes, &[("gone", gone.into())])
+        }
         Move::Fill(filled) => text.format(Id::MoveFill, &[("count", filled.len().into())]),
         Move::Complete(_) => text.message(Id::MoveComplete),
     }

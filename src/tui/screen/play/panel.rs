@@ -84,7 +84,8 @@ impl<K: BoardKind> Play<K> {
             let has_message = layout.message.is_some();
             said.draw(hint.ladder(), &legend, has_message, app, &mut pen);
         } else {
-            let is_below = layout.message.is_none() && app.notice.is_some();
+            let has_message = app.notice.is_some() || app.unsaved.is_some();
+            let is_below = layout.message.is_none() && has_message;
             let is_first = is_below && lines.rest.height < LEAST_STATE;
             let mut pen = self.draw_game(app, &lines, is_first, buf);
             if is_below && !is_first {
@@ -134,11 +135,11 @@ impl<K: BoardKind> Play<K> {
 
     /// Writes the rules of the cell, and the moves if there is room.
     fn write_list(&self, has_moves: bool, app: &App, pen: &mut Pen<'_>) {
-        if K::LIST != Id::Moves {
+        if K::has_rules(self) {
             pen.skip(1);
             pen.line(&[(app.text.message(K::LIST), Ink::Title)]);
-            K::write_rules(self, app, pen);
         }
+        K::write_rules(self, app, pen);
         if has_moves {
             self.write_titled_moves(app, pen);
         }

@@ -25,7 +25,7 @@ impl<K: BoardKind> Play<K> {
         };
         let scene = self.scene(app);
         let faces = self.faces(&scene);
-        K::draw(self, faces, &scene.shown, &layout.board, app, buf);
+        K::draw(self, &faces, &scene.shown, &layout.board, app, buf);
         self.draw_panel(app, &layout, &scene.shown, buf);
         if let Some(area) = layout.message {
             notice::draw(app, area, buf);
