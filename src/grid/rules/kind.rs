@@ -172,6 +172,8 @@ kinds! {
     Modular "modular" Number AtLeast(2);
     /// Any three consecutive cells have a low, a middle and a high digit.
     Entropic "entropic" None AtLeast(2);
+    /// Neighbors on the line are one even and one odd digit.
+    ParityLine "parityline" None AtLeast(2);
     /// If the second digit is n, the nth cell after the second one has the first digit.
     ValueIndex "valueindex" None AtLeast(3);
     /// If the cell at position N of its row, column or box has digit D, the one at position D has
