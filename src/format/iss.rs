@@ -461,6 +461,10 @@ impl IssReader {
         let relation = self.relation(key)?;
         for group in rest.split(|part| part.is_empty()) {
             let list = cells(group)?;
+            if relation == NamedRelation::Alternate && !all {
+                self.add(Rule::of_cells(Kind::ParityLine, &[], list))?;
+                continue;
+            }
             for (at, a) in list.iter().enumerate() {
                 let reach = if all { list.len() } else { at + 2 };
                 for b in list
@@ -477,13 +481,14 @@ impl IssReader {
 
     fn relation(&self, key: &str) -> Option<NamedRelation> {
         let shape = self.variant.shape();
-        let digits: Vec<i64> = (shape.low()..=shape.high()).map(i64::from).collect();
+        let digits = digits(shape);
         let most = 2 * i64::from(shape.high());
         let plain = [
             NamedRelation::Less,
             NamedRelation::Greater,
             NamedRelation::Differ,
             NamedRelation::NotAbove,
+            NamedRelation::Alternate,
         ];
         let plain = plain.into_iter();
         let numbered = (1..=most).flat_map(|n| {
@@ -496,16 +501,17 @@ impl IssReader {
         });
         let mut known = plain.chain(numbered);
         known.find(|relation| {
-            let bits: Vec<bool> = digits
-                .iter()
-                .flat_map(|a| digits.iter().map(|b| relation.holds(*a, *b)))
-                .collect();
+            let bits = relation.table(&digits);
             let key = key.trim_end_matches('A');
             [true, false]
                 .iter()
                 .any(|first_on_top| packed(&bits, *first_on_top) == key)
         })
     }
+}
+
+fn digits(shape: &Shape) -> Vec<i64> {
+    (shape.low()..=shape.high()).map(i64::from).collect()
 }
 
 /// Packs six bits into each character, without characters for zeros at the end.
@@ -522,12 +528,13 @@ fn packed(bits: &[bool], first_on_top: bool) -> String {
 }
 
 /// A relation of two cells that is a known rule.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum NamedRelation {
     Less,
     Greater,
     Differ,
     NotAbove,
+    Alternate,
     Difference(i64),
     Ratio(i64),
     Sum(i64),
@@ -535,12 +542,20 @@ enum NamedRelation {
 }
 
 impl NamedRelation {
+    /// The relation of all pairs of digits, row by row.
+    fn table(self, digits: &[i64]) -> Vec<bool> {
+        let rows = digits.iter();
+        let row = |a: &i64| digits.iter().map(move |b| (*a, *b)).collect::<Vec<_>>();
+        rows.flat_map(row).map(|(a, b)| self.holds(a, b)).collect()
+    }
+
     fn holds(self, a: i64, b: i64) -> bool {
         match self {
             Self::Less => a < b,
             Self::Greater => a > b,
             Self::Differ => a != b,
             Self::NotAbove => a <= b,
+            Self::Alternate => (a + b) % 2 == 1,
             Self::Difference(n) => (a - b).abs() == n,
             Self::Ratio(n) => a == n * b || b == n * a,
             Self::Sum(n) => a + b == n,
@@ -555,6 +570,7 @@ impl NamedRelation {
             Self::Greater => Rule::of_cells(Kind::Greater, &[], vec![a, b]),
             Self::Differ => Rule::of_cells(Kind::Unique, &[], vec![a, b]),
             Self::NotAbove => Rule::of_cells(Kind::SlowThermo, &[], vec![a, b]),
+            Self::Alternate => Rule::of_cells(Kind::ParityLine, &[], vec![a, b]),
             Self::Difference(n) => Rule::of_cells(Kind::Difference, &[number(n)], vec![a, b]),
             Self::Ratio(n) => Rule::of_cells(Kind::Ratio, &[number(n)], vec![a, b]),
             Self::Sum(n) => Rule::of_cells(Kind::Sum, &[number(n)], vec![a, b]),
@@ -677,6 +693,11 @@ fn class_of(rule: &Rule, variant: &Variant) -> Option<Vec<String>> {
         Kind::Circles => with("CountingCircles", None, cells),
         Kind::ValueIndex => with("ValueIndexing", None, cells),
         Kind::Whisper => with("Whisper", number, cells),
+        Kind::ParityLine => {
+            let table = NamedRelation::Alternate.table(&digits(variant.shape()));
+            let head = ["Pair".to_owned(), packed(&table, false), String::new()];
+            head.into_iter().chain(names(cells)).collect()
+        }
         Kind::Modular => with("Modular", number, cells),
         Kind::Lockout => with("Lockout", number, cells),
         Kind::Rellik => with("RellikCage", number, cells),

@@ -41,6 +41,7 @@ const fn line_style(kind: Kind) -> Option<(Color, f32)> {
         Kind::SumLine => (Color(140, 214, 214), 0.16),
         Kind::Modular => (Color(110, 190, 180), 0.2),
         Kind::Entropic => (Color(250, 190, 130), 0.22),
+        Kind::ParityLine => (Color(150, 170, 240), 0.2),
         Kind::ValueIndex => (Color(230, 150, 150), 0.16),
         Kind::Between | Kind::Lockout => (Color(170, 170, 170), 0.12),
         _ => return None,

@@ -315,6 +315,7 @@ const DRAWN: &[&str] = &[
     "sumline 6 r1c1 r1c2 r2c3",
     "modular 3 r1c1 r1c2 r2c3",
     "entropic r1c1 r1c2 r2c3",
+    "parityline r1c1 r1c2 r2c3",
     "valueindex r1c1 r1c2 r2c3",
     "indexer row r1c1",
     "white r1c1 r1c2",

@@ -372,6 +372,23 @@ fn unsupported_parts_of_a_text_are_listed() {
 }
 
 #[test]
+fn parity_lines_are_tables_of_pairs_in_iss_texts() {
+    let text = ".Shape~9x9.Pair~qqqqqqqqqqqqqC~parity~R1C1~R1C2~R2C3";
+    let read = variant(text);
+    assert!(read.variant.unread().is_empty(), "{read}");
+    let rules: Vec<String> = read
+        .variant
+        .rules()
+        .iter()
+        .map(ToString::to_string)
+        .collect();
+    assert_eq!(rules, ["parityline r1c1 r1c2 r2c3"]);
+    let (written, lost) = Form::Iss.write_variant(&read).unwrap();
+    assert_eq!(lost, [""; 0]);
+    assert_eq!(variant(&written).variant.rules(), read.variant.rules());
+}
+
+#[test]
 fn cells_in_iss_texts_are_parsed_in_upper_and_lower_case() {
     let read = variant(".Thermo~r1c2~r2c3.Cage~10~R1C1~r2c1");
     assert!(read.variant.unread().is_empty(), "{read}");

@@ -261,6 +261,7 @@ impl<'a> CheckedGrid<'a> {
                 let thirds: Vec<i64> = values.iter().map(|v| self.third(*v)).collect();
                 thirds.windows(thirds.len().min(1 + 2)).all(distinct)
             }
+            Kind::ParityLine => values.windows(2).all(|pair| (pair[0] + pair[1]) % 2 == 1),
             Kind::ValueIndex => usize::try_from(values[1])
                 .ok()
                 .and_then(|ahead| values[1..].get(ahead))

@@ -175,6 +175,8 @@ kinds! {
     Modular "modular" Number AtLeast(2);
     /// Any three consecutive cells have a low, a middle and a high digit.
     Entropic "entropic" None AtLeast(2);
+    /// Neighbors on the line are one even and one odd digit.
+    ParityLine "parityline" None AtLeast(2);
     /// If the second digit is n, the nth cell after the second cell has the first digit.
     ValueIndex "valueindex" None AtLeast(3);
     /// If the cell at position N of its line has digit D, then the cell at position D has digit N.

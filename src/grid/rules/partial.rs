@@ -266,6 +266,7 @@ impl PartialGrid<'_> {
             Kind::SlowThermo => self.pair(&in_order(cells), |a, b| a <= b),
             Kind::Nabner => self.pair(&in_order(cells), |a, b| (a - b).abs() >= 2),
             Kind::Whisper => self.pair(&scope.pairs, |a, b| (a - b).abs() >= n.unwrap_or(0)),
+            Kind::ParityLine => self.pair(&scope.pairs, |a, b| (a + b) % 2 == 1),
             Kind::Palindrome | Kind::Clone => self.pair(&scope.pairs, |a, b| a == b),
             Kind::Renban => {
                 let filled = || values.iter().flatten();
@@ -469,7 +470,9 @@ fn scope(variant: &Variant, houses: &[ShapeHouse], rule: &Rule) -> Scope {
                 pairs = unmarked(variant, kind);
             }
         }
-        Kind::Whisper => pairs.extend(own.windows(2).map(|pair| [pair[0], pair[1]])),
+        Kind::Whisper | Kind::ParityLine => {
+            pairs.extend(own.windows(2).map(|pair| [pair[0], pair[1]]))
+        }
         Kind::White | Kind::Greater => pairs.push([own[0], own[1]]),
         Kind::Palindrome => {
             let half = 0..own.len() / 2;

@@ -424,6 +424,11 @@ impl<'v> Primitives<'v> {
                 own.extend(self.along(cells, 1 + 2, |a, b| self.third(a) == self.third(b)));
                 own
             }
+            Kind::ParityLine => {
+                let mut own = self.along(cells, 1, |a, b| (a + b) % 2 == 1);
+                own.extend(self.along(cells, 2, |a, b| (a + b) % 2 == 0));
+                own
+            }
             Kind::ValueIndex => {
                 let numbers = self.numbers(cells);
                 vec![Primitive::Pointer(

@@ -27,6 +27,11 @@ impl Cells {
         self.0[usize::from(cell) / 64] >> (cell % 64) & 1 == 1
     }
 
+    pub(super) fn contains_all(&self, other: &Self) -> bool {
+        let mut words = self.0.iter().zip(&other.0);
+        words.all(|(own, other)| other & !own == 0)
+    }
+
     pub(super) fn len(&self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }

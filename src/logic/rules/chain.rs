@@ -10,7 +10,7 @@
 use std::collections::{HashMap, HashSet};
 
 use super::basic::choices;
-use super::cells::bits;
+use super::cells::{Cells, bits};
 use super::constraint::{self, FillingCache};
 use super::law::AreaName;
 use super::model::Sight;
@@ -33,8 +33,15 @@ struct GraphNode {
 /// The links between the candidates of a position.
 struct Graph {
     nodes: Vec<GraphNode>,
-    at: HashMap<GraphNode, u32>,
+    /// The node of each candidate, by cell and bit.
+    candidates: Vec<[Option<u32>; 16]>,
+    /// The nodes of groups.
+    groups: HashMap<GraphNode, u32>,
     weak: Vec<Vec<u32>>,
+    /// The candidates that have a weak link to each node, as a bit row.
+    excluded: Vec<u64>,
+    /// The number of words of each row.
+    words: usize,
     strong: Vec<Vec<(u32, Strong)>>,
     /// The almost locked sets.
     sets: Vec<Vec<u16>>,
@@ -55,11 +62,21 @@ enum Strong {
 impl Graph {
     /// The links between candidates.
     fn new(position: &VariantPosition, memo: &mut FillingCache) -> Self {
+        let mut graph = Self::of_candidates(position, memo);
+        graph.join_weakly(position);
+        graph
+    }
+
+    /// The strong links between candidates.
+    fn of_candidates(position: &VariantPosition, memo: &mut FillingCache) -> Self {
         let model = &position.model;
         let mut graph = Self {
             nodes: Vec::new(),
-            at: HashMap::new(),
+            candidates: vec![[None; 16]; position.candidates.len()],
+            groups: HashMap::new(),
             weak: Vec::new(),
+            excluded: Vec::new(),
+            words: 0,
             strong: Vec::new(),
             sets: Vec::new(),
         };
@@ -97,13 +114,12 @@ impl Graph {
                 }
             }
         }
-        graph.join_weakly(position);
         graph
     }
 
     /// The links between candidates, groups and almost locked sets.
     fn grouped(position: &VariantPosition, memo: &mut FillingCache) -> Self {
-        let mut graph = Self::new(position, memo);
+        let mut graph = Self::of_candidates(position, memo);
         graph.add_groups(position);
         graph.add_sets(position);
         graph.join_weakly(position);
@@ -113,12 +129,19 @@ impl Graph {
     /// The number of a node, which is added if it is new.
     fn node(&mut self, cells: Vec<u16>, bit: u8) -> u32 {
         let next = u32::try_from(self.nodes.len()).unwrap_or(u32::MAX);
-        let node = GraphNode { cells, bit };
-        *self.at.entry(node.clone()).or_insert_with(|| {
-            self.nodes.push(node);
+        let number = if let [cell] = cells[..] {
+            let slot = &mut self.candidates[usize::from(cell)][usize::from(bit)];
+            *slot.get_or_insert(next)
+        } else {
+            let cells = cells.clone();
+            let slot = self.groups.entry(GraphNode { cells, bit });
+            *slot.or_insert(next)
+        };
+        if number == next {
+            self.nodes.push(GraphNode { cells, bit });
             self.strong.push(Vec::new());
-            next
-        })
+        }
+        number
     }
 
     fn link(&mut self, a: (Vec<u16>, u8), b: (Vec<u16>, u8), by: Strong) {
@@ -192,26 +215,22 @@ impl Graph {
     /// Finds the weak links.
     fn join_weakly(&mut self, position: &VariantPosition) {
         let model = &position.model;
+        let cells = position.candidates.len();
         let mut weak: Vec<Vec<u32>> = vec![Vec::new(); self.nodes.len()];
-        let mut of_digit: Vec<Vec<u32>> = vec![Vec::new(); usize::from(model.digits)];
+        let mut of_digit: Vec<Vec<(u32, Cells)>> = vec![Vec::new(); usize::from(model.digits)];
         for (number, node) in (0..).zip(&self.nodes) {
-            of_digit[usize::from(node.bit)].push(number);
+            of_digit[usize::from(node.bit)].push((number, Cells::of(cells, &node.cells)));
         }
         for (own, node) in weak.iter_mut().zip(&self.nodes) {
             let mut seen = model.peers[usize::from(node.cells[0])].clone();
             for cell in &node.cells[1..] {
                 seen.intersect(&model.peers[usize::from(*cell)]);
             }
-            let others = of_digit[usize::from(node.bit)].iter().copied();
-            own.extend(others.filter(|other| {
-                let cells = &self.nodes[*other as usize].cells;
-                cells.iter().all(|cell| seen.contains(*cell))
-            }));
+            let others = of_digit[usize::from(node.bit)].iter();
+            let others = others.filter(|(_, cells)| seen.contains_all(cells));
+            own.extend(others.map(|(number, _)| *number));
             let [cell] = node.cells[..] else { continue };
-            let single = |cell: u16, bit: u8| {
-                let cells = vec![cell];
-                self.at.get(&GraphNode { cells, bit }).copied()
-            };
+            let single = |cell: u16, bit: u8| self.candidates[usize::from(cell)][usize::from(bit)];
             let others = bits(position.mask(cell)).filter(|other| *other != node.bit);
             own.extend(others.filter_map(|other| single(cell, other)));
             for relation in &model.relations_of[usize::from(cell)] {
@@ -220,16 +239,38 @@ impl Graph {
                 own.extend(bits(forbidden).filter_map(|bit| single(other, bit)));
             }
         }
-        for own in &mut weak {
+        let is_candidate = |node: &GraphNode| node.cells.len() == 1;
+        let last = self.nodes.iter().rposition(is_candidate).unwrap_or(0);
+        self.words = last / 64 + 1;
+        self.excluded = vec![0; self.words * self.nodes.len()];
+        for (row, own) in self.excluded.chunks_mut(self.words).zip(&mut weak) {
             own.sort_unstable();
             own.dedup();
+            let single = own.iter().map(|node| *node as usize);
+            for node in single.filter(|node| is_candidate(&self.nodes[*node])) {
+                row[node / 64] |= 1 << (node % 64);
+            }
         }
         self.weak = weak;
     }
 
-    /// Returns true if two nodes are not both true.
-    fn is_weak(&self, a: u32, b: u32) -> bool {
-        self.weak[a as usize].binary_search(&b).is_ok()
+    /// The candidates that are false if one of two nodes is true.
+    fn excluded_by(&self, a: u32, b: u32) -> impl Iterator<Item = u32> {
+        let [a, b] = [a, b].map(|node| {
+            let from = node as usize * self.words;
+            &self.excluded[from..from + self.words]
+        });
+        let words = (0_u32..).zip(a.iter().zip(b));
+        words.flat_map(|(at, (a, b))| {
+            let mut common = a & b;
+            std::iter::from_fn(move || {
+                let bit = common.trailing_zeros();
+                (common != 0).then(|| {
+                    common &= common - 1;
+                    64 * at + bit
+                })
+            })
+        })
     }
 }
 
@@ -270,6 +311,7 @@ fn shortest(
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
     let mut before = 0;
+    let mut tree = Tree::new(graph.nodes.len());
     for most in lengths {
         for start in 0..graph.nodes.len() {
             let start = u32::try_from(start).unwrap_or(u32::MAX);
@@ -277,7 +319,7 @@ fn shortest(
                 continue;
             }
             let limits = (before, *most);
-            if let Some(step) = from(position, memo, graph, start, limits, sink) {
+            if let Some(step) = from(position, memo, graph, &mut tree, start, limits, sink) {
                 return Some(step);
             }
         }
@@ -289,8 +331,79 @@ fn shortest(
 /// The links of a search: for each true node the false one that implies it; for each false node the
 /// true one.
 struct Tree {
-    made_true: Vec<Option<(u32, Strong)>>,
-    made_false: Vec<Option<u32>>,
+    /// The number of the search, which marks its links.
+    search: u32,
+    made_true: Vec<(u32, u32, Strong)>,
+    made_false: Vec<(u32, u32)>,
+    falses: Vec<u32>,
+    trues: Vec<u32>,
+}
+
+impl Tree {
+    fn new(nodes: usize) -> Self {
+        Self {
+            search: 0,
+            made_true: vec![(0, 0, Strong::Cell); nodes],
+            made_false: vec![(0, 0); nodes],
+            falses: Vec::new(),
+            trues: Vec::new(),
+        }
+    }
+
+    /// Removes all links, and makes the start false.
+    fn begin(&mut self, start: u32) {
+        self.search += 1;
+        self.falses.clear();
+        self.falses.push(start);
+    }
+
+    /// Makes nodes true that have a strong link to one made false last.
+    fn make_true(&mut self, graph: &Graph) {
+        self.trues.clear();
+        for node in &self.falses {
+            for (to, by) in &graph.strong[*node as usize] {
+                let slot = &mut self.made_true[*to as usize];
+                if slot.0 != self.search {
+                    *slot = (self.search, *node, *by);
+                    self.trues.push(*to);
+                }
+            }
+        }
+    }
+
+    /// Makes nodes false that have a weak link to one made true last.
+    fn make_false(&mut self, graph: &Graph, start: u32) {
+        self.falses.clear();
+        for node in &self.trues {
+            for to in &graph.weak[*node as usize] {
+                let slot = &mut self.made_false[*to as usize];
+                if slot.0 != self.search && *to != start {
+                    *slot = (self.search, *node);
+                    self.falses.push(*to);
+                }
+            }
+        }
+    }
+
+    /// The strong links from the start to the end.
+    fn path(&self, start: u32, end: u32) -> Vec<(u32, u32, Strong)> {
+        let mut links = Vec::new();
+        let mut at = end;
+        loop {
+            let (search, from, by) = self.made_true[at as usize];
+            if search != self.search {
+                break;
+            }
+            links.push((from, at, by));
+            let (search, before) = self.made_false[from as usize];
+            if from == start || search != self.search {
+                break;
+            }
+            at = before;
+        }
+        links.reverse();
+        links
+    }
 }
 
 /// A chain that starts with a false candidate and has a number of strong links within limits.
@@ -298,46 +411,25 @@ fn from(
     position: &VariantPosition,
     memo: &mut FillingCache,
     graph: &Graph,
+    tree: &mut Tree,
     start: u32,
     (more_than, most): (usize, usize),
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
-    let count = graph.nodes.len();
-    let mut tree = Tree {
-        made_true: vec![None; count],
-        made_false: vec![None; count],
-    };
-    let mut falses = vec![start];
+    tree.begin(start);
     for links in 1..=most {
-        let mut trues = Vec::new();
-        for node in &falses {
-            for (to, by) in &graph.strong[*node as usize] {
-                let slot = &mut tree.made_true[*to as usize];
-                if slot.is_none() {
-                    *slot = Some((*node, *by));
-                    trues.push(*to);
-                }
-            }
-        }
+        tree.make_true(graph);
         if links > more_than {
-            for end in &trues {
-                let step = ended(position, memo, graph, &tree, start, *end);
+            // A chain to a node before the start was found from there.
+            for end in tree.trues.iter().filter(|end| **end >= start) {
+                let step = ended(position, memo, graph, tree, start, *end);
                 if let Some(step) = step.and_then(|step| sink.take(step)) {
                     return Some(step);
                 }
             }
         }
-        falses.clear();
-        for node in &trues {
-            for to in &graph.weak[*node as usize] {
-                let slot = &mut tree.made_false[*to as usize];
-                if slot.is_none() && *to != start {
-                    *slot = Some(*node);
-                    falses.push(*to);
-                }
-            }
-        }
-        if falses.is_empty() {
+        tree.make_false(graph, start);
+        if tree.falses.is_empty() {
             break;
         }
     }
@@ -373,15 +465,12 @@ fn ended(
     if start == end && entry(start).is_some() {
         placements.extend(entry(start));
     } else {
-        let both = graph.weak[start as usize].iter();
-        let both =
-            both.filter(|node| **node != end && (start == end || graph.is_weak(**node, end)));
-        eliminations.extend(both.filter_map(|node| entry(*node)));
+        eliminations.extend(graph.excluded_by(start, end).filter_map(entry));
     }
     if placements.is_empty() && eliminations.is_empty() {
         return None;
     }
-    let path = path(tree, start, end);
+    let path = tree.path(start, end);
     let links: Vec<StrongPair> = path
         .iter()
         .enumerate()
@@ -404,24 +493,6 @@ fn ended(
         eliminations,
         pattern: VariantPattern::Chain(links),
     })
-}
-
-/// The strong links from the start to the end.
-fn path(tree: &Tree, start: u32, end: u32) -> Vec<(u32, u32, Strong)> {
-    let mut links = Vec::new();
-    let mut at = end;
-    while let Some((from, by)) = tree.made_true[at as usize] {
-        links.push((from, at, by));
-        if from == start {
-            break;
-        }
-        let Some(before) = tree.made_false[from as usize] else {
-            break;
-        };
-        at = before;
-    }
-    links.reverse();
-    links
 }
 
 fn demand(

@@ -1,5 +1,6 @@
 //! Steps of rules: pairs, sums, combinations, orders, lines, and the 45 rule.
 
+use std::collections::HashMap;
 use std::rc::Rc;
 
 use super::basic::{locked_by, removing};
@@ -16,7 +17,12 @@ use crate::grid::rules::primitive::DigitMask;
 #[derive(Clone, Debug, Default)]
 pub(super) struct FillingCache {
     laws: Vec<Option<(Vec<DigitMask>, CachedFillings)>>,
+    /// The fillings of laws after assumptions, by their numbers and candidates.
+    assumed: HashMap<(usize, Vec<DigitMask>), CachedFillings>,
 }
+
+/// Limit of the fillings kept after assumptions.
+const MOST_ASSUMED: usize = 50_000;
 
 /// The fillings of a law; `None` if there are too many.
 type CachedFillings = Option<Rc<Fillings>>;
@@ -38,6 +44,24 @@ impl FillingCache {
         let known = fillings(law, &candidates, i16::from(model.low)).map(Rc::new);
         *slot = Some((candidates, known.clone()));
         known
+    }
+
+    /// The fillings of a law with candidates that remain after an assumption.
+    pub(super) fn assumed(
+        &mut self,
+        model: &CompiledRules,
+        number: usize,
+        candidates: Vec<DigitMask>,
+    ) -> CachedFillings {
+        if self.assumed.len() >= MOST_ASSUMED {
+            self.assumed.clear();
+        }
+        let law = &model.laws[number];
+        let slot = self.assumed.entry((number, candidates));
+        slot.or_insert_with_key(|(_, candidates)| {
+            fillings(law, candidates, i16::from(model.low)).map(Rc::new)
+        })
+        .clone()
     }
 }
 

@@ -5,7 +5,6 @@ use std::collections::{BTreeSet, HashMap};
 use super::basic::seeing_all;
 use super::cells::bits;
 use super::constraint::{self, FillingCache};
-use super::filling::fillings;
 use super::position::VariantPosition;
 use super::sink::VariantStepSink;
 use super::step::{
@@ -29,7 +28,7 @@ const MOST_OPEN: usize = 6;
 /// A candidate whose assumption leads to a contradiction.
 pub(super) fn contradiction(
     position: &VariantPosition,
-    _: &mut FillingCache,
+    memo: &mut FillingCache,
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
     let mut cells: Vec<u16> = (0_u16..)
@@ -43,7 +42,7 @@ pub(super) fn contradiction(
         for cell in &cells {
             for bit in bits(position.mask(*cell)) {
                 let budget = with_laws.then_some(&mut budget);
-                let step = assuming(position, (*cell, bit), most, budget);
+                let step = assuming(position, memo, (*cell, bit), most, budget);
                 if let Some(step) = step.and_then(|step| sink.take(step)) {
                     return Some(step);
                 }
@@ -56,21 +55,23 @@ pub(super) fn contradiction(
 /// The contradiction that one candidate leads to.
 pub(super) fn against(position: &VariantPosition, node: CandidateIndex) -> Option<VariantStep> {
     let mut budget = MOST_LAWS;
+    let mut memo = FillingCache::default();
     TRIALS.iter().find_map(|(most, with_laws)| {
         let budget = with_laws.then_some(&mut budget);
-        assuming(position, node, *most, budget)
+        assuming(position, &mut memo, node, *most, budget)
     })
 }
 
 /// The contradiction that a candidate leads to within these limits.
 fn assuming(
     position: &VariantPosition,
+    memo: &mut FillingCache,
     (cell, bit): CandidateIndex,
     most: usize,
     budget: Option<&mut usize>,
 ) -> Option<VariantStep> {
     let mut trial = Trial::new(position);
-    let conflict = trial.run((cell, bit), most, budget)?;
+    let conflict = trial.run(memo, (cell, bit), most, budget)?;
     let model = &position.model;
     Some(VariantStep {
         technique: VariantTechnique::Contradiction,
@@ -163,6 +164,7 @@ impl<'p> Trial<'p> {
     /// Follows an assumption; returns the contradiction it leads to.
     fn run(
         &mut self,
+        memo: &mut FillingCache,
         assumed: CandidateIndex,
         most: usize,
         mut laws: Option<&mut usize>,
@@ -193,7 +195,7 @@ impl<'p> Trial<'p> {
             if self.locked() {
                 continue;
             }
-            match self.laws(budget) {
+            match self.laws(memo, budget) {
                 Err(end) => return Some(end),
                 Ok(true) => {}
                 Ok(false) => return None,
@@ -286,7 +288,7 @@ impl<'p> Trial<'p> {
     }
 
     /// Applies the laws of changed cells; returns true if one of them eliminated something.
-    fn laws(&mut self, budget: &mut usize) -> Result<bool, Exhausted> {
+    fn laws(&mut self, memo: &mut FillingCache, budget: &mut usize) -> Result<bool, Exhausted> {
         let model = std::sync::Arc::clone(&self.now.model);
         let changed = std::mem::take(&mut self.changed);
         for cell in changed {
@@ -305,7 +307,7 @@ impl<'p> Trial<'p> {
             *budget -= 1;
             let candidates: Vec<DigitMask> =
                 law.cells.iter().map(|cell| self.now.mask(*cell)).collect();
-            let Some(found) = fillings(law, &candidates, i16::from(model.low)) else {
+            let Some(found) = memo.assumed(&model, number, candidates.clone()) else {
                 continue;
             };
             if found.count == 0 {

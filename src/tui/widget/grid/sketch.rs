@@ -294,6 +294,7 @@ impl Sketch {
             Kind::RegionSum => self.line(cells, LINE, Some('e'), false),
             Kind::SumLine => self.line(cells, LINE, Some('t'), false),
             Kind::Entropic => self.line(cells, LINE, Some('h'), false),
+            Kind::ParityLine => self.line(cells, LINE, Some('o'), false),
             Kind::ValueIndex => self.line(cells, LINE, Some('i'), true),
             Kind::White => self.dot(cells, '○', 'o'),
             Kind::Black => self.dot(cells, '●', '@'),
