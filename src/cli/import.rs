@@ -14,9 +14,9 @@ use anyhow::Context as _;
 
 use super::games::open;
 use super::input::{self, InputName, Source};
+use super::limit::within;
 use super::pipeline::NO_THREAD;
 use super::progress::{ProgressLine, Total};
-use super::rate::within;
 use super::{CommandContext, Status, variant};
 use crate::format::{self, Entry, ReadError, ReadErrorKind, VariantEntry};
 use crate::grid::{Board, Clues};

@@ -1,8 +1,10 @@
-//! Steps as JSON.
+//! Steps and ratings as JSON.
 
 use serde_json::{Value, json};
 
 use crate::logic::Step;
+use crate::rate::Tenths;
+use crate::rate::se::{Se, SeHint};
 use crate::text::Text;
 
 /// The JSON fields of a step: `technique`, `code`, `digits`, `placements`, `eliminations`,
@@ -18,6 +20,21 @@ pub(super) fn step(step: &Step, code: Option<&str>, text: &Text) -> Value {
         "eliminations": eliminations.collect::<Vec<_>>(),
         "notation": text.notation(step),
         "pattern": step.pattern,
+    })
+}
+
+/// The fields of a Sudoku Explainer rating.
+pub(super) fn se_fields(se: Se) -> Value {
+    let number = Tenths::value;
+    json!({ "er": number(se.er), "ep": number(se.ep), "ed": number(se.ed) })
+}
+
+/// The fields of a step of Sudoku Explainer.
+pub(super) fn hint_fields(hint: &SeHint) -> Value {
+    json!({
+        "rating": hint.rating.value(),
+        "name": hint.technique.to_string(),
+        "outcome": hint.outcome.to_string(),
     })
 }
 

@@ -2,22 +2,21 @@
 
 use std::io::Write as _;
 use std::process::ExitCode;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{self, RecvTimeoutError};
-use std::thread;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use anyhow::Context as _;
 use serde_json::{Value, json};
 
 use super::filter::{Filter, Request, write_object};
+use super::json::{hint_fields, se_fields};
+use super::limit::{TIME_IS_UP, within};
 use super::output::OutputFormat;
-use super::pipeline::{BatchAnswers, NO_THREAD};
+use super::pipeline::BatchAnswers;
 use super::{CommandContext, Status, Voice, variant};
 use crate::puzzle::Puzzle;
+use crate::rate::Level;
 use crate::rate::hodoku::{self, Hodoku};
 use crate::rate::se::{self, Se, SeHint};
-use crate::rate::{Level, Tenths};
 use crate::text::{Id, Text};
 
 #[derive(Debug, clap::Args)]
@@ -65,48 +64,6 @@ pub(super) fn run(mut args: Args, context: &CommandContext) -> anyhow::Result<Ex
         move |request: &Request<'_>, answers: &mut BatchAnswers| {
             rater.answer(request, &text, answers)
         }
-    })
-}
-
-/// Calls `work` with a flag that is set when the time limit is over.
-pub(super) fn within<T>(
-    limit: Option<Duration>,
-    work: impl FnOnce(&AtomicBool) -> T,
-) -> anyhow::Result<T> {
-    let stop = AtomicBool::new(false);
-    let Some(limit) = limit else {
-        return Ok(work(&stop));
-    };
-    let (done, wait) = mpsc::channel::<()>();
-    thread::scope(|scope| {
-        let expired = &stop;
-        let timer = thread::Builder::new().spawn_scoped(scope, move || {
-            if wait.recv_timeout(limit) == Err(RecvTimeoutError::Timeout) {
-                expired.store(true, Ordering::Relaxed);
-            }
-        });
-        timer.context(NO_THREAD)?;
-        let result = work(&stop);
-        drop(done);
-        Ok(result)
-    })
-}
-
-/// The problem of a puzzle that is not rated within the time limit.
-pub(super) const TIME_IS_UP: &str = "the time is up";
-
-/// The fields of a Sudoku Explainer rating.
-pub(super) fn se_fields(se: Se) -> Value {
-    let number = Tenths::value;
-    json!({ "er": number(se.er), "ep": number(se.ep), "ed": number(se.ed) })
-}
-
-/// The fields of a step of Sudoku Explainer.
-pub(super) fn hint_fields(hint: &SeHint) -> Value {
-    json!({
-        "rating": hint.rating.value(),
-        "name": hint.technique.to_string(),
-        "outcome": hint.outcome.to_string(),
     })
 }
 
