@@ -18,6 +18,7 @@ mod input;
 mod json;
 mod keys;
 mod library;
+mod limit;
 mod output;
 mod pipeline;
 mod plain;

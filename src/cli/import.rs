@@ -14,8 +14,8 @@ use anyhow::Context as _;
 
 use super::games::open;
 use super::input::{self, InputName, Source};
+use super::limit::within;
 use super::pipeline::NO_THREAD;
-use super::pipeline::within;
 use super::progress::{ProgressLine, Total};
 use super::{CommandContext, Status, variant};
 use crate::format::{self, Entry, ReadError, ReadErrorKind, VariantEntry};

@@ -16,7 +16,7 @@ use std::io::{self, Write};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::process::ExitCode;
-use std::sync::atomic::{AtomicBool, AtomicI32, Ordering};
+use std::sync::atomic::{AtomicI32, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender};
 use std::sync::{Arc, Mutex};
 use std::thread;
@@ -291,33 +291,6 @@ fn watch_signals(first: Arc<AtomicI32>, out: SyncSender<Message>) -> anyhow::Res
     };
     signals::watch(signals::ENDING, heed).context(NO_THREAD)
 }
-
-/// Calls `work` with a flag that is set when the time limit is over.
-pub(super) fn within<T>(
-    limit: Option<Duration>,
-    work: impl FnOnce(&AtomicBool) -> T,
-) -> anyhow::Result<T> {
-    let stop = AtomicBool::new(false);
-    let Some(limit) = limit else {
-        return Ok(work(&stop));
-    };
-    let (done, wait) = mpsc::channel::<()>();
-    thread::scope(|scope| {
-        let expired = &stop;
-        let timer = thread::Builder::new().spawn_scoped(scope, move || {
-            if wait.recv_timeout(limit) == Err(RecvTimeoutError::Timeout) {
-                expired.store(true, Ordering::Relaxed);
-            }
-        });
-        timer.context(NO_THREAD)?;
-        let result = work(&stop);
-        drop(done);
-        Ok(result)
-    })
-}
-
-/// The problem of a puzzle that is not rated within the time limit.
-pub(super) const TIME_IS_UP: &str = "the time is up";
 
 /// Writes parts in the order of their batches.
 struct Writer {

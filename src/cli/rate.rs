@@ -9,8 +9,9 @@ use serde_json::{Value, json};
 
 use super::filter::{Filter, Request, write_object};
 use super::json::{hint_fields, se_fields};
+use super::limit::{TIME_IS_UP, within};
 use super::output::OutputFormat;
-use super::pipeline::{BatchAnswers, TIME_IS_UP, within};
+use super::pipeline::BatchAnswers;
 use super::{CommandContext, Status, Voice, variant};
 use crate::puzzle::Puzzle;
 use crate::rate::Level;

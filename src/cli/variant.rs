@@ -8,9 +8,9 @@ use serde_json::{Map, Value, json};
 
 use super::filter::{VariantHandling, VariantRequest, write_object};
 use super::json::{hint_fields, se_fields};
+use super::limit::{TIME_IS_UP, within};
 use super::output::OutputFormat;
 use super::pipeline::BatchAnswers;
-use super::pipeline::{TIME_IS_UP, within};
 use super::{Status, Voice};
 use crate::format::{VariantEntry, visible};
 use crate::grid::VariantHouses;

@@ -70,9 +70,12 @@ pub trait Geometry: Copy + Eq + Hash + Debug {
     /// The houses of the same kind as a house: boxes, rows, columns or extra houses.
     #[inline]
     fn alike(self, house: House) -> HouseSet {
-        let kinds = [HouseSet::ROWS, HouseSet::COLUMNS, HouseSet::BOXES];
-        let kind = kinds.into_iter().find(|kind| kind.contains(house));
-        kind.unwrap_or_else(|| self.extra_houses())
+        let extra = self.extra_houses();
+        if extra.contains(house) {
+            extra
+        } else {
+            HouseSet::of_kind(house.kind())
+        }
     }
 
     /// The cells that see every cell of a set.

@@ -48,12 +48,12 @@ use crate::grid::{Board, Cell, Clues, Digit, VariantHouses};
 ///
 /// let mut x_sudoku = Variant::blank(Shape::classic());
 /// x_sudoku.add_named("x")??;
-/// let clues = "1.....8...........2...7......4...6.......2...7.........8....4.5.....6.3..9....1.";
+/// let clues = "....8.5.....21.....7...5...46.......5.......2..8..4..1..74......8...3..7......3..";
 /// let clues = clues.chars().map(|c| c.to_digit(10).map(|digit| digit as u8)).collect();
 /// let x_sudoku = x_sudoku.with_clues(clues)?;
-/// # let never = AtomicBool::new(false);
+/// let never = AtomicBool::new(false);
 /// let se = se::rate_variant(&x_sudoku, &never).expect("it consists of houses");
-/// assert_eq!(se.to_string(), "7.1/1.5/1.5");
+/// assert_eq!(se.to_string(), "4.4/1.2/1.2");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn rate_variant(variant: &Variant, cancel: &AtomicBool) -> Option<Se> {
