@@ -1,4 +1,4 @@
-//! Writes an entry in each format, and tells what the format cannot hold.
+//! Writes an entry in each format, and lists what the format cannot hold.
 
 use super::{Entry, Extras, Form, RemarkField, VariantEntry};
 use super::{fpuzzles, hodoku, ipuz, iss, json, ksudoku};

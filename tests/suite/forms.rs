@@ -341,7 +341,7 @@ fn errors_in_every_format_have_a_position() {
         ),
         (
             format!("https://sudoku.coach/en/play/{short}"),
-            "1:1: no puzzle in this link; it carries 81 digits, S9B…, SCv7… or fpuz…",
+            "1:1: no puzzle in this link; it carries 81 digits, S9B…, SCv7…, fpuz… or scl…",
         ),
         (format!(":0300:7:{short}::::"), "1:9: 80 cells, expected 81"),
         (

@@ -395,7 +395,7 @@ fn no_english_word_is_left_in_japanese_messages() {
         .chain([
             "extreme", "all", "fewest", "x-wing", "import", "r4c3", "more", "rules", "erase",
             "undo", "redo", "try", "board", "time", "check", "save", "hint", "do", "solve", "quit",
-            "skip", "note", "notes", "c", "X",
+            "skip", "note", "notes", "c", "X", "SE",
         ])
         // The arguments of rules are English words.
         .chain([

@@ -45,7 +45,7 @@ const USUAL: &[(&str, &str)] = &[
 type Point = (f64, f64);
 
 /// A circle, a square or a text.
-struct Figure {
+struct DrawnShape {
     center: Point,
     width: f64,
     height: f64,
@@ -59,7 +59,7 @@ struct Figure {
 }
 
 /// A line or an arrow.
-struct Stroke {
+struct DrawnLine {
     points: Vec<Point>,
     color: String,
     thickness: f64,
@@ -68,13 +68,13 @@ struct Stroke {
 }
 
 /// The rules in a picture, and descriptions of the remaining drawings.
-pub(super) struct Picture {
+pub(super) struct DrawnRules {
     pub(super) rules: Vec<Rule>,
     pub(super) others: Vec<String>,
 }
 
 /// Recognizes the rules in the picture of an object.
-pub(super) fn read(object: &Value, shape: &Shape) -> Picture {
+pub(super) fn read(object: &Value, shape: &Shape) -> DrawnRules {
     let list = |name: &str| object[name].as_array().into_iter().flatten();
     let figures = list("underlays")
         .filter_map(|item| figure(item, false))
@@ -95,7 +95,7 @@ pub(super) fn read(object: &Value, shape: &Shape) -> Picture {
     reader.little_killers();
     reader.figures_alone();
     let others = reader.others();
-    Picture {
+    DrawnRules {
         rules: reader.rules,
         others,
     }
@@ -124,8 +124,8 @@ fn color(value: &Value) -> String {
     text(value).to_ascii_lowercase()
 }
 
-fn figure(item: &Value, is_above: bool) -> Option<Figure> {
-    Some(Figure {
+fn figure(item: &Value, is_above: bool) -> Option<DrawnShape> {
+    Some(DrawnShape {
         center: point(&item["center"])?,
         width: number(&item["width"]).unwrap_or_default(),
         height: number(&item["height"]).unwrap_or_default(),
@@ -139,9 +139,9 @@ fn figure(item: &Value, is_above: bool) -> Option<Figure> {
     })
 }
 
-fn stroke(item: &Value, is_arrow: bool) -> Option<Stroke> {
+fn stroke(item: &Value, is_arrow: bool) -> Option<DrawnLine> {
     let points: Option<Vec<Point>> = item["wayPoints"].as_array()?.iter().map(point).collect();
-    Some(Stroke {
+    Some(DrawnLine {
         points: points.filter(|points| points.len() > 1)?,
         color: color(&item["color"]),
         thickness: number(&item["thickness"]).unwrap_or_default(),
@@ -163,7 +163,7 @@ fn middle(pos: Pos) -> Point {
     (f64::from(pos.row) + 0.5, f64::from(pos.col) + 0.5)
 }
 
-impl Figure {
+impl DrawnShape {
     fn is_sized(&self, size: f64) -> bool {
         near(self.width, size) && near(self.height, size)
     }
@@ -185,8 +185,8 @@ impl Figure {
 
 struct PictureReader<'a> {
     shape: &'a Shape,
-    figures: Vec<Figure>,
-    strokes: Vec<Stroke>,
+    figures: Vec<DrawnShape>,
+    strokes: Vec<DrawnLine>,
     rules: Vec<Rule>,
 }
 
@@ -254,7 +254,7 @@ impl PictureReader<'_> {
     }
 
     /// Marks the figures of a kind at a point as known; returns true if there is one.
-    fn claim(&mut self, at: Point, is_meant: impl Fn(&Figure) -> bool) -> bool {
+    fn claim(&mut self, at: Point, is_meant: impl Fn(&DrawnShape) -> bool) -> bool {
         let mut found = false;
         for figure in &mut self.figures {
             if same(figure.center, at) && is_meant(figure) {
@@ -274,7 +274,7 @@ impl PictureReader<'_> {
             if stroke.is_arrow || stroke.color != GRAY {
                 continue;
             }
-            let bulb = |figure: &Figure| {
+            let bulb = |figure: &DrawnShape| {
                 !figure.is_above && figure.is_round && figure.fill == GRAY && figure.is_sized(0.85)
             };
             let kind = if near(stroke.thickness, 16.0) {
@@ -289,7 +289,7 @@ impl PictureReader<'_> {
     }
 
     fn between_lines(&mut self) {
-        let end = |figure: &Figure| {
+        let end = |figure: &DrawnShape| {
             figure.is_above
                 && figure.is_round
                 && figure.is_sized(0.8)
@@ -330,7 +330,7 @@ impl PictureReader<'_> {
                 }
             }
             if !used.is_empty() && self.add(Rule::of_groups(Kind::Arrow, &[], groups)) {
-                self.claim(self.figures[bulb].center, Figure::is_bulb);
+                self.claim(self.figures[bulb].center, DrawnShape::is_bulb);
                 for index in used {
                     self.strokes[index].is_known = true;
                 }
@@ -381,7 +381,8 @@ impl PictureReader<'_> {
             let Some(first) = first.filter(|_| is_short) else {
                 continue;
             };
-            let of_number = |figure: &&Figure| near(figure.font, 28.0) && same(figure.center, at);
+            let of_number =
+                |figure: &&DrawnShape| near(figure.font, 28.0) && same(figure.center, at);
             let figure = self.figures.iter().find(of_number);
             if let Some(sum) = figure.and_then(|figure| figure.text.parse().ok()) {
                 self.rules.push(Rule::little_killer(sum, toward, first));
@@ -402,7 +403,7 @@ impl PictureReader<'_> {
     }
 
     /// The rule of a figure that stands alone, if it is one.
-    fn of_figure(&self, figure: &Figure) -> Option<Result<Rule, RuleError>> {
+    fn of_figure(&self, figure: &DrawnShape) -> Option<Result<Rule, RuleError>> {
         let colors = (figure.border.as_str(), figure.fill.as_str());
         let cells = self.cells_around(figure.center);
         let number: Option<u64> = figure.text.parse().ok();
