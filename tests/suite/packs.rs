@@ -319,7 +319,7 @@ fn variants_are_imported_once_and_listed_with_their_kind() {
     let ran = at(folder.path(), ["library"]).run();
     let lines: Vec<&str> = succeed(&ran).lines().collect();
     assert_eq!(lines.len(), 2);
-    let said = "size 4x4, diagonal (2) easy    new      Corner mine.txt";
+    let said = "size 4x4, diagonal (2) easy       - new      Corner mine.txt";
     assert_eq!(lines[1], said);
     let listed = |arguments: [&str; 4]| {
         let ran = at(folder.path(), arguments).run();

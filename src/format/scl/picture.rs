@@ -42,11 +42,11 @@ const USUAL: &[(&str, &str)] = &[
     ("#c9c883", "nabner"),
 ];
 
-type Point = (f64, f64);
+type PicturePoint = (f64, f64);
 
 /// A circle, a square or a text.
 struct DrawnShape {
-    center: Point,
+    center: PicturePoint,
     width: f64,
     height: f64,
     is_round: bool,
@@ -60,7 +60,7 @@ struct DrawnShape {
 
 /// A line or an arrow.
 struct DrawnLine {
-    points: Vec<Point>,
+    points: Vec<PicturePoint>,
     color: String,
     thickness: f64,
     is_arrow: bool,
@@ -108,7 +108,7 @@ fn number(value: &Value) -> Option<f64> {
     }
 }
 
-fn point(value: &Value) -> Option<Point> {
+fn point(value: &Value) -> Option<PicturePoint> {
     Some((number(&value[0])?, number(&value[1])?))
 }
 
@@ -140,7 +140,8 @@ fn figure(item: &Value, is_above: bool) -> Option<DrawnShape> {
 }
 
 fn stroke(item: &Value, is_arrow: bool) -> Option<DrawnLine> {
-    let points: Option<Vec<Point>> = item["wayPoints"].as_array()?.iter().map(point).collect();
+    let points: Option<Vec<PicturePoint>> =
+        item["wayPoints"].as_array()?.iter().map(point).collect();
     Some(DrawnLine {
         points: points.filter(|points| points.len() > 1)?,
         color: color(&item["color"]),
@@ -154,12 +155,12 @@ fn near(a: f64, b: f64) -> bool {
     (a - b).abs() < 0.03
 }
 
-fn same(a: Point, b: Point) -> bool {
+fn same(a: PicturePoint, b: PicturePoint) -> bool {
     near(a.0, b.0) && near(a.1, b.1)
 }
 
 /// The middle of a cell.
-fn middle(pos: Pos) -> Point {
+fn middle(pos: Pos) -> PicturePoint {
     (f64::from(pos.row) + 0.5, f64::from(pos.col) + 0.5)
 }
 
@@ -177,7 +178,7 @@ impl DrawnShape {
             && fits(self.height)
     }
 
-    fn covers(&self, (row, col): Point) -> bool {
+    fn covers(&self, (row, col): PicturePoint) -> bool {
         (row - self.center.0).abs() < self.height / 2.0
             && (col - self.center.1).abs() < self.width / 2.0
     }
@@ -192,7 +193,7 @@ struct PictureReader<'a> {
 
 impl PictureReader<'_> {
     /// The cell that contains a point.
-    fn cell(&self, (row, col): Point) -> Option<Pos> {
+    fn cell(&self, (row, col): PicturePoint) -> Option<Pos> {
         let index =
             |at: f64, count: u8| (0..count).find(|i| (0.0..1.0).contains(&(at - f64::from(*i))));
         let row = index(row, self.shape.rows())?;
@@ -201,12 +202,12 @@ impl PictureReader<'_> {
     }
 
     /// The cell whose middle is the point.
-    fn cell_at(&self, point: Point) -> Option<Pos> {
+    fn cell_at(&self, point: PicturePoint) -> Option<Pos> {
         self.cell(point).filter(|pos| same(middle(*pos), point))
     }
 
     /// The cells with a point on their common edge or corner.
-    fn cells_around(&self, (row, col): Point) -> Vec<Pos> {
+    fn cells_around(&self, (row, col): PicturePoint) -> Vec<Pos> {
         let sides = |at: f64| {
             if near(at, at.round()) {
                 vec![at.round() - 0.5, at.round() + 0.5]
@@ -226,7 +227,7 @@ impl PictureReader<'_> {
     }
 
     /// The cells of a line. A stroke lists the cells at which it bends, or all of them.
-    fn path(&self, points: &[Point]) -> Option<Vec<Pos>> {
+    fn path(&self, points: &[PicturePoint]) -> Option<Vec<Pos>> {
         let mut path = vec![self.cell(*points.first()?)?];
         for point in &points[1..] {
             let end = self.cell(*point)?;
@@ -254,7 +255,7 @@ impl PictureReader<'_> {
     }
 
     /// Marks the figures of a kind at a point as known; returns true if there is one.
-    fn claim(&mut self, at: Point, is_meant: impl Fn(&DrawnShape) -> bool) -> bool {
+    fn claim(&mut self, at: PicturePoint, is_meant: impl Fn(&DrawnShape) -> bool) -> bool {
         let mut found = false;
         for figure in &mut self.figures {
             if same(figure.center, at) && is_meant(figure) {
@@ -302,7 +303,7 @@ impl PictureReader<'_> {
                 continue;
             };
             let ends = [path.first(), path.last()];
-            let ends: Vec<Point> = ends.into_iter().flatten().copied().map(middle).collect();
+            let ends: Vec<PicturePoint> = ends.into_iter().flatten().copied().map(middle).collect();
             if ends.into_iter().all(|at| self.claim(at, end)) {
                 self.strokes[index].is_known = self.add(Rule::of_cells(Kind::Between, &[], path));
             }
@@ -349,7 +350,7 @@ impl PictureReader<'_> {
             let [from, to] = stroke.points[..] else {
                 continue;
             };
-            let joins = |(_, a, b): &&(Word, Point, Point)| {
+            let joins = |(_, a, b): &&(Word, PicturePoint, PicturePoint)| {
                 same(*a, from) && same(*b, to) || same(*a, to) && same(*b, from)
             };
             let is_blue = stroke.color == BLUE && near(stroke.thickness, 2.0);
@@ -456,7 +457,7 @@ impl PictureReader<'_> {
     }
 
     /// The row or column beside which a point is, if it is half a cell outside the grid.
-    fn outside(&self, (row, col): Point) -> Option<Outside> {
+    fn outside(&self, (row, col): PicturePoint) -> Option<Outside> {
         let beyond = |at: f64, count: u8| {
             let ends = [(-0.5, false), (f64::from(count) + 0.5, true)];
             ends.into_iter()
