@@ -465,7 +465,7 @@ fn scope(variant: &Variant, houses: &[ShapeHouse], rule: &Rule) -> Scope {
             }
         }
         Kind::Whisper | Kind::ParityLine => {
-            pairs.extend(own.windows(2).map(|pair| [pair[0], pair[1]]))
+            pairs.extend(own.windows(2).map(|pair| [pair[0], pair[1]]));
         }
         Kind::White | Kind::Greater => pairs.push([own[0], own[1]]),
         Kind::Palindrome => {
