@@ -362,8 +362,10 @@ const MOST_TIGHT_CELLS: usize = 10;
 /// the range of its values.
 const TIGHT: i32 = 6;
 
-/// Sums of more cells must be tighter.
+/// Sums with more cells are dropped, unless they are very tight.
 const MOST_CELLS_OF_TIGHT: usize = 7;
+
+/// The part of the range for very tight sums.
 const VERY_TIGHT: i32 = 20;
 
 /// A family with more sets is treated as a sum.
