@@ -1029,7 +1029,7 @@ fn a_variant_is_played_with_hearts_and_raced_against_its_last_game() {
     assert!(seen(&stage).contains("hearts 3"), "{}", seen(&stage));
     stage.press("H");
     assert!(seen(&stage).contains("not available"), "{}", seen(&stage));
-    stage.press("g g Down 3");
+    stage.press("g g Down 2");
     assert!(seen(&stage).contains("hearts 2"), "{}", seen(&stage));
     let mut stage = self::stage(entry(LITTLE), (100, 40));
     stage.press("g g");
