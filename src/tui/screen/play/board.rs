@@ -194,6 +194,9 @@ impl BoardKind for Classic {
     }
 }
 
+/// The number of notes that fit in a cell of the smallest size with lines between cells.
+const FEW_NOTES: usize = 3;
+
 impl BoardKind for WithRules {
     type Grid = GridLayout;
 
@@ -203,7 +206,15 @@ impl BoardKind for WithRules {
 
     fn layout(play: &Play<Self>, app: &App) -> Option<VariantLayout> {
         let facts = play.facts();
-        VariantLayout::of_plan(&facts.sketch.plan, true, facts.size, play.cursor(), app)
+        // Sums are easy to read only on lines between cells. Few notes fit beside such lines.
+        let has_few_notes = || {
+            let game = play.game();
+            let cells = play.puzzle().cells();
+            cells.iter().all(|pos| game.notes(*pos).len() <= FEW_NOTES)
+        };
+        let needs_notes = facts.sketch.sums.is_empty() || !has_few_notes();
+        let plan = &facts.sketch.plan;
+        VariantLayout::of_plan(plan, needs_notes, facts.size, play.cursor(), app)
     }
 
     fn board_area(grid: &GridLayout) -> Rect {
