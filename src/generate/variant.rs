@@ -263,7 +263,7 @@ mod tests {
     /// Puzzles are of the level that is wanted.
     fn are_of_level(recipe: &VariantRecipe) {
         for level in [Level::Easy, Level::Medium, Level::Hard] {
-            let mut made = (0..60).filter_map(|attempt| recipe.make_of_level(level, 7, attempt));
+            let mut made = (0..400).filter_map(|attempt| recipe.make_of_level(level, 7, attempt));
             let made = made.next().unwrap();
             let path = solve_path(VariantPosition::new(&made.puzzle).unwrap());
             assert_eq!(variant_level(&path), level);
