@@ -68,6 +68,7 @@ impl Text {
 
     /// Explains that no technique finds a step; names a cell to reveal and its digit, if the
     /// solution is known.
+    #[cfg(feature = "tui")]
     pub(crate) fn explain_stuck<S: From<String>>(
         &self,
         name: Id,
