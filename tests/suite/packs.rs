@@ -343,3 +343,21 @@ fn variants_are_imported_once_and_listed_with_their_kind() {
     assert_eq!(level("extreme"), 0);
     assert!(level("easy") >= 1);
 }
+
+#[test]
+fn a_variant_of_houses_is_listed_with_its_rating() {
+    let folder = TempDir::new().unwrap();
+    let x = r#"{"title":"Cross","size":9,"puzzle":"....8.5.....21.....7...5...46.......5.......2..8..4..1..74......8...3..7......3..","constraints":["diagonal +","diagonal -"]}"#;
+    let ran = at(folder.path(), ["import", "x.json"])
+        .file("x.json", x)
+        .run();
+    let imported = "x.json: 1 new, 0 already in the library, 0 rejected\n";
+    assert_eq!(ran.stdout, imported);
+    let ran = at(folder.path(), ["library"]).run();
+    assert_eq!(
+        succeed(&ran),
+        "diagonal (2) hard     4.4 new      Cross x.json\n"
+    );
+    let ran = at(folder.path(), ["library", "--json"]).run();
+    assert!(succeed(&ran).contains("\"er\":4.4"), "{ran:?}");
+}
