@@ -10,7 +10,7 @@
 //! [`logic`](crate::logic), which are chosen for teaching. A line of code that looks arbitrary
 //! follows one of these rules; change it only if a rating differs from the original program.
 //!
-//! Variants have a level by their easiest path: [`variant_level`]. Those that consist of houses also
+//! Variants have a level by their easiest path: [`variant_level`]. Variants that consist of houses also
 //! have the number of Sudoku Explainer: [`se::rate_variant`].
 
 pub mod hodoku;

@@ -140,14 +140,6 @@ impl Entry {
         self
     }
 
-    /// Adds remarks.
-    pub(super) fn with_remarks(self, about: BTreeMap<RemarkField, String>) -> Self {
-        self.with(Extras {
-            about,
-            ..Extras::default()
-        })
-    }
-
     /// Creates the position with the clues, the placed digits and the remaining candidates.
     ///
     /// # Errors

@@ -2,16 +2,6 @@
 
 use crate::grid::rules::{Kind, Pos, Regions, Rule, Shape, Variant, Word};
 
-/// The rules of the whole grid that consist of sets of different digits.
-const WHOLE: [Kind; 6] = [
-    Kind::Windoku,
-    Kind::Disjoint,
-    Kind::Asterisk,
-    Kind::CenterDots,
-    Kind::Girandola,
-    Kind::Unique,
-];
-
 /// The regions formed by some of these groups, if the regions fill the grid. These groups are then
 /// removed from the list.
 pub(super) fn take_regions(shape: &Shape, groups: &mut Vec<Vec<Pos>>) -> Option<Regions> {
@@ -87,8 +77,5 @@ pub(super) fn add_groups(variant: &mut Variant, groups: Vec<Vec<Pos>>, form: &st
 
 /// The sets of a rule that only forbids repeated digits; `None` for other rules.
 pub(super) fn sets_of(variant: &Variant, rule: &Rule) -> Option<Vec<Vec<Pos>>> {
-    let is_set = WHOLE.contains(&rule.kind())
-        || rule.kind() == Kind::Diagonal
-        || rule.kind() == Kind::Cage && rule.number().is_none();
-    is_set.then(|| variant.sets_of(rule))
+    rule.is_of_houses().then(|| variant.sets_of(rule))
 }

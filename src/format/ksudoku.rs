@@ -10,9 +10,8 @@ use roxmltree::{Document, Node};
 
 use super::error::{ReadError, ReadErrorKind, TextPosition};
 use super::groups::{add_groups, sets_of, take_regions};
-use super::{Entry, Extras, Form, VariantEntry};
+use super::{Entry, Form, VariantEntry};
 use crate::grid::rules::{Kind, Pos, Regions, Rule, Shape, SubGrid, Variant};
-use crate::grid::{Cell, Clues, Digit};
 
 /// The declaration before the root element.
 pub(super) const DECLARATION: &str = "<!DOCTYPE ksudoku>";
@@ -35,7 +34,7 @@ pub(super) fn read(
             let puzzle = graph.parent().unwrap_or(root);
             match puzzle_of(graph, puzzle, start.line) {
                 Err(reason) => Err(start.error(ReadErrorKind::NotAVariant(reason.into()))),
-                Ok(entry) => match as_classic(&entry) {
+                Ok(entry) => match entry.as_classic() {
                     Some(classic) => Ok(classic),
                     None => Err(start.error(ReadErrorKind::Variant(Box::new(entry)))),
                 },
@@ -46,19 +45,6 @@ pub(super) fn read(
         return Ok(vec![Err(start.error(ReadErrorKind::NoPuzzle))]);
     }
     Ok(read)
-}
-
-/// The entry of a classic puzzle with its entered digits; `None` for a variant.
-fn as_classic(entry: &VariantEntry) -> Option<Entry> {
-    let classic = entry.as_classic()?;
-    let mut placed = Clues::EMPTY;
-    for (cell, digit) in Cell::ALL.into_iter().zip(&entry.placed) {
-        placed.set(cell, digit.and_then(Digit::new));
-    }
-    Some(classic.with(Extras {
-        placed,
-        ..Extras::default()
-    }))
 }
 
 fn number(node: Node<'_, '_>, name: &str) -> Option<u8> {

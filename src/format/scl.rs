@@ -17,13 +17,14 @@
 mod picture;
 mod zip;
 
+use std::collections::BTreeMap;
+
 use serde_json::Value;
 
 use super::fpuzzles::{FOG, digit};
 use super::groups::take_regions;
-use super::{Entry, Extras, Form, ReadErrorKind, RemarkField, VariantEntry};
+use super::{Entry, Form, ReadErrorKind, RemarkField, VariantEntry};
 use crate::grid::rules::{Kind, Pos, Regions, Rule, RuleError, Shape, Variant};
-use crate::grid::{Clues, Digit};
 
 /// Rules of the whole grid that the field `global` may list, and their names in masume.
 const WHOLE: &[(&str, &str)] = &[
@@ -33,8 +34,11 @@ const WHOLE: &[(&str, &str)] = &[
     ("disjoint", "disjoint"),
 ];
 
-/// Texts of rules that say no more than the grid.
-const ORDINARY: &[&str] = &["no rules provided", "normal sudoku rules apply"];
+/// The beginning of the text that stands for missing rules, in lower case.
+const NO_RULES: &str = "no rules provided";
+
+/// The text of rules that describes the grid and nothing else, in lower case.
+const ORDINARY: &str = "normal sudoku rules apply";
 
 /// Reads an object from its text.
 ///
@@ -72,23 +76,10 @@ pub(super) fn read(text: &str, line: usize) -> Result<Entry, ReadErrorKind> {
         reader.entry.notices.push(format!("fog ({name})"));
     }
     let entry = reader.entry;
-    match classic(&entry) {
+    match entry.as_classic() {
         Some(classic) => Ok(classic),
         None => Err(ReadErrorKind::Variant(Box::new(entry))),
     }
-}
-
-/// The entry of a classic puzzle with its other data; `None` for a variant.
-fn classic(entry: &VariantEntry) -> Option<Entry> {
-    let classic = entry.as_classic()?;
-    let mut digits = entry.placed.iter();
-    let placed = std::array::from_fn(|_| digits.next().copied().flatten().and_then(Digit::new));
-    let extras = Extras {
-        placed: Clues::new(placed),
-        about: entry.about.clone(),
-        ..Extras::default()
-    };
-    Some(classic.with(extras))
 }
 
 fn pos(shape: &Shape, cell: &Value) -> Option<Pos> {
@@ -106,7 +97,7 @@ fn positions(shape: &Shape, cells: &Value) -> Option<Vec<Pos>> {
         .collect()
 }
 
-/// The regions, and descriptions of those that are invalid.
+/// The regions, and a description of each invalid region.
 fn regions(shape: &Shape, value: &Value) -> (Regions, Vec<String>) {
     let lists = value.as_array().map_or(&[][..], Vec::as_slice);
     let groups = lists.iter().map(|cells| positions(shape, cells));
@@ -202,10 +193,8 @@ impl SclReader<'_> {
     }
 
     fn remarks(&mut self) {
-        let rules = self.remark("rules").filter(|rules| {
-            let rules = rules.to_ascii_lowercase();
-            !rules.starts_with(ORDINARY[0])
-        });
+        let rules = self.remark("rules");
+        let rules = rules.filter(|rules| !rules.to_ascii_lowercase().starts_with(NO_RULES));
         for (field, text) in [
             (RemarkField::Title, self.remark("title")),
             (RemarkField::Author, self.remark("author")),
@@ -295,7 +284,7 @@ impl SclReader<'_> {
             .solution
             .as_ref()
             .and_then(|digits| digits.iter().copied().collect());
-        let mut kinds = std::collections::BTreeMap::new();
+        let mut kinds = BTreeMap::new();
         for rule in picture.rules {
             let kind = rule.kind();
             let mut alone = Variant::blank(shape.clone());
@@ -316,10 +305,8 @@ impl SclReader<'_> {
             recognized.map(|(kind, count)| format!("{kind} read from the drawing ({count})"));
         self.entry.notices.extend(recognized);
         let rules = self.entry.about.get(&RemarkField::Comment);
-        let is_ordinary = rules.is_some_and(|rules| {
-            let rules = rules.trim_end_matches('.').to_ascii_lowercase();
-            ORDINARY.contains(&rules.as_str())
-        });
+        let is_ordinary =
+            rules.is_some_and(|rules| rules.trim_end_matches('.').eq_ignore_ascii_case(ORDINARY));
         for other in picture.others {
             if is_ordinary {
                 self.entry.notices.push(other);
@@ -337,4 +324,47 @@ fn digit_sum(cage: &Value) -> Option<u64> {
         value => value.as_u64(),
     };
     number(&cage["sum"]).or_else(|| number(&cage["value"]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Reads a grid of 4x4 cells with these overlays.
+    fn variant(overlays: &str) -> VariantEntry {
+        let rows = ["[,,,]"; 4].join(",");
+        match read(&format!("{{ce:[{rows}],re:[],o:[{overlays}]}}"), 1) {
+            Err(ReadErrorKind::Variant(entry)) => *entry,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn a_dot_is_a_rule_only_if_all_its_measures_fit() {
+        let dot = "{c1:#0,c2:#F,ct:[0.5,1],r:t,w:0.3,h:0.3,te:''}";
+        assert_eq!(variant(dot).to_string(), "size 4x4, regions, white");
+        for other in ["r:f", "w:0.4", "ct:[0.5,1.2]", "te:'?'"] {
+            // Of two equal keys, the last one counts.
+            let drawn = variant(&dot.replace('}', &format!(",{other}}}")));
+            assert!(drawn.variant.rules().is_empty(), "{other}: {drawn}");
+            assert_eq!(drawn.variant.unread().len(), 1, "{other}: {drawn}");
+        }
+    }
+
+    #[test]
+    fn a_picture_with_too_many_drawings_is_not_examined() {
+        let dots = ["{c1:#0,c2:#F,ct:[0.5,1],r:t,w:0.3,h:0.3,te:''}"; 2001].join(",");
+        let read = variant(&dots);
+        assert_eq!(read.variant.unread(), ["SCL shape drawn (2001)"]);
+    }
+
+    #[test]
+    fn invalid_objects_are_rejected() {
+        for text in ["", "{", "{ce:3}", "{ce:[]}", "{ce:[[]]}", "{ce:[1]}"] {
+            assert!(
+                !matches!(read(text, 1), Ok(_) | Err(ReadErrorKind::Variant(_))),
+                "{text}"
+            );
+        }
+    }
 }

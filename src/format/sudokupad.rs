@@ -50,7 +50,7 @@ pub(super) fn read(link: &str, line: usize) -> Option<Result<Entry, ReadErrorKin
     };
     let entry = entry.ok_or(ReadErrorKind::NotALink);
     Some(entry.and_then(|entry| match entry.as_classic() {
-        Some(classic) => Ok(classic.with_remarks(entry.about)),
+        Some(classic) => Ok(classic),
         None => Err(ReadErrorKind::Variant(Box::new(entry))),
     }))
 }

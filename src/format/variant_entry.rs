@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use super::{Entry, Form, RemarkField, visible};
+use super::{Entry, Extras, Form, RemarkField, visible};
 use crate::grid::rules::{Pos, Regions, Shape, Variant, symbol};
 use crate::grid::{Clues, Digit};
 
@@ -54,15 +54,22 @@ impl VariantEntry {
         Self::new(variant, entry.line, entry.form)
     }
 
-    /// Returns the entry of a classic puzzle; `None` for a variant.
+    /// Returns the entry of a classic puzzle with its entered digits and remarks; `None` for a variant.
     pub fn as_classic(&self) -> Option<Entry> {
         if !self.variant.is_classic() {
             return None;
         }
         let mut digits = self.variant.clues().iter();
         let clues = std::array::from_fn(|_| digits.next().copied().flatten().and_then(Digit::new));
-        let clues = Clues::new(clues);
-        Some(Entry::new(clues, self.line, self.form))
+        let mut entered = self.placed.iter();
+        let placed =
+            std::array::from_fn(|_| entered.next().copied().flatten().and_then(Digit::new));
+        let extras = Extras {
+            placed: Clues::new(placed),
+            about: self.about.clone(),
+            ..Extras::default()
+        };
+        Some(Entry::new(Clues::new(clues), self.line, self.form).with(extras))
     }
 
     /// Writes digits, indexed by position, as one symbol each: `.` is an empty cell, `#` is no

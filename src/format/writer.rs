@@ -130,14 +130,10 @@ impl Form {
             Self::SudokuCoach => link::sudoku_coach(entry),
             Self::Fpuzzles => link::fpuzzles(entry),
             Self::SudokuPad => link::sudokupad(entry),
-            Self::Iss => format!("{}\n", iss::write(&VariantEntry::classic(entry)).0),
-            Self::SumoCue => {
-                format!(
-                    "{}\n",
-                    oneline::write_sumocue(&VariantEntry::classic(entry)).0
-                )
+            Self::Iss | Self::SumoCue | Self::KSudoku => {
+                let written = self.write_variant(&VariantEntry::classic(entry));
+                written.map(|(text, _)| text).unwrap_or_default()
             }
-            Self::KSudoku => format!("{}\n", ksudoku::write(&VariantEntry::classic(entry)).0),
         }
     }
 
@@ -145,31 +141,19 @@ impl Form {
     /// cannot hold the variant at all.
     pub fn write_variant(self, entry: &VariantEntry) -> Option<(String, Vec<String>)> {
         let (text, lost) = match self {
-            Self::Json => (entry.to_json(), Vec::new()),
+            Self::Json => return Some((entry.to_json(), Vec::new())),
             Self::Fpuzzles | Self::SudokuPad => {
                 let (object, lost) = fpuzzles::write(entry);
                 let object = Some(object).filter(|object| !object.is_null())?;
-                (link::of_object(self, &object), lost)
+                return Some((link::of_object(self, &object), lost));
             }
-            Self::Iss => {
-                let (text, lost) = iss::write(entry);
-                (text + "\n", lost)
-            }
-            Self::SumoCue => {
-                let (text, lost) = oneline::write_sumocue(entry);
-                (text + "\n", lost)
-            }
-            Self::KSudoku => {
-                let (text, lost) = ksudoku::write(entry);
-                (text + "\n", lost)
-            }
-            Self::Ipuz => {
-                let (text, lost) = ipuz::write(entry);
-                (text + "\n", lost)
-            }
+            Self::Iss => iss::write(entry),
+            Self::SumoCue => oneline::write_sumocue(entry),
+            Self::KSudoku => ksudoku::write(entry),
+            Self::Ipuz => ipuz::write(entry),
             _ => return None,
         };
-        (text.len() > 1).then_some((text, lost))
+        (!text.is_empty()).then(|| (text + "\n", lost))
     }
 }
 

@@ -5,7 +5,7 @@ use std::hash::Hash;
 use std::ops::IndexMut;
 use std::sync::LazyLock;
 
-use super::rules::{Kind, Pos, Rule, Variant};
+use super::rules::{Pos, Variant};
 use super::{Cell, CellSet, House, HouseSet};
 
 /// The houses of a 9x9 board, and who sees whom.
@@ -255,7 +255,7 @@ impl VariantHouses {
         let regions: Option<Vec<[Cell; 9]>> = shape.region_cells().iter().map(house).collect();
         let mut extra = Vec::new();
         for rule in variant.rules() {
-            let sets = is_houses(rule).then(|| variant.sets_of(rule))?;
+            let sets = rule.is_of_houses().then(|| variant.sets_of(rule))?;
             for cells in &sets {
                 extra.push(house(cells)?);
             }
@@ -275,20 +275,6 @@ impl VariantHouses {
         of[..3].rotate_right(1);
         of
     }
-}
-
-/// Returns true if a rule only says that sets of cells have different digits.
-fn is_houses(rule: &Rule) -> bool {
-    let only_sets = [
-        Kind::Diagonal,
-        Kind::Windoku,
-        Kind::Disjoint,
-        Kind::Asterisk,
-        Kind::CenterDots,
-        Kind::Girandola,
-        Kind::Unique,
-    ];
-    only_sets.contains(&rule.kind()) || rule.kind() == Kind::Cage && rule.number().is_none()
 }
 
 impl Geometry for &VariantHouses {

@@ -50,7 +50,7 @@ const LEFT: &str = "left";
 /// The word before the times of the start and of the last change, in seconds since 1970.
 const DATES: &str = "dates";
 
-/// Returns true if the text starts as a game of any version, or as records.
+/// Returns true if the text begins like an exported game of any version, or like records.
 pub fn is_game(text: &str) -> bool {
     let first = lines(text).next();
     first.is_some_and(|line| line.text.starts_with(NAME) || line.text == RECORDS)

@@ -193,9 +193,21 @@ impl Text {
         self.kind_sentence(kind, words, has_number)
     }
 
+    /// The rules of a variant in words, and the rules that masume does not understand.
+    pub fn rule_list(&self, variant: &Variant) -> Vec<(Option<Kind>, String)> {
+        let unread = variant.unread().iter().map(|unread| {
+            let facts = [("rule", unread.as_str().into())];
+            (None, self.format(Id::PrintUnread, &facts))
+        });
+        self.rules_in_words(variant)
+            .into_iter()
+            .chain(unread)
+            .collect()
+    }
+
     /// The rules of a variant in words, with a sentence for each kind of rule. If all rules of a
     /// kind have the same number, the sentence names that number.
-    pub fn rule_list(&self, variant: &Variant) -> Vec<(Option<Kind>, String)> {
+    pub fn rules_in_words(&self, variant: &Variant) -> Vec<(Option<Kind>, String)> {
         let shape = variant.shape();
         let mut said = Vec::new();
         let usual = shape.grids().first().map(|grid| grid.size);
@@ -239,10 +251,6 @@ impl Text {
                 ("said", capital(&sentence).into()),
             ];
             said.push((Some(*kind), self.format(Id::PrintRule, &facts)));
-        }
-        for unread in variant.unread() {
-            let facts = [("rule", unread.as_str().into())];
-            said.push((None, self.format(Id::PrintUnread, &facts)));
         }
         said
     }

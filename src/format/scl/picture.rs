@@ -30,6 +30,10 @@ const BLUE: &str = "#34bbe6";
 const WHITE: &str = "#ffffff";
 const BLACK: &str = "#000000";
 
+/// The maximum number of drawings. Drawings are compared with each other, and a short text can hold
+/// many; a picture with more drawings is not examined.
+const MOST: usize = 2000;
+
 /// The colors in which setters usually draw the lines of other rules.
 const USUAL: &[(&str, &str)] = &[
     ("#f067f0", "renban"),
@@ -88,12 +92,14 @@ pub(super) fn read(object: &Value, shape: &Shape) -> DrawnRules {
         strokes: strokes.collect(),
         rules: Vec::new(),
     };
-    reader.thick_lines();
-    reader.between_lines();
-    reader.arrows();
-    reader.diagonals();
-    reader.little_killers();
-    reader.figures_alone();
+    if reader.figures.len() + reader.strokes.len() <= MOST {
+        reader.thick_lines();
+        reader.between_lines();
+        reader.arrows();
+        reader.diagonals();
+        reader.little_killers();
+        reader.figures_alone();
+    }
     let others = reader.others();
     DrawnRules {
         rules: reader.rules,
@@ -312,28 +318,30 @@ impl PictureReader<'_> {
 
     /// Arrows that start in the same circle are one rule.
     fn arrows(&mut self) {
+        let strokes = self.strokes.iter().enumerate();
+        let shafts = strokes.filter_map(|(index, stroke)| {
+            let is_gray = stroke.color == ARROW_GRAY && near(stroke.thickness, 5.0);
+            let path = self.path(&stroke.points)?;
+            (stroke.is_arrow && is_gray).then_some((index, path))
+        });
+        let shafts: Vec<(usize, Vec<Pos>)> = shafts.collect();
         for bulb in 0..self.figures.len() {
             if self.figures[bulb].is_known || !self.figures[bulb].is_bulb() {
                 continue;
             }
             let covered = |pos: &Pos| self.figures[bulb].covers(middle(*pos));
             let circle: Vec<Pos> = self.shape.cells().filter(covered).collect();
-            let (mut groups, mut used) = (vec![circle], Vec::new());
-            for (index, stroke) in self.strokes.iter().enumerate() {
-                let is_gray = stroke.color == ARROW_GRAY && near(stroke.thickness, 5.0);
-                let Some(path) = self.path(&stroke.points).filter(|_| is_gray) else {
-                    continue;
-                };
-                if stroke.is_arrow && groups[0].contains(&path[0]) {
-                    let outside = path.into_iter().skip_while(|pos| groups[0].contains(pos));
-                    groups.push(outside.collect());
-                    used.push(index);
-                }
-            }
-            if !used.is_empty() && self.add(Rule::of_groups(Kind::Arrow, &[], groups)) {
+            let own = shafts.iter().filter(|(_, path)| circle.contains(&path[0]));
+            let own: Vec<&(usize, Vec<Pos>)> = own.collect();
+            let outside = own.iter().map(|(_, path)| {
+                let cells = path.iter().copied();
+                cells.skip_while(|pos| circle.contains(pos)).collect()
+            });
+            let groups = [circle.clone()].into_iter().chain(outside).collect();
+            if !own.is_empty() && self.add(Rule::of_groups(Kind::Arrow, &[], groups)) {
                 self.claim(self.figures[bulb].center, DrawnShape::is_bulb);
-                for index in used {
-                    self.strokes[index].is_known = true;
+                for (index, _) in own {
+                    self.strokes[*index].is_known = true;
                 }
             }
         }

@@ -253,6 +253,22 @@ impl Rule {
         rule.well_formed()
     }
 
+    /// Returns true if the rule only requires that the digits of each of its sets are different, as
+    /// [`Variant::sets_of`](super::Variant::sets_of) lists them.
+    pub fn is_of_houses(&self) -> bool {
+        match self.kind {
+            Kind::Diagonal
+            | Kind::Windoku
+            | Kind::Disjoint
+            | Kind::Asterisk
+            | Kind::CenterDots
+            | Kind::Girandola
+            | Kind::Unique => true,
+            Kind::Cage => self.number().is_none(),
+            _ => false,
+        }
+    }
+
     /// The kind of the rule.
     pub const fn kind(&self) -> Kind {
         self.kind

@@ -2,8 +2,8 @@
 //!
 //! The algorithm is written only once, with the operations of [`Bits`]. A tier implements the
 //! operations of two inputs. Operations of three inputs have default implementations here. A tier
-//! overrides those that its machine has as single instructions. A tier also defines the width of
-//! its registers: four words or eight.
+//! overrides each operation that its machine has as a single instruction. A tier also defines the
+//! width of its registers: four words or eight.
 //!
 //! # Lanes and slots
 //!
@@ -117,7 +117,7 @@ pub(super) trait Bits: Copy {
     /// `self & !b`
     fn andnot(self, b: Self) -> Self;
 
-    // Transpositions use shifts or rotations. A tier implements those that it uses.
+    // Transpositions use shifts or rotations. Each tier implements the operations that it uses.
 
     /// Shifts every word left by `N` bits.
     #[inline(always)]
@@ -215,7 +215,7 @@ pub(super) trait Bits: Copy {
         self.andnot(b.and(c))
     }
 
-    /// `self & (b | !c)`: bits of `self`, but where `c` is set only those that are also in `b`.
+    /// `self & (b | !c)`: the bits of `self`, without the bits of `c` that `b` lacks.
     #[inline(always)]
     fn and_ornot(self, b: Self, c: Self) -> Self {
         self.andnot(c.andnot(b))

@@ -118,6 +118,10 @@ impl<'a> VariantPlain<'a> {
                 .iter()
                 .for_each(|rule| lines.say(rule));
         }
+        if !entry.notices.is_empty() {
+            lines.say(self.text.message(Id::VariantNotices));
+            entry.notices.iter().for_each(|notice| lines.say(notice));
+        }
         lines.say(self.text.message(Id::PlainHelpHow));
     }
 

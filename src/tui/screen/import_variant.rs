@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 
 use crate::format::{RemarkField, VariantEntry};
 use crate::grid::Digit;
-use crate::text::{Id, Text};
+use crate::text::Id;
 use crate::tui::action::Action;
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
@@ -49,8 +49,7 @@ impl ImportVariant {
             ("count", count.into()),
         ];
         facts.push((text.format(Id::VariantClues, &clues), Ink::Text));
-        let rules = text.rule_list(variant).into_iter();
-        let rules = rules.filter(|(_, said)| !self.is_unread(said, text));
+        let rules = text.rules_in_words(variant).into_iter();
         facts.extend(rules.map(|(_, said)| (format!("- {said}"), Ink::Text)));
         if let Some(rules) = about(RemarkField::Comment) {
             let lines = notice::squeezed(rules, width, Self::ABOUT);
@@ -71,15 +70,6 @@ impl ImportVariant {
             facts.extend(notices.map(|notice| (format!("- {notice}"), Ink::Dim)));
         }
         facts
-    }
-
-    /// Returns true if a sentence is about a rule that is not understood; such rules are listed apart.
-    fn is_unread(&self, said: &str, text: &Text) -> bool {
-        let mut unread = self.entry.variant.unread().iter();
-        unread.any(|rule| {
-            let facts = [("rule", rule.as_str().into())];
-            text.format(Id::PrintUnread, &facts) == *said
-        })
     }
 }
 

@@ -115,7 +115,7 @@ const JOINTS: &str = concat!(
     "╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋"
 );
 
-/// The roles of the lines of rules, by the index of their shade.
+/// The ink of a rule's line, by the index of its shade.
 const LINE_INKS: [Ink; 4] = [Ink::WeakLink, Ink::Guessed, Ink::StrongLink, Ink::HintHouse];
 
 impl GridWidget<'_> {
@@ -484,13 +484,15 @@ impl GridWidget<'_> {
         let center = self.layout.center(pos);
         let style = self.theme().tint(self.tint(pos));
         if let (Some([left, right]), true) = (self.sketch.spot(pos).signs, rect.width > 1) {
-            // Between notes, a sign would look as if it belonged to one of them.
+            // A sign between notes would look as if it belonged to one of them. Only a wide cell has
+            // room beside its notes.
             let is_wide = rect.width == GridSize::Large.cell().0;
             let places = match face.content {
-                GridContent::Notes(_) if is_wide => [rect.x, rect.right() - 1],
-                _ => [center.x - 1, center.x + 1],
+                GridContent::Notes(_) if is_wide => Some([rect.x, rect.right() - 1]),
+                GridContent::Notes(_) => None,
+                _ => Some([center.x - 1, center.x + 1]),
             };
-            for (x, sign) in places.into_iter().zip([left, right]) {
+            for (x, sign) in places.into_iter().flatten().zip([left, right]) {
                 let sign = self.pick(sign);
                 if sign != ' ' {
                     self.put(buf, x, center.y, sign, Ink::Label);

@@ -139,8 +139,8 @@ impl Tally {
         self.0.iter().fold(0, |all, bits| all | bits)
     }
 
-    /// Compares this tally with another: returns the digits that it has more often, and those that
-    /// both have equally often.
+    /// Compares this tally with another. The first mask has the digits that are more frequent in this
+    /// tally, the second the digits that are equally frequent in both.
     fn compare(self, other: Self) -> (Mask, Mask) {
         let (mut more, mut equal) = (0, Mask::MAX);
         for (own, other) in self.0.iter().zip(&other.0).rev() {

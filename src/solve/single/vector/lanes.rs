@@ -138,7 +138,7 @@ of_three! {
     majority = A & B | A & C | B & C;
     /// `a | (b & c)`
     or_and = A | B & C;
-    /// `a & (b | !c)`: bits of `a`, but where `c` is set only those that are also in `b`.
+    /// `a & (b | !c)`: the bits of `a`, without the bits of `c` that `b` lacks.
     and_ornot = A & (B | not(C));
 }
 

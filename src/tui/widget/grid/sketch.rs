@@ -29,7 +29,7 @@ pub(crate) struct Spot {
     cages: Vec<u16>,
     /// The index of the background shade of the cell.
     pub(crate) shade: Option<usize>,
-    /// The index of the shade of the cell's cage, for sizes in which cages have no lines.
+    /// The index of the shade of the cell's cage.
     pub(crate) cage_shade: Option<usize>,
     /// The signs left and right of the digit, in Unicode and in ASCII.
     pub(crate) signs: Option<[(char, char); 2]>,
