@@ -45,14 +45,17 @@ pub(super) enum Total {
 
 impl Total {
     /// The completed part and the whole, given the number of answers. `None` before the first
-    /// answer, or if the whole is unknown.
+    /// answer, or if the whole is unknown. Input is read ahead of the answers, so the remaining work
+    /// is unknown again once all bytes are read.
     fn done(&self, answered: u64) -> Option<(u64, u64)> {
-        let (part, total) = match self {
-            Self::Unknown => return None,
-            Self::Count(total) => (answered, *total),
-            Self::Bytes(total, read) => (read.load(Ordering::Relaxed), *total),
-        };
-        (part > 0).then_some((part.min(total), total))
+        match self {
+            Self::Unknown => None,
+            Self::Count(total) => (answered > 0).then_some((answered.min(*total), *total)),
+            Self::Bytes(total, read) => {
+                let read = read.load(Ordering::Relaxed);
+                (0 < read && read < *total).then_some((read, *total))
+            }
+        }
     }
 }
 
@@ -115,12 +118,13 @@ impl ProgressLine {
 }
 
 impl StatusLine {
-    /// Draws the line, cut to the width of the terminal.
+    /// Draws the line. It does not fill the terminal, so that the `^C` of an interruption stands
+    /// beside it and is erased with it.
     fn draw(&self, bar: &ProgressBar, elapsed: Duration) {
         let done = self.total.done(self.answered);
         let template = match done {
-            Some(_) => "{bar:24} {wide_msg}",
-            None => "{wide_msg}",
+            Some(_) => "{bar:24} {msg}",
+            None => "{msg}",
         };
         let style = ProgressStyle::with_template(template);
         let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
@@ -198,6 +202,8 @@ mod tests {
             message(Total::Count(20), 5, 35),
             "5 done, 0.5/s, 12.500 % accepted, 0:30 left"
         );
+        let all = Total::Bytes(10, Arc::new(AtomicU64::new(10)));
+        assert_eq!(message(all, 7, 0), "7 done, 0.7/s");
         let read = Arc::new(AtomicU64::new(10));
         assert_eq!(
             message(Total::Bytes(10_010, read), 7, 0),

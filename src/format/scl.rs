@@ -353,7 +353,7 @@ mod tests {
 
     #[test]
     fn a_picture_with_too_many_drawings_is_not_examined() {
-        let dots = ["{c1:#0,c2:#F,ct:[0.5,1],r:t,w:0.3,h:0.3,te:''}"; 2001].join(",");
+        let dots = vec!["{c1:#0,c2:#F,ct:[0.5,1],r:t,w:0.3,h:0.3,te:''}"; 2001].join(",");
         let read = variant(&dots);
         assert_eq!(read.variant.unread(), ["SCL shape drawn (2001)"]);
     }

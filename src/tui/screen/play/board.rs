@@ -208,9 +208,12 @@ impl BoardKind for WithRules {
         let facts = play.facts();
         // Sums are easy to read only on lines between cells. Few notes fit beside such lines.
         let has_few_notes = || {
-            let game = play.game();
+            let shown = |pos| {
+                let of_hint = play.hint().and_then(|hint| hint.candidates(pos));
+                of_hint.unwrap_or_else(|| play.game().notes(pos)).len()
+            };
             let cells = play.puzzle().cells();
-            cells.iter().all(|pos| game.notes(*pos).len() <= FEW_NOTES)
+            cells.iter().all(|pos| shown(*pos) <= FEW_NOTES)
         };
         let needs_notes = facts.sketch.sums.is_empty() || !has_few_notes();
         let plan = &facts.sketch.plan;
