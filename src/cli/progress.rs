@@ -118,13 +118,13 @@ impl ProgressLine {
 }
 
 impl StatusLine {
-    /// Draws the line. It does not fill the terminal, so that the `^C` of an interruption stands
-    /// beside it and is erased with it.
+    /// Draws the line, cut to the width of the terminal. The line fills the width, so the terminal
+    /// writes the `^C` of an interruption on the next line, and this line stays as the last report.
     fn draw(&self, bar: &ProgressBar, elapsed: Duration) {
         let done = self.total.done(self.answered);
         let template = match done {
-            Some(_) => "{bar:24} {msg}",
-            None => "{msg}",
+            Some(_) => "{bar:24} {wide_msg}",
+            None => "{wide_msg}",
         };
         let style = ProgressStyle::with_template(template);
         let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
