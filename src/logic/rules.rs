@@ -22,12 +22,14 @@
 //! | `constraint.rs` | steps of rules |
 //! | `chain.rs` | chains |
 //! | `forcing.rs` | contradictions |
+//! | `blockers.rs` | the cells that leave a digit one place in an area |
 //! | `topic.rs` | topics of lessons |
 //! | `sink.rs` | the first step of a search, or all |
 //! | `search.rs` | the easiest step, all steps, the path |
 
 mod balance;
 mod basic;
+mod blockers;
 mod cells;
 mod chain;
 mod constraint;
@@ -41,6 +43,7 @@ mod sink;
 mod step;
 mod topic;
 
+pub use blockers::VariantBlockers;
 pub use law::{Area, AreaName, LawOrigin};
 pub use model::Sight;
 pub use position::VariantPosition;

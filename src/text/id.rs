@@ -48,6 +48,7 @@ ids! {
     VariantUndecided,
     VariantNot,
     VariantDigits,
+    TensBegun,
     VariantWon,
     VariantBroken,
     VariantRow,

@@ -2,12 +2,12 @@
 
 use fluent_bundle::FluentValue;
 
-use crate::grid::rules::{Pos, Variant, symbol};
+use crate::grid::rules::{Pos, Variant};
 use crate::logic::LessonTopic;
 use crate::logic::rules::{
     Area, Bound, ChainNode, Consequence, ConsequenceReason, Demand, LawFacts, LawOrigin, Proof,
-    RuleContradiction, StrongPair, VariantPattern, VariantPosition, VariantStep, VariantTechnique,
-    WeakLink,
+    RuleContradiction, StrongPair, VariantBlockers, VariantPattern, VariantPosition, VariantStep,
+    VariantTechnique, WeakLink,
 };
 use crate::text::{Explanation, Id, Locale, MessageArg, Text};
 
@@ -79,7 +79,10 @@ impl Text {
     /// The conclusion of a step: the placements and eliminations.
     fn variant_conclusion(&self, step: &VariantStep) -> String {
         let placed = step.placements.iter().map(|(pos, digit)| {
-            let facts = [("cell", self.pos(*pos).into()), ("digit", sign(*digit))];
+            let facts = [
+                ("cell", self.pos(*pos).into()),
+                ("digit", self.symbol(*digit).into()),
+            ];
             self.format(Id::ConcludePlace, &facts)
         });
         // Cells from which the same digits are eliminated share a sentence.
@@ -112,10 +115,6 @@ impl Text {
     }
 }
 
-fn sign(digit: u8) -> FluentValue<'static> {
-    symbol(digit).to_string().into()
-}
-
 /// Collects the sentences that explain a step.
 struct SentenceWriter<'t> {
     text: &'t Text,
@@ -125,6 +124,10 @@ struct SentenceWriter<'t> {
 }
 
 impl SentenceWriter<'_> {
+    fn sign(&self, digit: u8) -> FluentValue<'static> {
+        self.text.symbol(digit).into()
+    }
+
     fn sentence(&mut self, id: Id, facts: &[MessageArg<'_>], cells: &[Pos], digits: &[u8]) {
         let words = self.text.format(id, facts);
         self.push(words, cells, digits);
@@ -211,7 +214,7 @@ impl SentenceWriter<'_> {
                         .iter()
                         .map(|sight| self.text.sight(*sight, self.variant));
                     let why = self.text.join(why);
-                    let facts = [("digit", sign(*digit))];
+                    let facts = [("digit", self.sign(*digit))];
                     self.sentence(Id::ExplainOneOfThem, &facts, places, &[*digit]);
                     let facts = [
                         ("seen", self.cells(&seen)),
@@ -263,7 +266,7 @@ impl SentenceWriter<'_> {
                 let facts = [
                     ("base", self.text.areas(base, self.variant).into()),
                     ("cover", self.text.areas(cover, self.variant).into()),
-                    ("digit", sign(*digit)),
+                    ("digit", self.sign(*digit)),
                 ];
                 for id in [Id::FishBase, Id::FishUse, Id::FishSo] {
                     self.sentence(id, &facts, cells, &[*digit]);
@@ -282,11 +285,35 @@ impl SentenceWriter<'_> {
         self.said
     }
 
+    /// The reasons why a digit has no other place in an area.
+    fn blockers(&mut self, blockers: &VariantBlockers, digit: u8) {
+        for (holder, seen) in &blockers.holders {
+            let facts = [
+                ("holder", self.pos(*holder)),
+                ("digit", self.sign(digit)),
+                ("cells", self.cells(seen)),
+                ("count", seen.len().into()),
+            ];
+            let cells = [&[*holder], &seen[..]].concat();
+            self.sentence(Id::HiddenSingleBlocker, &facts, &cells, &[digit]);
+        }
+        if !blockers.eliminated.is_empty() {
+            let facts = [
+                ("digit", self.sign(digit)),
+                ("cells", self.cells(&blockers.eliminated)),
+            ];
+            self.sentence(Id::RuledOutBefore, &facts, &blockers.eliminated, &[digit]);
+        }
+    }
+
     fn single(&mut self, step: &VariantStep, area: Option<&Area>) {
         let Some((pos, digit)) = step.placements.first().copied() else {
             return;
         };
-        let mut facts = vec![("cell", self.pos(pos)), ("digit", sign(digit))];
+        if step.technique == VariantTechnique::HiddenSingle {
+            self.blockers(&VariantBlockers::of(step, self.position), digit);
+        }
+        let mut facts = vec![("cell", self.pos(pos)), ("digit", self.sign(digit))];
         let id = match (step.technique, area) {
             (_, None) => Id::ExplainLastCandidate,
             (VariantTechnique::FullHouse, Some(area)) => {
@@ -308,7 +335,7 @@ impl SentenceWriter<'_> {
             Demand::Area(area) => {
                 let facts = [
                     ("area", self.area(area)),
-                    ("digit", sign(digit)),
+                    ("digit", self.sign(digit)),
                     ("cells", self.cells(places)),
                 ];
                 self.sentence(Id::ExplainLocked, &facts, places, &[digit]);
@@ -318,17 +345,17 @@ impl SentenceWriter<'_> {
                 self.left(law);
                 let cells = self.cells(&law.cells);
                 if sets.is_empty() {
-                    let facts = [("cells", cells), ("digit", sign(digit))];
+                    let facts = [("cells", cells), ("digit", self.sign(digit))];
                     self.sentence(Id::ExplainRequired, &facts, &law.cells, &[digit]);
                 } else {
                     let facts = [
                         ("cells", cells),
-                        ("digit", sign(digit)),
+                        ("digit", self.sign(digit)),
                         ("sets", self.sets(sets, law).into()),
                     ];
                     self.sentence(Id::ExplainRequiredSets, &facts, &law.cells, &[digit]);
                 }
-                let facts = [("cells", self.cells(places)), ("digit", sign(digit))];
+                let facts = [("cells", self.cells(places)), ("digit", self.sign(digit))];
                 self.sentence(Id::ExplainRequiredIn, &facts, places, &[digit]);
             }
             // Only chains use this demand, and they explain it themselves.
@@ -505,7 +532,7 @@ impl SentenceWriter<'_> {
         let few = each.filter(|(_, digits)| digits.len() < all);
         let few: Vec<String> = few
             .map(|(pos, digits)| {
-                let digits: Vec<String> = digits.iter().map(|d| symbol(*d).to_string()).collect();
+                let digits: Vec<String> = digits.iter().map(|d| self.text.symbol(*d)).collect();
                 let facts = [
                     ("cell", self.pos(*pos)),
                     ("digits", digits.join(" ").into()),
@@ -526,7 +553,7 @@ impl SentenceWriter<'_> {
     fn sets(&self, sets: &[Vec<u8>], law: &LawFacts) -> String {
         let gap = if law.sum.is_some() { "+" } else { " " };
         let set = |set: &Vec<u8>| {
-            let digits: Vec<String> = set.iter().map(|d| symbol(*d).to_string()).collect();
+            let digits: Vec<String> = set.iter().map(|d| self.text.symbol(*d)).collect();
             digits.join(gap)
         };
         self.text.join(sets.iter().map(set))
@@ -557,7 +584,7 @@ impl SentenceWriter<'_> {
                 self.left(law);
                 let filling = |filling: &Vec<u8>| {
                     let digits: Vec<String> =
-                        filling.iter().map(|d| symbol(*d).to_string()).collect();
+                        filling.iter().map(|d| self.text.symbol(*d)).collect();
                     digits.join("-")
                 };
                 let facts = [
@@ -664,7 +691,7 @@ impl SentenceWriter<'_> {
         let node = |node: &ChainNode| {
             [
                 ("cell", self.cells(&node.cells)),
-                ("digit", sign(node.digit)),
+                ("digit", self.sign(node.digit)),
             ]
         };
         let id = match first.from.cells[..] {
@@ -680,7 +707,7 @@ impl SentenceWriter<'_> {
         for (at, link) in links.iter().enumerate() {
             let mut facts = Vec::from([
                 ("cell", self.cells(&link.to.cells)),
-                ("digit", sign(link.to.digit)),
+                ("digit", self.sign(link.to.digit)),
             ]);
             let mut cells = [&link.from.cells[..], &link.to.cells].concat();
             let is_single = link.to.cells.len() == 1;
@@ -701,7 +728,7 @@ impl SentenceWriter<'_> {
                 Some(Demand::AlmostLocked(set, digits)) => {
                     facts.push(("set", self.cells(set)));
                     facts.push(("digits", self.text.symbols(digits).into()));
-                    facts.push(("without", sign(link.from.digit)));
+                    facts.push(("without", self.sign(link.from.digit)));
                     cells.extend(set);
                     if is_single {
                         Id::ExplainThenSet
@@ -723,7 +750,7 @@ impl SentenceWriter<'_> {
         } else if first.from == last.to {
             let facts = [
                 ("cells", self.cells(&last.to.cells)),
-                ("digit", sign(last.to.digit)),
+                ("digit", self.sign(last.to.digit)),
             ];
             self.sentence(Id::ExplainOneHas, &facts, &both, &digits);
             self.sentence(Id::ExplainExcludedEither, &[], &both, &digits);
@@ -750,7 +777,7 @@ impl SentenceWriter<'_> {
         };
         let facts = [
             ("cell", self.cells(&next.cells)),
-            ("digit", sign(next.digit)),
+            ("digit", self.sign(next.digit)),
             ("why", why.into()),
         ];
         let id = match next.cells[..] {
@@ -765,7 +792,7 @@ impl SentenceWriter<'_> {
     fn node(&self, node: &ChainNode) -> FluentValue<'static> {
         let facts = [
             ("cells", self.cells(&node.cells)),
-            ("digit", sign(node.digit)),
+            ("digit", self.sign(node.digit)),
         ];
         let id = match node.cells[..] {
             [_] => Id::NodeCell,
@@ -779,7 +806,7 @@ impl SentenceWriter<'_> {
         while let Some(fact) = facts.get(at) {
             at += 1;
             let (cell, digit) = fact.entry;
-            let mut named = vec![("cell", self.pos(cell)), ("digit", sign(digit))];
+            let mut named = vec![("cell", self.pos(cell)), ("digit", self.sign(digit))];
             let mut digits = vec![digit];
             let id = match &fact.because {
                 ConsequenceReason::Assumed => Id::ExplainAssume,
@@ -823,7 +850,7 @@ impl SentenceWriter<'_> {
                 self.sentence(Id::ExplainConflictCell, &facts, &[*pos], &[]);
             }
             RuleContradiction::Area(digit, area) => {
-                let facts = [("digit", sign(*digit)), ("area", self.area(area))];
+                let facts = [("digit", self.sign(*digit)), ("area", self.area(area))];
                 self.sentence(Id::ExplainConflictArea, &facts, &area.cells, &[*digit]);
             }
             RuleContradiction::Law(law) => {

@@ -433,7 +433,7 @@ impl Layer for WatchVariant {
             return Race::footer(view.app);
         }
         let area = self.layout(view.app)?.footer;
-        Some(Footer { area, keys: KEYS })
+        Some(Footer::new(area, KEYS))
     }
 
     fn title(&self, view: &View<'_>) -> String {

@@ -90,7 +90,7 @@ impl Watch {
             return Race::footer(app);
         }
         let area = self.layout(app)?.footer;
-        Some(Footer { area, keys: KEYS })
+        Some(Footer::new(area, KEYS))
     }
 
     fn draw_panel(&self, app: &App, layout: &ScreenLayout, buf: &mut Buffer) {

@@ -120,6 +120,7 @@ impl Sketch {
             plan: GridPlan {
                 rows: shape.rows(),
                 cols: shape.cols(),
+                high: shape.high(),
                 ..GridPlan::default()
             },
             spots: vec![Spot::default(); shape.area()],

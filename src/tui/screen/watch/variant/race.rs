@@ -55,7 +55,8 @@ impl VariantRace {
         app: &mut App,
     ) -> Self {
         let others = SearchMethod::ALL.into_iter().filter(|it| *it != first);
-        let room = app.size.width / GridLayout::least(plan).width.max(1);
+        let plan = plan.with_style(app.text.digit_style());
+        let room = app.size.width / GridLayout::least(&plan).width.max(1);
         let methods = [first]
             .into_iter()
             .chain(others)
@@ -145,7 +146,8 @@ impl VariantRace {
     pub(super) fn draw(&self, course: &SharedGrid<'_>, app: &App, buf: &mut Buffer) {
         let text = &app.text;
         let area = buf.area;
-        let least = GridLayout::least(&course.sketch.plan);
+        let plan = course.sketch.plan.with_style(text.digit_style());
+        let least = GridLayout::least(&plan);
         let least = Size::new(least.width + 1, least.height + 3);
         if area.width < least.width || area.height < least.height {
             notice::draw_too_small(least, app, buf);
@@ -178,7 +180,7 @@ impl VariantRace {
         buf: &mut Buffer,
     ) {
         let text = &app.text;
-        let plan = &course.sketch.plan;
+        let plan = &course.sketch.plan.with_style(text.digit_style());
         // The counts fit only below a grid of the smallest size.
         let below = slot
             .height
