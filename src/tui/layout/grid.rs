@@ -100,8 +100,12 @@ impl GridPlan {
     /// Width and height of a cell. The widest symbol fits each cell.
     fn cell(&self, size: GridSize) -> (u16, u16) {
         let (width, height) = size.cell();
-        let has_numbers = self.style == DigitStyle::Numbers && self.high > 9;
-        (width.max(1 + u16::from(has_numbers)), height)
+        (width.max(1 + u16::from(self.has_numbers())), height)
+    }
+
+    /// Returns true if some symbols of digits have two characters.
+    fn has_numbers(&self) -> bool {
+        self.style == DigitStyle::Numbers && self.high > 9
     }
 }
 
@@ -111,6 +115,8 @@ pub(crate) struct GridLayout {
     pub(crate) size: GridSize,
     /// Width and height of a cell.
     cell_size: (u16, u16),
+    /// True if some symbols of digits have two characters.
+    has_numbers: bool,
     /// The area of the window that shows the picture or a part of the picture.
     pub(crate) window: Rect,
     /// The first column and row of the picture that are visible.
@@ -166,6 +172,7 @@ impl GridLayout {
         let layout = Self {
             size,
             cell_size: (width, height),
+            has_numbers: plan.has_numbers(),
             window: Rect::from((Position::ORIGIN, picture)),
             scroll: (0, 0),
             xs,
@@ -283,12 +290,8 @@ impl GridLayout {
     /// The position of a cell's digit in the picture.
     pub(crate) fn center(&self, pos: Pos) -> Position {
         let rect = self.at(pos);
-        // The last digit of a number is at the same position as a single digit.
-        let before = if rect.width == 2 {
-            1
-        } else {
-            (rect.width - 1) / 2
-        };
+        // A single digit is below the last digit of a number.
+        let before = (rect.width - u16::from(!self.has_numbers)) / 2;
         let (x, y) = (rect.x + before, rect.y + (rect.height - 1) / 2);
         Position::new(x, y)
     }

@@ -510,7 +510,7 @@ impl GridWidget<'_> {
         }
         match &face.content {
             GridContent::Empty if self.size().is_least() => {
-                self.put(buf, rect.x, rect.y, self.app.glyphs.dot, Ink::MissingNote);
+                self.put(buf, center.x, rect.y, self.app.glyphs.dot, Ink::MissingNote);
             }
             GridContent::Empty => {
                 if let Some((glyph, shade)) = self.sketch.spot(pos).wire() {
@@ -529,11 +529,17 @@ impl GridWidget<'_> {
             GridContent::DeadEnd => self.put(buf, center.x, center.y, '!', Ink::DeadEnd),
         }
         if let (Some(marker), true) = (face.marker, has_room) {
-            for (x, sign) in [center.x - 1, center.x + 1]
+            let digits = match &face.content {
+                GridContent::Digit(value, _) => self.app.text.symbol(value.number()).len(),
+                _ => 1,
+            };
+            // In a narrow cell, the sign before a number would be on the line.
+            let before = center.x - if digits > 1 { 2 } else { 1 };
+            for (x, sign) in [before, center.x + 1]
                 .into_iter()
                 .zip(marker.signs(self.app.glyphs))
             {
-                if sign != ' ' {
+                if sign != ' ' && x >= rect.x {
                     self.put(buf, x, center.y, sign, marker.ink());
                 }
             }

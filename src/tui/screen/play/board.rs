@@ -36,9 +36,6 @@ pub(crate) trait BoardKind: PlayKind {
     /// The smallest window.
     const LEAST: Size;
 
-    /// The title of the frame beside the board.
-    const LIST: Id;
-
     /// The areas of the screen; `None` if the window is too small.
     fn layout(play: &Play<Self>, app: &App) -> Option<ScreenLayout<Self::Grid>>;
 
@@ -75,6 +72,11 @@ pub(crate) trait BoardKind: PlayKind {
     /// Writes the first conflict, if the board does not explain it.
     fn write_conflict(_play: &Play<Self>, _app: &App, _pen: &mut Pen<'_>) {}
 
+    /// The title of the frame beside the board.
+    fn list(_play: &Play<Self>) -> Id {
+        Id::Moves
+    }
+
     /// Returns true if there are rules about the cell of the cursor.
     fn has_rules(_play: &Play<Self>) -> bool {
         false
@@ -108,8 +110,6 @@ impl BoardKind for Classic {
     type Grid = BoardLayout;
 
     const LEAST: Size = SizeClass::Tiny.window();
-
-    const LIST: Id = Id::Moves;
 
     fn layout(_: &Play, app: &App) -> Option<ScreenLayout> {
         notice::layout(app, true)
@@ -202,8 +202,6 @@ impl BoardKind for WithRules {
 
     const LEAST: Size = VariantLayout::LEAST;
 
-    const LIST: Id = Id::VariantRules;
-
     fn layout(play: &Play<Self>, app: &App) -> Option<VariantLayout> {
         let facts = play.facts();
         // Sums are easy to read only on lines between cells. Few notes fit beside such lines.
@@ -274,6 +272,16 @@ impl BoardKind for WithRules {
             _ => Self::why_unsolved(play, text),
         };
         pen.text(&said, Ink::Dim);
+    }
+
+    fn list(play: &Play<Self>) -> Id {
+        let entry = play.puzzle().entry();
+        let has_rules = !entry.variant.rules().is_empty();
+        if has_rules || entry.about.contains_key(&RemarkField::Comment) {
+            Id::VariantRules
+        } else {
+            Id::Moves
+        }
     }
 
     fn has_rules(play: &Play<Self>) -> bool {

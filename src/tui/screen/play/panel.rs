@@ -123,9 +123,9 @@ impl<K: BoardKind> Play<K> {
             }
             return;
         }
-        let inside = draw_box(app, frames.list, &text.message(K::LIST), buf);
+        let inside = draw_box(app, frames.list, &text.message(K::list(self)), buf);
         let mut pen = Pen::new(buf, &app.theme, inside);
-        if K::LIST == Id::Moves {
+        if K::list(self) == Id::Moves {
             self.write_moves(app, &mut pen);
         } else {
             K::write_rules(self, app, &mut pen);
@@ -137,7 +137,7 @@ impl<K: BoardKind> Play<K> {
     fn write_list(&self, has_moves: bool, app: &App, pen: &mut Pen<'_>) {
         if K::has_rules(self) {
             pen.skip(1);
-            pen.line(&[(app.text.message(K::LIST), Ink::Title)]);
+            pen.line(&[(app.text.message(K::list(self)), Ink::Title)]);
         }
         K::write_rules(self, app, pen);
         if has_moves {
