@@ -789,6 +789,7 @@ explain-sees-all = { $count ->
     [1] { $seen }
    *[other] { $seen }のそれぞれ
   }からは、そのすべてが見えます（{ $why }）。
+explain-all-of-them = したがって、{ $digits } はこれらのマスに入ります。そのすべてが見えるマスに、これらの数字は入りません。
 explain-one-of-them = したがって、これらのマスのどれかは { $digit } です。そのすべてが見えるマスに { $digit } は入りません。
 explain-naked = { $area }の { $cells }の候補は { $digits } だけです。
 explain-naked-so = 数字とマスが同数なので、どの数字もこれらのマスのどれかに入ります。
@@ -857,6 +858,24 @@ explain-one-has = したがって、どちらの場合も { $digit } は { $cell
 explain-then-cell = すると、{ $cell }は残るもう一つの候補の { $digit } です。
 explain-then-area = すると、{ $area }で { $digit } が入るのは { $cell }だけです。
 explain-then-rule = すると、{ $rule }には { $digit } が必要で、ほかに入るマスがないので、{ $cell }は { $digit } です。
+explain-then-filling = { $without } でない { $rule }の入れ方では、必ず { $cell }が { $digit } になります。
+explain-then-implied = { $with } となる { $rule }の入れ方では、必ず { $cell }が { $digit } になります。
+explain-only-with = { $cell }が { $digits } なら、{ $cells }に順に入るのは { $fillings } だけです。
+explain-rejected-cell = { $filling } では、{ $other }の候補がなくなります。
+explain-rejected-area = { $filling } では、{ $area }に { $digit } の入るマスがなくなります。
+explain-rejected-law = { $filling } では、{ $rule }が成り立ちません。
+explain-rejected-balance = { $filling } では、{ $area }の和が合いません。
+explain-common-sums = どの部分でも作れる和は { $sums } だけです。
+explain-no-common-sum = { $cell }が { $digits } なら、その部分はこれらの和になりません。
+explain-circles-sum = したがって、丸の中の数字を一種類ずつ足すと、丸の数の { $count } になります。
+explain-circles-sets = その和になり、入るマスも足りるのは { $sets } だけです。
+explain-circles-complete = { $digit } はすでに、その値と同じ数の丸（{ $cells }）に入っています。
+explain-circles-places = { $digit } は必ず含まれます。{ $digit } が入りうる丸は、その値と同じ数の { $cells }だけです。
+explain-circles-houses = { $digit } は必ず含まれます。入りうる丸があるのは、その値と同じ数の { $houses }だけなので、そのどれでも { $digit } は丸に入ります。
+explain-assume-filling = { $cells }が順に { $filling } だと仮定します。
+explain-every-case = したがって、どの場合も { $cell }は { $digit } です。
+explain-every-case-not = したがって、どの場合も { $cell }に { $digit } は入りません。
+explain-no-filling = { $rule }に両方が入る入れ方はありません
 explain-so-not = したがって、{ $cell }は { $digit } ではありません（{ $why }）。
 explain-same-cell = 同じマス
 explain-assume = { $cell }が { $digit } だと仮定します。
@@ -890,9 +909,12 @@ technique-combinations = 組み合わせ
 technique-occurrence = 必ず現れる数字
 technique-innies = 45ルール（二マス）
 technique-fillings = 可能な入れ方
-technique-large-innies = 45ルール（数マス）
+technique-large-innies = 45ルール（広い範囲）
 technique-leftovers = はみ出しの法則
 technique-line-clue = 外側のヒント
+technique-impossible-fillings = ありえない入れ方
+technique-common-sum = 共通の和
+technique-cases = 場合分け
 technique-contradiction = 矛盾
 
 ## 解法を見る
