@@ -1666,6 +1666,7 @@ source-random = No source. Included to show how much the order matters.
 source-fewest = The first-fail principle: R. M. Haralick, G. L. Elliott, 1980.
 source-propagate = After Peter Norvig, "Solving Every Sudoku Puzzle", 2006.
 source-exact-cover = Donald E. Knuth, "Dancing Links", 2000.
+source-general = The solver of masume for variants.
 source-human = The techniques in order, easiest first.
 
 ## Techniques

@@ -1562,6 +1562,7 @@ source-random = 出典なし。順番の影響が分かります。
 source-fewest = 出典：first-fail の原則（R. M. Haralick・G. L. Elliott, 1980）。
 source-propagate = 出典：Peter Norvig “Solving Every Sudoku Puzzle”（2006）。
 source-exact-cover = 出典：Donald E. Knuth “Dancing Links”（2000）。
+source-general = 変則問題を解く、masume のソルバーです。
 source-human = 手筋をやさしい順に使います。
 
 ## 手筋

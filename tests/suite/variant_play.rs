@@ -890,10 +890,61 @@ fn a_search_can_be_watched_on_the_puzzle_of_a_variant_game() {
     assert!(seen(&stage).contains("solved in"), "{}", seen(&stage));
     stage.press("a");
     assert!(seen(&stage).contains("Row by row"), "{}", seen(&stage));
-    stage.press("G");
-    assert!(seen(&stage).contains("solved in"), "{}", seen(&stage));
-    stage.press("q");
+    stage.press("Up Up Enter G");
+    let end = seen(&stage);
+    for said in ["Row by row", "solved in", "General solver: "] {
+        assert!(end.contains(said), "{end}");
+    }
+    // `y` fills in the solution.
+    stage.press("y");
+    assert!(seen(&stage).contains("Filled 16 of 16"), "{}", seen(&stage));
+    stage.press("u s q");
     assert!(seen(&stage).contains("[digit]"), "{}", seen(&stage));
+}
+
+#[test]
+fn landmarks_bookmarks_heat_and_the_path_belong_to_a_search_on_a_variant() {
+    let mut stage = stage(entry(LITTLE), (120, 50));
+    stage.press("s a Up Up Enter g");
+    let event = |stage: &Stage| -> u64 {
+        let text = seen(stage);
+        let at = text.find("event ").map(|at| at + 6);
+        let rest = at.or_else(|| text.find("solved in ").map(|at| at + 10));
+        let words = text[rest.unwrap()..].split_whitespace().next().unwrap();
+        words.replace(',', "").parse().unwrap()
+    };
+    assert_eq!(event(&stage), 0);
+    // The next backtrack, and the one before it.
+    stage.press(")");
+    stage.wait(std::time::Duration::from_millis(100));
+    let first = event(&stage);
+    assert!(seen(&stage).contains("back: "), "{}", seen(&stage));
+    stage.press("m )");
+    stage.wait(std::time::Duration::from_millis(100));
+    let second = event(&stage);
+    assert!(first < second);
+    stage.press("(");
+    stage.wait(std::time::Duration::from_millis(100));
+    assert_eq!(event(&stage), first);
+    stage.press("G '");
+    assert_eq!(event(&stage), first, "the bookmark");
+    // The guesses before the backtrack are the path.
+    assert!(
+        seen(&stage).contains("path, deepest last"),
+        "{}",
+        seen(&stage)
+    );
+    // Heat, and the solutions of the whole search.
+    stage.press("c");
+    assert!(
+        seen(&stage).contains("Changes per cell"),
+        "{}",
+        seen(&stage)
+    );
+    stage.press("e");
+    stage.wait(std::time::Duration::from_millis(100));
+    stage.press("G");
+    assert!(seen(&stage).contains("no solution in") || seen(&stage).contains("search finished"));
 }
 
 #[test]
@@ -906,7 +957,8 @@ fn search_methods_race_on_a_variant() {
     }
     stage.wait(std::time::Duration::from_secs(60));
     let end = seen(&stage);
-    assert_eq!(end.matches("solved in").count(), 3, "{end}");
+    // Each lane has a result, and the podium shows it again.
+    assert_eq!(end.matches("solved in").count(), 6, "{end}");
     assert!(end.contains("#1") && end.contains("#3"), "{end}");
     // Going back to the start and forward to the end shows the same end.
     stage.press("Left g G");

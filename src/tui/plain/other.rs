@@ -28,7 +28,8 @@ use crate::tui::model::Opening;
 use crate::tui::path::{ChapterPuzzle, NextOnPath};
 use crate::tui::records::{self, PuzzlePage};
 use crate::tui::report;
-use crate::tui::run::words::{self, grouped};
+use crate::tui::run::method::WatchedMethod as _;
+use crate::tui::run::words::grouped;
 use crate::tui::saving;
 
 impl Plain<'_> {
@@ -360,7 +361,7 @@ fn variant_summary(variant: &Variant, method: SearchMethod, text: &Text) -> Stri
         FirstSolution::Undecided => Id::VariantUndecided,
     };
     let facts = [
-        ("name", words::method(text, method).into()),
+        ("name", method.name(text).into()),
         ("events", grouped(counts.steps).into()),
         ("backtracks", grouped(counts.backtracks).into()),
     ];

@@ -130,6 +130,7 @@ impl<K: PlayKind> Play<K> {
             note_colors: self.note_colors(cell),
             selected: scene.selected.has(cell),
             cursor: cell == self.cursor,
+            heat: None,
         }
     }
 

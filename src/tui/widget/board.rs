@@ -229,14 +229,7 @@ impl<'a> BoardWidget<'a> {
     fn draw_heat(&self, size: BoardSize, rect: Rect, face: &CellView, buf: &mut Buffer) {
         let Some(level) = face.heat else { return };
         if face.tint == Tint::Cell {
-            let hot = u32::from(level) * 4 > CellView::HEAT_LEVELS * 3;
-            let warm = u32::from(level) * 2 > CellView::HEAT_LEVELS;
-            let tint = match (hot, warm) {
-                (true, _) => Tint::Hot,
-                (false, true) => Tint::Warm,
-                (false, false) => Tint::Cell,
-            };
-            buf.set_style(rect, self.theme.tint(tint));
+            buf.set_style(rect, self.theme.tint(CellView::heat_tint(level)));
         }
         let [x, y] = corner(size, rect);
         // The sign of a state replaces the bar.

@@ -32,6 +32,8 @@ pub(crate) struct GridFace<K: PuzzleKind = WithRules> {
     pub(crate) note_colors: Vec<(K::Digit, CellColor)>,
     pub(crate) selected: bool,
     pub(crate) cursor: bool,
+    /// The number of changes, scaled to 1 to [`HEAT_LEVELS`](CellView::HEAT_LEVELS).
+    pub(crate) heat: Option<u8>,
 }
 
 /// The content of a cell.
@@ -57,6 +59,7 @@ impl<K: PuzzleKind> Default for GridFace<K> {
             note_colors: Vec::new(),
             selected: false,
             cursor: false,
+            heat: None,
         }
     }
 }
@@ -88,7 +91,7 @@ impl From<&GridFace<Classic>> for CellView {
             note_colors,
             selected: face.selected,
             cursor: face.cursor,
-            heat: None,
+            heat: face.heat,
         }
     }
 }
@@ -190,9 +193,11 @@ impl GridWidget<'_> {
         let spot = self.sketch.spot(pos);
         // The shade of a line or a set of cells shows where the rule applies, so it remains in the row,
         // column and box of the cursor.
-        let face = match self.face(pos).tint {
-            Tint::Peer if spot.shade.is_some() => Tint::Cell,
-            tint => tint,
+        let own = self.face(pos);
+        let face = match (own.tint, own.heat) {
+            (Tint::Peer, _) if spot.shade.is_some() => Tint::Cell,
+            (Tint::Cell, Some(level)) => CellView::heat_tint(level),
+            (tint, _) => tint,
         };
         match face {
             Tint::Cell => {
@@ -549,6 +554,11 @@ impl GridWidget<'_> {
         } else {
             rect.right()
         };
+        // The sign of a state replaces the bar of the number of changes.
+        if let (Some(level), None | Some(Marker::Solver)) = (face.heat, face.marker) {
+            let glyph = self.app.glyphs.levels[usize::from(level - 1)];
+            self.put(buf, last, rect.bottom() - 1, glyph, Ink::Dim);
+        }
         for (at, letter) in letters(face.colors, rect.width) {
             self.put(buf, last - at, rect.bottom() - 1, letter, Ink::ColorSign);
         }

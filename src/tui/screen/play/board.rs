@@ -19,7 +19,7 @@ use crate::tui::layer::{Layer, Response};
 use crate::tui::layout::{BoardLayout, GridLayout, PanelParts, ScreenLayout, SizeClass};
 use crate::tui::overlay::{HintList, WonCard};
 use crate::tui::play::{Play, PlayKind};
-use crate::tui::screen::{PuzzleEditor, ReviewScreen, ReviewVariant, Setter, Watch, WatchVariant};
+use crate::tui::screen::{PuzzleEditor, ReviewScreen, ReviewVariant, Setter, WatchKind};
 use crate::tui::theme::Ink;
 use crate::tui::widget::board::{BoardWidget, CellView};
 use crate::tui::widget::grid::{GridFace, GridWidget};
@@ -29,7 +29,7 @@ use crate::tui::widget::{links, notice};
 
 /// A kind of puzzle on the play screen: how its board is laid out and drawn, and the screens that
 /// open from its games.
-pub(crate) trait BoardKind: PlayKind {
+pub(crate) trait BoardKind: WatchKind {
     /// The positions of the cells on the screen.
     type Grid;
 
@@ -183,12 +183,6 @@ impl BoardKind for Classic {
         Some(match action {
             Action::EnterPuzzle => Box::new(PuzzleEditor::new()),
             Action::Review => Box::new(ReviewScreen::of(play.game().clone(), play.elapsed(), app)),
-            Action::Watch => Box::new(Watch::of_game(play.game(), app)),
-            Action::Race => {
-                let mut watch = Watch::of_game(play.game(), app);
-                watch.race(app);
-                Box::new(watch)
-            }
             _ => return None,
         })
     }
@@ -338,12 +332,6 @@ impl BoardKind for WithRules {
                 Box::new(Setter::new(Some(entry), app))
             }
             Action::Review => Box::new(ReviewVariant::of(play.game().clone(), play.elapsed(), app)),
-            Action::Watch => Box::new(WatchVariant::of_game(play.game(), app)),
-            Action::Race => {
-                let mut watch = WatchVariant::of_game(play.game(), app);
-                watch.race(app);
-                Box::new(watch)
-            }
             _ => return None,
         })
     }

@@ -1,8 +1,8 @@
 //! The appearance of each cell during a run.
 
-use super::lane::Lane;
+use super::run::heat_levels;
 use crate::grid::{Cell, CellSet, Clues, Digit, DigitSet, HouseSet};
-use crate::trace::{Constraint, Event, Machine as _};
+use crate::trace::{AnyMachine, Constraint, Event, Machine as _, Run};
 use crate::tui::highlight::{Highlight, highlight};
 use crate::tui::theme::{Ink, Tint};
 use crate::tui::widget::board::{CellView, Content, Marker};
@@ -10,7 +10,9 @@ use crate::tui::widget::board::{CellView, Content, Marker};
 /// A run with its display settings.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Look<'a> {
-    pub(super) lane: &'a Lane,
+    pub(super) machine: &'a Run<AnyMachine>,
+    /// The last event.
+    pub(super) event: Option<Event>,
     /// The clues.
     pub(super) printed: &'a Clues,
     /// The grid at the start of the run: the clues, and possibly the player's entries.
@@ -22,10 +24,10 @@ pub(super) struct Look<'a> {
 impl Look<'_> {
     /// The houses of the last event.
     pub(super) fn houses(&self) -> HouseSet {
-        if let Some((step, board)) = self.lane.machine().found() {
+        if let Some((step, board)) = self.machine.found() {
             return highlight(step, board).houses;
         }
-        match self.lane.last_event().and_then(constraint) {
+        match self.event.and_then(constraint) {
             Some(Constraint::Place(house, _)) => HouseSet::only(house),
             _ => HouseSet::EMPTY,
         }
@@ -45,10 +47,10 @@ impl Look<'_> {
                 faces[cell.index()].tint = Tint::HintHouse;
             }
         }
-        if let Some((step, board)) = self.lane.machine().found() {
+        if let Some((step, board)) = self.machine.found() {
             self.show_step(&highlight(step, board), &mut faces);
         }
-        if let Some(event) = self.lane.last_event() {
+        if let Some(event) = self.event {
             self.show_event(event, &mut faces);
         }
         faces
@@ -56,7 +58,7 @@ impl Look<'_> {
 
     /// The appearance of a cell without the effect of the last event.
     fn standing(&self, cell: Cell) -> CellView {
-        let machine = self.lane.machine();
+        let machine = self.machine;
         let mut face = CellView::default();
         if let Some(digit) = machine.digit(cell) {
             let ink = if self.printed.digit(cell).is_some() {
@@ -77,7 +79,7 @@ impl Look<'_> {
     /// Shades the solver's digits by depth, in three levels.
     fn show_depths(&self, faces: &mut [CellView; 81]) {
         const SHADES: [Ink; 3] = [Ink::SolverEarly, Ink::Solver, Ink::SolverLate];
-        let machine = self.lane.machine();
+        let machine = self.machine;
         let deepest = usize::try_from(machine.counters().deepest)
             .unwrap_or(1)
             .max(1);
@@ -91,22 +93,17 @@ impl Look<'_> {
     }
 
     /// Shades each cell by its number of changes.
-    ///
-    /// The scale is logarithmic, because a cell at the bottom of a search changes a million times as
-    /// often as a cell at the top.
     fn show_changes(&self, faces: &mut [CellView; 81]) {
-        let run = self.lane.machine();
-        let scale = |cell| (run.changes(cell) + 1).ilog2();
-        let hottest = Cell::ALL.map(scale).into_iter().max().unwrap_or(0).max(1);
-        for cell in Cell::ALL {
-            let level = scale(cell) * CellView::HEAT_LEVELS / hottest;
-            faces[cell.index()].heat = u8::try_from(level).ok().filter(|level| *level > 0);
+        let changes = Cell::ALL.map(|cell| self.machine.changes(cell));
+        let levels = heat_levels(&changes);
+        for (face, level) in faces.iter_mut().zip(levels) {
+            face.heat = level;
         }
     }
 
     /// Draws a step like a hint. Its eliminations stay visible until the step is applied.
     fn show_step(&self, shown: &Highlight, faces: &mut [CellView; 81]) {
-        let machine = self.lane.machine();
+        let machine = self.machine;
         for cell in Cell::ALL {
             let face = &mut faces[cell.index()];
             if shown.evidence.contains(cell) {
@@ -148,9 +145,9 @@ impl Look<'_> {
             }
             Event::Retract(now) => faces[now.cell().index()].marker = Some(Marker::Retracted),
             // The drawing of the step already shows this elimination.
-            Event::Eliminate(_) if self.lane.machine().found().is_some() => {}
+            Event::Eliminate(_) if self.machine.found().is_some() => {}
             Event::Eliminate(now) => {
-                let left = self.lane.machine().candidates(now.cell());
+                let left = self.machine.candidates(now.cell());
                 let left = left.unwrap_or(DigitSet::EMPTY);
                 faces[now.cell().index()].content = marks(left, Some(now.digit()));
                 faces[now.cell().index()].tint = Tint::Guessed;
@@ -165,7 +162,7 @@ impl Look<'_> {
             _ => {}
         }
         let blockers = match event {
-            Event::Reject(tried) => self.lane.machine().blockers(tried),
+            Event::Reject(tried) => self.machine.blockers(tried),
             _ => CellSet::EMPTY,
         };
         for cell in blockers {

@@ -24,6 +24,16 @@ impl CellView {
     /// The number of levels for changes, which is the number of [`Glyphs::levels`].
     pub(crate) const HEAT_LEVELS: u32 = 8;
 
+    /// The background of a cell with a level of heat.
+    pub(crate) fn heat_tint(level: u8) -> Tint {
+        let part = |parts: u32| u32::from(level) * 4 > Self::HEAT_LEVELS * parts;
+        match (part(3), part(2)) {
+            (true, _) => Tint::Hot,
+            (false, true) => Tint::Warm,
+            (false, false) => Tint::Cell,
+        }
+    }
+
     /// The appearance of clues and entries without highlights.
     pub(crate) fn of_digits(clues: &Clues, digits: &Clues) -> [Self; 81] {
         Cell::ALL.map(|cell| {
