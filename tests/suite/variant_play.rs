@@ -10,7 +10,7 @@ use masume::puzzle::VariantPuzzle;
 use masume::rate::{Level, variant_level};
 use masume::store::{AnyGame, Journal, Keeper, Standing, StoreError};
 use masume::text::{Locale, Text};
-use masume::tui::{Opening, Reply, Stage, VariantPlain};
+use masume::tui::{Opening, Plain, Reply, Stage};
 use tempfile::TempDir;
 
 /// A puzzle of four rows with one solution.
@@ -431,11 +431,16 @@ fn the_program_checks_entries_and_fills_the_remaining_cells() {
     );
 }
 
+/// A new game on [`LITTLE`].
+fn little() -> Opening {
+    Opening::Variant(Box::new(entry(LITTLE)))
+}
+
 #[test]
 fn a_variant_is_solved_in_plain_mode() {
     let mut keeper = Keeper::new(None);
     let (text, settings) = (Text::new(Locale::English), Settings::default());
-    let (mut plain, greeting) = VariantPlain::begin(entry(LITTLE), text, &mut keeper, &settings);
+    let (mut plain, greeting) = Plain::open(little(), text, &mut keeper, &settings);
     assert!(
         greeting.contains(&"Little killer".to_owned()),
         "{greeting:?}"
@@ -449,7 +454,10 @@ fn a_variant_is_solved_in_plain_mode() {
         "{}",
         answer("undo")
     );
-    assert_eq!(answer("undo"), "Undone. No moves left to undo.");
+    assert_eq!(
+        answer("undo"),
+        "Undone. No moves left to undo. r1c2 is empty."
+    );
     assert_eq!(
         answer("r9c9 1"),
         "Unknown command. Type help for a list of commands."
@@ -464,6 +472,51 @@ fn a_variant_is_solved_in_plain_mode() {
     assert!(said.contains("Solved in"), "{said}");
     let review = answer("review");
     assert!(review.contains("Move 1: r1c2=4 was wrong."), "{review}");
+}
+
+#[test]
+fn a_variant_has_the_commands_of_plain_mode() {
+    let mut keeper = Keeper::new(None);
+    let (text, settings) = (Text::new(Locale::English), Settings::default());
+    let (mut plain, _) = Plain::open(little(), text, &mut keeper, &settings);
+    let mut answer = |line: &str| match plain.answer(std::time::Duration::ZERO, line) {
+        Reply::Said(lines) | Reply::Quit(lines) => lines.join(" "),
+    };
+    let right = SOLUTION.chars().nth(1).unwrap();
+    let wrong = if right == '1' { '2' } else { '1' };
+    for (line, said) in [
+        ("new", "Not available for this kind of puzzle.".to_owned()),
+        ("row 1", "1: ".to_owned()),
+        ("box 9", "box 5: reads box 5".to_owned()),
+        ("left row 1", "Missing in".to_owned()),
+        ("left", "1: ".to_owned()),
+        (&format!("where {right}"), "It could go in".to_owned()),
+        ("candidates 12", right.to_string()),
+        ("why 12 4", "Conflict in".to_owned()),
+        ("hints", "1: ".to_owned()),
+        ("color 12 a", "Color a".to_owned()),
+        (
+            "link 12 1 13 1",
+            "Strong link: r1c2=1 and r1c3=1.".to_owned(),
+        ),
+        (
+            &format!("try 12 {wrong}"),
+            "Trial: this is branch".to_owned(),
+        ),
+        ("branches", "of 16".to_owned()),
+        ("check", "wrong".to_owned()),
+        ("check", "Wrong: r1c2.".to_owned()),
+        ("back", String::new()),
+        ("reveal 12", format!("r1c2 is {right}.")),
+        ("watch", "General solver: ".to_owned()),
+        ("rules", "add up to".to_owned()),
+        ("export", "masume game".to_owned()),
+        ("solve", "yes confirms".to_owned()),
+        ("yes", "Filled in".to_owned()),
+    ] {
+        let heard = answer(line);
+        assert!(heard.contains(&said), "{line}: {heard}");
+    }
 }
 
 #[test]
@@ -646,7 +699,7 @@ fn a_hint_on_a_rule_opens_its_lesson_and_the_lesson_leads_to_practice() {
 fn typed_answers_to_the_question_of_a_hint_are_evaluated() {
     let mut keeper = Keeper::new(None);
     let (text, settings) = (Text::new(Locale::English), Settings::default());
-    let (mut plain, _) = VariantPlain::begin(entry(LITTLE), text, &mut keeper, &settings);
+    let (mut plain, _) = Plain::open(little(), text, &mut keeper, &settings);
     let mut answer = |line: &str| match plain.answer(std::time::Duration::ZERO, line) {
         Reply::Said(lines) | Reply::Quit(lines) => lines.join(" "),
     };
