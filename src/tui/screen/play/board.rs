@@ -21,8 +21,8 @@ use crate::tui::overlay::{HintList, WonCard};
 use crate::tui::play::{Play, PlayKind};
 use crate::tui::screen::{PuzzleEditor, ReviewScreen, ReviewVariant, Setter, WatchKind};
 use crate::tui::theme::Ink;
-use crate::tui::widget::board::{BoardWidget, CellView};
-use crate::tui::widget::grid::{GridFace, GridWidget};
+use crate::tui::widget::board::{BoardWidget, GridFace};
+use crate::tui::widget::grid::GridWidget;
 use crate::tui::widget::pen::Pen;
 use crate::tui::widget::variant_layout::VariantLayout;
 use crate::tui::widget::{links, notice};
@@ -139,10 +139,6 @@ impl BoardKind for Classic {
         app: &App,
         buf: &mut Buffer,
     ) {
-        let mut views = [CellView::default(); 81];
-        for (view, face) in views.iter_mut().zip(faces) {
-            *view = face.into();
-        }
         let is_hidden = play.clock().is_paused();
         let dead_ends =
             (app.settings.dead_ends || play.is_failed()).then(|| play.game().dead_ends());
@@ -157,7 +153,7 @@ impl BoardKind for Classic {
         };
         let widget = BoardWidget {
             covers: shown.covers,
-            ..BoardWidget::new(&views, pointed, app)
+            ..BoardWidget::new(faces, pointed, app)
         };
         widget.draw(*board, buf);
         links::draw(shown, *board, (&app.theme, app.glyphs), buf);

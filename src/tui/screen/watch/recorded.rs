@@ -17,8 +17,8 @@ use crate::tui::job::{self, JobTicket};
 use crate::tui::layer::Response;
 use crate::tui::layout::{GridLayout, GridSize};
 use crate::tui::theme::{Ink, Tint};
-use crate::tui::widget::board::Marker;
-use crate::tui::widget::grid::{GridContent, GridFace, GridWidget, Sketch};
+use crate::tui::widget::board::{GridContent, GridFace, Marker};
+use crate::tui::widget::grid::{GridWidget, Sketch};
 use crate::tui::widget::variant_layout::VariantLayout;
 
 impl WatchKind for WithRules {

@@ -17,7 +17,7 @@ use crate::tui::play::PlayKind;
 use crate::tui::run::method::WatchedMethod;
 use crate::tui::run::words::grouped;
 use crate::tui::theme::Ink;
-use crate::tui::widget::board::CellView;
+use crate::tui::widget::board::HEAT_LEVELS;
 
 /// A kind of puzzle whose solvers can be watched.
 pub(crate) trait WatchKind: PlayKind {
@@ -251,7 +251,7 @@ pub(crate) trait WatchedRun: Debug + Sized + 'static {
 pub(super) fn heat_levels(changes: &[u64]) -> Vec<Option<u8>> {
     let scale = |changes: &u64| (changes + 1).ilog2();
     let hottest = changes.iter().map(scale).max().unwrap_or(0).max(1);
-    let level = |changes| u8::try_from(scale(changes) * CellView::HEAT_LEVELS / hottest).ok();
+    let level = |changes| u8::try_from(scale(changes) * HEAT_LEVELS / hottest).ok();
     let levels = changes.iter().map(level);
     levels.map(|it| it.filter(|level| *level > 0)).collect()
 }
