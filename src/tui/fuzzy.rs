@@ -1,27 +1,32 @@
 //! Fuzzy search in lists of names.
 
-use frizbee::{Config, Matcher};
+use nucleo_matcher::pattern::{Atom, AtomKind, CaseMatching, Normalization};
+use nucleo_matcher::{Config, Matcher, Utf32Str};
 
 /// The indices of the names that match a query, best first.
 ///
 /// Every word of the query must match, in any order. Scattered letters match only if no name contains
 /// the word. An empty query matches all names.
 pub(crate) fn find(typed: &str, names: &[&str]) -> Vec<usize> {
+    let mut config = Config::DEFAULT;
+    config.prefer_prefix = true;
+    let mut matcher = Matcher::new(config);
+    let mut buffer = Vec::new();
     let mut scores = vec![Some(0_u32); names.len()];
     for word in typed.to_lowercase().split_whitespace() {
-        let mut found = vec![None; names.len()];
-        for hit in Matcher::new(word, &Config::default()).match_list(names) {
-            let at = hit.index as usize;
-            let is_whole = names[at].to_lowercase().contains(word);
-            found[at] = Some((u32::from(hit.score), is_whole));
-        }
-        let has_whole = found.iter().flatten().any(|(_, is_whole)| *is_whole);
-        let found = found.into_iter().map(|hit| {
-            let hit = hit.filter(|(_, is_whole)| *is_whole || !has_whole);
-            hit.map(|(score, _)| score)
-        });
-        for (score, found) in scores.iter_mut().zip(found) {
-            *score = score.zip(found).map(|(all, own)| all + own);
+        let pattern = Atom::new(
+            word,
+            CaseMatching::Ignore,
+            Normalization::Smart,
+            AtomKind::Fuzzy,
+            false,
+        );
+        let is_whole = |name: &str| name.to_lowercase().contains(word);
+        let has_whole = names.iter().any(|name| is_whole(name));
+        for (score, name) in scores.iter_mut().zip(names) {
+            let own = pattern.score(Utf32Str::new(name, &mut buffer), &mut matcher);
+            let own = own.filter(|_| is_whole(name) || !has_whole);
+            *score = score.zip(own).map(|(all, own)| all + u32::from(own));
         }
     }
     let mut found: Vec<usize> = (0..names.len())
