@@ -56,7 +56,7 @@ pub use drills::{Attempt, Skill, known, session};
 pub use error::StoreError;
 pub use file::{
     ReadGameError, is_game, read_game, read_games, read_journal, write_dated, write_game,
-    write_records,
+    write_records, write_variant_game,
 };
 pub use games::{GameFilter, GameOrder};
 pub use id::GameId;

@@ -54,7 +54,7 @@ pub use cast::record;
 pub use keymap::{KeySection, key_table};
 pub use model::Opening;
 pub use picture::Picture;
-pub use plain::{Plain, PlainDrill, Reply, VariantPlain, plain_lesson, plain_report};
+pub use plain::{Plain, PlainDrill, Reply, plain_lesson, plain_report};
 pub use report::statistics;
 #[cfg(not(target_family = "wasm"))]
 pub use runtime::{Exit, require_terminal, run, window_size};

@@ -1406,7 +1406,7 @@ plain-left-over = { $digit }: { $count }
 plain-then = { $a }, { $b }
 plain-lacks = Missing in { $house }: { $digits }. Empty cells: { $cells }.
 plain-lacks-nothing = Nothing is missing in { $house }.
-plain-time = { $time } played, { $placed } of 81 filled.
+plain-time = { $time } played, { $placed } of { $cells } filled.
 plain-paused = Paused. The next line resumes.
 plain-tidied = { $count ->
     [0] The notes are already complete.
@@ -1419,8 +1419,8 @@ plain-try = Trial: this is branch { $branch }.
 plain-try-is-dead = Dead end: { $cell } is not { $digit }. reject goes back and eliminates it.
 plain-no-branch = There is no such branch, or this command does not apply to it.
 plain-no-dead-end = No trial has reached a dead end.
-plain-branch = Branch { $branch }: { $name }, { $filled } of 81, { $state }.
-plain-branch-here = Current branch { $branch }: { $name }, { $filled } of 81, { $state }.
+plain-branch = Branch { $branch }: { $name }, { $filled } of { $cells }, { $state }.
+plain-branch-here = Current branch { $branch }: { $name }, { $filled } of { $cells }, { $state }.
 plain-dropped = dropped
 plain-filled = { $count ->
     [one] 1 cell filled.
@@ -1494,6 +1494,7 @@ command-board = board: reads every row. x is an empty cell.
 command-row = row { ROW("4") }: reads row { ROW("4") }.
 command-column = column 3: reads column 3.
 command-box = box 5: reads box 5, row by row.
+command-rules = rules: the rules of a variant.
 command-where = where 7: the cells with 7, and the cells where it could go.
 command-left = left: how many of each digit are missing. left row { ROW("4") }: what is missing in row { ROW("4") }.
 command-candidates = candidates 43: the digits that the rules and earlier hints allow there.
@@ -1692,6 +1693,7 @@ source-random = No source. Included to show how much the order matters.
 source-fewest = The first-fail principle: R. M. Haralick, G. L. Elliott, 1980.
 source-propagate = After Peter Norvig, "Solving Every Sudoku Puzzle", 2006.
 source-exact-cover = Donald E. Knuth, "Dancing Links", 2000.
+source-general = The solver of masume for variants.
 source-human = The techniques in order, easiest first.
 
 ## Techniques
@@ -2231,9 +2233,6 @@ plain-variant-help =
     board, rules, time, check, review, save.
     hint explains more each time, do applies it.
     solve fills everything, quit leaves.
-plain-variant-same = Nothing changed.
-plain-variant-time = { $time } played, { $placed } of { $cells } filled.
-plain-variant-wrong = Wrong: { $cells }.
 menu-path = Path
 menu-arcade = Arcade
 about-menu-arcade = A puzzle with three hearts and no help. A wrong digit costs a heart. Right changes the level.

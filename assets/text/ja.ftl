@@ -1319,7 +1319,7 @@ plain-left-over = { $digit }：{ $count } 個
 plain-then = { $a }、{ $b }
 plain-lacks = { $house }に足りない数字：{ $digits }。空きマス：{ $cells }。
 plain-lacks-nothing = { $house }はすべて埋まっています。
-plain-time = { $time } 経過、81 マス中 { $placed } マス。
+plain-time = { $time } 経過、{ $cells } マス中 { $placed } マス。
 plain-paused = 一時停止。次の行で再開します。
 plain-tidied = { $count ->
     [0] メモはすでにそろっています。
@@ -1331,8 +1331,8 @@ plain-try = 仮置きです。これは分岐 { $branch }。
 plain-try-is-dead = 行き止まり：{ $cell }は { $digit } ではありません。reject で戻り、候補から除外します。
 plain-no-branch = そのような分岐はないか、その操作はできません。
 plain-no-dead-end = 行き止まりになった仮置きはありません。
-plain-branch = 分岐 { $branch }：{ $name }、{ $filled }/81、{ $state }。
-plain-branch-here = 現在の分岐 { $branch }：{ $name }、{ $filled }/81、{ $state }。
+plain-branch = 分岐 { $branch }：{ $name }、{ $filled }/{ $cells }、{ $state }。
+plain-branch-here = 現在の分岐 { $branch }：{ $name }、{ $filled }/{ $cells }、{ $state }。
 plain-dropped = 破棄
 plain-filled = { $count } マスに記入しました。undo で戻せます。
 plain-answer = 数字かメモで答えてください。hint で理由を表示します。
@@ -1386,6 +1386,7 @@ command-board = board：すべての行を読む。x は空きマス。
 command-row = row { ROW("4") }：{ ROW("4") }行を読む。
 command-column = column 3：3列目を読む。
 command-box = box 5：ブロック5を上の段から読む。
+command-rules = rules：変則問題のルール。
 command-where = where 7：7 のあるマスと、入りうるマス。
 command-left = left：残りの数字の個数。left row { ROW("4") }：{ ROW("4") }行に足りない数字。
 command-candidates = candidates 43：ルールとこれまでのヒントで残る候補。
@@ -1585,6 +1586,7 @@ source-random = 出典なし。順番の影響が分かります。
 source-fewest = 出典：first-fail の原則（R. M. Haralick・G. L. Elliott, 1980）。
 source-propagate = 出典：Peter Norvig “Solving Every Sudoku Puzzle”（2006）。
 source-exact-cover = 出典：Donald E. Knuth “Dancing Links”（2000）。
+source-general = 変則問題を解く、masume のソルバーです。
 source-human = 手筋をやさしい順に使います。
 
 ## 手筋
@@ -2110,9 +2112,6 @@ plain-variant-help =
     board、rules、time、check、review、save。
     hint は繰り返すと詳しくなり、do で実行。
     solve で全体に記入、quit で終了。
-plain-variant-same = 何も変わりませんでした。
-plain-variant-time = 時間 { $time }、{ $cells } マス中 { $placed } マスに記入。
-plain-variant-wrong = 間違い：{ $cells }。
 menu-path = ステップアップ
 menu-arcade = アーケード
 about-menu-arcade = ハート三つ、ヒントなしの問題です。間違えるとハートが一つ減ります。→ で難易度を変えます。

@@ -5,71 +5,18 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use super::CommandContext;
-use crate::config::{self, Setting, Settings};
+use crate::config::{self, Setting};
 use crate::logic::LessonTopic;
 use crate::rate::Level;
 use crate::store;
 use crate::store::Keeper;
-use crate::text::Text;
-use crate::tui::{self, Opening, Plain, PlainDrill, Reply, VariantPlain};
+use crate::tui::{self, Opening, Plain, PlainDrill, Reply};
 
 /// The maximum number of bytes per line. A puzzle with all candidates needs several thousand.
 const LONGEST_LINE: u64 = 1 << 16;
-
-/// A plain-mode game on a puzzle of any kind.
-enum PlainSession<'a> {
-    Classic(Box<Plain<'a>>),
-    Variant(Box<VariantPlain<'a>>),
-}
-
-impl<'a> PlainSession<'a> {
-    fn open(
-        opening: Opening,
-        text: Text,
-        keeper: &'a mut Keeper,
-        settings: &Settings,
-    ) -> (Self, Vec<String>) {
-        match opening {
-            Opening::Variant(entry) => {
-                let (plain, lines) = VariantPlain::begin(*entry, text, keeper, settings);
-                (Self::Variant(Box::new(plain)), lines)
-            }
-            Opening::ResumeVariant(game, elapsed) => {
-                let (plain, lines) = VariantPlain::resume(*game, elapsed, text, keeper, settings);
-                (Self::Variant(Box::new(plain)), lines)
-            }
-            opening => {
-                let (plain, lines) = Plain::open(opening, text, keeper, settings);
-                (Self::Classic(Box::new(plain)), lines)
-            }
-        }
-    }
-
-    fn answer(&mut self, passed: Duration, line: &str) -> Reply {
-        match self {
-            Self::Classic(plain) => plain.answer(passed, line),
-            Self::Variant(plain) => plain.answer(passed, line),
-        }
-    }
-
-    fn end(&mut self) -> Vec<String> {
-        match self {
-            Self::Classic(plain) => plain.end(),
-            Self::Variant(plain) => plain.end(),
-        }
-    }
-
-    /// The level of new puzzles; `None` in a game on a variant.
-    const fn level(&self) -> Option<Level> {
-        match self {
-            Self::Classic(plain) => Some(plain.level()),
-            Self::Variant(_) => None,
-        }
-    }
-}
 
 /// Plays until the input ends or the player quits.
 pub(super) fn run(
@@ -84,7 +31,7 @@ pub(super) fn run(
         return Ok(ExitCode::SUCCESS);
     }
     let folder = keeper.folder().map(Path::to_owned);
-    let (mut plain, greeting) = PlainSession::open(opening, text, keeper, &context.settings);
+    let (mut plain, greeting) = Plain::open(opening, text, keeper, &context.settings);
     write_lines(&greeting, &mut out)?;
     let mut level = plain.level();
     let prompts = io::stdin().is_terminal() && out.is_terminal();

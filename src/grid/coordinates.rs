@@ -20,6 +20,9 @@ impl Coordinates {
     /// The letter I is left out because I looks like a 1.
     const LETTERS: [char; 9] = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'J'];
 
+    /// The letters of the rows of a grid of any size.
+    const ROWS: &[u8] = b"ABCDEFGHJKLMNPQRSTUVWXYZ";
+
     /// The name of a row: `4` or `D`.
     pub const fn row(self, row: Row) -> char {
         match self {
@@ -54,8 +57,7 @@ impl Coordinates {
     /// The name of a cell of a grid of any size: `r12c7`, or `M7`. A row without a letter is
     /// named by its number.
     pub fn pos(self, pos: Pos) -> String {
-        const LETTERS: &[u8] = b"ABCDEFGHJKLMNPQRSTUVWXYZ";
-        match (self, LETTERS.get(usize::from(pos.row))) {
+        match (self, Self::ROWS.get(usize::from(pos.row))) {
             (Self::Letters, Some(letter)) => {
                 format!("{}{}", char::from(*letter), u16::from(pos.col) + 1)
             }
@@ -80,12 +82,22 @@ impl Coordinates {
     /// assert_eq!(Coordinates::read_cell("I7"), None);
     /// ```
     pub fn read_cell(name: &str) -> Option<Cell> {
+        let pos = Self::read_pos(name)?;
+        Some(Cell::at(
+            Row::new(pos.row.into())?,
+            Col::new(pos.col.into())?,
+        ))
+    }
+
+    /// The cell of a grid of any size with a [name](Self::pos) in either notation.
+    pub fn read_pos(name: &str) -> Option<Pos> {
         let lettered = || {
             let (row, col) = name.split_at_checked(1)?;
-            let row = Self::read_row(row).filter(|_| row.parse::<u8>().is_err())?;
-            let mut signs = col.chars();
-            let col = Col::new(Digit::from_char(signs.next()?)?.index())?;
-            signs.next().is_none().then(|| Cell::at(row, col))
+            let letter = row.as_bytes()[0].to_ascii_uppercase();
+            let row = Self::ROWS.iter().position(|own| *own == letter)?;
+            let is_number = col.bytes().all(|c| c.is_ascii_digit());
+            let col: u8 = col.parse().ok().filter(|_| is_number)?;
+            Some(Pos::new(u8::try_from(row).ok()?, col.checked_sub(1)?))
         };
         name.parse().ok().or_else(lettered)
     }

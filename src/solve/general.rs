@@ -139,6 +139,19 @@ pub fn record(variant: &Variant, method: SearchMethod, most: u64) -> Option<Reco
     Some(recorder.finish(&model.start, &model))
 }
 
+/// Records a search past every solution to its end, but at most about `most` steps. `None` for a puzzle
+/// with more than sixteen digits.
+pub fn record_all(variant: &Variant, method: SearchMethod, most: u64) -> Option<Recording> {
+    let model = build::model(variant, Purpose::Show)?;
+    let mut search = VariantSearch::new(&model);
+    search.search_by(method);
+    search.record(Recorder::new(variant, &model.start, true, most));
+    search.run(&mut |_| ControlFlow::Continue(()), &mut |_| {
+        ControlFlow::Continue(())
+    });
+    Some(search.recorded()?.finish(&model.start, &model))
+}
+
 /// Counts the steps of a search up to its first solution, which is the second item, its end or about
 /// `most` steps. `None` for a puzzle with more than sixteen digits.
 pub fn count_steps(

@@ -26,7 +26,7 @@ use super::any::{self, AnyGame, AnySaved, ExportedGame, TurnText};
 use super::records::Record;
 use super::rows::{calendar, seconds};
 use crate::format::{ReadError, visible};
-use crate::game::{Game, PlayTime, PuzzleKind, Turn};
+use crate::game::{Game, PlayTime, PuzzleKind, Turn, VariantGame};
 use crate::grid::Clues;
 use crate::puzzle::{Puzzle, VariantPuzzle};
 
@@ -73,6 +73,12 @@ pub fn write_game(game: &Game, elapsed: PlayTime) -> String {
         &any::texts(game.turns()),
         elapsed,
     )
+}
+
+/// Writes a game on a variant.
+pub fn write_variant_game(game: &VariantGame, elapsed: PlayTime) -> String {
+    let puzzle = game.played().entry().to_json();
+    written(&puzzle, None, &any::texts(game.turns()), elapsed)
 }
 
 /// Writes a game on a puzzle of any kind, with the times of its start and its last change.

@@ -2,7 +2,7 @@
 
 use super::checkpoints::Moment;
 use super::{Counters, Event, Machine, Run, Timeline};
-use crate::grid::Candidate;
+use crate::grid::rules::PosValue;
 
 /// A kind of event at which a hunt can stop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -20,7 +20,7 @@ pub enum Landmark {
     /// A solution is found.
     Solution,
     /// A digit is written into a cell.
-    Written(Candidate),
+    Written(PosValue),
     /// The search reaches this depth from a smaller one.
     Depth(u64),
 }
@@ -40,7 +40,7 @@ impl Landmark {
             Self::DeadEnd => now.dead_ends > before.dead_ends,
             Self::Record => now.deepest > before.deepest,
             Self::Solution => event == Event::Solution,
-            Self::Written(candidate) => written == Some(candidate),
+            Self::Written(candidate) => written.map(PosValue::from) == Some(candidate),
             Self::Depth(depth) => before.depth() < depth && depth <= now.depth(),
         }
     }

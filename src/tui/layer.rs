@@ -19,6 +19,7 @@ use crate::format::VariantEntry;
 use crate::game::Classic;
 use crate::grid::{Clues, Digit};
 use crate::puzzle::{Puzzle, PuzzleError};
+use crate::solve::general::SearchMethod;
 use crate::text::Id;
 use crate::trace::{Algorithm, Landmark};
 
@@ -178,6 +179,7 @@ impl Response {
 #[derive(Clone, Debug)]
 pub(crate) enum OverlayChoice {
     Algorithm(Algorithm),
+    Method(SearchMethod),
     /// The stop condition, or `None` to remove it.
     StopAt(Option<Landmark>),
     /// Change a branch.

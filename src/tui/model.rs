@@ -10,7 +10,6 @@ use super::overlay::Welcome;
 use super::play::{AnyPlay, Play};
 use super::screen::{
     Drill, ImportVariant, Learn, Menu, PlayScreen, ReviewScreen, ReviewVariant, Setter, Watch,
-    WatchVariant,
 };
 use crate::config::Motion;
 use crate::format::VariantEntry;
@@ -119,10 +118,11 @@ impl Model {
                 Box::new(PlayScreen)
             }
             Opening::Watch(clues, algorithm) => {
-                Box::new(Watch::new(clues, clues, algorithm, &mut app))
+                Box::new(Watch::<Classic>::of_clues(clues, algorithm, &mut app))
             }
             Opening::WatchVariant(entry, method) => {
-                Box::new(WatchVariant::new(*entry, method, &mut app))
+                let clues = entry.variant;
+                Box::new(Watch::<WithRules>::of_clues(clues, method, &mut app))
             }
             Opening::Set(entry) => Box::new(Setter::new(entry.map(|entry| *entry), &mut app)),
             Opening::Learn(topic) => Box::new(Learn::at(topic, &mut app)),

@@ -7,15 +7,17 @@
 //! | `aloud.rs` | descriptions of the board |
 //! | `edit.rs` | digits, notes, undo, branches, automatic entries |
 //! | `hints.rs` | hints, "why not?", checking |
-//! | `variant.rs` | games on puzzles of other shapes and with other rules |
+//! | `kind.rs` `classic.rs` `variant.rs` | the parts that depend on the kind of puzzle |
 //! | `drill.rs` `review.rs` | drills, reviews |
 //! | `other.rs` | other games and puzzles, lessons, statistics, solvers |
 
 mod aloud;
+mod classic;
 mod command;
 mod drill;
 mod edit;
 mod hints;
+mod kind;
 mod other;
 mod review;
 mod variant;
@@ -27,20 +29,17 @@ use super::model::Opening;
 use super::widget::pen::wrap;
 use super::{report, saving};
 use crate::config::{Settings, Timer};
-use crate::game::{Clock, Game};
-use crate::generate::library;
-use crate::grid::Clues;
-use crate::logic::{Order, Technique};
-use crate::puzzle::{Flaw, Puzzle, PuzzleError};
+use crate::game::{Classic, Clock, Game, PlayTime, WithRules};
+use crate::logic::{LessonTopic, Order};
 use crate::rate::Level;
-use crate::store::{CloseState, Keeper, LibraryPuzzle, Saved, Standing};
-use crate::text::{Id, Text, time_taken};
-use command::{Misread, PlainCommand, PlainTopic, PuzzleRequest, WORDS};
+use crate::store::{CloseState, Keeper, LibraryPuzzle, Standing};
+use crate::text::{Id, Text};
+use command::{Misread, PlainCommand, PlainTopic, words};
+use kind::PlainKind;
 
 pub use drill::PlainDrill;
 pub use other::plain_lesson;
 pub use other::plain_report;
-pub use variant::VariantPlain;
 
 /// A game in plain mode. Each change is saved before the answer is printed.
 ///
@@ -58,17 +57,88 @@ pub use variant::VariantPlain;
 /// ```
 #[derive(Debug)]
 pub struct Plain<'a> {
-    game: Game,
+    game: AnyPlain<'a>,
+}
+
+/// A game in plain mode on a puzzle of either kind.
+#[derive(Debug)]
+enum AnyPlain<'a> {
+    Classic(Box<PlainGame<'a>>),
+    Variant(Box<PlainGame<'a, WithRules>>),
+}
+
+impl<'a> Plain<'a> {
+    /// Starts plain mode; returns the first lines as well. Only settings about the game apply, not
+    /// those about its looks.
+    pub fn open(
+        opening: Opening,
+        text: Text,
+        keeper: &'a mut Keeper,
+        settings: &Settings,
+    ) -> (Self, Vec<String>) {
+        let mut lines = PlainOutput::default();
+        let game = match opening {
+            Opening::Variant(entry) => {
+                let puzzle = crate::puzzle::VariantPuzzle::new(*entry);
+                let mut game = PlainGame::new(puzzle.clone(), text, keeper, settings);
+                game.begin(puzzle, Id::PlainGreet, &mut lines);
+                AnyPlain::Variant(Box::new(game))
+            }
+            Opening::ResumeVariant(saved, elapsed) => {
+                let puzzle = saved.played().clone();
+                let mut game = PlainGame::new(puzzle, text, keeper, settings);
+                game.resume(*saved, elapsed, &mut lines);
+                AnyPlain::Variant(Box::new(game))
+            }
+            opening => {
+                let game = PlainGame::open(opening, text, keeper, settings, &mut lines);
+                AnyPlain::Classic(Box::new(game))
+            }
+        };
+        (Self { game }, lines.0)
+    }
+
+    /// Runs a line that was typed this long after the previous one.
+    pub fn answer(&mut self, passed: Duration, line: &str) -> Reply {
+        match &mut self.game {
+            AnyPlain::Classic(game) => game.answer(passed, line),
+            AnyPlain::Variant(game) => game.answer(passed, line),
+        }
+    }
+
+    /// The level of new puzzles, to be saved; `None` in a game on a variant.
+    pub const fn level(&self) -> Option<Level> {
+        match &self.game {
+            AnyPlain::Classic(game) => Some(game.level),
+            AnyPlain::Variant(_) => None,
+        }
+    }
+
+    /// The last lines, at the end of the input.
+    pub fn end(&mut self) -> Vec<String> {
+        match &mut self.game {
+            AnyPlain::Classic(game) => game.end(),
+            AnyPlain::Variant(game) => game.end(),
+        }
+    }
+}
+
+/// A game in plain mode on a puzzle of some kind.
+#[derive(Debug)]
+struct PlainGame<'a, K: PlainKind = Classic> {
+    game: Game<K>,
     clock: Clock,
     text: Text,
     keeper: &'a mut Keeper,
-    hint: Option<Hint>,
-    /// The technique named by the last hint.
-    named: Option<Technique>,
+    /// The reason why the clues are not a valid puzzle, if it is known.
+    flaw: Option<K::Flaw>,
+    hint: Option<Hint<K>>,
+    /// The topic of the technique named by the last hint.
+    named: Option<LessonTopic>,
     /// The level of detail of the last check.
     checked: CheckDetail,
     /// The command to run if the player confirms.
-    asked: Option<PlainCommand>,
+    asked: Option<PlainCommand<K>>,
     /// The level of new puzzles: the one requested last.
     level: Level,
     /// True if hints may assume that a puzzle has one solution.
@@ -131,90 +201,55 @@ impl PlainOutput {
     }
 }
 
-impl<'a> Plain<'a> {
-    /// Starts plain mode; returns the first lines as well. Only settings about the game apply, not
-    /// those about its looks.
-    pub fn open(
-        opening: Opening,
-        text: Text,
-        keeper: &'a mut Keeper,
-        settings: &Settings,
-    ) -> (Self, Vec<String>) {
-        let mut lines = PlainOutput::default();
-        let level = settings.level.parse().unwrap_or(Level::Easy);
-        let puzzle = match &opening {
-            Opening::Play(Some(puzzle)) => puzzle.clone(),
-            Opening::After(clues) => Puzzle::new(library::following(clues, level)),
-            Opening::Resume(saved) => saved.game.puzzle().cloned().map_err(Clone::clone),
-            Opening::Review(game, _) => game.puzzle().cloned().map_err(Clone::clone),
-            Opening::Watch(clues, _) => Puzzle::new(*clues),
-            Opening::Play(None)
-            | Opening::Learn(_)
-            | Opening::Drill(_)
-            | Opening::Variant(_)
-            | Opening::ResumeVariant(..)
-            | Opening::ReviewVariant(..)
-            | Opening::WatchVariant(..)
-            | Opening::Set(_) => Puzzle::new(library::first()),
-        };
-        let mut plain = Self {
-            game: Game::new(puzzle.clone()),
+impl<'a, K: PlainKind> PlainGame<'a, K> {
+    /// A game on a puzzle that is not saved yet.
+    fn new(puzzle: K::Puzzle, text: Text, keeper: &'a mut Keeper, settings: &Settings) -> Self {
+        Self {
+            game: Game::of(puzzle),
             clock: Clock::default(),
             text: text.with_coordinates(settings.coordinates),
             keeper,
+            flaw: None,
             hint: None,
             named: None,
             checked: CheckDetail::default(),
             asked: None,
-            level,
+            level: settings.level.parse().unwrap_or(Level::Easy),
             uniqueness: settings.uniqueness,
             order: Order::from_slug(&settings.hint_order).unwrap_or_default(),
             timed: settings.timer != Timer::Off,
             shelf: (Vec::new(), 0),
             kept: 0,
-        };
-        match opening {
-            Opening::Resume(saved) => plain.resume(*saved, &mut lines),
-            _ => plain.begin(puzzle, Id::PlainGreet, &mut lines),
         }
-        plain.report(&mut lines);
-        (plain, lines.0)
     }
 
     /// Starts a game in place of the current one.
-    fn begin(
-        &mut self,
-        puzzle: Result<Puzzle, PuzzleError>,
-        greeting: Id,
-        lines: &mut PlainOutput,
-    ) {
-        self.keeper.begin(match &puzzle {
-            Ok(puzzle) => *puzzle.clues(),
-            Err(error) => *error.clues(),
-        });
-        self.play(Game::new(puzzle), Clock::default());
-        let clues = [("count", self.game.clues().len().into())];
-        lines.say(self.text.format(greeting, &clues));
-        if let Err(error) = self.game.puzzle() {
-            lines.say(self.text.flaw(error));
-        }
+    fn begin(&mut self, puzzle: K::Puzzle, greeting: Id, lines: &mut PlainOutput) {
+        K::keep_new(self.keeper, &puzzle);
+        self.play(Game::of(puzzle), Clock::default());
+        K::announce(self, greeting, lines);
+        self.show_flaw(lines);
+        self.report(lines);
     }
 
     /// Resumes a saved game.
-    fn resume(&mut self, saved: Saved, lines: &mut PlainOutput) {
-        let facts = [
-            ("game", saved.id.to_string().into()),
-            ("placed", saved.game.digits().len().into()),
-            ("time", time_taken(saved.elapsed).into()),
-        ];
-        let clock = Clock::of(&saved.game, saved.elapsed);
-        self.play(saved.game, clock);
-        lines.say(self.text.format(Id::Resumed, &facts));
-        lines.say(self.text.message(Id::PlainHelpHow));
+    fn resume(&mut self, game: Game<K>, elapsed: PlayTime, lines: &mut PlainOutput) {
+        let clock = Clock::of(&game, elapsed);
+        self.play(game, clock);
+        K::announce_again(self, lines);
+        self.report(lines);
     }
 
-    fn play(&mut self, game: Game, clock: Clock) {
+    /// Prints why no solution is known, if there is none.
+    fn show_flaw(&self, lines: &mut PlainOutput) {
+        if K::solution(self.game.played()).is_none() {
+            lines.say(self.why_unsolved());
+        }
+    }
+
+    fn play(&mut self, mut game: Game<K>, clock: Clock) {
         self.kept = game.turns().len();
+        self.flaw = K::prove(&mut game);
         self.game = game;
         self.clock = clock;
         self.clock.set_over(self.game.is_won());
@@ -222,14 +257,14 @@ impl<'a> Plain<'a> {
     }
 
     /// Runs a line that was typed this long after the previous one.
-    pub fn answer(&mut self, passed: Duration, line: &str) -> Reply {
+    fn answer(&mut self, passed: Duration, line: &str) -> Reply {
         if !self.timed {
             self.clock.leave_out();
         }
         self.clock.advance(passed);
         self.clock.set_paused(false);
         let mut lines = PlainOutput::default();
-        let command = match PlainCommand::read(line) {
+        let command = match PlainCommand::read(line, self.game.played()) {
             Ok(command) => command,
             Err(misread) => {
                 self.show_misread(misread, &mut lines);
@@ -272,20 +307,15 @@ impl<'a> Plain<'a> {
         Reply::Said(lines.0)
     }
 
-    /// The level of new puzzles, to be saved.
-    pub const fn level(&self) -> Level {
-        self.level
-    }
-
     /// The last lines, at the end of the input.
-    pub fn end(&mut self) -> Vec<String> {
+    fn end(&mut self) -> Vec<String> {
         let mut lines = PlainOutput::default();
         self.keep();
         self.part(&mut lines);
         lines.0
     }
 
-    fn carry_out(&mut self, command: PlainCommand, lines: &mut PlainOutput) {
+    fn carry_out(&mut self, command: PlainCommand<K>, lines: &mut PlainOutput) {
         match command {
             PlainCommand::Hint
             | PlainCommand::Hints
@@ -303,11 +333,12 @@ impl<'a> Plain<'a> {
                 lines.say(self.text.message(Id::ArcadeNoHelp));
             }
             PlainCommand::Board
-            | PlainCommand::House(_)
+            | PlainCommand::House(..)
+            | PlainCommand::Rules
             | PlainCommand::Cell(_)
             | PlainCommand::Where(_)
             | PlainCommand::Left
-            | PlainCommand::Lacks(_)
+            | PlainCommand::Lacks(..)
             | PlainCommand::Candidates(_)
             | PlainCommand::Time
             | PlainCommand::Save
@@ -320,6 +351,8 @@ impl<'a> Plain<'a> {
             | PlainCommand::WhyNot(_)
             | PlainCommand::Check
             | PlainCommand::Back => self.think(command, lines),
+            PlainCommand::Games | PlainCommand::Stats => self.show_records(command, lines),
+            PlainCommand::Review => K::review(&self.game, self.clock.taken(), &self.text, lines),
             PlainCommand::New(_)
             | PlainCommand::Arcade
             | PlainCommand::Race(_)
@@ -328,15 +361,12 @@ impl<'a> Plain<'a> {
             | PlainCommand::Library(..)
             | PlainCommand::More
             | PlainCommand::LibraryPuzzle(_)
-            | PlainCommand::Games
             | PlainCommand::Open(_)
-            | PlainCommand::Stats
-            | PlainCommand::Review
             | PlainCommand::Watch(_)
             | PlainCommand::Learn(_)
             | PlainCommand::Practice(_)
             | PlainCommand::Chapter(_)
-            | PlainCommand::Path => self.fetch(command, lines),
+            | PlainCommand::Path => K::fetch(self, command, lines),
             PlainCommand::Pause => {
                 self.clock.set_paused(true);
                 lines.say(self.text.message(Id::PlainPaused));
@@ -351,13 +381,13 @@ impl<'a> Plain<'a> {
     /// Asks for confirmation of a command that cannot be undone; returns any other command.
     fn ask_first(
         &mut self,
-        command: PlainCommand,
+        command: PlainCommand<K>,
         lines: &mut PlainOutput,
-    ) -> Option<PlainCommand> {
+    ) -> Option<PlainCommand<K>> {
         let question = match command {
             PlainCommand::Solve if self.game.is_won() => None,
             PlainCommand::Solve => {
-                let count = [("count", self.game.empty_cells().len().into())];
+                let count = [("count", self.empty_count().into())];
                 Some(self.text.format(Id::ConfirmFill, &count))
             }
             PlainCommand::Quit if self.would_lose() => Some(self.text.message(Id::ConfirmQuit)),
@@ -375,8 +405,7 @@ impl<'a> Plain<'a> {
             {
                 Some(self.text.message(Id::ConfirmNew))
             }
-            PlainCommand::New(PuzzleRequest::Clues(clues)) => Some(self.preview(&clues)),
-            _ => None,
+            _ => K::preview(&command, &self.text),
         };
         let Some(question) = question else {
             return Some(command);
@@ -387,24 +416,9 @@ impl<'a> Plain<'a> {
         None
     }
 
-    /// Describes typed clues before they replace the game.
-    fn preview(&self, clues: &Clues) -> String {
-        let count = [("count", clues.len().into())];
-        let (found, asked) = match Puzzle::new(*clues) {
-            Ok(_) => (self.text.message(Id::ImportUnique), Id::ConfirmPaste),
-            Err(error) => {
-                let said = match error.flaws() {
-                    [Flaw::Several(two), ..] => self.text.several(two),
-                    _ => self.text.flaw(&error),
-                };
-                (said, Id::ConfirmPasteFlaw)
-            }
-        };
-        let facts = [
-            ("clues", self.text.format(Id::EnterClues, &count).into()),
-            ("found", found.into()),
-        ];
-        self.text.format(Id::PlainPreview, &facts) + "\n" + &self.text.message(asked)
+    /// The number of cells without a digit.
+    fn empty_count(&self) -> usize {
+        K::cells(self.game.played()).count() - self.game.filled()
     }
 
     /// Returns true if quitting now would lose unsaved turns.
@@ -457,15 +471,15 @@ impl<'a> Plain<'a> {
 
     fn show_won(&self, lines: &mut PlainOutput) {
         let taken = self.clock.taken();
-        let ids = [Id::PlainWon, Id::PlainFilledIn];
+        let ids = K::WON;
         lines.say(report::won(&self.game, taken, ids, &self.text));
     }
 
     fn help(&self, topic: PlainTopic, lines: &mut PlainOutput) {
         let about = |word: &str| self.text.named("command", word);
         match topic {
-            PlainTopic::Overview => lines.say(self.text.message(Id::PlainHelp)),
-            PlainTopic::Everything => WORDS.iter().for_each(|(word, _)| lines.say(about(word))),
+            PlainTopic::Overview => lines.say(self.text.message(K::HELP)),
+            PlainTopic::Everything => words().for_each(|word| lines.say(about(word))),
             PlainTopic::Word(word) => lines.say(about(word)),
         }
     }

@@ -44,7 +44,7 @@ use crate::store::{Saved, Standing};
 use crate::text::{Id, time_taken};
 
 pub(crate) use any::{AnyPlay, with_play};
-pub(crate) use classic::rules_out;
+pub(crate) use classic::ClassicFinder;
 use cursor::Selection;
 pub(crate) use cursor::{FocusKind, jump, moved, step};
 use hints::HintSearch;

@@ -1,4 +1,5 @@
-//! Solver runs in words: events and stop conditions.
+//! Solver runs in words: search methods, events and stop conditions.
 
+pub(crate) mod method;
 pub(crate) mod stop;
 pub(crate) mod words;

@@ -30,4 +30,4 @@ pub(crate) use setter::Setter;
 pub(crate) use stats::Stats;
 pub(crate) use variants::VariantList;
 pub use variants::{variant_of_day, variant_of_week};
-pub(crate) use watch::{Watch, WatchVariant};
+pub(crate) use watch::{Watch, WatchKind};

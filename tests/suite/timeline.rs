@@ -3,6 +3,7 @@
 use std::rc::Rc;
 use std::time::Duration;
 
+use masume::grid::rules::PosValue;
 use masume::grid::{Candidate, Cell, Clues, Digit};
 use masume::solve::reference;
 use masume::trace::{
@@ -242,7 +243,7 @@ fn positions(start: &Run<AnyMachine>, landmark: Landmark, events: u64) -> Vec<u6
             }
             (Landmark::DeadEnd, Event::Retract(_)) => placed_before,
             (Landmark::Record, Event::Place(_)) => now.depth() > before.deepest,
-            (Landmark::Written(wanted), Event::Place(c)) => c == wanted,
+            (Landmark::Written(wanted), Event::Place(c)) => PosValue::from(c) == wanted,
             (Landmark::Depth(depth), Event::Place(_)) => now.depth() == depth,
             (Landmark::Solution, event) => event == Event::Solution,
             _ => false,
@@ -268,7 +269,7 @@ fn landmarks() -> [Landmark; 8] {
         Landmark::DeadEnd,
         Landmark::Record,
         Landmark::Solution,
-        Landmark::Written(candidate),
+        Landmark::Written(candidate.into()),
         Landmark::Depth(12),
     ]
 }

@@ -10,7 +10,7 @@ use masume::puzzle::VariantPuzzle;
 use masume::rate::{Level, variant_level};
 use masume::store::{AnyGame, Journal, Keeper, Standing, StoreError};
 use masume::text::{Locale, Text};
-use masume::tui::{Opening, Reply, Stage, VariantPlain};
+use masume::tui::{Opening, Plain, Reply, Stage};
 use tempfile::TempDir;
 
 /// A puzzle of four rows with one solution.
@@ -431,11 +431,16 @@ fn the_program_checks_entries_and_fills_the_remaining_cells() {
     );
 }
 
+/// A new game on [`LITTLE`].
+fn little() -> Opening {
+    Opening::Variant(Box::new(entry(LITTLE)))
+}
+
 #[test]
 fn a_variant_is_solved_in_plain_mode() {
     let mut keeper = Keeper::new(None);
     let (text, settings) = (Text::new(Locale::English), Settings::default());
-    let (mut plain, greeting) = VariantPlain::begin(entry(LITTLE), text, &mut keeper, &settings);
+    let (mut plain, greeting) = Plain::open(little(), text, &mut keeper, &settings);
     assert!(
         greeting.contains(&"Little killer".to_owned()),
         "{greeting:?}"
@@ -449,7 +454,10 @@ fn a_variant_is_solved_in_plain_mode() {
         "{}",
         answer("undo")
     );
-    assert_eq!(answer("undo"), "Undone. No moves left to undo.");
+    assert_eq!(
+        answer("undo"),
+        "Undone. No moves left to undo. r1c2 is empty."
+    );
     assert_eq!(
         answer("r9c9 1"),
         "Unknown command. Type help for a list of commands."
@@ -464,6 +472,51 @@ fn a_variant_is_solved_in_plain_mode() {
     assert!(said.contains("Solved in"), "{said}");
     let review = answer("review");
     assert!(review.contains("Move 1: r1c2=4 was wrong."), "{review}");
+}
+
+#[test]
+fn a_variant_has_the_commands_of_plain_mode() {
+    let mut keeper = Keeper::new(None);
+    let (text, settings) = (Text::new(Locale::English), Settings::default());
+    let (mut plain, _) = Plain::open(little(), text, &mut keeper, &settings);
+    let mut answer = |line: &str| match plain.answer(std::time::Duration::ZERO, line) {
+        Reply::Said(lines) | Reply::Quit(lines) => lines.join(" "),
+    };
+    let right = SOLUTION.chars().nth(1).unwrap();
+    let wrong = if right == '1' { '2' } else { '1' };
+    for (line, said) in [
+        ("new", "Not available for this kind of puzzle.".to_owned()),
+        ("row 1", "1: ".to_owned()),
+        ("box 9", "box 5: reads box 5".to_owned()),
+        ("left row 1", "Missing in".to_owned()),
+        ("left", "1: ".to_owned()),
+        (&format!("where {right}"), "It could go in".to_owned()),
+        ("candidates 12", right.to_string()),
+        ("why 12 4", "Conflict in".to_owned()),
+        ("hints", "1: ".to_owned()),
+        ("color 12 a", "Color a".to_owned()),
+        (
+            "link 12 1 13 1",
+            "Strong link: r1c2=1 and r1c3=1.".to_owned(),
+        ),
+        (
+            &format!("try 12 {wrong}"),
+            "Trial: this is branch".to_owned(),
+        ),
+        ("branches", "of 16".to_owned()),
+        ("check", "wrong".to_owned()),
+        ("check", "Wrong: r1c2.".to_owned()),
+        ("back", String::new()),
+        ("reveal 12", format!("r1c2 is {right}.")),
+        ("watch", "General solver: ".to_owned()),
+        ("rules", "add up to".to_owned()),
+        ("export", "masume game".to_owned()),
+        ("solve", "yes confirms".to_owned()),
+        ("yes", "Filled in".to_owned()),
+    ] {
+        let heard = answer(line);
+        assert!(heard.contains(&said), "{line}: {heard}");
+    }
 }
 
 #[test]
@@ -646,7 +699,7 @@ fn a_hint_on_a_rule_opens_its_lesson_and_the_lesson_leads_to_practice() {
 fn typed_answers_to_the_question_of_a_hint_are_evaluated() {
     let mut keeper = Keeper::new(None);
     let (text, settings) = (Text::new(Locale::English), Settings::default());
-    let (mut plain, _) = VariantPlain::begin(entry(LITTLE), text, &mut keeper, &settings);
+    let (mut plain, _) = Plain::open(little(), text, &mut keeper, &settings);
     let mut answer = |line: &str| match plain.answer(std::time::Duration::ZERO, line) {
         Reply::Said(lines) | Reply::Quit(lines) => lines.join(" "),
     };
@@ -890,10 +943,61 @@ fn a_search_can_be_watched_on_the_puzzle_of_a_variant_game() {
     assert!(seen(&stage).contains("solved in"), "{}", seen(&stage));
     stage.press("a");
     assert!(seen(&stage).contains("Row by row"), "{}", seen(&stage));
-    stage.press("G");
-    assert!(seen(&stage).contains("solved in"), "{}", seen(&stage));
-    stage.press("q");
+    stage.press("Up Up Enter G");
+    let end = seen(&stage);
+    for said in ["Row by row", "solved in", "General solver: "] {
+        assert!(end.contains(said), "{end}");
+    }
+    // `y` fills in the solution.
+    stage.press("y");
+    assert!(seen(&stage).contains("Filled 16 of 16"), "{}", seen(&stage));
+    stage.press("u s q");
     assert!(seen(&stage).contains("[digit]"), "{}", seen(&stage));
+}
+
+#[test]
+fn landmarks_bookmarks_heat_and_the_path_belong_to_a_search_on_a_variant() {
+    let mut stage = stage(entry(LITTLE), (120, 50));
+    stage.press("s a Up Up Enter g");
+    let event = |stage: &Stage| -> u64 {
+        let text = seen(stage);
+        let at = text.find("event ").map(|at| at + 6);
+        let rest = at.or_else(|| text.find("solved in ").map(|at| at + 10));
+        let words = text[rest.unwrap()..].split_whitespace().next().unwrap();
+        words.replace(',', "").parse().unwrap()
+    };
+    assert_eq!(event(&stage), 0);
+    // The next backtrack, and the one before it.
+    stage.press(")");
+    stage.wait(std::time::Duration::from_millis(100));
+    let first = event(&stage);
+    assert!(seen(&stage).contains("back: "), "{}", seen(&stage));
+    stage.press("m )");
+    stage.wait(std::time::Duration::from_millis(100));
+    let second = event(&stage);
+    assert!(first < second);
+    stage.press("(");
+    stage.wait(std::time::Duration::from_millis(100));
+    assert_eq!(event(&stage), first);
+    stage.press("G '");
+    assert_eq!(event(&stage), first, "the bookmark");
+    // The guesses before the backtrack are the path.
+    assert!(
+        seen(&stage).contains("path, deepest last"),
+        "{}",
+        seen(&stage)
+    );
+    // Heat, and the solutions of the whole search.
+    stage.press("c");
+    assert!(
+        seen(&stage).contains("Changes per cell"),
+        "{}",
+        seen(&stage)
+    );
+    stage.press("e");
+    stage.wait(std::time::Duration::from_millis(100));
+    stage.press("G");
+    assert!(seen(&stage).contains("no solution in") || seen(&stage).contains("search finished"));
 }
 
 #[test]
@@ -906,7 +1010,8 @@ fn search_methods_race_on_a_variant() {
     }
     stage.wait(std::time::Duration::from_secs(60));
     let end = seen(&stage);
-    assert_eq!(end.matches("solved in").count(), 3, "{end}");
+    // Each lane has a result, and the podium shows it again.
+    assert_eq!(end.matches("solved in").count(), 6, "{end}");
     assert!(end.contains("#1") && end.contains("#3"), "{end}");
     // Going back to the start and forward to the end shows the same end.
     stage.press("Left g G");

@@ -5,6 +5,7 @@ use std::ops::{BitAnd, BitOr, Sub};
 use std::str::FromStr;
 
 use super::pos::{Pos, symbol, value_of};
+use crate::grid::Candidate;
 
 /// A digit of a variant, from 0 to 35. A digit is displayed as its symbol: `7`, or `A` for 10.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -134,6 +135,17 @@ pub struct PosValue {
     pub pos: Pos,
     /// The digit.
     pub value: Value,
+}
+
+impl From<Candidate> for PosValue {
+    fn from(candidate: Candidate) -> Self {
+        let (row, col) = (candidate.cell().row(), candidate.cell().col());
+        let number = |index: usize| u8::try_from(index).unwrap_or_default();
+        Self {
+            pos: Pos::new(number(row.index()), number(col.index())),
+            value: Value(candidate.digit().value()),
+        }
+    }
 }
 
 impl fmt::Display for PosValue {

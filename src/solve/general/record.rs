@@ -78,7 +78,8 @@ pub struct SearchCounts {
 }
 
 impl SearchCounts {
-    fn count(&mut self, step: SearchStep) {
+    /// Adds a step to the counts.
+    pub fn count(&mut self, step: SearchStep) {
         self.steps += 1;
         match step {
             SearchStep::Guess(..) => {
@@ -202,6 +203,7 @@ impl Recorder {
             total: self.counts,
             counts: SearchCounts::default(),
             positions: self.positions,
+            heat: vec![0; self.now.len()],
             low: self.low,
             now: self.now,
             steps: self.steps,
@@ -221,6 +223,8 @@ pub struct Recording {
     /// The number of steps made.
     at: usize,
     now: Vec<Mask>,
+    /// The number of changes of each cell so far.
+    heat: Vec<u64>,
     counts: SearchCounts,
     total: SearchCounts,
 }
@@ -252,6 +256,16 @@ impl Recording {
         self.steps.last().map(|(step, _)| *step)
     }
 
+    /// All steps, in order.
+    pub fn steps(&self) -> impl Iterator<Item = SearchStep> {
+        self.steps.iter().map(|(step, _)| *step)
+    }
+
+    /// The number of changes of each cell so far, in the order of the [cells](Self::cells).
+    pub fn changes(&self) -> &[u64] {
+        &self.heat
+    }
+
     /// The kind of a law, and its cells.
     pub fn law(&self, law: u16) -> Option<(LawKind, &[Pos])> {
         let (kind, cells) = self.laws.get(usize::from(law))?;
@@ -273,6 +287,7 @@ impl Recording {
         let (step, _) = *self.steps.get(self.at)?;
         for change in &self.changes[self.changed(self.at)] {
             self.now[usize::from(change.cell)] = change.after;
+            self.heat[usize::from(change.cell)] += 1;
         }
         self.counts.count(step);
         self.at += 1;
@@ -285,6 +300,7 @@ impl Recording {
         let (step, _) = self.steps[before];
         for change in &self.changes[self.changed(before)] {
             self.now[usize::from(change.cell)] = change.before;
+            self.heat[usize::from(change.cell)] -= 1;
         }
         self.counts.uncount(step);
         self.at = before;
@@ -331,8 +347,8 @@ impl Recording {
     pub fn depths(&self, parts: usize) -> Vec<u64> {
         let mut depths = vec![0; parts];
         let mut counts = SearchCounts::default();
-        for (at, (step, _)) in self.steps.iter().enumerate() {
-            counts.count(*step);
+        for (at, step) in self.steps().enumerate() {
+            counts.count(step);
             // A step of a short run covers several parts.
             let from = at * parts / self.steps.len();
             let end = (at + 1) * parts / self.steps.len();

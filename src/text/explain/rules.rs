@@ -929,7 +929,12 @@ impl SentenceWriter<'_> {
                 let cells: Vec<Pos> = cases[0].assumed.iter().map(|(pos, _)| *pos).collect();
                 let facts = [
                     ("cells", self.cells(&cells)),
-                    ("fillings", self.text.join(cases.iter().map(filling)).into()),
+                    (
+                        "fillings",
+                        self.text
+                            .join(cases.iter().map(|case| filling(case, self.text)))
+                            .into(),
+                    ),
                 ];
                 self.sentence(Id::ExplainFillings, &facts, &cells, &[]);
             }

@@ -23,11 +23,14 @@ pub(crate) enum GridSize {
     Tall,
     /// A cell is seven by three characters. Lines are around all cells.
     Large,
+    /// A cell is nine by five characters. Lines are around all cells.
+    Giant,
 }
 
 impl GridSize {
     /// All sizes, largest first: the order of preference for grids without notes.
-    pub(crate) const ALL: [Self; 8] = [
+    pub(crate) const ALL: [Self; 9] = [
+        Self::Giant,
         Self::Large,
         Self::Lined,
         Self::Tall,
@@ -39,7 +42,8 @@ impl GridSize {
     ];
 
     /// All sizes in the order of preference for grids with notes.
-    const FOR_NOTES: [Self; 8] = [
+    const FOR_NOTES: [Self; 9] = [
+        Self::Giant,
         Self::Large,
         Self::Tall,
         Self::Medium,
@@ -59,6 +63,7 @@ impl GridSize {
             Self::Medium => (5, 2),
             Self::Tall => (5, 3),
             Self::Large => (7, 3),
+            Self::Giant => (9, 5),
         }
     }
 
@@ -69,7 +74,7 @@ impl GridSize {
 
     /// Returns true if lines separate all cells, and false if they separate only regions.
     pub(crate) const fn has_cell_lines(self) -> bool {
-        matches!(self, Self::Lined | Self::Large)
+        matches!(self, Self::Lined | Self::Large | Self::Giant)
     }
 }
 
@@ -116,7 +121,7 @@ pub(crate) struct GridLayout {
     /// Width and height of a cell.
     cell_size: (u16, u16),
     /// True if some symbols of digits have two characters.
-    has_numbers: bool,
+    pub(crate) has_numbers: bool,
     /// The area of the window that shows the picture or a part of the picture.
     pub(crate) window: Rect,
     /// The first column and row of the picture that are visible.
@@ -196,10 +201,7 @@ impl GridLayout {
         } else {
             GridSize::ALL
         };
-        let fits = |size: &GridSize| {
-            let (_, picture) = Self::new(plan, *size);
-            picture.width <= area.width && picture.height <= area.height
-        };
+        let fits = |size: &GridSize| Self::fits(plan, *size, area);
         let size = fixed.into_iter().chain(order).find(fits);
         let (mut layout, picture) = Self::new(plan, size.unwrap_or(GridSize::Tight));
         let cell = layout.at(around);
@@ -215,12 +217,19 @@ impl GridLayout {
         layout
     }
 
+    /// Returns true if a grid in a size fits an area. The largest cells are for areas with room for
+    /// nine rows of them, so that small grids do not fill a window of usual size.
+    fn fits(plan: &GridPlan, size: GridSize, area: Size) -> bool {
+        const ROWS: u16 = 9;
+        let (_, picture) = Self::new(plan, size);
+        let (_, height) = size.cell();
+        let is_usual = size != GridSize::Giant || area.height > ROWS * (height + 1);
+        is_usual && picture.width <= area.width && picture.height <= area.height
+    }
+
     /// The sizes in which a grid fits an area, largest first.
     pub(crate) fn fitting(plan: &GridPlan, area: Size) -> Vec<GridSize> {
-        let fits = |size: &GridSize| {
-            let (_, picture) = Self::new(plan, *size);
-            picture.width <= area.width && picture.height <= area.height
-        };
+        let fits = |size: &GridSize| Self::fits(plan, *size, area);
         GridSize::ALL.into_iter().filter(fits).collect()
     }
 
@@ -366,6 +375,7 @@ mod tests {
         // frame.
         assert_eq!(size(9, GridSize::Lined), (37 + 2, 19 + 1));
         assert_eq!(size(9, GridSize::Large), (73 + 2, 37 + 1));
+        assert_eq!(size(9, GridSize::Giant), (91 + 2, 55 + 1));
         assert_eq!(size(9, GridSize::Medium), (55 + 2, 22));
         assert_eq!(size(16, GridSize::Dense), (33 + 2, 21 + 1));
         assert_eq!(size(16, GridSize::Tight), (33 + 2, 18 + 1));

@@ -6,65 +6,54 @@ use unicode_width::UnicodeWidthStr as _;
 
 use crate::grid::Digit;
 use crate::text::{Id, Text};
-use crate::trace::Algorithm;
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::command::Mouse;
 use crate::tui::keymap::Context;
-use crate::tui::layer::{Cx, Layer, OverlayChoice, Response, View};
-use crate::tui::run::words;
+use crate::tui::layer::{Cx, Layer, Response, View};
+use crate::tui::run::method::WatchedMethod;
 use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::{Dialog, DialogParts};
 use crate::tui::widget::list::{Hit, List};
 use crate::tui::widget::pen::{Pen, wrap};
 
-/// The list of algorithms to watch.
+/// The list of search methods to watch.
 #[derive(Debug)]
-pub(crate) struct Algorithms {
-    algorithms: Vec<Algorithm>,
+pub(crate) struct Algorithms<M> {
+    methods: Vec<M>,
     list: List,
 }
 
-impl Algorithms {
+impl<M: WatchedMethod> Algorithms<M> {
     const WIDTH: u16 = 60;
 
-    /// Creates the list with an algorithm selected.
-    pub(crate) fn new(chosen: Algorithm) -> Self {
-        let mut algorithms = Algorithm::ALL.to_vec();
-        let at = algorithms.iter().position(|a| a.slug() == chosen.slug());
+    /// Creates the list with a method selected.
+    pub(crate) fn new(chosen: M) -> Self {
+        let mut methods = M::LIST.to_vec();
+        let at = methods.iter().position(|it| it.slug() == chosen.slug());
         let at = at.unwrap_or(0);
         // The list keeps the seed of the current run.
-        algorithms[at] = chosen;
+        methods[at] = chosen;
         Self {
-            algorithms,
+            methods,
             list: List::at(at),
         }
     }
 
-    fn chosen(&self) -> Algorithm {
-        self.algorithms[self.list.at]
-    }
-
-    /// Changes the seed of the algorithm with a random order.
-    fn turn_seed(&mut self, action: Action) {
-        if let Algorithm::Random(seed) = &mut self.algorithms[self.list.at] {
-            *seed = match action {
-                Action::ListMore => seed.wrapping_add(1),
-                _ => seed.saturating_sub(1),
-            };
-        }
+    fn chosen(&self) -> M {
+        self.methods[self.list.at]
     }
 
     /// The dialog, and the area for the description below its rows.
     fn layout(&self, app: &App) -> (Dialog, Rect) {
         let inside = usize::from(Self::WIDTH.min(app.size.width).saturating_sub(4));
         // The longest description determines the height, so that the dialog does not move.
-        let lines = |a: &Algorithm| {
-            let lines = |kind| wrap(&app.text.named(kind, a.slug()), inside).len();
+        let lines = |method: &M| {
+            let lines = |kind| wrap(&app.text.named(kind, method.slug()), inside).len();
             lines("about") + lines("source") + 1
         };
-        let lines = self.algorithms.iter().map(lines).max().unwrap_or(0);
-        let count = self.algorithms.len();
+        let lines = self.methods.iter().map(lines).max().unwrap_or(0);
+        let count = self.methods.len();
         let mut dialog = Dialog::new(
             DialogParts {
                 title: app.text.message(Id::ListTitle),
@@ -104,19 +93,20 @@ fn divide(below: Rect, slug: &str, text: &Text) -> [Rect; 2] {
     [about, Rect { height, ..rest }]
 }
 
-impl Layer for Algorithms {
+impl<M: WatchedMethod> Layer for Algorithms<M> {
     fn contexts(&self, _: &View<'_>) -> Vec<Context> {
         vec![Context::List]
     }
 
     fn act(&mut self, action: Action, _: Option<Digit>, _: &mut Cx<'_>) -> Response {
         match action {
-            _ if self.list.turn(action, self.algorithms.len()) => Response::Consumed,
+            _ if self.list.turn(action, self.methods.len()) => Response::Consumed,
             Action::ListMore | Action::ListLess => {
-                self.turn_seed(action);
+                let is_next = action == Action::ListMore;
+                self.methods[self.list.at] = self.chosen().with_seed(is_next);
                 Response::Consumed
             }
-            Action::Choose => Response::Choose(OverlayChoice::Algorithm(self.chosen())),
+            Action::Choose => Response::Choose(self.chosen().choice()),
             Action::ListClose => Response::Close,
             _ => Response::Pass,
         }
@@ -124,7 +114,7 @@ impl Layer for Algorithms {
 
     fn mouse(&mut self, mouse: Mouse, at: Position, cx: &mut Cx<'_>) -> Response {
         let (dialog, _) = self.layout(cx.app);
-        let count = self.algorithms.len();
+        let count = self.methods.len();
         match self.list.mouse(mouse, at, dialog.rows, count) {
             Hit::Chosen => self.act(Action::Choose, None, cx),
             Hit::Other => Response::Consumed,
@@ -137,12 +127,12 @@ impl Layer for Algorithms {
         let (dialog, below) = self.layout(app);
         dialog.draw(app, buf);
         let mut pen = Pen::new(buf, &app.theme, dialog.rows);
-        for row in self.list.seen(dialog.rows, self.algorithms.len()) {
-            let algorithm = self.algorithms[row];
+        for row in self.list.seen(dialog.rows, self.methods.len()) {
+            let method = self.methods[row];
             let (sign, ink) = self.list.look(row, app);
-            let name = words::algorithm(text, algorithm);
+            let name = method.name(text);
             let name = if name.width() + 2 > pen.width() {
-                words::lane(text, algorithm)
+                method.short_name(text)
             } else {
                 name
             };
@@ -158,7 +148,7 @@ impl Layer for Algorithms {
     fn links(&self, view: &View<'_>) -> Vec<(Rect, &'static str)> {
         let (_, below) = self.layout(view.app);
         let [_, source] = divide(below, self.chosen().slug(), &view.app.text);
-        let address = words::address(self.chosen());
+        let address = self.chosen().address();
         address
             .map(|address| (source, address))
             .into_iter()

@@ -15,7 +15,7 @@ use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::layout::{BoardLayout, BoardSize};
 use crate::tui::theme::Ink;
-use crate::tui::widget::board::{BoardWidget, CellView};
+use crate::tui::widget::board::{BoardWidget, GridFace};
 use crate::tui::widget::dialog::{centered, draw_box};
 use crate::tui::widget::pen::{Pen, wrap};
 
@@ -196,7 +196,7 @@ impl Layer for Import {
         if room {
             let across = inside.width.saturating_sub(board.width) / 2;
             let origin = Position::new(inside.x + across, inside.y);
-            let faces = CellView::of_digits(&clues, &clues);
+            let faces = GridFace::of_digits(&clues, &clues);
             BoardWidget::new(&faces, HouseSet::EMPTY, app)
                 .draw(BoardLayout::new(origin, BoardSize::Small), buf);
         }

@@ -1,40 +1,41 @@
 //! Descriptions of the board for reading aloud.
 
 use super::command::PlainCommand;
-use super::{Plain, PlainOutput};
-use crate::game::CellColor;
-use crate::grid::{Cell, CellSet, Digit, House};
-use crate::store::write_game;
-use crate::text::{Id, time_taken};
+use super::kind::PlainKind;
+use super::{PlainGame, PlainOutput};
+use crate::game::{CellColor, SetOf as _};
+use crate::grid::rules::{HouseOf, ShapeHouse};
+use crate::text::{CellName as _, Id, time_taken};
 
-impl Plain<'_> {
-    pub(super) fn read_out(&self, command: PlainCommand, lines: &mut PlainOutput) {
+impl<K: PlainKind> PlainGame<'_, K> {
+    pub(super) fn read_out(&self, command: PlainCommand<K>, lines: &mut PlainOutput) {
         match command {
             PlainCommand::Board => {
-                for house in House::ALL.iter().take(9) {
-                    lines.say(self.house(*house));
+                let houses = K::shape(self.game.played()).houses().into_iter();
+                let rows = houses.filter(|house| house.kind == HouseOf::Row);
+                lines.say_all(rows.map(|house| self.house(&house)));
+            }
+            PlainCommand::House(kind, number) => {
+                lines.say_all(self.named_house(kind, number).map(|it| self.house(&it)));
+            }
+            PlainCommand::Rules => {
+                let rules = K::rules(self.game.played(), None, &self.text);
+                if rules.is_empty() {
+                    lines.say(self.text.message(Id::VariantNot));
                 }
+                lines.say_all(rules);
             }
-            PlainCommand::House(house) => lines.say(self.house(house)),
-            PlainCommand::Cell(cell) => lines.say(self.cell(cell)),
+            PlainCommand::Cell(cell) => {
+                lines.say(self.cell(cell));
+                lines.say_all(K::rules(self.game.played(), Some(cell), &self.text));
+            }
             PlainCommand::Where(digit) => lines.say(self.places(digit)),
-            PlainCommand::Left => {
-                let left = Digit::ALL.map(|digit| {
-                    let count = self.game.left(digit).into();
-                    let facts = [("digit", digit.value().into()), ("count", count)];
-                    self.text.format(Id::PlainLeftOver, &facts)
-                });
-                lines.say(self.listed(&left));
+            PlainCommand::Left => self.show_left(lines),
+            PlainCommand::Lacks(kind, number) => {
+                lines.say_all(self.named_house(kind, number).map(|it| self.lacks(&it)));
             }
-            PlainCommand::Lacks(house) => lines.say(self.lacks(house)),
             PlainCommand::Candidates(cell) => lines.say(self.candidates(cell)),
-            PlainCommand::Time => {
-                let facts = [
-                    ("time", time_taken(self.clock.taken()).into()),
-                    ("placed", self.game.digits().len().into()),
-                ];
-                lines.say(self.text.format(Id::PlainTime, &facts));
-            }
+            PlainCommand::Time => self.show_time(lines),
             PlainCommand::Save => match self.keeper.number() {
                 Some(number) => {
                     let facts = [("game", number.to_string().into())];
@@ -42,41 +43,82 @@ impl Plain<'_> {
                 }
                 None => self.part(lines),
             },
-            PlainCommand::Clues => lines.show(self.game.clues().to_string()),
-            PlainCommand::Export => {
-                let text = write_game(&self.game, self.clock.taken());
-                text.lines().for_each(|line| lines.show(line));
-            }
+            PlainCommand::Clues => K::clue_text(&self.game)
+                .lines()
+                .for_each(|line| lines.show(line)),
+            PlainCommand::Export => K::file(&self.game, self.clock.taken())
+                .lines()
+                .for_each(|line| lines.show(line)),
             _ => {}
         }
     }
 
-    /// The digits of a house in groups of three, with a pause between boxes or rows.
-    fn house(&self, house: House) -> String {
-        let said = house.cells().map(|cell| match self.game.digit(cell) {
-            Some(digit) => digit.to_string(),
-            None => self.text.message(Id::PlainBlank),
-        });
-        let threes: Vec<String> = said.chunks(3).map(|three| three.join(" ")).collect();
+    pub(super) fn show_time(&self, lines: &mut PlainOutput) {
         let facts = [
-            ("house", self.text.house(house).into()),
-            ("cells", self.listed(&threes).into()),
+            ("time", time_taken(self.clock.taken()).into()),
+            ("placed", self.game.filled().into()),
+            ("cells", K::cells(self.game.played()).count().into()),
+        ];
+        lines.say(self.text.format(Id::PlainTime, &facts));
+    }
+
+    /// Prints how many of each digit are missing, if every digit has the same number of places.
+    fn show_left(&self, lines: &mut PlainOutput) {
+        let puzzle = self.game.played();
+        let (cells, all) = (K::cells(puzzle).count(), K::digits(puzzle).count());
+        if cells != all * all {
+            return lines.say(self.text.message(Id::VariantNot));
+        }
+        let digits = self.game.digits();
+        let left = K::digits(puzzle).map(|digit| {
+            let held = K::cells(puzzle).filter(|it| K::digit_in(&digits, *it) == Some(digit));
+            let count = all.saturating_sub(held.count());
+            let facts = [("digit", digit.to_string().into()), ("count", count.into())];
+            self.text.format(Id::PlainLeftOver, &facts)
+        });
+        lines.say(self.listed(left));
+    }
+
+    fn named_house(&self, kind: HouseOf, number: usize) -> Option<ShapeHouse> {
+        let mut houses = K::shape(self.game.played()).houses().into_iter();
+        houses.find(|house| house.kind == kind && house.number == number)
+    }
+
+    fn cells_of(&self, house: &ShapeHouse) -> impl Iterator<Item = K::Cell> {
+        let cells = house.cells.iter();
+        cells.filter_map(|pos| K::cell_at(self.game.played(), *pos))
+    }
+
+    /// The digits of a house in groups of three, with a pause between boxes or rows.
+    fn house(&self, house: &ShapeHouse) -> String {
+        let said = self
+            .cells_of(house)
+            .map(|cell| match self.game.digit(cell) {
+                Some(digit) => digit.to_string(),
+                None => self.text.message(Id::PlainBlank),
+            });
+        let said: Vec<String> = said.collect();
+        let facts = [
+            ("house", K::house_name(house, &self.text).into()),
+            (
+                "cells",
+                self.listed(said.chunks(3).map(|it| it.join(" "))).into(),
+            ),
         ];
         self.text.format(Id::PlainHouse, &facts)
     }
 
     /// Joins texts with pauses.
-    fn listed(&self, said: &[String]) -> String {
-        let all = said.iter().cloned();
+    fn listed(&self, said: impl Iterator<Item = String>) -> String {
         let both = |a: String, b: String| {
             let facts = [("a", a.into()), ("b", b.into())];
             self.text.format(Id::PlainThen, &facts)
         };
-        all.reduce(both).unwrap_or_default()
+        said.reduce(both).unwrap_or_default()
     }
 
     /// The content and color of a cell.
-    pub(super) fn cell(&self, cell: Cell) -> String {
+    pub(super) fn cell(&self, cell: K::Cell) -> String {
         let said = self.content(cell);
         let state = self.game.state(cell);
         let letters = state.colors.iter().map(|it| CellColor(it).letter());
@@ -88,10 +130,10 @@ impl Plain<'_> {
         said + &self.text.format(Id::PlainColor, &[letter])
     }
 
-    fn content(&self, cell: Cell) -> String {
+    fn content(&self, cell: K::Cell) -> String {
         let tell = |id: Id, digits: String| {
             let facts = [
-                ("cell", self.text.cell(cell).into()),
+                ("cell", cell.name(&self.text).into()),
                 ("digits", digits.into()),
             ];
             self.text.format(id, &facts)
@@ -100,63 +142,79 @@ impl Plain<'_> {
         match self.game.digit(cell) {
             Some(digit) if self.game.is_clue(cell) => tell(Id::PlainClue, digit.to_string()),
             Some(digit) => tell(Id::PlainDigit, digit.to_string()),
-            None if notes.is_empty() => tell(Id::PlainEmpty, String::new()),
-            None => tell(Id::PlainNotes, self.text.digits(notes)),
+            None if notes.has_none() => tell(Id::PlainEmpty, String::new()),
+            None => tell(Id::PlainNotes, self.digit_list(notes)),
         }
     }
 
+    fn digit_list(&self, digits: K::DigitSet) -> String {
+        self.text
+            .join(digits.items().map(|digit| digit.to_string()))
+    }
+
     /// The candidates of a cell that the rules and accepted hints allow.
-    fn candidates(&self, cell: Cell) -> String {
+    fn candidates(&self, cell: K::Cell) -> String {
         if self.game.digit(cell).is_some() {
             return self.cell(cell);
         }
-        let possible = !self.game.digits().seen(cell) - self.game.state(cell).eliminated;
-        if possible.is_empty() {
-            let cells = [("cells", self.text.cell(cell).into())];
-            return self.text.format(Id::NothingLeft, &cells);
+        let allowed = K::possible(self.game.played(), &self.game.digits(), cell);
+        let possible = allowed - self.game.state(cell).eliminated;
+        let name = cell.name(&self.text);
+        if possible.has_none() {
+            return self.text.format(Id::NothingLeft, &[("cells", name.into())]);
         }
         let facts = [
-            ("cell", self.text.cell(cell).into()),
-            ("digits", self.text.digits(possible).into()),
+            ("cell", name.into()),
+            ("digits", self.digit_list(possible).into()),
         ];
         self.text.format(Id::CellCandidates, &facts)
     }
 
     /// The cells with a digit, and those where the rules allow it.
-    fn places(&self, digit: Digit) -> String {
-        let digits = self.game.digits();
-        let open = self.game.empty_cells().iter();
-        let open: CellSet = open.filter(|c| !digits.seen(*c).contains(digit)).collect();
+    fn places(&self, digit: K::Digit) -> String {
+        let (puzzle, digits) = (self.game.played(), self.game.digits());
+        let held = |cell: &K::Cell| K::digit_in(&digits, *cell) == Some(digit);
+        let open = |cell: &K::Cell| {
+            K::digit_in(&digits, *cell).is_none() && K::possible(puzzle, &digits, *cell).has(digit)
+        };
         let facts = [
-            ("digit", digit.value().into()),
-            ("cells", self.list(digits.cells_with(digit)).into()),
-            ("open", self.list(open).into()),
+            ("digit", digit.to_string().into()),
+            ("cells", self.list(K::cells(puzzle).filter(held)).into()),
+            ("open", self.list(K::cells(puzzle).filter(open)).into()),
         ];
         self.text.format(Id::PlainWhere, &facts)
     }
 
     /// The missing digits of a house, and its empty cells.
-    fn lacks(&self, house: House) -> String {
-        let digits = self.game.digits();
-        let standing = house.cells().into_iter().filter_map(|c| digits.digit(c));
-        let missing = !standing.collect::<crate::grid::DigitSet>();
-        let house_facts = ("house", self.text.house(house).into());
-        if missing.is_empty() {
-            return self.text.format(Id::PlainLacksNothing, &[house_facts]);
+    fn lacks(&self, house: &ShapeHouse) -> String {
+        let held: Vec<K::Digit> = self
+            .cells_of(house)
+            .filter_map(|it| self.game.digit(it))
+            .collect();
+        let missing = K::digits(self.game.played()).filter(|digit| !held.contains(digit));
+        let missing: K::DigitSet = missing.collect();
+        let name = ("house", K::house_name(house, &self.text).into());
+        let empty = self
+            .cells_of(house)
+            .filter(|it| self.game.digit(*it).is_none());
+        let empty: Vec<K::Cell> = empty.collect();
+        if empty.is_empty() {
+            return self.text.format(Id::PlainLacksNothing, &[name]);
         }
         let facts = [
-            house_facts,
-            ("digits", self.text.digits(missing).into()),
-            ("cells", self.list(house.cell_set() - digits.cells()).into()),
+            name,
+            ("digits", self.digit_list(missing).into()),
+            ("cells", self.list(empty.into_iter()).into()),
         ];
         self.text.format(Id::PlainLacks, &facts)
     }
 
-    fn list(&self, cells: CellSet) -> String {
-        if cells.is_empty() {
+    fn list(&self, cells: impl Iterator<Item = K::Cell>) -> String {
+        let said = self.text.join(cells.map(|cell| cell.name(&self.text)));
+        if said.is_empty() {
             self.text.message(Id::PlainNowhere)
         } else {
-            self.text.cells(cells)
+            said
         }
     }
 }

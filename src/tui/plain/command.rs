@@ -4,8 +4,9 @@ mod details;
 
 use std::str::FromStr as _;
 
-use crate::game::{BranchId, CellColor, NoteMode};
-use crate::grid::{Candidate, Cell, Clues, Digit, DigitSet, House, HouseKind};
+use crate::game::{BranchId, CellColor, Classic, NoteMode, PuzzleKind};
+use crate::grid::Clues;
+use crate::grid::rules::HouseOf;
 use crate::logic::Technique;
 use crate::rate::Level;
 use crate::store::GameId;
@@ -18,20 +19,23 @@ use details::{
 
 /// A command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum PlainCommand {
+pub(super) enum PlainCommand<K: PuzzleKind> {
     Board,
-    House(House),
-    Cell(Cell),
-    Where(Digit),
+    /// A row, column or region by its number, counted from 1.
+    House(HouseOf, usize),
+    Cell(K::Cell),
+    Where(K::Digit),
     Left,
-    Lacks(House),
-    Candidates(Cell),
+    Lacks(HouseOf, usize),
+    /// The rules that are more than rows, columns and regions.
+    Rules,
+    Candidates(K::Cell),
     Time,
-    Write(Cell, Option<Digit>),
-    Note(Cell, DigitSet),
-    Color(Cell, Option<CellColor>),
+    Write(K::Cell, Option<K::Digit>),
+    Note(K::Cell, K::DigitSet),
+    Color(K::Cell, Option<CellColor>),
     /// Draw a link, or list the links.
-    Link(Option<[Candidate; 2]>),
+    Link(Option<[K::Candidate; 2]>),
     FillNotes,
     Notes(NoteMode),
     Undo,
@@ -40,17 +44,17 @@ pub(super) enum PlainCommand {
     Hints,
     ChooseHint(usize),
     Do,
-    WhyNot(Candidate),
+    WhyNot(K::Candidate),
     Check,
     Back,
-    Try(Candidate),
+    Try(K::Candidate),
     RejectTrial,
     Branches,
     Go(BranchId),
     Merge(BranchId),
     Drop(BranchId),
     Restore(BranchId),
-    Reveal(Cell),
+    Reveal(K::Cell),
     Singles,
     Solve,
     Yes,
@@ -118,102 +122,7 @@ pub(super) enum Misread {
 }
 
 /// Parses the arguments of a command.
-type ArgumentParser = fn(&[&str]) -> Option<PlainCommand>;
-
-/// All commands, in the order of the help. The message `command-` and the word describes each.
-pub(super) const WORDS: &[(&str, ArgumentParser)] = &[
-    ("board", |rest| bare(rest, PlainCommand::Board)),
-    ("row", |rest| {
-        house(HouseKind::Row, rest).map(PlainCommand::House)
-    }),
-    ("column", |rest| {
-        house(HouseKind::Column, rest).map(PlainCommand::House)
-    }),
-    ("box", |rest| {
-        house(HouseKind::Box, rest).map(PlainCommand::House)
-    }),
-    ("where", |rest| one(rest, digit).map(PlainCommand::Where)),
-    ("left", left),
-    ("candidates", |rest| {
-        one(rest, cell).map(PlainCommand::Candidates)
-    }),
-    ("time", |rest| bare(rest, PlainCommand::Time)),
-    ("write", write),
-    ("clear", |rest| {
-        one(rest, cell).map(|at| PlainCommand::Write(at, None))
-    }),
-    ("note", note),
-    ("color", color),
-    ("link", link),
-    ("fill", |rest| bare(rest, PlainCommand::FillNotes)),
-    ("notes", |rest| {
-        one(rest, note_mode).map(PlainCommand::Notes)
-    }),
-    ("undo", |rest| bare(rest, PlainCommand::Undo)),
-    ("redo", |rest| bare(rest, PlainCommand::Redo)),
-    ("hint", |rest| {
-        bare(rest, PlainCommand::Hint).or_else(|| one(rest, number).map(PlainCommand::ChooseHint))
-    }),
-    ("hints", |rest| bare(rest, PlainCommand::Hints)),
-    ("do", |rest| bare(rest, PlainCommand::Do)),
-    ("why", |rest| candidate(rest).map(PlainCommand::WhyNot)),
-    ("check", |rest| bare(rest, PlainCommand::Check)),
-    ("back", |rest| bare(rest, PlainCommand::Back)),
-    ("try", |rest| candidate(rest).map(PlainCommand::Try)),
-    ("reject", |rest| bare(rest, PlainCommand::RejectTrial)),
-    ("branches", |rest| bare(rest, PlainCommand::Branches)),
-    ("go", |rest| one(rest, branch).map(PlainCommand::Go)),
-    ("merge", |rest| one(rest, branch).map(PlainCommand::Merge)),
-    ("drop", |rest| one(rest, branch).map(PlainCommand::Drop)),
-    ("restore", |rest| {
-        one(rest, branch).map(PlainCommand::Restore)
-    }),
-    ("reveal", |rest| one(rest, cell).map(PlainCommand::Reveal)),
-    ("singles", |rest| bare(rest, PlainCommand::Singles)),
-    ("solve", |rest| bare(rest, PlainCommand::Solve)),
-    ("yes", |rest| bare(rest, PlainCommand::Yes)),
-    ("new", |rest| wish(rest).map(PlainCommand::New)),
-    ("arcade", |rest| bare(rest, PlainCommand::Arcade)),
-    ("race", |rest| {
-        bare(rest, PlainCommand::Race(None)).or_else(|| {
-            one(rest, |word| GameId::from_str(word).ok()).map(|id| PlainCommand::Race(Some(id)))
-        })
-    }),
-    ("daily", daily),
-    ("weekly", |rest| bare(rest, PlainCommand::Weekly)),
-    ("library", |rest| {
-        one(rest, number)
-            .map(PlainCommand::LibraryPuzzle)
-            .or_else(|| shelf(rest))
-    }),
-    ("games", |rest| bare(rest, PlainCommand::Games)),
-    ("open", |rest| {
-        one(rest, |word| GameId::from_str(word).ok()).map(PlainCommand::Open)
-    }),
-    ("save", |rest| bare(rest, PlainCommand::Save)),
-    ("export", |rest| bare(rest, PlainCommand::Export)),
-    ("clues", |rest| bare(rest, PlainCommand::Clues)),
-    ("stats", |rest| bare(rest, PlainCommand::Stats)),
-    ("review", |rest| bare(rest, PlainCommand::Review)),
-    ("watch", |rest| {
-        bare(rest, PlainCommand::Watch(None))
-            .or_else(|| one(rest, algorithm).map(|it| PlainCommand::Watch(Some(it))))
-    }),
-    ("learn", |rest| {
-        bare(rest, PlainCommand::Learn(None))
-            .or_else(|| technique(rest).map(|it| PlainCommand::Learn(Some(it))))
-    }),
-    ("practice", |rest| {
-        technique(rest).map(PlainCommand::Practice)
-    }),
-    ("chapter", |rest| {
-        one(rest, number).map(PlainCommand::Chapter)
-    }),
-    ("path", |rest| bare(rest, PlainCommand::Path)),
-    ("pause", |rest| bare(rest, PlainCommand::Pause)),
-    ("help", |rest| topic(rest).map(PlainCommand::Help)),
-    ("quit", |rest| bare(rest, PlainCommand::Quit)),
-];
+type ArgumentParser<K> = fn(&[&str], &<K as PuzzleKind>::Puzzle) -> Option<PlainCommand<K>>;
 
 /// Synonyms of commands.
 const ALIASES: &[(&str, &str)] = &[
@@ -225,25 +134,127 @@ const ALIASES: &[(&str, &str)] = &[
     ("colour", "color"),
     ("practise", "practice"),
     ("eliminate", "reject"),
+    ("erase", "clear"),
+    ("region", "box"),
     ("strike", "reject"),
 ];
 
-impl PlainCommand {
+impl<K: PuzzleKind> PlainCommand<K> {
+    /// All commands, in the order of the help. The message `command-` and the word describes each.
+    pub(super) const WORDS: &'static [(&'static str, ArgumentParser<K>)] = &[
+        ("board", |rest, _| bare(rest, Self::Board)),
+        ("row", |rest, puzzle| house(HouseOf::Row, rest, puzzle)),
+        ("column", |rest, puzzle| {
+            house(HouseOf::Column, rest, puzzle)
+        }),
+        ("box", |rest, puzzle| house(HouseOf::Region, rest, puzzle)),
+        ("rules", |rest, _| bare(rest, Self::Rules)),
+        ("where", |rest, puzzle| {
+            one(rest, |it| digit::<K>(it, puzzle)).map(Self::Where)
+        }),
+        ("left", left::<K>),
+        ("candidates", |rest, puzzle| {
+            one(rest, |it| cell::<K>(it, puzzle)).map(Self::Candidates)
+        }),
+        ("time", |rest, _| bare(rest, Self::Time)),
+        ("write", write::<K>),
+        ("clear", |rest, puzzle| {
+            one(rest, |it| cell::<K>(it, puzzle)).map(|at| Self::Write(at, None))
+        }),
+        ("note", note::<K>),
+        ("color", color::<K>),
+        ("link", link::<K>),
+        ("fill", |rest, _| bare(rest, Self::FillNotes)),
+        ("notes", |rest, _| {
+            bare(rest, Self::FillNotes).or_else(|| one(rest, note_mode).map(Self::Notes))
+        }),
+        ("undo", |rest, _| bare(rest, Self::Undo)),
+        ("redo", |rest, _| bare(rest, Self::Redo)),
+        ("hint", |rest, _| {
+            bare(rest, Self::Hint).or_else(|| one(rest, number).map(Self::ChooseHint))
+        }),
+        ("hints", |rest, _| bare(rest, Self::Hints)),
+        ("do", |rest, _| bare(rest, Self::Do)),
+        ("why", |rest, puzzle| {
+            candidate::<K>(rest, puzzle).map(Self::WhyNot)
+        }),
+        ("check", |rest, _| bare(rest, Self::Check)),
+        ("back", |rest, _| bare(rest, Self::Back)),
+        ("try", |rest, puzzle| {
+            candidate::<K>(rest, puzzle).map(Self::Try)
+        }),
+        ("reject", |rest, _| bare(rest, Self::RejectTrial)),
+        ("branches", |rest, _| bare(rest, Self::Branches)),
+        ("go", |rest, _| one(rest, branch).map(Self::Go)),
+        ("merge", |rest, _| one(rest, branch).map(Self::Merge)),
+        ("drop", |rest, _| one(rest, branch).map(Self::Drop)),
+        ("restore", |rest, _| one(rest, branch).map(Self::Restore)),
+        ("reveal", |rest, puzzle| {
+            one(rest, |it| cell::<K>(it, puzzle)).map(Self::Reveal)
+        }),
+        ("singles", |rest, _| bare(rest, Self::Singles)),
+        ("solve", |rest, _| bare(rest, Self::Solve)),
+        ("yes", |rest, _| bare(rest, Self::Yes)),
+        ("new", |rest, _| wish(rest).map(Self::New)),
+        ("arcade", |rest, _| bare(rest, Self::Arcade)),
+        ("race", |rest, _| {
+            bare(rest, Self::Race(None)).or_else(|| {
+                one(rest, |word| GameId::from_str(word).ok()).map(|id| Self::Race(Some(id)))
+            })
+        }),
+        ("daily", |rest, _| daily(rest)),
+        ("weekly", |rest, _| bare(rest, Self::Weekly)),
+        ("library", |rest, _| {
+            one(rest, number)
+                .map(Self::LibraryPuzzle)
+                .or_else(|| shelf(rest))
+        }),
+        ("games", |rest, _| bare(rest, Self::Games)),
+        ("open", |rest, _| {
+            one(rest, |word| GameId::from_str(word).ok()).map(Self::Open)
+        }),
+        ("save", |rest, _| bare(rest, Self::Save)),
+        ("export", |rest, _| bare(rest, Self::Export)),
+        ("clues", |rest, _| bare(rest, Self::Clues)),
+        ("stats", |rest, _| bare(rest, Self::Stats)),
+        ("review", |rest, _| bare(rest, Self::Review)),
+        ("watch", |rest, _| {
+            bare(rest, Self::Watch(None))
+                .or_else(|| one(rest, algorithm).map(|it| Self::Watch(Some(it))))
+        }),
+        ("learn", |rest, _| {
+            bare(rest, Self::Learn(None))
+                .or_else(|| technique(rest).map(|it| Self::Learn(Some(it))))
+        }),
+        ("practice", |rest, _| technique(rest).map(Self::Practice)),
+        ("chapter", |rest, _| one(rest, number).map(Self::Chapter)),
+        ("path", |rest, _| bare(rest, Self::Path)),
+        ("pause", |rest, _| bare(rest, Self::Pause)),
+        ("help", |rest, _| topic(rest).map(Self::Help)),
+        ("quit", |rest, _| bare(rest, Self::Quit)),
+    ];
+
     /// Parses a line. Commands can be abbreviated if the result is unambiguous; a cell is `r4c3`,
     /// `D3` or `43`, and `437` or `D37` enters 7 there. Full-width characters are accepted.
-    pub(super) fn read(line: &str) -> Result<Self, Misread> {
+    pub(super) fn read(line: &str, puzzle: &K::Puzzle) -> Result<Self, Misread> {
         let line: String = line.chars().map(crate::tui::keymap::narrow).collect();
         let line = line.to_lowercase().replace(['=', ','], " ");
         let words: Vec<&str> = line.split_whitespace().collect();
         let (first, rest) = words.split_first().ok_or(Misread::Empty)?;
-        if let Some(command) = at_cell(first, rest) {
+        if let Some(command) = at_cell(first, rest, puzzle) {
             return Ok(command);
         }
         let word = whole(first)?;
-        let reader = WORDS.iter().find(|(own, _)| *own == word);
-        let command = reader.and_then(|(_, read)| read(rest));
+        let reader = Self::WORDS.iter().find(|(own, _)| *own == word);
+        let command = reader.and_then(|(_, read)| read(rest, puzzle));
         command.ok_or(Misread::Details(word))
     }
+}
+
+/// The words of all commands, in the order of the help.
+pub(super) fn words() -> impl Iterator<Item = &'static str> {
+    let words = PlainCommand::<Classic>::WORDS.iter();
+    words.map(|(word, _)| *word)
 }
 
 /// The command that this text abbreviates. A command that is a prefix of all other matches wins:
@@ -252,7 +263,7 @@ fn whole(begun: &str) -> Result<&'static str, Misread> {
     if let Some((_, word)) = ALIASES.iter().find(|(alias, _)| *alias == begun) {
         return Ok(word);
     }
-    let words = WORDS.iter().map(|(word, _)| *word);
+    let words = words();
     let meant: Vec<&'static str> = words.filter(|word| word.starts_with(begun)).collect();
     let shortest = meant.iter().min_by_key(|word| word.len());
     let shortest = *shortest.ok_or(Misread::Unknown)?;
@@ -264,19 +275,23 @@ fn whole(begun: &str) -> Result<&'static str, Misread> {
 }
 
 /// Parses a line that starts with a cell.
-fn at_cell(first: &str, rest: &[&str]) -> Option<PlainCommand> {
-    if let Some(at) = cell(first) {
+fn at_cell<K: PuzzleKind>(
+    first: &str,
+    rest: &[&str],
+    puzzle: &K::Puzzle,
+) -> Option<PlainCommand<K>> {
+    if let Some(at) = cell::<K>(first, puzzle) {
         return match rest {
             [] => Some(PlainCommand::Cell(at)),
-            [word] => entry(at, word),
+            [word] => entry(at, word, puzzle),
             _ => None,
         };
     }
     // A single word: row, column and digit.
     let (at, word) = first.split_at_checked(2)?;
     let short = rest.is_empty() && word.len() == 1;
-    let at = cell(at).filter(|_| short)?;
-    entry(at, word)
+    let at = cell::<K>(at, puzzle).filter(|_| short)?;
+    entry(at, word, puzzle)
 }
 
 #[cfg(test)]
@@ -285,12 +300,12 @@ mod tests {
 
     #[test]
     fn every_command_can_be_abbreviated_to_its_shortest_unique_prefix() {
-        for (word, _) in WORDS {
-            assert_eq!(whole(word), Ok(*word));
+        for word in words() {
+            assert_eq!(whole(word), Ok(word));
             for end in 1..word.len() {
                 match whole(&word[..end]) {
                     Ok(read) => assert!(read.starts_with(&word[..end])),
-                    Err(Misread::Several(meant)) => assert!(meant.contains(word)),
+                    Err(Misread::Several(meant)) => assert!(meant.contains(&word)),
                     Err(misread) => panic!("{word}: {misread:?}"),
                 }
             }

@@ -1,27 +1,27 @@
 //! Digits, notes, undo, branches, and automatic entries.
 
 use super::command::PlainCommand;
-use super::{Plain, PlainOutput};
+use super::kind::PlainKind;
+use super::{PlainGame, PlainOutput};
 use crate::game::{
     BranchState, CellColor, CellLayer, LinkKind, Move, NoteMode, Notes, Rejected, Turn,
 };
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet};
-use crate::text::Id;
+use crate::text::{CellName as _, Id, Text};
 use crate::tui::branch;
 
-impl Plain<'_> {
-    pub(super) fn edit(&mut self, command: PlainCommand, lines: &mut PlainOutput) {
+impl<K: PlainKind> PlainGame<'_, K> {
+    pub(super) fn edit(&mut self, command: PlainCommand<K>, lines: &mut PlainOutput) {
         match command {
             PlainCommand::Write(cell, Some(digit)) => {
-                let action = Move::Place(Candidate::new(cell, digit));
+                let action = Move::Place(K::candidate(cell, digit));
                 self.write(Turn::Make(action), cell, lines);
             }
             PlainCommand::Write(cell, None) => {
-                let action = Move::Clear(CellSet::only(cell));
+                let action = Move::Clear(std::iter::once(cell).collect());
                 self.write(Turn::Make(action), cell, lines);
             }
             PlainCommand::Try(candidate) => {
-                self.write(Turn::Try(candidate), candidate.cell(), lines);
+                self.write(Turn::Try(candidate), K::cell_of(candidate), lines);
             }
             PlainCommand::Note(cell, digits) => self.note(cell, digits, lines),
             PlainCommand::Color(cell, color) => self.color(cell, color, lines),
@@ -53,26 +53,26 @@ impl Plain<'_> {
             PlainCommand::Drop(branch) => self.change_branch(Turn::Drop(branch), lines),
             PlainCommand::Restore(branch) => self.change_branch(Turn::Restore(branch), lines),
             PlainCommand::Reveal(cell) => self.reveal(cell, lines),
-            PlainCommand::Singles => match self.game.singles() {
-                None => self.show_conflict(lines),
-                Some(found) if found.is_empty() => lines.say(self.text.message(Id::FillNoSingles)),
-                Some(found) => self.fill(Move::Fill(found), lines),
+            PlainCommand::Singles if self.show_conflict(lines) => {}
+            PlainCommand::Singles => match K::singles(&self.game) {
+                found if found.is_empty() => lines.say(self.text.message(Id::FillNoSingles)),
+                found => self.fill(Move::Fill(found), lines),
             },
-            PlainCommand::Solve => match self.game.puzzle() {
-                Err(error) => lines.say(self.text.flaw(error)),
-                Ok(_) if self.game.is_won() => lines.say(self.text.message(Id::FillNoNeed)),
-                Ok(puzzle) => self.fill(Move::Complete(*puzzle.solution()), lines),
+            PlainCommand::Solve => match K::solution(self.game.played()) {
+                None => lines.say(self.why_unsolved()),
+                Some(_) if self.game.is_won() => lines.say(self.text.message(Id::FillNoNeed)),
+                Some(solution) => self.fill(Move::Complete(solution), lines),
             },
             _ => {}
         }
     }
 
-    pub(super) fn turn(&mut self, turn: Turn) -> Result<(), Rejected> {
+    pub(super) fn turn(&mut self, turn: Turn<K>) -> Result<(), Rejected<K::Cell>> {
         self.game.play(self.clock.elapsed(), turn)
     }
 
     /// Plays a turn on a cell, and reports the new content and any conflict.
-    fn write(&mut self, turn: Turn, cell: Cell, lines: &mut PlainOutput) {
+    fn write(&mut self, turn: Turn<K>, cell: K::Cell, lines: &mut PlainOutput) {
         let trying = matches!(turn, Turn::Try(_));
         let hearts = self.game.hearts();
         if let Err(rejected) = self.turn(turn) {
@@ -87,25 +87,24 @@ impl Plain<'_> {
             let number = self.game.history().branch().number();
             lines.say(self.text.format(Id::PlainTry, &[("branch", number.into())]));
         }
-        if let Some(repeats) = self.text.repeats(cell, &self.game.conflicts()) {
-            lines.say(repeats);
-        }
+        let (puzzle, conflicts) = (self.game.played(), self.conflicts());
+        lines.say_all(K::conflicts_at(cell, &conflicts, puzzle, &self.text));
         if let Some(failed) = self.game.failed_trial() {
             lines.say(
                 self.text
-                    .format(Id::PlainTryIsDead, &facts(failed, &self.text)),
+                    .format(Id::PlainTryIsDead, &branch::facts::<K>(failed, &self.text)),
             );
         }
     }
 
     /// Adds missing notes, or removes the notes if all are there.
-    fn note(&mut self, cell: Cell, digits: DigitSet, lines: &mut PlainOutput) {
+    fn note(&mut self, cell: K::Cell, digits: K::DigitSet, lines: &mut PlainOutput) {
         let layer = match self.game.note_mode() {
             NoteMode::Hand => CellLayer::Corner,
             NoteMode::Auto => CellLayer::Eliminated,
             NoteMode::Hidden => return lines.say(self.text.message(Id::PlainNotesAreHidden)),
         };
-        let cells = CellSet::only(cell);
+        let cells = std::iter::once(cell).collect();
         let action = self.game.toggled(Notes {
             layer,
             cells,
@@ -115,8 +114,8 @@ impl Plain<'_> {
     }
 
     /// Sets the color of a cell, or removes it if it is set.
-    fn color(&mut self, cell: Cell, color: Option<CellColor>, lines: &mut PlainOutput) {
-        let cells = CellSet::only(cell);
+    fn color(&mut self, cell: K::Cell, color: Option<CellColor>, lines: &mut PlainOutput) {
+        let cells = std::iter::once(cell).collect();
         let action = match color {
             Some(color) => self.game.toggled_color(cells, color),
             None => Move::Color(cells, None),
@@ -126,11 +125,15 @@ impl Plain<'_> {
 
     /// Draws a strong link; repeated, makes it weak, then removes it. Without ends, lists the
     /// links.
-    fn link(&mut self, ends: Option<[Candidate; 2]>, lines: &mut PlainOutput) {
-        let mut say = |text: &crate::text::Text, [from, to]: [Candidate; 2], id: Id| {
+    fn link(&mut self, ends: Option<[K::Candidate; 2]>, lines: &mut PlainOutput) {
+        let code = |candidate, text: &Text| {
+            let (cell, digit) = (K::cell_of(candidate), K::digit_of(candidate));
+            format!("{}={digit}", cell.code(text))
+        };
+        let mut say = |text: &Text, [from, to]: [K::Candidate; 2], id: Id| {
             let facts = [
-                ("from", text.candidate(from).into()),
-                ("to", text.candidate(to).into()),
+                ("from", code(from, text).into()),
+                ("to", code(to, text).into()),
             ];
             lines.say(text.format(id, &facts));
         };
@@ -159,7 +162,7 @@ impl Plain<'_> {
     }
 
     /// Changes the notes of a cell, and reports them.
-    fn mark(&mut self, action: Move, cell: Cell, lines: &mut PlainOutput) {
+    fn mark(&mut self, action: Move<K>, cell: K::Cell, lines: &mut PlainOutput) {
         let made = self.turn(Turn::Make(action));
         lines.say(match made {
             Ok(()) => self.cell(cell),
@@ -167,11 +170,16 @@ impl Plain<'_> {
         });
     }
 
-    fn refusal(&self, rejected: Rejected, cell: Cell) -> String {
-        let digit = self.game.digit(cell).map_or(0, Digit::value);
+    fn refusal(&self, rejected: Rejected<K::Cell>, cell: K::Cell) -> String {
+        let digit = self.game.digit(cell);
         let facts = [
-            ("cell", self.text.cell(cell).into()),
-            ("digit", digit.into()),
+            ("cell", cell.name(&self.text).into()),
+            (
+                "digit",
+                digit
+                    .map_or_else(String::new, |digit| digit.to_string())
+                    .into(),
+            ),
         ];
         match rejected {
             Rejected::Clue(_) => self.text.format(Id::IsClue, &facts),
@@ -182,7 +190,7 @@ impl Plain<'_> {
     }
 
     /// Undoes or redoes, and reports the changed cell.
-    fn travel(&mut self, turn: Turn, lines: &mut PlainOutput) {
+    fn travel(&mut self, turn: Turn<K>, lines: &mut PlainOutput) {
         let back = turn == Turn::Undo;
         let undone = self.game.history().last().cloned();
         if self.turn(turn).is_err() {
@@ -223,7 +231,7 @@ impl Plain<'_> {
         if self.turn(Turn::RejectTrial).is_ok() {
             lines.say(
                 self.text
-                    .format(Id::TryRejected, &facts(failed, &self.text)),
+                    .format(Id::TryRejected, &branch::facts::<K>(failed, &self.text)),
             );
         }
     }
@@ -238,6 +246,7 @@ impl Plain<'_> {
                 ("branch", branch.id.number().into()),
                 ("name", branch::name(&branch.origin, &self.text).into()),
                 ("filled", branch.filled.into()),
+                ("cells", K::cells(self.game.played()).count().into()),
                 ("state", state.into()),
             ];
             let id = if branch.current {
@@ -249,7 +258,7 @@ impl Plain<'_> {
         }
     }
 
-    fn change_branch(&mut self, turn: Turn, lines: &mut PlainOutput) {
+    fn change_branch(&mut self, turn: Turn<K>, lines: &mut PlainOutput) {
         match self.turn(turn) {
             Ok(()) | Err(Rejected::NoChange) => {
                 self.forget();
@@ -260,21 +269,28 @@ impl Plain<'_> {
     }
 
     /// Enters the digit of the solution.
-    fn reveal(&mut self, cell: Cell, lines: &mut PlainOutput) {
-        match self.game.puzzle() {
-            Err(error) => lines.say(self.text.flaw(error)),
-            Ok(puzzle) => {
-                let answer = Candidate::new(cell, puzzle.solution().digit(cell));
-                let action = Move::Fill(vec![answer]);
+    fn reveal(&mut self, cell: K::Cell, lines: &mut PlainOutput) {
+        match K::solution_in(self.game.played(), cell) {
+            None => lines.say(self.why_unsolved()),
+            Some(digit) => {
+                let action = Move::Fill(vec![K::candidate(cell, digit)]);
                 self.write(Turn::Make(action), cell, lines);
             }
         }
     }
 
-    fn fill(&mut self, action: Move, lines: &mut PlainOutput) {
-        let before = self.game.empty_cells().len();
+    /// The reason why no solution is known.
+    pub(super) fn why_unsolved(&self) -> String {
+        match &self.flaw {
+            Some(flaw) => K::flaw_words(flaw, &self.text),
+            None => self.text.message(Id::VariantUndecided),
+        }
+    }
+
+    fn fill(&mut self, action: Move<K>, lines: &mut PlainOutput) {
+        let before = self.empty_count();
         if self.turn(Turn::Make(action)).is_ok() {
-            let count = before - self.game.empty_cells().len();
+            let count = before - self.empty_count();
             lines.say(
                 self.text
                     .format(Id::PlainFilled, &[("count", count.into())]),
@@ -282,19 +298,17 @@ impl Plain<'_> {
         }
     }
 
-    pub(super) fn show_conflict(&self, lines: &mut PlainOutput) {
-        if let Some(conflict) = self.game.conflicts().first() {
-            lines.say(
-                self.text
-                    .format(Id::Repeats, &self.text.conflict_facts(conflict)),
-            );
-        }
+    /// Every rule that the digits break.
+    pub(super) fn conflicts(&self) -> Vec<K::Conflict> {
+        K::conflicts(self.game.played(), &self.game.digits())
     }
-}
 
-fn facts(candidate: Candidate, text: &crate::text::Text) -> [crate::text::MessageArg<'static>; 2] {
-    [
-        ("cell", text.cell(candidate.cell()).into()),
-        ("digit", candidate.digit().value().into()),
-    ]
+    /// Prints the first conflict, if there is one. Returns true if there is.
+    pub(super) fn show_conflict(&self, lines: &mut PlainOutput) -> bool {
+        let conflicts = self.conflicts();
+        if let Some(conflict) = conflicts.first() {
+            lines.say(K::conflict_words(conflict, self.game.played(), &self.text));
+        }
+        !conflicts.is_empty()
+    }
 }

@@ -1,18 +1,19 @@
 //! Hints, "why not?", and checks of the entries.
 
 use super::command::PlainCommand;
-use super::{CheckDetail, Plain, PlainOutput};
-use crate::game::Turn;
-use crate::grid::{Board, Candidate};
-use crate::logic::{Search, Step};
+use super::kind::PlainKind;
+use super::{CheckDetail, PlainGame, PlainOutput};
+use crate::game::{SetOf as _, Turn};
 use crate::rate::Level;
-use crate::text::Id;
+use crate::text::{CellName as _, Id};
+use crate::tui::branch;
 use crate::tui::hint::Hint;
+use crate::tui::job::Cancel;
 use crate::tui::ladder::{HintLevel, answer};
-use crate::tui::play::{rules_out, why};
+use crate::tui::play::why;
 
-impl Plain<'_> {
-    pub(super) fn think(&mut self, command: PlainCommand, lines: &mut PlainOutput) {
+impl<K: PlainKind> PlainGame<'_, K> {
+    pub(super) fn think(&mut self, command: PlainCommand<K>, lines: &mut PlainOutput) {
         match command {
             _ if self.game.is_won() => lines.say(self.text.message(Id::NoHintWon)),
             PlainCommand::Hint => self.deepen_hint(lines),
@@ -32,7 +33,7 @@ impl Plain<'_> {
             Some(hint) => {
                 hint.deepen();
             }
-            None => self.hint = self.find_hint(),
+            None => self.hint = Some(self.find_hint()),
         }
         self.show_hint(lines);
     }
@@ -45,7 +46,7 @@ impl Plain<'_> {
         lines.say_all(said.spoken(hint.ladder(), &pattern, &self.text));
         let seen = hint.seen();
         if hint.names_technique() {
-            self.named = hint.step().map(|step| step.technique);
+            self.named = hint.topic();
         }
         // Viewing a hint is always a valid turn.
         let _ = self.turn(Turn::Hint(seen));
@@ -56,44 +57,38 @@ impl Plain<'_> {
     pub(super) fn judge_answer(&mut self, lines: &mut PlainOutput) {
         let asked = self.hint.as_ref().and_then(Hint::asked);
         if let Some(answer) = asked.and_then(|step| answer(step, &self.game)) {
-            lines.say(answer.words::<Step>(&self.text));
+            lines.say(answer.words::<K::Step>(&self.text));
             if answer.is_complete() {
                 self.hint = None;
             }
         }
     }
 
-    fn find_hint(&self) -> Option<Hint> {
-        let flaw = self.game.puzzle().err().cloned();
-        if let Some(hint) = Hint::of_errors(&self.game, flaw) {
-            return Some(hint);
+    fn find_hint(&self) -> Hint<K> {
+        if let Some(hint) = Hint::of_errors(&self.game, self.flaw.clone()) {
+            return hint;
         }
-        let board = self.game.noted_board()?;
-        Some(match self.search().hint(&board) {
-            Some(step) => Hint::of_step(step, board, &self.game),
+        let position = K::position(&self.game, true);
+        let found = position.and_then(|position| {
+            let step = K::first_step(&K::finder_of(self), &position, &Cancel::default())?;
+            Some((step, position))
+        });
+        match found {
+            Some((step, position)) => Hint::of_step(step, position, &self.game),
             None => Hint::stuck(&self.game),
-        })
-    }
-
-    /// The search settings; techniques that assume a unique solution only if there is one and the
-    /// settings allow it.
-    fn search(&self) -> Search<'static> {
-        if self.uniqueness && self.game.puzzle().is_ok() {
-            Search::by(self.order)
-        } else {
-            Search::by(self.order).without_uniqueness()
         }
     }
 
     /// Lists all hints with their numbers, easiest first.
     fn list_hints(&mut self, lines: &mut PlainOutput) {
         const LISTED: usize = 12;
-        let Some(board) = self.start_list() else {
+        let Some(position) = self.start_list() else {
             return self.show_hint(lines);
         };
         let steps = self.hint.as_ref().map_or(&[][..], Hint::choices);
         for (i, step) in steps.iter().take(LISTED).enumerate() {
-            let said = self.text.explain(step, &board);
+            let hint = Hint::of_step(step.clone(), position.clone(), &self.game);
+            let said = hint.text(&self.text);
             let facts = [
                 ("number", (i + 1).into()),
                 ("name", said.name.into()),
@@ -107,23 +102,24 @@ impl Plain<'_> {
         }
     }
 
-    /// Loads all alternatives of the hint; returns their board. `None` if the hint is about an
+    /// Loads all alternatives of the hint; returns their position. `None` if the hint is about an
     /// error or there is no step.
-    fn start_list(&mut self) -> Option<Board> {
+    fn start_list(&mut self) -> Option<K::Position> {
         if self.hint.is_none() {
-            self.hint = self.find_hint();
+            self.hint = Some(self.find_hint());
         }
-        let board = self.game.noted_board()?;
+        let position = K::position(&self.game, true)?;
         let known = self
             .hint
             .as_ref()
             .is_some_and(|hint| !hint.choices().is_empty());
-        let steps = (!known).then(|| self.search().all_steps(&board));
+        let search = || K::all_steps(&K::finder_of(self), &position, &Cancel::default());
+        let steps = (!known).then(search);
         let hint = self.hint.as_mut().filter(|hint| hint.step().is_some())?;
         if let Some(steps) = steps {
             hint.set_choices(steps);
         }
-        Some(board)
+        Some(position)
     }
 
     /// Selects another hint by its number in the list.
@@ -142,16 +138,15 @@ impl Plain<'_> {
 
     /// Applies the hint.
     fn do_hint(&mut self, lines: &mut PlainOutput) {
-        let Some(hint) = self.hint.take().or_else(|| self.find_hint()) else {
-            return;
-        };
+        let hint = self.hint.take().unwrap_or_else(|| self.find_hint());
         if hint.ladder().level() < HintLevel::Do {
             let mut seen = hint.seen();
             seen.depth = HintLevel::Do as u8;
             // Viewing a hint is always a valid turn.
             let _ = self.turn(Turn::Hint(seen));
         }
-        self.named = hint.step().map(|step| step.technique);
+        let hint = hint.at(HintLevel::Do);
+        self.named = hint.topic();
         lines.say(hint.conclusion(&self.text));
         if let Some(action) = hint.action() {
             // A hint without a move has no effect.
@@ -159,47 +154,50 @@ impl Plain<'_> {
         }
     }
 
-    fn why_not(&self, asked: Candidate, lines: &mut PlainOutput) {
+    fn why_not(&self, asked: K::Candidate, lines: &mut PlainOutput) {
         if let Some(said) = why::in_sight(asked, &self.game, &self.text) {
             return lines.say(said);
         }
-        let Some(board) = self.game.board() else {
-            return self.show_conflict(lines);
-        };
-        let steps = self.search().all_steps(&board);
-        if let Some(step) = steps.into_iter().find(|it| rules_out(it, asked, &board)) {
-            let said = self.text.explain(&step, &board);
+        if self.show_conflict(lines) {
+            return;
+        }
+        let mut digits = self.game.digits();
+        K::write(&mut digits, K::cell_of(asked), Some(K::digit_of(asked)));
+        if let Some(broken) = K::conflicts(self.game.played(), &digits).first() {
+            return lines.say(K::conflict_words(broken, self.game.played(), &self.text));
+        }
+        let found = K::position(&self.game, false).and_then(|position| {
+            let finder = K::finder_of(self);
+            let step = K::step_against(&finder, &position, asked, &Cancel::default())?;
+            Some(Hint::of_step(step, position, &self.game))
+        });
+        if let Some(hint) = found {
+            let said = hint.text(&self.text);
             lines.say(&said.name);
-            said.reasons
-                .iter()
-                .for_each(|reason| lines.say(&reason.words));
+            lines.say_all(said.reasons);
             lines.say(&said.conclusion);
             return;
         }
-        let facts = [
-            ("cell", self.text.cell(asked.cell()).into()),
-            ("digit", asked.digit().value().into()),
-            // All techniques were tried.
-            ("level", self.text.level(Level::Extreme).into()),
-        ];
-        lines.say(self.text.format(Id::WhyNotUnknown, &facts));
+        let [cell, digit] = branch::facts::<K>(asked, &self.text);
+        // All techniques were tried.
+        let level = ("level", self.text.level(Level::Extreme).into());
+        lines.say(self.text.format(Id::WhyNotUnknown, &[cell, digit, level]));
     }
 
     /// Reports conflicts and the number of wrong entries; on repetition their positions.
     fn check(&mut self, lines: &mut PlainOutput) {
-        match self.game.conflicts().first() {
-            Some(_) => self.show_conflict(lines),
-            None => lines.say(self.text.message(Id::CheckNoConflict)),
+        if !self.show_conflict(lines) {
+            lines.say(self.text.message(Id::CheckNoConflict));
         }
-        let wrong = match self.game.puzzle() {
-            Ok(_) => self.game.mistakes().unwrap_or_default(),
-            Err(error) => return lines.say(self.text.flaw(error)),
+        let Some(wrong) = self.game.mistakes() else {
+            return self.show_flaw(lines);
         };
+        let cells = wrong.items().map(|cell| cell.name(&self.text));
         let facts = [
-            ("count", wrong.len().into()),
-            ("cells", self.text.cells(wrong).into()),
+            ("count", wrong.items().count().into()),
+            ("cells", self.text.join(cells).into()),
         ];
-        if wrong.is_empty() {
+        if wrong.has_none() {
             lines.say(self.text.message(Id::CheckRight));
         } else if self.checked == CheckDetail::Nothing {
             self.checked = CheckDetail::Count;

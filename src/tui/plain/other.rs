@@ -7,16 +7,16 @@ use std::time::SystemTime;
 
 use super::command::{PlainCommand, PuzzleRequest};
 use super::drill::show_example;
+use super::kind::PlainKind;
 use super::review::{review, review_variant};
-use super::variant::MOST_GUESSES;
-use super::{Plain, PlainOutput};
+use super::{PlainGame, PlainOutput};
 use crate::daily::{Day, Occasion};
-use crate::game::{Course, PlayTime, Turn, VariantGame};
+use crate::game::{Classic, Course, PlayTime, Turn, VariantGame, WithRules};
 use crate::generate::{Generator, Recipe, Requirement, library};
 use crate::grid::Clues;
 use crate::grid::rules::Variant;
 use crate::logic::{LessonTopic, Technique};
-use crate::puzzle::{Puzzle, PuzzleError, Uniqueness};
+use crate::puzzle::{Puzzle, PuzzleError};
 use crate::rate::Level;
 use crate::solve::general::{FirstSolution, SearchMethod, count_steps};
 use crate::store::{GameId, GameSummary, LibraryFilter, Progress};
@@ -28,11 +28,77 @@ use crate::tui::model::Opening;
 use crate::tui::path::{ChapterPuzzle, NextOnPath};
 use crate::tui::records::{self, PuzzlePage};
 use crate::tui::report;
-use crate::tui::run::words::{self, grouped};
+use crate::tui::run::method::WatchedMethod as _;
+use crate::tui::run::words::grouped;
 use crate::tui::saving;
 
-impl Plain<'_> {
-    pub(super) fn fetch(&mut self, command: PlainCommand, lines: &mut PlainOutput) {
+impl<K: PlainKind> PlainGame<'_, K> {
+    /// Lists the saved games, or prints the statistics.
+    pub(super) fn show_records(&mut self, command: PlainCommand<K>, lines: &mut PlainOutput) {
+        if command == PlainCommand::Stats {
+            return self.show_stats(lines);
+        }
+        let games = self.keeper.games().unwrap_or_default();
+        for game in &games {
+            self.show_game(game, lines);
+        }
+    }
+
+    fn show_game(&self, game: &GameSummary, lines: &mut PlainOutput) {
+        let facts = [
+            ("game", game.id.to_string().into()),
+            ("placed", game.standing.placed.into()),
+            ("time", time_taken(game.standing.elapsed).into()),
+        ];
+        let id = if self.keeper.number() == Some(game.id) {
+            Id::PlainGameHere
+        } else if game.standing.won {
+            Id::PlainGameWon
+        } else {
+            Id::PlainGame
+        };
+        lines.say(self.text.format(id, &facts));
+    }
+
+    fn show_stats(&mut self, lines: &mut PlainOutput) {
+        let stats = self.keeper.statistics().unwrap_or_default();
+        let time = |time: Option<PlayTime>| match time {
+            Some(time) => clock_time(time),
+            None => self.text.message(Id::PlainNoTime),
+        };
+        let levels = stats.levels.iter();
+        let levels = levels.map(|(level, stats)| (self.text.level(*level), stats));
+        let families = stats.families.iter();
+        let families = families.map(|(family, stats)| (self.text.family(family), stats));
+        for (name, stats) in levels.chain(families) {
+            let facts = [
+                ("level", name.into()),
+                ("played", stats.played.into()),
+                ("finished", stats.finished.into()),
+                ("best", time(stats.best).into()),
+                ("median", time(stats.median).into()),
+            ];
+            lines.say(self.text.format(Id::PlainStats, &facts));
+        }
+        for streak in report::streaks(&stats, &self.text) {
+            lines.say(streak);
+        }
+    }
+
+    /// Explains a technique, by default the one named by the last hint; else lists the chapters.
+    pub(super) fn teach(&self, topic: Option<LessonTopic>, lines: &mut PlainOutput) {
+        if let Some(topic) = topic.or(self.named) {
+            return lesson_lines(topic, &self.text, lines);
+        }
+        for line in course(self.keeper.folder(), &self.text) {
+            lines.say(line);
+        }
+        lines.say(self.text.message(Id::PlainChapterHow));
+    }
+}
+
+impl PlainGame<'_> {
+    pub(super) fn do_command(&mut self, command: PlainCommand<Classic>, lines: &mut PlainOutput) {
         match command {
             PlainCommand::New(wish) => {
                 if let PuzzleRequest::Level(level) = wish {
@@ -62,29 +128,21 @@ impl Plain<'_> {
             PlainCommand::Library(level, technique) => self.find_shelf(level, technique, lines),
             PlainCommand::More => self.list_more(lines),
             PlainCommand::LibraryPuzzle(number) => self.open_shelved(number, lines),
-            PlainCommand::Games => {
-                let games = self.keeper.games().unwrap_or_default();
-                for game in &games {
-                    self.show_game(game, lines);
-                }
-            }
             PlainCommand::Open(number) if self.keeper.number() == Some(number) => {
                 let facts = [("game", number.to_string().into())];
                 lines.say(self.text.format(Id::PlainSaved, &facts));
             }
             PlainCommand::Open(number) => match self.keeper.open(number) {
-                Ok(saved) => self.resume(saved, lines),
+                Ok(saved) => self.resume(saved.game, saved.elapsed, lines),
                 Err(error) => lines.say(saving::store_error(&error, &self.text)),
             },
-            PlainCommand::Stats => self.show_stats(lines),
-            PlainCommand::Review => review(&self.game, self.clock.taken(), &self.text, lines),
             PlainCommand::Watch(algorithm) => {
                 let wanted = algorithm.map_or(Algorithm::ALL.to_vec(), |one| vec![one]);
                 for algorithm in wanted {
                     lines.say(summary(&self.game.digits(), algorithm, &self.text));
                 }
             }
-            PlainCommand::Learn(technique) => self.teach(technique, lines),
+            PlainCommand::Learn(technique) => self.teach(technique.map(Into::into), lines),
             PlainCommand::Practice(technique) => self.practice(technique, lines),
             PlainCommand::Chapter(number) => self.end_chapter(number, lines),
             PlainCommand::Path => self.follow_path(lines),
@@ -124,7 +182,7 @@ impl Plain<'_> {
             return lines.say(self.text.message(Id::PlainSameGame));
         }
         match self.keeper.resume_puzzle(&clues) {
-            Some(saved) => self.resume(saved, lines),
+            Some(saved) => self.resume(saved.game, saved.elapsed, lines),
             None => self.begin(puzzle, Id::PlainNew, lines),
         }
     }
@@ -187,58 +245,6 @@ impl Plain<'_> {
             Some(puzzle) => self.take_up(Puzzle::new(puzzle.clues), lines),
             None => lines.say(self.text.message(Id::PlainNotListed)),
         }
-    }
-
-    fn show_game(&self, game: &GameSummary, lines: &mut PlainOutput) {
-        let facts = [
-            ("game", game.id.to_string().into()),
-            ("placed", game.standing.placed.into()),
-            ("time", time_taken(game.standing.elapsed).into()),
-        ];
-        let id = if self.keeper.number() == Some(game.id) {
-            Id::PlainGameHere
-        } else if game.standing.won {
-            Id::PlainGameWon
-        } else {
-            Id::PlainGame
-        };
-        lines.say(self.text.format(id, &facts));
-    }
-
-    fn show_stats(&mut self, lines: &mut PlainOutput) {
-        let stats = self.keeper.statistics().unwrap_or_default();
-        let time = |time: Option<PlayTime>| match time {
-            Some(time) => clock_time(time),
-            None => self.text.message(Id::PlainNoTime),
-        };
-        let levels = stats.levels.iter();
-        let levels = levels.map(|(level, stats)| (self.text.level(*level), stats));
-        let families = stats.families.iter();
-        let families = families.map(|(family, stats)| (self.text.family(family), stats));
-        for (name, stats) in levels.chain(families) {
-            let facts = [
-                ("level", name.into()),
-                ("played", stats.played.into()),
-                ("finished", stats.finished.into()),
-                ("best", time(stats.best).into()),
-                ("median", time(stats.median).into()),
-            ];
-            lines.say(self.text.format(Id::PlainStats, &facts));
-        }
-        for streak in report::streaks(&stats, &self.text) {
-            lines.say(streak);
-        }
-    }
-
-    /// Explains a technique, by default the one named by the last hint; else lists the chapters.
-    fn teach(&self, technique: Option<Technique>, lines: &mut PlainOutput) {
-        if let Some(technique) = technique.or(self.named) {
-            return lesson_lines(technique.into(), &self.text, lines);
-        }
-        for line in course(self.keeper.folder(), &self.text) {
-            lines.say(line);
-        }
-        lines.say(self.text.message(Id::PlainChapterHow));
     }
 
     /// Starts a puzzle that needs one technique more than the player knows.
@@ -348,7 +354,7 @@ fn today() -> Day {
 }
 
 /// A run of a search on a variant in words.
-fn variant_summary(variant: &Variant, method: SearchMethod, text: &Text) -> String {
+pub(super) fn variant_summary(variant: &Variant, method: SearchMethod, text: &Text) -> String {
     /// The most steps: some seconds.
     const MOST: u64 = 10_000_000;
     let Some((counts, found)) = count_steps(variant, method, MOST) else {
@@ -360,7 +366,7 @@ fn variant_summary(variant: &Variant, method: SearchMethod, text: &Text) -> Stri
         FirstSolution::Undecided => Id::VariantUndecided,
     };
     let facts = [
-        ("name", words::method(text, method).into()),
+        ("name", method.name(text).into()),
         ("events", grouped(counts.steps).into()),
         ("backtracks", grouped(counts.backtracks).into()),
     ];
@@ -379,9 +385,8 @@ pub fn plain_report(opening: &Opening, text: &Text) -> Option<Vec<String>> {
         Opening::Review(game, elapsed) => review(game, *elapsed, text, &mut lines),
         Opening::ReviewVariant(game, elapsed) => {
             let mut game = VariantGame::clone(game);
-            if let Uniqueness::One(solution) = game.played().prove_within(MOST_GUESSES) {
-                game.set_solution(solution);
-            }
+            // A game without a solution has no remarks.
+            let _ = WithRules::prove(&mut game);
             review_variant(&game, *elapsed, text, &mut lines);
         }
         Opening::Set(_) => lines.say(text.message(Id::SetterPlain)),

@@ -1,5 +1,7 @@
 //! A game in progress on a puzzle of either kind.
 
+use std::any::Any;
+
 use super::{Play, PlayKind};
 use crate::game::{Classic, PlayTime, WithRules};
 use crate::tui::app::App;
@@ -44,12 +46,20 @@ impl AnyPlay {
         }
     }
 
-    /// The game if its puzzle is a classic one.
-    pub(crate) fn classic_mut(&mut self) -> Option<&mut Play> {
-        match self {
-            Self::Classic(play) => Some(play),
-            Self::Variant(_) => None,
-        }
+    /// The game if its puzzle is of this kind.
+    pub(crate) fn of_kind<K: PlayKind>(&self) -> Option<&Play<K>> {
+        with_play!(self, play => {
+            let play: &dyn Any = &**play;
+            play.downcast_ref()
+        })
+    }
+
+    /// The game if its puzzle is of this kind.
+    pub(crate) fn of_kind_mut<K: PlayKind>(&mut self) -> Option<&mut Play<K>> {
+        with_play!(self, play => {
+            let play: &mut dyn Any = &mut **play;
+            play.downcast_mut()
+        })
     }
 
     /// Receives the answers of jobs.

@@ -41,6 +41,19 @@ pub(crate) struct ClassicFinder {
 }
 
 impl ClassicFinder {
+    /// The settings for a game. Steps near the cell are preferred.
+    pub(crate) fn new(game: &Game, near: Option<Cell>, uniqueness: bool, order: Order) -> Self {
+        let notes = Cell::ALL.map(|cell| CandidateSet::of_cell(cell, game.notes(cell)));
+        Self {
+            unique: uniqueness && game.puzzle().is_ok(),
+            order,
+            notes: notes
+                .into_iter()
+                .fold(CandidateSet::EMPTY, |all, own| all | own),
+            cursor: near.unwrap_or(Cell::FIRST),
+        }
+    }
+
     fn search<'a>(&self, cancel: &'a Cancel) -> Search<'a> {
         let search = Search::by(self.order).until(cancel.flag());
         if self.unique {
@@ -180,16 +193,9 @@ impl PlayKind for Classic {
     }
 
     fn finder(play: &Play, app: &App) -> ClassicFinder {
-        let mut notes = CandidateSet::EMPTY;
-        for cell in Cell::ALL {
-            notes |= CandidateSet::of_cell(cell, play.game.notes(cell));
-        }
-        ClassicFinder {
-            unique: app.settings.uniqueness && play.game.puzzle().is_ok(),
-            order: Order::from_slug(&app.settings.hint_order).unwrap_or_default(),
-            notes,
-            cursor: play.cursor,
-        }
+        let order = Order::from_slug(&app.settings.hint_order).unwrap_or_default();
+        let uniqueness = app.settings.uniqueness;
+        ClassicFinder::new(&play.game, Some(play.cursor), uniqueness, order)
     }
 
     fn first_step(finder: &ClassicFinder, board: &Board, cancel: &Cancel) -> Option<Step> {
@@ -276,7 +282,7 @@ impl PlayKind for Classic {
 }
 
 /// Returns true if a step eliminates a candidate.
-pub(crate) fn rules_out(step: &Step, asked: Candidate, board: &Board) -> bool {
+fn rules_out(step: &Step, asked: Candidate, board: &Board) -> bool {
     let mut after = board.clone();
     step.apply(&mut after).is_ok()
         && !after.allows(asked)

@@ -7,8 +7,7 @@ use crate::game::{CellColor, NoteMode, SetOf};
 use crate::tui::app::App;
 use crate::tui::hint::Shown as _;
 use crate::tui::theme::{Ink, Tint};
-use crate::tui::widget::board::Marker;
-use crate::tui::widget::grid::{GridContent, GridFace};
+use crate::tui::widget::board::{GridContent, GridFace, Marker};
 
 /// State shared by all cells.
 pub(crate) struct BoardView<K: PlayKind> {
@@ -130,6 +129,7 @@ impl<K: PlayKind> Play<K> {
             note_colors: self.note_colors(cell),
             selected: scene.selected.has(cell),
             cursor: cell == self.cursor,
+            heat: None,
         }
     }
 

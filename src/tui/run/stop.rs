@@ -1,6 +1,7 @@
 //! Stop conditions: parsing and display.
 
-use crate::grid::{Candidate, Coordinates, Digit};
+use crate::grid::Coordinates;
+use crate::grid::rules::{PosValue, Value};
 use crate::text::{Id, Text};
 use crate::trace::Landmark;
 
@@ -12,11 +13,11 @@ pub(crate) fn read(text: &str) -> Option<Landmark> {
         return depth.parse().ok().map(Landmark::Depth);
     }
     if let Some((cell, digit)) = text.split_once('=') {
-        let cell = Coordinates::read_cell(cell.trim())?;
+        let pos = Coordinates::read_pos(cell.trim())?;
         let mut digits = digit.trim().chars();
-        let digit = digits.next().and_then(Digit::from_char)?;
+        let value = digits.next().and_then(Value::from_char)?;
         let alone = digits.next().is_none();
-        return alone.then(|| Landmark::Written(Candidate::new(cell, digit)));
+        return alone.then_some(Landmark::Written(PosValue { pos, value }));
     }
     ["dead", "dead end"]
         .contains(&text.as_str())
@@ -26,7 +27,7 @@ pub(crate) fn read(text: &str) -> Option<Landmark> {
 /// The text of a condition.
 pub(crate) fn words(text: &Text, condition: Landmark) -> String {
     match condition {
-        Landmark::Written(candidate) => text.candidate(candidate),
+        Landmark::Written(candidate) => text.pos_value(candidate),
         Landmark::Depth(depth) => text.format(Id::StopDepth, &[("depth", depth.into())]),
         _ => text.message(Id::StopDeadEnd),
     }
@@ -38,7 +39,10 @@ mod tests {
 
     #[test]
     fn conditions_are_parsed() {
-        let seven = Candidate::new("r5c5".parse().unwrap(), Digit::new(7).unwrap());
+        let seven = PosValue {
+            pos: "r5c5".parse().unwrap(),
+            value: Value::new(7).unwrap(),
+        };
         for (text, condition) in [
             ("r5c5=7", Some(Landmark::Written(seven))),
             ("e5=7", Some(Landmark::Written(seven))),
@@ -49,7 +53,6 @@ mod tests {
             ("dead", Some(Landmark::DeadEnd)),
             ("", None),
             ("r5c5=77", None),
-            ("r5c5=0", None),
             ("r0c5=7", None),
             ("depth", None),
             ("30", None),

@@ -1,45 +1,7 @@
 //! Events of a search in words.
 
-use crate::solve::general::SearchMethod;
 use crate::text::{Id, Text};
-use crate::trace::{Algorithm, Constraint, Event, Machine, PseudoCodeLine, Run};
-
-/// The name of an algorithm, and its seed if it has one.
-pub(crate) fn algorithm(text: &Text, algorithm: Algorithm) -> String {
-    let name = text.named("algorithm", algorithm.slug());
-    match algorithm {
-        Algorithm::Random(seed) => {
-            let facts = [("name", name.into()), ("seed", seed.to_string().into())];
-            text.format(Id::WatchSeeded, &facts)
-        }
-        _ => name,
-    }
-}
-
-/// The short name of an algorithm, for narrow columns.
-pub(crate) fn lane(text: &Text, algorithm: Algorithm) -> String {
-    let name = text.named("lane", algorithm.slug());
-    match algorithm {
-        Algorithm::Random(seed) => format!("{name} {seed}"),
-        _ => name,
-    }
-}
-
-/// The name of a search method for variants.
-pub(crate) fn method(text: &Text, method: SearchMethod) -> String {
-    text.named("lane", method.slug())
-}
-
-/// The address of the source of an algorithm, if it is on the web.
-pub(crate) const fn address(algorithm: Algorithm) -> Option<&'static str> {
-    match algorithm {
-        Algorithm::RowMajor => Some("https://en.wikipedia.org/wiki/Sudoku_solving_algorithms"),
-        Algorithm::Fewest => Some("https://doi.org/10.1016/0004-3702(80)90051-X"),
-        Algorithm::Propagate => Some("https://norvig.com/sudoku.html"),
-        Algorithm::ExactCover => Some("https://arxiv.org/abs/cs/0011047"),
-        Algorithm::Onward | Algorithm::Random(_) | Algorithm::Human => None,
-    }
-}
+use crate::trace::{Constraint, Event, Machine, PseudoCodeLine, Run};
 
 /// An event in words. `machine` must be in the state directly after the event.
 pub(crate) fn event(text: &Text, event: Option<Event>, machine: &Run<impl Machine>) -> String {

@@ -13,7 +13,7 @@ use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::layout::SizeClass;
 use crate::tui::overlay::Import;
 use crate::tui::theme::Ink;
-use crate::tui::widget::board::{BoardWidget, CellView, Content, Marker};
+use crate::tui::widget::board::{BoardWidget, GridContent, GridFace, Marker};
 use crate::tui::widget::footer::Footer;
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::Pen;
@@ -142,12 +142,12 @@ impl Layer for PuzzleEditor {
         let conflicting = conflicts
             .iter()
             .fold(CellSet::EMPTY, |all, c| all | c.cells);
-        let mut faces = CellView::of_digits(&self.clues, &self.clues);
+        let mut faces = GridFace::of_digits(&self.clues, &self.clues);
         for cell in conflicting {
             let face = &mut faces[cell.index()];
             face.marker = Some(Marker::Conflict);
-            if let Content::Digit(digit, _) = face.content {
-                face.content = Content::Digit(digit, Ink::Conflict);
+            if let GridContent::Digit(digit, _) = face.content {
+                face.content = GridContent::Digit(digit, Ink::Conflict);
             }
         }
         faces[self.cursor.index()].cursor = true;

@@ -7,9 +7,7 @@ mod view;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Margin, Position};
 
-use super::{
-    Drill, Games, Learn, Library, PuzzleEditor, Setter, Stats, VariantList, Watch, WatchVariant,
-};
+use super::{Drill, Games, Learn, Library, PuzzleEditor, Setter, Stats, VariantList, Watch};
 use crate::config::Setting;
 use crate::daily::Occasion;
 use crate::grid::{Clues, Digit};
@@ -22,7 +20,7 @@ use crate::tui::command::{Command, Mouse};
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::overlay::{Confirm, SettingsList};
-use crate::tui::play::{AnyPlay, Play};
+use crate::tui::play::{AnyPlay, Play, with_play};
 use crate::tui::records::Today;
 use crate::tui::session::Subject;
 use crate::tui::widget::footer::Footer;
@@ -245,12 +243,9 @@ impl Menu {
                     cx.begin(Puzzle::new(self.puzzle));
                 }
                 match cx.play {
-                    Some(AnyPlay::Classic(play)) => {
+                    Some(play) => with_play!(play, play => {
                         Response::open(Watch::of_game(play.game(), cx.app))
-                    }
-                    Some(AnyPlay::Variant(play)) => {
-                        Response::open(WatchVariant::of_game(play.game(), cx.app))
-                    }
+                    }),
                     None => Response::Consumed,
                 }
             }

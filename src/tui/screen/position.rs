@@ -17,7 +17,7 @@ use crate::tui::lesson::Case;
 use crate::tui::play::{Play, moved};
 use crate::tui::question::{AnyQuestion, RuleQuestion};
 use crate::tui::theme::{Ink, Tint};
-use crate::tui::widget::board::{BoardWidget, CellView, Content, Marker};
+use crate::tui::widget::board::{BoardWidget, GridContent, GridFace, Marker};
 use crate::tui::widget::dialog::draw_box;
 use crate::tui::widget::grid::GridWidget;
 use crate::tui::widget::variant_layout::VariantLayout;
@@ -286,25 +286,28 @@ impl ShownPosition {
 }
 
 /// Highlights a digit and its candidates.
-fn light(faces: &mut [CellView; 81], digit: Digit, digits: &Clues) {
+fn light(faces: &mut [GridFace<Classic>], digit: Digit, digits: &Clues) {
     for (cell, face) in Cell::ALL.into_iter().zip(faces) {
         match &mut face.content {
-            Content::Notes(roles) => {
-                let role = &mut roles[digit.index()];
-                if *role == Some(Ink::Note) {
-                    *role = Some(Ink::SameNote);
+            GridContent::Notes(roles) => {
+                for role in roles.iter_mut().filter(|role| **role == (digit, Ink::Note)) {
+                    role.1 = Ink::SameNote;
                     face.tint = Tint::Possible;
                 }
             }
-            Content::Digit(..) if digits.digit(cell) == Some(digit) => face.tint = Tint::Same,
+            GridContent::Digit(..) if digits.digit(cell) == Some(digit) => face.tint = Tint::Same,
             _ => {}
         }
     }
 }
 
 /// The appearance of each cell of a position, with the highlights of a step.
-pub(super) fn faces(case: &Case, board: Option<&Board>, shown: &Highlight) -> [CellView; 81] {
-    let mut faces = CellView::of_digits(&case.clues, &case.digits);
+pub(super) fn faces(
+    case: &Case,
+    board: Option<&Board>,
+    shown: &Highlight,
+) -> Vec<GridFace<Classic>> {
+    let mut faces = GridFace::of_digits(&case.clues, &case.digits);
     for cell in Cell::ALL {
         let face = &mut faces[cell.index()];
         if let Some(tint) = shown.tint(cell) {
@@ -315,14 +318,14 @@ pub(super) fn faces(case: &Case, board: Option<&Board>, shown: &Highlight) -> [C
         }
         if let Some(digit) = case.digits.digit(cell) {
             if shown.dims_others() && !shown.evidence.contains(cell) {
-                face.content = Content::Digit(digit, Ink::Dim);
+                face.content = GridContent::Digit(digit, Ink::Dim);
             }
             continue;
         }
         if shown.barred.contains(cell) {
-            face.content = Content::Barred;
+            face.content = GridContent::Barred;
         } else if let Some(digit) = shown.places.digits(cell).first() {
-            face.content = Content::Digit(digit, Ink::HintPlace);
+            face.content = GridContent::Digit(digit, Ink::HintPlace);
             face.marker = Some(Marker::Place);
         } else if let Some(board) = board {
             let candidates = board.candidates(cell);
@@ -332,8 +335,8 @@ pub(super) fn faces(case: &Case, board: Option<&Board>, shown: &Highlight) -> [C
                 Ink::Note
             };
             let role = |digit: Digit| shown.role(cell, digit).unwrap_or(other);
-            let mark = |d: Digit| candidates.contains(d).then(|| role(d));
-            face.content = Content::Notes(Digit::ALL.map(mark));
+            let notes = candidates.iter().map(|digit| (digit, role(digit)));
+            face.content = GridContent::Notes(notes.collect());
         }
     }
     faces

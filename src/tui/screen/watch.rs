@@ -1,11 +1,20 @@
 //! The watch screen: a run of a solver, which plays forward and backward at any speed.
+//!
+//! | file | content |
+//! |---|---|
+//! | `run.rs` | the interface of a run |
+//! | `lane.rs` `faces.rs` | runs on classic puzzles, and their boards |
+//! | `recorded.rs` | runs on variants, and their grids |
+//! | `act.rs` `pace.rs` | actions, playback |
+//! | `view.rs` `race.rs` | drawing, races of several runs |
 
 mod act;
 mod faces;
 mod lane;
 mod pace;
 mod race;
-mod variant;
+mod recorded;
+mod run;
 mod view;
 
 use std::collections::BTreeSet;
@@ -14,38 +23,40 @@ use std::time::Duration;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 
-use crate::game::Game;
-use crate::grid::{Clues, Digit, Solution};
+use crate::game::{Classic, Game};
+use crate::grid::Digit;
 use crate::text::Id;
-use crate::trace::{Algorithm, AnyMachine, Event, Hunt, HuntProgress, Landmark};
+use crate::trace::{HuntProgress, Landmark};
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::command::Mouse;
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, OverlayChoice, Response, View};
-use crate::tui::layout::ScreenLayout;
+use crate::tui::run::method::WatchedMethod as _;
 use crate::tui::run::stop;
 use crate::tui::widget::footer::Footer;
-use crate::tui::widget::notice;
-use lane::{Lane, RunExtent};
 use pace::{Grain, Pace, Playback};
 use race::Race;
-pub(crate) use variant::WatchVariant;
+pub(crate) use run::WatchKind;
+use run::{WatchedPuzzle, WatchedRun};
+
+/// The search method of a run.
+type MethodOf<K> = <<K as WatchKind>::Run as WatchedRun>::Method;
+
+/// The rules and the digits of a grid.
+type GridOf<K> = <<K as WatchKind>::Run as WatchedRun>::Grid;
 
 /// The state of the watch screen.
 #[derive(Debug)]
-pub(crate) struct Watch {
-    /// The grid at the start of the run: the clues, and possibly the player's entries.
-    start: Clues,
-    /// The clues.
-    printed: Clues,
-    lane: Lane,
-    /// The run of a fast algorithm on the same grid, for the summary.
-    rival: Lane,
+pub(crate) struct Watch<K: WatchKind = Classic> {
+    puzzle: WatchedPuzzle<K::Run>,
+    run: K::Run,
+    /// The run of a fast method on the same grid, for the summary.
+    rival: K::Run,
     playback: Playback,
     grain: Grain,
-    /// The landmark being searched for.
-    hunt: Option<Hunt<AnyMachine>>,
+    /// The search for a landmark.
+    hunt: Option<<K::Run as WatchedRun>::Search>,
     /// The condition at which playback stops.
     stop: Option<Landmark>,
     /// Bookmarked positions.
@@ -53,30 +64,25 @@ pub(crate) struct Watch {
     /// True if the board shows the number of changes of each cell.
     heat: bool,
     pace: Pace,
-    /// The race of several algorithms, if it is open.
-    race: Option<Race>,
+    /// The race of several methods, if it is open.
+    race: Option<Race<K::Run>>,
 }
 
-impl Watch {
-    /// Time between two frames.
-    const FRAME: Duration = Duration::from_millis(16);
+/// Time between two frames.
+const FRAME: Duration = Duration::from_millis(16);
 
-    /// Creates the screen for a run from some digits. The run is explored up to its first solution in the
-    /// background.
-    pub(crate) fn new(start: Clues, printed: Clues, algorithm: Algorithm, app: &mut App) -> Self {
-        let mut lane = Lane::new(algorithm, &start);
-        lane.survey(RunExtent::FirstSolution, app);
-        let other = match algorithm {
-            Algorithm::Propagate => Algorithm::Fewest,
-            _ => Algorithm::Propagate,
-        };
-        let mut rival = Lane::new(other, &start);
-        rival.survey(RunExtent::FirstSolution, app);
+impl<K: WatchKind> Watch<K> {
+    /// Creates the screen for a run on a grid, which may have entries of the player. The run is
+    /// explored up to its first solution in the background.
+    fn new(start: GridOf<K>, printed: GridOf<K>, method: MethodOf<K>, app: &mut App) -> Self {
         Self {
-            start,
-            printed,
-            lane,
-            rival,
+            run: K::Run::start(&start, method, app),
+            rival: K::Run::start(&start, method.rival(), app),
+            puzzle: WatchedPuzzle {
+                picture: K::Run::picture(&printed),
+                start,
+                printed,
+            },
             playback: Playback::new(app.settings.motion),
             grain: Grain::Event,
             hunt: None,
@@ -88,44 +94,50 @@ impl Watch {
         }
     }
 
-    /// A solver that starts from the player's grid.
-    pub(crate) fn of_game(game: &Game, app: &mut App) -> Self {
-        let (digits, clues) = (game.digits(), *game.clues());
-        if let Some(conflict) = game.conflicts().first() {
-            let facts = app.text.conflict_facts(conflict);
-            app.warn(Id::WatchConflict, &facts);
-        }
-        Self::new(digits, clues, Algorithm::RowMajor, app)
+    /// A run on the clues of a puzzle.
+    pub(crate) fn of_clues(clues: GridOf<K>, method: MethodOf<K>, app: &mut App) -> Self {
+        Self::new(clues.clone(), clues, method, app)
     }
 
-    fn algorithm(&self) -> Algorithm {
-        self.lane.algorithm()
+    /// A run that starts from the player's grid.
+    pub(crate) fn of_game(game: &Game<K>, app: &mut App) -> Self {
+        let [start, printed] = K::Run::grids(game, app);
+        Self::new(start, printed, K::Run::USUAL, app)
+    }
+
+    /// Starts another run with a speed that fits its length. Display settings stay. Bookmarks are
+    /// dropped, because they are positions of the earlier run.
+    fn restart(&mut self, method: MethodOf<K>, app: &mut App) {
+        self.run = K::Run::start(&self.puzzle.start, method, app);
+        self.rival = K::Run::start(&self.puzzle.start, method.rival(), app);
+        self.playback = Playback::new(app.settings.motion);
+        self.hunt = None;
+        self.marks.clear();
+        self.pace = Pace::default();
     }
 
     /// Plays `due` steps, or as many as a frame allows.
     fn play(&mut self, mut due: u64, app: &mut App) {
         let step = self.grain.landmark();
-        for _ in 0..self.lane.frame_events() {
-            if due == 0 || !self.lane.is_ready() {
+        for _ in 0..self.run.frame_events() {
+            if due == 0 || !self.run.is_ready() {
                 return;
             }
-            let before = *self.lane.machine().counters();
-            let Some(event) = self.lane.timeline.forward() else {
+            let Some([is_step, is_stop]) = self.run.forward([step, self.stop]) else {
                 self.playback.player.playing = false;
                 return;
             };
-            let met = |landmark: Landmark| landmark.is_at(&before, event, self.lane.machine());
-            if let Some(stop) = self.stop.filter(|stop| met(*stop)) {
+            if let Some(stop) = self.stop.filter(|_| is_stop) {
                 self.playback.player.playing = false;
                 let facts = [("condition", stop::words(&app.text, stop).into())];
                 app.notify(Id::WatchStopped, &facts);
                 return;
             }
-            if matches!(event, Event::Solution | Event::Exhausted) {
+            if self.run.end().is_some() {
                 self.playback.player.playing = false;
                 return;
             }
-            due -= u64::from(step.is_none_or(met));
+            due -= u64::from(step.is_none() || is_step);
         }
     }
 
@@ -138,40 +150,13 @@ impl Watch {
     /// Seeks to a fraction of the run. Returns `false` if the position cannot be reached at once,
     /// because too little is explored.
     fn seek_part(&mut self, part: u64, of: u64) -> bool {
-        let events = self.lane.known_events();
+        let events = self.run.known_events();
         let to = u128::from(events) * u128::from(part) / u128::from(of.max(1));
-        self.lane.seek(u64::try_from(to).unwrap_or(events))
-    }
-
-    /// Returns true at a solution or at the end of the run.
-    fn is_over(&self) -> bool {
-        let last = self.lane.last_event();
-        matches!(last, Some(Event::Solution | Event::Exhausted))
-    }
-
-    /// The solution, if the board is solved.
-    fn solution(&self) -> Option<Solution> {
-        Solution::new(&self.lane.digits())
-    }
-
-    /// The layout of the screen. A wide window has a board with the solver's candidates. The depth
-    /// profile uses blank lines below the board.
-    fn layout(&self, app: &App) -> Option<ScreenLayout> {
-        const WIDE: u16 = 96;
-        const TALLER: u16 = 5;
-        let with_notes = self.algorithm().has_candidates() && app.size.width >= WIDE;
-        let mut layout = notice::layout(app, with_notes)?;
-        if let (Some(bar), Some(message)) = (&mut layout.bar, &mut layout.message) {
-            let blank = layout.footer.y.saturating_sub(message.bottom());
-            let taller = blank.min(TALLER);
-            bar.height += taller;
-            message.y += taller;
-        }
-        Some(layout)
+        self.run.seek(u64::try_from(to).unwrap_or(events))
     }
 }
 
-impl Layer for Watch {
+impl<K: WatchKind> Layer for Watch<K> {
     fn contexts(&self, _: &View<'_>) -> Vec<Context> {
         vec![if self.race.is_some() {
             Context::Race
@@ -185,17 +170,17 @@ impl Layer for Watch {
     }
 
     fn answer(&mut self, answer: OverlayChoice, cx: &mut Cx<'_>) -> Response {
-        match answer {
-            OverlayChoice::Algorithm(algorithm) => self.restart(self.start, algorithm, cx.app),
-            OverlayChoice::StopAt(condition) => self.stop = condition,
-            _ => {}
+        if let Some(method) = MethodOf::<K>::chosen(&answer) {
+            self.restart(method, cx.app);
+        } else if let OverlayChoice::StopAt(condition) = answer {
+            self.stop = condition;
         }
         Response::Consumed
     }
 
     fn mouse(&mut self, mouse: Mouse, at: Position, cx: &mut Cx<'_>) -> Response {
         if matches!(mouse, Mouse::Click | Mouse::Drag) && self.race.is_none() {
-            let layout = self.layout(cx.app);
+            let layout = K::Run::layout(self, cx.app);
             let scrub = layout.and_then(|layout| view::scrub_area(&layout));
             if let Some(area) = scrub.filter(|area| area.contains(at)) {
                 self.halt();
@@ -207,9 +192,9 @@ impl Layer for Watch {
     }
 
     fn poll(&mut self, _: &mut Cx<'_>) -> Response {
-        self.lane.poll();
+        self.run.poll();
         self.rival.poll();
-        self.playback.fit(self.lane.known_events());
+        self.playback.fit(self.run.known_events());
         if let Some(race) = &mut self.race {
             race.poll();
         }
@@ -224,14 +209,14 @@ impl Layer for Watch {
         if let Some(race) = &self.race {
             return race.next_wake();
         }
-        if self.hunt.is_some() {
-            let ready = self.lane.is_ready();
-            return Some(if ready { Duration::ZERO } else { Self::FRAME });
+        if self.run.obstacle().is_some() {
+            return None;
         }
-        self.playback
-            .player
-            .next_due()
-            .map(|due| due.max(Self::FRAME))
+        if self.hunt.is_some() {
+            let ready = self.run.is_ready();
+            return Some(if ready { Duration::ZERO } else { FRAME });
+        }
+        self.playback.player.next_due().map(|due| due.max(FRAME))
     }
 
     /// Advances the time. Returns true if the screen has changed.
@@ -242,10 +227,9 @@ impl Layer for Watch {
         if let Some(race) = &mut self.race {
             return race.advance(passed);
         }
-        let before = self.lane.position();
+        let before = self.run.position();
         if let Some(hunt) = &mut self.hunt {
-            let budget = self.lane.hunt_events(hunt.direction());
-            match hunt.advance(&mut self.lane.timeline, budget) {
+            match self.run.advance_search(hunt) {
                 HuntProgress::Searching => {}
                 HuntProgress::Found => self.hunt = None,
                 HuntProgress::Nothing => {
@@ -253,19 +237,23 @@ impl Layer for Watch {
                     cx.app.refuse(Id::WatchNothing, &[]);
                 }
             }
-        } else if self.playback.player.playing {
-            let due = self.playback.player.due(passed, self.lane.frame_events());
+        } else if self.playback.player.playing && self.run.obstacle().is_none() {
+            let due = self.playback.player.due(passed, self.run.frame_events());
             self.play(due, cx.app);
         } else {
             return false;
         }
-        let moved = before.abs_diff(self.lane.position());
+        let moved = before.abs_diff(self.run.position());
         self.pace.note(moved, passed);
         moved > 0 || !self.playback.player.playing
     }
 
     fn footer(&self, view: &View<'_>) -> Option<Footer> {
         self.keys(view.app)
+    }
+
+    fn title(&self, view: &View<'_>) -> String {
+        K::Run::family(&self.puzzle, &view.app.text)
     }
 
     fn draw(&self, view: &View<'_>, buf: &mut Buffer) {

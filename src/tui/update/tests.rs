@@ -117,7 +117,7 @@ impl World {
     fn top(&self) -> &'static str {
         let top = self.model.top();
         let kinds: [(&str, bool); 20] = [
-            ("algorithms", top.is::<Algorithms>()),
+            ("algorithms", top.is::<Algorithms<Algorithm>>()),
             ("branches", top.is::<Branches>()),
             ("confirm", top.is::<Confirm>()),
             ("help", top.is::<Help>()),
@@ -450,7 +450,10 @@ fn changes_are_saved_before_the_program_ends() {
     let mut world = World::hinted();
     world.press("4");
     let model = &mut world.model;
-    let play = model.play.as_mut().and_then(AnyPlay::classic_mut);
+    let play = model
+        .play
+        .as_mut()
+        .and_then(AnyPlay::of_kind_mut::<crate::game::Classic>);
     play.unwrap().press_digit(Digit::ALL[4], &mut model.app);
     world.asked.clear();
     world.press("q");

@@ -1,26 +1,26 @@
 //! Draws a board: lines, labels and cells, in any size class.
 
 mod face;
-mod large;
+pub(crate) mod large;
 mod lines;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
 
-use crate::game::CellColor;
+use crate::game::{CellColor, Classic};
 use crate::grid::{Cell, Col, Coordinates, Digit, DigitSet, HouseSet, Row};
 use crate::tui::app::App;
 use crate::tui::highlight::Highlight;
 use crate::tui::layout::{BoardLayout, BoardSize};
 use crate::tui::theme::{Glyphs, Ink, Theme, Tint};
 
-pub(crate) use face::{CellView, Content, Marker};
+pub(crate) use face::{GridContent, GridFace, HEAT_LEVELS, Marker, heat_tint};
 
 /// A board ready to be drawn.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BoardWidget<'a> {
-    pub(crate) faces: &'a [CellView; 81],
+    pub(crate) faces: &'a [GridFace<Classic>],
     /// Houses that are marked in the margins.
     pub(crate) pointed: HouseSet,
     /// Houses that are marked in the margins as covers of a pattern.
@@ -35,7 +35,11 @@ pub(crate) struct BoardWidget<'a> {
 
 impl<'a> BoardWidget<'a> {
     /// A board with some houses marked.
-    pub(crate) const fn new(faces: &'a [CellView; 81], pointed: HouseSet, app: &'a App) -> Self {
+    pub(crate) const fn new(
+        faces: &'a [GridFace<Classic>],
+        pointed: HouseSet,
+        app: &'a App,
+    ) -> Self {
         Self {
             faces,
             pointed,
@@ -48,7 +52,7 @@ impl<'a> BoardWidget<'a> {
     }
 
     /// A board with the houses of a highlighted step marked.
-    pub(crate) fn of_hint(faces: &'a [CellView; 81], shown: &Highlight, app: &'a App) -> Self {
+    pub(crate) fn of_hint(faces: &'a [GridFace<Classic>], shown: &Highlight, app: &'a App) -> Self {
         Self {
             covers: shown.covers,
             ..Self::new(faces, shown.houses, app)
@@ -84,14 +88,14 @@ impl<'a> BoardWidget<'a> {
             tint => tint,
         };
         buf.set_style(rect, self.theme.tint(tint));
-        match face.content {
-            Content::Empty if layout.size == BoardSize::Small => {
+        match &face.content {
+            GridContent::Empty if layout.size == BoardSize::Small => {
                 self.put(buf, rect.x, rect.y, self.glyphs.dot, Ink::MissingNote);
             }
-            Content::Empty => {}
-            Content::Digit(digit, ink) => self.draw_digit(layout, cell, digit, ink, buf),
-            Content::Notes(marks) => self.draw_marks(layout, cell, &marks, buf),
-            Content::Barred => {
+            GridContent::Empty => {}
+            GridContent::Digit(digit, ink) => self.draw_digit(layout, cell, *digit, *ink, buf),
+            GridContent::Notes(marks) => self.draw_marks(layout, cell, marks, buf),
+            GridContent::Barred => {
                 let at = layout.center(cell);
                 self.put(
                     buf,
@@ -101,7 +105,7 @@ impl<'a> BoardWidget<'a> {
                     Ink::HintElimination,
                 );
             }
-            Content::DeadEnd => {
+            GridContent::DeadEnd => {
                 let at = layout.center(cell);
                 self.put(buf, at.x, at.y, '!', Ink::DeadEnd);
                 self.put(buf, at.x + 1, at.y, '!', Ink::DeadEnd);
@@ -110,9 +114,9 @@ impl<'a> BoardWidget<'a> {
         if let (Some(marker), true) = (face.marker, layout.size != BoardSize::Small) {
             let at = layout.center(cell);
             let [left, right] = marker.signs(self.glyphs);
-            let is_digit = matches!(face.content, Content::Digit(..));
+            let is_digit = matches!(face.content, GridContent::Digit(..));
             let beside = match self.blocks(layout.size).filter(|_| is_digit) {
-                Some((scale, _)) => [3 * scale / 2 + 1, 3 * scale - 3 * scale / 2 + scale - 1],
+                Some((scale, _)) => large::beside(scale),
                 None => [1, 1],
             };
             self.put(buf, at.x - beside[0], at.y, left, marker.ink());
@@ -122,7 +126,9 @@ impl<'a> BoardWidget<'a> {
         // may be unreadable.
         let tint = self.theme.tint(face.tint);
         let turned = tint.add_modifier.contains(Modifier::REVERSED);
-        if (turned || tint.fg.is_some()) && matches!(face.content, Content::Digit(_, Ink::Entry)) {
+        if (turned || tint.fg.is_some())
+            && matches!(face.content, GridContent::Digit(_, Ink::Entry))
+        {
             buf.set_style(rect, Style::new().fg(tint.fg.unwrap_or(Color::Reset)));
         }
         self.draw_heat(layout.size, rect, face, buf);
@@ -136,7 +142,7 @@ impl<'a> BoardWidget<'a> {
         for (at, letter) in letters(face.colors, rect.width) {
             self.put(buf, x - at, y, letter, Ink::ColorSign);
         }
-        if matches!(face.content, Content::Notes(_)) {
+        if matches!(face.content, GridContent::Notes(_)) {
             self.draw_note_colors(layout, cell, buf);
         }
     }
@@ -226,17 +232,10 @@ impl<'a> BoardWidget<'a> {
 
     /// Draws the number of changes of a cell as a bar in its last column, or beside a small cell. Cells
     /// with many changes also have a background.
-    fn draw_heat(&self, size: BoardSize, rect: Rect, face: &CellView, buf: &mut Buffer) {
+    fn draw_heat(&self, size: BoardSize, rect: Rect, face: &GridFace<Classic>, buf: &mut Buffer) {
         let Some(level) = face.heat else { return };
         if face.tint == Tint::Cell {
-            let hot = u32::from(level) * 4 > CellView::HEAT_LEVELS * 3;
-            let warm = u32::from(level) * 2 > CellView::HEAT_LEVELS;
-            let tint = match (hot, warm) {
-                (true, _) => Tint::Hot,
-                (false, true) => Tint::Warm,
-                (false, false) => Tint::Cell,
-            };
-            buf.set_style(rect, self.theme.tint(tint));
+            buf.set_style(rect, self.theme.tint(heat_tint(level)));
         }
         let [x, y] = corner(size, rect);
         // The sign of a state replaces the bar.
@@ -251,12 +250,14 @@ impl<'a> BoardWidget<'a> {
         &self,
         layout: BoardLayout,
         cell: Cell,
-        marks: &[Option<Ink>; 9],
+        marks: &[(Digit, Ink)],
         buf: &mut Buffer,
     ) {
         let rect = layout.rect_of(cell);
-        let shown =
-            |digit: Digit| marks[digit.index()].map(|ink| (self.glyphs.mark(digit, ink), ink));
+        let shown = |digit: Digit| {
+            let (_, ink) = marks.iter().find(|(own, _)| *own == digit)?;
+            Some((self.glyphs.mark(digit, *ink), *ink))
+        };
         let present: Vec<(char, Ink)> = Digit::ALL.into_iter().filter_map(shown).collect();
         let colors = self.faces[cell.index()].colors;
         let room = usize::from(rect.width) - letters(colors, rect.width).count();
@@ -302,9 +303,8 @@ impl<'a> BoardWidget<'a> {
     /// The medium size has no room for letters. There a letter replaces the note if the theme has no such
     /// color.
     fn draw_note_colors(&self, layout: BoardLayout, cell: Cell, buf: &mut Buffer) {
-        for digit in Digit::ALL {
-            let color = self.faces[cell.index()].note_colors[digit.index()];
-            let (Some(color), Some(at)) = (color, layout.place_of_note(cell, digit)) else {
+        for (digit, color) in &self.faces[cell.index()].note_colors {
+            let Some(at) = layout.place_of_note(cell, *digit) else {
                 continue;
             };
             let tint = self.theme.tint(Tint::COLORS[color.0.index()]);
@@ -424,28 +424,28 @@ mod tests {
 
     /// All states of a cell, each with its name and its appearance.
     #[expect(clippy::too_many_lines, reason = "a list")]
-    fn states() -> Vec<(&'static str, CellView)> {
+    fn states() -> Vec<(&'static str, GridFace<Classic>)> {
         let seven = Digit::ALL[6];
-        let value = |ink, marker| CellView {
-            content: Content::Digit(seven, ink),
+        let value = |ink, marker| GridFace {
+            content: GridContent::Digit(seven, ink),
             marker,
-            ..CellView::default()
+            ..GridFace::default()
         };
         let mark = |ink| {
-            let mut marks = [Some(Ink::Note); 9];
-            marks[seven.index()] = Some(ink);
-            CellView {
-                content: Content::Notes(marks),
-                ..CellView::default()
+            let role = |digit| if digit == seven { ink } else { Ink::Note };
+            let marks = Digit::ALL.map(|digit| (digit, role(digit))).to_vec();
+            GridFace {
+                content: GridContent::Notes(marks),
+                ..GridFace::default()
             }
         };
         let evidence = Some(Marker::Evidence);
-        let heat = |level: u32| CellView {
+        let heat = |level: u32| GridFace {
             heat: u8::try_from(level).ok(),
-            ..CellView::default()
+            ..GridFace::default()
         };
         vec![
-            ("empty", CellView::default()),
+            ("empty", GridFace::default()),
             ("clue", value(Ink::Clue, None)),
             ("entry", value(Ink::Entry, None)),
             ("solver's", value(Ink::Solver, Some(Marker::Solver))),
@@ -480,61 +480,58 @@ mod tests {
             ("written late", value(Ink::SolverLate, Some(Marker::Solver))),
             (
                 "the same digit",
-                CellView {
+                GridFace {
                     tint: Tint::Same,
                     ..value(Ink::Clue, None)
                 },
             ),
-            ("changed often", heat(CellView::HEAT_LEVELS)),
-            (
-                "changed more than others",
-                heat(CellView::HEAT_LEVELS / 2 + 1),
-            ),
+            ("changed often", heat(HEAT_LEVELS)),
+            ("changed more than others", heat(HEAT_LEVELS / 2 + 1)),
             ("changed once", heat(1)),
             (
                 "dead end",
-                CellView {
-                    content: Content::DeadEnd,
-                    ..CellView::default()
+                GridFace {
+                    content: GridContent::DeadEnd,
+                    ..GridFace::default()
                 },
             ),
             (
                 "colored",
-                CellView {
+                GridFace {
                     tint: Tint::Color1,
                     colors: DigitSet::only(seven),
-                    ..CellView::default()
+                    ..GridFace::default()
                 },
             ),
             (
                 "two colors",
-                CellView {
+                GridFace {
                     tint: Tint::Color1,
                     colors: DigitSet::only(seven).with(Digit::ALL[0]),
-                    ..CellView::default()
+                    ..GridFace::default()
                 },
             ),
             (
                 "colored note",
-                CellView {
-                    note_colors: Digit::ALL.map(|it| (it == seven).then_some(CellColor(seven))),
+                GridFace {
+                    note_colors: vec![(seven, CellColor(seven))],
                     ..mark(Ink::Note)
                 },
             ),
             (
                 "selected",
-                CellView {
+                GridFace {
                     tint: Tint::Selected,
                     selected: true,
-                    ..CellView::default()
+                    ..GridFace::default()
                 },
             ),
         ]
     }
 
     /// A drawn board with a cell in the middle, while all other cells are empty.
-    fn drawn(face: CellView, theme: &Theme, size: BoardSize, set: GlyphSet) -> Buffer {
-        let mut faces = [CellView::default(); 81];
+    fn drawn(face: GridFace<Classic>, theme: &Theme, size: BoardSize, set: GlyphSet) -> Buffer {
+        let mut faces = vec![GridFace::default(); 81];
         faces[40] = face;
         let mut buf = Buffer::empty(Rect::new(0, 0, 100, 60));
         BoardWidget {
@@ -565,18 +562,18 @@ mod tests {
             BoardSize::Giant,
         ] {
             for set in [GlyphSet::Unicode, GlyphSet::Ascii] {
-                let drawn = |face: CellView| drawn(face, &theme, size, set);
+                let drawn = |face: GridFace<Classic>| drawn(face, &theme, size, set);
                 let seen: Vec<_> = states().into_iter().map(|(n, f)| (n, drawn(f))).collect();
                 for (i, (name, buf)) in seen.iter().enumerate() {
                     for (other, its) in &seen[..i] {
                         assert!(buf != its, "{name} looks like {other} at {size:?}, {set:?}");
                     }
                 }
-                let cursor = CellView {
+                let cursor = GridFace {
                     cursor: true,
-                    ..CellView::default()
+                    ..GridFace::default()
                 };
-                assert!(drawn(cursor) != drawn(CellView::default()));
+                assert!(drawn(cursor) != drawn(GridFace::default()));
             }
         }
     }
@@ -589,10 +586,10 @@ mod tests {
         };
         let (theme, _) = Theme::chosen(&settings);
         let seen = |colors: DigitSet, size: BoardSize| {
-            let face = CellView {
+            let face = GridFace {
                 cursor: true,
                 colors,
-                ..CellView::default()
+                ..GridFace::default()
             };
             drawn(face, &theme, size, GlyphSet::Ascii)
         };
@@ -615,9 +612,9 @@ mod tests {
     /// A new role must belong to a state that is visible without color, or to a list in this test.
     #[test]
     fn every_role_of_a_cell_has_a_state_that_is_visible_without_color() {
-        let cursor = CellView {
+        let cursor = GridFace {
             cursor: true,
-            ..CellView::default()
+            ..GridFace::default()
         };
         let faces = states().into_iter().map(|(_, face)| face).chain([cursor]);
         let theme = Theme::marked();

@@ -8,9 +8,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Margin;
 use ratatui::style::{Color, Modifier, Style};
 
-use super::board::{CellView, Content, Marker, letters, stripes};
-use crate::game::{CellColor, Classic, PuzzleKind, WithRules};
-use crate::grid::DigitSet;
+use super::board::{GridContent, GridFace, Marker, heat_tint, large, letters, stripes};
+use crate::game::CellColor;
+use crate::grid::Digit;
 use crate::grid::rules::{Pos, Value, ValueSet};
 use crate::tui::app::App;
 use crate::tui::layout::{GridLayout, GridSize};
@@ -18,80 +18,6 @@ use crate::tui::theme::{Ink, Theme, Tint};
 
 pub(crate) use sketch::Sketch;
 use sketch::{Clue, Edge, Stroke};
-
-/// The appearance of a cell.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct GridFace<K: PuzzleKind = WithRules> {
-    pub(crate) content: GridContent<K>,
-    /// The background. The default is the background that the rules give the cell.
-    pub(crate) tint: Tint,
-    pub(crate) marker: Option<Marker>,
-    /// The numbers of the colors that the player has assigned to the cell.
-    pub(crate) colors: DigitSet,
-    /// The notes with a color.
-    pub(crate) note_colors: Vec<(K::Digit, CellColor)>,
-    pub(crate) selected: bool,
-    pub(crate) cursor: bool,
-}
-
-/// The content of a cell.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum GridContent<K: PuzzleKind = WithRules> {
-    Empty,
-    Digit(K::Digit, Ink),
-    /// Notes, each with its role.
-    Notes(Vec<(K::Digit, Ink)>),
-    /// The digit in question is impossible here.
-    Barred,
-    /// The cell has no candidate.
-    DeadEnd,
-}
-
-impl<K: PuzzleKind> Default for GridFace<K> {
-    fn default() -> Self {
-        Self {
-            content: GridContent::Empty,
-            tint: Tint::default(),
-            marker: None,
-            colors: DigitSet::EMPTY,
-            note_colors: Vec::new(),
-            selected: false,
-            cursor: false,
-        }
-    }
-}
-
-impl From<&GridFace<Classic>> for CellView {
-    fn from(face: &GridFace<Classic>) -> Self {
-        let content = match &face.content {
-            GridContent::Empty => Content::Empty,
-            GridContent::Digit(digit, ink) => Content::Digit(*digit, *ink),
-            GridContent::Notes(notes) => {
-                let mut roles = [None; 9];
-                for (digit, ink) in notes {
-                    roles[digit.index()] = Some(*ink);
-                }
-                Content::Notes(roles)
-            }
-            GridContent::Barred => Content::Barred,
-            GridContent::DeadEnd => Content::DeadEnd,
-        };
-        let mut note_colors = [None; 9];
-        for (digit, color) in &face.note_colors {
-            note_colors[digit.index()] = Some(*color);
-        }
-        Self {
-            content,
-            tint: face.tint,
-            marker: face.marker,
-            colors: face.colors,
-            note_colors,
-            selected: face.selected,
-            cursor: face.cursor,
-            heat: None,
-        }
-    }
-}
 
 /// A grid ready to be drawn.
 #[derive(Clone, Copy, Debug)]
@@ -119,6 +45,9 @@ const JOINTS: &str = concat!(
 const LINE_INKS: [Ink; 4] = [Ink::WeakLink, Ink::Guessed, Ink::StrongLink, Ink::HintHouse];
 
 impl GridWidget<'_> {
+    /// The scale of the dots of large digits.
+    const SCALE: u16 = 2;
+
     pub(crate) fn draw(&self, buf: &mut Buffer) {
         let cells = || {
             let (rows, cols) = (self.sketch.plan.rows, self.sketch.plan.cols);
@@ -180,6 +109,10 @@ impl GridWidget<'_> {
 
     /// Writes the symbol of a digit, which ends at a position of the picture.
     fn put_digit(&self, buf: &mut Buffer, x: u16, y: u16, value: Value, ink: Ink) {
+        if self.size().is_least() && !self.layout.has_numbers {
+            self.put_narrow(buf, x, y, value, ink);
+            return;
+        }
         let symbol = self.app.text.symbol(value.number());
         for (before, glyph) in (0..).zip(symbol.chars().rev()) {
             self.put(buf, x - before, y, glyph, ink);
@@ -198,9 +131,11 @@ impl GridWidget<'_> {
         let spot = self.sketch.spot(pos);
         // The shade of a line or a set of cells shows where the rule applies, so it remains in the row,
         // column and box of the cursor.
-        let face = match self.face(pos).tint {
-            Tint::Peer if spot.shade.is_some() => Tint::Cell,
-            tint => tint,
+        let own = self.face(pos);
+        let face = match (own.tint, own.heat) {
+            (Tint::Peer, _) if spot.shade.is_some() => Tint::Cell,
+            (Tint::Cell, Some(level)) => heat_tint(level),
+            (tint, _) => tint,
         };
         match face {
             Tint::Cell => {
@@ -413,7 +348,12 @@ impl GridWidget<'_> {
             }
             // The sign is on the line between the cells, or beside the cell at the end.
             let gap = self.layout.column_line(stroke.from.col.max(stroke.to.col));
-            let near = if right > 0 { to.x - 1 } else { to.x + 1 };
+            let [left_by, right_by] = self.beside(stroke.to);
+            let near = if right > 0 {
+                to.x - left_by
+            } else {
+                to.x + right_by
+            };
             middle = Some(if stroke.is_head && !self.size().is_least() {
                 (near, from.y)
             } else {
@@ -462,13 +402,16 @@ impl GridWidget<'_> {
     }
 
     /// The columns and rows between the digits of two cells. A line through notes would look as if it
-    /// crossed them out, so it ends at the edge of a cell with notes.
+    /// crossed them out, so it ends at the edge of a cell with notes, or with a large digit.
     fn gap(&self, stroke: &Stroke) -> (Range<u16>, Range<u16>) {
         let (a, b) = (stroke.from.min(stroke.to), stroke.from.max(stroke.to));
-        let has_notes = |pos| matches!(self.face(pos).content, GridContent::Notes(_));
+        let is_full = |pos| {
+            let has_notes = matches!(self.face(pos).content, GridContent::Notes(_));
+            has_notes || self.large_digit(pos).is_some()
+        };
         let end = |pos: Pos| {
             let (center, cell) = (self.layout.center(pos), self.layout.cell(pos));
-            if has_notes(pos) {
+            if is_full(pos) {
                 (cell.right(), cell.bottom())
             } else {
                 (center.x + 1, center.y + 1)
@@ -476,7 +419,7 @@ impl GridWidget<'_> {
         };
         let start = |pos: Pos| {
             let (center, cell) = (self.layout.center(pos), self.layout.cell(pos));
-            if has_notes(pos) {
+            if is_full(pos) {
                 (cell.x, cell.y)
             } else {
                 (center.x, center.y)
@@ -492,14 +435,15 @@ impl GridWidget<'_> {
         let center = self.layout.center(pos);
         let style = self.theme().tint(self.tint(pos));
         let has_room = !self.size().is_least();
+        let [left_by, right_by] = self.beside(pos);
         if let (Some([left, right]), true) = (self.sketch.spot(pos).signs, has_room) {
             // A sign between notes would look as if it belonged to one of them. Only a wide cell has
             // room beside its notes.
-            let is_wide = rect.width == GridSize::Large.cell().0;
+            let is_wide = rect.width >= GridSize::Large.cell().0;
             let places = match face.content {
                 GridContent::Notes(_) if is_wide => Some([rect.x, rect.right() - 1]),
                 GridContent::Notes(_) => None,
-                _ => Some([center.x - 1, center.x + 1]),
+                _ => Some([center.x - left_by, center.x + right_by]),
             };
             for (x, sign) in places.into_iter().flatten().zip([left, right]) {
                 let sign = self.pick(sign);
@@ -519,7 +463,13 @@ impl GridWidget<'_> {
                 }
             }
             GridContent::Digit(value, ink) => {
-                self.put_digit(buf, center.x, center.y, *value, *ink);
+                match self.large_digit(pos).zip(self.layout.visible(pos)) {
+                    Some(((digit, blocks), rect)) => {
+                        let style = self.theme().ink(*ink);
+                        large::draw(digit, rect, Self::SCALE, blocks, style, buf);
+                    }
+                    None => self.put_digit(buf, center.x, center.y, *value, *ink),
+                }
             }
             GridContent::Notes(notes) => self.draw_notes(pos, notes, buf),
             GridContent::Barred => {
@@ -529,13 +479,12 @@ impl GridWidget<'_> {
             GridContent::DeadEnd => self.put(buf, center.x, center.y, '!', Ink::DeadEnd),
         }
         if let (Some(marker), true) = (face.marker, has_room) {
-            let digits = match &face.content {
-                GridContent::Digit(value, _) => self.app.text.symbol(value.number()).len(),
-                _ => 1,
+            let left_by = match &face.content {
+                GridContent::Digit(value, _) if self.app.text.symbol(value.number()).len() > 1 => 2,
+                _ => left_by,
             };
             // In a narrow cell, the sign before a number would be on the line.
-            let before = center.x - if digits > 1 { 2 } else { 1 };
-            for (x, sign) in [before, center.x + 1]
+            for (x, sign) in [center.x - left_by, center.x + right_by]
                 .into_iter()
                 .zip(marker.signs(self.app.glyphs))
             {
@@ -564,6 +513,11 @@ impl GridWidget<'_> {
         } else {
             rect.right()
         };
+        // The sign of a state replaces the bar of the number of changes.
+        if let (Some(level), None | Some(Marker::Solver)) = (face.heat, face.marker) {
+            let glyph = self.app.glyphs.levels[usize::from(level - 1)];
+            self.put(buf, last, rect.bottom() - 1, glyph, Ink::Dim);
+        }
         for (at, letter) in letters(face.colors, rect.width) {
             self.put(buf, last - at, rect.bottom() - 1, letter, Ink::ColorSign);
         }
@@ -604,8 +558,20 @@ impl GridWidget<'_> {
         } else {
             4
         };
-        let spaced = 2 * columns - 1;
-        let is_pad = count.div_ceil(columns) <= height && spaced <= width;
+        let rows = count.div_ceil(columns);
+        let is_giant = self.size() == GridSize::Giant;
+        let across = if is_giant && 3 * columns - 2 <= width {
+            3
+        } else {
+            2
+        };
+        let down = if is_giant && 2 * rows - 1 <= height {
+            2
+        } else {
+            1
+        };
+        let spaced = across * (columns - 1) + 1;
+        let is_pad = rows <= height && spaced <= width;
         let write = |x: u16, y: u16, value: Value, ink: Ink, buf: &mut Buffer| {
             if matches!(ink, Ink::HintElimination | Ink::EliminatedNote) {
                 self.put(buf, x, y, self.app.glyphs.eliminated, ink);
@@ -619,7 +585,7 @@ impl GridWidget<'_> {
             let ink = notes.iter().find(|(noted, _)| *noted == value);
             let (x, y) = if is_pad {
                 let margin = (width - spaced) / 2;
-                place(at / columns * width + margin + 2 * (at % columns))
+                place(down * (at / columns) * width + margin + across * (at % columns))
             } else if count <= width * height {
                 place(at)
             } else {
@@ -718,6 +684,23 @@ impl GridWidget<'_> {
         }
     }
 
+    /// The digit of a cell and the blocks to draw it with, if it is drawn as large as its cell allows.
+    fn large_digit(&self, pos: Pos) -> Option<(Digit, [char; 3])> {
+        let GridContent::Digit(value, _) = self.face(pos).content else {
+            return None;
+        };
+        let digit = Digit::new(value.number())?;
+        let has_room = self.size() == GridSize::Giant && self.app.settings.large_digits;
+        let blocks = self.app.glyphs.blocks.filter(|_| has_room)?;
+        Some((digit, blocks))
+    }
+
+    /// The distances of the signs beside a digit from the middle of its cell.
+    fn beside(&self, pos: Pos) -> [u16; 2] {
+        let large = self.large_digit(pos);
+        large.map_or([1, 1], |_| large::beside(Self::SCALE))
+    }
+
     /// Draws the labels of rows and columns.
     fn draw_labels(&self, buf: &mut Buffer) {
         let (rows, cols) = (self.sketch.plan.rows, self.sketch.plan.cols);
@@ -814,7 +797,7 @@ impl GridWidget<'_> {
         };
         // The brackets are inside wide cells, so that they do not cover lines.
         let (x, end) = match self.size() {
-            GridSize::Large => (rect.x, rect.right() - 1),
+            GridSize::Large | GridSize::Giant => (rect.x, rect.right() - 1),
             _ => (rect.x - 1, rect.right()),
         };
         for y in rect.y..rect.bottom() {

@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
 
-use super::board::{BoardWidget, CellView};
+use super::board::{BoardWidget, GridFace};
 use crate::grid::{Clues, HouseSet};
 use crate::tui::app::App;
 use crate::tui::layout::{BoardLayout, BoardSize};
@@ -16,7 +16,7 @@ pub(crate) const SIZE: Size = Size {
 
 /// Draws a small board in the middle of the area inside the frame.
 pub(crate) fn draw(app: &App, inside: Rect, clues: &Clues, digits: &Clues, buf: &mut Buffer) {
-    let faces = CellView::of_digits(clues, digits);
+    let faces = GridFace::of_digits(clues, digits);
     let across = (inside.width - BoardSize::Small.size().width) / 2;
     let origin = Position::new(inside.x + across, inside.y + 1);
     BoardWidget::new(&faces, HouseSet::EMPTY, app)

@@ -1,14 +1,18 @@
 //! Parsing of command arguments.
 
-use super::{PlainCommand, PlainTopic, PuzzleRequest, WORDS, whole};
+use super::{PlainCommand, PlainTopic, PuzzleRequest, whole};
 use crate::daily::Occasion;
-use crate::game::{BranchId, CellColor, NoteMode};
-use crate::grid::{Candidate, Cell, Col, Coordinates, Digit, DigitSet, House, HouseKind, Row};
+use crate::game::{BranchId, CellColor, NoteMode, PuzzleKind, SetOf as _};
+use crate::grid::rules::{HouseOf, Pos};
+use crate::grid::{Coordinates, Digit};
 use crate::logic::{CATALOG, Technique};
 use crate::rate::Level;
 use crate::trace::Algorithm;
 
-pub(super) fn bare(rest: &[&str], command: PlainCommand) -> Option<PlainCommand> {
+pub(super) fn bare<K: PuzzleKind>(
+    rest: &[&str],
+    command: PlainCommand<K>,
+) -> Option<PlainCommand<K>> {
     rest.is_empty().then_some(command)
 }
 
@@ -20,34 +24,47 @@ pub(super) fn one<T>(rest: &[&str], read: impl Fn(&str) -> Option<T>) -> Option<
 }
 
 /// Parses a cell: `r4c3`, `D3` or `43`.
-pub(super) fn cell(word: &str) -> Option<Cell> {
+pub(super) fn cell<K: PuzzleKind>(word: &str, puzzle: &K::Puzzle) -> Option<K::Cell> {
     let short = || {
-        let digits: Vec<Digit> = word.chars().map(Digit::from_char).collect::<Option<_>>()?;
+        let digits: Vec<u8> = word.chars().map(from_one).collect::<Option<_>>()?;
         let [row, col] = digits[..] else { return None };
-        Some(Cell::at(Row::new(row.index())?, Col::new(col.index())?))
+        Some(Pos::new(row, col))
     };
-    Coordinates::read_cell(word).or_else(short)
+    let pos = Coordinates::read_pos(word).or_else(short)?;
+    K::cell_at(puzzle, pos)
 }
 
-pub(super) fn digit(word: &str) -> Option<Digit> {
-    Digit::new(word.parse().ok()?)
+/// The index from 0 that a digit stands for.
+fn from_one(symbol: char) -> Option<u8> {
+    let number = u8::try_from(symbol.to_digit(10)?).ok()?;
+    number.checked_sub(1)
 }
 
-pub(super) fn digits(words: &[&str]) -> Option<DigitSet> {
-    let all: DigitSet = words
-        .iter()
-        .flat_map(|word| word.chars())
-        .map(Digit::from_char)
-        .collect::<Option<_>>()?;
-    Some(all).filter(|all| !all.is_empty())
+/// Parses a digit of the puzzle.
+pub(super) fn digit<K: PuzzleKind>(word: &str, puzzle: &K::Puzzle) -> Option<K::Digit> {
+    let mut symbols = word.chars();
+    let digit = symbols.next().and_then(K::read_digit)?;
+    let is_alone = symbols.next().is_none();
+    (is_alone && K::has_digit(puzzle, digit)).then_some(digit)
+}
+
+/// Parses several digits of the puzzle.
+fn digits<K: PuzzleKind>(words: &[&str], puzzle: &K::Puzzle) -> Option<K::DigitSet> {
+    let symbols = words.iter().flat_map(|word| word.chars());
+    let read = |symbol: char| K::read_digit(symbol).filter(|it| K::has_digit(puzzle, *it));
+    let all: K::DigitSet = symbols.map(read).collect::<Option<_>>()?;
+    Some(all).filter(|all| !all.has_none())
 }
 
 /// Parses a digit to enter, or a sign for erasing.
-pub(super) fn entry(at: Cell, word: &str) -> Option<PlainCommand> {
-    match word {
-        "0" | "-" | "." | "x" => Some(PlainCommand::Write(at, None)),
-        word => digit(word).map(|digit| PlainCommand::Write(at, Some(digit))),
-    }
+pub(super) fn entry<K: PuzzleKind>(
+    at: K::Cell,
+    word: &str,
+    puzzle: &K::Puzzle,
+) -> Option<PlainCommand<K>> {
+    let digit = digit::<K>(word, puzzle);
+    let erases = digit.is_none() && ["0", "-", ".", "x"].contains(&word);
+    (erases || digit.is_some()).then_some(PlainCommand::Write(at, digit))
 }
 
 pub(super) fn number(word: &str) -> Option<usize> {
@@ -58,61 +75,70 @@ pub(super) fn branch(word: &str) -> Option<BranchId> {
     number(word).map(BranchId::new)
 }
 
-pub(super) fn candidate(rest: &[&str]) -> Option<Candidate> {
+pub(super) fn candidate<K: PuzzleKind>(rest: &[&str], puzzle: &K::Puzzle) -> Option<K::Candidate> {
     match rest {
-        [at, word] => Some(Candidate::new(cell(at)?, digit(word)?)),
+        [at, word] => Some(K::candidate(
+            cell::<K>(at, puzzle)?,
+            digit::<K>(word, puzzle)?,
+        )),
         _ => None,
     }
 }
 
-pub(super) fn house(kind: HouseKind, rest: &[&str]) -> Option<House> {
-    let row = |word: &str| Some(Digit::ALL[Coordinates::read_row(word)?.index()]);
-    let number = match kind {
-        HouseKind::Row => one(rest, row)?,
-        HouseKind::Column | HouseKind::Box => one(rest, digit)?,
+/// Parses the number of a house; a row may have a letter.
+pub(super) fn house<K: PuzzleKind>(
+    kind: HouseOf,
+    rest: &[&str],
+    puzzle: &K::Puzzle,
+) -> Option<PlainCommand<K>> {
+    let [word] = *rest else { return None };
+    let lettered = || Coordinates::read_row(word).map(|row| row.index() + 1);
+    let wanted = match kind {
+        HouseOf::Row => number(word).or_else(lettered)?,
+        HouseOf::Column | HouseOf::Region => number(word)?,
     };
-    House::ALL
-        .into_iter()
-        .filter(|house| house.kind() == kind)
-        .nth(number.index())
+    let mut houses = K::shape(puzzle).houses().into_iter();
+    let exists = houses.any(|house| house.kind == kind && house.number == wanted);
+    exists.then_some(PlainCommand::House(kind, wanted))
 }
 
-/// Parses `row 4`, `column 3`, `box 5`.
-pub(super) fn named_house(rest: &[&str]) -> Option<House> {
-    let (first, rest) = rest.split_first()?;
-    match WORDS[whole_at(first)?].1(rest)? {
-        PlainCommand::House(house) => Some(house),
+/// Parses nothing, or `row 4`, `column 3`, `box 5`.
+pub(super) fn left<K: PuzzleKind>(rest: &[&str], puzzle: &K::Puzzle) -> Option<PlainCommand<K>> {
+    let Some((first, rest)) = rest.split_first() else {
+        return Some(PlainCommand::Left);
+    };
+    let word = whole(first).ok()?;
+    let (_, read) = PlainCommand::<K>::WORDS
+        .iter()
+        .find(|(own, _)| *own == word)?;
+    match read(rest, puzzle)? {
+        PlainCommand::House(kind, number) => Some(PlainCommand::Lacks(kind, number)),
         _ => None,
     }
 }
 
-fn whole_at(begun: &str) -> Option<usize> {
-    let word = whole(begun).ok()?;
-    WORDS.iter().position(|(own, _)| *own == word)
+pub(super) fn write<K: PuzzleKind>(rest: &[&str], puzzle: &K::Puzzle) -> Option<PlainCommand<K>> {
+    let candidate = candidate::<K>(rest, puzzle)?;
+    let (cell, digit) = (K::cell_of(candidate), K::digit_of(candidate));
+    Some(PlainCommand::Write(cell, Some(digit)))
 }
 
-pub(super) fn left(rest: &[&str]) -> Option<PlainCommand> {
-    bare(rest, PlainCommand::Left).or_else(|| named_house(rest).map(PlainCommand::Lacks))
-}
-
-pub(super) fn write(rest: &[&str]) -> Option<PlainCommand> {
-    candidate(rest).map(|it| PlainCommand::Write(it.cell(), Some(it.digit())))
-}
-
-pub(super) fn note(rest: &[&str]) -> Option<PlainCommand> {
+pub(super) fn note<K: PuzzleKind>(rest: &[&str], puzzle: &K::Puzzle) -> Option<PlainCommand<K>> {
     let (at, words) = rest.split_first()?;
-    Some(PlainCommand::Note(cell(at)?, digits(words)?))
+    let (at, digits) = (cell::<K>(at, puzzle)?, digits::<K>(words, puzzle)?);
+    Some(PlainCommand::Note(at, digits))
 }
 
 /// Parses a cell and a color by letter or number; 0 or nothing removes the color.
-pub(super) fn color(rest: &[&str]) -> Option<PlainCommand> {
+pub(super) fn color<K: PuzzleKind>(rest: &[&str], puzzle: &K::Puzzle) -> Option<PlainCommand<K>> {
     let (at, words) = rest.split_first()?;
-    let at = cell(at)?;
+    let at = cell::<K>(at, puzzle)?;
     match words {
         [] | ["0" | "-" | "x"] => Some(PlainCommand::Color(at, None)),
         [word] => {
             let lettered = |d: &Digit| *word == CellColor(*d).letter().to_string();
-            let wanted = digit(word).or_else(|| Digit::ALL.into_iter().find(lettered));
+            let numbered = word.parse().ok().and_then(Digit::new);
+            let wanted = numbered.or_else(|| Digit::ALL.into_iter().find(lettered));
             wanted.map(|digit| PlainCommand::Color(at, Some(CellColor(digit))))
         }
         _ => None,
@@ -120,12 +146,12 @@ pub(super) fn color(rest: &[&str]) -> Option<PlainCommand> {
 }
 
 /// Parses the two candidates of a link; nothing lists the links.
-pub(super) fn link(rest: &[&str]) -> Option<PlainCommand> {
+pub(super) fn link<K: PuzzleKind>(rest: &[&str], puzzle: &K::Puzzle) -> Option<PlainCommand<K>> {
     match rest {
         [] => Some(PlainCommand::Link(None)),
         [a, b, c, d] => Some(PlainCommand::Link(Some([
-            candidate(&[a, b])?,
-            candidate(&[c, d])?,
+            candidate::<K>(&[a, b], puzzle)?,
+            candidate::<K>(&[c, d], puzzle)?,
         ]))),
         _ => None,
     }
@@ -155,7 +181,7 @@ pub(super) fn wish(rest: &[&str]) -> Option<PuzzleRequest> {
 }
 
 /// Parses `more`; or a level, a technique, both or neither.
-pub(super) fn shelf(rest: &[&str]) -> Option<PlainCommand> {
+pub(super) fn shelf<K: PuzzleKind>(rest: &[&str]) -> Option<PlainCommand<K>> {
     if rest == ["more"] {
         return Some(PlainCommand::More);
     }
@@ -167,7 +193,7 @@ pub(super) fn shelf(rest: &[&str]) -> Option<PlainCommand> {
     }
 }
 
-pub(super) fn daily(rest: &[&str]) -> Option<PlainCommand> {
+pub(super) fn daily<K: PuzzleKind>(rest: &[&str]) -> Option<PlainCommand<K>> {
     if rest.is_empty() {
         return Some(PlainCommand::Daily(Level::Hard));
     }

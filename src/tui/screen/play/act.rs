@@ -10,7 +10,7 @@ use crate::tui::hint::Hint;
 use crate::tui::layer::{Cx, Response};
 use crate::tui::overlay::{Branches, Confirm};
 use crate::tui::play::{AnyPlay, EntryMode, Play, with_play};
-use crate::tui::screen::{Learn, VariantList};
+use crate::tui::screen::{Learn, VariantList, Watch};
 
 /// The actions that give help, which an arcade game rejects.
 const HELP: [Action; 9] = [
@@ -73,6 +73,12 @@ fn lead<K: BoardKind>(play: &mut Play<K>, action: Action, app: &mut App) -> Resp
     }
     match action {
         Action::Pause => play.pause(),
+        Action::Watch => return Response::open(Watch::of_game(play.game(), app)),
+        Action::Race => {
+            let mut watch = Watch::of_game(play.game(), app);
+            watch.race(app);
+            return Response::open(watch);
+        }
         Action::Layout => return K::next_size(play, app),
         Action::Learn => return Response::open(Learn::at(play.hinted_topic(), app)),
         // The same puzzle again, with hearts.

@@ -19,17 +19,17 @@ use crate::tui::layer::{Layer, Response};
 use crate::tui::layout::{BoardLayout, GridLayout, PanelParts, ScreenLayout, SizeClass};
 use crate::tui::overlay::{HintList, WonCard};
 use crate::tui::play::{Play, PlayKind};
-use crate::tui::screen::{PuzzleEditor, ReviewScreen, ReviewVariant, Setter, Watch, WatchVariant};
+use crate::tui::screen::{PuzzleEditor, ReviewScreen, ReviewVariant, Setter, WatchKind};
 use crate::tui::theme::Ink;
-use crate::tui::widget::board::{BoardWidget, CellView};
-use crate::tui::widget::grid::{GridFace, GridWidget};
+use crate::tui::widget::board::{BoardWidget, GridFace};
+use crate::tui::widget::grid::GridWidget;
 use crate::tui::widget::pen::Pen;
 use crate::tui::widget::variant_layout::VariantLayout;
 use crate::tui::widget::{links, notice};
 
 /// A kind of puzzle on the play screen: how its board is laid out and drawn, and the screens that
 /// open from its games.
-pub(crate) trait BoardKind: PlayKind {
+pub(crate) trait BoardKind: WatchKind {
     /// The positions of the cells on the screen.
     type Grid;
 
@@ -139,10 +139,6 @@ impl BoardKind for Classic {
         app: &App,
         buf: &mut Buffer,
     ) {
-        let mut views = [CellView::default(); 81];
-        for (view, face) in views.iter_mut().zip(faces) {
-            *view = face.into();
-        }
         let is_hidden = play.clock().is_paused();
         let dead_ends =
             (app.settings.dead_ends || play.is_failed()).then(|| play.game().dead_ends());
@@ -157,7 +153,7 @@ impl BoardKind for Classic {
         };
         let widget = BoardWidget {
             covers: shown.covers,
-            ..BoardWidget::new(&views, pointed, app)
+            ..BoardWidget::new(faces, pointed, app)
         };
         widget.draw(*board, buf);
         links::draw(shown, *board, (&app.theme, app.glyphs), buf);
@@ -183,12 +179,6 @@ impl BoardKind for Classic {
         Some(match action {
             Action::EnterPuzzle => Box::new(PuzzleEditor::new()),
             Action::Review => Box::new(ReviewScreen::of(play.game().clone(), play.elapsed(), app)),
-            Action::Watch => Box::new(Watch::of_game(play.game(), app)),
-            Action::Race => {
-                let mut watch = Watch::of_game(play.game(), app);
-                watch.race(app);
-                Box::new(watch)
-            }
             _ => return None,
         })
     }
@@ -346,12 +336,6 @@ impl BoardKind for WithRules {
                 Box::new(Setter::new(Some(entry), app))
             }
             Action::Review => Box::new(ReviewVariant::of(play.game().clone(), play.elapsed(), app)),
-            Action::Watch => Box::new(WatchVariant::of_game(play.game(), app)),
-            Action::Race => {
-                let mut watch = WatchVariant::of_game(play.game(), app);
-                watch.race(app);
-                Box::new(watch)
-            }
             _ => return None,
         })
     }

@@ -6,7 +6,8 @@ use unicode_width::UnicodeWidthStr as _;
 
 use super::super::position::faces;
 use super::{ReviewPage, ReviewScreen, remark};
-use crate::grid::{Cell, Digit, HouseSet};
+use crate::game::Classic;
+use crate::grid::{Cell, HouseSet};
 use crate::review::{self, Usage};
 use crate::store::TechniqueStats;
 use crate::text::{Id, Text, capital, clock_time, time_taken};
@@ -16,7 +17,7 @@ use crate::tui::keymap::Context;
 use crate::tui::layout::{ScreenLayout, SizeClass};
 use crate::tui::report;
 use crate::tui::theme::Ink;
-use crate::tui::widget::board::{BoardWidget, CellView, Content, Marker};
+use crate::tui::widget::board::{BoardWidget, GridContent, GridFace, Marker};
 use crate::tui::widget::dialog::draw_panel_box;
 use crate::tui::widget::footer::Footer;
 use crate::tui::widget::notice;
@@ -79,16 +80,16 @@ impl ReviewScreen {
         let conflicting = self.replay.shown.conflicting_cells();
         let last = self.replay.shown.history().last();
         let touched = last.and_then(|change| Some(change.after.first()?.0));
-        let faces = std::array::from_fn(|i| {
-            let cell = Cell::ALL[i];
+        let face = |cell: Cell| {
             let conflict = conflicting.contains(cell);
-            CellView {
+            GridFace {
                 content: self.content(cell, conflict),
                 marker: conflict.then_some(Marker::Conflict),
                 cursor: touched == Some(cell),
-                ..CellView::default()
+                ..GridFace::default()
             }
-        });
+        };
+        let faces: Vec<_> = Cell::ALL.into_iter().map(face).collect();
         BoardWidget::new(&faces, HouseSet::EMPTY, app).draw(layout.board, buf);
         self.draw_panel(app, layout, buf);
         if let Some(area) = layout.message {
@@ -96,20 +97,20 @@ impl ReviewScreen {
         }
     }
 
-    fn content(&self, cell: Cell, conflict: bool) -> Content {
+    fn content(&self, cell: Cell, conflict: bool) -> GridContent<Classic> {
         if let Some(digit) = self.replay.shown.digit(cell) {
             let ink = match (conflict, self.replay.shown.is_clue(cell)) {
                 (true, _) => Ink::Conflict,
                 (false, true) => Ink::Clue,
                 (false, false) => Ink::Entry,
             };
-            return Content::Digit(digit, ink);
+            return GridContent::Digit(digit, ink);
         }
         let notes = self.replay.shown.notes(cell);
         if notes.is_empty() {
-            return Content::Empty;
+            return GridContent::Empty;
         }
-        Content::Notes(Digit::ALL.map(|d| notes.contains(d).then_some(Ink::Note)))
+        GridContent::Notes(notes.iter().map(|digit| (digit, Ink::Note)).collect())
     }
 
     fn draw_panel(&self, app: &App, layout: &ScreenLayout, buf: &mut Buffer) {

@@ -13,7 +13,8 @@ use crate::tui::app::App;
 use crate::tui::keymap::Context;
 use crate::tui::theme::{Ink, Tint};
 use crate::tui::widget::board::Marker;
-use crate::tui::widget::grid::{GridContent, GridFace, GridWidget};
+use crate::tui::widget::board::{GridContent, GridFace};
+use crate::tui::widget::grid::GridWidget;
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::{Pen, wrap};
 

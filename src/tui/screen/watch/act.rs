@@ -1,12 +1,12 @@
 //! Actions on a watched run.
 
-use super::Watch;
-use super::lane::RunExtent;
 use super::pace::Pace;
 use super::race::Race;
-use crate::grid::{Clues, Digit};
+use super::run::WatchedRun as _;
+use super::{Watch, WatchKind};
+use crate::grid::Digit;
 use crate::text::Id;
-use crate::trace::{Algorithm, Hunt, Landmark, TimeDirection};
+use crate::trace::{Landmark, TimeDirection};
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::layer::{Cx, Response};
@@ -14,7 +14,7 @@ use crate::tui::overlay::{Algorithms, StopPrompt};
 use crate::tui::play::AnyPlay;
 use crate::tui::run::words::grouped;
 
-impl Watch {
+impl<K: WatchKind> Watch<K> {
     pub(super) fn do_action(
         &mut self,
         action: Action,
@@ -27,20 +27,21 @@ impl Watch {
                 self.race = None;
                 return Response::Consumed;
             }
-            return race.act(action, digit, &self.start, app);
+            return race.act(action, digit, &self.puzzle, app);
         }
         match action {
             Action::Leave => return Response::Leave,
-            Action::Algorithms => return Response::push(Algorithms::new(self.algorithm())),
+            Action::Algorithms => return Response::push(Algorithms::new(self.run.method())),
             Action::StopWhen => return Response::push(StopPrompt::default()),
             Action::UseSolution => {
-                let play = cx.play.as_mut().and_then(AnyPlay::classic_mut);
-                if let (Some(solution), Some(play)) = (self.solution(), play) {
+                let play = cx.play.as_mut().and_then(AnyPlay::of_kind_mut::<K>);
+                if let (Some(solution), Some(play)) = (self.run.solution(&self.puzzle), play) {
                     play.complete(solution, app);
                     return Response::Play;
                 }
             }
             Action::Race => self.race(app),
+            Action::Layout => return K::Run::next_size(&mut self.puzzle, app),
             _ if self.playback.set_speed(action) => {}
             Action::Grain => {
                 self.grain = self.grain.next();
@@ -62,11 +63,16 @@ impl Watch {
     /// Opens a race of several algorithms.
     pub(crate) fn race(&mut self, app: &mut App) {
         self.halt();
-        self.race = Some(Race::new(self.algorithm(), &self.start, app));
+        self.race = Some(Race::new(self.run.method(), &self.puzzle, app));
     }
 
     /// Handles actions that move along the run. They stop playback and searches.
     fn go(&mut self, action: Action, digit: Option<Digit>, app: &mut App) {
+        let moves = !matches!(action, Action::PlayPause | Action::FromClues);
+        if let Some(obstacle) = self.run.obstacle().filter(|_| moves) {
+            app.refuse(obstacle, &[]);
+            return;
+        }
         let playing = self.playback.player.playing;
         self.halt();
         let moved = match action {
@@ -82,9 +88,9 @@ impl Watch {
                     TimeDirection::Back
                 };
                 match (self.grain.landmark(), way) {
-                    (Some(landmark), _) => self.hunt = Some(Hunt::new(landmark, way)),
-                    (None, TimeDirection::Forward) => drop(self.lane.timeline.forward()),
-                    (None, TimeDirection::Back) => drop(self.lane.timeline.back()),
+                    (Some(landmark), _) => self.hunt = Some(K::Run::search(landmark, way)),
+                    (None, TimeDirection::Forward) => drop(self.run.forward([None; 2])),
+                    (None, TimeDirection::Back) => self.run.back(),
                 }
                 true
             }
@@ -93,12 +99,13 @@ impl Watch {
             Action::Tenth => self.seek_part(digit.map_or(0, |d| d.value().into()), 10),
             Action::NextBookmark => self.go_to_mark(app),
             Action::FromClues => {
-                self.restart(self.printed, self.algorithm(), app);
+                self.puzzle.start = self.puzzle.printed.clone();
+                self.restart(self.run.method(), app);
                 app.notify(Id::WatchFromClues, &[]);
                 true
             }
             _ => {
-                self.hunt = landmark(action).map(|(landmark, way)| Hunt::new(landmark, way));
+                self.hunt = landmark(action).map(|(landmark, way)| K::Run::search(landmark, way));
                 true
             }
         };
@@ -109,7 +116,7 @@ impl Watch {
 
     /// Sets or removes a bookmark at the current position.
     fn mark(&mut self, app: &mut App) {
-        let at = self.lane.position();
+        let at = self.run.position();
         let id = if self.marks.remove(&at) {
             Id::WatchUnmarked
         } else {
@@ -121,36 +128,25 @@ impl Watch {
 
     /// Goes to the next bookmark, or from the last one to the first.
     fn go_to_mark(&mut self, app: &mut App) -> bool {
-        let after = self.lane.position() + 1;
+        let after = self.run.position() + 1;
         let next = self.marks.range(after..).next().or(self.marks.first());
         let Some(mark) = next.copied() else {
             app.refuse(Id::WatchNoMark, &[]);
             return true;
         };
-        self.lane.seek(mark)
+        self.run.seek(mark)
     }
 
     /// Starts to explore the run past all solutions to its end, or stops the exploration.
     fn count_all(&mut self, app: &mut App) {
-        let said = if self.lane.is_counting() {
-            self.lane.cancel();
+        let said = if self.run.is_counting() {
+            self.run.cancel();
             Id::WatchCountingStopped
         } else {
-            self.lane.survey(RunExtent::Exhausted, app);
+            self.run.count_all(&self.puzzle, app);
             Id::WatchCountingAll
         };
         app.notify(said, &[]);
-    }
-
-    /// Starts another run with a speed that fits its length. Display settings stay. Bookmarks are
-    /// dropped, because they are positions of the earlier run.
-    pub(super) fn restart(&mut self, start: Clues, algorithm: Algorithm, app: &mut App) {
-        *self = Self {
-            grain: self.grain,
-            stop: self.stop,
-            heat: self.heat,
-            ..Self::new(start, self.printed, algorithm, app)
-        };
     }
 }
 

@@ -1,16 +1,19 @@
 //! The appearance of each cell during a run.
 
-use super::lane::Lane;
+use super::run::heat_levels;
+use crate::game::Classic;
 use crate::grid::{Cell, CellSet, Clues, Digit, DigitSet, HouseSet};
-use crate::trace::{Constraint, Event, Machine as _};
+use crate::trace::{AnyMachine, Constraint, Event, Machine as _, Run};
 use crate::tui::highlight::{Highlight, highlight};
 use crate::tui::theme::{Ink, Tint};
-use crate::tui::widget::board::{CellView, Content, Marker};
+use crate::tui::widget::board::{GridContent, GridFace, Marker};
 
 /// A run with its display settings.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Look<'a> {
-    pub(super) lane: &'a Lane,
+    pub(super) machine: &'a Run<AnyMachine>,
+    /// The last event.
+    pub(super) event: Option<Event>,
     /// The clues.
     pub(super) printed: &'a Clues,
     /// The grid at the start of the run: the clues, and possibly the player's entries.
@@ -22,17 +25,17 @@ pub(super) struct Look<'a> {
 impl Look<'_> {
     /// The houses of the last event.
     pub(super) fn houses(&self) -> HouseSet {
-        if let Some((step, board)) = self.lane.machine().found() {
+        if let Some((step, board)) = self.machine.found() {
             return highlight(step, board).houses;
         }
-        match self.lane.last_event().and_then(constraint) {
+        match self.event.and_then(constraint) {
             Some(Constraint::Place(house, _)) => HouseSet::only(house),
             _ => HouseSet::EMPTY,
         }
     }
 
-    pub(super) fn faces(&self) -> [CellView; 81] {
-        let mut faces = [CellView::default(); 81];
+    pub(super) fn faces(&self) -> Vec<GridFace<Classic>> {
+        let mut faces = vec![GridFace::default(); 81];
         for cell in Cell::ALL {
             faces[cell.index()] = self.standing(cell);
         }
@@ -45,19 +48,19 @@ impl Look<'_> {
                 faces[cell.index()].tint = Tint::HintHouse;
             }
         }
-        if let Some((step, board)) = self.lane.machine().found() {
+        if let Some((step, board)) = self.machine.found() {
             self.show_step(&highlight(step, board), &mut faces);
         }
-        if let Some(event) = self.lane.last_event() {
+        if let Some(event) = self.event {
             self.show_event(event, &mut faces);
         }
         faces
     }
 
     /// The appearance of a cell without the effect of the last event.
-    fn standing(&self, cell: Cell) -> CellView {
-        let machine = self.lane.machine();
-        let mut face = CellView::default();
+    fn standing(&self, cell: Cell) -> GridFace<Classic> {
+        let machine = self.machine;
+        let mut face = GridFace::default();
         if let Some(digit) = machine.digit(cell) {
             let ink = if self.printed.digit(cell).is_some() {
                 Ink::Clue
@@ -67,7 +70,7 @@ impl Look<'_> {
                 face.marker = Some(Marker::Solver);
                 Ink::Solver
             };
-            face.content = Content::Digit(digit, ink);
+            face.content = GridContent::Digit(digit, ink);
         } else if let Some(candidates) = machine.candidates(cell) {
             face.content = marks(candidates, None);
         }
@@ -75,38 +78,33 @@ impl Look<'_> {
     }
 
     /// Shades the solver's digits by depth, in three levels.
-    fn show_depths(&self, faces: &mut [CellView; 81]) {
+    fn show_depths(&self, faces: &mut [GridFace<Classic>]) {
         const SHADES: [Ink; 3] = [Ink::SolverEarly, Ink::Solver, Ink::SolverLate];
-        let machine = self.lane.machine();
+        let machine = self.machine;
         let deepest = usize::try_from(machine.counters().deepest)
             .unwrap_or(1)
             .max(1);
         for (depth, choice) in machine.path().into_iter().enumerate() {
             let face = &mut faces[choice.cell.index()];
-            if let Content::Digit(digit, Ink::Solver) = face.content {
+            if let GridContent::Digit(digit, Ink::Solver) = face.content {
                 let shade = (depth * SHADES.len() / deepest).min(SHADES.len() - 1);
-                face.content = Content::Digit(digit, SHADES[shade]);
+                face.content = GridContent::Digit(digit, SHADES[shade]);
             }
         }
     }
 
     /// Shades each cell by its number of changes.
-    ///
-    /// The scale is logarithmic, because a cell at the bottom of a search changes a million times as
-    /// often as a cell at the top.
-    fn show_changes(&self, faces: &mut [CellView; 81]) {
-        let run = self.lane.machine();
-        let scale = |cell| (run.changes(cell) + 1).ilog2();
-        let hottest = Cell::ALL.map(scale).into_iter().max().unwrap_or(0).max(1);
-        for cell in Cell::ALL {
-            let level = scale(cell) * CellView::HEAT_LEVELS / hottest;
-            faces[cell.index()].heat = u8::try_from(level).ok().filter(|level| *level > 0);
+    fn show_changes(&self, faces: &mut [GridFace<Classic>]) {
+        let changes = Cell::ALL.map(|cell| self.machine.changes(cell));
+        let levels = heat_levels(&changes);
+        for (face, level) in faces.iter_mut().zip(levels) {
+            face.heat = level;
         }
     }
 
     /// Draws a step like a hint. Its eliminations stay visible until the step is applied.
-    fn show_step(&self, shown: &Highlight, faces: &mut [CellView; 81]) {
-        let machine = self.lane.machine();
+    fn show_step(&self, shown: &Highlight, faces: &mut [GridFace<Classic>]) {
+        let machine = self.machine;
         for cell in Cell::ALL {
             let face = &mut faces[cell.index()];
             if shown.evidence.contains(cell) {
@@ -116,7 +114,7 @@ impl Look<'_> {
                 continue;
             }
             if let Some(digit) = shown.places.digits(cell).first() {
-                face.content = Content::Digit(digit, Ink::HintPlace);
+                face.content = GridContent::Digit(digit, Ink::HintPlace);
                 face.marker = Some(Marker::Place);
                 continue;
             }
@@ -126,31 +124,33 @@ impl Look<'_> {
             if (eliminations | pattern).is_empty() {
                 continue;
             }
-            face.content = Content::Notes(Digit::ALL.map(|digit| {
+            let role = |digit: Digit| {
                 if eliminations.contains(digit) {
-                    Some(Ink::HintElimination)
+                    Some((digit, Ink::HintElimination))
                 } else if pattern.contains(digit) {
-                    Some(Ink::HintPattern)
+                    Some((digit, Ink::HintPattern))
                 } else {
-                    candidates.contains(digit).then_some(Ink::Note)
+                    candidates.contains(digit).then_some((digit, Ink::Note))
                 }
-            }));
+            };
+            let notes = Digit::ALL.into_iter().filter_map(role);
+            face.content = GridContent::Notes(notes.collect());
         }
     }
 
-    fn show_event(&self, event: Event, faces: &mut [CellView; 81]) {
+    fn show_event(&self, event: Event, faces: &mut [GridFace<Classic>]) {
         match event {
             Event::Place(now) | Event::Reject(now) | Event::Force(now, _) => {
                 let tried = &mut faces[now.cell().index()];
-                tried.content = Content::Digit(now.digit(), Ink::Guessed);
+                tried.content = GridContent::Digit(now.digit(), Ink::Guessed);
                 tried.marker = Some(Marker::Guessed);
                 tried.tint = Tint::Guessed;
             }
             Event::Retract(now) => faces[now.cell().index()].marker = Some(Marker::Retracted),
             // The drawing of the step already shows this elimination.
-            Event::Eliminate(_) if self.lane.machine().found().is_some() => {}
+            Event::Eliminate(_) if self.machine.found().is_some() => {}
             Event::Eliminate(now) => {
-                let left = self.lane.machine().candidates(now.cell());
+                let left = self.machine.candidates(now.cell());
                 let left = left.unwrap_or(DigitSet::EMPTY);
                 faces[now.cell().index()].content = marks(left, Some(now.digit()));
                 faces[now.cell().index()].tint = Tint::Guessed;
@@ -165,14 +165,14 @@ impl Look<'_> {
             _ => {}
         }
         let blockers = match event {
-            Event::Reject(tried) => self.lane.machine().blockers(tried),
+            Event::Reject(tried) => self.machine.blockers(tried),
             _ => CellSet::EMPTY,
         };
         for cell in blockers {
             let blocker = &mut faces[cell.index()];
             blocker.marker = Some(Marker::Evidence);
-            if let Content::Digit(digit, _) = blocker.content {
-                blocker.content = Content::Digit(digit, Ink::Blocker);
+            if let GridContent::Digit(digit, _) = blocker.content {
+                blocker.content = GridContent::Digit(digit, Ink::Blocker);
             }
         }
     }
@@ -190,15 +190,16 @@ const fn constraint(event: Event) -> Option<Constraint> {
 }
 
 /// The content of a cell with candidates, and with a digit that was just eliminated.
-fn marks(candidates: DigitSet, eliminated: Option<Digit>) -> Content {
+fn marks(candidates: DigitSet, eliminated: Option<Digit>) -> GridContent<Classic> {
     if candidates.is_empty() && eliminated.is_none() {
-        return Content::Empty;
+        return GridContent::Empty;
     }
-    Content::Notes(Digit::ALL.map(|digit| {
+    let role = |digit: Digit| {
         if eliminated == Some(digit) {
-            Some(Ink::HintElimination)
+            Some((digit, Ink::HintElimination))
         } else {
-            candidates.contains(digit).then_some(Ink::Note)
+            candidates.contains(digit).then_some((digit, Ink::Note))
         }
-    }))
+    };
+    GridContent::Notes(Digit::ALL.into_iter().filter_map(role).collect())
 }

@@ -1,18 +1,33 @@
-//! A run of a solver on the screen, with its position and its explored part.
+//! A run of a solver for classic puzzles, with its position and its explored part.
 
-use crate::grid::Clues;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect, Size};
+
+use super::Watch;
+use super::faces::Look;
+use super::run::{PathLine, RunCount, RunEnd, WatchKind, WatchedPuzzle, WatchedRun};
+use crate::game::{Classic, Game};
+use crate::grid::{Clues, Digit, Solution};
+use crate::text::{Id, Text};
 use crate::trace::{
-    self, Algorithm, AnyMachine, Event, Machine as _, RunSurvey, Summary, TimeDirection, Timeline,
+    Algorithm, AnyMachine, CodeLine, Event, Hunt, HuntProgress, Landmark, Machine as _, Profile,
+    PseudoCodeLine, Run, RunSurvey, Summary, TimeDirection, Timeline,
 };
 use crate::tui::app::App;
+use crate::tui::highlight::highlight;
 use crate::tui::job::{self, JobTicket, Worker};
+use crate::tui::layout::{BoardLayout, BoardSize, ScreenLayout, SizeClass};
+use crate::tui::run::words;
+use crate::tui::widget::board::BoardWidget;
+use crate::tui::widget::{links, notice};
 
-/// A run of a search machine that can be watched.
-pub(crate) type WatchedRun = trace::Run<AnyMachine>;
+impl WatchKind for Classic {
+    type Run = Lane;
+}
 
 /// The position up to which a run is explored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum RunExtent {
+enum RunExtent {
     FirstSolution,
     /// The end of the run, past every solution.
     Exhausted,
@@ -50,11 +65,11 @@ fn follow(mut survey: Box<RunSurvey<AnyMachine>>, reach: RunExtent, worker: &Wor
     }
 }
 
-/// A run on the screen.
+/// A run of a search machine on the screen.
 #[derive(Debug)]
 pub(crate) struct Lane {
     algorithm: Algorithm,
-    pub(super) timeline: Timeline<AnyMachine>,
+    timeline: Timeline<AnyMachine>,
     /// The exploration of the run on another thread.
     survey: Option<JobTicket<Followed>>,
     /// The summary of the explored part.
@@ -65,7 +80,8 @@ impl Lane {
     /// The number of events that can be replayed without a noticeable delay.
     const SEEK_EVENTS: u64 = 20_000_000;
 
-    pub(super) fn new(algorithm: Algorithm, clues: &Clues) -> Self {
+    /// A run at its start.
+    pub(super) fn unexplored(algorithm: Algorithm, clues: &Clues) -> Self {
         Self {
             algorithm,
             timeline: Timeline::new(algorithm.start(clues)),
@@ -74,75 +90,63 @@ impl Lane {
         }
     }
 
-    pub(super) const fn algorithm(&self) -> Algorithm {
-        self.algorithm
-    }
-
-    pub(super) const fn machine(&self) -> &WatchedRun {
+    const fn machine(&self) -> &Run<AnyMachine> {
         self.timeline.machine()
     }
 
-    pub(super) const fn last_event(&self) -> Option<Event> {
-        self.timeline.last_event()
-    }
-
-    pub(super) const fn position(&self) -> u64 {
-        self.timeline.position()
-    }
-
-    pub(super) const fn summary(&self) -> Option<&Summary> {
-        self.summary.as_ref()
-    }
-
-    /// The digits on the board.
-    pub(super) fn digits(&self) -> Clues {
-        self.machine().to_clues()
-    }
-
-    /// The maximum number of events per frame, which take some milliseconds with every algorithm. The
-    /// limit is not a time, so that equal ticks yield equal frames.
-    pub(super) const fn frame_events(&self) -> u64 {
-        match self.algorithm {
-            Algorithm::RowMajor | Algorithm::Onward | Algorithm::Random(_) => 1_000_000,
-            Algorithm::ExactCover => 100_000,
-            Algorithm::Fewest | Algorithm::Propagate => 30_000,
-            Algorithm::Human => 10,
-        }
-    }
-
-    /// Returns true if the next event is available without waiting for a search in the background.
-    pub(super) fn is_ready(&self) -> bool {
-        self.survey.is_none() || self.machine().is_ready()
-    }
-
-    /// The maximum number of events to examine per frame.
-    ///
-    /// If events need a search in the background, the limit is one, and zero until the search has ended.
-    pub(super) fn hunt_events(&self, way: TimeDirection) -> u64 {
-        let slow = self.algorithm == Algorithm::Human && self.survey.is_some();
-        match way {
-            TimeDirection::Forward if slow => u64::from(self.is_ready()),
-            TimeDirection::Forward | TimeDirection::Back => self.frame_events(),
-        }
-    }
-
     /// Starts to explore the run in the background. Replaces an earlier exploration.
-    pub(super) fn survey(&mut self, reach: RunExtent, app: &mut App) {
+    fn survey(&mut self, reach: RunExtent, app: &mut App) {
         let survey = Box::new(self.timeline.survey());
         self.survey = Some(app.start(move |worker| follow(survey, reach, worker)));
     }
 
-    pub(super) const fn is_counting(&self) -> bool {
-        self.survey.is_some()
+    /// Returns true if events need a search in the background that has not ended.
+    fn is_slow(&self) -> bool {
+        self.algorithm == Algorithm::Human && self.survey.is_some()
     }
 
-    /// Cancels the exploration. Its results so far remain.
-    pub(super) fn cancel(&mut self) {
-        self.survey = None;
+    fn look<'a>(&'a self, puzzle: &'a WatchedPuzzle<Self>, heat: bool) -> Look<'a> {
+        Look {
+            machine: self.machine(),
+            event: self.timeline.last_event(),
+            printed: &puzzle.printed,
+            start: &puzzle.start,
+            heat,
+        }
+    }
+}
+
+impl WatchedRun for Lane {
+    type Kind = Classic;
+    type Method = Algorithm;
+    type Grid = Clues;
+    type Picture = ();
+    type Board = BoardLayout;
+    type Search = Hunt<AnyMachine>;
+
+    const LEAST: Size = SizeClass::Tiny.window();
+
+    const USUAL: Algorithm = Algorithm::RowMajor;
+
+    const LANE_COUNTS: &'static [usize] = &[1, 2, 4, 3];
+
+    fn picture(_: &Clues) {}
+
+    fn grids(game: &Game, app: &mut App) -> [Clues; 2] {
+        if let Some(conflict) = game.conflicts().first() {
+            let facts = app.text.conflict_facts(conflict);
+            app.warn(Id::WatchConflict, &facts);
+        }
+        [game.digits(), *game.clues()]
     }
 
-    /// Receives results of the exploration.
-    pub(super) fn poll(&mut self) {
+    fn start(clues: &Clues, algorithm: Algorithm, app: &mut App) -> Self {
+        let mut lane = Self::unexplored(algorithm, clues);
+        lane.survey(RunExtent::FirstSolution, app);
+        lane
+    }
+
+    fn poll(&mut self) {
         for followed in job::redeem_all(&mut self.survey) {
             match followed {
                 Followed::Partly(summary) => {
@@ -159,28 +163,234 @@ impl Lane {
         }
     }
 
-    pub(super) fn known_events(&self) -> u64 {
+    fn method(&self) -> Algorithm {
+        self.algorithm
+    }
+
+    fn position(&self) -> u64 {
+        self.timeline.position()
+    }
+
+    fn known_events(&self) -> u64 {
         self.summary.as_ref().map_or(0, |summary| summary.events)
     }
 
-    /// The number of known events, and true if the run is explored to the requested end.
-    pub(super) fn total(&self) -> (u64, bool) {
-        let (known, at) = (self.known_events(), self.position());
-        let ended = self.summary.as_ref().is_some_and(|s| s.end.is_some());
-        (known.max(at), ended && at <= known)
+    fn is_explored(&self) -> bool {
+        self.summary.as_ref().is_some_and(|it| it.end.is_some())
     }
 
-    /// Seeks to a position. Returns `false` if the position cannot be reached at once, because too
-    /// little is explored.
-    pub(super) fn seek(&mut self, to: u64) -> bool {
+    fn frame_events(&self) -> u64 {
+        match self.algorithm {
+            Algorithm::RowMajor | Algorithm::Onward | Algorithm::Random(_) => 1_000_000,
+            Algorithm::ExactCover => 100_000,
+            Algorithm::Fewest | Algorithm::Propagate => 30_000,
+            Algorithm::Human => 10,
+        }
+    }
+
+    fn is_ready(&self) -> bool {
+        self.survey.is_none() || self.machine().is_ready()
+    }
+
+    fn forward(&mut self, landmarks: [Option<Landmark>; 2]) -> Option<[bool; 2]> {
+        let before = *self.machine().counters();
+        let event = self.timeline.forward()?;
+        let is_at = |landmark: Landmark| landmark.is_at(&before, event, self.machine());
+        Some(landmarks.map(|landmark| landmark.is_some_and(is_at)))
+    }
+
+    fn back(&mut self) {
+        self.timeline.back();
+    }
+
+    fn seek(&mut self, to: u64) -> bool {
         let surveyed = self.timeline.summary().map_or(0, |summary| summary.events);
         // Only the explored part of a slow run can be replayed.
-        let slow = self.algorithm == Algorithm::Human && self.survey.is_some();
-        let most = if slow { 0 } else { Self::SEEK_EVENTS };
+        let most = if self.is_slow() { 0 } else { Self::SEEK_EVENTS };
         let ready = to <= surveyed || to.saturating_sub(self.position()) <= most;
         if ready {
             self.timeline.seek(to);
         }
         ready
     }
+
+    fn search(landmark: Landmark, direction: TimeDirection) -> Hunt<AnyMachine> {
+        Hunt::new(landmark, direction)
+    }
+
+    fn advance_search(&mut self, hunt: &mut Hunt<AnyMachine>) -> HuntProgress {
+        let budget = match hunt.direction() {
+            TimeDirection::Forward if self.is_slow() => u64::from(self.is_ready()),
+            TimeDirection::Forward | TimeDirection::Back => self.frame_events(),
+        };
+        hunt.advance(&mut self.timeline, budget)
+    }
+
+    fn is_counting(&self) -> bool {
+        self.survey.is_some()
+    }
+
+    fn count_all(&mut self, _: &WatchedPuzzle<Self>, app: &mut App) {
+        self.survey(RunExtent::Exhausted, app);
+    }
+
+    fn cancel(&mut self) {
+        self.survey = None;
+    }
+
+    fn end(&self) -> Option<RunEnd> {
+        match self.timeline.last_event()? {
+            Event::Solution => Some(RunEnd::Solution),
+            Event::Exhausted => Some(RunEnd::Exhausted),
+            _ => None,
+        }
+    }
+
+    fn solution(&self, _: &WatchedPuzzle<Self>) -> Option<Solution> {
+        Solution::new(&self.machine().to_clues())
+    }
+
+    fn event_words(&self, text: &Text) -> String {
+        words::event(text, self.timeline.last_event(), self.machine())
+    }
+
+    fn depth(&self) -> [u64; 2] {
+        let counters = self.machine().counters();
+        [counters.depth(), counters.deepest]
+    }
+
+    fn counts(&self) -> Vec<RunCount> {
+        let counters = self.machine().counters();
+        let counts = [
+            (Id::WatchTries, counters.tries),
+            (Id::WatchPlacements, counters.placements),
+            (Id::WatchBacktracks, counters.backtracks),
+            (Id::WatchNodes, counters.nodes()),
+            (Id::WatchDeadEnds, counters.dead_ends),
+            (Id::WatchScans, counters.scans),
+        ];
+        let count = |(name, now)| RunCount {
+            name,
+            now,
+            total: None,
+        };
+        counts.map(count).into()
+    }
+
+    fn backtracks(&self) -> u64 {
+        self.machine().counters().backtracks
+    }
+
+    fn summary(&self) -> Option<[u64; 2]> {
+        let summary = self.summary.as_ref()?;
+        Some([summary.events, summary.counters.backtracks])
+    }
+
+    fn profile(&self, parts: usize) -> Option<(Vec<u64>, u64)> {
+        let summary = self.summary.as_ref()?;
+        let depths = resample(&summary.profile, summary.events, parts);
+        Some((depths, summary.counters.deepest))
+    }
+
+    fn reasons(&self, text: &Text) -> Vec<String> {
+        let found = self.machine().found();
+        let explained = found.map(|(step, board)| text.explain(step, board));
+        explained.map_or(Vec::new(), |it| it.lettered_reasons().collect())
+    }
+
+    fn program(&self) -> (&'static [CodeLine], Option<PseudoCodeLine>) {
+        let machine = self.machine();
+        let line = self.timeline.last_event().map(|event| machine.line(event));
+        (machine.program(), line)
+    }
+
+    fn path(&self, text: &Text) -> Vec<PathLine> {
+        let path = self.machine().path().into_iter();
+        let line = |choice: crate::trace::PathCell| PathLine {
+            cell: text.cell_code(choice.cell),
+            digit: choice.digit.map_or(' ', Digit::char),
+            tried: choice.tried.to_string(),
+        };
+        path.map(line).collect()
+    }
+
+    /// A wide window has a board with the solver's candidates. The depth profile uses blank lines
+    /// below the board.
+    fn layout(watch: &Watch, app: &App) -> Option<ScreenLayout> {
+        const WIDE: u16 = 96;
+        const TALLER: u16 = 5;
+        let with_notes = watch.run.algorithm.has_candidates() && app.size.width >= WIDE;
+        let mut layout = notice::layout(app, with_notes)?;
+        if let (Some(bar), Some(message)) = (&mut layout.bar, &mut layout.message) {
+            let blank = layout.footer.y.saturating_sub(message.bottom());
+            let taller = blank.min(TALLER);
+            bar.height += taller;
+            message.y += taller;
+        }
+        Some(layout)
+    }
+
+    fn draw(
+        &self,
+        puzzle: &WatchedPuzzle<Self>,
+        heat: bool,
+        board: &BoardLayout,
+        app: &App,
+        buf: &mut Buffer,
+    ) {
+        let look = self.look(puzzle, heat);
+        BoardWidget::new(&look.faces(), look.houses(), app).draw(*board, buf);
+        if let Some((step, position)) = self.machine().found() {
+            let shown = highlight(step, position);
+            links::draw(&shown, *board, (&app.theme, app.glyphs), buf);
+        }
+    }
+
+    fn lane_width(_: &WatchedPuzzle<Self>) -> u16 {
+        27
+    }
+
+    fn least_race(_: &WatchedPuzzle<Self>) -> Size {
+        Size::new(40, 16)
+    }
+
+    fn lane_board(&self, _: &WatchedPuzzle<Self>, slot: Rect) -> (BoardLayout, Rect) {
+        /// The number of lines above and below the board.
+        const AROUND: u16 = 9;
+        let fits = |size: &BoardSize| {
+            let (need, labels) = (size.size(), size.labels());
+            need.width + labels.0 <= slot.width && need.height + labels.1 + AROUND <= slot.height
+        };
+        let sizes = [BoardSize::Large, BoardSize::Tall, BoardSize::Classic];
+        let size = sizes.into_iter().find(fits).unwrap_or(BoardSize::Small);
+        let (left, top) = match size {
+            BoardSize::Small => (0, 2),
+            _ => size.labels(),
+        };
+        let spare = slot.width.saturating_sub(size.size().width + left);
+        let origin = Position::new(slot.x + left + spare / 2, slot.y + top.max(2));
+        let board = BoardLayout::new(origin, size);
+        (board, board.area())
+    }
+}
+
+/// The maximum of a profile in each of a number of columns.
+fn resample(profile: &Profile, events: u64, columns: usize) -> Vec<u64> {
+    let peaks = profile.peaks();
+    let stretch = |event: u64| usize::try_from(event / profile.width().max(1)).unwrap_or(0);
+    let edge = |column: usize| {
+        let at = u128::from(events) * column as u128 / columns.max(1) as u128;
+        u64::try_from(at).unwrap_or(events)
+    };
+    (0..columns)
+        .map(|column| {
+            let first = stretch(edge(column)).min(peaks.len());
+            let last = (stretch(edge(column + 1)) + 1).min(peaks.len());
+            peaks[first..last.max(first)]
+                .iter()
+                .copied()
+                .max()
+                .unwrap_or(0)
+        })
+        .collect()
 }

@@ -1,45 +1,36 @@
-//! A race of several algorithms on one puzzle, side by side and at one speed.
+//! A race of several methods on one puzzle, side by side and at one speed.
 
 use std::time::Duration;
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect, Size};
+use ratatui::layout::Rect;
 
-use super::faces::Look;
-use super::lane::{Lane, RunExtent};
+use super::FRAME;
 use super::pace::Playback;
-use crate::grid::{Clues, Digit};
+use super::run::{RunEnd, WatchedPuzzle, WatchedRun, end_words};
+use crate::grid::Digit;
 use crate::text::Id;
-use crate::trace::{Algorithm, Event};
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::keymap::Context;
 use crate::tui::layer::Response;
-use crate::tui::layout::{BoardLayout, BoardSize};
-use crate::tui::run::words::{self};
+use crate::tui::run::method::WatchedMethod as _;
 use crate::tui::run::words::{grouped, total};
 use crate::tui::theme::Ink;
 use crate::tui::widget::bar;
-use crate::tui::widget::board::BoardWidget;
 use crate::tui::widget::dialog::draw_box;
 use crate::tui::widget::footer::Footer;
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::Pen;
 
-/// A race of several algorithms. The position of each lane depends only on the number of events since
+/// A race of several methods. The position of each lane depends only on the number of events since
 /// the start, so playback backward is exact.
 #[derive(Debug)]
-pub(super) struct Race {
-    lanes: Vec<Runner>,
+pub(super) struct Race<R> {
+    lanes: Vec<R>,
     /// The number of events since the start, which all lanes share.
     at: u64,
     playback: Playback,
-}
-
-/// A lane of a race.
-#[derive(Debug)]
-struct Runner {
-    lane: Lane,
 }
 
 /// The keys in the footer.
@@ -53,16 +44,18 @@ const KEYS: &[(Context, Action)] = &[
     (Context::Race, Action::Leave),
 ];
 
-impl Race {
-    const SPACE: u16 = 27;
+/// Returns true at a solution or at the end of a run.
+fn is_done<R: WatchedRun>(lane: &R) -> bool {
+    lane.end().is_some()
+}
 
-    /// Creates a race of an algorithm against two others, or against fewer in a narrow window.
-    pub(super) fn new(first: Algorithm, clues: &Clues, app: &mut App) -> Self {
-        let others = [Algorithm::RowMajor, Algorithm::Fewest, Algorithm::Propagate];
-        let others = others.into_iter().filter(|a| *a != first);
-        let room = usize::from(((app.size.width + 2) / Self::SPACE).clamp(1, 3));
-        let algorithms = [first].into_iter().chain(others).take(room);
-        let lanes = algorithms.map(|a| Runner::new(a, clues, app));
+impl<R: WatchedRun> Race<R> {
+    /// Creates a race of a method against two others, or against fewer in a narrow window.
+    pub(super) fn new(first: R::Method, puzzle: &WatchedPuzzle<R>, app: &mut App) -> Self {
+        let others = R::Method::RACERS.iter().copied().filter(|it| *it != first);
+        let methods = [first].into_iter().chain(others).take(3);
+        let methods = methods.take(Self::room(puzzle, app));
+        let lanes = methods.map(|method| R::start(&puzzle.start, method, app));
         Self {
             lanes: lanes.collect(),
             at: 0,
@@ -70,30 +63,40 @@ impl Race {
         }
     }
 
-    /// Receives results of the explorations of all lanes.
-    pub(super) fn poll(&mut self) {
-        for runner in &mut self.lanes {
-            runner.lane.poll();
-        }
-        let longest = self.lanes.iter().map(|runner| runner.lane.known_events());
-        self.playback.fit(longest.max().unwrap_or(0));
+    /// The number of lanes that fit the window.
+    fn room(puzzle: &WatchedPuzzle<R>, app: &App) -> usize {
+        usize::from((app.size.width + 2) / R::lane_width(puzzle)).max(1)
     }
 
+    /// Receives results of the explorations of all lanes.
+    pub(super) fn poll(&mut self) {
+        for lane in &mut self.lanes {
+            lane.poll();
+        }
+        self.playback.fit(self.longest());
+    }
+
+    /// The number of known events of the longest run.
+    fn longest(&self) -> u64 {
+        let known = self.lanes.iter().map(R::known_events);
+        known.max().unwrap_or(0)
+    }
+
+    /// The time until the next event. `None` while a lane cannot be played.
     pub(super) fn next_wake(&self) -> Option<Duration> {
-        self.playback
-            .player
-            .next_due()
-            .map(|due| due.max(super::Watch::FRAME))
+        let waits = self.lanes.iter().any(|lane| lane.obstacle().is_some());
+        let due = self.playback.player.next_due().filter(|_| !waits);
+        due.map(|due| due.max(FRAME))
     }
 
     pub(super) fn advance(&mut self, passed: Duration) -> bool {
-        if !self.playback.player.playing {
+        if self.next_wake().is_none() {
             return false;
         }
-        let budgets = self.lanes.iter().map(|runner| runner.lane.frame_events());
+        let budgets = self.lanes.iter().map(R::frame_events);
         let due = self.playback.player.due(passed, budgets.min().unwrap_or(1));
         self.go_to(self.at + due);
-        if self.lanes.iter().all(Runner::is_done) {
+        if self.lanes.iter().all(is_done) {
             self.playback.player.playing = false;
         }
         due > 0
@@ -103,7 +106,7 @@ impl Race {
         &mut self,
         action: Action,
         digit: Option<Digit>,
-        clues: &Clues,
+        puzzle: &WatchedPuzzle<R>,
         app: &mut App,
     ) -> Response {
         let to = match action {
@@ -113,7 +116,7 @@ impl Race {
                 return Response::Consumed;
             }
             Action::LaneAlgorithm => {
-                self.change(digit, clues, app);
+                self.change(digit, puzzle, app);
                 return Response::Consumed;
             }
             Action::StepForward => self.at + 1,
@@ -128,49 +131,41 @@ impl Race {
         Response::Consumed
     }
 
-    /// Changes the algorithm of a lane to the next one in the list.
-    fn change(&mut self, digit: Option<Digit>, clues: &Clues, app: &mut App) {
-        let runner = digit.and_then(|digit| self.lanes.get_mut(digit.index()));
-        let Some(runner) = runner else { return };
-        let now = runner.lane.algorithm().slug();
-        let mut list = Algorithm::ALL.into_iter().cycle();
-        let next = list.by_ref().find(|a| a.slug() == now).and(list.next());
-        *runner = Runner::new(next.unwrap_or(Algorithm::RowMajor), clues, app);
+    /// Changes the method of a lane to the next one in the list.
+    fn change(&mut self, digit: Option<Digit>, puzzle: &WatchedPuzzle<R>, app: &mut App) {
+        let lane = digit.and_then(|digit| self.lanes.get_mut(digit.index()));
+        let Some(lane) = lane else { return };
+        *lane = R::start(&puzzle.start, lane.method().next(), app);
         self.go_to(self.at);
     }
 
     /// The number of events in some tenths of the longest known run.
     fn part(&self, tenths: u64) -> u64 {
-        let ends = self.lanes.iter().map(|runner| runner.lane.known_events());
-        let longest = u128::from(ends.max().unwrap_or(0)) * u128::from(tenths) / 10;
-        u64::try_from(longest).unwrap_or(u64::MAX)
+        let events = u128::from(self.longest()) * u128::from(tenths) / 10;
+        u64::try_from(events).unwrap_or(u64::MAX)
     }
 
     /// Moves every lane to a position, at most to its first solution or its end.
     fn go_to(&mut self, at: u64) {
-        for runner in &mut self.lanes {
-            runner.go_to(at);
-        }
+        self.lanes.iter_mut().for_each(|lane| go_to(lane, at));
         self.at = at;
     }
 
-    /// The minimum window size for a race.
-    const LEAST: Size = Size::new(40, 16);
-
-    const fn fits(window: Size) -> bool {
-        window.width >= Self::LEAST.width && window.height >= Self::LEAST.height
+    fn fits(puzzle: &WatchedPuzzle<R>, app: &App) -> bool {
+        let least = R::least_race(puzzle);
+        app.size.width >= least.width && app.size.height >= least.height
     }
 
     /// The keys of a race.
-    pub(super) fn footer(app: &App) -> Option<Footer> {
-        Self::fits(app.size).then(|| Footer::last_line(app, 0, KEYS))
+    pub(super) fn footer(puzzle: &WatchedPuzzle<R>, app: &App) -> Option<Footer> {
+        Self::fits(puzzle, app).then(|| Footer::last_line(app, 0, KEYS))
     }
 
-    pub(super) fn draw(&self, start: &Clues, printed: &Clues, app: &App, buf: &mut Buffer) {
+    pub(super) fn draw(&self, puzzle: &WatchedPuzzle<R>, app: &App, buf: &mut Buffer) {
         let text = &app.text;
         let area = buf.area;
-        if !Self::fits(area.as_size()) {
-            notice::draw_too_small(Self::LEAST, app, buf);
+        if !Self::fits(puzzle, app) {
+            notice::draw_too_small(R::least_race(puzzle), app, buf);
             return;
         }
         let top = Rect::new(1, 0, area.width - 1, 1);
@@ -183,32 +178,23 @@ impl Race {
             (format!("   {}", self.playback.words(text)), Ink::Dim),
         ]);
         let places = self.places();
+        // A smaller window shows fewer lanes.
+        let shown = self.lanes.len().min(Self::room(puzzle, app));
+        let width = area.width / u16::try_from(shown).unwrap_or(1).max(1);
+        let width = width.max(R::lane_width(puzzle));
         let mut bottom = 0;
-        for (number, runner) in self.lanes.iter().enumerate() {
-            let slot = self.slot(number, area.as_size());
-            let lane = LaneView {
-                number,
-                place: places[number],
-                start,
-                printed,
+        for (number, lane) in (0..).zip(&self.lanes[..shown]) {
+            let slot = Rect::new(number * width + 1, 1, width - 1, area.height - 2);
+            let view = LaneView {
+                number: usize::from(number) + 1,
+                place: places[usize::from(number)],
+                puzzle,
+                lane,
             };
-            bottom = bottom.max(runner.draw(&lane, slot, app, buf));
+            bottom = bottom.max(view.draw(slot, app, buf));
         }
         let rest = area.bottom().saturating_sub(bottom + 1);
         self.draw_podium(Rect::new(0, bottom, area.width, rest), app, buf);
-    }
-
-    /// The area of a lane: an equal part of the window.
-    fn slot(&self, number: usize, window: Size) -> Rect {
-        let lanes = u16::try_from(self.lanes.len()).unwrap_or(1).max(1);
-        let width = (window.width / lanes).max(Self::SPACE);
-        let x = u16::try_from(number).unwrap_or(0) * width;
-        Rect::new(
-            x + 1,
-            1,
-            width.saturating_sub(1),
-            window.height.saturating_sub(2),
-        )
     }
 
     /// Draws a podium in the lines below the lanes, with the winner in the middle.
@@ -224,15 +210,15 @@ impl Race {
         let left = area.x + (area.width - 3 * WIDTH) / 2;
         let mut ranked: Vec<_> = self.lanes.iter().zip(self.places()).collect();
         ranked.sort_by_key(|(_, place)| place.unwrap_or(usize::MAX));
-        for (block, (runner, place)) in ranked.into_iter().enumerate() {
+        for (block, (lane, place)) in ranked.into_iter().enumerate() {
             let Some(place) = place else { break };
             let height = TOP - u16::try_from(2 * block.min(1) + block / 2).unwrap_or(0);
             let column = [1, 0, 2][block];
             let step = Rect::new(left + column * WIDTH, bottom - height, WIDTH - 1, height);
-            let name = words::lane(&app.text, runner.lane.algorithm());
+            let name = lane.method().short_name(&app.text);
             let inside = draw_box(app, step, &name, buf);
             let ink = if place == 1 { Ink::Done } else { Ink::Text };
-            let facts = [("at", grouped(runner.lane.position()).into())];
+            let facts = [("at", grouped(lane.position()).into())];
             let mut pen = Pen::new(buf, &app.theme, inside);
             pen.line(&[(format!("#{place}"), ink)]);
             pen.text(&app.text.format(Id::RaceDone, &facts), Ink::Dim);
@@ -241,9 +227,9 @@ impl Race {
 
     /// The rank of each lane that has found the solution. The lane with the fewest events is first.
     fn places(&self) -> Vec<Option<usize>> {
-        let events = |runner: &Runner| {
-            let solved = runner.lane.last_event() == Some(Event::Solution);
-            solved.then(|| runner.lane.position())
+        let events = |lane: &R| {
+            let solved = lane.end() == Some(RunEnd::Solution);
+            solved.then(|| lane.position())
         };
         let all: Vec<Option<u64>> = self.lanes.iter().map(events).collect();
         let place = |own: &Option<u64>| {
@@ -254,114 +240,67 @@ impl Race {
     }
 }
 
-/// Data to draw a lane, besides its run.
-struct LaneView<'a> {
-    number: usize,
-    place: Option<usize>,
-    start: &'a Clues,
-    printed: &'a Clues,
+/// Moves a lane to a position, at most to its first solution or its end.
+fn go_to<R: WatchedRun>(lane: &mut R, position: u64) {
+    // A lane with a known end stops there. Otherwise the lane is played event by event.
+    let (known, is_whole) = lane.total();
+    if is_whole || position < lane.position() {
+        lane.seek(position.min(known));
+        return;
+    }
+    let budget = lane.frame_events();
+    for _ in 0..budget.min(position - lane.position()) {
+        if is_done(lane) || lane.forward([None; 2]).is_none() {
+            return;
+        }
+    }
 }
 
-impl Runner {
-    fn new(algorithm: Algorithm, clues: &Clues, app: &mut App) -> Self {
-        let mut lane = Lane::new(algorithm, clues);
-        lane.survey(RunExtent::FirstSolution, app);
-        Self { lane }
-    }
+/// A lane ready to be drawn.
+struct LaneView<'a, R: WatchedRun> {
+    /// The number of the lane, counted from 1.
+    number: usize,
+    place: Option<usize>,
+    puzzle: &'a WatchedPuzzle<R>,
+    lane: &'a R,
+}
 
-    fn is_done(&self) -> bool {
-        matches!(
-            self.lane.last_event(),
-            Some(Event::Solution | Event::Exhausted)
-        )
-    }
-
-    fn go_to(&mut self, position: u64) {
-        if position < self.lane.position() {
-            self.lane.seek(position);
-            return;
-        }
-        // A lane with a known end stops there. Otherwise the lane is played event by event.
-        if let (known, true) = self.lane.total() {
-            self.lane.seek(position.min(known));
-            return;
-        }
-        let budget = self.lane.frame_events();
-        for _ in 0..budget.min(position - self.lane.position()) {
-            if self.is_done() || self.lane.timeline.forward().is_none() {
-                return;
-            }
-        }
-    }
-
+impl<R: WatchedRun> LaneView<'_, R> {
     /// Draws the lane. Returns the first line below the lane.
-    fn draw(&self, view: &LaneView<'_>, slot: Rect, app: &App, buf: &mut Buffer) -> u16 {
-        /// The number of lines above and below the board.
-        const AROUND: u16 = 9;
-        let text = &app.text;
-        let fits = |size: &BoardSize| {
-            let (need, labels) = (size.size(), size.labels());
-            need.width + labels.0 <= slot.width && need.height + labels.1 + AROUND <= slot.height
-        };
-        let sizes = [BoardSize::Large, BoardSize::Tall, BoardSize::Classic];
-        let size = sizes.into_iter().find(fits).unwrap_or(BoardSize::Small);
-        let (left, top) = match size {
-            BoardSize::Small => (0, 2),
-            _ => size.labels(),
-        };
-        let spare = slot.width.saturating_sub(size.size().width + left);
-        let origin = Position::new(slot.x + left + spare / 2, slot.y + top.max(2));
-        let board = BoardLayout::new(origin, size);
-        let below = board.area().bottom();
-        let look = Look {
-            lane: &self.lane,
-            printed: view.printed,
-            start: view.start,
-            heat: false,
-        };
-        BoardWidget::new(&look.faces(), look.houses(), app).draw(board, buf);
-        let width = board.area().width;
-        let name = Rect::new(origin.x, slot.y, width, 1);
-        let title = words::lane(text, self.lane.algorithm());
-        let place = view
-            .place
-            .map_or_else(String::new, |place| format!("#{place}"));
-        Pen::new(buf, &app.theme, name).line_with_right(
-            &[
-                (format!("{} ", view.number + 1), Ink::Key),
-                (title, Ink::Title),
-            ],
+    fn draw(&self, slot: Rect, app: &App, buf: &mut Buffer) -> u16 {
+        let (text, lane) = (&app.text, self.lane);
+        let (board, area) = lane.lane_board(self.puzzle, slot);
+        lane.draw(self.puzzle, false, &board, app, buf);
+        let (below, width) = (area.bottom(), area.width);
+        let title = lane.method().short_name(text);
+        let place = self.place;
+        let place = place.map_or_else(String::new, |place| format!("#{place}"));
+        let line = Rect::new(area.x, slot.y, width, 1);
+        Pen::new(buf, &app.theme, line).line_with_right(
+            &[(format!("{} ", self.number), Ink::Key), (title, Ink::Title)],
             (&place, Ink::Done),
         );
         let room = buf.area.bottom().saturating_sub(below + 1);
-        let mut pen = Pen::new(buf, &app.theme, Rect::new(origin.x, below, width, room));
-        let counters = self.lane.machine().counters();
-        let (of, complete) = self.lane.total();
+        let mut pen = Pen::new(buf, &app.theme, Rect::new(area.x, below, width, room));
+        if let Some(obstacle) = lane.obstacle() {
+            pen.text(&text.message(obstacle), Ink::Dim);
+        }
+        let (of, complete) = lane.total();
         let facts = [
-            ("at", grouped(self.lane.position()).into()),
+            ("at", grouped(lane.position()).into()),
             ("of", total((of, complete), app.ascii).into()),
         ];
         if room > 6 {
-            let at = self.lane.position().min(of);
+            let at = lane.position().min(of);
             let bar = bar::progress(app.glyphs, at, of, usize::from(width));
             pen.line(&[(bar, Ink::Dim)]);
         }
-        let (said, ink) = match self.lane.last_event() {
-            Some(Event::Solution) => (Id::RaceDone, Ink::Done),
-            Some(Event::Exhausted) => (Id::RaceNothing, Ink::Warning),
-            _ => (Id::WatchEvent, Ink::Text),
-        };
+        let (said, ink) = end_words(lane.end());
         pen.line(&[(text.format(said, &facts), ink)]);
-        for (id, count) in [
-            (Id::WatchPlacements, counters.placements),
-            (Id::WatchBacktracks, counters.backtracks),
-            (Id::WatchDeadEnds, counters.dead_ends),
-            (Id::WatchNodes, counters.nodes()),
-        ] {
-            pen.line_with_right(
-                &[(text.message(id), Ink::Dim)],
-                (&grouped(count), Ink::Text),
-            );
+        let counts = lane.counts();
+        for count in R::LANE_COUNTS.iter().filter_map(|index| counts.get(*index)) {
+            let (name, number) = count.words(pen.width(), text);
+            pen.line_with_right(&[(name, Ink::Dim)], (&number, Ink::Text));
         }
         below + room + 1 - u16::try_from(pen.lines_left()).unwrap_or(0)
     }
@@ -369,14 +308,15 @@ impl Runner {
 
 #[cfg(test)]
 mod tests {
+    use super::super::lane::Lane;
     use super::*;
     use crate::config::Motion;
+    use crate::grid::Clues;
+    use crate::trace::Algorithm;
 
     #[test]
     fn every_lane_has_the_position_of_the_race_forward_and_back() {
-        let lane = |algorithm| Runner {
-            lane: Lane::new(algorithm, &Clues::EMPTY),
-        };
+        let lane = |algorithm| Lane::unexplored(algorithm, &Clues::EMPTY);
         let mut race = Race {
             lanes: vec![lane(Algorithm::RowMajor), lane(Algorithm::ExactCover)],
             at: 0,
@@ -384,7 +324,7 @@ mod tests {
         };
         for at in [10, 25, 9, 0] {
             race.go_to(at);
-            let positions = race.lanes.iter().map(|runner| runner.lane.position());
+            let positions = race.lanes.iter().map(Lane::position);
             assert!(positions.into_iter().all(|position| position == at));
         }
     }

@@ -4,26 +4,24 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Rect};
 use unicode_width::UnicodeWidthStr as _;
 
-use super::Watch;
-use super::faces::Look;
 use super::pace::Grain;
 use super::race::Race;
+use super::run::{RunCount, RunEnd, WatchedRun as _, end_words};
+use super::{Watch, WatchKind};
 use crate::text::Id;
-use crate::trace::{Event, Machine as _, Profile};
 use crate::tui::action::Action;
 use crate::tui::app::App;
-use crate::tui::highlight::highlight;
 use crate::tui::keymap::Context;
 use crate::tui::layer::View;
-use crate::tui::layout::{ScreenLayout, SizeClass, inside_frame};
-use crate::tui::run::words::{grouped, total};
-use crate::tui::run::{stop, words};
+use crate::tui::layout::{ScreenLayout, inside_frame};
+use crate::tui::play::AnyPlay;
+use crate::tui::run::method::WatchedMethod as _;
+use crate::tui::run::stop;
+use crate::tui::run::words::{code as code_words, grouped, total};
 use crate::tui::theme::Ink;
 use crate::tui::widget::bar;
-use crate::tui::widget::board::BoardWidget;
 use crate::tui::widget::dialog::draw_box;
 use crate::tui::widget::footer::Footer;
-use crate::tui::widget::links;
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::Pen;
 
@@ -43,7 +41,10 @@ const KEYS: &[(Context, Action)] = &[
     (Context::Watch, Action::FromClues),
 ];
 
-impl Watch {
+impl<K: WatchKind> Watch<K> {
+    /// The number of lines of counters.
+    const COUNT_LINES: usize = 3;
+
     /// The minimum panel width for counters in two columns.
     const TWO_COLUMNS: usize = 36;
 
@@ -58,25 +59,15 @@ impl Watch {
     pub(super) fn draw_watch(&self, view: &View<'_>, buf: &mut Buffer) {
         let app = view.app;
         if let Some(race) = &self.race {
-            race.draw(&self.start, &self.printed, app, buf);
+            race.draw(&self.puzzle, app, buf);
             return;
         }
-        let Some(layout) = self.layout(app) else {
-            notice::draw_too_small(SizeClass::Tiny.window(), app, buf);
+        let Some(layout) = K::Run::layout(self, app) else {
+            notice::draw_too_small(K::Run::LEAST, app, buf);
             return;
         };
-        let look = Look {
-            lane: &self.lane,
-            printed: &self.printed,
-            start: &self.start,
-            heat: self.heat,
-        };
-        BoardWidget::new(&look.faces(), look.houses(), app).draw(layout.board, buf);
-        if let Some((step, board)) = self.lane.machine().found() {
-            let shown = highlight(step, board);
-            let signs = (&app.theme, app.glyphs);
-            links::draw(&shown, layout.board, signs, buf);
-        }
+        self.run
+            .draw(&self.puzzle, self.heat, &layout.board, app, buf);
         self.draw_panel(app, &layout, buf);
         self.draw_bars(app, &layout, buf);
         if let Some(area) = layout.message {
@@ -87,21 +78,21 @@ impl Watch {
     /// The keys of the current context.
     pub(super) fn keys(&self, app: &App) -> Option<Footer> {
         if self.race.is_some() {
-            return Race::footer(app);
+            return Race::footer(&self.puzzle, app);
         }
-        let area = self.layout(app)?.footer;
+        let area = K::Run::layout(self, app)?.footer;
         Some(Footer::new(area, KEYS))
     }
 
-    fn draw_panel(&self, app: &App, layout: &ScreenLayout, buf: &mut Buffer) {
+    fn draw_panel<B>(&self, app: &App, layout: &ScreenLayout<B>, buf: &mut Buffer) {
         let text = &app.text;
         let boxes = layout.has_frames.then(|| Boxes::new(layout));
         let state = usize::from(self.playback.player.playing);
         let said = text.message([Id::WatchPaused, Id::WatchPlaying][state]);
         let said = format!("{} {said}", app.glyphs.transport[state]);
         let position = self.position_words(app);
-        let name = words::algorithm(text, self.algorithm());
-        let short = words::lane(text, self.algorithm());
+        let name = self.run.method().name(text);
+        let short = self.run.method().short_name(text);
         let of_bars = Bars::new(layout).map_or(0, |bars| bars.of_panel);
         let whole = Rect {
             height: layout.panel.height - of_bars,
@@ -118,7 +109,7 @@ impl Watch {
             let position = if 2 + position.width() > pen.width() {
                 format!(
                     "{} / {}",
-                    grouped(self.lane.position()),
+                    grouped(self.run.position()),
                     self.total_words(app)
                 )
             } else {
@@ -134,7 +125,7 @@ impl Watch {
             pen.line_with_right(&[(title, Ink::Title)], (&said, Ink::Text));
             pen.text(&position, Ink::Text);
         }
-        let now = words::event(text, self.lane.last_event(), self.lane.machine());
+        let now = self.run.event_words(text);
         // An empty text uses its line too, so that the content below does not move.
         let lines = pen.lines_left();
         pen.text(&now, Ink::Guessed);
@@ -150,11 +141,13 @@ impl Watch {
             notice::write(app, &mut pen);
         }
         if let Some(boxes) = boxes {
-            let title = if self.is_over() {
+            let width = usize::from(inside_frame(boxes.rest).width);
+            let (program, _) = self.run.program();
+            let title = if self.run.end().is_some() {
                 Id::WatchResult
-            } else if self.lane.machine().found().is_some() {
+            } else if !self.run.reasons(text).is_empty() {
                 Id::WatchStep
-            } else if usize::from(inside_frame(boxes.rest).width) < Self::LEAST_PROGRAM {
+            } else if program.is_empty() || width < Self::LEAST_PROGRAM {
                 Id::WatchPathBox
             } else {
                 Id::WatchProgram
@@ -167,13 +160,14 @@ impl Watch {
 
     /// Draws the step of the human solver, or the pseudo-code and the path, or the result.
     fn draw_rest(&self, app: &App, pen: &mut Pen<'_>) {
-        if let Some((step, board)) = self.lane.machine().found() {
+        let reasons = self.run.reasons(&app.text);
+        if !reasons.is_empty() {
             pen.separate();
-            for reason in app.text.explain(step, board).lettered_reasons() {
+            for reason in reasons {
                 pen.text(&reason, Ink::Text);
             }
         }
-        if self.is_over() {
+        if self.run.end().is_some() {
             pen.separate();
             self.draw_summary(app, pen);
         } else {
@@ -185,19 +179,14 @@ impl Watch {
     /// Draws the result of the run, the result of another algorithm, and the available keys.
     fn draw_summary(&self, app: &App, pen: &mut Pen<'_>) {
         let text = &app.text;
-        let at = self.lane.position();
-        let (result, ink) = match self.lane.last_event() {
-            Some(Event::Solution) => (Id::RaceDone, Ink::Done),
-            _ => (Id::RaceNothing, Ink::Warning),
-        };
+        let at = self.run.position();
+        let (result, ink) = end_words(self.run.end());
         pen.text(&text.format(result, &[("at", grouped(at).into())]), ink);
-        let backtracks = self.lane.machine().counters().backtracks;
-        let other = self.rival.summary();
-        let other = other.map(|s| (self.rival.algorithm(), s.events, s.counters.backtracks));
-        let own = (self.algorithm(), at, backtracks);
-        for (algorithm, events, backtracks) in [Some(own), other].into_iter().flatten() {
+        let own = (self.run.method(), [at, self.run.backtracks()]);
+        let other = self.rival.summary().map(|it| (self.rival.method(), it));
+        for (method, [events, backtracks]) in [Some(own), other].into_iter().flatten() {
             let facts = [
-                ("name", words::lane(text, algorithm).into()),
+                ("name", method.short_name(text).into()),
                 ("events", grouped(events).into()),
                 ("backtracks", grouped(backtracks).into()),
             ];
@@ -210,44 +199,36 @@ impl Watch {
     /// Draws the counters, in two columns if they fit.
     fn draw_counters(&self, app: &App, pen: &mut Pen<'_>) {
         let text = &app.text;
-        let counters = self.lane.machine().counters();
+        let [now, deepest] = self.run.depth();
         let facts = [
-            ("now", counters.depth().to_string().into()),
-            ("deepest", counters.deepest.to_string().into()),
+            ("now", now.to_string().into()),
+            ("deepest", deepest.to_string().into()),
         ];
         pen.text(&text.format(Id::WatchDepth, &facts), Ink::Text);
-        let counts = [
-            (Id::WatchTries, counters.tries),
-            (Id::WatchNodes, counters.nodes()),
-            (Id::WatchPlacements, counters.placements),
-            (Id::WatchDeadEnds, counters.dead_ends),
-            (Id::WatchBacktracks, counters.backtracks),
-            (Id::WatchScans, counters.scans),
-        ];
-        let piece = |(id, count): (Id, u64), width: usize| {
-            let count = grouped(count);
-            let mut name = text.message(id);
-            while name.width() + 1 + count.len() > width && name.pop().is_some() {}
-            let gap = width.saturating_sub(name.width() + count.len()).max(1);
+        let counts = self.run.counts();
+        let piece = |count: RunCount, width: usize| {
+            let (mut name, number) = count.words(width, text);
+            while name.width() + 1 + number.len() > width && name.pop().is_some() {}
+            let gap = width.saturating_sub(name.width() + number.len()).max(1);
             [
                 (name, Ink::Dim),
-                (format!("{}{count}", " ".repeat(gap)), Ink::Text),
+                (format!("{}{number}", " ".repeat(gap)), Ink::Text),
             ]
         };
-        if pen.width() >= Self::TWO_COLUMNS {
-            let half = pen.width().min(Self::TWO_COLUMNS + 4) / 2 - 1;
-            for pair in counts.chunks(2) {
-                let mut pieces: Vec<(String, Ink)> = Vec::new();
-                for (i, count) in pair.iter().enumerate() {
-                    pieces.push((" ".repeat(2 * i), Ink::Text));
-                    pieces.extend(piece(*count, half));
-                }
-                pen.line(&pieces);
+        let (first, more) = counts.split_at(counts.len().min(Self::COUNT_LINES));
+        let is_wide = !more.is_empty() && pen.width() >= Self::TWO_COLUMNS;
+        let half = pen.width().min(Self::TWO_COLUMNS + 4) / 2 - 1;
+        for (line, count) in first.iter().enumerate() {
+            if !is_wide {
+                pen.line(&piece(*count, pen.width().min(26)));
+                continue;
             }
-        } else {
-            for count in counts.into_iter().step_by(2) {
-                pen.line(&piece(count, pen.width().min(26)));
+            let mut pieces = piece(*count, half).to_vec();
+            if let Some(count) = more.get(line) {
+                pieces.push(("  ".to_owned(), Ink::Text));
+                pieces.extend(piece(*count, half));
             }
+            pen.line(&pieces);
         }
     }
 
@@ -267,13 +248,13 @@ impl Watch {
 
     /// The number of events, with `≥` while the run is still being explored.
     fn total_words(&self, app: &App) -> String {
-        total(self.lane.total(), app.ascii)
+        total(self.run.total(), app.ascii)
     }
 
     /// The position as `event 12,408 / 41,810  29 %`, with `≥` while the run is still being explored.
     fn position_words(&self, app: &App) -> String {
-        let at = self.lane.position();
-        let (of, complete) = self.lane.total();
+        let at = self.run.position();
+        let (of, complete) = self.run.total();
         let facts = [
             ("at", grouped(at).into()),
             ("of", self.total_words(app).into()),
@@ -288,15 +269,14 @@ impl Watch {
     /// Draws the pseudo-code with its current line.
     fn draw_program(&self, app: &App, pen: &mut Pen<'_>) {
         const FEWEST_LINES: usize = 8;
-        let machine = self.lane.machine();
-        let program = machine.program();
-        if pen.width() < Self::LEAST_PROGRAM || pen.lines_left() < FEWEST_LINES {
+        let (program, running) = self.run.program();
+        let has_room = pen.width() >= Self::LEAST_PROGRAM && pen.lines_left() >= FEWEST_LINES;
+        if program.is_empty() || !has_room {
             return;
         }
         if pen.lines_left() > program.len() + Self::PATH_LINES {
             pen.separate();
         }
-        let running = self.lane.last_event().map(|event| machine.line(event));
         // Scrolls so that the current line is visible.
         let room = (pen.lines_left() - Self::PATH_LINES).min(program.len());
         let at = program.iter().position(|code| running == Some(code.line));
@@ -306,7 +286,7 @@ impl Watch {
             let here = running == Some(code.line);
             let sign = if here { app.glyphs.here } else { ' ' };
             let indent = " ".repeat(2 * usize::from(code.indent));
-            let said = app.text.message(words::code(code.line));
+            let said = app.text.message(code_words(code.line));
             let ink = if here { Ink::Guessed } else { Ink::Dim };
             pen.line(&[(format!("{sign} {indent}{said}"), ink)]);
         }
@@ -319,27 +299,21 @@ impl Watch {
             return;
         }
         pen.line(&[(app.text.message(Id::WatchPath), Ink::Dim)]);
-        let path = self.lane.machine().path();
+        let path = self.run.path(&app.text);
         let tail = path.len().saturating_sub(lines - 1);
         for choice in &path[tail..] {
-            let digit = choice.digit.map_or(' ', crate::grid::Digit::char);
-            let facts = [("digits", choice.tried.to_string().into())];
+            let facts = [("digits", choice.tried.clone().into())];
             let tried = if choice.tried.is_empty() {
                 String::new()
             } else {
                 app.text.format(Id::WatchTried, &facts)
             };
-            pen.line(&[
-                (
-                    format!("  {} = {digit}  ", app.text.cell_code(choice.cell)),
-                    Ink::Text,
-                ),
-                (tried, Ink::Dim),
-            ]);
+            let choice = format!("  {} = {}  ", choice.cell, choice.digit);
+            pen.line(&[(choice, Ink::Text), (tried, Ink::Dim)]);
         }
     }
 
-    fn draw_bars(&self, app: &App, layout: &ScreenLayout, buf: &mut Buffer) {
+    fn draw_bars<B>(&self, app: &App, layout: &ScreenLayout<B>, buf: &mut Buffer) {
         let Some(bars) = Bars::new(layout) else {
             return;
         };
@@ -351,13 +325,12 @@ impl Watch {
             Pen::new(buf, &app.theme, label).line(&[(app.text.message(id), Ink::Dim)]);
         }
         let look = (&app.theme, app.glyphs);
-        if let Some(summary) = self.lane.summary() {
-            let columns = usize::from(bars.profile.width);
-            let heights = resample(&summary.profile, summary.events, columns);
-            bar::profile(buf, bars.profile, look, &heights, summary.counters.deepest);
+        let columns = usize::from(bars.profile.width);
+        if let Some((heights, deepest)) = self.run.profile(columns) {
+            bar::profile(buf, bars.profile, look, &heights, deepest);
         }
-        let (events, _) = self.lane.total();
-        bar::scrub(buf, bars.scrub, look, (self.lane.position(), events));
+        let (events, _) = self.run.total();
+        bar::scrub(buf, bars.scrub, look, (self.run.position(), events));
         for mark in &self.marks {
             bar::mark(buf, bars.scrub, look, (*mark, events));
         }
@@ -366,35 +339,15 @@ impl Watch {
     /// Draws the message, or the available actions at a solution.
     fn draw_message(&self, view: &View<'_>, area: Rect, buf: &mut Buffer) {
         let app = view.app;
-        let solved = self.lane.last_event() == Some(Event::Solution);
-        if app.notice.is_none() && solved && view.classic().is_some() {
+        let solved = self.run.end() == Some(RunEnd::Solution);
+        let has_game = view.play.and_then(AnyPlay::of_kind::<K>).is_some();
+        if app.notice.is_none() && solved && has_game {
             let mut pen = Pen::new(buf, &app.theme, area);
             pen.line(&[(app.text.message(Id::WatchUse), Ink::Done)]);
         } else {
             notice::draw(app, area, buf);
         }
     }
-}
-
-/// The maximum of a profile in each of a number of columns.
-fn resample(profile: &Profile, events: u64, columns: usize) -> Vec<u64> {
-    let peaks = profile.peaks();
-    let stretch = |event: u64| usize::try_from(event / profile.width().max(1)).unwrap_or(0);
-    let edge = |column: usize| {
-        let at = u128::from(events) * column as u128 / columns.max(1) as u128;
-        u64::try_from(at).unwrap_or(events)
-    };
-    (0..columns)
-        .map(|column| {
-            let first = stretch(edge(column)).min(peaks.len());
-            let last = (stretch(edge(column + 1)) + 1).min(peaks.len());
-            peaks[first..last.max(first)]
-                .iter()
-                .copied()
-                .max()
-                .unwrap_or(0)
-        })
-        .collect()
 }
 
 /// The frames of a large panel, from top to bottom.
@@ -412,7 +365,7 @@ impl Boxes {
     /// The number of lines or columns of the borders of a frame.
     const BORDERS: u16 = 2;
 
-    fn new(layout: &ScreenLayout) -> Self {
+    fn new<B>(layout: &ScreenLayout<B>) -> Self {
         /// The lines for position, event (two), depth, counters (three), speed and stop condition.
         const RUN: u16 = 9;
         let [run, rest, depth] = Layout::vertical([
@@ -445,18 +398,21 @@ impl Bars {
 
     /// Places the areas in a frame of the panel, or over the full width below the board, or at the bottom
     /// of the panel. Uses the first place that exists.
-    fn new(layout: &ScreenLayout) -> Option<Self> {
-        const LEAST: (u16, u16) = (22, 30);
+    fn new<B>(layout: &ScreenLayout<B>) -> Option<Self> {
+        /// The minimum width of the panel.
+        const LEAST: u16 = 20;
+        /// The number of lines of text above the areas.
+        const TEXT: u16 = 12;
         let panel = layout.panel;
         let (area, left, of_panel) = if layout.has_frames {
             let area = inside_frame(Boxes::new(layout).depth);
             (area, area.x, 0)
         } else if let Some(bar) = layout.bar {
             (bar, bar.x + 1, 0)
-        } else if panel.height >= LEAST.1 && panel.width >= LEAST.0 {
-            let height = Self::PROFILE + 1;
+        } else if panel.height > TEXT && panel.width >= LEAST {
+            let height = (panel.height - TEXT).min(Self::PROFILE + 1);
             let y = panel.bottom() - height;
-            (Rect { y, height, ..panel }, panel.x, height + 1)
+            (Rect { y, height, ..panel }, panel.x, height)
         } else {
             return None;
         };
@@ -473,6 +429,6 @@ impl Bars {
 }
 
 /// The area of the timeline.
-pub(super) fn scrub_area(layout: &ScreenLayout) -> Option<Rect> {
+pub(super) fn scrub_area<B>(layout: &ScreenLayout<B>) -> Option<Rect> {
     Bars::new(layout).map(|bars| bars.scrub)
 }

@@ -1,57 +1,84 @@
-//! The appearance of a cell on boards of any size.
+//! The appearance of a cell on boards of any size and kind.
 
-use crate::game::CellColor;
-use crate::grid::{Cell, Clues, Digit, DigitSet};
+use crate::game::{CellColor, Classic, PuzzleKind, WithRules};
+use crate::grid::{Cell, Clues, DigitSet};
 use crate::tui::theme::{Glyphs, Ink, Tint};
 
+/// The number of levels for changes, which is the number of [`Glyphs::levels`].
+pub(crate) const HEAT_LEVELS: u32 = 8;
+
+/// The background of a cell with a level of heat.
+pub(crate) fn heat_tint(level: u8) -> Tint {
+    let part = |parts: u32| u32::from(level) * 4 > HEAT_LEVELS * parts;
+    match (part(3), part(2)) {
+        (true, _) => Tint::Hot,
+        (false, true) => Tint::Warm,
+        (false, false) => Tint::Cell,
+    }
+}
+
 /// The appearance of a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub(crate) struct CellView {
-    pub(crate) content: Content,
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct GridFace<K: PuzzleKind = WithRules> {
+    pub(crate) content: GridContent<K>,
+    /// The background. The default is the background that the rules give the cell.
     pub(crate) tint: Tint,
     pub(crate) marker: Option<Marker>,
     /// The numbers of the colors that the player has assigned to the cell.
     pub(crate) colors: DigitSet,
-    /// The color of each note.
-    pub(crate) note_colors: [Option<CellColor>; 9],
+    /// The notes with a color.
+    pub(crate) note_colors: Vec<(K::Digit, CellColor)>,
     pub(crate) selected: bool,
     pub(crate) cursor: bool,
-    /// The number of changes, scaled to 1 to [`HEAT_LEVELS`](CellView::HEAT_LEVELS).
+    /// The number of changes, scaled to 1 to [`HEAT_LEVELS`].
     pub(crate) heat: Option<u8>,
 }
 
-impl CellView {
-    /// The number of levels for changes, which is the number of [`Glyphs::levels`].
-    pub(crate) const HEAT_LEVELS: u32 = 8;
-
-    /// The appearance of clues and entries without highlights.
-    pub(crate) fn of_digits(clues: &Clues, digits: &Clues) -> [Self; 81] {
-        Cell::ALL.map(|cell| {
-            let ink = match clues.digit(cell) {
-                Some(_) => Ink::Clue,
-                None => Ink::Entry,
-            };
-            let content = digits.digit(cell).map(|digit| Content::Digit(digit, ink));
-            Self {
-                content: content.unwrap_or_default(),
-                ..Self::default()
-            }
-        })
-    }
-}
-
 /// The content of a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub(crate) enum Content {
-    #[default]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum GridContent<K: PuzzleKind = WithRules> {
     Empty,
-    Digit(Digit, Ink),
-    /// The role of each note. An eliminated note is drawn as a cross.
-    Notes([Option<Ink>; 9]),
+    Digit(K::Digit, Ink),
+    /// Notes, each with its role. An eliminated note is drawn as a cross.
+    Notes(Vec<(K::Digit, Ink)>),
     /// A cross: the highlighted digit is impossible in the cell.
     Barred,
     /// `!!`: the cell has no candidate.
     DeadEnd,
+}
+
+impl<K: PuzzleKind> Default for GridFace<K> {
+    fn default() -> Self {
+        Self {
+            content: GridContent::Empty,
+            tint: Tint::default(),
+            marker: None,
+            colors: DigitSet::EMPTY,
+            note_colors: Vec::new(),
+            selected: false,
+            cursor: false,
+            heat: None,
+        }
+    }
+}
+
+impl GridFace<Classic> {
+    /// The appearance of clues and entries without highlights.
+    pub(crate) fn of_digits(clues: &Clues, digits: &Clues) -> Vec<Self> {
+        let face = |cell| {
+            let ink = match clues.digit(cell) {
+                Some(_) => Ink::Clue,
+                None => Ink::Entry,
+            };
+            let digit = digits.digit(cell);
+            let content = digit.map(|digit| GridContent::Digit(digit, ink));
+            Self {
+                content: content.unwrap_or(GridContent::Empty),
+                ..Self::default()
+            }
+        };
+        Cell::ALL.into_iter().map(face).collect()
+    }
 }
 
 /// A sign beside the digit, for states that must be visible without color.

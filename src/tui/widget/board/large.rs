@@ -19,9 +19,14 @@ const DOTS: [[u8; 5]; 9] = [
     [0b111, 0b101, 0b111, 0b001, 0b111],
 ];
 
+/// The distances of the signs beside a digit from the middle of its cell.
+pub(crate) const fn beside(scale: u16) -> [u16; 2] {
+    [3 * scale / 2 + 1, 3 * scale - 3 * scale / 2 + scale - 1]
+}
+
 /// Draws a digit in the middle of a cell. A dot is `scale` columns wide and `scale` half rows high.
 /// The blocks are the upper half, the lower half and the full block.
-pub(super) fn draw(
+pub(crate) fn draw(
     digit: Digit,
     cell: Rect,
     scale: u16,

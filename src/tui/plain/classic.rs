@@ -1,0 +1,138 @@
+//! Plain mode on classic puzzles.
+
+use super::command::{PlainCommand, PuzzleRequest};
+use super::kind::PlainKind;
+use super::review::review;
+use super::{PlainGame, PlainOutput};
+use crate::config::Settings;
+use crate::game::{Classic, Game, PlayTime, PuzzleKind as _};
+use crate::generate::library;
+use crate::grid::rules::{HouseOf, ShapeHouse};
+use crate::grid::{Clues, House, Solution};
+use crate::puzzle::{Flaw, Puzzle, PuzzleError};
+use crate::store::{Keeper, write_game};
+use crate::text::{Id, Text, time_taken};
+use crate::tui::model::Opening;
+use crate::tui::play::ClassicFinder;
+
+impl<'a> PlainGame<'a> {
+    /// Starts or resumes a game.
+    pub(super) fn open(
+        opening: Opening,
+        text: Text,
+        keeper: &'a mut Keeper,
+        settings: &Settings,
+        lines: &mut PlainOutput,
+    ) -> Self {
+        let first = || Puzzle::new(library::first());
+        let mut plain = Self::new(first(), text, keeper, settings);
+        let puzzle = match opening {
+            Opening::Resume(saved) => {
+                plain.resume(saved.game, saved.elapsed, lines);
+                return plain;
+            }
+            Opening::Play(Some(puzzle)) => puzzle,
+            Opening::After(clues) => Puzzle::new(library::following(&clues, plain.level)),
+            Opening::Review(game, _) => game.played().clone(),
+            Opening::Watch(clues, _) => Puzzle::new(clues),
+            _ => first(),
+        };
+        plain.begin(puzzle, Id::PlainGreet, lines);
+        plain
+    }
+}
+
+impl PlainKind for Classic {
+    const WON: [Id; 2] = [Id::PlainWon, Id::PlainFilledIn];
+
+    const HELP: Id = Id::PlainHelp;
+
+    fn keep_new(keeper: &mut Keeper, puzzle: &Result<Puzzle, PuzzleError>) {
+        keeper.begin(*Self::clues(puzzle));
+    }
+
+    fn announce(plain: &PlainGame<'_>, greeting: Id, lines: &mut PlainOutput) {
+        let clues = [("count", plain.game.clues().len().into())];
+        lines.say(plain.text.format(greeting, &clues));
+    }
+
+    fn announce_again(plain: &PlainGame<'_>, lines: &mut PlainOutput) {
+        let number = plain.keeper.number();
+        let facts = [
+            (
+                "game",
+                number.map_or_else(String::new, |it| it.to_string()).into(),
+            ),
+            ("placed", plain.game.filled().into()),
+            ("time", time_taken(plain.clock.taken()).into()),
+        ];
+        lines.say(plain.text.format(Id::Resumed, &facts));
+        lines.say(plain.text.message(Id::PlainHelpHow));
+    }
+
+    fn prove(game: &mut Game) -> Option<PuzzleError> {
+        game.puzzle().err().cloned()
+    }
+
+    fn solution(puzzle: &Result<Puzzle, PuzzleError>) -> Option<Solution> {
+        puzzle.as_ref().ok().map(|puzzle| *puzzle.solution())
+    }
+
+    fn finder_of(plain: &PlainGame<'_>) -> ClassicFinder {
+        let last = plain.game.history().last();
+        let cell = last.and_then(|change| change.after.first()).map(|it| it.0);
+        ClassicFinder::new(&plain.game, cell, plain.uniqueness, plain.order)
+    }
+
+    fn house_name(house: &ShapeHouse, text: &Text) -> String {
+        let first = match house.kind {
+            HouseOf::Row => 0,
+            HouseOf::Column => 9,
+            HouseOf::Region => 18,
+        };
+        text.house(House::ALL[first + house.number - 1])
+    }
+
+    fn clue_text(game: &Game) -> String {
+        game.clues().to_string()
+    }
+
+    fn file(game: &Game, elapsed: PlayTime) -> String {
+        write_game(game, elapsed)
+    }
+
+    fn preview(command: &PlainCommand<Self>, text: &Text) -> Option<String> {
+        match command {
+            PlainCommand::New(PuzzleRequest::Clues(clues)) => Some(preview(clues, text)),
+            _ => None,
+        }
+    }
+
+    fn fetch(plain: &mut PlainGame<'_>, command: PlainCommand<Self>, lines: &mut PlainOutput) {
+        plain.do_command(command, lines);
+    }
+
+    fn review(game: &Game, elapsed: PlayTime, text: &Text, lines: &mut PlainOutput) {
+        review(game, elapsed, text, lines);
+    }
+}
+
+/// Describes typed clues before they replace the game.
+fn preview(clues: &Clues, text: &Text) -> String {
+    let count = [("count", clues.len().into())];
+    let (found, asked) = match Puzzle::new(*clues) {
+        Ok(_) => (text.message(Id::ImportUnique), Id::ConfirmPaste),
+        Err(error) => {
+            let said = match error.flaws() {
+                [Flaw::Several(two), ..] => text.several(two),
+                _ => text.flaw(&error),
+            };
+            (said, Id::ConfirmPasteFlaw)
+        }
+    };
+    let facts = [
+        ("clues", text.format(Id::EnterClues, &count).into()),
+        ("found", found.into()),
+    ];
+    text.format(Id::PlainPreview, &facts) + "\n" + &text.message(asked)
+}

@@ -1,0 +1,63 @@
+//! The parts of plain mode that depend on the kind of puzzle.
+
+use super::command::PlainCommand;
+use super::{PlainGame, PlainOutput};
+use crate::game::{Game, PlayTime};
+use crate::grid::rules::ShapeHouse;
+use crate::store::Keeper;
+use crate::text::{Id, Text};
+use crate::tui::play::PlayKind;
+
+/// A kind of puzzle that can be played in plain mode.
+pub(super) trait PlainKind: PlayKind {
+    /// The messages about a game just won: by the player, or by the program.
+    const WON: [Id; 2];
+
+    /// The help without a topic.
+    const HELP: Id;
+
+    /// Begins to save a new game.
+    fn keep_new(keeper: &mut Keeper, puzzle: &Self::Puzzle);
+
+    /// Prints the first lines of a new game.
+    fn announce(plain: &PlainGame<'_, Self>, greeting: Id, lines: &mut PlainOutput);
+
+    /// Prints the first lines of a resumed game.
+    fn announce_again(plain: &PlainGame<'_, Self>, lines: &mut PlainOutput);
+
+    /// Searches for the solution, for checking entries. Returns the reason why the clues are not a
+    /// valid puzzle, if it is known.
+    fn prove(game: &mut Game<Self>) -> Option<Self::Flaw>;
+
+    /// The solution, if it is known.
+    fn solution(puzzle: &Self::Puzzle) -> Option<Self::Solution>;
+
+    /// The settings of a search for steps.
+    fn finder_of(plain: &PlainGame<'_, Self>) -> Self::Finder;
+
+    /// The name of a row, column or region.
+    fn house_name(house: &ShapeHouse, text: &Text) -> String;
+
+    /// The sentences about the rules of the puzzle that are more than houses. With a cell, the
+    /// rules about the cell without those of the whole grid.
+    fn rules(_puzzle: &Self::Puzzle, _cell: Option<Self::Cell>, _text: &Text) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// The clues as a text.
+    fn clue_text(game: &Game<Self>) -> String;
+
+    /// The game as the text of a file.
+    fn file(game: &Game<Self>, elapsed: PlayTime) -> String;
+
+    /// The question before a command that replaces the game, if it needs one.
+    fn preview(_command: &PlainCommand<Self>, _text: &Text) -> Option<String> {
+        None
+    }
+
+    /// Runs a command beyond the current game.
+    fn fetch(plain: &mut PlainGame<'_, Self>, command: PlainCommand<Self>, lines: &mut PlainOutput);
+
+    /// Prints the review of a game.
+    fn review(game: &Game<Self>, elapsed: PlayTime, text: &Text, lines: &mut PlainOutput);
+}

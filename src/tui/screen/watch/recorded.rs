@@ -1,0 +1,480 @@
+//! A recorded run of a search on a variant, and the appearance of the grid at each step.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect, Size};
+
+use super::Watch;
+use super::run::{PathLine, RunCount, RunEnd, WatchKind, WatchedPuzzle, WatchedRun, heat_levels};
+use crate::game::{VariantGame, WithRules};
+use crate::grid::rules::{FullGrid, Pos, PosValue, Value, ValueSet, Variant};
+use crate::solve::general::{
+    Recording, SearchCounts, SearchMethod, SearchStep, record, record_all,
+};
+use crate::text::{Id, Text};
+use crate::trace::{HuntProgress, Landmark, TimeDirection};
+use crate::tui::app::App;
+use crate::tui::job::{self, JobTicket};
+use crate::tui::layer::Response;
+use crate::tui::layout::{GridLayout, GridSize};
+use crate::tui::theme::{Ink, Tint};
+use crate::tui::widget::board::{GridContent, GridFace, Marker};
+use crate::tui::widget::grid::{GridWidget, Sketch};
+use crate::tui::widget::variant_layout::VariantLayout;
+
+impl WatchKind for WithRules {
+    type Run = MethodRun;
+}
+
+/// A run of a method on a grid, recorded in the background.
+#[derive(Debug)]
+pub(crate) struct MethodRun {
+    method: SearchMethod,
+    recording: Option<Recording>,
+    /// True if the recording continues past the first solution.
+    counts_all: bool,
+    pending: Option<JobTicket<Option<Recording>>>,
+}
+
+/// The drawing of the rules of a variant, in a size.
+#[derive(Debug)]
+pub(crate) struct SizedSketch {
+    sketch: Sketch,
+    size: Option<GridSize>,
+}
+
+/// Returns true if an event of a search is a landmark.
+fn is_at(landmark: Landmark, step: SearchStep, before: SearchCounts, now: SearchCounts) -> bool {
+    match landmark {
+        Landmark::Placement => matches!(step, SearchStep::Guess(..) | SearchStep::Peers(..)),
+        Landmark::Decision => matches!(step, SearchStep::Guess(..)),
+        Landmark::Backtrack => matches!(step, SearchStep::Back(..)),
+        Landmark::DeadEnd => step == SearchStep::DeadEnd,
+        Landmark::Record => now.deepest > before.deepest,
+        Landmark::Solution => step == SearchStep::Solution,
+        Landmark::Written(PosValue { pos, value }) => match step {
+            SearchStep::Guess(cell, digit) | SearchStep::Peers(cell, digit) => {
+                (cell, digit) == (pos, value.number())
+            }
+            _ => false,
+        },
+        Landmark::Depth(depth) => before.depth < depth && depth <= now.depth,
+    }
+}
+
+impl MethodRun {
+    /// The maximum number of steps of a recording. They take some seconds and some megabytes.
+    const MOST: u64 = 300_000;
+
+    /// The position of the nearest landmark before or after the current position.
+    fn find(&self, landmark: Landmark, direction: TimeDirection) -> Option<usize> {
+        let run = self.recording.as_ref()?;
+        let mut counts = SearchCounts::default();
+        let is_at = |step: SearchStep| {
+            let before = counts;
+            counts.count(step);
+            is_at(landmark, step, before, counts)
+        };
+        let places: Vec<bool> = run.steps().map(is_at).collect();
+        let at = run.position();
+        Some(match direction {
+            TimeDirection::Forward => at + 1 + places[at..].iter().position(|found| *found)?,
+            TimeDirection::Back => {
+                1 + places[..at.saturating_sub(1)]
+                    .iter()
+                    .rposition(|found| *found)?
+            }
+        })
+    }
+
+    /// The appearance of each cell, by the index of its position.
+    ///
+    /// With `heat`, it includes the number of changes.
+    fn faces(&self, puzzle: &WatchedPuzzle<Self>, heat: bool) -> Vec<GridFace> {
+        let (start, printed) = (&puzzle.start, &puzzle.printed);
+        let shape = printed.shape();
+        let ink = |pos: Pos| match (printed.clue(pos), start.clue(pos)) {
+            (Some(_), _) => Ink::Clue,
+            (None, Some(_)) => Ink::Entry,
+            (None, None) => Ink::Solver,
+        };
+        let mut faces = vec![GridFace::default(); shape.area()];
+        let Some(run) = &self.recording else {
+            for pos in shape.cells() {
+                let clue = start.clue(pos).and_then(Value::new);
+                if let Some(digit) = clue {
+                    faces[shape.index(pos)].content = GridContent::Digit(digit, ink(pos));
+                }
+            }
+            return faces;
+        };
+        for (pos, digits) in run.cells() {
+            let values: Vec<Value> = digits.into_iter().filter_map(Value::new).collect();
+            faces[shape.index(pos)].content = match values[..] {
+                [] => GridContent::DeadEnd,
+                [digit] => GridContent::Digit(digit, ink(pos)),
+                _ if !self.method.has_candidates() => GridContent::Empty,
+                _ => GridContent::Notes(values.into_iter().map(|it| (it, Ink::Note)).collect()),
+            };
+        }
+        if heat {
+            let levels = heat_levels(run.changes());
+            for ((pos, _), level) in run.cells().zip(levels) {
+                faces[shape.index(pos)].heat = level;
+            }
+        }
+        show_step(run, printed, &mut faces);
+        faces
+    }
+}
+
+impl WatchedRun for MethodRun {
+    type Kind = WithRules;
+    type Method = SearchMethod;
+    type Grid = Variant;
+    type Picture = SizedSketch;
+    type Board = GridLayout;
+    type Search = (Landmark, TimeDirection);
+
+    const LEAST: Size = VariantLayout::LEAST;
+
+    const USUAL: SearchMethod = SearchMethod::General;
+
+    const LANE_COUNTS: &'static [usize] = &[0, 1, 2];
+
+    fn picture(printed: &Variant) -> SizedSketch {
+        SizedSketch {
+            sketch: Sketch::new(printed),
+            size: None,
+        }
+    }
+
+    fn family(puzzle: &WatchedPuzzle<Self>, text: &Text) -> String {
+        text.family(&puzzle.printed.family())
+    }
+
+    fn grids(game: &VariantGame, _: &mut App) -> [Variant; 2] {
+        let printed = game.played().variant().clone();
+        let mut start = printed.clone();
+        let digits = game.digits();
+        for pos in game.played().cells() {
+            start.set_clue(*pos, digits.digit(*pos).map(Value::number));
+        }
+        [start, printed]
+    }
+
+    fn start(start: &Variant, method: SearchMethod, app: &mut App) -> Self {
+        let grid = start.clone();
+        let pending = app.start(move |worker| worker.report(record(&grid, method, Self::MOST)));
+        Self {
+            method,
+            recording: None,
+            counts_all: false,
+            pending: Some(pending),
+        }
+    }
+
+    fn poll(&mut self) {
+        if let Some(recording) = job::redeem(&mut self.pending) {
+            let at = self.position();
+            self.recording = recording;
+            self.seek(at);
+        }
+    }
+
+    fn method(&self) -> SearchMethod {
+        self.method
+    }
+
+    fn obstacle(&self) -> Option<Id> {
+        match (&self.recording, &self.pending) {
+            (Some(_), _) => None,
+            (None, Some(_)) => Some(Id::WatchCounting),
+            (None, None) => Some(Id::VariantNot),
+        }
+    }
+
+    fn position(&self) -> u64 {
+        self.recording.as_ref().map_or(0, Recording::position) as u64
+    }
+
+    fn known_events(&self) -> u64 {
+        self.recording.as_ref().map_or(0, Recording::len) as u64
+    }
+
+    fn is_explored(&self) -> bool {
+        self.pending.is_none()
+    }
+
+    fn frame_events(&self) -> u64 {
+        50_000
+    }
+
+    fn is_ready(&self) -> bool {
+        self.recording.is_some()
+    }
+
+    fn forward(&mut self, landmarks: [Option<Landmark>; 2]) -> Option<[bool; 2]> {
+        let run = self.recording.as_mut()?;
+        let before = run.counts();
+        let step = run.forward()?;
+        let is_at = |landmark| is_at(landmark, step, before, run.counts());
+        Some(landmarks.map(|landmark| landmark.is_some_and(is_at)))
+    }
+
+    fn back(&mut self) {
+        if let Some(run) = &mut self.recording {
+            run.back();
+        }
+    }
+
+    fn seek(&mut self, to: u64) -> bool {
+        if let Some(run) = &mut self.recording {
+            run.seek(usize::try_from(to).unwrap_or(usize::MAX));
+        }
+        self.recording.is_some()
+    }
+
+    fn search(landmark: Landmark, direction: TimeDirection) -> (Landmark, TimeDirection) {
+        (landmark, direction)
+    }
+
+    fn advance_search(&mut self, search: &mut (Landmark, TimeDirection)) -> HuntProgress {
+        match self.find(search.0, search.1) {
+            Some(position) => {
+                self.seek(position as u64);
+                HuntProgress::Found
+            }
+            None => HuntProgress::Nothing,
+        }
+    }
+
+    fn is_counting(&self) -> bool {
+        self.pending.is_some() && self.recording.is_some()
+    }
+
+    fn count_all(&mut self, puzzle: &WatchedPuzzle<Self>, app: &mut App) {
+        let (grid, method) = (puzzle.start.clone(), self.method);
+        let pending = app.start(move |worker| worker.report(record_all(&grid, method, Self::MOST)));
+        self.pending = Some(pending);
+        self.counts_all = true;
+    }
+
+    fn cancel(&mut self) {
+        self.pending = None;
+        self.counts_all = false;
+    }
+
+    fn end(&self) -> Option<RunEnd> {
+        let run = self.recording.as_ref()?;
+        let is_last = run.position() == run.len();
+        match run.last() {
+            // A grid that the search continues from may break a rule that is only checked at the end.
+            Some(SearchStep::Solution) if is_last || self.counts_all => Some(RunEnd::Solution),
+            Some(SearchStep::Exhausted) => Some(RunEnd::Exhausted),
+            _ => is_last.then_some(RunEnd::CutShort),
+        }
+    }
+
+    fn solution(&self, puzzle: &WatchedPuzzle<Self>) -> Option<FullGrid> {
+        let run = self.recording.as_ref()?;
+        let shape = puzzle.printed.shape();
+        let mut digits = vec![None; shape.area()];
+        for (pos, left) in run.cells() {
+            digits[shape.index(pos)] = left.first().copied().and_then(Value::new);
+        }
+        (self.end() == Some(RunEnd::Solution)).then_some(FullGrid(digits))
+    }
+
+    fn event_words(&self, text: &Text) -> String {
+        match &self.recording {
+            Some(run) => step_words(run, text),
+            None if self.pending.is_some() => text.message(Id::VariantProving),
+            None => text.message(Id::VariantNot),
+        }
+    }
+
+    fn depth(&self) -> [u64; 2] {
+        let run = self.recording.as_ref();
+        run.map_or([0; 2], |run| [run.counts().depth, run.total().deepest])
+    }
+
+    fn counts(&self) -> Vec<RunCount> {
+        let Some(run) = &self.recording else {
+            return Vec::new();
+        };
+        let (counts, total) = (run.counts(), run.total());
+        let counts = [
+            (Id::WatchGuesses, counts.guesses, total.guesses),
+            (Id::WatchDeadEnds, counts.dead_ends, total.dead_ends),
+            (Id::WatchBacktracks, counts.backtracks, total.backtracks),
+        ];
+        let count = |(name, now, total)| RunCount {
+            name,
+            now,
+            total: Some(total),
+        };
+        counts.map(count).into()
+    }
+
+    fn backtracks(&self) -> u64 {
+        let run = self.recording.as_ref();
+        run.map_or(0, |run| run.counts().backtracks)
+    }
+
+    fn summary(&self) -> Option<[u64; 2]> {
+        let total = self.recording.as_ref()?.total();
+        Some([total.steps, total.backtracks])
+    }
+
+    fn profile(&self, parts: usize) -> Option<(Vec<u64>, u64)> {
+        let run = self.recording.as_ref().filter(|run| !run.is_empty())?;
+        Some((run.depths(parts), run.total().deepest))
+    }
+
+    fn path(&self, text: &Text) -> Vec<PathLine> {
+        let Some(run) = &self.recording else {
+            return Vec::new();
+        };
+        // The guess taken back last, with the digits tried before in its cell.
+        let mut failed: Option<(Pos, Vec<u8>)> = None;
+        let mut path: Vec<(Pos, Vec<u8>)> = Vec::new();
+        for step in run.steps().take(run.position()) {
+            match step {
+                SearchStep::Guess(pos, digit) => {
+                    let before = failed.take().filter(|(cell, _)| *cell == pos);
+                    let mut tried = before.map_or(Vec::new(), |(_, digits)| digits);
+                    tried.push(digit);
+                    path.push((pos, tried));
+                }
+                SearchStep::Back(..) => failed = path.pop(),
+                _ => {}
+            }
+        }
+        let symbol = |digit: &u8| Value::new(*digit).map_or(' ', Value::symbol);
+        let line = |(pos, tried): (Pos, Vec<u8>)| PathLine {
+            cell: text.pos_code(pos),
+            digit: tried.last().map_or(' ', symbol),
+            tried: tried.iter().map(symbol).collect(),
+        };
+        path.into_iter().map(line).collect()
+    }
+
+    fn layout(watch: &Watch<WithRules>, app: &App) -> Option<VariantLayout> {
+        let picture = &watch.puzzle.picture;
+        let plan = &picture.sketch.plan;
+        VariantLayout::of_plan(plan, true, picture.size, Pos::new(0, 0), app)
+    }
+
+    fn next_size(puzzle: &mut WatchedPuzzle<Self>, app: &App) -> Response {
+        let picture = &mut puzzle.picture;
+        picture.size = VariantLayout::next_size(&picture.sketch.plan, picture.size, app);
+        Response::Consumed
+    }
+
+    fn draw(
+        &self,
+        puzzle: &WatchedPuzzle<Self>,
+        heat: bool,
+        board: &GridLayout,
+        app: &App,
+        buf: &mut Buffer,
+    ) {
+        let shape = puzzle.printed.shape();
+        let grid = GridWidget {
+            sketch: &puzzle.picture.sketch,
+            faces: &self.faces(puzzle, heat),
+            values: ValueSet::range(shape.low(), shape.high()),
+            layout: board,
+            app,
+        };
+        grid.draw(buf);
+    }
+
+    fn lane_width(puzzle: &WatchedPuzzle<Self>) -> u16 {
+        GridLayout::least(&puzzle.picture.sketch.plan).width + 2
+    }
+
+    fn least_race(puzzle: &WatchedPuzzle<Self>) -> Size {
+        let least = GridLayout::least(&puzzle.picture.sketch.plan);
+        Size::new(least.width + 1, least.height + 3)
+    }
+
+    fn lane_board(&self, puzzle: &WatchedPuzzle<Self>, slot: Rect) -> (GridLayout, Rect) {
+        /// The number of lines below the grid.
+        const BELOW: u16 = 7;
+        /// The maximum width of the text, because longer lines are hard to read.
+        const WIDEST: u16 = 40;
+        let plan = &puzzle.picture.sketch.plan;
+        // The counts fit only below a grid of the smallest size.
+        let least = GridLayout::least(plan).height + 1;
+        let below = slot.height.saturating_sub(least).min(BELOW);
+        let room = Size::new(slot.width, slot.height - 1 - below);
+        let with_notes = self.method.has_candidates();
+        let grid = GridLayout::choose(plan, room, with_notes, None, Pos::new(0, 0));
+        let grid = grid.at_position(Position::new(slot.x, slot.y + 1));
+        let width = grid.window.width.max(slot.width.min(WIDEST));
+        let area = Rect {
+            width,
+            ..grid.window
+        };
+        (grid, area)
+    }
+}
+
+/// Shows the last step: its cells, and the candidates that it eliminated.
+fn show_step(run: &Recording, printed: &Variant, faces: &mut [GridFace]) {
+    let shape = printed.shape();
+    let Some(step) = run.last() else { return };
+    if let SearchStep::Law(law) = step
+        && let Some((_, cells)) = run.law(law)
+    {
+        for pos in cells {
+            faces[shape.index(*pos)].tint = Tint::HintHouse;
+        }
+    }
+    if !matches!(step, SearchStep::Back(..)) {
+        for (pos, lost) in run.lost() {
+            let face = &mut faces[shape.index(pos)];
+            if let GridContent::Notes(notes) = &mut face.content {
+                let gone = lost.into_iter().filter_map(Value::new);
+                notes.extend(gone.map(|value| (value, Ink::HintElimination)));
+                notes.sort_unstable_by_key(|(value, _)| *value);
+            } else if face.tint == Tint::Cell {
+                face.tint = Tint::Same;
+            }
+        }
+    }
+    let (pos, marker) = match step {
+        SearchStep::Guess(pos, _) => (pos, Marker::Guessed),
+        SearchStep::Back(pos, _) => (pos, Marker::Retracted),
+        SearchStep::Peers(pos, _) => (pos, Marker::Evidence),
+        _ => return,
+    };
+    let face = &mut faces[shape.index(pos)];
+    face.marker = Some(marker);
+    if marker == Marker::Guessed {
+        face.tint = Tint::Guessed;
+    }
+}
+
+/// The last step in words.
+fn step_words(run: &Recording, text: &Text) -> String {
+    let about = |id: Id, pos: Pos, digit: u8| {
+        let digit = text.symbol(digit);
+        let facts = [("cell", text.pos(pos).into()), ("digit", digit.into())];
+        text.format(id, &facts)
+    };
+    match run.last() {
+        None => text.message(Id::EventStart),
+        Some(SearchStep::Guess(pos, digit)) => about(Id::StepGuess, pos, digit),
+        Some(SearchStep::Peers(pos, digit)) => about(Id::StepPeers, pos, digit),
+        Some(SearchStep::Law(law)) => {
+            let kind = run.law(law).map_or("other", |(kind, _)| kind.slug());
+            text.named("law", kind)
+        }
+        Some(SearchStep::DeadEnd) => text.message(Id::StepDeadEnd),
+        Some(SearchStep::Back(pos, digit)) => about(Id::StepBack, pos, digit),
+        Some(SearchStep::Solution) => text.message(Id::EventSolution),
+        Some(SearchStep::Exhausted) => text.message(Id::EventExhausted),
+    }
+}

@@ -1,0 +1,257 @@
+//! The interface of a run of a solver that can be watched.
+
+use std::fmt::Debug;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Rect, Size};
+use unicode_width::UnicodeWidthStr as _;
+
+use super::Watch;
+use crate::game::{Game, PuzzleKind};
+use crate::text::{Id, Text};
+use crate::trace::{CodeLine, HuntProgress, Landmark, PseudoCodeLine, TimeDirection};
+use crate::tui::app::App;
+use crate::tui::layer::Response;
+use crate::tui::layout::ScreenLayout;
+use crate::tui::play::PlayKind;
+use crate::tui::run::method::WatchedMethod;
+use crate::tui::run::words::grouped;
+use crate::tui::theme::Ink;
+use crate::tui::widget::board::HEAT_LEVELS;
+
+/// A kind of puzzle whose solvers can be watched.
+pub(crate) trait WatchKind: PlayKind {
+    type Run: WatchedRun<Kind = Self>;
+}
+
+/// The puzzle of all runs on a screen.
+#[derive(Debug)]
+pub(crate) struct WatchedPuzzle<R: WatchedRun> {
+    /// The grid at the start of a run: the clues, and possibly the player's entries.
+    pub(super) start: R::Grid,
+    /// The puzzle without entries of the player.
+    pub(super) printed: R::Grid,
+    pub(super) picture: R::Picture,
+}
+
+/// The state of a run that has stopped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum RunEnd {
+    Solution,
+    /// There is no further solution.
+    Exhausted,
+    /// The run continues, but only its first part is known.
+    CutShort,
+}
+
+/// A counter of a run.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct RunCount {
+    pub(super) name: Id,
+    pub(super) now: u64,
+    /// The count at the end of the run, if it is known.
+    pub(super) total: Option<u64>,
+}
+
+impl RunCount {
+    /// The name and the number. The count of the whole run follows if there is room.
+    pub(super) fn words(self, width: usize, text: &Text) -> (String, String) {
+        let (name, now) = (text.message(self.name), grouped(self.now));
+        let both = self
+            .total
+            .map(|total| format!("{now} / {}", grouped(total)));
+        let both = both.filter(|both| name.width() + 1 + both.len() <= width);
+        (name, both.unwrap_or(now))
+    }
+}
+
+/// The message about a run that has stopped, or about its position, and the color role.
+pub(super) const fn end_words(end: Option<RunEnd>) -> (Id, Ink) {
+    match end {
+        Some(RunEnd::Solution) => (Id::RaceDone, Ink::Done),
+        Some(RunEnd::Exhausted) => (Id::RaceNothing, Ink::Warning),
+        Some(RunEnd::CutShort) => (Id::WatchCutShort, Ink::Warning),
+        None => (Id::WatchEvent, Ink::Text),
+    }
+}
+
+/// A cell of the current branch of a search.
+#[derive(Clone, Debug)]
+pub(crate) struct PathLine {
+    pub(super) cell: String,
+    pub(super) digit: char,
+    /// The digits that were tried in the cell.
+    pub(super) tried: String,
+}
+
+/// A run of a solver, at one of its events.
+pub(crate) trait WatchedRun: Debug + Sized + 'static {
+    type Kind: WatchKind<Run = Self>;
+    type Method: WatchedMethod;
+    /// The rules with digits in some cells.
+    type Grid: Clone + Debug;
+    /// The drawing of the rules, with its settings.
+    type Picture: Debug;
+    /// The positions of the cells on the screen.
+    type Board;
+    /// A search for a landmark.
+    type Search: Debug;
+
+    /// The smallest window.
+    const LEAST: Size;
+
+    /// The method of a run on the grid of a game.
+    const USUAL: Self::Method;
+
+    /// The counters of a lane of a race, by their indices.
+    const LANE_COUNTS: &'static [usize];
+
+    /// The drawing of a puzzle.
+    fn picture(printed: &Self::Grid) -> Self::Picture;
+
+    /// The family of the puzzle, for the window title.
+    fn family(_puzzle: &WatchedPuzzle<Self>, _text: &Text) -> String {
+        String::new()
+    }
+
+    /// The grid of a game and its puzzle without the entries.
+    fn grids(game: &Game<Self::Kind>, app: &mut App) -> [Self::Grid; 2];
+
+    /// Starts a run, and explores it in the background up to its first solution.
+    fn start(start: &Self::Grid, method: Self::Method, app: &mut App) -> Self;
+
+    /// Receives results of the exploration.
+    fn poll(&mut self);
+
+    fn method(&self) -> Self::Method;
+
+    /// The reason why the run cannot be played yet, or at all.
+    fn obstacle(&self) -> Option<Id> {
+        None
+    }
+
+    /// The number of events up to now.
+    fn position(&self) -> u64;
+
+    /// The number of explored events.
+    fn known_events(&self) -> u64;
+
+    /// Returns true if the run is explored to the requested end.
+    fn is_explored(&self) -> bool;
+
+    /// The number of known events, and true if the run is explored to the requested end.
+    fn total(&self) -> (u64, bool) {
+        let (known, at) = (self.known_events(), self.position());
+        (known.max(at), self.is_explored() && at <= known)
+    }
+
+    /// The maximum number of events per frame, which take some milliseconds with every method. The
+    /// limit is not a time, so that equal ticks yield equal frames.
+    fn frame_events(&self) -> u64;
+
+    /// Returns true if the next event is available without waiting for a search in the background.
+    fn is_ready(&self) -> bool;
+
+    /// Makes the next event, and returns for each landmark whether it is there. `None` at the end.
+    fn forward(&mut self, landmarks: [Option<Landmark>; 2]) -> Option<[bool; 2]>;
+
+    /// Undoes the last event.
+    fn back(&mut self);
+
+    /// Seeks to a position. Returns `false` if the position cannot be reached at once, because too
+    /// little is explored.
+    fn seek(&mut self, to: u64) -> bool;
+
+    /// Starts a search for a landmark.
+    fn search(landmark: Landmark, direction: TimeDirection) -> Self::Search;
+
+    /// Continues a search for as long as a frame allows.
+    fn advance_search(&mut self, search: &mut Self::Search) -> HuntProgress;
+
+    /// Returns true while the run is explored past its first solution.
+    fn is_counting(&self) -> bool;
+
+    /// Starts to explore the run past every solution to its end.
+    fn count_all(&mut self, puzzle: &WatchedPuzzle<Self>, app: &mut App);
+
+    /// Cancels the exploration. Its results so far remain.
+    fn cancel(&mut self);
+
+    /// The state of a run that has stopped: at a solution, or at the end.
+    fn end(&self) -> Option<RunEnd>;
+
+    /// The digits on the board, if they are a solution.
+    fn solution(
+        &self,
+        puzzle: &WatchedPuzzle<Self>,
+    ) -> Option<<Self::Kind as PuzzleKind>::Solution>;
+
+    /// The last event in words.
+    fn event_words(&self, text: &Text) -> String;
+
+    /// The current depth of the search, and the largest so far.
+    fn depth(&self) -> [u64; 2];
+
+    /// The counters, most important first.
+    fn counts(&self) -> Vec<RunCount>;
+
+    fn backtracks(&self) -> u64;
+
+    /// The events and the backtracks of the explored part.
+    fn summary(&self) -> Option<[u64; 2]>;
+
+    /// The largest depth in each of a number of parts of the run, and the largest of them.
+    fn profile(&self, parts: usize) -> Option<(Vec<u64>, u64)>;
+
+    /// The reasons of the step that is being applied. Empty if the method does not solve by steps.
+    fn reasons(&self, _text: &Text) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// The method in pseudo-code, and the current line.
+    fn program(&self) -> (&'static [CodeLine], Option<PseudoCodeLine>) {
+        (&[], None)
+    }
+
+    /// The cells of the current branch, deepest last.
+    fn path(&self, text: &Text) -> Vec<PathLine>;
+
+    /// The areas of the screen. `None` if the window is too small.
+    fn layout(watch: &Watch<Self::Kind>, app: &App) -> Option<ScreenLayout<Self::Board>>;
+
+    /// Selects the next size of the board; `Pass` if the model selects it.
+    fn next_size(_puzzle: &mut WatchedPuzzle<Self>, _app: &App) -> Response {
+        Response::Pass
+    }
+
+    /// Draws the board. With `heat`, it shows the number of changes of each cell.
+    fn draw(
+        &self,
+        puzzle: &WatchedPuzzle<Self>,
+        heat: bool,
+        board: &Self::Board,
+        app: &App,
+        buf: &mut Buffer,
+    );
+
+    /// The width of the smallest lane of a race.
+    fn lane_width(puzzle: &WatchedPuzzle<Self>) -> u16;
+
+    /// The smallest window for a race.
+    fn least_race(puzzle: &WatchedPuzzle<Self>) -> Size;
+
+    /// The board of a lane of a race, and the columns of the text above and the lines of the board.
+    fn lane_board(&self, puzzle: &WatchedPuzzle<Self>, slot: Rect) -> (Self::Board, Rect);
+}
+
+/// The levels of heat of some cells with these numbers of changes.
+///
+/// The scale is logarithmic, because a cell at the bottom of a search changes a million times as
+/// often as a cell at the top.
+pub(super) fn heat_levels(changes: &[u64]) -> Vec<Option<u8>> {
+    let scale = |changes: &u64| (changes + 1).ilog2();
+    let hottest = changes.iter().map(scale).max().unwrap_or(0).max(1);
+    let level = |changes| u8::try_from(scale(changes) * HEAT_LEVELS / hottest).ok();
+    let levels = changes.iter().map(level);
+    levels.map(|it| it.filter(|level| *level > 0)).collect()
+}
