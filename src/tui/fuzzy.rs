@@ -8,9 +8,7 @@ use nucleo_matcher::{Config, Matcher, Utf32Str};
 /// Every word of the query must match, in any order. Scattered letters match only if no name contains
 /// the word. An empty query matches all names.
 pub(crate) fn find(typed: &str, names: &[&str]) -> Vec<usize> {
-    let mut config = Config::DEFAULT;
-    config.prefer_prefix = true;
-    let mut matcher = Matcher::new(config);
+    let mut matcher = Matcher::new(Config::DEFAULT);
     let mut buffer = Vec::new();
     let mut scores = vec![Some(0_u32); names.len()];
     for word in typed.to_lowercase().split_whitespace() {
@@ -32,15 +30,14 @@ pub(crate) fn find(typed: &str, names: &[&str]) -> Vec<usize> {
     let mut found: Vec<usize> = (0..names.len())
         .filter(|at| scores[*at].is_some())
         .collect();
-    // Of equal scores, the name with the largest matched part comes first.
-    let length = |at: usize| {
-        if typed.trim().is_empty() {
-            0
-        } else {
-            names[at].len()
-        }
+    // Of equal scores, a name that begins with the query comes first, and then the name with the
+    // largest matched part.
+    let typed = typed.trim().to_lowercase();
+    let rank = |at: usize| {
+        let is_later = !names[at].to_lowercase().starts_with(&typed);
+        (is_later, if typed.is_empty() { 0 } else { names[at].len() })
     };
-    found.sort_by_key(|at| (std::cmp::Reverse(scores[*at]), length(*at)));
+    found.sort_by_key(|at| (std::cmp::Reverse(scores[*at]), rank(*at)));
     found
 }
 
