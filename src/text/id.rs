@@ -204,6 +204,8 @@ ids! {
     ExplainThenFilling,
     ExplainThenImplied,
     ExplainNoFilling,
+    ExplainNoBalance,
+    ExplainThenBalance,
     ExplainCirclesSum,
     ExplainCirclesSets,
     ExplainCirclesComplete,
