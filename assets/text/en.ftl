@@ -860,10 +860,7 @@ explain-last-cell = { $cell } is the last empty cell in { $area }.
 explain-last-place = In { $area }, only { $cell } can be { $digit }.
 explain-last-candidate = { $digit } is the last candidate of { $cell }.
 explain-locked = In { $area }, only { $cells } can be { $digit }.
-explain-required-sets = Only { $sets } can fill { $cells }, and { $digit } { $count ->
-    [one] is
-   *[other] are
-  } always included.
+explain-required-sets = Only { $sets } can fill { $cells }, in each case with { $digit }.
 explain-required = Every way to fill { $cells } includes { $digit }.
 explain-required-in = Of these cells, only { $cells } can be { $digit }.
 explain-sees-all = { $seen } { $count ->
@@ -952,10 +949,12 @@ explain-circles-sum = So the different digits in the circles add up to { $count 
 explain-circles-sets = Only { $sets } have that sum and enough places.
 explain-circles-complete = { $digit } is already in { $cells }, as often as its value.
 explain-circles-places = { $digit } is always included, and only { $cells } can be { $digit }: as many circles as its value.
-explain-circles-houses = { $digit } is always included. Among the circles, it has places in { $houses } only: as many as its value, so each of them has it in a circle.
+explain-circles-houses = { $digit } is always included. Its places in circles lie only in { $houses }, as many houses as its value. So each of these has it in a circle.
 explain-assume-filling = Assume that { $cells } are { $filling }, in this order.
 explain-every-case = So in every case, { $cell } is { $digit }.
 explain-every-case-not = So in every case, { $cell } is not { $digit }.
+explain-then-balance = Then { $cell } is { $digit }, because of the sum of { $area }.
+explain-no-balance = sum of { $area }
 explain-no-filling = no way to fill { $rule } has both
 explain-so-not = So { $cell } is not { $digit } ({ $why }).
 explain-same-cell = same cell

@@ -202,6 +202,8 @@ ids! {
     ExplainThenFilling,
     ExplainThenImplied,
     ExplainNoFilling,
+    ExplainNoBalance,
+    ExplainThenBalance,
     ExplainCirclesSum,
     ExplainCirclesSets,
     ExplainCirclesComplete,

@@ -129,8 +129,11 @@ fn fillings(position: &VariantPosition, law: &LawFacts) -> Option<Vec<Vec<u8>>> 
                 == *sum
         }
         (None, None, LawOrigin::Leftover { .. }) => {
-            let mut sides = [filling[..half].to_vec(), filling[half..].to_vec()];
-            sides.iter_mut().for_each(|side| side.sort_unstable());
+            let sides = [&filling[..half], &filling[half..]].map(|side| {
+                let mut digits = side.to_vec();
+                digits.sort_unstable();
+                digits
+            });
             sides[0] == sides[1]
         }
         (None, None, _) => false,

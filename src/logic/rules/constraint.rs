@@ -29,6 +29,9 @@ pub(super) struct FillingCache {
 /// Limit of the empty cells of a law whose fillings link candidates.
 const MOST_LINKED: usize = 4;
 
+/// Limit of the houses whose sum links candidates.
+const MOST_LINKED_HOUSES: usize = 2;
+
 /// Limit of the fillings of a law that link candidates.
 const MOST_LINKED_FILLINGS: u32 = 250;
 
@@ -49,7 +52,8 @@ impl FillingCache {
     pub(super) fn all(&mut self, position: &VariantPosition, number: usize) -> ListedFillings {
         let model = &position.model;
         let law = &model.laws[number];
-        if !(2..=MOST_LINKED).contains(&law.open(position)) {
+        let is_few = (2..=MOST_LINKED).contains(&law.open(position));
+        if !is_few || law.by.areas().len() > MOST_LINKED_HOUSES {
             return None;
         }
         self.listed.resize_with(model.laws.len(), || None);

@@ -254,16 +254,13 @@ pub(super) fn links(law: &Law, open: &[bool], fillings: &[Vec<u8>]) -> Option<La
             }
             let node = (*cell, *bit);
             let known = rows
-                .iter_mut()
-                .find(|(place, known, _)| *place == at && *known == node);
-            let row = match known {
-                Some((_, _, row)) => row,
-                None => {
-                    rows.push((at, node, Default::default()));
-                    &mut rows.last_mut()?.2
-                }
-            };
-            row[number / 64] |= 1 << (number % 64);
+                .iter()
+                .position(|(place, known, _)| *place == at && *known == node);
+            let row = known.unwrap_or_else(|| {
+                rows.push((at, node, Default::default()));
+                rows.len() - 1
+            });
+            rows[row].2[number / 64] |= 1 << (number % 64);
         }
     }
     let mut links = LawLinks::default();

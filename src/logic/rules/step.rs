@@ -474,6 +474,7 @@ impl VariantStep {
             }
             VariantPattern::Naked { cells, .. }
             | VariantPattern::Hidden { cells, .. }
+            | VariantPattern::Circles { cells, .. }
             | VariantPattern::Fish { cells, .. } => cells.clone(),
             VariantPattern::Pair { cell, other, .. } => vec![*cell, *other],
             VariantPattern::Law(law, _) | VariantPattern::Rejected(law, _) => law.cells.clone(),
@@ -486,7 +487,6 @@ impl VariantStep {
                 });
                 ends.chain(sets.flatten().copied()).collect()
             }
-            VariantPattern::Circles { cells, .. } => cells.clone(),
             VariantPattern::Cases(source, cases) => {
                 let mut own = source.cells();
                 let nodes = cases.iter().flat_map(CasePath::nodes);

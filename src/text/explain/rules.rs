@@ -369,7 +369,6 @@ impl SentenceWriter<'_> {
                     let facts = [
                         ("cells", cells),
                         ("digit", names),
-                        ("count", digits.len().into()),
                         ("sets", self.sets(sets, law).into()),
                     ];
                     self.sentence(Id::ExplainRequiredSets, &facts, &law.cells, digits);
@@ -789,9 +788,13 @@ impl SentenceWriter<'_> {
                 Id::ExplainThenRule
             }
             Some(Demand::Filling(law)) => {
-                facts.push(("rule", self.law_name(law).into()));
                 facts.push(("without", self.node(from)));
-                Id::ExplainThenFilling
+                self.of_law(
+                    law,
+                    &mut facts,
+                    Id::ExplainThenFilling,
+                    Id::ExplainThenBalance,
+                )
             }
             Some(Demand::AlmostLocked(set, digits)) => {
                 facts.push(("set", self.cells(set)));
@@ -810,18 +813,21 @@ impl SentenceWriter<'_> {
 
     /// The sentence that a node is true, since the one before is true.
     fn implied(&mut self, before: &ChainNode, to: &ChainNode, by: &ImpliedBy) {
-        let rule = match by {
-            ImpliedBy::Rule(rule) => self.text.rule_name(self.variant, *rule),
-            ImpliedBy::Law(law) => self.law_name(law),
-        };
-        let facts = [
+        let mut facts = vec![
             ("cell", self.cells(&to.cells)),
             ("digit", self.sign(to.digit)),
             ("with", self.node(before)),
-            ("rule", rule.into()),
         ];
+        let (own, balance) = (Id::ExplainThenImplied, Id::ExplainThenBalance);
+        let id = match by {
+            ImpliedBy::Rule(rule) => {
+                facts.push(("rule", self.rule(*rule)));
+                own
+            }
+            ImpliedBy::Law(law) => self.of_law(law, &mut facts, own, balance),
+        };
         let cells = [&before.cells[..], &to.cells].concat();
-        self.sentence(Id::ExplainThenImplied, &facts, &cells, &[to.digit]);
+        self.sentence(id, &facts, &cells, &[to.digit]);
     }
 
     fn circles(&mut self, rule: usize, cells: &[Pos], sets: &[Vec<u8>], fact: &CirclesFact) {
@@ -985,8 +991,10 @@ impl SentenceWriter<'_> {
             }
             Some(WeakLink::Rule(rule)) => self.text.rule_name(self.variant, *rule),
             Some(WeakLink::Law(law)) => {
-                let facts = [("rule", self.law_name(law).into())];
-                self.text.format(Id::ExplainNoFilling, &facts)
+                let mut facts = Vec::new();
+                let (own, balance) = (Id::ExplainNoFilling, Id::ExplainNoBalance);
+                let id = self.of_law(law, &mut facts, own, balance);
+                self.text.format(id, &facts)
             }
             Some(WeakLink::Cell) | None => self.text.message(Id::ExplainSameCell),
         };
