@@ -7,7 +7,7 @@ use ratatui::layout::Rect;
 
 use super::FRAME;
 use super::pace::Playback;
-use super::run::{RunEnd, WatchedPuzzle, WatchedRun, end_words};
+use super::run::{RunEnd, WatchedPuzzle, WatchedRun, count_words, end_words};
 use crate::grid::Digit;
 use crate::text::Id;
 use crate::tui::action::Action;
@@ -298,8 +298,8 @@ impl<R: WatchedRun> LaneView<'_, R> {
         let (said, ink) = end_words(lane.end());
         pen.line(&[(text.format(said, &facts), ink)]);
         let counts = lane.counts();
-        for count in R::LANE_COUNTS.iter().filter_map(|index| counts.get(*index)) {
-            let (name, number) = count.words(pen.width(), text);
+        let shown = R::LANE_COUNTS.iter().filter_map(|index| counts.get(*index));
+        for (name, number) in count_words(shown.copied(), pen.width(), text) {
             pen.line_with_right(&[(name, Ink::Dim)], (&number, Ink::Text));
         }
         below + room + 1 - u16::try_from(pen.lines_left()).unwrap_or(0)

@@ -6,7 +6,7 @@ use ratatui::layout::{Position, Rect, Size};
 use super::Watch;
 use super::run::{PathLine, RunCount, RunEnd, WatchKind, WatchedPuzzle, WatchedRun, heat_levels};
 use crate::game::{VariantGame, WithRules};
-use crate::grid::rules::{FullGrid, Pos, PosValue, Value, ValueSet, Variant};
+use crate::grid::rules::{FullGrid, Pos, PosValue, Value, Variant};
 use crate::solve::general::{
     Recording, SearchCounts, SearchMethod, SearchStep, record, record_all,
 };
@@ -18,7 +18,7 @@ use crate::tui::layer::Response;
 use crate::tui::layout::{GridLayout, GridSize};
 use crate::tui::theme::{Ink, Tint};
 use crate::tui::widget::board::{GridContent, GridFace, Marker};
-use crate::tui::widget::grid::{GridWidget, Sketch};
+use crate::tui::widget::grid::Sketch;
 use crate::tui::widget::variant_layout::VariantLayout;
 
 impl WatchKind for WithRules {
@@ -379,15 +379,8 @@ impl WatchedRun for MethodRun {
         app: &App,
         buf: &mut Buffer,
     ) {
-        let shape = puzzle.printed.shape();
-        let grid = GridWidget {
-            sketch: &puzzle.picture.sketch,
-            faces: &self.faces(puzzle, heat),
-            values: ValueSet::range(shape.low(), shape.high()),
-            layout: board,
-            app,
-        };
-        grid.draw(buf);
+        let faces = self.faces(puzzle, heat);
+        puzzle.picture.sketch.draw(&faces, board, app, buf);
     }
 
     fn lane_width(puzzle: &WatchedPuzzle<Self>) -> u16 {
@@ -412,7 +405,7 @@ impl WatchedRun for MethodRun {
         let with_notes = self.method.has_candidates();
         let grid = GridLayout::choose(plan, room, with_notes, None, Pos::new(0, 0));
         let grid = grid.at_position(Position::new(slot.x, slot.y + 1));
-        let width = grid.window.width.max(slot.width.min(WIDEST));
+        let width = grid.window.width.max(WIDEST.min(slot.width - 1));
         let area = Rect {
             width,
             ..grid.window
