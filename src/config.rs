@@ -14,6 +14,7 @@ use std::fmt;
 use toml::de::{DeTable, DeValue};
 
 use crate::grid::Coordinates;
+use crate::grid::rules::DigitStyle;
 
 pub use edit::with_setting;
 pub use file::{file_path, own_themes, read_file, save};
@@ -80,6 +81,8 @@ pub struct Settings {
     pub window_title: bool,
     /// The notation of cells.
     pub coordinates: Coordinates,
+    /// The symbols of digits above 9.
+    pub digit_style: DigitStyle,
     /// The style of notes.
     pub note_style: NoteStyle,
     /// The keyboard layout for notes with Shift and a digit; `None` for the usual layout of the
@@ -207,6 +210,7 @@ impl Default for Settings {
             hardware_cursor: false,
             window_title: false,
             coordinates: Coordinates::Numbers,
+            digit_style: DigitStyle::Letters,
             note_style: NoteStyle::Single,
             shift_digits: None,
             own_keyboard: None,

@@ -20,6 +20,7 @@ use std::time::Duration;
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
+use crate::grid::rules::DigitStyle;
 use crate::grid::{Candidate, Cell, Coordinates, House, HouseKind};
 use crate::rate::Level;
 
@@ -109,6 +110,7 @@ pub type MessageArg<'a> = (&'static str, FluentValue<'a>);
 pub struct Text {
     locale: Locale,
     coordinates: Coordinates,
+    digit_style: DigitStyle,
     bundle: FluentBundle<FluentResource>,
 }
 
@@ -122,6 +124,7 @@ impl Text {
         Self {
             locale,
             coordinates,
+            digit_style: DigitStyle::default(),
             bundle: bundle(locale, coordinates),
         }
     }
@@ -139,6 +142,15 @@ impl Text {
         }
     }
 
+    /// Returns the text with other symbols of digits above 9.
+    #[must_use]
+    pub fn with_digit_style(self, digit_style: DigitStyle) -> Self {
+        Self {
+            digit_style,
+            ..self
+        }
+    }
+
     /// The language.
     pub const fn locale(&self) -> Locale {
         self.locale
@@ -147,6 +159,24 @@ impl Text {
     /// The notation of cells.
     pub const fn coordinates(&self) -> Coordinates {
         self.coordinates
+    }
+
+    /// The symbols of digits above 9.
+    pub const fn digit_style(&self) -> DigitStyle {
+        self.digit_style
+    }
+
+    /// The symbol of a digit: `C` or `12`.
+    pub fn symbol(&self, digit: u8) -> String {
+        self.digit_style.symbol(digit)
+    }
+
+    /// The symbols of several digits without a conjunction: `37C` or `3 7 12`.
+    pub fn symbol_row(&self, digits: impl IntoIterator<Item = u8>) -> String {
+        let digits: Vec<u8> = digits.into_iter().collect();
+        let has_numbers = self.digit_style == DigitStyle::Numbers && digits.iter().any(|d| *d > 9);
+        let symbols: Vec<String> = digits.iter().map(|digit| self.symbol(*digit)).collect();
+        symbols.join(if has_numbers { " " } else { "" })
     }
 
     /// The name of a cell in a sentence: `r4c7`, or `D7`; in Japanese `4行7列`, or `D7`.

@@ -860,13 +860,17 @@ explain-last-cell = { $cell } is the last empty cell in { $area }.
 explain-last-place = In { $area }, only { $cell } can be { $digit }.
 explain-last-candidate = { $digit } is the last candidate of { $cell }.
 explain-locked = In { $area }, only { $cells } can be { $digit }.
-explain-required-sets = Only { $sets } can fill { $cells }, and { $digit } is always included.
+explain-required-sets = Only { $sets } can fill { $cells }, and { $digit } { $count ->
+    [one] is
+   *[other] are
+  } always included.
 explain-required = Every way to fill { $cells } includes { $digit }.
 explain-required-in = Of these cells, only { $cells } can be { $digit }.
 explain-sees-all = { $seen } { $count ->
     [one] sees
    *[other] see
   } all of them ({ $why }).
+explain-all-of-them = So { $digits } are in these cells, and a cell that sees all of them cannot be one of these digits.
 explain-one-of-them = So one of these cells is { $digit }, and a cell that sees all of them cannot be { $digit }.
 explain-naked = In { $area }, { $cells } have no candidates other than { $digits }.
 explain-naked-so = That is as many digits as cells, so each of these digits is in one of these cells.
@@ -935,6 +939,24 @@ explain-one-has = So in any case, one of { $cells } is { $digit }.
 explain-then-cell = Then { $cell } is { $digit }, its only other candidate.
 explain-then-area = Then { $cell } is { $digit }, the last place for it in { $area }.
 explain-then-rule = Then { $cell } is { $digit }, because { $rule } needs a { $digit } and has no other place for it.
+explain-then-filling = Then { $cell } is { $digit }, because every way to fill { $rule } without { $without } has it.
+explain-then-implied = Then { $cell } is { $digit }, because every way to fill { $rule } with { $with } has it.
+explain-only-with = With { $digits } in { $cell }, only { $fillings } can fill { $cells }, in this order.
+explain-rejected-cell = With { $filling }, no candidate is left for { $other }.
+explain-rejected-area = With { $filling }, no place is left for { $digit } in { $area }.
+explain-rejected-law = With { $filling }, { $rule } cannot be satisfied.
+explain-rejected-balance = With { $filling }, the digits of { $area } cannot reach their sum.
+explain-common-sums = Only { $sums } can be the sum of every part.
+explain-no-common-sum = With { $digits } in { $cell }, its part has none of these sums.
+explain-circles-sum = So the different digits in the circles add up to { $count }, the number of circles.
+explain-circles-sets = Only { $sets } have that sum and enough places.
+explain-circles-complete = { $digit } is already in { $cells }, as often as its value.
+explain-circles-places = { $digit } is always included, and only { $cells } can be { $digit }: as many circles as its value.
+explain-circles-houses = { $digit } is always included. Among the circles, it has places in { $houses } only: as many as its value, so each of them has it in a circle.
+explain-assume-filling = Assume that { $cells } are { $filling }, in this order.
+explain-every-case = So in every case, { $cell } is { $digit }.
+explain-every-case-not = So in every case, { $cell } is not { $digit }.
+explain-no-filling = no way to fill { $rule } has both
 explain-so-not = So { $cell } is not { $digit } ({ $why }).
 explain-same-cell = same cell
 explain-assume = Assume { $cell } is { $digit }.
@@ -968,9 +990,12 @@ technique-combinations = Combinations
 technique-occurrence = Required occurrence
 technique-innies = 45 rule (two cells)
 technique-fillings = Possible fillings
-technique-large-innies = 45 rule (several cells)
+technique-large-innies = 45 rule (large)
 technique-leftovers = Law of leftovers
 technique-line-clue = Line clue
+technique-impossible-fillings = Impossible fillings
+technique-common-sum = Common sum
+technique-cases = Cases
 technique-contradiction = Contradiction
 
 ## Watching a solver
@@ -1554,6 +1579,7 @@ setting-wrap = wrap at the edges
 setting-hardware_cursor = terminal cursor
 setting-window_title = window title
 setting-coordinates = cell names
+setting-digit_style = digits above 9
 setting-note_style = note style
 setting-shift_digits = Shift and a digit
 setting-key_preset = keys
@@ -2134,6 +2160,7 @@ won-card-next = { $next } next puzzle   { $review } review   { $menu } menu
 short-hint-more = why?
 short-hint-list = all
 about-setting-dead_ends = Marks cells without a candidate and digits without a place.
+about-setting-digit_style = Digits above 9 in large puzzles: letters (A, B …), or numbers (10, 11 …). For 12, press 0 and 2, or in letters C.
 about-setting-note_style = All notes in one position, or separate corner and center notes.
 about-setting-window_title = Shows the game in the title of the window.
 about-setting-key_preset = The key table: vim, arrow keys, SudokuPad or number pad.
@@ -2157,6 +2184,7 @@ variant-rated = { $level }, SE (variant) { $rating }
 variant-several = More than one solution.
 variant-undecided = Number of solutions unknown.
 variant-not = Not available for this kind of puzzle.
+tens-begun = Now press 0 to { $key } for 10 to { $last }.
 variant-digits = This puzzle has the digits { $first } to { $last }.
 variant-won = { $timed ->
     [0] Solved

@@ -2,6 +2,7 @@
 
 use super::{GlyphSet, Motion, NoteStyle, Settings, ShiftDigits, Timer, UnknownKeyboard};
 use crate::grid::Coordinates;
+use crate::grid::rules::DigitStyle;
 
 /// A setting with a single value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -50,6 +51,8 @@ pub enum Setting {
     WindowTitle,
     /// The notation of cells.
     Coordinates,
+    /// The symbols of digits above 9.
+    DigitStyle,
     /// The style of notes.
     NoteStyle,
     /// The keyboard layout for notes with Shift and a digit.
@@ -60,7 +63,7 @@ pub enum Setting {
 
 impl Setting {
     /// Every setting, in the order of the settings screen.
-    pub const ALL: [Self; 25] = [
+    pub const ALL: [Self; 26] = [
         Self::Language,
         Self::Theme,
         Self::Background,
@@ -71,6 +74,7 @@ impl Setting {
         Self::Motion,
         Self::Layout,
         Self::Coordinates,
+        Self::DigitStyle,
         Self::WindowTitle,
         Self::Level,
         Self::Timer,
@@ -113,6 +117,7 @@ impl Setting {
             Self::HardwareCursor => "hardware_cursor",
             Self::WindowTitle => "window_title",
             Self::Coordinates => "coordinates",
+            Self::DigitStyle => "digit_style",
             Self::NoteStyle => "note_style",
             Self::ShiftDigits => "shift_digits",
             Self::KeyPreset => "key_preset",
@@ -258,6 +263,11 @@ impl Setting {
                 coordinates,
                 "r1c1" => Coordinates::Numbers,
                 "a1" => Coordinates::Letters
+            ),
+            Self::DigitStyle => variant!(
+                digit_style,
+                "letters" => DigitStyle::Letters,
+                "numbers" => DigitStyle::Numbers
             ),
             Self::NoteStyle => variant!(
                 note_style,

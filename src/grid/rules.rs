@@ -35,7 +35,7 @@ pub use check::Broken;
 pub use kind::{Arguments, CellCount, Kind};
 pub use named::UnknownRules;
 pub use partial::{Checker, Violation};
-pub use pos::{Outside, ParsePosError, Pos, symbol, value_of};
+pub use pos::{DigitStyle, Outside, ParsePosError, Pos, symbol, value_of};
 pub use rule::{Diagonal, Indexed, Rule, RuleError, Word};
 pub use shape::{HouseOf, Regions, Shape, ShapeError, ShapeHouse, SubGrid};
 pub use value::{FullGrid, ParseFullGridError, PosSet, PosValue, Value, ValueSet};

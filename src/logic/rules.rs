@@ -20,27 +20,38 @@
 //! | `step.rs` | steps as data |
 //! | `basic.rs` | singles, common peers, subsets, fish |
 //! | `constraint.rs` | steps of rules |
+//! | `graph.rs` | links between candidates |
+//! | `circles.rs` | counting circles |
 //! | `chain.rs` | chains |
+//! | `rejected.rs` | fillings that lead to an obvious contradiction |
+//! | `cases.rs` | conclusions that hold in each of several cases |
 //! | `forcing.rs` | contradictions |
+//! | `blockers.rs` | the cells that leave a digit one place in an area |
 //! | `topic.rs` | topics of lessons |
 //! | `sink.rs` | the first step of a search, or all |
 //! | `search.rs` | the easiest step, all steps, the path |
 
 mod balance;
 mod basic;
+mod blockers;
+mod cases;
 mod cells;
 mod chain;
+mod circles;
 mod constraint;
 mod filling;
 mod forcing;
+mod graph;
 mod law;
 mod model;
 mod position;
+mod rejected;
 mod search;
 mod sink;
 mod step;
 mod topic;
 
+pub use blockers::VariantBlockers;
 pub use law::{Area, AreaName, LawOrigin};
 pub use model::Sight;
 pub use position::VariantPosition;
@@ -48,7 +59,8 @@ pub use search::{
     VariantPath, against, all_steps, next_step, singles, solve_path, solve_path_within,
 };
 pub use step::{
-    Bound, ChainNode, Consequence, ConsequenceReason, Demand, LawFacts, PosCandidate, Proof,
+    Bound, CaseLink, CasePath, CaseReason, CaseSource, ChainNode, CirclesFact, Consequence,
+    ConsequenceReason, Demand, Implication, ImpliedBy, LawFacts, PosCandidate, Proof,
     RuleContradiction, StrongPair, VariantPattern, VariantStep, VariantTechnique, WeakLink,
 };
 pub use topic::RuleTopic;

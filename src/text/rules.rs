@@ -6,7 +6,7 @@ use super::{Id, MessageArg, Text, capital};
 use crate::grid::Cell;
 use crate::grid::rules::{
     Arguments, CellCount, HouseOf, Indexed, Kind, Outside, Pos, PosValue, Regions, Rule, RuleError,
-    Variant, Word, symbol,
+    Variant, Word,
 };
 use crate::logic::rules::{Area, AreaName, Sight};
 
@@ -58,7 +58,8 @@ impl Text {
 
     /// The name of a candidate in notation: `r4c7=5`.
     pub fn pos_value(&self, candidate: PosValue) -> String {
-        format!("{}={}", self.pos_code(candidate.pos), candidate.value)
+        let digit = self.symbol(candidate.value.number());
+        format!("{}={digit}", self.pos_code(candidate.pos))
     }
 
     /// The names of several cells: `r1c2, r1c3 and r5c5`.
@@ -68,12 +69,12 @@ impl Text {
 
     /// The symbols of several digits, joined by *and*: `3, 7 and A`.
     pub(super) fn symbols(&self, digits: &[u8]) -> String {
-        self.join(digits.iter().map(|digit| symbol(*digit).to_string()))
+        self.join(digits.iter().map(|digit| self.symbol(*digit)))
     }
 
     /// The symbols of several digits, joined by *or*: `3, 7 or A`.
     pub(super) fn symbols_or(&self, digits: &[u8]) -> String {
-        let digits = digits.iter().map(|digit| symbol(*digit).to_string());
+        let digits = digits.iter().map(|digit| self.symbol(*digit));
         self.list(digits, Id::ListOr)
     }
 
@@ -214,8 +215,8 @@ impl Text {
         let usual = usual.unwrap_or_else(|| shape.rows().max(shape.cols()));
         if (shape.low(), shape.high()) != (1, usual) {
             let facts = [
-                ("low", symbol(shape.low()).to_string().into()),
-                ("high", symbol(shape.high()).to_string().into()),
+                ("low", self.symbol(shape.low()).into()),
+                ("high", self.symbol(shape.high()).into()),
             ];
             said.push((None, self.format(Id::PrintDigits, &facts)));
         }

@@ -8,7 +8,7 @@ use ratatui::style::Style;
 
 use super::command::Command;
 use super::job::{self, JobTicket, Worker};
-use super::keymap::Keymap;
+use super::keymap::{Key, Keymap};
 use super::layout::SizeClass;
 use super::stock::{self, Stock, VariantChoice, VariantStock};
 use super::theme::{Glyphs, Theme};
@@ -35,6 +35,8 @@ pub(crate) struct App {
     /// The size class that the player has fixed. `None` if it depends on the window size.
     pub(crate) fixed_class: Option<SizeClass>,
     pub(crate) notice: Option<Notice>,
+    /// The first key of a two-key binding, while the second key is awaited.
+    pub(crate) pending_key: Option<Key>,
     /// The last save error, while saving fails.
     pub(crate) unsaved: Option<StoreError>,
     /// True if the window has the focus, or if the terminal does not report the focus.
@@ -65,13 +67,16 @@ impl App {
         let (theme, slips) = Theme::chosen(settings);
         let (keymap, conflicts) = Keymap::new(settings);
         let mut app = Self {
-            text: text.with_coordinates(settings.coordinates),
+            text: text
+                .with_coordinates(settings.coordinates)
+                .with_digit_style(settings.digit_style),
             keymap,
             theme,
             glyphs: Glyphs::of(settings.glyphs),
             ascii: settings.glyphs == GlyphSet::Ascii,
             settings: settings.clone(),
             wide_notice_shown: false,
+            pending_key: None,
             size,
             fixed_class: SizeClass::from_slug(&settings.layout),
             notice: None,

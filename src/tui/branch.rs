@@ -64,7 +64,10 @@ pub(crate) fn facts<K: PuzzleKind<Cell: CellName>>(
 ) -> [MessageArg<'static>; 2] {
     [
         ("cell", K::cell_of(candidate).name(text).into()),
-        ("digit", K::digit_of(candidate).to_string().into()),
+        (
+            "digit",
+            text.symbol(K::number(K::digit_of(candidate))).into(),
+        ),
     ]
 }
 

@@ -374,6 +374,11 @@ impl Pad {
     /// The width of the labels of the rows.
     const LABEL: u16 = 8;
 
+    /// The width of a digit in a row, with a space. Large puzzles have numbers with two digits.
+    fn step(digits: usize) -> u16 {
+        if digits > 9 { 3 } else { 2 }
+    }
+
     /// The number of lines of a pad in a panel of a width.
     fn lines(digits: usize, width: u16) -> u16 {
         if width < Self::LEAST_WIDTH {
@@ -385,13 +390,13 @@ impl Pad {
 
     /// The number of digits in a row.
     fn across(digits: usize, width: u16) -> u16 {
-        let fitting = (width - Self::label_in(digits, width)) / 2;
+        let fitting = (width - Self::label_in(digits, width)) / Self::step(digits);
         fitting.min(short(digits)).max(1)
     }
 
     /// The width of the labels in a panel of a width, or 0 if there is no room.
     fn label_in(digits: usize, width: u16) -> u16 {
-        if width >= 2 * short(digits) + Self::LABEL {
+        if width >= Self::step(digits) * short(digits) + Self::LABEL {
             Self::LABEL
         } else {
             0
@@ -413,8 +418,9 @@ impl Pad {
         let place = if self.has_rows() {
             let across = Self::across(self.digits, self.area.width);
             let (x, y) = (short(index) % across, short(index) / across);
-            let x = self.area.x + self.label() + 2 * x;
-            Rect::new(x, self.area.y + 2 * y, 2, 2)
+            let step = Self::step(self.digits);
+            let x = self.area.x + self.label() + step * x;
+            Rect::new(x, self.area.y + 2 * y, step, 2)
         } else {
             let (x, y) = (short(index % Self::IN_LINE), short(index / Self::IN_LINE));
             Rect::new(self.area.x + 4 * x, self.area.y + y, 4, 1)

@@ -62,8 +62,6 @@ pub(crate) struct Model {
     pub(crate) behind: Vec<Box<dyn Layer>>,
     /// The overlays, topmost last.
     pub(crate) overlays: Vec<Box<dyn Layer>>,
-    /// The first key of a two-key binding, while the model waits for the second key.
-    pub(crate) pending: Option<Key>,
 }
 
 impl Model {
@@ -136,7 +134,6 @@ impl Model {
             screen,
             behind: Vec::new(),
             overlays: Vec::new(),
-            pending: None,
         };
         if let Some(entry) = offered {
             model.lay(Box::new(ImportVariant::new(entry)));
@@ -286,7 +283,7 @@ impl Model {
 
     /// Waits for the second key of a binding.
     pub(crate) fn await_second(&mut self, key: Key) {
-        self.pending = Some(key);
+        self.app.pending_key = Some(key);
         let said = if self.app.ascii {
             format!("{key:#} ...")
         } else {

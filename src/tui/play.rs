@@ -74,6 +74,8 @@ pub(crate) struct Play<K: PlayKind = Classic> {
     focus_kind: FocusKind,
     /// True if the next digit starts a trial.
     trying: bool,
+    /// True if the last key began a digit from 10 to 19.
+    has_tens: bool,
     /// The first candidate of a link that is being drawn.
     link_from: Option<K::Candidate>,
     /// The level of detail of an open check.
@@ -163,6 +165,7 @@ impl<K: PlayKind> Play<K> {
             focus: None,
             focus_kind: FocusKind::default(),
             trying: false,
+            has_tens: false,
             link_from: None,
             check: None,
             clock: Clock::default(),

@@ -33,7 +33,10 @@ pub(crate) struct Update {
 
 /// Handles a message. Returns the commands to run, and true if the display has changed.
 pub(crate) fn update(model: &mut Model, msg: Msg) -> Update {
-    let spoken = |model: &Model| (model.app.text.locale(), model.app.text.coordinates());
+    let spoken = |model: &Model| {
+        let text = &model.app.text;
+        (text.locale(), text.coordinates(), text.digit_style())
+    };
     let before = spoken(model);
     let redraw = take(model, msg);
     let covered = model.overlays.iter().any(|overlay| overlay.covers_board());
@@ -103,7 +106,7 @@ impl Model {
         }
         self.end_fleeting();
         let contexts = self.contexts();
-        let pending = self.pending.take();
+        let pending = self.app.pending_key.take();
         let mut meaning = self.app.keymap.resolve(&contexts, pending, key);
         if pending.is_some() && meaning == Meaning::Unbound {
             // The keys are no two-key binding, so the second key is looked up alone.
@@ -191,7 +194,7 @@ impl Model {
     }
 
     fn mouse(&mut self, mouse: Mouse, at: Position) {
-        self.pending = None;
+        self.app.pending_key = None;
         self.end_fleeting();
         if mouse == Mouse::Click && self.overlays.is_empty() {
             // A long message hides the footer, and its keys cannot be clicked then.
@@ -219,7 +222,7 @@ impl Model {
 
     /// Handles pasted text. An input line inserts the text. Otherwise the puzzle in the text is offered.
     fn paste(&mut self, text: &str) {
-        self.pending = None;
+        self.app.pending_key = None;
         self.app.notice = None;
         match self.on_top(|top, cx| top.paste(text, cx)) {
             Response::Pass => {}

@@ -1,16 +1,17 @@
 //! Steps in variants: no step contradicts the solution, and each step is proved by its pattern.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::path::Path;
 use std::sync::LazyLock;
 use std::time::Instant;
 
 use masume::format::{self, Form, ReadErrorKind, VariantEntry};
 use masume::generate::VariantRecipe;
-use masume::grid::rules::Pos;
+use masume::grid::rules::{Kind, Pos};
 use masume::logic::rules::{
-    Demand, LawFacts, LawOrigin, Proof, StrongPair, VariantPattern, VariantPosition, VariantStep,
-    VariantTechnique, WeakLink, next_step, solve_path,
+    Area, CasePath, CaseReason, CaseSource, ChainNode, Consequence, ConsequenceReason, Demand,
+    ImpliedBy, LawFacts, LawOrigin, Proof, RuleContradiction, StrongPair, VariantPattern,
+    VariantPosition, VariantStep, VariantTechnique, WeakLink, next_step, solve_path,
 };
 use masume::text::{Locale, Text};
 
@@ -103,14 +104,40 @@ fn check(walked: &Walked) -> bool {
     true
 }
 
-/// Every filling of the cells of a law that satisfies the slow definition of its rule.
+/// Every filling of the cells of a law that satisfies its sum, or the slow definition of its rule.
 ///
-/// Cells that see each other have different digits. Returns `None` if the law has no rule or too many
-/// fillings to try.
+/// Cells that see each other have different digits. Returns `None` if the slow definition does not
+/// apply to the cells of the law, or if there are too many fillings to try.
 fn fillings(position: &VariantPosition, law: &LawFacts) -> Option<Vec<Vec<u8>>> {
-    let LawOrigin::Rule(rule) = law.by else {
-        return None;
+    // A rule on the whole grid lists no cells.
+    let is_covered = |rule: usize| {
+        let cells: Vec<Pos> = position.variant().rules()[rule].all_cells().collect();
+        !cells.is_empty() && cells.iter().all(|cell| law.cells.contains(cell))
     };
+    let rule = match law.by {
+        LawOrigin::Rule(rule) => Some(rule).filter(|rule| is_covered(*rule)),
+        LawOrigin::Balance { .. } | LawOrigin::Leftover { .. } => None,
+    };
+    let half = law.cells.len() / 2;
+    let holds = |filling: &[u8], digits: &[u8]| match (rule, &law.sum, &law.by) {
+        (Some(rule), ..) => position.variant().obeys(rule, digits),
+        (None, Some((factors, sum)), _) => {
+            let terms = factors.iter().zip(filling);
+            terms
+                .map(|(factor, digit)| factor * i32::from(*digit))
+                .sum::<i32>()
+                == *sum
+        }
+        (None, None, LawOrigin::Leftover { .. }) => {
+            let mut sides = [filling[..half].to_vec(), filling[half..].to_vec()];
+            sides.iter_mut().for_each(|side| side.sort_unstable());
+            sides[0] == sides[1]
+        }
+        (None, None, _) => false,
+    };
+    if rule.is_none() && law.sum.is_none() && !matches!(law.by, LawOrigin::Leftover { .. }) {
+        return None;
+    }
     let tries: usize = law.left.iter().map(Vec::len).product();
     if tries > 3000 {
         return None;
@@ -132,7 +159,7 @@ fn fillings(position: &VariantPosition, law: &LawFacts) -> Option<Vec<Vec<u8>>> 
             digits[variant.shape().index(*cell)] = digit;
             filling.push(digit);
         }
-        if variant.obeys(rule, &digits) {
+        if holds(&filling, &digits) {
             found.push(filling);
         }
     }
@@ -145,15 +172,6 @@ fn prove(position: &VariantPosition, step: &VariantStep) -> bool {
     let VariantPattern::Law(law, proof) = &step.pattern else {
         return false;
     };
-    // A rule with several groups of cells has one law per group, which the slow definition cannot check.
-    let variant = position.variant();
-    if let LawOrigin::Rule(rule) = law.by
-        && variant.rules()[rule]
-            .all_cells()
-            .any(|cell| !law.cells.contains(&cell))
-    {
-        return false;
-    }
     let Some(all) = fillings(position, law) else {
         return false;
     };
@@ -192,7 +210,7 @@ fn prove(position: &VariantPosition, step: &VariantStep) -> bool {
                 assert!(all.iter().all(within), "{bound:?}: {step:?}");
             }
         }
-        Proof::Exhausted => {}
+        Proof::CommonSums(_) | Proof::Exhausted => {}
     }
     true
 }
@@ -214,55 +232,100 @@ fn exclude(position: &VariantPosition, a: &[Pos], b: &[Pos]) -> bool {
     pairs.all(|(own, other)| position.are_in_sight(*own, *other))
 }
 
-/// Checks every link of a chain, and that its conclusion follows from its ends. Links by rules are not
-/// checked here.
+/// The cells that can have a digit.
+fn places(position: &VariantPosition, cells: &[Pos], digit: u8) -> Vec<Pos> {
+    let cells = cells.iter().copied();
+    let open = cells.filter(|pos| position.candidates(*pos).contains(&digit));
+    open.collect()
+}
+
+/// Returns true if a filling of a law has the candidate of a node.
+fn holds(law: &LawFacts, filling: &[u8], node: &ChainNode) -> bool {
+    let cells = law.cells.iter().zip(filling);
+    let mut cells = cells.filter(|(cell, _)| node.cells.contains(cell));
+    cells.any(|(_, digit)| *digit == node.digit)
+}
+
+/// Checks every filling of a law, if they can be listed.
+#[track_caller]
+fn check_fillings(position: &VariantPosition, law: &LawFacts, check: impl Fn(&[u8]) -> bool) {
+    if let Some(all) = fillings(position, law) {
+        assert!(!all.is_empty() && all.iter().all(|it| check(it)), "{law:?}");
+    }
+}
+
+/// Checks a strong link.
+fn prove_strong(position: &VariantPosition, from: &ChainNode, to: &ChainNode, by: Option<&Demand>) {
+    match by {
+        None => {
+            assert_eq!(from.cells, to.cells);
+            assert_eq!(position.candidates(from.cells[0]).len(), 2);
+        }
+        Some(Demand::Area(area)) => {
+            assert!(area.is_full && from.digit == to.digit);
+            let covered = |pos: &Pos| from.cells.contains(pos) || to.cells.contains(pos);
+            assert!(places(position, &area.cells, to.digit).iter().all(covered));
+        }
+        Some(Demand::AlmostLocked(cells, digits)) => {
+            for (at, own) in cells.iter().enumerate() {
+                assert!(exclude(position, &[*own], &cells[..at]));
+                let known = |digit: &u8| digits.contains(digit);
+                assert!(position.candidates(*own).iter().all(known));
+            }
+            assert_eq!(digits.len(), cells.len() + 1);
+            assert_ne!(from.digit, to.digit);
+            assert_eq!(places(position, cells, from.digit), from.cells);
+            assert_eq!(places(position, cells, to.digit), to.cells);
+        }
+        Some(Demand::Law(law, _) | Demand::Filling(law)) => {
+            check_fillings(position, law, |it| {
+                holds(law, it, from) || holds(law, it, to)
+            });
+        }
+    }
+}
+
+/// Checks that a candidate implies another one. Pairs of cells are not checked here.
+fn prove_implied(position: &VariantPosition, from: &ChainNode, to: &ChainNode, by: &ImpliedBy) {
+    if let ImpliedBy::Law(law) = by {
+        check_fillings(position, law, |it| {
+            !holds(law, it, from) || holds(law, it, to)
+        });
+    }
+}
+
+/// Checks a weak link. Pairs of cells are not checked here.
+fn prove_weak(position: &VariantPosition, from: &ChainNode, to: &ChainNode, by: &WeakLink) {
+    match by {
+        WeakLink::Cell => assert_eq!(from.cells, to.cells),
+        WeakLink::Sight(_) => {
+            assert_eq!(from.digit, to.digit);
+            assert!(exclude(position, &from.cells, &to.cells));
+        }
+        WeakLink::Law(law) => {
+            check_fillings(position, law, |it| {
+                !holds(law, it, from) || !holds(law, it, to)
+            });
+        }
+        WeakLink::Rule(_) => {}
+    }
+}
+
+/// Checks every link of a chain, and that its conclusion follows from its ends.
 fn prove_chain(position: &VariantPosition, step: &VariantStep, links: &[StrongPair]) {
-    let places = |cells: &[Pos], digit: u8| -> Vec<Pos> {
-        let cells = cells.iter().copied();
-        let open = cells.filter(|pos| position.candidates(*pos).contains(&digit));
-        open.collect()
-    };
     for link in links {
-        let (from, to) = (&link.from, &link.to);
-        match link.by.as_deref() {
-            None => {
-                assert_eq!(from.cells, to.cells, "{step:?}");
-                assert_eq!(position.candidates(from.cells[0]).len(), 2, "{step:?}");
-            }
-            Some(Demand::Area(area)) => {
-                assert!(area.is_full && from.digit == to.digit, "{step:?}");
-                let covered = |pos: &Pos| from.cells.contains(pos) || to.cells.contains(pos);
-                assert!(
-                    places(&area.cells, to.digit).iter().all(covered),
-                    "{step:?}"
-                );
-            }
-            Some(Demand::AlmostLocked(cells, digits)) => {
-                for (at, own) in cells.iter().enumerate() {
-                    assert!(exclude(position, &[*own], &cells[..at]), "{step:?}");
-                    let known = |digit: &u8| digits.contains(digit);
-                    assert!(position.candidates(*own).iter().all(known), "{step:?}");
-                }
-                assert_eq!(digits.len(), cells.len() + 1, "{step:?}");
-                assert_ne!(from.digit, to.digit, "{step:?}");
-                assert_eq!(places(cells, from.digit), from.cells, "{step:?}");
-                assert_eq!(places(cells, to.digit), to.cells, "{step:?}");
-            }
-            Some(Demand::Law(..)) => {}
+        prove_strong(position, &link.from, &link.to, link.by.as_deref());
+        let mut before = &link.to;
+        for then in &link.then {
+            prove_implied(position, before, &then.to, &then.by);
+            before = &then.to;
         }
     }
     for pair in links.windows(2) {
-        let (to, next) = (&pair[0].to, &pair[1].from);
-        match pair[0].weak.as_ref().unwrap() {
-            WeakLink::Cell => assert_eq!(to.cells, next.cells, "{step:?}"),
-            WeakLink::Sight(_) => {
-                assert_eq!(to.digit, next.digit, "{step:?}");
-                assert!(exclude(position, &to.cells, &next.cells), "{step:?}");
-            }
-            WeakLink::Rule(_) => {}
-        }
+        let weak = pair[0].weak.as_ref().unwrap();
+        prove_weak(position, pair[0].end(), &pair[1].from, weak);
     }
-    let (first, last) = (&links[0].from, &links[links.len() - 1].to);
+    let (first, last) = (&links[0].from, links[links.len() - 1].end());
     for (pos, digit) in &step.eliminations {
         for end in [first, last] {
             let is_other = end.cells == [*pos] && end.digit != *digit;
@@ -292,6 +355,255 @@ fn the_links_of_every_chain_are_true() {
         });
     }
     let wanted = [VariantTechnique::GroupedChain, VariantTechnique::AlsChain];
+    assert!(wanted.iter().all(|it| kinds.contains_key(it)), "{kinds:?}");
+}
+
+/// Checks that one of the cases is true, and that each path leads to the conclusion.
+fn prove_cases(
+    position: &VariantPosition,
+    step: &VariantStep,
+    source: &CaseSource,
+    cases: &[CasePath],
+) {
+    let assumed: Vec<(Pos, u8)> = cases.iter().flat_map(|case| case.assumed.clone()).collect();
+    match source {
+        CaseSource::Cell(pos) => {
+            let all = position
+                .candidates(*pos)
+                .into_iter()
+                .map(|digit| (*pos, digit));
+            assert_eq!(all.collect::<Vec<_>>(), assumed);
+        }
+        CaseSource::Area(digit, area) => {
+            let all = places(position, &area.cells, *digit).into_iter();
+            let all = all.map(|pos| (pos, *digit));
+            assert!(area.is_full);
+            assert_eq!(all.collect::<Vec<_>>(), assumed);
+        }
+        CaseSource::Law(law) => {
+            let is_case = |filling: &[u8], case: &CasePath| {
+                let at = |pos: Pos| law.cells.iter().position(|cell| *cell == pos).unwrap();
+                let mut candidates = case.assumed.iter();
+                candidates.all(|(pos, digit)| filling[at(*pos)] == *digit)
+            };
+            check_fillings(position, law, |it| {
+                cases.iter().any(|case| is_case(it, case))
+            });
+        }
+    }
+    for case in cases {
+        let (pos, digit) = case.assumed[case.first];
+        let mut before = ChainNode {
+            cells: vec![pos],
+            digit,
+        };
+        let mut is_true = true;
+        for link in &case.links {
+            match &link.by {
+                CaseReason::Strong(by) => {
+                    assert!(!is_true);
+                    prove_strong(position, &before, &link.node, by.as_deref());
+                }
+                CaseReason::Implied(by) => {
+                    assert!(is_true);
+                    prove_implied(position, &before, &link.node, by);
+                }
+                CaseReason::Weak(by) => {
+                    assert!(is_true);
+                    prove_weak(position, &before, &link.node, by);
+                }
+            }
+            is_true = !matches!(link.by, CaseReason::Weak(_));
+            before = link.node.clone();
+        }
+        let result = [(before.cells[0], before.digit)];
+        let concluded = if is_true {
+            &step.placements
+        } else {
+            &step.eliminations
+        };
+        assert_eq!(concluded[..], result);
+    }
+}
+
+#[test]
+fn every_case_leads_to_the_conclusion() {
+    let mut proved = [0, 0, 0];
+    for walked in &*PATHS {
+        walked.each(|position, step| {
+            if let VariantPattern::Cases(source, cases) = &step.pattern {
+                prove_cases(position, step, source, cases);
+                proved[match source {
+                    CaseSource::Cell(_) => 0,
+                    CaseSource::Area(..) => 1,
+                    CaseSource::Law(_) => 2,
+                }] += 1;
+            }
+        });
+    }
+    assert!(proved.iter().all(|count| *count > 0), "{proved:?}");
+}
+
+/// Checks that every filling of a law with an eliminated candidate is listed, and contradicts the
+/// candidates around it. Rules on two cells are not checked here.
+fn prove_rejected(
+    position: &VariantPosition,
+    step: &VariantStep,
+    law: &LawFacts,
+    rejected: &[(Vec<u8>, RuleContradiction)],
+) {
+    let at = |pos: Pos| law.cells.iter().position(|cell| *cell == pos).unwrap();
+    check_fillings(position, law, |filling| {
+        let mut gone = step.eliminations.iter();
+        let has = gone.any(|(pos, digit)| filling[at(*pos)] == *digit);
+        !has || rejected.iter().any(|(known, _)| known == filling)
+    });
+    for (filling, conflict) in rejected {
+        // The candidates of a cell beside the filling.
+        let left = |pos: Pos| -> Vec<u8> {
+            let mut left = position.candidates(pos);
+            for (cell, digit) in law.cells.iter().zip(filling) {
+                if *cell == pos {
+                    left.retain(|other| other == digit);
+                } else if position.are_in_sight(*cell, pos) {
+                    left.retain(|other| other != digit);
+                }
+            }
+            left
+        };
+        let has_pairs = position.variant().rules().iter().any(|rule| {
+            let kind = rule.kind();
+            !matches!(
+                kind,
+                Kind::Cage | Kind::Arrow | Kind::LittleKiller | Kind::Zipper
+            )
+        });
+        match conflict {
+            RuleContradiction::Cell(pos) => assert!(left(*pos).is_empty() || has_pairs),
+            RuleContradiction::Area(digit, area) => {
+                let mut cells = area.cells.iter();
+                assert!(area.is_full && !cells.any(|pos| left(*pos).contains(digit)));
+            }
+            RuleContradiction::Law(other) => {
+                for (pos, own) in other.cells.iter().zip(&other.left) {
+                    assert!(left(*pos) == *own || has_pairs, "{step:?}");
+                }
+                let has_digits = other.left.iter().all(|own| !own.is_empty());
+                let all = fillings(position, other).filter(|_| has_digits);
+                assert!(all.is_none_or(|all| all.is_empty()), "{step:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_impossible_filling_contradicts_the_candidates_around_it() {
+    let mut proved = 0;
+    for walked in &*PATHS {
+        walked.each(|position, step| {
+            if let VariantPattern::Rejected(law, rejected) = &step.pattern {
+                prove_rejected(position, step, law, rejected);
+                proved += 1;
+            }
+        });
+    }
+    assert!(proved > 10, "{proved}");
+}
+
+/// Follows the consequences of an assumption. Each must follow from those before, and the last ones
+/// must contradict each other. Rules on two cells are not checked here.
+fn prove_contradiction(
+    position: &VariantPosition,
+    facts: &[Consequence],
+    conflict: &RuleContradiction,
+) {
+    let mut gone: HashSet<(Pos, u8)> = HashSet::new();
+    let mut held: Vec<(Pos, u8)> = Vec::new();
+    let is_left = |gone: &HashSet<(Pos, u8)>, held: &[(Pos, u8)], pos: Pos, digit: u8| {
+        position.candidates(pos).contains(&digit)
+            && !gone.contains(&(pos, digit))
+            && !held
+                .iter()
+                .any(|(cell, other)| *cell == pos && *other != digit)
+    };
+    for fact in facts {
+        let (pos, digit) = fact.entry;
+        let left_in = |area: &Area| -> Vec<Pos> {
+            let cells = area.cells.iter().copied();
+            cells
+                .filter(|cell| is_left(&gone, &held, *cell, digit))
+                .collect()
+        };
+        match &fact.because {
+            ConsequenceReason::Assumed => assert!(held.is_empty()),
+            ConsequenceReason::LastCandidate => {
+                let mut others = position.candidates(pos);
+                others.retain(|other| is_left(&gone, &held, pos, *other));
+                assert_eq!(others, [digit]);
+            }
+            ConsequenceReason::LastPlace(area) => {
+                assert!(area.is_full);
+                assert_eq!(left_in(area), [pos]);
+            }
+            ConsequenceReason::Sees(by, _) => {
+                assert!(held.contains(by) && by.1 == digit);
+                assert!(position.are_in_sight(pos, by.0));
+            }
+            ConsequenceReason::Locked(area, _) => {
+                assert!(area.is_full && exclude(position, &[pos], &left_in(area)));
+            }
+            ConsequenceReason::Law(law) => {
+                let node = ChainNode {
+                    cells: vec![pos],
+                    digit,
+                };
+                if let Some(all) = fillings(position, law) {
+                    assert!(all.iter().all(|filling| !holds(law, filling, &node)));
+                }
+            }
+            ConsequenceReason::Pair(..) => {}
+        }
+        if fact.is_true {
+            held.push(fact.entry);
+        } else {
+            gone.insert(fact.entry);
+        }
+    }
+    match conflict {
+        RuleContradiction::Cell(pos) => {
+            let candidates = position.candidates(*pos);
+            let mut left = candidates.iter();
+            assert!(!left.any(|digit| is_left(&gone, &held, *pos, *digit)));
+        }
+        RuleContradiction::Area(digit, area) => {
+            let mut cells = area.cells.iter();
+            assert!(area.is_full && !cells.any(|pos| is_left(&gone, &held, *pos, *digit)));
+        }
+        RuleContradiction::Law(law) => {
+            if let Some(all) = fillings(position, law) {
+                assert!(all.is_empty());
+            }
+        }
+    }
+}
+
+#[test]
+fn every_consequence_of_an_assumption_follows() {
+    let mut kinds: BTreeMap<VariantTechnique, usize> = BTreeMap::new();
+    for walked in &*PATHS {
+        walked.each(|position, step| {
+            if let VariantPattern::Contradiction(facts, conflict) = &step.pattern {
+                assert_eq!(facts[0].entry, step.eliminations[0]);
+                if step.technique == VariantTechnique::Nishio {
+                    let digit = facts[0].entry.1;
+                    assert!(facts.iter().all(|fact| fact.entry.1 == digit), "{step:?}");
+                }
+                prove_contradiction(position, facts, conflict);
+                *kinds.entry(step.technique).or_default() += 1;
+            }
+        });
+    }
+    let wanted = [VariantTechnique::Nishio, VariantTechnique::Contradiction];
     assert!(wanted.iter().all(|it| kinds.contains_key(it)), "{kinds:?}");
 }
 

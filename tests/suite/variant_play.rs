@@ -4,7 +4,7 @@ use masume::config::{GlyphSet, Settings};
 use masume::format::{self, ReadErrorKind, VariantEntry};
 use masume::game::{PlayTime, VariantGame};
 use masume::generate::{VariantRecipe, VariantSort};
-use masume::grid::rules::{Pos, Shape, Variant};
+use masume::grid::rules::{DigitStyle, Pos, Shape, Variant};
 use masume::logic::rules::{VariantPosition, VariantStep, VariantTechnique, next_step, solve_path};
 use masume::puzzle::VariantPuzzle;
 use masume::rate::{Level, variant_level};
@@ -1155,4 +1155,46 @@ fn the_moves_of_a_variant_are_listed_beside_its_rules() {
         moves.contains("Moves") && moves.contains("r1c2=2"),
         "{moves}"
     );
+}
+
+#[test]
+fn digits_above_nine_are_typed_as_letters_or_as_numbers() {
+    let sixteen = || {
+        puzzle(
+            &format!("\"size\":16,\"puzzle\":\"1A{}\"", ".".repeat(254)),
+            &[],
+        )
+    };
+    let mut stage = stage(sixteen(), (120, 50));
+    stage.press("Right Right C");
+    assert!(seen(&stage).contains("r1c3 is C"), "{}", seen(&stage));
+    // `0` and a digit is ten more, also as a note, and at the end of another key.
+    stage.press("Right 0 4");
+    assert!(seen(&stage).contains("r1c4 is E"), "{}", seen(&stage));
+    stage.press("Right n 0 6 2 n");
+    assert!(seen(&stage).contains("r1c5 notes 2 G"), "{}", seen(&stage));
+    // 17 is no digit of the puzzle, and the second key has its own meaning.
+    stage.press("Right 0 7");
+    assert!(seen(&stage).contains("r1c6 is 7"), "{}", seen(&stage));
+    stage.press("f 0 2");
+    assert!(seen(&stage).contains("highlight C"), "{}", seen(&stage));
+
+    let settings = Settings {
+        digit_style: DigitStyle::Numbers,
+        ..Settings::default()
+    };
+    for size in [(80, 24), (120, 50)] {
+        let mut stage = stage_with(sixteen(), &settings, size);
+        assert!(seen(&stage).contains("1…9 0 0…6"), "{}", seen(&stage));
+        stage.press("Right Right 0 2");
+        let filled = seen(&stage);
+        assert!(filled.contains("r1c3 is 12"), "{filled}");
+        let row = filled
+            .lines()
+            .find(|line| line.contains("10 12") || line.contains("10  12"));
+        assert!(row.is_some(), "{filled}");
+        // Letters keep their actions.
+        stage.press("Right A");
+        assert!(!seen(&stage).contains("r1c4 is 10"), "{}", seen(&stage));
+    }
 }

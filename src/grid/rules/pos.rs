@@ -112,6 +112,26 @@ impl FromStr for Outside {
     }
 }
 
+/// The symbols of digits above 9.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum DigitStyle {
+    /// `A` for 10, `B` for 11 and so on.
+    #[default]
+    Letters,
+    /// `10`, `11` and so on.
+    Numbers,
+}
+
+impl DigitStyle {
+    /// The symbol of a digit: `C` or `12`.
+    pub fn symbol(self, digit: u8) -> String {
+        match self {
+            Self::Letters => symbol(digit).to_string(),
+            Self::Numbers => digit.to_string(),
+        }
+    }
+}
+
 /// The symbol of a digit: `0` to `9`, then `A` for 10, `B` for 11 and so on.
 pub fn symbol(value: u8) -> char {
     char::from_digit(value.into(), 36).map_or('?', |c| c.to_ascii_uppercase())

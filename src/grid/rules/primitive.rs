@@ -30,6 +30,8 @@ pub(crate) enum Primitive {
     Pair([u16; 2], Box<DigitTable>),
     /// A weighted sum of digits equals a number.
     Linear(Vec<(u16, i32)>, i32),
+    /// Three or more groups have the same sum. Sums of pairs of these groups are listed too.
+    EqualSums(Vec<Vec<u16>>),
     /// The digits are different, and together form one of the sets.
     Sets(Vec<u16>, Vec<DigitMask>),
     /// The digits increase from cell to cell. With `true`, neighbors may also be equal.
@@ -177,6 +179,10 @@ impl<'v> Primitives<'v> {
             if at > 1 {
                 sums.push(self.equal_sums(group, &groups[at - 1]));
             }
+        }
+        if groups.len() > 2 {
+            let groups = groups.iter().map(|group| self.numbers(group));
+            sums.push(Primitive::EqualSums(groups.collect()));
         }
         sums
     }

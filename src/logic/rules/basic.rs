@@ -57,30 +57,45 @@ fn open(position: &VariantPosition, clique: &Clique) -> Vec<u16> {
     cells.filter(|cell| !position.is_placed(*cell)).collect()
 }
 
+/// The full houses with empty cells: those with the fewest empty cells first, regions before lines.
+fn emptiest_last(position: &VariantPosition) -> Vec<(usize, &Clique)> {
+    let houses = full(position).map(|house| (open(position, house).len(), house));
+    let mut houses: Vec<(usize, &Clique)> = houses.filter(|(open, _)| *open > 0).collect();
+    houses.sort_by_key(|(open, house)| (*open, !house.is_region()));
+    houses
+}
+
 pub(super) fn full_house(
     position: &VariantPosition,
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
-    full(position).find_map(|house| {
-        let [cell] = open(position, house)[..] else {
-            return None;
-        };
+    let houses = emptiest_last(position).into_iter();
+    let mut full = houses.take_while(|(open, _)| *open == 1);
+    full.find_map(|(_, house)| {
+        let cell = open(position, house)[0];
         let bit = bits(position.mask(cell)).next()?;
         let pattern = VariantPattern::Single(Some(position.model.area(house)));
-        sink.take(placing(
-            position,
-            VariantTechnique::FullHouse,
-            (cell, bit),
-            pattern,
-        ))
+        let technique = VariantTechnique::FullHouse;
+        sink.take(placing(position, technique, (cell, bit), pattern))
     })
 }
 
+/// The houses in which a search looks for single places.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum HouseChoice {
+    Regions,
+    All,
+}
+
+/// The single places of digits, those in houses with the fewest empty cells first.
 pub(super) fn hidden_single(
     position: &VariantPosition,
+    choice: HouseChoice,
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
-    full(position).find_map(|house| {
+    let mut houses = emptiest_last(position);
+    houses.retain(|(_, house)| choice == HouseChoice::All || house.is_region());
+    houses.into_iter().find_map(|(_, house)| {
         let (mut once, mut twice) = (0, 0);
         for cell in &house.cells {
             let mask = position.mask(*cell);
@@ -92,25 +107,34 @@ pub(super) fn hidden_single(
         house.cells.iter().filter(open).find_map(|cell| {
             let bit = bits(position.mask(*cell) & alone).next()?;
             let pattern = VariantPattern::Single(Some(position.model.area(house)));
-            sink.take(placing(
-                position,
-                VariantTechnique::HiddenSingle,
-                (*cell, bit),
-                pattern,
-            ))
+            let technique = VariantTechnique::HiddenSingle;
+            sink.take(placing(position, technique, (*cell, bit), pattern))
         })
     })
 }
 
+/// The cells with one candidate, in a house with at most this number of empty cells; those in houses
+/// with the fewest empty cells first.
 pub(super) fn naked_single(
     position: &VariantPosition,
+    most_open: usize,
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
     let cells = (0_u16..).zip(&position.candidates);
-    let mut single =
-        cells.filter(|(cell, mask)| mask.is_power_of_two() && !position.is_placed(*cell));
-    single.find_map(|(cell, mask)| {
-        let bit = bits(*mask).next()?;
+    let single = cells.filter(|(cell, mask)| mask.is_power_of_two() && !position.is_placed(*cell));
+    let mut single: Vec<u16> = single.map(|(cell, _)| cell).collect();
+    if single.is_empty() {
+        return None;
+    }
+    let houses = emptiest_last(position);
+    let around = |cell: &u16| {
+        let own = houses.iter().find(|(_, house)| house.set.contains(*cell));
+        own.map_or(usize::MAX, |(open, _)| *open)
+    };
+    single.retain(|cell| around(cell) <= most_open);
+    single.sort_by_key(around);
+    single.into_iter().find_map(|cell| {
+        let bit = bits(position.mask(cell)).next()?;
         let pattern = VariantPattern::Single(None);
         let technique = VariantTechnique::NakedSingle;
         sink.take(placing(position, technique, (cell, bit), pattern))
@@ -133,32 +157,44 @@ pub(super) fn seeing_all(position: &VariantPosition, places: &[u16], bit: u8) ->
         .collect()
 }
 
-/// Digits of full houses whose places all see a cell outside.
+/// Digits of full houses whose places all see a cell outside; those with the fewest places first.
 pub(super) fn locked(position: &VariantPosition, sink: &VariantStepSink) -> Option<VariantStep> {
-    full(position).find_map(|house| {
-        bits(position.model.all).find_map(|bit| {
+    let mut locked: Vec<(usize, &Clique, u8, Vec<u16>)> = Vec::new();
+    for house in full(position) {
+        for bit in bits(position.model.all) {
             let places = position.places(&house.cells, bit);
-            if places.len() < 2 || places.len() > 6 {
-                return None;
+            if (2..=MOST_LOCKED).contains(&places.len()) {
+                locked.push((places.len(), house, bit, places));
             }
-            let demand = || Demand::Area(position.model.area(house));
-            let technique = VariantTechnique::Locked;
-            locked_by(position, technique, demand, &places, bit).and_then(|step| sink.take(step))
-        })
+        }
+    }
+    locked.sort_by_key(|(count, house, ..)| (*count, !house.is_region()));
+    locked.into_iter().find_map(|(_, house, bit, places)| {
+        let demand = || Demand::Area(position.model.area(house));
+        let technique = VariantTechnique::Locked;
+        locked_by(position, technique, demand, &places, 1 << bit).and_then(|step| sink.take(step))
     })
 }
 
-/// The eliminations by the places of a digit, one of which must have it.
+/// The most places of a digit that may all see a cell.
+const MOST_LOCKED: usize = 6;
+
+/// The eliminations by the places of digits that must be in them.
 pub(super) fn locked_by(
     position: &VariantPosition,
     technique: VariantTechnique,
     demand: impl FnOnce() -> Demand,
     places: &[u16],
-    bit: u8,
+    mask: DigitMask,
 ) -> Option<VariantStep> {
     let model = &position.model;
-    let seeing = seeing_all(position, places, bit);
-    let gone: Vec<(u16, DigitMask)> = seeing.iter().map(|cell| (*cell, 1 << bit)).collect();
+    let mut seeing: Vec<u16> = Vec::new();
+    for bit in bits(mask) {
+        seeing.extend(seeing_all(position, places, bit));
+    }
+    seeing.sort_unstable();
+    seeing.dedup();
+    let gone: Vec<(u16, DigitMask)> = seeing.iter().map(|cell| (*cell, mask)).collect();
     removing(position, technique, &gone, || {
         let mut sights: Vec<Sight> = Vec::new();
         for cell in &seeing {
@@ -179,7 +215,7 @@ pub(super) fn locked_by(
         }
         VariantPattern::Locked {
             demand: demand(),
-            digit: model.digit(bit),
+            digits: model.digits_of(mask),
             places: model.positions(places),
             sights,
         }
@@ -223,8 +259,14 @@ pub(super) fn naked(
         3 => VariantTechnique::NakedTriple,
         _ => VariantTechnique::NakedQuadruple,
     };
-    for clique in &model.cliques {
-        let few: Vec<u16> = open(position, clique)
+    let mut cliques: Vec<(Vec<u16>, &Clique)> = model
+        .cliques
+        .iter()
+        .map(|clique| (open(position, clique), clique))
+        .collect();
+    cliques.sort_by_key(|(open, clique)| (open.len(), !clique.is_region()));
+    for (open, clique) in cliques {
+        let few: Vec<u16> = open
             .into_iter()
             .filter(|cell| (1..=size).contains(&(position.mask(*cell).count_ones() as usize)))
             .collect();
@@ -265,7 +307,7 @@ pub(super) fn hidden(
         3 => VariantTechnique::HiddenTriple,
         _ => VariantTechnique::HiddenQuadruple,
     };
-    full(position).find_map(|house| {
+    emptiest_last(position).into_iter().find_map(|(_, house)| {
         let free = open(position, house);
         if free.len() <= size {
             return None;

@@ -23,6 +23,10 @@ impl Cells {
         self.0[usize::from(cell) / 64] |= 1 << (cell % 64);
     }
 
+    pub(super) fn remove(&mut self, cell: u16) {
+        self.0[usize::from(cell) / 64] &= !(1 << (cell % 64));
+    }
+
     pub(super) fn contains(&self, cell: u16) -> bool {
         self.0[usize::from(cell) / 64] >> (cell % 64) & 1 == 1
     }

@@ -1,281 +1,16 @@
 //! Chains of strong and weak links, shortest first.
-//!
-//! A strong link joins two candidates of which one is true: the last two of a cell, the last two
-//! places of a digit in a full house or of a digit that a rule requires. A weak link joins two that
-//! are not both true: of one cell, in sight of each other, or forbidden side by side by a rule.
-//!
-//! Grouped chains also join groups: a digit in one of some cells. All places of a digit in a house
-//! may form two groups; cells with one digit more than cells contain all their digits but one.
 
-use std::collections::{HashMap, HashSet};
-
-use super::basic::choices;
-use super::cells::{Cells, bits};
 use super::constraint::{self, FillingCache};
+use super::graph::{Graph, Implied, Strong};
 use super::law::AreaName;
 use super::model::Sight;
 use super::position::VariantPosition;
 use super::sink::VariantStepSink;
 use super::step::{
-    ChainNode, Demand, PosCandidate, StrongPair, VariantPattern, VariantStep, VariantTechnique,
-    WeakLink,
+    ChainNode, Demand, Implication, ImpliedBy, PosCandidate, StrongPair, VariantPattern,
+    VariantStep, VariantTechnique, WeakLink,
 };
 use crate::grid::rules::HouseOf;
-use crate::grid::rules::primitive::DigitMask;
-
-/// A digit in one of some cells.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-struct GraphNode {
-    cells: Vec<u16>,
-    bit: u8,
-}
-
-/// The links between the candidates of a position.
-struct Graph {
-    nodes: Vec<GraphNode>,
-    /// The node of each candidate, by cell and bit.
-    candidates: Vec<[Option<u32>; 16]>,
-    /// The nodes of groups.
-    groups: HashMap<GraphNode, u32>,
-    weak: Vec<Vec<u32>>,
-    /// The candidates that have a weak link to each node, as a bit row.
-    excluded: Vec<u64>,
-    /// The number of words of each row.
-    words: usize,
-    strong: Vec<Vec<(u32, Strong)>>,
-    /// The almost locked sets.
-    sets: Vec<Vec<u16>>,
-}
-
-/// The reason for a strong link.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Strong {
-    Cell,
-    /// The full house of this number among the cliques.
-    House(usize),
-    /// The law of this number requires the digit.
-    Law(usize),
-    /// The almost locked set of this number.
-    Set(usize),
-}
-
-impl Graph {
-    /// The links between candidates.
-    fn new(position: &VariantPosition, memo: &mut FillingCache) -> Self {
-        let mut graph = Self::of_candidates(position, memo);
-        graph.join_weakly(position);
-        graph
-    }
-
-    /// The strong links between candidates.
-    fn of_candidates(position: &VariantPosition, memo: &mut FillingCache) -> Self {
-        let model = &position.model;
-        let mut graph = Self {
-            nodes: Vec::new(),
-            candidates: vec![[None; 16]; position.candidates.len()],
-            groups: HashMap::new(),
-            weak: Vec::new(),
-            excluded: Vec::new(),
-            words: 0,
-            strong: Vec::new(),
-            sets: Vec::new(),
-        };
-        for (cell, mask) in (0_u16..).zip(&position.candidates) {
-            if !position.is_placed(cell) {
-                for bit in bits(*mask) {
-                    graph.node(vec![cell], bit);
-                }
-            }
-        }
-        for (number, clique) in model.cliques.iter().enumerate().filter(|(_, c)| c.is_full) {
-            for bit in bits(model.all) {
-                if let [a, b] = position.places(&clique.cells, bit)[..] {
-                    graph.link((vec![a], bit), (vec![b], bit), Strong::House(number));
-                }
-            }
-        }
-        for (cell, mask) in (0_u16..).zip(&position.candidates) {
-            let mut two = bits(*mask);
-            if let (Some(a), Some(b), None) = (two.next(), two.next(), two.next()) {
-                graph.link((vec![cell], a), (vec![cell], b), Strong::Cell);
-            }
-        }
-        for (number, law) in model.laws.iter().enumerate() {
-            let is_open = law.cells.iter().any(|cell| !position.is_placed(*cell));
-            let is_part = law.cells.len() < usize::from(model.digits);
-            if !law.is_clique() || !is_open || !is_part {
-                continue;
-            }
-            if let Some(found) = memo.fillings(position, number) {
-                for bit in bits(found.required()) {
-                    if let [a, b] = position.places(&law.cells, bit)[..] {
-                        graph.link((vec![a], bit), (vec![b], bit), Strong::Law(number));
-                    }
-                }
-            }
-        }
-        graph
-    }
-
-    /// The links between candidates, groups and almost locked sets.
-    fn grouped(position: &VariantPosition, memo: &mut FillingCache) -> Self {
-        let mut graph = Self::of_candidates(position, memo);
-        graph.add_groups(position);
-        graph.add_sets(position);
-        graph.join_weakly(position);
-        graph
-    }
-
-    /// The number of a node, which is added if it is new.
-    fn node(&mut self, cells: Vec<u16>, bit: u8) -> u32 {
-        let next = u32::try_from(self.nodes.len()).unwrap_or(u32::MAX);
-        let number = if let [cell] = cells[..] {
-            let slot = &mut self.candidates[usize::from(cell)][usize::from(bit)];
-            *slot.get_or_insert(next)
-        } else {
-            let cells = cells.clone();
-            let slot = self.groups.entry(GraphNode { cells, bit });
-            *slot.or_insert(next)
-        };
-        if number == next {
-            self.nodes.push(GraphNode { cells, bit });
-            self.strong.push(Vec::new());
-        }
-        number
-    }
-
-    fn link(&mut self, a: (Vec<u16>, u8), b: (Vec<u16>, u8), by: Strong) {
-        let (a, b) = (self.node(a.0, a.1), self.node(b.0, b.1));
-        let known = self.strong[a as usize].iter().any(|(known, _)| *known == b);
-        if !known && a != b {
-            self.strong[a as usize].push((b, by));
-            self.strong[b as usize].push((a, by));
-        }
-    }
-
-    /// Two groups of all places of a digit in a house, each in another house, or a single place.
-    fn add_groups(&mut self, position: &VariantPosition) {
-        let model = &position.model;
-        for (number, house) in model.cliques.iter().enumerate().filter(|(_, c)| c.is_full) {
-            for bit in bits(model.all) {
-                let places = position.places(&house.cells, bit);
-                if places.len() < 3 {
-                    continue;
-                }
-                let mut crossing: Vec<Vec<u16>> = Vec::new();
-                for (other, clique) in model.cliques.iter().enumerate() {
-                    let own = places.iter().copied();
-                    let own: Vec<u16> = own.filter(|cell| clique.set.contains(*cell)).collect();
-                    if other != number && own.len() > 1 && own.len() < places.len() {
-                        crossing.push(own);
-                    }
-                }
-                for group in &crossing {
-                    let rest = places.iter().copied();
-                    let rest: Vec<u16> = rest.filter(|cell| !group.contains(cell)).collect();
-                    if rest.len() == 1 || crossing.contains(&rest) {
-                        self.link((group.clone(), bit), (rest, bit), Strong::House(number));
-                    }
-                }
-            }
-        }
-    }
-
-    /// The digits of cells that all see each other and have one digit more than cells.
-    fn add_sets(&mut self, position: &VariantPosition) {
-        let model = &position.model;
-        let mut known: HashSet<Vec<u16>> = HashSet::new();
-        for clique in &model.cliques {
-            let open = clique.cells.iter().copied();
-            let open: Vec<u16> = open.filter(|cell| !position.is_placed(*cell)).collect();
-            for size in 2..=MOST_ALMOST_LOCKED {
-                choices(&open, size, &mut Vec::new(), &mut |cells| {
-                    let union = position.union(cells);
-                    if union.count_ones() as usize == size + 1 && known.insert(cells.to_vec()) {
-                        self.add_set(position, cells, union);
-                    }
-                    None::<()>
-                });
-            }
-        }
-    }
-
-    fn add_set(&mut self, position: &VariantPosition, cells: &[u16], union: DigitMask) {
-        let number = self.sets.len();
-        self.sets.push(cells.to_vec());
-        for a in bits(union) {
-            for b in bits(union).filter(|b| a < *b) {
-                let from = (position.places(cells, a), a);
-                let to = (position.places(cells, b), b);
-                self.link(from, to, Strong::Set(number));
-            }
-        }
-    }
-
-    /// Finds the weak links.
-    fn join_weakly(&mut self, position: &VariantPosition) {
-        let model = &position.model;
-        let cells = position.candidates.len();
-        let mut weak: Vec<Vec<u32>> = vec![Vec::new(); self.nodes.len()];
-        let mut of_digit: Vec<Vec<(u32, Cells)>> = vec![Vec::new(); usize::from(model.digits)];
-        for (number, node) in (0..).zip(&self.nodes) {
-            of_digit[usize::from(node.bit)].push((number, Cells::of(cells, &node.cells)));
-        }
-        for (own, node) in weak.iter_mut().zip(&self.nodes) {
-            let mut seen = model.peers[usize::from(node.cells[0])].clone();
-            for cell in &node.cells[1..] {
-                seen.intersect(&model.peers[usize::from(*cell)]);
-            }
-            let others = of_digit[usize::from(node.bit)].iter();
-            let others = others.filter(|(_, cells)| seen.contains_all(cells));
-            own.extend(others.map(|(number, _)| *number));
-            let [cell] = node.cells[..] else { continue };
-            let single = |cell: u16, bit: u8| self.candidates[usize::from(cell)][usize::from(bit)];
-            let others = bits(position.mask(cell)).filter(|other| *other != node.bit);
-            own.extend(others.filter_map(|other| single(cell, other)));
-            for relation in &model.relations_of[usize::from(cell)] {
-                let (other, table) = model.relations[*relation as usize].from(cell);
-                let forbidden = position.mask(other) & !table[usize::from(node.bit)];
-                own.extend(bits(forbidden).filter_map(|bit| single(other, bit)));
-            }
-        }
-        let is_candidate = |node: &GraphNode| node.cells.len() == 1;
-        let last = self.nodes.iter().rposition(is_candidate).unwrap_or(0);
-        self.words = last / 64 + 1;
-        self.excluded = vec![0; self.words * self.nodes.len()];
-        for (row, own) in self.excluded.chunks_mut(self.words).zip(&mut weak) {
-            own.sort_unstable();
-            own.dedup();
-            let single = own.iter().map(|node| *node as usize);
-            for node in single.filter(|node| is_candidate(&self.nodes[*node])) {
-                row[node / 64] |= 1 << (node % 64);
-            }
-        }
-        self.weak = weak;
-    }
-
-    /// The candidates that are false if one of two nodes is true.
-    fn excluded_by(&self, a: u32, b: u32) -> impl Iterator<Item = u32> {
-        let [a, b] = [a, b].map(|node| {
-            let from = node as usize * self.words;
-            &self.excluded[from..from + self.words]
-        });
-        let words = (0_u32..).zip(a.iter().zip(b));
-        words.flat_map(|(at, (a, b))| {
-            let mut common = a & b;
-            std::iter::from_fn(move || {
-                let bit = common.trailing_zeros();
-                (common != 0).then(|| {
-                    common &= common - 1;
-                    64 * at + bit
-                })
-            })
-        })
-    }
-}
-
-/// Limit of the cells of an almost locked set.
-const MOST_ALMOST_LOCKED: usize = 4;
 
 /// Limits of the number of strong links, tried in order.
 const LENGTHS: [usize; 6] = [2, 3, 4, 5, 7, 12];
@@ -328,22 +63,39 @@ fn shortest(
     None
 }
 
-/// The links of a search: for each true node the false one that implies it; for each false node the
-/// true one.
+/// The reason why a node became true.
+#[derive(Clone, Copy, Debug)]
+enum Made {
+    /// A strong link from a false node.
+    Strong(Strong),
+    /// A true node implies it.
+    Implied(Implied),
+}
+
+/// The links of a search: for each true node the node that implies it; for each false node the true
+/// one.
 struct Tree {
     /// The number of the search, which marks its links.
     search: u32,
-    made_true: Vec<(u32, u32, Strong)>,
+    made_true: Vec<(u32, u32, Made)>,
     made_false: Vec<(u32, u32)>,
     falses: Vec<u32>,
     trues: Vec<u32>,
+}
+
+/// A strong link of a path, and the nodes that its second node implies one after the other.
+struct PathLink {
+    from: u32,
+    to: u32,
+    by: Strong,
+    then: Vec<(u32, Implied)>,
 }
 
 impl Tree {
     fn new(nodes: usize) -> Self {
         Self {
             search: 0,
-            made_true: vec![(0, 0, Strong::Cell); nodes],
+            made_true: vec![(0, 0, Made::Strong(Strong::Cell)); nodes],
             made_false: vec![(0, 0); nodes],
             falses: Vec::new(),
             trues: Vec::new(),
@@ -357,14 +109,25 @@ impl Tree {
         self.falses.push(start);
     }
 
-    /// Makes nodes true that have a strong link to one made false last.
+    /// Makes nodes true that have a strong link to one made false last, and nodes that these imply.
     fn make_true(&mut self, graph: &Graph) {
         self.trues.clear();
         for node in &self.falses {
             for (to, by) in &graph.strong[*node as usize] {
                 let slot = &mut self.made_true[*to as usize];
                 if slot.0 != self.search {
-                    *slot = (self.search, *node, *by);
+                    *slot = (self.search, *node, Made::Strong(*by));
+                    self.trues.push(*to);
+                }
+            }
+        }
+        let mut at = 0;
+        while let Some(node) = self.trues.get(at).copied() {
+            at += 1;
+            for (to, by) in &graph.implied[node as usize] {
+                let slot = &mut self.made_true[*to as usize];
+                if slot.0 != self.search {
+                    *slot = (self.search, node, Made::Implied(*by));
                     self.trues.push(*to);
                 }
             }
@@ -386,15 +149,30 @@ impl Tree {
     }
 
     /// The strong links from the start to the end.
-    fn path(&self, start: u32, end: u32) -> Vec<(u32, u32, Strong)> {
+    fn path(&self, start: u32, end: u32) -> Vec<PathLink> {
         let mut links = Vec::new();
+        let mut then = Vec::new();
         let mut at = end;
         loop {
             let (search, from, by) = self.made_true[at as usize];
             if search != self.search {
                 break;
             }
-            links.push((from, at, by));
+            let by = match by {
+                Made::Strong(by) => by,
+                Made::Implied(by) => {
+                    then.push((at, by));
+                    at = from;
+                    continue;
+                }
+            };
+            then.reverse();
+            links.push(PathLink {
+                from,
+                to: at,
+                by,
+                then: std::mem::take(&mut then),
+            });
             let (search, before) = self.made_false[from as usize];
             if from == start || search != self.search {
                 break;
@@ -420,8 +198,9 @@ fn from(
     for links in 1..=most {
         tree.make_true(graph);
         if links > more_than {
-            // A chain to a node before the start was found from there.
-            for end in tree.trues.iter().filter(|end| **end >= start) {
+            // Without implications, a chain to a node before the start was found from there.
+            let is_new = |end: &&u32| **end >= start || graph.has_implications;
+            for end in tree.trues.iter().filter(is_new) {
                 let step = ended(position, memo, graph, tree, start, *end);
                 if let Some(step) = step.and_then(|step| sink.take(step)) {
                     return Some(step);
@@ -471,22 +250,28 @@ fn ended(
         return None;
     }
     let path = tree.path(start, end);
-    let links: Vec<StrongPair> = path
-        .iter()
-        .enumerate()
-        .map(|(at, (from, to, by))| StrongPair {
-            from: shown(*from),
-            to: shown(*to),
-            by: demand(position, memo, graph, *by).map(Box::new),
-            weak: path.get(at + 1).and_then(|(next, ..)| {
-                weak(
-                    position,
-                    &graph.nodes[*to as usize],
-                    &graph.nodes[*next as usize],
-                )
-            }),
-        })
-        .collect();
+    let mut links = Vec::new();
+    for (at, link) in path.iter().enumerate() {
+        let by = demand(position, memo, graph, link.by);
+        let mut before = link.to;
+        let mut then = Vec::new();
+        for (node, by) in &link.then {
+            then.push(Implication {
+                to: shown(*node),
+                by: implied_by(position, *by),
+            });
+            before = *node;
+        }
+        let weak = path.get(at + 1);
+        let weak = weak.and_then(|next| weak_link(position, graph, before, next.from));
+        links.push(StrongPair {
+            from: shown(link.from),
+            to: shown(link.to),
+            by: by.map(Box::new),
+            then,
+            weak,
+        });
+    }
     Some(VariantStep {
         technique: name(&links),
         placements,
@@ -495,7 +280,20 @@ fn ended(
     })
 }
 
-fn demand(
+/// The reason why a candidate implies another one.
+pub(super) fn implied_by(position: &VariantPosition, by: Implied) -> ImpliedBy {
+    let model = &position.model;
+    match by {
+        Implied::Relation(number) => ImpliedBy::Rule(model.relations[number].rule),
+        Implied::Law(number) => {
+            let law = &model.laws[number];
+            ImpliedBy::Law(Box::new(constraint::facts(position, law)))
+        }
+    }
+}
+
+/// The reason for a strong link; two candidates of one cell need none.
+pub(super) fn demand(
     position: &VariantPosition,
     memo: &mut FillingCache,
     graph: &Graph,
@@ -507,7 +305,7 @@ fn demand(
         Strong::House(number) => Some(Demand::Area(model.area(&model.cliques[number]))),
         Strong::Law(number) => {
             let found = memo.fillings(position, number)?;
-            let sets = found.sets.iter().map(|set| constraint::digits(model, *set));
+            let sets = found.sets.iter().map(|set| model.digits_of(*set));
             let sets = if found.sets.len() <= 8 {
                 sets.collect()
             } else {
@@ -516,17 +314,27 @@ fn demand(
             let law = constraint::facts(position, &model.laws[number]);
             Some(Demand::Law(law, sets))
         }
+        Strong::Filling(number) => {
+            let law = constraint::facts(position, &model.laws[number]);
+            Some(Demand::Filling(law))
+        }
         Strong::Set(number) => {
             let cells = &graph.sets[number];
-            let digits = constraint::digits(model, position.union(cells));
+            let digits = model.digits_of(position.union(cells));
             Some(Demand::AlmostLocked(model.positions(cells), digits))
         }
     }
 }
 
 /// The reason why two nodes are not both true.
-fn weak(position: &VariantPosition, a: &GraphNode, b: &GraphNode) -> Option<WeakLink> {
+pub(super) fn weak_link(
+    position: &VariantPosition,
+    graph: &Graph,
+    first: u32,
+    second: u32,
+) -> Option<WeakLink> {
     let model = &position.model;
+    let [a, b] = [first, second].map(|node| &graph.nodes[node as usize]);
     if let ([cell], [other]) = (&a.cells[..], &b.cells[..])
         && (a.bit != b.bit || !model.sees(*cell, *other))
     {
@@ -538,8 +346,12 @@ fn weak(position: &VariantPosition, a: &GraphNode, b: &GraphNode) -> Option<Weak
         let relation = relations.find(|relation| {
             let (to, table) = relation.from(*cell);
             to == *other && table[usize::from(a.bit)] >> b.bit & 1 == 0
-        })?;
-        return Some(WeakLink::Rule(relation.rule));
+        });
+        if let Some(relation) = relation {
+            return Some(WeakLink::Rule(relation.rule));
+        }
+        let law = &model.laws[graph.law_between(first, second)?];
+        return Some(WeakLink::Law(Box::new(constraint::facts(position, law))));
     }
     let all = || a.cells.iter().chain(&b.cells);
     let mut cliques = model.cliques.iter();
@@ -574,9 +386,9 @@ fn name(links: &[StrongPair]) -> VariantTechnique {
     let in_houses = links
         .iter()
         .all(|link| matches!(link.by.as_deref(), Some(Demand::Area(_))));
-    let by_sight = links
-        .iter()
-        .all(|link| !matches!(link.weak, Some(WeakLink::Rule(_))));
+    let by_sight = links.iter().all(|link| {
+        !matches!(link.weak, Some(WeakLink::Rule(_) | WeakLink::Law(_))) && link.then.is_empty()
+    });
     let in_cells = links.iter().all(|link| link.by.is_none());
     let kinds: Vec<Option<HouseOf>> = links
         .iter()

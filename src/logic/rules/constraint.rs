@@ -1,11 +1,12 @@
 //! Steps of rules: pairs, sums, combinations, orders, lines, and the 45 rule.
 
+use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::rc::Rc;
 
 use super::basic::{locked_by, removing};
 use super::cells::bits;
-use super::filling::{self, Fillings, fillings};
+use super::filling::{self, Fillings, LawLinks, fillings};
 use super::law::{Law, LawForm, LawOrigin};
 use super::model::CompiledRules;
 use super::position::VariantPosition;
@@ -17,9 +18,19 @@ use crate::grid::rules::primitive::DigitMask;
 #[derive(Clone, Debug, Default)]
 pub(super) struct FillingCache {
     laws: Vec<Option<(Vec<DigitMask>, CachedFillings)>>,
+    /// All fillings of each law with few empty cells.
+    listed: Vec<Option<(Vec<DigitMask>, ListedFillings)>>,
+    /// The links between the candidates of each law.
+    links: Vec<Option<(Vec<DigitMask>, CachedLinks)>>,
     /// The fillings of laws after assumptions, by their numbers and candidates.
     assumed: HashMap<(usize, Vec<DigitMask>), CachedFillings>,
 }
+
+/// Limit of the empty cells of a law whose fillings link candidates.
+const MOST_LINKED: usize = 4;
+
+/// Limit of the fillings of a law that link candidates.
+const MOST_LINKED_FILLINGS: u32 = 250;
 
 /// Limit of the fillings kept after assumptions.
 const MOST_ASSUMED: usize = 50_000;
@@ -27,7 +38,65 @@ const MOST_ASSUMED: usize = 50_000;
 /// The fillings of a law; `None` if there are too many.
 type CachedFillings = Option<Rc<Fillings>>;
 
+/// All fillings of a law; `None` if there are too many.
+type ListedFillings = Option<Rc<Vec<Vec<u8>>>>;
+
+/// The links of a law; `None` if there are too many fillings.
+type CachedLinks = Option<Rc<LawLinks>>;
+
 impl FillingCache {
+    /// All fillings of a law with few empty cells, by its number.
+    pub(super) fn all(&mut self, position: &VariantPosition, number: usize) -> ListedFillings {
+        let model = &position.model;
+        let law = &model.laws[number];
+        if !(2..=MOST_LINKED).contains(&law.open(position)) {
+            return None;
+        }
+        self.listed.resize_with(model.laws.len(), || None);
+        let candidates: Vec<DigitMask> =
+            law.cells.iter().map(|cell| position.mask(*cell)).collect();
+        if let Some((before, known)) = &self.listed[number]
+            && *before == candidates
+        {
+            return known.clone();
+        }
+        let found = self.fillings(position, number);
+        let few = found.filter(|found| (1..=MOST_LINKED_FILLINGS).contains(&found.count));
+        let all = few.and_then(|few| filling::all(law, &few.support, i16::from(model.low)));
+        let all = all.map(Rc::new);
+        self.listed[number] = Some((candidates, all.clone()));
+        all
+    }
+
+    /// The links between the candidates of a law, by its number.
+    pub(super) fn links(&mut self, position: &VariantPosition, number: usize) -> CachedLinks {
+        let model = &position.model;
+        let law = &model.laws[number];
+        let open: Vec<bool> = law
+            .cells
+            .iter()
+            .map(|cell| !position.is_placed(*cell))
+            .collect();
+        let count = open.iter().filter(|open| **open).count();
+        if !(2..=MOST_LINKED).contains(&count) {
+            return None;
+        }
+        self.links.resize_with(model.laws.len(), || None);
+        let candidates: Vec<DigitMask> =
+            law.cells.iter().map(|cell| position.mask(*cell)).collect();
+        if let Some((before, known)) = &self.links[number]
+            && *before == candidates
+        {
+            return known.clone();
+        }
+        let all = self.all(position, number);
+        let links = all
+            .and_then(|all| filling::links(law, &open, &all))
+            .map(Rc::new);
+        self.links[number] = Some((candidates, links.clone()));
+        links
+    }
+
     /// The fillings of a law, by its number.
     pub(super) fn fillings(&mut self, position: &VariantPosition, number: usize) -> CachedFillings {
         let model = &position.model;
@@ -71,7 +140,7 @@ pub(super) fn facts(position: &VariantPosition, law: &Law) -> LawFacts {
     let left = law
         .cells
         .iter()
-        .map(|cell| digits(model, position.mask(*cell)));
+        .map(|cell| model.digits_of(position.mask(*cell)));
     LawFacts {
         by: law.by.clone(),
         cells: model.positions(&law.cells),
@@ -83,15 +152,11 @@ pub(super) fn facts(position: &VariantPosition, law: &Law) -> LawFacts {
     }
 }
 
-pub(super) fn digits(model: &CompiledRules, mask: DigitMask) -> Vec<u8> {
-    bits(mask).map(|bit| model.digit(bit)).collect()
-}
-
-/// Digits without a partner in the other cell of a pair.
+/// Digits without a partner in the other cell of a pair; cells with few candidates exclude first.
 pub(super) fn pair(position: &VariantPosition, sink: &VariantStepSink) -> Option<VariantStep> {
     let model = &position.model;
-    model.relations.iter().find_map(|relation| {
-        relation.cells.into_iter().find_map(|cell| {
+    let steps = model.relations.iter().flat_map(|relation| {
+        relation.cells.into_iter().filter_map(move |cell| {
             if position.is_placed(cell) {
                 return None;
             }
@@ -105,26 +170,38 @@ pub(super) fn pair(position: &VariantPosition, sink: &VariantStepSink) -> Option
                     rule: relation.rule,
                     cell: model.pos(cell),
                     other: model.pos(other),
-                    partners: digits(model, partners),
+                    partners: model.digits_of(partners),
                 }
             })
-            .and_then(|step| sink.take(step))
+            .map(|step| (partners.count_ones(), step))
         })
-    })
+    });
+    sink.easiest(steps)
 }
 
-/// The stage of the search at which a law is tried.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The stages of the search at which laws are tried, in teaching order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum LawStage {
-    /// Orders, cages with one combination, one cell by the 45 rule.
+    /// One empty cell of a rule.
+    LastCell,
+    /// Orders, and cells of rules with one combination.
     Simple,
+    /// One empty cell by the sum of one house.
+    OneHouse,
+    /// Sums with two empty cells.
+    TwoCells,
     /// Bounds of sums, combinations, occurrences.
     Combinations,
-    /// Two cells by the 45 rule, and all fillings of other rules.
+    /// One empty cell by the sum of two houses.
+    TwoHouses,
+    /// Two empty cells by the 45 rule, and all fillings of other rules.
     Fillings,
     /// Everything else.
     All,
 }
+
+/// The most empty cells of a rule whose only combination is easy to see.
+const MOST_OBVIOUS: usize = 4;
 
 impl Law {
     /// The number of its empty cells.
@@ -138,67 +215,114 @@ impl Law {
         is_kind && self.is_clique() && matches!(self.by, LawOrigin::Rule(_))
     }
 
-    /// Returns true if the law is tried in this stage or before.
-    fn belongs(&self, stage: LawStage, open: usize) -> bool {
-        let needed = match (&self.by, &self.form) {
-            (LawOrigin::Balance { .. }, _) if open <= 1 => LawStage::Simple,
-            (LawOrigin::Balance { .. }, _) if open == 2 => LawStage::Fillings,
-            (LawOrigin::Balance { .. } | LawOrigin::Leftover { .. }, _)
-            | (LawOrigin::Rule(_), LawForm::Line(_)) => LawStage::All,
+    fn is_occurrence(&self) -> bool {
+        matches!(self.form, LawForm::Contains(..) | LawForm::Clause(_))
+    }
+
+    /// The first stage in which the law is tried.
+    fn stage(&self, open: usize) -> LawStage {
+        match (&self.by, &self.form) {
+            (LawOrigin::Balance { houses, .. }, _) => match (open, houses.len()) {
+                (1, 1) => LawStage::OneHouse,
+                (1, 2) => LawStage::TwoHouses,
+                (2, 1..=2) => LawStage::Fillings,
+                _ => LawStage::All,
+            },
+            (LawOrigin::Rule(_), _) if open == 1 => LawStage::LastCell,
             (LawOrigin::Rule(_), LawForm::Order(_)) => LawStage::Simple,
-            (LawOrigin::Rule(_), LawForm::Linear(..)) if open <= 2 => LawStage::Simple,
-            (LawOrigin::Rule(_), LawForm::Linear(..)) if self.is_clique() && open <= 4 => {
+            (LawOrigin::Rule(_), LawForm::Linear(..) | LawForm::Sets(_))
+                if self.is_combination() && open <= MOST_OBVIOUS =>
+            {
                 LawStage::Simple
             }
-            (LawOrigin::Rule(_), LawForm::Sets(_)) if open <= 3 => LawStage::Simple,
+            (LawOrigin::Rule(_), LawForm::Linear(..)) if open == 2 => LawStage::TwoCells,
             (
                 LawOrigin::Rule(_),
                 LawForm::Linear(..) | LawForm::Sets(_) | LawForm::Contains(..) | LawForm::Clause(_),
             ) => LawStage::Combinations,
+            (LawOrigin::Leftover { .. }, _) | (LawOrigin::Rule(_), LawForm::Line(_)) => {
+                LawStage::All
+            }
             (LawOrigin::Rule(_), _) => LawStage::Fillings,
-        };
-        needed as u8 <= stage as u8
+        }
     }
 }
 
-/// The first law of a stage that eliminates candidates.
+/// The effort to see what a law implies: the number of houses in its argument, and its empty cells.
+pub(super) type LawEffort = (usize, usize);
+
+/// The laws with empty cells, those with the least effort first.
+pub(super) fn by_effort(position: &VariantPosition) -> Vec<(LawEffort, usize)> {
+    let laws = position.model.laws.iter().enumerate();
+    let laws = laws.map(|(number, law)| {
+        let open = law.open(position);
+        // Orders of any length are equally easy.
+        let is_order = matches!(law.form, LawForm::Order(_));
+        let effort = if is_order { open.min(2) } else { open };
+        ((law.by.areas().len(), effort), number)
+    });
+    let mut laws: Vec<(LawEffort, usize)> = laws.filter(|((_, open), _)| *open > 0).collect();
+    laws.sort_unstable();
+    laws
+}
+
+/// The easiest step by a law up to a stage: the one with the least effort, then with the fewest
+/// fillings, and then with the most eliminations.
 pub(super) fn law(
     position: &VariantPosition,
     memo: &mut FillingCache,
     stage: LawStage,
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
-    let model = &position.model;
-    for (number, law) in model.laws.iter().enumerate() {
-        let open = law.open(position);
-        if open == 0 || !law.belongs(stage, open) {
-            continue;
-        }
-        if stage == LawStage::Combinations
-            && let Some(step) = bounds(position, law).and_then(|step| sink.take(step))
-        {
-            return Some(step);
-        }
-        let Some(found) = memo.fillings(position, number) else {
-            continue;
-        };
-        // No filling at all is a contradiction, not a step.
-        if found.count == 0 {
-            continue;
-        }
-        let is_only = found.sets.len() == 1 && law.is_combination();
-        let waits = stage == LawStage::Simple
-            && !is_only
-            && open > 1
-            && !matches!(law.form, LawForm::Order(_));
-        if waits {
-            continue;
-        }
-        if let Some(step) = explained(position, law, &found).and_then(|step| sink.take(step)) {
-            return Some(step);
-        }
+    let mut laws = by_effort(position);
+    laws.retain(|((_, open), number)| position.model.laws[*number].stage(*open) <= stage);
+    laws.chunk_by(|a, b| a.0 == b.0).find_map(|alike| {
+        let steps = alike.iter();
+        sink.easiest(steps.filter_map(|(_, number)| of_law(position, memo, stage, *number)))
+    })
+}
+
+/// The step by a law in a stage, with the number of ways to fill its cells and the number of
+/// eliminations.
+fn of_law(
+    position: &VariantPosition,
+    memo: &mut FillingCache,
+    stage: LawStage,
+    number: usize,
+) -> Option<((usize, Reverse<usize>), VariantStep)> {
+    let law = &position.model.laws[number];
+    let ranked = |ways: usize, step: VariantStep| {
+        let gone = Reverse(step.eliminations.len());
+        Some(((ways, gone), step))
+    };
+    if matches!(
+        stage,
+        LawStage::LastCell | LawStage::TwoCells | LawStage::Combinations
+    ) && !(law.is_combination() && law.open(position) > 1)
+        && let Some(step) = bounds(position, law)
+    {
+        return ranked(0, step);
     }
-    None
+    let found = memo.fillings(position, number)?;
+    // No filling at all is a contradiction, not a step.
+    if found.count == 0 {
+        return None;
+    }
+    let is_only = found.sets.len() == 1 && law.is_combination();
+    let waits = stage == LawStage::Simple
+        && !is_only
+        && law.open(position) > 1
+        && !matches!(law.form, LawForm::Order(_));
+    if waits {
+        return None;
+    }
+    let ways = match found.sets.len() {
+        // A cage with one combination is easier to see.
+        _ if matches!(law.form, LawForm::Order(_)) => 2,
+        0 => found.count as usize,
+        sets => sets,
+    };
+    ranked(ways, explained(position, law, &found)?)
 }
 
 /// The step of a law with these fillings.
@@ -233,7 +357,7 @@ fn settled(position: &VariantPosition, law: &Law, step: VariantStep) -> VariantS
     };
     let pos = model.pos(*cell);
     let is_left = |digit: &u8| !step.eliminations.contains(&(pos, *digit));
-    let left = digits(model, position.mask(*cell)).into_iter();
+    let left = model.digits_of(position.mask(*cell)).into_iter();
     let left: Vec<u8> = left.filter(is_left).collect();
     match left[..] {
         [digit] => VariantStep {
@@ -245,13 +369,21 @@ fn settled(position: &VariantPosition, law: &Law, step: VariantStep) -> VariantS
     }
 }
 
+/// The technique of the 45 rule for this number of houses and of empty cells.
+const fn innies(houses: usize, open: usize) -> VariantTechnique {
+    match (houses, open) {
+        (..=2, ..=1) => VariantTechnique::LastInnie,
+        (..=2, 2) => VariantTechnique::Innies,
+        _ => VariantTechnique::LargeInnies,
+    }
+}
+
 fn technique(position: &VariantPosition, law: &Law, found: &Fillings) -> VariantTechnique {
     match (&law.by, &law.form, law.open(position)) {
-        (LawOrigin::Balance { .. }, _, 0 | 1) => VariantTechnique::LastInnie,
-        (LawOrigin::Balance { .. }, _, 2) => VariantTechnique::Innies,
-        (LawOrigin::Balance { .. }, ..) => VariantTechnique::LargeInnies,
+        (LawOrigin::Balance { houses, .. }, _, open) => innies(houses.len(), open),
         (LawOrigin::Leftover { .. }, ..) => VariantTechnique::Leftovers,
         (_, LawForm::Order(_), _) => VariantTechnique::Order,
+        (_, LawForm::EqualSums(..), _) => VariantTechnique::CommonSum,
         (_, LawForm::Contains(..) | LawForm::Clause(_), _) => VariantTechnique::Occurrence,
         (_, LawForm::Line(_), _) => VariantTechnique::Line,
         _ if law.is_combination() && found.sets.len() == 1 => VariantTechnique::OnlyCombination,
@@ -272,7 +404,7 @@ fn proof(position: &VariantPosition, law: &Law, found: &Fillings) -> Proof {
     if let LawForm::Order(_) = law.form {
         let cells = law.cells.iter().zip(&found.support);
         let ends = |support: DigitMask| {
-            let digits = digits(model, support);
+            let digits = model.digits_of(support);
             let end = |digit: Option<&u8>| digit.map_or(0, |digit| i32::from(*digit));
             [end(digits.first()), end(digits.last())]
         };
@@ -282,6 +414,14 @@ fn proof(position: &VariantPosition, law: &Law, found: &Fillings) -> Proof {
             ends: ends(*support),
         });
         return Proof::Bounds(bounds.collect());
+    }
+    let is_apart = law.across.iter().all(Vec::is_empty);
+    if let LawForm::EqualSums(..) = law.form
+        && is_apart
+    {
+        let candidates: Vec<DigitMask> =
+            law.cells.iter().map(|cell| position.mask(*cell)).collect();
+        return Proof::CommonSums(filling::common_sums(law, &candidates, low));
     }
     let sets = &found.sets;
     if !sets.is_empty() && sets.len() <= MOST_SETS {
@@ -293,7 +433,7 @@ fn proof(position: &VariantPosition, law: &Law, found: &Fillings) -> Proof {
             .zip(&found.support)
             .all(|(cell, support)| position.mask(*cell) & union == *support);
         if is_all {
-            return Proof::Sets(sets.iter().map(|set| digits(model, *set)).collect());
+            return Proof::Sets(sets.iter().map(|set| model.digits_of(*set)).collect());
         }
     }
     let all = if found.count as usize <= 10 * MOST_LISTED {
@@ -320,7 +460,8 @@ fn bounds(position: &VariantPosition, law: &Law) -> Option<VariantStep> {
         if position.is_placed(*cell) {
             continue;
         }
-        let others = others(position, law, factors, at)?;
+        let mask = |cell: u16| position.mask(cell);
+        let others = terms(model, law, factors, mask, Some(at))?;
         let fits = |bit: &u8| {
             let rest = target - factor * i32::from(model.digit(*bit));
             (others[0]..=others[1]).contains(&rest)
@@ -347,9 +488,8 @@ fn bounds(position: &VariantPosition, law: &Law) -> Option<VariantStep> {
         }
     }
     let technique = match (&law.by, law.open(position)) {
-        (LawOrigin::Balance { .. }, 0 | 1) => VariantTechnique::LastInnie,
-        (LawOrigin::Balance { .. }, 2) => VariantTechnique::Innies,
-        (LawOrigin::Balance { .. }, _) => VariantTechnique::LargeInnies,
+        (LawOrigin::Balance { houses, .. }, open) => innies(houses.len(), open),
+        (_, 1) if law.is_combination() => VariantTechnique::OnlyCombination,
         _ => VariantTechnique::SumBounds,
     };
     let step = removing(position, technique, &gone, || {
@@ -358,17 +498,35 @@ fn bounds(position: &VariantPosition, law: &Law) -> Option<VariantStep> {
     Some(settled(position, law, step))
 }
 
-/// The minimum and maximum of the sum without one term: cells of a group differ.
-fn others(position: &VariantPosition, law: &Law, factors: &[i32], but: usize) -> Option<[i32; 2]> {
-    let model = &position.model;
+/// Returns true if a sum cannot be reached with these candidates.
+pub(super) fn is_out_of_reach(
+    model: &CompiledRules,
+    law: &Law,
+    mask: impl Fn(u16) -> DigitMask,
+) -> bool {
+    let LawForm::Linear(factors, target) = &law.form else {
+        return false;
+    };
+    let ends = terms(model, law, factors, mask, None);
+    ends.is_none_or(|[least, most]| !(least..=most).contains(target))
+}
+
+/// The minimum and maximum of the sum, or of the sum without one term: cells of a group differ.
+fn terms(
+    model: &CompiledRules,
+    law: &Law,
+    factors: &[i32],
+    mask: impl Fn(u16) -> DigitMask,
+    but: Option<usize>,
+) -> Option<[i32; 2]> {
     let mut sum = [0, 0];
     let mut from = 0;
     while from < law.cells.len() {
         let end =
             (from + 1..law.cells.len()).find(|at| law.fresh[*at] || factors[*at] != factors[from]);
         let end = end.unwrap_or(law.cells.len());
-        let masks = (from..end).filter(|at| *at != but);
-        let masks: Vec<DigitMask> = masks.map(|at| position.mask(law.cells[at])).collect();
+        let masks = (from..end).filter(|at| Some(*at) != but);
+        let masks: Vec<DigitMask> = masks.map(|at| mask(law.cells[at])).collect();
         let [least, most] = of_group(model, &masks)?;
         let factor = factors[from];
         let ends = [least * factor, most * factor];
@@ -401,63 +559,140 @@ fn of_group(model: &CompiledRules, masks: &[DigitMask]) -> Option<[i32; 2]> {
     ])
 }
 
-/// Candidates eliminated because every filling of a law has a digit: other candidates of its only
-/// place, or the digit in cells that see all its places.
+/// The ways in which digits that all fillings of a law have are used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum RequiredUse {
+    /// A digit of all combinations of a rule has one place.
+    Single,
+    /// The places see cells outside; the rule has one combination.
+    LockedByOne,
+    /// All uses of the digits of all combinations of a rule, or of digits that must occur.
+    Rule,
+    /// All uses of the digits of all fillings of a rule.
+    Fillings,
+    /// By the sum of one house.
+    OneHouse,
+    /// By the sum of several houses.
+    Houses,
+}
+
+impl RequiredUse {
+    /// Returns true if a law that adds up this number of houses is used.
+    const fn includes(self, houses: usize) -> bool {
+        match self {
+            Self::Single | Self::LockedByOne | Self::Rule | Self::Fillings => houses == 0,
+            Self::OneHouse => houses == 1,
+            Self::Houses => houses > 1,
+        }
+    }
+}
+
+/// Conclusions from digits that every filling of a law has: the only place of one, or eliminations
+/// in cells that see all their places.
 pub(super) fn required(
     position: &VariantPosition,
     memo: &mut FillingCache,
-    is_single: bool,
+    wanted: RequiredUse,
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
     let model = &position.model;
-    for (number, law) in model.laws.iter().enumerate() {
-        let is_part = law.cells.len() < usize::from(model.digits);
-        if !law.is_clique() || law.open(position) < 2 || !is_part {
-            continue;
-        }
-        let Some(found) = memo.fillings(position, number) else {
-            continue;
+    // A law on all cells of a house requires every digit anyway.
+    let is_part = |law: &Law| !law.is_clique() || law.cells.len() < usize::from(model.digits);
+    let mut laws = by_effort(position);
+    laws.retain(|((houses, open), number)| {
+        let law = &model.laws[*number];
+        let is_used = match wanted {
+            RequiredUse::Single | RequiredUse::LockedByOne => law.is_combination(),
+            RequiredUse::Rule => law.is_combination() || law.is_occurrence(),
+            RequiredUse::Fillings | RequiredUse::OneHouse | RequiredUse::Houses => true,
         };
-        for bit in bits(found.required()) {
-            let cells = law.cells.iter().zip(&found.support);
-            let places = cells.filter(|(_, support)| *support >> bit & 1 == 1);
-            let places: Vec<u16> = places.map(|(cell, _)| *cell).collect();
-            let demand = || {
-                let sets = if found.sets.len() <= MOST_SETS {
-                    &found.sets[..]
-                } else {
-                    &[]
-                };
-                let sets = sets.iter().map(|set| digits(model, *set)).collect();
-                Demand::Law(facts(position, law), sets)
+        wanted.includes(*houses) && *open > 1 && is_part(law) && is_used
+    });
+    laws.chunk_by(|a, b| a.0 == b.0).find_map(|alike| {
+        let mut steps = Vec::new();
+        for (_, number) in alike {
+            let Some(found) = memo.fillings(position, *number) else {
+                continue;
             };
-            match places[..] {
-                [cell] if is_single && !position.is_placed(cell) => {
-                    let step = sink.take(VariantStep {
-                        technique: VariantTechnique::RequiredSingle,
-                        placements: vec![(model.pos(cell), model.digit(bit))],
-                        eliminations: Vec::new(),
-                        pattern: VariantPattern::Locked {
-                            demand: demand(),
-                            digit: model.digit(bit),
-                            places: vec![model.pos(cell)],
-                            sights: Vec::new(),
-                        },
-                    });
-                    if step.is_some() {
-                        return step;
-                    }
-                }
-                [_, _, ..] if !is_single => {
-                    let technique = VariantTechnique::RequiredLocked;
-                    let step = locked_by(position, technique, demand, &places, bit);
-                    if let Some(step) = step.and_then(|step| sink.take(step)) {
-                        return Some(step);
-                    }
-                }
-                _ => {}
+            let law = &model.laws[*number];
+            let digits = if law.is_clique() {
+                found.required()
+            } else {
+                let all = memo.all(position, *number);
+                all.map_or(0, |all| filling::common_digits(&all))
+            };
+            if wanted != RequiredUse::LockedByOne || found.sets.len() == 1 {
+                let own = required_by(position, law, (&found, digits), wanted);
+                steps.extend(own.into_iter().map(|step| (found.sets.len(), step)));
             }
         }
+        sink.easiest(steps.into_iter())
+    })
+}
+
+/// The steps by the digits that every filling of a law has.
+fn required_by(
+    position: &VariantPosition,
+    law: &Law,
+    (found, required): (&Fillings, DigitMask),
+    wanted: RequiredUse,
+) -> Vec<VariantStep> {
+    let model = &position.model;
+    let demand = || {
+        let sets = if found.sets.len() <= MOST_SETS {
+            &found.sets[..]
+        } else {
+            &[]
+        };
+        let sets = sets.iter().map(|set| model.digits_of(*set)).collect();
+        Demand::Law(facts(position, law), sets)
+    };
+    let technique = |own: VariantTechnique| match &law.by {
+        LawOrigin::Balance { houses, .. } => innies(houses.len(), law.open(position)),
+        LawOrigin::Leftover { .. } => VariantTechnique::Leftovers,
+        LawOrigin::Rule(_) if law.is_combination() => own,
+        LawOrigin::Rule(_) if law.is_occurrence() => VariantTechnique::Occurrence,
+        LawOrigin::Rule(_) => VariantTechnique::Fillings,
+    };
+    let places = |bits: DigitMask| -> Vec<u16> {
+        let cells = law.cells.iter().zip(&found.support);
+        let places = cells.filter(|(_, support)| *support & bits != 0);
+        places.map(|(cell, _)| *cell).collect()
+    };
+    let mut steps = Vec::new();
+    for bit in bits(required) {
+        let own = places(1 << bit);
+        if let [cell] = own[..]
+            && wanted != RequiredUse::LockedByOne
+            && !position.is_placed(cell)
+        {
+            steps.push(VariantStep {
+                technique: technique(VariantTechnique::RequiredSingle),
+                placements: vec![(model.pos(cell), model.digit(bit))],
+                eliminations: Vec::new(),
+                pattern: VariantPattern::Locked {
+                    demand: demand(),
+                    digits: vec![model.digit(bit)],
+                    places: vec![model.pos(cell)],
+                    sights: Vec::new(),
+                },
+            });
+        }
     }
-    None
+    if wanted == RequiredUse::Single || !steps.is_empty() {
+        return steps;
+    }
+    let several = bits(required).filter(|bit| places(1 << bit).len() > 1);
+    let several = several.fold(0, |all: DigitMask, bit| all | 1 << bit);
+    let technique = technique(VariantTechnique::RequiredLocked);
+    // Digits that are eliminated from the same cells share a step.
+    let together = (several.count_ones() > 1)
+        .then(|| locked_by(position, technique, demand, &places(several), several))
+        .flatten();
+    if let Some(together) = together {
+        return vec![together];
+    }
+    let each = bits(several);
+    each.filter_map(|bit| locked_by(position, technique, demand, &places(1 << bit), 1 << bit))
+        .collect()
 }

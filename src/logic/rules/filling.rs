@@ -3,6 +3,7 @@
 use super::cells::bits;
 use super::law::{Law, LawForm, ReaderState};
 use crate::grid::rules::primitive::DigitMask;
+use crate::grid::rules::reader::Memory;
 
 /// The common properties of the fillings of a law.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,10 +35,11 @@ const MOST_TRIED: u32 = 400;
 /// The fillings of a law with these candidates of its cells; `None` if there are too many. Without
 /// any filling every support is empty.
 pub(super) fn fillings(law: &Law, candidates: &[DigitMask], low: i16) -> Option<Fillings> {
-    let found = sweep(law, candidates, low, true).or_else(|| {
+    let starts = law.starts();
+    let found = sweep(law, &starts, candidates, low, true).or_else(|| {
         // A set of different digits must be checked for repetitions.
         let needs_used = matches!(law.form, LawForm::Sets(_));
-        (!needs_used).then(|| sweep(law, candidates, low, false))?
+        (!needs_used).then(|| sweep(law, &starts, candidates, low, false))?
     })?;
     let is_across = law.across.iter().any(|before| !before.is_empty());
     if !is_across || found.count > MOST_TRIED {
@@ -58,6 +60,16 @@ pub(super) fn fillings(law: &Law, candidates: &[DigitMask], low: i16) -> Option<
         sets: found.sets,
         count: u32::try_from(all.len()).unwrap_or(u32::MAX),
     })
+}
+
+/// The sums that all groups of a law on equal sums can have.
+pub(super) fn common_sums(law: &Law, candidates: &[DigitMask], low: i16) -> Vec<i32> {
+    let starts = law.starts().into_iter();
+    let sums = starts.filter(|start| {
+        let found = sweep(law, &[*start], candidates, low, true);
+        found.is_none_or(|found| found.count > 0)
+    });
+    sums.map(|[sum, ..]| sum.into()).collect()
 }
 
 /// The possible next digits, with the states they lead to.
@@ -101,7 +113,13 @@ fn bounds(law: &Law, candidates: &[DigitMask], low: i16) -> Vec<[i32; 2]> {
     bounds
 }
 
-fn sweep(law: &Law, candidates: &[DigitMask], low: i16, watch: bool) -> Option<Fillings> {
+fn sweep(
+    law: &Law,
+    starts: &[Memory],
+    candidates: &[DigitMask],
+    low: i16,
+    watch: bool,
+) -> Option<Fillings> {
     let count = law.cells.len();
     let ends = bounds(law, candidates, low);
     let in_reach = |packed: u64, at: usize| match &law.form {
@@ -115,11 +133,11 @@ fn sweep(law: &Law, candidates: &[DigitMask], low: i16, watch: bool) -> Option<F
         }
         _ => true,
     };
-    let mut starts: Vec<u64> = law
-        .starts()
-        .into_iter()
-        .map(|memory| ReaderState { memory, used: 0 }.pack())
-        .collect();
+    let starts = starts.iter().map(|memory| ReaderState {
+        memory: *memory,
+        used: 0,
+    });
+    let mut starts: Vec<u64> = starts.map(ReaderState::pack).collect();
     starts.sort_unstable();
     starts.dedup();
     let mut levels = vec![starts];
@@ -195,6 +213,82 @@ pub(super) fn all(law: &Law, support: &[DigitMask], low: i16) -> Option<Vec<Vec<
     all.sort_unstable();
     all.dedup();
     (search.budget > 0).then_some(all)
+}
+
+/// The digits that are in each of the fillings.
+pub(super) fn common_digits(fillings: &[Vec<u8>]) -> DigitMask {
+    let digits = |filling: &Vec<u8>| filling.iter().fold(0, |all: DigitMask, bit| all | 1 << bit);
+    let all = fillings.iter().map(digits);
+    all.reduce(|all, own| all & own).unwrap_or_default()
+}
+
+/// A candidate by cell and digit.
+pub(super) type CandidateIndex = (u16, u8);
+
+/// The links between the candidates of a law.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct LawLinks {
+    /// Two candidates that no filling has together.
+    pub(super) weak: Vec<[CandidateIndex; 2]>,
+    /// Two candidates of which every filling has one.
+    pub(super) strong: Vec<[CandidateIndex; 2]>,
+    /// Two candidates: every filling with the first has the second.
+    pub(super) implied: Vec<[CandidateIndex; 2]>,
+}
+
+/// Limit of the fillings that are compared.
+const MOST_COMPARED: usize = 256;
+
+/// The links between the candidates of the cells that are `open`, from all fillings of a law; `None`
+/// if there are too many fillings.
+pub(super) fn links(law: &Law, open: &[bool], fillings: &[Vec<u8>]) -> Option<LawLinks> {
+    if fillings.len() > MOST_COMPARED {
+        return None;
+    }
+    // The fillings with each candidate, as a bit row.
+    let mut rows: Vec<(usize, CandidateIndex, [u64; MOST_COMPARED / 64])> = Vec::new();
+    for (number, filling) in fillings.iter().enumerate() {
+        for (at, (cell, bit)) in law.cells.iter().zip(filling).enumerate() {
+            if !open[at] {
+                continue;
+            }
+            let node = (*cell, *bit);
+            let known = rows
+                .iter_mut()
+                .find(|(place, known, _)| *place == at && *known == node);
+            let row = match known {
+                Some((_, _, row)) => row,
+                None => {
+                    rows.push((at, node, Default::default()));
+                    &mut rows.last_mut()?.2
+                }
+            };
+            row[number / 64] |= 1 << (number % 64);
+        }
+    }
+    let mut links = LawLinks::default();
+    for (number, (at, a, own)) in rows.iter().enumerate() {
+        for (other, b, others) in &rows[..number] {
+            if at == other {
+                continue;
+            }
+            let words = || own.iter().zip(others);
+            if words().all(|(a, b)| a & b == 0) {
+                links.weak.push([*a, *b]);
+            }
+            let either: u32 = words().map(|(a, b)| (a | b).count_ones()).sum();
+            if either as usize == fillings.len() {
+                links.strong.push([*a, *b]);
+            }
+            if words().all(|(a, b)| a & !b == 0) {
+                links.implied.push([*a, *b]);
+            }
+            if words().all(|(a, b)| b & !a == 0) {
+                links.implied.push([*b, *a]);
+            }
+        }
+    }
+    Some(links)
 }
 
 struct FillingSearch<'l> {

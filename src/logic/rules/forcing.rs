@@ -5,6 +5,7 @@ use std::collections::{BTreeSet, HashMap};
 use super::basic::seeing_all;
 use super::cells::bits;
 use super::constraint::{self, FillingCache};
+use super::filling::CandidateIndex;
 use super::position::VariantPosition;
 use super::sink::VariantStepSink;
 use super::step::{
@@ -52,6 +53,29 @@ pub(super) fn contradiction(
     None
 }
 
+/// A place of a digit that leaves no place for the same digit in a house.
+pub(super) fn nishio(
+    position: &VariantPosition,
+    _: &mut FillingCache,
+    sink: &VariantStepSink,
+) -> Option<VariantStep> {
+    let model = &position.model;
+    bits(model.all).find_map(|bit| {
+        let cells = 0..u16::try_from(position.candidates.len()).unwrap_or(u16::MAX);
+        let mut cells = cells.filter(|cell| position.has(*cell, bit) && !position.is_placed(*cell));
+        cells.find_map(|cell| {
+            let mut trial = Trial::of_digit(position, bit);
+            let conflict = trial.place_digit((cell, bit))?;
+            sink.take(VariantStep {
+                technique: VariantTechnique::Nishio,
+                placements: Vec::new(),
+                eliminations: vec![(model.pos(cell), model.digit(bit))],
+                pattern: trial.explained(conflict),
+            })
+        })
+    })
+}
+
 /// The contradiction that one candidate leads to.
 pub(super) fn against(position: &VariantPosition, node: CandidateIndex) -> Option<VariantStep> {
     let mut budget = MOST_LAWS;
@@ -80,9 +104,6 @@ fn assuming(
         pattern: trial.explained(conflict),
     })
 }
-
-/// A candidate by cell and digit.
-type CandidateIndex = (u16, u8);
 
 /// The reason why a candidate became true or false.
 #[derive(Clone, Debug)]
@@ -119,6 +140,8 @@ struct Trial<'p> {
     changed: Vec<u16>,
     /// The laws still to be applied.
     waiting: BTreeSet<u32>,
+    /// The only digits that are followed.
+    digits: DigitMask,
 }
 
 impl<'p> Trial<'p> {
@@ -130,6 +153,41 @@ impl<'p> Trial<'p> {
             gone: HashMap::new(),
             changed: Vec::new(),
             waiting: BTreeSet::new(),
+            digits: position.model.all,
+        }
+    }
+
+    /// A trial that follows only one digit.
+    fn of_digit(position: &'p VariantPosition, bit: u8) -> Self {
+        let mut trial = Self::new(position);
+        trial.digits = 1 << bit;
+        // Other digits must not count as the last candidates of a cell.
+        for mask in &mut trial.now.candidates {
+            *mask &= 1 << bit;
+        }
+        trial
+    }
+
+    /// Places a digit, and follows only its other places.
+    fn place_digit(&mut self, assumed: CandidateIndex) -> Option<Exhausted> {
+        self.put(assumed, TruthReason::Assumed);
+        loop {
+            match self.last_place() {
+                Err(end) => return Some(end),
+                Ok(Some((node, why))) => self.put(node, why),
+                Ok(None) if self.locked() => {}
+                Ok(None) => return None,
+            }
+        }
+    }
+
+    /// Makes a candidate true, without a look at the other candidates of cells.
+    fn put(&mut self, (cell, bit): CandidateIndex, why: TruthReason) {
+        self.log.push(((cell, bit), true, why));
+        self.now.placed[usize::from(cell)] = true;
+        let model = std::sync::Arc::clone(&self.now.model);
+        for peer in model.peers[usize::from(cell)].iter() {
+            self.remove(peer, bit, TruthReason::Sees((cell, bit)));
         }
     }
 
@@ -242,6 +300,11 @@ impl<'p> Trial<'p> {
                 _ => {}
             }
         }
+        self.last_place()
+    }
+
+    /// A digit with one place in a full house, or with none.
+    fn last_place(&self) -> Result<Option<(CandidateIndex, TruthReason)>, Exhausted> {
         let cliques = &self.now.model.cliques;
         for (number, house) in cliques.iter().enumerate().filter(|(_, c)| c.is_full) {
             let (mut once, mut twice) = (0, 0);
@@ -250,7 +313,7 @@ impl<'p> Trial<'p> {
                 twice |= once & mask;
                 once |= mask;
             }
-            if let Some(bit) = bits(self.now.model.all & !once).next() {
+            if let Some(bit) = bits(self.digits & !once).next() {
                 return Err(Exhausted::Area(number, bit));
             }
             let alone = once & !twice;
@@ -270,7 +333,7 @@ impl<'p> Trial<'p> {
         let model = std::sync::Arc::clone(&self.now.model);
         let full = model.cliques.iter().enumerate();
         for (number, house) in full.filter(|(_, clique)| clique.is_full) {
-            for bit in bits(model.all) {
+            for bit in bits(self.digits) {
                 let places = self.now.places(&house.cells, bit);
                 if !(2..=MOST_PLACES).contains(&places.len()) {
                     continue;
@@ -386,7 +449,7 @@ impl<'p> Trial<'p> {
             }
             let sees = |by: CandidateIndex| {
                 let entry = (model.pos(by.0), model.digit(by.1));
-                let sight = model.sight(node.0, by.0);
+                let sight = model.sight(node.0, by.0).filter(|_| node.0 != by.0);
                 sight.map(|sight| ConsequenceReason::Sees(entry, sight))
             };
             let because = match why {
@@ -435,6 +498,9 @@ impl<'p> Trial<'p> {
     /// The position at an earlier point of the log.
     fn as_of(&self, at: usize) -> VariantPosition {
         let mut position = self.before.clone();
+        for mask in &mut position.candidates {
+            *mask &= self.digits;
+        }
         for ((cell, bit), is_true, _) in &self.log[..at] {
             if !is_true {
                 position.candidates[usize::from(*cell)] &= !(1 << bit);

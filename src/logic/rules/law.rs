@@ -102,6 +102,9 @@ impl LawOrigin {
 pub(super) enum LawForm {
     /// A weighted sum of digits has a value.
     Linear(Vec<i32>, i32),
+    /// Groups of cells have the same sum: the index of the last cell of each group, and the largest
+    /// possible sum.
+    EqualSums(Vec<usize>, i16),
     /// The digits of all cells, which differ, form one of the sets.
     Sets(Vec<DigitMask>),
     /// The digits increase; with `true` they may also stay equal.
@@ -175,6 +178,7 @@ impl Law {
         match &self.form {
             LawForm::Line(reader) => reader.starts(),
             LawForm::Order(_) => vec![[i16::MIN, 0, 0]],
+            LawForm::EqualSums(_, most) => (0..=*most).map(|sum| [sum, 0, 0]).collect(),
             _ => vec![[0; 3]],
         }
     }
@@ -187,6 +191,15 @@ impl Law {
                 let term = i32::from(v).checked_mul(*factors.get(at)?)?;
                 let sum = i32::from(before[0]).checked_add(term)?;
                 Some([i16::try_from(sum).ok()?, 0, 0])
+            }
+            LawForm::EqualSums(ends, _) => {
+                let [sum, part, _] = before;
+                let part = part + v;
+                if ends.contains(&at) {
+                    (part == sum).then_some([sum, 0, 0])
+                } else {
+                    (part <= sum).then_some([sum, part, 0])
+                }
             }
             LawForm::Sets(_) => Some(before),
             LawForm::Order(slow) => {
@@ -264,7 +277,7 @@ impl Law {
         match &self.form {
             LawForm::Linear(_, target) => i32::from(memory[0]) == *target,
             LawForm::Sets(sets) => sets.binary_search(&state.used).is_ok(),
-            LawForm::Order(_) | LawForm::Ends(_) => true,
+            LawForm::Order(_) | LawForm::Ends(_) | LawForm::EqualSums(..) => true,
             LawForm::Contains(needs, _) => {
                 let counts = word(memory);
                 let mut needs = needs.iter().zip((0..).step_by(4));

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::cells::Cells;
+use super::cells::{Cells, bits};
 use super::law::{Area, AreaName, Law, LawForm, LawOrigin};
 use crate::grid::rules::primitive::{DigitMask, DigitTable, Primitive, Primitives};
 use crate::grid::rules::{HouseOf, Pos, Variant};
@@ -15,6 +15,13 @@ pub(super) struct Clique {
     pub(super) set: Cells,
     /// True if every digit occurs in it.
     pub(super) is_full: bool,
+}
+
+impl Clique {
+    /// Returns true for a region, such as a box.
+    pub(super) fn is_region(&self) -> bool {
+        matches!(self.name, AreaName::House(HouseOf::Region, _))
+    }
 }
 
 /// Two cells whose digits are related.
@@ -89,6 +96,8 @@ pub(super) struct CompiledRules {
     pub(super) relations_of: Vec<Vec<u32>>,
     pub(super) laws: Vec<Law>,
     pub(super) laws_of: Vec<Vec<u32>>,
+    /// The rules on counting circles, with their cells.
+    pub(super) circles: Vec<(usize, Vec<u16>)>,
 }
 
 impl CompiledRules {
@@ -118,6 +127,7 @@ impl CompiledRules {
             relations_of: vec![Vec::new(); count],
             laws: Vec::new(),
             laws_of: vec![Vec::new(); count],
+            circles: Vec::new(),
             cells,
         };
         for house in shape.houses() {
@@ -182,6 +192,11 @@ impl CompiledRules {
 
     pub(super) fn digit(&self, bit: u8) -> u8 {
         bit + self.low
+    }
+
+    /// The digits of a set, in order.
+    pub(super) fn digits_of(&self, mask: DigitMask) -> Vec<u8> {
+        bits(mask).map(|bit| self.digit(bit)).collect()
     }
 
     pub(super) fn sees(&self, a: u16, b: u16) -> bool {
@@ -269,8 +284,12 @@ impl CompiledRules {
                 self.start[0] = 0;
                 return;
             }
-            // The rank of a line and the number of circles are only checked in a full grid.
-            Primitive::Different(_) | Primitive::Circles(_) | Primitive::Rank(..) => return,
+            Primitive::Circles(cells) => {
+                self.circles.push((rule, cells));
+                return;
+            }
+            // The rank of a line is only checked in a full grid.
+            Primitive::Different(_) | Primitive::Rank(..) => return,
             Primitive::Equal(cells) => {
                 let mut table = [0; 16];
                 for (digit, partner) in table.iter_mut().enumerate() {
@@ -293,6 +312,23 @@ impl CompiledRules {
                 Some(law) => law,
                 None => return,
             },
+            Primitive::EqualSums(groups) => {
+                let cells = groups.concat();
+                let mut sorted = cells.clone();
+                sorted.sort_unstable();
+                sorted.dedup();
+                if sorted.len() < cells.len() {
+                    return;
+                }
+                let shortest = groups.iter().map(Vec::len).min().unwrap_or_default();
+                let most = usize::from(self.low + self.digits) * shortest;
+                let mut ends = Vec::new();
+                for group in &groups {
+                    ends.push(ends.last().map_or(0, |end| end + 1) + group.len() - 1);
+                }
+                let most = i16::try_from(most).unwrap_or(i16::MAX);
+                self.in_order(cells, LawForm::EqualSums(ends, most), by())
+            }
             Primitive::Sets(cells, sets) => self.in_order(cells, LawForm::Sets(sets), by()),
             Primitive::Order(cells, slow) => self.in_order(cells, LawForm::Order(slow), by()),
             Primitive::Ends([a, b], inner, apart) => {

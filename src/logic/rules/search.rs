@@ -1,10 +1,13 @@
 //! The easiest step of a position, and the solution path.
 
-use super::basic;
+use super::basic::{self, HouseChoice};
+use super::cases;
 use super::chain;
-use super::constraint::{self, FillingCache, LawStage};
+use super::circles;
+use super::constraint::{self, FillingCache, LawStage, RequiredUse};
 use super::forcing;
 use super::position::VariantPosition;
+use super::rejected;
 use super::sink::VariantStepSink;
 use super::step::{PosCandidate, VariantStep, VariantTechnique};
 
@@ -29,24 +32,56 @@ type Find = fn(&VariantPosition, &mut FillingCache, &VariantStepSink) -> Option<
 /// The searches in teaching order, each with the lowest grade of its steps.
 const SEARCHES: &[(u8, Find)] = &[
     (1, |position, _, sink| basic::full_house(position, sink)),
-    (1, |position, _, sink| basic::hidden_single(position, sink)),
-    (1, |position, _, sink| basic::naked_single(position, sink)),
+    (1, |position, memo, sink| {
+        constraint::law(position, memo, LawStage::LastCell, sink)
+    }),
+    (1, |position, _, sink| {
+        basic::hidden_single(position, HouseChoice::Regions, sink)
+    }),
+    (1, |position, _, sink| {
+        basic::naked_single(position, MOST_CROWDED, sink)
+    }),
+    (1, |position, _, sink| {
+        basic::hidden_single(position, HouseChoice::All, sink)
+    }),
+    (1, |position, _, sink| {
+        basic::naked_single(position, usize::MAX, sink)
+    }),
     (1, |position, _, sink| constraint::pair(position, sink)),
     (1, |position, memo, sink| {
         constraint::law(position, memo, LawStage::Simple, sink)
     }),
     (2, |position, memo, sink| {
-        constraint::required(position, memo, true, sink)
+        constraint::required(position, memo, RequiredUse::Single, sink)
+    }),
+    (2, |position, memo, sink| {
+        constraint::required(position, memo, RequiredUse::LockedByOne, sink)
+    }),
+    (2, |position, memo, sink| {
+        constraint::law(position, memo, LawStage::OneHouse, sink)
+    }),
+    (2, |position, memo, sink| {
+        constraint::law(position, memo, LawStage::TwoCells, sink)
     }),
     (2, |position, _, sink| basic::locked(position, sink)),
     (2, |position, memo, sink| {
-        constraint::required(position, memo, false, sink)
+        constraint::required(position, memo, RequiredUse::Rule, sink)
     }),
     (2, |position, memo, sink| {
         constraint::law(position, memo, LawStage::Combinations, sink)
     }),
+    (2, |position, memo, sink| {
+        constraint::law(position, memo, LawStage::TwoHouses, sink)
+    }),
+    (2, |position, _, sink| circles::circles(position, sink)),
     (3, |position, _, sink| basic::naked(position, 2, sink)),
     (3, |position, _, sink| basic::hidden(position, 2, sink)),
+    (3, |position, memo, sink| {
+        constraint::required(position, memo, RequiredUse::OneHouse, sink)
+    }),
+    (3, |position, memo, sink| {
+        constraint::required(position, memo, RequiredUse::Fillings, sink)
+    }),
     (3, |position, memo, sink| {
         constraint::law(position, memo, LawStage::Fillings, sink)
     }),
@@ -54,15 +89,25 @@ const SEARCHES: &[(u8, Find)] = &[
     (3, |position, _, sink| basic::hidden(position, 3, sink)),
     (3, |position, _, sink| basic::fish(position, 2, sink)),
     (3, |position, memo, sink| {
+        constraint::required(position, memo, RequiredUse::Houses, sink)
+    }),
+    (3, |position, memo, sink| {
         constraint::law(position, memo, LawStage::All, sink)
     }),
+    (4, rejected::rejected),
     (4, |position, _, sink| basic::naked(position, 4, sink)),
     (4, |position, _, sink| basic::hidden(position, 4, sink)),
     (4, |position, _, sink| basic::fish(position, 3, sink)),
     (4, chain::chain),
     (5, chain::grouped),
+    (5, forcing::nishio),
+    (5, cases::cases),
     (HARDEST, forcing::contradiction),
 ];
+
+/// The most empty cells of a house in which a cell with one candidate is easier to see than the last
+/// place of a digit in a line.
+const MOST_CROWDED: usize = 3;
 
 /// The highest grade.
 const HARDEST: u8 = 5;
@@ -124,8 +169,8 @@ pub fn all_steps(position: &VariantPosition, stop: &dyn Fn() -> bool) -> Vec<Var
 /// The digits that are the last in a cell or have one place in a house.
 pub fn singles(position: &VariantPosition) -> Vec<PosCandidate> {
     let sink = VariantStepSink::all(usize::MAX, &|| false);
-    basic::hidden_single(position, &sink);
-    basic::naked_single(position, &sink);
+    basic::hidden_single(position, HouseChoice::All, &sink);
+    basic::naked_single(position, usize::MAX, &sink);
     let mut singles: Vec<PosCandidate> = sink
         .found()
         .into_iter()

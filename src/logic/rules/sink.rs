@@ -45,6 +45,23 @@ impl<'a> VariantStepSink<'a> {
         (all.len() >= self.most || (self.stop)()).then_some(step)
     }
 
+    /// Takes all steps, or only the one with the smallest key; returns it to end the search.
+    pub(super) fn easiest<K: Ord>(
+        &self,
+        mut steps: impl Iterator<Item = (K, VariantStep)>,
+    ) -> Option<VariantStep> {
+        if self.all.is_some() {
+            return steps.find_map(|(_, step)| self.take(step));
+        }
+        let mut best: Option<(K, VariantStep)> = None;
+        for (key, step) in steps {
+            if best.as_ref().is_none_or(|(known, _)| key < *known) {
+                best = Some((key, step));
+            }
+        }
+        best.and_then(|(_, step)| self.take(step))
+    }
+
     /// The steps collected.
     pub(super) fn found(self) -> Vec<VariantStep> {
         self.all.map(RefCell::into_inner).unwrap_or_default()

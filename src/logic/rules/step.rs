@@ -69,18 +69,22 @@ techniques! {
     Innies "innies" 3;
     /// The fillings of the cells of a rule.
     Fillings "fillings" 3;
+    /// The sums that all parts of a rule can have.
+    CommonSum "common-sum" 3;
     /// Three cells with three candidates.
     NakedTriple "naked-triple" 3;
     /// Three digits with three places.
     HiddenTriple "hidden-triple" 3;
     /// A digit in two rows and two columns.
     XWing "x-wing" 3;
-    /// The 45 rule leaves three cells or more.
+    /// The 45 rule leaves three cells or more, or adds up three houses or more.
     LargeInnies "large-innies" 3;
     /// The cells that stick out of regions hold the digits missing in them.
     Leftovers "leftovers" 3;
     /// The possible fillings of a line with a clue at its end.
     Line "line-clue" 3;
+    /// A candidate of a law whose fillings with it are all impossible.
+    Rejected "impossible-fillings" 4;
     /// Four cells with four candidates.
     NakedQuadruple "naked-quadruple" 4;
     /// Four digits with four places.
@@ -103,6 +107,10 @@ techniques! {
     GroupedChain "grouped-aic" 5;
     /// A chain through cells with one digit more than cells.
     AlsChain "als-chain" 5;
+    /// A place of a digit that leaves no place for it in another house.
+    Nishio "nishio" 5;
+    /// A conclusion that holds in each of several cases.
+    Cases "cases" 5;
     /// An assumption that leads to a contradiction.
     Contradiction "contradiction" 5;
 }
@@ -128,13 +136,13 @@ pub struct VariantStep {
 pub enum VariantPattern {
     /// One place in a house, or one candidate in a cell.
     Single(Option<Area>),
-    /// All places of a digit that must stand in one of them see the cells of the eliminations.
+    /// All places of digits that must stand in some of them see the cells of the eliminations.
     Locked {
-        /// The reason why the digit must be in one of the places.
+        /// The reason why the digits must be in the places.
         demand: Demand,
-        /// The digit.
-        digit: u8,
-        /// Its places: one for a placement.
+        /// The digits.
+        digits: Vec<u8>,
+        /// Their places: one for a placement.
         places: Vec<Pos>,
         /// The rules by which places see the cells if no house contains both.
         sights: Vec<Sight>,
@@ -181,8 +189,23 @@ pub enum VariantPattern {
     },
     /// The candidates that a rule leaves in some cells.
     Law(LawFacts, Proof),
+    /// The digits of counting circles.
+    Circles {
+        /// The index of the rule.
+        rule: usize,
+        /// The circles.
+        cells: Vec<Pos>,
+        /// The possible sets of different digits, unless the conclusion does not depend on them.
+        sets: Vec<Vec<u8>>,
+        /// The fact that implies the conclusion.
+        fact: CirclesFact,
+    },
+    /// All fillings of a law with the eliminated candidates, each with its contradiction.
+    Rejected(LawFacts, Vec<(Vec<u8>, RuleContradiction)>),
     /// Alternating strong and weak links; both ends of a strong link first.
     Chain(Vec<StrongPair>),
+    /// Several cases, one of which is true, and the path from each of them to the conclusion.
+    Cases(CaseSource, Vec<CasePath>),
     /// The consequences of an assumption, up to a contradiction.
     Contradiction(Vec<Consequence>, RuleContradiction),
 }
@@ -194,6 +217,8 @@ pub enum Demand {
     Area(Area),
     /// The digit is in every filling of a law. With the sets of digits of the fillings.
     Law(LawFacts, Vec<Vec<u8>>),
+    /// Every filling of the law has one of the two candidates.
+    Filling(LawFacts),
     /// Cells that all see each other, with these digits, one more than cells: if one of the digits
     /// is missing, all the others are there.
     AlmostLocked(Vec<Pos>, Vec<u8>),
@@ -221,6 +246,8 @@ pub enum Proof {
     Fillings(Vec<Vec<u8>>),
     /// The minimum and maximum digit of each cell.
     Bounds(Vec<Bound>),
+    /// All parts of the rule can only have one of these sums.
+    CommonSums(Vec<i32>),
     /// With any of these candidates there is no filling.
     Exhausted,
 }
@@ -254,8 +281,41 @@ pub struct StrongPair {
     pub to: ChainNode,
     /// The reason; two candidates of one cell need none.
     pub by: Option<Box<Demand>>,
-    /// The reason why the second node excludes the first one of the next link.
+    /// The candidates that follow from `to`, each from the one before.
+    pub then: Vec<Implication>,
+    /// The reason why the last true node excludes the first one of the next link.
     pub weak: Option<WeakLink>,
+}
+
+impl StrongPair {
+    /// All nodes, in order.
+    pub fn nodes(&self) -> impl Iterator<Item = &ChainNode> {
+        let then = self.then.iter().map(|then| &then.to);
+        [&self.from, &self.to].into_iter().chain(then)
+    }
+
+    /// The last node that is true.
+    pub fn end(&self) -> &ChainNode {
+        self.then.last().map_or(&self.to, |then| &then.to)
+    }
+}
+
+/// A candidate that a true candidate implies.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Implication {
+    /// The candidate that is true.
+    pub to: ChainNode,
+    /// The reason.
+    pub by: ImpliedBy,
+}
+
+/// The reason why a candidate implies another one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ImpliedBy {
+    /// It is the only partner by the rule with this index.
+    Rule(usize),
+    /// Every filling of the law with the first has the second.
+    Law(Box<LawFacts>),
 }
 
 /// The reason why two nodes are not both true.
@@ -267,6 +327,75 @@ pub enum WeakLink {
     Sight(Vec<Sight>),
     /// The rule with this index forbids them together.
     Rule(usize),
+    /// No filling of the law has both.
+    Law(Box<LawFacts>),
+}
+
+/// A fact about the digits of counting circles.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CirclesFact {
+    /// Digits that are in none of the sets are not in the circles.
+    Sets,
+    /// The digit is already in as many circles as its value.
+    Complete(u8, Vec<Pos>),
+    /// The digit is in every set, and has only as many places as its value.
+    AllPlaces(u8, Vec<Pos>),
+    /// The digit is in every set, and its places among the circles are in as many houses as its
+    /// value.
+    Houses(u8, Vec<Area>, Vec<Pos>),
+}
+
+/// The reason why one of several cases is true.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CaseSource {
+    /// The candidates of a cell.
+    Cell(Pos),
+    /// The places of a digit in a full house.
+    Area(u8, Area),
+    /// The fillings of a law.
+    Law(LawFacts),
+}
+
+/// One of several cases, and a path of links from it to the conclusion.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CasePath {
+    /// The candidates that are true in this case. The path begins with one of them.
+    pub assumed: Vec<PosCandidate>,
+    /// The index of the candidate with which the path begins.
+    pub first: usize,
+    /// The links, each from the candidate before; the last one is the conclusion.
+    pub links: Vec<CaseLink>,
+}
+
+/// A candidate that is true or false because of the one before.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CaseLink {
+    /// The candidate.
+    pub node: ChainNode,
+    /// The reason.
+    pub by: CaseReason,
+}
+
+/// The reason why a candidate is true or false.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CaseReason {
+    /// It is true, since the one before is false; two candidates of one cell need no reason.
+    Strong(Option<Box<Demand>>),
+    /// It is true, since the one before is true.
+    Implied(ImpliedBy),
+    /// It is false, since the one before is true.
+    Weak(WeakLink),
+}
+
+impl CasePath {
+    /// All candidates of the path, in order.
+    pub fn nodes(&self) -> impl Iterator<Item = PosCandidate> {
+        let links = self.links.iter().filter_map(|link| {
+            let cell = link.node.cells.first()?;
+            Some((*cell, link.node.digit))
+        });
+        self.assumed.iter().copied().chain(links)
+    }
 }
 
 /// A candidate that an assumption makes true or false.
@@ -347,15 +476,22 @@ impl VariantStep {
             | VariantPattern::Hidden { cells, .. }
             | VariantPattern::Fish { cells, .. } => cells.clone(),
             VariantPattern::Pair { cell, other, .. } => vec![*cell, *other],
-            VariantPattern::Law(law, _) => law.cells.clone(),
+            VariantPattern::Law(law, _) | VariantPattern::Rejected(law, _) => law.cells.clone(),
             VariantPattern::Chain(links) => {
-                let nodes = links.iter().flat_map(|link| [&link.from, &link.to]);
+                let nodes = links.iter().flat_map(StrongPair::nodes);
                 let ends = nodes.flat_map(|node| node.cells.iter().copied());
                 let sets = links.iter().filter_map(|link| match link.by.as_deref() {
                     Some(Demand::AlmostLocked(cells, _)) => Some(cells),
                     _ => None,
                 });
                 ends.chain(sets.flatten().copied()).collect()
+            }
+            VariantPattern::Circles { cells, .. } => cells.clone(),
+            VariantPattern::Cases(source, cases) => {
+                let mut own = source.cells();
+                let nodes = cases.iter().flat_map(CasePath::nodes);
+                own.extend(nodes.map(|(pos, _)| pos));
+                own
             }
             VariantPattern::Contradiction(facts, conflict) => {
                 let mut own: Vec<Pos> = facts.iter().map(|fact| fact.entry.0).collect();
@@ -377,9 +513,11 @@ impl VariantStep {
         match &self.pattern {
             VariantPattern::Single(Some(_)) => false,
             VariantPattern::Locked {
-                digit: own, places, ..
-            } => *own == digit && places.contains(&pos),
-            VariantPattern::Naked { cells, digits, .. }
+                places: cells,
+                digits,
+                ..
+            }
+            | VariantPattern::Naked { cells, digits, .. }
             | VariantPattern::Hidden { cells, digits, .. } => {
                 cells.contains(&pos) && digits.contains(&digit)
             }
@@ -387,14 +525,20 @@ impl VariantStep {
                 digit: own, cells, ..
             } => *own == digit && cells.contains(&pos),
             VariantPattern::Chain(links) => {
-                let mut nodes = links.iter().flat_map(|link| [&link.from, &link.to]);
+                let mut nodes = links.iter().flat_map(StrongPair::nodes);
                 nodes.any(|node| node.digit == digit && node.cells.contains(&pos))
+            }
+            VariantPattern::Cases(_, cases) => {
+                let mut nodes = cases.iter().flat_map(CasePath::nodes);
+                nodes.any(|node| node == (pos, digit))
             }
             VariantPattern::Contradiction(facts, _) => {
                 facts.iter().any(|fact| fact.entry == (pos, digit))
             }
             VariantPattern::Single(None)
             | VariantPattern::Pair { .. }
+            | VariantPattern::Rejected(..)
+            | VariantPattern::Circles { .. }
             | VariantPattern::Law(..) => self.evidence().contains(&pos),
         }
     }
@@ -407,14 +551,30 @@ impl VariantStep {
             }
             VariantPattern::Locked { demand, .. } => demand.areas(),
             VariantPattern::Fish { base, cover, .. } => base.iter().chain(cover).collect(),
-            VariantPattern::Law(law, _) => law.by.areas(),
+            VariantPattern::Law(law, _) | VariantPattern::Rejected(law, _) => law.by.areas(),
             VariantPattern::Chain(links) => {
                 let demands = links.iter().filter_map(|link| link.by.as_deref());
                 demands.flat_map(Demand::areas).collect()
             }
+            VariantPattern::Cases(source, cases) => {
+                let links = cases.iter().flat_map(|case| &case.links);
+                let areas = links.filter_map(|link| match &link.by {
+                    CaseReason::Strong(by) => by.as_deref(),
+                    CaseReason::Implied(_) | CaseReason::Weak(_) => None,
+                });
+                let mut own: Vec<&Area> = source.areas();
+                own.extend(areas.flat_map(Demand::areas));
+                own
+            }
             VariantPattern::Hidden { area, .. }
             | VariantPattern::Contradiction(_, RuleContradiction::Area(_, area)) => vec![area],
-            VariantPattern::Pair { .. } | VariantPattern::Contradiction(..) => Vec::new(),
+            VariantPattern::Circles {
+                fact: CirclesFact::Houses(_, areas, _),
+                ..
+            } => areas.iter().collect(),
+            VariantPattern::Circles { .. }
+            | VariantPattern::Pair { .. }
+            | VariantPattern::Contradiction(..) => Vec::new(),
         }
     }
 
@@ -425,19 +585,41 @@ impl VariantStep {
                 let sights = sights.iter().filter_map(|sight| sight.rule());
                 demand.rules().into_iter().chain(sights).collect()
             }
-            VariantPattern::Pair { rule, .. } => vec![*rule],
+            VariantPattern::Pair { rule, .. } | VariantPattern::Circles { rule, .. } => {
+                vec![*rule]
+            }
             VariantPattern::Law(law, _) => law.by.rules(),
+            VariantPattern::Rejected(law, fillings) => {
+                let conflicts = fillings.iter().filter_map(|(_, conflict)| match conflict {
+                    RuleContradiction::Law(law) => Some(law.by.rules()),
+                    RuleContradiction::Cell(_) | RuleContradiction::Area(..) => None,
+                });
+                let mut own = law.by.rules();
+                own.extend(conflicts.flatten());
+                own
+            }
             VariantPattern::Chain(links) => {
                 let strong = links.iter().filter_map(|link| link.by.as_deref());
                 let weak = links.iter().filter_map(|link| link.weak.as_ref());
-                let weak = weak.flat_map(|weak| match weak {
-                    WeakLink::Cell => Vec::new(),
-                    WeakLink::Sight(sights) => {
-                        sights.iter().filter_map(|sight| sight.rule()).collect()
-                    }
-                    WeakLink::Rule(rule) => vec![*rule],
+                let weak = weak.flat_map(WeakLink::rules);
+                let then = links.iter().flat_map(|link| &link.then);
+                let then = then.flat_map(|then| then.by.rules());
+                strong
+                    .flat_map(Demand::rules)
+                    .chain(weak)
+                    .chain(then)
+                    .collect()
+            }
+            VariantPattern::Cases(source, cases) => {
+                let links = cases.iter().flat_map(|case| &case.links);
+                let of_links = links.flat_map(|link| match &link.by {
+                    CaseReason::Strong(by) => by.as_ref().map_or_else(Vec::new, |by| by.rules()),
+                    CaseReason::Implied(by) => by.rules(),
+                    CaseReason::Weak(weak) => weak.rules(),
                 });
-                strong.flat_map(Demand::rules).chain(weak).collect()
+                let mut own = source.rules();
+                own.extend(of_links);
+                own
             }
             VariantPattern::Contradiction(facts, conflict) => {
                 let of_facts = facts.iter().flat_map(|fact| match &fact.because {
@@ -468,11 +650,56 @@ impl VariantStep {
     }
 }
 
+impl CaseSource {
+    fn cells(&self) -> Vec<Pos> {
+        match self {
+            Self::Cell(pos) => vec![*pos],
+            Self::Area(..) => Vec::new(),
+            Self::Law(law) => law.cells.clone(),
+        }
+    }
+
+    fn areas(&self) -> Vec<&Area> {
+        match self {
+            Self::Cell(_) => Vec::new(),
+            Self::Area(_, area) => vec![area],
+            Self::Law(law) => law.by.areas(),
+        }
+    }
+
+    fn rules(&self) -> Vec<usize> {
+        match self {
+            Self::Cell(_) | Self::Area(..) => Vec::new(),
+            Self::Law(law) => law.by.rules(),
+        }
+    }
+}
+
+impl WeakLink {
+    fn rules(&self) -> Vec<usize> {
+        match self {
+            Self::Cell => Vec::new(),
+            Self::Sight(sights) => sights.iter().filter_map(|sight| sight.rule()).collect(),
+            Self::Rule(rule) => vec![*rule],
+            Self::Law(law) => law.by.rules(),
+        }
+    }
+}
+
+impl ImpliedBy {
+    fn rules(&self) -> Vec<usize> {
+        match self {
+            Self::Rule(rule) => vec![*rule],
+            Self::Law(law) => law.by.rules(),
+        }
+    }
+}
+
 impl Demand {
     fn areas(&self) -> Vec<&Area> {
         match self {
             Self::Area(area) => vec![area],
-            Self::Law(law, _) => law.by.areas(),
+            Self::Law(law, _) | Self::Filling(law) => law.by.areas(),
             Self::AlmostLocked(..) => Vec::new(),
         }
     }
@@ -480,7 +707,7 @@ impl Demand {
     fn rules(&self) -> Vec<usize> {
         match self {
             Self::Area(area) => area.name.rule().into_iter().collect(),
-            Self::Law(law, _) => law.by.rules(),
+            Self::Law(law, _) | Self::Filling(law) => law.by.rules(),
             Self::AlmostLocked(..) => Vec::new(),
         }
     }

@@ -177,7 +177,8 @@ impl<'v> Builder<'v> {
     fn demand(&mut self, demand: Primitive) {
         let low = usize::from(self.variant.shape().low());
         let law = match demand {
-            Primitive::Different(_) => return,
+            // The sums of pairs of groups imply equal sums of all groups.
+            Primitive::Different(_) | Primitive::EqualSums(_) => return,
             Primitive::Only(cell, mask) => return self.keep(cell, mask),
             Primitive::Impossible => return self.forbid(),
             Primitive::Equal(cells) => {

@@ -2,11 +2,12 @@
 
 use fluent_bundle::FluentValue;
 
-use crate::grid::rules::{Pos, Variant, symbol};
+use crate::grid::rules::{Pos, Variant};
 use crate::logic::LessonTopic;
 use crate::logic::rules::{
-    Area, Bound, ChainNode, Consequence, ConsequenceReason, Demand, LawFacts, LawOrigin, Proof,
-    RuleContradiction, StrongPair, VariantPattern, VariantPosition, VariantStep, VariantTechnique,
+    Area, Bound, CasePath, CaseReason, CaseSource, ChainNode, CirclesFact, Consequence,
+    ConsequenceReason, Demand, ImpliedBy, LawFacts, LawOrigin, Proof, RuleContradiction,
+    StrongPair, VariantBlockers, VariantPattern, VariantPosition, VariantStep, VariantTechnique,
     WeakLink,
 };
 use crate::text::{Explanation, Id, Locale, MessageArg, Text};
@@ -79,7 +80,10 @@ impl Text {
     /// The conclusion of a step: the placements and eliminations.
     fn variant_conclusion(&self, step: &VariantStep) -> String {
         let placed = step.placements.iter().map(|(pos, digit)| {
-            let facts = [("cell", self.pos(*pos).into()), ("digit", sign(*digit))];
+            let facts = [
+                ("cell", self.pos(*pos).into()),
+                ("digit", self.symbol(*digit).into()),
+            ];
             self.format(Id::ConcludePlace, &facts)
         });
         // Cells from which the same digits are eliminated share a sentence.
@@ -112,10 +116,6 @@ impl Text {
     }
 }
 
-fn sign(digit: u8) -> FluentValue<'static> {
-    symbol(digit).to_string().into()
-}
-
 /// Collects the sentences that explain a step.
 struct SentenceWriter<'t> {
     text: &'t Text,
@@ -125,6 +125,10 @@ struct SentenceWriter<'t> {
 }
 
 impl SentenceWriter<'_> {
+    fn sign(&self, digit: u8) -> FluentValue<'static> {
+        self.text.symbol(digit).into()
+    }
+
     fn sentence(&mut self, id: Id, facts: &[MessageArg<'_>], cells: &[Pos], digits: &[u8]) {
         let words = self.text.format(id, facts);
         self.push(words, cells, digits);
@@ -159,8 +163,11 @@ impl SentenceWriter<'_> {
         let text = self.text;
         match &step.pattern {
             VariantPattern::Single(Some(area)) => text.area(area, self.variant),
-            VariantPattern::Pair { rule, .. } => text.rule_name(self.variant, *rule),
+            VariantPattern::Pair { rule, .. } | VariantPattern::Circles { rule, .. } => {
+                text.rule_name(self.variant, *rule)
+            }
             VariantPattern::Law(law, _)
+            | VariantPattern::Rejected(law, _)
             | VariantPattern::Locked {
                 demand: Demand::Law(law, _),
                 ..
@@ -200,19 +207,24 @@ impl SentenceWriter<'_> {
             VariantPattern::Single(area) => self.single(step, area.as_ref()),
             VariantPattern::Locked {
                 demand,
-                digit,
+                digits,
                 places,
                 sights,
             } => {
-                self.demand(demand, *digit, places);
+                self.demand(demand, digits, places);
                 if !step.eliminations.is_empty() {
                     let seen: Vec<Pos> = step.eliminations.iter().map(|(pos, _)| *pos).collect();
                     let why = sights
                         .iter()
                         .map(|sight| self.text.sight(*sight, self.variant));
                     let why = self.text.join(why);
-                    let facts = [("digit", sign(*digit))];
-                    self.sentence(Id::ExplainOneOfThem, &facts, places, &[*digit]);
+                    if let [digit] = digits[..] {
+                        let facts = [("digit", self.sign(digit))];
+                        self.sentence(Id::ExplainOneOfThem, &facts, places, digits);
+                    } else {
+                        let facts = [("digits", self.text.symbols(digits).into())];
+                        self.sentence(Id::ExplainAllOfThem, &facts, places, digits);
+                    }
                     let facts = [
                         ("seen", self.cells(&seen)),
                         ("count", seen.len().into()),
@@ -222,7 +234,7 @@ impl SentenceWriter<'_> {
                         Id::ExplainSeesAll,
                         &facts,
                         &[&seen[..], places].concat(),
-                        &[*digit],
+                        digits,
                     );
                 }
             }
@@ -263,7 +275,7 @@ impl SentenceWriter<'_> {
                 let facts = [
                     ("base", self.text.areas(base, self.variant).into()),
                     ("cover", self.text.areas(cover, self.variant).into()),
-                    ("digit", sign(*digit)),
+                    ("digit", self.sign(*digit)),
                 ];
                 for id in [Id::FishBase, Id::FishUse, Id::FishSo] {
                     self.sentence(id, &facts, cells, &[*digit]);
@@ -277,16 +289,48 @@ impl SentenceWriter<'_> {
             } => self.pair(step, *rule, [*cell, *other], partners),
             VariantPattern::Law(law, proof) => self.law(step, law, proof),
             VariantPattern::Chain(links) => self.chain(step, links),
+            VariantPattern::Rejected(law, fillings) => self.rejected(step, law, fillings),
+            VariantPattern::Circles {
+                rule,
+                cells,
+                sets,
+                fact,
+            } => self.circles(*rule, cells, sets, fact),
+            VariantPattern::Cases(source, cases) => self.cases(step, source, cases),
             VariantPattern::Contradiction(facts, conflict) => self.contradiction(facts, conflict),
         }
         self.said
+    }
+
+    /// The reasons why a digit has no other place in an area.
+    fn blockers(&mut self, blockers: &VariantBlockers, digit: u8) {
+        for (holder, seen) in &blockers.holders {
+            let facts = [
+                ("holder", self.pos(*holder)),
+                ("digit", self.sign(digit)),
+                ("cells", self.cells(seen)),
+                ("count", seen.len().into()),
+            ];
+            let cells = [&[*holder], &seen[..]].concat();
+            self.sentence(Id::HiddenSingleBlocker, &facts, &cells, &[digit]);
+        }
+        if !blockers.eliminated.is_empty() {
+            let facts = [
+                ("digit", self.sign(digit)),
+                ("cells", self.cells(&blockers.eliminated)),
+            ];
+            self.sentence(Id::RuledOutBefore, &facts, &blockers.eliminated, &[digit]);
+        }
     }
 
     fn single(&mut self, step: &VariantStep, area: Option<&Area>) {
         let Some((pos, digit)) = step.placements.first().copied() else {
             return;
         };
-        let mut facts = vec![("cell", self.pos(pos)), ("digit", sign(digit))];
+        if step.technique == VariantTechnique::HiddenSingle {
+            self.blockers(&VariantBlockers::of(step, self.position), digit);
+        }
+        let mut facts = vec![("cell", self.pos(pos)), ("digit", self.sign(digit))];
         let id = match (step.technique, area) {
             (_, None) => Id::ExplainLastCandidate,
             (VariantTechnique::FullHouse, Some(area)) => {
@@ -302,37 +346,42 @@ impl SentenceWriter<'_> {
         self.sentence(id, &facts, &cells, &[digit]);
     }
 
-    /// The reason why a digit must be in one of these places.
-    fn demand(&mut self, demand: &Demand, digit: u8, places: &[Pos]) {
+    /// The reason why digits must be in these places.
+    fn demand(&mut self, demand: &Demand, digits: &[u8], places: &[Pos]) {
+        let names: FluentValue<'_> = self.text.symbols(digits).into();
         match demand {
             Demand::Area(area) => {
                 let facts = [
                     ("area", self.area(area)),
-                    ("digit", sign(digit)),
+                    ("digit", names),
                     ("cells", self.cells(places)),
                 ];
-                self.sentence(Id::ExplainLocked, &facts, places, &[digit]);
+                self.sentence(Id::ExplainLocked, &facts, places, digits);
             }
             Demand::Law(law, sets) => {
                 self.source(law);
                 self.left(law);
                 let cells = self.cells(&law.cells);
                 if sets.is_empty() {
-                    let facts = [("cells", cells), ("digit", sign(digit))];
-                    self.sentence(Id::ExplainRequired, &facts, &law.cells, &[digit]);
+                    let facts = [("cells", cells), ("digit", names)];
+                    self.sentence(Id::ExplainRequired, &facts, &law.cells, digits);
                 } else {
                     let facts = [
                         ("cells", cells),
-                        ("digit", sign(digit)),
+                        ("digit", names),
+                        ("count", digits.len().into()),
                         ("sets", self.sets(sets, law).into()),
                     ];
-                    self.sentence(Id::ExplainRequiredSets, &facts, &law.cells, &[digit]);
+                    self.sentence(Id::ExplainRequiredSets, &facts, &law.cells, digits);
                 }
-                let facts = [("cells", self.cells(places)), ("digit", sign(digit))];
-                self.sentence(Id::ExplainRequiredIn, &facts, places, &[digit]);
+                if places != law.cells {
+                    let names = self.text.symbols_or(digits);
+                    let facts = [("cells", self.cells(places)), ("digit", names.into())];
+                    self.sentence(Id::ExplainRequiredIn, &facts, places, digits);
+                }
             }
-            // Only chains use this demand, and they explain it themselves.
-            Demand::AlmostLocked(..) => {}
+            // Only chains use these demands, and they explain them themselves.
+            Demand::AlmostLocked(..) | Demand::Filling(_) => {}
         }
     }
 
@@ -505,7 +554,7 @@ impl SentenceWriter<'_> {
         let few = each.filter(|(_, digits)| digits.len() < all);
         let few: Vec<String> = few
             .map(|(pos, digits)| {
-                let digits: Vec<String> = digits.iter().map(|d| symbol(*d).to_string()).collect();
+                let digits: Vec<String> = digits.iter().map(|d| self.text.symbol(*d)).collect();
                 let facts = [
                     ("cell", self.pos(*pos)),
                     ("digits", digits.join(" ").into()),
@@ -526,7 +575,7 @@ impl SentenceWriter<'_> {
     fn sets(&self, sets: &[Vec<u8>], law: &LawFacts) -> String {
         let gap = if law.sum.is_some() { "+" } else { " " };
         let set = |set: &Vec<u8>| {
-            let digits: Vec<String> = set.iter().map(|d| symbol(*d).to_string()).collect();
+            let digits: Vec<String> = set.iter().map(|d| self.text.symbol(*d)).collect();
             digits.join(gap)
         };
         self.text.join(sets.iter().map(set))
@@ -557,7 +606,7 @@ impl SentenceWriter<'_> {
                 self.left(law);
                 let filling = |filling: &Vec<u8>| {
                     let digits: Vec<String> =
-                        filling.iter().map(|d| symbol(*d).to_string()).collect();
+                        filling.iter().map(|d| self.text.symbol(*d)).collect();
                     digits.join("-")
                 };
                 let facts = [
@@ -574,8 +623,15 @@ impl SentenceWriter<'_> {
                 };
                 self.sentence(id, &facts, &law.cells, &[]);
             }
-            Proof::Exhausted => {
+            Proof::Exhausted | Proof::CommonSums(_) => {
                 self.left(law);
+                let mut id = Id::ExplainExhausted;
+                if let Proof::CommonSums(sums) = proof {
+                    let sums = self.text.list(sums.iter().map(i32::to_string), Id::ListOr);
+                    let facts = [("sums", sums.into())];
+                    self.sentence(Id::ExplainCommonSums, &facts, &law.cells, &[]);
+                    id = Id::ExplainNoCommonSum;
+                }
                 for cell in &law.cells {
                     let gone = step.eliminations.iter().filter(|(pos, _)| pos == cell);
                     let gone: Vec<u8> = gone.map(|(_, digit)| *digit).collect();
@@ -584,7 +640,7 @@ impl SentenceWriter<'_> {
                             ("cell", self.pos(*cell)),
                             ("digits", self.text.symbols_or(&gone).into()),
                         ];
-                        self.sentence(Id::ExplainExhausted, &facts, &law.cells, &gone);
+                        self.sentence(id, &facts, &law.cells, &gone);
                     }
                 }
             }
@@ -664,7 +720,7 @@ impl SentenceWriter<'_> {
         let node = |node: &ChainNode| {
             [
                 ("cell", self.cells(&node.cells)),
-                ("digit", sign(node.digit)),
+                ("digit", self.sign(node.digit)),
             ]
         };
         let id = match first.from.cells[..] {
@@ -678,86 +734,272 @@ impl SentenceWriter<'_> {
             &[first.from.digit],
         );
         for (at, link) in links.iter().enumerate() {
-            let mut facts = Vec::from([
-                ("cell", self.cells(&link.to.cells)),
-                ("digit", sign(link.to.digit)),
-            ]);
-            let mut cells = [&link.from.cells[..], &link.to.cells].concat();
-            let is_single = link.to.cells.len() == 1;
-            let id = match link.by.as_deref() {
-                None => Id::ExplainThenCell,
-                Some(Demand::Area(area)) => {
-                    facts.push(("area", self.area(area)));
-                    if is_single {
-                        Id::ExplainThenArea
-                    } else {
-                        Id::ExplainThenAreaOne
-                    }
-                }
-                Some(Demand::Law(law, _)) => {
-                    facts.push(("rule", self.law_name(law).into()));
-                    Id::ExplainThenRule
-                }
-                Some(Demand::AlmostLocked(set, digits)) => {
-                    facts.push(("set", self.cells(set)));
-                    facts.push(("digits", self.text.symbols(digits).into()));
-                    facts.push(("without", sign(link.from.digit)));
-                    cells.extend(set);
-                    if is_single {
-                        Id::ExplainThenSet
-                    } else {
-                        Id::ExplainThenSetOne
-                    }
-                }
-            };
-            self.sentence(id, &facts, &cells, &[link.to.digit]);
+            self.strong(&link.from, &link.to, link.by.as_deref());
+            let mut before = &link.to;
+            for then in &link.then {
+                self.implied(before, &then.to, &then.by);
+                before = &then.to;
+            }
             if let Some(next) = links.get(at + 1) {
-                self.exclusion(link, &next.from);
+                self.exclusion(link.end(), &next.from, link.weak.as_ref());
             }
         }
-        let both = [&first.from.cells[..], &last.to.cells].concat();
-        let digits = [first.from.digit, last.to.digit];
+        let both = [&first.from.cells[..], &last.end().cells].concat();
+        let digits = [first.from.digit, last.end().digit];
         if !step.placements.is_empty() {
             let facts = [("first", self.node(&first.from))];
             self.sentence(Id::ChainSelf, &facts, &both, &digits);
-        } else if first.from == last.to {
+        } else if first.from == *last.end() {
             let facts = [
-                ("cells", self.cells(&last.to.cells)),
-                ("digit", sign(last.to.digit)),
+                ("cells", self.cells(&last.end().cells)),
+                ("digit", self.sign(last.end().digit)),
             ];
             self.sentence(Id::ExplainOneHas, &facts, &both, &digits);
             self.sentence(Id::ExplainExcludedEither, &[], &both, &digits);
         } else {
             let facts = [
                 ("first", self.node(&first.from)),
-                ("last", self.node(&last.to)),
+                ("last", self.node(last.end())),
             ];
             self.sentence(Id::ChainEnds, &facts, &both, &digits);
             self.sentence(Id::ExplainExcludedEither, &[], &both, &digits);
         }
     }
 
-    /// The sentence that the second node of a link excludes the next node.
-    fn exclusion(&mut self, link: &StrongPair, next: &ChainNode) {
-        let why = match &link.weak {
+    /// The sentence that a node is true, since the one before is false.
+    fn strong(&mut self, from: &ChainNode, to: &ChainNode, by: Option<&Demand>) {
+        let mut facts = Vec::from([
+            ("cell", self.cells(&to.cells)),
+            ("digit", self.sign(to.digit)),
+        ]);
+        let mut cells = [&from.cells[..], &to.cells].concat();
+        let is_single = to.cells.len() == 1;
+        let id = match by {
+            None => Id::ExplainThenCell,
+            Some(Demand::Area(area)) => {
+                facts.push(("area", self.area(area)));
+                if is_single {
+                    Id::ExplainThenArea
+                } else {
+                    Id::ExplainThenAreaOne
+                }
+            }
+            Some(Demand::Law(law, _)) => {
+                facts.push(("rule", self.law_name(law).into()));
+                Id::ExplainThenRule
+            }
+            Some(Demand::Filling(law)) => {
+                facts.push(("rule", self.law_name(law).into()));
+                facts.push(("without", self.node(from)));
+                Id::ExplainThenFilling
+            }
+            Some(Demand::AlmostLocked(set, digits)) => {
+                facts.push(("set", self.cells(set)));
+                facts.push(("digits", self.text.symbols(digits).into()));
+                facts.push(("without", self.sign(from.digit)));
+                cells.extend(set);
+                if is_single {
+                    Id::ExplainThenSet
+                } else {
+                    Id::ExplainThenSetOne
+                }
+            }
+        };
+        self.sentence(id, &facts, &cells, &[to.digit]);
+    }
+
+    /// The sentence that a node is true, since the one before is true.
+    fn implied(&mut self, before: &ChainNode, to: &ChainNode, by: &ImpliedBy) {
+        let rule = match by {
+            ImpliedBy::Rule(rule) => self.text.rule_name(self.variant, *rule),
+            ImpliedBy::Law(law) => self.law_name(law),
+        };
+        let facts = [
+            ("cell", self.cells(&to.cells)),
+            ("digit", self.sign(to.digit)),
+            ("with", self.node(before)),
+            ("rule", rule.into()),
+        ];
+        let cells = [&before.cells[..], &to.cells].concat();
+        self.sentence(Id::ExplainThenImplied, &facts, &cells, &[to.digit]);
+    }
+
+    fn circles(&mut self, rule: usize, cells: &[Pos], sets: &[Vec<u8>], fact: &CirclesFact) {
+        self.push(self.text.rule_sentence(self.variant, rule), cells, &[]);
+        if !sets.is_empty() {
+            let facts = [("count", cells.len().into())];
+            self.sentence(Id::ExplainCirclesSum, &facts, cells, &[]);
+            let set = |set: &Vec<u8>| {
+                let digits: Vec<String> = set.iter().map(|it| self.text.symbol(*it)).collect();
+                digits.join("+")
+            };
+            let names = self.text.list(sets.iter().map(set), Id::ListOr);
+            let facts = [("sets", names.into())];
+            self.sentence(Id::ExplainCirclesSets, &facts, cells, &sets.concat());
+        }
+        match fact {
+            CirclesFact::Sets => {}
+            CirclesFact::Complete(digit, places) => {
+                let facts = [("digit", self.sign(*digit)), ("cells", self.cells(places))];
+                self.sentence(Id::ExplainCirclesComplete, &facts, places, &[*digit]);
+            }
+            CirclesFact::AllPlaces(digit, places) => {
+                let facts = [("digit", self.sign(*digit)), ("cells", self.cells(places))];
+                self.sentence(Id::ExplainCirclesPlaces, &facts, places, &[*digit]);
+            }
+            CirclesFact::Houses(digit, areas, places) => {
+                let houses = self.text.areas(areas, self.variant);
+                let facts = [("digit", self.sign(*digit)), ("houses", houses.into())];
+                self.sentence(Id::ExplainCirclesHouses, &facts, places, &[*digit]);
+            }
+        }
+    }
+
+    fn rejected(
+        &mut self,
+        step: &VariantStep,
+        law: &LawFacts,
+        fillings: &[(Vec<u8>, RuleContradiction)],
+    ) {
+        self.source(law);
+        self.left(law);
+        let name = |digits: &[u8]| -> String {
+            let digits: Vec<String> = digits.iter().map(|it| self.text.symbol(*it)).collect();
+            digits.join("-")
+        };
+        for (at, cell) in law.cells.iter().enumerate() {
+            let gone = step.eliminations.iter().filter(|(pos, _)| pos == cell);
+            let gone: Vec<u8> = gone.map(|(_, digit)| *digit).collect();
+            let with = fillings
+                .iter()
+                .filter(|(digits, _)| gone.contains(&digits[at]));
+            let with = self.text.join(with.map(|(digits, _)| name(digits)));
+            if !gone.is_empty() {
+                let facts = [
+                    ("cell", self.pos(*cell)),
+                    ("digits", self.text.symbols_or(&gone).into()),
+                    ("cells", self.cells(&law.cells)),
+                    ("fillings", with.into()),
+                ];
+                self.sentence(Id::ExplainOnlyWith, &facts, &law.cells, &gone);
+            }
+        }
+        for (digits, conflict) in fillings {
+            let mut facts = vec![("filling", name(digits).into())];
+            match conflict {
+                RuleContradiction::Cell(pos) => {
+                    facts.push(("other", self.pos(*pos)));
+                    let cells = [&law.cells[..], &[*pos]].concat();
+                    self.sentence(Id::ExplainRejectedCell, &facts, &cells, digits);
+                }
+                RuleContradiction::Area(digit, area) => {
+                    facts.push(("digit", self.sign(*digit)));
+                    facts.push(("area", self.area(area)));
+                    let cells = [&law.cells[..], &area.cells].concat();
+                    self.sentence(Id::ExplainRejectedArea, &facts, &cells, digits);
+                }
+                RuleContradiction::Law(other) => {
+                    let (rule, balance) = (Id::ExplainRejectedLaw, Id::ExplainRejectedBalance);
+                    let id = self.of_law(other, &mut facts, rule, balance);
+                    let cells = [&law.cells[..], &other.cells].concat();
+                    self.sentence(id, &facts, &cells, digits);
+                }
+            }
+        }
+    }
+
+    fn cases(&mut self, step: &VariantStep, source: &CaseSource, cases: &[CasePath]) {
+        let assumed = || cases.iter().flat_map(|case| case.assumed.iter().copied());
+        match source {
+            CaseSource::Cell(pos) => {
+                let digits: Vec<u8> = assumed().map(|(_, digit)| digit).collect();
+                let facts = [
+                    ("other", self.pos(*pos)),
+                    ("digits", self.text.symbols_or(&digits).into()),
+                ];
+                self.sentence(Id::ExplainPartners, &facts, &[*pos], &digits);
+            }
+            CaseSource::Area(digit, area) => {
+                let places: Vec<Pos> = assumed().map(|(pos, _)| pos).collect();
+                self.demand(&Demand::Area(area.clone()), &[*digit], &places);
+            }
+            CaseSource::Law(law) => {
+                self.source(law);
+                self.left(law);
+                let cells: Vec<Pos> = cases[0].assumed.iter().map(|(pos, _)| *pos).collect();
+                let facts = [
+                    ("cells", self.cells(&cells)),
+                    (
+                        "fillings",
+                        self.text
+                            .join(cases.iter().map(|case| filling(case, self.text)))
+                            .into(),
+                    ),
+                ];
+                self.sentence(Id::ExplainFillings, &facts, &cells, &[]);
+            }
+        }
+        for case in cases {
+            let (pos, digit) = case.assumed[case.first];
+            if case.assumed.len() == 1 {
+                let facts = [("cell", self.pos(pos)), ("digit", self.sign(digit))];
+                self.sentence(Id::ExplainAssume, &facts, &[pos], &[digit]);
+            } else {
+                let cells: Vec<Pos> = case.assumed.iter().map(|(pos, _)| *pos).collect();
+                let facts = [
+                    ("cells", self.cells(&cells)),
+                    ("filling", filling(case, self.text).into()),
+                ];
+                self.sentence(Id::ExplainAssumeFilling, &facts, &cells, &[]);
+            }
+            let mut before = ChainNode {
+                cells: vec![pos],
+                digit,
+            };
+            for link in &case.links {
+                match &link.by {
+                    CaseReason::Strong(by) => self.strong(&before, &link.node, by.as_deref()),
+                    CaseReason::Implied(by) => self.implied(&before, &link.node, by),
+                    CaseReason::Weak(weak) => self.exclusion(&before, &link.node, Some(weak)),
+                }
+                before = link.node.clone();
+            }
+        }
+        let (id, result) = match step.placements.first() {
+            Some(placed) => (Id::ExplainEveryCase, Some(placed)),
+            None => (Id::ExplainEveryCaseNot, step.eliminations.first()),
+        };
+        if let Some((pos, digit)) = result {
+            let facts = [("cell", self.pos(*pos)), ("digit", self.sign(*digit))];
+            self.sentence(id, &facts, &[*pos], &[*digit]);
+        }
+    }
+
+    /// The sentence that a true node excludes another one.
+    fn exclusion(&mut self, from: &ChainNode, next: &ChainNode, weak: Option<&WeakLink>) {
+        let why = match weak {
             Some(WeakLink::Sight(sights)) => {
                 let each = sights.iter();
                 let each = each.map(|sight| self.text.sight(*sight, self.variant));
                 self.text.join(each)
             }
             Some(WeakLink::Rule(rule)) => self.text.rule_name(self.variant, *rule),
+            Some(WeakLink::Law(law)) => {
+                let facts = [("rule", self.law_name(law).into())];
+                self.text.format(Id::ExplainNoFilling, &facts)
+            }
             Some(WeakLink::Cell) | None => self.text.message(Id::ExplainSameCell),
         };
         let facts = [
             ("cell", self.cells(&next.cells)),
-            ("digit", sign(next.digit)),
+            ("digit", self.sign(next.digit)),
             ("why", why.into()),
         ];
         let id = match next.cells[..] {
             [_] => Id::ExplainSoNot,
             _ => Id::ExplainSoNone,
         };
-        let cells = [&link.to.cells[..], &next.cells].concat();
+        let cells = [&from.cells[..], &next.cells].concat();
         self.sentence(id, &facts, &cells, &[next.digit]);
     }
 
@@ -765,7 +1007,7 @@ impl SentenceWriter<'_> {
     fn node(&self, node: &ChainNode) -> FluentValue<'static> {
         let facts = [
             ("cells", self.cells(&node.cells)),
-            ("digit", sign(node.digit)),
+            ("digit", self.sign(node.digit)),
         ];
         let id = match node.cells[..] {
             [_] => Id::NodeCell,
@@ -779,7 +1021,7 @@ impl SentenceWriter<'_> {
         while let Some(fact) = facts.get(at) {
             at += 1;
             let (cell, digit) = fact.entry;
-            let mut named = vec![("cell", self.pos(cell)), ("digit", sign(digit))];
+            let mut named = vec![("cell", self.pos(cell)), ("digit", self.sign(digit))];
             let mut digits = vec![digit];
             let id = match &fact.because {
                 ConsequenceReason::Assumed => Id::ExplainAssume,
@@ -823,7 +1065,7 @@ impl SentenceWriter<'_> {
                 self.sentence(Id::ExplainConflictCell, &facts, &[*pos], &[]);
             }
             RuleContradiction::Area(digit, area) => {
-                let facts = [("digit", sign(*digit)), ("area", self.area(area))];
+                let facts = [("digit", self.sign(*digit)), ("area", self.area(area))];
                 self.sentence(Id::ExplainConflictArea, &facts, &area.cells, &[*digit]);
             }
             RuleContradiction::Law(law) => {
@@ -854,6 +1096,13 @@ impl SentenceWriter<'_> {
             }
         }
     }
+}
+
+/// The digits of a case, in the order of its cells: `3-5`.
+fn filling(case: &CasePath, text: &Text) -> String {
+    let digits = case.assumed.iter();
+    let digits: Vec<String> = digits.map(|(_, digit)| text.symbol(*digit)).collect();
+    digits.join("-")
 }
 
 /// The digits of the next facts about a cell with the same reason, which share a sentence. Moves past

@@ -6,7 +6,7 @@ use super::{HintKind, HintSubject, Shown};
 use crate::game::{LinkKind, NoteMode, PuzzleKind, SetOf as _, VariantGame, WithRules};
 use crate::grid::rules::{Broken, HouseOf, Pos, PosSet, PosValue, Value, ValueSet, Violation};
 use crate::logic::LessonTopic;
-use crate::logic::rules::{PosCandidate, RuleTopic, VariantPosition, VariantStep};
+use crate::logic::rules::{PosCandidate, RuleTopic, VariantBlockers, VariantPosition, VariantStep};
 use crate::puzzle::{PosDigits, VariantPuzzle};
 use crate::text::{Id, Text, VariantExplanation};
 use crate::tui::highlight::Highlight;
@@ -226,7 +226,7 @@ impl HintKind for WithRules {
             }
             HintSubject::Lacking { note, .. } => {
                 let house = rows(std::iter::once(note.pos), text);
-                text.explain_lacking_in(house, text.pos(note.pos), note.value.to_string())
+                text.explain_lacking_in(house, text.pos(note.pos), text.symbol(note.value.number()))
             }
             HintSubject::Step { step, position, .. } => {
                 for pos in puzzle.cells() {
@@ -237,7 +237,7 @@ impl HintKind for WithRules {
                 text.explain_variant(step, position)
             }
             HintSubject::Stuck(reveal) => {
-                let words = |it: PosValue| [text.pos(it.pos), it.value.to_string()];
+                let words = |it: PosValue| [text.pos(it.pos), text.symbol(it.value.number())];
                 text.explain_stuck(Id::StuckPlace, reveal.map(words))
             }
         };
@@ -333,6 +333,9 @@ fn highlight_step(
     let areas = areas.flat_map(|area| area.cells.iter().copied());
     let areas: PosSet = areas.collect();
     let has_areas = !areas.is_empty();
+    let holders = VariantBlockers::of(step, position).holders;
+    let holders = holders.into_iter().map(|(holder, _)| holder);
+    let evidence: Vec<Pos> = step.evidence().into_iter().chain(holders).collect();
     let cells: PosSet = if let Some(sentence) = current {
         sentence.cells.iter().copied().collect()
     } else {
@@ -342,7 +345,9 @@ fn highlight_step(
             _ if sentence.is_some() => step.cells(),
             _ => step.evidence(),
         };
-        areas.iter().chain(own).collect()
+        let is_explained = level >= HintLevel::Why;
+        let holders = evidence.iter().filter(|_| is_explained).copied();
+        areas.iter().chain(own).chain(holders).collect()
     };
     if level < HintLevel::Why {
         return VariantHighlight {
@@ -356,7 +361,7 @@ fn highlight_step(
     let result = |of: Vec<PosValue>| if has_result { of } else { Vec::new() };
     let is_filled = |pos: &Pos| cells.contains(*pos) && position.digit(*pos).is_some();
     VariantHighlight {
-        evidence: step.evidence().into_iter().filter(is_filled).collect(),
+        evidence: evidence.into_iter().filter(is_filled).collect(),
         cells,
         pattern: explained.pattern.clone(),
         eliminations: result(step.eliminated()),

@@ -38,8 +38,10 @@ pub(crate) struct Key {
 }
 
 impl Key {
+    /// The key `1`.
+    pub(crate) const ONE: Self = Self::char('1');
+
     /// A character key.
-    #[cfg(test)]
     pub(crate) const fn char(c: char) -> Self {
         Self {
             code: KeyCode::Char(c),

@@ -152,7 +152,8 @@ pub(super) fn question<S: HintStep>(step: &S, text: &Text) -> String {
     let mut digits = step.eliminated().into_iter().map(S::Kind::digit_of);
     match digits.next() {
         Some(digit) if digits.all(|other| other == digit) => {
-            text.format(Id::HintAskDigit, &[("digit", digit.to_string().into())])
+            let digit = text.symbol(S::Kind::number(digit));
+            text.format(Id::HintAskDigit, &[("digit", digit.into())])
         }
         _ => text.message(Id::HintAsk),
     }

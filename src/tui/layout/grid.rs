@@ -2,7 +2,7 @@
 
 use ratatui::layout::{Position, Rect, Size};
 
-use crate::grid::rules::Pos;
+use crate::grid::rules::{DigitStyle, Pos};
 
 /// The size in which the cells of a grid are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -87,12 +87,41 @@ pub(crate) struct GridPlan {
     pub(crate) region_lines: Vec<bool>,
     /// The length of the longest clue outside the grid: left, above, right, below.
     pub(crate) outside: [u16; 4],
+    /// The largest digit.
+    pub(crate) high: u8,
+    /// The symbols of digits above 9.
+    pub(crate) style: DigitStyle,
+}
+
+impl GridPlan {
+    /// The plan with these symbols of digits above 9.
+    pub(crate) fn with_style(&self, style: DigitStyle) -> Self {
+        Self {
+            style,
+            ..self.clone()
+        }
+    }
+
+    /// Width and height of a cell. The widest symbol fits each cell.
+    fn cell(&self, size: GridSize) -> (u16, u16) {
+        let (width, height) = size.cell();
+        (width.max(1 + u16::from(self.has_numbers())), height)
+    }
+
+    /// Returns true if some symbols of digits have two characters.
+    fn has_numbers(&self) -> bool {
+        self.style == DigitStyle::Numbers && self.high > 9
+    }
 }
 
 /// The cell positions of a grid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct GridLayout {
     pub(crate) size: GridSize,
+    /// Width and height of a cell.
+    cell_size: (u16, u16),
+    /// True if some symbols of digits have two characters.
+    pub(crate) has_numbers: bool,
     /// The area of the window that shows the picture or a part of the picture.
     pub(crate) window: Rect,
     /// The first column and row of the picture that are visible.
@@ -111,7 +140,7 @@ const LABELS: u16 = 2;
 impl GridLayout {
     /// The layout of a grid in a size, with the picture at the top left, and the size of the picture.
     fn new(plan: &GridPlan, size: GridSize) -> (Self, Size) {
-        let (width, height) = size.cell();
+        let (width, height) = plan.cell(size);
         let [left, above, right, below] = plan.outside;
         // A clue above a narrow column is written vertically.
         let lines = |longest: u16| {
@@ -147,6 +176,8 @@ impl GridLayout {
         let picture = Size::new(end(&xs) + right, end(&ys) + lines(below));
         let layout = Self {
             size,
+            cell_size: (width, height),
+            has_numbers: plan.has_numbers(),
             window: Rect::from((Position::ORIGIN, picture)),
             scroll: (0, 0),
             xs,
@@ -225,7 +256,7 @@ impl GridLayout {
 
     /// The area of a cell in the picture.
     fn at(&self, pos: Pos) -> Rect {
-        let (width, height) = self.size.cell();
+        let (width, height) = self.cell_size;
         let start = |all: &[u16], at: u8| all.get(usize::from(at)).copied().unwrap_or(0);
         Rect::new(
             start(&self.xs, pos.col),
@@ -268,10 +299,9 @@ impl GridLayout {
     /// The position of a cell's digit in the picture.
     pub(crate) fn center(&self, pos: Pos) -> Position {
         let rect = self.at(pos);
-        let (x, y) = (
-            rect.x + (rect.width - 1) / 2,
-            rect.y + (rect.height - 1) / 2,
-        );
+        // A single digit is below the last digit of a number.
+        let before = (rect.width - u16::from(!self.has_numbers)) / 2;
+        let (x, y) = (rect.x + before, rect.y + (rect.height - 1) / 2);
         Position::new(x, y)
     }
 
@@ -330,6 +360,8 @@ mod tests {
             cols: size,
             region_lines: (0..=size).map(|row| row.is_multiple_of(part)).collect(),
             outside: [0; 4],
+            high: size,
+            style: DigitStyle::Letters,
         }
     }
 
@@ -348,6 +380,9 @@ mod tests {
         assert_eq!(size(16, GridSize::Dense), (33 + 2, 21 + 1));
         assert_eq!(size(16, GridSize::Tight), (33 + 2, 18 + 1));
         assert_eq!(size(6, GridSize::Lined), (25 + 2, 13 + 1));
+        let wide = plan(16).with_style(DigitStyle::Numbers);
+        let (_, picture) = GridLayout::new(&wide, GridSize::Dense);
+        assert_eq!((picture.width, picture.height), (49 + 2, 21 + 1));
     }
 
     #[test]

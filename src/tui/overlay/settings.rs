@@ -34,6 +34,7 @@ const GROUPS: [(Id, &[Setting]); 3] = [
             Setting::Motion,
             Setting::Layout,
             Setting::Coordinates,
+            Setting::DigitStyle,
             Setting::WindowTitle,
         ],
     ),

@@ -76,7 +76,8 @@ impl<K: PlayKind> Play<K> {
         let here = K::candidate(self.cursor, digit);
         let facts = |app: &App, from: K::Candidate| {
             let code = |it: K::Candidate| {
-                format!("{}={}", K::cell_of(it).code(&app.text), K::digit_of(it))
+                let digit = app.text.symbol(K::number(K::digit_of(it)));
+                format!("{}={digit}", K::cell_of(it).code(&app.text))
             };
             [("from", code(from).into()), ("to", code(here).into())]
         };
@@ -122,6 +123,29 @@ impl<K: PlayKind> Play<K> {
         if let Some(digit) = self.focus {
             self.note(digit, app);
         }
+    }
+
+    /// Returns true if `0` begins a digit from 10 to 19.
+    pub(crate) fn takes_tens(&self) -> bool {
+        let digits = || K::digits(self.puzzle()).map(K::number);
+        digits().any(|digit| digit > 9) && digits().all(|digit| digit != 0)
+    }
+
+    /// Begins a digit from 10 to 19. The next digit key ends it.
+    pub(crate) fn begin_tens(&mut self, app: &mut App) {
+        self.has_tens = true;
+        if let Some(last) = K::digits(self.puzzle()).map(K::number).max() {
+            let last = last.min(19);
+            app.notify(
+                Id::TensBegun,
+                &[("last", last.into()), ("key", (last - 10).into())],
+            );
+        }
+    }
+
+    /// Returns true if the last key began a digit from 10 to 19, and forgets that key.
+    pub(crate) fn take_tens(&mut self) -> bool {
+        std::mem::take(&mut self.has_tens)
     }
 
     /// Handles a digit key in the current mode.
@@ -176,7 +200,8 @@ impl<K: PlayKind> Play<K> {
         if K::has_digit(self.puzzle(), digit) {
             return true;
         }
-        let symbols: Vec<String> = K::digits(self.puzzle()).map(|it| it.to_string()).collect();
+        let symbol = |digit| app.text.symbol(K::number(digit));
+        let symbols: Vec<String> = K::digits(self.puzzle()).map(symbol).collect();
         if let (Some(first), Some(last)) = (symbols.first(), symbols.last()) {
             let facts = [
                 ("first", first.clone().into()),
@@ -245,7 +270,10 @@ impl<K: PlayKind> Play<K> {
 
     /// A cell and its digit as message arguments.
     fn cell_facts(&self, cell: K::Cell, text: &Text) -> [MessageArg<'static>; 2] {
-        let digit = self.game.digit(cell).map(|digit| digit.to_string());
+        let digit = self
+            .game
+            .digit(cell)
+            .map(|digit| text.symbol(K::number(digit)));
         [
             ("cell", cell.name(text).into()),
             ("digit", digit.unwrap_or_default().into()),
@@ -293,7 +321,7 @@ impl<K: PlayKind> Play<K> {
                     |cell: &K::Cell| K::possible(self.puzzle(), &digits, *cell).has(digit);
                 cells = cells.items().filter(is_open).collect();
                 if cells.has_none() {
-                    let facts = [("digit", digit.to_string().into())];
+                    let facts = [("digit", app.text.symbol(K::number(digit)).into())];
                     app.refuse(Id::NoteIsImpossible, &facts);
                     return;
                 }

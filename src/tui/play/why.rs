@@ -14,7 +14,7 @@ pub(crate) fn in_sight<K: PuzzleKind<Cell: CellName>>(
     let tell = |id: Id, holder: K::Cell| {
         let facts = [
             ("cell", cell.name(text).into()),
-            ("digit", digit.to_string().into()),
+            ("digit", text.symbol(K::number(digit)).into()),
             ("holder", holder.name(text).into()),
         ];
         Some(text.format(id, &facts))

@@ -480,14 +480,12 @@ impl Layer for Drill {
     }
 
     fn footer(&self, view: &View<'_>) -> Option<Footer> {
-        Some(Footer {
-            area: self.areas(view.app)?.footer,
-            keys: match &self.asked {
-                _ if self.is_over() => OVER_KEYS,
-                Some(asked) if asked.is_open() => OPEN_KEYS,
-                _ => ASKED_KEYS,
-            },
-        })
+        let keys = match &self.asked {
+            _ if self.is_over() => OVER_KEYS,
+            Some(asked) if asked.is_open() => OPEN_KEYS,
+            _ => ASKED_KEYS,
+        };
+        Some(Footer::new(self.areas(view.app)?.footer, keys))
     }
 
     fn draw(&self, view: &View<'_>, buf: &mut Buffer) {

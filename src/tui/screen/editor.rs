@@ -129,7 +129,7 @@ impl Layer for PuzzleEditor {
 
     fn footer(&self, view: &View<'_>) -> Option<Footer> {
         let area = notice::layout(view.app, true)?.footer;
-        Some(Footer { area, keys: KEYS })
+        Some(Footer::new(area, KEYS))
     }
 
     fn draw(&self, view: &View<'_>, buf: &mut Buffer) {

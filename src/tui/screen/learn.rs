@@ -300,10 +300,7 @@ impl Layer for Learn {
     fn footer(&self, view: &View<'_>) -> Option<Footer> {
         let app = view.app;
         Some(match &self.page {
-            Some(page) => Footer {
-                area: page.areas(app)?.footer,
-                keys: PAGE_KEYS,
-            },
+            Some(page) => Footer::new(page.areas(app)?.footer, PAGE_KEYS),
             None => Footer::last_line(app, list_area(app.size).x, LIST_KEYS),
         })
     }

@@ -20,11 +20,12 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 
 use crate::grid::Digit;
+use crate::grid::rules::{DigitStyle, value_of};
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::branch::BranchChange;
 use crate::tui::command::Mouse;
-use crate::tui::keymap::{Context, Key};
+use crate::tui::keymap::{Context, Key, Meaning};
 use crate::tui::layer::{Cx, Layer, OverlayChoice, Response, View};
 use crate::tui::overlay::Branches;
 use crate::tui::play::{AnyPlay, Play, with_play};
@@ -57,16 +58,37 @@ fn contexts<K: BoardKind>(play: &Play<K>) -> Vec<Context> {
     [narrow, vec![Context::Play]].concat()
 }
 
-/// Handles the key of a digit other than `1` to `9`: a letter for digits above 9, or `0` if it is a
-/// digit of the puzzle.
+/// Handles the key of a digit that is not one of `1` to `9`: a letter, or `0` and the last digit of a
+/// number, or `0` if the puzzle has that digit.
 fn type_key<K: BoardKind>(play: &mut Play<K>, key: Key, app: &mut App) -> Response {
-    let is_other = |c: &char| c.is_ascii_uppercase() || *c == '0';
-    let digit = key.typed().filter(is_other).and_then(K::read_digit);
-    let Some(digit) = digit.filter(|digit| K::has_digit(play.puzzle(), *digit)) else {
+    let has_tens = play.take_tens();
+    let Some(typed) = key.typed() else {
         return Response::Pass;
     };
+    if typed == '0' && !has_tens && play.takes_tens() {
+        play.begin_tens(app);
+        return Response::Consumed;
+    }
+    let is_letter = typed.is_ascii_uppercase() && app.text.digit_style() == DigitStyle::Letters;
+    let number = match typed.to_digit(10) {
+        Some(ones) if has_tens => u8::try_from(10 + ones).ok(),
+        None if !is_letter => None,
+        Some(1..) => None,
+        _ => value_of(typed),
+    };
+    let has = |number: &u8| K::numbered(*number).is_some_and(|it| K::has_digit(play.puzzle(), it));
+    let Some(number) = number.filter(has) else {
+        return Response::Pass;
+    };
+    // A binding that ends with a digit takes any digit of the puzzle.
+    let pending = app.pending_key.take();
+    let meaning = app.keymap.resolve(&contexts(play), pending, Key::ONE);
+    let action = match meaning {
+        Meaning::Action(action, Some(_)) => action,
+        _ => Action::Digit,
+    };
     app.notice = None;
-    act::change(play, app, |play, app| play.press_digit(digit, app))
+    act::act(play, action, Some(number), app)
 }
 
 /// Changes a branch, and lists the branches again.

@@ -301,7 +301,7 @@ impl Layer for Setter {
         } else {
             view::CELL_KEYS
         };
-        Some(Footer { area, keys })
+        Some(Footer::new(area, keys))
     }
 
     fn cursor(&self, view: &View<'_>) -> Option<Position> {

@@ -6,6 +6,7 @@ use unicode_width::UnicodeWidthStr as _;
 
 use super::notice;
 use super::pen::Pen;
+use crate::grid::rules::{DigitStyle, symbol};
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::keymap::Context;
@@ -16,6 +17,8 @@ use crate::tui::theme::Ink;
 pub(crate) struct Footer {
     pub(crate) area: Rect,
     pub(crate) keys: &'static [(Context, Action)],
+    /// The first and last digit of the puzzle; the digit key is labeled with them.
+    digits: [u8; 2],
 }
 
 /// A key of the footer with its label.
@@ -35,7 +38,40 @@ impl Footer {
         let message = notice::area(app, Rect::new(left, y.saturating_sub(1), width, 1));
         let lines = u16::from(message.height == 1);
         let area = Rect::new(left, y, width, lines);
-        Self { area, keys }
+        Self::new(area, keys)
+    }
+
+    /// A footer in an area, for a puzzle with the digits 1 to 9.
+    pub(crate) const fn new(area: Rect, keys: &'static [(Context, Action)]) -> Self {
+        let digits = [1, 9];
+        Self { area, keys, digits }
+    }
+
+    /// Labels the digit key for a puzzle with other digits.
+    #[must_use]
+    pub(crate) fn with_digits(self, digits: impl Iterator<Item = u8>) -> Self {
+        let digits: Vec<u8> = digits.collect();
+        let (first, last) = (digits.iter().min(), digits.iter().max());
+        let digits = first
+            .zip(last)
+            .map_or([1, 9], |(first, last)| [*first, *last]);
+        Self { digits, ..self }
+    }
+
+    /// The keys of the digits, if they are not `1` to `9`.
+    fn digit_keys(&self, app: &App) -> Option<String> {
+        let range = |first: u8, last: u8| {
+            let sign = if app.ascii { "-" } else { "…" };
+            format!("{}{sign}{}", symbol(first), symbol(last))
+        };
+        match (self.digits, app.text.digit_style()) {
+            ([1, 9], _) => None,
+            ([first, last @ ..=9], _) => Some(range(first, last)),
+            ([first, last @ ..=19], DigitStyle::Numbers) if first > 0 => {
+                Some(format!("{} 0 {}", range(first, 9), range(0, last - 10)))
+            }
+            ([first, last], _) => Some(format!("{} {}", range(first, 9), range(10, last))),
+        }
     }
 
     /// The keys that fit the area.
@@ -47,6 +83,8 @@ impl Footer {
             let Some(key) = bound.into_iter().next() else {
                 continue;
             };
+            let digits = self.digit_keys(app).filter(|_| *action == Action::Digit);
+            let key = digits.unwrap_or(key);
             let word = app.text.named("short", action.slug());
             let width = u16::try_from(key.width() + 1 + word.width()).unwrap_or(u16::MAX);
             let end = x.saturating_add(width);

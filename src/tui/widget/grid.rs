@@ -123,6 +123,18 @@ impl GridWidget<'_> {
         }
     }
 
+    /// Writes the symbol of a digit, which ends at a position of the picture.
+    fn put_digit(&self, buf: &mut Buffer, x: u16, y: u16, value: Value, ink: Ink) {
+        if self.size().is_least() && !self.layout.has_numbers {
+            self.put_narrow(buf, x, y, value, ink);
+            return;
+        }
+        let symbol = self.app.text.symbol(value.number());
+        for (before, glyph) in (0..).zip(symbol.chars().rev()) {
+            self.put(buf, x - before, y, glyph, ink);
+        }
+    }
+
     fn paint(&self, buf: &mut Buffer, x: u16, y: u16, style: Style) {
         let at = self.layout.on_screen(x, y);
         if let Some(cell) = at.and_then(|at| buf.cell_mut(at)) {
@@ -438,8 +450,9 @@ impl GridWidget<'_> {
         let rect = self.layout.cell(pos);
         let center = self.layout.center(pos);
         let style = self.theme().tint(self.tint(pos));
+        let has_room = !self.size().is_least();
         let [left_by, right_by] = self.beside(pos);
-        if let (Some([left, right]), true) = (self.sketch.spot(pos).signs, rect.width > 1) {
+        if let (Some([left, right]), true) = (self.sketch.spot(pos).signs, has_room) {
             // A sign between notes would look as if it belonged to one of them. Only a wide cell has
             // room beside its notes.
             let is_wide = rect.width >= GridSize::Large.cell().0;
@@ -457,7 +470,7 @@ impl GridWidget<'_> {
         }
         match &face.content {
             GridContent::Empty if self.size().is_least() => {
-                self.put(buf, rect.x, rect.y, self.app.glyphs.dot, Ink::MissingNote);
+                self.put(buf, center.x, rect.y, self.app.glyphs.dot, Ink::MissingNote);
             }
             GridContent::Empty => {
                 if let Some((glyph, shade)) = self.sketch.spot(pos).wire() {
@@ -471,7 +484,7 @@ impl GridWidget<'_> {
                         let style = self.theme().ink(*ink);
                         large::draw(digit, rect, Self::SCALE, blocks, style, buf);
                     }
-                    None => self.put(buf, center.x, center.y, value.symbol(), *ink),
+                    None => self.put_digit(buf, center.x, center.y, *value, *ink),
                 }
             }
             GridContent::Notes(notes) => self.draw_notes(pos, notes, buf),
@@ -481,12 +494,17 @@ impl GridWidget<'_> {
             }
             GridContent::DeadEnd => self.put(buf, center.x, center.y, '!', Ink::DeadEnd),
         }
-        if let (Some(marker), true) = (face.marker, rect.width > 1) {
+        if let (Some(marker), true) = (face.marker, has_room) {
+            let left_by = match &face.content {
+                GridContent::Digit(value, _) if self.app.text.symbol(value.number()).len() > 1 => 2,
+                _ => left_by,
+            };
+            // In a narrow cell, the sign before a number would be on the line.
             for (x, sign) in [center.x - left_by, center.x + right_by]
                 .into_iter()
                 .zip(marker.signs(self.app.glyphs))
             {
-                if sign != ' ' {
+                if sign != ' ' && x >= rect.x {
                     self.put(buf, x, center.y, sign, marker.ink());
                 }
             }
@@ -506,7 +524,7 @@ impl GridWidget<'_> {
                 self.paint(buf, at.x, at.y, self.app.theme.tint(tint));
             }
         }
-        let last = if rect.width > 1 {
+        let last = if has_room {
             rect.right() - 1
         } else {
             rect.right()
@@ -521,9 +539,25 @@ impl GridWidget<'_> {
         }
     }
 
+    /// Writes a digit in one column. An underlined digit stands for ten more.
+    fn put_narrow(&self, buf: &mut Buffer, x: u16, y: u16, value: Value, ink: Ink) {
+        let symbol = self.app.text.symbol(value.number());
+        let Some(last) = symbol.chars().last() else {
+            return;
+        };
+        self.put(buf, x, y, last, ink);
+        if symbol.len() > 1 {
+            let style = Style::new().add_modifier(Modifier::UNDERLINED);
+            self.paint(buf, x, y, style);
+        }
+    }
+
     fn draw_notes(&self, pos: Pos, notes: &[(Value, Ink)], buf: &mut Buffer) {
         let rect = self.layout.cell(pos);
-        let (width, height) = (usize::from(rect.width), usize::from(rect.height));
+        // A small cell has room for one symbol, or for a mark that it has notes.
+        let is_least = self.size().is_least();
+        let width = if is_least { 1 } else { usize::from(rect.width) };
+        let height = usize::from(rect.height);
         let count = self.sketch.values.len();
         let place = |at: usize| {
             let (x, y) = (at % width, at / width);
@@ -532,13 +566,6 @@ impl GridWidget<'_> {
                 rect.x.saturating_add(offset(x)),
                 rect.y.saturating_add(offset(y)),
             )
-        };
-        let write = |x: u16, y: u16, value: Value, ink: Ink, buf: &mut Buffer| {
-            let glyph = match ink {
-                Ink::HintElimination | Ink::EliminatedNote => self.app.glyphs.eliminated,
-                _ => value.symbol(),
-            };
-            self.put(buf, x, y, glyph, ink);
         };
         let columns = if count <= 4 {
             2
@@ -561,6 +588,15 @@ impl GridWidget<'_> {
         };
         let spaced = across * (columns - 1) + 1;
         let is_pad = rows <= height && spaced <= width;
+        let write = |x: u16, y: u16, value: Value, ink: Ink, buf: &mut Buffer| {
+            if matches!(ink, Ink::HintElimination | Ink::EliminatedNote) {
+                self.put(buf, x, y, self.app.glyphs.eliminated, ink);
+            } else if is_pad {
+                self.put_digit(buf, x, y, value, ink);
+            } else {
+                self.put_narrow(buf, x, y, value, ink);
+            }
+        };
         for (at, value) in self.sketch.values.iter().enumerate() {
             let ink = notes.iter().find(|(noted, _)| *noted == value);
             let (x, y) = if is_pad {

@@ -47,6 +47,7 @@ impl VariantLayout {
         if window.width < Self::LEAST.width || window.height < Self::LEAST.height {
             return None;
         }
+        let plan = &plan.with_style(app.text.digit_style());
         let least = GridLayout::least(plan);
         let beside = Self::room(app);
         let below = Size::new(window.width, window.height - 1 - STACKED);
@@ -93,7 +94,8 @@ impl VariantLayout {
 
     /// The next drawing size that fits the window. After the last size, the size is automatic.
     pub(crate) fn next_size(plan: &GridPlan, now: Option<GridSize>, app: &App) -> Option<GridSize> {
-        let fitting = GridLayout::fitting(plan, Self::room(app));
+        let plan = plan.with_style(app.text.digit_style());
+        let fitting = GridLayout::fitting(&plan, Self::room(app));
         let mut choices = fitting.into_iter().map(Some).chain([None]);
         let next = match now {
             None => choices.next(),

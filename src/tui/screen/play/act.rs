@@ -44,10 +44,21 @@ impl PlayScreen {
             _ => {}
         }
         let app = &mut *cx.app;
-        with_play!(play, play => match lead(play, action, app) {
-            Response::Pass => board(play, action, digit, app),
-            response => response,
-        })
+        with_play!(play, play => act(play, action, digit.map(Digit::value), app))
+    }
+}
+
+/// Carries out an action of a game, with the number of the digit key that ends its binding; `Pass` for
+/// actions that do not belong to a game.
+pub(super) fn act<K: BoardKind>(
+    play: &mut Play<K>,
+    action: Action,
+    number: Option<u8>,
+    app: &mut App,
+) -> Response {
+    match lead(play, action, app) {
+        Response::Pass => board(play, action, number, app),
+        response => response,
     }
 }
 
@@ -114,13 +125,13 @@ pub(super) fn hint_list<K: BoardKind>(play: &Play<K>, app: &App) -> Response {
 pub(super) fn board<K: BoardKind>(
     play: &mut Play<K>,
     action: Action,
-    digit: Option<Digit>,
+    number: Option<u8>,
     app: &mut App,
 ) -> Response {
     if !is_of_board(action) {
         return Response::Pass;
     }
-    change(play, app, |play, app| perform(play, action, digit, app))
+    change(play, app, |play, app| perform(play, action, number, app))
 }
 
 /// Changes the board unless the game is paused. Closes a hint on an earlier board, and shows the
@@ -144,9 +155,10 @@ pub(super) fn change<K: BoardKind>(
     Response::Consumed
 }
 
-/// Carries out an action on the board. Digit keys are numbered; the puzzle may have other digits.
-fn perform<K: BoardKind>(play: &mut Play<K>, action: Action, key: Option<Digit>, app: &mut App) {
-    let digit = key.and_then(|key| K::numbered(key.value()));
+/// Carries out an action on the board. A number stands for a digit of the puzzle, a color or a box.
+fn perform<K: BoardKind>(play: &mut Play<K>, action: Action, number: Option<u8>, app: &mut App) {
+    let digit = number.and_then(K::numbered);
+    let key = number.and_then(Digit::new);
     match (action, digit) {
         (Action::Hint, _) => play.deepen_hint(app),
         (Action::HintApply, _) => play.apply_hint(app),
@@ -205,7 +217,7 @@ fn perform<K: BoardKind>(play: &mut Play<K>, action: Action, key: Option<Digit>,
         (Action::FocusPrevious, _) => play.step_focus(false),
         (Action::FocusKind, _) => play.next_focus_kind(app),
         (movement, _) => {
-            play.go(movement, key.map(Digit::value), app.settings.wrap);
+            play.go(movement, number, app.settings.wrap);
         }
     }
 }

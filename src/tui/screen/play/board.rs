@@ -35,9 +35,6 @@ pub(crate) trait BoardKind: WatchKind {
     /// The smallest window.
     const LEAST: Size;
 
-    /// The title of the frame beside the board.
-    const LIST: Id;
-
     /// The areas of the screen; `None` if the window is too small.
     fn layout(play: &Play<Self>, app: &App) -> Option<ScreenLayout<Self::Grid>>;
 
@@ -74,6 +71,11 @@ pub(crate) trait BoardKind: WatchKind {
     /// Writes the first conflict, if the board does not explain it.
     fn write_conflict(_play: &Play<Self>, _app: &App, _pen: &mut Pen<'_>) {}
 
+    /// The title of the frame beside the board.
+    fn list(_play: &Play<Self>) -> Id {
+        Id::Moves
+    }
+
     /// Returns true if there are rules about the cell of the cursor.
     fn has_rules(_play: &Play<Self>) -> bool {
         false
@@ -107,8 +109,6 @@ impl BoardKind for Classic {
     type Grid = BoardLayout;
 
     const LEAST: Size = SizeClass::Tiny.window();
-
-    const LIST: Id = Id::Moves;
 
     fn layout(_: &Play, app: &App) -> Option<ScreenLayout> {
         notice::layout(app, true)
@@ -191,8 +191,6 @@ impl BoardKind for WithRules {
 
     const LEAST: Size = VariantLayout::LEAST;
 
-    const LIST: Id = Id::VariantRules;
-
     fn layout(play: &Play<Self>, app: &App) -> Option<VariantLayout> {
         let facts = play.facts();
         // Sums are easy to read only on lines between cells. Few notes fit beside such lines.
@@ -255,6 +253,16 @@ impl BoardKind for WithRules {
             _ => Self::why_unsolved(play, text),
         };
         pen.text(&said, Ink::Dim);
+    }
+
+    fn list(play: &Play<Self>) -> Id {
+        let entry = play.puzzle().entry();
+        let has_rules = !entry.variant.rules().is_empty();
+        if has_rules || entry.about.contains_key(&RemarkField::Comment) {
+            Id::VariantRules
+        } else {
+            Id::Moves
+        }
     }
 
     fn has_rules(play: &Play<Self>) -> bool {

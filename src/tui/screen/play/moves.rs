@@ -58,6 +58,7 @@ fn words<K: PuzzleKind<Cell: CellName>>(action: &Move<K>, text: &Text) -> String
         }
         Move::ColorNotes(colored, digits, color) => {
             let letter = color.map_or('-', CellColor::letter);
+            let digits = text.symbol_row(digits.items().map(K::number));
             format!("{letter}: {digits} {}", place(colored))
         }
         Move::Color(colored, None) | Move::RemoveColor(colored, _) => {
@@ -90,7 +91,8 @@ fn names<K: PuzzleKind<Cell: CellName>>(cells: &K::CellSet, text: &Text) -> Stri
 
 /// Writes a candidate as `r4c7=2`, with this sign.
 fn candidate<K: PuzzleKind<Cell: CellName>>(it: K::Candidate, sign: &str, text: &Text) -> String {
-    format!("{}{sign}{}", K::cell_of(it).code(text), K::digit_of(it))
+    let digit = text.symbol(K::number(K::digit_of(it)));
+    format!("{}{sign}{digit}", K::cell_of(it).code(text))
 }
 
 /// Formats a change of notes as `+5 r1c2`. An elimination looks like a removal. `!` stands for bold, `~`
@@ -103,7 +105,8 @@ fn note_words<K: PuzzleKind<Cell: CellName>>(notes: &Notes<K>, on: bool, text: &
         (layer, on) if on == (layer == CellLayer::Eliminated) => '-',
         _ => '+',
     };
-    format!("{sign}{} {}", notes.digits, names::<K>(&notes.cells, text))
+    let digits = text.symbol_row(notes.digits.items().map(K::number));
+    format!("{sign}{digits} {}", names::<K>(&notes.cells, text))
 }
 
 /// Formats a strong link as `5 r1c2 = 5 r1c8`, and a weak link with `-`.
@@ -117,6 +120,9 @@ fn link<K: PuzzleKind<Cell: CellName>>(
         Some(LinkKind::Weak) => "-",
         None => "/",
     };
-    let [from, to] = ends.map(|it| format!("{} {}", K::digit_of(it), K::cell_of(it).code(text)));
+    let [from, to] = ends.map(|it| {
+        let digit = text.symbol(K::number(K::digit_of(it)));
+        format!("{digit} {}", K::cell_of(it).code(text))
+    });
     format!("{from} {sign} {to}")
 }

@@ -123,9 +123,9 @@ impl<K: BoardKind> Play<K> {
             }
             return;
         }
-        let inside = draw_box(app, frames.list, &text.message(K::LIST), buf);
+        let inside = draw_box(app, frames.list, &text.message(K::list(self)), buf);
         let mut pen = Pen::new(buf, &app.theme, inside);
-        if K::LIST == Id::Moves {
+        if K::list(self) == Id::Moves {
             self.write_moves(app, &mut pen);
         } else {
             K::write_rules(self, app, &mut pen);
@@ -137,7 +137,7 @@ impl<K: BoardKind> Play<K> {
     fn write_list(&self, has_moves: bool, app: &App, pen: &mut Pen<'_>) {
         if K::has_rules(self) {
             pen.skip(1);
-            pen.line(&[(app.text.message(K::LIST), Ink::Title)]);
+            pen.line(&[(app.text.message(K::list(self)), Ink::Title)]);
         }
         K::write_rules(self, app, pen);
         if has_moves {
@@ -192,7 +192,7 @@ impl<K: BoardKind> Play<K> {
     ) -> Pen<'a> {
         panel::draw_tabs(self.mode(), app, lines.modes, buf);
         self.draw_cell_line(app, &mut Pen::new(buf, &app.theme, lines.cell));
-        panel::draw_pad(lines.pad, &self.pad_digits(), app, buf);
+        panel::draw_pad(lines.pad, &self.pad_digits(app), app, buf);
         let mut pen = Pen::new(buf, &app.theme, lines.rest);
         if message_first {
             notice::write(app, &mut pen);
@@ -222,7 +222,7 @@ impl<K: BoardKind> Play<K> {
     fn draw_states(&self, app: &App, pen: &mut Pen<'_>) {
         let text = &app.text;
         if let Some(digit) = self.focus() {
-            let facts = [("digit", digit.to_string().into())];
+            let facts = [("digit", text.symbol(K::number(digit)).into())];
             pen.line(&[(text.format(Id::FocusOn, &facts), Ink::Text)]);
         }
         let notes = match self.game().note_mode() {
@@ -288,7 +288,10 @@ impl<K: BoardKind> Play<K> {
             pen.text(said, *ink);
         } else {
             let said = match self.game().digit(self.cursor()) {
-                Some(digit) => format!("{} = {digit}", self.cursor().code(&app.text)),
+                Some(digit) => {
+                    let digit = app.text.symbol(K::number(digit));
+                    format!("{} = {digit}", self.cursor().code(&app.text))
+                }
                 None => self.notes_line(app, 0),
             };
             let clock = self.shown_time(app);
@@ -303,7 +306,8 @@ impl<K: BoardKind> Play<K> {
             // Narrow panels show only the digit.
             let clue = self.game().is_clue(cell) && pen.width() > 20;
             let id = if clue { Id::CellClue } else { Id::CellDigit };
-            let facts = [cell_fact, ("digit", digit.to_string().into())];
+            let digit = app.text.symbol(K::number(digit));
+            let facts = [cell_fact, ("digit", digit.into())];
             app.text.format(id, &facts)
         } else {
             let empty = app.text.format(Id::CellEmpty, &[cell_fact]);
@@ -325,7 +329,9 @@ impl<K: BoardKind> Play<K> {
         let label = app.text.format(Id::CellNotes, &label);
         let warned = self.game().warned(cell);
         let sign = |d: K::Digit| if warned.has(d) { "!" } else { "" };
-        let digits: Vec<String> = notes.items().map(|d| format!("{d}{}", sign(d))).collect();
+        let symbol = |d: K::Digit| app.text.symbol(K::number(d));
+        let digits = notes.items().map(|d| format!("{}{}", symbol(d), sign(d)));
+        let digits: Vec<String> = digits.collect();
         let said = [" ", ""].map(|blank| format!("{label} {}", digits.join(blank)));
         let said = said.into_iter().find(|said| said.width() <= room);
         said.unwrap_or_else(|| {
@@ -333,18 +339,21 @@ impl<K: BoardKind> Play<K> {
             let all: Vec<K::Digit> = K::digits(self.puzzle()).collect();
             match (all.first(), all.last()) {
                 (Some(first), Some(last)) if digits.len() == all.len() => {
-                    format!("{code} {first}-{last}")
+                    format!("{code} {}-{}", symbol(*first), symbol(*last))
                 }
-                _ => format!("{code} {notes}"),
+                _ => format!(
+                    "{code} {}",
+                    app.text.symbol_row(notes.items().map(K::number))
+                ),
             }
         })
     }
 
     /// The digits of the pad.
-    fn pad_digits(&self) -> Vec<PadDigit> {
+    fn pad_digits(&self, app: &App) -> Vec<PadDigit> {
         let digits = self.digits_left().into_iter();
         let pad = digits.map(|(digit, left, done)| PadDigit {
-            symbol: digit.to_string(),
+            symbol: app.text.symbol(K::number(digit)),
             left,
             done,
             current: self.focus() == Some(digit),

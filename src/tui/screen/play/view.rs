@@ -48,7 +48,8 @@ impl<K: BoardKind> Play<K> {
             PLAY_KEYS
         };
         let area = K::layout(self, app)?.footer;
-        Some(Footer { area, keys })
+        let digits = K::digits(self.puzzle()).map(K::number);
+        Some(Footer::new(area, keys).with_digits(digits))
     }
 }
 

@@ -232,7 +232,7 @@ impl Layer for ReviewVariant {
 
     fn footer(&self, view: &View<'_>) -> Option<Footer> {
         let area = self.layout(view.app)?.footer;
-        Some(Footer { area, keys: KEYS })
+        Some(Footer::new(area, KEYS))
     }
 
     fn draw(&self, view: &View<'_>, buf: &mut Buffer) {

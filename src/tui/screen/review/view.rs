@@ -48,10 +48,7 @@ impl ReviewScreen {
     pub(super) fn keys(&self, app: &App) -> Option<Footer> {
         let layout = Self::layout(app)?;
         Some(match self.page {
-            ReviewPage::Board => Footer {
-                area: layout.footer,
-                keys: KEYS,
-            },
+            ReviewPage::Board => Footer::new(layout.footer, KEYS),
             ReviewPage::Summary => Footer::last_line(app, 0, KEYS),
         })
     }

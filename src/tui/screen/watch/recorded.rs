@@ -453,7 +453,7 @@ fn show_step(run: &Recording, printed: &Variant, faces: &mut [GridFace]) {
 /// The last step in words.
 fn step_words(run: &Recording, text: &Text) -> String {
     let about = |id: Id, pos: Pos, digit: u8| {
-        let digit = Value::new(digit).map_or_else(String::new, |value| value.to_string());
+        let digit = text.symbol(digit);
         let facts = [("cell", text.pos(pos).into()), ("digit", digit.into())];
         text.format(id, &facts)
     };

@@ -81,7 +81,7 @@ impl<K: WatchKind> Watch<K> {
             return Race::footer(&self.puzzle, app);
         }
         let area = K::Run::layout(self, app)?.footer;
-        Some(Footer { area, keys: KEYS })
+        Some(Footer::new(area, KEYS))
     }
 
     fn draw_panel<B>(&self, app: &App, layout: &ScreenLayout<B>, buf: &mut Buffer) {

@@ -122,6 +122,7 @@ impl Sketch {
             plan: GridPlan {
                 rows: shape.rows(),
                 cols: shape.cols(),
+                high: shape.high(),
                 ..GridPlan::default()
             },
             values: ValueSet::range(shape.low(), shape.high()),

@@ -1,0 +1,65 @@
+//! The cells that hold a digit and leave it one place in an area.
+
+use super::law::Area;
+use super::position::VariantPosition;
+use super::step::{VariantPattern, VariantStep};
+use crate::grid::rules::Pos;
+
+/// The reason why a digit has no other place in an area.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct VariantBlockers {
+    /// Cells that hold the digit, each with the empty cells of the area that cannot have the digit
+    /// for this reason. Each empty cell is listed once.
+    pub holders: Vec<(Pos, Vec<Pos>)>,
+    /// Empty cells that see no such cell: the digit was eliminated there before.
+    pub eliminated: Vec<Pos>,
+}
+
+impl VariantBlockers {
+    /// The blockers of a hidden single, which is a placement with an area; none for other steps.
+    pub fn of(step: &VariantStep, position: &VariantPosition) -> Self {
+        match (&step.pattern, &step.placements[..]) {
+            (VariantPattern::Single(Some(area)), [(_, digit)]) => {
+                Self::in_area(area, *digit, position)
+            }
+            _ => Self::default(),
+        }
+    }
+
+    /// Finds the blockers of a digit in an area. The cell that blocks most of the remaining cells is
+    /// taken first.
+    fn in_area(area: &Area, digit: u8, position: &VariantPosition) -> Self {
+        let is_open = |pos: &&Pos| {
+            position.digit(**pos).is_none() && !position.candidates(**pos).contains(&digit)
+        };
+        let mut open: Vec<Pos> = area.cells.iter().filter(is_open).copied().collect();
+        let cells = position.variant().shape().cells();
+        let holders: Vec<Pos> = cells
+            .into_iter()
+            .filter(|pos| position.digit(*pos) == Some(digit))
+            .collect();
+        let mut found = Self::default();
+        loop {
+            let blocked = |holder: &Pos| {
+                let seen = open
+                    .iter()
+                    .filter(|pos| position.are_in_sight(*holder, **pos));
+                seen.copied().collect::<Vec<Pos>>()
+            };
+            // Of equal holders, the first in reading order counts.
+            let best = holders
+                .iter()
+                .rev()
+                .map(|holder| (*holder, blocked(holder)));
+            match best.max_by_key(|(_, seen)| seen.len()) {
+                Some((holder, seen)) if !seen.is_empty() => {
+                    open.retain(|pos| !seen.contains(pos));
+                    found.holders.push((holder, seen));
+                }
+                _ => break,
+            }
+        }
+        found.eliminated = open;
+        found
+    }
+}

@@ -1,0 +1,333 @@
+//! Conclusions that hold in each of several cases: the candidates of a cell, the places of a digit
+//! in a house, or the fillings of a law.
+//!
+//! Each link follows from one candidate alone, so the explanation of a case is one path.
+
+use super::cells::bits;
+use super::chain;
+use super::constraint::{self, FillingCache};
+use super::filling::CandidateIndex;
+use super::graph::{Graph, Implied, Strong};
+use super::position::VariantPosition;
+use super::sink::VariantStepSink;
+use super::step::{
+    CaseLink, CasePath, CaseReason, CaseSource, ChainNode, PosCandidate, VariantPattern,
+    VariantStep, VariantTechnique,
+};
+
+/// Limit of the number of rounds of links from each case.
+const ROUNDS: usize = 8;
+
+/// Limit of the candidates of a cell, and of the places of a digit.
+const MOST_CASES: usize = 4;
+
+/// Limit of the fillings of a law.
+const MOST_FILLINGS: usize = 6;
+
+/// Cases of which one is true.
+struct CaseSplit {
+    origin: SplitOrigin,
+    /// The candidates that are true in each case.
+    cases: Vec<Vec<u32>>,
+}
+
+#[derive(Clone, Copy)]
+enum SplitOrigin {
+    Cell(u16),
+    House(usize, u8),
+    Law(usize),
+}
+
+/// The candidates that are true or false if one candidate is true, as bit rows.
+#[derive(Clone)]
+struct Reach {
+    trues: Vec<u64>,
+    falses: Vec<u64>,
+    /// The candidates that became true in the last round.
+    last: Vec<u32>,
+}
+
+/// Adds a node to a bit row. Returns false if it is there already.
+fn insert(row: &mut [u64], node: u32) -> bool {
+    let word = &mut row[node as usize / 64];
+    let bit = 1 << (node % 64);
+    let is_new = *word & bit == 0;
+    *word |= bit;
+    is_new
+}
+
+/// The numbers of the bits of a row.
+fn members(row: &[u64]) -> impl Iterator<Item = u32> {
+    (0_u32..).zip(row).flat_map(|(at, word)| {
+        let mut rest = *word;
+        std::iter::from_fn(move || {
+            let bit = rest.trailing_zeros();
+            (rest != 0).then(|| {
+                rest &= rest - 1;
+                64 * at + bit
+            })
+        })
+    })
+}
+
+impl Reach {
+    fn of(node: u32, words: usize) -> Self {
+        let mut trues = vec![0; words];
+        insert(&mut trues, node);
+        Self {
+            trues,
+            falses: vec![0; words],
+            last: vec![node],
+        }
+    }
+
+    /// Follows one round of links. Returns false if nothing follows.
+    fn follow(&mut self, graph: &Graph) -> bool {
+        let mut new = vec![0_u64; self.falses.len()];
+        for node in &self.last {
+            let excluded = graph.excluded(*node).iter();
+            for ((new, known), excluded) in new.iter_mut().zip(&self.falses).zip(excluded) {
+                *new |= excluded & !known;
+            }
+        }
+        for (known, new) in self.falses.iter_mut().zip(&new) {
+            *known |= new;
+        }
+        let mut next = Vec::new();
+        for node in &self.last {
+            for (to, _) in &graph.implied[*node as usize] {
+                if insert(&mut self.trues, *to) {
+                    next.push(*to);
+                }
+            }
+        }
+        for node in members(&new) {
+            for (to, _) in &graph.strong[node as usize] {
+                if insert(&mut self.trues, *to) {
+                    next.push(*to);
+                }
+            }
+        }
+        self.last = next;
+        !self.last.is_empty() || new.iter().any(|word| *word != 0)
+    }
+}
+
+/// The candidates that are true or false in each of several cases, after as few links as possible.
+pub(super) fn cases(
+    position: &VariantPosition,
+    memo: &mut FillingCache,
+    sink: &VariantStepSink,
+) -> Option<VariantStep> {
+    let graph = Graph::new(position, memo);
+    let splits = splits(position, memo, &graph);
+    let count = u32::try_from(graph.nodes.len()).unwrap_or(u32::MAX);
+    let mut used = vec![0_u64; graph.words];
+    for node in splits.iter().flat_map(|split| split.cases.iter().flatten()) {
+        insert(&mut used, *node);
+    }
+    let mut reach: Vec<Reach> = (0..count)
+        .map(|node| Reach::of(node, graph.words))
+        .collect();
+    for _ in 0..ROUNDS {
+        let mut is_changed = false;
+        for node in members(&used) {
+            is_changed |= reach[node as usize].follow(&graph);
+        }
+        for split in &splits {
+            if let Some(step) = concluded(position, memo, &graph, &reach, split)
+                && let Some(step) = sink.take(step)
+            {
+                return Some(step);
+            }
+        }
+        if !is_changed {
+            break;
+        }
+    }
+    None
+}
+
+/// The sets of cases, those with the fewest cases first.
+fn splits(position: &VariantPosition, memo: &mut FillingCache, graph: &Graph) -> Vec<CaseSplit> {
+    let model = &position.model;
+    let mut splits = Vec::new();
+    let mut add = |origin, candidates: Vec<Vec<CandidateIndex>>, most: usize| {
+        if !(2..=most).contains(&candidates.len()) {
+            return;
+        }
+        let case = |nodes: &Vec<CandidateIndex>| nodes.iter().map(|it| graph.of(*it)).collect();
+        let cases: Option<Vec<Vec<u32>>> = candidates.iter().map(case).collect();
+        splits.extend(cases.map(|cases| CaseSplit { origin, cases }));
+    };
+    for (cell, mask) in (0_u16..).zip(&position.candidates) {
+        let cases = bits(*mask).map(|bit| vec![(cell, bit)]);
+        add(SplitOrigin::Cell(cell), cases.collect(), MOST_CASES);
+    }
+    for (number, clique) in model.cliques.iter().enumerate().filter(|(_, c)| c.is_full) {
+        for bit in bits(model.all) {
+            let places = position.places(&clique.cells, bit).into_iter();
+            let cases = places.map(|cell| vec![(cell, bit)]);
+            add(SplitOrigin::House(number, bit), cases.collect(), MOST_CASES);
+        }
+    }
+    for (number, law) in model.laws.iter().enumerate() {
+        let Some(all) = memo.all(position, number) else {
+            continue;
+        };
+        let cases = all.iter().map(|filling| {
+            let cells = law.cells.iter().copied().zip(filling.iter().copied());
+            let open = cells.filter(|(cell, _)| !position.is_placed(*cell));
+            open.collect()
+        });
+        if all.len() <= MOST_FILLINGS {
+            add(SplitOrigin::Law(number), cases.collect(), MOST_FILLINGS);
+        }
+    }
+    splits.sort_by_key(|split| split.cases.len());
+    splits
+}
+
+/// The conclusion of a set of cases with the shortest paths.
+fn concluded(
+    position: &VariantPosition,
+    memo: &mut FillingCache,
+    graph: &Graph,
+    reach: &[Reach],
+    split: &CaseSplit,
+) -> Option<VariantStep> {
+    let mut common = [vec![u64::MAX; graph.words], vec![u64::MAX; graph.words]];
+    for case in &split.cases {
+        for (at, common) in common.iter_mut().enumerate() {
+            for (word, own) in common.iter_mut().enumerate() {
+                let of_case = case.iter().fold(0, |all, node| {
+                    let reach = &reach[*node as usize];
+                    all | if at == 0 { &reach.trues } else { &reach.falses }[word]
+                });
+                *own &= of_case;
+            }
+        }
+    }
+    let conclusion = |(row, is_true): (&Vec<u64>, bool)| {
+        let node = members(row).next()?;
+        Some((node, is_true))
+    };
+    let [trues, falses] = &common;
+    let (goal, is_true) = conclusion((trues, true)).or_else(|| conclusion((falses, false)))?;
+    let paths = split.cases.iter().map(|case| {
+        let (first, links) = path(position, memo, graph, case, (goal, is_true))?;
+        Some(CasePath {
+            assumed: case
+                .iter()
+                .map(|node| entry(position, graph, *node))
+                .collect(),
+            first,
+            links,
+        })
+    });
+    let paths = paths.collect::<Option<Vec<CasePath>>>()?;
+    let model = &position.model;
+    let source = match split.origin {
+        SplitOrigin::Cell(cell) => CaseSource::Cell(model.pos(cell)),
+        SplitOrigin::House(number, bit) => {
+            CaseSource::Area(model.digit(bit), model.area(&model.cliques[number]))
+        }
+        SplitOrigin::Law(number) => {
+            CaseSource::Law(constraint::facts(position, &model.laws[number]))
+        }
+    };
+    let result = vec![entry(position, graph, goal)];
+    let (placements, eliminations) = if is_true {
+        (result, Vec::new())
+    } else {
+        (Vec::new(), result)
+    };
+    Some(VariantStep {
+        technique: VariantTechnique::Cases,
+        placements,
+        eliminations,
+        pattern: VariantPattern::Cases(source, paths),
+    })
+}
+
+/// A candidate.
+fn entry(position: &VariantPosition, graph: &Graph, node: u32) -> PosCandidate {
+    let node = &graph.nodes[node as usize];
+    (
+        position.model.pos(node.cells[0]),
+        position.model.digit(node.bit),
+    )
+}
+
+/// The reason of a link.
+#[derive(Clone, Copy)]
+enum LinkBy {
+    Strong(Strong),
+    Implied(Implied),
+    Weak,
+}
+
+/// The shortest path from one of the candidates of a case to a conclusion, and the index of that
+/// candidate.
+fn path(
+    position: &VariantPosition,
+    memo: &mut FillingCache,
+    graph: &Graph,
+    case: &[u32],
+    goal: (u32, bool),
+) -> Option<(usize, Vec<CaseLink>)> {
+    // For each candidate, as false and as true, the candidate before and the reason.
+    let mut before: [Vec<Option<(u32, LinkBy)>>; 2] =
+        [vec![None; graph.nodes.len()], vec![None; graph.nodes.len()]];
+    let mut queue: Vec<(u32, bool)> = case.iter().map(|node| (*node, true)).collect();
+    let mut at = 0;
+    while !queue.contains(&goal) {
+        let (node, is_true) = *queue.get(at)?;
+        at += 1;
+        let mut reached: Vec<(u32, bool, LinkBy)> = Vec::new();
+        if is_true {
+            let implied = graph.implied[node as usize].iter();
+            reached.extend(implied.map(|(to, by)| (*to, true, LinkBy::Implied(*by))));
+            let weak = graph.weak[node as usize].iter();
+            reached.extend(weak.map(|to| (*to, false, LinkBy::Weak)));
+        } else {
+            let strong = graph.strong[node as usize].iter();
+            reached.extend(strong.map(|(to, by)| (*to, true, LinkBy::Strong(*by))));
+        }
+        for (to, is_true, by) in reached {
+            let slot = &mut before[usize::from(is_true)][to as usize];
+            if slot.is_none() && !(is_true && case.contains(&to)) {
+                *slot = Some((node, by));
+                queue.push((to, is_true));
+            }
+        }
+    }
+    let mut links = Vec::new();
+    let (mut node, mut is_true) = goal;
+    while let Some((from, by)) = before[usize::from(is_true)][node as usize] {
+        let own = &graph.nodes[node as usize];
+        let model = &position.model;
+        let by = match by {
+            LinkBy::Strong(by) => {
+                is_true = false;
+                CaseReason::Strong(chain::demand(position, memo, graph, by).map(Box::new))
+            }
+            LinkBy::Implied(by) => CaseReason::Implied(chain::implied_by(position, by)),
+            LinkBy::Weak => {
+                is_true = true;
+                CaseReason::Weak(chain::weak_link(position, graph, from, node)?)
+            }
+        };
+        links.push(CaseLink {
+            node: ChainNode {
+                cells: model.positions(&own.cells),
+                digit: model.digit(own.bit),
+            },
+            by,
+        });
+        node = from;
+    }
+    links.reverse();
+    let first = case.iter().position(|it| *it == node)?;
+    Some((first, links))
+}

@@ -1,0 +1,176 @@
+//! Counting circles: a digit that occurs in the circles occurs there as often as its value.
+//!
+//! The values of the different digits in the circles add up to the number of circles.
+
+use super::cells::bits;
+use super::model::Clique;
+use super::position::VariantPosition;
+use super::sink::VariantStepSink;
+use super::step::{CirclesFact, VariantPattern, VariantStep, VariantTechnique};
+use crate::grid::rules::HouseOf;
+use crate::grid::rules::primitive::DigitMask;
+
+/// Limit of the sets of digits listed.
+const MOST_SETS: usize = 8;
+
+/// The steps by counting circles.
+pub(super) fn circles(position: &VariantPosition, sink: &VariantStepSink) -> Option<VariantStep> {
+    let model = &position.model;
+    model.circles.iter().find_map(|(rule, cells)| {
+        let circles = Circles {
+            position,
+            rule: *rule,
+            cells,
+        };
+        circles.search(sink)
+    })
+}
+
+/// The circles of a rule.
+struct Circles<'p> {
+    position: &'p VariantPosition,
+    rule: usize,
+    cells: &'p [u16],
+}
+
+impl Circles<'_> {
+    fn search(&self, sink: &VariantStepSink) -> Option<VariantStep> {
+        let position = self.position;
+        let model = &position.model;
+        for bit in bits(model.all) {
+            let held = self.held(bit);
+            if held.len() == self.value(bit) && !held.is_empty() {
+                let others = position.places(self.cells, bit).into_iter();
+                let gone: Vec<u16> = others.filter(|cell| !held.contains(cell)).collect();
+                let fact = CirclesFact::Complete(model.digit(bit), model.positions(&held));
+                let step = self.step(&[], fact, &[], &gone, 1 << bit);
+                if let Some(step) = step.and_then(|step| sink.take(step)) {
+                    return Some(step);
+                }
+            }
+        }
+        let sets = self.sets();
+        if sets.is_empty() || sets.len() > MOST_SETS {
+            return None;
+        }
+        let union = sets.iter().fold(0, |all, set| all | set);
+        let required = sets.iter().fold(model.all, |all, set| all & set);
+        let step = self.step(&sets, CirclesFact::Sets, &[], self.cells, !union);
+        if let Some(step) = step.and_then(|step| sink.take(step)) {
+            return Some(step);
+        }
+        for bit in bits(required) {
+            let places = position.places(self.cells, bit);
+            let digit = model.digit(bit);
+            if places.len() == self.value(bit) {
+                let open = places.iter().copied();
+                let open: Vec<u16> = open.filter(|cell| !position.is_placed(*cell)).collect();
+                let fact = CirclesFact::AllPlaces(digit, model.positions(&places));
+                let step = self.step(&sets, fact, &open, &[], 1 << bit);
+                if let Some(step) = step.and_then(|step| sink.take(step)) {
+                    return Some(step);
+                }
+            }
+            for houses in self.lines(&places) {
+                if houses.len() != self.value(bit) {
+                    continue;
+                }
+                let areas: Vec<_> = houses.iter().map(|house| model.area(house)).collect();
+                let outside = houses.iter().flat_map(|house| house.cells.iter().copied());
+                let outside: Vec<u16> = outside.filter(|it| !self.cells.contains(it)).collect();
+                let fact = CirclesFact::Houses(digit, areas, model.positions(&places));
+                let step = self.step(&sets, fact, &[], &outside, 1 << bit);
+                if let Some(step) = step.and_then(|step| sink.take(step)) {
+                    return Some(step);
+                }
+            }
+        }
+        None
+    }
+
+    /// A step that places a digit in some cells and eliminates digits from others; `None` without
+    /// any result.
+    fn step(
+        &self,
+        sets: &[DigitMask],
+        fact: CirclesFact,
+        placed: &[u16],
+        gone: &[u16],
+        mask: DigitMask,
+    ) -> Option<VariantStep> {
+        let position = self.position;
+        let model = &position.model;
+        let digit = |cell: u16| bits(mask).map(move |bit| (model.pos(cell), model.digit(bit)));
+        let placements: Vec<_> = placed.iter().copied().flat_map(digit).collect();
+        let mut eliminations = Vec::new();
+        for cell in gone.iter().filter(|cell| !position.is_placed(**cell)) {
+            let own = bits(position.mask(*cell) & mask);
+            eliminations.extend(own.map(|bit| (model.pos(*cell), model.digit(bit))));
+        }
+        (!placements.is_empty() || !eliminations.is_empty()).then(|| VariantStep {
+            technique: VariantTechnique::Occurrence,
+            placements,
+            eliminations,
+            pattern: VariantPattern::Circles {
+                rule: self.rule,
+                cells: model.positions(self.cells),
+                sets: sets.iter().map(|set| model.digits_of(*set)).collect(),
+                fact,
+            },
+        })
+    }
+
+    fn value(&self, bit: u8) -> usize {
+        usize::from(self.position.model.digit(bit))
+    }
+
+    /// The circles with a digit.
+    fn held(&self, bit: u8) -> Vec<u16> {
+        let places = self.position.places(self.cells, bit).into_iter();
+        places
+            .filter(|cell| self.position.is_placed(*cell))
+            .collect()
+    }
+
+    /// The rows, the columns and the regions with some cells, if these belong to full houses.
+    fn lines(&self, cells: &[u16]) -> Vec<Vec<&Clique>> {
+        let kinds = [HouseOf::Row, HouseOf::Column, HouseOf::Region].into_iter();
+        let lines = kinds.map(|kind| {
+            let mut own = self.position.model.lines(kind);
+            own.retain(|line| cells.iter().any(|cell| line.set.contains(*cell)));
+            own
+        });
+        let is_whole = |lines: &Vec<&Clique>| {
+            let mut all = cells.iter();
+            all.all(|cell| lines.iter().any(|line| line.set.contains(*cell)))
+        };
+        lines.filter(is_whole).collect()
+    }
+
+    /// The sets of different digits whose values add up to the number of circles, with enough places
+    /// for each digit and a digit for each circle.
+    fn sets(&self) -> Vec<DigitMask> {
+        let position = self.position;
+        let model = &position.model;
+        let mut held = 0;
+        let mut enough = 0;
+        for bit in bits(model.all) {
+            let places = position.places(self.cells, bit);
+            let lines = self.lines(&places).into_iter();
+            let most = lines.map(|lines| lines.len()).min();
+            let most = most.unwrap_or(places.len()).min(places.len());
+            let value = self.value(bit);
+            enough |= DigitMask::from(value > 0 && most >= value) << bit;
+            held |= DigitMask::from(!self.held(bit).is_empty()) << bit;
+        }
+        let fits = |set: &DigitMask| {
+            let sum: usize = bits(*set).map(|bit| self.value(bit)).sum();
+            let mut cells = self.cells.iter();
+            sum == self.cells.len()
+                && set & held == held
+                && set & !enough == 0
+                && cells.all(|cell| position.mask(*cell) & set != 0)
+        };
+        (1..=model.all).filter(fits).collect()
+    }
+}

@@ -1,0 +1,222 @@
+//! Fillings of a law that leave a cell without candidates, a digit without a place in a house, or
+//! another sum out of reach.
+
+use super::cells::{Cells, bits};
+use super::constraint::{self, FillingCache};
+use super::law::Law;
+use super::position::VariantPosition;
+use super::sink::VariantStepSink;
+use super::step::{RuleContradiction, VariantPattern, VariantStep, VariantTechnique};
+use crate::grid::rules::primitive::DigitMask;
+
+/// Limit of the impossible fillings in one step.
+const MOST_REJECTED: usize = 5;
+
+/// The contradiction of a filling.
+#[derive(Clone, Copy)]
+enum Rejection {
+    Cell(u16),
+    House(usize, u8),
+    Law(usize),
+}
+
+/// A candidate of a law, each of whose fillings leads to an obvious contradiction.
+pub(super) fn rejected(
+    position: &VariantPosition,
+    memo: &mut FillingCache,
+    sink: &VariantStepSink,
+) -> Option<VariantStep> {
+    let search = RejectionSearch::new(position);
+    let laws = constraint::by_effort(position);
+    laws.chunk_by(|a, b| a.0 == b.0).find_map(|alike| {
+        let steps = alike.iter().filter_map(|(_, number)| {
+            let all = memo.all(position, *number)?;
+            search.of_law(*number, &all)
+        });
+        sink.easiest(steps)
+    })
+}
+
+/// The data to follow fillings.
+struct RejectionSearch<'p> {
+    position: &'p VariantPosition,
+    /// The cells that can have each digit.
+    places: Vec<Cells>,
+}
+
+impl<'p> RejectionSearch<'p> {
+    fn new(position: &'p VariantPosition) -> Self {
+        let model = &position.model;
+        let count = model.cells.len();
+        let places = (0..model.digits).map(|bit| {
+            let cells = (0_u16..).zip(&position.candidates);
+            let own = cells.filter(|(_, mask)| *mask >> bit & 1 == 1);
+            Cells::of(count, &own.map(|(cell, _)| cell).collect::<Vec<_>>())
+        });
+        Self {
+            position,
+            places: places.collect(),
+        }
+    }
+
+    /// The step with the fewest impossible fillings of a law, and their number.
+    fn of_law(&self, number: usize, all: &[Vec<u8>]) -> Option<(usize, VariantStep)> {
+        let position = self.position;
+        let law = &position.model.laws[number];
+        let rejected: Vec<Option<Rejection>> =
+            all.iter().map(|it| self.rejection(number, it)).collect();
+        // For each candidate the fillings that contain it, if all of them are impossible.
+        let mut best: Option<Vec<usize>> = None;
+        for (at, cell) in law.cells.iter().enumerate() {
+            if position.is_placed(*cell) {
+                continue;
+            }
+            for bit in bits(position.mask(*cell)) {
+                let with: Vec<usize> = (0..all.len()).filter(|it| all[*it][at] == bit).collect();
+                let is_rejected = !with.is_empty() && with.iter().all(|it| rejected[*it].is_some());
+                let is_less = best.as_ref().is_none_or(|best| with.len() < best.len());
+                if is_rejected && is_less && with.len() <= MOST_REJECTED {
+                    best = Some(with);
+                }
+            }
+        }
+        let shown = best?;
+        let step = self.step(law, all, &rejected, &shown)?;
+        Some((shown.len(), step))
+    }
+
+    fn step(
+        &self,
+        law: &Law,
+        all: &[Vec<u8>],
+        rejected: &[Option<Rejection>],
+        shown: &[usize],
+    ) -> Option<VariantStep> {
+        let position = self.position;
+        let model = &position.model;
+        let mut eliminations = Vec::new();
+        for (at, cell) in law.cells.iter().enumerate() {
+            for bit in bits(position.mask(*cell)) {
+                let mut with = (0..all.len()).filter(|it| all[*it][at] == bit).peekable();
+                let is_gone = with.peek().is_some() && with.all(|it| shown.contains(&it));
+                if is_gone && !position.is_placed(*cell) {
+                    eliminations.push((model.pos(*cell), model.digit(bit)));
+                }
+            }
+        }
+        let fillings = shown.iter().map(|number| {
+            let digits = all[*number].iter().map(|bit| model.digit(*bit)).collect();
+            Some((
+                digits,
+                self.contradiction(&all[*number], law, rejected[*number]?),
+            ))
+        });
+        let fillings = fillings.collect::<Option<Vec<_>>>()?;
+        Some(VariantStep {
+            technique: VariantTechnique::Rejected,
+            placements: Vec::new(),
+            eliminations,
+            pattern: VariantPattern::Rejected(constraint::facts(position, law), fillings),
+        })
+    }
+
+    /// The candidates of a cell beside a filling.
+    fn left(&self, law: &Law, filling: &[u8], cell: u16) -> DigitMask {
+        let model = &self.position.model;
+        let mut mask = self.position.mask(cell);
+        for (own, bit) in law.cells.iter().zip(filling) {
+            if *own == cell {
+                return 1 << bit;
+            }
+            if model.sees(*own, cell) {
+                mask &= !(1 << bit);
+            }
+        }
+        for relation in &model.relations_of[usize::from(cell)] {
+            let (other, _) = model.relations[*relation as usize].from(cell);
+            if let Some(at) = law.cells.iter().position(|own| *own == other) {
+                let (_, table) = model.relations[*relation as usize].from(other);
+                mask &= table[usize::from(filling[at])];
+            }
+        }
+        mask
+    }
+
+    /// An obvious contradiction after a filling.
+    fn rejection(&self, number: usize, filling: &[u8]) -> Option<Rejection> {
+        let position = self.position;
+        let model = &position.model;
+        let law = &model.laws[number];
+        let open = law.cells.iter().zip(filling);
+        let open: Vec<(u16, u8)> = open
+            .filter(|(cell, _)| !position.is_placed(**cell))
+            .map(|(cell, bit)| (*cell, *bit))
+            .collect();
+        // The cells around the filling, and the laws on them.
+        let mut around = Cells::empty(model.cells.len());
+        for (cell, _) in &open {
+            around.unite(&model.peers[usize::from(*cell)]);
+            for relation in &model.relations_of[usize::from(*cell)] {
+                let (other, _) = model.relations[*relation as usize].from(*cell);
+                around.insert(other);
+            }
+        }
+        for cell in around.iter().filter(|cell| !position.is_placed(*cell)) {
+            if self.left(law, filling, cell) == 0 {
+                return Some(Rejection::Cell(cell));
+            }
+        }
+        let digits = open
+            .iter()
+            .fold(0, |all: DigitMask, (_, bit)| all | 1 << bit);
+        for bit in bits(digits) {
+            let mut left = self.places[usize::from(bit)].clone();
+            for (cell, own) in &open {
+                if *own == bit {
+                    left.remove_all(&model.peers[usize::from(*cell)]);
+                } else {
+                    left.remove(*cell);
+                }
+            }
+            let houses = model.cliques.iter().enumerate();
+            for (house, clique) in houses.filter(|(_, clique)| clique.is_full) {
+                if clique.set.shared(&left) == 0 {
+                    return Some(Rejection::House(house, bit));
+                }
+            }
+        }
+        let touched = open
+            .iter()
+            .flat_map(|(cell, _)| &model.laws_of[usize::from(*cell)]);
+        let mut touched: Vec<u32> = touched.copied().collect();
+        touched.sort_unstable();
+        touched.dedup();
+        touched
+            .into_iter()
+            .map(|other| other as usize)
+            .find_map(|other| {
+                let sum = &model.laws[other];
+                let mask = |cell: u16| self.left(law, filling, cell);
+                let is_out = other != number && constraint::is_out_of_reach(model, sum, mask);
+                is_out.then_some(Rejection::Law(other))
+            })
+    }
+
+    fn contradiction(&self, filling: &[u8], law: &Law, found: Rejection) -> RuleContradiction {
+        let model = &self.position.model;
+        match found {
+            Rejection::Cell(cell) => RuleContradiction::Cell(model.pos(cell)),
+            Rejection::House(house, bit) => {
+                RuleContradiction::Area(model.digit(bit), model.area(&model.cliques[house]))
+            }
+            Rejection::Law(number) => {
+                let other = &model.laws[number];
+                let mut after = self.position.clone();
+                for cell in &other.cells {
+                    after.candidates[usize::from(*cell)] = self.left(law, filling, *cell);
+                }
+                RuleContradiction::Law(Box::new(constraint::facts(&after, other)))
+            }
+        }
+    }
+}
