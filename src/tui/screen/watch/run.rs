@@ -88,7 +88,8 @@ pub(super) const fn end_words(end: Option<RunEnd>) -> (Id, Ink) {
 #[derive(Clone, Debug)]
 pub(crate) struct PathLine {
     pub(super) cell: String,
-    pub(super) digit: char,
+    /// The current digit. A space while digits are being tested.
+    pub(super) digit: String,
     /// The digits that were tried in the cell.
     pub(super) tried: String,
 }
@@ -244,13 +245,18 @@ pub(crate) trait WatchedRun: Debug + Sized + 'static {
     );
 
     /// The width of the smallest lane of a race.
-    fn lane_width(puzzle: &WatchedPuzzle<Self>) -> u16;
+    fn lane_width(puzzle: &WatchedPuzzle<Self>, app: &App) -> u16;
 
     /// The smallest window for a race.
-    fn least_race(puzzle: &WatchedPuzzle<Self>) -> Size;
+    fn least_race(puzzle: &WatchedPuzzle<Self>, app: &App) -> Size;
 
     /// The board of a lane of a race, and the columns of the text above and the lines of the board.
-    fn lane_board(&self, puzzle: &WatchedPuzzle<Self>, slot: Rect) -> (Self::Board, Rect);
+    fn lane_board(
+        &self,
+        puzzle: &WatchedPuzzle<Self>,
+        slot: Rect,
+        app: &App,
+    ) -> (Self::Board, Rect);
 }
 
 /// The levels of heat of some cells with these numbers of changes.
