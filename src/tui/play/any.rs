@@ -3,7 +3,7 @@
 use std::any::Any;
 
 use super::{Play, PlayKind};
-use crate::game::{Classic, PlayTime, WithRules};
+use crate::game::{PlayTime, WithRules};
 use crate::tui::app::App;
 use crate::tui::command::Command;
 
@@ -40,10 +40,7 @@ impl From<Play<WithRules>> for AnyPlay {
 impl AnyPlay {
     /// The game if its puzzle is a classic one.
     pub(crate) fn classic(&self) -> Option<&Play> {
-        match self {
-            Self::Classic(play) => Some(play),
-            Self::Variant(_) => None,
-        }
+        self.of_kind()
     }
 
     /// The game if its puzzle is of this kind.
@@ -111,10 +108,7 @@ impl AnyPlay {
 
     /// Fills the grid with the solution.
     pub(crate) fn fill(&mut self, app: &mut App) {
-        match self {
-            Self::Classic(play) => Classic::fill(play, app),
-            Self::Variant(play) => WithRules::fill(play, app),
-        }
+        with_play!(self, play => PlayKind::fill(play, app));
     }
 
     /// Undoes this number of moves.

@@ -13,13 +13,13 @@ use crate::tui::app::App;
 use crate::tui::highlight::{Highlight, highlight};
 use crate::tui::hint::Hint;
 use crate::tui::ladder::HintLevel;
+use crate::tui::layout::ScreenLayout;
 use crate::tui::lesson::Case;
 use crate::tui::play::{Play, moved};
 use crate::tui::question::{AnyQuestion, RuleQuestion};
 use crate::tui::theme::{Ink, Tint};
 use crate::tui::widget::board::{BoardWidget, GridContent, GridFace, Marker};
 use crate::tui::widget::dialog::draw_box;
-use crate::tui::widget::grid::GridWidget;
 use crate::tui::widget::variant_layout::VariantLayout;
 use crate::tui::widget::{links, notice};
 
@@ -67,19 +67,20 @@ pub(super) struct SideAreas {
 }
 
 impl SideAreas {
-    /// The areas for a classic board. `None` if the window is too small.
-    pub(super) fn classic(app: &App) -> Option<Self> {
-        let layout = notice::layout(app, true)?;
-        Some(Self {
+    fn of<B>(layout: &ScreenLayout<B>) -> Self {
+        Self {
             frame: layout.has_frames.then_some(layout.panel),
             panel: layout.text(),
             message: layout.message,
             footer: layout.footer,
-        })
+        }
     }
-}
 
-impl SideAreas {
+    /// The areas for a classic board. `None` if the window is too small.
+    pub(super) fn classic(app: &App) -> Option<Self> {
+        notice::layout(app, true).map(|layout| Self::of(&layout))
+    }
+
     /// Draws the frame around the panel, if there is room.
     pub(super) fn draw_frame(&self, title: &str, app: &App, buf: &mut Buffer) {
         if let Some(frame) = self.frame {
@@ -115,15 +116,7 @@ impl ShownPosition {
     pub(super) fn areas(&self, app: &App) -> Option<SideAreas> {
         match self {
             Self::Classic { .. } => SideAreas::classic(app),
-            Self::Rule { play, .. } => {
-                let layout = Self::layout(play, app)?;
-                Some(SideAreas {
-                    frame: layout.has_frames.then_some(layout.panel),
-                    panel: layout.text(),
-                    message: layout.message,
-                    footer: layout.footer,
-                })
-            }
+            Self::Rule { play, .. } => Self::layout(play, app).map(|layout| SideAreas::of(&layout)),
         }
     }
 
@@ -272,14 +265,7 @@ impl ShownPosition {
                     let cursor = play.puzzle().variant().shape().index(play.cursor());
                     faces[cursor].cursor = false;
                 }
-                let grid = GridWidget {
-                    sketch: &play.facts().sketch,
-                    faces: &faces,
-                    values: play.puzzle().values(),
-                    layout: &layout.board,
-                    app,
-                };
-                grid.draw(buf);
+                play.facts().sketch.draw(&faces, &layout.board, app, buf);
             }
         }
     }

@@ -11,7 +11,7 @@ use ratatui::style::{Color, Modifier, Style};
 use super::board::{GridContent, GridFace, Marker, heat_tint, large, letters, stripes};
 use crate::game::CellColor;
 use crate::grid::Digit;
-use crate::grid::rules::{Pos, Value, ValueSet};
+use crate::grid::rules::{Pos, Value};
 use crate::tui::app::App;
 use crate::tui::layout::{GridLayout, GridSize};
 use crate::tui::theme::{Ink, Theme, Tint};
@@ -19,16 +19,32 @@ use crate::tui::theme::{Ink, Theme, Tint};
 pub(crate) use sketch::Sketch;
 use sketch::{Clue, Edge, Stroke};
 
+impl Sketch {
+    /// Draws the grid with the appearance of each cell, by the index of its position.
+    pub(crate) fn draw(
+        &self,
+        faces: &[GridFace],
+        layout: &GridLayout,
+        app: &App,
+        buf: &mut Buffer,
+    ) {
+        let widget = GridWidget {
+            sketch: self,
+            faces,
+            layout,
+            app,
+        };
+        widget.draw(buf);
+    }
+}
+
 /// A grid ready to be drawn.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct GridWidget<'a> {
-    pub(crate) sketch: &'a Sketch,
-    /// The appearance of each cell, by the index of its position.
-    pub(crate) faces: &'a [GridFace],
-    /// The digits of the puzzle, which determine the positions of notes in large cells.
-    pub(crate) values: ValueSet,
-    pub(crate) layout: &'a GridLayout,
-    pub(crate) app: &'a App,
+struct GridWidget<'a> {
+    sketch: &'a Sketch,
+    faces: &'a [GridFace],
+    layout: &'a GridLayout,
+    app: &'a App,
 }
 
 /// The joints of light and heavy lines.
@@ -48,7 +64,7 @@ impl GridWidget<'_> {
     /// The scale of the dots of large digits.
     const SCALE: u16 = 2;
 
-    pub(crate) fn draw(&self, buf: &mut Buffer) {
+    fn draw(&self, buf: &mut Buffer) {
         let cells = || {
             let (rows, cols) = (self.sketch.plan.rows, self.sketch.plan.cols);
             let all = (0..rows).flat_map(move |row| (0..cols).map(move |col| Pos::new(row, col)));
@@ -542,7 +558,7 @@ impl GridWidget<'_> {
         let is_least = self.size().is_least();
         let width = if is_least { 1 } else { usize::from(rect.width) };
         let height = usize::from(rect.height);
-        let count = self.values.len();
+        let count = self.sketch.values.len();
         let place = |at: usize| {
             let (x, y) = (at % width, at / width);
             let offset = |at: usize| u16::try_from(at).unwrap_or(u16::MAX);
@@ -581,7 +597,7 @@ impl GridWidget<'_> {
                 self.put_narrow(buf, x, y, value, ink);
             }
         };
-        for (at, value) in self.values.iter().enumerate() {
+        for (at, value) in self.sketch.values.iter().enumerate() {
             let ink = notes.iter().find(|(noted, _)| *noted == value);
             let (x, y) = if is_pad {
                 let margin = (width - spaced) / 2;

@@ -22,7 +22,6 @@ use crate::tui::play::{Play, PlayKind};
 use crate::tui::screen::{PuzzleEditor, ReviewScreen, ReviewVariant, Setter, WatchKind};
 use crate::tui::theme::Ink;
 use crate::tui::widget::board::{BoardWidget, GridFace};
-use crate::tui::widget::grid::GridWidget;
 use crate::tui::widget::pen::Pen;
 use crate::tui::widget::variant_layout::VariantLayout;
 use crate::tui::widget::{links, notice};
@@ -236,15 +235,7 @@ impl BoardKind for WithRules {
         app: &App,
         buf: &mut Buffer,
     ) {
-        let sketch = &play.facts().sketch;
-        let widget = GridWidget {
-            sketch,
-            faces,
-            values: play.puzzle().values(),
-            layout: grid,
-            app,
-        };
-        widget.draw(buf);
+        play.facts().sketch.draw(faces, grid, app, buf);
         if !play.clock().is_paused() {
             links::draw_on_grid(&shown.links, grid, (&app.theme, app.glyphs), buf);
         }

@@ -2,12 +2,19 @@
 
 use std::time::Duration;
 
+use unicode_width::UnicodeWidthStr as _;
+
 use crate::game::{Game, PlayTime, PuzzleKind};
 use crate::grid::Digit;
+use crate::text::{Id, Text, time_taken};
 use crate::trace::{Player, Speed};
 use crate::tui::action::Action;
+use crate::tui::app::App;
 use crate::tui::layer::{Cx, Response};
 use crate::tui::play::{AnyPlay, Play, PlayKind};
+use crate::tui::theme::Ink;
+use crate::tui::widget::bar;
+use crate::tui::widget::pen::{Pen, window};
 
 /// A game with the turns played up to a moment.
 #[derive(Debug)]
@@ -40,7 +47,7 @@ impl<K: PuzzleKind> Replay<K> {
         self.game.turns().len()
     }
 
-    pub(super) const fn is_playing(&self) -> bool {
+    const fn is_playing(&self) -> bool {
         self.player.playing
     }
 
@@ -120,6 +127,60 @@ impl<K: PuzzleKind> Replay<K> {
             self.player.playing = false;
         }
         ends || due > 0
+    }
+
+    /// The result of the game in words. `level` is the level or the kind of the puzzle.
+    pub(super) fn result(&self, level: String, text: &Text) -> String {
+        let account = self.game.account();
+        let facts = [
+            ("level", level.into()),
+            ("time", time_taken(self.elapsed).into()),
+            ("hints", account.hints.into()),
+            ("mistakes", account.mistakes.into()),
+        ];
+        let id = if account.filled {
+            Id::ReviewFilled
+        } else {
+            Id::ReviewResult
+        };
+        text.format(id, &facts)
+    }
+
+    /// The number of the turn displayed in words, as short as the width requires.
+    pub(super) fn place(&self, width: usize, app: &App) -> String {
+        let (at, turns) = (self.at(), self.turns());
+        let facts = [("turn", at.into()), ("turns", turns.into())];
+        let state = app.glyphs.transport[usize::from(self.is_playing())];
+        let place = format!("{state} {}", app.text.format(Id::ReviewTurn, &facts));
+        if place.width() > width {
+            format!("{state} {at}/{turns}")
+        } else {
+            place
+        }
+    }
+
+    /// Draws the part of the game up to the turn displayed as a bar.
+    pub(super) fn draw_bar(&self, app: &App, pen: &mut Pen<'_>) {
+        let (at, turns) = (self.at() as u64, self.turns() as u64);
+        let bar = bar::progress(app.glyphs, at, turns, pen.width().min(20));
+        pen.line(&[(bar, Ink::Dim)]);
+    }
+
+    /// Draws the remarks, each with its turn. The remark on the turn displayed is visible.
+    pub(super) fn draw_remarks(&self, remarks: Vec<(usize, String)>, app: &App, pen: &mut Pen<'_>) {
+        // A game with cells filled by the program gets no praise.
+        if remarks.is_empty() && !self.game.account().filled {
+            pen.text(&app.text.message(Id::ReviewNoRemarks), Ink::Done);
+        }
+        let here = remarks.iter().position(|(turn, _)| *turn == self.at());
+        let inked = |(turn, said): (usize, String)| {
+            let now = turn == self.at();
+            (said, if now { Ink::Guessed } else { Ink::Text })
+        };
+        let remarks: Vec<(String, Ink)> = remarks.into_iter().map(inked).collect();
+        for (line, ink) in window(&remarks, here.unwrap_or(0), pen.width(), pen.lines_left()) {
+            pen.line(&[(line, ink)]);
+        }
     }
 
     /// The time until the next turn is due.

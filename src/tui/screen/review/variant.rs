@@ -12,7 +12,7 @@ use crate::grid::rules::PosValue;
 use crate::logic::rules::VariantTechnique;
 use crate::puzzle::Uniqueness;
 use crate::review::{AssessedEntry, VariantReview, Verdict};
-use crate::text::{Id, Text, clock_time, time_taken};
+use crate::text::{Id, Text, clock_time};
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::hint::Shown as _;
@@ -22,11 +22,9 @@ use crate::tui::ladder;
 use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::play::{MOST_GUESSES, Play};
 use crate::tui::theme::Ink;
-use crate::tui::widget::bar;
 use crate::tui::widget::footer::Footer;
-use crate::tui::widget::grid::GridWidget;
 use crate::tui::widget::notice;
-use crate::tui::widget::pen::{Pen, window};
+use crate::tui::widget::pen::Pen;
 use crate::tui::widget::variant_layout::VariantLayout;
 
 /// The state of the review of a game on a variant.
@@ -116,32 +114,12 @@ impl ReviewVariant {
     fn draw_panel(&self, app: &App, layout: &VariantLayout, buf: &mut Buffer) {
         let text = &app.text;
         let mut pen = Pen::new(buf, &app.theme, layout.panel);
-        let account = self.replay.game.account();
-        let facts = [
-            (
-                "level",
-                text.family(&self.replay.game.played().variant().family())
-                    .into(),
-            ),
-            ("time", time_taken(self.replay.elapsed).into()),
-            ("hints", account.hints.into()),
-            ("mistakes", account.mistakes.into()),
-        ];
-        let id = if account.filled {
-            Id::ReviewFilled
-        } else {
-            Id::ReviewResult
-        };
-        pen.text(&text.format(id, &facts), Ink::Title);
-        let played = self.replay.time();
-        let (at, turns) = (self.replay.at(), self.replay.turns());
-        let facts = [("turn", at.into()), ("turns", turns.into())];
-        let state = app.glyphs.transport[usize::from(self.replay.is_playing())];
-        let place = format!("{state} {}", text.format(Id::ReviewTurn, &facts));
-        pen.line_with_right(&[(place, Ink::Text)], (&clock_time(played), Ink::Text));
-        let width = pen.width().min(20);
-        let bar = bar::progress(app.glyphs, at as u64, turns as u64, width);
-        pen.line(&[(bar, Ink::Dim)]);
+        let family = text.family(&self.replay.game.played().variant().family());
+        pen.text(&self.replay.result(family, text), Ink::Title);
+        let place = self.replay.place(pen.width(), app);
+        let time = clock_time(self.replay.time());
+        pen.line_with_right(&[(place, Ink::Text)], (&time, Ink::Text));
+        self.replay.draw_bar(app, &mut pen);
         pen.skip(1);
         if let Some(hint) = self.shown.hint() {
             let [title, choice] = ladder::title(hint.ladder(), hint.choice(), text);
@@ -189,22 +167,7 @@ impl ReviewVariant {
         let remarks = found.entries.iter();
         let remarks =
             remarks.filter_map(|entry| Some((entry.turn, remark_on_variant(entry, text)?)));
-        let remarks: Vec<(usize, String)> = remarks.collect();
-        // A game with cells filled by the program gets no praise.
-        if remarks.is_empty() && !self.replay.game.account().filled {
-            pen.text(&text.message(Id::ReviewNoRemarks), Ink::Done);
-        }
-        let here = remarks
-            .iter()
-            .position(|(turn, _)| *turn == self.replay.at());
-        let inked = remarks.into_iter().map(|(turn, said)| {
-            let now = turn == self.replay.at();
-            (said, if now { Ink::Guessed } else { Ink::Text })
-        });
-        let inked: Vec<(String, Ink)> = inked.collect();
-        for (line, ink) in window(&inked, here.unwrap_or(0), pen.width(), pen.lines_left()) {
-            pen.line(&[(line, ink)]);
-        }
+        self.replay.draw_remarks(remarks.collect(), app, pen);
     }
 }
 
@@ -278,14 +241,9 @@ impl Layer for ReviewVariant {
             notice::draw_too_small(VariantLayout::LEAST, app, buf);
             return;
         };
-        let grid = GridWidget {
-            sketch: &self.shown.facts().sketch,
-            faces: &self.shown.faces(&self.shown.scene(app)),
-            values: self.shown.puzzle().values(),
-            layout: &layout.board,
-            app,
-        };
-        grid.draw(buf);
+        let faces = self.shown.faces(&self.shown.scene(app));
+        let sketch = &self.shown.facts().sketch;
+        sketch.draw(&faces, &layout.board, app, buf);
         self.draw_panel(app, &layout, buf);
         if let Some(area) = layout.message {
             notice::draw(app, area, buf);

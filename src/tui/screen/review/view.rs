@@ -21,7 +21,7 @@ use crate::tui::widget::board::{BoardWidget, GridContent, GridFace, Marker};
 use crate::tui::widget::dialog::draw_panel_box;
 use crate::tui::widget::footer::Footer;
 use crate::tui::widget::notice;
-use crate::tui::widget::pen::{Pen, Scroll, window};
+use crate::tui::widget::pen::{Pen, Scroll};
 use crate::tui::widget::{bar, table};
 use crate::tui::widget::{legend, links};
 
@@ -120,28 +120,9 @@ impl ReviewScreen {
         let mut pen = Pen::new(buf, &app.theme, panel);
         let played = self.replay.time();
         pen.line_with_right(&[(title, Ink::Title)], (&clock_time(played), Ink::Text));
-        let facts = [
-            ("turn", self.replay.at().into()),
-            ("turns", self.replay.turns().into()),
-        ];
-        let state = app.glyphs.transport[usize::from(self.replay.is_playing())];
-        let place = text.format(Id::ReviewTurn, &facts);
-        let place = if state.width() + 1 + place.width() > pen.width() {
-            format!("{}/{}", self.replay.at(), self.replay.turns())
-        } else {
-            place
-        };
-        pen.line(&[(format!("{state} {place}"), Ink::Text)]);
-        let width = pen.width().min(20);
-        pen.line(&[(
-            bar::progress(
-                app.glyphs,
-                self.replay.at() as u64,
-                self.replay.turns() as u64,
-                width,
-            ),
-            Ink::Dim,
-        )]);
+        let place = self.replay.place(pen.width(), app);
+        pen.line(&[(place, Ink::Text)]);
+        self.replay.draw_bar(app, &mut pen);
         let entries = self.found.iter().flat_map(|found| &found.entries);
         for entry in entries.filter(|entry| entry.turn == self.replay.at()) {
             pen.skip(1);
@@ -200,19 +181,7 @@ impl ReviewScreen {
             .found
             .as_ref()
             .map(|found| capital(&text.level(found.level)));
-        let account = self.replay.game.account();
-        let facts = [
-            ("level", level.unwrap_or_default().into()),
-            ("time", time_taken(self.replay.elapsed).into()),
-            ("hints", account.hints.into()),
-            ("mistakes", account.mistakes.into()),
-        ];
-        let id = if account.filled {
-            Id::ReviewFilled
-        } else {
-            Id::ReviewResult
-        };
-        text.format(id, &facts)
+        self.replay.result(level.unwrap_or_default(), text)
     }
 
     fn draw_found(&self, found: &review::Review, app: &App, pen: &mut Pen<'_>) {
@@ -259,31 +228,9 @@ impl ReviewScreen {
             pen.line(&[(line, Ink::Text)]);
         }
         pen.skip(1);
-        self.draw_remarks(found, app, pen);
-    }
-
-    /// Draws the remarks. The remark on the current turn is visible.
-    fn draw_remarks(&self, found: &review::Review, app: &App, pen: &mut Pen<'_>) {
-        let remarks: Vec<(usize, String)> = found
-            .entries
-            .iter()
-            .filter_map(|entry| Some((entry.turn, remark(entry, &app.text)?)))
-            .collect();
-        // A game with cells filled by the program gets no praise.
-        if remarks.is_empty() && !self.replay.game.account().filled {
-            pen.text(&app.text.message(Id::ReviewNoRemarks), Ink::Done);
-        }
-        let here = remarks
-            .iter()
-            .position(|(turn, _)| *turn == self.replay.at());
-        let inked = |(turn, said): (usize, String)| {
-            let now = turn == self.replay.at();
-            (said, if now { Ink::Guessed } else { Ink::Text })
-        };
-        let remarks: Vec<(String, Ink)> = remarks.into_iter().map(inked).collect();
-        for (line, ink) in window(&remarks, here.unwrap_or(0), pen.width(), pen.lines_left()) {
-            pen.line(&[(line, ink)]);
-        }
+        let remarks = found.entries.iter();
+        let remarks = remarks.filter_map(|entry| Some((entry.turn, remark(entry, text)?)));
+        self.replay.draw_remarks(remarks.collect(), app, pen);
     }
 }
 

@@ -14,7 +14,6 @@ use crate::tui::keymap::Context;
 use crate::tui::theme::{Ink, Tint};
 use crate::tui::widget::board::Marker;
 use crate::tui::widget::board::{GridContent, GridFace};
-use crate::tui::widget::grid::GridWidget;
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::{Pen, wrap};
 
@@ -49,15 +48,7 @@ impl Setter {
             notice::draw_too_small(Self::LEAST, app, buf);
             return;
         };
-        let faces = self.faces();
-        let grid = GridWidget {
-            sketch: &self.sketch,
-            faces: &faces,
-            values: self.puzzle.values(),
-            layout: &layout.board,
-            app,
-        };
-        grid.draw(buf);
+        self.sketch.draw(&self.faces(), &layout.board, app, buf);
         self.draw_panel(app, layout.panel, layout.message.is_none(), buf);
         if let Some(area) = layout.message {
             notice::draw(app, area, buf);

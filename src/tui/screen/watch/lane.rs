@@ -308,7 +308,7 @@ impl WatchedRun for Lane {
         let path = self.machine().path().into_iter();
         let line = |choice: crate::trace::PathCell| PathLine {
             cell: text.cell_code(choice.cell),
-            digit: choice.digit.map_or(' ', Digit::char),
+            digit: choice.digit.map_or(' ', Digit::char).to_string(),
             tried: choice.tried.to_string(),
         };
         path.map(line).collect()
@@ -346,15 +346,15 @@ impl WatchedRun for Lane {
         }
     }
 
-    fn lane_width(_: &WatchedPuzzle<Self>) -> u16 {
+    fn lane_width(_: &WatchedPuzzle<Self>, _: &App) -> u16 {
         27
     }
 
-    fn least_race(_: &WatchedPuzzle<Self>) -> Size {
+    fn least_race(_: &WatchedPuzzle<Self>, _: &App) -> Size {
         Size::new(40, 16)
     }
 
-    fn lane_board(&self, _: &WatchedPuzzle<Self>, slot: Rect) -> (BoardLayout, Rect) {
+    fn lane_board(&self, _: &WatchedPuzzle<Self>, slot: Rect, _: &App) -> (BoardLayout, Rect) {
         /// The number of lines above and below the board.
         const AROUND: u16 = 9;
         let fits = |size: &BoardSize| {

@@ -7,7 +7,7 @@ use ratatui::layout::Rect;
 
 use super::FRAME;
 use super::pace::Playback;
-use super::run::{RunEnd, WatchedPuzzle, WatchedRun, end_words};
+use super::run::{RunEnd, WatchedPuzzle, WatchedRun, count_words, end_words};
 use crate::grid::Digit;
 use crate::text::Id;
 use crate::tui::action::Action;
@@ -65,7 +65,7 @@ impl<R: WatchedRun> Race<R> {
 
     /// The number of lanes that fit the window.
     fn room(puzzle: &WatchedPuzzle<R>, app: &App) -> usize {
-        usize::from((app.size.width + 2) / R::lane_width(puzzle)).max(1)
+        usize::from((app.size.width + 2) / R::lane_width(puzzle, app)).max(1)
     }
 
     /// Receives results of the explorations of all lanes.
@@ -152,7 +152,7 @@ impl<R: WatchedRun> Race<R> {
     }
 
     fn fits(puzzle: &WatchedPuzzle<R>, app: &App) -> bool {
-        let least = R::least_race(puzzle);
+        let least = R::least_race(puzzle, app);
         app.size.width >= least.width && app.size.height >= least.height
     }
 
@@ -165,7 +165,7 @@ impl<R: WatchedRun> Race<R> {
         let text = &app.text;
         let area = buf.area;
         if !Self::fits(puzzle, app) {
-            notice::draw_too_small(R::least_race(puzzle), app, buf);
+            notice::draw_too_small(R::least_race(puzzle, app), app, buf);
             return;
         }
         let top = Rect::new(1, 0, area.width - 1, 1);
@@ -181,7 +181,7 @@ impl<R: WatchedRun> Race<R> {
         // A smaller window shows fewer lanes.
         let shown = self.lanes.len().min(Self::room(puzzle, app));
         let width = area.width / u16::try_from(shown).unwrap_or(1).max(1);
-        let width = width.max(R::lane_width(puzzle));
+        let width = width.max(R::lane_width(puzzle, app));
         let mut bottom = 0;
         for (number, lane) in (0..).zip(&self.lanes[..shown]) {
             let slot = Rect::new(number * width + 1, 1, width - 1, area.height - 2);
@@ -269,7 +269,7 @@ impl<R: WatchedRun> LaneView<'_, R> {
     /// Draws the lane. Returns the first line below the lane.
     fn draw(&self, slot: Rect, app: &App, buf: &mut Buffer) -> u16 {
         let (text, lane) = (&app.text, self.lane);
-        let (board, area) = lane.lane_board(self.puzzle, slot);
+        let (board, area) = lane.lane_board(self.puzzle, slot, app);
         lane.draw(self.puzzle, false, &board, app, buf);
         let (below, width) = (area.bottom(), area.width);
         let title = lane.method().short_name(text);
@@ -298,8 +298,8 @@ impl<R: WatchedRun> LaneView<'_, R> {
         let (said, ink) = end_words(lane.end());
         pen.line(&[(text.format(said, &facts), ink)]);
         let counts = lane.counts();
-        for count in R::LANE_COUNTS.iter().filter_map(|index| counts.get(*index)) {
-            let (name, number) = count.words(pen.width(), text);
+        let shown = R::LANE_COUNTS.iter().filter_map(|index| counts.get(*index));
+        for (name, number) in count_words(shown.copied(), pen.width(), text) {
             pen.line_with_right(&[(name, Ink::Dim)], (&number, Ink::Text));
         }
         below + room + 1 - u16::try_from(pen.lines_left()).unwrap_or(0)

@@ -6,7 +6,7 @@ use ratatui::layout::{Position, Rect, Size};
 use super::Watch;
 use super::run::{PathLine, RunCount, RunEnd, WatchKind, WatchedPuzzle, WatchedRun, heat_levels};
 use crate::game::{VariantGame, WithRules};
-use crate::grid::rules::{FullGrid, Pos, PosValue, Value, ValueSet, Variant};
+use crate::grid::rules::{FullGrid, Pos, PosValue, Value, Variant};
 use crate::solve::general::{
     Recording, SearchCounts, SearchMethod, SearchStep, record, record_all,
 };
@@ -15,10 +15,10 @@ use crate::trace::{HuntProgress, Landmark, TimeDirection};
 use crate::tui::app::App;
 use crate::tui::job::{self, JobTicket};
 use crate::tui::layer::Response;
-use crate::tui::layout::{GridLayout, GridSize};
+use crate::tui::layout::{GridLayout, GridPlan, GridSize};
 use crate::tui::theme::{Ink, Tint};
 use crate::tui::widget::board::{GridContent, GridFace, Marker};
-use crate::tui::widget::grid::{GridWidget, Sketch};
+use crate::tui::widget::grid::Sketch;
 use crate::tui::widget::variant_layout::VariantLayout;
 
 impl WatchKind for WithRules {
@@ -40,6 +40,18 @@ pub(crate) struct MethodRun {
 pub(crate) struct SizedSketch {
     sketch: Sketch,
     size: Option<GridSize>,
+}
+
+impl SizedSketch {
+    /// The plan of the grid with the symbols of the settings.
+    fn plan(&self, app: &App) -> GridPlan {
+        self.sketch.plan.with_style(app.text.digit_style())
+    }
+
+    /// The size of the smallest picture.
+    fn least(&self, app: &App) -> Size {
+        GridLayout::least(&self.plan(app))
+    }
 }
 
 /// Returns true if an event of a search is a landmark.
@@ -350,11 +362,10 @@ impl WatchedRun for MethodRun {
                 _ => {}
             }
         }
-        let symbol = |digit: &u8| Value::new(*digit).map_or(' ', Value::symbol);
         let line = |(pos, tried): (Pos, Vec<u8>)| PathLine {
             cell: text.pos_code(pos),
-            digit: tried.last().map_or(' ', symbol),
-            tried: tried.iter().map(symbol).collect(),
+            digit: tried.last().map_or_else(String::new, |it| text.symbol(*it)),
+            tried: text.symbol_row(tried),
         };
         path.into_iter().map(line).collect()
     }
@@ -379,32 +390,30 @@ impl WatchedRun for MethodRun {
         app: &App,
         buf: &mut Buffer,
     ) {
-        let shape = puzzle.printed.shape();
-        let grid = GridWidget {
-            sketch: &puzzle.picture.sketch,
-            faces: &self.faces(puzzle, heat),
-            values: ValueSet::range(shape.low(), shape.high()),
-            layout: board,
-            app,
-        };
-        grid.draw(buf);
+        let faces = self.faces(puzzle, heat);
+        puzzle.picture.sketch.draw(&faces, board, app, buf);
     }
 
-    fn lane_width(puzzle: &WatchedPuzzle<Self>) -> u16 {
-        GridLayout::least(&puzzle.picture.sketch.plan).width + 2
+    fn lane_width(puzzle: &WatchedPuzzle<Self>, app: &App) -> u16 {
+        puzzle.picture.least(app).width + 2
     }
 
-    fn least_race(puzzle: &WatchedPuzzle<Self>) -> Size {
-        let least = GridLayout::least(&puzzle.picture.sketch.plan);
+    fn least_race(puzzle: &WatchedPuzzle<Self>, app: &App) -> Size {
+        let least = puzzle.picture.least(app);
         Size::new(least.width + 1, least.height + 3)
     }
 
-    fn lane_board(&self, puzzle: &WatchedPuzzle<Self>, slot: Rect) -> (GridLayout, Rect) {
+    fn lane_board(
+        &self,
+        puzzle: &WatchedPuzzle<Self>,
+        slot: Rect,
+        app: &App,
+    ) -> (GridLayout, Rect) {
         /// The number of lines below the grid.
         const BELOW: u16 = 7;
         /// The maximum width of the text, because longer lines are hard to read.
         const WIDEST: u16 = 40;
-        let plan = &puzzle.picture.sketch.plan;
+        let plan = &puzzle.picture.plan(app);
         // The counts fit only below a grid of the smallest size.
         let least = GridLayout::least(plan).height + 1;
         let below = slot.height.saturating_sub(least).min(BELOW);
@@ -412,7 +421,7 @@ impl WatchedRun for MethodRun {
         let with_notes = self.method.has_candidates();
         let grid = GridLayout::choose(plan, room, with_notes, None, Pos::new(0, 0));
         let grid = grid.at_position(Position::new(slot.x, slot.y + 1));
-        let width = grid.window.width.max(slot.width.min(WIDEST));
+        let width = grid.window.width.max(WIDEST.min(slot.width - 1));
         let area = Rect {
             width,
             ..grid.window

@@ -53,16 +53,25 @@ pub(crate) struct RunCount {
     pub(super) total: Option<u64>,
 }
 
-impl RunCount {
-    /// The name and the number. The count of the whole run follows if there is room.
-    pub(super) fn words(self, width: usize, text: &Text) -> (String, String) {
-        let (name, now) = (text.message(self.name), grouped(self.now));
-        let both = self
-            .total
-            .map(|total| format!("{now} / {}", grouped(total)));
-        let both = both.filter(|both| name.width() + 1 + both.len() <= width);
-        (name, both.unwrap_or(now))
-    }
+/// The names of some counters with their numbers. The counts of the whole run follow if there is room
+/// for all of them.
+pub(super) fn count_words(
+    counts: impl Iterator<Item = RunCount>,
+    width: usize,
+    text: &Text,
+) -> Vec<(String, String)> {
+    let row = |count: RunCount| {
+        let (name, now) = (text.message(count.name), grouped(count.now));
+        let both = count.total.map(|it| format!("{now} / {}", grouped(it)));
+        (name, now, both)
+    };
+    let rows: Vec<_> = counts.map(row).collect();
+    let fits = rows
+        .iter()
+        .all(|(name, now, both)| name.width() + 1 + both.as_ref().unwrap_or(now).len() <= width);
+    let rows = rows.into_iter();
+    rows.map(|(name, now, both)| (name, both.filter(|_| fits).unwrap_or(now)))
+        .collect()
 }
 
 /// The message about a run that has stopped, or about its position, and the color role.
@@ -79,7 +88,8 @@ pub(super) const fn end_words(end: Option<RunEnd>) -> (Id, Ink) {
 #[derive(Clone, Debug)]
 pub(crate) struct PathLine {
     pub(super) cell: String,
-    pub(super) digit: char,
+    /// The current digit. A space while digits are being tested.
+    pub(super) digit: String,
     /// The digits that were tried in the cell.
     pub(super) tried: String,
 }
@@ -235,13 +245,18 @@ pub(crate) trait WatchedRun: Debug + Sized + 'static {
     );
 
     /// The width of the smallest lane of a race.
-    fn lane_width(puzzle: &WatchedPuzzle<Self>) -> u16;
+    fn lane_width(puzzle: &WatchedPuzzle<Self>, app: &App) -> u16;
 
     /// The smallest window for a race.
-    fn least_race(puzzle: &WatchedPuzzle<Self>) -> Size;
+    fn least_race(puzzle: &WatchedPuzzle<Self>, app: &App) -> Size;
 
     /// The board of a lane of a race, and the columns of the text above and the lines of the board.
-    fn lane_board(&self, puzzle: &WatchedPuzzle<Self>, slot: Rect) -> (Self::Board, Rect);
+    fn lane_board(
+        &self,
+        puzzle: &WatchedPuzzle<Self>,
+        slot: Rect,
+        app: &App,
+    ) -> (Self::Board, Rect);
 }
 
 /// The levels of heat of some cells with these numbers of changes.

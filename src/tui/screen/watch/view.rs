@@ -6,7 +6,7 @@ use unicode_width::UnicodeWidthStr as _;
 
 use super::pace::Grain;
 use super::race::Race;
-use super::run::{RunCount, RunEnd, WatchedRun as _, end_words};
+use super::run::{RunEnd, WatchedRun as _, count_words, end_words};
 use super::{Watch, WatchKind};
 use crate::text::Id;
 use crate::tui::action::Action;
@@ -206,8 +206,15 @@ impl<K: WatchKind> Watch<K> {
         ];
         pen.text(&text.format(Id::WatchDepth, &facts), Ink::Text);
         let counts = self.run.counts();
-        let piece = |count: RunCount, width: usize| {
-            let (mut name, number) = count.words(width, text);
+        let is_wide = counts.len() > Self::COUNT_LINES && pen.width() >= Self::TWO_COLUMNS;
+        let width = if is_wide {
+            pen.width().min(Self::TWO_COLUMNS + 4) / 2 - 1
+        } else {
+            pen.width().min(26)
+        };
+        let counts = count_words(counts.into_iter(), width, text);
+        let piece = |(name, number): &(String, String)| {
+            let mut name = name.clone();
             while name.width() + 1 + number.len() > width && name.pop().is_some() {}
             let gap = width.saturating_sub(name.width() + number.len()).max(1);
             [
@@ -216,17 +223,11 @@ impl<K: WatchKind> Watch<K> {
             ]
         };
         let (first, more) = counts.split_at(counts.len().min(Self::COUNT_LINES));
-        let is_wide = !more.is_empty() && pen.width() >= Self::TWO_COLUMNS;
-        let half = pen.width().min(Self::TWO_COLUMNS + 4) / 2 - 1;
         for (line, count) in first.iter().enumerate() {
-            if !is_wide {
-                pen.line(&piece(*count, pen.width().min(26)));
-                continue;
-            }
-            let mut pieces = piece(*count, half).to_vec();
-            if let Some(count) = more.get(line) {
+            let mut pieces = piece(count).to_vec();
+            if let Some(count) = more.get(line).filter(|_| is_wide) {
                 pieces.push(("  ".to_owned(), Ink::Text));
-                pieces.extend(piece(*count, half));
+                pieces.extend(piece(count));
             }
             pen.line(&pieces);
         }

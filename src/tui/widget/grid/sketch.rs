@@ -1,12 +1,14 @@
 //! The drawing of the rules of a puzzle: edges, lines, signs, and outside clues. It is computed once.
 
-use crate::grid::rules::{HouseOf, Kind, Outside, Pos, Rule, Variant, Word};
+use crate::grid::rules::{HouseOf, Kind, Outside, Pos, Rule, ValueSet, Variant, Word};
 use crate::tui::layout::GridPlan;
 
 /// The drawing of the rules of a puzzle.
 #[derive(Clone, Debug)]
 pub(crate) struct Sketch {
     pub(crate) plan: GridPlan,
+    /// The digits of the puzzle, which determine the positions of notes in large cells.
+    pub(super) values: ValueSet,
     /// The drawing of each cell, by the index of its position.
     spots: Vec<Spot>,
     pub(crate) strokes: Vec<Stroke>,
@@ -123,6 +125,7 @@ impl Sketch {
                 high: shape.high(),
                 ..GridPlan::default()
             },
+            values: ValueSet::range(shape.low(), shape.high()),
             spots: vec![Spot::default(); shape.area()],
             strokes: Vec::new(),
             dots: Vec::new(),
