@@ -77,6 +77,12 @@ impl VariantEntry {
     pub fn symbols(&self, digits: &[Option<u8>]) -> String {
         symbols(self.variant.shape(), digits)
     }
+
+    /// The title of the puzzle, if it has one.
+    pub fn title(&self) -> Option<&str> {
+        let title = self.about.get(&RemarkField::Title)?.trim();
+        Some(title).filter(|title| !title.is_empty())
+    }
 }
 
 /// Lists the rules beyond classic sudoku. Each rule has the number of times it occurs.

@@ -26,6 +26,10 @@ pub struct GameSummary {
     pub clues: Clues,
     /// The shape and the rules of a variant, in a few words; `None` for a classic puzzle.
     pub kind: Option<String>,
+    /// The [family](crate::grid::rules::Variant::family) of a variant; `None` for a classic puzzle.
+    pub family: Option<String>,
+    /// The title of a variant, if it has one.
+    pub title: Option<String>,
     /// The number of cells.
     pub cells: usize,
     /// The time when the game was started.
@@ -386,7 +390,12 @@ fn begin(
 fn brief(row: &Row<'_>) -> rusqlite::Result<GameSummary> {
     let variant: Option<String> = row.get(13)?;
     let variant = variant.map(|json| any::entry(&json));
+    let entry = variant.as_ref().and_then(Option::as_ref);
+    let family = entry.map(|entry| entry.variant.family());
+    let title = entry.and_then(|entry| entry.title().map(str::to_owned));
     Ok(GameSummary {
+        family,
+        title,
         id: GameId(row.get(0)?),
         clues: clues(row, 1)?,
         cells: variant.as_ref().map_or(81, |entry| {

@@ -184,19 +184,16 @@ impl PlayKind for WithRules {
         play.facts.proof = Some(proof);
     }
 
-    /// The title; or the kind and the day, or the rules.
+    /// The title; or the family and the day, or the family.
     fn names(play: &Play<Self>, app: &App) -> Vec<String> {
         let entry = play.puzzle().entry();
-        let title = entry.about.get(&RemarkField::Title);
-        let title = title.map(|title| title.trim());
-        let title = title.filter(|title| !title.is_empty());
-        match (title, entry.about.get(&RemarkField::Date)) {
-            (Some(title), _) => vec![title.to_owned()],
-            (None, Some(date)) => {
-                let family = app.text.family(&entry.variant.family());
-                vec![format!("{family} {date}"), date.clone()]
-            }
-            (None, None) => vec![entry.to_string()],
+        if let Some(title) = entry.title() {
+            return vec![title.to_owned()];
+        }
+        let family = app.text.family(&entry.variant.family());
+        match entry.about.get(&RemarkField::Date) {
+            Some(date) => vec![format!("{family} {date}"), date.clone()],
+            None => vec![family],
         }
     }
 

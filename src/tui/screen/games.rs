@@ -231,8 +231,10 @@ const KIND: usize = 24;
 /// The columns of a game.
 fn cells(game: &GameSummary, text: &Text) -> [String; 6] {
     let finished = game.standing.won;
-    let kind = game.kind.as_deref().map(|kind| table::cut(kind, KIND));
-    let level = game.level.map(|it| text.level(it)).or(kind);
+    let family = || game.family.as_deref().map(|family| text.family(family));
+    let kind = game.title.clone().or_else(family);
+    let kind = kind.map(|kind| table::cut(&kind, KIND));
+    let level = kind.or_else(|| game.level.map(|it| text.level(it)));
     let level = level.unwrap_or_else(|| "-".to_owned());
     let account = game.account.filter(|_| finished);
     let counts = account.map_or_else(Default::default, |account| {
