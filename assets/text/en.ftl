@@ -126,7 +126,7 @@ check-count = { $count ->
 check-where = { $many ->
     [yes] { $count } wrong entries are marked.
    *[no] Wrong: { $cells }.
-  } Press c to go back to before the first mistake.
+  } Press c to undo the first mistake and all later moves.
 went-back = { $count ->
     [one] 1 move
    *[other] { $count } moves
@@ -369,7 +369,7 @@ paste-nothing = The pasted text contains no puzzle.
 confirm-go-back = Undo { $count ->
     [one] 1 move
    *[other] { $count } moves
-  }, back to before the first mistake? They remain as a branch.
+  }, from the first mistake on? They remain as a branch.
 fill-no-singles = No singles here.
 filled-some = Filled { $count ->
     [one] 1 cell
@@ -385,7 +385,7 @@ fill-done = Filled { $cells ->
 
 hint-title = HINT { $level }/4
 hint-keys = H more, Enter apply, Esc close
-hint-first = Fix this first. Other hints follow after that.
+hint-first = Fix this first. Then you can ask for other hints.
 hint-only = No other hint here.
 hint-only-first = No other hint here. For forcing chains, the search stops at the first one.
 hint-unnoted = This hint needs complete notes. Press A to fill them in.
@@ -484,6 +484,7 @@ fish-base-fins = In { $base }, all places for { $digit } are in { $cover }, exce
 fish-use = Each of { $base } has its { $digit } in a different one of { $cover }, because no house has two { $digit }s.
 fish-use-fins = If { $number ->
     [one] { $fins } is not
+    [2] neither of { $fins } is
    *[other] none of { $fins } is
   } { $digit }, each of { $base } has its { $digit } in a different one of { $cover }. Then no other cell there can be { $digit }.
 fish-fin = If { $number ->
@@ -517,12 +518,13 @@ colors-sees = { $cell } sees { $a } ({ $one }, in { $house }) and { $b } ({ $oth
 colors-touch = { $a } ({ $one }) sees { $b } ({ $other }) in { $house }.
 colors-trap = One of { $one } and { $other } is true, so a cell that sees both cannot be { $digit }.
 colors-wrap = { $a } and { $b } are both { $one } and share { $house }. Only one of them can be { $digit }, so no { $one } cell is { $digit }.
-colors-multi-trap = { $a } ({ $one }) sees { $b } ({ $other }) in { $house }, so { $one } and { $other } are not both true: at least one of { $second } and { $third } is.
+colors-multi-trap = { $a } ({ $one }) sees { $b } ({ $other }) in { $house }, so { $one } and { $other } are not both true. So at least one of { $second } and { $third } is true.
 colors-multi-wrap = One of { $second } and { $third } is true, so { $one } is false: no { $one } cell can be { $digit }.
 node-cell = { $cells } is { $digit }
 node-group = one of { $cells } is { $digit }
 node-not = { $count ->
     [one] { $cells } is not { $digit }
+    [2] neither of { $cells } is { $digit }
    *[other] none of { $cells } is { $digit }
   }
 because-cell = the last candidate in { $cell }
@@ -533,19 +535,20 @@ because-house = { $count ->
 because-set = otherwise { $cells } would have too few digits
 chain-suppose = Suppose { $count ->
     [one] { $cells } is not { $digit }.
+    [2] neither of { $cells } is { $digit }.
    *[other] none of { $cells } is { $digit }.
   }
 chain-then = Then { $node } ({ $why }).
 chain-next = That eliminates { $digit } from { $before } ({ $weak }), so { $node } ({ $why }).
 chain-next-set = That eliminates { $digit } from { $before }, so { $node } ({ $why }).
-why-cell = { $cell } has only one digit
+why-cell = both in { $cell }
 why-house = { $count ->
     [2] both
    *[other] all
   } in { $house }
 chain-ends = So at least one is true: { $first }, or { $last }.
 chain-sees = { $cell } cannot be { $digit } if { $first } ({ $why }), nor if { $last } ({ $other }).
-chain-cell = { $cell } is { $digits }, so it cannot be { $digit }.
+chain-cell = The chain proves that { $cell } is { $digits }, so it cannot be { $digit }.
 chain-ruled-out = The other eliminations follow in the same way.
 chain-self = That contradicts the assumption, so { $first }.
 chain-closed = In turn, if { $last }, { $again }. So the chain is a loop, and exactly one end of each of its links is true.
@@ -604,11 +607,13 @@ force-house = Then { $cells } can no longer be { $digit }, so { $fact } ({ $coun
   } in { $house }).
 force-off = Then { $count ->
     [one] { $cells } is not { $digit }
+    [2] neither of { $cells } is { $digit }
    *[other] none of { $cells } is { $digit }
   }, because { $reason }.
 force-further = The remaining candidates contain another pattern: { $technique }.
 force-ruled-out = So { $count ->
     [one] { $cells } is not { $digit }.
+    [2] neither of { $cells } is { $digit }.
    *[other] none of { $cells } is { $digit }.
   }
 force-no-digit = Then no digit is left for { $cell }, so the assumption is false.
@@ -684,7 +689,7 @@ mistake-why = { $count ->
   } wrong.
 mistake-do = Erase { $cells }.
 lacking-place = A note is missing in { $house }.
-lacking-name = { $cell } has notes, but not the right digit.
+lacking-name = The notes of { $cell } lack the right digit.
 lacking-why = The notes of { $cell } do not include { $digit }.
 lacking-do = Add the note { $digit } in { $cell }.
 unsolvable-name = However the grid is filled in, some cell has no digit left or some digit has no place left.
@@ -876,7 +881,7 @@ explain-hidden = In { $area }, only { $cells } can be { $digits }.
 explain-hidden-so = That is as many cells as digits, so these cells have no other digits.
 explain-partners = { $other } can only be { $digits }.
 explain-no-partner = No candidate of { $other } goes with { $digits } in { $cell }.
-explain-sees-partner = Both cells see each other, so they are different.
+explain-sees-partner = The two cells see each other, so they are different.
 explain-applies = Here it applies to { $cells }.
 explain-equal-sums = Here { $count ->
     [one] { $plus }
@@ -1164,10 +1169,10 @@ enter-several = Add more clues.
 
 learn-chapter = Chapter { $number }: { $title } ({ $learned } of { $count } learned)
 plain-chapter = { $chapter }: { $techniques }
-plain-chapter-how = Type chapter and a number, such as chapter 4, for a puzzle that needs that chapter.
-chapter-search = Searching for a puzzle that needs this chapter.
+plain-chapter-how = Type chapter and a number, such as chapter 4, for a puzzle that needs its techniques.
+chapter-search = Searching for a puzzle that needs the techniques of this chapter.
 chapter-begins = This puzzle needs { $techniques }. All other steps are easier.
-chapter-nothing = No puzzle was found that needs this chapter and otherwise only easier techniques.
+chapter-nothing = No puzzle was found that needs only techniques of this chapter and easier ones.
 chapter-of-rules = Select a puzzle with these rules in the list of variants.
 chapter-none = This drill mixes chapters. Select a chapter in the lessons.
 learn-next = Enter practices this technique. Space shows the next: { $technique }.
@@ -1189,8 +1194,8 @@ chapter-14 = Rules of variants
 drill-title = Question { $number } of { $count }
 drill-results = Results
 drill-signs = + right at the first try, - with help or a wrong answer. Five + in a row: learned.
-drill-ask = Find the { $technique }. Which candidate does it eliminate? Move to its cell and press its digit.
-drill-ask-place = Find the { $technique }. Which digit does it place? Move to its cell and press it.
+drill-ask = Find the { $technique }. Which candidate does it eliminate? Move to the cell and press the digit.
+drill-ask-place = Find the { $technique }. Which digit does it place? Move to the cell and press the digit.
 drill-right = Yes: { $cell } cannot be { $digit }.
 hint-right-more = Yes: { $cell } cannot be { $digit }. { $count ->
     [one] One more candidate is left to find.
@@ -1465,7 +1470,7 @@ plain-library = { $count ->
 plain-shelved = { $number }: { $level }, { $count } clues.
 plain-shelf-more = { $count ->
     [0] That is all.
-   *[other] library more: { $count } more.
+   *[other] library more lists { $count } more.
   }
 plain-preview = { $clues }: { $found }.
 plain-unrated = not rated
@@ -1537,9 +1542,9 @@ command-export = export: the game as text that masume import reads.
 command-clues = clues: the puzzle as 81 characters.
 command-stats = stats: your statistics.
 command-review = review: a review of this game.
-command-watch = watch: shows how much work each solver needs for this grid. watch fewest: that solver only.
+command-watch = watch: shows how much work each solver needs for this grid. watch fewest: only the solver named fewest.
 command-learn = learn x-wing: the idea of a technique. learn alone explains the technique of the last hint, or lists the chapters.
-command-practice = practice x-wing: starts a puzzle that needs it.
+command-practice = practice x-wing: starts a puzzle that needs an X-Wing.
 command-chapter = chapter 4: starts a puzzle that needs the techniques of chapter 4, and otherwise only easier ones.
 command-path = path: starts a puzzle that needs what you have learned and one technique more.
 command-pause = pause: stops the clock until the next line.
@@ -1629,7 +1634,7 @@ value-numpad = number pad
 context-global = Everywhere
 context-play = Playing
 context-select = Cells selected
-context-focus = Digit highlighted, trial or check
+context-focus = During a highlight, trial or check
 context-dead-end = Dead end in a trial
 context-hint = Hint open
 context-question = Question of a hint
@@ -2128,20 +2133,20 @@ about-setting-level = The level of new puzzles.
 about-setting-timer = Shows the time, hides it, or turns the timer off.
 about-setting-rating = Shows how hard the puzzle is.
 about-setting-conflicts = Marks digits that occur twice in a row, column or box.
-about-setting-mistakes = Marks entries that differ from the solution at once.
-about-setting-uniqueness = Lets hints rely on the puzzle having one solution.
+about-setting-mistakes = Marks an entry at once if it differs from the solution.
+about-setting-uniqueness = Allows hints that assume that the puzzle has only one solution.
 about-setting-hint_order = The order in which hints look for techniques: the easiest to see first, or as in Sudoku Explainer or HoDoKu.
 about-setting-language = The language of all screens, messages and hints.
 about-setting-theme = The color theme. Automatic follows the background of the terminal.
 about-setting-background = Paints the theme's own background.
-about-setting-peers = Tints the row, the column and the box of the cursor.
+about-setting-peers = Tints the row, column and box of the cursor.
 about-setting-large_digits = Draws digits as large as their cells in windows of 100x39 or larger.
 about-setting-color = Turns colors on or off. Without colors, every state still has its own sign.
 about-setting-glyphs = The characters that draw the board.
-about-setting-motion = The amount of animation: all, reduced or none.
+about-setting-motion = The amount of animation: on, reduced or none.
 about-setting-layout = The size of the board. Automatic fits it to the window.
 about-setting-coordinates = The names of cells: r4c7 or D7.
-about-setting-wrap = Moves the cursor around the edges of the board.
+about-setting-wrap = The cursor leaves the board at one edge and returns at the opposite edge.
 about-setting-mouse = Reacts to clicks and the wheel.
 filled = Filled { $count } of { $cells }
 pad-digits = Digit
@@ -2294,7 +2299,7 @@ setter-remove = Remove a rule
 setter-no-rules = There are no rules to remove.
 setter-no-digit = The grid does not have this digit.
 setter-no-cells = Select the cells of the region first.
-setter-no-region = A region has at most { $count } cells, in a single grid.
+setter-no-region = A region has at most { $count } cells. Layouts of several grids keep their regions.
 setter-cleared = New grid. Undo restores the old one.
 setter-opened = Puzzle opened. Undo restores the old one.
 setter-needs-one = Only a puzzle with one solution has superfluous clues.
