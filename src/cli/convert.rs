@@ -14,7 +14,7 @@ use crate::text::{Id, Text};
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     /// Format to write: line, grid, boxed, csv, sdk, sdm, hodoku, pm, opensudoku, ipuz, json, iss,
-    /// sumocue, or a link: sudokuwiki, sudoku.coach, f-puzzles, sudokupad
+    /// sumocue, ksudoku, or a link: sudokuwiki, sudoku.coach, f-puzzles, sudokupad
     #[arg(
         long,
         value_name = "FORM",

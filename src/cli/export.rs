@@ -13,7 +13,8 @@ pub(super) struct Args {
     #[arg(required_unless_present = "all")]
     game: Option<GameId>,
 
-    /// Print all games with their dates, the library and the answers of drills
+    /// Print all games with their dates, the library, the answers of drills, and the days and weeks
+    /// whose puzzle was played
     #[arg(long, conflicts_with = "game")]
     all: bool,
 }
