@@ -3,10 +3,13 @@
 use nucleo_matcher::pattern::{Atom, AtomKind, CaseMatching, Normalization};
 use nucleo_matcher::{Config, Matcher, Utf32Str};
 
+/// The score of a letter without a bonus for its position. Gaps between letters lower the score.
+const LETTER: usize = 16;
+
 /// The indices of the names that match a query, best first.
 ///
 /// Every word of the query must match, in any order. Scattered letters match only if no name contains
-/// the word. An empty query matches all names.
+/// the word, and if most of them begin words or follow each other. An empty query matches all names.
 pub(crate) fn find(typed: &str, names: &[&str]) -> Vec<usize> {
     let mut matcher = Matcher::new(Config::DEFAULT);
     let mut buffer = Vec::new();
@@ -23,7 +26,8 @@ pub(crate) fn find(typed: &str, names: &[&str]) -> Vec<usize> {
         let has_whole = names.iter().any(|name| is_whole(name));
         for (score, name) in scores.iter_mut().zip(names) {
             let own = pattern.score(Utf32Str::new(name, &mut buffer), &mut matcher);
-            let own = own.filter(|_| is_whole(name) || !has_whole);
+            let is_close = |score: &u16| usize::from(*score) >= LETTER * word.chars().count();
+            let own = own.filter(|score| is_whole(name) || !has_whole && is_close(score));
             *score = score.zip(own).map(|(all, own)| all + u32::from(own));
         }
     }
@@ -62,6 +66,7 @@ mod tests {
         assert_eq!(find("theme: high", &names)[0], 0);
         assert_eq!(find("the", &names), [5, 0, 2]);
         assert_eq!(find("NP", &names)[0], 3);
+        assert_eq!(find("tenrt", &names), [0_usize; 0]);
         assert_eq!(find("問題", &names), [4]);
     }
 }

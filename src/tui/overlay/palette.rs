@@ -219,6 +219,7 @@ fn names(label: &str, slug: &str) -> String {
 const WORDS: &[(&str, &str)] = &[
     ("check", "verify errors mistakes wrong"),
     ("copy", "export share clipboard"),
+    ("digit_style", "16x16 hexadecimal letters"),
     ("fill", "solve answer solution give up"),
     (
         "fill-notes",
@@ -230,7 +231,10 @@ const WORDS: &[(&str, &str)] = &[
     ("layout", "size board zoom"),
     ("learn", "lesson technique tutorial"),
     ("library", "imported puzzles"),
-    ("menu", "daily weekly variants"),
+    (
+        "menu",
+        "daily weekly variants jigsaw killer samurai windoku X",
+    ),
     ("motion", "animation"),
     ("new-puzzle", "next another game fresh next 次"),
     ("notes-shown", "candidates automatic"),
