@@ -470,7 +470,7 @@ mod tests {
     ];
 
     #[test]
-    fn small_puzzles_with_every_kind_of_rule_have_the_solutions_of_brute_force() {
+    fn the_search_agrees_with_brute_force_on_small_puzzles_with_every_kind_of_rule() {
         let mut random = RuleMaker(Random::new(7));
         let (mut solved, mut never) = (0, Vec::new());
         for kind in Kind::ALL {
@@ -554,7 +554,7 @@ mod tests {
     }
 
     #[test]
-    fn the_law_of_a_classic_grid_leaves_the_candidates_of_the_laws_of_its_houses() {
+    fn the_law_of_a_classic_grid_eliminates_as_much_as_the_laws_of_its_houses() {
         let solution =
             "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
         let mut random = Random::new(5);

@@ -126,8 +126,8 @@ impl Checker {
             } else if full.obeys(rule) {
                 None
             } else {
-                // A pair of cells, or the cells of a repeated digit, is reported alone. Without
-                // these, all cells are reported.
+                // If a pair of cells or a repeated digit breaks the rule, only these cells are
+                // reported. Otherwise all cells are reported.
                 Some(
                     grid.broken(rule, scope)
                         .unwrap_or_else(|| scope.cells.clone()),

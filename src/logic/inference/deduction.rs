@@ -91,11 +91,11 @@ pub(crate) struct Nested {
 /// The deductions that a search should return.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Wanted {
-    /// The first one in sorted order.
+    /// The first deduction in sorted order.
     Easiest,
-    /// The easiest of those from the first cell with any.
+    /// The easiest deduction from the first cell that yields one.
     FirstCell,
-    /// All of them, with the data needed within another chain.
+    /// All deductions, with the data needed within another chain.
     All,
 }
 

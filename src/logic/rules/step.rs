@@ -61,7 +61,7 @@ techniques! {
     Combinations "combinations" 2;
     /// Digits that must occur among some cells.
     Occurrence "occurrence" 2;
-    /// Two cells with two candidates.
+    /// Two cells with two candidate digits in total.
     NakedPair "naked-pair" 3;
     /// Two digits of a house fit only in the same two cells.
     HiddenPair "hidden-pair" 3;
@@ -71,7 +71,7 @@ techniques! {
     Fillings "fillings" 3;
     /// The sums that all parts of a rule can have.
     CommonSum "common-sum" 3;
-    /// Three cells with three candidates.
+    /// Three cells with three candidate digits in total.
     NakedTriple "naked-triple" 3;
     /// Three digits with three places.
     HiddenTriple "hidden-triple" 3;
@@ -83,9 +83,9 @@ techniques! {
     Leftovers "leftovers" 3;
     /// The possible fillings of a line with a clue at its end.
     Line "line-clue" 3;
-    /// A candidate of a law whose fillings with it are all impossible.
+    /// A candidate that is in no possible filling of a law.
     Rejected "impossible-fillings" 4;
-    /// Four cells with four candidates.
+    /// Four cells with four candidate digits in total.
     NakedQuadruple "naked-quadruple" 4;
     /// Four digits with four places.
     HiddenQuadruple "hidden-quadruple" 4;
@@ -99,15 +99,15 @@ techniques! {
     XyWing "xy-wing" 4;
     /// Alternating strong and weak links of one digit.
     XChain "x-chain" 4;
-    /// A row of cells with two candidates.
+    /// A chain of cells with two candidates each.
     XyChain "xy-chain" 4;
     /// Alternating strong and weak links.
     Chain "aic" 4;
     /// A chain in which a digit may be in one of several cells of a house.
     GroupedChain "grouped-aic" 5;
-    /// A chain through cells with one digit more than cells.
+    /// A chain through sets of cells that have one more candidate digit than cells.
     AlsChain "als-chain" 5;
-    /// A place of a digit that leaves no place for it in another house.
+    /// A candidate whose digit would then have no place in another house.
     Nishio "nishio" 5;
     /// A conclusion that holds in each of several cases.
     Cases "cases" 5;
@@ -136,13 +136,13 @@ pub struct VariantStep {
 pub enum VariantPattern {
     /// One place in a house, or one candidate in a cell.
     Single(Option<Area>),
-    /// All places of digits that must stand in some of them see the cells of the eliminations.
+    /// Some of the places must hold the digits, and all places see the cells of the eliminations.
     Locked {
         /// The reason why the digits must be in the places.
         demand: Demand,
         /// The digits.
         digits: Vec<u8>,
-        /// Their places: one for a placement.
+        /// The places of the digits; one place if the step is a placement.
         places: Vec<Pos>,
         /// The rules by which places see the cells if no house contains both.
         sights: Vec<Sight>,

@@ -193,8 +193,8 @@ pub(super) struct SearchBoard<'m> {
     cells: Vec<Mask>,
     /// The laws to apply, as bits.
     queued: Vec<u64>,
-    /// The bit of each level from which the next law is taken: all laws of a level take turns, so
-    /// that the same ones do not find all contradictions and get all weight.
+    /// The bit of each level from which the next law is taken. All laws of a level take turns.
+    /// Otherwise a few laws would find all contradictions and get all the weight.
     next_bits: Vec<usize>,
     /// Cells with one candidate that still has to be removed from their peers.
     fixed: Vec<u16>,

@@ -55,7 +55,7 @@ impl<K: PlayKind> Play<K> {
         self.selection.is_some()
     }
 
-    /// Returns true if there is a trial, a check or a focus to end.
+    /// Returns true if a trial is pending, or if there is a check or a focus.
     pub(crate) const fn has_focus(&self) -> bool {
         self.trying || self.check.is_some() || self.focus.is_some()
     }
@@ -137,7 +137,7 @@ impl<K: PlayKind> Play<K> {
         self.focus = digit;
     }
 
-    /// Ends the announced trial, else the check, else the focus.
+    /// Cancels the pending trial. Without one, ends the check, and without a check, the focus.
     pub(crate) fn end_focus(&mut self) {
         if self.trying {
             self.trying = false;

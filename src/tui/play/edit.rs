@@ -131,7 +131,7 @@ impl<K: PlayKind> Play<K> {
         digits().any(|digit| digit > 9) && digits().all(|digit| digit != 0)
     }
 
-    /// Begins a digit from 10 to 19. The next digit key ends it.
+    /// Begins the input of a digit from 10 to 19. The next digit key completes it.
     pub(crate) fn begin_tens(&mut self, app: &mut App) {
         self.has_tens = true;
         if let Some(last) = K::digits(self.puzzle()).map(K::number).max() {
@@ -155,7 +155,7 @@ impl<K: PlayKind> Play<K> {
         }
         match self.mode {
             EntryMode::Digit => self.write(digit, app),
-            // A trial is a digit in every mode.
+            // The digit that starts a trial is written in every mode.
             _ if self.trying => self.write(digit, app),
             EntryMode::Note | EntryMode::Center => self.note(digit, app),
             EntryMode::Color => {
@@ -166,8 +166,8 @@ impl<K: PlayKind> Play<K> {
         }
     }
 
-    /// Takes a digit as an answer to the question of a hint: a right one is placed or eliminated, a
-    /// wrong one only evaluated. Returns false without a question about the cell of the cursor.
+    /// Evaluates a digit as an answer to the question of a hint. A right answer is placed or
+    /// eliminated. Returns false if there is no question about the cell of the cursor.
     pub(crate) fn answers_question(&mut self, digit: K::Digit, app: &mut App) -> bool {
         let cell = self.cursor;
         let candidate = K::candidate(cell, digit);
