@@ -4,7 +4,7 @@ use std::cell::RefCell;
 
 use super::step::VariantStep;
 
-/// Receives the steps that a search finds, and decides whether it continues.
+/// Receives the steps that a search finds, and decides when the search ends.
 pub(super) struct VariantStepSink<'a> {
     /// All steps so far with different conclusions; `None` to stop at the first one.
     all: Option<RefCell<Vec<VariantStep>>>,

@@ -219,8 +219,8 @@ pub enum Demand {
     Law(LawFacts, Vec<Vec<u8>>),
     /// Every filling of the law has one of the two candidates.
     Filling(LawFacts),
-    /// Cells that all see each other, with these digits, one more than cells: if one of the digits
-    /// is missing, all the others are there.
+    /// Cells that all see each other, with one more digit than cells. If one of the digits is
+    /// missing, the cells contain all the others.
     AlmostLocked(Vec<Pos>, Vec<u8>),
 }
 
@@ -263,7 +263,7 @@ pub struct Bound {
     pub ends: [i32; 2],
 }
 
-/// A digit in one of some cells; a candidate if there is only one cell.
+/// A digit in one of some cells. With only one cell, this is a candidate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChainNode {
     /// The cells.
@@ -283,7 +283,7 @@ pub struct StrongPair {
     pub by: Option<Box<Demand>>,
     /// The candidates that follow from `to`, each from the one before.
     pub then: Vec<Implication>,
-    /// The reason why the last true node excludes the first one of the next link.
+    /// The reason why the second node of this link excludes the first node of the next link.
     pub weak: Option<WeakLink>,
 }
 
@@ -338,10 +338,10 @@ pub enum CirclesFact {
     Sets,
     /// The digit is already in as many circles as its value.
     Complete(u8, Vec<Pos>),
-    /// The digit is in every set, and has only as many places as its value.
+    /// The digit is in every set, and the number of its places equals its value.
     AllPlaces(u8, Vec<Pos>),
-    /// The digit is in every set, and its places among the circles are in as many houses as its
-    /// value.
+    /// The digit is in every set, and the number of houses with its places among the circles equals
+    /// its value.
     Houses(u8, Vec<Area>, Vec<Pos>),
 }
 
@@ -363,7 +363,7 @@ pub struct CasePath {
     pub assumed: Vec<PosCandidate>,
     /// The index of the candidate with which the path begins.
     pub first: usize,
-    /// The links, each from the candidate before; the last one is the conclusion.
+    /// The links, each from the previous candidate. The last link leads to the conclusion.
     pub links: Vec<CaseLink>,
 }
 
@@ -379,7 +379,8 @@ pub struct CaseLink {
 /// The reason why a candidate is true or false.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CaseReason {
-    /// It is true, since the one before is false; two candidates of one cell need no reason.
+    /// The candidate is true, because the previous candidate is false. Two candidates of one cell
+    /// need no reason.
     Strong(Option<Box<Demand>>),
     /// It is true, since the one before is true.
     Implied(ImpliedBy),
@@ -420,9 +421,9 @@ pub enum ConsequenceReason {
     LastPlace(Area),
     /// A true candidate sees it.
     Sees(PosCandidate, Sight),
-    /// A rule about a pair forbids it with all candidates of the other cell.
+    /// A rule about a pair of cells forbids the candidate with every candidate of the other cell.
     Pair(usize, Pos),
-    /// The digit stands in one of these cells of the area, and they all see this one.
+    /// The digit is in one of these cells of the area, which all see the cell of the candidate.
     Locked(Area, Vec<Pos>),
     /// No filling of the law has it.
     Law(Box<LawFacts>),
