@@ -1,4 +1,4 @@
-//! Abstracts over the puzzles that a game can be played on: classic ones and variants.
+//! The kinds of puzzles that a game can be played on: classic puzzles and variants.
 
 use std::fmt::{Debug, Display};
 use std::hash::Hash;

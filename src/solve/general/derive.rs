@@ -358,8 +358,8 @@ const MOST_CELLS: usize = 5;
 /// Tight derived sums with more cells are dropped.
 const MOST_TIGHT_CELLS: usize = 10;
 
-/// A sum is tight if the distance to its smallest or largest possible value is at most this part of
-/// the range of its values.
+/// The divisor of the range of a sum. A sum is tight if it is at most this part of its range away
+/// from its smallest or largest possible value.
 const TIGHT: i32 = 6;
 
 /// Sums with more cells are dropped, unless they are very tight.
@@ -392,8 +392,8 @@ impl SumContext<'_> {
                     entry.insert(sum.target);
                     !is_derived || sum.terms.len() <= MOST_CELLS || self.is_tight(&sum, &houses)
                 }
-                // Two sums of the same cells with different targets exclude each other; keeping
-                // both finds that.
+                // Two sums of the same cells with different targets contradict each other. Both are
+                // kept, so that the search finds this.
                 Entry::Occupied(entry) => *entry.get() != sum.target,
             };
             if is_new {
@@ -455,8 +455,8 @@ impl SumContext<'_> {
         slack * part <= most - least
     }
 
-    /// The cells of a sum in groups of different cells, as large as possible: greedily by the house
-    /// with most of them.
+    /// The cells of a sum in large groups of cells that differ. The house with the most remaining
+    /// cells forms the next group.
     fn groups(&self, terms: &[(u16, i32)], houses: &[CellBits]) -> Vec<SumGroup> {
         let mut groups: Vec<SumGroup> = Vec::new();
         let mut factors: Vec<i32> = terms.iter().map(|(_, factor)| *factor).collect();
@@ -591,8 +591,8 @@ struct CageSum<'a> {
     sum: &'a Linear,
 }
 
-/// The cages with cells in a union of houses, each with the number of its other cells; those with the
-/// fewest first, and among these the largest.
+/// The cages with cells in a union of houses, each with the number of its other cells. Cages with
+/// the fewest other cells come first, and of these the largest.
 fn cages_in<'a>(cells: &CellBits, cages: &'a [CageSum<'a>]) -> Vec<(usize, &'a CageSum<'a>)> {
     let outside = cages.iter().filter_map(|cage| {
         let own = cage.cells.common(cells);

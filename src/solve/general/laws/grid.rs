@@ -22,8 +22,8 @@ const ALL: u64 = 0x01FF_01FF_01FF;
 /// For each of the numbers 0 to 2, the other two.
 const OTHERS: [[usize; 2]; 3] = [[1, 2], [0, 2], [0, 1]];
 
-/// The digits that occur at least once in some words, lane by lane, and those that occur at least
-/// twice.
+/// The digits of each lane that occur at least once in some words, and the digits that occur at
+/// least twice.
 #[derive(Clone, Copy, Default)]
 struct Seen {
     once: u64,
@@ -56,8 +56,8 @@ struct GridFindings {
     hidden: [[u64; 3]; 3],
     /// Digits without a place in rows, in columns, and in boxes.
     missing: [[u64; 3]; 3],
-    /// Candidates to remove from the three cells where a box and a row, or a column, meet; by the
-    /// number of the box in its band, and the word.
+    /// Candidates to remove from the three common cells of a box and a row or column. The indices
+    /// are the number of the box in its band, and the word.
     locked: [[[u64; 3]; 3]; 2],
 }
 
@@ -158,7 +158,7 @@ fn find(lanes: &Lanes) -> GridFindings {
     let mut found = GridFindings::default();
     for lines in 0..2 {
         let open = &lanes.open[lines];
-        // By box of the band, and line of the box.
+        // The indices are the box of the band and the line of the box.
         let mut parts = [[Seen::default(); 3]; 3];
         for (part, seen) in parts.iter_mut().enumerate() {
             for (i, seen) in seen.iter_mut().enumerate() {
@@ -178,7 +178,7 @@ fn find(lanes: &Lanes) -> GridFindings {
             }
         }
         let once = |part: usize, i: usize| parts[part][i].once;
-        // A line has the digit only in this box; a box has it only in this line.
+        // Digits that a line has only in one box, and digits that a box has only in one line.
         let (mut in_line, mut in_box) = ([[0; 3]; 3], [[0; 3]; 3]);
         for part in 0..3 {
             let [p, q] = OTHERS[part];

@@ -76,7 +76,8 @@ impl HouseLaw {
 }
 
 impl Partition {
-    /// If an open digit has places only in one segment, removes it from the rest of that house.
+    /// If an open digit has places only in one segment, removes it from the rest of the
+    /// intersecting house.
     fn prune(&self, board: &mut SearchBoard<'_>, masks: &[Mask; 16], fixed: Mask) -> Pruned {
         let (mut once, mut twice): (Mask, Mask) = (0, fixed);
         let mask = |at: &u8| masks[usize::from(*at) % 16];

@@ -1,9 +1,10 @@
 //! Lines whose digits are read one after another.
 //!
-//! [`Automaton`] computes all states reachable from the first cell, and backward those that lead to
-//! acceptance; a digit on no accepting path is removed. This is exact for a single line. [`Ends`]
-//! examines each pair of digits at two ends: it removes digits between them (or outside them) that
-//! no pair allows, and ends that leave some cell without a digit.
+//! [`Automaton`] computes forward all states that are reachable from the first cell. It computes
+//! backward all states that lead to acceptance. A digit on no accepting path is removed. This is
+//! exact for a single line. [`Ends`] examines each pair of digits at two ends. It removes digits
+//! between the ends (or outside them) that no pair allows. It removes pairs that leave a cell
+//! without a digit.
 
 use std::collections::HashMap;
 use std::hash::Hash;
