@@ -305,8 +305,8 @@ impl<K: PuzzleKind> Game<K> {
 
     /// Makes a move. Undone moves become a branch.
     ///
-    /// A digit without conflicts is removed from the notes of its peers. A digit with a conflict is
-    /// not, since it is probably a slip, and correct notes would be lost.
+    /// A digit without conflicts is removed from the notes of its peers. A digit with a conflict
+    /// removes no notes. It is probably a slip, and correct notes would be lost.
     ///
     /// # Errors
     /// [`Rejected`] if the move is impossible or would change nothing.

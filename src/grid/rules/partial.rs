@@ -312,7 +312,7 @@ impl PartialGrid<'_> {
                 })
             }
             Kind::EqualSum | Kind::RegionSum | Kind::Zipper => {
-                // At least one sum must be possible for all groups.
+                // At least one sum must be possible for all groups at once.
                 let parts = &sets_of_sums(rule, &self.checker.variant);
                 let mut range = (i64::MIN, i64::MAX);
                 for part in parts {

@@ -2,10 +2,10 @@
 
 use super::links::{FactId, LinkRules, LinkTable, is_on};
 
-/// By candidate: the candidates that are on if it is on.
+/// For each candidate, the candidates that are on (true) if it is on.
 ///
-/// Off-facts in between are not stored: a candidate that is on rules out another, which leaves a
-/// third as the last one in a cell or house; this counts as one step.
+/// Facts that a candidate is off (false) are not stored. A candidate that is on turns another one
+/// off, which leaves a third one as the last of a cell or house. This counts as one step.
 #[derive(Clone, Default)]
 pub(super) struct Closure {
     /// For up to 256 candidates, which is the usual case.

@@ -123,7 +123,8 @@ pub(super) enum LawForm {
     Line(LineAutomaton),
     /// The first cell is the number of different digits in the others.
     Distinct,
-    /// The first cell contains the distance from the second cell to the digit in the second cell.
+    /// The first cell is a position among the cells after the second. The cell at this position has
+    /// the digit of the second.
     Pointer,
 }
 

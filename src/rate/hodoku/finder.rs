@@ -359,7 +359,8 @@ impl FoundStep {
     }
 }
 
-/// The rank of a step within one search; smaller is better, and of equal ones the first wins.
+/// The rank of a step within one search. A smaller rank is better. Of steps with equal ranks, the
+/// first is better.
 ///
 /// HoDoKu prefers more eliminations, then a smaller weighted sum: the k-th elimination (from 0)
 /// adds `cell * (1 + 80 * k) + digit`.

@@ -22,7 +22,7 @@ impl<K: PlayKind> Play<K> {
         }
     }
 
-    /// Colors the notes of the digit in focus; the same color once more, or `None`, removes it.
+    /// Colors the notes of the digit in focus. The same color again, or `None`, removes the color.
     pub(crate) fn color_notes(&mut self, color: Option<Digit>, app: &mut App) {
         let color = color.map(CellColor);
         let targets = self.targets();
@@ -431,7 +431,7 @@ impl<K: PlayKind> Play<K> {
         self.complete = self.complete_houses();
     }
 
-    /// Reacts to a change: lights the houses that it completes, and reports a win.
+    /// Handles a change: highlights the houses that it completes, and reports a win.
     fn after_change(&mut self, app: &mut App) {
         let before = std::mem::take(&mut self.complete);
         self.examine();

@@ -1,5 +1,6 @@
-//! The appearance of each cell. Later layers cover earlier ones: the cells seen by the cursor's
-//! cell; the highlighted digit; the player's color; the hint; conflicts; the selection; the cursor.
+//! The appearance of each cell. Later layers cover earlier layers, in this order: the cells that
+//! the cursor's cell sees, the highlighted digit, the player's color, the hint, conflicts, the
+//! selection, the cursor.
 
 use super::{FocusKind, Play, PlayKind};
 use crate::config::NoteStyle;

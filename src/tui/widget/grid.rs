@@ -529,7 +529,7 @@ impl GridWidget<'_> {
         } else {
             rect.right()
         };
-        // The sign of a state replaces the bar of the number of changes.
+        // The number of changes of a cell is drawn as a bar, unless another sign is drawn there.
         if let (Some(level), None | Some(Marker::Solver)) = (face.heat, face.marker) {
             let glyph = self.app.glyphs.levels[usize::from(level - 1)];
             self.put(buf, last, rect.bottom() - 1, glyph, Ink::Dim);

@@ -3,8 +3,8 @@
 //! [`Automaton`] computes forward all states that are reachable from the first cell. It computes
 //! backward all states that lead to acceptance. A digit on no accepting path is removed. This is
 //! exact for a single line. [`Ends`] examines each pair of digits at two ends. It removes digits
-//! between the ends (or outside them) that no pair allows. It removes pairs that leave a cell
-//! without a digit.
+//! between the ends (or outside them) that no pair allows. It also removes digits of the ends that
+//! leave a cell without a digit.
 
 use std::collections::HashMap;
 use std::hash::Hash;
