@@ -31,7 +31,7 @@ pub enum Requirement {
     Offered,
 }
 
-/// Techniques that are never, or hardly ever, the easiest step: an easier one makes the same
+/// Techniques that are never or rarely the easiest step, because an easier technique makes the same
 /// eliminations.
 const NEVER_EASIEST: &[Technique] = &[
     // Except at the start of a puzzle: later a hidden single comes first.

@@ -220,7 +220,7 @@ impl VariantRecipe {
         self.marks.iter().all(is_left)
     }
 
-    /// The groups of cells of which either all are clues or none, in random order.
+    /// The groups of cells in random order. Either all cells of a group are clues, or none.
     fn orbits(&self, puzzle: &Variant, random: &mut Random) -> Vec<Vec<Pos>> {
         let shape = puzzle.shape();
         let mut cells: Vec<Pos> = shape.cells().collect();

@@ -46,8 +46,8 @@ impl Default for Search<'_> {
 impl<'a> Search<'a> {
     /// Every technique in this order.
     ///
-    /// In the order of a [teacher](Order::Teach) the easiest step to see comes first among equals,
-    /// and a step that proves a digit [places](Step::concluded) it.
+    /// In the order of a [teacher](Order::Teach), the step that is easiest to see comes first among
+    /// steps of one technique. A step that proves a digit [places](Step::concluded) the digit.
     pub fn by(order: Order) -> Self {
         Self {
             techniques: order.techniques().to_vec(),
@@ -373,7 +373,8 @@ impl Session<'_> {
 #[derive(Clone, Copy, Debug)]
 struct TechniquePart {
     technique: Technique,
-    /// True for the steps in nearly full houses only, false for the others only; `None` for all.
+    /// True to find only the steps in nearly full houses, and false to find only the other steps.
+    /// `None` to find all.
     nearly_full: Option<bool>,
 }
 

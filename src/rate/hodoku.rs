@@ -79,7 +79,7 @@ use position::HodokuPosition;
 /// The HoDoKu rating of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Hodoku {
-    /// The level: that of the hardest search used, or a higher one that the score requires.
+    /// The level: the level of the hardest search used, or a higher level if the score requires it.
     pub level: Grade,
     /// The sum of the points of all steps.
     pub score: u32,

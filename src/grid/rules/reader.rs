@@ -15,7 +15,8 @@ pub(crate) enum LineAutomaton {
     Room { digit: i64 },
     /// The line can be cut into pieces that each have this sum.
     SumLine { sum: i64, is_loop: bool },
-    /// The digits are different, and those between the smallest and the largest have this sum.
+    /// The digits are different. The digits between the cells with the smallest and the largest
+    /// digit have this sum.
     Lunchbox { low: i64, high: i64, sum: i64 },
 }
 

@@ -368,8 +368,8 @@ const fn fact(cell: Cell, digit: Digit, on: bool) -> CandidateFact {
 }
 
 impl Conclusion<'_> {
-    /// The number of facts of all chains, plus those of each different nested deduction; `None` if
-    /// above `limit`.
+    /// The number of facts in all chains and in each different nested deduction; `None` if it
+    /// exceeds `limit`.
     fn complexity(&self, limit: u32) -> Option<u32> {
         let mut own = 0;
         for (run, node) in self.chains {

@@ -49,8 +49,8 @@ pub(crate) fn each_locked<G: Geometry, B>(
     ControlFlow::Continue(())
 }
 
-/// Visits hidden subsets: digits of a house with together as many places as digits, in houses with
-/// more than `beyond` empty cells.
+/// Visits hidden subsets: n digits of a house that have n places in total. The house has more than
+/// `beyond` empty cells.
 pub(crate) fn each_hidden<G: Geometry, B>(
     board: &Board<G>,
     size: usize,
@@ -69,8 +69,8 @@ pub(crate) fn each_hidden<G: Geometry, B>(
     ControlFlow::Continue(())
 }
 
-/// Visits naked subsets: cells of a house with together as many candidates as cells, in houses with
-/// at least twice as many empty cells.
+/// Visits naked subsets: n cells of a house that have n candidate digits in total. The house has at
+/// least 2n empty cells.
 pub(crate) fn each_naked<G: Geometry, B>(
     board: &Board<G>,
     size: usize,

@@ -569,7 +569,7 @@ fn of_group(model: &CompiledRules, masks: &[DigitMask]) -> Option<[i32; 2]> {
 pub(super) enum RequiredUse {
     /// A digit of all combinations of a rule has one place.
     Single,
-    /// The places see cells outside; the rule has one combination.
+    /// All places see cells outside. The rule has only one combination.
     LockedByOne,
     /// All uses of the digits of all combinations of a rule, or of digits that must occur.
     Rule,

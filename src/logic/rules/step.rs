@@ -279,7 +279,7 @@ pub struct StrongPair {
     pub from: ChainNode,
     /// The node that is true if `from` is false: one of its cells has the digit.
     pub to: ChainNode,
-    /// The reason; two candidates of one cell need none.
+    /// The reason. Two candidates of one cell need no reason.
     pub by: Option<Box<Demand>>,
     /// The candidates that follow from `to`, each from the one before.
     pub then: Vec<Implication>,

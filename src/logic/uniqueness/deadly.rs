@@ -69,7 +69,7 @@ impl Deadly {
         self.exclude(task, self.roof, self.digits, HouseSet::EMPTY)
     }
 
-    /// Type 2: all roof cells have the same extra digit, and one of them is it.
+    /// Type 2: all roof cells have the same extra digit, so one of these cells contains it.
     pub(in crate::logic) fn one_digit(&self, task: &mut Task<'_>) -> ControlFlow<()> {
         if self.roof.len() < 2 || self.extra.len() != 1 {
             return ControlFlow::Continue(());
@@ -110,8 +110,8 @@ impl Deadly {
     }
 }
 
-/// Visits the cells of a house that form a naked subset together with one more cell, which stands
-/// for `others` and has these digits.
+/// Visits the cells of a house that form a naked subset together with one more cell. This cell
+/// stands for `others` and has these digits.
 pub(super) fn subsets_with(
     board: &Board,
     others: CellSet,

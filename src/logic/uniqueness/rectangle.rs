@@ -125,8 +125,9 @@ impl Rectangle {
         ControlFlow::Continue(())
     }
 
-    /// Hidden rectangle: one digit has no place outside the rectangle in the two lines of the
-    /// corner opposite a floor cell, so the other digit is eliminated from that corner.
+    /// Hidden rectangle: take the corner opposite a floor cell. If one digit has no place outside
+    /// the rectangle in the two lines of this corner, the other digit is eliminated from the
+    /// corner.
     pub(in crate::logic) fn hidden(&self, task: &mut Task<'_>) -> ControlFlow<()> {
         let floor = self.corners.cells() - self.deadly.roof;
         if floor.len() != 1 && !self.is_crosswise() {

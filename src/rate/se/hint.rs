@@ -42,7 +42,8 @@ impl SeHint {
         Self::new(tenths, technique, SeOutcome::Place(placed))
     }
 
-    /// A hint that eliminates those of `eliminations` that exist; `None` if there are none.
+    /// A hint that eliminates the existing candidates of `eliminations`; `None` if none of them
+    /// exists.
     pub(super) fn eliminating<G: Geometry>(
         board: &Board<G>,
         tenths: u16,

@@ -12,7 +12,7 @@ pub enum SearchStep {
     Guess(Pos, u8),
     /// The digit of a cell was eliminated from the cells that see it.
     Peers(Pos, u8),
-    /// A law eliminated candidates; with its index among the laws.
+    /// A law eliminated candidates. The number is the index of the law.
     Law(u16),
     /// No candidate is left for a cell, or a law cannot be satisfied.
     DeadEnd,

@@ -99,7 +99,7 @@ impl Counts {
     }
 
     /// The digit with the fewest arrangements in a chute, but at least two. Marks this digit as
-    /// taken, and also all digits with two arrangements in the chute. The code has no branches,
+    /// used, and also all digits with two arrangements in the chute. The code has no branches,
     /// because the outcome is unpredictable.
     #[inline(always)]
     fn fewest(&self, place: u32, taken: &mut [Lanes4; 3]) -> Option<(usize, usize)> {

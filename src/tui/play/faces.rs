@@ -188,7 +188,7 @@ impl<K: PlayKind> Play<K> {
         }
     }
 
-    /// The notes with a color; none while a hint shows candidates of its own.
+    /// The notes with a color. Empty while a hint shows its own candidates.
     fn note_colors(&self, cell: K::Cell) -> Vec<(K::Digit, CellColor)> {
         if self.hint.is_some() {
             return Vec::new();

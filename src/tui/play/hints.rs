@@ -165,7 +165,7 @@ impl<K: PlayKind> Play<K> {
         }
     }
 
-    /// Selects another hint; starts a search for all hints the first time.
+    /// Selects another hint. The first call starts a search for all hints.
     pub(crate) fn other_hint(&mut self, forward: bool, app: &mut App) {
         if self.is_alone(app) {
             return;

@@ -499,7 +499,8 @@ impl GridWidget<'_> {
                 GridContent::Digit(value, _) if self.app.text.symbol(value.number()).len() > 1 => 2,
                 _ => left_by,
             };
-            // In a narrow cell, the sign on the left of a long number would cover the grid line.
+            // In a narrow cell, the sign on the left of a two-digit number would cover the grid
+            // line.
             for (x, sign) in [center.x - left_by, center.x + right_by]
                 .into_iter()
                 .zip(marker.signs(self.app.glyphs))

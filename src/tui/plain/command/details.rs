@@ -180,7 +180,7 @@ pub(super) fn wish(rest: &[&str]) -> Option<PuzzleRequest> {
     }
 }
 
-/// Parses `more`; or a level, a technique, both or neither.
+/// Parses `more`, or otherwise an optional level and an optional technique.
 pub(super) fn shelf<K: PuzzleKind>(rest: &[&str]) -> Option<PlainCommand<K>> {
     if rest == ["more"] {
         return Some(PlainCommand::More);
