@@ -281,7 +281,7 @@ impl Generator {
 
     /// Makes the attempts with these numbers; returns the results in the same order.
     ///
-    /// Setting `stop` ends the call soon; then the results are unspecified.
+    /// If `stop` is set, the call ends soon, and the results are unspecified.
     pub fn make(
         &mut self,
         attempts: impl IntoIterator<Item = u64>,

@@ -1,5 +1,5 @@
-//! Generator for variants: finds a full grid with the general solver, adds marks that are true in it,
-//! then removes clues and marks as long as the solution stays unique.
+//! The generator of variants. It finds a full grid with the general solver and adds marks that are
+//! true in it. Then it removes clues and marks as long as the solution stays unique.
 
 use std::fmt;
 use std::ops::RangeInclusive;

@@ -175,7 +175,7 @@ fn peers_by_house(geometry: impl Geometry, cell: Cell) -> Vec<Cell> {
 pub struct VariantHouses {
     /// By house: its cells in row-major order.
     cells: Vec<[Cell; 9]>,
-    /// By cell: its houses in order, each with the position of the cell in it.
+    /// For each cell, its houses in order, each with the position of the cell in the house.
     houses_of: Vec<Vec<(House, usize)>>,
     /// By cell: its peers in order.
     peers: Vec<Vec<Cell>>,

@@ -149,8 +149,8 @@ impl<'a> Search<'a> {
         first.or_else(|| self.all_steps(board).into_iter().next())
     }
 
-    /// The steps to choose a hint from: all steps of the first successful technique if that is
-    /// fast, else only the [hint](Self::hint). The easiest to see comes first.
+    /// The steps to choose a hint from: all steps of the first successful technique if the search
+    /// is fast, and otherwise only the [hint](Self::hint). The easiest to see comes first.
     pub fn hints(&self, board: &Board) -> Vec<Step> {
         let mut steps = self.on(board).equals();
         if steps.is_empty() {

@@ -3,7 +3,7 @@
 //! The crossing cells N have at least two more digits than cells. Cells P of the line and Q of the
 //! box have digits of N, but none of them in common. N, P and Q together have as many digits as
 //! cells. A digit outside N counts both for P and for Q. So these cells hold all their digits: the
-//! digits of P are in N or P, those of Q in N or Q.
+//! digits of P are in N or P, and the digits of Q are in N or Q.
 //!
 //! ```text
 //! 1234 124 .  | . 14 . | . . .     N = r1c1 r1c2 (1 2 3 4), P = r1c5 (1 4), Q = r2c3 (2 3):
@@ -68,8 +68,8 @@ pub(super) fn find(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Visits the patterns of a line and a box, even without eliminations: by the cells of the
-/// crossing, then of the line, then of the box, in row-major order.
+/// Visits the patterns of a line and a box, even without eliminations. They are ordered by the
+/// cells of the crossing, then of the line, then of the box, in row-major order.
 pub(crate) fn each<B>(
     board: &Board,
     line: House,

@@ -25,8 +25,8 @@ use crate::logic::{
 /// patterns, and too few clues for a unique solution.
 const MOST_CANDIDATES: usize = 400;
 
-/// Passes on the deductions of a mode with this technique: first one that is found fast, then all
-/// the others, easiest first.
+/// Passes on the deductions of a mode with this technique. First comes a deduction that is found
+/// fast, then all others, easiest first.
 pub(in crate::logic) fn find(task: &mut Task<'_>, mode: Mode) -> ControlFlow<()> {
     let (board, technique) = (task.board, task.technique);
     if matches!(mode, Mode::Dynamic(1..)) && board.all_candidates().len() > MOST_CANDIDATES {

@@ -1,8 +1,8 @@
 //! Assumptions and their consequences: Nishio, multiple, dynamic and nested forcing chains.
 //!
-//! Every candidate is assumed on, then off. A contradictory assumption is false; a common
-//! consequence of a candidate and its negation, of every candidate of a cell or of every place of a
-//! digit in a house, is true.
+//! Every candidate is assumed on, then off. An assumption that leads to a contradiction is false. A
+//! fact is true if it follows from a candidate and from its negation, from every candidate of a
+//! cell, or from every place of a digit in a house.
 
 mod gone;
 mod rules;

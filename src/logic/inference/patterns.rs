@@ -14,9 +14,9 @@ use crate::logic::tight::Sequence;
 /// Receives patterns; breaks with a result.
 type PatternVisitor<'a, P, B> = dyn FnMut(P) -> ControlFlow<B> + 'a;
 
-/// Visits all locked candidates: boxes with columns, boxes with rows, columns with boxes, rows with
-/// boxes, then boxes, columns and rows with extra houses, and extra houses with boxes, columns, rows
-/// and each other; by their crossing, then by digit.
+/// Visits all locked candidates, by their crossing, then by digit. The order is: boxes with
+/// columns, boxes with rows, columns with boxes, rows with boxes, then boxes, columns and rows with
+/// extra houses, and finally extra houses with boxes, columns, rows and each other.
 pub(crate) fn each_locked<G: Geometry, B>(
     board: &Board<G>,
     visit: &mut PatternVisitor<'_, Locked, B>,
@@ -98,8 +98,8 @@ fn wide<G: Geometry>(board: &Board<G>, empty: usize) -> impl Iterator<Item = Hou
     })
 }
 
-/// Visits every fish without fins: columns as base lines first, then rows; by base lines, then by
-/// digit. The digit must be missing in twice as many cells as there are base lines.
+/// Visits every fish without fins, by base lines, then by digit. Columns are base lines first, then
+/// rows. The digit must be missing in twice as many cells as there are base lines.
 pub(crate) fn each_fish<G: Geometry, B>(
     board: &Board<G>,
     size: usize,

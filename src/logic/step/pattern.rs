@@ -146,7 +146,8 @@ pub struct DirectLocked {
     pub house: House,
 }
 
-/// Cells of a house that hold as many digits as there are cells: both are reserved for each other.
+/// N cells of a house that must hold n digits. The cells and the digits are reserved for each
+/// other.
 ///
 /// ```text
 /// 12 12 x | x x x | x x x     naked, cells r1c1 r1c2, digits 1 and 2, houses row 1 and box 1: the

@@ -8,8 +8,9 @@ use crate::logic::choices::Choice;
 use crate::logic::finder::Task;
 use crate::logic::pattern;
 
-/// Cells for which the puzzle would have a second solution if they held only these digits. So at
-/// least one of the roof cells, those with other candidates, holds one of its other candidates.
+/// Cells for which the puzzle would have a second solution if they held only these digits. The roof
+/// cells are the cells with other candidates. So at least one roof cell holds one of its other
+/// candidates.
 pub(in crate::logic) struct Deadly {
     pub(super) cells: CellSet,
     pub(super) digits: DigitSet,

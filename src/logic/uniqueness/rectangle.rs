@@ -73,7 +73,8 @@ impl Rectangle {
         self.deadly.one_cell(task)
     }
 
-    /// Type 2: two roof cells in a line have the same extra digit, and one of them is it.
+    /// Type 2: two roof cells in a line have the same extra digit, so one of these cells contains
+    /// it.
     pub(in crate::logic) fn type2(&self, task: &mut Task<'_>) -> ControlFlow<()> {
         if self.has_three() || self.is_crosswise() {
             return ControlFlow::Continue(());

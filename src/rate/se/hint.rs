@@ -196,7 +196,7 @@ impl fmt::Display for ProofKind {
     }
 }
 
-/// Writes the text before the technique's name, or with `#` the text after it.
+/// Writes the text before the technique's name. With the flag `#`, writes the text after the name.
 impl fmt::Display for Depth {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match (self, f.alternate()) {
