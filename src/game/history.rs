@@ -1,5 +1,5 @@
-//! The history of a game as a tree: undone moves are kept, and a move made after an undo starts a
-//! new branch.
+//! The history of a game as a tree. Undone moves stay in the tree, and a move after an undo starts
+//! a new branch.
 //!
 //! ```text
 //! beginning ── 1 ── 2 ── 3 ── 4        main

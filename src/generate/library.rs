@@ -93,7 +93,7 @@ pub fn to_practice(technique: Technique) -> Recipe {
         .near(puzzles.collect())
         .technique(technique, Requirement::to_practice(technique));
     if technique == Technique::GurthSymmetry {
-        // Without the symmetry of the clues, the digits have none either.
+        // The technique needs digits with a symmetry, which only symmetric clues have.
         return recipe.symmetry(ClueSymmetry::Rotational);
     }
     recipe

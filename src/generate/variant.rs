@@ -314,7 +314,7 @@ mod tests {
     }
 
     #[test]
-    fn a_seed_names_a_puzzle_and_a_range_the_number_of_clues() {
+    fn a_seed_determines_the_puzzle_and_a_range_limits_the_number_of_clues() {
         let recipe =
             |names: &[&'static str]| VariantRecipe::named(Some(6), names.to_vec()).unwrap();
         let thermo = recipe(&["thermo"]);

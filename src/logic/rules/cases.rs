@@ -1,5 +1,5 @@
-//! Conclusions that hold in each of several cases: the candidates of a cell, the places of a digit
-//! in a house, or the fillings of a law.
+//! Conclusions that hold in each of several cases. The cases are the candidates of a cell, the
+//! places of a digit in a house, or the fillings of a law.
 //!
 //! Each link follows from one candidate alone, so the explanation of a case is one path.
 

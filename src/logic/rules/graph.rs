@@ -1,11 +1,12 @@
 //! The links between the candidates of a position.
 //!
-//! A strong link joins two candidates of which at least one is true. They are the last two of a
-//! cell, the last two places of a digit in a full house, the last two places of a digit that a rule
-//! requires, or two candidates of which every filling of a law has one. A weak link joins two
-//! candidates that are not both true: candidates of one cell, candidates that see each other,
-//! neighbors that a rule forbids, or candidates in no common filling of a law. A candidate implies
-//! another one if every filling of a law with the first candidate has the second.
+//! A strong link joins two candidates of which at least one is true. They are the last two
+//! candidates of a cell, or the last two places of a digit in a full house. They can also be the
+//! last two places of a digit that a rule requires, or two candidates such that every filling of a
+//! law has one of them. A weak link joins two candidates that are not both true: candidates of one
+//! cell, candidates that see each other, neighbors that a rule forbids, or candidates in no common
+//! filling of a law. A candidate implies another one if every filling of a law with the first
+//! candidate has the second.
 //!
 //! Groups are digits in one of some cells. All places of a digit in a house may form two groups. A
 //! set of cells with one more digit than cells contains all its digits but one.

@@ -470,8 +470,8 @@ impl<K: PlayKind> Play<K> {
         complete.map(|(index, _)| index).collect()
     }
 
-    /// The number of places still missing for each digit, if every digit has the same number of
-    /// places; and whether the digit is in all its places.
+    /// The number of missing places of each digit, if every digit has the same number of places.
+    /// The flag is true if the digit is in all its places.
     pub(crate) fn digits_left(&self) -> Vec<(K::Digit, Option<usize>, bool)> {
         let digits = self.game.digits();
         let all: Vec<K::Digit> = K::digits(self.puzzle()).collect();

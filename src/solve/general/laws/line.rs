@@ -28,8 +28,9 @@ pub(in super::super) struct Reading {
 const MOST_STATES: usize = 40_000;
 
 impl Reading {
-    /// Builds an automaton from start states, a step function for each digit index, and an accept
-    /// predicate after a number of cells; `None` if it would have too many states.
+    /// Builds an automaton. It has start states, a step function for each digit index, and a
+    /// predicate that accepts states after a number of cells. `None` if it would have too many
+    /// states.
     pub(in super::super) fn new<T: Clone + Eq + Hash>(
         digits: usize,
         cells: usize,
