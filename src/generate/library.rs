@@ -93,7 +93,7 @@ pub fn to_practice(technique: Technique) -> Recipe {
         .near(puzzles.collect())
         .technique(technique, Requirement::to_practice(technique));
     if technique == Technique::GurthSymmetry {
-        // The technique needs digits with a symmetry, which only symmetric clues have.
+        // The digits can be symmetric only if the positions of the clues are symmetric.
         return recipe.symmetry(ClueSymmetry::Rotational);
     }
     recipe

@@ -5,11 +5,11 @@
 //! 1. Clues are placed one by one in row-major order, which fills the queues of singles (see
 //!    `position.rs`).
 //! 2. Repeat until the puzzle is solved: run the searches in the order of `SEARCHES`; the first one
-//! that finds a step wins. Apply its step. Add the points of the *search*, not of the technique
-//! found: every find of a search for grouped chains has 300 points. Raise the level to the level of
-//! the search.
+//!    that finds a step wins. Apply its step. Add the points of the *search*, not of the technique
+//!    found: every find of a search for grouped chains has 300 points. Raise the level to the level
+//!    of the search.
 //! 3. If nothing is found, reveal a digit of the solution, for 10,000 points and level extreme. The
-//! cell is in the middle of the unsolved cells in row-major order.
+//!    cell is in the middle of the unsolved cells in row-major order.
 //! 4. Finally the level is raised to the lowest one that allows the score: easy up to 800, medium
 //!    1,000, hard 1,600, unfair 1,800.
 //!

@@ -136,7 +136,7 @@ impl BulkSolver {
     /// contents of `counts`.
     ///
     /// An example of use is to decide if a clue is needed. The part is the grid without the clue,
-    /// and the candidate is the clue. If there is no solution, the clue is not needed. This takes a
+    /// and the candidate is the clue. If the count is 0, the clue is not needed. This takes a
     /// fraction of the time of finding two solutions.
     ///
     /// # Panics
