@@ -40,8 +40,8 @@ pub type PlayTime = std::time::Duration;
 pub struct CellState<K: PuzzleKind = Classic> {
     /// The digit entered in the cell.
     pub entry: Option<K::Digit>,
-    /// Corner notes. An entry hides them but does not delete them, so erasing the entry shows them
-    /// again.
+    /// Corner notes. An entry hides the notes but does not delete them. If the entry is erased,
+    /// they are shown again.
     pub notes: K::DigitSet,
     /// Center notes.
     pub center: K::DigitSet,
@@ -114,8 +114,8 @@ pub struct Game<K: PuzzleKind = Classic> {
 }
 
 impl Game {
-    /// Starts a game. Clues that are not a valid puzzle can be played too, but entries are not
-    /// checked: there is no solution to compare with.
+    /// Starts a game. Clues that are not a valid puzzle can be played too. Their entries are not
+    /// checked, because there is no unique solution.
     pub fn new(puzzle: Result<Puzzle, PuzzleError>) -> Self {
         Self::of(puzzle)
     }
@@ -305,8 +305,8 @@ impl<K: PuzzleKind> Game<K> {
 
     /// Makes a move. Undone moves become a branch.
     ///
-    /// A digit without conflicts is removed from the notes of its peers. A digit with a conflict is
-    /// not, since it is probably a slip, and correct notes would be lost.
+    /// A digit without conflicts is removed from the notes of its peers. A digit with a conflict
+    /// removes no notes. It is probably a slip, and correct notes would be lost.
     ///
     /// # Errors
     /// [`Rejected`] if the move is impossible or would change nothing.

@@ -172,8 +172,8 @@ impl Recipe {
         }
     }
 
-    /// Makes each puzzle a variation of an equivalent form of one of these: rare properties are
-    /// common among the neighbors of puzzles that have them. An empty list has no effect.
+    /// Makes each puzzle a variation of an equivalent form of one of these puzzles. Rare properties
+    /// are common among the neighbors of puzzles that have them. An empty list has no effect.
     #[must_use]
     pub fn near(self, puzzles: Vec<Puzzle>) -> Self {
         if puzzles.is_empty() {
@@ -281,7 +281,7 @@ impl Generator {
 
     /// Makes the attempts with these numbers; returns the results in the same order.
     ///
-    /// Setting `stop` ends the call soon; then the results are unspecified.
+    /// If `stop` is set, the call ends soon, and the results are unspecified.
     pub fn make(
         &mut self,
         attempts: impl IntoIterator<Item = u64>,

@@ -8,7 +8,8 @@
 //! Each rating is bit-exact: it uses its own techniques in its own order of search, which the
 //! module docs of [`se`] and [`hodoku`] specify rule by rule. It does not use the steps of
 //! [`logic`](crate::logic), which are chosen for teaching. A line of code that looks arbitrary
-//! follows one of these rules; change it only if a rating differs from the original program.
+//! follows one of these rules. It may be changed only if a rating differs from the original
+//! program.
 //!
 //! Variants have a level by their easiest path: [`variant_level`]. Variants that consist of houses also
 //! have the number of Sudoku Explainer: [`se::rate_variant`].

@@ -9,8 +9,8 @@ use etcetera::BaseStrategy as _;
 
 use super::{DEFAULT_FILE, Setting, with_setting};
 
-/// The path of the settings file: the variable `MASUME_CONFIG`, or else `masume/config.toml` in the
-/// configuration folder of the system.
+/// The path of the settings file: the variable `MASUME_CONFIG`, or otherwise `masume/config.toml`
+/// in the configuration folder of the system.
 ///
 /// # Errors
 /// Returns an error if there is no home folder.

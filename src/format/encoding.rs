@@ -157,7 +157,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_text_is_decoded_alike_from_every_encoding() {
+    fn every_encoding_of_a_text_is_decoded_to_the_same_text() {
         let text = "a 升目 😀\r\n";
         let marked = format!("\u{FEFF}{text}");
         let units = |bytes: fn(u16) -> [u8; 2]| -> Vec<u8> {

@@ -31,8 +31,8 @@ pub(super) enum ScanResult {
 }
 
 impl Scanner {
-    /// The maximum nesting depth. Each enclosing object may turn out malformed later, so the depth
-    /// limits how often a line can be read again.
+    /// The maximum nesting depth. Any enclosing object may prove to be malformed later, and is then
+    /// read again. The maximum depth limits how often this happens.
     const DEEPEST: usize = 32;
 
     /// Creates the state before the first bracket.

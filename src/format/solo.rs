@@ -3,8 +3,8 @@
 //!
 //! An id has parameters, a colon, and parts separated by commas. The parts are the clues, the
 //! regions of a jigsaw, and the cages of a killer with their sums. Regions and cages are given by
-//! the borders between cells: first the borders between neighbors in a row, row by row; then the
-//! borders between neighbors in a column, column by column.
+//! the borders between cells. First come the borders between neighbors in a row, row by row. Then
+//! come the borders between neighbors in a column, column by column.
 
 use super::{Form, ReadErrorKind, VariantEntry};
 use crate::grid::rules::{Kind, Pos, Regions, Rule, Shape, Variant};

@@ -199,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn rules_and_remarks_follow_the_runs() {
+    fn rules_and_remarks_are_read_after_the_runs_of_clues() {
         let link = "https://sudokupad.app/scfoooooooooooooK*xwtA ** B*aMe";
         let Err(ReadErrorKind::Variant(entry)) = read(link, 1).unwrap() else {
             panic!("no variant");

@@ -33,7 +33,7 @@ mod tests {
     use super::is_header;
 
     #[test]
-    fn a_header_names_columns_and_one_of_them_is_for_puzzles() {
+    fn a_header_names_columns_including_one_for_puzzles() {
         assert!(is_header("name,origin,puzzle,solution", false));
         assert!(is_header("quizzes;solutions", false));
         assert!(is_header("\"id\"\t\"Puzzle\"", false));

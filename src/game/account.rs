@@ -45,8 +45,8 @@ impl<K: PuzzleKind> Game<K> {
         hints
     }
 
-    /// The number of hearts left in an arcade game: each wrong entry costs one. `None` in other
-    /// games.
+    /// The number of hearts left in an arcade game. Each wrong entry costs one heart. `None` in
+    /// other games.
     pub fn hearts(&self) -> Option<usize> {
         /// The number at the beginning.
         const HEARTS: usize = 3;
@@ -62,7 +62,7 @@ impl<K: PuzzleKind> Game<K> {
         }
     }
 
-    /// Returns true in an arcade game that is not lost: the player gets no help.
+    /// Returns true in an arcade game that is not lost. The player then gets no help.
     pub fn is_arcade(&self) -> bool {
         self.hearts().is_some_and(|hearts| hearts > 0)
     }

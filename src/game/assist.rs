@@ -30,7 +30,7 @@ impl Game {
         House::ALL.iter().all(once)
     }
 
-    /// The number of instances of a digit still to be placed; 0 if there are too many already.
+    /// The number of instances of a digit that are still missing; 0 if there are too many.
     pub fn left(&self, digit: Digit) -> usize {
         9_usize.saturating_sub(self.digits().cells_with(digit).len())
     }
@@ -51,7 +51,7 @@ impl Game {
         Some(board)
     }
 
-    /// The position for hints: if all empty cells have notes and none lacks the digit of the
+    /// The position for hints. If all empty cells have notes that include the digit of the
     /// solution, candidates without a note count as eliminated. `None` if digits conflict.
     pub fn noted_board(&self) -> Option<Board> {
         let mut board = self.board()?;
@@ -68,8 +68,9 @@ impl Game {
         Some(board)
     }
 
-    /// The singles, each found after placing the one before; on a board without a solution the list
-    /// ends where no more can be placed. `None` if digits conflict.
+    /// The singles in the order of placing; each is found after the previous one is placed. On a
+    /// board without a solution, the list ends at the last single that can be placed. `None` if
+    /// digits conflict.
     pub fn singles(&self) -> Option<Vec<Candidate>> {
         let mut board = self.board()?;
         let mut found = Vec::new();
@@ -95,8 +96,8 @@ impl<K: PuzzleKind> Game<K> {
         }
     }
 
-    /// The first candidate of the solution that is missing from the notes of a cell with notes.
-    /// `None` also if there is no unique solution.
+    /// The first digit of the solution that is missing in a cell with notes. `None` also if there
+    /// is no unique solution.
     pub fn missing_note(&self) -> Option<K::Candidate> {
         let lacks = |cell: K::Cell| {
             let digit = K::solution_in(self.played(), cell)?;

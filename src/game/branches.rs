@@ -116,7 +116,8 @@ impl<K: PuzzleKind> Game<K> {
         digits
     }
 
-    /// The digits at a position, and the number of moves since which they allow no solution.
+    /// The digits at a position, and the number of moves after which they first allowed no
+    /// solution.
     fn outlook(&self, place: HistoryIndex) -> (K::Digits, Option<usize>) {
         let mut digits = self.clues().clone();
         let mut dead = None;
@@ -145,8 +146,8 @@ impl<K: PuzzleKind> Game<K> {
         self.assumption().is_some() && K::is_dead_end(&self.puzzle, &self.digits())
     }
 
-    /// The digit of the innermost trial if it led to a dead end, and so is wrong if the entries
-    /// before it are right. `None` if the digit is right: then another entry is wrong.
+    /// The digit of the innermost trial, if it led to a dead end. If the entries before the trial
+    /// are right, the digit is wrong. `None` if the digit is right: then another entry is wrong.
     pub fn failed_trial(&self) -> Option<K::Candidate> {
         let assumption = self.assumption()?;
         let solution = K::solution_in(&self.puzzle, K::cell_of(assumption));

@@ -42,7 +42,8 @@ impl Clock {
         self.elapsed
     }
 
-    /// The time to save and show: greater than zero for a timed game, zero for others.
+    /// The time to save and show. It is greater than zero for a timed game, and zero for other
+    /// games.
     pub fn taken(&self) -> PlayTime {
         const MOMENT: PlayTime = PlayTime::from_millis(1);
         if self.left_out {

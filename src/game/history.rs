@@ -1,5 +1,5 @@
-//! The history of a game as a tree: undone moves are kept, and a move made after an undo starts a
-//! new branch.
+//! The history of a game as a tree. Undone moves stay in the tree, and a move after an undo starts
+//! a new branch.
 //!
 //! ```text
 //! beginning ── 1 ── 2 ── 3 ── 4        main
@@ -51,7 +51,8 @@ pub(super) type HistoryIndex = usize;
 pub struct History<K: PuzzleKind = Classic> {
     /// The change that leads to each position except the start.
     nodes: Vec<HistoryNode<K>>,
-    /// The position that redo leads to from each position: the one visited last.
+    /// The position that redo leads to from each position: the following position that was visited
+    /// last.
     next: Vec<Option<HistoryIndex>>,
     /// The next position of each in the same branch.
     following: Vec<Option<HistoryIndex>>,
@@ -157,8 +158,8 @@ impl<K: PuzzleKind> History<K> {
         self.node(place).map(|node| node.from)
     }
 
-    /// The position that redo leads to: the one visited last, or the next in the same branch if
-    /// that was dropped.
+    /// The position that redo leads to: the following position that was visited last. If its branch
+    /// was dropped, the next position in the current branch.
     pub(super) fn ahead(&self) -> Option<HistoryIndex> {
         let last = self.next[self.at].filter(|place| self.is_live(self.branch_of(*place)));
         last.or_else(|| self.following(self.at))
@@ -204,7 +205,7 @@ impl<K: PuzzleKind> History<K> {
         path
     }
 
-    /// Adds a change; with the digit of a trial the change starts a new branch.
+    /// Adds a change. With the digit of a trial, the change starts a new branch.
     pub(super) fn push(&mut self, change: Change<K>, assumption: Option<K::Candidate>) {
         let place = self.nodes.len() + 1;
         let branch = if assumption.is_some() {
@@ -238,7 +239,7 @@ impl<K: PuzzleKind> History<K> {
         let mut states = Vec::new();
         let mut ahead = Vec::new();
         let (mut here, mut there) = (self.at, to);
-        // Step up from the deeper position until both meet at their common ancestor.
+        // The deeper position moves up until both meet at their common ancestor.
         while here != there {
             if self.depth_of(here) >= self.depth_of(there) {
                 let node = &self.nodes[here - 1];

@@ -1,4 +1,4 @@
-//! Abstracts over the puzzles that a game can be played on: classic ones and variants.
+//! The kinds of puzzles that a game can be played on: classic puzzles and variants.
 
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
@@ -26,8 +26,8 @@ pub trait SetOf<T>: Clone + Debug + Default + Eq + FromIterator<T> {
     }
 }
 
-/// A kind of puzzle that a [`Game`](super::Game) can be played on: the types of its cells and
-/// digits, and the queries about its rules that a game needs.
+/// A kind of puzzle that a [`Game`](super::Game) can be played on. It has the types of its cells
+/// and digits, and answers the queries of a game about its rules.
 pub trait PuzzleKind: Copy + Debug + Default + Eq + Hash + 'static {
     /// A cell.
     type Cell: Copy + Debug + Display + Eq + FromStr + Hash + Ord + Send;

@@ -11,7 +11,8 @@ use super::{CellState, Classic, Game, NoteMode, PuzzleKind, SetOf};
 pub enum Move<K: PuzzleKind = Classic> {
     /// Enter a digit, replacing another.
     Place(K::Candidate),
-    /// Erase the entry of each cell; without an entry its displayed notes; without notes its colors.
+    /// Erase the entry of each cell. Without an entry, erase its displayed notes, and without
+    /// notes, its colors.
     Clear(K::CellSet),
     /// Add digits to the notes of the empty cells of a set.
     AddNotes(Notes<K>),
@@ -29,8 +30,8 @@ pub enum Move<K: PuzzleKind = Classic> {
     ColorNotes(K::CellSet, K::DigitSet, Option<CellColor>),
     /// Draw or remove a link between two candidates.
     Link([K::Candidate; 2], Option<LinkKind>),
-    /// Add every possible digit to the cells without notes; if all cells have notes, remove
-    /// impossible ones.
+    /// Add every possible digit to the cells without notes. If all cells have notes, remove the
+    /// impossible notes.
     FillNotes,
     /// Eliminate a digit whose trial led to a dead end.
     Eliminate(K::Candidate),
@@ -182,8 +183,8 @@ fn only<K: PuzzleKind>(digit: K::Digit) -> K::DigitSet {
 }
 
 impl<K: PuzzleKind> Game<K> {
-    /// The move for a note key: adds the digits if any empty cell of the set lacks one of them,
-    /// else removes them.
+    /// The move for a note key: adds the digits if an empty cell of the set lacks one of them, and
+    /// removes them otherwise.
     pub fn toggled(&self, notes: Notes<K>) -> Move<K> {
         let has = |cell: K::Cell| (notes.digits - self.state(cell).layer(notes.layer)).has_none();
         let is_empty = |cell: &K::Cell| self.digit(*cell).is_none();
@@ -194,7 +195,7 @@ impl<K: PuzzleKind> Game<K> {
         }
     }
 
-    /// The move for a color key: adds the color if any cell lacks it, else removes it.
+    /// The move for a color key: adds the color if a cell lacks it, and removes it otherwise.
     pub fn toggled_color(&self, cells: K::CellSet, color: CellColor) -> Move<K> {
         let has = |cell: K::Cell| self.state(cell).colors.contains(color.0);
         if cells.items().all(has) {
@@ -204,8 +205,8 @@ impl<K: PuzzleKind> Game<K> {
         }
     }
 
-    /// The move for a color key that colors the notes of a digit: sets the color if any note lacks
-    /// it, else removes it. `None` if no cell has the note.
+    /// The move for a color key that colors the notes of a digit: sets the color if a note lacks
+    /// it, and removes it otherwise. `None` if no cell has the note.
     pub fn toggled_note_color(
         &self,
         cells: &K::CellSet,
@@ -379,7 +380,7 @@ impl<K: PuzzleKind> Game<K> {
     }
 
     /// Enters a digit and removes it from the notes of its peers. Eliminated candidates stay
-    /// eliminated: the reason still holds after the digit is erased.
+    /// eliminated, because their reason still holds after the digit is erased.
     fn place(&mut self, candidate: K::Candidate) -> Result<(), Rejected<K::Cell>> {
         let (cell, digit) = (K::cell_of(candidate), K::digit_of(candidate));
         self.own_among(&std::iter::once(cell).collect())?;

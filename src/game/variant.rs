@@ -152,8 +152,8 @@ impl PuzzleKind for WithRules {
         puzzle.is_stuck(digits) || !puzzle.conflicts(digits).is_empty()
     }
 
-    /// A conflict counts as a dead end too: which dead ends are detected early may change between
-    /// versions, and a saved game must not depend on it.
+    /// A conflict counts as a dead end too. Versions may differ in the dead ends that they detect
+    /// early, and a saved game must not depend on this.
     fn is_dead_end(puzzle: &VariantPuzzle, digits: &PosDigits) -> bool {
         Self::is_hopeless(puzzle, digits)
     }

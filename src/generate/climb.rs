@@ -1,9 +1,9 @@
 //! Hill climbing to hard puzzles.
 //!
-//! The hardest puzzles are very rare among random ones, but hard puzzles have harder ones nearby.
-//! So a puzzle is varied: a few clues are removed for good, and clues are removed again from its
-//! full grid in an order that preserves the other clues as long as possible. The hardest of several
-//! such neighbors is varied next, unless none is as hard as the puzzle itself.
+//! The hardest puzzles are very rare among random puzzles, but many hard puzzles have a harder
+//! neighbor. So a puzzle is varied. A few clues are removed permanently. Then clues are removed
+//! from its full grid again, in an order that preserves the other clues as long as possible. The
+//! hardest of several such neighbors is varied next, unless none is as hard as the puzzle itself.
 
 use crate::random::Random;
 use std::ops::RangeInclusive;

@@ -9,9 +9,9 @@ use crate::random::Random;
 /// goes back further than the start of the row.
 pub(super) fn full_grid(random: &mut Random) -> Solution {
     let mut digits = [Digit::ALL[0]; 81];
-    // By house: the missing digits.
+    // For each house, the missing digits.
     let mut missing = [DigitSet::ALL; 27];
-    // By cell: the digits not tried since the previous cells were filled.
+    // For each cell, the digits that were not tried since the previous cells were filled.
     let mut untried = [DigitSet::ALL; 81];
     let mut at = 0;
     while let Some(cell) = Cell::new(at) {

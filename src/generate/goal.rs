@@ -31,19 +31,19 @@ pub enum Requirement {
     Offered,
 }
 
-/// Techniques that are never, or hardly ever, the easiest step: an easier one makes the same
+/// Techniques that are never or rarely the easiest step, because an easier technique makes the same
 /// eliminations.
 const NEVER_EASIEST: &[Technique] = &[
     // Except at the start of a puzzle: later a hidden single comes first.
     Technique::FullHouse,
-    // The other two boxes of the chute point at the same single.
+    // In the other two boxes of the chute, direct pointing yields the same single.
     Technique::DirectClaiming,
-    // Each of its two single patterns is found first.
+    // Each of the two patterns that form a dual one is found first.
     Technique::DualTwoStringKite,
     Technique::DualEmptyRectangle,
-    // After naked pairs, its cells form a coloring for each of the two digits.
+    // After naked pairs, simple coloring with each of the two digits makes the same eliminations.
     Technique::RemotePair,
-    // A color that sees both colors of another group sees one of them and its own opposite: a trap.
+    // If a color sees both colors of another group, a trap makes the same eliminations.
     Technique::MultiColorWrap,
     // Longer chains and more almost locked sets are searched first.
     Technique::FrankenXWing,

@@ -7,8 +7,8 @@ use crate::random::Random;
 /// The most cells of a cage.
 const LARGEST: usize = 5;
 
-/// A puzzle with cages that cover the grid, of which cages of one cell are clues. Cages are split
-/// until the puzzle fits.
+/// A puzzle with cages that cover the grid. A cage of one cell is a clue. Cages are split until the
+/// puzzle fits.
 pub(super) fn killer(
     blank: &Variant,
     solution: &[Option<u8>],
@@ -90,8 +90,7 @@ fn partition(blank: &Variant, solution: &[Option<u8>], random: &mut Random) -> V
     cages
 }
 
-/// Two parts of a cage, each of which is connected: cells are in the order in which the cage
-/// grew.
+/// Two connected parts of a cage. The cells of the cage are in the order in which it grew.
 fn split(cage: &[Pos]) -> Vec<Vec<Pos>> {
     let (_, rest) = cage.split_at(1);
     let mut parts: Vec<Vec<Pos>> = vec![vec![cage[0]]];

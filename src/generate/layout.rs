@@ -12,9 +12,9 @@ const SMOOTHING: usize = 40;
 /// The target of the total length of borders, per row: boxes of nine rows have 4.
 const BORDERS: usize = 6;
 
-/// Gives a variant irregular regions: starts with boxes, or rows if there are none, exchanges cells
-/// as long as each region stays connected, and then only where borders get no longer. `None` if a
-/// region is a row or a column, or all are boxes again.
+/// Makes irregular regions. It starts with boxes, or with rows if there are no boxes, and exchanges
+/// cells so that each region stays connected. Later exchanges must not lengthen the borders. `None`
+/// if a region is a row or a column, or all are boxes again.
 pub(super) fn with_regions(base: &Variant, random: &mut Random) -> Option<Variant> {
     let side = base.shape().side()?;
     let mut layout = RegionMap::new(base.shape());

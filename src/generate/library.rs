@@ -93,7 +93,7 @@ pub fn to_practice(technique: Technique) -> Recipe {
         .near(puzzles.collect())
         .technique(technique, Requirement::to_practice(technique));
     if technique == Technique::GurthSymmetry {
-        // Without the symmetry of the clues, the digits have none either.
+        // The digits can be symmetric only if the positions of the clues are symmetric.
         return recipe.symmetry(ClueSymmetry::Rotational);
     }
     recipe
@@ -116,9 +116,9 @@ pub fn practice(clues: &Clues, technique: Technique) -> Option<Clues> {
     any_for(technique, number_of(clues))
 }
 
-/// A built-in puzzle that needs some of the new techniques and, beside them, only known ones, in an
-/// equivalent form that `number` selects, with the new techniques of its path; `None` if there is
-/// none, or if the search is canceled.
+/// A built-in puzzle that needs some of the new techniques, and otherwise only known techniques.
+/// `number` selects an equivalent form. Also returns the new techniques of its path. `None` if
+/// there is no such puzzle, or if the search is canceled.
 ///
 /// Steps are searched for in [teaching order](Order::Teach).
 pub fn with_new(

@@ -1,9 +1,9 @@
 //! Puzzles with clues in given cells.
 //!
 //! Removing clues does not work here: very few full grids are determined by exactly these cells. So
-//! the clues are improved: starting with those of some full grid, the change of a single clue that
-//! leaves the fewest solutions is made, until one solution is left or no change improves. All
-//! changes are counted in one call of the bulk solver.
+//! the clues are improved, starting with clues from any full grid. Each change of a single clue is
+//! the one that leaves the fewest solutions. The search ends when one solution is left or no change
+//! helps. All changes are counted in one call of the bulk solver.
 
 use super::full::full_grid;
 use crate::grid::{CellSet, Clues};

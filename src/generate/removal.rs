@@ -206,7 +206,7 @@ impl<'a> Removal<'a> {
         };
     }
 
-    /// Restores up to `most` clues, those removed last first; returns their number.
+    /// Restores up to `most` clues, beginning with the last removed clue. Returns their number.
     fn restore(&mut self, most: usize) -> usize {
         let mut count = 0;
         let mut left = self.left;

@@ -1,5 +1,5 @@
-//! Generator for variants: finds a full grid with the general solver, adds marks that are true in it,
-//! then removes clues and marks as long as the solution stays unique.
+//! The generator of variants. It finds a full grid with the general solver and adds marks that are
+//! true in it. Then it removes clues and marks as long as the solution stays unique.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -188,7 +188,7 @@ impl VariantRecipe {
                 puzzle = puzzle.with_clues(before).ok()?;
             }
         }
-        // Marks that are not shown exhaustively can be redundant too.
+        // A kind of which all marks must stay is skipped. Other kinds can have redundant marks.
         if !self.killer {
             for index in (own_rules..puzzle.rules().len()).rev() {
                 let mut less = puzzle.clone();
@@ -220,7 +220,7 @@ impl VariantRecipe {
         self.marks.iter().all(is_left)
     }
 
-    /// The groups of cells of which either all are clues or none, in random order.
+    /// The groups of cells in random order. Either all cells of a group are clues, or none.
     fn orbits(&self, puzzle: &Variant, random: &mut Random) -> Vec<Vec<Pos>> {
         let shape = puzzle.shape();
         let mut cells: Vec<Pos> = shape.cells().collect();
@@ -314,7 +314,7 @@ mod tests {
     }
 
     #[test]
-    fn a_seed_names_a_puzzle_and_a_range_the_number_of_clues() {
+    fn a_seed_determines_the_puzzle_and_a_range_limits_the_number_of_clues() {
         let recipe =
             |names: &[&'static str]| VariantRecipe::named(Some(6), names.to_vec()).unwrap();
         let thermo = recipe(&["thermo"]);

@@ -22,7 +22,8 @@ use super::{
 /// assert!(board.place(Candidate::new(peer, seven)).is_err());
 /// ```
 ///
-/// The type parameter is the board's [houses](Geometry), by default the classic ones.
+/// The type parameter is the [houses](Geometry) of the board, by default the houses of a classic
+/// grid.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Board<G: Geometry = ClassicHouses> {
     geometry: G,

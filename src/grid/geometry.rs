@@ -22,8 +22,8 @@ pub trait Geometry: Copy + Eq + Hash + Debug {
     /// The maximum number of cells that two houses share.
     const MOST_SHARED: u32;
 
-    /// The maximum number of links of a candidate: weak links to the other digits of its cell and
-    /// to its peers, and strong links, one in the cell and one in each house.
+    /// The maximum number of links of a candidate. It has weak links to the other digits of its
+    /// cell and to its peers. It has at most one strong link in the cell and one in each house.
     const MOST_LINKS: usize;
 
     /// Every house: rows, columns, boxes, extra houses.
@@ -175,7 +175,7 @@ fn peers_by_house(geometry: impl Geometry, cell: Cell) -> Vec<Cell> {
 pub struct VariantHouses {
     /// By house: its cells in row-major order.
     cells: Vec<[Cell; 9]>,
-    /// By cell: its houses in order, each with the position of the cell in it.
+    /// For each cell, its houses in order, each with the position of the cell in the house.
     houses_of: Vec<Vec<(House, usize)>>,
     /// By cell: its peers in order.
     peers: Vec<Vec<Cell>>,

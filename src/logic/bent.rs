@@ -1,4 +1,4 @@
-//! Bent subsets: cells in a box and a crossing line, with as many digits as cells.
+//! Bent subsets: n cells in a box and a crossing line that have n digits in total.
 //!
 //! In one house such cells would be a naked subset. In a box and a line, each *restricted* digit
 //! (all of whose places see each other) still occurs at most once. If exactly one digit is not

@@ -4,7 +4,7 @@ use super::{Chain, ForcingBranch, Node, Pattern, Step};
 use crate::grid::{Board, CandidateSet, CellSet, Digit, DigitSet, HouseSet};
 
 impl Step {
-    /// The candidates of the pattern and the eliminated ones: those that a player must have noted
+    /// The candidates of the pattern and the eliminated candidates. A player must have noted them
     /// to follow the step. Empty for singles.
     pub fn candidates(&self, board: &Board) -> CandidateSet {
         let within = |cells: CellSet, digits: DigitSet| board.candidates_in(cells, digits);

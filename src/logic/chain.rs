@@ -1,9 +1,9 @@
 //! Chains of alternating strong and weak links.
 //!
-//! If the first node is false, a strong link makes the second true, a weak link the third false,
-//! and so on: if the last link is strong, the last node is true. So at least one of the two ends is
-//! true, and a candidate that contradicts both is eliminated. If the two ends see each other, the
-//! chain closes to a loop in which every weak link is strong too.
+//! If the first node is false, a strong link makes the second node true, then a weak link makes the
+//! third node false, and so on. If the last link is strong, the last node is true. So at least one
+//! of the two ends is true, and a candidate that contradicts both is eliminated. If the two ends
+//! see each other, the chain closes to a loop in which every weak link is strong too.
 //!
 //! ```text
 //! r1c2 =5= r1c7 -5- r3c8 =5= r6c8     r1c2 or r6c8 is 5, so no cell that sees both is 5

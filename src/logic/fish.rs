@@ -1,11 +1,11 @@
 //! Fish: one digit, with as many cover houses as base houses.
 //!
-//! If a digit's places in *n* base houses are all in *n* cover houses, each cover house has its
-//! digit in a base house, and the digit is eliminated from the rest of the cover houses. Base
-//! places outside the covers are *fins*: then only places that see every fin are eliminated, since
-//! either a fin is true or the fish is. A place in two base houses (an *endo-fin*) is a fin too,
-//! because it would serve two houses at once. A place in two cover houses would use up both, so it
-//! is eliminated as well.
+//! If all places of a digit in *n* base houses are in *n* cover houses, each cover house has the
+//! digit in a base house. So the digit is eliminated from the rest of the cover houses. Base places
+//! outside the covers are *fins*: then only places that see every fin are eliminated, since either
+//! a fin is true or the fish is. A place in two base houses (an *endo-fin*) is a fin too, because
+//! it would serve two houses at once. A place in two cover houses would use up both, so it is
+//! eliminated as well.
 //!
 //! ```text
 //! . . 7 | . . . | . 7 .     Base rows 1 and 5, cover columns 3 and 8:

@@ -2,8 +2,8 @@
 //!
 //! A premise that implies a fact and its negation is false. A fact is true if it follows from every
 //! candidate of a cell, from every place of a digit in a house, or from a candidate and its
-//! negation; contradictory cases do not count. In a *chain* each fact follows from one other fact;
-//! in a *net* from several together.
+//! negation. Contradictory cases are not counted. In a *chain* each fact follows from one other
+//! fact; in a *net* from several together.
 //!
 //! | file | content |
 //! |---|---|
@@ -214,7 +214,7 @@ impl<'a> Proofs<'a> {
         }
     }
 
-    /// The facts of a proof; for a contradictory case, those that show the contradiction.
+    /// The facts of a proof. For a contradictory case, only the facts that show the contradiction.
     fn branches(&self, conclusion: Candidate, on: bool, premise: Premise) -> Vec<ForcingBranch> {
         if premise == Premise::Opposite {
             return self.consequences.of(conclusion, !on).conflict();

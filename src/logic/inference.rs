@@ -1,8 +1,8 @@
 //! The inference engine: consequences of links and of assumptions.
 //!
-//! The engine has Sudoku Explainer's order of facts, its choice among several proofs and its
-//! lengths of proofs. The [rating](crate::rate::se) of that program is computed with it, and so are
-//! hints where nothing easier is found.
+//! The engine finds facts in Sudoku Explainer's order. It selects the same proof among several, and
+//! computes the same lengths of proofs. It computes the [rating](crate::rate::se) of that program,
+//! and the hints on boards where no easier technique is found.
 //!
 //! | file | content |
 //! |---|---|

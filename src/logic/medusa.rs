@@ -1,4 +1,4 @@
-//! 3D Medusa: candidates of several digits in two colors, one of which is all true.
+//! 3D Medusa: candidates of several digits in two colors. All candidates of one color are true.
 //!
 //! Two places of a digit in a house have different colors, and so have the two candidates of a
 //! cell. A color that contradicts itself is false; a candidate that contradicts both colors is

@@ -280,8 +280,8 @@ fn open(house: House, board: &Board) -> usize {
 }
 
 impl Step {
-    /// The effort of seeing the step: of two steps of one technique the one with the lower value is
-    /// shown first. The second number decides ties.
+    /// The effort of seeing the step. Of two steps of one technique, the step with the lower value
+    /// is shown first. The second number decides ties.
     pub fn effort(&self, board: &Board) -> (usize, usize) {
         let placed = self.placements.first();
         match (&self.pattern, placed) {

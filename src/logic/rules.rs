@@ -1,13 +1,14 @@
 //! Steps a person can follow in puzzles of any shape with any rules.
 //!
-//! The engine knows three things: *cliques*, cells that all differ (houses, cages, lines);
-//! *demands*, a digit that must stand in one of some cells (full houses, digits that all
-//! combinations of a cage have); and *weak links*, candidates that are not both true (of one cell,
-//! in sight of each other, or forbidden side by side by a rule). Classic techniques are those of
-//! cliques and demands. Rules on more than two cells are laws, whose fillings are followed all at
-//! once.
+//! The engine knows three kinds of facts. A *clique* is a set of cells that all differ, such as a
+//! house, a cage or a line. A *demand* is a digit that must be in one of some cells: each digit of
+//! a full house, and each digit that all combinations of a cage have. A *weak link* joins two
+//! candidates that are not both true: candidates of one cell, candidates that see each other, or
+//! neighbors that a rule forbids. Classic techniques use only cliques and demands. A rule on more
+//! than two cells is a law. All fillings of a law are tracked at once.
 //!
-//! Techniques that assume that a puzzle has one solution are left out: rules break them.
+//! Techniques that assume a unique solution are omitted, because they are wrong for puzzles with
+//! further rules.
 //!
 //! | file | content |
 //! |---|---|

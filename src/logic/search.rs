@@ -46,8 +46,8 @@ impl Default for Search<'_> {
 impl<'a> Search<'a> {
     /// Every technique in this order.
     ///
-    /// In the order of a [teacher](Order::Teach) the easiest step to see comes first among equals,
-    /// and a step that proves a digit [places](Step::concluded) it.
+    /// In the order of a [teacher](Order::Teach), the step that is easiest to see comes first among
+    /// steps of one technique. A step that proves a digit [places](Step::concluded) the digit.
     pub fn by(order: Order) -> Self {
         Self {
             techniques: order.techniques().to_vec(),
@@ -149,8 +149,8 @@ impl<'a> Search<'a> {
         first.or_else(|| self.all_steps(board).into_iter().next())
     }
 
-    /// The steps to choose a hint from: all steps of the first successful technique if that is
-    /// fast, else only the [hint](Self::hint). The easiest to see comes first.
+    /// The steps to choose a hint from: all steps of the first successful technique if the search
+    /// is fast, and otherwise only the [hint](Self::hint). The easiest to see comes first.
     pub fn hints(&self, board: &Board) -> Vec<Step> {
         let mut steps = self.on(board).equals();
         if steps.is_empty() {
@@ -373,7 +373,8 @@ impl Session<'_> {
 #[derive(Clone, Copy, Debug)]
 struct TechniquePart {
     technique: Technique,
-    /// True for the steps in nearly full houses only, false for the others only; `None` for all.
+    /// True to find only the steps in nearly full houses, and false to find only the other steps.
+    /// `None` to find all.
     nearly_full: Option<bool>,
 }
 

@@ -142,7 +142,7 @@ impl Pair {
     }
 }
 
-/// Every pair of strong links of one digit that eliminates something, each once.
+/// Every pair of strong links of one digit that eliminates a candidate. Each pair occurs once.
 struct Pairs(Vec<Pair>);
 
 impl Shared for Pairs {

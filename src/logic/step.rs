@@ -48,8 +48,8 @@ impl Step {
         }
     }
 
-    /// The digits by which people distinguish steps of one technique: those of the pattern if it
-    /// has any, otherwise those of the effect.
+    /// The digits by which people distinguish steps of one technique: the digits of the pattern, or
+    /// of the effect if the pattern has none.
     pub fn digits(&self) -> DigitSet {
         match &self.pattern {
             Pattern::Locked(pattern::Locked { digit, .. })

@@ -1,9 +1,9 @@
 //! Sue de Coq: cells where a box and a line cross, with digits divided between cells of both.
 //!
 //! The crossing cells N have at least two more digits than cells. Cells P of the line and Q of the
-//! box have digits of N, but none of them in common. N, P and Q have together as many digits as
-//! cells; a digit outside N counts for P and for Q. So these cells hold all their digits: the
-//! digits of P are in N or P, those of Q in N or Q.
+//! box have digits of N, but none of them in common. N, P and Q together have as many digits as
+//! cells. A digit outside N counts both for P and for Q. So these cells hold all their digits: the
+//! digits of P are in N or P, and the digits of Q are in N or Q.
 //!
 //! ```text
 //! 1234 124 .  | . 14 . | . . .     N = r1c1 r1c2 (1 2 3 4), P = r1c5 (1 4), Q = r2c3 (2 3):
@@ -68,8 +68,8 @@ pub(super) fn find(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Visits the patterns of a line and a box, even without eliminations: by the cells of the
-/// crossing, then of the line, then of the box, in row-major order.
+/// Visits the patterns of a line and a box, even without eliminations. They are ordered by the
+/// cells of the crossing, then of the line, then of the box, in row-major order.
 pub(crate) fn each<B>(
     board: &Board,
     line: House,
@@ -115,8 +115,8 @@ fn choices(board: &Board, cells: CellSet) -> Vec<Choice> {
     found
 }
 
-/// The choices of these cells that take some digits of a crossing and leave some, and how many
-/// digits each takes.
+/// The choices of these cells that use some of the digits of a crossing, but not all. Also the
+/// number of digits that each choice uses.
 fn parts(board: &Board, crossing: &Choice, cells: CellSet, surplus: usize) -> Vec<(Choice, usize)> {
     let mut found = Vec::new();
     each_choice(board, cells, &mut |part| {

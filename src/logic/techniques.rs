@@ -154,7 +154,7 @@ macro_rules! techniques {
             /// Without one digit in some cells, the board would have several solutions or none: one
             /// of these cells is that digit.
             Bug2 "bug-2" Uniqueness None, Hard, Explainer 57, OneSolution Always, bug::find(BugExtras::one_digit);
-            /// Only extra candidates of two cells prevent several solutions or none, and the cells
+            /// Only extra candidates of two cells prevent several solutions or none. The cells
             /// share a digit that one of them must hold.
             Bug4 "bug-4" Uniqueness None, Hard, Explainer 57, OneSolution Always, bug::find(BugExtras::locked);
             /// The candidates that prevent a board with several solutions act as one cell of a

@@ -19,7 +19,7 @@ struct Ways {
     any: CellSet,
 }
 
-/// The placements of each digit that are compatible with the cells needed by the others.
+/// The placements of each digit that are compatible with the cells that the other digits need.
 fn refined(task: &Task<'_>) -> ControlFlow<(), [Ways; 9]> {
     let board = task.board;
     let mut ways = Digit::ALL.map(|digit| ways(board, digit, CellSet::EMPTY));

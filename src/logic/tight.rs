@@ -14,8 +14,8 @@ pub(crate) enum Sequence {
 /// Finds each choice of `size` rows of a nine by nine relation that together have exactly `size`
 /// columns. Rows and columns are bits; `found` gets the rows, then the columns.
 ///
-/// Rows with a single column are skipped: alone they are a single, whose consequences include those
-/// of any larger set with them.
+/// Rows with a single column are skipped. Such a row is a single, and its consequences include the
+/// consequences of any larger set with it.
 ///
 /// ```text
 ///            columns

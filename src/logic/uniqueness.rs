@@ -1,8 +1,9 @@
 //! Uniqueness techniques: steps that assume a unique solution.
 //!
-//! Four cells in two rows, two columns and two boxes, none of them a clue, cannot hold two digits
-//! crosswise: the two could be exchanged, which would be a second solution. The same is true of a
-//! whole board on which every cell has two candidates and every house two places for each digit.
+//! Take four cells without clues in two rows, two columns and two boxes. They cannot hold two
+//! digits crosswise, because exchanging the two digits would yield a second solution. The same is
+//! true of a whole board on which every cell has two candidates and every house two places for each
+//! digit.
 //!
 //! | file | content |
 //! |---|---|

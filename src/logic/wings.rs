@@ -51,8 +51,9 @@ pub(crate) struct PincerWing {
     pub(crate) common: Digit,
 }
 
-/// Visits the wings of pivots with `size` candidates, with their eliminations: by pivot in row-major
-/// order, then by pincers in the order of `sorted`, which gets the pivot and its bivalue peers.
+/// Visits the wings of pivots with `size` candidates, with their eliminations. Pivots are in
+/// row-major order, and pincers in the order of `sorted`, which receives the pivot and its bivalue
+/// peers.
 pub(crate) fn each_around_pivot<G: Geometry, B>(
     board: &Board<G>,
     bivalue: CellSet,
@@ -182,8 +183,8 @@ pub(crate) fn bridges(
 /// The digits alternate, so a cell that sees two chain cells at an odd distance can have neither
 /// digit.
 ///
-/// Only shortest chains between two cells are found, those with the fewest cells first; a longer
-/// one is reported if it eliminates something else.
+/// Only the shortest chains between two cells are found, beginning with the chains with the fewest
+/// cells. A longer chain is reported if it eliminates another candidate.
 pub(super) fn remote_pairs(task: &mut Task<'_>) -> ControlFlow<()> {
     let (board, bivalue) = (task.board, task.cache.bivalue());
     let mut chains = Vec::new();

@@ -165,8 +165,8 @@ impl VariantPuzzle {
         self.checker().conflicts(&digits.numbers())
     }
 
-    /// Returns true if a cell has no possible digit, or if a house that needs every digit has no
-    /// cell for one of them.
+    /// Returns true if a cell has no possible digit, or a digit has no place in a house that needs
+    /// it.
     pub fn is_stuck(&self, digits: &PosDigits) -> bool {
         let open = |pos: Pos| match digits.digit(pos) {
             Some(digit) => ValueSet::only(digit),

@@ -4,12 +4,12 @@
 //!
 //! 1. Clues are placed one by one in row-major order, which fills the queues of singles (see
 //!    `position.rs`).
-//! 2. Repeat until the puzzle is solved: run the searches in the order of `SEARCHES`; the first
-//!    one that finds a step wins. Apply its step, add the points of the *search* (not of the
-//!    technique found: a search for grouped chains pays 300 whatever it finds), and raise the level
-//!    to that of the search.
-//! 3. If nothing is found, reveal a digit of the solution for 10,000 points, level extreme: of the
-//!    unsolved cells in row-major order the one in the middle.
+//! 2. Repeat until the puzzle is solved: run the searches in the order of `SEARCHES`; the first one
+//!    that finds a step wins. Apply its step. Add the points of the *search*, not of the technique
+//!    found: every find of a search for grouped chains has 300 points. Raise the level to the level
+//!    of the search.
+//! 3. If nothing is found, reveal a digit of the solution, for 10,000 points and level extreme. The
+//!    cell is in the middle of the unsolved cells in row-major order.
 //! 4. Finally the level is raised to the lowest one that allows the score: easy up to 800, medium
 //!    1,000, hard 1,600, unfair 1,800.
 //!
@@ -25,8 +25,8 @@
 //!
 //! Most searches take their first find in the stated order. Turbot fish, X-chains, XY-chains,
 //! remote pairs, loops, ALS chains and forcing chains compare all finds by `Rank` (see
-//! `finder.rs`): more eliminations first, then the smaller weighted sum of cell indices; of equal
-//! ones the first.
+//! `finder.rs`): more eliminations first, then the smaller weighted sum of cell indices. Of equal
+//! finds, the first is used.
 //!
 //! The searches compute only the step that HoDoKu takes, without a proof. The steps of
 //! [`logic`](crate::logic) have proofs and prefer easy ones.
@@ -79,7 +79,7 @@ use position::HodokuPosition;
 /// The HoDoKu rating of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Hodoku {
-    /// The level: that of the hardest search used, or a higher one that the score requires.
+    /// The level: the level of the hardest search used, or a higher level if the score requires it.
     pub level: Grade,
     /// The sum of the points of all steps.
     pub score: u32,

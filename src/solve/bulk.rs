@@ -135,9 +135,9 @@ impl BulkSolver {
     /// solutions with the candidate of the part are not counted. The counts replace the previous
     /// contents of `counts`.
     ///
-    /// An example of use is to decide if a clue is needed. Count the solutions of the grid without
-    /// that clue, with the clue as the candidate. This takes a fraction of the time of finding two
-    /// solutions.
+    /// An example of use is to decide if a clue is needed. The part is the grid without the clue,
+    /// and the candidate is the clue. If the count is 0, the clue is not needed. This takes a
+    /// fraction of the time of finding two solutions.
     ///
     /// # Panics
     /// Panics if there are more than `u32::MAX` parts, or if the numbers of parts and candidates

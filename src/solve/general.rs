@@ -17,7 +17,7 @@
 //! | `search.rs` | guesses |
 //! | `record.rs` | the steps of a search, forwards and backwards |
 //!
-//! A law (a constraint with a propagator) need not find every contradiction: each solution is
+//! A law (a constraint with a propagator) need not find every contradiction. Each solution is
 //! checked against the definition of every rule ([`Variant::broken`]). At most sixteen digits are
 //! supported.
 
@@ -47,7 +47,7 @@ use search::{SearchEnd, VariantSearch};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VariantSolutions {
     /// Different solutions, as digits by position index; `None` where there is no cell. If the
-    /// search is decided these are all solutions, or as many as requested.
+    /// search is decided, these are all solutions, or the requested number of solutions.
     pub solutions: Vec<Vec<Option<u8>>>,
     /// The search was completed. Otherwise there may be more solutions.
     pub decided: bool,
@@ -55,8 +55,8 @@ pub struct VariantSolutions {
     pub guesses: u64,
 }
 
-/// Finds up to `limit` solutions. Before each guess `go_on` gets the number of guesses and may stop
-/// the search. A puzzle with more than sixteen digits is never decided.
+/// Finds up to `limit` solutions. Before each guess, `go_on` receives the number of guesses and can
+/// stop the search. A puzzle with more than sixteen digits is never decided.
 ///
 /// ```
 /// use masume::grid::rules::{Shape, Variant};
@@ -118,7 +118,7 @@ fn search_classic(
     found.decided = true;
 }
 
-/// The number of dead ends between two checks whether to continue.
+/// The number of dead ends after which the search checks again if it must stop.
 const DEAD_ENDS_PER_QUESTION: u64 = 1000;
 
 /// Records a search up to its first solution, its end or about `most` steps. `None` for a puzzle with
@@ -139,8 +139,8 @@ pub fn record(variant: &Variant, method: SearchMethod, most: u64) -> Option<Reco
     Some(recorder.finish(&model.start, &model))
 }
 
-/// Records a search past every solution to its end, but at most about `most` steps. `None` for a puzzle
-/// with more than sixteen digits.
+/// Records a search to its end, past every solution. Records at most about `most` steps. `None` for
+/// a puzzle with more than sixteen digits.
 pub fn record_all(variant: &Variant, method: SearchMethod, most: u64) -> Option<Recording> {
     let model = build::model(variant, Purpose::Show)?;
     let mut search = VariantSearch::new(&model);
@@ -152,8 +152,8 @@ pub fn record_all(variant: &Variant, method: SearchMethod, most: u64) -> Option<
     Some(search.recorded()?.finish(&model.start, &model))
 }
 
-/// Counts the steps of a search up to its first solution, which is the second item, its end or about
-/// `most` steps. `None` for a puzzle with more than sixteen digits.
+/// Counts the steps of a search up to its first solution, its end or about `most` steps. Also
+/// returns the solution. `None` for a puzzle with more than sixteen digits.
 pub fn count_steps(
     variant: &Variant,
     method: SearchMethod,
@@ -194,7 +194,7 @@ fn first_solution(
     Some((found, search.recorded()?))
 }
 
-/// A random full grid that satisfies rules and clues, determined by the seed; `None` if none was
+/// A random full grid that satisfies rules and clues, determined by the seed; `None` if no grid was
 /// found within `most` guesses.
 pub fn some_solution(variant: &Variant, seed: u64, most: u64) -> Option<Vec<Option<u8>>> {
     let model = build::model(variant, Purpose::Solve)?;
@@ -470,7 +470,7 @@ mod tests {
     ];
 
     #[test]
-    fn small_puzzles_with_every_kind_of_rule_have_the_solutions_of_brute_force() {
+    fn the_search_agrees_with_brute_force_on_small_puzzles_with_every_kind_of_rule() {
         let mut random = RuleMaker(Random::new(7));
         let (mut solved, mut never) = (0, Vec::new());
         for kind in Kind::ALL {
@@ -554,7 +554,7 @@ mod tests {
     }
 
     #[test]
-    fn the_law_of_a_classic_grid_leaves_the_candidates_of_the_laws_of_its_houses() {
+    fn the_law_of_a_classic_grid_eliminates_as_much_as_the_laws_of_its_houses() {
         let solution =
             "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
         let mut random = Random::new(5);

@@ -240,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn five_answers_without_help_learn_a_technique_and_help_restarts_the_count() {
+    fn a_technique_is_learned_after_five_answers_without_help_and_help_restarts_the_count() {
         let clean = |day| attempt(Technique::XWing, day, true, false);
         let helped = attempt(Technique::XWing, 4, true, true);
         let mut attempts: Vec<Attempt> = (0..4).map(clean).collect();

@@ -88,8 +88,8 @@ impl Keeper {
         std::mem::take(&mut self.reports)
     }
 
-    /// Resumes the most recently opened game on a classic puzzle that is unfinished and not open in
-    /// another program.
+    /// Resumes the most recently opened game on a classic puzzle. Skips games that are finished or
+    /// open in another program.
     pub fn resume(&mut self) -> Option<Saved> {
         self.resume_among(false)?.classic().ok()
     }

@@ -94,7 +94,7 @@ impl OpenMarker {
     }
 
     /// Returns true if no other program has the database open. While the guard is held, no other
-    /// can open it.
+    /// program can open the database.
     pub(super) fn is_alone(&self) -> io::Result<bool> {
         // Unlocking may fail, as for an unlocked file on Windows. The next call then decides.
         let _ = self.0.unlock();

@@ -58,9 +58,8 @@ impl Speed {
     }
 }
 
-/// Converts elapsed time to a number of steps. Fractions of a step are carried over, so nothing is
-/// lost by rounding: a thousand frames of 16 ms yield the same number of steps as a single frame of
-/// 16 s.
+/// Converts elapsed time to a number of steps. Fractions of a step are carried over to the next
+/// frame. A thousand frames of 16 ms yield the same number of steps as one frame of 16 s.
 ///
 /// ```
 /// use std::time::Duration;

@@ -34,8 +34,8 @@ pub(crate) fn find(typed: &str, names: &[&str]) -> Vec<usize> {
     let mut found: Vec<usize> = (0..names.len())
         .filter(|at| scores[*at].is_some())
         .collect();
-    // Of equal scores, a name that begins with the query comes first, and then the name with the
-    // largest matched part.
+    // Of names with equal scores, names that begin with the query come first, and then the names
+    // with the largest matched part.
     let typed = typed.trim().to_lowercase();
     let rank = |at: usize| {
         let is_later = !names[at].to_lowercase().starts_with(&typed);

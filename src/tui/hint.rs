@@ -75,7 +75,7 @@ fn has_reported_flaw<K: PuzzleKind>(game: &Game<K>) -> bool {
 impl<K: HintKind> Hint<K> {
     /// A hint about an error: a conflict, invalid clues, or wrong entries.
     ///
-    /// Several solutions are reported only once per game, because a puzzle with several solutions may
+    /// Several solutions are reported only once per game. A puzzle with several solutions can still
     /// have steps.
     pub(crate) fn of_errors(game: &Game<K>, flaw: Option<K::Flaw>) -> Option<Self> {
         let puzzle = game.played();
@@ -222,7 +222,8 @@ impl<K: HintKind> Hint<K> {
         }
     }
 
-    /// The reason why the hint has no alternatives: an error must be fixed first, or no step was found.
+    /// The reason why the hint has no alternatives. An error must be fixed first, or no step was
+    /// found.
     pub(crate) fn why_alone(&self) -> Option<Id> {
         match &self.subject {
             HintSubject::Step { .. } if self.choices.all().len() != 1 => None,
@@ -378,8 +379,8 @@ impl<K: HintKind> Hint<K> {
         K::pattern_cells(&self.subject, self.explained(text), text)
     }
 
-    /// The candidates of a cell if the board must show them regardless of the player's notes,
-    /// because the hint refers to several in one cell.
+    /// The candidates of a cell, if the hint refers to several of them. The board then shows them
+    /// in place of the player's notes.
     pub(crate) fn candidates(&self, cell: K::Cell) -> Option<K::DigitSet> {
         match &self.subject {
             HintSubject::Step { step, position, .. }

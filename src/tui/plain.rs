@@ -1,5 +1,5 @@
-//! The plain mode: typed commands and short answers, line by line. For screen readers, Braille
-//! displays, and terminals that cannot move their cursor.
+//! The plain mode: typed commands and short answers, line by line. It is made for screen readers,
+//! Braille displays, and terminals that cannot move their cursor.
 //!
 //! | file | content |
 //! |---|---|
@@ -178,7 +178,7 @@ pub enum Reply {
 struct PlainOutput(Vec<String>);
 
 impl PlainOutput {
-    /// The line width: that of the smallest window, and of the longest common Braille displays.
+    /// The line width. The smallest window and the longest common Braille displays have this width.
     const WIDTH: usize = 40;
 
     /// Adds a sentence, wrapped.
@@ -378,7 +378,7 @@ impl<'a, K: PlainKind> PlainGame<'a, K> {
         }
     }
 
-    /// Asks for confirmation of a command that cannot be undone; returns any other command.
+    /// Asks for confirmation of a command that cannot be undone. Returns any other command.
     fn ask_first(
         &mut self,
         command: PlainCommand<K>,

@@ -72,7 +72,7 @@ pub(crate) struct Play<K: PlayKind = Classic> {
     focus: Option<K::Digit>,
     /// The extent of the highlighting of the current digit.
     focus_kind: FocusKind,
-    /// True if the next digit starts a trial.
+    /// True if a trial is pending: the next digit starts it.
     trying: bool,
     /// True if the last key began a digit from 10 to 19.
     has_tens: bool,
@@ -210,7 +210,8 @@ impl<K: PlayKind> Play<K> {
         }
     }
 
-    /// Starts a race: a new game on the puzzle of another game, which is replayed beside it.
+    /// Starts a race: a new game on the puzzle of another game. The other game is replayed beside
+    /// it.
     pub(crate) fn race(game: &Game<K>, elapsed: PlayTime, app: &mut App) -> Self {
         let mut play = Self::begin(game.played().clone(), app);
         if play.play(Turn::Race(Course::of(game, elapsed)), app) {

@@ -124,7 +124,8 @@ pub(crate) fn skills(skills: &[Skill], text: &Text, width: usize) -> Vec<String>
     table::fitted(&rows, &[1, 2], width)
 }
 
-/// The learning progress of a topic: "learned", or the right answers in a row, such as `3/5`.
+/// The learning progress of a topic: "learned", or the number of successive right answers, such as
+/// `3/5`.
 pub(crate) fn in_a_row(skill: &Skill, text: &Text) -> String {
     if skill.learned {
         text.message(Id::StatsLearned)

@@ -19,7 +19,7 @@ pub(crate) struct DrillSession {
     pub(crate) before: u64,
 }
 
-/// The techniques of mixed drills: those that players search for themselves.
+/// The techniques of mixed drills, which are the techniques that players search for themselves.
 fn offered() -> Vec<Technique> {
     let all = Order::Teach.techniques().iter().copied();
     let is_common = |technique: &Technique| {

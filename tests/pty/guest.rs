@@ -25,7 +25,7 @@
 //! | background not painted | `finding::a_painted_background_covers_the_whole_screen` |
 //! | `TERM=dumb` | `a_dumb_terminal_gets_plain_mode` |
 //! | Linux console | `the_linux_console_gets_ascii_and_sixteen_colors` |
-//! | ambiguous width | `a_terminal_with_wide_lines_gets_ascii`, `screens::ascii_screens_are_ascii` |
+//! | ambiguous width | `a_terminal_that_draws_lines_two_columns_wide_gets_ascii`, `screens::ascii_screens_are_ascii` |
 //! | IME | `keys::entry::full_width_digits_of_an_input_method_are_accepted` |
 //! | no wake-ups when idle | `an_idle_program_does_not_wake_up`, `keys::program::the_program_sleeps_when_the_timer_is_hidden` |
 //! | motion | `finding::the_wave_of_a_solved_puzzle_ends_after_a_second_and_needs_motion` |
@@ -112,8 +112,8 @@ fn the_extended_keyboard_protocol_is_used_only_if_supported() {
     terminal.press("\x1b[?0u\x1b[?62c");
     wait_frame(&mut terminal);
     assert_eq!(times(&terminal, PUSHED), 1);
-    // This is the Escape key in the extended protocol.
     terminal.press("H").wait_for("HINT 1/4");
+    // The extended protocol reports the Escape key as `CSI 27 u`.
     terminal.press("\x1b[27u").wait_without("HINT");
     // The extended protocol reports Shift or Ctrl with a digit on any keyboard layout.
     terminal.press("\x1b[52;2u").wait_for("r1c3 notes 4");
@@ -233,7 +233,7 @@ fn the_linux_console_gets_ascii_and_sixteen_colors() {
 }
 
 #[test]
-fn a_terminal_with_wide_lines_gets_ascii() {
+fn a_terminal_that_draws_lines_two_columns_wide_gets_ascii() {
     for (column, wide) in [(2, false), (3, true)] {
         let mut terminal = masume(["play", PUZZLE]).env("LANG", "ja_JP.UTF-8").start();
         terminal.wait("a question", |t| t.written().contains("\x1b[6n"));

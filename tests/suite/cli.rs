@@ -187,7 +187,7 @@ fn row_major_search_is_counted_on_other_sizes_and_limited() {
 }
 
 #[test]
-fn windows_line_ends_a_byte_order_mark_and_no_final_line_end_are_accepted() {
+fn windows_line_ends_a_byte_order_mark_and_a_missing_final_line_end_are_accepted() {
     let plain = format!("{PUZZLE}\n{CONFLICTING}\n{PUZZLE}\n");
     let expected = masume(["solve"]).stdin(plain.as_str()).run();
     for text in [

@@ -951,7 +951,7 @@ proptest! {
     }
 
     #[test]
-    fn a_puzzle_after_noise_is_read(text in noise(), clues in any_clues()) {
+    fn a_puzzle_after_other_text_is_read(text in noise(), clues in any_clues()) {
         let last = format::read(&format!("{text}\n\n{clues}\n")).last();
         prop_assert_eq!(last.map(|r| r.map(|entry| entry.clues)), Some(Ok(clues)));
     }

@@ -202,7 +202,7 @@ fn each_filter_narrows_the_list_and_can_be_cleared() {
 }
 
 #[test]
-fn an_unreadable_game_is_reported_and_hides_no_other_on_the_screen() {
+fn an_unreadable_game_is_reported_and_other_games_are_still_listed() {
     let folder = TempDir::new().unwrap();
     fill(folder.path());
     let games = rusqlite::Connection::open(folder.path().join("games.db")).unwrap();

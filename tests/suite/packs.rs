@@ -257,7 +257,7 @@ fn a_game_of_a_newer_version_is_rejected_and_not_read_as_a_puzzle() {
 }
 
 #[test]
-fn an_unreadable_database_row_hides_no_other_puzzle_and_no_other_game() {
+fn an_unreadable_database_row_hides_no_other_puzzles_and_no_other_games() {
     let folder = TempDir::new().unwrap();
     let (puzzles, unrated) = (some(), ["import", "--unrated", "some.txt"]);
     succeed(

@@ -90,7 +90,7 @@ fn full(seed: u64) -> Vec<u8> {
 }
 
 #[test]
-fn a_grid_that_a_solution_extends_has_no_conflict() {
+fn a_part_of_a_solution_has_no_conflict() {
     let mut seeded = RuleMaker(Random::new(11));
     let mut held = std::collections::BTreeMap::<&str, usize>::new();
     for round in 0..60_u64 {

@@ -61,7 +61,7 @@ fn a_trial_starts_with_a_digit_in_every_mode_and_ends_when_the_puzzle_is_solved(
 }
 
 #[test]
-fn a_dead_end_disproves_a_trial_only_if_the_trial_is_wrong() {
+fn a_dead_end_after_a_right_trial_does_not_disprove_the_trial() {
     let tried = |turns: &str| {
         let mut game = Game::new(Puzzle::new(SAMPLE.parse().unwrap()));
         for turn in turns.split(", ") {

@@ -100,7 +100,8 @@ fn every_settings_value_is_shown_completely() {
                 let chosen = text.lines().find(|line| line.contains("< "));
                 let inside = chosen.unwrap_or_default().trim_end_matches(['│', '|', ' ']);
                 assert!(inside.ends_with(" >"), "{setting:?}: {text}");
-                // The first setting is the language, which the other settings are tested in.
+                // The first setting is the language. It is not changed, because the other settings
+                // are tested in it.
                 if setting == Setting::ALL[0] {
                     break;
                 }

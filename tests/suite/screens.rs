@@ -277,7 +277,7 @@ fn the_drawing_of_a_chain_follows_the_current_sentence() {
 }
 
 #[test]
-fn a_solver_is_drawn_at_work() {
+fn a_solver_is_drawn_during_its_run() {
     let mut stage = english((80, 24));
     stage.press("s 3");
     accept("watch", &mut stage);

@@ -17,7 +17,7 @@ where
 
 proptest! {
     #[test]
-    fn values_and_sets_survive_writing_and_reading(index in 0..Candidate::COUNT, cells in prop::collection::vec(0..81_usize, 0..20)) {
+    fn values_and_sets_are_unchanged_after_writing_and_reading(index in 0..Candidate::COUNT, cells in prop::collection::vec(0..81_usize, 0..20)) {
         let candidate = Candidate::from_index(index).unwrap();
         let cells: CellSet = cells.into_iter().map(|index| Cell::ALL[index]).collect();
         assert_round_trip(&candidate);

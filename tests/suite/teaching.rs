@@ -105,7 +105,7 @@ fn of_several_steps_of_a_technique_the_one_with_the_least_effort_comes_first() {
 }
 
 #[test]
-fn a_concluded_step_that_proves_a_digit_places_the_digit() {
+fn the_conclusion_of_a_step_that_proves_a_digit_is_a_placement() {
     let mut placed = 0;
     for clues in corpus::own() {
         let mut board = Board::from_clues(&clues).unwrap();

@@ -401,7 +401,7 @@ fn a_thousand_ticks_of_16_ms_yield_the_steps_of_16_seconds() {
 }
 
 #[test]
-fn a_paused_player_has_no_due_steps_and_a_limit_bounds_them() {
+fn steps_are_due_only_while_playing_and_up_to_a_limit() {
     let day = Duration::from_secs(86_400);
     let mut player = Player::new(Speed::NORMAL);
     assert_eq!((player.due(day, 100), player.next_due()), (0, None));

@@ -462,7 +462,7 @@ fn prove_rejected(
         !has || rejected.iter().any(|(known, _)| known == filling)
     });
     for (filling, conflict) in rejected {
-        // The candidates of a cell beside the filling.
+        // The candidates that the filling leaves in a cell.
         let left = |pos: Pos| -> Vec<u8> {
             let mut left = position.candidates(pos);
             for (cell, digit) in law.cells.iter().zip(filling) {

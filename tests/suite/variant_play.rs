@@ -1173,7 +1173,7 @@ fn digits_above_nine_are_typed_as_letters_or_as_numbers() {
     assert!(seen(&stage).contains("r1c4 is E"), "{}", seen(&stage));
     stage.press("Right n 0 6 2 n");
     assert!(seen(&stage).contains("r1c5 notes 2 G"), "{}", seen(&stage));
-    // 17 is no digit of the puzzle, and the second key has its own meaning.
+    // The puzzle has no digit 17, so the second key enters 7.
     stage.press("Right 0 7");
     assert!(seen(&stage).contains("r1c6 is 7"), "{}", seen(&stage));
     stage.press("f 0 2");

@@ -92,7 +92,7 @@ fn written_puzzles_are_parsed_back_and_solutions_satisfy_all_rules() {
 
 #[test]
 #[ignore = "needs the data beside the project"]
-fn more_written_puzzles_are_parsed_back_and_solutions_satisfy_all_rules() {
+fn a_large_set_of_written_puzzles_is_parsed_back_and_solutions_satisfy_all_rules() {
     agree(&more());
 }
 

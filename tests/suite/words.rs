@@ -189,7 +189,7 @@ fn explanations_are_complete_in_both_languages_for_every_technique() {
 }
 
 #[test]
-fn an_elimination_by_a_remote_pair_names_two_cells_that_see_it() {
+fn the_reasons_of_a_remote_pair_name_two_cells_that_see_each_elimination() {
     let mut inner = false;
     let boards = techniques::remote_pair_boards();
     let steps = boards.iter().flat_map(|board| {

@@ -137,7 +137,7 @@ kinds! {
     CountDistinct "countdistinct" None Groups(2);
     /// No digit twice, and no subset has this sum.
     Rellik "rellik" Number AtLeast(1);
-    /// No digit twice, as many odd digits as even, as many low as high, and no middle digit.
+    /// No digit twice, no middle digit, as many odd as even digits, and as many low as high digits.
     Equality "equality" None AtLeast(1);
     /// No digit twice; the cells between the smallest and the largest digit have this sum.
     Lunchbox "lunchbox" Number AtLeast(1);

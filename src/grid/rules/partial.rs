@@ -126,8 +126,8 @@ impl Checker {
             } else if full.obeys(rule) {
                 None
             } else {
-                // A pair of cells, or the cells of a repeated digit, is reported alone. Without
-                // these, all cells are reported.
+                // If a pair of cells or a repeated digit breaks the rule, only these cells are
+                // reported. Otherwise all cells are reported.
                 Some(
                     grid.broken(rule, scope)
                         .unwrap_or_else(|| scope.cells.clone()),
@@ -312,7 +312,7 @@ impl PartialGrid<'_> {
                 })
             }
             Kind::EqualSum | Kind::RegionSum | Kind::Zipper => {
-                // At least one sum must be possible for all groups.
+                // At least one sum must be possible for all groups at once.
                 let parts = &sets_of_sums(rule, &self.checker.variant);
                 let mut range = (i64::MIN, i64::MAX);
                 for part in parts {

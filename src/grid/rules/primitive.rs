@@ -590,8 +590,8 @@ impl<'v> Primitives<'v> {
         let cells = self.variant.line(outside);
         let (low, high) = (self.low, self.high);
         match rule.kind() {
-            // A line may contain the lowest or the highest digit twice here. Only the check of full
-            // grids decides.
+            // A line through several grids may contain the lowest or the highest digit twice. The
+            // clue is checked only in full grids.
             Kind::Sandwich if !self.variant.shape().grids().is_empty() => Vec::new(),
             Kind::Sandwich => self.line(&cells, LineAutomaton::Sandwich { low, high, sum: n }),
             Kind::XSum => self.line(&cells, LineAutomaton::XSum { sum: n }),

@@ -15,7 +15,8 @@ pub(crate) enum LineAutomaton {
     Room { digit: i64 },
     /// The line can be cut into pieces that each have this sum.
     SumLine { sum: i64, is_loop: bool },
-    /// The digits are different, and those between the smallest and the largest have this sum.
+    /// The digits are different. The digits between the cells with the smallest and the largest
+    /// digit have this sum.
     Lunchbox { low: i64, high: i64, sum: i64 },
 }
 
@@ -57,7 +58,7 @@ impl LineAutomaton {
     pub(crate) fn step(self, memory: Memory, value: i64) -> Option<Memory> {
         let v = short(value);
         match self {
-            // The end that is still missing, and the sum so far.
+            // The memory holds the missing end, and the sum since the first end.
             Self::Sandwich { low, high, sum } => {
                 let (low, high, sum) = (short(low), short(high), short(sum));
                 let is_end = v == low || v == high;
@@ -72,7 +73,7 @@ impl LineAutomaton {
                     }
                 }
             }
-            // The number of cells that are still missing, and the sum that is still missing.
+            // The memory holds the number of cells and the sum that are still missing.
             Self::XSum { sum } => {
                 let (left, sum) = match memory {
                     [BEFORE, ..] => (v, short(sum)),
@@ -88,13 +89,13 @@ impl LineAutomaton {
                 let count = count + i16::from(v > highest);
                 (i64::from(count) <= seen).then_some([highest.max(v), count, 0])
             }
-            // The largest digit so far, and 1 as soon as a digit is hidden.
+            // The memory holds the largest digit so far, and 1 after a digit was hidden.
             Self::Hidden { digit, .. } => match memory {
                 [_, 1, _] => Some(memory),
                 [highest, ..] if v >= highest => Some([v, 0, 0]),
                 _ => (value == digit).then_some([0, 1, 0]),
             },
-            // The number of cells to the cell with the digit.
+            // The memory holds the number of cells up to the cell with the digit.
             Self::Room { digit } => match memory {
                 [BEFORE, ..] if v == 1 => (digit == 1).then_some([0; 3]),
                 [BEFORE, ..] => (v > 1).then(|| [v - 1, 0, 0]),

@@ -29,7 +29,7 @@ pub(in crate::logic) struct Graph {
     pub(in crate::logic) nodes: Vec<Node>,
     /// The number of nodes that are single candidates.
     pub(in crate::logic) singles: usize,
-    /// By node: the nodes that are true if it is false, each with the reason.
+    /// For each node, the nodes that are true if it is false, each with the reason.
     pub(in crate::logic) strong: Vec<Vec<(Index, Because)>>,
     /// By node: the nodes that are false if it is true.
     pub(in crate::logic) weak: Vec<Vec<Index>>,

@@ -201,7 +201,8 @@ impl FishSearch<'_> {
         (hopeful && cover.fins.len() <= self.most_fins).then_some(cover)
     }
 
-    /// The places in the cover houses if all open houses were chosen, and those in two of them.
+    /// The places that the cover houses would contain if all open houses were chosen, and the
+    /// places that two of them would contain.
     fn widest(&self, cover: &Cover) -> (CellSet, CellSet) {
         let places = cover.open.iter().map(House::cell_set);
         let (once, double_covered) = places.fold(

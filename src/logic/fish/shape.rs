@@ -69,7 +69,7 @@ impl FishKind {
     }
 }
 
-/// Returns true if one side has rows and the other columns, apart from these houses.
+/// Returns true if, without these houses, one side has rows and the other side has columns.
 fn is_crossed(base: HouseSet, cover: HouseSet, others: HouseSet) -> bool {
     let (rows, columns) = (HouseSet::ROWS | others, HouseSet::COLUMNS | others);
     base.is_subset(rows) && cover.is_subset(columns)

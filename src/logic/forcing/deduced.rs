@@ -21,12 +21,12 @@ use crate::logic::{
     Technique,
 };
 
-/// On boards with more candidates, patterns within chains are skipped: there are hardly any, and
-/// such puzzles have too few clues for a unique solution.
+/// On boards with more candidates, patterns within chains are skipped. Such boards have few
+/// patterns, and too few clues for a unique solution.
 const MOST_CANDIDATES: usize = 400;
 
-/// Passes on the deductions of a mode with this technique: first one that is found fast, then all
-/// the others, easiest first.
+/// Passes on the deductions of a mode with this technique. First comes a deduction that is found
+/// fast, then all others, easiest first.
 pub(in crate::logic) fn find(task: &mut Task<'_>, mode: Mode) -> ControlFlow<()> {
     let (board, technique) = (task.board, task.technique);
     if matches!(mode, Mode::Dynamic(1..)) && board.all_candidates().len() > MOST_CANDIDATES {
@@ -66,7 +66,7 @@ pub(in crate::logic) fn find(task: &mut Task<'_>, mode: Mode) -> ControlFlow<()>
     ControlFlow::Continue(())
 }
 
-/// Returns true if a deduction uses what distinguishes the mode from easier ones.
+/// Returns true if a deduction uses the features that distinguish the mode from easier modes.
 fn uses_level(deduction: &Deduction, mode: Mode) -> bool {
     let serves = |by: &Cause| match (mode, by) {
         (Mode::Dynamic(1), _) => true,

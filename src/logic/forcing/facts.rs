@@ -13,7 +13,7 @@ pub(in crate::logic) struct Facts {
     reasons: Vec<u16>,
     on: CandidateSet,
     off: CandidateSet,
-    /// By candidate: the index of the fact that it is false, and of the fact that it is true.
+    /// For each candidate, the index of the fact that it is false, and of the fact that it is true.
     positions: Vec<[u16; 2]>,
     /// The indices of two contradictory facts, or of all facts that leave a cell empty or a house
     /// without a place.
@@ -48,7 +48,7 @@ impl Facts {
     /// Follows the links from a node, shortest paths first.
     pub(super) fn by_links(board: &Board, graph: &Graph, premise: usize, on: bool) -> Self {
         let mut facts = Self::none();
-        // By node: the index of the fact that it is false, or true.
+        // For each node, the index of the fact that it is false, and of the fact that it is true.
         let mut known = vec![[NOWHERE; 2]; graph.nodes.len()];
         let mut reached = vec![(premise, on)];
         known[premise][usize::from(on)] = 0;

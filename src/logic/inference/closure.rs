@@ -2,10 +2,10 @@
 
 use super::links::{FactId, LinkRules, LinkTable, is_on};
 
-/// By candidate: the candidates that are on if it is on.
+/// For each candidate, the candidates that are on (true) if it is on.
 ///
-/// Off-facts in between are not stored: a candidate that is on rules out another, which leaves a
-/// third as the last one in a cell or house; this counts as one step.
+/// Facts that a candidate is off (false) are not stored. A candidate that is on turns another one
+/// off, which leaves a third one as the last of a cell or house. This counts as one step.
 #[derive(Clone, Default)]
 pub(super) struct Closure {
     /// For up to 256 candidates, which is the usual case.
@@ -78,13 +78,13 @@ pub(super) type BitRow<const W: usize> = [u64; W];
 
 #[derive(Clone, Default)]
 struct ClosureTables<const W: usize> {
-    /// By candidate: those that become on directly if it is off.
+    /// For each candidate, the candidates that are directly turned on if it is off.
     strong: Vec<BitRow<W>>,
     /// By candidate: those that it rules out.
     weak: Vec<BitRow<W>>,
     /// By candidate: those that are on if it is on.
     reach: Vec<BitRow<W>>,
-    /// By candidate: those that are off if it is on; computed on demand.
+    /// For each candidate, the candidates that are off if it is on. Computed on demand.
     eliminable: Vec<BitRow<W>>,
 }
 
@@ -111,8 +111,8 @@ impl<const W: usize> ClosureTables<W> {
         }
     }
 
-    /// Adds to the consequences of a candidate all their consequences; those of candidates before
-    /// it are complete.
+    /// Adds to the consequences of a candidate all their consequences. The consequences of previous
+    /// candidates must be complete.
     fn complete(&mut self, number: usize) {
         let mut row = self.reach[number];
         let mut open = row;
@@ -174,7 +174,7 @@ impl<const W: usize> ClosureTables<W> {
         }
     }
 
-    /// Returns true if one of these is on when the candidate of this number is off.
+    /// Returns true if one of these candidates is on when the candidate with this number is off.
     fn meets(&self, number: usize, others: &[u64]) -> bool {
         meet(&self.strong[number], others)
     }

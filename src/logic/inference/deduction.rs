@@ -37,7 +37,7 @@ pub(crate) struct Deduction {
     pub(crate) rating: f64,
     /// The number of facts.
     pub(crate) complexity: u32,
-    /// The sort key of the kind; the smaller one comes first among equals.
+    /// The sort key of the kind. Of equal deductions, the one with the smaller key comes first.
     pub(crate) key: u8,
     pub(crate) kind: DeductionKind,
     /// The placement, if any.
@@ -91,11 +91,11 @@ pub(crate) struct Nested {
 /// The deductions that a search should return.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Wanted {
-    /// The first one in sorted order.
+    /// The first deduction in sorted order.
     Easiest,
-    /// The easiest of those from the first cell with any.
+    /// The easiest deduction from the first cell that yields one.
     FirstCell,
-    /// All of them, with the data needed within another chain.
+    /// All deductions, with the data needed within another chain.
     All,
 }
 
@@ -154,7 +154,7 @@ impl Deductions {
         best.map_or(usize::MAX, |best| scale.limit(base, best.rating))
     }
 
-    /// Returns true if a deduction is useful; of equal ones the first is.
+    /// Returns true if a deduction is useful. Of equal deductions, only the first is useful.
     pub(crate) fn admits(&self, rating: f64, complexity: u32, key: u8) -> bool {
         self.best()
             .is_none_or(|best| (rating, complexity, key) < (best.rating, best.complexity, best.key))

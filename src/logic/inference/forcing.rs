@@ -1,8 +1,8 @@
 //! Assumptions and their consequences: Nishio, multiple, dynamic and nested forcing chains.
 //!
-//! Every candidate is assumed on, then off. A contradictory assumption is false; a common
-//! consequence of a candidate and its negation, of every candidate of a cell or of every place of a
-//! digit in a house, is true.
+//! Every candidate is assumed on, then off. An assumption that leads to a contradiction is false. A
+//! fact is true if it follows from a candidate and from its negation, from every candidate of a
+//! cell, or from every place of a digit in a house.
 
 mod gone;
 mod rules;
@@ -368,8 +368,8 @@ const fn fact(cell: Cell, digit: Digit, on: bool) -> CandidateFact {
 }
 
 impl Conclusion<'_> {
-    /// The number of facts of all chains, plus those of each different nested deduction; `None` if
-    /// above `limit`.
+    /// The number of facts in all chains and in each different nested deduction; `None` if it
+    /// exceeds `limit`.
     fn complexity(&self, limit: u32) -> Option<u32> {
         let mut own = 0;
         for (run, node) in self.chains {

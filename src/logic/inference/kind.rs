@@ -46,7 +46,8 @@ pub enum ProofKind {
 pub enum Depth {
     /// Only the links of the position.
     Static,
-    /// Also links that arise on the way, and from level 1 on patterns: 1 locked candidates, pairs
-    /// and X-wings, 2 chains, 3 forcing chains, 4 dynamic ones, 5 dynamic ones with chains.
+    /// Also uses links that arise on the way, and patterns from level 1 on. Level 1 has locked
+    /// candidates, pairs and X-wings, level 2 chains, level 3 forcing chains, level 4 dynamic
+    /// forcing chains, level 5 dynamic forcing chains with chains in them.
     Dynamic(u8),
 }

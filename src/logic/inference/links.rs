@@ -23,8 +23,8 @@ pub(super) struct LinkTable {
     candidates: Vec<Candidate>,
     /// The number of each candidate.
     numbers: Vec<u16>,
-    /// By candidate: the start of its weak links in the cell, weak links in the houses, strong link
-    /// in the cell, and strong links in the houses.
+    /// For each candidate, the start of each kind of its links: weak in the cell, weak in the
+    /// houses, strong in the cell, strong in the houses.
     starts: Vec<[u16; 4]>,
     targets: Vec<u16>,
     /// The number of links.

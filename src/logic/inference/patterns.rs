@@ -14,9 +14,9 @@ use crate::logic::tight::Sequence;
 /// Receives patterns; breaks with a result.
 type PatternVisitor<'a, P, B> = dyn FnMut(P) -> ControlFlow<B> + 'a;
 
-/// Visits all locked candidates: boxes with columns, boxes with rows, columns with boxes, rows with
-/// boxes, then boxes, columns and rows with extra houses, and extra houses with boxes, columns, rows
-/// and each other; by their crossing, then by digit.
+/// Visits all locked candidates, by their crossing, then by digit. The order is: boxes with
+/// columns, boxes with rows, columns with boxes, rows with boxes, then boxes, columns and rows with
+/// extra houses, and finally extra houses with boxes, columns, rows and each other.
 pub(crate) fn each_locked<G: Geometry, B>(
     board: &Board<G>,
     visit: &mut PatternVisitor<'_, Locked, B>,
@@ -49,8 +49,8 @@ pub(crate) fn each_locked<G: Geometry, B>(
     ControlFlow::Continue(())
 }
 
-/// Visits hidden subsets: digits of a house with together as many places as digits, in houses with
-/// more than `beyond` empty cells.
+/// Visits hidden subsets: n digits of a house that have n places in total. The house has more than
+/// `beyond` empty cells.
 pub(crate) fn each_hidden<G: Geometry, B>(
     board: &Board<G>,
     size: usize,
@@ -69,8 +69,8 @@ pub(crate) fn each_hidden<G: Geometry, B>(
     ControlFlow::Continue(())
 }
 
-/// Visits naked subsets: cells of a house with together as many candidates as cells, in houses with
-/// at least twice as many empty cells.
+/// Visits naked subsets: n cells of a house that have n candidate digits in total. The house has at
+/// least 2n empty cells.
 pub(crate) fn each_naked<G: Geometry, B>(
     board: &Board<G>,
     size: usize,
@@ -98,8 +98,8 @@ fn wide<G: Geometry>(board: &Board<G>, empty: usize) -> impl Iterator<Item = Hou
     })
 }
 
-/// Visits every fish without fins: columns as base lines first, then rows; by base lines, then by
-/// digit. The digit must be missing in twice as many cells as there are base lines.
+/// Visits every fish without fins, by base lines, then by digit. Columns are base lines first, then
+/// rows. The digit must be missing in twice as many cells as there are base lines.
 pub(crate) fn each_fish<G: Geometry, B>(
     board: &Board<G>,
     size: usize,

@@ -1,7 +1,8 @@
 //! Laws that follow from houses and other rules: the 45 rule and the law of leftovers.
 //!
-//! * The digits of a union of disjoint houses have a known sum. Less the cages in it, the few cells
-//!   that are left inside, less those that stick out, have one too.
+//! * The digits of a union of disjoint houses have a known sum. If the sums of its cages are
+//!   subtracted, a sum remains: the few cells in no cage, minus the few cells of the cages outside
+//!   the union.
 //! * As many regions as lines hold the same digits. So what sticks out of the lines holds what is
 //!   missing in them.
 
@@ -25,8 +26,8 @@ const MOST_CELLS: usize = 5;
 /// Limit of the cells of a tight derived sum.
 const MOST_TIGHT_CELLS: usize = 9;
 
-/// A sum is tight if the distance to its smallest or largest possible value is at most this part of
-/// the range of its values.
+/// The divisor of the range of a sum. A sum is tight if it is at most this part of its range away
+/// from its smallest or largest possible value.
 const TIGHT: i32 = 6;
 
 /// Limit of the regions in a union.

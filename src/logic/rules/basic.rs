@@ -57,7 +57,8 @@ fn open(position: &VariantPosition, clique: &Clique) -> Vec<u16> {
     cells.filter(|cell| !position.is_placed(*cell)).collect()
 }
 
-/// The full houses with empty cells: those with the fewest empty cells first, regions before lines.
+/// The full houses with empty cells. Houses with the fewest empty cells come first, and regions
+/// come before lines.
 fn emptiest_last(position: &VariantPosition) -> Vec<(usize, &Clique)> {
     let houses = full(position).map(|house| (open(position, house).len(), house));
     let mut houses: Vec<(usize, &Clique)> = houses.filter(|(open, _)| *open > 0).collect();
@@ -87,7 +88,7 @@ pub(super) enum HouseChoice {
     All,
 }
 
-/// The single places of digits, those in houses with the fewest empty cells first.
+/// The single places of digits. Places in houses with the fewest empty cells come first.
 pub(super) fn hidden_single(
     position: &VariantPosition,
     choice: HouseChoice,
@@ -113,8 +114,8 @@ pub(super) fn hidden_single(
     })
 }
 
-/// The cells with one candidate, in a house with at most this number of empty cells; those in houses
-/// with the fewest empty cells first.
+/// The cells with one candidate, in a house with at most this number of empty cells. Cells in
+/// houses with the fewest empty cells come first.
 pub(super) fn naked_single(
     position: &VariantPosition,
     most_open: usize,
@@ -157,7 +158,8 @@ pub(super) fn seeing_all(position: &VariantPosition, places: &[u16], bit: u8) ->
         .collect()
 }
 
-/// Digits of full houses whose places all see a cell outside; those with the fewest places first.
+/// Digits of full houses whose places all see a cell outside. Digits with the fewest places come
+/// first.
 pub(super) fn locked(position: &VariantPosition, sink: &VariantStepSink) -> Option<VariantStep> {
     let mut locked: Vec<(usize, &Clique, u8, Vec<u16>)> = Vec::new();
     for house in full(position) {
@@ -346,7 +348,7 @@ pub(super) fn hidden(
     })
 }
 
-/// A digit whose places in some lines lie in as many lines across.
+/// A digit whose places in some rows are in the same number of columns, or vice versa.
 pub(super) fn fish(
     position: &VariantPosition,
     size: usize,

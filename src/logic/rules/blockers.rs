@@ -11,12 +11,12 @@ pub struct VariantBlockers {
     /// Cells that hold the digit, each with the empty cells of the area that cannot have the digit
     /// for this reason. Each empty cell is listed once.
     pub holders: Vec<(Pos, Vec<Pos>)>,
-    /// Empty cells that see no such cell: the digit was eliminated there before.
+    /// Empty cells that see no cell with the digit. The digit was eliminated from them before.
     pub eliminated: Vec<Pos>,
 }
 
 impl VariantBlockers {
-    /// The blockers of a hidden single, which is a placement with an area; none for other steps.
+    /// The blockers of a hidden single, which is a placement with an area. Empty for other steps.
     pub fn of(step: &VariantStep, position: &VariantPosition) -> Self {
         match (&step.pattern, &step.placements[..]) {
             (VariantPattern::Single(Some(area)), [(_, digit)]) => {

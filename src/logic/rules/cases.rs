@@ -1,5 +1,5 @@
-//! Conclusions that hold in each of several cases: the candidates of a cell, the places of a digit
-//! in a house, or the fillings of a law.
+//! Conclusions that hold in each of several cases. The cases are the candidates of a cell, the
+//! places of a digit in a house, or the fillings of a law.
 //!
 //! Each link follows from one candidate alone, so the explanation of a case is one path.
 
@@ -267,8 +267,7 @@ enum LinkBy {
     Weak,
 }
 
-/// The shortest path from one of the candidates of a case to a conclusion, and the index of that
-/// candidate.
+/// The shortest path from a candidate of a case to a conclusion, and the index of the candidate.
 fn path(
     position: &VariantPosition,
     memo: &mut FillingCache,
@@ -276,7 +275,7 @@ fn path(
     case: &[u32],
     goal: (u32, bool),
 ) -> Option<(usize, Vec<CaseLink>)> {
-    // For each candidate, as false and as true, the candidate before and the reason.
+    // For each candidate, once as false and once as true: the previous candidate and the reason.
     let mut before: [Vec<Option<(u32, LinkBy)>>; 2] =
         [vec![None; graph.nodes.len()], vec![None; graph.nodes.len()]];
     let mut queue: Vec<(u32, bool)> = case.iter().map(|node| (*node, true)).collect();

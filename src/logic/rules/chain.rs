@@ -72,8 +72,8 @@ enum Made {
     Implied(Implied),
 }
 
-/// The links of a search: for each true node the node that implies it; for each false node the true
-/// one.
+/// The links of a search: the node that implies each true node, and the true node that implies each
+/// false node.
 struct Tree {
     /// The number of the search, which marks its links.
     search: u32,
@@ -109,7 +109,8 @@ impl Tree {
         self.falses.push(start);
     }
 
-    /// Makes nodes true that have a strong link to one made false last, and nodes that these imply.
+    /// Makes the nodes true that have a strong link to a node that has just become false, and the
+    /// nodes that these imply.
     fn make_true(&mut self, graph: &Graph) {
         self.trues.clear();
         for node in &self.falses {
@@ -292,7 +293,7 @@ pub(super) fn implied_by(position: &VariantPosition, by: Implied) -> ImpliedBy {
     }
 }
 
-/// The reason for a strong link; two candidates of one cell need none.
+/// The reason for a strong link. Two candidates of one cell need no reason.
 pub(super) fn demand(
     position: &VariantPosition,
     memo: &mut FillingCache,

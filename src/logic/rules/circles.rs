@@ -1,4 +1,4 @@
-//! Counting circles: a digit that occurs in the circles occurs there as often as its value.
+//! Counting circles: a digit in the circles occurs there as often as its value.
 //!
 //! The values of the different digits in the circles add up to the number of circles.
 
@@ -88,8 +88,8 @@ impl Circles<'_> {
         None
     }
 
-    /// A step that places a digit in some cells and eliminates digits from others; `None` without
-    /// any result.
+    /// A step that places a digit in some cells and eliminates digits from others; `None` if it
+    /// would change nothing.
     fn step(
         &self,
         sets: &[DigitMask],
@@ -147,8 +147,8 @@ impl Circles<'_> {
         lines.filter(is_whole).collect()
     }
 
-    /// The sets of different digits whose values add up to the number of circles, with enough places
-    /// for each digit and a digit for each circle.
+    /// The sets of different digits whose values add up to the number of circles. Each digit has
+    /// enough places, and each circle has a digit.
     fn sets(&self) -> Vec<DigitMask> {
         let position = self.position;
         let model = &position.model;

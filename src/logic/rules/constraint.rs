@@ -22,20 +22,20 @@ pub(super) struct FillingCache {
     listed: Vec<Option<(Vec<DigitMask>, ListedFillings)>>,
     /// The links between the candidates of each law.
     links: Vec<Option<(Vec<DigitMask>, CachedLinks)>>,
-    /// The fillings of laws after assumptions, by their numbers and candidates.
+    /// The fillings of laws after assumptions, by the number and the candidates of the law.
     assumed: HashMap<(usize, Vec<DigitMask>), CachedFillings>,
 }
 
-/// Limit of the empty cells of a law whose fillings link candidates.
+/// The maximum number of empty cells of a law whose fillings link candidates.
 const MOST_LINKED: usize = 4;
 
-/// Limit of the houses whose sum links candidates.
+/// The maximum number of houses in a law of the 45 rule that links candidates.
 const MOST_LINKED_HOUSES: usize = 2;
 
-/// Limit of the fillings of a law that link candidates.
+/// The maximum number of fillings of a law that links candidates.
 const MOST_LINKED_FILLINGS: u32 = 250;
 
-/// Limit of the fillings kept after assumptions.
+/// The maximum number of cached entries after assumptions.
 const MOST_ASSUMED: usize = 50_000;
 
 /// The fillings of a law; `None` if there are too many.
@@ -156,7 +156,7 @@ pub(super) fn facts(position: &VariantPosition, law: &Law) -> LawFacts {
     }
 }
 
-/// Digits without a partner in the other cell of a pair; cells with few candidates exclude first.
+/// Digits without a partner in the other cell of a pair. Cells with few candidates are used first.
 pub(super) fn pair(position: &VariantPosition, sink: &VariantStepSink) -> Option<VariantStep> {
     let model = &position.model;
     let steps = model.relations.iter().flat_map(|relation| {
@@ -204,7 +204,7 @@ pub(super) enum LawStage {
     All,
 }
 
-/// The most empty cells of a rule whose only combination is easy to see.
+/// The maximum number of empty cells of a rule whose only combination is easy to see.
 const MOST_OBVIOUS: usize = 4;
 
 impl Law {
@@ -255,7 +255,7 @@ impl Law {
 /// The effort to see what a law implies: the number of houses in its argument, and its empty cells.
 pub(super) type LawEffort = (usize, usize);
 
-/// The laws with empty cells, those with the least effort first.
+/// The laws with empty cells. Laws with the least effort come first.
 pub(super) fn by_effort(position: &VariantPosition) -> Vec<(LawEffort, usize)> {
     let laws = position.model.laws.iter().enumerate();
     let laws = laws.map(|(number, law)| {
@@ -270,8 +270,8 @@ pub(super) fn by_effort(position: &VariantPosition) -> Vec<(LawEffort, usize)> {
     laws
 }
 
-/// The easiest step by a law up to a stage: the one with the least effort, then with the fewest
-/// fillings, and then with the most eliminations.
+/// The easiest step by a law up to a stage. This is the step with the least effort, then with the
+/// fewest fillings, and then with the most eliminations.
 pub(super) fn law(
     position: &VariantPosition,
     memo: &mut FillingCache,
@@ -396,10 +396,10 @@ fn technique(position: &VariantPosition, law: &Law, found: &Fillings) -> Variant
     }
 }
 
-/// Limit of the fillings listed.
+/// The maximum number of listed fillings.
 const MOST_LISTED: usize = 8;
 
-/// Limit of the sets of digits listed.
+/// The maximum number of listed sets of digits.
 const MOST_SETS: usize = 8;
 
 fn proof(position: &VariantPosition, law: &Law, found: &Fillings) -> Proof {
@@ -515,7 +515,8 @@ pub(super) fn is_out_of_reach(
     ends.is_none_or(|[least, most]| !(least..=most).contains(target))
 }
 
-/// The minimum and maximum of the sum, or of the sum without one term: cells of a group differ.
+/// The minimum and maximum of the sum, or of the sum without one term. The cells of a group have
+/// different digits.
 fn terms(
     model: &CompiledRules,
     law: &Law,
@@ -563,12 +564,12 @@ fn of_group(model: &CompiledRules, masks: &[DigitMask]) -> Option<[i32; 2]> {
     ])
 }
 
-/// The ways in which digits that all fillings of a law have are used.
+/// The uses of the digits that all fillings of a law have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum RequiredUse {
     /// A digit of all combinations of a rule has one place.
     Single,
-    /// The places see cells outside; the rule has one combination.
+    /// All places see cells outside. The rule has only one combination.
     LockedByOne,
     /// All uses of the digits of all combinations of a rule, or of digits that must occur.
     Rule,
@@ -591,8 +592,8 @@ impl RequiredUse {
     }
 }
 
-/// Conclusions from digits that every filling of a law has: the only place of one, or eliminations
-/// in cells that see all their places.
+/// Conclusions from the digits that every filling of a law has. Such a digit may have only one
+/// place, or a cell may see all places of the digit.
 pub(super) fn required(
     position: &VariantPosition,
     memo: &mut FillingCache,
@@ -600,7 +601,7 @@ pub(super) fn required(
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
     let model = &position.model;
-    // A law on all cells of a house requires every digit anyway.
+    // A law on all cells of a house adds nothing: the house requires every digit.
     let is_part = |law: &Law| !law.is_clique() || law.cells.len() < usize::from(model.digits);
     let mut laws = by_effort(position);
     laws.retain(|((houses, open), number)| {

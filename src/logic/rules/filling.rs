@@ -239,8 +239,8 @@ pub(super) struct LawLinks {
 /// Limit of the fillings that are compared.
 const MOST_COMPARED: usize = 256;
 
-/// The links between the candidates of the cells that are `open`, from all fillings of a law; `None`
-/// if there are too many fillings.
+/// The links that follow from all fillings of a law, between candidates of the cells that are
+/// `open`. `None` if there are too many fillings.
 pub(super) fn links(law: &Law, open: &[bool], fillings: &[Vec<u8>]) -> Option<LawLinks> {
     if fillings.len() > MOST_COMPARED {
         return None;

@@ -14,7 +14,8 @@ use super::step::{
 };
 use crate::grid::rules::primitive::DigitMask;
 
-/// Limits of the placements after an assumption, and whether laws are used; tried in order.
+/// The stages of the search, in order: the maximum number of placements after an assumption, and
+/// true if laws are used.
 const TRIALS: [(usize, bool); 4] = [(2, false), (8, false), (4, true), (16, true)];
 
 /// Limit of the laws followed by a search.
@@ -53,7 +54,7 @@ pub(super) fn contradiction(
     None
 }
 
-/// A place of a digit that leaves no place for the same digit in a house.
+/// A place of a digit that would leave the digit no place in another house.
 pub(super) fn nishio(
     position: &VariantPosition,
     _: &mut FillingCache,
@@ -115,7 +116,7 @@ enum TruthReason {
     Sees(CandidateIndex),
     /// The relation with this number, and its other cell.
     Pair(usize, u16),
-    /// The clique of this number has the digit in cells that all see this one.
+    /// In the clique with this number, all places of the digit see this cell.
     Locked(usize),
     /// The law of this number.
     Law(usize),
@@ -181,7 +182,7 @@ impl<'p> Trial<'p> {
         }
     }
 
-    /// Makes a candidate true, without a look at the other candidates of cells.
+    /// Makes a candidate true, but does not check the other candidates of cells.
     fn put(&mut self, (cell, bit): CandidateIndex, why: TruthReason) {
         self.log.push(((cell, bit), true, why));
         self.now.placed[usize::from(cell)] = true;
@@ -219,7 +220,7 @@ impl<'p> Trial<'p> {
         None
     }
 
-    /// Follows an assumption; returns the contradiction it leads to.
+    /// Follows an assumption. Returns the contradiction that it leads to.
     fn run(
         &mut self,
         memo: &mut FillingCache,
@@ -327,8 +328,8 @@ impl<'p> Trial<'p> {
         Ok(None)
     }
 
-    /// Applies digits of full houses whose few places all see a cell; returns true if one of them
-    /// eliminated something.
+    /// Eliminates digits of full houses from the cells that see all their few places. Returns true
+    /// if this eliminated a candidate.
     fn locked(&mut self) -> bool {
         let model = std::sync::Arc::clone(&self.now.model);
         let full = model.cliques.iter().enumerate();
@@ -350,7 +351,7 @@ impl<'p> Trial<'p> {
         false
     }
 
-    /// Applies the laws of changed cells; returns true if one of them eliminated something.
+    /// Applies the laws of changed cells. Returns true if a law eliminated a candidate.
     fn laws(&mut self, memo: &mut FillingCache, budget: &mut usize) -> Result<bool, Exhausted> {
         let model = std::sync::Arc::clone(&self.now.model);
         let changed = std::mem::take(&mut self.changed);

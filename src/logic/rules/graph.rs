@@ -1,13 +1,15 @@
 //! The links between the candidates of a position.
 //!
-//! A strong link joins two candidates of which one is true: the last two of a cell, the last two
-//! places of a digit in a full house or of a digit that a rule requires, or two of which every
-//! filling of a law has one. A weak link joins two that are not both true: of one cell, in sight of
-//! each other, forbidden side by side by a rule, or in no common filling of a law. Some candidates
-//! imply others: every filling of a law with the first has the second.
+//! A strong link joins two candidates of which at least one is true. They are the last two
+//! candidates of a cell, or the last two places of a digit in a full house. They can also be the
+//! last two places of a digit that a rule requires, or two candidates such that every filling of a
+//! law has one of them. A weak link joins two candidates that are not both true: candidates of one
+//! cell, candidates that see each other, neighbors that a rule forbids, or candidates in no common
+//! filling of a law. A candidate implies another one if every filling of a law with the first
+//! candidate has the second.
 //!
-//! Groups are digits in one of some cells. All places of a digit in a house may form two groups;
-//! cells with one digit more than cells contain all their digits but one.
+//! Groups are digits in one of some cells. All places of a digit in a house may form two groups. A
+//! set of cells with one more digit than cells contains all its digits but one.
 
 use std::collections::{HashMap, HashSet};
 
@@ -229,7 +231,8 @@ impl Graph {
         }
     }
 
-    /// Two groups of all places of a digit in a house, each in another house, or a single place.
+    /// All places of a digit in a house, divided into two groups. A group is a single place, or is
+    /// contained in another house.
     fn add_groups(&mut self, position: &VariantPosition) {
         let model = &position.model;
         for (number, house) in model.cliques.iter().enumerate().filter(|(_, c)| c.is_full) {
@@ -257,7 +260,7 @@ impl Graph {
         }
     }
 
-    /// The digits of cells that all see each other and have one digit more than cells.
+    /// The digits of a set of cells that all see each other and have one more digit than cells.
     fn add_sets(&mut self, position: &VariantPosition) {
         let model = &position.model;
         let mut known: HashSet<Vec<u16>> = HashSet::new();

@@ -38,7 +38,7 @@ pub enum LawOrigin {
         /// The sum of those rules.
         covered: i32,
     },
-    /// A number of regions has the same digits as the same number of lines.
+    /// Some regions and an equal number of lines have the same digits.
     Leftover {
         /// The lines.
         lines: Vec<Area>,
@@ -117,13 +117,14 @@ pub(super) enum LawForm {
     Contains(Vec<(DigitMask, usize)>, bool),
     /// Some cell has one of the digits listed for it.
     Clause(Vec<DigitMask>),
-    /// The first cells, in this number, have the same digits as the others.
+    /// The first cells (this many) have the same digits as the other cells.
     Same(usize),
     /// The reader accepts the line.
     Line(LineAutomaton),
     /// The first cell is the number of different digits in the others.
     Distinct,
-    /// The first cell is the position, after the second, of the digit of the second.
+    /// The first cell is a position among the cells after the second. The cell at this position has
+    /// the digit of the second.
     Pointer,
 }
 

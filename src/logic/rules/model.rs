@@ -28,7 +28,8 @@ impl Clique {
 #[derive(Clone, Debug)]
 pub(super) struct Relation {
     pub(super) cells: [u16; 2],
-    /// For each digit of one cell the digits allowed in the other; once for each direction.
+    /// For each digit of one cell, the digits allowed in the other cell. There is one table for
+    /// each direction.
     pub(super) tables: [DigitTable; 2],
     /// The index of the rule.
     pub(super) rule: usize,
@@ -49,7 +50,7 @@ impl Relation {
         }
     }
 
-    /// The other cell, and the digits it may have for each digit of this one.
+    /// The other cell, and the digits that it may have for each digit of this cell.
     pub(super) fn from(&self, cell: u16) -> (u16, &DigitTable) {
         let side = usize::from(self.cells[0] != cell);
         (self.cells[1 - side], &self.tables[side])
@@ -101,7 +102,7 @@ pub(super) struct CompiledRules {
 }
 
 impl CompiledRules {
-    /// `None` if there are more digits than sets can hold, or no cells.
+    /// `None` if there are no cells, or more digits than a set can hold.
     pub(super) fn new(variant: &Variant) -> Option<Self> {
         let primitives = Primitives::new(variant)?;
         let shape = variant.shape();
@@ -398,7 +399,7 @@ impl CompiledRules {
         }
     }
 
-    /// A sum, with cells that differ in groups; `None` if its numbers are too large.
+    /// A sum of groups, whose cells differ from each other. `None` if its numbers are too large.
     pub(super) fn linear(&self, terms: Vec<(u16, i32)>, target: i32, by: LawOrigin) -> Option<Law> {
         let high = i32::from(self.low) + i32::from(self.digits);
         let most = terms.iter().try_fold(0_i32, |all, (_, factor)| {

@@ -54,8 +54,8 @@ impl VariantPosition {
         &self.model.variant
     }
 
-    /// Places a digit, and eliminates it from the cells that see this one. Returns false if it was
-    /// not a candidate; then the position has no solution.
+    /// Places a digit, and eliminates it from the cells that see the cell. Returns false if the
+    /// digit was not a candidate. The position then has no solution.
     pub fn place(&mut self, pos: Pos, digit: u8) -> bool {
         let (Some(cell), Some(bit)) = (self.model.number(pos), self.bit(digit)) else {
             return false;

@@ -1,5 +1,5 @@
-//! Fillings of a law that leave a cell without candidates, a digit without a place in a house, or
-//! another sum out of reach.
+//! Fillings of a law that contradict something else: a cell has no candidate, a digit has no place
+//! in a house, or another sum is impossible.
 
 use super::cells::{Cells, bits};
 use super::constraint::{self, FillingCache};
@@ -20,7 +20,7 @@ enum Rejection {
     Law(usize),
 }
 
-/// A candidate of a law, each of whose fillings leads to an obvious contradiction.
+/// A candidate of a law. Each filling with it leads to an obvious contradiction.
 pub(super) fn rejected(
     position: &VariantPosition,
     memo: &mut FillingCache,
@@ -65,7 +65,7 @@ impl<'p> RejectionSearch<'p> {
         let law = &position.model.laws[number];
         let rejected: Vec<Option<Rejection>> =
             all.iter().map(|it| self.rejection(number, it)).collect();
-        // For each candidate the fillings that contain it, if all of them are impossible.
+        // For each candidate, the fillings that contain it, if all of these are impossible.
         let mut best: Option<Vec<usize>> = None;
         for (at, cell) in law.cells.iter().enumerate() {
             if position.is_placed(*cell) {

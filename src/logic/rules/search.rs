@@ -105,8 +105,8 @@ const SEARCHES: &[(u8, Find)] = &[
     (HARDEST, forcing::contradiction),
 ];
 
-/// The most empty cells of a house in which a cell with one candidate is easier to see than the last
-/// place of a digit in a line.
+/// The maximum number of empty cells of a house in which naked singles come before hidden singles
+/// of lines.
 const MOST_CROWDED: usize = 3;
 
 /// The highest grade.
@@ -132,8 +132,8 @@ fn next(position: &VariantPosition, memo: &mut FillingCache, hardest: u8) -> Opt
 /// The most steps that are listed of one search.
 const MOST_ALIKE: usize = 60;
 
-/// All steps with different conclusions, easiest first, or those found until `stop` returns true.
-/// Contradictions are left out, unless there is no other step.
+/// All steps with different conclusions, easiest first. If `stop` returns true, the steps found so
+/// far. Contradictions are left out, unless there is no other step.
 pub fn all_steps(position: &VariantPosition, stop: &dyn Fn() -> bool) -> Vec<VariantStep> {
     let mut steps: Vec<VariantStep> = Vec::new();
     if position.is_dead() || position.is_solved() {
@@ -166,7 +166,7 @@ pub fn all_steps(position: &VariantPosition, stop: &dyn Fn() -> bool) -> Vec<Var
     steps
 }
 
-/// The digits that are the last in a cell or have one place in a house.
+/// The digits that are the only candidate of a cell, or have only one place in a house.
 pub fn singles(position: &VariantPosition) -> Vec<PosCandidate> {
     let sink = VariantStepSink::all(usize::MAX, &|| false);
     basic::hidden_single(position, HouseChoice::All, &sink);
@@ -180,8 +180,8 @@ pub fn singles(position: &VariantPosition) -> Vec<PosCandidate> {
     singles
 }
 
-/// The easiest step that rules out a candidate: one of these, or else a contradiction that it leads
-/// to.
+/// The easiest step that rules out a candidate: one of these steps, or otherwise a contradiction
+/// that the candidate leads to.
 pub fn against(
     position: &VariantPosition,
     (pos, digit): PosCandidate,
@@ -201,7 +201,7 @@ pub fn solve_path(position: VariantPosition) -> VariantPath {
     solve_path_within(position, HARDEST)
 }
 
-/// The steps to the end, or as far as techniques up to a [grade](VariantTechnique::grade) lead.
+/// The steps to the end, or until techniques up to a [grade](VariantTechnique::grade) find no step.
 pub fn solve_path_within(position: VariantPosition, hardest: u8) -> VariantPath {
     let mut memo = FillingCache::default();
     let mut path = VariantPath {

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 
 use super::step::VariantStep;
 
-/// Receives the steps that a search finds, and decides whether it continues.
+/// Receives the steps that a search finds, and decides when the search ends.
 pub(super) struct VariantStepSink<'a> {
     /// All steps so far with different conclusions; `None` to stop at the first one.
     all: Option<RefCell<Vec<VariantStep>>>,
@@ -45,7 +45,8 @@ impl<'a> VariantStepSink<'a> {
         (all.len() >= self.most || (self.stop)()).then_some(step)
     }
 
-    /// Takes all steps, or only the one with the smallest key; returns it to end the search.
+    /// Receives steps with their keys. Collects all of them, or returns the step with the smallest
+    /// key to end the search.
     pub(super) fn easiest<K: Ord>(
         &self,
         mut steps: impl Iterator<Item = (K, VariantStep)>,

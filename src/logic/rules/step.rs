@@ -61,7 +61,7 @@ techniques! {
     Combinations "combinations" 2;
     /// Digits that must occur among some cells.
     Occurrence "occurrence" 2;
-    /// Two cells with two candidates.
+    /// Two cells with two candidate digits in total.
     NakedPair "naked-pair" 3;
     /// Two digits of a house fit only in the same two cells.
     HiddenPair "hidden-pair" 3;
@@ -71,7 +71,7 @@ techniques! {
     Fillings "fillings" 3;
     /// The sums that all parts of a rule can have.
     CommonSum "common-sum" 3;
-    /// Three cells with three candidates.
+    /// Three cells with three candidate digits in total.
     NakedTriple "naked-triple" 3;
     /// Three digits with three places.
     HiddenTriple "hidden-triple" 3;
@@ -83,9 +83,9 @@ techniques! {
     Leftovers "leftovers" 3;
     /// The possible fillings of a line with a clue at its end.
     Line "line-clue" 3;
-    /// A candidate of a law whose fillings with it are all impossible.
+    /// A candidate that is in no possible filling of a law.
     Rejected "impossible-fillings" 4;
-    /// Four cells with four candidates.
+    /// Four cells with four candidate digits in total.
     NakedQuadruple "naked-quadruple" 4;
     /// Four digits with four places.
     HiddenQuadruple "hidden-quadruple" 4;
@@ -99,15 +99,15 @@ techniques! {
     XyWing "xy-wing" 4;
     /// Alternating strong and weak links of one digit.
     XChain "x-chain" 4;
-    /// A row of cells with two candidates.
+    /// A chain of cells with two candidates each.
     XyChain "xy-chain" 4;
     /// Alternating strong and weak links.
     Chain "aic" 4;
     /// A chain in which a digit may be in one of several cells of a house.
     GroupedChain "grouped-aic" 5;
-    /// A chain through cells with one digit more than cells.
+    /// A chain through sets of cells that have one more candidate digit than cells.
     AlsChain "als-chain" 5;
-    /// A place of a digit that leaves no place for it in another house.
+    /// A candidate whose digit would then have no place in another house.
     Nishio "nishio" 5;
     /// A conclusion that holds in each of several cases.
     Cases "cases" 5;
@@ -136,13 +136,13 @@ pub struct VariantStep {
 pub enum VariantPattern {
     /// One place in a house, or one candidate in a cell.
     Single(Option<Area>),
-    /// All places of digits that must stand in some of them see the cells of the eliminations.
+    /// Some of the places must hold the digits, and all places see the cells of the eliminations.
     Locked {
         /// The reason why the digits must be in the places.
         demand: Demand,
         /// The digits.
         digits: Vec<u8>,
-        /// Their places: one for a placement.
+        /// The places of the digits; one place if the step is a placement.
         places: Vec<Pos>,
         /// The rules by which places see the cells if no house contains both.
         sights: Vec<Sight>,
@@ -219,8 +219,8 @@ pub enum Demand {
     Law(LawFacts, Vec<Vec<u8>>),
     /// Every filling of the law has one of the two candidates.
     Filling(LawFacts),
-    /// Cells that all see each other, with these digits, one more than cells: if one of the digits
-    /// is missing, all the others are there.
+    /// Cells that all see each other, with one more digit than cells. If one of the digits is
+    /// missing, the cells contain all the others.
     AlmostLocked(Vec<Pos>, Vec<u8>),
 }
 
@@ -263,7 +263,7 @@ pub struct Bound {
     pub ends: [i32; 2],
 }
 
-/// A digit in one of some cells; a candidate if there is only one cell.
+/// A digit in one of some cells. With only one cell, this is a candidate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChainNode {
     /// The cells.
@@ -279,11 +279,11 @@ pub struct StrongPair {
     pub from: ChainNode,
     /// The node that is true if `from` is false: one of its cells has the digit.
     pub to: ChainNode,
-    /// The reason; two candidates of one cell need none.
+    /// The reason. Two candidates of one cell need no reason.
     pub by: Option<Box<Demand>>,
     /// The candidates that follow from `to`, each from the one before.
     pub then: Vec<Implication>,
-    /// The reason why the last true node excludes the first one of the next link.
+    /// The reason why the second node of this link excludes the first node of the next link.
     pub weak: Option<WeakLink>,
 }
 
@@ -338,10 +338,10 @@ pub enum CirclesFact {
     Sets,
     /// The digit is already in as many circles as its value.
     Complete(u8, Vec<Pos>),
-    /// The digit is in every set, and has only as many places as its value.
+    /// The digit is in every set, and the number of its places equals its value.
     AllPlaces(u8, Vec<Pos>),
-    /// The digit is in every set, and its places among the circles are in as many houses as its
-    /// value.
+    /// The digit is in every set, and the number of houses with its places among the circles equals
+    /// its value.
     Houses(u8, Vec<Area>, Vec<Pos>),
 }
 
@@ -363,7 +363,7 @@ pub struct CasePath {
     pub assumed: Vec<PosCandidate>,
     /// The index of the candidate with which the path begins.
     pub first: usize,
-    /// The links, each from the candidate before; the last one is the conclusion.
+    /// The links, each from the previous candidate. The last link leads to the conclusion.
     pub links: Vec<CaseLink>,
 }
 
@@ -379,7 +379,8 @@ pub struct CaseLink {
 /// The reason why a candidate is true or false.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CaseReason {
-    /// It is true, since the one before is false; two candidates of one cell need no reason.
+    /// The candidate is true, because the previous candidate is false. Two candidates of one cell
+    /// need no reason.
     Strong(Option<Box<Demand>>),
     /// It is true, since the one before is true.
     Implied(ImpliedBy),
@@ -420,9 +421,9 @@ pub enum ConsequenceReason {
     LastPlace(Area),
     /// A true candidate sees it.
     Sees(PosCandidate, Sight),
-    /// A rule about a pair forbids it with all candidates of the other cell.
+    /// A rule about a pair of cells forbids the candidate with every candidate of the other cell.
     Pair(usize, Pos),
-    /// The digit stands in one of these cells of the area, and they all see this one.
+    /// The digit is in one of these cells of the area, which all see the cell of the candidate.
     Locked(Area, Vec<Pos>),
     /// No filling of the law has it.
     Law(Box<LawFacts>),

@@ -50,7 +50,8 @@ topics! {
     LastInnie "last-innie" LastInnie;
     /// A digit of a region with an irregular shape, or of a further house, is locked.
     LockedInHouse "locked-in-house" Locked;
-    /// A digit that every combination of a cage has is excluded around its places.
+    /// A digit that every combination of a cage has is eliminated from cells that see all its
+    /// places.
     CageAgainstHouse "cage-against-house" RequiredLocked;
     /// The minimum and maximum of the cells of an arrow.
     ArrowBounds "arrow-bounds" SumBounds;
@@ -64,7 +65,7 @@ topics! {
     QuadrupleDigits "quadruple-digits" Occurrence;
     /// Houses and cages leave the sum of two cells.
     Innies "innies-outies" Innies;
-    /// The cells that stick out of regions have the digits missing in them.
+    /// The cells that stick out of regions have the digits that are missing in the regions.
     Leftovers "law-of-leftovers" Leftovers;
     /// The digits between the smallest and the largest digit of a line.
     SandwichSpan "sandwich-span" Line;
@@ -120,8 +121,8 @@ impl RuleTopic {
         kind.is_some_and(|kind| kinds.contains(&kind))
     }
 
-    /// Returns true if the step depends on the rules of the topic, and not only on houses that
-    /// classic puzzles have too.
+    /// Returns true if the step depends on the rules of the topic, and not only on houses of a
+    /// classic puzzle.
     fn fits(self, step: &VariantStep, variant: &Variant) -> bool {
         match (self, &step.pattern) {
             (Self::LockedInHouse, VariantPattern::Locked { demand, .. }) => match demand {

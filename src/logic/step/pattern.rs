@@ -68,7 +68,8 @@ pub enum Pattern {
     Bent(Bent),
     /// Places of a digit in two colors for each group.
     Colors(Colors),
-    /// Candidates of several digits in two colors: one color is all true, the other all false.
+    /// Candidates of several digits in two colors. All candidates of one color are true, and all
+    /// candidates of the other color are false.
     Medusa {
         /// The colors.
         colors: Box<[CandidateSet; 2]>,
@@ -89,7 +90,8 @@ pub enum Pattern {
     Blossom(Blossom),
     /// Cells of a crossing whose digits are divided between the line and the box.
     SueDeCoq(SueDeCoq),
-    /// The consequences of a premise, or the common consequences of several of which one is true.
+    /// The consequences of a premise, or the common consequences of several premises, one of which
+    /// is true.
     Forcing(Forcing),
     /// A finned fish with chains that lead to the elimination if a fin is true.
     Kraken(Kraken),
@@ -144,7 +146,8 @@ pub struct DirectLocked {
     pub house: House,
 }
 
-/// Cells of a house that hold as many digits as there are cells: both are reserved for each other.
+/// N cells of a house that must hold n digits. The cells and the digits are reserved for each
+/// other.
 ///
 /// ```text
 /// 12 12 x | x x x | x x x     naked, cells r1c1 r1c2, digits 1 and 2, houses row 1 and box 1: the
@@ -244,8 +247,8 @@ pub struct Bent {
     pub common: Option<Digit>,
 }
 
-/// Places of a digit in two colors for each group: one color of a group is all true, the other all
-/// false.
+/// Groups of places of a digit in two colors. In each group, all places of one color are true, and
+/// all places of the other color are false.
 ///
 /// ```text
 /// A . . | . . . | . B .     digit 4, one group: row 1, column 8 and row 5 have two places for 4
@@ -418,7 +421,8 @@ pub struct SueDeCoq {
     pub in_box: CellSet,
 }
 
-/// The consequences of a premise, or the common consequences of several of which one is true.
+/// The consequences of a premise, or the common consequences of several premises, one of which is
+/// true.
 ///
 /// ```text
 /// premise r5c5 (1 or 2)     r5c5=1 → r5c2<>1 → r8c2=1 → r8c9<>1     either way r8c9 is not 1

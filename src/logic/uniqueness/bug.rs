@@ -117,8 +117,8 @@ impl BugExtras {
         })
     }
 
-    /// Type 4: two extra cells share a house and a digit that is not extra: one of them is that
-    /// digit, so the other is an extra digit.
+    /// Type 4: two cells with extra digits share a house and a digit that is not extra. One of the
+    /// cells has this digit, so the other cell has an extra digit.
     pub(in crate::logic) fn locked(&self, task: &mut Task<'_>) -> ControlFlow<()> {
         let eliminations = self.eliminations_of_shared_digit(task.board);
         self.report(task, eliminations.unwrap_or_default(), CellSet::EMPTY)

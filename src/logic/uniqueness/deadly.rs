@@ -8,8 +8,9 @@ use crate::logic::choices::Choice;
 use crate::logic::finder::Task;
 use crate::logic::pattern;
 
-/// Cells for which the puzzle would have a second solution if they held only these digits. So at
-/// least one of the roof cells, those with other candidates, holds one of its other candidates.
+/// Cells for which the puzzle would have a second solution if they held only these digits. The roof
+/// cells are the cells with other candidates. So at least one roof cell holds one of its other
+/// candidates.
 pub(in crate::logic) struct Deadly {
     pub(super) cells: CellSet,
     pub(super) digits: DigitSet,
@@ -69,7 +70,7 @@ impl Deadly {
         self.exclude(task, self.roof, self.digits, HouseSet::EMPTY)
     }
 
-    /// Type 2: all roof cells have the same extra digit, and one of them is it.
+    /// Type 2: all roof cells have the same extra digit, so one of these cells contains it.
     pub(in crate::logic) fn one_digit(&self, task: &mut Task<'_>) -> ControlFlow<()> {
         if self.roof.len() < 2 || self.extra.len() != 1 {
             return ControlFlow::Continue(());
@@ -110,8 +111,8 @@ impl Deadly {
     }
 }
 
-/// Visits the cells of a house that form a naked subset together with one more cell, which stands
-/// for `others` and has these digits.
+/// Visits the cells of a house that form a naked subset together with one more cell. This cell
+/// stands for `others` and has these digits.
 pub(super) fn subsets_with(
     board: &Board,
     others: CellSet,

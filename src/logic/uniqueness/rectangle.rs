@@ -73,7 +73,8 @@ impl Rectangle {
         self.deadly.one_cell(task)
     }
 
-    /// Type 2: two roof cells in a line have the same extra digit, and one of them is it.
+    /// Type 2: two roof cells in a line have the same extra digit, so one of these cells contains
+    /// it.
     pub(in crate::logic) fn type2(&self, task: &mut Task<'_>) -> ControlFlow<()> {
         if self.has_three() || self.is_crosswise() {
             return ControlFlow::Continue(());
@@ -125,8 +126,9 @@ impl Rectangle {
         ControlFlow::Continue(())
     }
 
-    /// Hidden rectangle: one digit has no place outside the rectangle in the two lines of the
-    /// corner opposite a floor cell, so the other digit is eliminated from that corner.
+    /// Hidden rectangle: take the corner opposite a floor cell. If one digit has no place outside
+    /// the rectangle in the two lines of this corner, the other digit is eliminated from the
+    /// corner.
     pub(in crate::logic) fn hidden(&self, task: &mut Task<'_>) -> ControlFlow<()> {
         let floor = self.corners.cells() - self.deadly.roof;
         if floor.len() != 1 && !self.is_crosswise() {

@@ -40,7 +40,8 @@ struct BoxCells {
     odd: bool,
 }
 
-/// Finds tridagons in which one cell has other candidates, or several have the same ones.
+/// Finds tridagons in which one cell has extra candidates, or several cells have the same extra
+/// candidates.
 pub(in crate::logic) fn find(task: &mut Task<'_>) -> ControlFlow<()> {
     let board = task.board;
     let boxes: Vec<House> = HouseSet::BOXES.iter().collect();

@@ -186,8 +186,8 @@ impl<'a> XyChains<'a> {
         rest.first().unwrap_or(digit)
     }
 
-    /// By cell: the length of the shortest walk from `start` without `digit` that places the digit
-    /// there. Walks may repeat cells.
+    /// For each cell, the length of the shortest walk that starts at `start` without `digit` and
+    /// places the digit in the cell. Walks may repeat cells.
     fn reach(&self, start: Cell, digit: Digit) -> Vec<Option<usize>> {
         let mut ends = vec![None; 81];
         let mut known = HashSet::from([(start, digit)]);

@@ -21,7 +21,7 @@ pub(super) type Finder = fn(&mut HodokuPosition, &mut SearchCache<'_>) -> Option
 #[derive(Debug)]
 pub(super) struct SearchCache<'a> {
     stop: &'a AtomicBool,
-    /// By search and digit: the set of places in which the search found nothing.
+    /// For each search and digit, the set of places in which the search found nothing.
     exhausted: [[CellSet; 9]; DigitSearch::COUNT],
     /// By line and box: the time of the last unsuccessful Sue de Coq search in their crossing.
     crossings: [[Option<u32>; 9]; 18],
@@ -228,8 +228,8 @@ impl<'a> SearchCache<'a> {
         found
     }
 
-    /// Searches all digits, except those known to be unsuccessful, and returns the best step; of
-    /// equal ones the one with the first start cell.
+    /// Searches all digits, except digits that are known to be unsuccessful. Returns the best step;
+    /// of equal steps, the one with the first start cell.
     pub(super) fn best_by_digit(
         &mut self,
         position: &HodokuPosition,
@@ -359,7 +359,8 @@ impl FoundStep {
     }
 }
 
-/// The rank of a step within one search; smaller is better, and of equal ones the first wins.
+/// The rank of a step within one search. A smaller rank is better. Of steps with equal ranks, the
+/// first is better.
 ///
 /// HoDoKu prefers more eliminations, then a smaller weighted sum: the k-th elimination (from 0)
 /// adds `cell * (1 + 80 * k) + digit`.

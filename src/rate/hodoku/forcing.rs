@@ -53,9 +53,9 @@ pub(super) fn nets(position: &mut HodokuPosition, memo: &mut SearchCache<'_>) ->
 struct Premises<'a> {
     tables: &'a NodeTables,
     all: &'a Matrix,
-    /// Sets of three or more candidates of which one is true: those of each cell, and the places of
-    /// each digit in each house. For two candidates, the links already imply that one is true if
-    /// the other is false.
+    /// Sets of three or more candidates, one of which is true: the candidates of each cell, and the
+    /// places of each digit in each house. For two candidates, the links already imply that one is
+    /// true if the other is false.
     choices: Vec<Vec<u16>>,
 }
 

@@ -220,8 +220,8 @@ impl NiceLoopSearch<'_> {
         }
     }
 
-    /// Takes the best offer whose chain is valid; of equal ones the one whose end was reached
-    /// first.
+    /// Selects the best offer whose chain is valid. Of equal offers, selects the one whose end was
+    /// reached first.
     fn take(&mut self, mut offers: Vec<Offer>, reach: &ReachTable) {
         offers.sort_by_key(|offer| (offer.rank, reach.turn(offer.end)));
         let sound = |offer: &&Offer| self.chain(reach, offer.end).is_some();

@@ -9,7 +9,8 @@
 //!   end of the column and in the column of the other end of the row. Order: digits, rows, columns;
 //!   of several ends in a box, the first of each line.
 //! * Turbot fish: a strong, a weak and a strong link over four different cells; the weak link may
-//!   be strong too. All of them are collected, in both directions, and the best by rank is taken.
+//!   be strong too. All turbot fish are collected, in both directions, and the best by rank is
+//!   selected.
 //! * Empty rectangle: a box with three to five places, all in one row and one column that cross in
 //!   the box, with a place in each of them outside the crossing. Then a place outside the box in
 //!   that row, with a single partner in its own column, eliminates the digit where the partner's

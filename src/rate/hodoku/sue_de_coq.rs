@@ -4,7 +4,7 @@
 //! cells. Cells of the rest of the line and cells of the rest of the box take up this surplus
 //! between them, with different digits of the crossing. The crossing cells, the line cells and the
 //! box cells then use up their digits. Each digit is eliminated from the rest of the box or of the
-//! line, whichever part uses it, or of both if both have it outside the crossing.
+//! line, whose part uses it. If both have it outside the crossing, it is eliminated from both.
 //!
 //! Rows, then columns, each with the boxes in order. The crossing cells come in pairs before their
 //! triples, then the line cells, then the box cells, depth first in row-major order. The line cells

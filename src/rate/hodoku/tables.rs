@@ -288,7 +288,7 @@ const NOWHERE: TableFact = TableFact(u16::MAX);
 /// All consequences of a premise.
 #[derive(Debug)]
 pub(super) struct ReachTable {
-    /// By fact: the fact from which it was first reached; the premise from itself.
+    /// For each fact, the fact from which it was first reached. The premise has itself.
     from: Vec<TableFact>,
     /// The facts in the order in which they were reached.
     order: Vec<TableFact>,

@@ -16,7 +16,7 @@ struct BaseCell {
     excluders: CellSet,
 }
 
-/// The base cells; an excluder has from two candidates up to `size`.
+/// The base cells. An excluder has at least two and at most `size` candidates.
 fn bases<G: Geometry>(board: &Board<G>, size: usize) -> Vec<BaseCell> {
     let geometry = board.geometry();
     let base = |cell: Cell| {

@@ -1,8 +1,9 @@
 //! Bivalue universal graves (BUG, 5.6 and up).
 //!
-//! 1. Boxes, rows, columns, digits: wherever a digit has places in a house, but not two, look at
-//!    those with three or more candidates. One such cell is a BUG cell, and the digit one of its
-//!    extra digits. With several such cells the house is ignored; with none there is no BUG.
+//! 1. The search goes through boxes, rows, columns and digits. If a digit has places in a house,
+//!    but not two, it examines the places with three or more candidates. One such cell is a BUG
+//!    cell, and the digit one of its extra digits. With several such cells the house is ignored;
+//!    with none there is no BUG.
 //! 2. If there are several BUG cells and several extra digits, but no cell sees all BUG cells, the
 //!    search ends.
 //! 3. Without the extra digits every cell must have two candidates, and every digit two places or

@@ -42,7 +42,8 @@ impl SeHint {
         Self::new(tenths, technique, SeOutcome::Place(placed))
     }
 
-    /// A hint that eliminates those of `eliminations` that exist; `None` if there are none.
+    /// A hint that eliminates the existing candidates of `eliminations`; `None` if none of them
+    /// exists.
     pub(super) fn eliminating<G: Geometry>(
         board: &Board<G>,
         tenths: u16,
@@ -195,7 +196,7 @@ impl fmt::Display for ProofKind {
     }
 }
 
-/// Writes the text before the technique's name, or with `#` the text after it.
+/// Writes the text before the technique's name. With the flag `#`, writes the text after the name.
 impl fmt::Display for Depth {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match (self, f.alternate()) {

@@ -10,9 +10,9 @@
 //! The specification is that of [`se`](super), with these additions:
 //!
 //! * A region counts as a box. Extra houses come last in every order of houses, in the order of the
-//!   rules. An extra house that repeats another house is ignored. Houses that follow from others,
-//!   such as the five hidden windows of a windoku, are no houses: finding them is a deduction of its
-//!   own, which the rules do not state.
+//!   rules. An extra house that repeats another house is ignored. Houses that follow from other
+//!   houses, such as the five hidden windows of a windoku, are not used. The rules do not state
+//!   them, and finding them is a separate deduction.
 //! * The peers of a cell are the cells of all its houses, in the order of these houses.
 //! * Singles: the last cell of any house is 1.0, a digit with one place in a box 1.2, in any other
 //!   house 1.5.

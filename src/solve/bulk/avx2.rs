@@ -253,7 +253,7 @@ pub(super) fn read(line: &GridText) -> DigitPlanes {
         let (bytes, _) = line[at..]
             .split_first_chunk::<32>()
             .expect("at least 32 bytes follow");
-        // SAFETY: the pointer is to 32 bytes.
+        // SAFETY: the pointer refers to 32 readable bytes.
         let text = unsafe { _mm256_loadu_si256(bytes.as_ptr().cast()) };
         let values = _mm256_sub_epi8(text, _mm256_set1_epi8(b'0'.cast_signed()));
         // A value is at most nine if it equals its unsigned minimum with nine.
@@ -310,7 +310,7 @@ fn write(planes: &DigitPlanes, line: &mut GridText) {
         let (bytes, _) = line[at..]
             .split_first_chunk_mut::<32>()
             .expect("at least 32 bytes follow");
-        // SAFETY: the pointer is to 32 bytes.
+        // SAFETY: the pointer refers to 32 writable bytes.
         unsafe { _mm256_storeu_si256(bytes.as_mut_ptr().cast(), text) };
     }
 }

@@ -140,8 +140,9 @@ impl<V: Bits> Pick<V> {
     }
 }
 
-/// The first digit of a chute with two arrangements, or else the first with three, or else the
-/// first with more. Also returns the lanes in which every digit has an arrangement.
+/// The first digit of a chute with two arrangements. Without one, the first with three
+/// arrangements, and without one, the first with more. Also returns the lanes in which every digit
+/// has an arrangement.
 #[inline(always)]
 fn open_digit<V: Bits>(candidates: &[CellPlanes<V>; 9], chute: usize, zero: V) -> (Pick<V>, V) {
     let mut alive = zero.ones();

@@ -92,8 +92,7 @@ impl Tier for Portable {
         PortableRegister(u64x4::ZERO)
     }
 
-    // These are separate functions, because the compiler optimizes worse when everything is inlined
-    // into one.
+    // These are separate functions, because the compiler optimizes a single large function worse.
 
     #[inline(never)]
     fn round(self, planes: &mut Planes<PortableRegister>) -> LaneBranches<PortableRegister> {

@@ -280,9 +280,10 @@ impl<T: Tier> BulkEngine<T> {
         }
     }
 
-    /// Gives each free slot a node: one of its own deferred nodes, or else the next puzzle, or else
-    /// a deferred node of another slot. In a breadth-first search, deferred nodes of other slots
-    /// come before the next puzzle. Returns the number of puzzles taken so far.
+    /// Assigns a node to each free slot: one of its own deferred nodes if it has any, otherwise the
+    /// next puzzle, and otherwise a deferred node of another slot. In a breadth-first search,
+    /// deferred nodes of other slots come before the next puzzle. Returns the number of puzzles
+    /// taken so far.
     #[inline(always)]
     fn refill(&mut self, job: &Job<'_>, mut unread: u32, breadth_first: bool) -> u32 {
         for slot in self.busy.others().members() {

@@ -25,9 +25,9 @@ pub(super) enum WakeOn {
 struct Listeners {
     /// The index of the word.
     word: usize,
-    /// Those woken by any change.
+    /// The laws woken by any change.
     any: u64,
-    /// Those woken by changes of the smallest or largest candidate only.
+    /// The laws woken only by changes of the smallest or largest candidate.
     bounds: u64,
 }
 
@@ -193,16 +193,16 @@ pub(super) struct SearchBoard<'m> {
     cells: Vec<Mask>,
     /// The laws to apply, as bits.
     queued: Vec<u64>,
-    /// The bit of each level from which the next law is taken: all laws of a level take turns, so
-    /// that the same ones do not find all contradictions and get all weight.
+    /// The bit of each level from which the next law is taken. All laws of a level take turns.
+    /// Otherwise a few laws would find all contradictions and get all the weight.
     next_bits: Vec<usize>,
-    /// Cells with one candidate that still has to be removed from their peers.
+    /// Cells with one candidate, which must still be removed from their peers.
     fixed: Vec<u16>,
     /// Scratch memory for laws.
     pub(super) scratch: Vec<u64>,
-    /// The candidates as the law of a classic grid reads them, if there is one.
+    /// The candidates in the layout that the law of a classic grid reads; `None` without this law.
     pub(super) lanes: Option<Lanes>,
-    /// The house of that law in which the last contradiction occurred.
+    /// The house of the law of a classic grid in which the last contradiction occurred.
     pub(super) blamed: usize,
 }
 

@@ -25,7 +25,7 @@ pub(super) enum Purpose {
     Show,
 }
 
-/// The laws of a puzzle; `None` when it has too many digits or cells.
+/// The laws of a puzzle; `None` if it has too many digits or cells.
 pub(super) fn model(variant: &Variant, purpose: Purpose) -> Option<ConstraintModel> {
     let primitives = Primitives::new(variant)?;
     let cells = variant.shape().cells().count();
@@ -144,7 +144,8 @@ impl<'v> Builder<'v> {
         }
         let seen = |[a, b]: &[u16; 2]| self.sees.sees(*a, *b);
         if self.equal.iter().any(seen) {
-            // Two cells must differ and be equal: a contradiction, so no candidate is left.
+            // Two cells must be both equal and different. This is a contradiction, so no candidate
+            // is left.
             self.start[0] = 0;
         }
     }

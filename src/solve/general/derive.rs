@@ -1,12 +1,12 @@
 //! Implied laws, which eliminate more than the laws that they follow from.
 //!
-//! * Hidden houses: if some lines minus disjoint houses inside them leave as many cells as there
-//!   are digits, these cells are a house (the other five of a windoku).
-//! * Crossings of houses, and cells that see all of a digit's few places.
-//! * Leftovers: as many regions as lines hold the same digits, so the cells of the regions outside
-//!   the lines hold the same digits as the cells of the lines outside the regions.
-//! * The 45 rule: a union of houses has a known sum. Minus the cages in it, the few cells left
-//!   inside, minus the few that stick out, have a known sum too.
+//! * Hidden houses: the cells of some lines outside disjoint houses. If there are as many of these
+//!   cells as digits, they are a house. A windoku has five hidden houses.
+//! * Crossings of houses, and cells that see all places of a digit in a house.
+//! * Leftovers: some regions and an equal number of lines hold the same digits. So the cells of the
+//!   regions outside the lines hold the same digits as the cells of the lines outside the regions.
+//! * The 45 rule: a union of houses has a known sum. If the sums of its cages are subtracted, a sum
+//!   remains: the few cells in no cage, minus the few cells of the cages outside the union.
 //!
 //! Each is sound because it adds and subtracts equations that every solution satisfies.
 
@@ -104,9 +104,9 @@ fn sets(cells: usize, lists: &[Vec<u16>]) -> Vec<CellBits> {
         .collect()
 }
 
-/// Houses formed by lines minus disjoint houses inside them.
+/// Houses formed by the cells of some houses that are outside other, disjoint houses.
 pub(super) fn hidden_houses(houses: &[Vec<u16>], cells: usize, digits: usize) -> Vec<Vec<u16>> {
-    // Only if houses overlap more than rows, columns and boxes do.
+    // Rows, columns and boxes alone form no hidden houses.
     if houses.len() * digits <= 3 * cells {
         return Vec::new();
     }
@@ -127,7 +127,7 @@ pub(super) fn hidden_houses(houses: &[Vec<u16>], cells: usize, digits: usize) ->
 
 const MOST_HOUSES: usize = 64;
 
-/// Three disjoint houses minus two others inside them.
+/// Houses formed by three disjoint houses without two houses that their union contains.
 fn differences(houses: &[CellBits], digits: usize) -> Vec<CellBits> {
     let mut found = Vec::new();
     for (at, a) in houses.iter().enumerate() {
@@ -214,7 +214,7 @@ pub(super) fn reaches(houses: &[Vec<u16>], sees: &PeerMatrix, cells: usize) -> V
                 .count()
         })
         .collect();
-    // With a few small cages this does not pay.
+    // If there are few such peers, the laws cost more time than they save.
     if more.iter().sum::<usize>() < cells {
         return Vec::new();
     }
@@ -222,7 +222,7 @@ pub(super) fn reaches(houses: &[Vec<u16>], sees: &PeerMatrix, cells: usize) -> V
     let all = sets(cells, &peers);
     let mut laws = Vec::new();
     for house in houses {
-        // Are there common peers outside the houses that have all of these cells?
+        // True if these cells have a common peer outside the houses that contain all of them.
         let reaches = |places: &[u16]| {
             let around = bits
                 .iter()
@@ -358,8 +358,8 @@ const MOST_CELLS: usize = 5;
 /// Tight derived sums with more cells are dropped.
 const MOST_TIGHT_CELLS: usize = 10;
 
-/// A sum is tight if the distance to its smallest or largest possible value is at most this part of
-/// the range of its values.
+/// The divisor of the range of a sum. A sum is tight if it is at most this part of its range away
+/// from its smallest or largest possible value.
 const TIGHT: i32 = 6;
 
 /// Sums with more cells are dropped, unless they are very tight.
@@ -392,8 +392,8 @@ impl SumContext<'_> {
                     entry.insert(sum.target);
                     !is_derived || sum.terms.len() <= MOST_CELLS || self.is_tight(&sum, &houses)
                 }
-                // Two sums of the same cells with different targets exclude each other; keeping
-                // both finds that.
+                // Two sums of the same cells with different targets contradict each other. Both are
+                // kept, so that the search finds this.
                 Entry::Occupied(entry) => *entry.get() != sum.target,
             };
             if is_new {
@@ -455,8 +455,8 @@ impl SumContext<'_> {
         slack * part <= most - least
     }
 
-    /// The cells of a sum in groups of different cells, as large as possible: greedily by the house
-    /// with most of them.
+    /// The cells of a sum in large groups of cells that differ. The house with the most remaining
+    /// cells forms the next group.
     fn groups(&self, terms: &[(u16, i32)], houses: &[CellBits]) -> Vec<SumGroup> {
         let mut groups: Vec<SumGroup> = Vec::new();
         let mut factors: Vec<i32> = terms.iter().map(|(_, factor)| *factor).collect();
@@ -591,8 +591,8 @@ struct CageSum<'a> {
     sum: &'a Linear,
 }
 
-/// The cages with cells in a union of houses, each with the number of its other cells; those with the
-/// fewest first, and among these the largest.
+/// The cages with cells in a union of houses, each with the number of its other cells. Cages with
+/// the fewest other cells come first, and of these the largest.
 fn cages_in<'a>(cells: &CellBits, cages: &'a [CageSum<'a>]) -> Vec<(usize, &'a CageSum<'a>)> {
     let outside = cages.iter().filter_map(|cage| {
         let own = cage.cells.common(cells);

@@ -8,7 +8,7 @@ use crate::grid::rules::primitive::DigitMask;
 pub(super) struct Lanes {
     /// The candidates of unsolved cells: rows, and columns.
     pub(super) open: [[u64; 27]; 2],
-    /// The solved digits of rows, of columns, and of boxes; the boxes of a stack in a word.
+    /// The solved digits of rows, columns and boxes. A word has the boxes of one stack.
     pub(super) fixed: [[u64; 3]; 3],
 }
 

@@ -74,7 +74,7 @@ impl AnyLaw {
         }
     }
 
-    /// The cells that decide about the law, for guesses; by default all of them.
+    /// The cells that get weight if the law finds a contradiction: by default all cells of the law.
     fn deciding_cells(&self) -> Vec<u16> {
         match self {
             Self::Rank(law) => law.deciding_cells(),
@@ -82,7 +82,7 @@ impl AnyLaw {
         }
     }
 
-    /// The priority: cheap laws and those that eliminate much come first.
+    /// The priority. Cheap laws and laws that eliminate many candidates come first.
     const fn level(&self) -> u8 {
         match self {
             Self::Pair(_) | Self::Order(_) | Self::Clause(_) => 0,
@@ -116,7 +116,7 @@ impl AnyLaw {
         }
     }
 
-    /// Returns true for a rule of the puzzle, false for a consequence of its houses.
+    /// Returns true for a rule of the puzzle, and false for a consequence of its houses.
     pub(super) const fn is_rule(&self) -> bool {
         self.has_weight() && !matches!(self, Self::Leftover(_))
     }

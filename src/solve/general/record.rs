@@ -12,11 +12,11 @@ pub enum SearchStep {
     Guess(Pos, u8),
     /// The digit of a cell was eliminated from the cells that see it.
     Peers(Pos, u8),
-    /// A law eliminated candidates; with its index among the laws.
+    /// A law eliminated candidates. The number is the index of the law.
     Law(u16),
     /// No candidate is left for a cell, or a law cannot be satisfied.
     DeadEnd,
-    /// The search went back to before the last guess, which is eliminated.
+    /// The search returned to the position before the last guess, and eliminated the guess.
     Back(Pos, u8),
     /// Every cell has a digit.
     Solution,
@@ -166,7 +166,8 @@ impl Recorder {
         })
     }
 
-    /// Notes a step with the candidates after it; consequences without a change are no steps.
+    /// Records a step with the candidates after it. A consequence that changes nothing is not a
+    /// step.
     pub(super) fn note(&mut self, step: SearchStep, cells: &[Mask]) {
         let from = self.changes.len();
         for (cell, (before, after)) in (0_u16..).zip(self.now.iter_mut().zip(cells)) {
@@ -212,7 +213,8 @@ impl Recorder {
     }
 }
 
-/// A search up to its first solution, its end or a number of steps, at one of its steps.
+/// A recorded search, at one of its steps. The record ends at the first solution, at the end of the
+/// search or after a number of steps.
 #[derive(Clone, Debug)]
 pub struct Recording {
     positions: Vec<Pos>,
@@ -272,7 +274,7 @@ impl Recording {
         Some((*kind, cells))
     }
 
-    /// The counts up to here; the largest depth is that of the steps seen so far.
+    /// The counts up to the current step. The largest depth is the largest of the steps up to here.
     pub const fn counts(&self) -> SearchCounts {
         self.counts
     }
@@ -325,7 +327,7 @@ impl Recording {
         cells.map(|(pos, mask)| (*pos, self.digits(*mask)))
     }
 
-    /// The cells changed by the last step, each with the candidates it lost.
+    /// The cells changed by the last step, each with the eliminated candidates.
     pub fn lost(&self) -> Vec<(Pos, Vec<u8>)> {
         let Some(last) = self.at.checked_sub(1) else {
             return Vec::new();

@@ -99,7 +99,7 @@ impl Counts {
     }
 
     /// The digit with the fewest arrangements in a chute, but at least two. Marks this digit as
-    /// taken, and also all digits with two arrangements in the chute. The code has no branches,
+    /// used, and also all digits with two arrangements in the chute. The code has no branches,
     /// because the outcome is unpredictable.
     #[inline(always)]
     fn fewest(&self, place: u32, taken: &mut [Lanes4; 3]) -> Option<(usize, usize)> {
@@ -126,9 +126,9 @@ impl GroupWays {
     /// Chooses branches in a position that no rule changes any more.
     ///
     /// The first choice is in the chute with the fewest arrangements. It is a digit with two
-    /// arrangements, or else with the next higher number. Each further choice is in another chute,
-    /// with a digit that is independent of the digits before. Two digits that can swap their places
-    /// are one choice, and not two.
+    /// arrangements. If there is none, it has the next higher number of arrangements. Each further
+    /// choice is in another chute, with a digit that is independent of the digits before. Two
+    /// digits that can swap their places are one choice, and not two.
     #[inline(always)]
     pub(super) fn choices(&self, count: usize) -> [Option<ChuteChoice>; AT_ONCE] {
         let counts = [
@@ -175,8 +175,8 @@ impl GroupWays {
 /// The number of arrangements in each band, for each digit of a group.
 #[inline(always)]
 fn count_by_band(ways: [Lanes4; 2]) -> Lanes4 {
-    // Each band gets three bits, ordered by the box of the first line. This leaves room for the
-    // sum.
+    // Each band gets a field of three bits for each box of its first line, so that a sum fits in
+    // the field.
     let [even, odd] = ways.map(|bits| {
         let [a, b, c] = from_fn(|band| bits & all(BOXES << band));
         or3(a, b << 2, c << 4)

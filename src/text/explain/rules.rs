@@ -765,7 +765,7 @@ impl SentenceWriter<'_> {
         }
     }
 
-    /// The sentence that a node is true, since the one before is false.
+    /// The sentence that a node is true because the previous node is false.
     fn strong(&mut self, from: &ChainNode, to: &ChainNode, by: Option<&Demand>) {
         let mut facts = Vec::from([
             ("cell", self.cells(&to.cells)),
@@ -811,7 +811,7 @@ impl SentenceWriter<'_> {
         self.sentence(id, &facts, &cells, &[to.digit]);
     }
 
-    /// The sentence that a node is true, since the one before is true.
+    /// The sentence that a node is true because the previous node is true.
     fn implied(&mut self, before: &ChainNode, to: &ChainNode, by: &ImpliedBy) {
         let mut facts = vec![
             ("cell", self.cells(&to.cells)),

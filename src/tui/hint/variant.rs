@@ -91,7 +91,7 @@ fn broken_rule(conflict: &Violation, puzzle: &VariantPuzzle, text: &Text) -> Str
     }
 }
 
-/// The explanation of a broken rule; `entries` are its cells that are not clues.
+/// The explanation of a broken rule. `entries` are the cells of the rule that are not clues.
 fn explain_conflict(
     conflict: &Violation,
     entries: &PosSet,
@@ -258,7 +258,8 @@ impl HintKind for WithRules {
             return Vec::new();
         };
         let variant = position.variant();
-        // Rules of the whole grid, of a line or of a diagonal list no cells, or only the first.
+        // Rules of the whole grid list no cells. Rules of a line or a diagonal list no cells or
+        // only the first.
         let concerns = |rule: &usize| {
             let cells: Vec<Pos> = variant.rules()[*rule].all_cells().collect();
             cells.len() < 2 || sentence.cells.iter().any(|pos| cells.contains(pos))
@@ -318,8 +319,9 @@ impl HintKind for WithRules {
     }
 }
 
-/// The highlights of a step: first the houses, or else the cells of the pattern; then both, without
-/// the cells of the result while the hint asks for them; or the cells of the current sentence.
+/// The highlights of a step. The first two levels show its houses, or the cells of the pattern if
+/// it has no houses. Later levels show both, but not the cells of the result while the hint asks
+/// for them. A selected sentence shows only its own cells.
 fn highlight_step(
     (step, position): (&VariantStep, &VariantPosition),
     explained: &ExplainedVariant,

@@ -13,8 +13,8 @@ impl<S> Default for Choices<S> {
 }
 
 impl<S: HintStep> Choices<S> {
-    /// Sets the alternative steps. The open one is among them; if a step with the same result is
-    /// listed instead, the open one replaces it.
+    /// Sets the alternative steps. The open step is among them. If the list has another step with
+    /// the same result, the open step replaces it.
     pub(crate) fn set(&mut self, mut steps: Vec<S>, open: &S) {
         if !steps.contains(open) {
             if let Some(same) = steps.iter_mut().find(|step| step.has_same_result(open)) {
@@ -33,13 +33,14 @@ impl<S: HintStep> Choices<S> {
         &self.0
     }
 
-    /// The number of a step, from 1, and the number of all; `None` until they are known.
+    /// The number of a step, from 1, and the number of all steps; `None` until the steps are known.
     pub(crate) fn number(&self, open: &S) -> Option<(usize, usize)> {
         let at = self.0.iter().position(|step| step == open)?;
         Some((at + 1, self.0.len()))
     }
 
-    /// The index of the step after or before another, wrapping around; `None` until they are known.
+    /// The index of the step after or before another, wrapping around; `None` until the steps are
+    /// known.
     pub(crate) fn beside(&self, open: &S, forward: bool) -> Option<usize> {
         let (number, count) = self.number(open)?;
         let next = if forward { number } else { number + count - 2 };

@@ -174,8 +174,8 @@ impl HintText {
         u16::try_from(whole).unwrap_or(u16::MAX)
     }
 
-    /// Draws the text at a level, with the legend of the highlighted pattern; returns the number of
-    /// lines to spare, if all sentences fit.
+    /// Draws the text at a level, with the legend of the highlighted pattern. Returns the number of
+    /// unused lines, or `None` if some sentences do not fit.
     pub(crate) fn draw_text(
         &self,
         ladder: &Ladder,

@@ -234,7 +234,7 @@ impl<K: PuzzleKind> PlainCommand<K> {
         ("quit", |rest, _| bare(rest, Self::Quit)),
     ];
 
-    /// Parses a line. Commands can be abbreviated if the result is unambiguous; a cell is `r4c3`,
+    /// Parses a line. Commands can be abbreviated if the result is unambiguous. A cell is `r4c3`,
     /// `D3` or `43`, and `437` or `D37` enters 7 there. Full-width characters are accepted.
     pub(super) fn read(line: &str, puzzle: &K::Puzzle) -> Result<Self, Misread> {
         let line: String = line.chars().map(crate::tui::keymap::narrow).collect();

@@ -31,7 +31,8 @@ pub struct PlainDrill {
 }
 
 impl PlainDrill {
-    /// Starts a session about one topic, or about those due; also returns the first lines.
+    /// Starts a session about one topic, or about the topics that are due. Also returns the first
+    /// lines.
     pub fn open(
         topic: Option<LessonTopic>,
         text: Text,

@@ -123,8 +123,8 @@ impl<K: PlainKind> PlainGame<'_, K> {
         self.mark(action, cell, lines);
     }
 
-    /// Draws a strong link; repeated, makes it weak, then removes it. Without ends, lists the
-    /// links.
+    /// Draws a strong link. Repeating the command makes the link weak, and then removes it. Without
+    /// ends, lists the links.
     fn link(&mut self, ends: Option<[K::Candidate; 2]>, lines: &mut PlainOutput) {
         let code = |candidate, text: &Text| {
             let (cell, digit) = (K::cell_of(candidate), K::digit_of(candidate));

@@ -52,8 +52,8 @@ impl<K: PlainKind> PlainGame<'_, K> {
         let _ = self.turn(Turn::Hint(seen));
     }
 
-    /// Reports whether the hint proves the player's answer to its question; a proved one closes the
-    /// hint.
+    /// Reports whether the hint proves the player's answer to its question. A proved answer closes
+    /// the hint.
     pub(super) fn judge_answer(&mut self, lines: &mut PlainOutput) {
         let asked = self.hint.as_ref().and_then(Hint::asked);
         if let Some(answer) = asked.and_then(|step| answer(step, &self.game)) {
@@ -184,7 +184,8 @@ impl<K: PlainKind> PlainGame<'_, K> {
         lines.say(self.text.format(Id::WhyNotUnknown, &[cell, digit, level]));
     }
 
-    /// Reports conflicts and the number of wrong entries; on repetition their positions.
+    /// Reports conflicts and the number of wrong entries. If the command is repeated, reports their
+    /// positions.
     fn check(&mut self, lines: &mut PlainOutput) {
         if !self.show_conflict(lines) {
             lines.say(self.text.message(Id::CheckNoConflict));
@@ -208,7 +209,8 @@ impl<K: PlainKind> PlainGame<'_, K> {
         }
     }
 
-    /// Undoes all moves back to before the first mistake; they stay in the history.
+    /// Undoes all moves since the first mistake, including the mistake. The moves stay in the
+    /// history.
     fn go_back(&mut self, lines: &mut PlainOutput) {
         let moves = self.game.moves_since_mistake().unwrap_or(0);
         for _ in 0..moves {

@@ -85,7 +85,8 @@ impl<K: PlainKind> PlainGame<'_, K> {
         }
     }
 
-    /// Explains a technique, by default the one named by the last hint; else lists the chapters.
+    /// Explains a technique, by default the technique of the last hint. Without either, lists the
+    /// chapters.
     pub(super) fn teach(&self, topic: Option<LessonTopic>, lines: &mut PlainOutput) {
         if let Some(topic) = topic.or(self.named) {
             return lesson_lines(topic, &self.text, lines);
@@ -187,7 +188,7 @@ impl PlainGame<'_> {
         }
     }
 
-    /// Finds unstarted library puzzles, easiest first, and lists the first of them.
+    /// Finds library puzzles that have not been started, easiest first. Lists the first of them.
     fn find_shelf(
         &mut self,
         level: Option<Level>,
@@ -260,7 +261,8 @@ impl PlainGame<'_> {
         lines.say(self.text.format(Id::PlainPractice, &facts));
     }
 
-    /// Starts a puzzle that needs the techniques of a chapter, and otherwise easier ones.
+    /// Starts a puzzle that needs the techniques of a chapter, but otherwise only easier
+    /// techniques.
     fn end_chapter(&mut self, chapter: usize, lines: &mut PlainOutput) {
         if !(1..=CHAPTER_COUNT).contains(&chapter) {
             return lines.say(self.text.message(Id::PlainChapterHow));
@@ -275,8 +277,8 @@ impl PlainGame<'_> {
         }
     }
 
-    /// Starts a puzzle that requires a technique: a built-in one, or a new one; if that takes too
-    /// long, the position of its lesson.
+    /// Starts a built-in or new puzzle that requires a technique. If generating one takes too long,
+    /// starts the position of its lesson.
     fn practice(&mut self, technique: Technique, lines: &mut PlainOutput) {
         let packed = library::practice(self.game.clues(), technique);
         let puzzle = packed.map(Puzzle::new);
@@ -296,7 +298,8 @@ impl PlainGame<'_> {
     }
 }
 
-/// The lesson on a topic with an example, in lines of text; without one, the chapters of the course.
+/// The lesson on a topic with an example, in lines of text. Without a topic, the chapters of the
+/// course.
 pub fn plain_lesson(topic: Option<LessonTopic>, text: &Text, folder: Option<&Path>) -> Vec<String> {
     let Some(topic) = topic else {
         return course(folder, text);

@@ -35,7 +35,7 @@ pub(super) fn review_variant(
     say_review(game.account(), elapsed, remarks, text, lines);
 }
 
-/// Prints a result with its remarks; without remarks, that there is nothing to review.
+/// Prints a result with its remarks. Without remarks, prints that there is nothing to review.
 fn say_review(
     account: Account,
     elapsed: PlayTime,

@@ -63,8 +63,9 @@ impl ClassicFinder {
         }
     }
 
-    /// Prefers, among the steps of one technique, those with the fewest candidates missing from the
-    /// notes, then the easiest to see, then the nearest. Places of a single count as noted.
+    /// Selects a step of one technique. Prefers the fewest candidates that are missing in the
+    /// notes, then the step that is easiest to see, then the nearest step. Places of a single count
+    /// as noted.
     fn choose(&self, steps: Vec<Step>, board: &Board) -> Option<Step> {
         steps.into_iter().min_by_key(|step| {
             let about = step.candidates(board);

@@ -55,7 +55,7 @@ impl<K: PlayKind> Play<K> {
         self.selection.is_some()
     }
 
-    /// Returns true if there is a trial, a check or a focus to end.
+    /// Returns true if a trial is pending, or if there is a check or a focus.
     pub(crate) const fn has_focus(&self) -> bool {
         self.trying || self.check.is_some() || self.focus.is_some()
     }
@@ -124,7 +124,7 @@ impl<K: PlayKind> Play<K> {
         self.cursor = cell;
     }
 
-    /// Moves to a cell for entering a note; keeps a selection that contains it.
+    /// Moves to a cell for entering a note. Keeps a selection that contains the cell.
     pub(crate) fn point_at(&mut self, cell: K::Cell) {
         self.cursor = cell;
         let targets = self.targets();
@@ -137,7 +137,7 @@ impl<K: PlayKind> Play<K> {
         self.focus = digit;
     }
 
-    /// Ends the announced trial, else the check, else the focus.
+    /// Cancels the pending trial. Without one, ends the check, and without a check, the focus.
     pub(crate) fn end_focus(&mut self) {
         if self.trying {
             self.trying = false;
@@ -163,7 +163,8 @@ impl<K: PlayKind> Play<K> {
         self.cursor = to.unwrap_or(self.cursor);
     }
 
-    /// The next or previous empty cell; with a digit in focus, one where it is possible.
+    /// The next or previous empty cell. With a digit in focus, only cells where the digit is
+    /// possible.
     fn stop(&self, forward: bool) -> Option<K::Cell> {
         let stops = match self.focus {
             Some(digit) => self.possible(digit),
@@ -179,7 +180,7 @@ impl<K: PlayKind> Play<K> {
         around.into_iter().find(|cell| stops.has(*cell))
     }
 
-    /// The cells where a digit is possible: empty, without a peer that has it, and not eliminated.
+    /// The empty cells where a digit is possible: no peer has the digit, and it is not eliminated.
     pub(crate) fn possible(&self, digit: K::Digit) -> K::CellSet {
         let digits = self.game.digits();
         let is_open = |cell: &K::Cell| {
@@ -203,8 +204,8 @@ impl<K: PlayKind> Play<K> {
     }
 }
 
-/// The position to which an action moves the cursor, by the number of a box for one that takes it;
-/// `None` for other actions.
+/// The position to which an action moves the cursor; `None` for other actions. `number` is the
+/// number of a box, for actions that need one.
 pub(crate) fn moved(
     shape: &Shape,
     from: Pos,
@@ -261,7 +262,8 @@ pub(crate) fn jump(shape: &Shape, from: Pos, [down, right]: [i16; 2], wrap: bool
     to.filter(|pos| shape.has(*pos)).unwrap_or(from)
 }
 
-/// The position at a distance, on the other side beyond an edge, or `None` there without `wrap`.
+/// The position at a distance. Beyond an edge, the position on the other side, or `None` without
+/// `wrap`.
 fn moved_by(shape: &Shape, from: Pos, [down, right]: [i16; 2], wrap: bool) -> Option<Pos> {
     let (rows, cols) = (i16::from(shape.rows()), i16::from(shape.cols()));
     let (row, col) = (i16::from(from.row) + down, i16::from(from.col) + right);

@@ -22,7 +22,7 @@ impl<K: PlayKind> Play<K> {
         }
     }
 
-    /// Colors the notes of the digit in focus; the same color once more, or `None`, removes it.
+    /// Colors the notes of the digit in focus. The same color again, or `None`, removes the color.
     pub(crate) fn color_notes(&mut self, color: Option<Digit>, app: &mut App) {
         let color = color.map(CellColor);
         let targets = self.targets();
@@ -131,7 +131,7 @@ impl<K: PlayKind> Play<K> {
         digits().any(|digit| digit > 9) && digits().all(|digit| digit != 0)
     }
 
-    /// Begins a digit from 10 to 19. The next digit key ends it.
+    /// Begins the input of a digit from 10 to 19. The next digit key completes it.
     pub(crate) fn begin_tens(&mut self, app: &mut App) {
         self.has_tens = true;
         if let Some(last) = K::digits(self.puzzle()).map(K::number).max() {
@@ -155,7 +155,7 @@ impl<K: PlayKind> Play<K> {
         }
         match self.mode {
             EntryMode::Digit => self.write(digit, app),
-            // A trial is a digit in every mode.
+            // The digit that starts a trial is written in every mode.
             _ if self.trying => self.write(digit, app),
             EntryMode::Note | EntryMode::Center => self.note(digit, app),
             EntryMode::Color => {
@@ -166,8 +166,8 @@ impl<K: PlayKind> Play<K> {
         }
     }
 
-    /// Takes a digit as an answer to the question of a hint: a right one is placed or eliminated, a
-    /// wrong one only evaluated. Returns false without a question about the cell of the cursor.
+    /// Evaluates a digit as an answer to the question of a hint. A right answer is placed or
+    /// eliminated. Returns false if there is no question about the cell of the cursor.
     pub(crate) fn answers_question(&mut self, digit: K::Digit, app: &mut App) -> bool {
         let cell = self.cursor;
         let candidate = K::candidate(cell, digit);
@@ -431,7 +431,7 @@ impl<K: PlayKind> Play<K> {
         self.complete = self.complete_houses();
     }
 
-    /// Reacts to a change: lights the houses that it completes, and reports a win.
+    /// Handles a change: highlights the houses that it completes, and reports a win.
     fn after_change(&mut self, app: &mut App) {
         let before = std::mem::take(&mut self.complete);
         self.examine();
@@ -470,8 +470,8 @@ impl<K: PlayKind> Play<K> {
         complete.map(|(index, _)| index).collect()
     }
 
-    /// The number of places still missing for each digit, if every digit has the same number of
-    /// places; and whether the digit is in all its places.
+    /// The number of missing places of each digit, if every digit has the same number of places.
+    /// The flag is true if the digit is in all its places.
     pub(crate) fn digits_left(&self) -> Vec<(K::Digit, Option<usize>, bool)> {
         let digits = self.game.digits();
         let all: Vec<K::Digit> = K::digits(self.puzzle()).collect();

@@ -1,5 +1,6 @@
-//! The appearance of each cell. Later layers cover earlier ones: the cells seen by the cursor's
-//! cell; the highlighted digit; the player's color; the hint; conflicts; the selection; the cursor.
+//! The appearance of each cell. Later layers cover earlier layers, in this order: the cells that
+//! the cursor's cell sees, the highlighted digit, the player's color, the hint, conflicts, the
+//! selection, the cursor.
 
 use super::{FocusKind, Play, PlayKind};
 use crate::config::NoteStyle;
@@ -187,7 +188,7 @@ impl<K: PlayKind> Play<K> {
         }
     }
 
-    /// The notes with a color; none while a hint shows candidates of its own.
+    /// The notes with a color. Empty while a hint shows its own candidates.
     fn note_colors(&self, cell: K::Cell) -> Vec<(K::Digit, CellColor)> {
         if self.hint.is_some() {
             return Vec::new();

@@ -57,7 +57,7 @@ impl<K: PlayKind> Play<K> {
         self.find_hint(HintLevel::Do, app);
     }
 
-    /// Starts searching for the easiest step, to show it at a level; errors are shown first.
+    /// Starts a search for the easiest step, to show it at a level. Errors are shown first.
     fn find_hint(&mut self, level: HintLevel, app: &mut App) {
         if self.game.is_won() {
             app.refuse(Id::NoHintWon, &[]);
@@ -165,7 +165,7 @@ impl<K: PlayKind> Play<K> {
         }
     }
 
-    /// Selects another hint; starts a search for all hints the first time.
+    /// Selects another hint. The first call starts a search for all hints.
     pub(crate) fn other_hint(&mut self, forward: bool, app: &mut App) {
         if self.is_alone(app) {
             return;
@@ -176,7 +176,7 @@ impl<K: PlayKind> Play<K> {
         }
     }
 
-    /// Returns true if all hints can be listed now; starts a search for them the first time.
+    /// Returns true if all hints can be listed now. The first call starts a search for them.
     pub(crate) fn list_hints(&mut self, app: &mut App) -> bool {
         let Some(hint) = &self.hint else { return false };
         let known = hint.list().is_some();
@@ -214,8 +214,8 @@ impl<K: PlayKind> Play<K> {
         }
     }
 
-    /// Explains why a digit is impossible in the cell of the cursor: a peer has it, it breaks a
-    /// rule, a technique eliminates it, or no reason is known.
+    /// Explains why a digit is impossible in the cell of the cursor. A peer has the digit, the
+    /// digit breaks a rule, a technique eliminates it, or no reason is known.
     pub(crate) fn why_not(&mut self, digit: K::Digit, app: &mut App) {
         if !self.has(digit, app) {
             return;

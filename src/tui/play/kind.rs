@@ -13,7 +13,7 @@ use crate::tui::job::Cancel;
 
 /// A kind of puzzle that can be played: how it is saved, identified, searched and solved.
 pub(crate) trait PlayKind: HintKind {
-    /// The properties of a puzzle beside its cells and rules, and the jobs that find them.
+    /// The properties of a puzzle other than its cells and rules, and the jobs that compute them.
     type Facts: Debug;
     /// The settings of a search for steps.
     type Finder: Send + 'static;

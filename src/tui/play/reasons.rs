@@ -18,8 +18,8 @@ impl Reasons {
     /// The number of recent changes to analyze: no list of moves is longer.
     const LAST: usize = 128;
 
-    /// The slug of the technique of a change, by its number; `None` if no simple technique explains
-    /// it, or if it was never among the recent changes.
+    /// The slug of the technique of a change, by the number of the change. `None` if no simple
+    /// technique explains the change, or if it was never among the recent changes.
     pub(crate) fn of(&self, number: usize) -> Option<&str> {
         self.known.get(&number)?.as_deref()
     }

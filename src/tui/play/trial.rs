@@ -16,11 +16,12 @@ pub(super) enum Check {
 }
 
 impl Check {
-    /// Limit of the wrong entries that a check lists; more are easier to see than to read.
+    /// The maximum number of wrong entries that a check lists. A longer list is easier to see than
+    /// to read.
     const LISTED: usize = 5;
 
-    /// The next level of a check, and its message: the number of wrong entries with a conflict in
-    /// words, if there is one, then the entries.
+    /// The next level of a check, and its message. The first message has the number of wrong
+    /// entries, and describes a conflict if there is one. The next message lists the entries.
     fn next(
         now: Option<Self>,
         (count, cells): (usize, String),
@@ -106,8 +107,8 @@ impl<K: PlayKind> Play<K> {
         self.search = None;
     }
 
-    /// Checks the entries: first shows the number of mistakes, then their positions, then offers to
-    /// go back, see [`Play::way_back`].
+    /// Checks the entries. Shows the number of mistakes first, then their positions, and then
+    /// offers to undo them (see [`Play::way_back`]).
     pub(crate) fn check(&mut self, app: &mut App) {
         let text = &app.text;
         let conflict = self.conflicts.first();
@@ -136,14 +137,14 @@ impl<K: PlayKind> Play<K> {
         self.check == Some(Check::Where)
     }
 
-    /// The number of moves to undo to get to before the first mistake, once a check has shown the
+    /// The number of moves to undo, from the first mistake on. `None` until a check has shown the
     /// mistakes.
     pub(crate) fn way_back(&self) -> Option<usize> {
         let shown = self.shows_mistakes();
         self.game.moves_since_mistake().filter(|_| shown)
     }
 
-    /// Undoes this number of moves, which become a branch if the game continues differently.
+    /// Undoes this number of moves. They become a branch if the game continues differently.
     pub(crate) fn go_back(&mut self, moves: usize, app: &mut App) {
         for _ in 0..moves {
             self.play(Turn::Undo, app);

@@ -72,8 +72,8 @@ impl Play<WithRules> {
         found
     }
 
-    /// The sets of digits that can fill a cage with its digits and notes, as `1+5+9`. `None` unless
-    /// the rule is a cage with a sum.
+    /// The sets of digits that can fill a cage, given its digits and notes. A set is written as
+    /// `1+5+9`. `None` unless the rule is a cage with a sum.
     pub(crate) fn combinations(&self, index: usize) -> Option<Vec<String>> {
         let rule: &Rule = self.puzzle().variant().rules().get(index)?;
         let (Kind::Cage, Some(sum)) = (rule.kind(), rule.number()) else {

@@ -53,8 +53,8 @@ impl<K: PuzzleKind> Wave<K> {
         (passed < Self::LENGTH).then_some(Self { passed, ..self })
     }
 
-    /// Returns true if the wave lights a cell now. `diagonal` is the cell's diagonal and `last` the
-    /// last one, counted from the first corner.
+    /// Returns true if the wave lights a cell now. `diagonal` is the diagonal of the cell, and
+    /// `last` is the last diagonal. Both are counted from the first corner.
     pub(super) fn lights(&self, cell: K::Cell, [diagonal, last]: [usize; 2]) -> bool {
         if let Some(cells) = &self.cells {
             return cells.has(cell);

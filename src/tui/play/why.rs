@@ -3,8 +3,7 @@
 use crate::game::{Game, PuzzleKind, SetOf as _};
 use crate::text::{CellName, Id, Text};
 
-/// The visible reason: the cell is filled, sees the digit, or the candidate was eliminated by a
-/// hint.
+/// The visible reason: the cell has a digit, it sees the digit, or a hint eliminated the candidate.
 pub(crate) fn in_sight<K: PuzzleKind<Cell: CellName>>(
     asked: K::Candidate,
     game: &Game<K>,

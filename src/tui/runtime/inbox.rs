@@ -301,7 +301,8 @@ pub(super) fn ends(_: i32) -> bool {
     true
 }
 
-/// Starts the thread that forwards signals: those that end or stop the program, and new window sizes.
+/// Starts the thread that forwards signals: signals that end or stop the program, and changes of
+/// the window size.
 ///
 /// # Errors
 /// If a signal cannot be caught, or the system allows no further thread.

@@ -515,8 +515,8 @@ impl LessonPage {
         sentences
     }
 
-    /// The part of the step to show for the current sentence: nothing for the idea, then the place,
-    /// more and more of the pattern, and at last the conclusion.
+    /// The part of the step to show for the current sentence. Nothing is shown for the idea, then
+    /// the place, then growing parts of the pattern, and finally the conclusion.
     fn part(&self, app: &App) -> ShownPart {
         let Some(said) = &self.said else {
             return ShownPart::Nothing;

@@ -58,8 +58,8 @@ fn contexts<K: BoardKind>(play: &Play<K>) -> Vec<Context> {
     [narrow, vec![Context::Play]].concat()
 }
 
-/// Handles the key of a digit that is not one of `1` to `9`: a letter, or `0` and the last digit of a
-/// number, or `0` if the puzzle has that digit.
+/// Handles the keys of a digit other than `1` to `9`: a letter, or `0` and the last digit of a
+/// number. `0` alone is a digit if the puzzle has it.
 fn type_key<K: BoardKind>(play: &mut Play<K>, key: Key, app: &mut App) -> Response {
     let has_tens = play.take_tens();
     let Some(typed) = key.typed() else {

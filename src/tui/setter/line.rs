@@ -48,7 +48,8 @@ pub(crate) fn rule_of(
     line.parse()
 }
 
-/// The initial text of the question for the arguments: the only possible arguments, or nothing.
+/// The initial text of the question for the arguments: the only possible arguments, or an empty
+/// text.
 pub(crate) fn initial(kind: Kind, cursor: Pos, variant: &Variant) -> String {
     match kind.signature().0 {
         Arguments::Sign => {

@@ -84,7 +84,8 @@ impl Dialog {
     }
 }
 
-/// An area of a size in the middle of another area, or smaller if there is no room.
+/// An area of the given size in the middle of another area. It is smaller if there is too little
+/// room.
 pub(crate) fn centered(area: Rect, width: u16, lines: usize) -> Rect {
     let height = u16::try_from(lines).unwrap_or(u16::MAX).min(area.height);
     Rect::new(

@@ -499,7 +499,8 @@ impl GridWidget<'_> {
                 GridContent::Digit(value, _) if self.app.text.symbol(value.number()).len() > 1 => 2,
                 _ => left_by,
             };
-            // In a narrow cell, the sign before a number would be on the line.
+            // In a narrow cell, the sign on the left of a two-digit number would cover the grid
+            // line.
             for (x, sign) in [center.x - left_by, center.x + right_by]
                 .into_iter()
                 .zip(marker.signs(self.app.glyphs))
@@ -529,7 +530,7 @@ impl GridWidget<'_> {
         } else {
             rect.right()
         };
-        // The sign of a state replaces the bar of the number of changes.
+        // The number of changes of a cell is drawn as a bar, unless another sign is drawn there.
         if let (Some(level), None | Some(Marker::Solver)) = (face.heat, face.marker) {
             let glyph = self.app.glyphs.levels[usize::from(level - 1)];
             self.put(buf, last, rect.bottom() - 1, glyph, Ink::Dim);

@@ -47,7 +47,7 @@ impl<G: Geometry> Findings<'_, G> {
     }
 }
 
-/// Finds all patterns of the first kind that eliminates anything, in order.
+/// Finds all patterns of one kind, in order: the first kind with eliminations.
 pub(super) fn prove<G: Geometry>(
     engine: &mut Engine<'_, G>,
     start: &Board<G>,

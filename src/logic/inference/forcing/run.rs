@@ -204,8 +204,8 @@ impl Run {
         });
     }
 
-    /// Consequences of an on-fact: the others of its cell are off, and so is its digit in all
-    /// peers.
+    /// Consequences of an on-fact: the other candidates of its cell are off, and its digit is off
+    /// in all peers.
     fn switch_off<G: Geometry>(
         &mut self,
         node: u16,

@@ -192,8 +192,8 @@ impl<G: Geometry> LoopRules<'_, G> {
         }
     }
 
-    /// Type 4: one of the two digits is confined to the two cells in some house, so the other is
-    /// eliminated from them.
+    /// Type 4: in some house, one of the two digits is confined to the two cells, so the other
+    /// digit is eliminated from them.
     fn locked(&mut self, cells: [Cell; 2], digits: [Digit; 2]) {
         let pair: CellSet = cells.into_iter().collect();
         let confined = |digit: Digit| {

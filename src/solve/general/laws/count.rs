@@ -1,12 +1,14 @@
 //! Laws on how often digits occur among some cells.
 //!
-//! * [`CountLaw`]: a given number of cells hold one of some digits. If no more cells can, those must.
-//! * [`Clause`]: one of some statements about single cells holds. If one is left, it holds.
-//! * [`SameDigits`]: two sets of cells hold the same digits, equally often. A digit impossible in
-//!   one set is removed from the other; if one set needs a digit as often as the other can hold it,
-//!   the other must hold it there.
-//! * [`Circles`]: a digit in circles occurs in as many circles as its value, so the different
-//!   digits add up to the number of circles; all such sets of digits are tracked.
+//! * [`CountLaw`]: a given number of cells hold one of some digits. If only this number of cells
+//!   can hold one, they must.
+//! * [`Clause`]: at least one of some statements about single cells is true. If only one is left,
+//!   it is true.
+//! * [`SameDigits`]: two sets of cells hold the same digits, equally often. A digit that is
+//!   impossible in one set is removed from the other. If one set needs a digit as often as the
+//!   other can hold it, the other has it in all possible cells.
+//! * [`Circles`]: a digit in the circles occurs there as often as its value, so the different
+//!   digits add up to the number of circles. All such sets of digits are tracked.
 //! * [`Distinct`]: a cell's digit is the number of different digits in other cells.
 //! * [`Pointer`]: a cell's digit is the distance to a given digit.
 
@@ -139,8 +141,8 @@ impl Tally {
         self.0.iter().fold(0, |all, bits| all | bits)
     }
 
-    /// Compares this tally with another. The first mask has the digits that are more frequent in this
-    /// tally, the second the digits that are equally frequent in both.
+    /// Compares this tally with another. The first mask has the digits that are more frequent in
+    /// this tally. The second mask has the digits that are equally frequent in both tallies.
     fn compare(self, other: Self) -> (Mask, Mask) {
         let (mut more, mut equal) = (0, Mask::MAX);
         for (own, other) in self.0.iter().zip(&other.0).rev() {
@@ -159,8 +161,7 @@ pub(in super::super) struct Circles {
     pub(in super::super) low: usize,
     /// The sets of digits that add up to the number of cells.
     pub(in super::super) sets: Vec<Mask>,
-    /// For all rows, all columns and all regions that are houses: the circles of each house, and
-    /// its other cells.
+    /// The circles and the other cells of each house, separately for rows, columns and regions.
     pub(in super::super) houses: Vec<Vec<[Vec<u16>; 2]>>,
 }
 
@@ -184,9 +185,8 @@ impl Circles {
         }
     }
 
-    /// If only as many houses can have the digit in a circle as needed, it is in a circle in all of
-    /// them (`all`). If as many houses as needed must have it in a circle, no other house has
-    /// (`none`).
+    /// If `all` is true, every house that can have the digit in a circle has it there. If `none` is
+    /// true, only the houses that must have it in a circle have it there.
     fn keep_by_house(
         &self,
         board: &mut SearchBoard<'_>,

@@ -1,11 +1,11 @@
 //! Families: cells with different digits that form one of some sets, such as a cage with a sum or a
 //! run of consecutive digits.
 //!
-//! First, the sets are filtered: a set must contain every solved digit, no impossible digit, and a
-//! digit for every cell. Candidates in none of the remaining sets are removed, since the cells hold
-//! one of the sets. Then, if few cells are open, the lattice computes exactly the candidates that
-//! can stay. A digit in every remaining set must be in one of the cells, so it is removed from
-//! cells that see all its places.
+//! First, the sets are filtered. A set must contain every solved digit and no impossible digit, and
+//! it must have a candidate of every cell. Candidates in none of the remaining sets are removed,
+//! since the cells hold one of the sets. Then, if few cells are open, the lattice computes exactly
+//! the candidates that can stay. A digit in every remaining set must be in one of the cells, so it
+//! is removed from cells that see all its places.
 
 use super::super::board::{Mask, Pruned, SearchBoard, Unsatisfiable, indices};
 use super::lattice;
@@ -45,7 +45,7 @@ impl SetIndex {
         Some(Self { with, all, digits })
     }
 
-    /// The sets with all fixed digits, and no digit that is no candidate.
+    /// The sets that contain all fixed digits, and only candidates.
     fn fitting(&self, candidates: Mask, fixed: Mask) -> u64 {
         let with = |digits: Mask| indices(digits).map(|digit| self.with[digit]);
         with(fixed).fold(self.all, |sets, with| sets & with)

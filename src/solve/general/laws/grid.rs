@@ -8,8 +8,8 @@
 //!                               row    i      i+3     i+6
 //! ```
 //!
-//! so that one operation treats three rows, and the other rows of each band are in other words. The
-//! same holds for columns and stacks.
+//! So one operation handles three rows. The other rows of each band are in the words with another
+//! `i`. Columns and stacks have the same layout.
 
 use crate::grid::{Cell, House};
 
@@ -19,11 +19,11 @@ use super::super::lanes::Lanes;
 /// All digits in the three used lanes of a word.
 const ALL: u64 = 0x01FF_01FF_01FF;
 
-/// The other two of three.
+/// For each of the numbers 0 to 2, the other two.
 const OTHERS: [[usize; 2]; 3] = [[1, 2], [0, 2], [0, 1]];
 
-/// The digits that occur at least once in some words, lane by lane, and those that occur at least
-/// twice.
+/// The digits of each lane that occur at least once in some words, and the digits that occur at
+/// least twice.
 #[derive(Clone, Copy, Default)]
 struct Seen {
     once: u64,
@@ -56,8 +56,8 @@ struct GridFindings {
     hidden: [[u64; 3]; 3],
     /// Digits without a place in rows, in columns, and in boxes.
     missing: [[u64; 3]; 3],
-    /// Candidates to remove from the three cells where a box and a row, or a column, meet; by the
-    /// number of the box in its band, and the word.
+    /// Candidates to remove from the three common cells of a box and a row or column. The indices
+    /// are the number of the box in its band, and the word.
     locked: [[[u64; 3]; 3]; 2],
 }
 
@@ -77,14 +77,14 @@ impl GridLaw {
     }
 
     pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> Pruned {
-        // The search provides them if there is this law.
+        // The search prepares the lanes only if the puzzle has this law.
         let Some(lanes) = &board.lanes else {
             return Ok(());
         };
         let found = find(lanes);
         let any = |words: &[[u64; 3]]| words.iter().flatten().fold(0, |all, word| all | word);
         if any(&found.missing) != 0 {
-            // The first one is blamed.
+            // The first house without a place for a digit is the blamed house.
             for (kind, words) in found.missing.iter().enumerate().rev() {
                 for (i, word) in words.iter().enumerate().rev() {
                     if let Some((lane, _)) = lanes_of(*word).next() {
@@ -125,7 +125,7 @@ impl GridLaw {
     }
 }
 
-/// The digits of each lane that has some, with the number of the lane.
+/// The number and the digits of each lane that is not empty.
 fn lanes_of(word: u64) -> impl Iterator<Item = (usize, Mask)> {
     let lanes = word.to_le_bytes();
     (0..3)
@@ -158,7 +158,7 @@ fn find(lanes: &Lanes) -> GridFindings {
     let mut found = GridFindings::default();
     for lines in 0..2 {
         let open = &lanes.open[lines];
-        // By box of the band, and line of the box.
+        // The indices are the box of the band and the line of the box.
         let mut parts = [[Seen::default(); 3]; 3];
         for (part, seen) in parts.iter_mut().enumerate() {
             for (i, seen) in seen.iter_mut().enumerate() {
@@ -178,7 +178,7 @@ fn find(lanes: &Lanes) -> GridFindings {
             }
         }
         let once = |part: usize, i: usize| parts[part][i].once;
-        // A line has the digit only in this box; a box has it only in this line.
+        // Digits that a line has only in one box, and digits that a box has only in one line.
         let (mut in_line, mut in_box) = ([[0; 3]; 3], [[0; 3]; 3]);
         for part in 0..3 {
             let [p, q] = OTHERS[part];

@@ -1,13 +1,13 @@
 //! Houses: every digit once.
 //!
-//! [`HouseLaw`] finds hidden singles, and locked candidates: if a house has a digit only where it
-//! meets another house, the digit is removed from the rest of that one. [`ReachLaw`] removes a digit
-//! from the cells that see all of its few places in a house; this is sound because one of the places
-//! holds it.
+//! [`HouseLaw`] finds hidden singles and locked candidates. A locked candidate has places in a
+//! house only where it meets another house, so it is removed from the rest of the other house.
+//! [`ReachLaw`] removes a digit from the cells that see all of its places in a house. This is sound
+//! because one of the places holds the digit.
 
 use super::super::board::{Mask, Pruned, SearchBoard, Unsatisfiable, indices};
 
-/// As many cells as there are digits, each digit once.
+/// A set of cells that holds each digit once.
 #[derive(Clone, Debug)]
 pub(in super::super) struct HouseLaw {
     pub(in super::super) cells: Vec<u16>,
@@ -26,13 +26,13 @@ pub(in super::super) struct Partition {
 /// The intersection with another house.
 #[derive(Clone, Debug)]
 pub(in super::super) struct Segment {
-    /// The indices of the cells in the house, three by three; the last may occur again.
+    /// The indices of the shared cells, in groups of three. A smaller group repeats an index.
     pub(in super::super) inside: Vec<[u8; 3]>,
     /// The rest of the other house.
     pub(in super::super) rest: Vec<u16>,
 }
 
-/// The digit of a solved cell, else nothing; a branch would be hard to predict.
+/// The digit of a solved cell; empty for any other cell. A branch would be hard to predict.
 const fn solved(mask: Mask) -> Mask {
     mask & Mask::wrapping_neg(mask.is_power_of_two() as Mask)
 }
@@ -76,7 +76,8 @@ impl HouseLaw {
 }
 
 impl Partition {
-    /// Removes open digits that the house has only in one segment from the other house there.
+    /// If an open digit has places only in one segment, removes it from the rest of the
+    /// intersecting house.
     fn prune(&self, board: &mut SearchBoard<'_>, masks: &[Mask; 16], fixed: Mask) -> Pruned {
         let (mut once, mut twice): (Mask, Mask) = (0, fixed);
         let mask = |at: &u8| masks[usize::from(*at) % 16];
@@ -111,12 +112,12 @@ impl Partition {
 /// A house whose cells have peers by other rules.
 #[derive(Clone, Debug)]
 pub(in super::super) struct ReachLaw {
-    /// The cells that see no cell together with others of the house.
+    /// The cells in none of these pairs and triples.
     pub(in super::super) plain: Vec<u16>,
-    /// The other cells.
+    /// The cells in at least one pair or triple.
     pub(in super::super) cells: Vec<u16>,
-    /// By index, which two or three of these see a cell that is in no house with them: bit c of a, b
-    /// for three; bit b of a, b for two.
+    /// The pairs and triples of these cells, by index, that have a common peer in no house with
+    /// them. Bit `c` of `[a][b]` is set for a triple, and bit `b` of `[a][b]` for a pair.
     pub(in super::super) reaching: Vec<Vec<Mask>>,
 }
 
@@ -131,7 +132,7 @@ impl ReachLaw {
             twice |= once & mask;
             once |= mask;
         }
-        // A digit with more places hardly ever has a common peer of all of them.
+        // If a digit has more than three places, a cell outside the house rarely sees all of them.
         for digit in indices(twice & !often & !plain) {
             let mut places = [0; 3];
             let mut count = 0;

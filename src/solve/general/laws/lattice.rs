@@ -1,6 +1,6 @@
-//! The lattice of all subsets of a few digits, as a bit row: bit S is the set whose members are the
-//! ones of S. Adding j to every set without j is a mask and a shift, so all ways to fill some cells
-//! with different digits are computed at once.
+//! The lattice of all subsets of a few digits, as a bit row. Bit S stands for the set of the digits
+//! whose bits are 1 in the number S. Adding j to every set without j is a mask and a shift, so all
+//! ways to fill some cells with different digits are computed at once.
 
 use super::super::board::{Mask, indices};
 
@@ -79,11 +79,11 @@ pub(super) fn kept(cells: &[Mask], sets: &[Mask]) -> Option<[Mask; MOST_CELLS]> 
     }
 }
 
-/// The pairs of four things; the complement of a pair is three places further.
+/// The pairs of four digits. The complement of a pair is three places further, modulo six.
 const PAIRS: [u8; 6] = [0b0011, 0b0101, 0b1001, 0b1100, 0b1010, 0b0110];
 
-/// The digits that two cells with some of four digits keep, if they must hold one of some pairs; the cells and
-/// the result are packed as two times four bits, the pairs are bits.
+/// The digits that two cells with some of four digits can keep if they must hold one of some pairs.
+/// The cells are packed as two times four bits, and so is the result. The pairs are bits.
 const fn kept_in_pairs(cells: usize, pairs: usize) -> u8 {
     let [a, b] = [cells & 15, cells >> 4];
     let mut kept = 0;
@@ -144,8 +144,8 @@ const fn complements(pairs: u8) -> u8 {
     (pairs >> 3 | pairs << 3) & 63
 }
 
-/// The candidates that up to four cells can keep, one set after another: a pair of its digits is in
-/// the first two cells, its other digits in the last two.
+/// The candidates that up to four cells can keep, one set after another. A pair of the digits of a
+/// set is in the first two cells, and the other digits are in the last two.
 fn kept_in_sets<const N: usize>(cells: &[Mask], sets: &[Mask]) -> Option<[Mask; MOST_CELLS]> {
     /// The lowest bit of each cell.
     const LOWEST: u64 = 0x0001_0001_0001_0001;

@@ -1,9 +1,10 @@
 //! Lines whose digits are read one after another.
 //!
-//! [`Automaton`] computes all states reachable from the first cell, and backward those that lead to
-//! acceptance; a digit on no accepting path is removed. This is exact for a single line. [`Ends`]
-//! examines each pair of digits at two ends: it removes digits between them (or outside them) that
-//! no pair allows, and ends that leave some cell without a digit.
+//! [`Automaton`] computes forward all states that are reachable from the first cell. It computes
+//! backward all states that lead to acceptance. A digit on no accepting path is removed. This is
+//! exact for a single line. [`Ends`] examines each pair of digits at two ends. It removes digits
+//! between the ends (or outside them) that no pair allows. It also removes digits of the ends that
+//! leave a cell without a digit.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -27,8 +28,9 @@ pub(in super::super) struct Reading {
 const MOST_STATES: usize = 40_000;
 
 impl Reading {
-    /// Builds an automaton from start states, a step function for each digit index, and an accept
-    /// predicate after a number of cells; `None` if it would have too many states.
+    /// Builds an automaton. It has start states, a step function for each digit index, and a
+    /// predicate that accepts states after a number of cells. `None` if it would have too many
+    /// states.
     pub(in super::super) fn new<T: Clone + Eq + Hash>(
         digits: usize,
         cells: usize,

@@ -1,16 +1,17 @@
 //! Tables of allowed pairs of digits, and order along a line.
 //!
-//! [`PairLaw`] keeps in each cell the digits that are compatible with a candidate of the other.
-//! [`OrderLaw`] raises the smallest candidate of each cell above that of the previous cell, and lowers
-//! the largest below that of the next; this is exact, because any digits between are possible.
+//! [`PairLaw`] removes from each of two cells the digits that no candidate of the other allows.
+//! [`OrderLaw`] raises the smallest candidate of each cell above that of the previous cell. It
+//! lowers the largest candidate below that of the next cell. All candidates between them are
+//! possible.
 
 use super::super::board::{Mask, Pruned, SearchBoard, Unsatisfiable, indices};
 
-/// For each digit of one cell the digits that the other may hold.
+/// For each digit of one cell, the digits that the other cell may hold.
 pub(in super::super) type PairTable = [Mask; 16];
 
-/// The digits allowed in one cell for each candidate set of the other: by the low byte of the set,
-/// and by its high byte.
+/// The digits allowed in one cell for each set of candidates of the other cell. One table is
+/// indexed by the low byte of the set, and one by the high byte.
 #[derive(Clone, Debug)]
 struct Lookup {
     low: Box<[Mask; 256]>,

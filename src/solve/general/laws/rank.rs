@@ -1,16 +1,17 @@
 //! The rank of a line among all rows and columns, read from both ends as numbers.
 //!
-//! The line is compared with each other line as far as both are known, and lines that are certainly
-//! less or certainly greater are counted. If more are less, or more are greater, than the rank
-//! allows, there is a contradiction. If the number of lesser lines is reached, all remaining lines
-//! are greater, and vice versa; digits that contradict this are removed from the first undecided
-//! cell.
+//! The line is compared with each other line, as far as the digits of both are known. The lines
+//! that are certainly less and the lines that are certainly greater are counted. If the rank allows
+//! fewer lines of either kind, there is a contradiction. If the line already has all its lesser
+//! lines, the remaining lines are greater, and vice versa. Digits that contradict this are removed
+//! from the first undecided cell.
 //!
 //! In a square grid whose border lines are houses, four lines begin with each digit, one from each
 //! side. So the rank determines the first digit of the line, and the rank of the line among these
-//! four. Its [`Rivals`] are the lines of the other three sides; on each side one of them begins with
-//! that digit. A side whose rivals are all less, or all greater, is counted; if the count is reached,
-//! rivals that would exceed it do not begin with the digit.
+//! four. Its [`Rivals`] are the lines of the other three sides. On each side, one of them begins
+//! with this digit. A side counts as less if all its rivals are less, and as greater if all are
+//! greater. If the count of one kind is complete, rivals of this kind on other sides do not begin
+//! with the digit.
 
 use std::cmp::Ordering;
 
@@ -29,8 +30,8 @@ pub(in super::super) struct RankLaw {
 pub(in super::super) enum Rivals {
     /// All other lines.
     All(Vec<Vec<u16>>),
-    /// The lines from each other side, of which one begins with the same digit; `below` counts only
-    /// these.
+    /// The lines of each other side, one of which begins with the same digit. `below` counts only
+    /// lines with this digit.
     Sides(Vec<Vec<Vec<u16>>>),
 }
 
@@ -164,7 +165,7 @@ impl RankLaw {
     }
 }
 
-/// The numbers of lines that are certainly less and certainly greater.
+/// The number of lines that are certainly less, and the number of lines that are certainly greater.
 #[derive(Default)]
 struct Count {
     less: usize,

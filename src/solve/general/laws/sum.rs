@@ -1,12 +1,13 @@
 //! Weighted sums.
 //!
-//! The cells are in groups; the cells of a group differ from each other and have the same factor.
-//! The possible sums of each group are bits, counted from the smallest; sums above the slack (the
-//! target minus the smallest sums of all groups) are impossible. The bit sets are combined from the
-//! first group forward and from the last backward. A group's sum is removed if the two do not meet
-//! in the target, and with it the digits that occur in no other sum. This is sound, because every
-//! solution has one sum in each group. It is exact for groups of up to three cells; for a larger
-//! group the sums are a superset, and its digits are removed only by bounds.
+//! The cells are in groups. The cells of a group have different digits and the same factor. The
+//! possible sums of each group are bits, counted from the smallest sum. The slack is the target
+//! minus the smallest sums of all groups; larger offsets are impossible. The bit sets are combined
+//! from the first group forward and from the last group backward. A sum of a group is removed if no
+//! sums of the other groups complete it to the target. Digits that occur in no remaining sum are
+//! removed too. This is sound, because every solution has one sum in each group. It is exact for
+//! groups of up to three cells. For larger groups, the bits may include impossible sums, and digits
+//! are removed only by bounds.
 //!
 //! Most sums are loose most of the time, so they are skipped after a check of their bounds.
 
@@ -111,7 +112,7 @@ fn bounds(masks: impl Iterator<Item = Mask>) -> (i32, i32) {
         let (mut least_set, mut most_set, mut rest, mut turned) = (0, 0, union, union);
         for _ in 0..count {
             if rest == 0 {
-                // There are fewer digits than cells; other laws find that contradiction.
+                // If there are fewer digits than cells, other laws find the contradiction.
                 return (least, most);
             }
             least_set += low(rest);
@@ -234,9 +235,9 @@ impl SumGroup {
         }
     }
 
-    /// The digits that occur in some set of as many digits as the group has cells, with a plain sum
-    /// between two bounds. A digit's sum is at least that with the smallest others and at most that
-    /// with the largest.
+    /// The digits that occur in some set with a plain sum between two bounds. The set has one digit
+    /// for each cell of the group. The sum with a digit is at least its sum with the smallest other
+    /// digits, and at most its sum with the largest.
     fn digits_within(&self, board: &SearchBoard<'_>, least: i32, most: i32) -> Mask {
         let count = self.cells.len();
         let union = self
@@ -383,8 +384,8 @@ impl Sum {
         if below < 0 || above < 0 {
             return Err(Unsatisfiable);
         }
-        // If the slack is smaller from above, everything is negated and measured from the largest
-        // sums.
+        // If the slack from the largest sums is smaller, all sums are negated and counted from the
+        // largest.
         let turned = below > above;
         let slack = u32::try_from(below.min(above)).map_err(|_| Unsatisfiable)?;
         if slack > 63 {
@@ -442,7 +443,7 @@ impl Sum {
     }
 }
 
-/// Sums with at most this many open groups are always computed exactly.
+/// The maximum number of open groups for which sums are always computed exactly.
 const LOOSE: usize = 3;
 
 /// The sums of one element of each set.

@@ -129,7 +129,7 @@ pub(super) fn note<K: PuzzleKind>(rest: &[&str], puzzle: &K::Puzzle) -> Option<P
     Some(PlainCommand::Note(at, digits))
 }
 
-/// Parses a cell and a color by letter or number; 0 or nothing removes the color.
+/// Parses a cell and a color by letter or number. 0 or no color removes the color of the cell.
 pub(super) fn color<K: PuzzleKind>(rest: &[&str], puzzle: &K::Puzzle) -> Option<PlainCommand<K>> {
     let (at, words) = rest.split_first()?;
     let at = cell::<K>(at, puzzle)?;
@@ -145,7 +145,7 @@ pub(super) fn color<K: PuzzleKind>(rest: &[&str], puzzle: &K::Puzzle) -> Option<
     }
 }
 
-/// Parses the two candidates of a link; nothing lists the links.
+/// Parses the two candidates of a link. Without candidates, the links are listed.
 pub(super) fn link<K: PuzzleKind>(rest: &[&str], puzzle: &K::Puzzle) -> Option<PlainCommand<K>> {
     match rest {
         [] => Some(PlainCommand::Link(None)),
@@ -180,7 +180,7 @@ pub(super) fn wish(rest: &[&str]) -> Option<PuzzleRequest> {
     }
 }
 
-/// Parses `more`; or a level, a technique, both or neither.
+/// Parses `more`, or otherwise an optional level and an optional technique.
 pub(super) fn shelf<K: PuzzleKind>(rest: &[&str]) -> Option<PlainCommand<K>> {
     if rest == ["more"] {
         return Some(PlainCommand::More);

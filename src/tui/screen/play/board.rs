@@ -44,7 +44,7 @@ pub(crate) trait BoardKind: WatchKind {
     /// The cell at a position of the screen.
     fn at(play: &Play<Self>, grid: &Self::Grid, at: Position) -> Option<Self::Cell>;
 
-    /// The position of the terminal's cursor in a cell, if it is visible.
+    /// The position of the terminal's cursor in a cell; `None` if the cell is not visible.
     fn place(grid: &Self::Grid, cell: Self::Cell) -> Option<Position>;
 
     /// The parts of the panel.

@@ -83,8 +83,8 @@ impl<K: PuzzleKind> Replay<K> {
         self.seek(to);
     }
 
-    /// Handles actions of playback and movement, those to remarks at these turns included; `false`
-    /// for others.
+    /// Handles actions of playback and movement, including the moves to remarks at these turns.
+    /// Returns false for other actions.
     pub(super) fn act(&mut self, action: Action, digit: Option<Digit>, remarks: &[usize]) -> bool {
         let (at, turns) = (self.at(), self.turns());
         match action {

@@ -347,7 +347,7 @@ impl WatchedRun for MethodRun {
         let Some(run) = &self.recording else {
             return Vec::new();
         };
-        // The guess taken back last, with the digits tried before in its cell.
+        // The guess that was undone last, with the digits that were guessed before in its cell.
         let mut failed: Option<(Pos, Vec<u8>)> = None;
         let mut path: Vec<(Pos, Vec<u8>)> = Vec::new();
         for step in run.steps().take(run.position()) {
