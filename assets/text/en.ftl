@@ -92,7 +92,7 @@ nothing-left = No digit is left for { $cells }.
 notes-are-hidden = Notes are hidden. Press a to show them.
 note-is-impossible = { $digit } is not possible in this cell.
 notes-are-automatic = Automatic notes update themselves. Press a for another kind of notes.
-notes-auto = Automatic notes: every candidate the rules allow. A note key removes one.
+notes-auto = Automatic notes: every digit that no cell in sight has. A note key removes one.
 notes-hidden = Notes hidden. They are not deleted.
 notes-hand = Manual notes: only the ones you write.
 notes-now-auto = automatic notes
@@ -126,7 +126,7 @@ check-count = { $count ->
 check-where = { $many ->
     [yes] { $count } wrong entries are marked.
    *[no] Wrong: { $cells }.
-  } Press c to undo the first mistake and all later moves.
+  } Press c to undo the first and all later moves.
 went-back = { $count ->
     [one] 1 move
    *[other] { $count } moves
@@ -408,6 +408,7 @@ steps-unlocks = { $singles ->
    *[other] +{ $singles } singles
 }
 hint-last-keys = H or Enter apply, Esc close
+hint-more-rule = This is a rule of the puzzle.
 hint-more-houses = This follows from the candidates and the houses.
 hint-ask = Which candidates does this eliminate?
 hint-ask-digit = Which cells cannot be { $digit }?
@@ -1417,7 +1418,7 @@ plain-tidied = { $count ->
     [one] Notes changed in 1 cell.
    *[other] Notes changed in { $count } cells.
   }
-plain-notes-auto = Automatic notes: every candidate the rules allow. note removes one.
+plain-notes-auto = Automatic notes: every digit that no cell in sight has. note removes one.
 plain-notes-are-hidden = Notes are hidden. notes hand shows them.
 plain-try = Trial: this is branch { $branch }.
 plain-try-is-dead = Dead end: { $cell } is not { $digit }. reject goes back and eliminates it.

@@ -69,7 +69,7 @@ nothing-left = { $cells }に入る数字がありません。
 notes-are-hidden = メモは非表示です。a で表示します。
 note-is-impossible = このマスに { $digit } は入りません。
 notes-are-automatic = 自動メモは自動で更新されます。a で切り替えます。
-notes-auto = 自動メモ：ルール上入りうる候補をすべて表示します。メモのキーで消せます。
+notes-auto = 自動メモ：見えるマスにない数字をすべて表示します。メモのキーで消せます。
 notes-hidden = メモを非表示にしました。内容は残っています。
 notes-hand = 手書きメモ：自分で書いたメモだけを表示します。
 notes-now-auto = 自動メモ
@@ -336,6 +336,7 @@ steps-places = 数字 { $placed } 個
 steps-takes = メモ -{ $gone }
 steps-unlocks = シングル +{ $singles }
 hint-last-keys = H か Enter 適用・Esc 閉じる
+hint-more-rule = このパズルのルールです。
 hint-more-houses = 候補とハウスだけから分かります。
 hint-ask = どの候補を除外できますか。
 hint-ask-digit = { $digit } が入らないのはどのマスですか。
@@ -1327,7 +1328,7 @@ plain-tidied = { $count ->
     [0] メモはすでにそろっています。
    *[other] { $count } マスのメモを更新しました。
   }
-plain-notes-auto = 自動メモ：ルール上入りうる候補をすべて表示。note で消せます。
+plain-notes-auto = 自動メモ：見えるマスにない数字をすべて表示。note で消せます。
 plain-notes-are-hidden = メモは非表示です。notes hand で表示。
 plain-try = 仮置きです。これは分岐 { $branch }。
 plain-try-is-dead = 行き止まり：{ $cell }は { $digit } ではありません。reject で戻り、候補から除外します。

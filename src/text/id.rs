@@ -528,6 +528,7 @@ ids! {
     HintKeys,
     HintLastKeys,
     HintMoreHouses,
+    HintMoreRule,
     HintAsk,
     HintAskDigit,
     HintAskPlace,

@@ -265,12 +265,17 @@ impl HintKind for WithRules {
             cells.len() < 2 || sentence.cells.iter().any(|pos| cells.contains(pos))
         };
         let rules = step.rules().into_iter().filter(concerns);
-        let rules = rules.map(|rule| text.rule_sentence(variant, rule));
-        let rules: Vec<String> = rules.filter(|said| *said != sentence.words).collect();
-        if rules.is_empty() {
-            return vec![text.message(Id::HintMoreHouses)];
+        let rules: Vec<String> = rules
+            .map(|rule| text.rule_sentence(variant, rule))
+            .collect();
+        let is_rule = rules.contains(&sentence.words);
+        let others = rules.into_iter().filter(|said| *said != sentence.words);
+        let others: Vec<String> = others.collect();
+        match (others.is_empty(), is_rule) {
+            (true, true) => vec![text.message(Id::HintMoreRule)],
+            (true, false) => vec![text.message(Id::HintMoreHouses)],
+            (false, _) => others,
         }
-        rules
     }
 
     fn notation(_: &VariantStep, explained: &ExplainedVariant, _: &Text) -> String {

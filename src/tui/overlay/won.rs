@@ -18,9 +18,10 @@ use crate::tui::play::Play;
 use crate::tui::records;
 use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::draw_box;
-use crate::tui::widget::pen::{Pen, wrap};
+use crate::tui::widget::pen::Pen;
 use crate::tui::widget::table::ellipsize;
 use crate::tui::widget::variant_layout::VariantLayout;
+use unicode_width::UnicodeWidthStr as _;
 
 /// The summary of a solved game.
 #[derive(Debug)]
@@ -67,6 +68,9 @@ struct WonStats {
     /// The current streak of days on which a game was finished.
     streak: usize,
 }
+
+/// The spaces between the next actions.
+const GAP: &str = "   ";
 
 impl WonCard {
     const WIDTH: u16 = 44;
@@ -152,8 +156,8 @@ impl WonCard {
         super::roomy(layout.panel, Self::WIDTH)
     }
 
-    /// The next actions with their keys, in words.
-    fn next(app: &App) -> String {
+    /// The next actions with their keys, in lines of a width.
+    fn next(app: &App, width: usize) -> Vec<String> {
         let key = |context, action| {
             let keys = app.keymap.keys(context, action, app.ascii);
             keys.into_iter().next().unwrap_or_default()
@@ -163,7 +167,19 @@ impl WonCard {
             ("review", key(Context::Won, Action::Review).into()),
             ("menu", key(Context::Play, Action::Menu).into()),
         ];
-        app.text.format(Id::WonCardNext, &facts)
+        let said = app.text.format(Id::WonCardNext, &facts);
+        let mut lines: Vec<String> = Vec::new();
+        // A key and its word stay on one line.
+        for action in said.split(GAP) {
+            match lines.last_mut() {
+                Some(line) if line.width() + GAP.len() + action.width() <= width => {
+                    line.push_str(GAP);
+                    line.push_str(action);
+                }
+                _ => lines.push(action.to_owned()),
+            }
+        }
+        lines
     }
 }
 
@@ -191,7 +207,7 @@ impl Layer for WonCard {
         };
         let inside = usize::from(area.width.saturating_sub(4));
         let rows = self.rows(app);
-        let next = wrap(&Self::next(app), inside);
+        let next = Self::next(app, inside);
         let lines = u16::try_from(rows.len() + next.len() + 3).unwrap_or(u16::MAX);
         if lines > area.height {
             return;

@@ -89,7 +89,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
         cells.filter_map(|pos| K::cell_at(self.game.played(), *pos))
     }
 
-    /// The digits of a house in groups of three, with a pause between boxes or rows.
+    /// The digits of a house in groups, with a pause between boxes or rows.
     fn house(&self, house: &ShapeHouse) -> String {
         let said = self
             .cells_of(house)
@@ -98,12 +98,15 @@ impl<K: PlainKind> PlainGame<'_, K> {
                 None => self.text.message(Id::PlainBlank),
             });
         let said: Vec<String> = said.collect();
+        let (height, width) = K::shape(self.game.played()).box_size().unwrap_or((3, 3));
+        let group = match house.kind {
+            HouseOf::Column => height,
+            HouseOf::Row | HouseOf::Region => width,
+        };
+        let groups = said.chunks(usize::from(group).max(1));
         let facts = [
             ("house", K::house_name(house, &self.text).into()),
-            (
-                "cells",
-                self.listed(said.chunks(3).map(|it| it.join(" "))).into(),
-            ),
+            ("cells", self.listed(groups.map(|it| it.join(" "))).into()),
         ];
         self.text.format(Id::PlainHouse, &facts)
     }

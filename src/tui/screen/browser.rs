@@ -52,8 +52,8 @@ pub(crate) trait ItemSource: Clone + Debug + Send + 'static {
 
     fn draw_rows(rows: &[Self::Row], list: List, app: &App, area: Rect, buf: &mut Buffer);
 
-    /// The name of a row, and the puzzle for the preview.
-    fn picture<'a>(row: &'a Self::Row, text: &Text) -> (String, &'a Clues);
+    /// The name of a row and the puzzle for the preview, if it is a classic puzzle.
+    fn picture<'a>(row: &'a Self::Row, text: &Text) -> Option<(String, &'a Clues)>;
 
     /// A warning about the found items, if there is one.
     fn warning(_found: &Self::Found) -> Option<StoreError> {
@@ -225,7 +225,7 @@ impl<S: ItemSource> Layer for Browser<S> {
             }
         }
         let chosen = self.listed().get(self.rows.at);
-        let chosen = chosen.map(|row| S::picture(row, text));
+        let chosen = chosen.and_then(|row| S::picture(row, text));
         let chosen = chosen.as_ref().map(|(name, clues)| (name.as_str(), *clues));
         rows::draw_beside(app, list, chosen, buf);
     }

@@ -197,9 +197,10 @@ impl ItemSource for GameListFilter {
         }
     }
 
-    fn picture<'a>(row: &'a GameSummary, text: &Text) -> (String, &'a Clues) {
+    fn picture<'a>(row: &'a GameSummary, text: &Text) -> Option<(String, &'a Clues)> {
         let facts = [("game", row.id.to_string().into())];
-        (text.format(Id::GamesOne, &facts), &row.clues)
+        let is_classic = row.kind.is_none();
+        is_classic.then(|| (text.format(Id::GamesOne, &facts), &row.clues))
     }
 
     /// Resumes an unfinished game, or reviews a finished game.

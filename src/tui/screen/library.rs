@@ -165,8 +165,8 @@ impl ItemSource for PuzzleFilter {
         }
     }
 
-    fn picture<'a>(row: &'a LibraryPuzzle, _: &Text) -> (String, &'a Clues) {
-        (row.pack.clone(), &row.clues)
+    fn picture<'a>(row: &'a LibraryPuzzle, _: &Text) -> Option<(String, &'a Clues)> {
+        Some((row.pack.clone(), &row.clues))
     }
 
     /// Starts a game on the puzzle, or resumes the saved game on it.

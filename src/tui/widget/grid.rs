@@ -376,10 +376,12 @@ impl GridWidget<'_> {
                 (gap, from.y)
             });
         } else if right == 0 {
+            // Beside notes, the line continues in the free corner of the cell.
+            let below = self.below(stroke.from.min(stroke.to));
+            middle = below.map(|(x, below)| (if y.contains(&below) { from.x } else { x }, below));
             for y in y {
                 self.put(buf, from.x, y, line, ink);
             }
-            middle = self.below(stroke.from.min(stroke.to));
             if let Some((x, y)) = middle {
                 self.put(buf, x, y, line, ink);
             }
@@ -454,11 +456,18 @@ impl GridWidget<'_> {
         let [left_by, right_by] = self.beside(pos);
         if let (Some([left, right]), true) = (self.sketch.spot(pos).signs, has_room) {
             // A sign between notes would look as if it belonged to one of them. Only a wide cell has
-            // room beside its notes.
+            // room beside its notes; a medium cell has a free corner.
             let is_wide = rect.width >= GridSize::Large.cell().0;
             let places = match face.content {
                 GridContent::Notes(_) if is_wide => Some([rect.x, rect.right() - 1]),
-                GridContent::Notes(_) => None,
+                GridContent::Notes(_) => {
+                    let is_free = self.size() == GridSize::Medium && self.sketch.values.len() < 10;
+                    if is_free {
+                        let (x, y) = (rect.right() - 1, rect.bottom() - 1);
+                        self.put(buf, x, y, self.pick(left), Ink::Label);
+                    }
+                    None
+                }
                 _ => Some([center.x - left_by, center.x + right_by]),
             };
             for (x, sign) in places.into_iter().flatten().zip([left, right]) {
