@@ -252,10 +252,10 @@ fn first_line_of(text: &[u8], text_is_whole: bool) -> Option<String> {
 }
 
 /// Returns true if an argument that is not a file name is probably a puzzle. Such an argument is
-/// long, or has only characters of puzzles.
+/// long, is a link, or has only characters of puzzles.
 fn looks_like_puzzle(argument: &str) -> bool {
     let written = |c: char| c.is_ascii_digit() || " \t\r\n.-*_xX|+,;[]".contains(c);
-    argument.chars().count() > 60 || argument.chars().all(written)
+    argument.chars().count() > 60 || argument.contains("://") || argument.chars().all(written)
 }
 
 /// Reads one exported game, with its time.

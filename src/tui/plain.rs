@@ -207,7 +207,9 @@ impl<'a, K: PlainKind> PlainGame<'a, K> {
         Self {
             game: Game::of(puzzle),
             clock: Clock::default(),
-            text: text.with_coordinates(settings.coordinates),
+            text: text
+                .with_coordinates(settings.coordinates)
+                .with_digit_style(settings.digit_style),
             keeper,
             flaw: None,
             hint: None,

@@ -234,6 +234,11 @@ fn an_argument_that_is_neither_file_nor_puzzle_is_rejected() {
     );
     let ran = masume(["solve", &PUZZLE[..80]]).run();
     expect_refusal(&ran, "argument:1:81: 80 cells, expected 81");
+    let ran = masume(["solve", "https://sudokupad.app/abc123"]).run();
+    expect_refusal(
+        &ran,
+        "argument:1:1: this link holds only a name, and masume does not use the network; open it in a browser, and copy its long link",
+    );
 }
 
 #[test]

@@ -1202,3 +1202,31 @@ fn digits_above_nine_are_typed_as_letters_or_as_numbers() {
         assert!(!seen(&stage).contains("r1c4 is 10"), "{}", seen(&stage));
     }
 }
+
+#[test]
+fn plain_mode_takes_and_reads_digits_above_nine_in_both_styles() {
+    for (digit_style, twelve) in [(DigitStyle::Letters, "C"), (DigitStyle::Numbers, "12")] {
+        let mut keeper = Keeper::new(None);
+        let settings = Settings {
+            digit_style,
+            ..Settings::default()
+        };
+        let head = format!("\"size\":16,\"puzzle\":\"1A{}\"", ".".repeat(254));
+        let opening = Opening::Variant(Box::new(puzzle(&head, &[])));
+        let text = Text::new(Locale::English);
+        let (mut plain, _) = Plain::open(opening, text, &mut keeper, &settings);
+        let mut answer = |line: &str| match plain.answer(std::time::Duration::ZERO, line) {
+            Reply::Said(lines) | Reply::Quit(lines) => lines.join(" "),
+        };
+        for entered in ["C", "12"] {
+            answer(&format!("r1c3 {entered}"));
+            let row = answer("row 1");
+            let first = row.split(", ").next().unwrap();
+            assert!(first.contains(&format!(" {twelve} ")), "{row}");
+            answer("erase r1c3");
+        }
+        answer("note r1c4 2 12");
+        let cell = answer("r1c4");
+        assert!(cell.contains(&format!("2 and {twelve}")), "{cell}");
+    }
+}

@@ -73,7 +73,10 @@ impl<K: PlainKind> PlainGame<'_, K> {
         let left = K::digits(puzzle).map(|digit| {
             let held = K::cells(puzzle).filter(|it| K::digit_in(&digits, *it) == Some(digit));
             let count = all.saturating_sub(held.count());
-            let facts = [("digit", digit.to_string().into()), ("count", count.into())];
+            let facts = [
+                ("digit", self.text.symbol(K::number(digit)).into()),
+                ("count", count.into()),
+            ];
             self.text.format(Id::PlainLeftOver, &facts)
         });
         lines.say(self.listed(left));
@@ -94,7 +97,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
         let said = self
             .cells_of(house)
             .map(|cell| match self.game.digit(cell) {
-                Some(digit) => digit.to_string(),
+                Some(digit) => self.text.symbol(K::number(digit)),
                 None => self.text.message(Id::PlainBlank),
             });
         let said: Vec<String> = said.collect();
@@ -143,16 +146,21 @@ impl<K: PlainKind> PlainGame<'_, K> {
         };
         let notes = self.game.notes(cell);
         match self.game.digit(cell) {
-            Some(digit) if self.game.is_clue(cell) => tell(Id::PlainClue, digit.to_string()),
-            Some(digit) => tell(Id::PlainDigit, digit.to_string()),
+            Some(digit) if self.game.is_clue(cell) => {
+                tell(Id::PlainClue, self.text.symbol(K::number(digit)))
+            }
+            Some(digit) => tell(Id::PlainDigit, self.text.symbol(K::number(digit))),
             None if notes.has_none() => tell(Id::PlainEmpty, String::new()),
             None => tell(Id::PlainNotes, self.digit_list(notes)),
         }
     }
 
     fn digit_list(&self, digits: K::DigitSet) -> String {
-        self.text
-            .join(digits.items().map(|digit| digit.to_string()))
+        self.text.join(
+            digits
+                .items()
+                .map(|digit| self.text.symbol(K::number(digit))),
+        )
     }
 
     /// The candidates of a cell that the rules and accepted hints allow.
@@ -181,7 +189,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
             K::digit_in(&digits, *cell).is_none() && K::possible(puzzle, &digits, *cell).has(digit)
         };
         let facts = [
-            ("digit", digit.to_string().into()),
+            ("digit", self.text.symbol(K::number(digit)).into()),
             ("cells", self.list(K::cells(puzzle).filter(held)).into()),
             ("open", self.list(K::cells(puzzle).filter(open)).into()),
         ];

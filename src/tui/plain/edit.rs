@@ -127,8 +127,8 @@ impl<K: PlainKind> PlainGame<'_, K> {
     /// ends, lists the links.
     fn link(&mut self, ends: Option<[K::Candidate; 2]>, lines: &mut PlainOutput) {
         let code = |candidate, text: &Text| {
-            let (cell, digit) = (K::cell_of(candidate), K::digit_of(candidate));
-            format!("{}={digit}", cell.code(text))
+            let digit = text.symbol(K::number(K::digit_of(candidate)));
+            format!("{}={digit}", K::cell_of(candidate).code(text))
         };
         let mut say = |text: &Text, [from, to]: [K::Candidate; 2], id: Id| {
             let facts = [
@@ -177,7 +177,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
             (
                 "digit",
                 digit
-                    .map_or_else(String::new, |digit| digit.to_string())
+                    .map_or_else(String::new, |digit| self.text.symbol(K::number(digit)))
                     .into(),
             ),
         ];

@@ -40,19 +40,26 @@ fn from_one(symbol: char) -> Option<u8> {
     number.checked_sub(1)
 }
 
-/// Parses a digit of the puzzle.
+/// Parses a digit of the puzzle: its symbol, or a number from 10.
 pub(super) fn digit<K: PuzzleKind>(word: &str, puzzle: &K::Puzzle) -> Option<K::Digit> {
     let mut symbols = word.chars();
-    let digit = symbols.next().and_then(K::read_digit)?;
-    let is_alone = symbols.next().is_none();
-    (is_alone && K::has_digit(puzzle, digit)).then_some(digit)
+    let symbol = symbols.next().filter(|_| symbols.next().is_none());
+    let number = || K::numbered(word.parse().ok().filter(|number| *number > 9)?);
+    let digit = symbol.map_or_else(number, K::read_digit);
+    digit.filter(|digit| K::has_digit(puzzle, *digit))
 }
 
-/// Parses several digits of the puzzle.
+/// Parses several digits of the puzzle. Words are digits, or several symbols without spaces.
 fn digits<K: PuzzleKind>(words: &[&str], puzzle: &K::Puzzle) -> Option<K::DigitSet> {
-    let symbols = words.iter().flat_map(|word| word.chars());
     let read = |symbol: char| K::read_digit(symbol).filter(|it| K::has_digit(puzzle, *it));
-    let all: K::DigitSet = symbols.map(read).collect::<Option<_>>()?;
+    let mut all = Vec::new();
+    for word in words {
+        match digit::<K>(word, puzzle) {
+            Some(digit) => all.push(digit),
+            None => all.extend(word.chars().map(read).collect::<Option<Vec<_>>>()?),
+        }
+    }
+    let all: K::DigitSet = all.into_iter().collect();
     Some(all).filter(|all| !all.has_none())
 }
 
