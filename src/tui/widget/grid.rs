@@ -687,9 +687,10 @@ impl GridWidget<'_> {
                     self.put(buf, x, y, digit, Ink::Title);
                 }
             } else if rect.height > 1 {
-                // One column is free between the notes of two cells, so the sum is written vertically.
+                // One column is free between the notes of two cells, so the sum is written vertically,
+                // in another color than the notes.
                 for (y, digit) in (rect.y..rect.bottom()).zip(sum.chars()) {
-                    self.put(buf, rect.x - 1, y, digit, Ink::Title);
+                    self.put(buf, rect.x - 1, y, digit, Ink::Key);
                 }
             }
         }
