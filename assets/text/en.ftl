@@ -990,6 +990,7 @@ technique-required-single = Required digit
 technique-last-innie = 45 rule (one cell)
 technique-locked = Locked Candidates
 technique-required-locked = Required digit (locked)
+technique-last-of-sum = Last cell of a sum
 technique-sum-bounds = Bounds of a sum
 technique-combinations = Combinations
 technique-occurrence = Required occurrence

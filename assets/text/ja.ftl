@@ -907,6 +907,7 @@ technique-required-single = 必須の数字
 technique-last-innie = 45ルール（一マス）
 technique-locked = ロックされた候補
 technique-required-locked = 必須の数字（ロック型）
+technique-last-of-sum = 和の最後のマス
 technique-sum-bounds = 和の範囲
 technique-combinations = 組み合わせ
 technique-occurrence = 必ず現れる数字

@@ -17,11 +17,11 @@ use crate::grid::rules::primitive::DigitMask;
 /// A cache of the fillings of each law, valid while its cells stay the same.
 #[derive(Clone, Debug, Default)]
 pub(super) struct FillingCache {
-    laws: Vec<Option<(Vec<DigitMask>, CachedFillings)>>,
+    laws: LawCache<CachedFillings>,
     /// All fillings of each law with few empty cells.
-    listed: Vec<Option<(Vec<DigitMask>, ListedFillings)>>,
+    listed: LawCache<ListedFillings>,
     /// The links between the candidates of each law.
-    links: Vec<Option<(Vec<DigitMask>, CachedLinks)>>,
+    links: LawCache<CachedLinks>,
     /// The fillings of laws after assumptions, by the number and the candidates of the law.
     assumed: HashMap<(usize, Vec<DigitMask>), CachedFillings>,
 }
@@ -37,6 +37,33 @@ const MOST_LINKED_FILLINGS: u32 = 250;
 
 /// The maximum number of cached entries after assumptions.
 const MOST_ASSUMED: usize = 50_000;
+
+/// A value for each law, by its number, with the candidates for which it was computed.
+#[derive(Clone, Debug)]
+struct LawCache<T>(Vec<Option<(Vec<DigitMask>, T)>>);
+
+impl<T> Default for LawCache<T> {
+    fn default() -> Self {
+        Self(Vec::new())
+    }
+}
+
+impl<T: Clone> LawCache<T> {
+    /// The value for these candidates, if it is known.
+    fn get(&self, number: usize, candidates: &[DigitMask]) -> Option<T> {
+        let (before, known) = self.0.get(number)?.as_ref()?;
+        (*before == candidates).then(|| known.clone())
+    }
+
+    /// Stores a value, and returns it.
+    fn keep(&mut self, number: usize, candidates: Vec<DigitMask>, value: T) -> T {
+        if self.0.len() <= number {
+            self.0.resize_with(number + 1, || None);
+        }
+        self.0[number] = Some((candidates, value.clone()));
+        value
+    }
+}
 
 /// The fillings of a law; `None` if there are too many.
 type CachedFillings = Option<Rc<Fillings>>;
@@ -56,67 +83,43 @@ impl FillingCache {
         if !is_few || law.by.areas().len() > MOST_LINKED_HOUSES {
             return None;
         }
-        self.listed.resize_with(model.laws.len(), || None);
-        let candidates: Vec<DigitMask> =
-            law.cells.iter().map(|cell| position.mask(*cell)).collect();
-        if let Some((before, known)) = &self.listed[number]
-            && *before == candidates
-        {
-            return known.clone();
+        let candidates = law.candidates(position);
+        if let Some(known) = self.listed.get(number, &candidates) {
+            return known;
         }
         let found = self.fillings(position, number);
         let few = found.filter(|found| (1..=MOST_LINKED_FILLINGS).contains(&found.count));
         let all = few.and_then(|few| filling::all(law, &few.support, i16::from(model.low)));
-        let all = all.map(Rc::new);
-        self.listed[number] = Some((candidates, all.clone()));
-        all
+        self.listed.keep(number, candidates, all.map(Rc::new))
     }
 
     /// The links between the candidates of a law, by its number.
     pub(super) fn links(&mut self, position: &VariantPosition, number: usize) -> CachedLinks {
-        let model = &position.model;
-        let law = &model.laws[number];
+        let law = &position.model.laws[number];
         let open: Vec<bool> = law
             .cells
             .iter()
             .map(|cell| !position.is_placed(*cell))
             .collect();
-        let count = open.iter().filter(|open| **open).count();
-        if !(2..=MOST_LINKED).contains(&count) {
-            return None;
+        let candidates = law.candidates(position);
+        if let Some(known) = self.links.get(number, &candidates) {
+            return known;
         }
-        self.links.resize_with(model.laws.len(), || None);
-        let candidates: Vec<DigitMask> =
-            law.cells.iter().map(|cell| position.mask(*cell)).collect();
-        if let Some((before, known)) = &self.links[number]
-            && *before == candidates
-        {
-            return known.clone();
-        }
-        let all = self.all(position, number);
-        let links = all
-            .and_then(|all| filling::links(law, &open, &all))
-            .map(Rc::new);
-        self.links[number] = Some((candidates, links.clone()));
-        links
+        let all = self.all(position, number)?;
+        let links = filling::links(law, &open, &all);
+        self.links.keep(number, candidates, links.map(Rc::new))
     }
 
     /// The fillings of a law, by its number.
     pub(super) fn fillings(&mut self, position: &VariantPosition, number: usize) -> CachedFillings {
         let model = &position.model;
         let law = &model.laws[number];
-        self.laws.resize_with(model.laws.len(), || None);
-        let candidates: Vec<DigitMask> =
-            law.cells.iter().map(|cell| position.mask(*cell)).collect();
-        let slot = &mut self.laws[number];
-        if let Some((before, known)) = slot
-            && *before == candidates
-        {
-            return known.clone();
+        let candidates = law.candidates(position);
+        if let Some(known) = self.laws.get(number, &candidates) {
+            return known;
         }
-        let known = fillings(law, &candidates, i16::from(model.low)).map(Rc::new);
-        *slot = Some((candidates, known.clone()));
-        known
+        let found = fillings(law, &candidates, i16::from(model.low));
+        self.laws.keep(number, candidates, found.map(Rc::new))
     }
 
     /// The fillings of a law with candidates that remain after an assumption.
@@ -208,6 +211,12 @@ pub(super) enum LawStage {
 const MOST_OBVIOUS: usize = 4;
 
 impl Law {
+    /// The candidates of each of its cells.
+    fn candidates(&self, position: &VariantPosition) -> Vec<DigitMask> {
+        let cells = self.cells.iter();
+        cells.map(|cell| position.mask(*cell)).collect()
+    }
+
     /// The number of its empty cells.
     fn open(&self, position: &VariantPosition) -> usize {
         let open = self.cells.iter().filter(|cell| !position.is_placed(**cell));
@@ -392,6 +401,7 @@ fn technique(position: &VariantPosition, law: &Law, found: &Fillings) -> Variant
         (_, LawForm::Line(_), _) => VariantTechnique::Line,
         _ if law.is_combination() && found.sets.len() == 1 => VariantTechnique::OnlyCombination,
         _ if law.is_combination() => VariantTechnique::Combinations,
+        (LawOrigin::Rule(_), LawForm::Linear(..), ..=2) => VariantTechnique::Combinations,
         _ => VariantTechnique::Fillings,
     }
 }
@@ -423,8 +433,7 @@ fn proof(position: &VariantPosition, law: &Law, found: &Fillings) -> Proof {
     if let LawForm::EqualSums(..) = law.form
         && is_apart
     {
-        let candidates: Vec<DigitMask> =
-            law.cells.iter().map(|cell| position.mask(*cell)).collect();
+        let candidates = law.candidates(position);
         return Proof::CommonSums(filling::common_sums(law, &candidates, low));
     }
     let sets = &found.sets;
@@ -494,6 +503,7 @@ fn bounds(position: &VariantPosition, law: &Law) -> Option<VariantStep> {
     let technique = match (&law.by, law.open(position)) {
         (LawOrigin::Balance { houses, .. }, open) => innies(houses.len(), open),
         (_, 1) if law.is_combination() => VariantTechnique::OnlyCombination,
+        (_, 1) => VariantTechnique::LastOfSum,
         _ => VariantTechnique::SumBounds,
     };
     let step = removing(position, technique, &gone, || {

@@ -102,8 +102,8 @@ impl LawOrigin {
 pub(super) enum LawForm {
     /// A weighted sum of digits has a value.
     Linear(Vec<i32>, i32),
-    /// Groups of cells have the same sum: the index of the last cell of each group, and the largest
-    /// possible sum.
+    /// Several groups of cells have the same sum. The fields are the index of the last cell of each
+    /// group and the largest possible sum.
     EqualSums(Vec<usize>, i16),
     /// The digits of all cells, which differ, form one of the sets.
     Sets(Vec<DigitMask>),

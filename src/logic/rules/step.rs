@@ -41,6 +41,8 @@ techniques! {
     HiddenSingle "hidden-single" 1;
     /// One candidate is left in a cell.
     NakedSingle "naked-single" 1;
+    /// One empty cell is left in a sum of a rule.
+    LastOfSum "last-of-sum" 1;
     /// A digit has no partner in the other cell of a pair.
     Pair "pair-rule" 1;
     /// Digits increase along a thermometer.

@@ -90,8 +90,7 @@ pub enum Pattern {
     Blossom(Blossom),
     /// Cells of a crossing whose digits are divided between the line and the box.
     SueDeCoq(SueDeCoq),
-    /// The consequences of a premise, or the common consequences of several premises, one of which
-    /// is true.
+    /// The conclusions of a premise. A premise with several cases leads to them in each case.
     Forcing(Forcing),
     /// A finned fish with chains that lead to the elimination if a fin is true.
     Kraken(Kraken),
@@ -421,8 +420,7 @@ pub struct SueDeCoq {
     pub in_box: CellSet,
 }
 
-/// The consequences of a premise, or the common consequences of several premises, one of which is
-/// true.
+/// The conclusions of a premise. A premise with several cases leads to them in each case.
 ///
 /// ```text
 /// premise r5c5 (1 or 2)     r5c5=1 → r5c2<>1 → r8c2=1 → r8c9<>1     either way r8c9 is not 1

@@ -12,7 +12,7 @@ pub(crate) trait WatchedMethod: Copy + Debug + PartialEq + 'static {
     /// The list of methods.
     const LIST: &'static [Self];
 
-    /// The methods that race against another method, first those that differ most.
+    /// The opponents in a race. The first opponents differ most from each other.
     const RACERS: &'static [Self];
 
     /// The name in the messages.

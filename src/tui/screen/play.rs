@@ -106,6 +106,7 @@ fn handle_mouse<K: BoardKind>(
     let Some(layout) = K::layout(play, app).filter(|_| !play.clock().is_paused()) else {
         return Response::Consumed;
     };
+    play.take_tens();
     match (mouse, K::at(play, &layout.board, at)) {
         (Mouse::Click, Some(cell)) => {
             play.wake();

@@ -47,7 +47,7 @@ impl Footer {
         Self { area, keys, digits }
     }
 
-    /// Labels the digit key for a puzzle with other digits.
+    /// Labels the digit key with these digits of a puzzle.
     #[must_use]
     pub(crate) fn with_digits(self, digits: impl Iterator<Item = u8>) -> Self {
         let digits: Vec<u8> = digits.collect();

@@ -1,0 +1,397 @@
+//! Sentences about chains, cases, rejected fillings and contradictions in puzzles with rules.
+
+use fluent_bundle::FluentValue;
+
+use super::SentenceWriter;
+use crate::grid::rules::Pos;
+use crate::logic::rules::{
+    CasePath, CaseReason, CaseSource, ChainNode, Consequence, ConsequenceReason, Demand, ImpliedBy,
+    LawFacts, LawOrigin, RuleContradiction, StrongPair, VariantStep, WeakLink,
+};
+use crate::text::{Id, MessageArg, Text};
+
+impl SentenceWriter<'_> {
+    pub(super) fn chain(&mut self, step: &VariantStep, links: &[StrongPair]) {
+        let (Some(first), Some(last)) = (links.first(), links.last()) else {
+            return;
+        };
+        let node = |node: &ChainNode| {
+            [
+                ("cell", self.cells(&node.cells)),
+                ("digit", self.sign(node.digit)),
+            ]
+        };
+        let id = match first.from.cells[..] {
+            [_] => Id::ExplainSuppose,
+            _ => Id::ExplainSupposeNone,
+        };
+        self.sentence(
+            id,
+            &node(&first.from),
+            &first.from.cells,
+            &[first.from.digit],
+        );
+        for (at, link) in links.iter().enumerate() {
+            self.strong(&link.from, &link.to, link.by.as_deref());
+            let mut before = &link.to;
+            for then in &link.then {
+                self.implied(before, &then.to, &then.by);
+                before = &then.to;
+            }
+            if let Some(next) = links.get(at + 1) {
+                self.exclusion(link.end(), &next.from, link.weak.as_ref());
+            }
+        }
+        let both = [&first.from.cells[..], &last.end().cells].concat();
+        let digits = [first.from.digit, last.end().digit];
+        if !step.placements.is_empty() {
+            let facts = [("first", self.node(&first.from))];
+            self.sentence(Id::ChainSelf, &facts, &both, &digits);
+        } else if first.from == *last.end() {
+            let facts = [
+                ("cells", self.cells(&last.end().cells)),
+                ("digit", self.sign(last.end().digit)),
+            ];
+            self.sentence(Id::ExplainOneHas, &facts, &both, &digits);
+            self.sentence(Id::ExplainExcludedEither, &[], &both, &digits);
+        } else {
+            let facts = [
+                ("first", self.node(&first.from)),
+                ("last", self.node(last.end())),
+            ];
+            self.sentence(Id::ChainEnds, &facts, &both, &digits);
+            self.sentence(Id::ExplainExcludedEither, &[], &both, &digits);
+        }
+    }
+
+    /// The sentence that a node is true because the previous node is false.
+    fn strong(&mut self, from: &ChainNode, to: &ChainNode, by: Option<&Demand>) {
+        let mut facts = Vec::from([
+            ("cell", self.cells(&to.cells)),
+            ("digit", self.sign(to.digit)),
+        ]);
+        let mut cells = [&from.cells[..], &to.cells].concat();
+        let is_single = to.cells.len() == 1;
+        let id = match by {
+            None => Id::ExplainThenCell,
+            Some(Demand::Area(area)) => {
+                facts.push(("area", self.area(area)));
+                if is_single {
+                    Id::ExplainThenArea
+                } else {
+                    Id::ExplainThenAreaOne
+                }
+            }
+            Some(Demand::Law(law, _)) => {
+                facts.push(("rule", self.law_name(law).into()));
+                Id::ExplainThenRule
+            }
+            Some(Demand::Filling(law)) => {
+                facts.push(("without", self.node(from)));
+                self.of_law(
+                    law,
+                    &mut facts,
+                    Id::ExplainThenFilling,
+                    Id::ExplainThenBalance,
+                )
+            }
+            Some(Demand::AlmostLocked(set, digits)) => {
+                facts.push(("set", self.cells(set)));
+                facts.push(("digits", self.text.symbols(digits).into()));
+                facts.push(("without", self.sign(from.digit)));
+                cells.extend(set);
+                if is_single {
+                    Id::ExplainThenSet
+                } else {
+                    Id::ExplainThenSetOne
+                }
+            }
+        };
+        self.sentence(id, &facts, &cells, &[to.digit]);
+    }
+
+    /// The sentence that a node is true because the previous node is true.
+    fn implied(&mut self, before: &ChainNode, to: &ChainNode, by: &ImpliedBy) {
+        let mut facts = vec![
+            ("cell", self.cells(&to.cells)),
+            ("digit", self.sign(to.digit)),
+            ("with", self.node(before)),
+        ];
+        let (own, balance) = (Id::ExplainThenImplied, Id::ExplainThenBalance);
+        let id = match by {
+            ImpliedBy::Rule(rule) => {
+                facts.push(("rule", self.rule(*rule)));
+                own
+            }
+            ImpliedBy::Law(law) => self.of_law(law, &mut facts, own, balance),
+        };
+        let cells = [&before.cells[..], &to.cells].concat();
+        self.sentence(id, &facts, &cells, &[to.digit]);
+    }
+
+    pub(super) fn rejected(
+        &mut self,
+        step: &VariantStep,
+        law: &LawFacts,
+        fillings: &[(Vec<u8>, RuleContradiction)],
+    ) {
+        self.source(law);
+        self.left(law);
+        let name = |digits: &[u8]| -> String {
+            let digits: Vec<String> = digits.iter().map(|it| self.text.symbol(*it)).collect();
+            digits.join("-")
+        };
+        for (at, cell) in law.cells.iter().enumerate() {
+            let gone = step.eliminations.iter().filter(|(pos, _)| pos == cell);
+            let gone: Vec<u8> = gone.map(|(_, digit)| *digit).collect();
+            let with = fillings
+                .iter()
+                .filter(|(digits, _)| gone.contains(&digits[at]));
+            let with = self.text.join(with.map(|(digits, _)| name(digits)));
+            if !gone.is_empty() {
+                let facts = [
+                    ("cell", self.pos(*cell)),
+                    ("digits", self.text.symbols_or(&gone).into()),
+                    ("cells", self.cells(&law.cells)),
+                    ("fillings", with.into()),
+                ];
+                self.sentence(Id::ExplainOnlyWith, &facts, &law.cells, &gone);
+            }
+        }
+        for (digits, conflict) in fillings {
+            let mut facts = vec![("filling", name(digits).into())];
+            match conflict {
+                RuleContradiction::Cell(pos) => {
+                    facts.push(("other", self.pos(*pos)));
+                    let cells = [&law.cells[..], &[*pos]].concat();
+                    self.sentence(Id::ExplainRejectedCell, &facts, &cells, digits);
+                }
+                RuleContradiction::Area(digit, area) => {
+                    facts.push(("digit", self.sign(*digit)));
+                    facts.push(("area", self.area(area)));
+                    let cells = [&law.cells[..], &area.cells].concat();
+                    self.sentence(Id::ExplainRejectedArea, &facts, &cells, digits);
+                }
+                RuleContradiction::Law(other) => {
+                    let (rule, balance) = (Id::ExplainRejectedLaw, Id::ExplainRejectedBalance);
+                    let id = self.of_law(other, &mut facts, rule, balance);
+                    let cells = [&law.cells[..], &other.cells].concat();
+                    self.sentence(id, &facts, &cells, digits);
+                }
+            }
+        }
+    }
+
+    pub(super) fn cases(&mut self, step: &VariantStep, source: &CaseSource, cases: &[CasePath]) {
+        let assumed = || cases.iter().flat_map(|case| case.assumed.iter().copied());
+        match source {
+            CaseSource::Cell(pos) => {
+                let digits: Vec<u8> = assumed().map(|(_, digit)| digit).collect();
+                let facts = [
+                    ("other", self.pos(*pos)),
+                    ("digits", self.text.symbols_or(&digits).into()),
+                ];
+                self.sentence(Id::ExplainPartners, &facts, &[*pos], &digits);
+            }
+            CaseSource::Area(digit, area) => {
+                let places: Vec<Pos> = assumed().map(|(pos, _)| pos).collect();
+                self.demand(&Demand::Area(area.clone()), &[*digit], &places);
+            }
+            CaseSource::Law(law) => {
+                self.source(law);
+                self.left(law);
+                let cells: Vec<Pos> = cases[0].assumed.iter().map(|(pos, _)| *pos).collect();
+                let facts = [
+                    ("cells", self.cells(&cells)),
+                    (
+                        "fillings",
+                        self.text
+                            .join(cases.iter().map(|case| filling(case, self.text)))
+                            .into(),
+                    ),
+                ];
+                self.sentence(Id::ExplainFillings, &facts, &cells, &[]);
+            }
+        }
+        for case in cases {
+            let (pos, digit) = case.assumed[case.first];
+            if case.assumed.len() == 1 {
+                let facts = [("cell", self.pos(pos)), ("digit", self.sign(digit))];
+                self.sentence(Id::ExplainAssume, &facts, &[pos], &[digit]);
+            } else {
+                let cells: Vec<Pos> = case.assumed.iter().map(|(pos, _)| *pos).collect();
+                let facts = [
+                    ("cells", self.cells(&cells)),
+                    ("filling", filling(case, self.text).into()),
+                ];
+                self.sentence(Id::ExplainAssumeFilling, &facts, &cells, &[]);
+            }
+            let mut before = ChainNode {
+                cells: vec![pos],
+                digit,
+            };
+            for link in &case.links {
+                match &link.by {
+                    CaseReason::Strong(by) => self.strong(&before, &link.node, by.as_deref()),
+                    CaseReason::Implied(by) => self.implied(&before, &link.node, by),
+                    CaseReason::Weak(weak) => self.exclusion(&before, &link.node, Some(weak)),
+                }
+                before = link.node.clone();
+            }
+        }
+        let (id, result) = match step.placements.first() {
+            Some(placed) => (Id::ExplainEveryCase, Some(placed)),
+            None => (Id::ExplainEveryCaseNot, step.eliminations.first()),
+        };
+        if let Some((pos, digit)) = result {
+            let facts = [("cell", self.pos(*pos)), ("digit", self.sign(*digit))];
+            self.sentence(id, &facts, &[*pos], &[*digit]);
+        }
+    }
+
+    /// The sentence that a true node excludes another one.
+    fn exclusion(&mut self, from: &ChainNode, next: &ChainNode, weak: Option<&WeakLink>) {
+        let why = match weak {
+            Some(WeakLink::Sight(sights)) => {
+                let each = sights.iter();
+                let each = each.map(|sight| self.text.sight(*sight, self.variant));
+                self.text.join(each)
+            }
+            Some(WeakLink::Rule(rule)) => self.text.rule_name(self.variant, *rule),
+            Some(WeakLink::Law(law)) => {
+                let mut facts = Vec::new();
+                let (own, balance) = (Id::ExplainNoFilling, Id::ExplainNoBalance);
+                let id = self.of_law(law, &mut facts, own, balance);
+                self.text.format(id, &facts)
+            }
+            Some(WeakLink::Cell) | None => self.text.message(Id::ExplainSameCell),
+        };
+        let facts = [
+            ("cell", self.cells(&next.cells)),
+            ("digit", self.sign(next.digit)),
+            ("why", why.into()),
+        ];
+        let id = match next.cells[..] {
+            [_] => Id::ExplainSoNot,
+            _ => Id::ExplainSoNone,
+        };
+        let cells = [&from.cells[..], &next.cells].concat();
+        self.sentence(id, &facts, &cells, &[next.digit]);
+    }
+
+    /// The name of a node in a chain: `r1c2=5`, or words for several cells.
+    fn node(&self, node: &ChainNode) -> FluentValue<'static> {
+        let facts = [
+            ("cells", self.cells(&node.cells)),
+            ("digit", self.sign(node.digit)),
+        ];
+        let id = match node.cells[..] {
+            [_] => Id::NodeCell,
+            _ => Id::NodeGroup,
+        };
+        self.text.format(id, &facts).into()
+    }
+
+    pub(super) fn contradiction(&mut self, facts: &[Consequence], conflict: &RuleContradiction) {
+        let mut at = 0;
+        while let Some(fact) = facts.get(at) {
+            at += 1;
+            let (cell, digit) = fact.entry;
+            let mut named = vec![("cell", self.pos(cell)), ("digit", self.sign(digit))];
+            let mut digits = vec![digit];
+            let id = match &fact.because {
+                ConsequenceReason::Assumed => Id::ExplainAssume,
+                ConsequenceReason::LastCandidate => Id::ExplainForcedCell,
+                ConsequenceReason::LastPlace(area) => {
+                    named.push(("area", self.area(area)));
+                    Id::ExplainForcedArea
+                }
+                // Exclusions by a house are obvious, so they are left out.
+                ConsequenceReason::Sees(..) => continue,
+                ConsequenceReason::Locked(area, places) => {
+                    named.push(("area", self.area(area)));
+                    named.push(("places", self.cells(places)));
+                    Id::ExplainForcedLocked
+                }
+                ConsequenceReason::Pair(rule, other) => {
+                    let is_same = |next: &ConsequenceReason| matches!(next, ConsequenceReason::Pair(by, with) if by == rule && with == other);
+                    digits.extend(together(facts, &mut at, cell, is_same));
+                    named.push(("digits", self.text.symbols_or(&digits).into()));
+                    named.push(("rule", self.rule(*rule)));
+                    named.push(("other", self.pos(*other)));
+                    Id::ExplainForcedPair
+                }
+                ConsequenceReason::Law(law) => {
+                    let is_same = |next: &ConsequenceReason| matches!(next, ConsequenceReason::Law(other) if other.by == law.by);
+                    digits.extend(together(facts, &mut at, cell, is_same));
+                    named.push(("digits", self.text.symbols_or(&digits).into()));
+                    self.of_law(
+                        law,
+                        &mut named,
+                        Id::ExplainForcedLaw,
+                        Id::ExplainForcedBalance,
+                    )
+                }
+            };
+            self.sentence(id, &named, &[cell], &digits);
+        }
+        match conflict {
+            RuleContradiction::Cell(pos) => {
+                let facts = [("cell", self.pos(*pos))];
+                self.sentence(Id::ExplainConflictCell, &facts, &[*pos], &[]);
+            }
+            RuleContradiction::Area(digit, area) => {
+                let facts = [("digit", self.sign(*digit)), ("area", self.area(area))];
+                self.sentence(Id::ExplainConflictArea, &facts, &area.cells, &[*digit]);
+            }
+            RuleContradiction::Law(law) => {
+                let mut named = Vec::new();
+                let id = self.of_law(
+                    law,
+                    &mut named,
+                    Id::ExplainConflictLaw,
+                    Id::ExplainConflictBalance,
+                );
+                self.sentence(id, &named, &law.cells, &[]);
+            }
+        }
+        self.sentence(Id::ExplainAssumptionFalse, &[], &[], &[]);
+    }
+
+    /// The message for a law, which differs between rules and sums of houses. Adds the name of the
+    /// law to the arguments.
+    fn of_law(&self, law: &LawFacts, named: &mut Vec<MessageArg<'_>>, rule: Id, balance: Id) -> Id {
+        match law.by {
+            LawOrigin::Rule(_) => {
+                named.push(("rule", self.law_name(law).into()));
+                rule
+            }
+            LawOrigin::Balance { .. } | LawOrigin::Leftover { .. } => {
+                named.push(("area", self.law_name(law).into()));
+                balance
+            }
+        }
+    }
+}
+
+/// The digits of a case, in the order of its cells: `3-5`.
+fn filling(case: &CasePath, text: &Text) -> String {
+    let digits = case.assumed.iter();
+    let digits: Vec<String> = digits.map(|(_, digit)| text.symbol(*digit)).collect();
+    digits.join("-")
+}
+
+/// The digits of the next facts about a cell with the same reason, which share a sentence. Moves past
+/// these facts.
+fn together(
+    facts: &[Consequence],
+    at: &mut usize,
+    cell: Pos,
+    is_same: impl Fn(&ConsequenceReason) -> bool,
+) -> Vec<u8> {
+    let rest = facts.get(*at..).unwrap_or_default().iter();
+    let same = rest.take_while(|next| next.entry.0 == cell && is_same(&next.because));
+    let digits: Vec<u8> = same.map(|next| next.entry.1).collect();
+    *at += digits.len();
+    digits
+}
