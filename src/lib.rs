@@ -111,6 +111,8 @@ pub mod game;
 pub mod generate;
 pub mod grid;
 pub mod logic;
+#[cfg(feature = "tui")]
+mod play;
 #[cfg(feature = "print")]
 pub mod print;
 pub mod puzzle;

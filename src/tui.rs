@@ -11,16 +11,14 @@
 
 mod action;
 mod app;
-mod branch;
 #[cfg(not(target_family = "wasm"))]
 mod cast;
 mod command;
 mod fuzzy;
-pub(crate) mod highlight;
-mod hint;
+mod highlight;
+mod hint_text;
 mod job;
 mod keymap;
-mod ladder;
 mod layer;
 mod layout;
 mod lesson;

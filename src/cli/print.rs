@@ -21,6 +21,7 @@ use crate::generate::library;
 use crate::grid::{CandidateSet, Clues};
 use crate::logic::rules::{next_step, solve_path};
 use crate::logic::{Order, Search};
+use crate::play::highlight;
 use crate::print::{
     self, DrawnHint, DrawnLink, Layout, PageSize, PerPage, Printable, Sheet, VariantHint,
     VariantSheet,
@@ -28,7 +29,6 @@ use crate::print::{
 use crate::puzzle::Puzzle;
 use crate::rate::{Level, se, variant_level};
 use crate::text::{Id, Text};
-use crate::tui::highlight;
 
 #[expect(
     clippy::struct_excessive_bools,

@@ -1,94 +1,61 @@
-//! The parts of the board that a step highlights: roles of houses, cells and candidates.
+//! The appearance of highlighted parts of a board: inks and tints.
 
-use crate::game::LinkKind;
-use crate::grid::{
-    Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet,
-};
-use crate::logic::pattern;
-use crate::logic::{self, Chain, ForcingBranch, Pattern, Step, Technique};
-use crate::text::{Explanation, Sentence};
-use crate::tui::theme::{Ink, Tint};
+use std::borrow::Cow;
 
-/// The highlighted parts of the board.
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub(crate) struct Highlight {
-    /// Houses in which the step is found.
-    pub(crate) houses: HouseSet,
-    /// Houses that contain the eliminations of a fish or of locked candidates.
-    pub(crate) covers: HouseSet,
-    /// Filled cells that are part of the evidence, or wrong entries.
-    pub(crate) evidence: CellSet,
-    /// Empty cells of a house that cannot have the digit, because they see the digit.
-    pub(crate) barred: CellSet,
-    /// Candidates of the pattern. If the pattern has two sides, the candidates of its first side.
-    pub(crate) pattern: CandidateSet,
-    /// The candidates of the second side of a pattern with two sides.
-    pub(crate) second: CandidateSet,
-    /// Fins: candidates that would have to be false in the basic pattern.
-    pub(crate) fins: CandidateSet,
-    /// Candidates that are eliminated.
-    pub(crate) eliminations: CandidateSet,
-    /// Candidates that are placed.
-    pub(crate) places: CandidateSet,
-    /// The letters that the text gives to cells of a chain.
-    pub(crate) letters: Vec<(Cell, char)>,
-    /// Links between cells.
-    pub(crate) links: Vec<Link>,
-    /// The meaning of the two sides `pattern` and `second`.
-    pub(crate) sides: Sides,
+use super::theme::{Ink, Tint};
+use crate::game::{Classic, PuzzleKind, WithRules};
+use crate::grid::rules::{Pos, PosValue, Value};
+use crate::grid::{Cell, Digit, HouseSet};
+use crate::play::VariantHighlight;
+use crate::play::highlight::Highlight;
+
+/// The appearance of the highlighted parts of a board.
+pub(crate) trait Shown<K: PuzzleKind> {
+    /// The background of a cell.
+    fn tint(&self, cell: K::Cell) -> Option<Tint>;
+
+    /// The digit that the hint places in a cell.
+    fn placed(&self, cell: K::Cell) -> Option<K::Digit>;
+
+    /// Returns true for cells that cannot have the digit in question.
+    fn is_barred(&self, cell: K::Cell) -> bool;
+
+    /// Returns true for filled cells that are part of the argument.
+    fn is_evidence(&self, cell: K::Cell) -> bool;
+
+    /// The role of a candidate.
+    fn role(&self, cell: K::Cell, digit: K::Digit) -> Option<Ink>;
+
+    /// Returns true if it shows a pattern, which dims everything else.
+    fn dims_others(&self) -> bool;
+
+    /// The parts that a legend explains.
+    fn legend(&self) -> Cow<'_, Highlight>;
 }
 
-/// The meaning of the two sides of a pattern.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub(crate) enum Sides {
-    /// The two sides have no names.
-    #[default]
-    Unnamed,
-    /// Two colors, or two pairs of colors.
-    Colors,
-    /// Sets of cells that are named by letters.
-    Sets,
-    /// The candidates that are true, and that are false, in the forward direction of a chain.
-    Chain,
-}
-
-/// A link between candidates of different cells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Link {
-    pub(crate) from: CellSet,
-    pub(crate) to: CellSet,
-    /// True for a strong link: not both ends are false. False for a weak link: not both ends are true.
-    pub(crate) strong: bool,
-}
-
-impl Highlight {
-    /// The highlights of the links that the player has drawn. Linked cells share a letter.
-    pub(crate) fn of_links(drawn: &[([Candidate; 2], LinkKind)]) -> Self {
-        let mut groups: Vec<CellSet> = Vec::new();
-        let mut shown = Self::default();
-        for (ends, kind) in drawn {
-            let [from, to] = ends.map(|end| CellSet::only(end.cell()));
-            shown.tie(from, to, *kind == LinkKind::Strong);
-            let mut group = from | to;
-            groups.retain(|other| {
-                let apart = (*other & group).is_empty();
-                if !apart {
-                    group |= *other;
-                }
-                apart
-            });
-            groups.push(group);
+impl Shown<Classic> for Highlight {
+    fn tint(&self, cell: Cell) -> Option<Tint> {
+        let has_cell = |houses: HouseSet| houses.iter().any(|it| it.cell_set().contains(cell));
+        if has_cell(self.houses) {
+            Some(Tint::HintHouse)
+        } else {
+            has_cell(self.covers).then_some(Tint::HintCover)
         }
-        for (group, letter) in groups.iter().zip('A'..='Z') {
-            shown
-                .letters
-                .extend(group.iter().map(|cell| (cell, letter)));
-        }
-        shown
     }
 
-    /// The role of a candidate, if it is highlighted.
-    pub(crate) fn role(&self, cell: Cell, digit: Digit) -> Option<Ink> {
+    fn placed(&self, cell: Cell) -> Option<Digit> {
+        self.places.digits(cell).first()
+    }
+
+    fn is_barred(&self, cell: Cell) -> bool {
+        self.barred.contains(cell)
+    }
+
+    fn is_evidence(&self, cell: Cell) -> bool {
+        self.evidence.contains(cell)
+    }
+
+    fn role(&self, cell: Cell, digit: Digit) -> Option<Ink> {
         let roles = [
             (&self.eliminations, Ink::HintElimination),
             (&self.pattern, Ink::HintPattern),
@@ -101,389 +68,49 @@ impl Highlight {
         own.map(|(_, ink)| ink)
     }
 
-    /// The background of a cell in a highlighted house. `None` for other cells.
-    pub(crate) fn tint(&self, cell: Cell) -> Option<Tint> {
-        let has_cell = |houses: HouseSet| houses.iter().any(|it| it.cell_set().contains(cell));
-        if has_cell(self.houses) {
-            Some(Tint::HintHouse)
-        } else {
-            has_cell(self.covers).then_some(Tint::HintCover)
-        }
+    fn dims_others(&self) -> bool {
+        self.has_pattern()
     }
 
-    /// Returns true if a pattern is highlighted, so that all other candidates are dimmed.
-    pub(crate) fn dims_others(&self) -> bool {
-        let candidates = self.pattern | self.second | self.fins | self.eliminations | self.places;
-        !candidates.is_empty() || !self.barred.is_empty()
-    }
-
-    /// The highlights without the conclusion.
-    pub(crate) fn without_result(self) -> Self {
-        Self {
-            eliminations: CandidateSet::EMPTY,
-            places: CandidateSet::EMPTY,
-            ..self
-        }
-    }
-
-    /// The highlights for the first `count` sentences of an explanation, with the letters of their
-    /// cells. Returns all highlights for all sentences.
-    pub(crate) fn up_to(&self, explanation: &Explanation, count: usize) -> Self {
-        let reasons = &explanation.reasons;
-        let mut shown = if count < reasons.len() {
-            self.clone().restricted_to(&reasons[..count])
-        } else {
-            self.clone()
-        };
-        let lettered = reasons.iter().zip(explanation.letters()).take(count);
-        for (sentence, letter) in lettered {
-            let cell = sentence.node.all_cells().first();
-            shown.letters.extend(cell.zip(letter));
-        }
-        shown
-    }
-
-    /// The highlights that some sentences name, without the conclusion.
-    ///
-    /// Only houses of the last sentence with houses stay, unless the pattern needs several houses.
-    pub(crate) fn restricted_to(self, sentences: &[Sentence]) -> Self {
-        let topics = || sentences.iter().map(|sentence| sentence.topic);
-        let named: CandidateSet = topics()
-            .map(|topic| {
-                let digits = if topic.digits.is_empty() {
-                    DigitSet::ALL
-                } else {
-                    topic.digits
-                };
-                let cells = if topic.cells.is_empty() && !topic.digits.is_empty() {
-                    let cells = topic.houses.iter().map(House::cell_set);
-                    cells.fold(CellSet::EMPTY, |all, it| all | it)
-                } else {
-                    topic.cells
-                };
-                let mut named = CandidateSet::EMPTY;
-                for digit in digits {
-                    named.insert_all(digit, cells);
-                }
-                named
-            })
-            .fold(CandidateSet::EMPTY, |all, named| all | named);
-        let cells = topics().fold(CellSet::EMPTY, |all, topic| all | topic.cells);
-        let houses = topics().map(|topic| topic.houses);
-        let houses = if self.covers.is_empty() {
-            let mut named = houses.filter(|houses| !houses.is_empty());
-            named.next_back().unwrap_or_default()
-        } else {
-            houses.fold(HouseSet::EMPTY, |all, houses| all | houses)
-        };
-        let mut links = self.links;
-        links.retain(|link| (link.from | link.to).is_subset(cells));
-        Self {
-            links,
-            houses: houses - self.covers,
-            covers: houses & self.covers,
-            evidence: self.evidence & cells,
-            barred: self.barred & cells,
-            pattern: self.pattern & named,
-            second: self.second & named,
-            fins: self.fins & named,
-            sides: self.sides,
-            ..Self::default()
-        }
-    }
-
-    fn tie(&mut self, from: CellSet, to: CellSet, strong: bool) {
-        if (from & to).is_empty() {
-            self.links.push(Link { from, to, strong });
-        }
-    }
-
-    /// Adds links between consecutive places of a digit in a house.
-    fn tie_in_turn(&mut self, places: CellSet, strong: bool) {
-        let cells: Vec<Cell> = places.iter().collect();
-        for pair in cells.windows(2) {
-            self.tie(CellSet::only(pair[0]), CellSet::only(pair[1]), strong);
-        }
-    }
-
-    /// Adds the consequences of a premise, and the patterns that lead to them.
-    fn follow(&mut self, branch: &ForcingBranch, board: &Board) {
-        for fact in &branch.facts {
-            let side = if fact.on {
-                &mut self.pattern
-            } else {
-                &mut self.second
-            };
-            *side |= fact.node.candidates();
-            for reason in fact.reasons.iter().filter_map(|at| branch.facts.get(*at)) {
-                self.tie(reason.node.cells, fact.node.cells, fact.on);
-            }
-            if let Some(by) = &fact.by {
-                let inner = highlight(by, &fact.ground(branch, board));
-                self.pattern |= inner.pattern - self.second;
-                self.second |= inner.second;
-                self.links.extend(inner.links);
-            }
-        }
-    }
-
-    /// Adds the links of some chains.
-    fn tie_chains(&mut self, chains: &[Chain]) {
-        for chain in chains {
-            for link in &chain.links {
-                self.tie(link.from.cells, link.to.cells, true);
-            }
-            for pair in chain.links.windows(2) {
-                self.tie(pair[0].to.cells, pair[1].from.cells, false);
-            }
-            if let (true, Some(first), Some(last)) =
-                (chain.closed, chain.links.first(), chain.links.last())
-            {
-                self.tie(last.to.cells, first.from.cells, false);
-            }
-        }
+    fn legend(&self) -> Cow<'_, Highlight> {
+        Cow::Borrowed(self)
     }
 }
 
-/// The highlights of a step on a board.
-#[expect(clippy::too_many_lines, reason = "a list: the roles of each pattern")]
-pub(crate) fn highlight(step: &Step, board: &Board) -> Highlight {
-    let mut shown = Highlight {
-        eliminations: step.eliminations,
-        places: step.placements.iter().copied().collect(),
-        ..Highlight::default()
-    };
-    match &step.pattern {
-        Pattern::Single { house } => {
-            let placed = step.placements.first();
-            match (house, placed) {
-                (Some(house), Some(placed)) => {
-                    shown.houses = HouseSet::only(*house);
-                    if step.technique != Technique::FullHouse {
-                        let blockers = logic::blockers(board, placed.digit(), *house);
-                        shown.evidence = blockers.holders.iter().map(|(cell, _)| *cell).collect();
-                        for (_, barred) in &blockers.holders {
-                            shown.barred |= *barred;
-                        }
-                        shown.barred |= blockers.eliminated;
-                    }
-                }
-                (None, Some(placed)) => {
-                    let cell = placed.cell();
-                    shown.houses = HouseSet::only(cell.box_house());
-                    let holders = logic::excluders(board, cell);
-                    shown.evidence = holders.iter().filter_map(|(_, cell)| *cell).collect();
-                }
-                (_, None) => {}
-            }
-        }
-        Pattern::Locked(locked) => {
-            shown.houses = HouseSet::only(locked.from);
-            shown.covers = HouseSet::only(locked.to);
-            shown.pattern =
-                CandidateSet::of_digit(locked.digit, board.places(locked.from, locked.digit));
-        }
-        Pattern::Subset(subset) => {
-            shown.houses = subset.houses;
-            shown.pattern = within(board, subset.cells, subset.digits);
-        }
-        Pattern::Fish(pattern::Fish {
-            digit,
-            base,
-            cover,
-            fins,
-            endo_fins,
-        }) => {
-            shown.houses = *base;
-            shown.covers = *cover;
-            let fins = *fins | *endo_fins;
-            let body = places_in(board, *base, *digit) & places_in(board, *cover, *digit);
-            shown.pattern = CandidateSet::of_digit(*digit, body - fins);
-            shown.fins = CandidateSet::of_digit(*digit, fins);
-            for house in base.iter() {
-                let cells = board.places(house, *digit);
-                shown.tie_in_turn(cells, cells.len() == 2);
-            }
-            for house in cover.iter() {
-                shown.tie_in_turn(body & house.cell_set(), false);
-            }
-        }
-        Pattern::Wing(wing) => {
-            shown.second = within(board, wing.pincers, DigitSet::only(wing.common));
-            shown.pattern =
-                within(board, wing.pincers.with(wing.pivot), wing.digits) - shown.second;
-            for pincer in wing.pincers {
-                shown.tie(CellSet::only(wing.pivot), CellSet::only(pincer), false);
-            }
-        }
-        Pattern::Colors(colors) => {
-            shown.sides = Sides::Colors;
-            let names = colors.groups.iter().flatten().zip('A'..);
-            let mut colored = CellSet::EMPTY;
-            for (cells, name) in names {
-                shown.letters.extend(cells.iter().map(|cell| (cell, name)));
-                colored |= *cells;
-            }
-            for [a, b] in &colors.groups {
-                shown.pattern.insert_all(colors.digit, *a);
-                shown.second.insert_all(colors.digit, *b);
-            }
-            for house in board.houses() {
-                let places = board.places(*house, colors.digit);
-                if places.len() == 2 && places.is_subset(colored) {
-                    shown.tie_in_turn(places, true);
-                }
-            }
-        }
-        Pattern::Chains(chains) => {
-            shown.sides = Sides::Chain;
-            for link in chains.iter().flat_map(|chain| &chain.links) {
-                shown.second.insert_all(link.from.digit, link.from.cells);
-                shown.pattern.insert_all(link.to.digit, link.to.cells);
-            }
-            shown.tie_chains(chains);
-        }
-        Pattern::DirectLocked(direct) => {
-            shown.houses = [direct.from, direct.to, direct.house].into_iter().collect();
-            shown.pattern =
-                CandidateSet::of_digit(direct.digit, board.places(direct.from, direct.digit));
-        }
-        Pattern::Bent(pattern::Bent {
-            cells,
-            digits,
-            common,
-        }) => {
-            let common = common.map_or(DigitSet::EMPTY, DigitSet::only);
-            shown.second = within(board, *cells, common);
-            shown.pattern = within(board, *cells, *digits) - shown.second;
-        }
-        Pattern::Medusa { colors } => {
-            shown.sides = Sides::Colors;
-            shown.pattern = colors[0];
-            shown.second = colors[1];
-            for digit in colors[0].all_digits() | colors[1].all_digits() {
-                let colored = colors[0].cells(digit) | colors[1].cells(digit);
-                for house in board.houses() {
-                    let places = board.places(*house, digit);
-                    if places.len() == 2 && places.is_subset(colored) {
-                        shown.tie_in_turn(places, true);
-                    }
-                }
-            }
-        }
-        Pattern::AlmostLocked(almost) => {
-            shown.houses = [almost.line, almost.r#box].into_iter().collect();
-            for digit in almost.digits {
-                shown
-                    .pattern
-                    .insert_all(digit, board.cells_with(digit) & almost.in_line);
-                shown
-                    .second
-                    .insert_all(digit, board.cells_with(digit) & almost.in_box);
-            }
-        }
-        Pattern::Firework(firework) => {
-            for digit in firework.digits {
-                let cells = board.cells_with(digit) & firework.ends.with(firework.corner);
-                shown.pattern.insert_all(digit, cells);
-            }
-        }
-        Pattern::Aligned(aligned) => {
-            for digit in Digit::ALL {
-                shown
-                    .pattern
-                    .insert_all(digit, board.cells_with(digit) & aligned.cells);
-                shown
-                    .second
-                    .insert_all(digit, board.cells_with(digit) & aligned.excluders);
-            }
-            shown.pattern = shown.pattern - shown.eliminations;
-        }
-        Pattern::Rectangle(rectangle) => {
-            shown.houses = rectangle.houses;
-            shown.evidence = rectangle.cells - board.unsolved();
-            shown.pattern = within(board, rectangle.cells, rectangle.digits);
-            if rectangle.cells.len() == 4 {
-                for house in board.houses() {
-                    shown.tie_in_turn(rectangle.cells & house.cell_set(), false);
-                }
-            }
-            shown.second = within(board, rectangle.roof, rectangle.extra)
-                | within(board, rectangle.others, DigitSet::ALL);
-        }
-        Pattern::Bug(bug) => {
-            shown.pattern = bug.extras;
-            shown.second = within(board, bug.others, DigitSet::ALL);
-        }
-        Pattern::Sets(pattern::Sets { sets, .. }) => {
-            shown.sides = Sides::Sets;
-            for (set, name) in sets.iter().zip('A'..) {
-                shown
-                    .letters
-                    .extend(set.cells.iter().map(|cell| (cell, name)));
-            }
-            for pair in sets.chunks(2) {
-                for (set, side) in pair.iter().zip([&mut shown.pattern, &mut shown.second]) {
-                    *side |= within(board, set.cells, set.digits);
-                }
-            }
-        }
-        Pattern::Blossom(blossom) => {
-            shown.second = within(board, CellSet::only(blossom.stem), DigitSet::ALL);
-            for (_, set) in &blossom.petals {
-                shown.pattern |= within(board, set.cells, set.digits);
-            }
-        }
-        Pattern::SueDeCoq(shared) => {
-            shown.houses = shared.crossing.common_houses();
-            shown.pattern = within(board, shared.crossing, DigitSet::ALL);
-            shown.second = within(board, shared.in_line | shared.in_box, DigitSet::ALL);
-        }
-        Pattern::Forcing(pattern::Forcing { branches, .. }) => {
-            shown.sides = Sides::Chain;
-            for branch in branches {
-                shown.follow(branch, board);
-            }
-        }
-        Pattern::Kraken(kraken) => {
-            shown.houses = kraken.base;
-            shown.covers = kraken.cover;
-            for branch in &kraken.branches {
-                shown.follow(branch, board);
-            }
-            let body = places_in(board, kraken.base, kraken.digit)
-                & places_in(board, kraken.cover, kraken.digit);
-            shown.fins = CandidateSet::of_digit(kraken.digit, kraken.fins);
-            shown.pattern |= CandidateSet::of_digit(kraken.digit, body);
-            shown.second = shown.second - shown.eliminations;
-        }
-        Pattern::Symmetry { symmetry } => {
-            for loser in step.eliminations.iter() {
-                let image = symmetry.cell(loser.cell());
-                shown.tie(CellSet::only(loser.cell()), CellSet::only(image), false);
-                shown.second |= within(board, CellSet::only(image), DigitSet::ALL);
-            }
-            shown.second = shown.second - shown.eliminations;
-        }
-        Pattern::Template { digit } => {
-            let all = CandidateSet::of_digit(*digit, board.cells_with(*digit));
-            shown.pattern = all - shown.eliminations - shown.places;
+impl Shown<WithRules> for VariantHighlight {
+    fn tint(&self, pos: Pos) -> Option<Tint> {
+        self.cells.contains(pos).then_some(Tint::HintHouse)
+    }
+
+    fn placed(&self, pos: Pos) -> Option<Value> {
+        let placed = self.places.iter().find(|placed| placed.pos == pos);
+        placed.map(|placed| placed.value)
+    }
+
+    fn is_barred(&self, _: Pos) -> bool {
+        false
+    }
+
+    fn is_evidence(&self, pos: Pos) -> bool {
+        self.evidence.contains(pos)
+    }
+
+    fn role(&self, pos: Pos, value: Value) -> Option<Ink> {
+        let own = PosValue { pos, value };
+        if self.eliminations.contains(&own) {
+            Some(Ink::HintElimination)
+        } else if self.expected.contains(&own) || self.pattern.contains(&own) {
+            Some(Ink::HintPattern)
+        } else {
+            None
         }
     }
-    shown
-}
 
-/// The places of a digit in some houses.
-fn places_in(board: &Board, houses: HouseSet, digit: Digit) -> CellSet {
-    let cells = houses.iter().map(|house| board.places(house, digit));
-    cells.fold(CellSet::EMPTY, |all, cells| all | cells)
-}
-
-/// The candidates of some cells that have one of some digits.
-fn within(board: &Board, cells: CellSet, digits: DigitSet) -> CandidateSet {
-    let mut found = CandidateSet::EMPTY;
-    for digit in digits {
-        found.insert_all(digit, board.cells_with(digit) & cells);
+    fn dims_others(&self) -> bool {
+        false
     }
-    found
+
+    fn legend(&self) -> Cow<'_, Highlight> {
+        Cow::Owned(Highlight::default())
+    }
 }

@@ -9,7 +9,6 @@ use ratatui::layout::{Position, Rect};
 
 use super::action::Action;
 use super::app::App;
-use super::branch::BranchChange;
 use super::command::{Command, Mouse};
 use super::keymap::{Context, Key};
 use super::play::{AnyPlay, Play};
@@ -18,6 +17,7 @@ use super::widget::footer::Footer;
 use crate::format::VariantEntry;
 use crate::game::Classic;
 use crate::grid::{Clues, Digit};
+use crate::play::branch::BranchChange;
 use crate::puzzle::{Puzzle, PuzzleError};
 use crate::solve::general::SearchMethod;
 use crate::text::Id;

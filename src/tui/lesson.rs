@@ -200,9 +200,9 @@ mod tests {
 
     use super::*;
     use crate::logic;
+    use crate::play::highlight::highlight;
     use crate::puzzle::Puzzle;
     use crate::text::{Locale, Text};
-    use crate::tui::highlight::highlight;
 
     #[test]
     fn chapters_are_in_teaching_order_and_have_titles_in_both_languages() {

@@ -24,13 +24,13 @@ mod variant;
 
 use std::time::Duration;
 
-use super::hint::Hint;
 use super::model::Opening;
 use super::widget::pen::wrap;
 use super::{report, saving};
 use crate::config::{Settings, Timer};
-use crate::game::{Classic, Clock, Game, PlayTime, WithRules};
+use crate::game::{Classic, Game, PlayTime, WithRules};
 use crate::logic::{LessonTopic, Order};
+use crate::play::{HintPreferences, OpenGame};
 use crate::rate::Level;
 use crate::store::{CloseState, Keeper, LibraryPuzzle, Standing};
 use crate::text::{Id, Text};
@@ -126,42 +126,20 @@ impl<'a> Plain<'a> {
 /// A game in plain mode on a puzzle of some kind.
 #[derive(Debug)]
 struct PlainGame<'a, K: PlainKind = Classic> {
-    game: Game<K>,
-    clock: Clock,
+    open: OpenGame<K>,
     text: Text,
     keeper: &'a mut Keeper,
-    /// The reason why the clues are not a valid puzzle, if it is known.
-    flaw: Option<K::Flaw>,
-    hint: Option<Hint<K>>,
     /// The topic of the technique named by the last hint.
     named: Option<LessonTopic>,
-    /// The level of detail of the last check.
-    checked: CheckDetail,
     /// The command to run if the player confirms.
     asked: Option<PlainCommand<K>>,
     /// The level of new puzzles: the one requested last.
     level: Level,
-    /// True if hints may assume that a puzzle has one solution.
-    uniqueness: bool,
-    /// The order in which hints try techniques.
-    order: Order,
+    preferences: HintPreferences,
     /// True if time is counted.
     timed: bool,
     /// The library puzzles found by the last query, and the number listed so far.
     shelf: (Vec<LibraryPuzzle>, usize),
-    /// The number of saved turns.
-    kept: usize,
-}
-
-/// The level of detail of the last check.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum CheckDetail {
-    #[default]
-    Nothing,
-    /// The number of wrong entries.
-    Count,
-    /// The positions of the wrong entries.
-    Where,
 }
 
 /// The answer to a line.
@@ -205,30 +183,27 @@ impl<'a, K: PlainKind> PlainGame<'a, K> {
     /// A game on a puzzle that is not saved yet.
     fn new(puzzle: K::Puzzle, text: Text, keeper: &'a mut Keeper, settings: &Settings) -> Self {
         Self {
-            game: Game::of(puzzle),
-            clock: Clock::default(),
+            open: OpenGame::new(Game::of(puzzle)),
             text: text
                 .with_coordinates(settings.coordinates)
                 .with_digit_style(settings.digit_style),
             keeper,
-            flaw: None,
-            hint: None,
             named: None,
-            checked: CheckDetail::default(),
             asked: None,
             level: settings.level.parse().unwrap_or(Level::Easy),
-            uniqueness: settings.uniqueness,
-            order: Order::from_slug(&settings.hint_order).unwrap_or_default(),
+            preferences: HintPreferences {
+                uniqueness: settings.uniqueness,
+                order: Order::from_slug(&settings.hint_order).unwrap_or_default(),
+            },
             timed: settings.timer != Timer::Off,
             shelf: (Vec::new(), 0),
-            kept: 0,
         }
     }
 
     /// Starts a game in place of the current one.
     fn begin(&mut self, puzzle: K::Puzzle, greeting: Id, lines: &mut PlainOutput) {
         K::keep_new(self.keeper, &puzzle);
-        self.play(Game::of(puzzle), Clock::default());
+        self.play(OpenGame::new(Game::of(puzzle)));
         K::announce(self, greeting, lines);
         self.show_flaw(lines);
         self.report(lines);
@@ -236,44 +211,45 @@ impl<'a, K: PlainKind> PlainGame<'a, K> {
 
     /// Resumes a saved game.
     fn resume(&mut self, game: Game<K>, elapsed: PlayTime, lines: &mut PlainOutput) {
-        let clock = Clock::of(&game, elapsed);
-        self.play(game, clock);
+        self.play(OpenGame::resumed(game, elapsed));
         K::announce_again(self, lines);
         self.report(lines);
     }
 
     /// Prints why no solution is known, if there is none.
     fn show_flaw(&self, lines: &mut PlainOutput) {
-        if K::solution(self.game.played()).is_none() {
-            lines.say(self.why_unsolved());
+        if K::solution(self.open.puzzle()).is_none() {
+            lines.say(self.open.why_unsolved(&self.text));
         }
     }
 
-    fn play(&mut self, mut game: Game<K>, clock: Clock) {
-        self.kept = game.turns().len();
-        self.flaw = K::prove(&mut game);
-        self.game = game;
-        self.clock = clock;
-        self.clock.set_over(self.game.is_won());
-        self.forget();
+    fn play(&mut self, open: OpenGame<K>) {
+        self.open = open;
+        K::prove(&mut self.open);
+    }
+
+    /// The game in progress.
+    const fn game(&self) -> &Game<K> {
+        self.open.game()
     }
 
     /// Runs a line that was typed this long after the previous one.
     fn answer(&mut self, passed: Duration, line: &str) -> Reply {
+        let clock = self.open.clock_mut();
         if !self.timed {
-            self.clock.leave_out();
+            clock.leave_out();
         }
-        self.clock.advance(passed);
-        self.clock.set_paused(false);
+        clock.advance(passed);
+        clock.set_paused(false);
         let mut lines = PlainOutput::default();
-        let command = match PlainCommand::read(line, self.game.played()) {
+        let command = match PlainCommand::read(line, self.open.puzzle()) {
             Ok(command) => command,
             Err(misread) => {
                 self.show_misread(misread, &mut lines);
                 return Reply::Said(lines.0);
             }
         };
-        self.clock.start();
+        self.open.clock_mut().start();
         let command = match (command, self.asked.take()) {
             (PlainCommand::Yes, Some(agreed)) => Some(agreed),
             (PlainCommand::Yes, None) => {
@@ -288,18 +264,16 @@ impl<'a, K: PlainKind> PlainGame<'a, K> {
             return Reply::Quit(lines.0);
         }
         if let Some(command) = command {
-            let before = self.game.digits();
-            let turns = self.game.turns().len();
+            let before = self.game().digits();
+            let turns = self.game().turns().len();
             self.carry_out(command, &mut lines);
-            if self.game.turns().len() > turns {
+            if self.game().turns().len() > turns {
                 self.judge_answer(&mut lines);
             }
-            let won = self.game.is_won();
-            self.clock.set_over(won);
-            if self.game.digits() != before {
-                self.forget();
+            if self.game().digits() != before {
+                self.open.forget();
                 self.show_race(&mut lines);
-                if won {
+                if self.game().is_won() {
                     self.show_won(&mut lines);
                 }
             }
@@ -330,7 +304,7 @@ impl<'a, K: PlainKind> PlainGame<'a, K> {
             | PlainCommand::Reveal(_)
             | PlainCommand::Singles
             | PlainCommand::Solve
-                if self.game.is_arcade() =>
+                if self.game().is_arcade() =>
             {
                 lines.say(self.text.message(Id::ArcadeNoHelp));
             }
@@ -354,7 +328,9 @@ impl<'a, K: PlainKind> PlainGame<'a, K> {
             | PlainCommand::Check
             | PlainCommand::Back => self.think(command, lines),
             PlainCommand::Games | PlainCommand::Stats => self.show_records(command, lines),
-            PlainCommand::Review => K::review(&self.game, self.clock.taken(), &self.text, lines),
+            PlainCommand::Review => {
+                K::review(self.game(), self.open.elapsed(), &self.text, lines);
+            }
             PlainCommand::New(_)
             | PlainCommand::Arcade
             | PlainCommand::Race(_)
@@ -370,7 +346,7 @@ impl<'a, K: PlainKind> PlainGame<'a, K> {
             | PlainCommand::Chapter(_)
             | PlainCommand::Path => K::fetch(self, command, lines),
             PlainCommand::Pause => {
-                self.clock.set_paused(true);
+                self.open.clock_mut().set_paused(true);
                 lines.say(self.text.message(Id::PlainPaused));
             }
             PlainCommand::Help(topic) => self.help(topic, lines),
@@ -387,9 +363,9 @@ impl<'a, K: PlainKind> PlainGame<'a, K> {
         lines: &mut PlainOutput,
     ) -> Option<PlainCommand<K>> {
         let question = match command {
-            PlainCommand::Solve if self.game.is_won() => None,
+            PlainCommand::Solve if self.game().is_won() => None,
             PlainCommand::Solve => {
-                let count = [("count", self.empty_count().into())];
+                let count = [("count", self.open.empty_count().into())];
                 Some(self.text.format(Id::ConfirmFill, &count))
             }
             PlainCommand::Quit if self.would_lose() => Some(self.text.message(Id::ConfirmQuit)),
@@ -418,30 +394,18 @@ impl<'a, K: PlainKind> PlainGame<'a, K> {
         None
     }
 
-    /// The number of cells without a digit.
-    fn empty_count(&self) -> usize {
-        K::cells(self.game.played()).count() - self.game.filled()
-    }
-
     /// Returns true if quitting now would lose unsaved turns.
     fn would_lose(&self) -> bool {
         let lost = matches!(self.keeper.close_state(), CloseState::Lost(_));
-        lost && self.game.history().depth() > 0 && !self.game.is_won()
-    }
-
-    /// Clears the state of hints and checks after a change of the board.
-    fn forget(&mut self) {
-        self.hint = None;
-        self.checked = CheckDetail::default();
+        lost && self.open.has_work()
     }
 
     /// Saves the turns since the last call.
     fn keep(&mut self) {
-        let turns = self.game.turns();
-        let new = turns[self.kept..].to_vec();
-        self.kept = turns.len();
-        let standing = Standing::of(&self.game, self.clock.taken());
-        self.keeper.keep(new, standing);
+        if let Some(new) = self.open.take_unsaved() {
+            let standing = Standing::of(self.game(), self.open.elapsed());
+            self.keeper.keep(new, standing);
+        }
     }
 
     /// Prints reports about saving.
@@ -465,16 +429,15 @@ impl<'a, K: PlainKind> PlainGame<'a, K> {
 
     /// Prints how far the game is ahead of its rival, in a race.
     fn show_race(&self, lines: &mut PlainOutput) {
-        let now = self.clock.elapsed();
-        if let Some(rival) = self.game.rival() {
-            lines.say(report::race(&self.game, rival, now, &self.text));
+        let now = self.open.clock().elapsed();
+        if let Some(rival) = self.game().rival() {
+            lines.say(report::race(self.game(), rival, now, &self.text));
         }
     }
 
     fn show_won(&self, lines: &mut PlainOutput) {
-        let taken = self.clock.taken();
-        let ids = K::WON;
-        lines.say(report::won(&self.game, taken, ids, &self.text));
+        let taken = self.open.elapsed();
+        lines.say(report::won(self.game(), taken, K::WON, &self.text));
     }
 
     fn help(&self, topic: PlainTopic, lines: &mut PlainOutput) {

@@ -1,9 +1,9 @@
-//! A game in progress on a puzzle of any kind: the game itself, the cursor, and open hints and
-//! checks. The [play screen](super::screen::play) draws it and handles keys.
+//! A game in progress on the screen: the [open game](crate::play) with cursor, selection, input
+//! mode, searches and animation. The [play screen](super::screen::play) draws it and handles keys.
 //!
 //! | file | content |
 //! |---|---|
-//! | `kind.rs` | the interface of a kind of puzzle that can be played |
+//! | `kind.rs` | the interface of a kind of puzzle whose games a screen can show |
 //! | `classic.rs` `variant.rs` | classic puzzles; puzzles of other shapes and with other rules |
 //! | `any.rs` | a game on a puzzle of either kind |
 //! | `cursor.rs` | cursor, selection, digit in focus |
@@ -11,7 +11,6 @@
 //! | `fill.rs` | automatic entries |
 //! | `trial.rs` | trials and branches, checking and going back |
 //! | `hints.rs` | hints, "why not?" |
-//! | `why.rs` | why a digit cannot stand in a cell |
 //! | `solutions.rs` | browsing several solutions |
 //! | `wave.rs` | animation of a solved board |
 //! | `reasons.rs` | the techniques behind the moves |
@@ -30,35 +29,32 @@ mod solutions;
 mod trial;
 mod variant;
 mod wave;
-pub(crate) mod why;
 
 use std::time::Duration;
 
 use super::app::App;
 use super::command::Command;
-use super::hint::Hint;
+use super::widget::pen::Scroll;
 use crate::config::{NoteStyle, Timer};
-use crate::game::{Classic, Clock, Course, Game, Hinted, PlayTime, Turn};
+use crate::game::{Classic, Clock, Course, Game, PlayTime, Turn};
 use crate::logic::LessonTopic;
+use crate::play::{Hint, OpenGame};
 use crate::store::{Saved, Standing};
 use crate::text::{Id, time_taken};
 
 pub(crate) use any::{AnyPlay, with_play};
-pub(crate) use classic::ClassicFinder;
 use cursor::Selection;
 pub(crate) use cursor::{FocusKind, jump, moved, step};
 use hints::HintSearch;
-pub(crate) use kind::PlayKind;
+pub(crate) use kind::DisplayKind;
 use reasons::Reasons;
 use solutions::SolutionBrowser;
-use trial::Check;
-pub(crate) use variant::MOST_GUESSES;
 use wave::Wave;
 
-/// A game in progress.
+/// A game in progress on the screen.
 #[derive(Debug)]
-pub(crate) struct Play<K: PlayKind = Classic> {
-    game: Game<K>,
+pub(crate) struct Play<K: DisplayKind = Classic> {
+    open: OpenGame<K>,
     /// The properties of the puzzle beside its cells and rules.
     facts: K::Facts,
     /// The cells of each house.
@@ -78,12 +74,8 @@ pub(crate) struct Play<K: PlayKind = Classic> {
     has_tens: bool,
     /// The first candidate of a link that is being drawn.
     link_from: Option<K::Candidate>,
-    /// The level of detail of an open check.
-    check: Option<Check>,
-    clock: Clock,
-    /// All rules that the digits break.
-    conflicts: Vec<K::Conflict>,
-    hint: Option<Hint<K>>,
+    /// The lines that the text of the hint is scrolled by.
+    hint_scroll: Scroll,
     /// The solutions being browsed, if there are several.
     walk: Option<SolutionBrowser<K>>,
     /// The animation of a board just solved.
@@ -92,20 +84,10 @@ pub(crate) struct Play<K: PlayKind = Classic> {
     search: Option<HintSearch<K>>,
     /// True if the list of all hints is to be opened.
     to_list: bool,
-    /// The hint level recorded last.
-    hinted: Option<Hinted>,
     /// The techniques behind the moves.
     reasons: Reasons,
     /// The completed houses, by their index.
     complete: Vec<usize>,
-    saved: SavedTo,
-}
-
-/// The saved state of a game.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct SavedTo {
-    turns: usize,
-    second: u64,
 }
 
 /// The effect of digit keys.
@@ -144,9 +126,10 @@ impl Play {
     }
 }
 
-impl<K: PlayKind> Play<K> {
-    fn new(game: Game<K>) -> Self {
-        let puzzle = game.played();
+impl<K: DisplayKind> Play<K> {
+    fn new(open: OpenGame<K>) -> Self {
+        let puzzle = open.puzzle();
+        let game = open.game();
         let last = game.history().last().and_then(|it| it.after.first());
         let changed = last.map(|(cell, _)| *cell);
         let empty = K::cells(puzzle).find(|cell| game.digit(*cell).is_none());
@@ -159,7 +142,7 @@ impl<K: PlayKind> Play<K> {
             facts: K::facts(puzzle),
             houses: houses.collect(),
             cursor: cursor.expect("every puzzle has a cell"),
-            game,
+            open,
             selection: None,
             mode: EntryMode::Digit,
             focus: None,
@@ -167,32 +150,27 @@ impl<K: PlayKind> Play<K> {
             trying: false,
             has_tens: false,
             link_from: None,
-            check: None,
-            clock: Clock::default(),
-            conflicts: Vec::new(),
-            hint: None,
+            hint_scroll: Scroll::default(),
             walk: None,
             wave: None,
             search: None,
             to_list: false,
-            hinted: None,
             reasons: Reasons::default(),
             complete: Vec::new(),
-            saved: SavedTo::default(),
         };
-        play.examine();
+        play.complete = play.complete_houses();
         play
     }
 
     /// A game that is only shown, with the cursor on the last cell changed.
     pub(crate) fn showing(game: Game<K>) -> Self {
-        Self::new(game)
+        Self::new(OpenGame::new(game))
     }
 
     /// Starts a game, and reports problems of its clues.
     pub(crate) fn begin(puzzle: K::Puzzle, app: &mut App) -> Self {
         app.push(K::begins(&puzzle));
-        let mut play = Self::new(Game::of(puzzle));
+        let mut play = Self::showing(Game::of(puzzle));
         K::identify(&mut play, app);
         K::greet(&play, app);
         play
@@ -200,7 +178,7 @@ impl<K: PlayKind> Play<K> {
 
     /// Starts a new game on the same puzzle.
     pub(crate) fn restart(&mut self, app: &mut App) {
-        *self = Self::begin(self.game.played().clone(), app);
+        *self = Self::begin(self.puzzle().clone(), app);
     }
 
     /// Gives a new game hearts.
@@ -222,15 +200,9 @@ impl<K: PlayKind> Play<K> {
 
     /// Resumes a saved game.
     pub(crate) fn resume(game: Game<K>, elapsed: PlayTime, app: &mut App) -> Self {
-        let mut play = Self::new(game);
+        let mut play = Self::new(OpenGame::resumed(game, elapsed));
         K::identify(&mut play, app);
-        play.clock = Clock::of(&play.game, elapsed);
-        play.clock.set_over(play.game.is_won());
-        play.saved = SavedTo {
-            turns: play.game.turns().len(),
-            second: elapsed.as_secs(),
-        };
-        play.reasons.follow(&play.game);
+        play.reasons.follow(play.open.game());
         play
     }
 
@@ -248,39 +220,23 @@ impl<K: PlayKind> Play<K> {
     /// The command that saves changes since the last call; `None` if there is no new turn and less
     /// than a second has passed.
     pub(crate) fn take_unsaved(&mut self) -> Option<Command> {
-        self.note_hint();
-        self.reasons.follow(&self.game);
-        let turns = self.game.turns();
-        let elapsed = self.clock.taken();
-        let now = SavedTo {
-            turns: turns.len(),
-            second: elapsed.as_secs(),
-        };
-        if now == self.saved {
-            return None;
-        }
-        let new = turns[self.saved.turns..].to_vec();
-        self.saved = now;
-        Some(K::saves(new, Standing::of(&self.game, elapsed)))
+        let new = self.open.take_unsaved();
+        self.reasons.follow(self.open.game());
+        let standing = || Standing::of(self.open.game(), self.open.elapsed());
+        new.map(|new| K::saves(new, standing()))
     }
 
-    /// Records each level of a hint that is shown.
-    fn note_hint(&mut self) {
-        let seen = self.hint.as_ref().map(Hint::seen);
-        let turn = seen.clone().filter(|_| seen != self.hinted).map(Turn::Hint);
-        self.hinted = seen;
-        if let Some(turn) = turn {
-            // Viewing a hint is always a valid turn.
-            let _ = self.game.play(self.clock.elapsed(), turn);
-        }
+    /// The game apart from the screen.
+    pub(crate) const fn open(&self) -> &OpenGame<K> {
+        &self.open
     }
 
     pub(crate) const fn game(&self) -> &Game<K> {
-        &self.game
+        self.open.game()
     }
 
     pub(crate) const fn puzzle(&self) -> &K::Puzzle {
-        self.game.played()
+        self.open.puzzle()
     }
 
     pub(crate) const fn facts(&self) -> &K::Facts {
@@ -308,31 +264,37 @@ impl<K: PlayKind> Play<K> {
     }
 
     pub(crate) const fn clock(&self) -> &Clock {
-        &self.clock
+        self.open.clock()
     }
 
     pub(crate) const fn hint(&self) -> Option<&Hint<K>> {
-        self.hint.as_ref()
+        self.open.hint()
     }
 
     /// Shows a hint about a step found before, or none.
     pub(crate) fn show_hint(&mut self, hint: Option<Hint<K>>) {
-        self.hint = hint;
+        self.open.set_hint(hint);
+        self.hint_scroll = Scroll::default();
+    }
+
+    /// The lines that the text of the hint is scrolled by.
+    pub(crate) const fn hint_scroll(&self) -> &Scroll {
+        &self.hint_scroll
     }
 
     /// All rules that the digits break.
     pub(crate) fn conflicts(&self) -> &[K::Conflict] {
-        &self.conflicts
+        self.open.conflicts()
     }
 
     /// The number of cells.
     pub(crate) fn cell_count(&self) -> usize {
-        K::cells(self.puzzle()).count()
+        self.open.cell_count()
     }
 
     /// The number of cells without a digit.
     pub(crate) fn empty_count(&self) -> usize {
-        self.cell_count() - self.game.filled()
+        self.open.empty_count()
     }
 
     pub(crate) const fn reasons(&self) -> &Reasons {
@@ -343,9 +305,9 @@ impl<K: PlayKind> Play<K> {
     /// paused.
     pub(crate) fn wake(&mut self) -> bool {
         self.wave = None;
-        let awake = !self.clock.is_paused();
+        let awake = !self.clock().is_paused();
         if awake {
-            self.clock.start();
+            self.open.clock_mut().start();
         }
         awake
     }
@@ -353,8 +315,8 @@ impl<K: PlayKind> Play<K> {
     /// Pauses the game, or resumes it.
     pub(crate) fn pause(&mut self) {
         self.wave = None;
-        let pause = !self.clock.is_paused() && !self.game.is_won();
-        self.clock.set_paused(pause);
+        let pause = !self.clock().is_paused() && !self.game().is_won();
+        self.open.clock_mut().set_paused(pause);
     }
 
     pub(crate) const fn set_mode(&mut self, mode: EntryMode) {
@@ -363,9 +325,9 @@ impl<K: PlayKind> Play<K> {
 
     /// Closes hint and check if the board has changed.
     pub(crate) fn close_if_changed(&mut self, turns: usize, app: &mut App) {
-        if self.game.turns().len() != turns {
-            self.check = None;
-            let answer = self.hint_answer();
+        if self.game().turns().len() != turns {
+            self.open.close_check();
+            let answer = self.open.hint_answer();
             if let Some(answer) = &answer {
                 app.notify_text(answer.words::<K::Step>(&app.text));
             }
@@ -378,49 +340,50 @@ impl<K: PlayKind> Play<K> {
 
     /// The topic of the lesson on the open hint, once its technique is named.
     pub(crate) fn hinted_topic(&self) -> Option<LessonTopic> {
-        self.hint.as_ref().and_then(Hint::topic)
+        self.open.hinted_topic()
     }
 
     /// The time played so far.
     pub(crate) fn elapsed(&self) -> PlayTime {
-        self.clock.taken()
+        self.open.elapsed()
     }
 
     pub(crate) const fn has_hint(&self) -> bool {
-        self.hint.is_some()
+        self.hint().is_some()
     }
 
     /// Returns true if there is anything in the game that could be lost.
     pub(crate) fn has_work(&self) -> bool {
-        self.game.history().depth() > 0 && !self.game.is_won()
+        self.open.has_work()
     }
 
     pub(crate) fn set_focused(&mut self, focused: bool) {
-        self.clock.set_focused(focused);
+        self.open.clock_mut().set_focused(focused);
     }
 
     /// Stops the clock while the board is covered or a hint explains a step.
     pub(crate) fn set_covered(&mut self, covered: bool) {
-        let explained = self.hint.as_ref().is_some_and(Hint::explains);
-        self.clock.set_reading(covered || explained);
+        let explained = self.hint().is_some_and(Hint::explains);
+        self.open.clock_mut().set_reading(covered || explained);
     }
 
     /// Advances the time; returns true if the display changed.
     pub(crate) fn advance(&mut self, passed: Duration, app: &App) -> bool {
+        let clock = self.open.clock_mut();
         if app.settings.timer == Timer::Off {
-            self.clock.leave_out();
+            clock.leave_out();
         }
-        let before = self.clock.elapsed().as_secs();
-        self.clock.advance(passed);
+        let before = clock.elapsed().as_secs();
+        clock.advance(passed);
         let waved = self.wave.is_some();
         self.wave = self.wave.take().and_then(|wave| wave.advance(passed));
-        waved || app.settings.timer == Timer::Shown && self.clock.elapsed().as_secs() != before
+        waved || app.settings.timer == Timer::Shown && self.clock().elapsed().as_secs() != before
     }
 
     /// The time until the display changes by itself.
     pub(crate) fn next_wake(&self, app: &App) -> Option<Duration> {
-        let shown = app.settings.timer == Timer::Shown && self.clock.is_running();
-        let past = Duration::from_nanos(self.clock.elapsed().subsec_nanos().into());
+        let shown = app.settings.timer == Timer::Shown && self.clock().is_running();
+        let past = Duration::from_nanos(self.clock().elapsed().subsec_nanos().into());
         let second = shown.then(|| Duration::from_secs(1).saturating_sub(past));
         let frame = self.wave.as_ref().map(|_| Wave::<K>::FRAME);
         frame.or(second)
@@ -428,11 +391,11 @@ impl<K: PlayKind> Play<K> {
 
     /// The digit in focus, or else the digit under the cursor.
     pub(crate) fn current_digit(&self) -> Option<K::Digit> {
-        self.focus.or_else(|| self.game.digit(self.cursor))
+        self.focus.or_else(|| self.game().digit(self.cursor))
     }
 
     /// The digit to highlight. `None` while a hint is open, which has its own highlights.
     pub(crate) fn highlighted(&self) -> Option<K::Digit> {
-        self.current_digit().filter(|_| self.hint.is_none())
+        self.current_digit().filter(|_| self.hint().is_none())
     }
 }

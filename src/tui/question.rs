@@ -12,7 +12,7 @@ use super::lesson::{self, Case};
 use crate::generate::library;
 use crate::grid::{Board, Candidate, CandidateSet};
 use crate::logic::{Order, Search, Step, Technique};
-use crate::tui::job::Cancel;
+use crate::play::Cancel;
 
 pub(crate) use any::{AnyQuestion, JudgmentKind};
 pub(crate) use rule::{RuleQuestion, rule_cases};

@@ -5,11 +5,11 @@ use std::ops::ControlFlow;
 use std::path::Path;
 use std::time::SystemTime;
 
-use super::job::Cancel;
 use crate::daily::{Day, Occasion};
 use crate::game::PlayTime;
 use crate::grid::Clues;
 use crate::logic::Technique;
+use crate::play::Cancel;
 use crate::rate::Level;
 use crate::store::{
     GameFilter, GameId, GameSummary, Journal, LibraryFilter, LibraryPuzzle, Progress, Skill,

@@ -25,13 +25,14 @@ use ratatui::layout::{Position, Rect, Size};
 
 use super::app::App;
 use super::command::{Command, Msg};
-use super::job::{Cancel, QueuedJob};
+use super::job::QueuedJob;
 use super::model::{Model, Opening};
 use super::saving;
 use super::terminal::TerminalSession;
 use super::update::{Update, update};
 use super::view::{cursor, links, title, view};
 use crate::config::{self, GlyphSet, Settings};
+use crate::play::Cancel;
 use crate::store::Keeper;
 use crate::text::{Id, Text};
 

@@ -31,6 +31,10 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "grid", "format", "logic", "puzzle", "rate", "daily", "game", "review",
         ],
     ),
+    (
+        "play",
+        &["grid", "solve", "logic", "puzzle", "game", "text"],
+    ),
     ("print", &["grid"]),
     ("config", &["grid"]),
     ("signals", &[]),
@@ -38,14 +42,14 @@ const MAY_USE: &[(&str, &[&str])] = &[
         "tui",
         &[
             "grid", "format", "solve", "logic", "puzzle", "rate", "generate", "trace", "daily",
-            "game", "text", "review", "store", "print", "config", "signals",
+            "game", "text", "review", "store", "play", "print", "config", "signals",
         ],
     ),
     (
         "cli",
         &[
             "grid", "format", "solve", "logic", "puzzle", "rate", "generate", "trace", "game",
-            "text", "review", "daily", "store", "print", "config", "signals", "tui",
+            "text", "review", "daily", "store", "play", "print", "config", "signals", "tui",
         ],
     ),
 ];

@@ -6,10 +6,10 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::game::{Branch, BranchState, Classic, PuzzleKind};
 use crate::grid::Digit;
+use crate::play::branch::{self, BranchAction, BranchChange};
 use crate::text::{CellName, Id, Text};
 use crate::tui::action::Action;
 use crate::tui::app::App;
-use crate::tui::branch::{self, BranchAction, BranchChange};
 use crate::tui::command::Mouse;
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, OverlayChoice, Response, View};

@@ -59,7 +59,7 @@ impl Confirm {
                 return Response::Play;
             }
             (Self::Fill(_), Some(play)) => play.fill(app),
-            (Self::GoBack(moves), Some(play)) => play.go_back(moves, app),
+            (Self::GoBack(_), Some(play)) => play.go_back(app),
             (Self::Restart | Self::Fill(_) | Self::GoBack(_), None) => {}
         }
         Response::Close

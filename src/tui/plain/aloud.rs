@@ -11,7 +11,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
     pub(super) fn read_out(&self, command: PlainCommand<K>, lines: &mut PlainOutput) {
         match command {
             PlainCommand::Board => {
-                let houses = K::shape(self.game.played()).houses().into_iter();
+                let houses = K::shape(self.game().played()).houses().into_iter();
                 let rows = houses.filter(|house| house.kind == HouseOf::Row);
                 lines.say_all(rows.map(|house| self.house(&house)));
             }
@@ -19,7 +19,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
                 lines.say_all(self.named_house(kind, number).map(|it| self.house(&it)));
             }
             PlainCommand::Rules => {
-                let rules = K::rules(self.game.played(), None, &self.text);
+                let rules = K::rules(self.game().played(), None, &self.text);
                 if rules.is_empty() {
                     lines.say(self.text.message(Id::VariantNot));
                 }
@@ -27,7 +27,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
             }
             PlainCommand::Cell(cell) => {
                 lines.say(self.cell(cell));
-                lines.say_all(K::rules(self.game.played(), Some(cell), &self.text));
+                lines.say_all(K::rules(self.game().played(), Some(cell), &self.text));
             }
             PlainCommand::Where(digit) => lines.say(self.places(digit)),
             PlainCommand::Left => self.show_left(lines),
@@ -43,10 +43,10 @@ impl<K: PlainKind> PlainGame<'_, K> {
                 }
                 None => self.part(lines),
             },
-            PlainCommand::Clues => K::clue_text(&self.game)
+            PlainCommand::Clues => K::clue_text(self.game())
                 .lines()
                 .for_each(|line| lines.show(line)),
-            PlainCommand::Export => K::file(&self.game, self.clock.taken())
+            PlainCommand::Export => K::file(self.game(), self.open.elapsed())
                 .lines()
                 .for_each(|line| lines.show(line)),
             _ => {}
@@ -55,21 +55,21 @@ impl<K: PlainKind> PlainGame<'_, K> {
 
     pub(super) fn show_time(&self, lines: &mut PlainOutput) {
         let facts = [
-            ("time", time_taken(self.clock.taken()).into()),
-            ("placed", self.game.filled().into()),
-            ("cells", K::cells(self.game.played()).count().into()),
+            ("time", time_taken(self.open.elapsed()).into()),
+            ("placed", self.game().filled().into()),
+            ("cells", K::cells(self.game().played()).count().into()),
         ];
         lines.say(self.text.format(Id::PlainTime, &facts));
     }
 
     /// Prints how many of each digit are missing, if every digit has the same number of places.
     fn show_left(&self, lines: &mut PlainOutput) {
-        let puzzle = self.game.played();
+        let puzzle = self.game().played();
         let (cells, all) = (K::cells(puzzle).count(), K::digits(puzzle).count());
         if cells != all * all {
             return lines.say(self.text.message(Id::VariantNot));
         }
-        let digits = self.game.digits();
+        let digits = self.game().digits();
         let left = K::digits(puzzle).map(|digit| {
             let held = K::cells(puzzle).filter(|it| K::digit_in(&digits, *it) == Some(digit));
             let count = all.saturating_sub(held.count());
@@ -83,25 +83,25 @@ impl<K: PlainKind> PlainGame<'_, K> {
     }
 
     fn named_house(&self, kind: HouseOf, number: usize) -> Option<ShapeHouse> {
-        let mut houses = K::shape(self.game.played()).houses().into_iter();
+        let mut houses = K::shape(self.game().played()).houses().into_iter();
         houses.find(|house| house.kind == kind && house.number == number)
     }
 
     fn cells_of(&self, house: &ShapeHouse) -> impl Iterator<Item = K::Cell> {
         let cells = house.cells.iter();
-        cells.filter_map(|pos| K::cell_at(self.game.played(), *pos))
+        cells.filter_map(|pos| K::cell_at(self.game().played(), *pos))
     }
 
     /// The digits of a house in groups, with a pause between boxes or rows.
     fn house(&self, house: &ShapeHouse) -> String {
         let said = self
             .cells_of(house)
-            .map(|cell| match self.game.digit(cell) {
+            .map(|cell| match self.game().digit(cell) {
                 Some(digit) => self.text.symbol(K::number(digit)),
                 None => self.text.message(Id::PlainBlank),
             });
         let said: Vec<String> = said.collect();
-        let (height, width) = K::shape(self.game.played()).box_size().unwrap_or((3, 3));
+        let (height, width) = K::shape(self.game().played()).box_size().unwrap_or((3, 3));
         let group = match house.kind {
             HouseOf::Column => height,
             HouseOf::Row | HouseOf::Region => width,
@@ -126,7 +126,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
     /// The content and color of a cell.
     pub(super) fn cell(&self, cell: K::Cell) -> String {
         let said = self.content(cell);
-        let state = self.game.state(cell);
+        let state = self.game().state(cell);
         let letters = state.colors.iter().map(|it| CellColor(it).letter());
         let letters: Vec<String> = letters.map(String::from).collect();
         if letters.is_empty() {
@@ -144,9 +144,9 @@ impl<K: PlainKind> PlainGame<'_, K> {
             ];
             self.text.format(id, &facts)
         };
-        let notes = self.game.notes(cell);
-        match self.game.digit(cell) {
-            Some(digit) if self.game.is_clue(cell) => {
+        let notes = self.game().notes(cell);
+        match self.game().digit(cell) {
+            Some(digit) if self.game().is_clue(cell) => {
                 tell(Id::PlainClue, self.text.symbol(K::number(digit)))
             }
             Some(digit) => tell(Id::PlainDigit, self.text.symbol(K::number(digit))),
@@ -165,11 +165,11 @@ impl<K: PlainKind> PlainGame<'_, K> {
 
     /// The candidates of a cell that the rules and accepted hints allow.
     fn candidates(&self, cell: K::Cell) -> String {
-        if self.game.digit(cell).is_some() {
+        if self.game().digit(cell).is_some() {
             return self.cell(cell);
         }
-        let allowed = K::possible(self.game.played(), &self.game.digits(), cell);
-        let possible = allowed - self.game.state(cell).eliminated;
+        let allowed = K::possible(self.game().played(), &self.game().digits(), cell);
+        let possible = allowed - self.game().state(cell).eliminated;
         let name = cell.name(&self.text);
         if possible.has_none() {
             return self.text.format(Id::NothingLeft, &[("cells", name.into())]);
@@ -183,7 +183,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
 
     /// The cells with a digit, and those where the rules allow it.
     fn places(&self, digit: K::Digit) -> String {
-        let (puzzle, digits) = (self.game.played(), self.game.digits());
+        let (puzzle, digits) = (self.game().played(), self.game().digits());
         let held = |cell: &K::Cell| K::digit_in(&digits, *cell) == Some(digit);
         let open = |cell: &K::Cell| {
             K::digit_in(&digits, *cell).is_none() && K::possible(puzzle, &digits, *cell).has(digit)
@@ -200,14 +200,14 @@ impl<K: PlainKind> PlainGame<'_, K> {
     fn lacks(&self, house: &ShapeHouse) -> String {
         let held: Vec<K::Digit> = self
             .cells_of(house)
-            .filter_map(|it| self.game.digit(it))
+            .filter_map(|it| self.game().digit(it))
             .collect();
-        let missing = K::digits(self.game.played()).filter(|digit| !held.contains(digit));
+        let missing = K::digits(self.game().played()).filter(|digit| !held.contains(digit));
         let missing: K::DigitSet = missing.collect();
         let name = ("house", K::house_name(house, &self.text).into());
         let empty = self
             .cells_of(house)
-            .filter(|it| self.game.digit(*it).is_none());
+            .filter(|it| self.game().digit(*it).is_none());
         let empty: Vec<K::Cell> = empty.collect();
         if empty.is_empty() {
             return self.text.format(Id::PlainLacksNothing, &[name]);

@@ -8,12 +8,11 @@ use crate::config::Settings;
 use crate::game::{Classic, Game, PlayTime, PuzzleKind as _};
 use crate::generate::library;
 use crate::grid::rules::{HouseOf, ShapeHouse};
-use crate::grid::{Clues, House, Solution};
+use crate::grid::{Clues, House};
 use crate::puzzle::{Flaw, Puzzle, PuzzleError};
 use crate::store::{Keeper, write_game};
 use crate::text::{Id, Text, time_taken};
 use crate::tui::model::Opening;
-use crate::tui::play::ClassicFinder;
 
 impl<'a> PlainGame<'a> {
     /// Starts or resumes a game.
@@ -52,7 +51,7 @@ impl PlainKind for Classic {
     }
 
     fn announce(plain: &PlainGame<'_>, greeting: Id, lines: &mut PlainOutput) {
-        let clues = [("count", plain.game.clues().len().into())];
+        let clues = [("count", plain.game().clues().len().into())];
         lines.say(plain.text.format(greeting, &clues));
     }
 
@@ -63,25 +62,11 @@ impl PlainKind for Classic {
                 "game",
                 number.map_or_else(String::new, |it| it.to_string()).into(),
             ),
-            ("placed", plain.game.filled().into()),
-            ("time", time_taken(plain.clock.taken()).into()),
+            ("placed", plain.game().filled().into()),
+            ("time", time_taken(plain.open.elapsed()).into()),
         ];
         lines.say(plain.text.format(Id::Resumed, &facts));
         lines.say(plain.text.message(Id::PlainHelpHow));
-    }
-
-    fn prove(game: &mut Game) -> Option<PuzzleError> {
-        game.puzzle().err().cloned()
-    }
-
-    fn solution(puzzle: &Result<Puzzle, PuzzleError>) -> Option<Solution> {
-        puzzle.as_ref().ok().map(|puzzle| *puzzle.solution())
-    }
-
-    fn finder_of(plain: &PlainGame<'_>) -> ClassicFinder {
-        let last = plain.game.history().last();
-        let cell = last.and_then(|change| change.after.first()).map(|it| it.0);
-        ClassicFinder::new(&plain.game, cell, plain.uniqueness, plain.order)
     }
 
     fn house_name(house: &ShapeHouse, text: &Text) -> String {

@@ -8,9 +8,9 @@ use crate::format::{Entry, Extras, Form};
 use crate::grid::Coordinates;
 use crate::grid::rules::{Pos, Value, symbol};
 use crate::logic::LessonTopic;
+use crate::play::Cancel;
 use crate::store::Attempt;
 use crate::text::{Id, Text};
-use crate::tui::job::Cancel;
 use crate::tui::question::{AnyQuestion, JudgmentKind, Question, RuleQuestion};
 use crate::tui::session;
 

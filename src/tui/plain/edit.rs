@@ -4,10 +4,10 @@ use super::command::PlainCommand;
 use super::kind::PlainKind;
 use super::{PlainGame, PlainOutput};
 use crate::game::{
-    BranchState, CellColor, CellLayer, LinkKind, Move, NoteMode, Notes, Rejected, Turn,
+    BranchState, CellColor, CellLayer, Change, LinkKind, Move, NoteMode, Rejected, SetOf as _, Turn,
 };
-use crate::text::{CellName as _, Id, Text};
-use crate::tui::branch;
+use crate::play::{LinkChange, NoteRefusal, OpenGame, branch};
+use crate::text::{Id, Text};
 
 impl<K: PlainKind> PlainGame<'_, K> {
     pub(super) fn edit(&mut self, command: PlainCommand<K>, lines: &mut PlainOutput) {
@@ -27,25 +27,27 @@ impl<K: PlainKind> PlainGame<'_, K> {
             PlainCommand::Color(cell, color) => self.color(cell, color, lines),
             PlainCommand::Link(ends) => self.link(ends, lines),
             PlainCommand::FillNotes => {
-                let made = self.turn(Turn::Make(Move::FillNotes)).is_ok();
-                let change = self.game.history().last().filter(|_| made);
-                let count = change.map_or(0, |change| change.after.len());
-                lines.say(
-                    self.text
-                        .format(Id::PlainTidied, &[("count", count.into())]),
-                );
+                let count = self.open.fill_notes().unwrap_or(0);
+                let facts = [("count", count.into())];
+                lines.say(self.text.format(Id::PlainTidied, &facts));
             }
             PlainCommand::Notes(mode) => {
                 // The current mode is confirmed too.
-                let _ = self.turn(Turn::NoteMode(mode));
+                let _ = self.open.play(Turn::NoteMode(mode));
                 lines.say(self.text.message(match mode {
                     NoteMode::Hand => Id::NotesHand,
                     NoteMode::Auto => Id::PlainNotesAuto,
                     NoteMode::Hidden => Id::NotesHidden,
                 }));
             }
-            PlainCommand::Undo => self.travel(Turn::Undo, lines),
-            PlainCommand::Redo => self.travel(Turn::Redo, lines),
+            PlainCommand::Undo => {
+                let undone = self.open.undo();
+                self.report_travel(undone.as_ref(), [Id::Undone, Id::NothingToUndo], lines);
+            }
+            PlainCommand::Redo => {
+                let redone = self.open.redo();
+                self.report_travel(redone.as_ref(), [Id::Redone, Id::NothingToRedo], lines);
+            }
             PlainCommand::RejectTrial => self.reject_trial(lines),
             PlainCommand::Branches => self.show_branches(lines),
             PlainCommand::Go(branch) => self.change_branch(Turn::Switch(branch), lines),
@@ -54,70 +56,60 @@ impl<K: PlainKind> PlainGame<'_, K> {
             PlainCommand::Restore(branch) => self.change_branch(Turn::Restore(branch), lines),
             PlainCommand::Reveal(cell) => self.reveal(cell, lines),
             PlainCommand::Singles if self.show_conflict(lines) => {}
-            PlainCommand::Singles => match K::singles(&self.game) {
-                found if found.is_empty() => lines.say(self.text.message(Id::FillNoSingles)),
-                found => self.fill(Move::Fill(found), lines),
+            PlainCommand::Singles => match self.open.all_singles() {
+                Some(action) => self.fill(action, lines),
+                None => lines.say(self.text.message(Id::FillNoSingles)),
             },
-            PlainCommand::Solve => match K::solution(self.game.played()) {
-                None => lines.say(self.why_unsolved()),
-                Some(_) if self.game.is_won() => lines.say(self.text.message(Id::FillNoNeed)),
+            PlainCommand::Solve => match K::solution(self.open.puzzle()) {
+                None => lines.say(self.open.why_unsolved(&self.text)),
+                Some(_) if self.game().is_won() => lines.say(self.text.message(Id::FillNoNeed)),
                 Some(solution) => self.fill(Move::Complete(solution), lines),
             },
             _ => {}
         }
     }
 
-    pub(super) fn turn(&mut self, turn: Turn<K>) -> Result<(), Rejected<K::Cell>> {
-        self.game.play(self.clock.elapsed(), turn)
-    }
-
     /// Plays a turn on a cell, and reports the new content and any conflict.
     fn write(&mut self, turn: Turn<K>, cell: K::Cell, lines: &mut PlainOutput) {
         let trying = matches!(turn, Turn::Try(_));
-        let hearts = self.game.hearts();
-        if let Err(rejected) = self.turn(turn) {
-            return lines.say(self.refusal(rejected, cell));
-        }
+        let hearts = match self.open.write(turn) {
+            Ok(hearts) => hearts,
+            Err(rejected) => return lines.say(self.refusal(rejected, cell)),
+        };
         lines.say(self.cell(cell));
-        if let Some(left) = self.game.hearts().filter(|_| self.game.hearts() != hearts) {
+        if let Some(left) = hearts {
             let facts = [("hearts", left.into())];
             lines.say(self.text.format(Id::ArcadeMiss, &facts));
         }
         if trying {
-            let number = self.game.history().branch().number();
+            let number = self.game().history().branch().number();
             lines.say(self.text.format(Id::PlainTry, &[("branch", number.into())]));
         }
-        let (puzzle, conflicts) = (self.game.played(), self.conflicts());
-        lines.say_all(K::conflicts_at(cell, &conflicts, puzzle, &self.text));
-        if let Some(failed) = self.game.failed_trial() {
-            lines.say(
-                self.text
-                    .format(Id::PlainTryIsDead, &branch::facts::<K>(failed, &self.text)),
-            );
+        lines.say_all(self.open.conflicts_at(cell, &self.text));
+        if let Some(facts) = self.open.failed_facts(&self.text) {
+            lines.say(self.text.format(Id::PlainTryIsDead, &facts));
         }
     }
 
     /// Adds missing notes, or removes the notes if all are there.
     fn note(&mut self, cell: K::Cell, digits: K::DigitSet, lines: &mut PlainOutput) {
-        let layer = match self.game.note_mode() {
-            NoteMode::Hand => CellLayer::Corner,
-            NoteMode::Auto => CellLayer::Eliminated,
-            NoteMode::Hidden => return lines.say(self.text.message(Id::PlainNotesAreHidden)),
-        };
         let cells = std::iter::once(cell).collect();
-        let action = self.game.toggled(Notes {
-            layer,
-            cells,
-            digits,
-        });
-        self.mark(action, cell, lines);
+        match self.open.toggled_notes(cells, digits, CellLayer::Corner) {
+            Ok(action) => self.mark(action, cell, lines),
+            Err(NoteRefusal::Hidden) => lines.say(self.text.message(Id::PlainNotesAreHidden)),
+            Err(NoteRefusal::Impossible) => {
+                let symbols = digits.items().map(|it| self.text.symbol(K::number(it)));
+                let facts = [("digit", self.text.join(symbols).into())];
+                lines.say(self.text.format(Id::NoteIsImpossible, &facts));
+            }
+        }
     }
 
     /// Sets the color of a cell, or removes it if it is set.
     fn color(&mut self, cell: K::Cell, color: Option<CellColor>, lines: &mut PlainOutput) {
         let cells = std::iter::once(cell).collect();
         let action = match color {
-            Some(color) => self.game.toggled_color(cells, color),
+            Some(color) => self.game().toggled_color(cells, color),
             None => Move::Color(cells, None),
         };
         self.mark(action, cell, lines);
@@ -126,44 +118,34 @@ impl<K: PlainKind> PlainGame<'_, K> {
     /// Draws a strong link. Repeating the command makes the link weak, and then removes it. Without
     /// ends, lists the links.
     fn link(&mut self, ends: Option<[K::Candidate; 2]>, lines: &mut PlainOutput) {
-        let code = |candidate, text: &Text| {
-            let digit = text.symbol(K::number(K::digit_of(candidate)));
-            format!("{}={digit}", K::cell_of(candidate).code(text))
+        let mut say = |text: &Text, ends: [K::Candidate; 2], id: Id| {
+            lines.say(text.format(id, &OpenGame::<K>::link_facts(ends, text)));
         };
-        let mut say = |text: &Text, [from, to]: [K::Candidate; 2], id: Id| {
-            let facts = [
-                ("from", code(from, text).into()),
-                ("to", code(to, text).into()),
-            ];
-            lines.say(text.format(id, &facts));
+        let drawn = |kind: LinkKind| match kind {
+            LinkKind::Strong => Id::PlainLinkStrong,
+            LinkKind::Weak => Id::PlainLinkWeak,
         };
         let Some(ends) = ends else {
-            let links = self.game.links();
+            let links = self.game().links();
             for (ends, kind) in &links {
-                let id = match kind {
-                    LinkKind::Strong => Id::PlainLinkStrong,
-                    LinkKind::Weak => Id::PlainLinkWeak,
-                };
-                say(&self.text, *ends, id);
+                say(&self.text, *ends, drawn(*kind));
             }
             if links.is_empty() {
                 lines.say(self.text.message(Id::PlainNoLinks));
             }
             return;
         };
-        let drawn = self.turn(Turn::Make(self.game.toggled_link(ends)));
-        let id = match self.game.link(ends) {
-            _ if drawn.is_err() => Id::LinkLeft,
-            Some(LinkKind::Strong) => Id::PlainLinkStrong,
-            Some(LinkKind::Weak) => Id::PlainLinkWeak,
-            None => Id::LinkRemoved,
+        let id = match self.open.toggle_link(ends) {
+            LinkChange::Canceled => Id::LinkLeft,
+            LinkChange::Drawn(kind) => drawn(kind),
+            LinkChange::Removed => Id::LinkRemoved,
         };
         say(&self.text, ends, id);
     }
 
     /// Changes the notes of a cell, and reports them.
     fn mark(&mut self, action: Move<K>, cell: K::Cell, lines: &mut PlainOutput) {
-        let made = self.turn(Turn::Make(action));
+        let made = self.open.play(Turn::Make(action));
         lines.say(match made {
             Ok(()) => self.cell(cell),
             Err(rejected) => self.refusal(rejected, cell),
@@ -171,73 +153,49 @@ impl<K: PlainKind> PlainGame<'_, K> {
     }
 
     fn refusal(&self, rejected: Rejected<K::Cell>, cell: K::Cell) -> String {
-        let digit = self.game.digit(cell);
-        let facts = [
-            ("cell", cell.name(&self.text).into()),
-            (
-                "digit",
-                digit
-                    .map_or_else(String::new, |digit| self.text.symbol(K::number(digit)))
-                    .into(),
-            ),
-        ];
-        match rejected {
-            Rejected::Clue(_) => self.text.format(Id::IsClue, &facts),
-            Rejected::Filled(_) => self.text.format(Id::IsFilled, &facts),
-            Rejected::NoChange => self.cell(cell),
-            Rejected::NoBranch => self.text.message(Id::PlainNoBranch),
+        match self.open.refusal(rejected, &self.text) {
+            Some((id, facts)) => self.text.format(id, &facts),
+            None if rejected == Rejected::NoBranch => self.text.message(Id::PlainNoBranch),
+            None => self.cell(cell),
         }
     }
 
-    /// Undoes or redoes, and reports the changed cell.
-    fn travel(&mut self, turn: Turn<K>, lines: &mut PlainOutput) {
-        let back = turn == Turn::Undo;
-        let undone = self.game.history().last().cloned();
-        if self.turn(turn).is_err() {
-            let id = if back {
-                Id::NothingToUndo
-            } else {
-                Id::NothingToRedo
-            };
-            return lines.say(self.text.message(id));
-        }
-        let id = if back { Id::Undone } else { Id::Redone };
-        let depth = [("count", self.game.history().depth().into())];
-        lines.say(self.text.format(id, &depth));
-        let change = if back {
-            undone
-        } else {
-            self.game.history().last().cloned()
+    /// Reports a move that was undone or redone, and the changed cell.
+    fn report_travel(
+        &mut self,
+        change: Option<&Change<K>>,
+        [done, nothing]: [Id; 2],
+        lines: &mut PlainOutput,
+    ) {
+        let Some(change) = change else {
+            return lines.say(self.text.message(nothing));
         };
-        let changed = change.and_then(|change| {
-            let mut pairs = change.before.iter().zip(&change.after);
-            let written = pairs.find(|(before, after)| before.1.entry != after.1.entry);
-            let only = || change.after.first().filter(|_| change.after.len() == 1);
-            written
-                .map(|(before, _)| before.0)
-                .or(only().map(|(cell, _)| *cell))
-        });
+        lines.say(self.text.format(done, &self.open.depth_facts()));
+        let mut pairs = change.before.iter().zip(&change.after);
+        let written = pairs.find(|(before, after)| before.1.entry != after.1.entry);
+        let only = || change.after.first().filter(|_| change.after.len() == 1);
+        let changed = written
+            .map(|(before, _)| before.0)
+            .or(only().map(|(cell, _)| *cell));
         if let Some(cell) = changed {
             lines.say(self.cell(cell));
         }
-        self.forget();
+        self.open.forget();
     }
 
     /// Leaves a trial that led to a dead end.
     fn reject_trial(&mut self, lines: &mut PlainOutput) {
-        let Some(failed) = self.game.failed_trial() else {
-            return lines.say(self.text.message(Id::PlainNoDeadEnd));
-        };
-        if self.turn(Turn::RejectTrial).is_ok() {
-            lines.say(
-                self.text
-                    .format(Id::TryRejected, &branch::facts::<K>(failed, &self.text)),
-            );
-        }
+        lines.say(match self.open.reject_trial() {
+            Some(failed) => {
+                let facts = branch::facts::<K>(failed, &self.text);
+                self.text.format(Id::TryRejected, &facts)
+            }
+            None => self.text.message(Id::PlainNoDeadEnd),
+        });
     }
 
     fn show_branches(&self, lines: &mut PlainOutput) {
-        for branch in self.game.branches() {
+        for branch in self.game().branches() {
             let state = match branch.state {
                 BranchState::Dropped => self.text.message(Id::PlainDropped),
                 _ => branch::state(&branch, &self.text),
@@ -246,7 +204,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
                 ("branch", branch.id.number().into()),
                 ("name", branch::name(&branch.origin, &self.text).into()),
                 ("filled", branch.filled.into()),
-                ("cells", K::cells(self.game.played()).count().into()),
+                ("cells", K::cells(self.game().played()).count().into()),
                 ("state", state.into()),
             ];
             let id = if branch.current {
@@ -259,9 +217,9 @@ impl<K: PlainKind> PlainGame<'_, K> {
     }
 
     fn change_branch(&mut self, turn: Turn<K>, lines: &mut PlainOutput) {
-        match self.turn(turn) {
+        match self.open.play(turn) {
             Ok(()) | Err(Rejected::NoChange) => {
-                self.forget();
+                self.open.forget();
                 self.show_branches(lines);
             }
             Err(_) => lines.say(self.text.message(Id::PlainNoBranch)),
@@ -270,27 +228,16 @@ impl<K: PlainKind> PlainGame<'_, K> {
 
     /// Enters the digit of the solution.
     fn reveal(&mut self, cell: K::Cell, lines: &mut PlainOutput) {
-        match K::solution_in(self.game.played(), cell) {
-            None => lines.say(self.why_unsolved()),
-            Some(digit) => {
-                let action = Move::Fill(vec![K::candidate(cell, digit)]);
-                self.write(Turn::Make(action), cell, lines);
-            }
-        }
-    }
-
-    /// The reason why no solution is known.
-    pub(super) fn why_unsolved(&self) -> String {
-        match &self.flaw {
-            Some(flaw) => K::flaw_words(flaw, &self.text),
-            None => self.text.message(Id::VariantUndecided),
+        match self.open.solution_at(cell) {
+            None => lines.say(self.open.why_unsolved(&self.text)),
+            Some(action) => self.write(Turn::Make(action), cell, lines),
         }
     }
 
     fn fill(&mut self, action: Move<K>, lines: &mut PlainOutput) {
-        let before = self.empty_count();
-        if self.turn(Turn::Make(action)).is_ok() {
-            let count = before - self.empty_count();
+        let before = self.open.empty_count();
+        if self.open.play(Turn::Make(action)).is_ok() {
+            let count = before - self.open.empty_count();
             lines.say(
                 self.text
                     .format(Id::PlainFilled, &[("count", count.into())]),
@@ -298,17 +245,11 @@ impl<K: PlainKind> PlainGame<'_, K> {
         }
     }
 
-    /// Every rule that the digits break.
-    pub(super) fn conflicts(&self) -> Vec<K::Conflict> {
-        K::conflicts(self.game.played(), &self.game.digits())
-    }
-
     /// Prints the first conflict, if there is one. Returns true if there is.
     pub(super) fn show_conflict(&self, lines: &mut PlainOutput) -> bool {
-        let conflicts = self.conflicts();
-        if let Some(conflict) = conflicts.first() {
-            lines.say(K::conflict_words(conflict, self.game.played(), &self.text));
-        }
-        !conflicts.is_empty()
+        let conflict = self.open.first_conflict(&self.text);
+        let has_conflict = conflict.is_some();
+        lines.say_all(conflict);
+        has_conflict
     }
 }

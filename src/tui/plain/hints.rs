@@ -2,20 +2,18 @@
 
 use super::command::PlainCommand;
 use super::kind::PlainKind;
-use super::{CheckDetail, PlainGame, PlainOutput};
-use crate::game::{SetOf as _, Turn};
+use super::{PlainGame, PlainOutput};
+use crate::game::SetOf as _;
+use crate::play::{
+    Cancel, CheckReport, FoundSteps, Hint, HintLevel, SearchGoal, SearchOutcome, WhyNot, branch,
+};
 use crate::rate::Level;
 use crate::text::{CellName as _, Id};
-use crate::tui::branch;
-use crate::tui::hint::Hint;
-use crate::tui::job::Cancel;
-use crate::tui::ladder::{HintLevel, answer};
-use crate::tui::play::why;
 
 impl<K: PlainKind> PlainGame<'_, K> {
     pub(super) fn think(&mut self, command: PlainCommand<K>, lines: &mut PlainOutput) {
         match command {
-            _ if self.game.is_won() => lines.say(self.text.message(Id::NoHintWon)),
+            _ if self.game().is_won() => lines.say(self.text.message(Id::NoHintWon)),
             PlainCommand::Hint => self.deepen_hint(lines),
             PlainCommand::Hints => self.list_hints(lines),
             PlainCommand::ChooseHint(number) => self.choose_hint(number, lines),
@@ -29,65 +27,65 @@ impl<K: PlainKind> PlainGame<'_, K> {
 
     /// Shows the next level of the hint.
     fn deepen_hint(&mut self, lines: &mut PlainOutput) {
-        match &mut self.hint {
+        match self.open.hint_mut() {
             Some(hint) => {
                 hint.deepen();
             }
-            None => self.hint = Some(self.find_hint()),
+            None => self.find_hint(HintLevel::Where),
         }
         self.show_hint(lines);
     }
 
-    /// Prints the current level of the hint, and records it.
+    /// Prints the current level of the hint.
     fn show_hint(&mut self, lines: &mut PlainOutput) {
-        let Some(hint) = &self.hint else { return };
+        let Some(hint) = self.open.hint() else { return };
         let pattern = hint.pattern_cells(&self.text);
         let said = hint.text(&self.text);
         lines.say_all(said.spoken(hint.ladder(), &pattern, &self.text));
-        let seen = hint.seen();
         if hint.names_technique() {
             self.named = hint.topic();
         }
-        // Viewing a hint is always a valid turn.
-        let _ = self.turn(Turn::Hint(seen));
     }
 
     /// Reports whether the hint proves the player's answer to its question. A proved answer closes
     /// the hint.
     pub(super) fn judge_answer(&mut self, lines: &mut PlainOutput) {
-        let asked = self.hint.as_ref().and_then(Hint::asked);
-        if let Some(answer) = asked.and_then(|step| answer(step, &self.game)) {
+        if let Some(answer) = self.open.hint_answer() {
             lines.say(answer.words::<K::Step>(&self.text));
             if answer.is_complete() {
-                self.hint = None;
+                self.open.set_hint(None);
             }
         }
     }
 
-    fn find_hint(&self) -> Hint<K> {
-        if let Some(hint) = Hint::of_errors(&self.game, self.flaw.clone()) {
-            return hint;
+    /// Opens a hint at a level. Errors come first.
+    fn find_hint(&mut self, level: HintLevel) {
+        if !self.open.open_error_hint(level) {
+            let goal = SearchGoal::First(level);
+            let found = self.search(goal);
+            self.open.take_steps(found, goal);
         }
-        let position = K::position(&self.game, true);
-        let found = position.and_then(|position| {
-            let step = K::first_step(&K::finder_of(self), &position, &Cancel::default())?;
-            Some((step, position))
-        });
-        match found {
-            Some((step, position)) => Hint::of_step(step, position, &self.game),
-            None => Hint::stuck(&self.game),
-        }
+    }
+
+    /// Searches for steps, with those near the last change preferred.
+    fn search(&self, goal: SearchGoal<K>) -> FoundSteps<K> {
+        let last = self.game().history().last();
+        let near = last.and_then(|change| change.after.first()).map(|it| it.0);
+        let finder = K::finder(self.game(), near, self.preferences);
+        self.open.search(finder, goal).run(&Cancel::default())
     }
 
     /// Lists all hints with their numbers, easiest first.
     fn list_hints(&mut self, lines: &mut PlainOutput) {
         const LISTED: usize = 12;
-        let Some(position) = self.start_list() else {
+        if !self.start_list() {
             return self.show_hint(lines);
+        }
+        let Some((steps, position)) = self.open.hint().and_then(Hint::list) else {
+            return;
         };
-        let steps = self.hint.as_ref().map_or(&[][..], Hint::choices);
         for (i, step) in steps.iter().take(LISTED).enumerate() {
-            let hint = Hint::of_step(step.clone(), position.clone(), &self.game);
+            let hint = Hint::of_step(step.clone(), position.clone(), self.game());
             let said = hint.text(&self.text);
             let facts = [
                 ("number", (i + 1).into()),
@@ -102,35 +100,31 @@ impl<K: PlainKind> PlainGame<'_, K> {
         }
     }
 
-    /// Loads all alternatives of the hint; returns their position. `None` if the hint is about an
-    /// error or there is no step.
-    fn start_list(&mut self) -> Option<K::Position> {
-        if self.hint.is_none() {
-            self.hint = Some(self.find_hint());
+    /// Loads all alternatives of the hint. Returns false if the hint is about an error or there is
+    /// no step.
+    fn start_list(&mut self) -> bool {
+        if self.open.hint().is_none() {
+            self.find_hint(HintLevel::Where);
         }
-        let position = K::position(&self.game, true)?;
-        let known = self
-            .hint
-            .as_ref()
-            .is_some_and(|hint| !hint.choices().is_empty());
-        let search = || K::all_steps(&K::finder_of(self), &position, &Cancel::default());
-        let steps = (!known).then(search);
-        let hint = self.hint.as_mut().filter(|hint| hint.step().is_some())?;
-        if let Some(steps) = steps {
-            hint.set_choices(steps);
+        let Some(hint) = self.open.hint().filter(|hint| hint.step().is_some()) else {
+            return false;
+        };
+        if hint.list().is_none() {
+            let found = self.search(SearchGoal::List);
+            self.open.take_steps(found, SearchGoal::List);
         }
-        Some(position)
+        true
     }
 
     /// Selects another hint by its number in the list.
     fn choose_hint(&mut self, number: usize, lines: &mut PlainOutput) {
-        let listed = self.start_list().is_some();
-        let count = self.hint.as_ref().map_or(0, |hint| hint.choices().len());
-        if listed && !(1..=count).contains(&number) {
-            let facts = [("count", count.into())];
-            return lines.say(self.text.format(Id::PlainNoSuchHint, &facts));
-        }
-        if let Some(hint) = self.hint.as_mut().filter(|_| listed) {
+        let listed = self.start_list();
+        if let Some(hint) = self.open.hint_mut().filter(|_| listed) {
+            let count = hint.choices().len();
+            if !(1..=count).contains(&number) {
+                let facts = [("count", count.into())];
+                return lines.say(self.text.format(Id::PlainNoSuchHint, &facts));
+            }
             hint.choose_at(number - 1);
         }
         self.show_hint(lines);
@@ -138,50 +132,38 @@ impl<K: PlainKind> PlainGame<'_, K> {
 
     /// Applies the hint.
     fn do_hint(&mut self, lines: &mut PlainOutput) {
-        let hint = self.hint.take().unwrap_or_else(|| self.find_hint());
-        if hint.ladder().level() < HintLevel::Do {
-            let mut seen = hint.seen();
-            seen.depth = HintLevel::Do as u8;
-            // Viewing a hint is always a valid turn.
-            let _ = self.turn(Turn::Hint(seen));
+        if self.open.hint().is_none() {
+            self.find_hint(HintLevel::Where);
         }
-        let hint = hint.at(HintLevel::Do);
-        self.named = hint.topic();
-        lines.say(hint.conclusion(&self.text));
-        if let Some(action) = hint.action() {
-            // A hint without a move has no effect.
-            let _ = self.turn(Turn::Make(action));
+        if let Some((hint, _)) = self.open.apply_hint() {
+            self.named = hint.topic();
+            lines.say(hint.conclusion(&self.text));
         }
     }
 
-    fn why_not(&self, asked: K::Candidate, lines: &mut PlainOutput) {
-        if let Some(said) = why::in_sight(asked, &self.game, &self.text) {
-            return lines.say(said);
+    fn why_not(&mut self, asked: K::Candidate, lines: &mut PlainOutput) {
+        match self.open.why_not(asked, &self.text) {
+            WhyNot::Reason(reason) => return lines.say(reason),
+            WhyNot::HasConflict => {
+                self.show_conflict(lines);
+                return;
+            }
+            WhyNot::Unseen => {}
         }
-        if self.show_conflict(lines) {
-            return;
+        let goal = SearchGoal::WhyNot(asked);
+        let found = self.search(goal);
+        if let SearchOutcome::Unexplained(asked) = self.open.take_steps(found, goal) {
+            let [cell, digit] = branch::facts::<K>(asked, &self.text);
+            // All techniques were tried.
+            let level = ("level", self.text.level(Level::Extreme).into());
+            return lines.say(self.text.format(Id::WhyNotUnknown, &[cell, digit, level]));
         }
-        let mut digits = self.game.digits();
-        K::write(&mut digits, K::cell_of(asked), Some(K::digit_of(asked)));
-        if let Some(broken) = K::conflicts(self.game.played(), &digits).first() {
-            return lines.say(K::conflict_words(broken, self.game.played(), &self.text));
-        }
-        let found = K::position(&self.game, false).and_then(|position| {
-            let finder = K::finder_of(self);
-            let step = K::step_against(&finder, &position, asked, &Cancel::default())?;
-            Some(Hint::of_step(step, position, &self.game))
-        });
-        if let Some(hint) = found {
+        if let Some(hint) = self.open.hint() {
             let said = hint.text(&self.text);
             lines.say(&said.name);
             lines.say_all(said.reasons);
             lines.say(&said.conclusion);
-            return;
         }
-        let [cell, digit] = branch::facts::<K>(asked, &self.text);
-        // All techniques were tried.
-        let level = ("level", self.text.level(Level::Extreme).into());
-        lines.say(self.text.format(Id::WhyNotUnknown, &[cell, digit, level]));
     }
 
     /// Reports conflicts and the number of wrong entries. If the command is repeated, reports their
@@ -190,37 +172,24 @@ impl<K: PlainKind> PlainGame<'_, K> {
         if !self.show_conflict(lines) {
             lines.say(self.text.message(Id::CheckNoConflict));
         }
-        let Some(wrong) = self.game.mistakes() else {
-            return self.show_flaw(lines);
+        let (id, wrong) = match self.open.check() {
+            CheckReport::Unknown => return self.show_flaw(lines),
+            CheckReport::Right => return lines.say(self.text.message(Id::CheckRight)),
+            CheckReport::Count(wrong) => (Id::PlainCheckCount, wrong),
+            CheckReport::Where(wrong) => (Id::PlainCheckWhere, wrong),
         };
         let cells = wrong.items().map(|cell| cell.name(&self.text));
         let facts = [
             ("count", wrong.items().count().into()),
             ("cells", self.text.join(cells).into()),
         ];
-        if wrong.has_none() {
-            lines.say(self.text.message(Id::CheckRight));
-        } else if self.checked == CheckDetail::Nothing {
-            self.checked = CheckDetail::Count;
-            lines.say(self.text.format(Id::PlainCheckCount, &facts));
-        } else {
-            self.checked = CheckDetail::Where;
-            lines.say(self.text.format(Id::PlainCheckWhere, &facts));
-        }
+        lines.say(self.text.format(id, &facts));
     }
 
     /// Undoes all moves since the first mistake, including the mistake. The moves stay in the
     /// history.
     fn go_back(&mut self, lines: &mut PlainOutput) {
-        let moves = self.game.moves_since_mistake().unwrap_or(0);
-        for _ in 0..moves {
-            // Undo cannot fail: the history has this number of moves.
-            let _ = self.turn(Turn::Undo);
-        }
-        self.forget();
-        lines.say(
-            self.text
-                .format(Id::PlainWentBack, &[("count", moves.into())]),
-        );
+        let facts = [("count", self.open.go_back().into())];
+        lines.say(self.text.format(Id::PlainWentBack, &facts));
     }
 }

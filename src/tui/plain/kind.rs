@@ -4,9 +4,9 @@ use super::command::PlainCommand;
 use super::{PlainGame, PlainOutput};
 use crate::game::{Game, PlayTime};
 use crate::grid::rules::ShapeHouse;
+use crate::play::{OpenGame, PlayKind};
 use crate::store::Keeper;
 use crate::text::{Id, Text};
-use crate::tui::play::PlayKind;
 
 /// A kind of puzzle that can be played in plain mode.
 pub(super) trait PlainKind: PlayKind {
@@ -25,15 +25,8 @@ pub(super) trait PlainKind: PlayKind {
     /// Prints the first lines of a resumed game.
     fn announce_again(plain: &PlainGame<'_, Self>, lines: &mut PlainOutput);
 
-    /// Searches for the solution, for checking entries. Returns the reason why the clues are not a
-    /// valid puzzle, if it is known.
-    fn prove(game: &mut Game<Self>) -> Option<Self::Flaw>;
-
-    /// The solution, if it is known.
-    fn solution(puzzle: &Self::Puzzle) -> Option<Self::Solution>;
-
-    /// The settings of a search for steps.
-    fn finder_of(plain: &PlainGame<'_, Self>) -> Self::Finder;
+    /// Searches for the solution if it is not known, for checking entries.
+    fn prove(_open: &mut OpenGame<Self>) {}
 
     /// The name of a row, column or region.
     fn house_name(house: &ShapeHouse, text: &Text) -> String;

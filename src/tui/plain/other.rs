@@ -16,13 +16,13 @@ use crate::generate::{Generator, Recipe, Requirement, library};
 use crate::grid::Clues;
 use crate::grid::rules::Variant;
 use crate::logic::{LessonTopic, Technique};
+use crate::play::{Cancel, OpenGame};
 use crate::puzzle::{Puzzle, PuzzleError};
 use crate::rate::Level;
 use crate::solve::general::{FirstSolution, SearchMethod, count_steps};
 use crate::store::{GameId, GameSummary, LibraryFilter, Progress};
 use crate::text::{Id, Locale, Text, clock_time, time_taken};
 use crate::trace::{Algorithm, Event};
-use crate::tui::job::Cancel;
 use crate::tui::lesson::{CHAPTER_COUNT, RULE_CHAPTER, chapter_topics, lesson};
 use crate::tui::model::Opening;
 use crate::tui::path::{ChapterPuzzle, NextOnPath};
@@ -109,7 +109,7 @@ impl PlainGame<'_> {
                     PuzzleRequest::Next | PuzzleRequest::Level(_) => self
                         .keeper
                         .fresh(self.level)
-                        .unwrap_or_else(|| library::following(self.game.clues(), self.level)),
+                        .unwrap_or_else(|| library::following(self.game().clues(), self.level)),
                     PuzzleRequest::Clues(clues) => clues,
                 };
                 self.begin(Puzzle::new(clues), Id::PlainNew, lines);
@@ -117,9 +117,9 @@ impl PlainGame<'_> {
             PlainCommand::Arcade => {
                 let clues = self.keeper.fresh(self.level);
                 let clues =
-                    clues.unwrap_or_else(|| library::following(self.game.clues(), self.level));
+                    clues.unwrap_or_else(|| library::following(self.game().clues(), self.level));
                 self.begin(Puzzle::new(clues), Id::PlainNew, lines);
-                if self.turn(Turn::Arcade).is_ok() {
+                if self.open.play(Turn::Arcade).is_ok() {
                     lines.say(self.text.message(Id::ArcadeBegun));
                 }
             }
@@ -140,7 +140,7 @@ impl PlainGame<'_> {
             PlainCommand::Watch(algorithm) => {
                 let wanted = algorithm.map_or(Algorithm::ALL.to_vec(), |one| vec![one]);
                 for algorithm in wanted {
-                    lines.say(summary(&self.game.digits(), algorithm, &self.text));
+                    lines.say(summary(&self.game().digits(), algorithm, &self.text));
                 }
             }
             PlainCommand::Learn(technique) => self.teach(technique.map(Into::into), lines),
@@ -155,7 +155,7 @@ impl PlainGame<'_> {
     fn race(&mut self, game: Option<GameId>, lines: &mut PlainOutput) {
         let own = |id: &GameId| self.keeper.number() == Some(*id);
         let (game, elapsed) = match game.filter(|id| !own(id)) {
-            None => (self.game.clone(), self.clock.taken()),
+            None => (self.game().clone(), self.open.elapsed()),
             Some(id) => match records::open(self.keeper.folder()).and_then(|it| it.load(id)) {
                 Ok(saved) => (saved.game, saved.elapsed),
                 Err(error) => return lines.say(saving::store_error(&error, &self.text)),
@@ -164,7 +164,7 @@ impl PlainGame<'_> {
         let course = Course::of(&game, elapsed);
         let puzzle = game.puzzle().cloned().map_err(Clone::clone);
         self.begin(puzzle, Id::PlainNew, lines);
-        if self.turn(Turn::Race(course)).is_ok() {
+        if self.open.play(Turn::Race(course)).is_ok() {
             lines.say(self.text.message(Id::PlainRace));
         }
     }
@@ -179,7 +179,7 @@ impl PlainGame<'_> {
     /// Starts a puzzle, or resumes its saved game.
     fn take_up(&mut self, puzzle: Result<Puzzle, PuzzleError>, lines: &mut PlainOutput) {
         let clues = puzzle.as_ref().map_or_else(|e| *e.clues(), |p| *p.clues());
-        if clues == *self.game.clues() {
+        if clues == *self.game().clues() {
             return lines.say(self.text.message(Id::PlainSameGame));
         }
         match self.keeper.resume_puzzle(&clues) {
@@ -251,7 +251,7 @@ impl PlainGame<'_> {
     /// Starts a puzzle that needs one technique more than the player knows.
     fn follow_path(&mut self, lines: &mut PlainOutput) {
         let skills = records::skills(self.keeper.folder());
-        let number = RandomState::new().hash_one(self.game.clues());
+        let number = RandomState::new().hash_one(self.game().clues());
         let next = NextOnPath::find(&skills, number, &AtomicBool::new(false));
         let Some(next) = next else {
             return lines.say(self.text.message(Id::PathNothing));
@@ -267,7 +267,7 @@ impl PlainGame<'_> {
         if !(1..=CHAPTER_COUNT).contains(&chapter) {
             return lines.say(self.text.message(Id::PlainChapterHow));
         }
-        let number = RandomState::new().hash_one(self.game.clues());
+        let number = RandomState::new().hash_one(self.game().clues());
         match ChapterPuzzle::find(chapter, number, &AtomicBool::new(false)) {
             Some(found) => {
                 self.begin(Puzzle::new(found.clues), Id::PlainNew, lines);
@@ -280,7 +280,7 @@ impl PlainGame<'_> {
     /// Starts a built-in or new puzzle that requires a technique. If generating one takes too long,
     /// starts the position of its lesson.
     fn practice(&mut self, technique: Technique, lines: &mut PlainOutput) {
-        let packed = library::practice(self.game.clues(), technique);
+        let packed = library::practice(self.game().clues(), technique);
         let puzzle = packed.map(Puzzle::new);
         if let Some(puzzle) = puzzle.or_else(|| made(technique).map(Ok)) {
             self.begin(puzzle, Id::PlainNew, lines);
@@ -291,7 +291,7 @@ impl PlainGame<'_> {
                 eliminations: case.eliminated,
             };
             // A position without further digits or eliminations is the puzzle itself.
-            let _ = self.turn(crate::game::Turn::Make(position));
+            let _ = self.open.play(crate::game::Turn::Make(position));
         }
         let facts = [("technique", self.text.technique(technique).into())];
         lines.say(self.text.format(Id::PlainPractice, &facts));
@@ -387,10 +387,10 @@ pub fn plain_report(opening: &Opening, text: &Text) -> Option<Vec<String>> {
         }
         Opening::Review(game, elapsed) => review(game, *elapsed, text, &mut lines),
         Opening::ReviewVariant(game, elapsed) => {
-            let mut game = VariantGame::clone(game);
+            let mut open = OpenGame::resumed(VariantGame::clone(game), *elapsed);
             // A game without a solution has no remarks.
-            let _ = WithRules::prove(&mut game);
-            review_variant(&game, *elapsed, text, &mut lines);
+            WithRules::prove(&mut open);
+            review_variant(open.game(), *elapsed, text, &mut lines);
         }
         Opening::Set(_) => lines.say(text.message(Id::SetterPlain)),
         Opening::Learn(Some(topic)) => lesson_lines(*topic, text, &mut lines),

@@ -7,12 +7,12 @@ use super::review::review_variant;
 use super::{PlainGame, PlainOutput};
 use crate::format::RemarkField;
 use crate::game::{PlayTime, VariantGame, WithRules};
-use crate::grid::rules::{FullGrid, HouseOf, Pos, ShapeHouse};
-use crate::puzzle::{Uniqueness, VariantPuzzle};
+use crate::grid::rules::{HouseOf, Pos, ShapeHouse};
+use crate::play::OpenGame;
+use crate::puzzle::VariantPuzzle;
 use crate::solve::general::SearchMethod;
 use crate::store::{Keeper, write_variant_game};
 use crate::text::{Id, Text};
-use crate::tui::hint::VariantFlaw;
 
 /// Limit of the guesses in the search for the solution.
 pub(super) const MOST_GUESSES: u64 = 200_000;
@@ -28,7 +28,7 @@ impl PlainKind for WithRules {
 
     /// Prints the title, the author, the kind, the rules, and unsupported parts.
     fn announce(plain: &PlainGame<'_, Self>, _: Id, lines: &mut PlainOutput) {
-        let (entry, text) = (plain.game.played().entry(), &plain.text);
+        let (entry, text) = (plain.open.puzzle().entry(), &plain.text);
         for field in [
             RemarkField::Title,
             RemarkField::Author,
@@ -57,25 +57,10 @@ impl PlainKind for WithRules {
         plain.show_time(lines);
     }
 
-    fn prove(game: &mut VariantGame) -> Option<VariantFlaw> {
-        match game.played().prove_within(MOST_GUESSES) {
-            Uniqueness::One(solution) => {
-                game.set_solution(solution);
-                None
-            }
-            Uniqueness::None => Some(VariantFlaw::NoSolution),
-            Uniqueness::Several => Some(VariantFlaw::Several),
-            Uniqueness::Undecided => None,
-        }
+    fn prove(open: &mut OpenGame<Self>) {
+        let proof = open.puzzle().prove_within(MOST_GUESSES);
+        open.set_proof(proof);
     }
-
-    fn solution(puzzle: &VariantPuzzle) -> Option<FullGrid> {
-        puzzle
-            .solution()
-            .map(|solution| FullGrid(solution.to_vec()))
-    }
-
-    fn finder_of(_: &PlainGame<'_, Self>) {}
 
     fn house_name(house: &ShapeHouse, text: &Text) -> String {
         let id = match house.kind {
@@ -112,7 +97,7 @@ impl PlainKind for WithRules {
     ) {
         match command {
             PlainCommand::Watch(_) => {
-                let variant = plain.game.played().variant();
+                let variant = plain.open.puzzle().variant();
                 let runs = SearchMethod::ALL.into_iter();
                 lines.say_all(runs.map(|it| variant_summary(variant, it, &plain.text)));
             }

@@ -2,7 +2,7 @@
 
 use std::any::Any;
 
-use super::{Play, PlayKind};
+use super::{DisplayKind, Play};
 use crate::game::{PlayTime, WithRules};
 use crate::tui::app::App;
 use crate::tui::command::Command;
@@ -44,7 +44,7 @@ impl AnyPlay {
     }
 
     /// The game if its puzzle is of this kind.
-    pub(crate) fn of_kind<K: PlayKind>(&self) -> Option<&Play<K>> {
+    pub(crate) fn of_kind<K: DisplayKind>(&self) -> Option<&Play<K>> {
         with_play!(self, play => {
             let play: &dyn Any = &**play;
             play.downcast_ref()
@@ -52,7 +52,7 @@ impl AnyPlay {
     }
 
     /// The game if its puzzle is of this kind.
-    pub(crate) fn of_kind_mut<K: PlayKind>(&mut self) -> Option<&mut Play<K>> {
+    pub(crate) fn of_kind_mut<K: DisplayKind>(&mut self) -> Option<&mut Play<K>> {
         with_play!(self, play => {
             let play: &mut dyn Any = &mut **play;
             play.downcast_mut()
@@ -108,12 +108,12 @@ impl AnyPlay {
 
     /// Fills the grid with the solution.
     pub(crate) fn fill(&mut self, app: &mut App) {
-        with_play!(self, play => PlayKind::fill(play, app));
+        with_play!(self, play => DisplayKind::fill(play, app));
     }
 
-    /// Undoes this number of moves.
-    pub(crate) fn go_back(&mut self, moves: usize, app: &mut App) {
-        with_play!(self, play => play.go_back(moves, app));
+    /// Undoes the moves from the first mistake on.
+    pub(crate) fn go_back(&mut self, app: &mut App) {
+        with_play!(self, play => play.go_back(app));
     }
 
     /// Starts a new game on the same puzzle.

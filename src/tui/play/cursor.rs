@@ -1,6 +1,6 @@
 //! Cursor, selection and focus.
 
-use super::{Play, PlayKind};
+use super::{DisplayKind, Play};
 use crate::game::SetOf as _;
 use crate::grid::rules::{Pos, Shape};
 use crate::text::Id;
@@ -43,21 +43,21 @@ impl FocusKind {
 
 /// Several cells.
 #[derive(Clone, Debug)]
-pub(crate) struct Selection<K: PlayKind> {
+pub(crate) struct Selection<K: DisplayKind> {
     /// Cells that stay selected when the cursor moves.
     cells: K::CellSet,
     /// A corner of a rectangle; the cursor is the opposite corner.
     anchor: Option<K::Cell>,
 }
 
-impl<K: PlayKind> Play<K> {
+impl<K: DisplayKind> Play<K> {
     pub(crate) const fn has_selection(&self) -> bool {
         self.selection.is_some()
     }
 
     /// Returns true if a trial is pending, or if there is a check or a focus.
     pub(crate) const fn has_focus(&self) -> bool {
-        self.trying || self.check.is_some() || self.focus.is_some()
+        self.trying || self.open.has_check() || self.focus.is_some()
     }
 
     /// The selected cells; empty without a selection.
@@ -141,7 +141,7 @@ impl<K: PlayKind> Play<K> {
     pub(crate) fn end_focus(&mut self) {
         if self.trying {
             self.trying = false;
-        } else if self.check.take().is_none() {
+        } else if !self.open.close_check() {
             self.focus = None;
         }
     }
@@ -168,7 +168,7 @@ impl<K: PlayKind> Play<K> {
     fn stop(&self, forward: bool) -> Option<K::Cell> {
         let stops = match self.focus {
             Some(digit) => self.possible(digit),
-            None => self.game.empty_cells(),
+            None => self.game().empty_cells(),
         };
         let cells: Vec<K::Cell> = K::cells(self.puzzle()).collect();
         let at = cells.iter().position(|cell| *cell == self.cursor)?;
@@ -182,11 +182,11 @@ impl<K: PlayKind> Play<K> {
 
     /// The empty cells where a digit is possible: no peer has the digit, and it is not eliminated.
     pub(crate) fn possible(&self, digit: K::Digit) -> K::CellSet {
-        let digits = self.game.digits();
+        let digits = self.game().digits();
         let is_open = |cell: &K::Cell| {
             K::digit_in(&digits, *cell).is_none()
                 && K::possible(self.puzzle(), &digits, *cell).has(digit)
-                && !self.game.state(*cell).eliminated.has(digit)
+                && !self.game().state(*cell).eliminated.has(digit)
         };
         K::cells(self.puzzle()).filter(is_open).collect()
     }

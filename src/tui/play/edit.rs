@@ -1,18 +1,14 @@
 //! Input of digits, notes and colors; undo.
 
-use super::{EntryMode, Play, PlayKind, Wave};
-use crate::game::{
-    CellColor, CellLayer, Change, LinkKind, Move, NoteMode, Notes, Rejected, SetOf as _, Turn,
-};
+use super::{DisplayKind, EntryMode, Play, Wave};
+use crate::game::{CellColor, CellLayer, Change, LinkKind, Move, NoteMode, SetOf as _, Turn};
 use crate::grid::Digit;
-use crate::text::{CellName as _, Id, MessageArg, Text};
+use crate::play::{DigitReply, Hint, LinkChange, NoteRefusal, OpenGame, branch, reply};
+use crate::text::Id;
 use crate::tui::app::App;
-use crate::tui::branch;
-use crate::tui::hint::Hint;
-use crate::tui::ladder::{DigitReply, reply};
 use crate::tui::report;
 
-impl<K: PlayKind> Play<K> {
+impl<K: DisplayKind> Play<K> {
     /// Erases the selected cells, or the cell of the cursor; in color mode, removes their colors.
     pub(crate) fn erase(&mut self, app: &mut App) {
         if self.mode == EntryMode::Color {
@@ -28,7 +24,7 @@ impl<K: PlayKind> Play<K> {
         let targets = self.targets();
         let action = self
             .focus
-            .and_then(|digit| self.game.toggled_note_color(&targets, digit, color));
+            .and_then(|digit| self.game().toggled_note_color(&targets, digit, color));
         self.make_of_note(action, app);
     }
 
@@ -37,7 +33,7 @@ impl<K: PlayKind> Play<K> {
         let targets = self.targets();
         let action = self
             .focus
-            .and_then(|digit| self.game.next_note_state(&targets, digit));
+            .and_then(|digit| self.game().next_note_state(&targets, digit));
         self.make_of_note(action, app);
     }
 
@@ -55,7 +51,7 @@ impl<K: PlayKind> Play<K> {
     pub(crate) fn color(&mut self, digit: Option<Digit>, app: &mut App) {
         let targets = self.targets();
         let action = match digit {
-            Some(digit) => self.game.toggled_color(targets, CellColor(digit)),
+            Some(digit) => self.game().toggled_color(targets, CellColor(digit)),
             None => Move::Color(targets, None),
         };
         self.make(action, app);
@@ -64,45 +60,35 @@ impl<K: PlayKind> Play<K> {
     /// Begins a link at the candidate of the digit in focus, or ends it there. Drawing a link again
     /// makes it weak, and drawing it once more removes it.
     pub(crate) fn link(&mut self, app: &mut App) {
-        let notes = self.game.notes(self.cursor);
+        let notes = self.game().notes(self.cursor);
         let begun = self.link_from.map(K::digit_of);
         let mut noted = notes.items();
         let single = noted.next().filter(|_| noted.next().is_none());
         let digit = self.focus.or(single).or(begun);
-        let Some(digit) = digit.filter(|_| self.game.digit(self.cursor).is_none()) else {
+        let Some(digit) = digit.filter(|_| self.game().digit(self.cursor).is_none()) else {
             app.refuse(Id::LinkNeedsDigit, &[]);
             return;
         };
         let here = K::candidate(self.cursor, digit);
-        let facts = |app: &App, from: K::Candidate| {
-            let code = |it: K::Candidate| {
-                let digit = app.text.symbol(K::number(K::digit_of(it)));
-                format!("{}={digit}", K::cell_of(it).code(&app.text))
-            };
-            [("from", code(from).into()), ("to", code(here).into())]
-        };
-        let id = match self.link_from.take() {
+        let (from, change) = match self.link_from.take() {
             None => {
                 self.link_from = Some(here);
-                Id::LinkBegun
+                (here, None)
             }
-            Some(from) if from == here => Id::LinkLeft,
+            Some(from) if from == here => (here, Some(LinkChange::Canceled)),
             Some(from) => {
-                let action = self.game.toggled_link([from, here]);
-                if !self.make(action, app) {
-                    return;
-                }
-                let id = match self.game.link([from, here]) {
-                    Some(LinkKind::Strong) => Id::LinkStrong,
-                    Some(LinkKind::Weak) => Id::LinkWeak,
-                    None => Id::LinkRemoved,
-                };
-                let facts = facts(app, from);
-                app.notify(id, &facts);
-                return;
+                let change = self.change(app, |open| open.toggle_link([from, here]));
+                (from, Some(change))
             }
         };
-        let facts = facts(app, here);
+        let id = match change {
+            None => Id::LinkBegun,
+            Some(LinkChange::Canceled) => Id::LinkLeft,
+            Some(LinkChange::Drawn(LinkKind::Strong)) => Id::LinkStrong,
+            Some(LinkChange::Drawn(LinkKind::Weak)) => Id::LinkWeak,
+            Some(LinkChange::Removed) => Id::LinkRemoved,
+        };
+        let facts = OpenGame::<K>::link_facts([from, here], &app.text);
         app.notify(id, &facts);
     }
 
@@ -171,13 +157,13 @@ impl<K: PlayKind> Play<K> {
     pub(crate) fn answers_question(&mut self, digit: K::Digit, app: &mut App) -> bool {
         let cell = self.cursor;
         let candidate = K::candidate(cell, digit);
-        let is_single = self.selected().items().count() < 2 && self.game.digit(cell).is_none();
+        let is_single = self.selected().items().count() < 2 && self.game().digit(cell).is_none();
         let is_about_digits = is_single && !self.trying && self.mode != EntryMode::Color;
-        let open = self.hint.as_ref().filter(|_| is_about_digits);
+        let open = self.hint().filter(|_| is_about_digits);
         let Some((step, position)) = open.and_then(Hint::question) else {
             return false;
         };
-        let is_gone = self.game.state(cell).eliminated.has(digit);
+        let is_gone = self.game().state(cell).eliminated.has(digit);
         let is_candidate = K::candidates(position, cell).has(digit);
         let action = match reply(step, candidate, K::is_in_pattern(step, position, candidate)) {
             _ if is_gone || !is_candidate => Err(Id::DrillNoCandidate),
@@ -224,29 +210,36 @@ impl<K: PlayKind> Play<K> {
             return;
         }
         let candidate = K::candidate(cell, digit);
-        let hearts = self.game.hearts();
-        let made = if self.game.state(cell).entry == Some(digit) {
+        let turn = if self.game().state(cell).entry == Some(digit) {
             self.make(Move::Clear(targets), app);
             return;
         } else if self.trying {
-            self.play(Turn::Try(candidate), app)
+            Turn::Try(candidate)
         } else {
-            self.make(Move::Place(candidate), app)
+            Turn::Make(Move::Place(candidate))
         };
-        if !made || self.game.is_won() {
+        let hearts = match self.change(app, |open| open.write(turn)) {
+            Ok(hearts) => hearts,
+            Err(rejected) => {
+                if let Some((id, facts)) = self.open.refusal(rejected, &app.text) {
+                    app.refuse(id, &facts);
+                }
+                return;
+            }
+        };
+        if self.game().is_won() {
             return;
         }
         self.trying = false;
-        if let Some(left) = self.game.hearts().filter(|_| self.game.hearts() != hearts) {
-            let facts = [("hearts", left.into())];
-            app.warn_text(app.text.format(Id::ArcadeMiss, &facts));
+        if let Some(left) = hearts {
+            app.warn(Id::ArcadeMiss, &[("hearts", left.into())]);
             return;
         }
         if let Some(warning) = self.what_is_wrong(cell, app) {
             app.warn_text(warning);
             return;
         }
-        let change = self.game.history().last();
+        let change = self.game().history().last();
         let cleaned = change.map_or(0, |change| change.after.len() - 1);
         if cleaned > 0 {
             let [cell, digit] = branch::facts::<K>(candidate, &app.text);
@@ -256,48 +249,17 @@ impl<K: PlayKind> Play<K> {
 
     /// The error of an entry, if the player wants to be warned.
     fn what_is_wrong(&self, cell: K::Cell, app: &App) -> Option<String> {
-        let text = &app.text;
-        let conflicts = K::conflicts_at(cell, &self.conflicts, self.puzzle(), text);
-        if let Some(conflicts) = conflicts.filter(|_| app.settings.conflicts) {
+        let (text, settings) = (&app.text, &app.settings);
+        let conflicts = self.open.conflicts_at(cell, text);
+        if let Some(conflicts) = conflicts.filter(|_| settings.conflicts) {
             return Some(conflicts);
         }
-        let wrong = self.game.mistakes().filter(|_| app.settings.mistakes);
+        let wrong = self.game().mistakes().filter(|_| settings.mistakes);
         if wrong.is_some_and(|cells| cells.has(cell)) {
-            return Some(text.format(Id::NotTheSolution, &self.cell_facts(cell, text)));
+            return Some(text.format(Id::NotTheSolution, &self.open.cell_facts(cell, text)));
         }
-        self.dead_end(text).filter(|_| app.settings.dead_ends)
-    }
-
-    /// A cell and its digit as message arguments.
-    fn cell_facts(&self, cell: K::Cell, text: &Text) -> [MessageArg<'static>; 2] {
-        let digit = self
-            .game
-            .digit(cell)
-            .map(|digit| text.symbol(K::number(digit)));
-        [
-            ("cell", cell.name(text).into()),
-            ("digit", digit.unwrap_or_default().into()),
-        ]
-    }
-
-    /// The empty cells without candidates.
-    pub(super) fn dead_cells(&self) -> K::CellSet {
-        let digits = self.game.digits();
-        let is_dead = |cell: &K::Cell| {
-            let is_empty = K::digit_in(&digits, *cell).is_none();
-            is_empty && K::possible(self.puzzle(), &digits, *cell).has_none()
-        };
-        K::cells(self.puzzle()).filter(is_dead).collect()
-    }
-
-    /// A cell without candidates or a digit without a place, if there is one.
-    pub(crate) fn dead_end(&self, text: &Text) -> Option<String> {
-        let dead = self.dead_cells();
-        if dead.has_none() {
-            return K::no_place(&self.game, text);
-        }
-        let cells = text.join(dead.items().map(|cell| cell.name(text)));
-        Some(text.format(Id::NothingLeft, &[("cells", cells.into())]))
+        let dead_end = settings.dead_ends.then(|| self.open.dead_end(text));
+        dead_end.flatten()
     }
 
     /// Adds or removes a note in the target cells. In automatic notes it eliminates or restores the
@@ -307,50 +269,34 @@ impl<K: PlayKind> Play<K> {
             return;
         }
         let meant = self.targets();
-        let is_empty = |cell: &K::Cell| self.game.digit(*cell).is_none();
+        let is_empty = |cell: &K::Cell| self.game().digit(*cell).is_none();
         let empty: K::CellSet = meant.items().filter(is_empty).collect();
-        let mut cells = if empty.has_none() { meant } else { empty };
-        let layer = match (self.game.note_mode(), self.mode) {
-            (NoteMode::Hidden, _) => {
-                app.refuse(Id::NotesAreHidden, &[]);
-                return;
-            }
-            (NoteMode::Auto, _) => {
-                let digits = self.game.digits();
-                let is_open =
-                    |cell: &K::Cell| K::possible(self.puzzle(), &digits, *cell).has(digit);
-                cells = cells.items().filter(is_open).collect();
-                if cells.has_none() {
-                    let facts = [("digit", app.text.symbol(K::number(digit)).into())];
-                    app.refuse(Id::NoteIsImpossible, &facts);
-                    return;
-                }
-                CellLayer::Eliminated
-            }
-            (NoteMode::Hand, EntryMode::Center) => CellLayer::Center,
-            (NoteMode::Hand, _) => CellLayer::Corner,
+        let cells = if empty.has_none() { meant } else { empty };
+        let layer = match self.mode {
+            EntryMode::Center => CellLayer::Center,
+            _ => CellLayer::Corner,
         };
-        let action = self.game.toggled(Notes {
-            layer,
-            cells,
-            digits: std::iter::once(digit).collect(),
-        });
-        self.make(action, app);
+        let digits = std::iter::once(digit).collect();
+        match self.open.toggled_notes(cells, digits, layer) {
+            Ok(action) => drop(self.make(action, app)),
+            Err(NoteRefusal::Hidden) => app.refuse(Id::NotesAreHidden, &[]),
+            Err(NoteRefusal::Impossible) => {
+                let facts = [("digit", app.text.symbol(K::number(digit)).into())];
+                app.refuse(Id::NoteIsImpossible, &facts);
+            }
+        }
     }
 
     pub(crate) fn fill_notes(&mut self, app: &mut App) {
-        let why_not = match self.game.note_mode() {
+        let why_not = match self.game().note_mode() {
             NoteMode::Hand => None,
             NoteMode::Auto => Some(Id::NotesAreAutomatic),
             NoteMode::Hidden => Some(Id::NotesAreHidden),
         };
         if let Some(why_not) = why_not {
             app.refuse(why_not, &[]);
-        } else if self.make(Move::FillNotes, app) {
-            let change = self.game.history().last();
-            let count = change.map_or(0, |change| change.after.len());
-            let facts = [("count", count.into())];
-            app.notify(Id::NotesFilled, &facts);
+        } else if let Some(count) = self.change(app, OpenGame::fill_notes) {
+            app.notify(Id::NotesFilled, &[("count", count.into())]);
         } else {
             app.refuse(Id::NotesComplete, &[]);
         }
@@ -358,7 +304,7 @@ impl<K: PlayKind> Play<K> {
 
     /// Selects the next kind of notes and reports it.
     pub(crate) fn show_other_notes(&mut self, app: &mut App) {
-        let (mode, id) = match self.game.note_mode() {
+        let (mode, id) = match self.game().note_mode() {
             NoteMode::Hand => (NoteMode::Auto, Id::NotesAuto),
             NoteMode::Auto => (NoteMode::Hidden, Id::NotesHidden),
             NoteMode::Hidden => (NoteMode::Hand, Id::NotesHand),
@@ -375,34 +321,28 @@ impl<K: PlayKind> Play<K> {
 
     /// Plays a turn, or reports why not; returns true on success.
     pub(crate) fn play(&mut self, turn: Turn<K>, app: &mut App) -> bool {
-        let Err(rejected) = self.game.play(self.clock.elapsed(), turn) else {
-            self.after_change(app);
-            return true;
-        };
-        let (id, cell) = match rejected {
-            Rejected::Clue(cell) => (Id::IsClue, cell),
-            Rejected::Filled(cell) => (Id::IsFilled, cell),
-            Rejected::NoChange | Rejected::NoBranch => return false,
-        };
-        let facts = self.cell_facts(cell, &app.text);
-        app.refuse(id, &facts);
-        false
+        let played = self.change(app, |open| open.play(turn));
+        if let Err(rejected) = played
+            && let Some((id, facts)) = self.open.refusal(rejected, &app.text)
+        {
+            app.refuse(id, &facts);
+        }
+        played.is_ok()
     }
 
     pub(crate) fn undo(&mut self, app: &mut App) {
-        let undone = self.game.history().last().cloned();
-        self.travel(Turn::Undo, undone, [Id::Undone, Id::NothingToUndo], app);
+        let undone = self.change(app, OpenGame::undo);
+        self.report_travel(undone.as_ref(), [Id::Undone, Id::NothingToUndo], app);
     }
 
     pub(crate) fn redo(&mut self, app: &mut App) {
-        let redone = self.game.history().next().cloned();
-        self.travel(Turn::Redo, redone, [Id::Redone, Id::NothingToRedo], app);
+        let redone = self.change(app, OpenGame::redo);
+        self.report_travel(redone.as_ref(), [Id::Redone, Id::NothingToRedo], app);
     }
 
-    fn travel(
+    fn report_travel(
         &mut self,
-        turn: Turn<K>,
-        change: Option<Change<K>>,
+        change: Option<&Change<K>>,
         [done, nothing]: [Id; 2],
         app: &mut App,
     ) {
@@ -410,53 +350,54 @@ impl<K: PlayKind> Play<K> {
             app.refuse(nothing, &[]);
             return;
         };
-        if !self.play(turn, app) {
-            return;
-        }
         // Select the cell of the move, not a cell whose notes it changed.
-        self.cursor = match change.action {
-            Move::Place(candidate) => K::cell_of(candidate),
+        self.cursor = match &change.action {
+            Move::Place(candidate) => K::cell_of(*candidate),
             Move::FillNotes | Move::Complete(_) => self.cursor,
             _ => change.before.first().map_or(self.cursor, |(cell, _)| *cell),
         };
-        if !self.game.is_won() {
-            let facts = [("count", self.game.history().depth().into())];
-            app.notify(done, &facts);
+        if !self.game().is_won() {
+            app.notify(done, &self.open.depth_facts());
         }
     }
 
-    /// Finds out which rules are broken, and which houses are complete.
-    pub(super) fn examine(&mut self) {
-        self.conflicts = K::conflicts(self.puzzle(), &self.game.digits());
-        self.complete = self.complete_houses();
+    /// Changes the game. After a turn, highlights the houses that it completes, and reports a win.
+    pub(super) fn change<T>(
+        &mut self,
+        app: &mut App,
+        change: impl FnOnce(&mut OpenGame<K>) -> T,
+    ) -> T {
+        let turns = self.game().turns().len();
+        let result = change(&mut self.open);
+        if self.game().turns().len() != turns {
+            self.after_change(app);
+        }
+        result
     }
 
-    /// Handles a change: highlights the houses that it completes, and reports a win.
     fn after_change(&mut self, app: &mut App) {
-        let before = std::mem::take(&mut self.complete);
-        self.examine();
-        let won = self.game.is_won();
-        self.clock.set_over(won);
+        let complete = self.complete_houses();
+        let before = std::mem::replace(&mut self.complete, complete);
         let new = self
             .complete
             .iter()
             .filter(|house| !before.contains(*house));
         let cells = new.flat_map(|house| self.houses[*house].iter().copied());
         self.wave = Wave::flash(app.settings.motion, cells.collect());
-        if won {
+        if self.game().is_won() {
             self.trying = false;
-            if !self.game.account().filled {
+            if !self.game().account().filled {
                 self.wave = Wave::new(app.settings.motion);
             }
-            let taken = self.clock.taken();
-            let said = report::won(&self.game, taken, [Id::WonTime, Id::WonFilled], &app.text);
+            let ids = [Id::WonTime, Id::WonFilled];
+            let said = report::won(self.game(), self.elapsed(), ids, &app.text);
             app.notify_text(said);
         }
     }
 
     /// The houses with all cells filled and no digit twice, by their index.
-    fn complete_houses(&self) -> Vec<usize> {
-        let digits = self.game.digits();
+    pub(super) fn complete_houses(&self) -> Vec<usize> {
+        let digits = self.game().digits();
         let is_complete = |cells: &[K::Cell]| {
             let held = cells.iter().map(|cell| K::digit_in(&digits, *cell));
             held.collect::<Option<Vec<K::Digit>>>()
@@ -473,7 +414,7 @@ impl<K: PlayKind> Play<K> {
     /// The number of missing places of each digit, if every digit has the same number of places.
     /// The flag is true if the digit is in all its places.
     pub(crate) fn digits_left(&self) -> Vec<(K::Digit, Option<usize>, bool)> {
-        let digits = self.game.digits();
+        let digits = self.game().digits();
         let all: Vec<K::Digit> = K::digits(self.puzzle()).collect();
         let is_square = self.cell_count() == all.len() * all.len();
         let left = |digit: K::Digit| {

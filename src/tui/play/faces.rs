@@ -2,19 +2,19 @@
 //! the cursor's cell sees, the highlighted digit, the player's color, the hint, conflicts, the
 //! selection, the cursor.
 
-use super::{FocusKind, Play, PlayKind};
+use super::{DisplayKind, FocusKind, Play};
 use crate::config::NoteStyle;
 use crate::game::{CellColor, NoteMode, SetOf};
 use crate::tui::app::App;
-use crate::tui::hint::Shown as _;
+use crate::tui::highlight::Shown as _;
 use crate::tui::theme::{Ink, Tint};
 use crate::tui::widget::board::{GridContent, GridFace, Marker};
 
 /// State shared by all cells.
-pub(crate) struct BoardView<K: PlayKind> {
+pub(crate) struct BoardView<K: DisplayKind> {
     digits: K::Digits,
     /// The highlights of the hint, or the links of the player.
-    pub(crate) shown: K::Shown,
+    pub(crate) shown: K::Highlights,
     conflicting: K::CellSet,
     conflict_area: K::CellSet,
     dead_cells: K::CellSet,
@@ -32,39 +32,39 @@ pub(crate) struct BoardView<K: PlayKind> {
 }
 
 /// The diagonal of a cell, counted from the first corner.
-fn diagonal<K: PlayKind>(cell: K::Cell) -> usize {
+fn diagonal<K: DisplayKind>(cell: K::Cell) -> usize {
     let pos = K::pos(cell);
     usize::from(pos.row) + usize::from(pos.col)
 }
 
-impl<K: PlayKind> Play<K> {
+impl<K: DisplayKind> Play<K> {
     /// The state of the board that all cells share.
     pub(crate) fn scene(&self, app: &App) -> BoardView<K> {
         let (settings, puzzle) = (&app.settings, self.puzzle());
-        let conflicts = self.conflicts.iter().filter(|_| settings.conflicts);
+        let conflicts = self.conflicts().iter().filter(|_| settings.conflicts);
         let conflicting = conflicts.clone().map(K::conflict_cells);
         let conflict_area = conflicts.map(K::conflict_area);
         let all = |sets: Vec<K::CellSet>| -> K::CellSet {
             let cells = sets.iter().flat_map(SetOf::items);
             cells.collect()
         };
-        let hint = self.hint.as_ref().map(|hint| hint.highlight(&app.text));
-        let shows_mistakes = settings.mistakes || self.shows_mistakes();
-        let mistakes = self.game.mistakes().filter(|_| shows_mistakes);
+        let hint = self.hint().map(|hint| hint.highlight(&app.text));
+        let shows_mistakes = settings.mistakes || self.open.shows_mistakes();
+        let mistakes = self.game().mistakes().filter(|_| shows_mistakes);
         let cursor = std::iter::once(self.cursor);
-        let rival = self.game.rival();
+        let rival = self.game().rival();
         BoardView {
-            digits: self.game.digits(),
-            shown: hint.unwrap_or_else(|| K::Shown::of_links(&self.game.links())),
+            digits: self.game().digits(),
+            shown: hint.unwrap_or_else(|| K::highlight_links(&self.game().links())),
             conflicting: all(conflicting.collect()),
             conflict_area: all(conflict_area.collect()),
             dead_cells: if settings.dead_ends || self.is_failed() {
-                self.dead_cells()
+                self.open.dead_cells()
             } else {
                 K::CellSet::default()
             },
             mistakes: mistakes.unwrap_or_default(),
-            tried: self.game.tried(),
+            tried: self.game().tried(),
             selected: self.selected(),
             peers: if settings.peers {
                 K::peers(puzzle, self.cursor).chain(cursor).collect()
@@ -73,7 +73,7 @@ impl<K: PlayKind> Play<K> {
             },
             same: self.highlighted().map(|d| (d, self.possible(d))),
             ghost: rival
-                .map(|rival| rival.cells(self.clock.elapsed()))
+                .map(|rival| rival.cells(self.clock().elapsed()))
                 .unwrap_or_default(),
             last_diagonal: K::cells(puzzle).last().map_or(0, diagonal::<K>),
             style: settings.note_style,
@@ -84,7 +84,7 @@ impl<K: PlayKind> Play<K> {
     pub(crate) fn faces(&self, scene: &BoardView<K>) -> Vec<GridFace<K>> {
         let puzzle = self.puzzle();
         let mut faces = vec![GridFace::default(); K::area(puzzle)];
-        let visible = K::cells(puzzle).filter(|_| !self.clock.is_paused());
+        let visible = K::cells(puzzle).filter(|_| !self.clock().is_paused());
         for cell in visible {
             if let Some(index) = K::index(puzzle, cell) {
                 faces[index] = self.face(cell, scene);
@@ -126,7 +126,7 @@ impl<K: PlayKind> Play<K> {
             content,
             tint: self.tint(cell, scene),
             marker,
-            colors: self.game.state(cell).colors,
+            colors: self.game().state(cell).colors,
             note_colors: self.note_colors(cell),
             selected: scene.selected.has(cell),
             cursor: cell == self.cursor,
@@ -156,7 +156,7 @@ impl<K: PlayKind> Play<K> {
             Tint::ConflictHouse
         } else if let Some(tint) = scene.shown.tint(cell) {
             tint
-        } else if let Some(color) = self.game.state(cell).colors.first() {
+        } else if let Some(color) = self.game().state(cell).colors.first() {
             Tint::COLORS[color.index()]
         } else if let Some((same, possible)) = &scene.same {
             match self.focus_kind {
@@ -181,7 +181,7 @@ impl<K: PlayKind> Play<K> {
             Ink::Dim
         } else if scene.tried.has(cell) {
             Ink::Trial
-        } else if self.game.is_clue(cell) {
+        } else if self.game().is_clue(cell) {
             Ink::Clue
         } else {
             Ink::Entry
@@ -190,10 +190,10 @@ impl<K: PlayKind> Play<K> {
 
     /// The notes with a color. Empty while a hint shows its own candidates.
     fn note_colors(&self, cell: K::Cell) -> Vec<(K::Digit, CellColor)> {
-        if self.hint.is_some() {
+        if self.hint().is_some() {
             return Vec::new();
         }
-        let (state, notes) = (self.game.state(cell), self.game.notes(cell));
+        let (state, notes) = (self.game().state(cell), self.game().notes(cell));
         let colored = notes.items();
         colored
             .filter_map(|digit| Some((digit, state.note_color(digit)?)))
@@ -202,12 +202,12 @@ impl<K: PlayKind> Play<K> {
 
     /// The notes of an empty cell: the player's, or the candidates of the hint.
     fn note_content(&self, cell: K::Cell, scene: &BoardView<K>) -> GridContent<K> {
-        let state = self.game.state(cell);
-        let candidates = self.hint.as_ref().and_then(|hint| hint.candidates(cell));
+        let state = self.game().state(cell);
+        let candidates = self.hint().and_then(|hint| hint.candidates(cell));
         let is_of_hint = candidates.is_some();
         let possible = K::possible(self.puzzle(), &scene.digits, cell);
-        let notes = candidates.unwrap_or_else(|| self.game.notes_beside(cell, &scene.digits));
-        let mode = self.game.note_mode();
+        let notes = candidates.unwrap_or_else(|| self.game().notes_beside(cell, &scene.digits));
+        let mode = self.game().note_mode();
         let warned = if mode == NoteMode::Hand && !is_of_hint {
             notes - possible
         } else {

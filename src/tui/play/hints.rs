@@ -1,46 +1,33 @@
 //! Hints and "why not?".
 
-use super::{Play, PlayKind, why};
-use crate::game::Turn;
+use super::{DisplayKind, Play};
+use crate::logic::Order;
+use crate::play::{
+    FoundSteps, Hint, HintLevel, HintPreferences, OpenGame, SearchGoal, SearchOutcome, WhyNot,
+    branch,
+};
 use crate::rate::Level;
 use crate::text::Id;
 use crate::tui::app::App;
-use crate::tui::branch;
-use crate::tui::hint::{Hint, HintKind};
 use crate::tui::job::{JobAnswer, JobTicket};
-use crate::tui::ladder::{GivenAnswer, HintLevel, answer};
+use crate::tui::widget::pen::Scroll;
 
 /// The search in progress.
 #[derive(Debug)]
-pub(super) enum HintSearch<K: PlayKind> {
+pub(super) enum HintSearch<K: DisplayKind> {
     /// Steps.
     Steps(JobTicket<FoundSteps<K>>, SearchGoal<K>),
     /// Solutions to browse, and whether there are more.
     Solutions(JobTicket<(Vec<K::Solution>, bool)>),
 }
 
-/// The steps found, and their position; `None` if there is no position to find steps in.
-type FoundSteps<K> = Option<(Vec<<K as HintKind>::Step>, <K as HintKind>::Position)>;
-
-/// The purpose of a search for steps.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum SearchGoal<K: PlayKind> {
-    /// Open the easiest step as a hint at this level.
-    First(HintLevel),
-    /// Replace the open hint by the next or previous one.
-    Other { forward: bool },
-    /// List all hints.
-    List,
-    /// Explain why this candidate is impossible.
-    WhyNot(K::Candidate),
-}
-
-impl<K: PlayKind> Play<K> {
+impl<K: DisplayKind> Play<K> {
     /// Shows the next level of the hint; the last level applies it. Without an open hint, searches
     /// for one.
     pub(crate) fn deepen_hint(&mut self, app: &mut App) {
         self.end_walk();
-        if let Some(hint) = &mut self.hint {
+        self.hint_scroll = Scroll::default();
+        if let Some(hint) = self.open.hint_mut() {
             if !hint.deepen() {
                 self.apply_hint(app);
             }
@@ -59,40 +46,22 @@ impl<K: PlayKind> Play<K> {
 
     /// Starts a search for the easiest step, to show it at a level. Errors are shown first.
     fn find_hint(&mut self, level: HintLevel, app: &mut App) {
-        if self.game.is_won() {
+        if self.game().is_won() {
             app.refuse(Id::NoHintWon, &[]);
-        } else if let Some(hint) = Hint::of_errors(&self.game, K::flaw(self)) {
-            self.hint = Some(hint.at(level));
-        } else {
+        } else if !self.open.open_error_hint(level) {
             self.search_steps(SearchGoal::First(level), app);
         }
     }
 
     /// Starts a search for steps.
     fn search_steps(&mut self, goal: SearchGoal<K>, app: &mut App) {
-        let (finder, game) = (K::finder(self, app), self.game.clone());
-        // The question may be about a candidate that the player has eliminated.
-        let is_noted = !matches!(goal, SearchGoal::WhyNot(_));
-        let pending = app.start(move |worker| {
-            let cancel = worker.cancel();
-            let found = K::position(&game, is_noted).map(|position| {
-                let steps = match goal {
-                    SearchGoal::First(_) => {
-                        let step = K::first_step(&finder, &position, cancel);
-                        step.into_iter().collect()
-                    }
-                    SearchGoal::Other { .. } | SearchGoal::List => {
-                        K::all_steps(&finder, &position, cancel)
-                    }
-                    SearchGoal::WhyNot(asked) => {
-                        let step = K::step_against(&finder, &position, asked, cancel);
-                        step.into_iter().collect()
-                    }
-                };
-                (steps, position)
-            });
-            worker.report(found);
-        });
+        let preferences = HintPreferences {
+            uniqueness: app.settings.uniqueness,
+            order: Order::from_slug(&app.settings.hint_order).unwrap_or_default(),
+        };
+        let finder = K::finder(self.game(), Some(self.cursor), preferences);
+        let search = self.open.search(finder, goal);
+        let pending = app.start(move |worker| worker.report(search.run(worker.cancel())));
         self.search = Some(HintSearch::Steps(pending, goal));
         app.notify(Id::HintSearching, &[]);
     }
@@ -122,47 +91,19 @@ impl<K: PlayKind> Play<K> {
 
     fn take_steps(&mut self, found: FoundSteps<K>, goal: SearchGoal<K>, app: &mut App) -> bool {
         app.notice = None;
-        let (steps, position) = match found {
-            Some((steps, position)) => (steps, Some(position)),
-            None => (Vec::new(), None),
-        };
-        let all = match goal {
-            SearchGoal::Other { .. } | SearchGoal::List => steps,
-            SearchGoal::First(level) => {
-                let first = steps.into_iter().next().zip(position);
-                let hint = match first {
-                    Some((step, position)) => Hint::of_step(step, position, &self.game),
-                    None => Hint::stuck(&self.game),
-                };
-                self.hint = Some(hint.at(level));
-                return false;
+        self.hint_scroll = Scroll::default();
+        match self.open.take_steps(found, goal) {
+            SearchOutcome::Shown => {}
+            SearchOutcome::Listed => return true,
+            SearchOutcome::Alone(why) => app.refuse(why, &[]),
+            SearchOutcome::Unexplained(asked) => {
+                let [cell, digit] = branch::facts::<K>(asked, &app.text);
+                // All techniques were tried.
+                let level = ("level", app.text.level(Level::Extreme).into());
+                app.notify(Id::WhyNotUnknown, &[cell, digit, level]);
             }
-            SearchGoal::WhyNot(asked) => {
-                if let Some((step, position)) = steps.into_iter().next().zip(position) {
-                    let hint = Hint::of_step(step, position, &self.game);
-                    self.hint = Some(hint.at(HintLevel::Do));
-                } else {
-                    let [cell, digit] = branch::facts::<K>(asked, &app.text);
-                    // All techniques were tried.
-                    let level = ("level", app.text.level(Level::Extreme).into());
-                    app.notify(Id::WhyNotUnknown, &[cell, digit, level]);
-                }
-                return false;
-            }
-        };
-        if let Some(hint) = &mut self.hint {
-            hint.set_choices(all);
         }
-        if self.is_alone(app) {
-            return false;
-        }
-        match (&mut self.hint, goal) {
-            (Some(hint), SearchGoal::Other { forward }) => {
-                hint.choose(forward);
-                false
-            }
-            _ => true,
-        }
+        false
     }
 
     /// Selects another hint. The first call starts a search for all hints.
@@ -170,7 +111,10 @@ impl<K: PlayKind> Play<K> {
         if self.is_alone(app) {
             return;
         }
-        let Some(hint) = &mut self.hint else { return };
+        self.hint_scroll = Scroll::default();
+        let Some(hint) = self.open.hint_mut() else {
+            return;
+        };
         if !hint.choose(forward) {
             self.search_all(SearchGoal::Other { forward }, app);
         }
@@ -178,7 +122,9 @@ impl<K: PlayKind> Play<K> {
 
     /// Returns true if all hints can be listed now. The first call starts a search for them.
     pub(crate) fn list_hints(&mut self, app: &mut App) -> bool {
-        let Some(hint) = &self.hint else { return false };
+        let Some(hint) = self.hint() else {
+            return false;
+        };
         let known = hint.list().is_some();
         let alone = self.is_alone(app);
         if !alone && !known {
@@ -200,7 +146,7 @@ impl<K: PlayKind> Play<K> {
 
     /// Returns true, and reports why, if there is no other hint.
     fn is_alone(&self, app: &mut App) -> bool {
-        let alone = self.hint.as_ref().and_then(Hint::why_alone);
+        let alone = self.hint().and_then(Hint::why_alone);
         if let Some(id) = alone {
             app.refuse(id, &[]);
         }
@@ -209,7 +155,8 @@ impl<K: PlayKind> Play<K> {
 
     /// Selects one of all hints.
     pub(crate) fn choose_hint(&mut self, at: usize) {
-        if let Some(hint) = &mut self.hint {
+        self.hint_scroll = Scroll::default();
+        if let Some(hint) = self.open.hint_mut() {
             hint.choose_at(at);
         }
     }
@@ -220,54 +167,28 @@ impl<K: PlayKind> Play<K> {
         if !self.has(digit, app) {
             return;
         }
-        let cell = self.cursor;
-        let asked = K::candidate(cell, digit);
+        let asked = K::candidate(self.cursor, digit);
         self.close_hint();
-        if let Some(said) = why::in_sight(asked, &self.game, &app.text) {
-            app.notify_text(said);
-            return;
+        match self.open.why_not(asked, &app.text) {
+            WhyNot::Reason(reason) => app.notify_text(reason),
+            WhyNot::HasConflict => self.deepen_hint(app),
+            WhyNot::Unseen => self.search_steps(SearchGoal::WhyNot(asked), app),
         }
-        if !self.conflicts.is_empty() {
-            self.deepen_hint(app);
-            return;
-        }
-        let mut digits = self.game.digits();
-        K::write(&mut digits, cell, Some(digit));
-        match K::conflicts(self.puzzle(), &digits).first() {
-            Some(broken) => {
-                app.notify_text(K::conflict_words(broken, self.puzzle(), &app.text));
-            }
-            None => self.search_steps(SearchGoal::WhyNot(asked), app),
-        }
-    }
-
-    /// The player's answer to the question of the hint, taken from the last turn.
-    pub(super) fn hint_answer(&self) -> Option<GivenAnswer<K::Candidate>> {
-        answer(self.hint.as_ref()?.asked()?, &self.game)
     }
 
     /// Updates the hint after a change of the language.
     pub(crate) fn reword_hint(&mut self) {
-        if let Some(hint) = &mut self.hint {
+        if let Some(hint) = self.open.hint_mut() {
             hint.reword();
         }
     }
 
     /// Applies the hint as one move.
     pub(crate) fn apply_hint(&mut self, app: &mut App) {
-        let Some(hint) = self.hint.take() else { return };
-        if let Some(cell) = hint.target() {
-            self.cursor = cell;
-        }
-        if let Some(action) = hint.action() {
-            let said = hint.conclusion(&app.text);
-            if hint.ladder().level() < HintLevel::Do {
-                let turn = Turn::Hint(hint.at(HintLevel::Do).seen());
-                // Viewing a hint is always a valid turn.
-                let _ = self.game.play(self.clock.elapsed(), turn);
-            }
-            if self.make(action, app) && !self.game.is_won() {
-                app.notify_text(said);
+        if let Some((hint, is_changed)) = self.change(app, OpenGame::apply_hint) {
+            self.cursor = hint.target().unwrap_or(self.cursor);
+            if is_changed && !self.game().is_won() {
+                app.notify_text(hint.conclusion(&app.text));
             }
         }
         self.close_hint();
@@ -275,14 +196,16 @@ impl<K: PlayKind> Play<K> {
 
     /// Selects another sentence of the hint.
     pub(crate) fn turn_sentence(&mut self, forward: bool, app: &App) {
-        if let Some(hint) = &mut self.hint {
+        self.hint_scroll = Scroll::default();
+        if let Some(hint) = self.open.hint_mut() {
             hint.turn(forward, &app.text);
         }
     }
 
     /// Toggles the further explanation of the sentence.
     pub(crate) fn explain_more(&mut self) {
-        if let Some(hint) = &mut self.hint {
+        self.hint_scroll = Scroll::default();
+        if let Some(hint) = self.open.hint_mut() {
             hint.toggle_more();
         }
     }
@@ -290,7 +213,7 @@ impl<K: PlayKind> Play<K> {
     /// Closes the hint and cancels searches about the board.
     pub(crate) fn close_hint(&mut self) {
         self.end_walk();
-        self.hint = None;
+        self.show_hint(None);
         self.search = None;
     }
 }

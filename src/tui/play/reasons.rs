@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::PlayKind;
+use super::DisplayKind;
 use crate::game::{CellState, Change, Game, Move, PuzzleKind, Turn};
 
 /// The techniques of recent changes, each computed once.
@@ -26,7 +26,7 @@ impl Reasons {
 
     /// Processes the turns since the last call. Only new changes among the recent ones are
     /// examined.
-    pub(super) fn follow<K: PlayKind>(&mut self, game: &Game<K>) {
+    pub(super) fn follow<K: DisplayKind>(&mut self, game: &Game<K>) {
         if self.turns == game.turns().len() {
             return;
         }

@@ -1,13 +1,13 @@
 //! Browsing the solutions of clues that have several.
 
 use super::hints::HintSearch;
-use super::{Play, PlayKind};
+use super::{DisplayKind, Play};
 use crate::text::Id;
 use crate::tui::app::App;
 
 /// Solutions being browsed.
 #[derive(Clone, Debug)]
-pub(crate) struct SolutionBrowser<K: PlayKind> {
+pub(crate) struct SolutionBrowser<K: DisplayKind> {
     solutions: Vec<K::Solution>,
     /// True if there are more solutions than listed.
     more: bool,
@@ -17,7 +17,7 @@ pub(crate) struct SolutionBrowser<K: PlayKind> {
 /// Limit of the solutions listed.
 const MOST: usize = 10_000;
 
-impl<K: PlayKind> Play<K> {
+impl<K: DisplayKind> Play<K> {
     /// The digit of a cell in the solution displayed.
     pub(super) fn walked(&self, cell: K::Cell) -> Option<K::Digit> {
         let walk = self.walk.as_ref()?;

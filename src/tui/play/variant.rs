@@ -2,25 +2,20 @@
 
 use std::ops::ControlFlow;
 
-use super::{Play, PlayKind};
+use super::{DisplayKind, Play};
 use crate::format::RemarkField;
-use crate::game::{PlayTime, Turn, VariantGame, WithRules};
-use crate::grid::rules::{FullGrid, Kind, Pos, PosSet, PosValue, Rule, Value, Violation};
-use crate::logic::rules::{self, VariantPosition, VariantStep, solve_path};
+use crate::game::{PlayTime, Turn, WithRules};
+use crate::grid::rules::{Kind, Pos, PosSet, Rule, Value};
+use crate::logic::rules::{VariantPosition, solve_path};
+use crate::play::{MOST_GUESSES, PlayKind as _, VariantFlaw};
 use crate::puzzle::{Uniqueness, VariantPuzzle};
 use crate::rate::{VariantDifficulty, se, variant_level};
-use crate::solve::general::solve;
 use crate::store::Standing;
-use crate::text::{Id, Text};
 use crate::tui::app::App;
 use crate::tui::command::Command;
-use crate::tui::hint::{HintKind as _, VariantFlaw};
-use crate::tui::job::{self, Cancel, JobTicket};
+use crate::tui::job::{self, JobTicket};
 use crate::tui::layout::GridSize;
 use crate::tui::widget::grid::Sketch;
-
-/// Limit of the guesses in the search for the solution.
-pub(crate) const MOST_GUESSES: u64 = 2_000_000;
 
 /// The drawing of a variant, and its properties, once they are known.
 #[derive(Debug)]
@@ -28,8 +23,6 @@ pub(crate) struct VariantFacts {
     pub(crate) sketch: Sketch,
     /// The drawing size chosen by the player.
     pub(crate) size: Option<GridSize>,
-    /// The known solutions.
-    pub(crate) proof: Option<Uniqueness>,
     proving: Option<JobTicket<Uniqueness>>,
     /// The difficulty of the puzzle, as far as it is known.
     pub(crate) difficulty: Option<VariantDifficulty>,
@@ -82,7 +75,7 @@ impl Play<WithRules> {
         let cells: PosSet = rule.cells().iter().copied().collect();
         let held: Vec<u8> = cells
             .iter()
-            .filter_map(|pos| self.game.digit(pos))
+            .filter_map(|pos| self.game().digit(pos))
             .map(Value::number)
             .collect();
         let shape = self.puzzle().variant().shape();
@@ -132,15 +125,13 @@ impl SetSearch<'_> {
     }
 }
 
-impl PlayKind for WithRules {
+impl DisplayKind for WithRules {
     type Facts = VariantFacts;
-    type Finder = ();
 
     fn facts(puzzle: &VariantPuzzle) -> VariantFacts {
         VariantFacts {
             sketch: Sketch::new(puzzle.variant()),
             size: None,
-            proof: None,
             proving: None,
             difficulty: None,
             rating: None,
@@ -177,11 +168,10 @@ impl PlayKind for WithRules {
             return;
         };
         // The panel shows all other states.
-        if let Uniqueness::One(solution) = &proof {
-            play.game.set_solution(solution.clone());
+        if matches!(proof, Uniqueness::One(_)) {
             play.rate(app);
         }
-        play.facts.proof = Some(proof);
+        play.open.set_proof(proof);
     }
 
     /// The title; or the family and the day, or the family.
@@ -197,105 +187,14 @@ impl PlayKind for WithRules {
         }
     }
 
-    fn flaw(play: &Play<Self>) -> Option<VariantFlaw> {
-        match play.facts.proof.as_ref()? {
-            Uniqueness::None => Some(VariantFlaw::NoSolution),
-            Uniqueness::Several => Some(VariantFlaw::Several),
-            Uniqueness::One(_) | Uniqueness::Undecided => None,
-        }
-    }
-
     fn has_several(play: &Play<Self>) -> bool {
-        play.facts.proof == Some(Uniqueness::Several)
-    }
-
-    fn why_unsolved(play: &Play<Self>, text: &Text) -> String {
-        match (&play.facts.proof, Self::flaw(play)) {
-            (_, Some(flaw)) => Self::flaw_words(&flaw, text),
-            (Some(_), None) => text.message(Id::VariantUndecided),
-            (None, None) => text.message(Id::VariantProving),
-        }
-    }
-
-    fn finder(_: &Play<Self>, _: &App) {}
-
-    fn first_step((): &(), position: &VariantPosition, _: &Cancel) -> Option<VariantStep> {
-        rules::next_step(position)
-    }
-
-    fn all_steps((): &(), position: &VariantPosition, cancel: &Cancel) -> Vec<VariantStep> {
-        rules::all_steps(position, &|| cancel.is_cancelled())
-    }
-
-    fn step_against(
-        (): &(),
-        position: &VariantPosition,
-        asked: PosValue,
-        cancel: &Cancel,
-    ) -> Option<VariantStep> {
-        let steps = Self::all_steps(&(), position, cancel);
-        rules::against(position, (asked.pos, asked.value.number()), steps)
-    }
-
-    fn singles(game: &VariantGame) -> Vec<PosValue> {
-        let mut found = Vec::new();
-        let mut position = Self::position(game, true);
-        while let Some(position) = position.as_mut().filter(|position| !position.is_dead()) {
-            let before = found.len();
-            for (pos, digit) in rules::singles(position) {
-                if position.place(pos, digit)
-                    && let Some(value) = Value::new(digit)
-                {
-                    found.push(PosValue { pos, value });
-                }
-            }
-            if found.len() == before {
-                break;
-            }
-        }
-        found
+        play.open.flaw() == Some(&VariantFlaw::Several)
     }
 
     fn fill(play: &mut Play<Self>, app: &mut App) {
         play.close_hint();
-        if let Some(Uniqueness::One(solution)) = play.facts.proof.clone() {
-            play.complete(FullGrid(solution), app);
+        if let Some(solution) = Self::solution(play.puzzle()) {
+            play.complete(solution, app);
         }
-    }
-
-    fn solutions(puzzle: &VariantPuzzle, most: usize, cancel: &Cancel) -> (Vec<FullGrid>, bool) {
-        let found = solve(puzzle.variant(), most + 1, |guesses| {
-            if cancel.is_cancelled() || guesses > MOST_GUESSES {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            }
-        });
-        let more = !found.decided || found.solutions.len() > most;
-        let grid = |digits: &Vec<Option<u8>>| {
-            let values = digits.iter().map(|digit| digit.and_then(Value::new));
-            FullGrid(values.collect())
-        };
-        let shown = found.solutions.iter().take(most);
-        (shown.map(grid).collect(), more)
-    }
-
-    fn conflicts_at(
-        pos: Pos,
-        conflicts: &[Violation],
-        puzzle: &VariantPuzzle,
-        text: &Text,
-    ) -> Option<String> {
-        let mut conflicts = conflicts.iter();
-        let conflict = conflicts.find(|conflict| conflict.cells.contains(&pos))?;
-        Some(Self::conflict_words(conflict, puzzle, text))
-    }
-
-    fn conflict_area(conflict: &Violation) -> PosSet {
-        Self::conflict_cells(conflict)
-    }
-
-    fn technique_name(slug: &str, text: &Text) -> Option<String> {
-        Some(text.named("technique", slug))
     }
 }

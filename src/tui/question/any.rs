@@ -5,9 +5,9 @@ use super::{Evaluation, Question};
 use crate::grid::rules::Pos;
 use crate::grid::{Candidate, Cell, Col, Digit, Row};
 use crate::logic::LessonTopic;
+use crate::play::Cancel;
+use crate::play::HintText;
 use crate::text::{Id, Text};
-use crate::tui::job::Cancel;
-use crate::tui::ladder::HintText;
 
 /// A question about a technique or about a topic on rules of variants.
 #[derive(Clone, Debug)]

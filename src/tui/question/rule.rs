@@ -5,8 +5,8 @@ use crate::format::{self, ReadErrorKind, VariantEntry};
 use crate::game::{Move, NoteMode, PlayTime, SetOf as _, Turn, VariantGame};
 use crate::grid::rules::{Pos, PosValue, Value};
 use crate::logic::rules::{RuleTopic, VariantPosition, VariantStep, VariantTechnique, all_steps};
+use crate::play::Cancel;
 use crate::puzzle::VariantPuzzle;
-use crate::tui::job::Cancel;
 
 const LESSONS: &str = include_str!("../../../assets/rule-lessons.txt");
 

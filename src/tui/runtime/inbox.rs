@@ -16,9 +16,10 @@ use crossterm::event::{
 use ratatui::layout::{Position, Size};
 
 use super::reply::{KeyReply, Replies};
+use crate::play::Cancel;
 use crate::signals;
 use crate::tui::command::{Mouse, Msg};
-use crate::tui::job::{Cancel, QueuedJob, Thread};
+use crate::tui::job::{QueuedJob, Thread};
 use crate::tui::keymap::KeyCode;
 
 /// An input for the main thread.

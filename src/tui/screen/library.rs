@@ -9,6 +9,7 @@ use unicode_width::UnicodeWidthStr as _;
 
 use super::browser::{Browser, ItemSource, Opened};
 use crate::grid::Clues;
+use crate::play::Cancel;
 use crate::puzzle::Puzzle;
 use crate::rate::Level;
 use crate::store::{LibraryFilter, LibraryPuzzle, Progress, StoreError};
@@ -16,7 +17,6 @@ use crate::text::{Id, Text};
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::command::Command;
-use crate::tui::job::Cancel;
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Response};
 use crate::tui::records::PuzzlePage;

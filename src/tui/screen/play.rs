@@ -21,9 +21,9 @@ use ratatui::layout::Position;
 
 use crate::grid::Digit;
 use crate::grid::rules::{DigitStyle, value_of};
+use crate::play::branch::BranchChange;
 use crate::tui::action::Action;
 use crate::tui::app::App;
-use crate::tui::branch::BranchChange;
 use crate::tui::command::Mouse;
 use crate::tui::keymap::{Context, Key, Meaning};
 use crate::tui::layer::{Cx, Layer, OverlayChoice, Response, View};

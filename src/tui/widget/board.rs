@@ -10,8 +10,8 @@ use ratatui::style::{Color, Modifier, Style};
 
 use crate::game::{CellColor, Classic};
 use crate::grid::{Cell, Col, Coordinates, Digit, DigitSet, HouseSet, Row};
+use crate::play::highlight::Highlight;
 use crate::tui::app::App;
-use crate::tui::highlight::Highlight;
 use crate::tui::layout::{BoardLayout, BoardSize};
 use crate::tui::theme::{Glyphs, Ink, Theme, Tint};
 

@@ -5,9 +5,9 @@ use unicode_width::UnicodeWidthStr as _;
 use super::more::window_lines;
 use super::{links, notice};
 use crate::grid::CandidateSet;
+use crate::play::highlight::{Highlight, Sides};
 use crate::text::Id;
 use crate::tui::app::App;
-use crate::tui::highlight::{Highlight, Sides};
 use crate::tui::theme::Ink;
 use crate::tui::widget::pen::{Pen, Scroll};
 

@@ -10,7 +10,7 @@ use ratatui::layout::{Position, Rect};
 use crate::game::LinkKind;
 use crate::grid::rules::{Pos, PosValue};
 use crate::grid::{Cell, CellSet};
-use crate::tui::highlight::Highlight;
+use crate::play::highlight::Highlight;
 use crate::tui::layout::{BoardLayout, BoardSize, GridLayout};
 use crate::tui::theme::{Glyphs, Ink, Theme, Wire};
 

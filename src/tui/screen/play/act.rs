@@ -3,10 +3,10 @@
 use super::PlayScreen;
 use super::board::BoardKind;
 use crate::grid::Digit;
+use crate::play::Hint;
 use crate::text::Id;
 use crate::tui::action::{Action, ActionGroup};
 use crate::tui::app::App;
-use crate::tui::hint::Hint;
 use crate::tui::layer::{Cx, Response};
 use crate::tui::overlay::{Branches, Confirm};
 use crate::tui::play::{AnyPlay, EntryMode, Play, with_play};
@@ -169,9 +169,7 @@ fn perform<K: BoardKind>(play: &mut Play<K>, action: Action, number: Option<u8>,
         (Action::HintPrevious, _) => play.other_hint(false, app),
         (Action::HintMore, _) => play.explain_more(),
         (Action::ScrollDown | Action::ScrollUp, _) => {
-            if let Some(hint) = play.hint() {
-                hint.ladder().scroll().turn(action == Action::ScrollDown);
-            }
+            play.hint_scroll().turn(action == Action::ScrollDown);
         }
         (Action::HintCopy, _) => {
             if let Some(notation) = play.hint().and_then(|hint| hint.notation(&app.text)) {

@@ -9,16 +9,15 @@ use crate::grid::rules::Pos;
 use crate::grid::{Board, Cell, HouseSet};
 use crate::logic::Step;
 use crate::logic::rules::{VariantPosition, VariantStep};
-use crate::puzzle::Uniqueness;
+use crate::play::highlight::Highlight;
+use crate::play::{PlayKind as _, Solvability, VariantHighlight};
 use crate::text::{Id, Text};
 use crate::tui::action::Action;
 use crate::tui::app::App;
-use crate::tui::highlight::Highlight;
-use crate::tui::hint::{HintKind as _, VariantHighlight};
 use crate::tui::layer::{Layer, Response};
 use crate::tui::layout::{BoardLayout, GridLayout, PanelParts, ScreenLayout, SizeClass};
 use crate::tui::overlay::{HintList, WonCard};
-use crate::tui::play::{Play, PlayKind};
+use crate::tui::play::Play;
 use crate::tui::screen::{PuzzleEditor, ReviewScreen, ReviewVariant, Setter, WatchKind};
 use crate::tui::theme::Ink;
 use crate::tui::widget::board::{BoardWidget, GridFace};
@@ -54,7 +53,7 @@ pub(crate) trait BoardKind: WatchKind {
     fn draw(
         play: &Play<Self>,
         faces: &[GridFace<Self>],
-        shown: &Self::Shown,
+        shown: &Self::Highlights,
         grid: &Self::Grid,
         app: &App,
         buf: &mut Buffer,
@@ -246,11 +245,10 @@ impl BoardKind for WithRules {
     }
 
     fn write_proof(play: &Play<Self>, app: &App, pen: &mut Pen<'_>) {
-        let (facts, text) = (play.facts(), &app.text);
-        let said = match (&facts.proof, facts.difficulty) {
-            (Some(Uniqueness::One(_)), Some(difficulty)) => app.variant_difficulty(difficulty),
-            (Some(Uniqueness::One(_)), None) => return,
-            _ => Self::why_unsolved(play, text),
+        let said = match (play.open().solvability(), play.facts().difficulty) {
+            (Solvability::Unique, Some(difficulty)) => app.variant_difficulty(difficulty),
+            (Solvability::Unique, None) => return,
+            _ => play.open().why_unsolved(&app.text),
         };
         pen.text(&said, Ink::Dim);
     }

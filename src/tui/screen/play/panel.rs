@@ -10,11 +10,11 @@ use super::moves;
 use super::view::draw_hints;
 use crate::config::Timer;
 use crate::game::{NoteMode, Origin, SetOf as _};
+use crate::play::branch;
 use crate::text::{CellName as _, Id, clock_time};
 use crate::tui::app::App;
-use crate::tui::branch;
-use crate::tui::hint::Shown as _;
-use crate::tui::ladder;
+use crate::tui::highlight::Shown as _;
+use crate::tui::hint_text;
 use crate::tui::layout::{Frames, PanelLayout, ScreenLayout, inside_frame};
 use crate::tui::play::Play;
 use crate::tui::report;
@@ -39,7 +39,7 @@ impl<K: BoardKind> Play<K> {
         &self,
         app: &App,
         layout: &ScreenLayout<K::Grid>,
-        shown: &K::Shown,
+        shown: &K::Highlights,
         buf: &mut Buffer,
     ) {
         let parts = K::parts(self);
@@ -77,12 +77,13 @@ impl<K: BoardKind> Play<K> {
         if self.clock().is_paused() {
             panel::write_paused(app, &mut pen);
         } else if let Some(hint) = self.hint() {
-            let [title, choice] = ladder::title(hint.ladder(), hint.choice(), &app.text);
+            let [title, choice] = hint_text::title(hint.ladder(), hint.choice(), &app.text);
             pen.line_with_right(&[(title, Ink::Title)], (&choice, Ink::Dim));
             pen.skip(1);
             let (said, legend) = (hint.text(&app.text), shown.legend());
             let has_message = layout.message.is_some();
-            said.draw(hint.ladder(), &legend, has_message, app, &mut pen);
+            let scroll = self.hint_scroll();
+            said.draw(hint.ladder(), scroll, &legend, has_message, app, &mut pen);
         } else {
             let has_message = app.notice.is_some() || app.unsaved.is_some();
             let is_below = layout.message.is_none() && has_message;
@@ -102,7 +103,7 @@ impl<K: BoardKind> Play<K> {
         app: &App,
         (has_message, lines): (bool, &PanelLayout),
         frames: Frames,
-        shown: &K::Shown,
+        shown: &K::Highlights,
         buf: &mut Buffer,
     ) {
         let text = &app.text;
@@ -112,12 +113,12 @@ impl<K: BoardKind> Play<K> {
         }
         self.draw_game(app, lines, false, buf);
         if let (Some(area), Some(hint)) = (frames.hint, self.hint()) {
-            let title = ladder::title(hint.ladder(), hint.choice(), text).join(" ");
+            let title = hint_text::title(hint.ladder(), hint.choice(), text).join(" ");
             let inside = draw_box(app, area, title.trim_end(), buf);
             let mut pen = Pen::new(buf, &app.theme, inside);
             let legend = shown.legend();
-            hint.text(text)
-                .draw(hint.ladder(), &legend, has_message, app, &mut pen);
+            let (said, scroll) = (hint.text(text), self.hint_scroll());
+            said.draw(hint.ladder(), scroll, &legend, has_message, app, &mut pen);
             if !frames.list.is_empty() {
                 draw_hints(self, hint, app, frames.list, buf);
             }

@@ -4,10 +4,10 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::board::BoardKind;
+use crate::play::Hint;
 use crate::text::Id;
 use crate::tui::action::Action;
 use crate::tui::app::App;
-use crate::tui::hint::Hint;
 use crate::tui::keymap::Context;
 use crate::tui::play::Play;
 use crate::tui::screen::panel::hint_keys;

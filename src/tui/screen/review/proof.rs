@@ -3,9 +3,9 @@
 use crate::game::Game;
 use crate::grid::{Board, CandidateSet, Clues};
 use crate::logic::{Order, Search, Step, Technique};
+use crate::play::highlight::{Highlight, highlight};
 use crate::text::Text;
 use crate::tui::app::App;
-use crate::tui::highlight::{Highlight, highlight};
 use crate::tui::job::JobTicket;
 use crate::tui::lesson::Case;
 use crate::tui::theme::Ink;

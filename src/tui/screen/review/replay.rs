@@ -11,7 +11,7 @@ use crate::trace::{Player, Speed};
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::layer::{Cx, Response};
-use crate::tui::play::{AnyPlay, Play, PlayKind};
+use crate::tui::play::{AnyPlay, DisplayKind, Play};
 use crate::tui::theme::Ink;
 use crate::tui::widget::bar;
 use crate::tui::widget::pen::{Pen, window};
@@ -189,7 +189,7 @@ impl<K: PuzzleKind> Replay<K> {
     }
 }
 
-impl<K: PlayKind> Replay<K>
+impl<K: DisplayKind> Replay<K>
 where
     AnyPlay: From<Play<K>>,
 {

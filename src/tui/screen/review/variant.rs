@@ -10,21 +10,22 @@ use crate::game::{PlayTime, VariantGame, WithRules};
 use crate::grid::Digit;
 use crate::grid::rules::PosValue;
 use crate::logic::rules::VariantTechnique;
+use crate::play::MOST_GUESSES;
 use crate::puzzle::Uniqueness;
 use crate::review::{AssessedEntry, VariantReview, Verdict};
 use crate::text::{Id, Text, clock_time};
 use crate::tui::action::Action;
 use crate::tui::app::App;
-use crate::tui::hint::Shown as _;
+use crate::tui::highlight::Shown as _;
+use crate::tui::hint_text;
 use crate::tui::job::{self, JobTicket};
 use crate::tui::keymap::Context;
-use crate::tui::ladder;
 use crate::tui::layer::{Cx, Layer, Response, View};
-use crate::tui::play::{MOST_GUESSES, Play};
+use crate::tui::play::Play;
 use crate::tui::theme::Ink;
 use crate::tui::widget::footer::Footer;
 use crate::tui::widget::notice;
-use crate::tui::widget::pen::Pen;
+use crate::tui::widget::pen::{Pen, Scroll};
 use crate::tui::widget::variant_layout::VariantLayout;
 
 /// The state of the review of a game on a variant.
@@ -122,11 +123,16 @@ impl ReviewVariant {
         self.replay.draw_bar(app, &mut pen);
         pen.skip(1);
         if let Some(hint) = self.shown.hint() {
-            let [title, choice] = ladder::title(hint.ladder(), hint.choice(), text);
+            let [title, choice] = hint_text::title(hint.ladder(), hint.choice(), text);
             pen.line_with_right(&[(title, Ink::Title)], (&choice, Ink::Dim));
             let shown = hint.highlight(text);
-            hint.text(text)
-                .draw_text(hint.ladder(), &shown.legend(), app, &mut pen);
+            hint.text(text).draw_text(
+                hint.ladder(),
+                &Scroll::default(),
+                &shown.legend(),
+                app,
+                &mut pen,
+            );
             return;
         }
         match &self.found {

@@ -3,8 +3,8 @@
 use super::run::heat_levels;
 use crate::game::Classic;
 use crate::grid::{Cell, CellSet, Clues, Digit, DigitSet, HouseSet};
+use crate::play::highlight::{Highlight, highlight};
 use crate::trace::{AnyMachine, Constraint, Event, Machine as _, Run};
-use crate::tui::highlight::{Highlight, highlight};
 use crate::tui::theme::{Ink, Tint};
 use crate::tui::widget::board::{GridContent, GridFace, Marker};
 

@@ -8,13 +8,13 @@ use super::faces::Look;
 use super::run::{PathLine, RunCount, RunEnd, WatchKind, WatchedPuzzle, WatchedRun};
 use crate::game::{Classic, Game};
 use crate::grid::{Clues, Digit, Solution};
+use crate::play::highlight::highlight;
 use crate::text::{Id, Text};
 use crate::trace::{
     Algorithm, AnyMachine, CodeLine, Event, Hunt, HuntProgress, Landmark, Machine as _, Profile,
     PseudoCodeLine, Run, RunSurvey, Summary, TimeDirection, Timeline,
 };
 use crate::tui::app::App;
-use crate::tui::highlight::highlight;
 use crate::tui::job::{self, JobTicket, Worker};
 use crate::tui::layout::{BoardLayout, BoardSize, ScreenLayout, SizeClass};
 use crate::tui::run::words;

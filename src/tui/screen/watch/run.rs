@@ -13,14 +13,14 @@ use crate::trace::{CodeLine, HuntProgress, Landmark, PseudoCodeLine, TimeDirecti
 use crate::tui::app::App;
 use crate::tui::layer::Response;
 use crate::tui::layout::ScreenLayout;
-use crate::tui::play::PlayKind;
+use crate::tui::play::DisplayKind;
 use crate::tui::run::method::WatchedMethod;
 use crate::tui::run::words::grouped;
 use crate::tui::theme::Ink;
 use crate::tui::widget::board::HEAT_LEVELS;
 
 /// A kind of puzzle whose solvers can be watched.
-pub(crate) trait WatchKind: PlayKind {
+pub(crate) trait WatchKind: DisplayKind {
     type Run: WatchedRun<Kind = Self>;
 }
 

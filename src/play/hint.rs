@@ -1,30 +1,19 @@
 //! An open hint: its subject, and the level shown so far. The kind of puzzle explains it.
-//!
-//! | file | content |
-//! |---|---|
-//! | `kind.rs` | the interface of a kind of puzzle with hints |
-//! | `classic.rs` | classic puzzles |
-//! | `variant.rs` | puzzles of other shapes and with other rules |
-
-mod classic;
-mod kind;
-mod variant;
 
 use std::cell::OnceCell;
 
+use super::choices::Choices;
+use super::kind::HintSubject;
+use super::{HintLevel, HintStep as _, HintText, Ladder, PlayKind};
 use crate::game::{
     CellLayer, Classic, Game, Hinted, Move, NoteMode, Notes, PuzzleKind, SetOf as _, Turn,
 };
 use crate::logic::LessonTopic;
 use crate::text::{Id, Text};
-use crate::tui::ladder::{Choices, HintLevel, HintStep, HintText, Ladder};
-
-pub(crate) use kind::{HintKind, Shown};
-pub(crate) use variant::{VariantFlaw, VariantHighlight};
 
 /// An open hint.
 #[derive(Clone, Debug)]
-pub(crate) struct Hint<K: HintKind = Classic> {
+pub(crate) struct Hint<K: PlayKind = Classic> {
     puzzle: K::Puzzle,
     subject: HintSubject<K>,
     ladder: Ladder,
@@ -32,34 +21,6 @@ pub(crate) struct Hint<K: HintKind = Classic> {
     choices: Choices<K::Step>,
     /// The complete explanation, computed on first use.
     explained: OnceCell<K::Explained>,
-}
-
-/// The subject of a hint. An error is reported before any step.
-#[derive(Clone, Debug)]
-pub(crate) enum HintSubject<K: HintKind> {
-    /// A rule is broken.
-    Conflict {
-        conflict: K::Conflict,
-        entries: K::CellSet,
-    },
-    /// The clues have no solution or several solutions.
-    Flawed(K::Flaw),
-    /// Entries differ from the solution.
-    Mistakes(K::CellSet),
-    /// The notes of a cell lack the digit of the solution.
-    Lacking {
-        note: K::Candidate,
-        layer: CellLayer,
-    },
-    /// The easiest step, with its position.
-    Step {
-        step: Box<K::Step>,
-        position: Box<K::Position>,
-        /// True if the step needs candidates that the player's notes lack.
-        unnoted: bool,
-    },
-    /// No technique finds a step. The hint may reveal this digit of the solution instead.
-    Stuck(Option<K::Candidate>),
 }
 
 /// The subject that is saved for a hint about invalid clues.
@@ -72,7 +33,7 @@ fn has_reported_flaw<K: PuzzleKind>(game: &Game<K>) -> bool {
     game.turns().iter().any(about_flaw)
 }
 
-impl<K: HintKind> Hint<K> {
+impl<K: PlayKind> Hint<K> {
     /// A hint about an error: a conflict, invalid clues, or wrong entries.
     ///
     /// Several solutions are reported only once per game. A puzzle with several solutions can still
@@ -393,7 +354,7 @@ impl<K: HintKind> Hint<K> {
     }
 
     /// The highlights at the current level.
-    pub(crate) fn highlight(&self, text: &Text) -> K::Shown {
+    pub(crate) fn highlight(&self, text: &Text) -> K::Highlights {
         K::highlight(&self.subject, self.explained(text), &self.ladder)
     }
 

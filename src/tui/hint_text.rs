@@ -1,32 +1,12 @@
-//! The text of a hint at each level, on the screen and in plain mode.
+//! Drawing the text of a hint at each level.
 
-use super::answer::question;
-use super::{HintLevel, HintStep, Ladder};
-use crate::text::{Explanation, Id, Text, VariantExplanation};
-use crate::tui::app::App;
-use crate::tui::highlight::Highlight;
-use crate::tui::theme::Ink;
-use crate::tui::widget::pen::{Pen, wrap};
-use crate::tui::widget::{legend, notice};
-
-/// The text of a hint.
-#[derive(Clone, Debug)]
-pub(crate) struct HintText {
-    /// The place to look at.
-    pub(crate) place: String,
-    /// The technique.
-    pub(crate) name: String,
-    /// The question about the pattern, if the hint is about a step.
-    pub(crate) question: Option<String>,
-    /// The reasons, sentence by sentence.
-    pub(crate) reasons: Vec<String>,
-    /// The conclusion.
-    pub(crate) conclusion: String,
-    /// The further explanation of the current sentence.
-    pub(crate) more: Vec<String>,
-    /// True if the player's notes lack candidates that the hint mentions.
-    pub(crate) is_unnoted: bool,
-}
+use super::app::App;
+use super::theme::Ink;
+use super::widget::pen::{Pen, Scroll, wrap};
+use super::widget::{legend, notice};
+use crate::play::highlight::Highlight;
+use crate::play::{HintLevel, HintText, Ladder};
+use crate::text::{Id, Text};
 
 /// The title of a hint: its level, and its number among several.
 pub(crate) fn title(ladder: &Ladder, choice: Option<(usize, usize)>, text: &Text) -> [String; 2] {
@@ -47,38 +27,6 @@ fn keys(ladder: &Ladder) -> Id {
 }
 
 impl HintText {
-    /// The text of an explanation.
-    pub(crate) fn of(words: &Explanation) -> Self {
-        Self {
-            place: words.place.clone(),
-            name: words.name.clone(),
-            question: None,
-            reasons: words.lettered_reasons().collect(),
-            conclusion: words.conclusion.clone(),
-            more: Vec::new(),
-            is_unnoted: false,
-        }
-    }
-
-    /// The text of an explanation of a step in a variant.
-    pub(crate) fn of_variant(words: &VariantExplanation) -> Self {
-        Self {
-            place: words.place.clone(),
-            name: words.name.clone(),
-            question: None,
-            reasons: words.reasons.iter().map(|it| it.words.clone()).collect(),
-            conclusion: words.conclusion.clone(),
-            more: Vec::new(),
-            is_unnoted: false,
-        }
-    }
-
-    /// Adds the question about the pattern of a step.
-    pub(crate) fn about<S: HintStep>(mut self, step: Option<&S>, text: &Text) -> Self {
-        self.question = step.map(|step| question(step, text));
-        self
-    }
-
     /// The sentences at a level, and the index of the current one.
     pub(crate) fn sentences(&self, ladder: &Ladder, text: &Text) -> (Vec<(String, Ink)>, usize) {
         match ladder.level() {
@@ -119,38 +67,19 @@ impl HintText {
         (shown, current)
     }
 
-    /// The lines of plain mode at a level. The cells of the pattern stand for its drawing.
-    pub(crate) fn spoken(&self, ladder: &Ladder, pattern: &str, text: &Text) -> Vec<String> {
-        match (ladder.level(), &self.question) {
-            (HintLevel::Where, _) => vec![self.place.clone()],
-            (HintLevel::What, _) => vec![self.name.clone()],
-            (HintLevel::Why, Some(question)) => {
-                let cells = [("cells", pattern.to_owned().into())];
-                let cells = (!pattern.is_empty()).then(|| text.format(Id::PlainPattern, &cells));
-                let asked = [question.clone(), text.message(Id::PlainAnswer)];
-                cells.into_iter().chain(asked).collect()
-            }
-            (HintLevel::Why, None) => self.reasons.clone(),
-            (HintLevel::Do, question) => {
-                let reasons = self.reasons.iter().filter(|_| question.is_some()).cloned();
-                let last = [self.conclusion.clone(), text.message(Id::PlainDo)];
-                reasons.chain(last).collect()
-            }
-        }
-    }
-
     /// Draws the text at a level, with the legend of the highlighted pattern, and the keys if there
     /// is room. Without a line for messages, a message follows the question.
     pub(crate) fn draw(
         &self,
         ladder: &Ladder,
+        scroll: &Scroll,
         shown: &Highlight,
         has_message: bool,
         app: &App,
         pen: &mut Pen<'_>,
     ) {
         let keys = wrap(&app.text.message(keys(ladder)), pen.width());
-        let spare = self.draw_text(ladder, shown, app, pen);
+        let spare = self.draw_text(ladder, scroll, shown, app, pen);
         let asks = ladder.asks() && self.question.is_some();
         if asks && !has_message {
             notice::write(app, pen);
@@ -179,6 +108,7 @@ impl HintText {
     pub(crate) fn draw_text(
         &self,
         ladder: &Ladder,
+        scroll: &Scroll,
         shown: &Highlight,
         app: &App,
         pen: &mut Pen<'_>,
@@ -195,7 +125,7 @@ impl HintText {
         let used = lines.iter().map(|(said, _)| wrap(said, pen.width()).len());
         let spare = pen.lines_left().checked_sub(used.sum::<usize>());
         let said = (lines.as_slice(), current);
-        legend::write_window(said, ladder.scroll(), shown, app, pen);
+        legend::write_window(said, scroll, shown, app, pen);
         spare
     }
 }

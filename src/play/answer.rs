@@ -1,9 +1,8 @@
 //! The question of a hint, and the player's answer.
 
-use super::HintStep;
+use super::{HintStep, branch};
 use crate::game::{CellLayer, Game, Move, PuzzleKind, SetOf as _, Turn};
 use crate::text::{Id, Text};
-use crate::tui::branch;
 
 /// The candidate of some kind of puzzle.
 type CandidateOf<S> = <<S as HintStep>::Kind as PuzzleKind>::Candidate;

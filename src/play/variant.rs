@@ -1,17 +1,25 @@
-//! Hints of puzzles of other shapes and with other rules.
+//! Puzzles of other shapes and with other rules in play.
 
-use std::borrow::Cow;
+use std::ops::ControlFlow;
 
-use super::{HintKind, HintSubject, Shown};
+use super::kind::HintSubject;
+use super::{
+    Cancel, HintLevel, HintPreferences, HintStep, HintText, Ladder, OpenGame, PlayKind, Solvability,
+};
 use crate::game::{LinkKind, NoteMode, PuzzleKind, SetOf as _, VariantGame, WithRules};
-use crate::grid::rules::{Broken, HouseOf, Pos, PosSet, PosValue, Value, ValueSet, Violation};
+use crate::grid::rules::{
+    Broken, FullGrid, HouseOf, Pos, PosSet, PosValue, Value, ValueSet, Violation,
+};
 use crate::logic::LessonTopic;
-use crate::logic::rules::{PosCandidate, RuleTopic, VariantBlockers, VariantPosition, VariantStep};
-use crate::puzzle::{PosDigits, VariantPuzzle};
+use crate::logic::rules::{
+    self, PosCandidate, RuleTopic, VariantBlockers, VariantPosition, VariantStep,
+};
+use crate::puzzle::{PosDigits, Uniqueness, VariantPuzzle};
+use crate::solve::general::solve;
 use crate::text::{Id, Text, VariantExplanation};
-use crate::tui::highlight::Highlight;
-use crate::tui::ladder::{HintLevel, HintStep, HintText, Ladder};
-use crate::tui::theme::{Ink, Tint};
+
+/// Limit of the guesses in the search for the solution.
+pub(crate) const MOST_GUESSES: u64 = 2_000_000;
 
 /// The reason why the clues of a variant are not a valid puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,17 +39,32 @@ pub(crate) struct ExplainedVariant {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct VariantHighlight {
     /// The cells of houses and of the pattern.
-    cells: PosSet,
+    pub(crate) cells: PosSet,
     /// Filled cells that are part of the argument or wrong.
-    evidence: PosSet,
-    pattern: Vec<PosValue>,
-    eliminations: Vec<PosValue>,
+    pub(crate) evidence: PosSet,
+    pub(crate) pattern: Vec<PosValue>,
+    pub(crate) eliminations: Vec<PosValue>,
     /// The digits placed, shown as candidates.
-    expected: Vec<PosValue>,
+    pub(crate) expected: Vec<PosValue>,
     /// The digits placed, shown as digits.
-    places: Vec<PosValue>,
+    pub(crate) places: Vec<PosValue>,
     /// The links that the player has drawn.
     pub(crate) links: Vec<([PosValue; 2], LinkKind)>,
+}
+
+impl OpenGame<WithRules> {
+    /// Receives the result of the search for solutions.
+    pub(crate) fn set_proof(&mut self, proof: Uniqueness) {
+        self.solvability = match proof {
+            Uniqueness::One(solution) => {
+                self.game.set_solution(solution);
+                Solvability::Unique
+            }
+            Uniqueness::None => Solvability::Flawed(VariantFlaw::NoSolution),
+            Uniqueness::Several => Solvability::Flawed(VariantFlaw::Several),
+            Uniqueness::Undecided => Solvability::Undecided,
+        };
+    }
 }
 
 impl HintStep for VariantStep {
@@ -117,13 +140,14 @@ fn explain_conflict(
     }
 }
 
-impl HintKind for WithRules {
+impl PlayKind for WithRules {
     type Step = VariantStep;
     type Position = VariantPosition;
     type Conflict = Violation;
     type Flaw = VariantFlaw;
     type Explained = ExplainedVariant;
-    type Shown = VariantHighlight;
+    type Highlights = VariantHighlight;
+    type Finder = ();
 
     fn conflicts(puzzle: &VariantPuzzle, digits: &PosDigits) -> Vec<Violation> {
         puzzle.conflicts(digits)
@@ -322,6 +346,106 @@ impl HintKind for WithRules {
             ..VariantHighlight::default()
         }
     }
+
+    fn highlight_links(links: &[([PosValue; 2], LinkKind)]) -> VariantHighlight {
+        VariantHighlight {
+            links: links.to_vec(),
+            ..VariantHighlight::default()
+        }
+    }
+
+    fn finder(_: &VariantGame, _: Option<Pos>, _: HintPreferences) {}
+
+    fn first_step((): &(), position: &VariantPosition, _: &Cancel) -> Option<VariantStep> {
+        rules::next_step(position)
+    }
+
+    fn all_steps((): &(), position: &VariantPosition, cancel: &Cancel) -> Vec<VariantStep> {
+        rules::all_steps(position, &|| cancel.is_cancelled())
+    }
+
+    fn step_against(
+        (): &(),
+        position: &VariantPosition,
+        asked: PosValue,
+        cancel: &Cancel,
+    ) -> Option<VariantStep> {
+        let steps = Self::all_steps(&(), position, cancel);
+        rules::against(position, (asked.pos, asked.value.number()), steps)
+    }
+
+    fn singles(game: &VariantGame) -> Vec<PosValue> {
+        let mut found = Vec::new();
+        let mut position = Self::position(game, true);
+        while let Some(position) = position.as_mut().filter(|position| !position.is_dead()) {
+            let before = found.len();
+            for (pos, digit) in rules::singles(position) {
+                if position.place(pos, digit)
+                    && let Some(value) = Value::new(digit)
+                {
+                    found.push(PosValue { pos, value });
+                }
+            }
+            if found.len() == before {
+                break;
+            }
+        }
+        found
+    }
+
+    fn solutions(puzzle: &VariantPuzzle, most: usize, cancel: &Cancel) -> (Vec<FullGrid>, bool) {
+        let found = solve(puzzle.variant(), most + 1, |guesses| {
+            if cancel.is_cancelled() || guesses > MOST_GUESSES {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        });
+        let more = !found.decided || found.solutions.len() > most;
+        let grid = |digits: &Vec<Option<u8>>| {
+            let values = digits.iter().map(|digit| digit.and_then(Value::new));
+            FullGrid(values.collect())
+        };
+        let shown = found.solutions.iter().take(most);
+        (shown.map(grid).collect(), more)
+    }
+
+    fn solvability(_: &VariantPuzzle) -> Solvability<Self> {
+        Solvability::Pending
+    }
+
+    fn solution(puzzle: &VariantPuzzle) -> Option<FullGrid> {
+        puzzle
+            .solution()
+            .map(|solution| FullGrid(solution.to_vec()))
+    }
+
+    fn why_unsolved(open: &OpenGame<Self>, text: &Text) -> String {
+        match open.solvability() {
+            Solvability::Flawed(flaw) => Self::flaw_words(flaw, text),
+            Solvability::Pending => text.message(Id::VariantProving),
+            Solvability::Unique | Solvability::Undecided => text.message(Id::VariantUndecided),
+        }
+    }
+
+    fn conflicts_at(
+        pos: Pos,
+        conflicts: &[Violation],
+        puzzle: &VariantPuzzle,
+        text: &Text,
+    ) -> Option<String> {
+        let mut conflicts = conflicts.iter();
+        let conflict = conflicts.find(|conflict| conflict.cells.contains(&pos))?;
+        Some(Self::conflict_words(conflict, puzzle, text))
+    }
+
+    fn conflict_area(conflict: &Violation) -> PosSet {
+        Self::conflict_cells(conflict)
+    }
+
+    fn technique_name(slug: &str, text: &Text) -> Option<String> {
+        Some(text.named("technique", slug))
+    }
 }
 
 /// The highlights of a step. The first two levels show its houses, or the cells of the pattern if
@@ -379,50 +503,5 @@ fn highlight_step(
             Vec::new()
         },
         links: Vec::new(),
-    }
-}
-
-impl Shown<WithRules> for VariantHighlight {
-    fn of_links(links: &[([PosValue; 2], LinkKind)]) -> Self {
-        Self {
-            links: links.to_vec(),
-            ..Self::default()
-        }
-    }
-
-    fn tint(&self, pos: Pos) -> Option<Tint> {
-        self.cells.contains(pos).then_some(Tint::HintHouse)
-    }
-
-    fn placed(&self, pos: Pos) -> Option<Value> {
-        let placed = self.places.iter().find(|placed| placed.pos == pos);
-        placed.map(|placed| placed.value)
-    }
-
-    fn is_barred(&self, _: Pos) -> bool {
-        false
-    }
-
-    fn is_evidence(&self, pos: Pos) -> bool {
-        self.evidence.contains(pos)
-    }
-
-    fn role(&self, pos: Pos, value: Value) -> Option<Ink> {
-        let own = PosValue { pos, value };
-        if self.eliminations.contains(&own) {
-            Some(Ink::HintElimination)
-        } else if self.expected.contains(&own) || self.pattern.contains(&own) {
-            Some(Ink::HintPattern)
-        } else {
-            None
-        }
-    }
-
-    fn dims_others(&self) -> bool {
-        false
-    }
-
-    fn legend(&self) -> Cow<'_, Highlight> {
-        Cow::Owned(Highlight::default())
     }
 }

@@ -1,23 +1,8 @@
 //! The levels of a hint for puzzles of every kind: where to look, the technique, the pattern with a
 //! question, the reasons with the result.
-//!
-//! | file | content |
-//! |---|---|
-//! | `answer.rs` | the question of a hint, and the player's answer |
-//! | `choices.rs` | the alternative steps |
-//! | `words.rs` | the text at each level |
-
-mod answer;
-mod choices;
-mod words;
 
 use crate::game::PuzzleKind;
 use crate::text::CellName;
-use crate::tui::widget::pen::Scroll;
-
-pub(crate) use answer::{DigitReply, GivenAnswer, answer, reply};
-pub(crate) use choices::Choices;
-pub(crate) use words::{HintText, title};
 
 /// A step that a hint explains.
 pub(crate) trait HintStep: Clone + PartialEq {
@@ -71,8 +56,6 @@ pub(crate) struct Ladder {
     sentence: Option<usize>,
     /// True if the sentence is explained further.
     more: bool,
-    /// The lines scrolled since the last change of the text.
-    scroll: Scroll,
 }
 
 impl Ladder {
@@ -81,7 +64,6 @@ impl Ladder {
             level,
             sentence: None,
             more: false,
-            scroll: Scroll::default(),
         }
     }
 
@@ -105,11 +87,6 @@ impl Ladder {
     /// The index of the sentence to explain further, if there is one.
     pub(crate) fn explained_further(&self) -> Option<usize> {
         self.sentence.filter(|_| self.more)
-    }
-
-    /// The lines that the text is scrolled by.
-    pub(crate) const fn scroll(&self) -> &Scroll {
-        &self.scroll
     }
 
     /// Returns true if the pattern is shown with a question, but without the conclusion.
@@ -138,7 +115,6 @@ impl Ladder {
             return;
         }
         self.more = false;
-        self.scroll = Scroll::default();
         self.sentence = match (self.sentence, forward) {
             (None, true) => Some(0).filter(|_| count > 0),
             (None, false) => None,
@@ -152,7 +128,6 @@ impl Ladder {
         if self.level >= HintLevel::Why {
             self.sentence = self.sentence.or(Some(0));
             self.more = !self.more;
-            self.scroll = Scroll::default();
         }
     }
 }

@@ -1,0 +1,209 @@
+//! A game in progress without a screen: the game, its clock, hints, checks and trials. The screens
+//! draw it, and plain mode reads it aloud; both share its rules.
+//!
+//! | file | content |
+//! |---|---|
+//! | `kind.rs` | the interface of a kind of puzzle that can be played |
+//! | `classic.rs` `variant.rs` | classic puzzles; puzzles of other shapes and with other rules |
+//! | `edit.rs` | digits, notes, links, undo, automatic entries |
+//! | `check.rs` | checking the entries, going back, failed trials |
+//! | `guide.rs` | opening, choosing and applying hints; answers to their questions |
+//! | `search.rs` | searches for steps, which may run on another thread |
+//! | `hint.rs` | an open hint: its subject, and the level shown so far |
+//! | `ladder.rs` `choices.rs` | the levels of a hint; its alternative steps |
+//! | `hint_text.rs` | the text of a hint |
+//! | `answer.rs` | the question of a hint, and the player's answer |
+//! | `highlight.rs` | the parts of the board that a step highlights |
+//! | `why.rs` | reasons why a digit is impossible in a cell |
+//! | `branch.rs` | branches in words |
+
+mod answer;
+pub(crate) mod branch;
+mod cancel;
+mod check;
+mod choices;
+mod classic;
+mod edit;
+mod guide;
+pub(crate) mod highlight;
+mod hint;
+mod hint_text;
+mod kind;
+mod ladder;
+mod search;
+mod variant;
+mod why;
+
+use crate::game::{Classic, Clock, Game, Hinted, PlayTime, Rejected, Turn};
+
+pub(crate) use answer::{DigitReply, GivenAnswer, reply};
+pub(crate) use cancel::Cancel;
+use check::CheckDetail;
+pub(crate) use check::CheckReport;
+pub(crate) use edit::{LinkChange, NoteRefusal};
+pub(crate) use hint::Hint;
+pub(crate) use hint_text::HintText;
+pub(crate) use kind::{HintPreferences, PlayKind};
+pub(crate) use ladder::{HintLevel, HintStep, Ladder};
+pub(crate) use search::{FoundSteps, SearchGoal, SearchOutcome};
+pub(crate) use variant::{MOST_GUESSES, VariantFlaw, VariantHighlight};
+pub(crate) use why::WhyNot;
+
+/// A game in progress, without a screen.
+#[derive(Debug)]
+pub(crate) struct OpenGame<K: PlayKind = Classic> {
+    game: Game<K>,
+    clock: Clock,
+    solvability: Solvability<K>,
+    /// All rules that the digits break.
+    conflicts: Vec<K::Conflict>,
+    hint: Option<Hint<K>>,
+    /// The hint level recorded last.
+    recorded: Option<Hinted>,
+    /// The level of detail of the last check.
+    check: Option<CheckDetail>,
+    saved: SavedTo,
+}
+
+/// The known number of solutions of a puzzle.
+#[derive(Clone, Debug)]
+pub(crate) enum Solvability<K: PlayKind> {
+    /// The search for solutions has not ended.
+    Pending,
+    /// The clues have one solution.
+    Unique,
+    /// The clues have no solution or several solutions.
+    Flawed(K::Flaw),
+    /// The search for solutions was given up.
+    Undecided,
+}
+
+/// The saved state of a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct SavedTo {
+    turns: usize,
+    second: u64,
+}
+
+impl<K: PlayKind> OpenGame<K> {
+    /// A game that is not timed yet.
+    pub(crate) fn new(game: Game<K>) -> Self {
+        let solvability = K::solvability(game.played());
+        let mut open = Self {
+            game,
+            clock: Clock::default(),
+            solvability,
+            conflicts: Vec::new(),
+            hint: None,
+            recorded: None,
+            check: None,
+            saved: SavedTo::default(),
+        };
+        open.examine();
+        open
+    }
+
+    /// A saved game after this time.
+    pub(crate) fn resumed(game: Game<K>, elapsed: PlayTime) -> Self {
+        let mut open = Self::new(game);
+        open.clock = Clock::of(&open.game, elapsed);
+        open.clock.set_over(open.game.is_won());
+        open.saved = SavedTo {
+            turns: open.game.turns().len(),
+            second: elapsed.as_secs(),
+        };
+        open
+    }
+
+    pub(crate) const fn game(&self) -> &Game<K> {
+        &self.game
+    }
+
+    pub(crate) const fn puzzle(&self) -> &K::Puzzle {
+        self.game.played()
+    }
+
+    pub(crate) const fn clock(&self) -> &Clock {
+        &self.clock
+    }
+
+    pub(crate) const fn clock_mut(&mut self) -> &mut Clock {
+        &mut self.clock
+    }
+
+    /// The time played so far.
+    pub(crate) fn elapsed(&self) -> PlayTime {
+        self.clock.taken()
+    }
+
+    /// All rules that the digits break.
+    pub(crate) fn conflicts(&self) -> &[K::Conflict] {
+        &self.conflicts
+    }
+
+    /// The number of cells.
+    pub(crate) fn cell_count(&self) -> usize {
+        K::cells(self.puzzle()).count()
+    }
+
+    /// The number of cells without a digit.
+    pub(crate) fn empty_count(&self) -> usize {
+        self.cell_count() - self.game.filled()
+    }
+
+    /// Returns true if there is anything in the game that could be lost.
+    pub(crate) fn has_work(&self) -> bool {
+        self.game.history().depth() > 0 && !self.game.is_won()
+    }
+
+    pub(crate) const fn solvability(&self) -> &Solvability<K> {
+        &self.solvability
+    }
+
+    /// The reason why the clues are not a valid puzzle, if it is known.
+    pub(crate) fn flaw(&self) -> Option<&K::Flaw> {
+        match &self.solvability {
+            Solvability::Flawed(flaw) => Some(flaw),
+            Solvability::Pending | Solvability::Unique | Solvability::Undecided => None,
+        }
+    }
+
+    /// Plays a turn at the time of the clock.
+    ///
+    /// # Errors
+    ///
+    /// If the turn is impossible or changes nothing.
+    pub(crate) fn play(&mut self, turn: Turn<K>) -> Result<(), Rejected<K::Cell>> {
+        self.game.play(self.clock.elapsed(), turn)?;
+        self.examine();
+        Ok(())
+    }
+
+    /// Finds the broken rules, and stops the clock of a game that is won.
+    fn examine(&mut self) {
+        self.conflicts = K::conflicts(self.puzzle(), &self.game.digits());
+        self.clock.set_over(self.game.is_won());
+    }
+
+    /// Drops answers about an earlier board.
+    pub(crate) fn forget(&mut self) {
+        self.check = None;
+        self.hint = None;
+    }
+
+    /// The turns since the last call, to be saved, with the time played. `None` if there is no new
+    /// turn and less than a second has passed.
+    pub(crate) fn take_unsaved(&mut self) -> Option<Vec<(PlayTime, Turn<K>)>> {
+        self.record_hint();
+        let now = SavedTo {
+            turns: self.game.turns().len(),
+            second: self.elapsed().as_secs(),
+        };
+        if now == self.saved {
+            return None;
+        }
+        let new = self.game.turns()[self.saved.turns..].to_vec();
+        self.saved = now;
+        Some(new)
+    }
+}

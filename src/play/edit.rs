@@ -1,0 +1,195 @@
+//! Digits, notes, links, undo, and automatic entries.
+
+use super::{OpenGame, PlayKind, branch};
+use crate::game::{CellLayer, Change, LinkKind, Move, NoteMode, Notes, Rejected, SetOf as _, Turn};
+use crate::text::{CellName as _, Id, MessageArg, Text};
+
+/// The reason why a note cannot be changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum NoteRefusal {
+    /// Notes are hidden.
+    Hidden,
+    /// The rules exclude the digits in all the cells, so automatic notes lack them.
+    Impossible,
+}
+
+/// The result of drawing a link.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum LinkChange {
+    /// The link cannot be drawn.
+    Canceled,
+    Drawn(LinkKind),
+    Removed,
+}
+
+impl<K: PlayKind> OpenGame<K> {
+    /// Plays a turn that writes a digit. Returns the hearts left if the digit cost one.
+    ///
+    /// # Errors
+    ///
+    /// If the turn is impossible or changes nothing.
+    pub(crate) fn write(&mut self, turn: Turn<K>) -> Result<Option<usize>, Rejected<K::Cell>> {
+        let hearts = self.game.hearts();
+        self.play(turn)?;
+        Ok(self.game.hearts().filter(|left| Some(*left) != hearts))
+    }
+
+    /// The message about a cell that cannot be changed. `None` if the turn changes nothing.
+    pub(crate) fn refusal(
+        &self,
+        rejected: Rejected<K::Cell>,
+        text: &Text,
+    ) -> Option<(Id, [MessageArg<'static>; 2])> {
+        let (id, cell) = match rejected {
+            Rejected::Clue(cell) => (Id::IsClue, cell),
+            Rejected::Filled(cell) => (Id::IsFilled, cell),
+            Rejected::NoChange | Rejected::NoBranch => return None,
+        };
+        Some((id, self.cell_facts(cell, text)))
+    }
+
+    /// A cell and its digit as message arguments.
+    pub(crate) fn cell_facts(&self, cell: K::Cell, text: &Text) -> [MessageArg<'static>; 2] {
+        let digit = self.game.digit(cell);
+        let symbol = digit.map(|digit| text.symbol(K::number(digit)));
+        [
+            ("cell", cell.name(text).into()),
+            ("digit", symbol.unwrap_or_default().into()),
+        ]
+    }
+
+    /// The conflicts of a cell in a sentence, if there are any.
+    pub(crate) fn conflicts_at(&self, cell: K::Cell, text: &Text) -> Option<String> {
+        K::conflicts_at(cell, &self.conflicts, self.puzzle(), text)
+    }
+
+    /// The first conflict in a sentence, if there is one.
+    pub(crate) fn first_conflict(&self, text: &Text) -> Option<String> {
+        let conflict = self.conflicts.first()?;
+        Some(K::conflict_words(conflict, self.puzzle(), text))
+    }
+
+    /// The empty cells without candidates.
+    pub(crate) fn dead_cells(&self) -> K::CellSet {
+        let digits = self.game.digits();
+        let is_dead = |cell: &K::Cell| {
+            let is_empty = K::digit_in(&digits, *cell).is_none();
+            is_empty && K::possible(self.puzzle(), &digits, *cell).has_none()
+        };
+        K::cells(self.puzzle()).filter(is_dead).collect()
+    }
+
+    /// A cell without candidates or a digit without a place, if there is one.
+    pub(crate) fn dead_end(&self, text: &Text) -> Option<String> {
+        let dead = self.dead_cells();
+        if dead.has_none() {
+            return K::no_place(&self.game, text);
+        }
+        let cells = text.join(dead.items().map(|cell| cell.name(text)));
+        Some(text.format(Id::NothingLeft, &[("cells", cells.into())]))
+    }
+
+    /// The move that adds missing notes, or removes the notes if all are there. With automatic
+    /// notes, it eliminates or restores candidates; otherwise it changes notes of a layer.
+    ///
+    /// # Errors
+    ///
+    /// If notes are hidden, or if no cell can have the digits.
+    pub(crate) fn toggled_notes(
+        &self,
+        cells: K::CellSet,
+        digits: K::DigitSet,
+        layer: CellLayer,
+    ) -> Result<Move<K>, NoteRefusal> {
+        let (layer, cells) = match self.game.note_mode() {
+            NoteMode::Hidden => return Err(NoteRefusal::Hidden),
+            NoteMode::Hand => (layer, cells),
+            NoteMode::Auto => {
+                let entries = self.game.digits();
+                let is_open = |cell: &K::Cell| {
+                    !(K::possible(self.puzzle(), &entries, *cell) & digits).has_none()
+                };
+                let open: K::CellSet = cells.items().filter(is_open).collect();
+                if open.has_none() {
+                    return Err(NoteRefusal::Impossible);
+                }
+                (CellLayer::Eliminated, open)
+            }
+        };
+        Ok(self.game.toggled(Notes {
+            layer,
+            cells,
+            digits,
+        }))
+    }
+
+    /// Completes the notes. Returns the number of cells changed, or `None` if nothing was missing.
+    pub(crate) fn fill_notes(&mut self) -> Option<usize> {
+        self.play(Turn::Make(Move::FillNotes)).ok()?;
+        let change = self.game.history().last();
+        Some(change.map_or(0, |change| change.after.len()))
+    }
+
+    /// Draws a strong link. Drawing a link again makes it weak, and drawing it once more removes it.
+    pub(crate) fn toggle_link(&mut self, ends: [K::Candidate; 2]) -> LinkChange {
+        let action = self.game.toggled_link(ends);
+        if self.play(Turn::Make(action)).is_err() {
+            return LinkChange::Canceled;
+        }
+        self.game
+            .link(ends)
+            .map_or(LinkChange::Removed, LinkChange::Drawn)
+    }
+
+    /// The ends of a link as message arguments.
+    pub(crate) fn link_facts(
+        [from, to]: [K::Candidate; 2],
+        text: &Text,
+    ) -> [MessageArg<'static>; 2] {
+        let code = |end: K::Candidate| {
+            let digit = text.symbol(K::number(K::digit_of(end)));
+            format!("{}={digit}", K::cell_of(end).code(text))
+        };
+        [("from", code(from).into()), ("to", code(to).into())]
+    }
+
+    /// Undoes a move, and returns it. `None` if there is nothing to undo.
+    pub(crate) fn undo(&mut self) -> Option<Change<K>> {
+        let change = self.game.history().last().cloned()?;
+        self.play(Turn::Undo).ok().map(|()| change)
+    }
+
+    /// Redoes a move, and returns it. `None` if there is nothing to redo.
+    pub(crate) fn redo(&mut self) -> Option<Change<K>> {
+        let change = self.game.history().next().cloned()?;
+        self.play(Turn::Redo).ok().map(|()| change)
+    }
+
+    /// The number of moves played, as the argument of the messages about undo and redo.
+    pub(crate) fn depth_facts(&self) -> [MessageArg<'static>; 1] {
+        [("count", self.game.history().depth().into())]
+    }
+
+    /// The entry of the solution in a cell. `None` if no solution is known.
+    pub(crate) fn solution_at(&self, cell: K::Cell) -> Option<Move<K>> {
+        let digit = K::solution_in(self.puzzle(), cell)?;
+        Some(Move::Fill(vec![K::candidate(cell, digit)]))
+    }
+
+    /// The entries of all singles, each found after the ones before. `None` if there are none.
+    pub(crate) fn all_singles(&self) -> Option<Move<K>> {
+        let found = K::singles(&self.game);
+        (!found.is_empty()).then_some(Move::Fill(found))
+    }
+
+    /// The reason why no solution is known, in a sentence.
+    pub(crate) fn why_unsolved(&self, text: &Text) -> String {
+        K::why_unsolved(self, text)
+    }
+
+    /// The digit of a trial that led to a dead end, as message arguments.
+    pub(crate) fn failed_facts(&self, text: &Text) -> Option<[MessageArg<'static>; 2]> {
+        let failed = self.game.failed_trial()?;
+        Some(branch::facts::<K>(failed, text))
+    }
+}

@@ -1,0 +1,74 @@
+//! Opening, choosing and applying hints, and answers to their questions.
+
+use super::answer::answer;
+use super::{GivenAnswer, Hint, HintLevel, OpenGame, PlayKind};
+use crate::game::Turn;
+use crate::logic::LessonTopic;
+
+impl<K: PlayKind> OpenGame<K> {
+    pub(crate) const fn hint(&self) -> Option<&Hint<K>> {
+        self.hint.as_ref()
+    }
+
+    pub(crate) const fn hint_mut(&mut self) -> Option<&mut Hint<K>> {
+        self.hint.as_mut()
+    }
+
+    /// Replaces or closes the hint.
+    pub(crate) fn set_hint(&mut self, hint: Option<Hint<K>>) {
+        self.hint = hint;
+    }
+
+    /// The topic of the lesson on the open hint, once its technique is named.
+    pub(crate) fn hinted_topic(&self) -> Option<LessonTopic> {
+        self.hint.as_ref().and_then(Hint::topic)
+    }
+
+    /// Opens a hint about an error at a level. Returns false if there is no error.
+    pub(crate) fn open_error_hint(&mut self, level: HintLevel) -> bool {
+        let hint = Hint::of_errors(&self.game, self.flaw().cloned());
+        let has_error = hint.is_some();
+        if let Some(hint) = hint {
+            self.hint = Some(hint.at(level));
+        }
+        has_error
+    }
+
+    /// Records each level of a hint that is shown.
+    pub(super) fn record_hint(&mut self) {
+        let seen = self.hint.as_ref().map(Hint::seen);
+        let turn = seen
+            .clone()
+            .filter(|_| seen != self.recorded)
+            .map(Turn::Hint);
+        self.recorded = seen;
+        if let Some(turn) = turn {
+            // Viewing a hint is always a valid turn.
+            let _ = self.game.play(self.clock.elapsed(), turn);
+        }
+    }
+
+    /// Applies the open hint as one move, and closes it. Returns the hint at its last level, and
+    /// true if the move changed the board.
+    pub(crate) fn apply_hint(&mut self) -> Option<(Hint<K>, bool)> {
+        let hint = self.hint.take()?;
+        let is_complete = hint.ladder().level() == HintLevel::Do;
+        let hint = hint.at(HintLevel::Do);
+        let Some(action) = hint.action() else {
+            return Some((hint, false));
+        };
+        if !is_complete {
+            // Viewing a hint is always a valid turn.
+            let _ = self
+                .game
+                .play(self.clock.elapsed(), Turn::Hint(hint.seen()));
+        }
+        let is_changed = self.play(Turn::Make(action)).is_ok();
+        Some((hint, is_changed))
+    }
+
+    /// The player's answer to the question of the hint, taken from the last turn.
+    pub(crate) fn hint_answer(&self) -> Option<GivenAnswer<K::Candidate>> {
+        answer(self.hint.as_ref()?.asked()?, &self.game)
+    }
+}

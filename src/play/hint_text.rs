@@ -1,0 +1,78 @@
+//! The text of a hint at each level.
+
+use super::answer::question;
+use super::{HintLevel, HintStep, Ladder};
+use crate::text::{Explanation, Id, Text, VariantExplanation};
+
+/// The text of a hint.
+#[derive(Clone, Debug)]
+pub(crate) struct HintText {
+    /// The place to look at.
+    pub(crate) place: String,
+    /// The technique.
+    pub(crate) name: String,
+    /// The question about the pattern, if the hint is about a step.
+    pub(crate) question: Option<String>,
+    /// The reasons, sentence by sentence.
+    pub(crate) reasons: Vec<String>,
+    /// The conclusion.
+    pub(crate) conclusion: String,
+    /// The further explanation of the current sentence.
+    pub(crate) more: Vec<String>,
+    /// True if the player's notes lack candidates that the hint mentions.
+    pub(crate) is_unnoted: bool,
+}
+
+impl HintText {
+    /// The text of an explanation.
+    pub(crate) fn of(words: &Explanation) -> Self {
+        Self {
+            place: words.place.clone(),
+            name: words.name.clone(),
+            question: None,
+            reasons: words.lettered_reasons().collect(),
+            conclusion: words.conclusion.clone(),
+            more: Vec::new(),
+            is_unnoted: false,
+        }
+    }
+
+    /// The text of an explanation of a step in a variant.
+    pub(crate) fn of_variant(words: &VariantExplanation) -> Self {
+        Self {
+            place: words.place.clone(),
+            name: words.name.clone(),
+            question: None,
+            reasons: words.reasons.iter().map(|it| it.words.clone()).collect(),
+            conclusion: words.conclusion.clone(),
+            more: Vec::new(),
+            is_unnoted: false,
+        }
+    }
+
+    /// Adds the question about the pattern of a step.
+    pub(crate) fn about<S: HintStep>(mut self, step: Option<&S>, text: &Text) -> Self {
+        self.question = step.map(|step| question(step, text));
+        self
+    }
+
+    /// The lines of plain mode at a level. The cells of the pattern stand for its drawing.
+    pub(crate) fn spoken(&self, ladder: &Ladder, pattern: &str, text: &Text) -> Vec<String> {
+        match (ladder.level(), &self.question) {
+            (HintLevel::Where, _) => vec![self.place.clone()],
+            (HintLevel::What, _) => vec![self.name.clone()],
+            (HintLevel::Why, Some(question)) => {
+                let cells = [("cells", pattern.to_owned().into())];
+                let cells = (!pattern.is_empty()).then(|| text.format(Id::PlainPattern, &cells));
+                let asked = [question.clone(), text.message(Id::PlainAnswer)];
+                cells.into_iter().chain(asked).collect()
+            }
+            (HintLevel::Why, None) => self.reasons.clone(),
+            (HintLevel::Do, question) => {
+                let reasons = self.reasons.iter().filter(|_| question.is_some()).cloned();
+                let last = [self.conclusion.clone(), text.message(Id::PlainDo)];
+                reasons.chain(last).collect()
+            }
+        }
+    }
+}

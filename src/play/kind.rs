@@ -1,0 +1,213 @@
+//! The interface of a kind of puzzle that can be played.
+
+use std::fmt::Debug;
+
+use super::{Cancel, HintStep, HintText, Ladder, OpenGame, Solvability};
+use crate::game::{CellLayer, CellState, Game, LinkKind, PuzzleKind};
+use crate::logic::{LessonTopic, Order};
+use crate::text::{CellName, Text};
+
+/// The preferences of the player about hints.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct HintPreferences {
+    /// True if hints may assume that a puzzle has one solution.
+    pub(crate) uniqueness: bool,
+    /// The order in which hints try techniques.
+    pub(crate) order: Order,
+}
+
+/// The subject of a hint. An error is reported before any step.
+#[derive(Clone, Debug)]
+pub(crate) enum HintSubject<K: PlayKind> {
+    /// A rule is broken.
+    Conflict {
+        conflict: K::Conflict,
+        entries: K::CellSet,
+    },
+    /// The clues have no solution or several solutions.
+    Flawed(K::Flaw),
+    /// Entries differ from the solution.
+    Mistakes(K::CellSet),
+    /// The notes of a cell lack the digit of the solution.
+    Lacking {
+        note: K::Candidate,
+        layer: CellLayer,
+    },
+    /// The easiest step, with its position.
+    Step {
+        step: Box<K::Step>,
+        position: Box<K::Position>,
+        /// True if the step needs candidates that the player's notes lack.
+        unnoted: bool,
+    },
+    /// No technique finds a step. The hint may reveal this digit of the solution instead.
+    Stuck(Option<K::Candidate>),
+}
+
+/// A kind of puzzle that can be played: its steps and errors, and how they are found and explained.
+pub(crate) trait PlayKind: PuzzleKind<Cell: CellName> {
+    /// A step that a technique finds.
+    type Step: HintStep<Kind = Self> + Debug + Send + 'static;
+    /// The digits and candidates in which steps are found.
+    type Position: Clone + Debug + Send + 'static;
+    /// A broken rule.
+    type Conflict: Clone + Debug;
+    /// The reason why the clues are not a valid puzzle.
+    type Flaw: Clone + Debug;
+    /// A complete explanation.
+    type Explained: Clone + Debug;
+    /// The highlighted parts of the board.
+    type Highlights: Clone + Debug + Default;
+    /// The settings of a search for steps.
+    type Finder: Send + 'static;
+
+    /// Every rule that the digits break.
+    fn conflicts(puzzle: &Self::Puzzle, digits: &Self::Digits) -> Vec<Self::Conflict>;
+
+    /// The cells that break a rule.
+    fn conflict_cells(conflict: &Self::Conflict) -> Self::CellSet;
+
+    /// A conflict in a sentence.
+    fn conflict_words(conflict: &Self::Conflict, puzzle: &Self::Puzzle, text: &Text) -> String;
+
+    /// Returns true if the clues have no solution.
+    fn is_unsolvable(flaw: &Self::Flaw) -> bool;
+
+    /// The reason why the clues are not a valid puzzle, in a sentence.
+    fn flaw_words(flaw: &Self::Flaw, text: &Text) -> String;
+
+    /// The position of a game. If `is_noted` and no note of the solution is missing, candidates
+    /// without a note count as eliminated. `None` if steps cannot be found: rules are broken, or
+    /// the puzzle is too large.
+    fn position(game: &Game<Self>, is_noted: bool) -> Option<Self::Position>;
+
+    /// The candidates of an empty cell.
+    fn candidates(position: &Self::Position, cell: Self::Cell) -> Self::DigitSet;
+
+    /// Returns true for the candidates of the pattern of a step.
+    fn is_in_pattern(
+        step: &Self::Step,
+        position: &Self::Position,
+        candidate: Self::Candidate,
+    ) -> bool;
+
+    /// Returns true if the explanation refers to several candidates of a cell.
+    fn needs_candidates(step: &Self::Step) -> bool;
+
+    /// Returns true if a search for all steps does not find steps of this technique.
+    fn is_listed_alone(step: &Self::Step) -> bool;
+
+    /// The topic of the lesson on a step.
+    fn topic(step: &Self::Step, position: &Self::Position) -> Option<LessonTopic>;
+
+    /// Explains the subject of a hint.
+    fn explain(subject: &HintSubject<Self>, puzzle: &Self::Puzzle, text: &Text) -> Self::Explained;
+
+    /// The text of an explanation.
+    fn words(explained: &Self::Explained) -> HintText;
+
+    /// The further explanation of the sentence with this index.
+    fn more(
+        explained: &Self::Explained,
+        found: (&Self::Step, &Self::Position),
+        sentence: usize,
+        text: &Text,
+    ) -> Vec<String>;
+
+    /// A step in one line.
+    fn notation(step: &Self::Step, explained: &Self::Explained, text: &Text) -> String;
+
+    /// The cells of the pattern, in words.
+    fn pattern_cells(
+        subject: &HintSubject<Self>,
+        explained: &Self::Explained,
+        text: &Text,
+    ) -> String;
+
+    /// The highlights of a hint at a level.
+    fn highlight(
+        subject: &HintSubject<Self>,
+        explained: &Self::Explained,
+        ladder: &Ladder,
+    ) -> Self::Highlights;
+
+    /// The highlights of the links that the player has drawn.
+    fn highlight_links(links: &[([Self::Candidate; 2], LinkKind)]) -> Self::Highlights;
+
+    /// The settings of a search for steps in a game. Steps near the cell are preferred.
+    fn finder(
+        game: &Game<Self>,
+        near: Option<Self::Cell>,
+        preferences: HintPreferences,
+    ) -> Self::Finder;
+
+    /// The easiest step.
+    fn first_step(
+        finder: &Self::Finder,
+        position: &Self::Position,
+        cancel: &Cancel,
+    ) -> Option<Self::Step>;
+
+    /// All steps, easiest first.
+    fn all_steps(
+        finder: &Self::Finder,
+        position: &Self::Position,
+        cancel: &Cancel,
+    ) -> Vec<Self::Step>;
+
+    /// The easiest step that rules out a candidate.
+    fn step_against(
+        finder: &Self::Finder,
+        position: &Self::Position,
+        asked: Self::Candidate,
+        cancel: &Cancel,
+    ) -> Option<Self::Step>;
+
+    /// The singles, each found after placing the ones before.
+    fn singles(game: &Game<Self>) -> Vec<Self::Candidate>;
+
+    /// At most this number of solutions, and whether there are more.
+    fn solutions(
+        puzzle: &Self::Puzzle,
+        most: usize,
+        cancel: &Cancel,
+    ) -> (Vec<Self::Solution>, bool);
+
+    /// The number of solutions as far as it is known without a search.
+    fn solvability(puzzle: &Self::Puzzle) -> Solvability<Self>;
+
+    /// The only solution, if it is known.
+    fn solution(puzzle: &Self::Puzzle) -> Option<Self::Solution>;
+
+    /// The reason why no solution is known.
+    fn why_unsolved(open: &OpenGame<Self>, text: &Text) -> String;
+
+    /// The conflicts of a cell in a sentence, if there are any.
+    fn conflicts_at(
+        cell: Self::Cell,
+        conflicts: &[Self::Conflict],
+        puzzle: &Self::Puzzle,
+        text: &Text,
+    ) -> Option<String>;
+
+    /// The cells whose background shows a conflict.
+    fn conflict_area(conflict: &Self::Conflict) -> Self::CellSet;
+
+    /// A digit without a place in a house, in a sentence.
+    fn no_place(_game: &Game<Self>, _text: &Text) -> Option<String> {
+        None
+    }
+
+    /// The slug of the easiest simple technique that places a digit, given the clues and the state
+    /// of each cell.
+    fn technique_of(
+        _clues: &Self::Digits,
+        _state: &dyn Fn(Self::Cell) -> CellState<Self>,
+        _placed: Self::Candidate,
+    ) -> Option<&'static str> {
+        None
+    }
+
+    /// The name of a technique by its slug, if there is one.
+    fn technique_name(slug: &str, text: &Text) -> Option<String>;
+}
