@@ -1,5 +1,5 @@
 //! A game in progress without a screen: the game, its clock, hints, checks and trials. The screens
-//! draw it, and plain mode reads it aloud; both share its rules.
+//! draw the game, and plain mode prints it as text; both share its rules.
 //!
 //! | file | content |
 //! |---|---|
@@ -86,7 +86,7 @@ struct SavedTo {
 }
 
 impl<K: PlayKind> OpenGame<K> {
-    /// A game that is not timed yet.
+    /// A game whose clock has not started.
     pub(crate) fn new(game: Game<K>) -> Self {
         let solvability = K::solvability(game.played());
         let mut open = Self {
@@ -103,7 +103,7 @@ impl<K: PlayKind> OpenGame<K> {
         open
     }
 
-    /// A saved game after this time.
+    /// A saved game with the time already played.
     pub(crate) fn resumed(game: Game<K>, elapsed: PlayTime) -> Self {
         let mut open = Self::new(game);
         open.clock = Clock::of(&open.game, elapsed);

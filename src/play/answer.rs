@@ -10,9 +10,9 @@ type CandidateOf<S> = <<S as HintStep>::Kind as PuzzleKind>::Candidate;
 /// The meaning of a digit in a cell for the question about a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum DigitReply {
-    /// The step places it.
+    /// The step places the digit.
     Placed,
-    /// The step eliminates it.
+    /// The step eliminates the digit.
     Eliminated,
     /// No answer; the message says why.
     Wrong(Id),

@@ -70,8 +70,8 @@ impl<K: PlayKind> OpenGame<K> {
         moves
     }
 
-    /// Returns to the start of a trial that led to a dead end, and eliminates its digit. Returns the
-    /// digit; `None` if no trial has failed.
+    /// Returns to the start of a trial that led to a dead end, and eliminates its digit. The result
+    /// is the digit; `None` if no trial has failed.
     pub(crate) fn reject_trial(&mut self) -> Option<K::Candidate> {
         let failed = self.game.failed_trial()?;
         self.play(Turn::RejectTrial).ok().map(|()| failed)

@@ -39,8 +39,7 @@ impl<S: HintStep> Choices<S> {
         Some((at + 1, self.0.len()))
     }
 
-    /// The index of the step after or before another, wrapping around; `None` until the steps are
-    /// known.
+    /// The index of the next or previous step, wrapping around; `None` until the steps are known.
     pub(crate) fn beside(&self, open: &S, forward: bool) -> Option<usize> {
         let (number, count) = self.number(open)?;
         let next = if forward { number } else { number + count - 2 };

@@ -48,8 +48,8 @@ impl ClassicFinder {
     }
 
     /// Selects a step of one technique. Prefers the fewest candidates that are missing in the
-    /// notes, then the step that is easiest to see, then the nearest step. Places of a single count
-    /// as noted.
+    /// notes, then the step that is easiest to see, then the nearest step. The place of a
+    /// single counts as noted.
     fn choose(&self, steps: Vec<Step>, board: &Board) -> Option<Step> {
         steps.into_iter().min_by_key(|step| {
             let about = step.candidates(board);

@@ -89,7 +89,7 @@ impl<K: PlayKind> OpenGame<K> {
         Some(text.format(Id::NothingLeft, &[("cells", cells.into())]))
     }
 
-    /// The move that adds missing notes, or removes the notes if all are there. With automatic
+    /// The move that adds missing notes, or removes the notes if none is missing. With automatic
     /// notes, it eliminates or restores candidates; otherwise it changes notes of a layer.
     ///
     /// # Errors

@@ -56,7 +56,8 @@ pub(crate) enum Sides {
 pub(crate) struct Link {
     pub(crate) from: CellSet,
     pub(crate) to: CellSet,
-    /// True for a strong link: not both ends are false. False for a weak link: not both ends are true.
+    /// True for a strong link: at least one end is true. False for a weak link: at most one end is
+    /// true.
     pub(crate) strong: bool,
 }
 

@@ -79,8 +79,8 @@ impl<K: PlayKind> Hint<K> {
         Self::new(subject, game)
     }
 
-    /// A hint that no step was found. If the solution is known, the hint offers to reveal the cell with
-    /// the fewest candidates.
+    /// A hint that reports that no step was found. If the solution is known, the hint offers to
+    /// reveal the cell with the fewest candidates.
     pub(crate) fn stuck(game: &Game<K>) -> Self {
         let puzzle = game.played();
         let digits = game.digits();
@@ -202,8 +202,8 @@ impl<K: PlayKind> Hint<K> {
         self.choices.all()
     }
 
-    /// The number of the current step, counted from 1, and the number of all steps. `None` until all steps
-    /// are found.
+    /// The number of the current step, counted from 1, and the number of all steps. `None` until
+    /// all steps are found.
     pub(crate) fn choice(&self) -> Option<(usize, usize)> {
         self.choices.number(self.step()?)
     }

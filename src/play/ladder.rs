@@ -9,10 +9,10 @@ pub(crate) trait HintStep: Clone + PartialEq {
     /// The kind of puzzle.
     type Kind: PuzzleKind<Cell: CellName>;
 
-    /// The candidates that it places.
+    /// The candidates that the step places.
     fn placed(&self) -> Vec<<Self::Kind as PuzzleKind>::Candidate>;
 
-    /// The candidates that it eliminates.
+    /// The candidates that the step eliminates.
     fn eliminated(&self) -> Vec<<Self::Kind as PuzzleKind>::Candidate>;
 
     /// The identifier of the technique.

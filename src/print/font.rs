@@ -7,7 +7,7 @@ use ttf_parser::{Face, GlyphId, OutlineBuilder};
 use super::outline::{Outline, Point, Segment};
 
 static FACE: LazyLock<Face<'static>> = LazyLock::new(|| {
-    // A page in a browser is to load quickly, so it draws pictures with Latin letters only.
+    // A page must load quickly in a browser, so it draws pictures with Latin letters only.
     #[cfg(target_family = "wasm")]
     let bytes = include_bytes!("../../assets/fonts/NotoSansCJKjp-latin.otf");
     #[cfg(not(target_family = "wasm"))]

@@ -42,7 +42,7 @@ fn moves_frame(app: &App) -> Option<Rect> {
     Some(layout.frames(PanelParts::CLASSIC, None)?.list)
 }
 
-/// An area of a width in the middle of the panel, if the panel is wide enough.
+/// A centered area of this width in the panel, if the panel is wide enough.
 fn panel(width: u16, app: &App) -> Option<Rect> {
     let layout = ScreenLayout::choose(app.size, true, app.fixed_class)?;
     roomy(layout.panel, width)

@@ -248,8 +248,8 @@ impl<'a> SearchCache<'a> {
         best.map(|(_, found)| found)
     }
 
-    /// The first step of one technique found by a pass, which runs once per position. HoDoKu too
-    /// serves steps found on the way when the turn of their technique comes.
+    /// The first step of one technique found by a pass, which runs once per position. HoDoKu,
+    /// too, returns steps found on the way when the turn of their technique comes.
     pub(super) fn once(
         &mut self,
         pass: Pass,
