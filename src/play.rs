@@ -86,7 +86,7 @@ struct SavedTo {
 }
 
 impl<K: PlayKind> OpenGame<K> {
-    /// A game whose clock has not started.
+    /// A new game with no time played.
     pub(crate) fn new(game: Game<K>) -> Self {
         let solvability = K::solvability(game.played());
         let mut open = Self {

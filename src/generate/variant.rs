@@ -188,7 +188,7 @@ impl VariantRecipe {
                 puzzle = puzzle.with_clues(before).ok()?;
             }
         }
-        // A kind of which all marks must stay is skipped. Other kinds can have redundant marks.
+        // A kind whose marks must all stay is skipped. Other kinds can have redundant marks.
         if !self.killer {
             for index in (own_rules..puzzle.rules().len()).rev() {
                 let mut less = puzzle.clone();

@@ -182,8 +182,8 @@ impl DigitLines {
                 found.push(FoundStep::eliminating(technique, eliminations));
             }
         };
-        // In lexicographic order of the remaining cover lines, so the omitted ones come in reverse
-        // order.
+        // The remaining cover lines are in lexicographic order, so the omitted lines come in
+        // reverse order.
         match count(touched).checked_sub(size) {
             Some(1) => bits(touched).rev().for_each(|cover| leave_out(1 << cover)),
             Some(2) => {

@@ -224,7 +224,7 @@ impl NodeTables {
             links.add(at, true, to, false);
             links.add(to, true, at, false);
         }
-        // The box before the line, as HoDoKu does.
+        // HoDoKu searches the box before the line.
         for house in [houses & HouseSet::BOXES, houses - HouseSet::BOXES] {
             let Some(house) = house.first() else { continue };
             let only = (seeing & house.cell_set()).single();

@@ -379,7 +379,7 @@ impl SentenceWriter<'_> {
                     self.sentence(Id::ExplainRequiredIn, &facts, places, digits);
                 }
             }
-            // Only chains use these demands, and they explain them themselves.
+            // Only chains use these demands, and each chain explains its own demands.
             Demand::AlmostLocked(..) | Demand::Filling(_) => {}
         }
     }

@@ -30,7 +30,7 @@ pub(crate) struct VariantFacts {
 }
 
 impl Play<WithRules> {
-    /// Starts finding out the difficulty. The number comes last because it takes longest.
+    /// Starts to rate the puzzle. The SE rating comes last because it takes longest.
     fn rate(&mut self, app: &mut App) {
         let variant = self.puzzle().variant().clone();
         let (pending, mut task) = job::job(move |worker| {

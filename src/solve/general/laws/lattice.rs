@@ -159,7 +159,7 @@ fn kept_in_sets<const N: usize>(cells: &[Mask], sets: &[Mask]) -> Option<[Mask; 
     for set in sets {
         let mut digits = [0; N];
         let mut rest = *set;
-        // The digits of the set as four bits a cell.
+        // The digits of the set as four bits per cell.
         let mut own = MISSING[N];
         for (at, digit) in digits.iter_mut().enumerate() {
             *digit = rest.trailing_zeros() & 15;
