@@ -77,3 +77,97 @@ impl<K: PlayKind> OpenGame<K> {
         self.play(Turn::RejectTrial).ok().map(|()| failed)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{CellLayer, Classic, Game, Move, PuzzleKind as _};
+    use crate::generate::library;
+    use crate::grid::{Candidate, Cell, Digit};
+    use crate::play::{NoteRefusal, WhyNot};
+    use crate::puzzle::Puzzle;
+    use crate::text::{Locale, Text};
+
+    fn open() -> OpenGame {
+        OpenGame::new(Game::of(Puzzle::new(library::first())))
+    }
+
+    /// The first empty cell with its digit in the solution and another possible digit.
+    fn choices(open: &OpenGame) -> (Cell, Digit, Digit) {
+        let digits = open.game().digits();
+        let cells = Cell::ALL.into_iter();
+        let mut empty = cells.filter(|cell| open.game().digit(*cell).is_none());
+        empty
+            .find_map(|cell| {
+                let right = Classic::solution_in(open.puzzle(), cell)?;
+                let possible = Classic::possible(open.puzzle(), &digits, cell);
+                let wrong = possible.iter().find(|digit| *digit != right)?;
+                Some((cell, right, wrong))
+            })
+            .unwrap()
+    }
+
+    fn place(cell: Cell, digit: Digit) -> Turn<Classic> {
+        Turn::Make(Move::Place(Candidate::new(cell, digit)))
+    }
+
+    #[test]
+    fn a_check_counts_mistakes_first_and_then_shows_them_until_they_are_undone() {
+        let mut open = open();
+        assert_eq!(open.check(), CheckReport::Right);
+        let (cell, right, wrong) = choices(&open);
+        open.play(place(cell, wrong)).unwrap();
+        let mistakes = std::iter::once(cell).collect();
+        assert_eq!(open.check(), CheckReport::Count(mistakes));
+        assert!(!open.shows_mistakes());
+        assert_eq!(open.check(), CheckReport::Where(mistakes));
+        assert!(open.shows_mistakes());
+        assert_eq!(open.go_back(), 1);
+        assert!(!open.has_check());
+        open.play(place(cell, right)).unwrap();
+        assert_eq!(open.check(), CheckReport::Right);
+    }
+
+    #[test]
+    fn each_turn_is_returned_for_saving_once() {
+        let mut open = open();
+        let (cell, right, _) = choices(&open);
+        open.play(place(cell, right)).unwrap();
+        let saved = open.take_unsaved().unwrap();
+        assert_eq!(saved.len(), 1);
+        assert!(open.take_unsaved().is_none());
+        open.undo().unwrap();
+        assert_eq!(open.take_unsaved().unwrap().len(), 1);
+        assert!(open.undo().is_none());
+        assert!(open.take_unsaved().is_none());
+    }
+
+    #[test]
+    fn a_digit_that_a_peer_has_is_refused_as_a_note_and_explained() {
+        let mut open = open();
+        let (cell, _, _) = choices(&open);
+        let digits = open.game().digits();
+        let excluded = Digit::ALL
+            .into_iter()
+            .find(|digit| !Classic::possible(open.puzzle(), &digits, cell).contains(*digit))
+            .unwrap();
+        let note = |open: &OpenGame| {
+            let cells = std::iter::once(cell).collect();
+            let digits = std::iter::once(excluded).collect();
+            open.toggled_notes(cells, digits, CellLayer::Corner)
+        };
+        assert!(note(&open).is_ok());
+        open.play(Turn::NoteMode(crate::game::NoteMode::Auto))
+            .unwrap();
+        assert_eq!(note(&open), Err(NoteRefusal::Impossible));
+        open.play(Turn::NoteMode(crate::game::NoteMode::Hidden))
+            .unwrap();
+        assert_eq!(note(&open), Err(NoteRefusal::Hidden));
+        let text = Text::new(Locale::English);
+        let why = open.why_not(Candidate::new(cell, excluded), &text);
+        assert!(
+            matches!(&why, WhyNot::Reason(said) if said.contains(" sees ")),
+            "{why:?}"
+        );
+    }
+}

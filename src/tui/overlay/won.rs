@@ -17,7 +17,7 @@ use crate::tui::layout::{GridPlan, GridSize};
 use crate::tui::play::Play;
 use crate::tui::records;
 use crate::tui::theme::Ink;
-use crate::tui::widget::dialog::draw_box;
+use crate::tui::widget::dialog::{close_frame_above, draw_box};
 use crate::tui::widget::pen::Pen;
 use crate::tui::widget::table::ellipsize;
 use crate::tui::widget::variant_layout::VariantLayout;
@@ -222,6 +222,7 @@ impl Layer for WonCard {
         }
         let title = ellipsize(&title, inside);
         let area = super::at_foot(area, lines);
+        close_frame_above(app, area, buf);
         let inside = draw_box(app, area, &title, buf);
         let mut pen = Pen::new(buf, &app.theme, inside);
         for (name, value, ink) in rows {

@@ -150,6 +150,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
             }
             WhyNot::Unseen => {}
         }
+        let before = self.open.hint().cloned();
         let goal = SearchGoal::WhyNot(asked);
         let found = self.search(goal);
         if let SearchOutcome::Unexplained(asked) = self.open.take_steps(found, goal) {
@@ -164,6 +165,8 @@ impl<K: PlainKind> PlainGame<'_, K> {
             lines.say_all(said.reasons);
             lines.say(&said.conclusion);
         }
+        // The answer is complete, so an earlier hint continues.
+        self.open.set_hint(before);
     }
 
     /// Reports conflicts and the number of wrong entries. If the command is repeated, reports their

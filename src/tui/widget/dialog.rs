@@ -109,6 +109,25 @@ pub(crate) fn draw_panel_box(
     layout.text()
 }
 
+/// Repeats the lower edge of a frame above a box that will cover the foot of the frame, so that the
+/// frame stays closed. Without a frame, changes nothing.
+pub(crate) fn close_frame_above(app: &App, covered: Rect, buf: &mut Buffer) {
+    let corner = app.glyphs.single.lines.joints[2][0];
+    let (foot, above) = (
+        covered.bottom().saturating_sub(1),
+        covered.y.saturating_sub(1),
+    );
+    let symbol = buf.cell((covered.x, foot)).map(|cell| cell.symbol());
+    if symbol != Some(corner.encode_utf8(&mut [0; 4])) || above == covered.y {
+        return;
+    }
+    for x in covered.left()..covered.right() {
+        if let Some(edge) = buf.cell((x, foot)).cloned() {
+            buf[(x, above)] = edge;
+        }
+    }
+}
+
 /// Draws an empty box with a frame and a title. Returns the area inside.
 pub(crate) fn draw_box(app: &App, area: Rect, title: &str, buf: &mut Buffer) -> Rect {
     let area = area.intersection(buf.area);
