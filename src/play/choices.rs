@@ -13,8 +13,8 @@ impl<S> Default for Choices<S> {
 }
 
 impl<S: HintStep> Choices<S> {
-    /// Sets the alternative steps, and adds the open step if it is missing. The open step replaces a
-    /// step with the same result.
+    /// Sets the alternative steps, and adds the open step if it is missing. The open step replaces
+    /// a step with the same result.
     pub(crate) fn set(&mut self, mut steps: Vec<S>, open: &S) {
         if !steps.contains(open) {
             if let Some(same) = steps.iter_mut().find(|step| step.has_same_result(open)) {

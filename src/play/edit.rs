@@ -130,7 +130,8 @@ impl<K: PlayKind> OpenGame<K> {
         Some(change.map_or(0, |change| change.after.len()))
     }
 
-    /// Draws a strong link. Drawing a link again makes it weak, and drawing it once more removes it.
+    /// Draws a strong link. Drawing a link again makes it weak, and drawing it once more removes
+    /// it.
     pub(crate) fn toggle_link(&mut self, ends: [K::Candidate; 2]) -> LinkChange {
         let action = self.game.toggled_link(ends);
         if self.play(Turn::Make(action)).is_err() {

@@ -208,7 +208,8 @@ impl<K: PlayKind> Hint<K> {
         self.choices.number(self.step()?)
     }
 
-    /// Selects the next or previous step, wrapping around. Returns `false` until all steps are found.
+    /// Selects the next or previous step, wrapping around. Returns `false` until all steps are
+    /// found.
     pub(crate) fn choose(&mut self, forward: bool) -> bool {
         let open = self.step();
         let Some(at) = open.and_then(|open| self.choices.beside(open, forward)) else {
