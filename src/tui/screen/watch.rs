@@ -66,6 +66,8 @@ pub(crate) struct Watch<K: WatchKind = Classic> {
     pace: Pace,
     /// The race of several methods, if it is open.
     race: Option<Race<K::Run>>,
+    /// True if the race was opened from a game, to which it returns.
+    race_of_game: bool,
 }
 
 /// Time between two frames.
@@ -91,6 +93,7 @@ impl<K: WatchKind> Watch<K> {
             heat: false,
             pace: Pace::default(),
             race: None,
+            race_of_game: false,
         }
     }
 
@@ -103,6 +106,14 @@ impl<K: WatchKind> Watch<K> {
     pub(crate) fn of_game(game: &Game<K>, app: &mut App) -> Self {
         let [start, printed] = K::Run::grids(game, app);
         Self::new(start, printed, K::Run::USUAL, app)
+    }
+
+    /// A race that starts from the player's grid, and returns to the game.
+    pub(crate) fn race_of_game(game: &Game<K>, app: &mut App) -> Self {
+        let mut watch = Self::of_game(game, app);
+        watch.race(app);
+        watch.race_of_game = true;
+        watch
     }
 
     /// Starts another run with a speed that fits its length. Display settings stay. Bookmarks are

@@ -76,10 +76,22 @@ fn the_position_bar_can_be_dragged_and_a_race_starts_from_the_game() {
     assert!(percent(&stage) < 10);
     stage.drag(43, y);
     assert!((40..60).contains(&percent(&stage)));
-    stage.press("Esc R");
-    assert!(stage.picture().to_text().contains("RACE"));
-    stage.press("Esc Esc");
+    stage.press("Esc");
     assert!(stage.picture().to_text().contains("[digit]"));
+}
+
+#[test]
+fn escape_leaves_a_race_to_the_screen_that_opened_it() {
+    let mut stage = stage(Locale::English, GlyphSet::Ascii, (80, 24));
+    let game = stage.picture().to_text();
+    stage.press("R");
+    assert!(stage.picture().to_text().contains("RACE"));
+    stage.press("Esc");
+    assert_eq!(stage.picture().to_text(), game);
+    stage.press("s R");
+    assert!(stage.picture().to_text().contains("RACE"));
+    stage.press("Esc");
+    assert!(stage.picture().to_text().contains("event 0 of"));
 }
 
 #[test]

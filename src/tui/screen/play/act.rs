@@ -74,11 +74,7 @@ fn lead<K: BoardKind>(play: &mut Play<K>, action: Action, app: &mut App) -> Resp
     match action {
         Action::Pause => play.pause(),
         Action::Watch => return Response::open(Watch::of_game(play.game(), app)),
-        Action::Race => {
-            let mut watch = Watch::of_game(play.game(), app);
-            watch.race(app);
-            return Response::open(watch);
-        }
+        Action::Race => return Response::open(Watch::race_of_game(play.game(), app)),
         Action::Layout => return K::next_size(play, app),
         Action::Learn => return Response::open(Learn::at(play.hinted_topic(), app)),
         // The same puzzle again, with hearts.

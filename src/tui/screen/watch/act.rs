@@ -24,6 +24,9 @@ impl<K: WatchKind> Watch<K> {
         let app = &mut *cx.app;
         if let Some(race) = &mut self.race {
             if action == Action::Leave {
+                if self.race_of_game {
+                    return Response::Leave;
+                }
                 self.race = None;
                 return Response::Consumed;
             }
@@ -61,7 +64,7 @@ impl<K: WatchKind> Watch<K> {
     }
 
     /// Opens a race of several algorithms.
-    pub(crate) fn race(&mut self, app: &mut App) {
+    pub(super) fn race(&mut self, app: &mut App) {
         self.halt();
         self.race = Some(Race::new(self.run.method(), &self.puzzle, app));
     }
