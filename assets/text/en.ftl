@@ -1348,9 +1348,12 @@ idea-little-killer-bounds = The digits on a diagonal add up to the number outsid
 idea-cage-combinations = List the combinations of different digits that add up to the sum of the cage. Cross out each combination that the candidates of the cells rule out. A candidate that is in none of the others is impossible.
 idea-renban-sets = A renban line has consecutive digits in any order. List the runs of digits that are as long as the line and that its cells allow. A candidate outside all these runs is impossible.
 idea-quadruple-digits = The digits at a corner must be among the four cells around it. If only as many cells can have them as there are digits, each of these cells has one. Then other candidates of these cells are impossible.
+idea-counting-circles = A digit in the circles occurs there as often as its value. So the different digits in the circles add up to the number of circles. List the sets of digits with that sum. A digit that is in no set is impossible, and a digit that is in every set needs its places.
 idea-innies-outies = The digits of a house have a fixed sum, 45 with nine digits. Subtract the cages in it: the two cells left inside or sticking out have a known sum or difference. Candidates without a partner for that sum or difference are impossible.
 idea-law-of-leftovers = A few rows or columns and the same number of irregular regions contain the same digits. Remove the cells that they share. So the cells that stick out on one side have the same digits as those on the other side.
 idea-sandwich-span = The number outside is the sum of the digits between the smallest and the largest digit of the line. So the distance between these two is limited: a small sum needs few cells, a large sum many. Test each place of the smallest digit with each of the largest.
+idea-impossible-fillings = Assume a candidate in a cage, on a line or in another rule with few fillings. List all fillings of the rule with that candidate. If each filling leaves a cell without candidates, a digit without a place or another rule without a filling, the candidate is impossible.
+idea-cases-of-rules = Choose a cell, a digit in a house or a rule with few possibilities left. One of these cases is true. Follow each case through the rules. A conclusion that all cases share is true.
 idea-dynamic-forcing-chains-plus = Follow an assumption as in dynamic forcing chains until no link leads further. Then look for locked candidates, pairs and X-Wings among the remaining candidates, and eliminate what they rule out. The chains continue from there to a contradiction or a common result.
 idea-squirmbag = In five rows, a digit fits only in the same five columns. The five rows use up the five columns, so no other cell of these columns can have it. You never need to look for one: the other lines always form a fish of size four or less with the same result.
 idea-finned-squirmbag = In five lines, a digit fits only in five crossing lines, except for some fins. Either the squirmbag holds or a fin is true, so a cell of the crossing lines that sees every fin cannot have the digit. The remaining lines often form a smaller finned fish.
@@ -1855,9 +1858,12 @@ topic-little-killer-bounds = Little killer bounds
 topic-cage-combinations = Cage combinations
 topic-renban-sets = Renban sets
 topic-quadruple-digits = Quadruple digits
+topic-counting-circles = Counting circles
 topic-innies-outies = 45 rule: two cells
 topic-law-of-leftovers = Law of leftovers
 topic-sandwich-span = Sandwich span
+topic-impossible-fillings = Impossible fillings
+topic-cases-of-rules = Cases with rules
 
 ## Actions: descriptions in the help
 

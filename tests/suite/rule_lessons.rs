@@ -189,7 +189,7 @@ fn a_plain_drill_on_rules_asks_evaluates_and_saves() {
 }
 
 /// The sizes and rules of the puzzles in which positions are searched. A rule is a name of the
-/// generator, or a kind of mark after `+`.
+/// generator, or a kind of mark after `+`; `*` instead allows techniques of all grades.
 const SOURCES: &[(u8, &str)] = &[
     (6, "kropki"),
     (9, "kropki"),
@@ -213,12 +213,17 @@ const SOURCES: &[(u8, &str)] = &[
     (9, "+quad"),
     (6, "+sandwich"),
     (9, "+sandwich"),
+    (6, "+circles"),
+    (9, "+circles"),
+    (6, "*littlekiller"),
+    (6, "*whisper"),
 ];
 
 /// A generated puzzle with a size and rules of [`SOURCES`].
 fn made(source: (u8, &str), round: u64) -> Option<Variant> {
     let (size, name) = source;
-    let Some(mark) = name.strip_prefix('+') else {
+    let hardest = if name.starts_with('*') { 5 } else { 3 };
+    let Some(mark) = name.strip_prefix(['+', '*']) else {
         let recipe = VariantRecipe::named(Some(size), [name]).unwrap();
         return Some(recipe.make(7, round)?.puzzle);
     };
@@ -232,7 +237,9 @@ fn made(source: (u8, &str), round: u64) -> Option<Variant> {
         {
             puzzle.add(rule).ok()?;
         }
-        if puzzle.rules().len() == usize::from(size) {
+        if mark == "circles" && !puzzle.rules().is_empty()
+            || puzzle.rules().len() == usize::from(size)
+        {
             break;
         }
     }
@@ -243,7 +250,7 @@ fn made(source: (u8, &str), round: u64) -> Option<Variant> {
         if clue.is_some() {
             puzzle.set_clue(pos, None);
             let start = VariantPosition::new(&puzzle)?;
-            if !solve_path_within(start, 3).end.is_solved() {
+            if !solve_path_within(start, hardest).end.is_solved() {
                 puzzle.set_clue(pos, clue);
             }
         }
@@ -298,6 +305,21 @@ fn true_mark(kind: &str, size: u8, solution: &[Option<u8>], random: &mut Random)
             let digits: Vec<String> = digits.iter().map(u8::to_string).collect();
             format!("quad {} {}", digits.join(","), list(&square))
         }
+        "circles" => {
+            let mut digits: Vec<u8> = (1..=size).collect();
+            random.shuffle(&mut digits);
+            let mut circles = Vec::new();
+            for value in digits {
+                if circles.len() + usize::from(value) <= 2 * usize::from(size) {
+                    let mut places = cells.clone();
+                    places.retain(|pos| digit(*pos) == value);
+                    random.shuffle(&mut places);
+                    circles.extend(places.into_iter().take(usize::from(value)));
+                }
+            }
+            circles.sort();
+            format!("circles {}", list(&circles))
+        }
         "littlekiller" => {
             let edge = u8::try_from(random.below(usize::from(size - 2))).ok()?;
             let diagonal = (0..size - edge).map(|at| Pos::new(at, edge + at));
@@ -321,21 +343,27 @@ fn true_mark(kind: &str, size: u8, solution: &[Option<u8>], random: &mut Random)
 type Spot = (usize, String);
 
 /// Searches generated puzzles for positions, and writes the best positions of each topic as lessons.
-/// Runs for `MASUME_MINUTES` minutes.
+/// Runs for `MASUME_SECONDS` seconds. `MASUME_SOURCES` selects some of the [`SOURCES`] by name. A topic
+/// without a new position keeps its positions.
 #[test]
 #[ignore = "writes the lessons on rules"]
 fn record_rule_lessons() {
     const MOST: usize = 8;
-    let minutes = std::env::var("MASUME_MINUTES")
+    let seconds = std::env::var("MASUME_SECONDS")
         .ok()
         .and_then(|it| it.parse().ok());
-    let end = Instant::now() + Duration::from_secs(60 * minutes.unwrap_or(10));
+    let end = Instant::now() + Duration::from_secs(seconds.unwrap_or(600));
+    let names = std::env::var("MASUME_SOURCES").unwrap_or_default();
+    let names: Vec<&str> = names.split_whitespace().collect();
+    let mut sources = SOURCES.to_vec();
+    sources.retain(|(_, name)| names.is_empty() || names.contains(name));
+    let known = lessons();
     let mut spots: BTreeMap<RuleTopic, Vec<Spot>> = BTreeMap::new();
     for round in 0_u64.. {
         if Instant::now() > end {
             break;
         }
-        let source = SOURCES[usize::try_from(round).unwrap() % SOURCES.len()];
+        let source = sources[usize::try_from(round).unwrap() % sources.len()];
         let Some(puzzle) = made(source, round) else {
             continue;
         };
@@ -344,6 +372,7 @@ fn record_rule_lessons() {
         while let Some(step) = next_step(&position) {
             let topic = RuleTopic::of(&step, &puzzle);
             if let Some(topic) = topic.filter(|_| before != topic)
+                && (names.is_empty() || !known.contains_key(&topic))
                 && needed(topic, &position).is_ok()
             {
                 let cells = puzzle.shape().cells();
@@ -358,8 +387,8 @@ fn record_rule_lessons() {
             step.apply(&mut position);
         }
     }
-    let mut text: String = fs::read_to_string(lesson_file())
-        .unwrap()
+    let before = fs::read_to_string(lesson_file()).unwrap();
+    let mut text: String = before
         .lines()
         .filter(|line| line.starts_with('#'))
         .flat_map(|line| [line, "\n"])
@@ -377,6 +406,12 @@ fn record_rule_lessons() {
         let chosen = own[..half].iter().step_by(interval);
         for (_, line) in chosen {
             writeln!(text, "  {line}").unwrap();
+        }
+        if own.is_empty() {
+            let old = before.lines().skip_while(|line| *line != topic.slug());
+            for line in old.skip(1).take_while(|line| line.starts_with(' ')) {
+                writeln!(text, "{line}").unwrap();
+            }
         }
     }
     fs::write(lesson_file(), text).unwrap();

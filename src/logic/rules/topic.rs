@@ -63,12 +63,18 @@ topics! {
     RenbanSets "renban-sets" Combinations;
     /// Digits that must be around a corner.
     QuadrupleDigits "quadruple-digits" Occurrence;
+    /// The different digits of counting circles, whose values add up to the number of circles.
+    CountingCircles "counting-circles" Occurrence;
     /// Houses and cages leave the sum of two cells.
     Innies "innies-outies" Innies;
     /// The cells that stick out of regions have the digits that are missing in the regions.
     Leftovers "law-of-leftovers" Leftovers;
     /// The digits between the smallest and the largest digit of a line.
     SandwichSpan "sandwich-span" Line;
+    /// A candidate whose fillings of a cage, a line or a house sum all lead to contradictions.
+    ImpossibleFillings "impossible-fillings" Rejected;
+    /// A conclusion that follows from rules in each of several cases.
+    Cases "cases-of-rules" Cases;
 }
 
 impl RuleTopic {
@@ -114,9 +120,13 @@ impl RuleTopic {
             Self::RenbanSets => &[Kind::Renban],
             Self::QuadrupleDigits => &[Kind::Quad],
             Self::SandwichSpan => &[Kind::Sandwich],
-            Self::LastInnie | Self::LockedInHouse | Self::Innies | Self::Leftovers => {
-                return kind.is_none();
-            }
+            Self::LastInnie
+            | Self::LockedInHouse
+            | Self::CountingCircles
+            | Self::Innies
+            | Self::Leftovers
+            | Self::ImpossibleFillings
+            | Self::Cases => return kind.is_none(),
         };
         kind.is_some_and(|kind| kinds.contains(&kind))
     }
@@ -136,6 +146,8 @@ impl RuleTopic {
             (Self::Leftovers, VariantPattern::Law(law, _)) => {
                 law.by.areas().into_iter().any(is_special)
             }
+            (Self::CountingCircles, pattern) => matches!(pattern, VariantPattern::Circles { .. }),
+            (Self::Cases, _) => !step.rules().is_empty(),
             _ => true,
         }
     }
