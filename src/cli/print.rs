@@ -35,17 +35,18 @@ use crate::text::{Id, Text};
     reason = "each is an option of its own"
 )]
 #[derive(Debug, clap::Args)]
+#[command(group(clap::ArgGroup::new("files").required(true).multiple(true)))]
 pub(super) struct Args {
     /// Write all puzzles to one PDF file, with the solutions at the end
-    #[arg(long, value_name = "FILE", required_unless_present_any = ["svg", "png"])]
+    #[arg(long, value_name = "FILE", group = "files")]
     pdf: Option<PathBuf>,
 
     /// Write each puzzle as an SVG file; several files are numbered
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", group = "files")]
     svg: Option<PathBuf>,
 
     /// Write each puzzle as a PNG file; several files are numbered
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", group = "files")]
     png: Option<PathBuf>,
 
     /// Puzzles per page: 1, 2, 4, 6 or 8

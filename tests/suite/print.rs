@@ -187,8 +187,13 @@ fn print_writes_the_requested_files() {
     let ran = masume(["print", "--pdf", "x.pdf"]).stdin(empty).run();
     let said = "standard input:1:1: several solutions\nmasume: there is no puzzle to print\n";
     assert_eq!((ran.stderr.as_str(), ran.code()), (said, Some(2)));
+    let ran = masume(["print"]).stdin(puzzles[0].as_str()).run();
+    assert_eq!((ran.stdout.as_str(), ran.code()), ("", Some(2)));
+    for option in ["--pdf <FILE>", "--svg <FILE>", "--png <FILE>"] {
+        assert!(ran.stderr.contains(option), "{}", ran.stderr);
+    }
     for wrong in [
-        &["print"][..],
+        &["print", "--pdf", "x.pdf", "--per-page"][..],
         &["print", "--pdf", "x.pdf", "--per-page", "3"],
     ] {
         let ran = masume(wrong).stdin(puzzles[0].as_str()).run();

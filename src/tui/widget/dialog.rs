@@ -117,7 +117,9 @@ pub(crate) fn close_frame_above(app: &App, covered: Rect, buf: &mut Buffer) {
         covered.bottom().saturating_sub(1),
         covered.y.saturating_sub(1),
     );
-    let symbol = buf.cell((covered.x, foot)).map(|cell| cell.symbol());
+    let symbol = buf
+        .cell((covered.x, foot))
+        .map(ratatui::buffer::Cell::symbol);
     if symbol != Some(corner.encode_utf8(&mut [0; 4])) || above == covered.y {
         return;
     }
