@@ -173,7 +173,7 @@ pub(crate) trait PlayKind: PuzzleKind<Cell: CellName> {
         cancel: &Cancel,
     ) -> (Vec<Self::Solution>, bool);
 
-    /// The number of solutions as far as it is known without a search.
+    /// The number of solutions, if it is known without a search.
     fn solvability(puzzle: &Self::Puzzle) -> Solvability<Self>;
 
     /// The only solution, if it is known.
