@@ -191,8 +191,8 @@ impl<K: PlayKind> OpenGame<K> {
         self.hint = None;
     }
 
-    /// The turns since the last call, to be saved, with the time played. `None` if there is no new
-    /// turn and less than a second has passed.
+    /// The turns since the last call, to be saved, each with its time. `None` if there is no new turn
+    /// and less than a second has passed.
     pub(crate) fn take_unsaved(&mut self) -> Option<Vec<(PlayTime, Turn<K>)>> {
         self.record_hint();
         let now = SavedTo {

@@ -1,6 +1,6 @@
 //! Digits, notes, links, undo, and automatic entries.
 
-use super::{OpenGame, PlayKind, branch};
+use super::{OpenGame, PlayKind};
 use crate::game::{CellLayer, Change, LinkKind, Move, NoteMode, Notes, Rejected, SetOf as _, Turn};
 use crate::text::{CellName as _, Id, MessageArg, Text};
 
@@ -186,11 +186,5 @@ impl<K: PlayKind> OpenGame<K> {
     /// The reason why no solution is known, in a sentence.
     pub(crate) fn why_unsolved(&self, text: &Text) -> String {
         K::why_unsolved(self, text)
-    }
-
-    /// The digit of a trial that led to a dead end, as message arguments.
-    pub(crate) fn failed_facts(&self, text: &Text) -> Option<[MessageArg<'static>; 2]> {
-        let failed = self.game.failed_trial()?;
-        Some(branch::facts::<K>(failed, text))
     }
 }

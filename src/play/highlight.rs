@@ -121,7 +121,7 @@ impl Highlight {
 
     /// The highlights that some sentences name, without the conclusion.
     ///
-    /// Only houses of the last sentence with houses stay, unless the pattern needs several houses.
+    /// Keeps only the houses of the last sentence that names houses, unless the pattern has covers.
     pub(crate) fn restricted_to(self, sentences: &[Sentence]) -> Self {
         let topics = || sentences.iter().map(|sentence| sentence.topic);
         let named: CandidateSet = topics()

@@ -86,7 +86,8 @@ impl<K: PlainKind> PlainGame<'_, K> {
             lines.say(self.text.format(Id::PlainTry, &[("branch", number.into())]));
         }
         lines.say_all(self.open.conflicts_at(cell, &self.text));
-        if let Some(facts) = self.open.failed_facts(&self.text) {
+        if let Some(failed) = self.game().failed_trial() {
+            let facts = branch::facts::<K>(failed, &self.text);
             lines.say(self.text.format(Id::PlainTryIsDead, &facts));
         }
     }

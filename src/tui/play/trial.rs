@@ -56,7 +56,7 @@ impl<K: DisplayKind> Play<K> {
     /// Drops answers about an earlier board.
     fn forget(&mut self) {
         self.open.forget();
-        self.search = None;
+        self.close_hint();
     }
 
     /// Checks the entries. Shows the number of mistakes first, then their positions, and then
@@ -107,7 +107,7 @@ impl<K: DisplayKind> Play<K> {
     /// differently.
     pub(crate) fn go_back(&mut self, app: &mut App) {
         let moves = self.change(app, OpenGame::go_back);
-        self.search = None;
+        self.forget();
         app.notify(Id::WentBack, &[("count", moves.into())]);
     }
 }
