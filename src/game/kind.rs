@@ -146,6 +146,16 @@ pub trait PuzzleKind: Copy + Debug + Default + Eq + Hash + 'static {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Classic;
 
+impl Classic {
+    /// The cell at a position, or `None` outside the grid.
+    pub(crate) fn cell(pos: Pos) -> Option<Cell> {
+        Some(Cell::at(
+            Row::new(pos.row.into())?,
+            Col::new(pos.col.into())?,
+        ))
+    }
+}
+
 impl SetOf<Cell> for CellSet {
     fn has(&self, cell: Cell) -> bool {
         self.contains(cell)
@@ -236,10 +246,7 @@ impl PuzzleKind for Classic {
     }
 
     fn cell_at(_: &Self::Puzzle, pos: Pos) -> Option<Cell> {
-        Some(Cell::at(
-            Row::new(pos.row.into())?,
-            Col::new(pos.col.into())?,
-        ))
+        Self::cell(pos)
     }
 
     fn digits(_: &Self::Puzzle) -> impl Iterator<Item = Digit> {

@@ -31,6 +31,15 @@ impl Coordinates {
         }
     }
 
+    /// The name of a row of a grid of any size, by its index: `12` or `M`. A row without a letter is
+    /// named by its number.
+    pub fn row_name(self, row: u8) -> String {
+        match (self, Self::ROWS.get(usize::from(row))) {
+            (Self::Letters, Some(letter)) => char::from(*letter).to_string(),
+            _ => (u16::from(row) + 1).to_string(),
+        }
+    }
+
     /// The name of a column: `7`.
     pub const fn col(self, col: Col) -> char {
         Digit::ALL[col.index()].char()
@@ -57,9 +66,9 @@ impl Coordinates {
     /// The name of a cell of a grid of any size: `r12c7`, or `M7`. A row without a letter is
     /// named by its number.
     pub fn pos(self, pos: Pos) -> String {
-        match (self, Self::ROWS.get(usize::from(pos.row))) {
-            (Self::Letters, Some(letter)) => {
-                format!("{}{}", char::from(*letter), u16::from(pos.col) + 1)
+        match self {
+            Self::Letters if usize::from(pos.row) < Self::ROWS.len() => {
+                format!("{}{}", self.row_name(pos.row), u16::from(pos.col) + 1)
             }
             _ => pos.to_string(),
         }

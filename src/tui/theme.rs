@@ -9,7 +9,7 @@ use std::str::FromStr as _;
 use ratatui::style::{Color, Style};
 use toml::de::{DeTable, DeValue};
 
-pub(crate) use glyphs::{BoxLines, Glyphs, LineGlyphs, Wire};
+pub(crate) use glyphs::{Glyphs, LineGlyphs};
 pub(crate) use role::{Ink, Tint};
 
 use crate::config::{Background, ColorDepth, Settings};

@@ -219,7 +219,11 @@ fn unknown_rules_are_listed_before_a_puzzle_opens() {
 
 #[test]
 fn a_conflict_names_the_broken_rule_and_undo_removes_the_conflict() {
-    let mut stage = stage(entry(LITTLE), (80, 24));
+    let settings = Settings {
+        large_digits: false,
+        ..Settings::default()
+    };
+    let mut stage = stage_with(entry(LITTLE), &settings, (80, 24));
     stage.press("g g Right 4");
     let shown = seen(&stage);
     assert!(

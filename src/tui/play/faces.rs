@@ -8,7 +8,7 @@ use crate::game::{CellColor, NoteMode, SetOf};
 use crate::tui::app::App;
 use crate::tui::highlight::Shown as _;
 use crate::tui::theme::{Ink, Tint};
-use crate::tui::widget::board::{GridContent, GridFace, Marker};
+use crate::tui::widget::grid::{GridContent, GridFace, Marker};
 
 /// State shared by all cells.
 pub(crate) struct BoardView<K: DisplayKind> {

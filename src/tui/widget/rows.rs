@@ -5,6 +5,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::dialog::draw_box;
+use super::grid::{GridFace, Sketch};
 use super::{notice, preview};
 use crate::grid::Clues;
 use crate::tui::app::App;
@@ -49,7 +50,8 @@ pub(crate) fn draw_beside(app: &App, list: Rect, chosen: Option<(&str, &Clues)>,
         let area = Rect::from((Position::new(list.right() + 1, 0), preview::SIZE));
         if area.intersection(buf.area) == area {
             let inside = draw_box(app, area, name, buf);
-            preview::draw(app, inside, clues, clues, buf);
+            let faces = GridFace::of_digits(clues, clues);
+            preview::draw(app, inside, Sketch::classic(), &faces, buf);
         }
     }
     let notice = Rect::new(list.x, list.bottom(), buf.area.width - list.x, 1);

@@ -16,6 +16,7 @@ use crate::tui::records::Today;
 use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::draw_box;
 use crate::tui::widget::footer::Footer;
+use crate::tui::widget::grid::{GridFace, Sketch};
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::{Pen, wrap};
 use crate::tui::widget::preview;
@@ -189,7 +190,8 @@ impl Menu {
         let about = text.named("about-menu", item.slug());
         let mut pen = Pen::new(buf, &app.theme, inside);
         if let Some((clues, digits)) = shown {
-            preview::draw(app, inside, &clues, &digits, buf);
+            let faces = GridFace::of_digits(&clues, &digits);
+            preview::draw(app, inside, Sketch::classic(), &faces, buf);
         } else {
             pen.skip(1);
             pen.text(&about, Ink::Text);

@@ -38,7 +38,7 @@ impl<K: BoardKind> Play<K> {
     pub(super) fn draw_panel(
         &self,
         app: &App,
-        layout: &ScreenLayout<K::Grid>,
+        layout: &ScreenLayout,
         shown: &K::Highlights,
         buf: &mut Buffer,
     ) {

@@ -1,6 +1,8 @@
 //! The drawing of the rules of a puzzle: edges, lines, signs, and outside clues. It is computed once.
 
-use crate::grid::rules::{HouseOf, Kind, Outside, Pos, Rule, ValueSet, Variant, Word};
+use std::sync::LazyLock;
+
+use crate::grid::rules::{HouseOf, Kind, Outside, Pos, Rule, Shape, ValueSet, Variant, Word};
 use crate::tui::layout::GridPlan;
 
 /// The drawing of the rules of a puzzle.
@@ -116,6 +118,13 @@ const LINE: usize = 2;
 const SET: usize = 3;
 
 impl Sketch {
+    /// The drawing of a grid without rules.
+    pub(crate) fn classic() -> &'static Self {
+        static CLASSIC: LazyLock<Sketch> =
+            LazyLock::new(|| Sketch::new(&Variant::blank(Shape::classic())));
+        &CLASSIC
+    }
+
     pub(crate) fn new(variant: &Variant) -> Self {
         let shape = variant.shape();
         let mut sketch = Self {
@@ -153,6 +162,9 @@ impl Sketch {
         sketch.shade_cages(&cages);
         sketch.plan.region_lines = (0..=shape.rows())
             .map(|row| (0..shape.cols()).any(|col| sketch.edge_above(row, col) == Edge::Region))
+            .collect();
+        sketch.plan.region_columns = (0..=shape.cols())
+            .map(|col| (0..shape.rows()).any(|row| sketch.edge_left(row, col) == Edge::Region))
             .collect();
         sketch.plan.outside = sketch.margins();
         sketch
