@@ -1,11 +1,12 @@
 //! Aligned pair (6.2) and triplet (7.5) exclusion.
 //!
 //! Base cells have at least two candidates, no peer with a single candidate, and at least one
-//! excluder: a peer with two candidates (for triplets, two or three). Pairs: any two base cells
-//! with two or more common excluders. Triplets: two base cells and a third that is an excluder of
-//! one of them. A combination is impossible if two cells that see each other have the same digit,
-//! or if a common excluder would have no candidate left. Digits in no possible combination are
-//! eliminated.
+//! excluder. An excluder is a peer with two candidates, or for triplets with two or three. A pair
+//! is any two base cells with two or more common excluders. A triplet is such a pair and a third
+//! base cell, which is an excluder of one of them and also has two of the common excluders. A
+//! combination is impossible if two cells that see each other have the same digit. It is also
+//! impossible if a common excluder would have no candidate left. Digits in no possible combination
+//! are eliminated.
 
 use super::hint::{SeHint, SeTechnique};
 use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, Geometry};
@@ -52,7 +53,7 @@ pub(super) fn triplet<G: Geometry>(board: &Board<G>) -> Option<SeHint> {
         if common.len() < 2 {
             return None;
         }
-        // The third cell: an excluder of the first, then one of the second.
+        // The third cell is an excluder of the first cell, or then of the second.
         let of_first = geometry
             .peers_in_order(a.cell)
             .iter()
