@@ -22,7 +22,7 @@ pub enum Move<K: PuzzleKind = Classic> {
     CenterNotes(K::CellSet),
     /// Set the only color of cells, or remove all their colors.
     Color(K::CellSet, Option<CellColor>),
-    /// Add a color to those that cells have.
+    /// Add a color to the colors of cells.
     AddColor(K::CellSet, CellColor),
     /// Remove one of the colors of cells.
     RemoveColor(K::CellSet, CellColor),
@@ -66,7 +66,7 @@ pub enum CellLayer {
     Corner,
     /// Center notes.
     Center,
-    /// Eliminated candidates, left out of automatic notes.
+    /// Eliminated candidates, which automatic notes omit.
     Eliminated,
     /// Notes that stand out.
     Bold,
@@ -103,7 +103,7 @@ pub enum Rejected<C = Cell> {
     Filled(C),
     /// The move would change nothing.
     NoChange,
-    /// There is no such branch, or its state does not allow this.
+    /// There is no such branch, or its state does not allow the turn.
     NoBranch,
 }
 

@@ -32,7 +32,7 @@ pub fn of_level(level: Level) -> Vec<Clues> {
 }
 
 /// All practice puzzles of a technique: they need it in the sense of [`Requirement::to_practice`].
-/// The rarest techniques have few, and one has none.
+/// The rarest techniques have few puzzles, and one technique has none.
 pub fn of_technique(technique: Technique) -> Vec<Clues> {
     const INDEX: &str = include_str!(concat!(env!("OUT_DIR"), "/techniques.index"));
     let slug = technique.listing().slug;
@@ -46,7 +46,7 @@ pub fn of_variant(rule: &str, level: Level) -> Vec<Clues> {
     part(pack!("variants.pack"), INDEX, &name).collect()
 }
 
-/// The lines of variants with a layout or marks of some levels, for their options of the generator.
+/// The lines of built-in variants that were made with these generator options, for some levels.
 ///
 /// A line has the clues, the letters of the regions if they are irregular, and the rules.
 pub(super) fn lines_of(options: &str, levels: &[Level]) -> Vec<String> {

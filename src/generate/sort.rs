@@ -49,12 +49,12 @@ impl VariantSort {
         sort("samurai", 21, &["samurai"]),
     ];
 
-    /// The names of its rules, as for the generator.
+    /// The names of the rules, as the generator reads them.
     pub const fn rules(self) -> &'static [&'static str] {
         self.rules
     }
 
-    /// Its options of `masume generate`.
+    /// The options of `masume generate` for this kind.
     fn options(self) -> String {
         let rules = (!self.rules.is_empty()).then(|| format!(" --rules {}", self.rules.join(",")));
         let size = (self.size != 9).then(|| format!(" --size {}", self.size));
@@ -115,7 +115,7 @@ impl VariantSort {
     /// The first puzzle of a level, or of any, among the attempts of a seed; `None` if there is none
     /// or `stop` returns true.
     pub fn make(self, level: Option<Level>, seed: u64, stop: &dyn Fn() -> bool) -> Option<Variant> {
-        /// The most attempts: hard levels of some kinds are rare.
+        /// The maximum number of attempts. Hard levels of some kinds are rare.
         const ATTEMPTS: u64 = 500;
         let recipe = self.recipe()?;
         let make = |attempt| match level {
@@ -173,8 +173,8 @@ mod tests {
         }
     }
 
-    /// Moves each built-in variant to the part of its level. To be run after a change of the steps
-    /// or of the levels.
+    /// Moves each built-in variant to the part of its level. Run this test after a change of the
+    /// steps or of the levels.
     #[test]
     #[ignore = "writes assets/puzzles"]
     fn record_the_levels_of_built_in_variants() {
@@ -182,7 +182,7 @@ mod tests {
             let path = format!("{}/assets/puzzles/{name}.txt", env!("CARGO_MANIFEST_DIR"));
             let text = std::fs::read_to_string(&path).unwrap();
             let (head, parts) = text.split_once("# masume").unwrap();
-            // For each kind, the lines of each level.
+            // `kinds` has the lines of each level for each kind.
             let mut kinds: Vec<(&str, [Vec<&str>; 5])> = Vec::new();
             for part in parts.split("# masume") {
                 let (command, lines) = part.split_once('\n').unwrap();
