@@ -35,7 +35,7 @@ const AHEAD: usize = 8;
 /// The size at which the text of an unfinished batch is sent. Some batches never end.
 const PART: usize = 1 << 20;
 
-/// A shorter part is flushed at once, because a user may be waiting for the answer.
+/// The length below which a part is flushed at once, because a user may be waiting for the answer.
 const TRICKLE: usize = 4096;
 
 /// Sends batches to the workers.

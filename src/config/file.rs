@@ -73,8 +73,8 @@ fn is_pipe(path: &Path) -> bool {
     }
 }
 
-/// Saves a setting in the settings file, and preserves the rest. If there is no file, the default
-/// file is the start.
+/// Saves a setting in the settings file, and preserves the rest. If there is no file, a copy of the
+/// default file is changed.
 ///
 /// # Errors
 /// Returns an error if the file cannot be read, parsed or written.

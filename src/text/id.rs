@@ -873,7 +873,7 @@ ids! {
     HelpTitle,
     HelpKeys,
 
-    // The menu, entering a puzzle
+    // The menu, and the entry of a puzzle
     MenuSubtitle,
     MenuStreak,
     MenuBest,
@@ -991,7 +991,7 @@ ids! {
     PlainWatchGivenUp,
     PlainReview,
 
-    // Palette, settings, the first time
+    // The palette, the settings, and the first start
     PaletteTitle,
     PaletteNothing,
     PaletteSetting,
