@@ -1,4 +1,5 @@
-//! Wings: a few cells of which one must contain a digit; XY-, XYZ- and W-wings, remote pairs.
+//! Wings: a few cells of which one must contain a digit. These are XY-, XYZ- and W-wings, and
+//! remote pairs.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -12,8 +13,8 @@ use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, Geometry, House};
 use crate::logic::pattern;
 
 /// Finds XY- and XYZ-wings: a pivot with candidates x and y sees a cell with x and z and one with y
-/// and z. Whatever the pivot is, one of the others is z. A pivot with three candidates may be z
-/// itself: then z is eliminated only from cells that see all three.
+/// and z. Whichever digit the pivot holds, one of the other cells is z. A pivot with three
+/// candidates may be z itself. Digit z is then eliminated only from cells that see all three cells.
 ///
 /// ```text
 /// xy *  * | . xz . | . . .     No * can be z: it sees both pincers.
@@ -98,7 +99,7 @@ pub(crate) fn each_around_pivot<G: Geometry, B>(
 }
 
 /// Finds W-wings: two cells with the same candidates x and y, and a house whose only two places for
-/// y each see one of the cells. Not both cells are y, so one is x.
+/// y each see one of the cells. At most one of the cells is y, so one is x.
 pub(super) fn w_wings(task: &mut Task<'_>) -> ControlFlow<()> {
     let board = task.board;
     let strong = task.cache.get::<StrongLinks>()?;
@@ -122,8 +123,8 @@ pub(super) fn w_wings(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Two bivalue cells with the same candidates: the common and the linked digit. If not both cells
-/// are the linked digit, the common digit is eliminated.
+/// Two bivalue cells with the same candidates: the common and the linked digit. If at most one of
+/// the cells holds the linked digit, the common digit is eliminated.
 #[derive(Clone, Copy)]
 pub(crate) struct Twins {
     ends: [Cell; 2],
@@ -214,8 +215,8 @@ pub(super) fn remote_pairs(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// The cells by distance from a start, where each step leads to a peer. Empty if the two digits
-/// cannot alternate: such a board has no solution.
+/// The cells by distance from a start, where each step leads to a peer. The list is empty if the
+/// two digits cannot alternate, because such a board has no solution.
 fn rings(board: &Board, start: Cell, alike: CellSet) -> Vec<CellSet> {
     let mut rings = Vec::new();
     let mut left = alike.without(start);

@@ -1,7 +1,7 @@
 //! Chains of almost locked sets linked by restricted commons.
 //!
-//! If the first set lacks z, it contains its restricted common, so the next set lacks that digit,
-//! and so on, until the last set contains z. So one of the two end sets contains z.
+//! If the first set lacks z, it contains its restricted common. The next set then lacks that digit,
+//! and so on, until the last set contains z. One of the two end sets therefore contains z.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -42,7 +42,7 @@ pub(in crate::logic) fn xz(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Finds three sets: the middle one is linked to each of the others by a different digit.
+/// Finds three sets. The middle set is linked to each of the others by a different digit.
 pub(in crate::logic) fn xy_wings(task: &mut Task<'_>) -> ControlFlow<()> {
     let graph = task.cache.get::<AlsGraph>()?;
     let sets = &graph.sets;
@@ -107,7 +107,7 @@ pub(in crate::logic) fn chains(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// A set that lacks a digit, and how it was reached.
+/// A set that lacks a digit, and the state from which it was reached.
 struct ReachedSet {
     set: usize,
     lost: Digit,
@@ -121,9 +121,9 @@ struct AlsWalk<'a> {
     neighbors: Vec<Vec<(usize, DigitSet)>>,
     start: usize,
     states: Vec<ReachedSet>,
-    /// By set: the digits that it lacks in some state.
+    /// The digits that each set lacks in some state.
     lost: Vec<DigitSet>,
-    /// By set: the digits that it contains in some state.
+    /// The digits that each set contains in some state.
     had: Vec<DigitSet>,
 }
 
@@ -159,7 +159,8 @@ impl<'a> AlsWalk<'a> {
         }
     }
 
-    /// Handles a set that contains these digits: the sets linked by them lack them.
+    /// Handles a set that contains these digits. Sets that one of the digits links to it lack this
+    /// digit.
     fn spread(&mut self, set: usize, digits: DigitSet, depth: usize, from: Option<usize>) {
         let digits = digits - self.had[set];
         if digits.is_empty() {

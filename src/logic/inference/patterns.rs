@@ -11,7 +11,7 @@ use crate::logic::pattern::{Fish, Locked, Subset};
 use crate::logic::subsets::{hidden_in, naked_in};
 use crate::logic::tight::Sequence;
 
-/// Receives patterns; breaks with a result.
+/// A visitor of patterns, which can break with a result.
 type PatternVisitor<'a, P, B> = dyn FnMut(P) -> ControlFlow<B> + 'a;
 
 /// Visits all locked candidates, by their crossing, then by digit. The order is: boxes with
@@ -88,8 +88,8 @@ pub(crate) fn each_naked<G: Geometry, B>(
     ControlFlow::Continue(())
 }
 
-/// The houses with at least this number of cells with candidates: within a chain a cell may have
-/// none.
+/// The houses in which at least this number of cells have candidates. Within a chain, a cell may
+/// have none.
 fn wide<G: Geometry>(board: &Board<G>, empty: usize) -> impl Iterator<Item = House> {
     box_column_row(board.geometry()).filter(move |house| {
         let positions = Digit::ALL.map(|digit| board.positions(*house, digit));

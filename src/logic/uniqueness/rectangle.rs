@@ -68,7 +68,7 @@ impl Rectangle {
         roof == CellSet::from_iter([a, d]) || roof == CellSet::from_iter([b, c])
     }
 
-    /// Type 1: one roof cell, which is neither of the two digits.
+    /// Type 1: there is one roof cell, which holds neither of the two digits.
     pub(in crate::logic) fn type1(&self, task: &mut Task<'_>) -> ControlFlow<()> {
         self.deadly.one_cell(task)
     }
