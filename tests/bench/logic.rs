@@ -37,7 +37,7 @@ const SETS: [(&str, usize, usize); 6] = [
     ("hardest375", 25, 20),
 ];
 
-/// Measurements above this time are repeated.
+/// The time above which measurements are repeated.
 const LONG: Duration = Duration::from_millis(2);
 
 /// The number of slow techniques to list.

@@ -6,7 +6,7 @@
 //! ```
 //!
 //! Times are processor time of the thread. Each round runs every engine once, and the median of the
-//! rounds is printed. So engines can be compared within a row even on a busy machine.
+//! rounds is printed. Engines can therefore be compared within a row even on a busy machine.
 //!
 //! NAMEs select sets. `MASUME_ISA` (avx512, avx512vl, avx2, portable) selects a tier. The collections are
 //! in `tests/bench/data`, and `MASUME_PUZZLES` names another folder. Other sets are generated. Every

@@ -406,7 +406,7 @@ fn the_answer_to_a_puzzle_does_not_depend_on_other_puzzles_or_their_order() {
         for answer in answers(&mut solver, &vec![case.clues; 1000], 2).iter() {
             assert_solved(&answer.solutions(), case, "a thousand copies");
         }
-        // One slow puzzle among many fast ones.
+        // One slow puzzle is among many fast puzzles.
         let mut clues = vec![CASES[0].clues; 600];
         clues[300] = Clues::EMPTY;
         for (i, answer) in answers(&mut solver, &clues, 1000).iter().enumerate() {

@@ -106,7 +106,8 @@ fn each_technique_finds_the_expected_outcome_of_its_cases() {
     }
 }
 
-/// Techniques that may have fewer than three cases: they are very rare in generated puzzles.
+/// Techniques that may have fewer than three cases, because they are very rare in generated
+/// puzzles.
 const RARE: &[Technique] = &[
     Technique::Leviathan,
     Technique::NestedDynamicForcingChainsPlus,
@@ -362,8 +363,8 @@ fn goes_by_the_order_of_cells(technique: Technique) -> bool {
 /// The techniques whose eliminations together do not depend on the order of cells, for a technique of
 /// chains. `None` for other techniques.
 ///
-/// Of equally short nice loops and alternating chains the first one is found. So a single step depends
-/// on the order of cells, but the union of all eliminations does not.
+/// The search finds the first of several equally short nice loops and alternating chains. A single
+/// step therefore depends on the order of cells, but the union of all eliminations does not.
 fn chains_up_to(technique: Technique) -> Option<Vec<Technique>> {
     use Technique::{
         Aic, ContinuousNiceLoop, DiscontinuousNiceLoop, GroupedAic, GroupedContinuousNiceLoop,

@@ -270,7 +270,7 @@ fn rules_are_recognized_in_the_pictures_of_links() {
             data += 1;
             continue;
         }
-        // The rules of both texts, without their numbers of occurrences.
+        // Returns the rules of a text without their numbers of occurrences.
         let rules = |entry: &VariantEntry| {
             let mut rules: Vec<String> = entry
                 .variant

@@ -329,7 +329,7 @@ fn declared_type(line: &str) -> Option<&str> {
         .then_some(&rest[..end])
 }
 
-/// `Args` is an exception: each command names the type of its arguments so.
+/// `Args` is an exception, because each command gives this name to the type of its arguments.
 #[test]
 fn no_two_types_have_the_same_name() {
     assert_eq!(declared_type("pub(super) struct Base<'a> {"), Some("Base"));
@@ -413,7 +413,7 @@ fn unselected_forms(source: &str, forms: &[&str]) -> Vec<String> {
     breaches
 }
 
-/// Japanese has one form for any number: a variant for `one` would never be shown.
+/// Japanese has one form for any number, so a variant for `one` would never be shown.
 #[test]
 fn a_selector_names_only_forms_that_its_language_has() {
     let english = unselected_forms(ENGLISH, &["one", "other"]);

@@ -154,7 +154,7 @@ fn assert_whole(step: &Step, board: &Board) {
             for hole in ["{", "}", "$"] {
                 assert!(!sentence.contains(hole), "{sentence}");
             }
-            // Two names in place of a choice.
+            // A slash would show two names in place of a choice.
             assert!(!sentence.contains('/'), "{sentence}");
             // These texts arise around an empty list.
             let gaps: &[&str] = match locale {

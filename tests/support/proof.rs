@@ -526,7 +526,7 @@ fn branch_holds(branch: &ForcingBranch, board: &Board) -> bool {
 fn fact_holds(branch: &ForcingBranch, fact: &Fact, board: &Board) -> bool {
     let reasons: Vec<&Fact> = fact.reasons.iter().map(|at| &branch.facts[*at]).collect();
     if let Some(by) = &fact.by {
-        // The board without the candidates that earlier facts of the branch exclude.
+        // `ground` is the board without the candidates that earlier facts of the branch exclude.
         let at = branch.facts.iter().position(|it| it == fact).unwrap_or(0);
         let mut ground = board.clone();
         for earlier in branch.facts[..at].iter().filter(|it| !it.on) {
