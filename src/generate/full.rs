@@ -10,7 +10,8 @@ use crate::random::Random;
 pub(super) fn full_grid(random: &mut Random) -> Solution {
     let mut digits = [Digit::ALL[0]; 81];
     let mut missing = [DigitSet::ALL; 27];
-    // These digits were not tried in a cell since the previous cells were filled.
+    // `untried` has the digits of each cell that were not tried since the previous cells were
+    // filled.
     let mut untried = [DigitSet::ALL; 81];
     let mut at = 0;
     while let Some(cell) = Cell::new(at) {

@@ -46,7 +46,7 @@ const NEVER_EASIEST: &[Technique] = &[
     Technique::RemotePair,
     // If a color sees both colors of another group, a trap makes the same eliminations.
     Technique::MultiColorWrap,
-    // Longer chains and more almost locked sets are searched first.
+    // Searches for longer chains and for more almost locked sets come first.
     Technique::FrankenXWing,
     Technique::FinnedFrankenXWing,
     Technique::FrankenSwordfish,
@@ -92,7 +92,8 @@ impl Requirement {
             T::Squirmbag
             | T::Whale
             | T::Leviathan
-            // These rarely occur after chains and almost locked sets, which eliminate as much.
+            // These techniques rarely apply after chains and almost locked sets, which eliminate as
+            // much.
             | T::SashimiSquirmbag
             | T::FinnedWhale
             | T::SashimiWhale

@@ -84,7 +84,7 @@ pub(super) fn add_marks(
                     _ => grid.arrow(random),
                 };
                 rules.extend(rule);
-                // About half of the cells are enough.
+                // Marks on about half of the cells are enough.
                 let taken = grid.free.iter().filter(|is_free| !**is_free).count();
                 if 2 * taken > grid.shape.area() {
                     break;

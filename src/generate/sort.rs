@@ -155,7 +155,7 @@ mod tests {
                 };
                 kinds += 1;
                 assert!(is_unique(&puzzle), "{} {:?}", sort.name, puzzle.clues());
-                // Paths of large grids take long.
+                // Computing the path of a large grid takes long.
                 if sort.size <= 9 {
                     let path = solve_path(VariantPosition::new(&puzzle).unwrap());
                     assert_eq!(variant_level(&path), level, "{} {}", sort.name, sort.size);
@@ -201,7 +201,7 @@ mod tests {
                     if name == "variants" {
                         puzzle.add_named(sort.rules[0]).unwrap().unwrap();
                     }
-                    // Paths of large grids take long.
+                    // Computing the path of a large grid takes long.
                     let position = (sort.size <= 9).then(|| VariantPosition::new(&puzzle).unwrap());
                     let level = position.map_or(level, |it| variant_level(&solve_path(it)));
                     levels[level as usize].push(line);

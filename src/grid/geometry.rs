@@ -271,7 +271,7 @@ impl VariantHouses {
             Some((house, cells.iter().position(|other| *other == cell)?))
         };
         let mut of: Vec<(House, usize)> = every.filter_map(position).collect();
-        // The box follows the row and the column.
+        // The list has the box after the row and the column, but the box must come first.
         of[..3].rotate_right(1);
         of
     }

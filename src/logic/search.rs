@@ -331,7 +331,7 @@ impl Session<'_> {
         let board = self.cache.board();
         let mut steps = Vec::new();
         let mut done = HashSet::new();
-        // This is true once the first step is in the list.
+        // `has_first` becomes true when the first step is in the list.
         let mut has_first = false;
         for part in self.parts() {
             let listing = part.technique.listing();

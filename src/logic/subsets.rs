@@ -71,7 +71,7 @@ fn each_naked(
             size,
             Sequence::Lexicographic,
             &mut |subset| {
-                // If this house is not the first of the houses, the subset was found before.
+                // A subset is reported only in the first of its houses.
                 if subset.cells.common_houses().first() == Some(*house) {
                     let eliminable = subset.cells.common_peers();
                     let eliminations = board.candidates_in(eliminable, subset.digits);
@@ -133,7 +133,7 @@ pub(super) fn hidden(task: &mut Task<'_>, size: usize) -> ControlFlow<()> {
                     return ControlFlow::Continue(());
                 }
                 let houses = houses_of_hidden(board, &subset);
-                // If this house is not the first of the houses, the subset was found before.
+                // A subset is reported only in the first of its houses.
                 if houses.first() != Some(*house) {
                     return ControlFlow::Continue(());
                 }

@@ -129,7 +129,7 @@ fn parts(board: &Board, crossing: &Choice, cells: CellSet, surplus: usize) -> Ve
 
 fn each_choice(board: &Board, cells: CellSet, visit: &mut dyn FnMut(Choice)) {
     let cells: Vec<Cell> = cells.iter().collect();
-    // The visitor always continues.
+    // The visitor never breaks, so the result is ignored.
     let _: ControlFlow<()> = Choice::default().each(board, &cells, &|_| true, &mut |choice| {
         visit(choice);
         ControlFlow::Continue(())

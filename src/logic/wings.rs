@@ -196,7 +196,7 @@ pub(super) fn remote_pairs(task: &mut Task<'_>) -> ControlFlow<()> {
             .iter()
             .filter(|cell| board.candidates(*cell) == digits);
         let rings = rings(board, start, alike.collect());
-        // Each chain is found from its first cell.
+        // Each chain is searched for only from its first cell.
         for (distance, ring) in rings.iter().enumerate().skip(3) {
             for end in ring.iter().filter(|end| start < *end) {
                 each_way_back(board, &rings[..distance], &mut vec![end], &mut chains);

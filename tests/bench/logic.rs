@@ -44,7 +44,7 @@ const LONG: Duration = Duration::from_millis(2);
 const SLOWEST: usize = 10;
 
 fn main() {
-    // Cargo passes the argument `--bench`.
+    // Cargo passes the argument `--bench`, which is not the name of a set.
     let wanted: Vec<String> = std::env::args()
         .skip(1)
         .filter(|a| !a.starts_with('-'))

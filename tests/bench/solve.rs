@@ -33,7 +33,7 @@ const ROUNDS: usize = 9;
 const PUZZLES_IN_A_ROUND: usize = 20_000;
 
 fn main() {
-    // Cargo passes the argument `--bench`.
+    // Cargo passes the argument `--bench`, which is not the name of a set.
     let wanted: Vec<String> = std::env::args()
         .skip(1)
         .filter(|a| a != "--bench")

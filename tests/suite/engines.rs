@@ -338,7 +338,7 @@ fn row_major_search_of_all_sizes_agrees_with_the_machine_on_9x9() {
         let end = steps.find(|event| matches!(event, None | Some(Event::Solution)));
         let grid: sizes::Grid = case.clues.to_string().parse().unwrap();
         let Some(end) = end else {
-            // The limit is lower by ten: the last cell may take up to nine more tests.
+            // The limit is lower by ten, because the last cell may take up to nine more tests.
             let (_, outcome) = sizes::row_major(&grid, MOST - 10);
             assert_eq!(outcome, sizes::RowMajorResult::GivenUp, "{grid}");
             continue;

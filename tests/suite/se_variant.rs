@@ -139,7 +139,7 @@ fn an_extra_house_is_rated_as_a_row() {
         hints.next().unwrap().to_string()
     };
     assert_eq!(first(&clues), "1.0 Hidden Single r9c9=9");
-    // Two places of the diagonal are open; the column of one of them has the digit.
+    // Two places of the diagonal are open, and the column of one of them has the digit.
     clues.set(Cell::ALL[70], None);
     clues.set(Cell::ALL[7], Some(Digit::ALL[7]));
     assert_eq!(first(&clues), "1.5 Hidden Single r9c9=8");

@@ -178,7 +178,7 @@ fn no_step_of_many_paths_contradicts_the_solution() {
 fn assert_paths_of_collections_are_sound(count: usize) {
     for name in ["qqwing_expert", "top1465", "hardest375", "clues17"] {
         let puzzles = corpus::collection(name);
-        // Puzzles of this collection are slow: many of their steps are nested chains.
+        // Puzzles of this collection are slow, because many of their steps are nested chains.
         let sample = if name == "hardest375" {
             count.div_ceil(12)
         } else {
@@ -668,7 +668,8 @@ fn assert_other_techniques_are_left(every: usize) {
         };
         let mut board = start;
         for step in path.steps {
-            // The search may find more: a step is omitted if an earlier step has the same effect.
+            // The search may find more steps, because a step is omitted if an earlier step has the
+            // same effect.
             assert!(outcomes(&careful.all_steps(&board)).is_superset(&left(&board)));
             step.apply(&mut board).unwrap();
         }

@@ -277,7 +277,8 @@ fn comments_use_plain_words() {
 
 /// The words of the names in a line of code: `ColorTrap` and `color_trap` are `color` and `trap`.
 fn words_of_names(line: &str) -> Vec<String> {
-    // String literals are skipped: they may quote texts of other programs or earlier versions.
+    // String literals are skipped, because they may quote texts of other programs or earlier
+    // versions.
     let line = line.replace("\\\"", "");
     let code: String = line.split('"').step_by(2).collect::<Vec<_>>().join(" ");
     let code = code.split("//").next().unwrap_or_default();

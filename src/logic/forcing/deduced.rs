@@ -40,7 +40,7 @@ pub(in crate::logic) fn find(task: &mut Task<'_>, mode: Mode) -> ControlFlow<()>
     let is_one =
         |deduction: &Deduction| name(deduction.kind) == technique && uses_level(deduction, mode);
     let mut given = None;
-    // Static chains are found fast.
+    // The search for all static chains is fast, so only other modes first search for one deduction.
     if mode != Mode::Static {
         let one = prover.engine.one_with_proof(board, mode);
         task.go_on()?;

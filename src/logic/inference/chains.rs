@@ -393,7 +393,7 @@ impl LinkWalk {
                         self.reached.push((next, small(at)));
                     }
                 } else if next == start {
-                    // A path to one fact and back is no cycle.
+                    // A path to one fact and back is not a cycle.
                     if from != 0 {
                         closings.push(at);
                     }

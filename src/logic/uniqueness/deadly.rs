@@ -128,7 +128,7 @@ pub(super) fn subsets_with(
         };
         start.each(board, &cells, &|_| true, &mut |choice| {
             let tight = choice.digits.len() == choice.cells.len() + 1;
-            // In any other house, the subset was found before.
+            // A subset is reported only in the first of its houses.
             let first = (choice.cells | others).common_houses().first();
             if tight && first == Some(house) {
                 found(choice)?;

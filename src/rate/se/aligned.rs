@@ -53,7 +53,7 @@ pub(super) fn triplet<G: Geometry>(board: &Board<G>) -> Option<SeHint> {
         if common.len() < 2 {
             return None;
         }
-        // The third cell is an excluder of the first cell, or then of the second.
+        // Excluders of the first cell come before excluders of the second cell.
         let of_first = geometry
             .peers_in_order(a.cell)
             .iter()

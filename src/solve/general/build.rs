@@ -38,7 +38,7 @@ pub(super) fn model(variant: &Variant, purpose: Purpose) -> Option<ConstraintMod
     }
     let rules = variant.rules().iter();
     let demands: Vec<Primitive> = rules.flat_map(|rule| primitives.of(rule)).collect();
-    // Laws need to know which cells see each other, so this is computed first.
+    // Laws need to know which cells see each other, so the peers are computed first.
     for demand in &demands {
         if let Primitive::Different(cells) = demand {
             builder.set(cells);

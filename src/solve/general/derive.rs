@@ -394,7 +394,7 @@ impl SumContext<'_> {
                     !is_derived || sum.terms.len() <= MOST_CELLS || self.is_tight(&sum, &houses)
                 }
                 // Two sums of the same cells with different targets contradict each other. Both are
-                // kept, so that the search finds this.
+                // kept, so that the search finds the contradiction.
                 Entry::Occupied(entry) => *entry.get() != sum.target,
             };
             if is_new {
@@ -626,7 +626,7 @@ fn rest(
         return None;
     }
     if way != CageSelection::Inside && stick_out == 0 {
-        // The result would equal the result for the inner cages.
+        // Without outside cells, the result would equal the result for the inner cages.
         return None;
     }
     let mut open = cells.clone();

@@ -350,7 +350,7 @@ impl<'m> VariantSearch<'m> {
     fn add_weights(&mut self) {
         let single;
         let cells = match self.culprit {
-            // The guess gets the weight of the law too.
+            // In a jigsaw only guesses get weight, so the guess gets the weight of the law.
             _ if self.is_jigsaw => {
                 single = [self.last_guess];
                 &single[..]

@@ -69,7 +69,7 @@ pub(super) struct VectorSearch {
 struct VectorPosition([Lanes16; 3]);
 
 // These functions are safe, but they are compiled with target features. Only `VectorSearch::next`
-// is called from code without the features. It takes the proof as an argument.
+// is called from code without the features. This function takes the proof as an argument.
 
 impl VectorSearch {
     /// Creates a search for all solutions of clues.
@@ -306,7 +306,7 @@ impl VectorPosition {
 fn of_other_boxes(triads: Lanes16) -> [Lanes16; 2] {
     const ALL: i32 = CELLS;
     let (one, two) = (by_block([10, 20, 3, 6]), by_block([20, 10, 6, 3]));
-    // These bits move to the next box, or by wrap-around to the first box.
+    // These masks have the bits that move to the next box, or by wrap-around to the first box.
     let next = by_block([ALL >> 10, ALL >> 20, 0b11_1111 * BOXES, FIRST_ROW]);
     let after = by_block([ALL >> 20, ALL >> 10, FIRST_ROW, 0b11_1111 * BOXES]);
     [

@@ -107,7 +107,7 @@ impl SameDigits {
             for cell in &self.sides[other] {
                 let own = board.at(*cell) & full;
                 if own != 0 {
-                    // A cell that two digits need has room for one.
+                    // If two digits need the same cell, the cell has room for only one of them.
                     if !own.is_power_of_two() {
                         return Err(Unsatisfiable);
                     }

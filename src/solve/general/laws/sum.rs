@@ -247,8 +247,9 @@ impl SumGroup {
         if count < 3 || (union.count_ones() as usize) < count {
             return Mask::MAX;
         }
-        // These are the sums of the smallest digits and of the largest digits, for all cells and
-        // for one cell less, and the last digit of each sum.
+        // `small` and `great` are the sums of the smallest and of the largest digits for all cells.
+        // The `before` values are the sums for one cell less, and the `last` values are the last
+        // digits.
         let (mut small, mut small_before, mut small_last) = (0, 0, 0);
         for digit in indices(union).take(count) {
             small_before = small;
