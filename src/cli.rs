@@ -452,8 +452,8 @@ fn environment(name: &str) -> Option<String> {
 }
 
 impl CommandContext {
-    /// Combines defaults, settings file, environment and flags; each overrides those before it.
-    /// Problems in the file are reported on standard error and skipped.
+    /// Combines defaults, settings file, environment and flags. A later source overrides an earlier
+    /// one. Problems in the file are reported on standard error and skipped.
     fn new(global: &GlobalArgs) -> Self {
         let mut bare = Settings::default();
         bare.apply_environment(environment);

@@ -22,8 +22,8 @@ pub(super) struct Goal {
 pub enum Requirement {
     /// The solver reaches a position where the technique is the easiest; later steps do not matter.
     Needed,
-    /// The puzzle needs the technique as in [`Needed`](Self::Needed), and no harder technique from
-    /// there to the solution.
+    /// The puzzle needs the technique as in [`Needed`](Self::Needed), and no harder technique on
+    /// the rest of the path.
     Hardest,
     /// The solver reaches a position where this technique applies and no technique of an easier
     /// [grade](Grade) does. Easier techniques of the same grade may apply. For the rarest

@@ -63,7 +63,7 @@ fn fewest(
     })
 }
 
-/// All clues that differ in one digit and do not conflict.
+/// The variations of the clues in one digit that have no conflict.
 fn changes(clues: &Clues) -> Vec<Clues> {
     let mut changed = Vec::new();
     for (cell, digit) in clues.iter() {

@@ -172,8 +172,8 @@ impl<'a> Removal<'a> {
         }
     }
 
-    /// Continues when it is known if the first open cell is determined. The outcome is
-    /// unpredictable, so the code has no branches.
+    /// Continues after the decision about the first open cell. The outcome is unpredictable, so the
+    /// code has no branches.
     fn settle(&mut self, other: bool) {
         let Some(orbit) = self.orbit() else { return };
         if let Some(cell) = self.open.first() {

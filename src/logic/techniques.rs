@@ -72,7 +72,7 @@ macro_rules! techniques {
             /// Two digits of a line are in a box except for one cell of the line and one of the
             /// box, which hold the same digit.
             AlmostLockedPair "almost-locked-pair" Intersections None, Hard, Ours 44, Crossings Always, almost_locked::find(2);
-            /// A place of a digit sees both colors of a group, so it is eliminated.
+            /// A place of a digit sees both colors of a group, so the digit is eliminated there.
             ColorTrap "color-trap" Coloring Some("0500"), Hard, Ours 45, Houses Always, coloring::traps();
             /// Two places of one color see each other, so the color is false.
             ColorWrap "color-wrap" Coloring Some("0501"), Hard, Ours 45, Houses Always, coloring::wraps();
@@ -82,8 +82,8 @@ macro_rules! techniques {
             UniqueRectangle2 "unique-rectangle-2" Uniqueness Some("0601"), Hard, Explainer 45, OneSolution Always, rectangle::find(Rectangle::type2);
             /// The extra candidates of two corners act as one cell of a naked subset.
             UniqueRectangle3 "unique-rectangle-3" Uniqueness Some("0602"), Hard, Explainer 45, OneSolution Always, rectangle::find(Rectangle::type3);
-            /// One of the two digits is confined to two corners, so these cannot be the other
-            /// digit.
+            /// One of the two digits is confined to two corners, so these corners cannot be the
+            /// other digit.
             UniqueRectangle4 "unique-rectangle-4" Uniqueness Some("0603"), Hard, Explainer 45, OneSolution Always, rectangle::find(Rectangle::type4);
             /// Two opposite corners, or three corners, have the same extra candidate, so one of
             /// them is that digit.
@@ -109,8 +109,8 @@ macro_rules! techniques {
             UniqueLoop2 "unique-loop-2" Uniqueness None, Hard, Explainer 46, OneSolution Always, loops::find(Deadly::one_digit);
             /// The extra candidates of two cells of a loop act as one cell of a naked subset.
             UniqueLoop3 "unique-loop-3" Uniqueness None, Hard, Explainer 46, OneSolution Always, loops::find(Deadly::subset);
-            /// One of the two digits of a loop is confined to two cells, so these cannot be the
-            /// other digit.
+            /// One of the two digits of a loop is confined to two cells, so these cells cannot be
+            /// the other digit.
             UniqueLoop4 "unique-loop-4" Uniqueness None, Hard, Explainer 46, OneSolution Always, loops::find(Deadly::locked);
             /// A basic fish of two lines with fins.
             FinnedXWing "finned-x-wing" Fish Some("0310"), Hard, Ours 47, Crossings Always, fish::find(fish::FishKind::Finned, 2);

@@ -133,7 +133,7 @@ pub(crate) struct Twins {
     pub(crate) eliminable: CellSet,
 }
 
-/// All such pairs of bivalue cells in row-major order.
+/// All pairs of bivalue cells with the same candidates, in row-major order.
 pub(crate) fn twins(board: &Board, bivalue: CellSet) -> Vec<Twins> {
     let cells: Vec<Cell> = bivalue.iter().collect();
     let alike = |[a, b]: &[Cell; 2]| board.candidates(*a) == board.candidates(*b);
@@ -160,7 +160,8 @@ pub(crate) fn twins(board: &Board, bivalue: CellSet) -> Vec<Twins> {
     found
 }
 
-/// The strong links with one end seeing the first of two cells and the other end the second.
+/// The strong links of which one end sees the first of two cells, and the other end sees the
+/// second.
 pub(crate) fn bridges(
     board: &Board,
     links: &[Conjugates],
@@ -265,7 +266,7 @@ fn remote_eliminations(board: &Board, cells: &[Cell]) -> CandidateSet {
     board.candidates_in(eliminable, board.candidates(cells[0]))
 }
 
-/// The chain through these cells in which each has the digit that the previous one lacks.
+/// The chain through these cells, in which each cell has the digit that the previous cell lacks.
 fn alternating(board: &Board, cells: &[Cell]) -> Chain {
     let mut digits: Vec<Digit> = board.candidates(cells[0]).iter().collect();
     let link = |cell: &Cell| {

@@ -50,7 +50,7 @@ enum CoverOperation {
     Ended,
 }
 
-/// A candidate has a node in four constraints, so each node has three siblings.
+/// The number of siblings of a node. A candidate has a node in each of four constraints.
 const SIBLINGS: u8 = 3;
 
 impl ExactCover {

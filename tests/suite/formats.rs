@@ -39,7 +39,7 @@ fn spread(blank: &str, between: &str) -> Vec<String> {
     sample_rows(".").iter().map(row).collect()
 }
 
-/// Every result in words: a puzzle by its line number, an error by its message.
+/// Every result in words: the line number of a puzzle, or the message of an error.
 fn results(text: &str) -> Vec<String> {
     format::read(text).map(in_a_word).collect()
 }

@@ -71,7 +71,7 @@ macro_rules! kinds {
 }
 
 kinds! {
-    /// No digit twice on a diagonal: `+` from bottom left to top right, `-` from top left.
+    /// No digit occurs twice on a diagonal: `+` from bottom left to top right, `-` from top left.
     Diagonal "diagonal" Sign None;
     /// Cells a knight's move apart differ.
     AntiKnight "antiknight" None None;
@@ -103,9 +103,9 @@ kinds! {
     Flatmates "flatmates" None None;
     /// Every mark of a kind is shown: neighbors without the mark do not have its relation.
     Negative "negative" Mark None;
-    /// No digit twice.
+    /// No digit occurs twice.
     Unique "unique" None AtLeast(1);
-    /// No digit twice. If there is a number, the digits have this sum.
+    /// No digit occurs twice. If there is a number, the digits have this sum.
     Cage "cage" MaybeNumber AtLeast(1);
     /// The digits have this sum and may repeat.
     Sum "sum" Number AtLeast(1);
@@ -135,11 +135,12 @@ kinds! {
     Circles "circles" None AtLeast(1);
     /// The first cell's digit is the number of different digits in the others.
     CountDistinct "countdistinct" None Groups(2);
-    /// No digit twice, and no subset has this sum.
+    /// No digit occurs twice, and no subset has this sum.
     Rellik "rellik" Number AtLeast(1);
-    /// No digit twice, no middle digit, as many odd as even digits, and as many low as high digits.
+    /// No digit occurs twice, and there is no middle digit. There are as many odd as even digits,
+    /// and as many low as high digits.
     Equality "equality" None AtLeast(1);
-    /// No digit twice; the cells between the smallest and the largest digit have this sum.
+    /// No digit occurs twice. The cells between the smallest and the largest digit have this sum.
     Lunchbox "lunchbox" Number AtLeast(1);
     /// The number lists pairs of a count and a digit: for 2213, there are exactly two 2s and one 3.
     LookAndSay "lookandsay" Number AtLeast(1);

@@ -115,7 +115,7 @@ struct ReachedSet {
     from: Option<usize>,
 }
 
-/// The consequences of a set containing one of its digits, breadth first.
+/// The consequences if a set contains one of its digits, breadth first.
 struct AlsWalk<'a> {
     graph: &'a AlsGraph,
     neighbors: Vec<Vec<(usize, DigitSet)>>,

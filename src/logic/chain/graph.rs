@@ -67,7 +67,7 @@ impl Graph {
         graph
     }
 
-    /// The nodes that are false if this one is true, or true if it is false.
+    /// The nodes that are false if this node is true, or true if this node is false.
     pub(in crate::logic) fn linked(&self, node: Index, on: bool) -> impl Iterator<Item = Index> {
         let (strong, weak) = if on {
             (&[][..], &self.weak[node][..])

@@ -55,9 +55,10 @@ pub enum Pattern {
     Locked(Locked),
     /// Locked candidates that leave one place for the digit in another house.
     DirectLocked(DirectLocked),
-    /// Cells that hold as many digits, which are reserved for each other.
+    /// Cells of a house and as many digits, which are reserved for each other.
     Subset(Subset),
-    /// The places of a digit in some houses are in as many others, except for fins.
+    /// Base houses of a digit, and as many cover houses that contain its places there, except for
+    /// fins.
     Fish(Fish),
     /// Chains of alternating links; several of them are parts of one argument.
     #[cfg_attr(feature = "serde", serde(serialize_with = "serial::chains"))]
@@ -201,7 +202,7 @@ pub struct Fish {
     pub digit: Digit,
     /// The base houses.
     pub base: HouseSet,
-    /// The cover houses; more than base houses if the fish is
+    /// The cover houses. There are more cover houses than base houses if the fish is
     /// [siamese](crate::logic::Step::is_siamese).
     pub cover: HouseSet,
     /// Base places outside the cover houses.

@@ -44,7 +44,7 @@ impl DigitLines {
         Self { digit, rows, masks }
     }
 
-    /// Both directions, rows first.
+    /// The lines of a digit in both directions, rows first.
     fn both(position: &HodokuPosition, digit: Digit) -> [Self; 2] {
         [true, false].map(|rows| Self::new(position, digit, rows))
     }

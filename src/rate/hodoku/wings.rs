@@ -65,7 +65,7 @@ pub(super) fn xyz(position: &mut HodokuPosition, _: &mut SearchCache<'_>) -> Opt
     found.break_value()
 }
 
-/// Finds a W-wing: two cells with the same two candidates, at least one of which lacks a digit.
+/// Finds a W-wing: two cells with the same two candidates, which a strong link joins.
 pub(super) fn w(position: &mut HodokuPosition, _: &mut SearchCache<'_>) -> Option<FoundStep> {
     let is_tied = |wing: &Twins| {
         let links = conjugates(position, wing.linked);

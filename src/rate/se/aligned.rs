@@ -132,8 +132,8 @@ impl<G: Geometry> Combinations<'_, G> {
         }
     }
 
-    /// The digits of the last cell that are possible with the chosen ones: no excluder may lose all
-    /// its candidates.
+    /// The digits of the last cell that are possible with the chosen digits. No excluder may be
+    /// left without a candidate.
     fn complete(&mut self, chosen: &[Option<Digit>], mut allowed: DigitSet) {
         let taken: DigitSet = chosen.iter().copied().flatten().collect();
         for digits in &self.excluders[..self.count] {

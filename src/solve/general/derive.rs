@@ -659,10 +659,10 @@ const MOST_REGIONS: usize = 4;
 /// The cages that are subtracted from a union of houses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum CageSelection {
-    /// The cages inside it.
+    /// The cages inside the union.
     Inside,
-    /// The cages with most of their cells inside it.
+    /// The cages with most of their cells inside the union.
     Mostly,
-    /// The cages with any cell inside it.
+    /// The cages with any cell inside the union.
     Touching,
 }

@@ -338,7 +338,7 @@ impl<'m> VariantSearch<'m> {
         }
     }
 
-    /// Returns true if there is a witness whose digits are all left.
+    /// Returns true if there is a witness, and if all of its digits are still candidates.
     fn is_witnessed(&self) -> bool {
         self.witness.as_ref().is_some_and(|witness| {
             let cells = self.board.cells().iter().zip(witness);

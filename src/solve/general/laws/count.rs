@@ -333,7 +333,7 @@ impl Distinct {
     }
 }
 
-/// A law that the digit of `place` is the distance from it to the digit of `target`.
+/// A law that the digit of `place` is the distance from `place` to the digit of `target`.
 #[derive(Clone, Debug)]
 pub(in super::super) struct Pointer {
     pub(in super::super) target: u16,
