@@ -11,8 +11,8 @@ use super::{CellState, Classic, Game, NoteMode, PuzzleKind, SetOf};
 pub enum Move<K: PuzzleKind = Classic> {
     /// Enter a digit, replacing another.
     Place(K::Candidate),
-    /// Erase the entry of each cell. Without an entry, erase its displayed notes, and without
-    /// notes, its colors.
+    /// Erase the entry of each cell. If a cell has no entry, erase its displayed notes. If it has
+    /// no notes, erase its colors.
     Clear(K::CellSet),
     /// Add digits to the notes of the empty cells of a set.
     AddNotes(Notes<K>),

@@ -68,8 +68,9 @@ impl VariantSort {
         VariantRecipe::named(size, self.rules.iter().copied()).ok()
     }
 
-    /// A built-in puzzle of a level, or of any; the number selects it. `None` if there is none of this
-    /// kind. If the rules treat all digits and directions alike, it is in an equivalent form.
+    /// A built-in puzzle of a level or of any level, selected by the number. `None` if there is no
+    /// puzzle of this kind. If the rules treat all digits and directions alike, the puzzle is in an
+    /// equivalent form.
     pub fn built_in(self, level: Option<Level>, number: u64) -> Option<Variant> {
         let mut random = Random::new(number);
         let levels = level.map_or_else(|| Level::ALL.to_vec(), |level| vec![level]);
@@ -112,8 +113,8 @@ impl VariantSort {
         Some(variant)
     }
 
-    /// The first puzzle of a level, or of any, among the attempts of a seed; `None` if there is none
-    /// or `stop` returns true.
+    /// The first puzzle of a level or of any level, among the attempts of a seed. `None` if no
+    /// attempt yields a puzzle, or if `stop` returns true.
     pub fn make(self, level: Option<Level>, seed: u64, stop: &dyn Fn() -> bool) -> Option<Variant> {
         /// The maximum number of attempts. Hard levels of some kinds are rare.
         const ATTEMPTS: u64 = 500;

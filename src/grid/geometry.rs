@@ -284,7 +284,8 @@ impl Geometry for &VariantHouses {
 
     const MOST_SHARED: u32 = 9;
 
-    // The links of a board are counted in 16 bits. 89 times 729 is the last multiple that fits.
+    // The links of a board are counted in 16 bits, and 89 times 729 is the largest multiple of 729
+    // that fits.
     const MOST_LINKS: usize = 89;
 
     fn houses(self) -> &'static [House] {

@@ -1198,7 +1198,7 @@ fn digits_above_nine_are_typed_as_letters_or_as_numbers() {
             .flat_map(|row| row.split_whitespace())
             .collect();
         assert_eq!(digits[..3], ["1", "10", "12"], "{filled}");
-        // Letters keep their actions.
+        // Letters still run their actions.
         stage.press("Right A");
         assert!(!seen(&stage).contains("r1c4 is 10"), "{}", seen(&stage));
     }

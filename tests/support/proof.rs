@@ -451,8 +451,8 @@ pub(crate) fn holds(chain: &Chain, board: &Board) -> bool {
 
 /// Returns true if a chain eliminates a candidate.
 ///
-/// The candidate sees both ends of a part of the chain, both ends of a link of a loop, or all places of
-/// a digit in an almost locked set of the chain.
+/// The candidate sees both ends of a part of the chain or of a link of a loop. Or it sees all
+/// places of a digit in an almost locked set of the chain.
 fn rules_out(chain: &Chain, gone: Candidate, board: &Board) -> bool {
     let sees = |node: Node| node.candidates().iter().all(|other| exclude(gone, other));
     let links = &chain.links;

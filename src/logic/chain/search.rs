@@ -14,7 +14,6 @@ use crate::logic::{Pattern, Step, Technique, TechniqueOption};
 /// The chains of a kind that eliminate something, shortest first. For each technique and each set
 /// of eliminations, the list has only the shortest chain. If only the `first` chain of a technique
 /// is requested, the list omits chains that are not shorter than a known chain of the technique.
-/// that are not shorter than a known one of the technique are omitted.
 pub(in crate::logic) fn search(
     cache: &Cache<'_>,
     kind: ChainKind,

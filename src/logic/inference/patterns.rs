@@ -14,9 +14,9 @@ use crate::logic::tight::Sequence;
 /// A visitor of patterns, which can break with a result.
 type PatternVisitor<'a, P, B> = dyn FnMut(P) -> ControlFlow<B> + 'a;
 
-/// Visits all locked candidates, by their crossing, then by digit. The order is: boxes with
-/// columns, boxes with rows, columns with boxes, rows with boxes, then boxes, columns and rows with
-/// extra houses, and finally extra houses with boxes, columns, rows and each other.
+/// Visits all locked candidates, by their crossing and then by digit. First come boxes with
+/// columns, boxes with rows, columns with boxes, and rows with boxes. Then come boxes, columns and
+/// rows with extra houses. Extra houses with boxes, columns, rows and each other come last.
 pub(crate) fn each_locked<G: Geometry, B>(
     board: &Board<G>,
     visit: &mut PatternVisitor<'_, Locked, B>,

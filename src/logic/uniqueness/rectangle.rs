@@ -107,8 +107,8 @@ impl Rectangle {
         self.deadly.one_digit(task)
     }
 
-    /// Type 6: the roof cells are diagonal, and one of the two digits is confined to the corners in
-    /// both rows or both columns, so it is eliminated from the roof.
+    /// Type 6: the roof cells are diagonal. One of the two digits is confined to the corners in
+    /// both rows or in both columns, so the digit is eliminated from the roof.
     pub(in crate::logic) fn type6(&self, task: &mut Task<'_>) -> ControlFlow<()> {
         if !self.is_crosswise() {
             return ControlFlow::Continue(());

@@ -1,10 +1,10 @@
 //! Unique rectangles and loops: cells in which two digits could be exchanged (4.5 and up).
 //!
 //! A depth-first search starts in each bivalue cell and continues through box, row and column. It
-//! never uses the same kind of house twice in a row. A cell with both digits joins the path in
-//! three cases: it has no other candidates, there is exactly one extra digit so far, or fewer than
-//! two cells with extra digits are on the path. Loops have at least four cells. The even cells of a
-//! loop must be in the same houses as the odd cells, once each.
+//! never uses the same kind of house twice in a row. A cell with both digits joins the path if it
+//! has no other candidates, or if there is exactly one extra digit so far. It also joins the path
+//! if fewer than two cells with extra digits are on the path. Loops have at least four cells. The
+//! even cells of a loop must be in the same houses as the odd cells, once each.
 //!
 //! All hints are collected and sorted by rating, and then by type. The sort is stable, and the
 //! first hint is used.

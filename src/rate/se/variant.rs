@@ -40,8 +40,9 @@ use super::{HintPath, Se};
 use crate::grid::rules::Variant;
 use crate::grid::{Board, Cell, Clues, Digit, VariantHouses};
 
-/// Rates a variant with one solution. `None` if it has rules other than houses of nine cells, if it
-/// is no 9x9 grid, if its clues repeat a digit in a house, or if `cancel` was set.
+/// Rates a variant with one solution. `None` if it has rules other than houses of nine cells, or if
+/// it is not a 9x9 grid. Also `None` if its clues repeat a digit in a house, or if `cancel` was
+/// set.
 ///
 /// ```
 /// use masume::grid::rules::{Shape, Variant};
