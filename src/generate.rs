@@ -320,7 +320,7 @@ impl Generator {
     /// An endless iterator over the puzzles of all attempts. If no puzzle can meet the
     /// requirements, `next` never returns.
     pub fn puzzles(mut self) -> impl Iterator<Item = Puzzle> {
-        /// The attempts of the first call. A caller who needs one puzzle should not wait for a
+        /// The number of attempts in the first call. A caller who needs one puzzle should not wait for a
         /// whole window.
         const FIRST: u64 = 32;
         let most = self.window();

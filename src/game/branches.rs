@@ -14,9 +14,9 @@ pub struct Branch<K: PuzzleKind = Classic> {
     pub origin: Origin<K>,
     /// The number of moves up to the start of the branch.
     pub fork: usize,
-    /// The number of moves up to its end.
+    /// The number of moves up to the end of the branch.
     pub moves: usize,
-    /// The number of cells with a digit at its end.
+    /// The number of cells with a digit at the end of the branch.
     pub filled: usize,
     /// The state of the branch.
     pub state: BranchState,

@@ -37,9 +37,9 @@ pub enum Move<K: PuzzleKind = Classic> {
     Eliminate(K::Candidate),
     /// Apply a hint.
     ApplyStep {
-        /// The digits it places.
+        /// The digits that the hint places.
         placements: Vec<K::Candidate>,
-        /// The candidates it eliminates.
+        /// The candidates that the hint eliminates.
         eliminations: K::CandidateSet,
     },
     /// Enter digits chosen by the program.

@@ -36,7 +36,7 @@ pub(super) fn with_regions(base: &Variant, random: &mut Random) -> Option<Varian
     (dropped == 0).then_some(variant)
 }
 
-/// The region of each cell of a square.
+/// The region of each cell of a square grid.
 struct RegionMap<'a> {
     shape: &'a Shape,
     cells: Vec<Pos>,

@@ -126,8 +126,8 @@ pub fn blockers(board: &Board, digit: Digit, house: House) -> Blockers {
     }
 }
 
-/// The digits that a cell cannot have, in order, each with a peer that holds the digit, or `None`
-/// if the digit was eliminated before. The digits explain a naked single. A peer in the row is
+/// The digits that a cell cannot have, in order. Each has a peer that holds the digit, or `None` if
+/// the digit was eliminated before. The digits explain a naked single. A peer in the row is
 /// preferred to a peer in the column, and both are preferred to a peer in the box.
 pub fn excluders(board: &Board, cell: Cell) -> Vec<(Digit, Option<Cell>)> {
     (!board.candidates(cell))

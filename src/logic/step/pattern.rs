@@ -57,8 +57,7 @@ pub enum Pattern {
     DirectLocked(DirectLocked),
     /// Cells of a house and as many digits, which are reserved for each other.
     Subset(Subset),
-    /// Base houses of a digit, and as many cover houses that contain its places there, except for
-    /// fins.
+    /// Base houses whose places of a digit are in as many cover houses, except for fins.
     Fish(Fish),
     /// Chains of alternating links; several of them are parts of one argument.
     #[cfg_attr(feature = "serde", serde(serialize_with = "serial::chains"))]
@@ -184,7 +183,7 @@ pub enum SubsetKind {
     Hidden,
 }
 
-/// Base houses of a digit, and as many cover houses that contain its places there, except for fins.
+/// Base houses whose places of a digit are in as many cover houses, except for fins.
 ///
 /// ```text
 /// . . 7 | . . . | . 7 .     digit 7, base rows 1 and 5, cover columns 3 and 8, fin r5c9: either
