@@ -81,8 +81,8 @@ impl Requirement {
     }
 
     /// The easiest grade whose techniques may apply where a technique is [offered](Self::Offered).
-    /// This is the technique's own grade. It is an easier grade for techniques that hardly ever
-    /// occur after the others of their grade.
+    /// Usually this is the technique's own grade. For techniques that hardly ever occur after the
+    /// others of their grade, it is an easier grade.
     pub fn offered_from(technique: Technique) -> Grade {
         use Technique as T;
         match technique {

@@ -33,7 +33,8 @@ impl HouseSubset {
 }
 
 /// Finds naked subsets: cells of a house with as many candidate digits as cells. Each of these
-/// digits is in one of the cells, so it is eliminated from other cells that see all of them.
+/// digits is in one of the cells, so the digit is eliminated from other cells that see the whole
+/// subset.
 ///
 /// ```text
 /// 12  12  .  | 3.. 4.. 2.. |  …      the cells that see both 12 cells lose 1 and 2

@@ -176,7 +176,8 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The files with this extension in a folder and its subfolders. None if the folder is missing.
+/// The files with this extension in a folder and its subfolders. The list is empty if the folder is
+/// missing.
 fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).into_iter().flatten() {

@@ -159,8 +159,8 @@ impl<'a> AlsWalk<'a> {
         }
     }
 
-    /// Handles a set that contains these digits. Sets that one of the digits links to it lack this
-    /// digit.
+    /// Handles a set that contains these digits. If one of the digits links another set to this
+    /// set, the other set lacks that digit.
     fn spread(&mut self, set: usize, digits: DigitSet, depth: usize, from: Option<usize>) {
         let digits = digits - self.had[set];
         if digits.is_empty() {

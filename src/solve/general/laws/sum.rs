@@ -39,8 +39,8 @@ struct Range {
 }
 
 impl Range {
-    /// Converts plain sums to offsets from the smallest sum with the factor. Both are bits. Offsets
-    /// beyond 63 are omitted.
+    /// Converts plain sums to offsets from the smallest sum with the factor. Sums and offsets are
+    /// bits. Offsets beyond 63 are omitted.
     fn offsets(self, sums: u64, factor: i32) -> u64 {
         match (
             factor,
