@@ -259,7 +259,7 @@ impl<K: PuzzleKind> Game<K> {
         found.map(|(_, kind)| kind)
     }
 
-    /// The move for a link key: a strong link, then a weak one, then none.
+    /// The move for a link key: a strong link, then a weak link, then no link.
     pub fn toggled_link(&self, ends: [K::Candidate; 2]) -> Move<K> {
         let kind = match self.link(ends) {
             None => Some(LinkKind::Strong),

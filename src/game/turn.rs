@@ -26,7 +26,7 @@ pub enum Turn<K: PuzzleKind = Classic> {
     Redo,
     /// Switch to the end of another branch.
     Switch(BranchId),
-    /// Merge a branch into the main one.
+    /// Merge a branch into the main branch.
     Merge(BranchId),
     /// Drop a branch. The game returns to the position where the branch starts.
     Drop(BranchId),

@@ -85,7 +85,7 @@ fn part(pack: &'static [u8], index: &str, name: &str) -> impl Iterator<Item = Cl
     unpack(pack).skip(before).take(own)
 }
 
-/// A recipe for more practice puzzles: variations of the built-in ones, if there are any.
+/// A recipe for more practice puzzles: variations of the built-in puzzles, if any exist.
 pub fn to_practice(technique: Technique) -> Recipe {
     let built_in = of_technique(technique).into_iter();
     let puzzles = built_in.filter_map(|clues| Puzzle::new(clues).ok());

@@ -44,7 +44,7 @@ pub(super) fn find(task: &mut Task<'_>, kind: ChainKind) -> ControlFlow<()> {
     let known = &known.0[kind as usize];
     let of_technique = |step: &&Step| step.technique == technique;
     if known.get().is_none() {
-        // A search for the first chain omits chains that are not shorter than a known one. If it
+        // A search for the first chain omits chains that are not shorter than a known chain. If it
         // finds no chain, it omitted none, and its result is complete.
         let steps = search(cache, kind, task.first.then_some(technique))?;
         if task.first

@@ -77,7 +77,7 @@ impl<'a> Search<'a> {
         self
     }
 
-    /// Excludes techniques harder than this one.
+    /// Excludes techniques harder than `hardest`.
     #[must_use]
     pub fn up_to(mut self, hardest: Technique) -> Self {
         let last = self.order.rank(hardest);

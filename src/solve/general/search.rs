@@ -350,7 +350,7 @@ impl<'m> VariantSearch<'m> {
     fn add_weights(&mut self) {
         let single;
         let cells = match self.culprit {
-            // In a jigsaw only guesses get weight, so the guess gets the weight of the law.
+            // In a jigsaw, only the guess gets weight, even if a law found the contradiction.
             _ if self.is_jigsaw => {
                 single = [self.last_guess];
                 &single[..]
