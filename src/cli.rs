@@ -516,7 +516,8 @@ mod tests {
             // ERROR_DISK_FULL.
             (&[109, 232, 233], &[112])
         } else {
-            // These numbers are EPIPE, ENOSPC, and a number that means a closed pipe only on Windows.
+            // These numbers are EPIPE, ENOSPC, and a number that means a closed pipe only on
+            // Windows.
             (&[32], &[28, 233])
         };
         let closes = |code: &i32| is_closed(&io::Error::from_raw_os_error(*code));

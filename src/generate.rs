@@ -320,8 +320,8 @@ impl Generator {
     /// An endless iterator over the puzzles of all attempts. If no puzzle can meet the
     /// requirements, `next` never returns.
     pub fn puzzles(mut self) -> impl Iterator<Item = Puzzle> {
-        /// The number of attempts in the first call. A caller who needs one puzzle should not wait for a
-        /// whole window.
+        /// The number of attempts in the first call. A caller who needs one puzzle should not wait
+        /// for a whole window.
         const FIRST: u64 = 32;
         let most = self.window();
         let ends = successors(Some(FIRST.min(most)), move |end| {

@@ -32,7 +32,7 @@ pub(crate) struct Engine<'a, G: Geometry = ClassicHouses> {
     spare: Vec<Runs<G>>,
     /// The results of nested searches, by mode and position.
     known: HashMap<(Mode, CandidateSet), Arc<[Deduction]>>,
-    /// The size of these results.
+    /// The total size of the results in `known`.
     weight: usize,
     cancel: &'a AtomicBool,
     /// The remaining budget, in runs.
@@ -79,8 +79,8 @@ impl<'a, G: Geometry> Engine<'a, G> {
         finds.found.pop()
     }
 
-    /// A deduction with its proof. In nested modes, which are slow, this is the easiest deduction of
-    /// the first cell that has any. In other modes, this is the easiest deduction.
+    /// A deduction with its proof. In nested modes, which are slow, this is the easiest deduction
+    /// of the first cell that has any. In other modes, this is the easiest deduction.
     pub(crate) fn one_with_proof(&mut self, board: &Board<G>, mode: Mode) -> Option<Deduction> {
         let wanted = if matches!(mode, Mode::Dynamic(2..)) {
             Wanted::FirstCell

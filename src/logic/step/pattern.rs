@@ -158,7 +158,7 @@ pub struct DirectLocked {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Subset {
-    /// Naked or hidden.
+    /// The kind: naked or hidden.
     #[cfg_attr(feature = "serde", serde(rename = "subset"))]
     pub kind: SubsetKind,
     /// The cells.
