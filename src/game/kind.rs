@@ -95,13 +95,13 @@ pub trait PuzzleKind: Copy + Debug + Default + Eq + Hash + 'static {
     /// The cell at a position, if the puzzle has one there.
     fn cell_at(puzzle: &Self::Puzzle, pos: Pos) -> Option<Self::Cell>;
 
-    /// The digits of the puzzle, the least first.
+    /// The digits of the puzzle, smallest first.
     fn digits(puzzle: &Self::Puzzle) -> impl Iterator<Item = Self::Digit>;
 
     /// The number that a digit stands for.
     fn number(digit: Self::Digit) -> u8;
 
-    /// The digit for a number, of any puzzle of the kind.
+    /// The digit with a number, in any puzzle of the kind.
     fn numbered(number: u8) -> Option<Self::Digit>;
 
     /// Returns true if the puzzle has this digit.

@@ -17,7 +17,7 @@ impl Coordinates {
     /// All notations.
     pub const ALL: [Self; 2] = [Self::Numbers, Self::Letters];
 
-    /// The letter I is left out because I looks like a 1.
+    /// The letters of the rows. I is left out because it looks like a 1.
     const LETTERS: [char; 9] = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'J'];
 
     /// The letters of the rows of a grid of any size.

@@ -21,7 +21,7 @@ macro_rules! ids {
 }
 
 ids! {
-    // Words and lists
+    // Messages with words and lists
     HouseRow,
     HouseRowLettered,
     HouseColumn,
@@ -35,7 +35,7 @@ ids! {
     ListOr,
     ListChoice,
 
-    // Puzzles of other shapes and with other rules
+    // Messages about puzzles of other shapes and with other rules
     VariantBy,
     VariantClues,
     VariantNotices,
@@ -244,7 +244,7 @@ ids! {
     ExplainRangeMost,
     ExplainRangeBoth,
 
-    // The play screen
+    // Messages of the play screen
     Filled,
     PadDigits,
     PadLeft,
@@ -387,13 +387,13 @@ ids! {
     SettingNotSaved,
     Copied,
 
-    // Invalid puzzles
+    // Messages about invalid puzzles
     FlawConflict,
     FlawNoSolution,
     FlawSeveral,
     FlawSeveralShown,
 
-    // Saving of games
+    // Messages about saving games
     Resumed,
     NotSaved,
     Unsaved,
@@ -418,7 +418,7 @@ ids! {
     StoreErrorNoSuchGame,
     StoreErrorUnreadable,
 
-    // Statistics
+    // Messages of the statistics
     StatsFamily,
     StatsLevel,
     StatsPlayed,
@@ -447,7 +447,7 @@ ids! {
     PathBegins,
     PathNothing,
 
-    // The library
+    // Messages of the library
     ImportDone,
     LibraryTitle,
     LibrarySearching,
@@ -461,7 +461,7 @@ ids! {
     LibraryAnyTechnique,
     LibraryClues,
 
-    // The list of games
+    // Messages of the list of games
     GamesTitle,
     GamesOne,
     GamesNone,
@@ -479,7 +479,7 @@ ids! {
     GamesMistakes,
     GamesState,
 
-    // The review screen
+    // Messages of the review screen
     ReviewTitle,
     ReviewResult,
     ReviewFilled,
@@ -501,10 +501,10 @@ ids! {
     ReviewShare,
     ReviewShareFilled,
 
-    // Ratings
+    // Messages of ratings
     RateRevealed,
 
-    // Questions
+    // Messages that ask for confirmation, and their results
     ConfirmKeys,
     ConfirmFill,
     ConfirmQuit,
@@ -523,7 +523,7 @@ ids! {
     FillNoNeed,
     FillDone,
 
-    // Hints
+    // Messages of hints
     HintTitle,
     HintKeys,
     HintLastKeys,
@@ -747,7 +747,7 @@ ids! {
     NoHintWon,
     NoHintFlaw,
 
-    // The watch screen
+    // Messages of the watch screen
     WatchTitle,
     WatchSeeded,
     WatchPlaying,
@@ -854,7 +854,7 @@ ids! {
     RaceNothing,
     WatchFromClues,
 
-    // The command line
+    // Messages of the command line
     ProgressBar,
     ProgressChoosy,
     ProgressOpen,
@@ -869,11 +869,11 @@ ids! {
     DoctorYes,
     DoctorNo,
 
-    // Help
+    // Messages of the help
     HelpTitle,
     HelpKeys,
 
-    // The menu, entering a puzzle
+    // Messages of the menu, and of the entry of a puzzle
     MenuSubtitle,
     MenuStreak,
     MenuBest,
@@ -889,7 +889,7 @@ ids! {
     EnterUnique,
     EnterSeveral,
 
-    // Lessons
+    // Messages of lessons
     LearnChapter,
     PlainChapter,
     PlainChapterHow,
@@ -922,7 +922,7 @@ ids! {
     PlainDrillAskPlace,
     PlainDrillHow,
 
-    // Plain mode
+    // Messages of plain mode
     PlainGreet,
     PlainNew,
     PlainHelpHow,
@@ -991,7 +991,7 @@ ids! {
     PlainWatchGivenUp,
     PlainReview,
 
-    // Palette, settings, the first time
+    // Messages of the palette, the settings, and the first start
     PaletteTitle,
     PaletteNothing,
     PaletteSetting,
