@@ -87,14 +87,6 @@ impl GridSize {
     pub(crate) const fn has_links(self) -> bool {
         matches!(self, Self::Large | Self::Giant)
     }
-
-    /// The width of the labels of rows.
-    const fn labels(self) -> u16 {
-        match self {
-            Self::Small => 1,
-            _ => 2,
-        }
-    }
 }
 
 /// The properties of a grid that its layout depends on.
@@ -138,6 +130,14 @@ impl GridPlan {
         Self {
             style,
             ..self.clone()
+        }
+    }
+
+    /// The width of the labels of rows.
+    pub(crate) const fn labels(&self, size: GridSize) -> u16 {
+        match size {
+            GridSize::Small if self.rows < 10 => 1,
+            _ => 2,
         }
     }
 
@@ -189,7 +189,7 @@ impl GridLayout {
             }
         };
         // A space separates the labels of rows from the clues at the left.
-        let mut x = size.labels() + left + u16::from(left > 0);
+        let mut x = plan.labels(size) + left + u16::from(left > 0);
         let (mut xs, mut columns) = (Vec::new(), Vec::new());
         for col in 0..=plan.cols {
             let ends = plan.region_columns.get(usize::from(col)) == Some(&true);

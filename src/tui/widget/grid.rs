@@ -135,6 +135,21 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
         &self.faces[index]
     }
 
+    /// The drawn content of a cell. A cell without room for its dimmed notes is drawn as an empty cell, so
+    /// that the lines through the cell remain visible.
+    fn content(&self, pos: Pos) -> &GridContent<K> {
+        let content = &self.face(pos).content;
+        match content {
+            GridContent::Notes(notes)
+                if notes.iter().all(|(_, ink)| *ink == Ink::Dim)
+                    && !self.fits_notes(pos, notes) =>
+            {
+                &GridContent::Empty
+            }
+            _ => content,
+        }
+    }
+
     /// Writes a character at a position of the picture.
     fn put(&self, buf: &mut Buffer, x: u16, y: u16, glyph: char, ink: Ink) {
         let at = self.layout.on_screen(x, y);
@@ -159,6 +174,30 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
         let at = self.layout.on_screen(x, y);
         if let Some(cell) = at.and_then(|at| buf.cell_mut(at)) {
             cell.set_style(style);
+        }
+    }
+
+    /// The style of the background of a cell. In the row, column and box of the cursor, the shade of a
+    /// rule remains visible.
+    fn background(&self, pos: Pos) -> Style {
+        let spot = self.sketch.spot(pos);
+        let style = self.theme().tint(self.tint(pos));
+        let shade = spot.shade.or(spot.cage_shade);
+        let shade = shade.filter(|_| self.face(pos).tint == Tint::Peer);
+        let colors = shade
+            .map(|shade| [Tint::Peer, Tint::SHADES[shade]].map(|tint| self.theme().tint(tint).bg));
+        match colors {
+            Some(
+                [
+                    Some(Color::Rgb(r, g, b)),
+                    Some(Color::Rgb(other_r, other_g, other_b)),
+                ],
+            ) => style.bg(Color::Rgb(
+                r.midpoint(other_r),
+                g.midpoint(other_g),
+                b.midpoint(other_b),
+            )),
+            _ => style,
         }
     }
 
@@ -195,7 +234,7 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
     /// Paints the tint of a cell, and the lines to neighbors with the same tint, so that a row, a column
     /// or a box appears as one area.
     fn draw_background(&self, pos: Pos, buf: &mut Buffer) {
-        let style = self.theme().tint(self.tint(pos));
+        let style = self.background(pos);
         let own = self.layout.cell(pos);
         for at in own.positions() {
             self.paint(buf, at.x, at.y, style);
@@ -230,101 +269,124 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
     /// The background that neighboring cells share. A cell with the digit of the cursor counts as part of
     /// the shaded row, column or box.
     fn common_tint(&self, cells: &[Pos]) -> Option<Color> {
-        let tints = || cells.iter().map(|pos| self.tint(*pos));
-        let is_shade = |tint| matches!(tint, Tint::Peer | Tint::Same);
-        let first = tints().next()?;
-        let shared = if tints().all(|tint| tint == first) {
-            first
-        } else if tints().all(is_shade) {
-            Tint::Peer
-        } else {
-            return None;
+        let color = |pos: &Pos| match self.tint(*pos) {
+            Tint::Same => self.theme().tint(Tint::Same).bg,
+            _ => self.background(*pos).bg,
         };
-        self.theme().tint(shared).bg
+        let first = color(cells.first()?);
+        if cells.iter().all(|pos| color(pos) == first) {
+            return first;
+        }
+        let is_shaded = |pos: &Pos| matches!(self.tint(*pos), Tint::Peer | Tint::Same);
+        let shade = self.theme().tint(Tint::Peer).bg;
+        let is_plain = |pos: &Pos| self.tint(*pos) == Tint::Same || color(pos) == shade;
+        let is_area = cells.iter().all(|pos| is_shaded(pos) && is_plain(pos));
+        shade.filter(|_| is_area)
     }
 
     fn draw_cell(&self, pos: Pos, buf: &mut Buffer) {
-        let face = self.face(pos);
-        let rect = self.layout.cell(pos);
-        let center = self.layout.center(pos);
-        let style = self.theme().tint(self.tint(pos));
-        let has_room = !self.size().is_least();
-        let [left_by, right_by] = self.beside(pos);
-        if let (Some([left, right]), true) = (self.sketch.spot(pos).signs, has_room) {
-            // A sign between notes would look as if it belonged to one of them. Only a wide cell has
-            // room beside its notes; a medium cell has a free corner.
-            let is_wide = rect.width >= GridSize::Large.cell().0;
-            let places = match face.content {
-                GridContent::Notes(_) if is_wide => Some([rect.x, rect.right() - 1]),
-                GridContent::Notes(_) => {
-                    let is_free = self.size() == GridSize::Medium && self.sketch.values.len() < 10;
-                    if is_free {
-                        let (x, y) = (rect.right() - 1, rect.bottom() - 1);
-                        self.put(buf, x, y, self.pick(left), Ink::Label);
-                    }
-                    None
-                }
-                _ => Some([center.x - left_by, center.x + right_by]),
-            };
-            for (x, sign) in places.into_iter().flatten().zip([left, right]) {
-                let sign = self.pick(sign);
-                if sign != ' ' {
-                    self.put(buf, x, center.y, sign, Ink::Label);
-                }
-            }
+        if !self.size().is_least() {
+            self.draw_rule_signs(pos, buf);
         }
-        match &face.content {
-            GridContent::Empty if self.size().is_least() => {
-                self.put(buf, center.x, rect.y, self.app.glyphs.dot, Ink::MissingNote);
-            }
-            GridContent::Empty => {
-                if let Some((glyph, shade)) = self.sketch.spot(pos).wire() {
-                    let ink = LINE_INKS[shade];
-                    self.put(buf, center.x, center.y, self.pick(glyph), ink);
-                }
-            }
-            GridContent::Digit(value, ink) => {
-                match self.large_digit(pos).zip(self.layout.visible(pos)) {
-                    Some(((digit, blocks), rect)) => {
-                        let style = self.theme().ink(*ink);
-                        large::draw(digit, rect, self.scale(), blocks, style, buf);
-                    }
-                    None => self.put_digit(buf, center.x, center.y, *value, *ink),
-                }
-            }
+        let at = self.layout.center(pos);
+        match self.content(pos) {
+            GridContent::Empty => self.draw_empty(pos, buf),
+            GridContent::Digit(digit, ink) => self.draw_digit(pos, *digit, *ink, buf),
             GridContent::Notes(notes) => self.draw_notes(pos, notes, buf),
             GridContent::Barred => {
                 let glyph = self.app.glyphs.eliminated;
-                self.put(buf, center.x, center.y, glyph, Ink::HintElimination);
+                self.put(buf, at.x, at.y, glyph, Ink::HintElimination);
             }
             GridContent::DeadEnd => {
-                self.put(buf, center.x, center.y, '!', Ink::DeadEnd);
+                self.put(buf, at.x, at.y, '!', Ink::DeadEnd);
                 if !matches!(self.size(), GridSize::Tight | GridSize::Dense) {
-                    self.put(buf, center.x + 1, center.y, '!', Ink::DeadEnd);
+                    self.put(buf, at.x + 1, at.y, '!', Ink::DeadEnd);
                 }
             }
         }
-        if let (Some(marker), true) = (face.marker, has_room) {
-            let left_by = match &face.content {
-                GridContent::Digit(value, _)
-                    if self.app.text.symbol(K::number(*value)).len() > 1 =>
-                {
-                    2
+        if !self.size().is_least() {
+            self.draw_marker(pos, buf);
+        }
+        self.draw_colors(pos, buf);
+    }
+
+    /// Draws the signs of rules beside a digit.
+    fn draw_rule_signs(&self, pos: Pos, buf: &mut Buffer) {
+        let Some([left, right]) = self.sketch.spot(pos).signs else {
+            return;
+        };
+        let (rect, center) = (self.layout.cell(pos), self.layout.center(pos));
+        // A sign between notes would look as if it belonged to one of them. Only a wide cell has room
+        // beside its notes; a medium cell has a free corner.
+        let is_wide = rect.width >= GridSize::Large.cell().0;
+        let is_pair = left.0 != ' ' && right.0 != ' ';
+        let has_corner = self.size() == GridSize::Medium && self.sketch.values.len() < 10;
+        let [left_x, right_x] = match self.content(pos) {
+            GridContent::Notes(_) if is_wide => [rect.x, rect.right() - 1],
+            // The two signs of a circle are on the lines beside the cell.
+            GridContent::Notes(_) if is_pair => [rect.x - 1, rect.right()],
+            GridContent::Notes(_) => {
+                if has_corner {
+                    let (x, y) = (rect.right() - 1, rect.bottom() - 1);
+                    self.put(buf, x, y, self.pick(left), Ink::Label);
                 }
-                _ => left_by,
-            };
-            // In a narrow cell, the sign on the left of a two-digit number would cover the grid
-            // line.
-            for (x, sign) in [center.x - left_by, center.x + right_by]
-                .into_iter()
-                .zip(marker.signs(self.app.glyphs))
-            {
-                if sign != ' ' && x >= rect.x {
-                    self.put(buf, x, center.y, sign, marker.ink());
-                }
+                return;
+            }
+            // A bulb without a digit is a dot.
+            GridContent::Empty if self.sketch.spot(pos).is_bulb() => return,
+            _ => {
+                let [left_by, right_by] = self.beside(pos);
+                [center.x - left_by, center.x + right_by]
+            }
+        };
+        for (x, sign) in [(left_x, left), (right_x, right)] {
+            let sign = self.pick(sign);
+            if sign != ' ' {
+                self.put(buf, x, center.y, sign, Ink::Label);
             }
         }
-        // If a tint defines or reverses the text color, the content uses this color.
+    }
+
+    fn draw_digit(&self, pos: Pos, digit: K::Digit, ink: Ink, buf: &mut Buffer) {
+        if let Some(((shown, blocks), rect)) = self.large_digit(pos).zip(self.layout.visible(pos)) {
+            let style = self.theme().ink(ink);
+            large::draw(shown, rect, self.scale(), blocks, style, buf);
+            return;
+        }
+        let at = self.layout.center(pos);
+        self.put_digit(buf, at.x, at.y, digit, ink);
+        // Among dimmed notes, dimmed digits are bold.
+        if ink == Ink::Dim {
+            let bold = Style::new().add_modifier(Modifier::BOLD);
+            self.paint(buf, at.x, at.y, bold);
+        }
+    }
+
+    /// Draws the signs of a state beside a digit.
+    fn draw_marker(&self, pos: Pos, buf: &mut Buffer) {
+        let face = self.face(pos);
+        let Some(marker) = face.marker else { return };
+        let (rect, center) = (self.layout.cell(pos), self.layout.center(pos));
+        let [left_by, right_by] = self.beside(pos);
+        let left_by = match &face.content {
+            GridContent::Digit(digit, _) if self.app.text.symbol(K::number(*digit)).len() > 1 => 2,
+            _ => left_by,
+        };
+        let [left, right] = marker.signs(self.app.glyphs);
+        for (x, sign) in [(center.x - left_by, left), (center.x + right_by, right)] {
+            // In a narrow cell, the sign at the left of a two-digit number would cover the grid line.
+            if sign != ' ' && x >= rect.x {
+                self.put(buf, x, center.y, sign, marker.ink());
+            }
+        }
+    }
+
+    /// Colors the content of a cell, and draws the letters of its colors and its number of changes.
+    fn draw_colors(&self, pos: Pos, buf: &mut Buffer) {
+        let (face, rect) = (self.face(pos), self.layout.cell(pos));
+        let style = self.background(pos);
+        // If a tint defines or reverses the text color, an entry uses this color, because its own color
+        // may be unreadable.
         let turned = style.add_modifier.contains(Modifier::REVERSED);
         if (turned || style.fg.is_some())
             && matches!(face.content, GridContent::Digit(_, Ink::Entry))
@@ -336,17 +398,27 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
         }
         if Tint::COLORS.contains(&face.tint) {
             for (at, tint) in stripes(rect, face.colors) {
-                self.paint(buf, at.x, at.y, self.app.theme.tint(tint));
+                self.paint(buf, at.x, at.y, self.theme().tint(tint));
             }
         }
         let [last, bottom] = self.corner(rect);
-        // The number of changes of a cell is drawn as a bar, unless another sign is drawn there.
+        // The number of changes is drawn as a bar, unless another sign is drawn there.
         if let (Some(level), None | Some(Marker::Solver)) = (face.heat, face.marker) {
             let glyph = self.app.glyphs.levels[usize::from(level - 1)];
             self.put(buf, last, bottom, glyph, Ink::Dim);
         }
         for (at, letter) in letters(face.colors, rect.width) {
             self.put(buf, last - at, bottom, letter, Ink::ColorSign);
+        }
+    }
+
+    /// Draws a dot in a small cell, and the lines through a larger cell.
+    fn draw_empty(&self, pos: Pos, buf: &mut Buffer) {
+        let at = self.layout.center(pos);
+        if self.size().is_least() {
+            self.put(buf, at.x, at.y, self.app.glyphs.dot, Ink::MissingNote);
+        } else if let Some((glyph, shade)) = self.sketch.spot(pos).wire() {
+            self.put(buf, at.x, at.y, self.pick(glyph), LINE_INKS[shade]);
         }
     }
 

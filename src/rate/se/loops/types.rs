@@ -9,8 +9,8 @@
 //!   a house with at least 2n empty cells. In a naked set, the candidates of n - 1 other cells and
 //!   the extra digits are n digits. They must also be n digits if only the extra digits that both
 //!   cells have are counted. The n digits are eliminated from the rest of the house. A hidden set
-//!   needs a house with more than 2n empty cells. In a hidden set, the two digits of the loop and n
-//!   - 2 digits that are neither theirs nor extra have exactly n places outside the second cell.
+//!   needs a house with more than 2n empty cells. In a hidden set, the two digits of the loop and
+//!   n - 2 digits that are neither theirs nor extra have exactly n places outside the second cell.
 //!   The other digits are eliminated from these places, except the first cell.
 //! * Type 4: one of the loop's digits has only the two cells as places in a house of both. The
 //!   other digit is eliminated from them. The smaller digit is tested first.

@@ -159,16 +159,14 @@ impl BoardKind for WithRules {
 
     fn layout(play: &Play<Self>, app: &App) -> Option<ScreenLayout> {
         let facts = play.facts();
-        // Sums are easy to read only on lines between cells. Few notes fit beside such lines.
+        // Sums, dots and lines are easy to read only on lines between cells. Few notes fit beside such
+        // lines. A hint does not change the layout.
         let has_few_notes = || {
-            let shown = |pos| {
-                let of_hint = play.hint().and_then(|hint| hint.candidates(pos));
-                of_hint.unwrap_or_else(|| play.game().notes(pos)).len()
-            };
             let cells = play.puzzle().cells();
-            cells.iter().all(|pos| shown(*pos) <= FEW_NOTES)
+            let mut notes = cells.iter().map(|pos| play.game().notes(*pos));
+            notes.all(|notes| notes.len() <= FEW_NOTES)
         };
-        let needs_notes = facts.sketch.sums.is_empty() || !has_few_notes();
+        let needs_notes = !facts.sketch.has_drawings() || !has_few_notes();
         let plan = &facts.sketch.plan;
         ScreenLayout::of_plan(plan, needs_notes, facts.size, play.cursor(), app)
     }

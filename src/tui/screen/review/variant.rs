@@ -250,7 +250,7 @@ impl Layer for ReviewVariant {
         };
         let faces = self.shown.faces(&self.shown.scene(app));
         let sketch = &self.shown.facts().sketch;
-        GridWidget::new(&sketch, &faces, &layout.board, app).draw(buf);
+        GridWidget::new(sketch, &faces, &layout.board, app).draw(buf);
         self.draw_panel(app, &layout, buf);
         if let Some(area) = layout.message {
             notice::draw(app, area, buf);

@@ -44,6 +44,10 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
                 let sign = if across { ('┄', '.') } else { ('┆', ':') };
                 return (self.pick(sign), Ink::Label);
             }
+            // Large cells of a cage are separated by faint dots.
+            (Edge::Inside, true) if self.size() != GridSize::Lined && !self.app.ascii => {
+                return (if across { '┈' } else { '┊' }, Ink::Line);
+            }
             _ => return (' ', Ink::Line),
         };
         let glyph = if across {
@@ -147,7 +151,7 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
     pub(super) fn draw_labels(&self, buf: &mut Buffer) {
         let (rows, cols) = (self.sketch.plan.rows, self.sketch.plan.cols);
         // The sign of a row is beside its label, or replaces the label if there is one column for both.
-        let sign_x = u16::from(self.size() != GridSize::Small);
+        let sign_x = self.sketch.plan.labels(self.size()) - 1;
         for row in 0..rows {
             let y = self.layout.center(Pos::new(row, 0)).y;
             let label = self.app.text.coordinates().row_name(row);

@@ -70,6 +70,13 @@ impl NotePlaces {
 }
 
 impl<K: PuzzleKind> GridWidget<'_, K> {
+    /// Returns true if a cell has room for its notes.
+    pub(super) fn fits_notes(&self, pos: Pos, notes: &[(K::Digit, Ink)]) -> bool {
+        let (rect, count) = (self.layout.cell(pos), self.sketch.values.len());
+        NotePlaces::new(count, rect, self.size()).is_some()
+            || fits_few_notes(rect, self.face(pos), notes.len())
+    }
+
     pub(super) fn draw_notes(&self, pos: Pos, notes: &[(K::Digit, Ink)], buf: &mut Buffer) {
         let rect = self.layout.cell(pos);
         let face = self.face(pos);
@@ -104,18 +111,23 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
         buf: &mut Buffer,
     ) {
         let places = || rect.positions();
-        let room = places().count() - super::letters(face.colors, rect.width).count();
         // Few notes are written from the left, so that a single note does not look like an entry.
-        if notes.len() <= room && rect.width > 1 {
+        if fits_few_notes(rect, face, notes.len()) {
             for (at, note) in places().zip(notes) {
                 self.put_note(buf, at.x, at.y, *note);
             }
             return;
         }
+        // In a cell of one character, `:` differs from the dot of an empty cell.
+        let dot = if rect.width > 1 {
+            self.app.glyphs.dot
+        } else {
+            ':'
+        };
         for at in places().take(3) {
-            self.put(buf, at.x, at.y, self.app.glyphs.dot, Ink::Note);
+            self.put(buf, at.x, at.y, dot, Ink::Note);
         }
-        let telling = most_important(notes);
+        let telling = most_important(notes, rect.width.into());
         if telling.len() > usize::from(rect.width) {
             // A cell with several notes and room for one shows `*`, which is no single note.
             self.put(buf, rect.x, rect.y, '*', telling[0].1);
@@ -171,6 +183,14 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
     }
 }
 
+/// Returns true if a cell without room for all digits has room for a number of notes. A single note in a
+/// cell of one character would look like an entry.
+fn fits_few_notes<K: PuzzleKind>(rect: Rect, face: &GridFace<K>, count: usize) -> bool {
+    let taken = super::letters(face.colors, rect.width).count();
+    let room = usize::from(rect.width * rect.height) - taken;
+    count <= room && rect.width > 1
+}
+
 /// Returns true if a cross replaces a note of this role.
 const fn is_crossed(ink: Ink) -> bool {
     matches!(
@@ -179,14 +199,19 @@ const fn is_crossed(ink: Ink) -> bool {
     )
 }
 
-/// The most important of some notes, for a cell without room for all notes.
-fn most_important<D: Copy>(notes: &[(D, Ink)]) -> Vec<(D, Ink)> {
+/// The most important of some notes, for a cell with room for a number of notes.
+fn most_important<D: Copy>(notes: &[(D, Ink)], room: usize) -> Vec<(D, Ink)> {
     let of = |ink: Ink| {
         let shown = notes.iter().copied().filter(move |(_, its)| *its == ink);
         shown.collect::<Vec<_>>()
     };
     // One sign stands for all eliminations from a cell.
-    let gone = of(Ink::HintElimination).into_iter().take(1).collect();
+    let gone: Vec<_> = of(Ink::HintElimination).into_iter().take(1).collect();
+    let pattern = [Ink::HintPattern, Ink::HintSecond, Ink::HintFin].map(of);
+    let both = [pattern.concat(), gone.clone()].concat();
+    if !gone.is_empty() && both.len() <= room {
+        return both;
+    }
     let inks = [
         Ink::HintPlace,
         Ink::HintPattern,

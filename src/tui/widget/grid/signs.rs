@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use ratatui::buffer::Buffer;
+use ratatui::layout::Position;
 
 use super::sketch::{Clue, Stroke};
 use super::{GridContent, GridWidget, LINE_INKS};
@@ -30,16 +31,9 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
             (1, -1) | (-1, 1) => ('╱', '/'),
             _ => return,
         };
-        let head = match (down, right) {
-            (0, 1) => ('▸', '>'),
-            (0, -1) => ('◂', '<'),
-            (1, 0) => ('▾', 'v'),
-            (-1, 0) => ('▴', '^'),
-            (1, 1) => ('↘', '*'),
-            (1, _) => ('↙', '*'),
-            (_, 1) => ('↗', '*'),
-            _ => ('↖', '*'),
-        };
+        // The head is in the last cell while the cell is empty.
+        let is_empty = matches!(self.content(stroke.to), GridContent::Empty);
+        let is_head = stroke.is_head && (!is_empty || self.size().is_least());
         let (x, y) = self.gap(stroke);
         let line = self.pick(glyph);
         let mut middle = None;
@@ -55,7 +49,7 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
             } else {
                 to.x + right_by
             };
-            middle = Some(if stroke.is_head && !self.size().is_least() {
+            middle = Some(if is_head && !self.size().is_least() {
                 (near, from.y)
             } else {
                 (gap, from.y)
@@ -71,17 +65,49 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
                 self.put(buf, x, y, line, ink);
             }
         } else if let Some(y) = self.joint(stroke.from.min(stroke.to)) {
+            self.draw_diagonal(stroke, line, ink, buf);
             let x = self.layout.column_line(stroke.from.col.max(stroke.to.col));
             self.put(buf, x, y, line, ink);
             middle = Some((x, y));
         }
         if let Some((x, y)) = middle {
-            if stroke.is_head {
-                self.put(buf, x, y, self.pick(head), ink);
+            if is_head {
+                self.put(buf, x, y, self.pick(stroke.head()), ink);
             } else if let Some(letter) = stroke.letter {
                 self.put(buf, x, y, letter, ink);
             }
         }
+    }
+
+    /// Draws a diagonal between the middles of two cells, one character in each row between them.
+    fn draw_diagonal(&self, stroke: &Stroke, line: char, ink: Ink, buf: &mut Buffer) {
+        let ends = [stroke.from, stroke.to].map(|pos| self.layout.center(pos));
+        let [top, bottom] = if ends[0].y < ends[1].y {
+            ends
+        } else {
+            [ends[1], ends[0]]
+        };
+        let height = bottom.y - top.y;
+        for row in 1..height {
+            let across = top.x.abs_diff(bottom.x) * row;
+            let across = (across + height / 2) / height;
+            let x = if bottom.x > top.x {
+                top.x + across
+            } else {
+                top.x - across
+            };
+            let at = Position::new(x, top.y + row);
+            let is_covered = |pos: &Pos| self.is_full(*pos) && self.layout.cell(*pos).contains(at);
+            if ![stroke.from, stroke.to].iter().any(is_covered) {
+                self.put(buf, at.x, at.y, line, ink);
+            }
+        }
+    }
+
+    /// Returns true if the content of a cell leaves no room for lines: notes or a large digit.
+    fn is_full(&self, pos: Pos) -> bool {
+        let has_notes = matches!(self.content(pos), GridContent::Notes(_));
+        has_notes || self.large_digit(pos).is_some()
     }
 
     /// The picture row of signs on the lower corners of a cell: that of the line below it or, without
@@ -92,11 +118,12 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
         line.or(inside)
     }
 
-    /// The position of a sign on the lower edge of a cell. Without a line below the cell, the sign is in
-    /// the corner that the notes leave free.
+    /// The position of a sign on the lower edge of a cell: below the digit or, if there are notes, in the
+    /// corner that they leave free.
     fn below(&self, pos: Pos) -> Option<(u16, u16)> {
         let y = self.joint(pos)?;
-        if self.layout.row_line(pos.row + 1).is_some() {
+        let has_notes = matches!(self.content(pos), GridContent::Notes(_));
+        if self.layout.row_line(pos.row + 1).is_some() || !has_notes {
             return Some((self.layout.center(pos).x, y));
         }
         let cell = self.layout.cell(pos);
@@ -108,13 +135,9 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
     /// crossed them out, so it ends at the edge of a cell with notes, or with a large digit.
     fn gap(&self, stroke: &Stroke) -> (Range<u16>, Range<u16>) {
         let (a, b) = (stroke.from.min(stroke.to), stroke.from.max(stroke.to));
-        let is_full = |pos| {
-            let has_notes = matches!(self.face(pos).content, GridContent::Notes(_));
-            has_notes || self.large_digit(pos).is_some()
-        };
         let end = |pos: Pos| {
             let (center, cell) = (self.layout.center(pos), self.layout.cell(pos));
-            if is_full(pos) {
+            if self.is_full(pos) {
                 (cell.right(), cell.bottom())
             } else {
                 (center.x + 1, center.y + 1)
@@ -122,7 +145,7 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
         };
         let start = |pos: Pos| {
             let (center, cell) = (self.layout.center(pos), self.layout.cell(pos));
-            if is_full(pos) {
+            if self.is_full(pos) {
                 (cell.x, cell.y)
             } else {
                 (center.x, center.y)
