@@ -16,7 +16,7 @@ pub(crate) enum NoteRefusal {
 /// The result of drawing a link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum LinkChange {
-    /// The program cannot draw the link.
+    /// The two ends cannot be linked.
     Canceled,
     Drawn(LinkKind),
     Removed,

@@ -1,5 +1,6 @@
-//! A game in progress on the screen: the [open game](crate::play) with cursor, selection, input
-//! mode, searches and animation. The [play screen](super::screen::play) draws it and handles keys.
+//! A game in progress on the screen. It combines an [open game](crate::play) with a cursor, a
+//! selection, an input mode, searches and an animation. The [play screen](super::screen::play)
+//! draws the game and handles keys.
 //!
 //! | file | content |
 //! |---|---|
