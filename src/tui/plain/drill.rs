@@ -24,7 +24,7 @@ pub struct PlainDrill {
     answers: Vec<bool>,
     asked: Option<AnyQuestion>,
     took: Duration,
-    /// The level of help: 0 for none, 1 for the place, 2 for the digits, 3 for the whole step.
+    /// The level of help: 0 for none, 1 for the place, 2 for the technique, 3 for the whole step.
     level: u8,
     missed: bool,
     number: u64,

@@ -1,4 +1,4 @@
-//! A preview: a small grid without a cursor.
+//! The preview of a puzzle: a small grid without a cursor.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
@@ -23,7 +23,8 @@ pub(crate) const fn size(app: &App) -> Size {
     }
 }
 
-/// Draws a grid in the middle of the area inside the frame, in the largest size that fits.
+/// Draws a grid in the middle of the area inside the frame. The grid has the largest size that
+/// fits.
 pub(crate) fn draw<K: PuzzleKind>(
     app: &App,
     inside: Rect,
