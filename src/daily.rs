@@ -54,7 +54,7 @@ impl Day {
         self.0
     }
 
-    /// The number of the week. A week goes from Monday to Sunday.
+    /// The number of the week, which starts on Monday.
     const fn week(self) -> u32 {
         // 1970-01-01 was a Thursday.
         self.0.saturating_add(3) / 7

@@ -1,4 +1,4 @@
-//! Classic puzzles in play.
+//! Games on classic puzzles: conflicts, hints and highlights.
 
 use super::highlight::{Highlight, highlight};
 use super::kind::HintSubject;
@@ -50,7 +50,6 @@ impl ClassicFinder {
     /// Selects a step of one technique. The best step needs the fewest candidates that the notes
     /// lack. Among equal steps, the step that is easiest to see comes first, and then the nearest
     /// step. The place of a single counts as noted.
-    /// single counts as noted.
     fn choose(&self, steps: Vec<Step>, board: &Board) -> Option<Step> {
         steps.into_iter().min_by_key(|step| {
             let about = step.candidates(board);

@@ -1,4 +1,4 @@
-//! The implementation of play for puzzles of other shapes and with other rules.
+//! Games on puzzles of other shapes and with other rules: conflicts, hints and highlights.
 
 use std::ops::ControlFlow;
 

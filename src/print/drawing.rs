@@ -5,7 +5,7 @@ use std::f32::consts::FRAC_1_SQRT_2;
 use super::font;
 use super::outline::{Outline, Point, Segment};
 
-/// A color: red, green, blue.
+/// A color with its red, green and blue components.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Color(pub u8, pub u8, pub u8);
 

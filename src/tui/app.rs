@@ -39,7 +39,7 @@ pub(crate) struct App {
     pub(crate) pending_key: Option<Key>,
     /// The last error in saving. `None` while saving works.
     pub(crate) unsaved: Option<StoreError>,
-    /// True if the window has the focus, or if the terminal does not report whether it has.
+    /// True if the window has the focus, or if the terminal does not report changes of the focus.
     pub(crate) focused: bool,
     /// The folder of saved games and puzzles.
     pub(crate) folder: Option<PathBuf>,

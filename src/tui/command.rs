@@ -49,9 +49,9 @@ pub(crate) enum Mouse {
     ClickOther,
     /// A movement with the button held down.
     Drag,
-    /// The wheel turned towards the user.
+    /// The wheel was turned toward the user.
     WheelDown,
-    /// The wheel turned away from the user.
+    /// The wheel was turned away from the user.
     WheelUp,
 }
 

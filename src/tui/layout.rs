@@ -301,7 +301,7 @@ impl PanelParts {
         author: false,
     };
 
-    /// The number of lines that all parts need in a panel of a width.
+    /// The number of lines that all parts need in a panel of this width.
     fn lines(self, width: u16) -> u16 {
         /// The number of lines for headline, input mode, cell, state of the game, and two blank
         /// lines.

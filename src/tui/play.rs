@@ -61,7 +61,7 @@ pub(crate) struct Play<K: DisplayKind = Classic> {
     /// The cells of each house.
     houses: Vec<Vec<K::Cell>>,
     cursor: K::Cell,
-    /// The selected cells, if any.
+    /// The selected cells, if there are any.
     selection: Option<Selection<K>>,
     /// The input mode of digit keys.
     mode: EntryMode,
@@ -212,7 +212,7 @@ impl<K: DisplayKind> Play<K> {
         self.to_list = self.poll_search(app);
     }
 
-    /// Returns true if all hints are ready to be listed, but only once.
+    /// Returns true if all hints are ready to be listed. The next call returns false.
     pub(crate) fn takes_list(&mut self) -> bool {
         std::mem::take(&mut self.to_list)
     }

@@ -88,7 +88,7 @@ pub(super) enum HouseChoice {
     All,
 }
 
-/// Steps that place the only place of a digit. Houses with the fewest empty cells come first.
+/// Finds steps that place the only place of a digit. Houses with the fewest empty cells come first.
 pub(super) fn hidden_single(
     position: &VariantPosition,
     choice: HouseChoice,
@@ -114,7 +114,7 @@ pub(super) fn hidden_single(
     })
 }
 
-/// Steps that place the only candidate of a cell. The cell is in a house with at most this number
+/// Finds steps that place the only candidate of a cell. The cell is in a house with at most this number
 /// of empty cells. Houses with the fewest empty cells come first.
 pub(super) fn naked_single(
     position: &VariantPosition,
@@ -158,8 +158,8 @@ pub(super) fn seeing_all(position: &VariantPosition, places: &[u16], bit: u8) ->
         .collect()
 }
 
-/// Steps by a digit of a full house whose places all see a cell outside the house. Digits with the
-/// fewest places come first.
+/// Finds steps by a digit of a full house, if all its places see a cell outside the house. Digits
+/// with the fewest places come first.
 pub(super) fn locked(position: &VariantPosition, sink: &VariantStepSink) -> Option<VariantStep> {
     let mut locked: Vec<(usize, &Clique, u8, Vec<u16>)> = Vec::new();
     for house in full(position) {
@@ -249,7 +249,7 @@ pub(super) fn choices<T: Copy, R>(
     None
 }
 
-/// Steps by cells of an area that have as many candidates as cells.
+/// Finds steps by N cells of an area that have only N candidates in total.
 pub(super) fn naked(
     position: &VariantPosition,
     size: usize,
@@ -297,7 +297,7 @@ pub(super) fn naked(
     None
 }
 
-/// Steps by digits of a full house that have as many places as digits.
+/// Finds steps by N digits of a full house that have only N places.
 pub(super) fn hidden(
     position: &VariantPosition,
     size: usize,
@@ -348,7 +348,7 @@ pub(super) fn hidden(
     })
 }
 
-/// Steps by a digit whose places in some rows are in an equal number of columns, or vice versa.
+/// Finds steps by a digit whose places in N rows are in only N columns, or vice versa.
 pub(super) fn fish(
     position: &VariantPosition,
     size: usize,

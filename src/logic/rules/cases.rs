@@ -113,7 +113,7 @@ impl Reach {
     }
 }
 
-/// Steps by conclusions that hold in each of several cases. Conclusions after few links come first.
+/// Finds steps by conclusions that hold in each of several cases. Conclusions after few links come first.
 pub(super) fn cases(
     position: &VariantPosition,
     memo: &mut FillingCache,
@@ -275,7 +275,8 @@ fn path(
     case: &[u32],
     goal: (u32, bool),
 ) -> Option<(usize, Vec<CaseLink>)> {
-    // The previous candidate and the reason, for each candidate as false and as true.
+    // The first list is about false candidates, and the second list is about true candidates. Each
+    // candidate has the previous candidate of the path and the reason.
     let mut before: [Vec<Option<(u32, LinkBy)>>; 2] =
         [vec![None; graph.nodes.len()], vec![None; graph.nodes.len()]];
     let mut queue: Vec<(u32, bool)> = case.iter().map(|node| (*node, true)).collect();

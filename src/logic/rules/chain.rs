@@ -15,7 +15,7 @@ use crate::grid::rules::HouseOf;
 /// The limits on the number of strong links, in the order of the searches.
 const LENGTHS: [usize; 6] = [2, 3, 4, 5, 7, 12];
 
-/// Steps by chains of candidates that eliminate or place something. Shorter chains come first.
+/// Finds steps by chains of candidates that eliminate or place something. Shorter chains come first.
 pub(super) fn chain(
     position: &VariantPosition,
     memo: &mut FillingCache,
@@ -25,7 +25,7 @@ pub(super) fn chain(
     shortest(position, memo, &graph, &LENGTHS, sink)
 }
 
-/// Steps by chains with groups and almost locked sets that eliminate or place something. Shorter
+/// Finds steps by chains with groups and almost locked sets that eliminate or place something. Shorter
 /// chains come first.
 pub(super) fn grouped(
     position: &VariantPosition,

@@ -161,7 +161,7 @@ pub(super) fn facts(position: &VariantPosition, law: &Law) -> LawFacts {
     }
 }
 
-/// Steps that eliminate digits without a partner in the other cell of a pair. Cells with few
+/// Finds steps that eliminate digits without a partner in the other cell of a pair. Cells with few
 /// candidates come first.
 pub(super) fn pair(position: &VariantPosition, sink: &VariantStepSink) -> Option<VariantStep> {
     let model = &position.model;
@@ -282,8 +282,8 @@ pub(super) fn by_effort(position: &VariantPosition) -> Vec<(LawEffort, usize)> {
     laws
 }
 
-/// Steps by laws up to a stage. Steps with less effort come first, then steps with fewer fillings,
-/// then steps with more eliminations.
+/// Finds steps by laws up to a stage. Steps with less effort come first, then steps with fewer
+/// fillings, and then steps with more eliminations.
 pub(super) fn law(
     position: &VariantPosition,
     memo: &mut FillingCache,
@@ -607,7 +607,7 @@ impl RequiredUse {
     }
 }
 
-/// Steps by the digits that every filling of a law has. Such a digit may have only one place, or a
+/// Finds steps by the digits that every filling of a law has. Such a digit may have only one place, or a
 /// cell may see all its places.
 pub(super) fn required(
     position: &VariantPosition,
@@ -705,7 +705,7 @@ fn required_by(
     let several = bits(required).filter(|bit| places(1 << bit).len() > 1);
     let several = several.fold(0, |all: DigitMask, bit| all | 1 << bit);
     let technique = technique(VariantTechnique::RequiredLocked);
-    // One step contains the digits that are eliminated from equal cells.
+    // Digits that are eliminated from the same cells share one step.
     let together = (several.count_ones() > 1)
         .then(|| locked_by(position, technique, demand, &places(several), several))
         .flatten();

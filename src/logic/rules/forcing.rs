@@ -27,7 +27,7 @@ const MOST_PLACES: usize = 3;
 /// The maximum number of empty cells of a law to apply.
 const MOST_OPEN: usize = 6;
 
-/// Steps that eliminate a candidate that leads to a contradiction.
+/// Finds steps that eliminate a candidate that leads to a contradiction.
 pub(super) fn contradiction(
     position: &VariantPosition,
     memo: &mut FillingCache,
@@ -54,7 +54,7 @@ pub(super) fn contradiction(
     None
 }
 
-/// Steps that eliminate a candidate whose digit would then have no place in another house.
+/// Finds steps that eliminate a candidate whose digit would then have no place in another house.
 pub(super) fn nishio(
     position: &VariantPosition,
     _: &mut FillingCache,
@@ -133,7 +133,7 @@ enum Exhausted {
 struct Trial<'p> {
     before: &'p VariantPosition,
     now: VariantPosition,
-    /// All changes, in order.
+    /// The changes of candidates so far, in order.
     log: Vec<(CandidateIndex, bool, TruthReason)>,
     /// The index in the log at which a candidate became false.
     gone: HashMap<CandidateIndex, usize>,

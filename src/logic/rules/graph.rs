@@ -3,8 +3,8 @@
 //! A strong link joins two candidates of which at least one is true. They are the last two
 //! candidates of a cell, or the last two places of a digit in a full house. They can also be the
 //! last two places of a digit that a rule requires, or two candidates such that every filling of a
-//! law has one of them. A weak link joins two candidates that are not both true: candidates of one
-//! cell, candidates that see each other, neighbors that a rule forbids, or candidates in no common
+//! law has one of them. A weak link joins two candidates that are not both true. They are
+//! candidates of one cell, see each other, are neighbors that a rule forbids, or have no common
 //! filling of a law. A candidate implies another one if every filling of a law with the first
 //! candidate has the second.
 //!

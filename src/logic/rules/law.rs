@@ -129,7 +129,7 @@ pub(super) enum LawForm {
     Pointer,
 }
 
-/// The state of a state machine between two cells, and the digits used in the current group.
+/// The state of a law's state machine after a cell, and the digits used in the current group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct ReaderState {
     pub(super) memory: Memory,

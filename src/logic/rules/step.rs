@@ -81,7 +81,7 @@ techniques! {
     XWing "x-wing" 3;
     /// The 45 rule leaves three cells or more, or adds up three houses or more.
     LargeInnies "large-innies" 3;
-    /// The cells that stick out of regions hold the digits missing in them.
+    /// The cells that stick out of regions have the digits that are missing in the regions.
     Leftovers "leftovers" 3;
     /// A candidate is in no filling of a line with a clue at its end.
     Line "line-clue" 3;
@@ -149,7 +149,7 @@ pub enum VariantPattern {
         /// The rules by which places see the cells if no house contains both.
         sights: Vec<Sight>,
     },
-    /// Some cells all see each other, and have as many candidates as cells.
+    /// N cells all see each other, and have only N candidates in total.
     Naked {
         /// The cells.
         cells: Vec<Pos>,
@@ -158,7 +158,7 @@ pub enum VariantPattern {
         /// An area that contains all cells, if there is one.
         area: Option<Area>,
     },
-    /// Some digits have as many places in a house as digits.
+    /// N digits have only N places in a house.
     Hidden {
         /// The cells.
         cells: Vec<Pos>,
@@ -167,7 +167,7 @@ pub enum VariantPattern {
         /// The house.
         area: Area,
     },
-    /// The places of a digit in some lines are in an equal number of cross lines.
+    /// The places of a digit in N lines are in only N cross lines.
     Fish {
         /// The digit.
         digit: u8,

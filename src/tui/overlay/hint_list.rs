@@ -68,7 +68,7 @@ impl HintList {
         let singles = logic::singles(board);
         let row = |index: usize, step: &Step| {
             let mut after = board.clone();
-            // Each step of this board can be applied to it.
+            // A step that was found on this board can always be applied.
             let fits = step.apply(&mut after).is_ok();
             let new = logic::singles(&after) - singles;
             let touched = step.eliminations.all_cells();

@@ -47,8 +47,8 @@ impl<K: PlainKind> PlainGame<'_, K> {
         }
     }
 
-    /// Reports if the hint proves the player's answer to its question. If the answer is proved, the
-    /// hint is closed.
+    /// Reports whether the hint proves the player's answer to its question. If the answer is
+    /// proved, the hint is closed.
     pub(super) fn judge_answer(&mut self, lines: &mut PlainOutput) {
         if let Some(answer) = self.open.hint_answer() {
             lines.say(answer.words::<K::Step>(&self.text));

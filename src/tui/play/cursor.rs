@@ -264,8 +264,8 @@ pub(crate) fn jump(shape: &Shape, from: Pos, [down, right]: [i16; 2], wrap: bool
     to.filter(|pos| shape.has(*pos)).unwrap_or(from)
 }
 
-/// The position at a distance. Beyond an edge, the position continues at the opposite edge. `None`
-/// if `wrap` is false there.
+/// The position at a distance. Beyond an edge, the position continues at the opposite edge. If
+/// `wrap` is false, the result is `None` there.
 fn moved_by(shape: &Shape, from: Pos, [down, right]: [i16; 2], wrap: bool) -> Option<Pos> {
     let (rows, cols) = (i16::from(shape.rows()), i16::from(shape.cols()));
     let (row, col) = (i16::from(from.row) + down, i16::from(from.col) + right);

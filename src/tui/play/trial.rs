@@ -6,12 +6,12 @@ use crate::play::{CheckReport, OpenGame, branch};
 use crate::text::{CellName as _, Id, Text};
 use crate::tui::app::App;
 
-/// The maximum number of wrong entries that a message lists. The board shows more entries better
-/// than a message.
+/// The maximum number of wrong entries that a message lists. A longer message would be hard to
+/// read.
 const LISTED: usize = 5;
 
 impl<K: DisplayKind> Play<K> {
-    /// Lets the next digit start a trial, or cancels this.
+    /// Lets the next digit start a trial. If a trial is already pending, cancels it.
     pub(crate) fn begin_try(&mut self, app: &mut App) {
         self.trying = !self.trying;
         let id = if self.trying {

@@ -174,7 +174,7 @@ impl DisplayKind for WithRules {
         play.open.set_proof(proof);
     }
 
-    /// The title of the puzzle. If there is no title, the family and the day.
+    /// The title of the puzzle. A puzzle without a title is named by its family and its day.
     fn names(play: &Play<Self>, app: &App) -> Vec<String> {
         let entry = play.puzzle().entry();
         if let Some(title) = entry.title() {

@@ -58,8 +58,8 @@ fn contexts<K: BoardKind>(play: &Play<K>) -> Vec<Context> {
     [narrow, vec![Context::Play]].concat()
 }
 
-/// Handles keys that type digits other than `1` to `9`. Such a digit is a letter, or a number that
-/// begins with `0` for the tens. `0` alone is a digit if the puzzle has it.
+/// Handles keys that type digits other than `1` to `9`. Such a digit is a letter, or a number from
+/// 10 that is typed as `0` and its last digit. `0` alone is a digit if the puzzle has it.
 fn type_key<K: BoardKind>(play: &mut Play<K>, key: Key, app: &mut App) -> Response {
     let has_tens = play.take_tens();
     let Some(typed) = key.typed() else {

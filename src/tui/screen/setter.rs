@@ -163,7 +163,7 @@ impl Setter {
         self.draws_line = false;
     }
 
-    /// The selected cells. If no cell is selected, the cell of the cursor.
+    /// The selected cells. If no cell is selected, this is the cell of the cursor.
     fn targets(&self) -> Vec<Pos> {
         if self.selection.is_empty() {
             vec![self.cursor]

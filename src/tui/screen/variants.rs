@@ -289,7 +289,7 @@ impl Layer for VariantList {
         };
         let level = format!("  < {level} >");
         let rows = Self::rows(area);
-        // If the list does not fit, the title shows the place of the selected row.
+        // If the list does not fit, the number of the selected row is shown.
         let place = if Self::ROWS > usize::from(rows.height) {
             format!("{}/{}", self.list.at + 1, Self::ROWS)
         } else {

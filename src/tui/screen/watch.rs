@@ -127,7 +127,7 @@ impl<K: WatchKind> Watch<K> {
         self.pace = Pace::default();
     }
 
-    /// Plays `due` steps. If a frame does not allow so many steps, plays fewer.
+    /// Plays up to `due` steps, within the limit of a frame.
     fn play(&mut self, mut due: u64, app: &mut App) {
         let step = self.grain.landmark();
         for _ in 0..self.run.frame_events() {

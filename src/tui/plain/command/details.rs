@@ -34,7 +34,7 @@ pub(super) fn cell<K: PuzzleKind>(word: &str, puzzle: &K::Puzzle) -> Option<K::C
     K::cell_at(puzzle, pos)
 }
 
-/// The index from 0 of a digit or letter that counts from 1.
+/// The index from 0 for a number that counts from 1.
 fn from_one(symbol: char) -> Option<u8> {
     let number = u8::try_from(symbol.to_digit(10)?).ok()?;
     number.checked_sub(1)

@@ -207,7 +207,7 @@ where
 fn play_turns<K: PuzzleKind>(game: &mut Game<K>, complete: &Game<K>, to: usize) {
     let turns = &complete.turns()[..to];
     for (at, turn) in turns.iter().skip(game.turns().len()) {
-        // A turn that was played once can be played again.
+        // The game has already accepted this turn, so the turn cannot fail.
         let _ = game.play(*at, turn.clone());
     }
 }

@@ -158,7 +158,7 @@ pub(crate) trait WatchedRun: Debug + Sized + 'static {
     /// limit does not depend on time, so equal ticks yield equal frames.
     fn frame_events(&self) -> u64;
 
-    /// Returns true if the next event is available without a search in the background.
+    /// Returns true if the next event is available at once.
     fn is_ready(&self) -> bool;
 
     /// Plays the next event. For each landmark, the result is true if the run is at the landmark.

@@ -153,8 +153,8 @@ pub(crate) enum Edge {
     Region,
 }
 
-// The index of each shade of lines and backgrounds. The name is the kind of rule that has the
-// shade.
+// These constants are the indices of the shades. Each one is named after the kind of rule that has
+// the shade.
 const THERMO: usize = 0;
 const ARROW: usize = 1;
 const LINE: usize = 2;
