@@ -1,4 +1,4 @@
-//! Names and states of branches in words, and changes of branches.
+//! Texts about the names and states of branches, and changes of branches.
 
 use crate::game::{Branch, BranchId, BranchState, Move, Origin, PuzzleKind, Turn};
 use crate::text::{CellName, Id, MessageArg, Text};

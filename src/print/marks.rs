@@ -391,8 +391,8 @@ impl<'a> Marks<'a> {
                 if within(*pos, out.0, out.1) {
                     continue;
                 }
-                // The length by which the border extends beyond the edge of the cell at this end.
-                // If the length is negative, the border ends before the edge.
+                // The border extends beyond the edge of the cell by this length. If the length is
+                // negative, the border ends before the edge.
                 let reach = |sign: i16| {
                     let (down, right) = (sign * along.0, sign * along.1);
                     if !within(*pos, down, right) {

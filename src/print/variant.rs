@@ -165,7 +165,7 @@ fn draw_cell_lines(drawing: &mut Drawing, variant: &Variant, origin: Point) {
         let pos = Pos::new(row?, col?);
         shape.has(pos).then(|| &regions[shape.index(pos)])
     };
-    // True for a thick line, false for a thin line, and `None` for no line.
+    // The result is true for a thick line, false for a thin line, and `None` for no line.
     let edge = |a: Option<&Vec<usize>>, b: Option<&Vec<usize>>| match (a, b) {
         (None, None) => None,
         (Some(a), Some(b)) => {

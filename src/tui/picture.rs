@@ -314,7 +314,7 @@ fn lines_path(text: &str, (left, top): (usize, usize)) -> String {
     };
     // The arms meet in the middle of the character.
     let (across, down) = (CELL.0 / 2, CELL.1 / 2);
-    // Half the thickness of a line with this weight.
+    // A line extends by this distance on both sides of its middle.
     let reach = |weight: u8| usize::from(weight == 2);
     let mut level: Option<(usize, usize, u8)> = None;
     for (at, c) in text.chars().enumerate() {

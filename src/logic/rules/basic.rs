@@ -114,8 +114,8 @@ pub(super) fn hidden_single(
     })
 }
 
-/// Finds steps that place the only candidate of a cell. The cell is in a house with at most this number
-/// of empty cells. Houses with the fewest empty cells come first.
+/// Finds steps that place the only candidate of a cell. The cell is in a house with at most this
+/// number of empty cells. Houses with the fewest empty cells come first.
 pub(super) fn naked_single(
     position: &VariantPosition,
     most_open: usize,

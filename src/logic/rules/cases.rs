@@ -113,7 +113,8 @@ impl Reach {
     }
 }
 
-/// Finds steps by conclusions that hold in each of several cases. Conclusions after few links come first.
+/// Finds steps by conclusions that hold in each of several cases. Conclusions after few links come
+/// first.
 pub(super) fn cases(
     position: &VariantPosition,
     memo: &mut FillingCache,

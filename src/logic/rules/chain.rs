@@ -15,7 +15,8 @@ use crate::grid::rules::HouseOf;
 /// The limits on the number of strong links, in the order of the searches.
 const LENGTHS: [usize; 6] = [2, 3, 4, 5, 7, 12];
 
-/// Finds steps by chains of candidates that eliminate or place something. Shorter chains come first.
+/// Finds steps by chains of candidates that eliminate or place something. Shorter chains come
+/// first.
 pub(super) fn chain(
     position: &VariantPosition,
     memo: &mut FillingCache,
@@ -25,8 +26,8 @@ pub(super) fn chain(
     shortest(position, memo, &graph, &LENGTHS, sink)
 }
 
-/// Finds steps by chains with groups and almost locked sets that eliminate or place something. Shorter
-/// chains come first.
+/// Finds steps by chains with groups and almost locked sets that eliminate or place something.
+/// Shorter chains come first.
 pub(super) fn grouped(
     position: &VariantPosition,
     memo: &mut FillingCache,

@@ -607,8 +607,8 @@ impl RequiredUse {
     }
 }
 
-/// Finds steps by the digits that every filling of a law has. Such a digit may have only one place, or a
-/// cell may see all its places.
+/// Finds steps by the digits that every filling of a law has. Such a digit may have only one place,
+/// or a cell may see all its places.
 pub(super) fn required(
     position: &VariantPosition,
     memo: &mut FillingCache,

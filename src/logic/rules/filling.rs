@@ -167,7 +167,7 @@ fn sweep(
         .iter()
         .map(|s| ReaderState::unpack(*s))
         .collect();
-    // The number of ways from each state to the end of the law.
+    // `ways` counts the ways from each state to the end of the law.
     let mut ways: Vec<u32> = last.iter().map(|s| u32::from(law.accepts(*s))).collect();
     if watch && law.is_clique() {
         let sets = last.iter().zip(&ways).filter(|(_, ways)| **ways > 0);
@@ -245,7 +245,7 @@ pub(super) fn links(law: &Law, open: &[bool], fillings: &[Vec<u8>]) -> Option<La
     if fillings.len() > MOST_COMPARED {
         return None;
     }
-    // For each candidate, a bit row of the fillings that contain it.
+    // Each row has a candidate, and the fillings that contain it as bits.
     let mut rows: Vec<(usize, CandidateIndex, [u64; MOST_COMPARED / 64])> = Vec::new();
     for (number, filling) in fillings.iter().enumerate() {
         for (at, (cell, bit)) in law.cells.iter().zip(filling).enumerate() {

@@ -20,8 +20,8 @@ enum Rejection {
     Law(usize),
 }
 
-/// Finds steps that eliminate a candidate of a law. Each filling with this candidate leads to an obvious
-/// contradiction.
+/// Finds steps that eliminate a candidate of a law. Each filling with this candidate leads to an
+/// obvious contradiction.
 pub(super) fn rejected(
     position: &VariantPosition,
     memo: &mut FillingCache,
@@ -66,7 +66,8 @@ impl<'p> RejectionSearch<'p> {
         let law = &position.model.laws[number];
         let rejected: Vec<Option<Rejection>> =
             all.iter().map(|it| self.rejection(number, it)).collect();
-        // The smallest set of fillings that contain some candidate and are all impossible.
+        // `best` is the smallest set of impossible fillings that includes all fillings with some
+        // candidate.
         let mut best: Option<Vec<usize>> = None;
         for (at, cell) in law.cells.iter().enumerate() {
             if position.is_placed(*cell) {

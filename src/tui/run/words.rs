@@ -1,4 +1,4 @@
-//! Events of a search in words.
+//! Descriptions of the events of a search.
 
 use crate::text::{Id, Text};
 use crate::trace::{Constraint, Event, Machine, PseudoCodeLine, Run};

@@ -12,7 +12,8 @@ use crate::tui::layout::GridLayout;
 /// The size of a small preview with its frame.
 pub(crate) const SMALL: Size = Size::new(31, 17);
 
-/// The size of a preview with its frame: in a large window, with room for lines between all cells.
+/// The size of a preview with its frame. In a large window, it has room for lines between all
+/// cells.
 pub(crate) const fn size(app: &App) -> Size {
     const LARGE: Size = Size::new(43, 22);
     const LEAST_WINDOW: Size = Size::new(100, 30);

@@ -57,8 +57,8 @@ pub(crate) fn draw_beside(app: &App, list: Rect, chosen: Option<(&str, &Clues)>,
     notice::draw(app, notice.intersection(buf.area), buf);
 }
 
-/// Draws the frame of a preview beside a list, with a title. Returns the area inside the frame; `None`
-/// without room for the frame.
+/// Draws the frame of a preview beside a list, with a title. Returns the area inside the frame, or
+/// `None` if there is no room for the frame.
 pub(crate) fn draw_preview_box(
     app: &App,
     list: Rect,

@@ -262,7 +262,7 @@ fn usage_rows(found: &review::Review, usual: &[TechniqueStats], text: &Text) -> 
     same_name.map(row).collect()
 }
 
-/// The times of the entries as columns of up to eight heights.
+/// A column chart of the times of the entries, as text.
 fn profile(found: &review::Review, width: usize, levels: [char; 8]) -> String {
     let count = found.entries.len();
     let width = width.min(count).max(1);

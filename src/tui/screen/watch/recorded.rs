@@ -345,7 +345,8 @@ impl WatchedRun for MethodRun {
         let Some(run) = &self.recording else {
             return Vec::new();
         };
-        // The last guess that was undone, and the digits that were guessed before in its cell.
+        // `failed` is the cell of the last guess that was undone, and the digits that were guessed
+        // there before.
         let mut failed: Option<(Pos, Vec<u8>)> = None;
         let mut path: Vec<(Pos, Vec<u8>)> = Vec::new();
         for step in run.steps().take(run.position()) {
