@@ -416,7 +416,7 @@ impl<'a, K: PlainKind> PlainGame<'a, K> {
         }
     }
 
-    /// Prints how to resume the game, or the number of lost turns.
+    /// Prints how to resume the game, or why its last turns are not saved.
     fn part(&self, lines: &mut PlainOutput) {
         match self.keeper.close_state() {
             CloseState::Nothing => {}
