@@ -44,11 +44,11 @@ pub(crate) enum Sides {
     /// The two sides have no names.
     #[default]
     Unnamed,
-    /// Two colors, or two pairs of colors.
+    /// The two sides are colors, or pairs of colors.
     Colors,
-    /// Sets of cells that are named by letters.
+    /// The two sides are sets of cells that are named by letters.
     Sets,
-    /// The true candidates and the false candidates in the forward direction of a chain.
+    /// The two sides are the true and the false candidates in the forward direction of a chain.
     Chain,
 }
 

@@ -70,7 +70,7 @@ impl Theme {
     pub(crate) fn chosen(settings: &Settings) -> (Self, Vec<String>) {
         let name = match (settings.theme.as_str(), settings.terminal_background) {
             _ if !settings.color => "mono",
-            // With sixteen colors, the colors of masume could not be distinguished.
+            // Sixteen colors are too few to distinguish the colors of the other themes.
             ("auto", _) if settings.depth == ColorDepth::Sixteen => "terminal",
             ("auto", Some(Background::Light)) => "light",
             // If its background is painted, the dark theme is readable on any terminal.

@@ -333,7 +333,7 @@ fn of_law(
         return None;
     }
     let ways = match found.sets.len() {
-        // A cage with one combination is easier to see than an order.
+        // An order counts as two ways, because a cage with one combination is easier to see.
         _ if matches!(law.form, LawForm::Order(_)) => 2,
         0 => found.count as usize,
         sets => sets,

@@ -228,11 +228,11 @@ pub(super) type CandidateIndex = (u16, u8);
 /// The links between the candidates of a law.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct LawLinks {
-    /// Two candidates that no filling has together.
+    /// Pairs of candidates that no filling has together.
     pub(super) weak: Vec<[CandidateIndex; 2]>,
-    /// Two candidates of which every filling has one.
+    /// Pairs of candidates. Every filling has at least one candidate of each pair.
     pub(super) strong: Vec<[CandidateIndex; 2]>,
-    /// Two candidates: every filling with the first has the second.
+    /// Pairs of candidates. Every filling with the first candidate has the second one.
     pub(super) implied: Vec<[CandidateIndex; 2]>,
 }
 
@@ -245,7 +245,7 @@ pub(super) fn links(law: &Law, open: &[bool], fillings: &[Vec<u8>]) -> Option<La
     if fillings.len() > MOST_COMPARED {
         return None;
     }
-    // Each row has a candidate, and the fillings that contain it as bits.
+    // Each row holds a candidate, and a bit for each filling that contains the candidate.
     let mut rows: Vec<(usize, CandidateIndex, [u64; MOST_COMPARED / 64])> = Vec::new();
     for (number, filling) in fillings.iter().enumerate() {
         for (at, (cell, bit)) in law.cells.iter().zip(filling).enumerate() {

@@ -66,8 +66,8 @@ impl<'p> RejectionSearch<'p> {
         let law = &position.model.laws[number];
         let rejected: Vec<Option<Rejection>> =
             all.iter().map(|it| self.rejection(number, it)).collect();
-        // `best` is the smallest set of impossible fillings that includes all fillings with some
-        // candidate.
+        // If all fillings with a candidate are impossible, the candidate can be eliminated. `best`
+        // is the smallest set of such fillings.
         let mut best: Option<Vec<usize>> = None;
         for (at, cell) in law.cells.iter().enumerate() {
             if position.is_placed(*cell) {
