@@ -40,7 +40,7 @@ impl Cells {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// The number of common cells.
+    /// The number of cells in both sets.
     pub(super) fn shared(&self, other: &Self) -> usize {
         let words = self.0.iter().zip(&other.0);
         words.map(|(a, b)| (a & b).count_ones() as usize).sum()

@@ -171,7 +171,7 @@ pub enum VariantPattern {
     Fish {
         /// The digit.
         digit: u8,
-        /// The lines in which it must occur.
+        /// The lines in which the digit must occur.
         base: Vec<Area>,
         /// The cross lines.
         cover: Vec<Area>,

@@ -17,7 +17,7 @@ use details::{
     note_mode, number, one, shelf, technique, topic, wish, write,
 };
 
-/// A command.
+/// A command of plain mode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PlainCommand<K: PuzzleKind> {
     Board,

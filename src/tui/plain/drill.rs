@@ -93,7 +93,7 @@ impl PlainDrill {
         Reply::Said(lines.0)
     }
 
-    /// The last lines.
+    /// The last lines of the drill.
     pub fn end(&self) -> Vec<String> {
         let clean = self.answers.iter().filter(|clean| **clean).count();
         let facts = [
