@@ -262,8 +262,7 @@ impl Model {
             overlay.poll(&mut cx);
         }
         match self.on_screen(Layer::poll) {
-            // If the player has opened an overlay meanwhile, a late answer opens no overlay over
-            // it.
+            // A late answer must not cover an overlay that the player has opened meanwhile.
             Response::Push(_) if !self.overlays.is_empty() => {}
             response => self.respond(response),
         }
