@@ -950,6 +950,21 @@ explain-rejected-cell = With { $filling }, no candidate is left for { $other }.
 explain-rejected-area = With { $filling }, no place is left for { $digit } in { $area }.
 explain-rejected-law = With { $filling }, { $rule } cannot be satisfied.
 explain-rejected-balance = With { $filling }, the digits of { $area } cannot reach their sum.
+explain-rank-first = Four lines begin with each digit, one from each side. So the rank { $number } determines { $cell }.
+explain-rank-order = { $line } is number { $number } and { $other } is number { $greater }. So { $line } is the smaller number.
+explain-rank-above = { $count ->
+    [0] { $line } is the smallest of the four lines that begin with { $digit }. So { $other } is greater.
+    [one] { $line } is number { $place } of the four lines that begin with { $digit }. { $known } is smaller, so { $other } is greater.
+   *[other] { $line } is number { $place } of the four lines that begin with { $digit }. { $known } are smaller, so { $other } is greater.
+}
+explain-rank-below = { $count ->
+    [0] { $line } is the greatest of the four lines that begin with { $digit }. So { $other } is smaller.
+    [one] { $line } is number { $place } of the four lines that begin with { $digit }. { $known } is greater, so { $other } is smaller.
+   *[other] { $line } is number { $place } of the four lines that begin with { $digit }. { $known } are greater, so { $other } is smaller.
+}
+explain-rank-equal = Before { $cell } and { $other }, the digits of both lines are equal.
+explain-rank-less = So { $cell } is less than { $other }.
+explain-rank-at-most = So { $cell } is not greater than { $other }.
 explain-common-sums = Only { $sums } can be the sum of every part.
 explain-no-common-sum = With { $digits } in { $cell }, its part has none of these sums.
 explain-circles-sum = So the different digits in the circles add up to { $count }, the number of circles.
@@ -969,6 +984,7 @@ explain-assume = Assume { $cell } is { $digit }.
 explain-forced-cell = Then { $cell } is { $digit }, its last candidate.
 explain-forced-area = Then { $cell } is { $digit }, the last place for it in { $area }.
 explain-forced-locked = Then one of { $places } is the { $digit } of { $area }, so { $cell } is not { $digit }.
+explain-forced-seen = Then { $cells } cannot be { $digit }.
 explain-forced-pair = Then { $cell } cannot be { $digits }, because no candidate of { $other } goes with that ({ $rule }).
 explain-forced-law = Then { $cell } cannot be { $digits }, because of { $rule }.
 explain-forced-balance = Then { $cell } cannot be { $digits }, because of the sum of { $area }.
@@ -994,12 +1010,14 @@ technique-required-locked = Required digit (locked)
 technique-last-of-sum = Last cell of a sum
 technique-sum-bounds = Bounds of a sum
 technique-combinations = Combinations
+technique-rank = Rank of a line
 technique-occurrence = Required occurrence
 technique-innies = 45 rule (two cells)
 technique-fillings = Possible fillings
 technique-large-innies = 45 rule (large)
 technique-leftovers = Law of leftovers
 technique-line-clue = Line clue
+technique-no-filling = Rule without a filling
 technique-impossible-fillings = Impossible fillings
 technique-common-sum = Common sum
 technique-cases = Cases
@@ -1352,8 +1370,11 @@ idea-quadruple-digits = The digits at a corner must be among the four cells arou
 idea-counting-circles = A digit in the circles occurs there as often as its value. So the different digits in the circles add up to the number of circles. List the sets of digits with that sum. A digit that is in no set is impossible, and a digit that is in every set needs its places.
 idea-innies-outies = The digits of a house have a fixed sum, 45 with nine digits. Subtract the cages in it: the two cells left inside or sticking out have a known sum or difference. Candidates without a partner for that sum or difference are impossible.
 idea-law-of-leftovers = A few rows or columns and the same number of irregular regions contain the same digits. Remove the cells that they share. So the cells that stick out on one side have the same digits as those on the other side.
+idea-common-sum = All parts of the line have the same sum. List the sums that each part can have with its candidates. Only sums that every part can have are possible, and a candidate that fits none of them is impossible.
 idea-sandwich-span = The number outside is the sum of the digits between the smallest and the largest digit of the line. So the distance between these two is limited: a small sum needs few cells, a large sum many. Test each place of the smallest digit with each of the largest.
+idea-no-filling = Each way to fill a cage, a diagonal or a line needs some digits in some of its cells. Choose a digit in a cell that sees several of these cells, and remove it from them. If the rule then has no filling, the candidate is impossible.
 idea-impossible-fillings = Assume a candidate in a cage, on a line or in another rule with few fillings. List all fillings of the rule with that candidate. If each filling leaves a cell without candidates, a digit without a place or another rule without a filling, the candidate is impossible.
+idea-chains-through-rules = If no filling of a rule has two candidates together, at most one of them is true: a weak link. If every filling has one of the two, at least one is true: a strong link. Build a chain from these links and those of houses and cells. One of its ends is true, so a candidate that both ends exclude is impossible.
 idea-cases-of-rules = Choose a cell with few candidates, a digit with few cells in a house, or a rule with few combinations. One of these cases is true. Follow each case through the rules. A conclusion that all cases share is true.
 idea-dynamic-forcing-chains-plus = Follow an assumption as in dynamic forcing chains until no link leads further. Then look for locked candidates, pairs and X-Wings among the remaining candidates, and eliminate what they rule out. The chains continue from there to a contradiction or a common result.
 idea-squirmbag = In five rows, a digit fits only in the same five columns. The five rows use up the five columns, so no other cell of these columns can have it. You never need to look for one: the other lines always form a fish of size four or less with the same result.
@@ -1862,8 +1883,11 @@ topic-quadruple-digits = Quadruple digits
 topic-counting-circles = Counting circles
 topic-innies-outies = 45 rule: two cells
 topic-law-of-leftovers = Law of leftovers
+topic-common-sum = Common sum
 topic-sandwich-span = Sandwich span
+topic-no-filling = Rule without a filling
 topic-impossible-fillings = Impossible fillings
+topic-chains-through-rules = Chains through rules
 topic-cases-of-rules = Cases with rules
 
 ## Actions: descriptions in the help

@@ -867,6 +867,19 @@ explain-rejected-cell = { $filling } では、{ $other }の候補がなくなり
 explain-rejected-area = { $filling } では、{ $area }に { $digit } の入るマスがなくなります。
 explain-rejected-law = { $filling } では、{ $rule }が成り立ちません。
 explain-rejected-balance = { $filling } では、{ $area }の和が合いません。
+explain-rank-first = どの数字にも、それで始まる行や列が各辺に一つずつ、合わせて四つあります。そのため、{ $number } 番目という順位から{ $cell }が決まります。
+explain-rank-order = { $line }は { $number } 番目、{ $other }は { $greater } 番目です。したがって、{ $line }のほうが小さい数です。
+explain-rank-above = { $count ->
+    [0] { $line }は、{ $digit } で始まる四つの行や列の中で最小です。したがって、{ $other }のほうが大きい数です。
+   *[other] { $line }は、{ $digit } で始まる四つの行や列の中で { $place } 番目です。{ $known }のほうが小さいので、{ $other }は{ $line }より大きい数です。
+}
+explain-rank-below = { $count ->
+    [0] { $line }は、{ $digit } で始まる四つの行や列の中で最大です。したがって、{ $other }のほうが小さい数です。
+   *[other] { $line }は、{ $digit } で始まる四つの行や列の中で { $place } 番目です。{ $known }のほうが大きいので、{ $other }は{ $line }より小さい数です。
+}
+explain-rank-equal = { $cell }と{ $other }の手前では、両方の数字が同じです。
+explain-rank-less = したがって、{ $cell }は{ $other }より小さい数字です。
+explain-rank-at-most = したがって、{ $cell }は{ $other }以下の数字です。
 explain-common-sums = どの部分でも作れる和は { $sums } だけです。
 explain-no-common-sum = { $cell }が { $digits } なら、その部分はこれらの和になりません。
 explain-circles-sum = したがって、丸の中の数字を一種類ずつ足すと、丸の数の { $count } になります。
@@ -886,6 +899,7 @@ explain-assume = { $cell }が { $digit } だと仮定します。
 explain-forced-cell = すると、{ $cell }は最後の候補の { $digit } です。
 explain-forced-area = すると、{ $area }で { $digit } が入るのは { $cell }だけです。
 explain-forced-locked = すると、{ $area }の { $digit } は { $places }のどれかに入るので、{ $cell }は { $digit } ではありません。
+explain-forced-seen = すると、{ $cells }に { $digit } は入りません。
 explain-forced-pair = すると、{ $other }に相手の候補がないので、{ $cell }に { $digits } は入りません（{ $rule }）。
 explain-forced-law = すると、{ $rule }から、{ $cell }に { $digits } は入りません。
 explain-forced-balance = すると、{ $area }の合計から、{ $cell }に { $digits } は入りません。
@@ -911,12 +925,14 @@ technique-required-locked = 必須の数字（ロック型）
 technique-last-of-sum = 和の最後のマス
 technique-sum-bounds = 和の範囲
 technique-combinations = 組み合わせ
+technique-rank = 行や列の順位
 technique-occurrence = 必ず現れる数字
 technique-innies = 45ルール（二マス）
 technique-fillings = 可能な入れ方
 technique-large-innies = 45ルール（広い範囲）
 technique-leftovers = はみ出しの法則
 technique-line-clue = 外側のヒント
+technique-no-filling = 満たせなくなるルール
 technique-impossible-fillings = ありえない入れ方
 technique-common-sum = 共通の和
 technique-cases = 場合分け
@@ -1263,8 +1279,11 @@ idea-quadruple-digits = 角に書かれた数字は、周りの四マスのど�
 idea-counting-circles = 丸の中の数字は、その値と同じ回数だけ丸に入ります。そのため、丸に入る数字の種類を合計すると、丸の個数になります。その合計になる数字の組を並べましょう。どの組にもない数字は除外でき、すべての組にある数字は必ず入ります。
 idea-innies-outies = ハウスの合計は決まっています。数字が九つなら45です。中のケージの合計を引くと、残るかはみ出す二マスの和や差が分かります。その値を作る相手がない候補は除外できます。
 idea-law-of-leftovers = 同じ数の行（列）といびつなブロックには、同じ数字が入ります。両方に共通のマスを除きます。すると、一方にはみ出したマスと他方にはみ出したマスの数字は同じです。
+idea-common-sum = 線のどの部分も同じ和になります。部分ごとに、候補から作れる和を並べましょう。すべての部分に共通する和だけが可能で、そのどれにも合わない候補は除外できます。
 idea-sandwich-span = 外側の数は、列の最小の数字と最大の数字の間の和です。そのため、二つの間隔は限られます。小さな和には少ないマス、大きな和には多くのマスが必要です。最小と最大の場所の組を一つずつ調べましょう。
+idea-no-filling = ケージや斜めの和、線などを満たすには、決まったマスに決まった数字が必要です。その数字を、いくつかのマスが見えるほかのマスに入れてみます。ルールを満たす入れ方がなくなるなら、その候補は除外できます。
 idea-impossible-fillings = ケージや線など、入れ方の少ないルールで、候補を一つ仮定します。その候補を含む入れ方をすべて並べましょう。どの入れ方でも、候補のないマス、入る場所のない数字、満たせないルールのどれかが生じるなら、その候補は除外できます。
+idea-chains-through-rules = ルールのどの入れ方にも同時に現れない二つの候補は、多くとも一方だけが正しい弱いリンクです。どの入れ方にもどちらかが現れる二つの候補は、少なくとも一方が正しい強いリンクです。ハウスやマスのリンクとつないでチェーンを作りましょう。両端のどちらかは正しいので、両端が打ち消す候補は除外できます。
 idea-cases-of-rules = 候補の少ないマス、ハウスの中で入るマスの少ない数字、または組み合わせの少ないルールを選びます。そのうちの一つが正しいはずです。それぞれの場合をルールに沿ってたどりましょう。どの場合にも共通する結論は正しいと分かります。
 idea-dynamic-forcing-chains-plus = 動的強制チェーンと同じように仮定をたどり、リンクがなくなるまで進みます。そこで残った候補の中に、ロックされた候補・二国同盟・井桁（Xウイング）を探し、それらで除外できる候補を除外します。チェーンはそこからさらに進み、矛盾か共通の結果に至ります。
 idea-squirmbag = 五つの行で、ある数字の入るマスが同じ五つの列に限られます。五つの列はここで使い切られ、ほかのマスからその数字を除外できます。残りの行や列に必ず四本以下のフィッシュがあり、同じ結果になるので、探す必要はありません。
@@ -1753,8 +1772,11 @@ topic-quadruple-digits = 四マスの数字
 topic-counting-circles = 数える丸
 topic-innies-outies = 45ルール：二マス
 topic-law-of-leftovers = はみ出しの法則
+topic-common-sum = 共通の和
 topic-sandwich-span = サンドイッチの幅
+topic-no-filling = 満たせなくなるルール
 topic-impossible-fillings = ありえない入れ方
+topic-chains-through-rules = ルールを通るチェーン
 topic-cases-of-rules = ルールによる場合分け
 
 ## 操作：ヘルプの説明

@@ -23,6 +23,8 @@
 //! | `constraint.rs` | steps of rules |
 //! | `graph.rs` | links between candidates |
 //! | `circles.rs` | counting circles |
+//! | `rank.rs` | ranks of lines |
+//! | `ranked.rs` | the lines that ranks compare |
 //! | `chain.rs` | chains |
 //! | `rejected.rs` | fillings that lead to an obvious contradiction |
 //! | `cases.rs` | conclusions that hold in each of several cases |
@@ -46,6 +48,8 @@ mod graph;
 mod law;
 mod model;
 mod position;
+mod rank;
+mod ranked;
 mod rejected;
 mod search;
 mod sink;
@@ -61,7 +65,8 @@ pub use search::{
 };
 pub use step::{
     Bound, CaseLink, CasePath, CaseReason, CaseSource, ChainNode, CirclesFact, Consequence,
-    ConsequenceReason, Demand, Implication, ImpliedBy, LawFacts, PosCandidate, Proof,
-    RuleContradiction, StrongPair, VariantPattern, VariantStep, VariantTechnique, WeakLink,
+    ConsequenceReason, Demand, Implication, ImpliedBy, LawFacts, PosCandidate, Proof, RankFact,
+    RankOrder, RuleContradiction, StrongPair, VariantPattern, VariantStep, VariantTechnique,
+    WeakLink,
 };
 pub use topic::RuleTopic;

@@ -339,7 +339,7 @@ impl Text {
     }
 
     /// The name of a row or column as seen from one of its ends.
-    fn outside(&self, line: Outside) -> String {
+    pub(super) fn outside(&self, line: Outside) -> String {
         let number = (u16::from(line.index) + 1).to_string();
         let (id, reversed) = if line.is_row {
             (Id::HouseRow, Id::RuleReversedRow)

@@ -215,6 +215,9 @@ const SOURCES: &[(u8, &str)] = &[
     (9, "+sandwich"),
     (6, "+circles"),
     (9, "+circles"),
+    (6, "+zipper"),
+    (9, "+zipper"),
+    (9, "*zipper"),
     (6, "*littlekiller"),
     (6, "*whisper"),
 ];
@@ -320,6 +323,7 @@ fn true_mark(kind: &str, size: u8, solution: &[Option<u8>], random: &mut Random)
             circles.sort();
             format!("circles {}", list(&circles))
         }
+        "zipper" => format!("zipper {}", list(&zipper(first, &cells, digit, random)?)),
         "littlekiller" => {
             let edge = u8::try_from(random.below(usize::from(size - 2))).ok()?;
             let diagonal = (0..size - edge).map(|at| Pos::new(at, edge + at));
@@ -337,6 +341,41 @@ fn true_mark(kind: &str, size: u8, solution: &[Option<u8>], random: &mut Random)
         }
     };
     text.parse().ok()
+}
+
+/// A zipper line of six cells around a cell and a random other one.
+fn zipper(
+    first: Pos,
+    cells: &[Pos],
+    digit: impl Fn(Pos) -> u8,
+    random: &mut Random,
+) -> Option<Vec<Pos>> {
+    let second = cells[random.below(cells.len())];
+    let mut line = vec![first, second];
+    let is_near = |a: Pos, b: Pos| a.row.abs_diff(b.row) <= 1 && a.col.abs_diff(b.col) <= 1;
+    if first == second || !is_near(first, second) {
+        return None;
+    }
+    let sum = digit(first) + digit(second);
+    while line.len() < 6 {
+        let [start, end] = [line[0], line[line.len() - 1]];
+        let open = |pos: &&Pos| !line.contains(pos);
+        let before = cells
+            .iter()
+            .filter(|pos| is_near(start, **pos))
+            .filter(open);
+        let mut pairs: Vec<[Pos; 2]> = Vec::new();
+        for a in before {
+            let after = cells.iter().filter(|pos| is_near(end, **pos)).filter(open);
+            let after = after.filter(|b| *b != a && digit(*a) + digit(**b) == sum);
+            pairs.extend(after.map(|b| [*a, *b]));
+        }
+        random.shuffle(&mut pairs);
+        let [a, b] = *pairs.first()?;
+        line.insert(0, a);
+        line.push(b);
+    }
+    Some(line)
 }
 
 /// The number of candidates left in a position, and the position as a line.

@@ -7,11 +7,12 @@ use std::time::Instant;
 
 use masume::format::{self, Form, ReadErrorKind, VariantEntry};
 use masume::generate::VariantRecipe;
-use masume::grid::rules::{Kind, Pos};
+use masume::grid::rules::{Kind, Outside, Pos};
 use masume::logic::rules::{
     Area, CasePath, CaseReason, CaseSource, ChainNode, Consequence, ConsequenceReason, Demand,
-    ImpliedBy, LawFacts, LawOrigin, Proof, RuleContradiction, StrongPair, VariantPattern,
-    VariantPosition, VariantStep, VariantTechnique, WeakLink, next_step, solve_path,
+    ImpliedBy, LawFacts, LawOrigin, Proof, RankFact, RankOrder, RuleContradiction, StrongPair,
+    VariantPattern, VariantPosition, VariantStep, VariantTechnique, WeakLink, next_step,
+    solve_path,
 };
 use masume::text::{Locale, Text};
 
@@ -346,6 +347,52 @@ fn prove_chain(position: &VariantPosition, step: &VariantStep, links: &[StrongPa
     }
 }
 
+/// The laws by which the links of a chain hold.
+fn laws_of_links(links: &[StrongPair]) -> Vec<&LawFacts> {
+    let mut laws = Vec::new();
+    for link in links {
+        if let Some(Demand::Law(law, _) | Demand::Filling(law)) = link.by.as_deref() {
+            laws.push(law);
+        }
+        laws.extend(link.then.iter().filter_map(|then| match &then.by {
+            ImpliedBy::Law(law) => Some(&**law),
+            ImpliedBy::Rule(_) => None,
+        }));
+        if let Some(WeakLink::Law(law)) = &link.weak {
+            laws.push(law);
+        }
+    }
+    laws
+}
+
+#[test]
+fn chains_follow_rules_whose_cells_may_have_equal_digits() {
+    let mut kinds: BTreeMap<Kind, usize> = BTreeMap::new();
+    for walked in &*PATHS {
+        walked.each(|position, step| {
+            let VariantPattern::Chain(links) = &step.pattern else {
+                return;
+            };
+            for law in laws_of_links(links) {
+                let is_open = |left: &&Vec<u8>| left.len() > 1;
+                if let LawOrigin::Rule(rule) = law.by
+                    && law.left.iter().filter(is_open).count() > 1
+                {
+                    let kind = position.variant().rules()[rule].kind();
+                    *kinds.entry(kind).or_default() += 1;
+                }
+            }
+        });
+    }
+    let wanted = [
+        Kind::LittleKiller,
+        Kind::Zipper,
+        Kind::RegionSum,
+        Kind::Arrow,
+    ];
+    assert!(wanted.iter().all(|it| kinds.contains_key(it)), "{kinds:?}");
+}
+
 #[test]
 fn the_links_of_every_chain_are_true() {
     let mut kinds: BTreeMap<VariantTechnique, usize> = BTreeMap::new();
@@ -597,6 +644,17 @@ fn every_consequence_of_an_assumption_follows() {
         walked.each(|position, step| {
             if let VariantPattern::Contradiction(facts, conflict) = &step.pattern {
                 assert_eq!(facts[0].entry, step.eliminations[0]);
+                if step.technique == VariantTechnique::Unfillable {
+                    let is_direct = |fact: &Consequence| {
+                        matches!(
+                            fact.because,
+                            ConsequenceReason::Assumed
+                                | ConsequenceReason::Sees(..)
+                                | ConsequenceReason::Pair(..)
+                        )
+                    };
+                    assert!(facts.iter().all(is_direct), "{step:?}");
+                }
                 if step.technique == VariantTechnique::Nishio {
                     let digit = facts[0].entry.1;
                     assert!(facts.iter().all(|fact| fact.entry.1 == digit), "{step:?}");
@@ -606,8 +664,132 @@ fn every_consequence_of_an_assumption_follows() {
             }
         });
     }
-    let wanted = [VariantTechnique::Nishio, VariantTechnique::Contradiction];
+    let wanted = [
+        VariantTechnique::Unfillable,
+        VariantTechnique::Nishio,
+        VariantTechnique::Contradiction,
+    ];
     assert!(wanted.iter().all(|it| kinds.contains_key(it)), "{kinds:?}");
+}
+
+/// All lines of a square grid with their digits, sorted.
+fn sorted_lines(digits: &[u8], size: u8) -> Vec<(Vec<u8>, Outside)> {
+    let mut lines = Vec::new();
+    for is_row in [true, false] {
+        for index in 0..size {
+            for from_end in [false, true] {
+                let outside = Outside {
+                    is_row,
+                    index,
+                    from_end,
+                };
+                lines.push((read_line(digits, size, outside), outside));
+            }
+        }
+    }
+    lines.sort_by(|a, b| a.0.cmp(&b.0));
+    lines
+}
+
+fn read_line(digits: &[u8], size: u8, outside: Outside) -> Vec<u8> {
+    let at = |place: u8| {
+        let (row, col) = if outside.is_row {
+            (outside.index, place)
+        } else {
+            (place, outside.index)
+        };
+        digits[usize::from(row) * usize::from(size) + usize::from(col)]
+    };
+    let mut line: Vec<u8> = (0..size).map(at).collect();
+    if outside.from_end {
+        line.reverse();
+    }
+    line
+}
+
+#[test]
+fn the_ranks_of_lines_decide_first_digits_and_compare_lines() {
+    let mut facts = [0; 3];
+    for round in 0..12 {
+        let recipe = VariantRecipe::named(Some(9), []).unwrap();
+        let Some(made) = recipe.make(5, round) else {
+            continue;
+        };
+        let digits: Vec<u8> = made.solution.iter().map(|digit| digit.unwrap()).collect();
+        let mut puzzle = made.puzzle;
+        for pos in puzzle.shape().cells().collect::<Vec<_>>() {
+            if (pos.row + 2 * pos.col + u8::try_from(round).unwrap()) % 5 != 0 {
+                puzzle.set_clue(pos, None);
+            }
+        }
+        let lines = sorted_lines(&digits, 9);
+        for (number, (line, outside)) in (1..).zip(&lines) {
+            // A rank needs a line that is unlike all others.
+            let alike = lines.iter().filter(|(other, _)| other == line).count();
+            if alike == 1 && (round % 2 == 0 || number % 3 != 0) {
+                puzzle
+                    .add(format!("rank {number} {outside}").parse().unwrap())
+                    .unwrap();
+            }
+        }
+        let mut entry = VariantEntry::new(puzzle, 1, Form::Json);
+        entry.solution = Some(digits.iter().copied().map(Some).collect());
+        let walked = Walked::new(entry).unwrap();
+        assert!(check(&walked));
+        walked.each(|position, step| {
+            let VariantPattern::Rank(rule, fact) = &step.pattern else {
+                return;
+            };
+            match fact {
+                RankFact::First { cell } => {
+                    let number = position.variant().rules()[*rule].number().unwrap();
+                    let digit = u8::try_from(number.div_ceil(4)).unwrap();
+                    assert_eq!(step.placements, [(*cell, digit)]);
+                    facts[0] += 1;
+                }
+                RankFact::Less {
+                    lines,
+                    cells,
+                    is_strict,
+                    by,
+                } => {
+                    let [less, greater] = lines.map(|line| read_line(&digits, 9, line));
+                    assert!(less < greater, "{step:?}");
+                    let [Some(own), Some(other)] = [cells[0].last(), cells[1].last()] else {
+                        panic!("{step:?}");
+                    };
+                    let before = cells[0].len() - 1;
+                    for (a, b) in cells[0][..before].iter().zip(&cells[1]) {
+                        let is_same = position.digit(*a).is_some()
+                            && position.digit(*a) == position.digit(*b);
+                        assert!(a == b || is_same, "{step:?}");
+                    }
+                    assert_eq!(*is_strict, position.are_in_sight(*own, *other));
+                    for (pos, digit) in &step.eliminations {
+                        let fits = |partner: &u8| match (pos == own, is_strict) {
+                            (true, true) => digit < partner,
+                            (true, false) => digit <= partner,
+                            (false, true) => digit > partner,
+                            (false, false) => digit >= partner,
+                        };
+                        let partner = if pos == own { *other } else { *own };
+                        assert!(!position.candidates(partner).iter().any(fits), "{step:?}");
+                    }
+                    facts[1 + usize::from(matches!(by, RankOrder::Counted { .. }))] += 1;
+                }
+            }
+            for text in Locale::ALL.map(Text::new) {
+                let shown = text.explain_variant(step, position);
+                let words = shown.reasons.iter().map(|it| it.words.as_str());
+                let words: Vec<&str> = words.collect();
+                assert!(
+                    !words.is_empty() && !words.concat().contains("explain-"),
+                    "{words:?}"
+                );
+            }
+        });
+    }
+    assert!(facts.iter().all(|count| *count > 0), "{facts:?}");
 }
 
 #[test]

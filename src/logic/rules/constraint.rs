@@ -31,6 +31,13 @@ pub(super) struct FillingCache {
 /// The maximum number of empty cells of a law whose fillings link candidates.
 const MOST_LINKED: usize = 4;
 
+/// The maximum number of empty cells of a law whose candidates are linked one by one.
+const MOST_LINKED_CELLS: usize = 10;
+
+/// The maximum number of fillings of such a law. With more, its candidates hardly depend on each
+/// other.
+const MOST_WAYS: u32 = 100_000;
+
 /// The maximum number of houses in a law of the 45 rule that links candidates.
 const MOST_LINKED_HOUSES: usize = 2;
 
@@ -95,9 +102,11 @@ impl FillingCache {
         self.listed.keep(number, candidates, all.map(Rc::new))
     }
 
-    /// The links between the candidates of the law with this number.
+    /// The links between the candidates of the law with this number. `None` if the law has too many
+    /// fillings or empty cells.
     pub(super) fn links(&mut self, position: &VariantPosition, number: usize) -> CachedLinks {
-        let law = &position.model.laws[number];
+        let model = &position.model;
+        let law = &model.laws[number];
         let open: Vec<bool> = law
             .cells
             .iter()
@@ -107,8 +116,17 @@ impl FillingCache {
         if let Some(known) = self.links.get(number, &candidates) {
             return known;
         }
-        let all = self.all(position, number)?;
-        let links = filling::links(law, &open, &all);
+        if law.by.areas().len() > MOST_LINKED_HOUSES {
+            return None;
+        }
+        let listed = self.all(position, number);
+        let links = listed.and_then(|all| filling::links(law, &open, &all));
+        let links = links.or_else(|| {
+            let found = self.fillings(position, number)?;
+            let is_few = (2..=MOST_LINKED_CELLS).contains(&law.open(position))
+                && (1..=MOST_WAYS).contains(&found.count);
+            is_few.then(|| filling::links_by_cases(law, &open, &candidates, i16::from(model.low)))
+        });
         self.links.keep(number, candidates, links.map(Rc::new))
     }
 

@@ -288,6 +288,50 @@ pub(super) fn links(law: &Law, open: &[bool], fillings: &[Vec<u8>]) -> Option<La
     Some(links)
 }
 
+/// The links of a law with many fillings: for each candidate of the cells that are `open`, the
+/// fillings with the candidate and those without it.
+pub(super) fn links_by_cases(
+    law: &Law,
+    open: &[bool],
+    candidates: &[DigitMask],
+    low: i16,
+) -> LawLinks {
+    let mut links = LawLinks::default();
+    for at in (0..candidates.len()).filter(|at| open[*at]) {
+        for bit in bits(candidates[at]) {
+            let own = (law.cells[at], bit);
+            let mut assumed = candidates.to_vec();
+            assumed[at] = 1 << bit;
+            let Some(with) = fillings(law, &assumed, low).filter(|found| found.count > 0) else {
+                continue;
+            };
+            for other in (0..candidates.len()).filter(|other| *other != at && open[*other]) {
+                let support = with.support[other];
+                if at < other {
+                    for gone in bits(candidates[other] & !support) {
+                        links.weak.push([own, (law.cells[other], gone)]);
+                    }
+                }
+                if support.is_power_of_two() {
+                    let to = bits(support).next().unwrap_or_default();
+                    links.implied.push([own, (law.cells[other], to)]);
+                }
+            }
+            assumed[at] = candidates[at] & !(1 << bit);
+            let without = fillings(law, &assumed, low).filter(|found| found.count > 0);
+            let Some(without) = without else { continue };
+            for other in (at + 1..candidates.len()).filter(|other| open[*other]) {
+                let support = without.support[other];
+                if support.is_power_of_two() {
+                    let to = bits(support).next().unwrap_or_default();
+                    links.strong.push([own, (law.cells[other], to)]);
+                }
+            }
+        }
+    }
+    links
+}
+
 struct FillingSearch<'l> {
     law: &'l Law,
     support: &'l [DigitMask],

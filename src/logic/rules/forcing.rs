@@ -6,6 +6,7 @@ use super::basic::seeing_all;
 use super::cells::bits;
 use super::constraint::{self, FillingCache};
 use super::filling::CandidateIndex;
+use super::law::LawForm;
 use super::position::VariantPosition;
 use super::sink::VariantStepSink;
 use super::step::{
@@ -26,6 +27,9 @@ const MOST_PLACES: usize = 3;
 
 /// The maximum number of empty cells of a law to apply.
 const MOST_OPEN: usize = 6;
+
+/// The maximum number of empty cells of a line with a clue that a search follows.
+const MOST_OPEN_ON_LINE: usize = 60;
 
 /// Finds steps that eliminate a candidate that leads to a contradiction.
 pub(super) fn contradiction(
@@ -75,6 +79,131 @@ pub(super) fn nishio(
             })
         })
     })
+}
+
+/// The maximum number of houses of a law that a candidate leaves without a filling.
+const MOST_HOUSES: usize = 2;
+
+/// The maximum number of fillings of such a law.
+const MOST_WAYS: u32 = 1_000_000;
+
+/// Finds steps that eliminate a candidate beside which a law has no filling. Cells of the law see
+/// the candidate or have a rule with it.
+pub(super) fn unfillable(
+    position: &VariantPosition,
+    memo: &mut FillingCache,
+    sink: &VariantStepSink,
+) -> Option<VariantStep> {
+    let laws = constraint::by_effort(position);
+    let laws = laws.into_iter();
+    let mut laws = laws.filter(|((houses, open), _)| *open > 1 && *houses <= MOST_HOUSES);
+    laws.find_map(|(_, number)| {
+        // A law with very many fillings needs no digit in certain cells.
+        memo.fillings(position, number)
+            .filter(|found| found.count <= MOST_WAYS)?;
+        let nodes = excluded_by_law(position, memo, number);
+        nodes.into_iter().find_map(|(cell, bit)| {
+            let mut trial = Trial::new(position);
+            let conflict = trial.set((cell, bit), TruthReason::Assumed);
+            let conflict = conflict.or_else(|| trial.pairs());
+            let model = &position.model;
+            sink.take(VariantStep {
+                technique: VariantTechnique::Unfillable,
+                placements: Vec::new(),
+                eliminations: vec![(model.pos(cell), model.digit(bit))],
+                pattern: trial.explained(conflict.unwrap_or(Exhausted::Law(number))),
+            })
+        })
+    })
+}
+
+/// The candidates that leave a law no filling.
+fn excluded_by_law(
+    position: &VariantPosition,
+    memo: &mut FillingCache,
+    number: usize,
+) -> Vec<CandidateIndex> {
+    let model = &position.model;
+    let cells = &model.laws[number].cells;
+    let before: Vec<DigitMask> = cells.iter().map(|cell| position.mask(*cell)).collect();
+    let mut is_unfillable = |masks: Vec<DigitMask>| {
+        let found = memo.assumed(model, number, masks);
+        found.is_some_and(|found| found.count == 0)
+    };
+    let mut nodes = Vec::new();
+    // A digit that some filling does not contain can be removed from any cells.
+    for bit in bits(model.all) {
+        let places: Vec<usize> = (0..cells.len())
+            .filter(|at| before[*at] >> bit & 1 == 1 && !position.is_placed(cells[*at]))
+            .collect();
+        let without = |places: &[usize]| {
+            let mut masks = before.clone();
+            for at in places {
+                masks[*at] &= !(1 << bit);
+            }
+            masks
+        };
+        if places.is_empty() || !is_unfillable(without(&places)) {
+            continue;
+        }
+        let mut known: Vec<(Vec<usize>, bool)> = Vec::new();
+        for cell in (0_u16..).take(position.candidates.len()) {
+            if position.is_placed(cell) || !position.has(cell, bit) || cells.contains(&cell) {
+                continue;
+            }
+            let seen = places.iter().copied();
+            let seen: Vec<usize> = seen.filter(|at| model.sees(cell, cells[*at])).collect();
+            let same = known.iter().find(|(places, _)| *places == seen);
+            let is_excluded = same.map(|(_, is_excluded)| *is_excluded);
+            let is_excluded = is_excluded.unwrap_or_else(|| {
+                let is_excluded = !seen.is_empty() && is_unfillable(without(&seen));
+                known.push((seen, is_excluded));
+                is_excluded
+            });
+            if is_excluded {
+                nodes.push((cell, bit));
+            }
+        }
+    }
+    // Rules about pairs remove several digits at once.
+    let others = cells.iter().flat_map(|cell| {
+        let relations = model.relations_of[usize::from(*cell)].iter();
+        relations.map(|number| model.relations[*number as usize].from(*cell).0)
+    });
+    let mut others: Vec<u16> = others.filter(|cell| !position.is_placed(*cell)).collect();
+    others.sort_unstable();
+    others.dedup();
+    for cell in others {
+        for bit in bits(position.mask(cell)) {
+            let masks = cells
+                .iter()
+                .map(|own| left_beside(position, (cell, bit), *own));
+            let masks: Vec<DigitMask> = masks.collect();
+            if masks != before && !nodes.contains(&(cell, bit)) && is_unfillable(masks) {
+                nodes.push((cell, bit));
+            }
+        }
+    }
+    nodes
+}
+
+/// The candidates of a cell that go with a candidate, by sight and by rules about pairs.
+fn left_beside(position: &VariantPosition, (cell, bit): CandidateIndex, own: u16) -> DigitMask {
+    let model = &position.model;
+    if own == cell {
+        return 1 << bit;
+    }
+    let mut mask = position.mask(own);
+    if model.sees(own, cell) {
+        mask &= !(1 << bit);
+    }
+    for number in &model.relations_of[usize::from(cell)] {
+        let (other, table) = model.relations[*number as usize].from(cell);
+        if other == own {
+            mask &= table[usize::from(bit)];
+        }
+    }
+    mask
 }
 
 /// The step that eliminates a candidate because it leads to a contradiction.
@@ -362,7 +491,14 @@ impl<'p> Trial<'p> {
             let number = number as usize;
             let law = &model.laws[number];
             let open = law.cells.iter().filter(|cell| !self.now.is_placed(**cell));
-            if open.count() > MOST_OPEN {
+            let is_line = matches!(law.form, LawForm::Line(_));
+            if open.count()
+                > if is_line {
+                    MOST_OPEN_ON_LINE
+                } else {
+                    MOST_OPEN
+                }
+            {
                 continue;
             }
             if *budget == 0 {

@@ -121,11 +121,12 @@ impl Graph {
         }
         for (number, law) in model.laws.iter().enumerate() {
             let is_open = law.cells.iter().any(|cell| !position.is_placed(*cell));
-            let is_part = law.cells.len() < usize::from(model.digits);
-            if !law.is_clique() || !is_open || !is_part {
+            if !is_open {
                 continue;
             }
-            if let Some(found) = memo.fillings(position, number) {
+            // A law on all cells of a house requires nothing that the house does not.
+            let is_part = law.is_clique() && law.cells.len() < usize::from(model.digits);
+            if is_part && let Some(found) = memo.fillings(position, number) {
                 for bit in bits(found.required()) {
                     if let [a, b] = position.places(&law.cells, bit)[..] {
                         graph.link((vec![a], bit), (vec![b], bit), Strong::Law(number));

@@ -4,8 +4,9 @@ use std::collections::HashMap;
 
 use super::cells::{Cells, bits};
 use super::law::{Area, AreaName, Law, LawForm, LawOrigin};
+use super::ranked::RankedLines;
 use crate::grid::rules::primitive::{DigitMask, DigitTable, Primitive, Primitives};
-use crate::grid::rules::{HouseOf, Pos, Variant};
+use crate::grid::rules::{HouseOf, Outside, Pos, Variant};
 
 /// A set of cells with different digits.
 #[derive(Clone, Debug)]
@@ -99,6 +100,8 @@ pub(super) struct CompiledRules {
     pub(super) laws_of: Vec<Vec<u32>>,
     /// The rules on counting circles, with their cells.
     pub(super) circles: Vec<(usize, Vec<u16>)>,
+    /// All lines, if some have a rank.
+    pub(super) ranks: Option<RankedLines>,
 }
 
 impl CompiledRules {
@@ -130,6 +133,7 @@ impl CompiledRules {
             laws: Vec::new(),
             laws_of: vec![Vec::new(); count],
             circles: Vec::new(),
+            ranks: None,
             cells,
         };
         for house in shape.houses() {
@@ -290,8 +294,11 @@ impl CompiledRules {
                 self.circles.push((rule, cells));
                 return;
             }
-            // A search checks the rank of a line only in a full grid.
-            Primitive::Different(_) | Primitive::Rank(..) => return,
+            Primitive::Rank(outside, number) => {
+                self.rank(rule, outside, number);
+                return;
+            }
+            Primitive::Different(_) => return,
             Primitive::Equal(cells) => {
                 let mut table = [0; 16];
                 for (digit, partner) in table.iter_mut().enumerate() {
@@ -370,6 +377,23 @@ impl CompiledRules {
             }
         };
         self.laws.push(law);
+    }
+
+    fn rank(&mut self, rule: usize, outside: Outside, number: u64) {
+        let mut ranks = self.ranks.take().unwrap_or_else(|| {
+            let numbers = |line: Outside| {
+                let cells = self.variant.line(line).into_iter();
+                cells.filter_map(|pos| self.number(pos)).collect()
+            };
+            RankedLines::new(&self.variant, self.digits, numbers)
+        });
+        let rank = usize::try_from(number).ok();
+        let rank = rank.and_then(|number| number.checked_sub(1));
+        match rank.filter(|rank| *rank < ranks.lines.len()) {
+            Some(rank) => ranks.set(outside, rule, rank),
+            None => self.start[0] = 0,
+        }
+        self.ranks = Some(ranks);
     }
 
     /// Creates a law whose cells have this order.

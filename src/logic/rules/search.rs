@@ -7,6 +7,7 @@ use super::circles;
 use super::constraint::{self, FillingCache, LawStage, RequiredUse};
 use super::forcing;
 use super::position::VariantPosition;
+use super::rank;
 use super::rejected;
 use super::sink::VariantStepSink;
 use super::step::{PosCandidate, VariantStep, VariantTechnique};
@@ -74,6 +75,7 @@ const SEARCHES: &[(u8, Find)] = &[
         constraint::law(position, memo, LawStage::TwoHouses, sink)
     }),
     (2, |position, _, sink| circles::circles(position, sink)),
+    (2, |position, _, sink| rank::ranks(position, sink)),
     (3, |position, _, sink| basic::naked(position, 2, sink)),
     (3, |position, _, sink| basic::hidden(position, 2, sink)),
     (3, |position, memo, sink| {
@@ -94,6 +96,7 @@ const SEARCHES: &[(u8, Find)] = &[
     (3, |position, memo, sink| {
         constraint::law(position, memo, LawStage::All, sink)
     }),
+    (4, forcing::unfillable),
     (4, rejected::rejected),
     (4, |position, _, sink| basic::naked(position, 4, sink)),
     (4, |position, _, sink| basic::hidden(position, 4, sink)),

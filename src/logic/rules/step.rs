@@ -3,7 +3,7 @@
 use super::law::{Area, LawOrigin};
 use super::model::Sight;
 use super::position::VariantPosition;
-use crate::grid::rules::Pos;
+use crate::grid::rules::{Outside, Pos};
 
 macro_rules! techniques {
     ($($(#[doc = $doc:literal])* $name:ident $slug:literal $grade:literal;)*) => {
@@ -63,6 +63,8 @@ techniques! {
     Combinations "combinations" 2;
     /// Digits must occur among some cells.
     Occurrence "occurrence" 2;
+    /// The rank of a line among all lines.
+    Rank "rank" 2;
     /// Two cells have two candidates in total.
     NakedPair "naked-pair" 3;
     /// Two digits of a house fit only in the same two cells.
@@ -85,6 +87,8 @@ techniques! {
     Leftovers "leftovers" 3;
     /// A candidate is in no filling of a line with a clue at its end.
     Line "line-clue" 3;
+    /// A law has no filling beside a candidate.
+    Unfillable "no-filling" 4;
     /// All fillings of a law with a candidate lead to contradictions.
     Rejected "impossible-fillings" 4;
     /// Four cells have four candidate digits in total.
@@ -202,6 +206,8 @@ pub enum VariantPattern {
         /// The fact that implies the conclusion.
         fact: CirclesFact,
     },
+    /// The rank of a line, by the index of its rule, and the fact that implies the conclusion.
+    Rank(usize, RankFact),
     /// All fillings of a law with the eliminated candidates lead to contradictions. Each filling
     /// has its contradiction.
     Rejected(LawFacts, Vec<(Vec<u8>, RuleContradiction)>),
@@ -349,6 +355,43 @@ pub enum CirclesFact {
     Houses(u8, Vec<Area>, Vec<Pos>),
 }
 
+/// A fact about the ranks of lines.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RankFact {
+    /// One line of each side begins with each digit, so the rank determines the first digit.
+    First {
+        /// The first cell of the line.
+        cell: Pos,
+    },
+    /// A line is less than another one.
+    Less {
+        /// The line, and the greater one.
+        lines: [Outside; 2],
+        /// The cells of both lines, up to those in which the digits may differ first.
+        cells: [Vec<Pos>; 2],
+        /// True if the last of these cells have different digits.
+        is_strict: bool,
+        /// The reason why the first line is less.
+        by: RankOrder,
+    },
+}
+
+/// The reason why one line is less than another one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RankOrder {
+    /// Both ranks are known, by the indices of the rules.
+    Ranks([usize; 2]),
+    /// Of the lines that begin with the same digit, all others on the other side are known.
+    Counted {
+        /// The first digit.
+        digit: u8,
+        /// The place of the line with the rank, from 1.
+        place: usize,
+        /// The lines known to be less, or greater, than the line with the rank.
+        known: Vec<Outside>,
+    },
+}
+
 /// The reason why one of several cases is true.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CaseSource {
@@ -483,6 +526,8 @@ impl VariantStep {
             | VariantPattern::Circles { cells, .. }
             | VariantPattern::Fish { cells, .. } => cells.clone(),
             VariantPattern::Pair { cell, other, .. } => vec![*cell, *other],
+            VariantPattern::Rank(_, RankFact::First { cell }) => vec![*cell],
+            VariantPattern::Rank(_, RankFact::Less { cells, .. }) => cells.concat(),
             VariantPattern::Law(law, _) | VariantPattern::Rejected(law, _) => law.cells.clone(),
             VariantPattern::Chain(links) => {
                 let nodes = links.iter().flat_map(StrongPair::nodes);
@@ -545,6 +590,7 @@ impl VariantStep {
             | VariantPattern::Pair { .. }
             | VariantPattern::Rejected(..)
             | VariantPattern::Circles { .. }
+            | VariantPattern::Rank(..)
             | VariantPattern::Law(..) => self.evidence().contains(&pos),
         }
     }
@@ -579,6 +625,7 @@ impl VariantStep {
                 ..
             } => areas.iter().collect(),
             VariantPattern::Circles { .. }
+            | VariantPattern::Rank(..)
             | VariantPattern::Pair { .. }
             | VariantPattern::Contradiction(..) => Vec::new(),
         }
@@ -591,9 +638,14 @@ impl VariantStep {
                 let sights = sights.iter().filter_map(|sight| sight.rule());
                 demand.rules().into_iter().chain(sights).collect()
             }
-            VariantPattern::Pair { rule, .. } | VariantPattern::Circles { rule, .. } => {
-                vec![*rule]
-            }
+            VariantPattern::Pair { rule, .. } | VariantPattern::Circles { rule, .. } => vec![*rule],
+            VariantPattern::Rank(rule, fact) => match fact {
+                RankFact::Less {
+                    by: RankOrder::Ranks(rules),
+                    ..
+                } => rules.to_vec(),
+                RankFact::Less { .. } | RankFact::First { .. } => vec![*rule],
+            },
             VariantPattern::Law(law, _) => law.by.rules(),
             VariantPattern::Rejected(law, fillings) => {
                 let conflicts = fillings.iter().filter_map(|(_, conflict)| match conflict {

@@ -1,7 +1,9 @@
 //! Topics of lessons on rules: techniques, each with the rule that it is applied to.
 
 use super::law::{Area, AreaName, LawOrigin};
-use super::step::{Demand, VariantPattern, VariantStep, VariantTechnique};
+use super::step::{
+    Demand, ImpliedBy, StrongPair, VariantPattern, VariantStep, VariantTechnique, WeakLink,
+};
 use crate::grid::rules::{HouseOf, Kind, Pos, Rule, Variant};
 
 macro_rules! topics {
@@ -69,10 +71,16 @@ topics! {
     Innies "innies-outies" Innies;
     /// The cells that stick out of regions have the digits that are missing in the regions.
     Leftovers "law-of-leftovers" Leftovers;
+    /// All parts of a line have one sum, and only some sums are possible for all parts.
+    CommonSum "common-sum" CommonSum;
     /// Only some digits fit between the smallest and the largest digit of a line.
     SandwichSpan "sandwich-span" Line;
+    /// A rule has no filling beside a candidate.
+    NoFilling "no-filling" Unfillable;
     /// All fillings of a cage, a line or a house sum with a candidate lead to contradictions.
     ImpossibleFillings "impossible-fillings" Rejected;
+    /// A chain with links by the fillings of a rule or by the 45 rule.
+    RuleChain "chains-through-rules" Chain;
     /// A conclusion follows from rules in each of several cases.
     Cases "cases-of-rules" Cases;
 }
@@ -120,13 +128,16 @@ impl RuleTopic {
             Self::LittleKillerBounds => &[Kind::LittleKiller],
             Self::RenbanSets => &[Kind::Renban],
             Self::QuadrupleDigits => &[Kind::Quad],
+            Self::CommonSum => &[Kind::Zipper, Kind::RegionSum, Kind::EqualSum],
             Self::SandwichSpan => &[Kind::Sandwich],
             Self::LastInnie
             | Self::LockedInHouse
             | Self::CountingCircles
             | Self::Innies
             | Self::Leftovers
+            | Self::NoFilling
             | Self::ImpossibleFillings
+            | Self::RuleChain
             | Self::Cases => return kind.is_none(),
         };
         kind.is_some_and(|kind| kinds.contains(&kind))
@@ -148,10 +159,23 @@ impl RuleTopic {
                 law.by.areas().into_iter().any(is_special)
             }
             (Self::CountingCircles, pattern) => matches!(pattern, VariantPattern::Circles { .. }),
+            (Self::RuleChain, VariantPattern::Chain(links)) => links.iter().any(is_by_law),
             (Self::Cases, _) => !step.rules().is_empty(),
             _ => true,
         }
     }
+}
+
+/// Returns true if a link of a chain holds because of the fillings of a law.
+fn is_by_law(link: &StrongPair) -> bool {
+    let is_strong = matches!(
+        link.by.as_deref(),
+        Some(Demand::Law(..) | Demand::Filling(_))
+    );
+    let mut then = link.then.iter();
+    is_strong
+        || matches!(link.weak, Some(WeakLink::Law(_)))
+        || then.any(|then| matches!(then.by, ImpliedBy::Law(_)))
 }
 
 /// Returns true for an area of a rule, and for a region that is not a rectangle.

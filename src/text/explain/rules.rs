@@ -4,11 +4,11 @@ mod chains;
 
 use fluent_bundle::FluentValue;
 
-use crate::grid::rules::{Pos, Variant};
+use crate::grid::rules::{Outside, Pos, Variant};
 use crate::logic::LessonTopic;
 use crate::logic::rules::{
-    Area, Bound, CirclesFact, Demand, LawFacts, LawOrigin, Proof, VariantBlockers, VariantPattern,
-    VariantPosition, VariantStep, VariantTechnique,
+    Area, Bound, CirclesFact, Demand, LawFacts, LawOrigin, Proof, RankFact, RankOrder,
+    VariantBlockers, VariantPattern, VariantPosition, VariantStep, VariantTechnique,
 };
 use crate::text::{Explanation, Id, Locale, MessageArg, Text};
 
@@ -163,9 +163,9 @@ impl SentenceWriter<'_> {
         let text = self.text;
         match &step.pattern {
             VariantPattern::Single(Some(area)) => text.area(area, self.variant),
-            VariantPattern::Pair { rule, .. } | VariantPattern::Circles { rule, .. } => {
-                text.rule_name(self.variant, *rule)
-            }
+            VariantPattern::Pair { rule, .. }
+            | VariantPattern::Circles { rule, .. }
+            | VariantPattern::Rank(rule, _) => text.rule_name(self.variant, *rule),
             VariantPattern::Law(law, _)
             | VariantPattern::Rejected(law, _)
             | VariantPattern::Locked {
@@ -296,6 +296,7 @@ impl SentenceWriter<'_> {
                 sets,
                 fact,
             } => self.circles(*rule, cells, sets, fact),
+            VariantPattern::Rank(rule, fact) => self.rank(*rule, fact),
             VariantPattern::Cases(source, cases) => self.cases(step, source, cases),
             VariantPattern::Contradiction(facts, conflict) => self.contradiction(facts, conflict),
         }
@@ -710,6 +711,76 @@ impl SentenceWriter<'_> {
             };
             self.sentence(id, &facts, &law.cells, &[]);
         }
+    }
+
+    fn rank(&mut self, rule: usize, fact: &RankFact) {
+        let rank = |rule: usize| {
+            let number = self.variant.rules()[rule].number().unwrap_or_default();
+            FluentValue::from(number.to_string())
+        };
+        let (lines, cells, is_strict, by) = match fact {
+            RankFact::First { cell } => {
+                self.push(self.text.rule_sentence(self.variant, rule), &[*cell], &[]);
+                let facts = [("number", rank(rule)), ("cell", self.pos(*cell))];
+                self.sentence(Id::ExplainRankFirst, &facts, &[*cell], &[]);
+                return;
+            }
+            RankFact::Less {
+                lines,
+                cells,
+                is_strict,
+                by,
+            } => (lines, cells, *is_strict, by),
+        };
+        let line = |line: Outside| FluentValue::from(self.text.outside(line));
+        let all = cells.concat();
+        match by {
+            RankOrder::Ranks([own, greater]) => {
+                let facts = [
+                    ("line", line(lines[0])),
+                    ("number", rank(*own)),
+                    ("other", line(lines[1])),
+                    ("greater", rank(*greater)),
+                ];
+                self.sentence(Id::ExplainRankOrder, &facts, &all, &[]);
+            }
+            RankOrder::Counted {
+                digit,
+                place,
+                known,
+            } => {
+                let is_less = self.variant.rules()[rule].outside() == Some(lines[0]);
+                let [own, other] = if is_less { [0, 1] } else { [1, 0] };
+                let names = known.iter().map(|line| self.text.outside(*line));
+                let facts = [
+                    ("line", line(lines[own])),
+                    ("other", line(lines[other])),
+                    ("digit", self.sign(*digit)),
+                    ("place", place.to_string().into()),
+                    ("count", known.len().into()),
+                    ("known", self.text.list(names, Id::ListLast).into()),
+                ];
+                let id = if is_less {
+                    Id::ExplainRankAbove
+                } else {
+                    Id::ExplainRankBelow
+                };
+                self.sentence(id, &facts, &all, &[*digit]);
+            }
+        }
+        let [Some(cell), Some(other)] = [cells[0].last(), cells[1].last()] else {
+            return;
+        };
+        let facts = [("cell", self.pos(*cell)), ("other", self.pos(*other))];
+        if all.len() > 2 {
+            self.sentence(Id::ExplainRankEqual, &facts, &all, &[]);
+        }
+        let id = if is_strict {
+            Id::ExplainRankLess
+        } else {
+            Id::ExplainRankAtMost
+        };
+        self.sentence(id, &facts, &[*cell, *other], &[]);
     }
 
     fn circles(&mut self, rule: usize, cells: &[Pos], sets: &[Vec<u8>], fact: &CirclesFact) {

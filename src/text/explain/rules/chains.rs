@@ -293,6 +293,14 @@ impl SentenceWriter<'_> {
     }
 
     pub(super) fn contradiction(&mut self, facts: &[Consequence], conflict: &RuleContradiction) {
+        let is_direct = facts.iter().all(|fact| {
+            matches!(
+                fact.because,
+                ConsequenceReason::Assumed
+                    | ConsequenceReason::Sees(..)
+                    | ConsequenceReason::Pair(..)
+            )
+        });
         let mut at = 0;
         while let Some(fact) = facts.get(at) {
             at += 1;
@@ -306,8 +314,19 @@ impl SentenceWriter<'_> {
                     named.push(("area", self.area(area)));
                     Id::ExplainForcedArea
                 }
-                // Exclusions by a house are obvious, so they are left out.
-                ConsequenceReason::Sees(..) => continue,
+                // Exclusions by a house are obvious, so they are left out beside longer paths.
+                ConsequenceReason::Sees(by, _) => {
+                    if is_direct {
+                        let is_same = |next: &&Consequence| matches!(&next.because, ConsequenceReason::Sees(other, _) if other == by);
+                        let next = facts[at..].iter().take_while(is_same);
+                        let cells: Vec<Pos> = next.map(|next| next.entry.0).collect();
+                        at += cells.len();
+                        let cells = [&[cell], &cells[..]].concat();
+                        let facts = [("cells", self.cells(&cells)), ("digit", self.sign(digit))];
+                        self.sentence(Id::ExplainForcedSeen, &facts, &cells, &digits);
+                    }
+                    continue;
+                }
                 ConsequenceReason::Locked(area, places) => {
                     named.push(("area", self.area(area)));
                     named.push(("places", self.cells(places)));

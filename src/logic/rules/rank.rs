@@ -1,0 +1,199 @@
+//! Ranks: all rows and columns, read from both ends as numbers, are sorted, and some have a known
+//! place.
+//!
+//! If the border lines are houses, four lines begin with each digit, one from each side. So the
+//! rank of a line determines its first digit, and its place among these four. Two lines are
+//! compared at the first cell where their digits may differ.
+
+use std::cmp::Ordering;
+
+use super::cells::bits;
+use super::position::VariantPosition;
+use super::ranked::{RankedLine, RankedLines};
+use super::sink::VariantStepSink;
+use super::step::{RankFact, RankOrder, VariantPattern, VariantStep, VariantTechnique};
+use crate::grid::rules::Outside;
+use crate::grid::rules::primitive::DigitMask;
+
+/// The number of lines that begin with each digit.
+const SIDES: usize = 4;
+
+/// The steps by ranks.
+pub(super) fn ranks(position: &VariantPosition, sink: &VariantStepSink) -> Option<VariantStep> {
+    let ranked = position.model.ranks.as_ref()?;
+    let search = RankSearch { position, ranked };
+    let own = || ranked.lines.iter().filter(|line| line.rank.is_some());
+    if ranked.is_square {
+        for line in own() {
+            let step = search.first(line);
+            if let Some(step) = step.and_then(|step| sink.take(step)) {
+                return Some(step);
+            }
+        }
+    }
+    for line in own() {
+        for other in own() {
+            let (Some((rule, rank)), Some((greater, above))) = (line.rank, other.rank) else {
+                continue;
+            };
+            if rank >= above {
+                continue;
+            }
+            let by = RankOrder::Ranks([rule, greater]);
+            let step = search.less(line, other, rule, by);
+            if let Some(step) = step.and_then(|step| sink.take(step)) {
+                return Some(step);
+            }
+        }
+    }
+    if ranked.is_square {
+        for line in own() {
+            if let Some(step) = search.counted(line, sink) {
+                return Some(step);
+            }
+        }
+    }
+    None
+}
+
+struct RankSearch<'p> {
+    position: &'p VariantPosition,
+    ranked: &'p RankedLines,
+}
+
+impl RankSearch<'_> {
+    /// The first digit of a line.
+    fn first(&self, line: &RankedLine) -> Option<VariantStep> {
+        let (rule, rank) = line.rank?;
+        let (cell, position) = (line.cells[0], self.position);
+        let bit = u8::try_from(rank / SIDES).ok()?;
+        if position.is_placed(cell) || !position.has(cell, bit) {
+            return None;
+        }
+        let model = &position.model;
+        Some(VariantStep {
+            technique: VariantTechnique::Rank,
+            placements: vec![(model.pos(cell), model.digit(bit))],
+            eliminations: Vec::new(),
+            pattern: VariantPattern::Rank(
+                rule,
+                RankFact::First {
+                    cell: model.pos(cell),
+                },
+            ),
+        })
+    }
+
+    /// The cells where two lines are compared: those before have equal digits.
+    fn decisive(&self, line: &RankedLine, other: &RankedLine) -> Option<usize> {
+        let position = self.position;
+        let mut pairs = line.cells.iter().zip(&other.cells);
+        pairs.position(|(a, b)| {
+            let is_equal = position.is_placed(*a) && position.mask(*a) == position.mask(*b);
+            a != b && !(is_equal && position.is_placed(*b))
+        })
+    }
+
+    /// The order of two lines; `None` if it is uncertain.
+    fn compared(&self, line: &RankedLine, other: &RankedLine) -> Option<Ordering> {
+        if let (Some((_, own)), Some((_, rank))) = (line.rank, other.rank) {
+            return Some(own.cmp(&rank));
+        }
+        let at = self.decisive(line, other)?;
+        let [a, b] = [line.cells[at], other.cells[at]].map(|cell| self.position.mask(cell));
+        let highest = |mask: DigitMask| 15 - mask.leading_zeros().min(15);
+        if highest(a) < b.trailing_zeros() {
+            Some(Ordering::Less)
+        } else if highest(b) < a.trailing_zeros() {
+            Some(Ordering::Greater)
+        } else {
+            None
+        }
+    }
+
+    /// The candidates that are impossible if a line is less than another one.
+    fn less(
+        &self,
+        line: &RankedLine,
+        other: &RankedLine,
+        rule: usize,
+        by: RankOrder,
+    ) -> Option<VariantStep> {
+        let position = self.position;
+        let model = &position.model;
+        let at = self.decisive(line, other)?;
+        let [a, b] = [line.cells[at], other.cells[at]];
+        // Cells that see each other have different digits.
+        let is_strict = model.sees(a, b);
+        let fits = |x: u8, y: u8| x < y || (x == y && !is_strict);
+        let gone = |cell: u16, is_left: &dyn Fn(u8) -> bool| {
+            let gone = bits(position.mask(cell)).filter(|bit| !is_left(*bit));
+            let gone: Vec<_> = gone
+                .map(|bit| (model.pos(cell), model.digit(bit)))
+                .collect();
+            gone
+        };
+        let mut eliminations = gone(a, &|x| bits(position.mask(b)).any(|y| fits(x, y)));
+        eliminations.extend(gone(b, &|y| bits(position.mask(a)).any(|x| fits(x, y))));
+        if eliminations.is_empty() {
+            return None;
+        }
+        let prefix = |line: &RankedLine| model.positions(&line.cells[..=at]);
+        Some(VariantStep {
+            technique: VariantTechnique::Rank,
+            placements: Vec::new(),
+            eliminations,
+            pattern: VariantPattern::Rank(
+                rule,
+                RankFact::Less {
+                    lines: [line.outside, other.outside],
+                    cells: [prefix(line), prefix(other)],
+                    is_strict,
+                    by,
+                },
+            ),
+        })
+    }
+
+    /// The lines that are less or greater than a line because enough others are known.
+    fn counted(&self, line: &RankedLine, sink: &VariantStepSink) -> Option<VariantStep> {
+        let (rule, rank) = line.rank?;
+        let position = self.position;
+        let bit = u8::try_from(rank / SIDES).ok()?;
+        // The other lines that certainly begin with the digit of this line.
+        let others = self.ranked.lines.iter().filter(|other| {
+            let cell = other.cells[0];
+            !other.is_beside(line) && position.is_placed(cell) && position.has(cell, bit)
+        });
+        let others: Vec<(&RankedLine, Option<Ordering>)> = others
+            .map(|other| (other, self.compared(other, line)))
+            .collect();
+        let below = rank % SIDES;
+        for (kind, most) in [
+            (Ordering::Less, below),
+            (Ordering::Greater, SIDES - 1 - below),
+        ] {
+            let known = others.iter().filter(|(_, known)| *known == Some(kind));
+            let known: Vec<Outside> = known.map(|(other, _)| other.outside).collect();
+            if known.len() != most {
+                continue;
+            }
+            for (other, _) in others.iter().filter(|(_, known)| known.is_none()) {
+                let by = RankOrder::Counted {
+                    digit: position.model.digit(bit),
+                    place: below + 1,
+                    known: known.clone(),
+                };
+                let step = if kind == Ordering::Less {
+                    self.less(line, other, rule, by)
+                } else {
+                    self.less(other, line, rule, by)
+                };
+                if let Some(step) = step.and_then(|step| sink.take(step)) {
+                    return Some(step);
+                }
+            }
+        }
+        None
+    }
+}

@@ -1,0 +1,65 @@
+//! The rows and columns of a puzzle with ranks, read from both ends.
+
+use crate::grid::rules::{Outside, Variant};
+
+/// All lines of a puzzle with ranks.
+#[derive(Clone, Debug)]
+pub(super) struct RankedLines {
+    pub(super) lines: Vec<RankedLine>,
+    /// True if one line of each side begins with each digit.
+    pub(super) is_square: bool,
+}
+
+/// A line, read from one end.
+#[derive(Clone, Debug)]
+pub(super) struct RankedLine {
+    pub(super) outside: Outside,
+    pub(super) cells: Vec<u16>,
+    /// The index of its rule, and its rank from 0.
+    pub(super) rank: Option<(usize, usize)>,
+}
+
+impl RankedLine {
+    /// Returns true if both lines are read from one side.
+    pub(super) fn is_beside(&self, other: &Self) -> bool {
+        let side = |line: &Self| (line.outside.is_row, line.outside.from_end);
+        side(self) == side(other)
+    }
+}
+
+impl RankedLines {
+    /// The lines of a puzzle, without ranks. `numbers` returns the cells of a line.
+    pub(super) fn new(
+        variant: &Variant,
+        digits: u8,
+        numbers: impl Fn(Outside) -> Vec<u16>,
+    ) -> Self {
+        let shape = variant.shape();
+        let sides = [(true, false), (true, true), (false, false), (false, true)];
+        let lines = sides.into_iter().flat_map(|(is_row, from_end)| {
+            let count = if is_row { shape.rows() } else { shape.cols() };
+            (0..count).map(move |index| Outside {
+                is_row,
+                index,
+                from_end,
+            })
+        });
+        let lines = lines.map(|outside| RankedLine {
+            outside,
+            cells: numbers(outside),
+            rank: None,
+        });
+        Self {
+            lines: lines.collect(),
+            is_square: [shape.rows(), shape.cols()] == [digits; 2] && shape.grids().is_empty(),
+        }
+    }
+
+    /// Gives a line its rank, from 0.
+    pub(super) fn set(&mut self, outside: Outside, rule: usize, rank: usize) {
+        let mut lines = self.lines.iter_mut();
+        if let Some(line) = lines.find(|line| line.outside == outside) {
+            line.rank = Some((rule, rank));
+        }
+    }
+}
