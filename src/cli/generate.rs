@@ -85,12 +85,12 @@ struct Requirements {
     hill_climb: bool,
 
     /// Make puzzles that at some point need this technique, named as in 'masume steps --technique':
-    /// no easier one helps there. Some techniques can nearly always be replaced by an easier one;
-    /// for these, no technique of a lower level helps
+    /// no easier technique helps there. Some techniques can nearly always be replaced by an easier
+    /// one; for these, no technique of a lower level helps
     #[arg(long, value_name = "TECHNIQUE", value_parser = values::technique(), hide_possible_values = true)]
     technique: Option<Technique>,
 
-    /// Require that the technique is the hardest step of the puzzle
+    /// Require that no step of the puzzle is harder than the technique
     #[arg(long, requires = "technique")]
     hardest: bool,
 

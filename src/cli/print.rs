@@ -85,7 +85,7 @@ pub(super) struct Args {
     #[arg(long, value_name = "LEVEL", conflicts_with_all = ["puzzles", "from"], value_parser = values::level())]
     from_level: Option<Level>,
 
-    /// Number of puzzles of that level
+    /// Number of puzzles for --from-level
     #[arg(short = 'n', long, value_name = "N", default_value_t = 4, requires = "from_level", value_parser = clap::value_parser!(u32).range(1..=10_000))]
     number: u32,
 

@@ -35,8 +35,8 @@ pub(super) struct Args {
     #[arg(long, conflicts_with_all = ["count", "all"])]
     steps: bool,
 
-    /// Order of techniques for --steps: the easiest to see first, or as Sudoku Explainer or HoDoKu
-    /// has them [default: the setting, teach]
+    /// Order of techniques for --steps: easiest to see first (teach), or that of Sudoku Explainer
+    /// (se) or HoDoKu [default: the hint order of the settings]
     #[arg(long, value_parser = values::hint_order(), requires = "steps")]
     order: Option<Order>,
 

@@ -30,18 +30,18 @@ use crate::tui::{self, Opening, Stage};
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     /// Algorithm: row-major (the default), onward, random, random:SEED, fewest, propagate,
-    /// exact-cover or human; for variants general (the default), row-major or fewest; with
-    /// --summary also all, for a table
+    /// exact-cover or human; for variants: general (the default), row-major or fewest; with
+    /// --summary, all prints a table of the algorithms
     #[arg(long, value_name = "NAME")]
     algorithm: Option<Chosen>,
 
-    /// Print one line of counts per puzzle instead of opening a screen: tries (digits tested),
+    /// Print a line of counts per puzzle instead of opening a screen: tries (digits tested),
     /// placements (digits written) and backtracks (digits removed) up to the first solution; sizes
     /// other than 9x9 need row-major
     #[arg(long)]
     summary: bool,
 
-    /// With --summary: end a search after this many events
+    /// With --summary: stop a search after this many events
     #[arg(long, value_name = "EVENTS", requires = "summary")]
     give_up: Option<u64>,
 
