@@ -2222,6 +2222,7 @@ variants-any-level = any level
 variants-today = Variant of the day
 variants-week = Variant of the week
 variants-title = Variants
+variants-example = Example
 kind-plain = Sudoku
 kind-jigsaw = Jigsaw
 kind-killer = Killer

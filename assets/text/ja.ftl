@@ -2099,6 +2099,7 @@ variants-any-level = 難易度を問わない
 variants-today = 今日の変則問題
 variants-week = 今週の変則問題
 variants-title = 変則ルール
+variants-example = 例題
 kind-plain = 数独
 kind-jigsaw = ジグソー
 kind-killer = キラー

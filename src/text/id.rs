@@ -61,6 +61,7 @@ ids! {
     VariantsWeek,
     VariantMaking,
     VariantsTitle,
+    VariantsExample,
     RuleTheCells,
     RuleTheArrow,
     RuleTheOthers,

@@ -188,7 +188,7 @@ impl Layer for Import {
             None => 0,
         };
         let lines = lines + 4 + pending;
-        let board = preview::SIZE.height - 2;
+        let board = preview::SMALL.height - 2;
         let room = usize::from(buf.area.height) >= lines + usize::from(board);
         let lines = lines + if room { usize::from(board) } else { 0 };
         let area = centered(buf.area, width, lines);

@@ -9,11 +9,19 @@ use crate::grid::rules::Pos;
 use crate::tui::app::App;
 use crate::tui::layout::GridLayout;
 
-/// The size of a preview with its frame.
-pub(crate) const SIZE: Size = Size {
-    width: 31,
-    height: 17,
-};
+/// The size of a small preview with its frame.
+pub(crate) const SMALL: Size = Size::new(31, 17);
+
+/// The size of a preview with its frame: in a large window, with room for lines between all cells.
+pub(crate) const fn size(app: &App) -> Size {
+    const LARGE: Size = Size::new(43, 22);
+    const LEAST_WINDOW: Size = Size::new(100, 30);
+    if app.size.width >= LEAST_WINDOW.width && app.size.height >= LEAST_WINDOW.height {
+        LARGE
+    } else {
+        SMALL
+    }
+}
 
 /// Draws a grid in the middle of the area inside the frame, in the largest size that fits.
 pub(crate) fn draw<K: PuzzleKind>(

@@ -172,13 +172,12 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
                 self.put(buf, x, 0, sign, Ink::HintHouse);
                 continue;
             }
-            // A narrow column has room only for the last digit of its label.
-            let room = if self.layout.cell(Pos::new(0, col)).width > 1 {
-                2
-            } else {
-                1
-            };
-            for (before, c) in (0..room).zip(label.chars().rev()) {
+            // Labels with two digits need the space of two narrow columns.
+            let is_narrow = self.layout.cell(Pos::new(0, col)).width == 1 && cols > 9;
+            if is_narrow && col >= 8 && col % 2 == 0 {
+                continue;
+            }
+            for (before, c) in (0..).zip(label.chars().rev()) {
                 self.put(buf, x - before, 0, c, Ink::Label);
             }
         }
