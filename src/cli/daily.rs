@@ -88,7 +88,7 @@ fn open_variant(
     context: &CommandContext,
 ) -> anyhow::Result<ExitCode> {
     context.require_terminal()?;
-    let entry = entry.ok_or_else(|| anyhow!("there is no variant of {day}"))?;
+    let entry = entry.ok_or_else(|| anyhow!("there is no variant for {day}"))?;
     let mut keeper = Keeper::new(store::folder());
     let opening = match keeper.resume_variant(&entry) {
         Some(AnySaved {

@@ -292,7 +292,7 @@ fn er(text: &str) -> anyhow::Result<RangeInclusive<Tenths>> {
 )]
 fn tenths(number: f64) -> anyhow::Result<Tenths> {
     if !(0.0..=20.0).contains(&number) {
-        bail!("ratings are numbers up to 20.0");
+        bail!("expected ratings from 0 to 20.0");
     }
     Ok(Tenths((number * 10.0).round() as u16))
 }

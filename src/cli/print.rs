@@ -112,7 +112,7 @@ enum PageSizeName {
 fn per_page(text: &str) -> Result<PerPage, &'static str> {
     let wanted = text.parse().ok();
     let found = PerPage::ALL.into_iter().find(|n| Some(n.count()) == wanted);
-    found.ok_or("there can be 1, 2, 4, 6 or 8")
+    found.ok_or("expected 1, 2, 4, 6 or 8")
 }
 
 /// The maximum number of puzzles. All pages are in memory at once.

@@ -55,7 +55,7 @@ pub(super) fn run(mut args: Args, context: &CommandContext) -> anyhow::Result<Ex
     if let Some(shape) = args.large.shape(&args.filter) {
         anyhow::ensure!(
             !args.steps && !args.all,
-            "--steps and --all are for grids of nine rows"
+            "--steps and --all work only for grids of nine rows"
         );
         return args.large.run(&args.filter, shape, args.count, context);
     }

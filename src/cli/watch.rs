@@ -72,7 +72,7 @@ impl Chosen {
         match chosen {
             None => Ok(Algorithm::RowMajor),
             Some(Self::One(algorithm)) => Ok(algorithm),
-            Some(Self::General) => bail!("general is for variants; try propagate"),
+            Some(Self::General) => bail!("general is only for variants; use propagate"),
             Some(Self::All) => bail!("'--algorithm all' needs --summary"),
         }
     }
@@ -80,14 +80,16 @@ impl Chosen {
     /// The search methods for a variant.
     ///
     /// # Errors
-    /// Returns an error if the chosen algorithm is for classic puzzles only.
+    /// Returns an error if the chosen algorithm works only for classic puzzles.
     fn methods(chosen: Option<Self>) -> anyhow::Result<&'static [SearchMethod]> {
         match chosen {
             None | Some(Self::General) => Ok(&[SearchMethod::General]),
             Some(Self::One(Algorithm::RowMajor)) => Ok(&[SearchMethod::RowMajor]),
             Some(Self::One(Algorithm::Fewest)) => Ok(&[SearchMethod::Fewest]),
             Some(Self::One(other)) => {
-                bail!("{other} is for classic puzzles; variants have general, row-major and fewest")
+                bail!(
+                    "{other} is only for classic puzzles; for variants, use general, row-major or fewest"
+                )
             }
             Some(Self::All) => Ok(&SearchMethod::ALL),
         }
