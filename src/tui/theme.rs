@@ -153,7 +153,7 @@ impl Theme {
                     for (role, look) in roles {
                         let line = line_of(role.span().start);
                         let style = text(look.get_ref())
-                            .ok_or_else(|| "a text style must be a string".to_owned());
+                            .ok_or_else(|| "a style must be a string".to_owned());
                         let set = style.and_then(|look| color::style(&look));
                         let set = set.and_then(|look| theme.set(kind, role.get_ref(), look));
                         problems.extend(set.err().map(|problem| format!("{line}: {problem}")));
