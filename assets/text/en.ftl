@@ -387,6 +387,7 @@ hint-title = HINT { $level }/4
 hint-keys = H more, Enter apply, Esc close
 hint-first = Fix this first. Then you can ask for other hints.
 hint-only = No other hint here.
+hint-without-notes = { $said } Press { $key } to show the other candidates as notes.
 hint-only-first = No other hint here. For forcing chains, the search stops at the first one.
 hint-unnoted = This hint needs complete notes. Press A to fill them in.
 steps-title = All { $count } hints

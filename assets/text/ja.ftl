@@ -324,6 +324,7 @@ hint-title = ヒント { $level }/4
 hint-keys = H 次へ・Enter 適用・Esc 閉じる
 hint-first = 先にこれを直してください。ほかのヒントはその後です。
 hint-only = ほかのヒントはありません。
+hint-without-notes = { $said } { $key } を押すと、残りの候補をメモに表示します。
 hint-only-first = ほかのヒントはありません。強制チェーンは最初の一つが見つかった時点で探すのをやめます。
 hint-unnoted = すべての候補のメモが必要です。A で書き込めます。
 steps-title = ヒント { $count } 件

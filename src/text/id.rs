@@ -551,6 +551,7 @@ ids! {
     HintUnnoted,
     HintFirst,
     HintOnly,
+    HintWithoutNotes,
     HintOnlyFirst,
     StepsTitle,
     StepsTitleSome,

@@ -254,6 +254,18 @@ fn an_elimination_is_drawn_on_the_notes() {
 }
 
 #[test]
+fn an_applied_elimination_names_the_key_of_notes_only_on_a_board_without_notes() {
+    for (keys, names_key) in [("H H H Enter", true), ("A H H H Enter", false)] {
+        let mut stage = needs_pairs(Locale::English, (80, 24));
+        stage.press("Esc");
+        stage.press(keys);
+        let seen = stage.picture().to_text();
+        assert!(seen.contains("cannot be"), "{seen}");
+        assert_eq!(seen.contains("Press A to show"), names_key, "{seen}");
+    }
+}
+
+#[test]
 fn the_drawing_of_a_chain_follows_the_current_sentence() {
     let mut stage = needs_a_chain(Locale::English, (80, 24));
     stage.press("H");

@@ -1,6 +1,7 @@
 //! Hints and "why not?".
 
 use super::{DisplayKind, Play};
+use crate::game::SetOf as _;
 use crate::logic::Order;
 use crate::play::{
     FoundSteps, Hint, HintLevel, HintPreferences, OpenGame, SearchGoal, SearchOutcome, WhyNot,
@@ -8,8 +9,10 @@ use crate::play::{
 };
 use crate::rate::Level;
 use crate::text::Id;
+use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::job::{JobAnswer, JobTicket};
+use crate::tui::keymap::Context;
 use crate::tui::widget::pen::Scroll;
 
 /// The search in progress.
@@ -188,10 +191,27 @@ impl<K: DisplayKind> Play<K> {
         if let Some((hint, is_changed)) = self.change(app, OpenGame::apply_hint) {
             self.cursor = hint.target().unwrap_or(self.cursor);
             if is_changed && !self.game().is_won() {
-                app.notify_text(hint.conclusion(&app.text));
+                let said = hint.conclusion(&app.text);
+                app.notify_text(self.with_key_of_notes(said, &hint, app));
             }
         }
         self.close_hint();
+    }
+
+    /// The conclusion of an applied hint. If it eliminates candidates on a board without notes, the
+    /// sentence also names the key that shows the rest as notes.
+    fn with_key_of_notes(&self, said: String, hint: &Hint<K>, app: &App) -> String {
+        let game = self.game();
+        let mut cells = K::cells(self.puzzle());
+        let has_notes = cells.any(|cell| !game.notes(cell).has_none());
+        let keys = app.keymap.keys(Context::Play, Action::FillNotes, app.ascii);
+        match keys.into_iter().next() {
+            Some(key) if hint.target().is_none() && !has_notes => {
+                let facts = [("said", said.into()), ("key", key.into())];
+                app.text.format(Id::HintWithoutNotes, &facts)
+            }
+            _ => said,
+        }
     }
 
     /// Selects another sentence of the hint.
