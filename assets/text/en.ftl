@@ -1266,7 +1266,7 @@ idea-remote-pair = Cells with the same two candidates form a chain in which each
 idea-hidden-rectangle = Four corners share two digits, and one of the corners has no other candidates. In the row and the column of the opposite corner, one of the digits fits only in corners. If that opposite corner were the other digit, all four corners would end up with just these two digits: eliminate it there.
 idea-avoidable-rectangle-1 = Solved cells can also form a rectangle of two digits that could be swapped, if none of the cells is a clue. In type 1, three corners are solved this way and the fourth is empty. Eliminate the digit that would complete the rectangle from the fourth.
 idea-avoidable-rectangle-2 = If none of its corners is a clue, a rectangle of two digits can be swapped, even where it is already filled. In type 2, two corners are solved, and each of the other two has two candidates: the digit that would complete the rectangle, and the same extra digit. One of them is the extra digit, so a cell that sees both cannot be that digit.
-idea-unique-loop-1 = Six or more cells share two digits in a loop that has two cells in every house it passes. If all of them were one of the two digits, the digits could be swapped around the loop, which gives two solutions. In type 1, only one cell has other candidates, so eliminate the two digits from it.
+idea-unique-loop-1 = Six or more cells share two digits in a loop that has two cells in every house it passes. If these cells held only the two digits, the digits could be swapped around the loop to give a second solution. In type 1, only one cell has other candidates, so eliminate the two digits from it.
 idea-unique-loop-2 = The cells of a loop must not end up with only two digits. In type 2, the cells with more candidates all have the same extra digit. At least one of them is that digit, so a cell that sees all of them cannot be that digit.
 idea-unique-loop-3 = The cells of a loop must not end up with only two digits, and just two cells of one house have extra candidates. In type 3, treat these two as one cell that has just the extra candidates. With other cells of the house it forms a naked subset, whose digits are eliminated from the rest of the house.
 idea-unique-loop-4 = Two cells of a loop with two digits have extra candidates and share a house. In type 4, one of the two digits fits in that house only in these cells, so one of them has it. If the other had the second digit, the loop could be swapped; so eliminate the second digit from both.
@@ -1285,8 +1285,8 @@ idea-finned-jellyfish = In four lines, a digit fits only in four crossing lines,
 idea-wxyz-wing = Four cells in a box and a line that crosses it have four digits between them. Three of the digits can appear there only once, because their places see each other, so the fourth digit must appear too. A cell that sees all its places among the four cannot be that digit.
 idea-sashimi-jellyfish = One of the four lines of a jellyfish has at most one place left without its fins. If no fin is true, that line is solved, and the other lines still use up the remaining crossing lines. So a cell of the crossing lines that sees every fin cannot have the digit.
 idea-bug-1 = All empty cells have two candidates, except one with three. Without one of these three, every house would have two places for each missing digit: such a grid (a BUG) has several solutions or none. So that candidate is true. It is the candidate that appears three times in its row, column and box.
-idea-multi-color-trap = Two separate groups of a digit have two colors each. A color of the first group sees a color of the second group, so the two are not both true. At least one of their opposite colors is true. A cell that sees both opposite colors cannot have the digit.
-idea-multi-color-wrap = Two separate groups of a digit have two colors each. One color of the first group sees both colors of the second, and one of those is true. So that color is false: eliminate the digit from all of its cells.
+idea-multi-color-trap = The places of a digit form two separate groups, and each group has two colors. A color of the first group sees a color of the second group, so the two are not both true. At least one of their opposite colors is true. A cell that sees both opposite colors cannot have the digit.
+idea-multi-color-wrap = The places of a digit form two separate groups, and each group has two colors. One color of the first group sees both colors of the second, and one of those is true. So that color is false: eliminate the digit from all of its cells.
 idea-bug-2 = Without a few candidates, every empty cell would have two candidates and every house two places for each missing digit (a BUG). In type 2, these extra candidates share one digit. At least one of them is true, so a cell that sees all of them cannot be that digit.
 idea-bug-4 = Without the extra candidates of two cells in one house, every cell would have two candidates, and every house two places for each missing digit. In type 4, the two cells share a digit that is not an extra candidate, and one of them must have it. So the other cell has one of its extra candidates: eliminate the remaining candidates of the two cells.
 idea-bug-3 = The extra candidates of a BUG are in a few cells of one house, and at least one of them is true. In type 3, these cells count as one cell that has just the extra candidates. With other cells of the house it forms a naked subset, whose digits are eliminated from the rest of the house.
@@ -1379,7 +1379,7 @@ idea-finned-mutant-whale = Six bases and six covers of any kind leave some place
 idea-mutant-leviathan = Seven bases of any kind keep a digit within seven covers of any kind: the largest fish in this list. If no two bases share a place, the seven covers are used up. Their other cells cannot have the digit, and a smaller fish in the remaining houses gives the same result.
 idea-finned-mutant-leviathan = Seven bases and seven covers of any kind, with any fins: every finned fish is of this kind or smaller. Either a fin is true or the fish holds. A cell of the covers that sees every fin cannot have the digit. Finding such a fish is a task for a program.
 idea-nested-multiple-forcing-chains = Within an assumption, even chains and loops may find nothing more. Then take a cell or a house of the remaining candidates and follow all its choices: a result that they share is true under the assumption. Few people can follow this without paper.
-idea-nested-dynamic-forcing-chains = Here one assumption is made within another. Follow the inner assumption with all new links until it leads to a contradiction, or to a result that all its alternatives share. The outer assumption uses the result and ends as dynamic forcing chains do.
+idea-nested-dynamic-forcing-chains = Here one assumption is made within another. Follow the inner assumption with all new links until it leads to a contradiction, or to a result that all its alternatives share. The outer chains use the result. They end like dynamic forcing chains: in a contradiction or a common result.
 idea-nested-dynamic-forcing-chains-plus = These are the deepest chains: assumptions within an assumption, which may use chains of their own. They are needed only when everything easier fails, in the hardest puzzles known. Still, each proof consists of small steps that you can check one by one.
 
 ## Plain mode
@@ -2180,7 +2180,7 @@ about-setting-note_style = All notes in one position, or separate corner and cen
 about-setting-window_title = Shows the game in the title of the window.
 about-setting-key_preset = The key table: vim, arrow keys, SudokuPad or number pad.
 about-setting-shift_digits = The characters that Shift and a digit type on your keyboard. They write notes.
-about-setting-hardware_cursor = Shows the terminal's own cursor, for magnifiers.
+about-setting-hardware_cursor = Shows the terminal's own cursor, so that screen magnifiers can follow it.
 
 ## Puzzles of other shapes and with other rules
 
@@ -2268,14 +2268,14 @@ rule-the-mark = such as white dots
 rule-needs-nothing = This rule needs no numbers.
 rule-needs-number = Type the number.
 rule-needs-maybe-number = Type the sum, or nothing for different digits without a sum.
-rule-needs-digits = Type the digits with commas: 1,2,3
+rule-needs-digits = Type the digits, separated by commas: 1,2,3
 rule-needs-sign = Type + for the diagonal from bottom left to top right, or - for the one from top left.
 rule-needs-mark = Type white, black, x or v; or difference or ratio with a number: difference 2
 rule-needs-number-loop = Type the number, and loop for a closed line: 10 loop
 rule-needs-house = Type row, column or box.
 rule-needs-direction = Type the sum. The diagonal starts in the cell of the cursor. Add DR, DL, UR or UL for its direction (down or up, right or left).
 rule-needs-outside = Type the number. The line starts at the border cell of the cursor. To name another line, add it: r3 from the left, -r3 from the right, c2 from the top, -c2 from the bottom.
-rule-needs-two-outside = Type the sum and the number of cells with a comma, such as 12,3. The line starts at the border cell of the cursor. To name another line, add r3, -r3, c2 or -c2.
+rule-needs-two-outside = Type the sum and the number of cells, separated by a comma, such as 12,3. The line starts at the border cell of the cursor. To name another line, add r3, -r3, c2 or -c2.
 rule-cells-none = no cells
 rule-cells-exactly = { $count ->
     [one] one cell
