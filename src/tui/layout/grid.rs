@@ -13,7 +13,8 @@ pub(crate) enum GridSize {
     Tight,
     /// A cell is one character. Lines are only around regions.
     Dense,
-    /// A cell is one character. Lines are only around regions, and a blank separates digits from them.
+    /// A cell is one character. Lines are only around regions, and a blank separates the lines from
+    /// the digits.
     Small,
     /// A cell is three characters wide. Lines are only around regions.
     Narrow,
@@ -60,7 +61,7 @@ impl GridSize {
         Self::Tight,
     ];
 
-    /// Width and height of a cell.
+    /// The width and the height of a cell.
     pub(crate) const fn cell(self) -> (u16, u16) {
         match self {
             Self::Tight | Self::Dense | Self::Small => (1, 1),
@@ -73,32 +74,34 @@ impl GridSize {
         }
     }
 
-    /// Returns true if a cell has room only for one character.
+    /// Returns true if a cell has room for only one character.
     pub(crate) const fn is_least(self) -> bool {
         matches!(self, Self::Tight | Self::Dense | Self::Small)
     }
 
-    /// Returns true if lines separate all cells, and false if they separate only regions.
+    /// Returns true if lines separate all cells. Otherwise, lines separate only regions.
     pub(crate) const fn has_cell_lines(self) -> bool {
         matches!(self, Self::Lined | Self::Large | Self::Giant)
     }
 
-    /// Returns true if links are drawn as lines along the lines between cells.
+    /// Returns true if links are drawn along the lines between cells.
     pub(crate) const fn has_links(self) -> bool {
         matches!(self, Self::Large | Self::Giant)
     }
 }
 
-/// The properties of a grid that its layout depends on.
+/// The properties of a puzzle that determine the layout of its grid.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct GridPlan {
     pub(crate) rows: u8,
     pub(crate) cols: u8,
-    /// For each line between two rows, edges of the grid included, true if a region ends there.
+    /// For each line between two rows, true if a region ends there. The list includes the edges of
+    /// the grid.
     pub(crate) region_lines: Vec<bool>,
-    /// For each line between two columns, edges of the grid included, true if a region ends there.
+    /// For each line between two columns, true if a region ends there. The list includes the edges
+    /// of the grid.
     pub(crate) region_columns: Vec<bool>,
-    /// The length of the longest clue outside the grid: left, above, right, below.
+    /// The lengths of the longest clues outside the grid, in this order: left, above, right, below.
     pub(crate) outside: [u16; 4],
     /// The largest digit.
     pub(crate) high: u8,
@@ -125,7 +128,7 @@ impl GridPlan {
         &CLASSIC
     }
 
-    /// The plan with these symbols of digits above 9.
+    /// Returns the plan with another style for digits above 9.
     pub(crate) fn with_style(&self, style: DigitStyle) -> Self {
         Self {
             style,
@@ -141,13 +144,13 @@ impl GridPlan {
         }
     }
 
-    /// Width and height of a cell. The widest symbol fits each cell.
+    /// The width and the height of a cell that has room for the widest symbol.
     fn cell(&self, size: GridSize) -> (u16, u16) {
         let (width, height) = size.cell();
         (width.max(1 + u16::from(self.has_numbers())), height)
     }
 
-    /// Returns true if some symbols of digits have two characters.
+    /// Returns true if some digits have two characters.
     fn has_numbers(&self) -> bool {
         self.style == DigitStyle::Numbers && self.high > 9
     }
@@ -157,26 +160,27 @@ impl GridPlan {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct GridLayout {
     pub(crate) size: GridSize,
-    /// Width and height of a cell.
+    /// The width and the height of a cell.
     cell_size: (u16, u16),
-    /// True if some symbols of digits have two characters.
+    /// True if some digits have two characters.
     pub(crate) has_numbers: bool,
     /// The area of the window that shows the picture or a part of the picture.
     pub(crate) window: Rect,
     /// The first column and row of the picture that are visible.
     scroll: (u16, u16),
-    /// The first picture column of each column of cells, and the end of the last one.
+    /// The first picture column of each column of cells, and the end of the last column.
     xs: Vec<u16>,
-    /// The first picture row of each row of cells, and the end of the last one.
+    /// The first picture row of each row of cells, and the end of the last row.
     ys: Vec<u16>,
     /// For each row of cells, true if a line is drawn above the row.
     lines: Vec<bool>,
-    /// The picture column of each line between columns of cells, edges of the grid included.
+    /// The picture column of each line between columns of cells, including the edges of the grid.
     columns: Vec<u16>,
 }
 
 impl GridLayout {
-    /// The layout of a grid in a size, with the picture at the top left, and the size of the picture.
+    /// The layout of a grid in a size, and the size of the picture. The picture is at the top left
+    /// of the window.
     pub(crate) fn new(plan: &GridPlan, size: GridSize) -> (Self, Size) {
         let (width, height) = plan.cell(size);
         let [left, above, right, below] = plan.outside;
@@ -200,8 +204,8 @@ impl GridLayout {
             xs.push(x);
             x += width;
         }
-        // In the medium size, the labels of columns are in the frame, so that a window of 24 lines also
-        // has room for a message.
+        // In the medium size, the frame contains the labels of columns. So a window of 24 lines has
+        // room for a message.
         let in_frame = size == GridSize::Medium && above == 0;
         let mut y = u16::from(!in_frame) + lines(above);
         let mut ys = Vec::new();
@@ -232,8 +236,8 @@ impl GridLayout {
         (layout, picture)
     }
 
-    /// The layout in the largest size that fits the area. If no size fits, the layout shows the part of
-    /// the smallest size around a cell.
+    /// The layout in the largest size that fits the area. If no size fits, the window shows the
+    /// part of the smallest picture around a cell.
     pub(crate) fn choose(
         plan: &GridPlan,
         area: Size,
@@ -262,8 +266,8 @@ impl GridLayout {
         layout
     }
 
-    /// Returns true if a grid in a size fits an area. The largest cells are for areas with room for
-    /// nine rows of them, so that small grids do not fill a window of usual size.
+    /// Returns true if a grid in a size fits an area. The largest cells are used only if nine rows
+    /// of them fit. So a small grid does not fill a window of usual size.
     fn fits(plan: &GridPlan, size: GridSize, area: Size) -> bool {
         const ROWS: u16 = 9;
         let (_, picture) = Self::new(plan, size);
@@ -283,7 +287,7 @@ impl GridLayout {
         Self::new(plan, GridSize::Tight).1
     }
 
-    /// The layout with its window at a position.
+    /// Returns the layout with its window at this position.
     #[must_use]
     pub(crate) const fn at_position(mut self, position: Position) -> Self {
         self.window.x = position.x;
@@ -311,7 +315,7 @@ impl GridLayout {
         )
     }
 
-    /// The window position of a position of the picture, if it is visible.
+    /// The window position of a position in the picture; `None` if it is not visible.
     pub(crate) fn on_screen(&self, x: u16, y: u16) -> Option<Position> {
         let at = Position::new(
             (self.window.x + x).checked_sub(self.scroll.0)?,
@@ -320,7 +324,7 @@ impl GridLayout {
         self.window.contains(at).then_some(at)
     }
 
-    /// The inside of a cell on the screen; `None` if a part of it is hidden.
+    /// The area inside a cell on the screen; `None` if a part of the cell is hidden.
     pub(crate) fn visible(&self, pos: Pos) -> Option<Rect> {
         let rect = self.at(pos);
         let first = self.on_screen(rect.x, rect.y)?;
@@ -340,7 +344,7 @@ impl GridLayout {
         Rect::new(left, top, right - left, bottom - top).intersection(self.window)
     }
 
-    /// The insides of all positions on the screen.
+    /// The areas inside all visible cells on the screen.
     pub(crate) fn all_visible(&self) -> impl Iterator<Item = Rect> {
         let count = |starts: &[u16]| u8::try_from(starts.len() - 1).unwrap_or(u8::MAX);
         let (rows, cols) = (count(&self.ys), count(&self.xs));
@@ -362,7 +366,7 @@ impl GridLayout {
         Rect::new(left, top, right - left, bottom - top)
     }
 
-    /// The position of a sign beside the notes of a cell, in the window. `None` if it is not visible.
+    /// The window position of a sign beside the notes of a cell. `None` if it is not visible.
     pub(crate) fn place_of_sign(&self, pos: Pos) -> Option<Position> {
         let rect = self.at(pos);
         let x = match self.size {
@@ -377,14 +381,14 @@ impl GridLayout {
     /// The position of a cell's digit in the picture.
     pub(crate) fn center(&self, pos: Pos) -> Position {
         let rect = self.at(pos);
-        // A single digit is below the last digit of a number.
+        // A digit with one character is aligned with the last character of longer digits.
         let before = (rect.width - u16::from(!self.has_numbers)) / 2;
         let (x, y) = (rect.x + before, rect.y + (rect.height - 1) / 2);
         Position::new(x, y)
     }
 
-    /// The picture column of the line at the left of a column of cells. For the number of columns, the
-    /// picture column of the line at the right of the grid.
+    /// The picture column of the line at the left of a column of cells. If `col` is the number of
+    /// columns, this is the line at the right edge of the grid.
     pub(crate) fn column_line(&self, col: u8) -> u16 {
         self.columns[usize::from(col)]
     }
@@ -450,8 +454,8 @@ mod tests {
             let (_, picture) = GridLayout::new(&plan(size), of);
             (picture.width, picture.height)
         };
-        // Labels need two columns and one row. In the medium size, the labels of columns are in the
-        // frame.
+        // Labels need two columns and one row. In the medium size, the frame contains the labels of
+        // columns.
         assert_eq!(size(9, GridSize::Lined), (37 + 2, 19 + 1));
         assert_eq!(size(9, GridSize::Large), (73 + 2, 37 + 1));
         assert_eq!(size(9, GridSize::Giant), (91 + 2, 55 + 1));

@@ -1,4 +1,4 @@
-//! The editor for entering a puzzle, with the status of its clues.
+//! The editor for classic puzzles, which shows the status of the clues.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
@@ -19,7 +19,7 @@ use crate::tui::widget::grid::{GridContent, GridFace, GridWidget, Marker};
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::Pen;
 
-/// Clues being entered.
+/// The state of the editor: the clues and their status.
 #[derive(Debug)]
 pub(crate) struct PuzzleEditor {
     clues: Clues,
@@ -52,12 +52,12 @@ impl PuzzleEditor {
         self.verdict = Puzzle::new(self.clues);
     }
 
-    /// Moves the cursor to the next cell. The cursor stays on the last cell.
+    /// Moves the cursor to the next cell. On the last cell, the cursor does not move.
     fn advance(&mut self) {
         self.cursor = Cell::new(self.cursor.index() + 1).unwrap_or(self.cursor);
     }
 
-    /// The status of the clues in words, and its color role.
+    /// A sentence about the status of the clues, and its color role.
     fn words(&self, text: &Text) -> (String, Ink) {
         let Err(error) = &self.verdict else {
             return (text.message(Id::EnterUnique), Ink::Done);
@@ -93,7 +93,7 @@ impl Layer for PuzzleEditor {
                 self.write(None);
                 self.advance();
             }
-            // Backspace moves back and erases, as in a line of text.
+            // Backspace moves back and then erases, as it does in a line of text.
             (Action::Erase, _) => {
                 let before = self.cursor.index().checked_sub(1);
                 self.cursor = before.and_then(Cell::new).unwrap_or(self.cursor);

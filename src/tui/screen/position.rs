@@ -1,4 +1,4 @@
-//! The position of a lesson or a drill, on a classic board or on a variant, beside a panel.
+//! The position of a lesson or a drill on a classic board or on a variant, with a panel beside it.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Point, Rect};
@@ -23,14 +23,14 @@ use crate::tui::widget::dialog::draw_box;
 use crate::tui::widget::grid::{GridContent, GridFace, GridWidget, Marker};
 use crate::tui::widget::{links, notice};
 
-/// A position on the screen. Positions of questions have a cursor.
+/// A position on the screen. A position of a question has a cursor.
 #[derive(Debug)]
 pub(super) enum ShownPosition {
     Classic {
         case: Box<Case>,
         found: Option<Box<(Step, Board)>>,
         cursor: Option<Cell>,
-        /// The highlighted digit.
+        /// The highlighted digit, if there is one.
         focus: Option<Digit>,
     },
     Rule {
@@ -40,18 +40,18 @@ pub(super) enum ShownPosition {
     },
 }
 
-/// The part of a step that is shown.
+/// The part of a step that the board shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ShownPart {
-    /// Only the candidates.
+    /// The board shows only the candidates.
     Nothing,
-    /// The place to look at: the houses of the step, or the cells of its pattern.
+    /// The board shows the place to look at: the houses of the step, or the cells of its pattern.
     Place,
-    /// The pattern without its result.
+    /// The board shows the pattern without its result.
     Pattern,
-    /// The first reasons up to this index, without the result.
+    /// The board shows the reasons up to this index, without the result.
     Reason(usize),
-    /// The pattern with its result.
+    /// The board shows the pattern with its result.
     All,
 }
 
@@ -90,7 +90,7 @@ impl SideAreas {
 }
 
 impl ShownPosition {
-    /// The position of a question, with a cursor for the answer.
+    /// Creates the position of a question, with a cursor for the answer.
     pub(super) fn of(question: &AnyQuestion) -> Self {
         match question {
             AnyQuestion::Classic(question) => Self::Classic {
@@ -103,7 +103,7 @@ impl ShownPosition {
         }
     }
 
-    /// The position of a question on rules.
+    /// Creates the position of a question on rules.
     pub(super) fn of_rule(question: &RuleQuestion, has_cursor: bool) -> Self {
         Self::Rule {
             play: Box::new(Play::showing(question.game.clone())),
@@ -132,7 +132,7 @@ impl ShownPosition {
         }
     }
 
-    /// Moves the cursor. Returns `false` for actions that do not move it.
+    /// Moves the cursor. Returns `false` if the action does not move the cursor.
     pub(super) fn go(&mut self, action: Action, digit: Option<Digit>, wrap: bool) -> bool {
         let number = digit.map(Digit::value);
         match self {
@@ -155,7 +155,7 @@ impl ShownPosition {
         }
     }
 
-    /// Highlights a digit, or no digit.
+    /// Highlights a digit. `None` ends the highlighting.
     pub(super) fn focus(&mut self, digit: Option<Digit>) {
         match self {
             Self::Classic { focus, .. } => *focus = digit,

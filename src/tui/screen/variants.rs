@@ -1,5 +1,5 @@
-//! The list of kinds of variants that the program can generate. The variants of the day and the week
-//! come first.
+//! The list of kinds of variants that the program can generate. The variants of the day and of the
+//! week come first.
 
 use std::time::SystemTime;
 
@@ -34,7 +34,7 @@ pub(crate) struct VariantList {
     list: List,
     /// An example of the selected kind, with its row.
     example: Option<(usize, Example)>,
-    /// The level of new puzzles. `None` for any level.
+    /// The level of new puzzles. `None` stands for any level.
     level: Option<Level>,
     today: Day,
     making: Option<Making>,
@@ -50,7 +50,7 @@ struct Example {
 /// A puzzle that is being generated.
 #[derive(Debug)]
 enum Making {
-    /// The puzzle of the day or week, with its row.
+    /// The variant of the day or of the week. The number is the index of its row.
     Dated(usize, JobTicket<Option<VariantEntry>>),
     New(VariantChoice, JobTicket<Option<Variant>>),
 }
@@ -64,13 +64,13 @@ const KEYS: &[(Context, Action)] = &[
     (Context::Global, Action::Help),
 ];
 
-/// The variant of a day, without a title, so that it is the same in every language.
+/// The variant of a day. It has no title, so that it is the same in every language.
 pub fn variant_of_day(day: Day, stop: &dyn Fn() -> bool) -> Option<VariantEntry> {
     let (_, puzzle) = daily::variant(day, stop)?;
     Some(dated(puzzle, day))
 }
 
-/// The variant of the week with a day, without a title.
+/// The variant of the week that contains a day. It has no title.
 pub fn variant_of_week(day: Day, stop: &dyn Fn() -> bool) -> Option<VariantEntry> {
     let (_, puzzle) = daily::variant_of_week(day, stop)?;
     Some(dated(puzzle, day.monday()))
@@ -82,13 +82,13 @@ fn dated(puzzle: Variant, day: Day) -> VariantEntry {
     entry
 }
 
-/// The first rows of the list: the puzzles of the day and the week.
+/// The titles of the first rows, which are the variants of the day and of the week.
 const OCCASIONS: [Id; 2] = [Id::VariantsToday, Id::VariantsWeek];
 
 impl VariantList {
     const WIDTH: u16 = 46;
 
-    /// The rows: the variants of the day and the week, and the kinds.
+    /// The number of rows: the variants of the day and of the week, and all kinds.
     const ROWS: usize = OCCASIONS.len() + VariantSort::ALL.len();
 
     /// Creates the list with the kind and level that were selected last.
@@ -153,7 +153,7 @@ impl VariantList {
         }
     }
 
-    /// The area of the rows, below the level.
+    /// The area of the rows, which is below the level.
     fn rows(area: Rect) -> Rect {
         let inside = area.inner(Margin::new(1, 1));
         Rect {
@@ -194,7 +194,7 @@ impl VariantList {
         self.level = levels[at.map_or(0, |at| at + by) % levels.len()];
     }
 
-    /// The row of the puzzle that is being generated.
+    /// The index of the row whose puzzle is being generated, if there is one.
     fn busy_row(&self) -> Option<usize> {
         self.making.as_ref().map(|making| match making {
             Making::Dated(row, _) => *row,
@@ -202,7 +202,7 @@ impl VariantList {
         })
     }
 
-    /// Starts a game on a generated puzzle, and starts to generate the next puzzle of the kind.
+    /// Starts a game on a generated puzzle, and starts to generate the next puzzle of its kind.
     fn begin((sort, level): VariantChoice, puzzle: Variant, app: &mut App) -> Response {
         let mut entry = VariantEntry::new(puzzle, 1, Form::Json);
         if let Some(kind) = VariantSort::ALL.get(sort) {
@@ -289,7 +289,7 @@ impl Layer for VariantList {
         };
         let level = format!("  < {level} >");
         let rows = Self::rows(area);
-        // A list that does not fit shows the place of the selected row.
+        // If the list does not fit, the number of the selected row is shown.
         let place = if Self::ROWS > usize::from(rows.height) {
             format!("{}/{}", self.list.at + 1, Self::ROWS)
         } else {

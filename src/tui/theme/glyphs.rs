@@ -23,19 +23,19 @@ pub(crate) struct Glyphs {
     pub(crate) cursor: [char; 2],
     /// The signs around the digit that a solver guesses.
     pub(crate) tried: [char; 2],
-    /// The sign before a digit that a solver has written.
+    /// The sign before a digit of a solver.
     pub(crate) solver: char,
-    /// Signs for a row and a column that a hint points at.
+    /// The signs for a row and a column that a hint points at.
     pub(crate) pointer: [char; 2],
-    /// Signs for a row and a column that cover a pattern.
+    /// The signs for a row and a column that cover a pattern.
     pub(crate) cover: [char; 2],
     /// The sign for a completed digit.
     pub(crate) done: char,
     /// The filled part, the empty part and the handle of a bar.
     pub(crate) bar: [char; 3],
-    /// Upper half, lower half and full block, if available.
+    /// The blocks for the upper half, the lower half and a full character, if they are available.
     pub(crate) blocks: Option<[char; 3]>,
-    /// The columns of a profile, lowest first.
+    /// The columns of a profile, from the lowest to the highest.
     pub(crate) levels: [char; 8],
     /// The sign for the current line.
     pub(crate) here: char,
@@ -43,8 +43,8 @@ pub(crate) struct Glyphs {
     pub(crate) transport: [&'static str; 2],
 }
 
-/// The characters for a line with corners. The corners lead right and down, left and down, right and up,
-/// and left and up.
+/// The characters for a line and its corners. The corners lead right and down, left and down, right
+/// and up, and left and up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct LineGlyphs {
     pub(crate) horizontal: char,

@@ -1,4 +1,4 @@
-//! Draws a grid of any shape and size with the drawing of its rules: edges, lines, signs and cells.
+//! Draws a grid of any shape and size with its rules: edges, lines, signs and cells.
 
 mod face;
 mod large;
@@ -24,7 +24,7 @@ use crate::tui::theme::{Ink, Theme, Tint};
 pub(crate) use face::{GridContent, GridFace, HEAT_LEVELS, Marker, heat_tint};
 pub(crate) use sketch::Sketch;
 
-/// A grid ready to be drawn.
+/// The data for drawing a grid.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct GridWidget<'a, K: PuzzleKind> {
     sketch: &'a Sketch,
@@ -32,17 +32,17 @@ pub(crate) struct GridWidget<'a, K: PuzzleKind> {
     faces: &'a [GridFace<K>],
     layout: &'a GridLayout,
     app: &'a App,
-    /// Houses that are marked in the margins.
+    /// Houses that have pointers in the margins.
     pointed: HouseSet,
-    /// Houses that are marked in the margins as covers of a pattern.
+    /// Houses that have cover signs in the margins.
     covers: HouseSet,
 }
 
-/// The ink of a rule's line, by the index of its shade.
+/// The inks of the lines of rules, by the index of the shade.
 const LINE_INKS: [Ink; 4] = [Ink::WeakLink, Ink::Guessed, Ink::StrongLink, Ink::HintHouse];
 
 impl<'a> GridWidget<'a, Classic> {
-    /// A grid of a classic puzzle.
+    /// Creates the widget for the grid of a classic puzzle.
     pub(crate) fn classic(
         faces: &'a [GridFace<Classic>],
         layout: &'a GridLayout,
@@ -51,14 +51,14 @@ impl<'a> GridWidget<'a, Classic> {
         Self::new(Sketch::classic(), faces, layout, app)
     }
 
-    /// The grid with marked houses.
+    /// Adds pointers to houses.
     #[must_use]
     pub(crate) const fn pointing(mut self, houses: HouseSet) -> Self {
         self.pointed = houses;
         self
     }
 
-    /// The grid with the houses of a highlighted step marked.
+    /// Adds pointers and cover signs to the houses of a highlighted step.
     #[must_use]
     pub(crate) const fn of_hint(mut self, shown: &Highlight) -> Self {
         self.covers = shown.covers;
@@ -124,7 +124,7 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
         self.layout.size
     }
 
-    /// The Unicode or the ASCII variant of a sign.
+    /// The sign in Unicode or in ASCII, according to the settings.
     const fn pick(&self, sign: (char, char)) -> char {
         if self.app.ascii { sign.1 } else { sign.0 }
     }
@@ -135,8 +135,8 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
         &self.faces[index]
     }
 
-    /// The drawn content of a cell. A cell without room for its dimmed notes is drawn as an empty cell, so
-    /// that the lines through the cell remain visible.
+    /// The content of a cell to draw. If a cell has no room for its dimmed notes, it is drawn as an
+    /// empty cell, so that the lines through it stay visible.
     fn content(&self, pos: Pos) -> &GridContent<K> {
         let content = &self.face(pos).content;
         match content {
@@ -158,7 +158,7 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
         }
     }
 
-    /// Writes the symbol of a digit, which ends at a position of the picture.
+    /// Writes the symbol of a digit. The symbol ends at this position of the picture.
     fn put_digit(&self, buf: &mut Buffer, x: u16, y: u16, digit: K::Digit, ink: Ink) {
         if self.size().is_least() && !self.layout.has_numbers {
             self.put_narrow(buf, x, y, digit, ink);
@@ -177,8 +177,8 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
         }
     }
 
-    /// The style of the background of a cell. In the row, column and box of the cursor, the shade of a
-    /// rule remains visible.
+    /// The style of a cell's background. In the row, column and box of the cursor, the shade of a
+    /// rule stays visible.
     fn background(&self, pos: Pos) -> Style {
         let spot = self.sketch.spot(pos);
         let style = self.theme().tint(self.tint(pos));
@@ -201,11 +201,11 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
         }
     }
 
-    /// The tint of a cell: its own tint, or the tint of the rules.
+    /// The tint of a cell. If the cell has none, this is the tint of its rules.
     fn tint(&self, pos: Pos) -> Tint {
         let spot = self.sketch.spot(pos);
-        // The shade of a line or a set of cells shows where the rule applies, so it remains in the row,
-        // column and box of the cursor.
+        // The shade of a line or a set of cells shows where the rule applies. So it stays visible
+        // in the row, column and box of the cursor.
         let own = self.face(pos);
         let face = match (own.tint, own.heat) {
             (Tint::Peer, _) if spot.shade.is_some() => Tint::Cell,
@@ -223,7 +223,7 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
         }
     }
 
-    /// Paints the surface of a cell and of the lines around the cell.
+    /// Paints a cell and the lines around it with the color of the board.
     fn draw_surface(&self, pos: Pos, buf: &mut Buffer) {
         let style = self.theme().tint(Tint::Cell);
         for at in self.layout.surface(pos).positions() {
@@ -231,7 +231,7 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
         }
     }
 
-    /// Paints the tint of a cell, and the lines to neighbors with the same tint, so that a row, a column
+    /// Paints the tint of a cell, and the lines to neighbors with the same tint. So a row, a column
     /// or a box appears as one area.
     fn draw_background(&self, pos: Pos, buf: &mut Buffer) {
         let style = self.background(pos);
@@ -266,8 +266,8 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
         join(&[right, below, corner], joint);
     }
 
-    /// The background that neighboring cells share. A cell with the digit of the cursor counts as part of
-    /// the shaded row, column or box.
+    /// The background that neighboring cells share. A cell with the cursor's digit counts as part
+    /// of the shaded row, column or box.
     fn common_tint(&self, cells: &[Pos]) -> Option<Color> {
         let color = |pos: &Pos| match self.tint(*pos) {
             Tint::Same => self.theme().tint(Tint::Same).bg,
@@ -316,14 +316,14 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
             return;
         };
         let (rect, center) = (self.layout.cell(pos), self.layout.center(pos));
-        // A sign between notes would look as if it belonged to one of them. Only a wide cell has room
-        // beside its notes; a medium cell has a free corner.
+        // A sign between notes would seem to belong to one of them. Only a wide cell has room
+        // beside its notes. A medium cell has a free corner.
         let is_wide = rect.width >= GridSize::Large.cell().0;
         let is_pair = left.0 != ' ' && right.0 != ' ';
         let has_corner = self.size() == GridSize::Medium && self.sketch.values.len() < 10;
         let [left_x, right_x] = match self.content(pos) {
             GridContent::Notes(_) if is_wide => [rect.x, rect.right() - 1],
-            // The two signs of a circle are on the lines beside the cell.
+            // The two signs of a circle replace the lines beside the cell.
             GridContent::Notes(_) if is_pair => [rect.x - 1, rect.right()],
             GridContent::Notes(_) => {
                 if has_corner {
@@ -332,7 +332,7 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
                 }
                 return;
             }
-            // A bulb without a digit is a dot.
+            // In a cell without a digit, a bulb is a dot.
             GridContent::Empty if self.sketch.spot(pos).is_bulb() => return,
             _ => {
                 let [left_by, right_by] = self.beside(pos);
@@ -355,14 +355,14 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
         }
         let at = self.layout.center(pos);
         self.put_digit(buf, at.x, at.y, digit, ink);
-        // Among dimmed notes, dimmed digits are bold.
+        // Bold type distinguishes dimmed digits from dimmed notes.
         if ink == Ink::Dim {
             let bold = Style::new().add_modifier(Modifier::BOLD);
             self.paint(buf, at.x, at.y, bold);
         }
     }
 
-    /// Draws the signs of a state beside a digit.
+    /// Draws the signs of a cell's state beside its digit.
     fn draw_marker(&self, pos: Pos, buf: &mut Buffer) {
         let face = self.face(pos);
         let Some(marker) = face.marker else { return };
@@ -381,12 +381,13 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
         }
     }
 
-    /// Colors the content of a cell, and draws the letters of its colors and its number of changes.
+    /// Colors the content of a cell. Also draws the letters of its colors and its number of
+    /// changes.
     fn draw_colors(&self, pos: Pos, buf: &mut Buffer) {
         let (face, rect) = (self.face(pos), self.layout.cell(pos));
         let style = self.background(pos);
-        // If a tint defines or reverses the text color, an entry uses this color, because its own color
-        // may be unreadable.
+        // A tint may define or reverse the text color. An entry then uses the color of the tint,
+        // because its own color may be unreadable.
         let turned = style.add_modifier.contains(Modifier::REVERSED);
         if (turned || style.fg.is_some())
             && matches!(face.content, GridContent::Digit(_, Ink::Entry))
@@ -402,7 +403,7 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
             }
         }
         let [last, bottom] = self.corner(rect);
-        // The number of changes is drawn as a bar, unless another sign is drawn there.
+        // A bar shows the number of changes, unless another sign is in its place.
         if let (Some(level), None | Some(Marker::Solver)) = (face.heat, face.marker) {
             let glyph = self.app.glyphs.levels[usize::from(level - 1)];
             self.put(buf, last, bottom, glyph, Ink::Dim);
@@ -412,7 +413,7 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
         }
     }
 
-    /// Draws a dot in a small cell, and the lines through a larger cell.
+    /// Draws a dot in a small empty cell, or the lines through a larger empty cell.
     fn draw_empty(&self, pos: Pos, buf: &mut Buffer) {
         let at = self.layout.center(pos);
         if self.size().is_least() {
@@ -422,7 +423,8 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
         }
     }
 
-    /// The digit of a cell and the blocks to draw it with, if it is drawn as large as its cell allows.
+    /// The digit of a cell, and the blocks to draw it. `None` if the digit is not drawn as a large
+    /// digit.
     fn large_digit(&self, pos: Pos) -> Option<(Digit, [char; 3])> {
         let GridContent::Digit(digit, _) = self.face(pos).content else {
             return None;
@@ -433,7 +435,7 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
         Some((digit, blocks))
     }
 
-    /// The scale of the dots of large digits, or 0 if digits are characters.
+    /// The scale of the dots of large digits. The scale is 0 if digits are characters.
     const fn scale(&self) -> u16 {
         match self.size() {
             GridSize::Large => 1,
@@ -442,25 +444,26 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
         }
     }
 
-    /// The distances of the signs beside a digit from the middle of its cell.
+    /// The distances from the middle of a cell to the signs beside its digit.
     fn beside(&self, pos: Pos) -> [u16; 2] {
         let large = self.large_digit(pos);
         large.map_or([1, 1], |_| large::beside(self.scale()))
     }
 
-    /// The position of a small sign: the lower right corner of a cell, or beside a small cell.
+    /// The position of a small sign. It is in the lower right corner of a cell, or beside a small
+    /// cell.
     const fn corner(&self, rect: Rect) -> [u16; 2] {
         let inside = if self.size().is_least() { 0 } else { 1 };
         [rect.right() - inside, rect.bottom() - 1]
     }
 
-    /// Draws the brackets of the cursor. In small sizes, also draws the signs of states, which use the
-    /// columns between cells.
+    /// Draws the brackets of the cursor. In small sizes, the signs of states are also drawn,
+    /// because they use the columns between cells.
     fn draw_brackets(&self, pos: Pos, buf: &mut Buffer) {
         let face = self.face(pos);
         let rect = self.layout.cell(pos);
         let is_least = self.size().is_least();
-        // Digits of the solver have no sign in small sizes, because dots would fill the grid.
+        // In small sizes, the digits of a solver have no sign, because dots would fill the grid.
         let marker = face.marker.filter(|marker| *marker != Marker::Solver);
         if let (Some(marker), true) = (marker, is_least) {
             let [left, right] = marker.signs(self.app.glyphs);
@@ -478,14 +481,14 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
         } else {
             (['{', '}'], Ink::Selection)
         };
-        // The brackets are inside wide cells, so that they do not cover lines.
+        // In wide cells, the brackets are inside the cell, so that they cover no lines.
         let (x, end) = match self.size() {
             GridSize::Large | GridSize::Giant => (rect.x, rect.right() - 1),
             _ => (rect.x - 1, rect.right()),
         };
         for y in rect.y..rect.bottom() {
             self.put(buf, x, y, left, ink);
-            // The right bracket does not cover the letter of a color or the sign of an error.
+            // The right bracket must not cover the letter of a color or the sign of an error.
             let letter = !face.colors.is_empty() && [end, y] == self.corner(rect);
             let wrong = is_least && face.marker.is_some_and(Marker::is_of_the_player);
             if !letter && !wrong {
@@ -495,7 +498,7 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
     }
 }
 
-/// The positions of a cell, each with a tint, so that the colors of the cell are vertical stripes.
+/// The positions of a cell, each with its tint. The colors of the cell are vertical stripes.
 fn stripes(rect: Rect, colors: DigitSet) -> impl Iterator<Item = (Position, Tint)> {
     let tints: Vec<Tint> = colors.iter().map(|it| Tint::COLORS[it.index()]).collect();
     rect.positions().filter_map(move |at| {
@@ -504,7 +507,8 @@ fn stripes(rect: Rect, colors: DigitSet) -> impl Iterator<Item = (Position, Tint
     })
 }
 
-/// The letters of colors, each with its distance from the right. `+` stands for letters without room.
+/// The letters of colors, each with its distance from the right. `+` stands for letters that have
+/// no room.
 fn letters(colors: DigitSet, width: u16) -> impl Iterator<Item = (u16, char)> {
     let room = usize::from(width);
     let letter = move |(at, digit): (usize, Digit)| {

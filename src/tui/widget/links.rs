@@ -1,5 +1,5 @@
-//! Draws links between candidates as letters beside the nodes. On large boards, lines along the grid
-//! lines are drawn too.
+//! Draws links between candidates as letters beside the cells. On large boards, lines follow the
+//! grid lines.
 
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap};
@@ -41,7 +41,7 @@ pub(crate) fn draw(shown: &Highlight, grid: &GridLayout, app: &App, buf: &mut Bu
     }
 }
 
-/// Draws the links of the player over a drawn grid; linked cells share a letter.
+/// Draws the links of the player over a drawn grid. Linked cells share a letter.
 pub(crate) fn draw_on_grid(
     links: &[([PosValue; 2], LinkKind)],
     grid: &GridLayout,
@@ -72,7 +72,7 @@ fn draw_letter(letter: char, pos: Pos, grid: &GridLayout, app: &App, buf: &mut B
     }
 }
 
-/// Groups of cells that are linked, directly or through other cells.
+/// Groups of cells that are linked directly or through other cells.
 fn groups(pairs: impl Iterator<Item = [Pos; 2]>) -> Vec<Vec<Pos>> {
     let mut groups: Vec<Vec<Pos>> = Vec::new();
     for pair in pairs {
@@ -91,7 +91,7 @@ fn groups(pairs: impl Iterator<Item = [Pos; 2]>) -> Vec<Vec<Pos>> {
     groups
 }
 
-/// Draws links as lines between the cells, if the grid has room for them.
+/// Draws links as lines between cells, if the grid has room for lines.
 fn draw_lines(
     lines: impl Iterator<Item = LinkLine>,
     grid: &GridLayout,
@@ -155,7 +155,7 @@ impl StepDirection {
     }
 }
 
-/// The character of a line that leads in two directions.
+/// The line character that joins two directions.
 fn glyph(wire: &LineGlyphs, ends: [StepDirection; 2]) -> char {
     let leads = |way| ends.contains(&way);
     match (
@@ -173,12 +173,12 @@ fn glyph(wire: &LineGlyphs, ends: [StepDirection; 2]) -> char {
     }
 }
 
-/// Finds paths for links along the grid lines, around links that are already drawn.
+/// Finds paths for links along the grid lines. The paths avoid links that are already drawn.
 struct Router {
     area: Rect,
-    /// The insides of all cells.
+    /// The areas inside all cells.
     cells: Vec<Rect>,
-    /// The positions of drawn links, with true for a horizontal line.
+    /// The positions of drawn links. The value is true for a horizontal line.
     taken: HashMap<Position, bool>,
 }
 
@@ -186,8 +186,8 @@ struct Router {
 type PathPoint = (Position, StepDirection);
 
 impl Router {
-    /// The cost of a horizontal step. A vertical step costs twice as much, because a row is twice as
-    /// high as a column is wide.
+    /// The cost of a horizontal step. A vertical step costs twice as much, because a row is twice
+    /// as high as a column is wide.
     const LEVEL: u32 = 1;
     const UPRIGHT: u32 = 2;
     const TURN: u32 = 3;
@@ -209,7 +209,7 @@ impl Router {
         self.area.contains(at) && !self.cells.iter().any(|cell| cell.contains(at))
     }
 
-    /// The middles of the four sides of a cell, each with the direction toward the cell.
+    /// The middle of each side of a cell, with the direction toward the cell.
     const fn ports(rect: Rect) -> [PathPoint; 4] {
         let center = Position::new(
             rect.x + (rect.width - 1) / 2,
@@ -241,8 +241,8 @@ impl Router {
         length + taken + u32::from(turns) * Self::TURN + u32::from(on_frame) * Self::FRAME
     }
 
-    /// The positions from a cell of one set to a cell of the other, each with the two directions of
-    /// its line.
+    /// The positions of a path from one set of cells to another. Each position has the two
+    /// directions of its line.
     fn route(&mut self, from: &[Rect], to: &[Rect]) -> Vec<(Position, [StepDirection; 2])> {
         let mut best: HashMap<PathPoint, (u32, Option<PathPoint>)> = HashMap::new();
         let mut open = BinaryHeap::new();

@@ -1,4 +1,4 @@
-//! A preview: a small grid without a cursor.
+//! The preview of a puzzle: a small grid without a cursor.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
@@ -12,7 +12,8 @@ use crate::tui::layout::GridLayout;
 /// The size of a small preview with its frame.
 pub(crate) const SMALL: Size = Size::new(31, 17);
 
-/// The size of a preview with its frame: in a large window, with room for lines between all cells.
+/// The size of a preview with its frame. In a large window, it has room for lines between all
+/// cells.
 pub(crate) const fn size(app: &App) -> Size {
     const LARGE: Size = Size::new(43, 22);
     const LEAST_WINDOW: Size = Size::new(100, 30);
@@ -23,7 +24,8 @@ pub(crate) const fn size(app: &App) -> Size {
     }
 }
 
-/// Draws a grid in the middle of the area inside the frame, in the largest size that fits.
+/// Draws a grid in the middle of the area inside the frame. The grid has the largest size that
+/// fits.
 pub(crate) fn draw<K: PuzzleKind>(
     app: &App,
     inside: Rect,

@@ -1,5 +1,5 @@
-//! The areas of a full-screen list: the filter, the rows, and a preview of the selected row if there is
-//! room beside the list.
+//! The areas of a full-screen list: the filter, the rows, and a preview of the selected row. The
+//! preview is shown if there is room beside the list.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -11,7 +11,7 @@ use crate::grid::Clues;
 use crate::tui::app::App;
 use crate::tui::layout::inside_frame;
 
-/// The area of a list of a width, which leaves room for the preview.
+/// The area of a list of this width, next to the area of the preview.
 pub(crate) fn list_area(app: &App, width: u16) -> Rect {
     let size = app.size;
     let wide = size.width > width + preview::size(app).width;
@@ -21,9 +21,10 @@ pub(crate) fn list_area(app: &App, width: u16) -> Rect {
     Rect::new(left, 0, width, size.height.saturating_sub(2))
 }
 
-/// The filter as lines above the rows. The lines are shortened if the rows would have no room.
+/// The filter as lines above the rows. The lines are shortened if there would be no room for the
+/// rows.
 pub(crate) fn filter_lines(list: Rect, wish: &str) -> Vec<String> {
-    /// The minimum number of lines for the head of the rows and two rows.
+    /// The minimum number of lines for the rows: their heading and two rows.
     const LEAST: u16 = 3;
     let inside = inside_frame(list);
     let room = inside.height.saturating_sub(LEAST);
@@ -56,8 +57,8 @@ pub(crate) fn draw_beside(app: &App, list: Rect, chosen: Option<(&str, &Clues)>,
     notice::draw(app, notice.intersection(buf.area), buf);
 }
 
-/// Draws the frame of a preview beside a list, with a title. Returns the area inside the frame; `None`
-/// without room for the frame.
+/// Draws the frame of a preview beside a list, with a title. Returns the area inside the frame, or
+/// `None` if there is no room for the frame.
 pub(crate) fn draw_preview_box(
     app: &App,
     list: Rect,
@@ -68,7 +69,7 @@ pub(crate) fn draw_preview_box(
     (area.intersection(buf.area) == area).then(|| draw_box(app, area, title, buf))
 }
 
-/// The next or previous choice. `None` is between the last and the first choice.
+/// The next or previous choice. `None` comes between the last and the first choice.
 pub(crate) fn next<T: Copy + PartialEq>(all: &[T], now: Option<T>, forward: bool) -> Option<T> {
     let at = now.and_then(|now| all.iter().position(|it| *it == now));
     let next = match (at, forward) {

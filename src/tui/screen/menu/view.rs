@@ -1,4 +1,4 @@
-//! Drawing the menu.
+//! Draws the menu.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -34,7 +34,7 @@ const KEYS: &[(Context, Action)] = &[
 impl Menu {
     const LIST_WIDTH: u16 = 42;
 
-    /// The height of the list of all entries with its frame.
+    /// The height of the list with all entries, including its frame.
     const LINES: u16 = 19;
 
     pub(super) fn list_area(app: &App) -> Rect {
@@ -48,7 +48,7 @@ impl Menu {
         };
         let top = size.height.saturating_sub(preview::size(app).height + 3) / 2;
         let left = (size.width - all.min(size.width)) / 2;
-        // A high window has space for the title above the list.
+        // A high window has room for the title above the list.
         let top = if size.height >= 17 { top.max(3) } else { 0 };
         Rect::new(
             left,
@@ -104,7 +104,7 @@ impl Menu {
         notice::draw(app, notice.intersection(buf.area), buf);
     }
 
-    /// The text at the right of an entry, at most `room` columns wide.
+    /// The text to the right of an entry. It has at most `room` columns.
     fn detail(&self, item: Item, room: usize, view: &View<'_>) -> String {
         let app = view.app;
         let fits = |detail: &String| detail.width() <= room;
@@ -139,7 +139,7 @@ impl Menu {
         }
     }
 
-    /// The results of daily or weekly puzzles in words, longest form first.
+    /// The results of daily or weekly puzzles as texts, the longest first.
     fn results(&self, today: Today, app: &App) -> Vec<String> {
         let results = self.daily.results();
         let best = results.best(today).map(|time| {

@@ -23,16 +23,16 @@ use crate::tui::widget::grid::{GridFace, GridWidget};
 use crate::tui::widget::pen::Pen;
 use crate::tui::widget::{links, notice};
 
-/// A kind of puzzle on the play screen: how its board is laid out and drawn, and the screens that
-/// open from its games.
+/// A kind of puzzle that the play screen can show. The trait lays out and draws its boards, and
+/// opens other screens.
 pub(crate) trait BoardKind: WatchKind {
-    /// The smallest window.
+    /// The minimum size of the window.
     const LEAST: Size;
 
-    /// The areas of the screen; `None` if the window is too small.
+    /// The layout of the screen; `None` if the window is too small.
     fn layout(play: &Play<Self>, app: &App) -> Option<ScreenLayout>;
 
-    /// The parts of the panel.
+    /// The parts of the panel that depend on the puzzle.
     fn parts(play: &Play<Self>) -> PanelParts;
 
     /// Draws the board with these cells and highlights.
@@ -50,18 +50,18 @@ pub(crate) trait BoardKind: WatchKind {
         None
     }
 
-    /// Writes what is known about the solution.
+    /// Writes the known facts about the number of solutions.
     fn write_proof(_play: &Play<Self>, _app: &App, _pen: &mut Pen<'_>) {}
 
-    /// Writes the first conflict, if the board does not explain it.
+    /// Writes the first conflict, if the board alone does not explain it.
     fn write_conflict(_play: &Play<Self>, _app: &App, _pen: &mut Pen<'_>) {}
 
-    /// The title of the frame beside the board.
+    /// The title of the frame with the moves or the rules.
     fn list(_play: &Play<Self>) -> Id {
         Id::Moves
     }
 
-    /// Returns true if there are rules about the cell of the cursor.
+    /// Returns true if a rule concerns the cell of the cursor.
     fn has_rules(_play: &Play<Self>) -> bool {
         false
     }
@@ -69,22 +69,22 @@ pub(crate) trait BoardKind: WatchKind {
     /// Writes the rules about the cell of the cursor.
     fn write_rules(_play: &Play<Self>, _app: &App, _pen: &mut Pen<'_>) {}
 
-    /// A step in one line, for the list of hints.
+    /// A step as one line in the list of hints.
     fn step_line(step: &Self::Step, text: &Text) -> String;
 
     /// The list of all hints.
     fn hint_list(steps: &[Self::Step], position: &Self::Position, text: &Text) -> HintList;
 
-    /// The summary of a game just won.
+    /// The summary of a game that was just won.
     fn won_card(play: &Play<Self>, app: &mut App) -> WonCard;
 
-    /// The puzzle as a text.
+    /// The text of the puzzle for the clipboard.
     fn copied(play: &Play<Self>) -> String;
 
-    /// The screen that an action opens, if it depends on the kind of puzzle.
+    /// The screen that an action opens, if the screen depends on the kind of puzzle.
     fn opened(play: &Play<Self>, action: Action, app: &mut App) -> Option<Box<dyn Layer>>;
 
-    /// Selects the next size of the board; `Pass` if the model selects it.
+    /// Selects the next size of the board. Returns `Pass` if the model selects the size.
     fn next_size(_play: &mut Play<Self>, _app: &App) -> Response {
         Response::Pass
     }
@@ -159,8 +159,8 @@ impl BoardKind for WithRules {
 
     fn layout(play: &Play<Self>, app: &App) -> Option<ScreenLayout> {
         let facts = play.facts();
-        // Sums, dots and lines are easy to read only on lines between cells. Few notes fit beside such
-        // lines. A hint does not change the layout.
+        // Sums, dots and lines are easy to read only if there are lines between the cells. Few
+        // notes fit there. A hint does not change the layout.
         let has_few_notes = || {
             let cells = play.puzzle().cells();
             let mut notes = cells.iter().map(|pos| play.game().notes(*pos));
@@ -281,7 +281,7 @@ impl BoardKind for WithRules {
         })
     }
 
-    /// Selects the next size that fits, and after the last one the automatic choice.
+    /// Selects the next size that fits. After the last size, the size is automatic.
     fn next_size(play: &mut Play<Self>, app: &App) -> Response {
         let facts = play.facts_mut();
         facts.size = ScreenLayout::next_size(&facts.sketch.plan, facts.size, app);

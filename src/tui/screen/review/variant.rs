@@ -33,7 +33,7 @@ use crate::tui::widget::pen::{Pen, Scroll};
 #[derive(Debug)]
 pub(crate) struct ReviewVariant {
     replay: Replay<WithRules>,
-    /// The game up to the turn displayed, to be drawn.
+    /// The game up to the displayed turn, for drawing.
     shown: Play<WithRules>,
     found: Option<VariantReview>,
     pending: Option<JobTicket<Option<VariantReview>>>,
@@ -52,7 +52,7 @@ const KEYS: &[(Context, Action)] = &[
 ];
 
 impl ReviewVariant {
-    /// Creates the review of a game, which starts at the last move.
+    /// Creates the review of a game. The review starts at the last move.
     pub(crate) fn of(game: VariantGame, elapsed: PlayTime, app: &mut App) -> Self {
         let mut own = game.clone();
         let pending = app.start(move |worker| {
@@ -85,7 +85,7 @@ impl ReviewVariant {
         self.show();
     }
 
-    /// Shows the game up to the turn of the replay.
+    /// Shows the game up to the current turn of the replay.
     fn show(&mut self) {
         let size = self.shown.facts().size;
         self.shown = Play::showing(self.replay.shown.clone());
@@ -96,7 +96,7 @@ impl ReviewVariant {
         self.found.as_ref().map_or(&[], |found| &found.entries)
     }
 
-    /// The numbers of the turns with a remark.
+    /// The numbers of the turns that have a remark.
     fn remarkable(&self) -> Vec<usize> {
         let remarkable = self.entries().iter().filter(|entry| entry.is_remarkable());
         remarkable.map(|entry| entry.turn).collect()
@@ -198,7 +198,7 @@ impl Layer for ReviewVariant {
             return Response::Consumed;
         }
         match action {
-            // The hint shows the easiest step before the move.
+            // The hint is the easiest step before the move.
             Action::Hint if self.shown.hint().is_none() => {
                 self.replay.step(self.replay.at().saturating_sub(1));
                 self.show();

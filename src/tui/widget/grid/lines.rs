@@ -11,9 +11,9 @@ use crate::grid::{House, HouseKind, HouseSet};
 use crate::tui::layout::GridSize;
 use crate::tui::theme::Ink;
 
-/// The joints of light and heavy lines.
+/// The characters where light and heavy lines meet.
 ///
-/// The index is a number in base 3, whose digits are the weights (0, 1 or 2) of the lines up, right,
+/// The index is a number in base 3. Its digits are the weights (0, 1 or 2) of the lines up, right,
 /// down and left.
 const JOINTS: &str = concat!(
     " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳",
@@ -44,7 +44,7 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
                 let sign = if across { ('┄', '.') } else { ('┆', ':') };
                 return (self.pick(sign), Ink::Label);
             }
-            // Large cells of a cage are separated by faint dots.
+            // In large cells, faint dots separate the cells of a cage.
             (Edge::Inside, true) if self.size() != GridSize::Lined && !self.app.ascii => {
                 return (if across { '┈' } else { '┊' }, Ink::Line);
             }
@@ -92,7 +92,7 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
         }
     }
 
-    /// Draws the joint of the lines between four cells.
+    /// Draws the character where the lines between four cells meet.
     fn draw_joint(&self, row: u8, col: u8, (x, y): (u16, u16), buf: &mut Buffer) {
         let (rows, cols) = (self.sketch.plan.rows, self.sketch.plan.cols);
         let vertical = |row: Option<u8>| {
@@ -132,7 +132,8 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
         }
     }
 
-    /// Underlines a cell at the lower edge of a region, in the size without lines between rows.
+    /// Underlines a cell at the lower edge of a region. This is for the size without lines between
+    /// rows.
     pub(super) fn underline(&self, pos: Pos, buf: &mut Buffer) {
         let ends = |col: u8| self.sketch.edge_above(pos.row + 1, col) == Edge::Region;
         let is_last = pos.row + 1 == self.sketch.plan.rows;
@@ -150,7 +151,8 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
     /// Draws the labels of rows and columns, and a sign for each marked house.
     pub(super) fn draw_labels(&self, buf: &mut Buffer) {
         let (rows, cols) = (self.sketch.plan.rows, self.sketch.plan.cols);
-        // The sign of a row is beside its label, or replaces the label if there is one column for both.
+        // The sign of a row is beside its label. If there is only one column for both, the sign
+        // replaces the label.
         let sign_x = self.sketch.plan.labels(self.size()) - 1;
         for row in 0..rows {
             let y = self.layout.center(Pos::new(row, 0)).y;
@@ -183,7 +185,7 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
         }
     }
 
-    /// The signs of a row and of a column that a marked house contains or crosses.
+    /// The signs of a row and of a column, if a marked house contains or crosses them.
     fn sign_of(&self, house: House) -> Option<[char; 2]> {
         let points_at = |marked: HouseSet| {
             let mut boxes = marked.iter().filter(|h| h.kind() == HouseKind::Box);

@@ -1,4 +1,4 @@
-//! The notes of a cell, and their colors.
+//! Draws the notes of a cell and their colors.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -10,7 +10,7 @@ use crate::grid::rules::Pos;
 use crate::tui::layout::GridSize;
 use crate::tui::theme::{Ink, Tint};
 
-/// The positions of all notes in a cell.
+/// The arrangement of notes in a cell.
 #[derive(Clone, Copy, Debug)]
 struct NotePlaces {
     first: (u16, u16),
@@ -18,12 +18,12 @@ struct NotePlaces {
     columns: u16,
     /// The distances between neighboring notes.
     step: (u16, u16),
-    /// True if the notes are spaced and form a pad.
+    /// True if the notes are spaced and arranged as on a keypad.
     is_pad: bool,
 }
 
 impl NotePlaces {
-    /// The positions of a number of notes in a cell. `None` if the cell has no room for all of them.
+    /// The arrangement of `count` notes in a cell. `None` if the cell has no room for all of them.
     fn new(count: usize, rect: Rect, size: GridSize) -> Option<Self> {
         let count = u16::try_from(count).ok()?;
         let columns = match count {
@@ -60,7 +60,7 @@ impl NotePlaces {
         })
     }
 
-    /// The position of a note by the index of its digit.
+    /// The position of a note, by the index of its digit.
     fn at(self, index: u16) -> (u16, u16) {
         (
             self.first.0 + self.step.0 * (index % self.columns),
@@ -111,14 +111,14 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
         buf: &mut Buffer,
     ) {
         let places = || rect.positions();
-        // Few notes are written from the left, so that a single note does not look like an entry.
+        // Few notes start at the left, so that a single note does not look like an entry.
         if fits_few_notes(rect, face, notes.len()) {
             for (at, note) in places().zip(notes) {
                 self.put_note(buf, at.x, at.y, *note);
             }
             return;
         }
-        // In a cell of one character, `:` differs from the dot of an empty cell.
+        // In a cell of one character, `:` differs from the dot that stands for an empty cell.
         let dot = if rect.width > 1 {
             self.app.glyphs.dot
         } else {
@@ -129,7 +129,7 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
         }
         let telling = most_important(notes, rect.width.into());
         if telling.len() > usize::from(rect.width) {
-            // A cell with several notes and room for one shows `*`, which is no single note.
+            // If a cell has several notes but room for only one, `*` stands for them.
             self.put(buf, rect.x, rect.y, '*', telling[0].1);
             return;
         }
@@ -142,7 +142,7 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
         }
     }
 
-    /// Writes a note in one column: a cross if it is eliminated.
+    /// Writes a note in one column. If the note is eliminated, a cross replaces it.
     fn put_note(&self, buf: &mut Buffer, x: u16, y: u16, (digit, ink): (K::Digit, Ink)) {
         if is_crossed(ink) {
             self.put(buf, x, y, self.app.glyphs.eliminated, ink);
@@ -151,7 +151,7 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
         }
     }
 
-    /// Writes a digit in one column. An underlined digit stands for ten more.
+    /// Writes a digit in one column. An underlined digit means ten more.
     pub(super) fn put_narrow(&self, buf: &mut Buffer, x: u16, y: u16, digit: K::Digit, ink: Ink) {
         let symbol = self.app.text.symbol(K::number(digit));
         let Some(last) = symbol.chars().last() else {
@@ -164,8 +164,8 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
         }
     }
 
-    /// Colors a note, and writes the letter of its color beside it. Without room for that, the letter
-    /// replaces the note if the theme has no such color.
+    /// Colors a note, and writes the letter of its color beside it. If there is no room and the
+    /// theme lacks the color, the letter replaces the note.
     fn draw_note_color(
         &self,
         (x, y): (u16, u16),
@@ -183,8 +183,8 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
     }
 }
 
-/// Returns true if a cell without room for all digits has room for a number of notes. A single note in a
-/// cell of one character would look like an entry.
+/// Returns true if a cell without room for all digits has room for this number of notes. In a cell
+/// of one character, a single note would look like an entry.
 fn fits_few_notes<K: PuzzleKind>(rect: Rect, face: &GridFace<K>, count: usize) -> bool {
     let taken = super::letters(face.colors, rect.width).count();
     let room = usize::from(rect.width * rect.height) - taken;
@@ -199,7 +199,7 @@ const fn is_crossed(ink: Ink) -> bool {
     )
 }
 
-/// The most important of some notes, for a cell with room for a number of notes.
+/// The most important notes that fit a cell with room for `room` notes.
 fn most_important<D: Copy>(notes: &[(D, Ink)], room: usize) -> Vec<(D, Ink)> {
     let of = |ink: Ink| {
         let shown = notes.iter().copied().filter(move |(_, its)| *its == ink);

@@ -1,4 +1,4 @@
-//! Lines and arrows through cells, signs between cells, sums, and clues outside the grid.
+//! Draws lines and arrows through cells, signs between cells, sums, and clues outside the grid.
 
 use std::ops::Range;
 
@@ -13,7 +13,7 @@ use crate::tui::layout::GridSize;
 use crate::tui::theme::Ink;
 
 impl<K: PuzzleKind> GridWidget<'_, K> {
-    /// Draws a piece of a line between the middles of two cells.
+    /// Draws a segment of a line between the middles of two cells.
     pub(super) fn draw_stroke(&self, stroke: &Stroke, buf: &mut Buffer) {
         let (from, to) = (
             self.layout.center(stroke.from),
@@ -31,7 +31,7 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
             (1, -1) | (-1, 1) => ('╱', '/'),
             _ => return,
         };
-        // The head is in the last cell while the cell is empty.
+        // The head of an arrow is in its last cell, if the cell is empty.
         let is_empty = matches!(self.content(stroke.to), GridContent::Empty);
         let is_head = stroke.is_head && (!is_empty || self.size().is_least());
         let (x, y) = self.gap(stroke);
@@ -41,7 +41,8 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
             for x in x {
                 self.put(buf, x, from.y, line, ink);
             }
-            // The sign is on the line between the cells, or beside the cell at the end.
+            // The sign is on the line between the cells. If there is no line, the sign is beside
+            // the second cell.
             let gap = self.layout.column_line(stroke.from.col.max(stroke.to.col));
             let [left_by, right_by] = self.beside(stroke.to);
             let near = if right > 0 {
@@ -55,7 +56,7 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
                 (gap, from.y)
             });
         } else if right == 0 {
-            // Beside notes, the line continues in the free corner of the cell.
+            // In a cell with notes, the line continues in the free corner.
             let below = self.below(stroke.from.min(stroke.to));
             middle = below.map(|(x, below)| (if y.contains(&below) { from.x } else { x }, below));
             for y in y {
@@ -79,7 +80,8 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
         }
     }
 
-    /// Draws a diagonal between the middles of two cells, one character in each row between them.
+    /// Draws a diagonal between the middles of two cells. It has one character in each row between
+    /// them.
     fn draw_diagonal(&self, stroke: &Stroke, line: char, ink: Ink, buf: &mut Buffer) {
         let ends = [stroke.from, stroke.to].map(|pos| self.layout.center(pos));
         let [top, bottom] = if ends[0].y < ends[1].y {
@@ -104,22 +106,22 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
         }
     }
 
-    /// Returns true if the content of a cell leaves no room for lines: notes or a large digit.
+    /// Returns true if notes or a large digit leave no room for lines in a cell.
     fn is_full(&self, pos: Pos) -> bool {
         let has_notes = matches!(self.content(pos), GridContent::Notes(_));
         has_notes || self.large_digit(pos).is_some()
     }
 
-    /// The picture row of signs on the lower corners of a cell: that of the line below it or, without
-    /// such a line, the last row of the cell.
+    /// The picture row for signs at the lower corners of a cell. This is the line below the cell.
+    /// If there is no line, this is the last row of the cell.
     fn joint(&self, pos: Pos) -> Option<u16> {
         let line = self.layout.row_line(pos.row + 1);
         let inside = (!self.size().is_least()).then(|| self.layout.cell(pos).bottom() - 1);
         line.or(inside)
     }
 
-    /// The position of a sign on the lower edge of a cell: below the digit or, if there are notes, in the
-    /// corner that they leave free.
+    /// The position of a sign at the lower edge of a cell. The sign is below the digit. If there
+    /// are notes, the sign is in the free corner.
     fn below(&self, pos: Pos) -> Option<(u16, u16)> {
         let y = self.joint(pos)?;
         let has_notes = matches!(self.content(pos), GridContent::Notes(_));
@@ -131,8 +133,8 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
         Some((cell.right() - from_right, y))
     }
 
-    /// The columns and rows between the digits of two cells. A line through notes would look as if it
-    /// crossed them out, so it ends at the edge of a cell with notes, or with a large digit.
+    /// The columns and the rows between the digits of two cells. A line through notes would seem to
+    /// cross them out. So it ends at the edge of a cell with notes or a large digit.
     fn gap(&self, stroke: &Stroke) -> (Range<u16>, Range<u16>) {
         let (a, b) = (stroke.from.min(stroke.to), stroke.from.max(stroke.to));
         let end = |pos: Pos| {
@@ -155,7 +157,7 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
         (end(left).0..start(right).0, end(a).1..start(b).1)
     }
 
-    /// Draws the signs between cells, the sums, and the signs on joints.
+    /// Draws the signs between cells, the sums, and the signs at corners of cells.
     pub(super) fn draw_signs(&self, buf: &mut Buffer) {
         for dot in &self.sketch.dots {
             let [a, b] = dot.cells;
@@ -176,8 +178,8 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
                     self.put(buf, x, y, digit, Ink::Title);
                 }
             } else if rect.height > 1 {
-                // One column is free between the notes of two cells, so the sum is written vertically,
-                // in another color than the notes.
+                // Only one column is free between the notes of two cells. So the sum is vertical,
+                // and its color differs from the notes.
                 for (y, digit) in (rect.y..rect.bottom()).zip(sum.chars()) {
                     self.put(buf, rect.x - 1, y, digit, Ink::Key);
                 }
@@ -200,8 +202,8 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
         }
     }
 
-    /// Draws a clue outside the grid: beside its row, at a corner, or above or below its column. A clue
-    /// at a narrow column is vertical.
+    /// Draws a clue outside the grid. It is beside its row, above or below its column, or at a
+    /// corner. A clue at a narrow column is vertical.
     pub(super) fn draw_clue(&self, clue: &Clue, buf: &mut Buffer) {
         let (rows, cols) = (self.sketch.plan.rows, self.sketch.plan.cols);
         let arrow = clue.arrow.map(|arrow| self.pick(arrow));

@@ -7,7 +7,7 @@ use crate::config::{GlyphSet, Settings};
 use crate::text::{Locale, Text};
 use crate::tui::layout::GridPlan;
 
-/// All states of a cell, each with its name and its appearance.
+/// All states of a cell, each with its name and appearance.
 #[expect(clippy::too_many_lines, reason = "a list")]
 fn states() -> Vec<(&'static str, GridFace<Classic>)> {
     let seven = Digit::ALL[6];
@@ -124,7 +124,7 @@ fn app(color: bool, set: GlyphSet) -> App {
     App::new(&settings, Text::new(Locale::English), Size::new(100, 60))
 }
 
-/// A drawn grid with a cell in the middle, while all other cells are empty.
+/// A drawn grid with this cell in the middle. All other cells are empty.
 fn drawn(face: GridFace<Classic>, app: &App, size: GridSize) -> Buffer {
     let mut faces = vec![GridFace::default(); 81];
     faces[40] = face;
@@ -136,7 +136,7 @@ fn drawn(face: GridFace<Classic>, app: &App, size: GridSize) -> Buffer {
 
 #[test]
 fn no_state_is_shown_by_color_alone() {
-    // These sizes have room for nine notes, so the states of notes must be visible too.
+    // These sizes have room for nine notes, so states of notes must also be visible.
     for size in [
         GridSize::Medium,
         GridSize::Tall,
@@ -188,7 +188,7 @@ fn the_color_of_the_cursor_cell_keeps_its_letter() {
     }
 }
 
-/// A new role must belong to a state that is visible without color, or to a list in this test.
+/// Each new role must belong to a state that is visible without color, or to a list in this test.
 #[test]
 fn every_role_of_a_cell_has_a_state_that_is_visible_without_color() {
     let cursor = GridFace {
@@ -214,14 +214,14 @@ fn every_role_of_a_cell_has_a_state_that_is_visible_without_color() {
     }
     let left = |ink: &Ink| !inks.contains(ink);
     let left: Vec<Ink> = Ink::ALL.into_iter().filter(left).collect();
-    // Roles of text need no state. The lines of strong and weak links have different characters.
+    // Roles of text need no state. Strong and weak links have different line characters.
     let words = [Ink::Text, Ink::Title, Ink::Key, Ink::Warning, Ink::Done];
     let links = [Ink::StrongLink, Ink::WeakLink];
     assert_eq!(left, [&words[..3], &words[3..], &links].concat());
     let left = |tint: &Tint| !tints.contains(tint);
     let left: Vec<Tint> = Tint::ALL.into_iter().filter(left).collect();
-    // Each of these tints comes with a sign: pointers in the margin, brackets, notes or crosses in
-    // the cell, or the letter of a color.
+    // Each of these tints has a sign: pointers in the margin, brackets, notes or crosses in the
+    // cell, or the letter of a color.
     let signed = [
         Tint::Cell,
         Tint::OddCell,
@@ -238,9 +238,9 @@ fn every_role_of_a_cell_has_a_state_that_is_visible_without_color() {
         .into_iter()
         .filter(|it| !is_drawn(it))
         .collect();
-    // Lines and signs come with the shades of rules.
+    // Shades of rules always have lines or signs.
     let shades = Tint::SHADES.to_vec();
-    // Covers have pointers in the margin.
+    // Covers always have signs in the margin.
     let cover = vec![Tint::HintCover];
     assert_eq!(left, [signed.to_vec(), colors, shades, cover].concat());
 }
