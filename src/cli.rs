@@ -61,22 +61,23 @@ enum Status {
 
 const AFTER_HELP: &str = "\
 PUZZLE is 81 characters (1-9 for clues, any of 0 . - * _ x for blanks), a file of puzzles, or - for
-standard input. The format of a file is recognized: one puzzle per line, nine lines per puzzle,
+standard input. masume recognizes the format of a file: one puzzle per line, nine lines per puzzle,
 drawn boxes, comma-separated values, Python and JSON lists, candidates in nine columns, .sdk and
 .sdm, HoDoKu library lines, OpenSudoku XML, ipuz and other JSON, and links of SudokuWiki,
 sudoku.coach, f-puzzles and SudokuPad.
 
 Answers are in the order of the input: formatted at a terminal, one line per puzzle in a pipe or
 file, one object per line with --json. Unreadable puzzles are reported on standard error and
-skipped. Ctrl-C ends the work and writes what is done; a second Ctrl-C ends the program at once.
+skipped. Ctrl-C stops the work and writes the answers so far; a second Ctrl-C ends the program at
+once.
 
 Examples:
   masume                                  resume the last game, or start a new one
-  masume new --level hard                 start a game of a level (2500 built-in puzzles)
+  masume new --level hard                 start a puzzle of a level (2500 are built in)
   masume puzzle.txt                       play the first puzzle of a file
   masume solve < puzzles.txt              one solution per line
   masume solve --steps puzzle.txt         every step to the solution, explained
-  masume solve --size 16 large.txt        grids of 16 rows, with letters or numbers beyond 9
+  masume solve --size 16 large.txt        grids of 16 rows, with letters or numbers above 9
   masume solve --shard 2/8 < puzzles.txt  the second of eight parts of a job
   masume rate --limit 10s puzzles.txt     difficulty, at most 10 seconds per puzzle
   masume generate -n 1000 --level hard --symmetry rotational --seed 42
@@ -84,15 +85,15 @@ Examples:
   masume library --level hard --state new
   masume convert --to sdk game.ipuz       write a puzzle in another format
   masume print --pdf book.pdf easy.sdm    a puzzle book, solutions at the end
-  masume watch --summary puzzles.txt      the work of backtracking on each puzzle
+  masume watch --summary puzzles.txt      operations of backtracking on each puzzle
   masume hint --level 3 \\
     53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 
 MASUME_ISA=avx512, avx512vl, avx2 or portable selects the instruction set of solve.
 
-Exit codes: 0 every puzzle has one solution; 1 some have none or several; 2 the command line or part
-of the input is invalid; 128 + N ended by signal N (130 for Ctrl-C). It is no error if a
-reader closes the pipe early.";
+Exit codes: 0 every puzzle has one solution; 1 some have none or several, or a limit was reached;
+2 the command line or part of the input is invalid; 128 + N ended by signal N (130 for Ctrl-C). If
+a reader closes the pipe early, this is not an error.";
 
 /// Sudoku in the terminal: play, hints that teach, solvers you can watch.
 #[derive(Debug, Parser)]
@@ -172,7 +173,7 @@ struct GlobalArgs {
     #[arg(long, global = true)]
     ascii: bool,
 
-    /// Play by typed commands and short answers, for screen readers and simple terminals
+    /// Play with typed commands and short answers, for screen readers and simple terminals
     #[arg(long, global = true)]
     plain: bool,
 
@@ -189,9 +190,9 @@ struct GlobalArgs {
 enum ColorWhen {
     /// At a terminal, unless `NO_COLOR` or the settings file says otherwise
     Auto,
-    /// Always
+    /// Even in a pipe or a file
     Always,
-    /// Never
+    /// No colors
     Never,
 }
 
@@ -217,13 +218,13 @@ enum CliCommand {
     Open(play::Number),
     /// Answer questions about the techniques due today, or about one technique
     Drill(drill::Args),
-    /// Show the lessons, or the one on a technique
+    /// Show the lessons, or the lesson on a technique
     Learn(drill::Args),
     /// Make new puzzles: by level, technique, symmetry, seed
     Generate(generate::Args),
     /// Create a variant: place clues, regions and constraints, and see the number of solutions
     Edit(play::Args),
-    /// List unfinished games, or all
+    /// List unfinished games, or all games
     Games(games::Args),
     /// Show statistics: games, times and streaks
     Stats(stats::Args),
@@ -247,7 +248,7 @@ enum CliCommand {
     Check(check::Args),
     /// List the keys of every screen
     Keys(keys::Args),
-    /// Show where the settings file is, or print a default one
+    /// Show where the settings file is, or print a default file
     Config(config::Args),
     /// Convert puzzles to another format
     Convert(convert::Args),

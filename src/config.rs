@@ -342,7 +342,7 @@ impl Settings {
 }
 
 fn own_keys(action: &str, keys: &DeValue<'_>, line: usize) -> Result<OwnKeys, String> {
-    let expected = || format!("'{action}' is a list of keys such as [\"u\", \"Ctrl-r\"]");
+    let expected = || format!("'{action}' must be a list of keys such as [\"u\", \"Ctrl-r\"]");
     let DeValue::Array(keys) = keys else {
         return Err(expected());
     };
@@ -388,7 +388,7 @@ mod tests {
             assert_eq!(settings.timer, timer, "{file}");
         }
         let warnings = Settings::default().apply_file("timer = \"never\"");
-        let said = "1: 'timer' is one of \"show\", \"hide\", \"off\"";
+        let said = "1: 'timer' must be one of \"show\", \"hide\", \"off\"";
         assert_eq!(warnings[0].to_string(), said);
     }
 

@@ -110,7 +110,7 @@ pub struct ParseDayError;
 
 impl fmt::Display for ParseDayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("no day such as 2026-11-21")
+        f.write_str("expected a date such as 2026-11-21")
     }
 }
 

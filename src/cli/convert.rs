@@ -43,7 +43,7 @@ pub(super) fn run(mut args: Args, context: &CommandContext) -> anyhow::Result<Ex
         let Some((text, rules)) = form.write_variant(request.entry) else {
             let (rules, form) = (request.entry, form.name());
             answers.report_error(format!(
-                "{request}: {form} cannot hold this puzzle: {rules}"
+                "{request}: {form} cannot store this puzzle: {rules}"
             ));
             return Ok(Status::NotUnique);
         };
@@ -93,7 +93,7 @@ pub(super) fn run(mut args: Args, context: &CommandContext) -> anyhow::Result<Ex
         let (form, rules) = (form.name(), rules.join(", "));
         writeln!(
             io::stderr(),
-            "masume: {form} cannot hold these rules: {rules}"
+            "masume: {form} cannot store these rules: {rules}"
         )?;
     }
     Ok(ended)

@@ -20,7 +20,7 @@ pub(super) struct Daily {
     #[arg(long, value_enum, default_value_t = DailyLevel::Hard)]
     level: DailyLevel,
 
-    /// Variant of the day: jigsaw, killer, X and others take turns
+    /// Play the variant of the day; jigsaw, killer, X and others take turns
     #[arg(long, conflicts_with = "level")]
     variant: bool,
 
@@ -30,7 +30,7 @@ pub(super) struct Daily {
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Weekly {
-    /// Variant of the week: jigsaw, killer, X and others take turns
+    /// Play the variant of the week; jigsaw, killer, X and others take turns
     #[arg(long)]
     variant: bool,
 
@@ -88,7 +88,7 @@ fn open_variant(
     context: &CommandContext,
 ) -> anyhow::Result<ExitCode> {
     context.require_terminal()?;
-    let entry = entry.ok_or_else(|| anyhow!("there is no variant of {day}"))?;
+    let entry = entry.ok_or_else(|| anyhow!("there is no variant for {day}"))?;
     let mut keeper = Keeper::new(store::folder());
     let opening = match keeper.resume_variant(&entry) {
         Some(AnySaved {

@@ -118,7 +118,7 @@ pub(super) fn open() -> anyhow::Result<Journal> {
     if let Some(aside) = aside {
         let (name, count) = (aside.name, aside.recovered);
         eprintln!(
-            "masume: the database was damaged; {count} games are recovered, the rest is in {name}"
+            "masume: the database was damaged; {count} games were recovered; the damaged file is {name}"
         );
     }
     Ok(journal)

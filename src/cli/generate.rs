@@ -85,12 +85,12 @@ struct Requirements {
     hill_climb: bool,
 
     /// Make puzzles that at some point need this technique, named as in 'masume steps --technique':
-    /// no easier one helps there. Some techniques can nearly always be replaced by an easier one;
-    /// for these, no technique of a lower level helps
+    /// no easier technique helps there. Some techniques can nearly always be replaced by an easier
+    /// one; for these, no technique of a lower level helps
     #[arg(long, value_name = "TECHNIQUE", value_parser = values::technique(), hide_possible_values = true)]
     technique: Option<Technique>,
 
-    /// Require that the technique is the hardest step of the puzzle
+    /// Require that no step of the puzzle is harder than the technique
     #[arg(long, requires = "technique")]
     hardest: bool,
 
@@ -292,7 +292,7 @@ fn er(text: &str) -> anyhow::Result<RangeInclusive<Tenths>> {
 )]
 fn tenths(number: f64) -> anyhow::Result<Tenths> {
     if !(0.0..=20.0).contains(&number) {
-        bail!("ratings are numbers up to 20.0");
+        bail!("expected ratings from 0 to 20.0");
     }
     Ok(Tenths((number * 10.0).round() as u16))
 }

@@ -41,7 +41,7 @@ pub(super) const TOPICS: &[HelpTopic] = topics![
     "keys" of "keys": "Every key",
     "hints" of "hint": "Hints and lessons",
     "watch" of "watch": "Watching and racing solvers",
-    "forms" of "convert": "Puzzle forms, pipes and exit codes",
+    "forms" of "convert": "Puzzle formats, pipes and exit codes",
     "json" of "steps": "Fields of --json",
     "sizes" of "solve": "Grids from 4x4 to 25x25",
     "difficulty" of "rate": "Ratings and levels",

@@ -283,7 +283,7 @@ fn game_text(input: &mut dyn Read, input_name: InputName<'_>) -> anyhow::Result<
     let read = input.take(LONGEST + 1).read_to_end(&mut text);
     read.context(input_name.to_string())?;
     if text.len() as u64 > LONGEST {
-        anyhow::bail!("{input_name} is too long for games");
+        anyhow::bail!("{input_name} is too long for a file of games");
     }
     Ok(format::decode(&text).into_owned())
 }
@@ -415,8 +415,8 @@ pub(super) fn ask() -> anyhow::Result<Option<Clues>> {
         let Err(error) = Puzzle::new(clues) else {
             return Ok(Some(clues));
         };
-        writeln!(out, "These clues are no puzzle: {error}.")?;
-        match ask_line("Enter it anew? [Y/n] ")? {
+        writeln!(out, "These clues are not a puzzle: {error}.")?;
+        match ask_line("Enter it again? [Y/n] ")? {
             Some(answer) if !answer.trim().to_ascii_lowercase().starts_with('n') => {}
             _ => return Ok(Some(clues)),
         }

@@ -11,7 +11,7 @@ use crate::tui;
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// List the keys of this preset instead of those of the settings file
+    /// List the keys of this key table instead of those of the settings file
     #[arg(long, value_parser = ["vim", "arrows", "ctc", "numpad"])]
     preset: Option<String>,
 }

@@ -48,7 +48,7 @@ pub(super) struct Args {
 fn rule_kind(name: &str) -> Result<Kind, String> {
     Kind::from_name(name).ok_or_else(|| {
         let names: Vec<&str> = Kind::ALL.iter().map(|kind| kind.name()).collect();
-        format!("no such rule; there are {}", names.join(", "))
+        format!("unknown rule; available: {}", names.join(", "))
     })
 }
 

@@ -34,4 +34,4 @@ pub(super) fn within<T>(
 }
 
 /// The error message for a puzzle that is not rated within the time limit.
-pub(super) const TIME_IS_UP: &str = "the time is up";
+pub(super) const TIME_IS_UP: &str = "the time limit was reached";

@@ -271,7 +271,7 @@ impl Drop for PanicGuard {
 }
 
 /// The error message if no thread can be started.
-pub(super) const NO_THREAD: &str = "no thread can be started";
+pub(super) const NO_THREAD: &str = "cannot start a thread";
 
 /// Leaves the first termination signal to the writer, which still writes the finished answers. A
 /// second signal ends the process at once, because the writer may be blocked. The second signal

@@ -85,7 +85,7 @@ pub(super) struct Args {
     #[arg(long, value_name = "LEVEL", conflicts_with_all = ["puzzles", "from"], value_parser = values::level())]
     from_level: Option<Level>,
 
-    /// Number of puzzles of that level
+    /// Number of puzzles for --from-level
     #[arg(short = 'n', long, value_name = "N", default_value_t = 4, requires = "from_level", value_parser = clap::value_parser!(u32).range(1..=10_000))]
     number: u32,
 
@@ -112,7 +112,7 @@ enum PageSizeName {
 fn per_page(text: &str) -> Result<PerPage, &'static str> {
     let wanted = text.parse().ok();
     let found = PerPage::ALL.into_iter().find(|n| Some(n.count()) == wanted);
-    found.ok_or("there can be 1, 2, 4, 6 or 8")
+    found.ok_or("expected 1, 2, 4, 6 or 8")
 }
 
 /// The maximum number of puzzles. All pages are in memory at once.

@@ -42,9 +42,12 @@ pub(super) fn duration(text: &str) -> Result<Duration, String> {
         "ms" => 0.001,
         "m" => 60.0,
         "h" => 3600.0,
-        _ => return Err("a duration ends with ms, s, m or h".to_owned()),
+        _ => return Err("a duration must end with ms, s, m or h".to_owned()),
     };
-    let number: f64 = number.trim().parse().map_err(|_| "no number".to_owned())?;
+    let number: f64 = number
+        .trim()
+        .parse()
+        .map_err(|_| "expected a number".to_owned())?;
     Duration::try_from_secs_f64(number * seconds).map_err(|error| error.to_string())
 }
 

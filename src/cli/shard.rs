@@ -52,7 +52,8 @@ impl FromStr for Shard {
             let (number, of): (u64, u64) = (number.parse().ok()?, of.parse().ok()?);
             (1..=of).contains(&number).then_some((number, of))
         });
-        let (number, of) = numbers.ok_or("write the number of the part and how many, as 3/8")?;
+        let (number, of) =
+            numbers.ok_or("write the number of the part and the number of parts, such as 3/8")?;
         let index = number - 1;
         Ok(Self { index, of })
     }

@@ -35,8 +35,8 @@ pub(super) struct Args {
     #[arg(long, conflicts_with_all = ["count", "all"])]
     steps: bool,
 
-    /// Order of techniques for --steps: the easiest to see first, or as Sudoku Explainer or HoDoKu
-    /// has them [default: the setting, teach]
+    /// Order of techniques for --steps: easiest to see first (teach), or that of Sudoku Explainer
+    /// (se) or HoDoKu [default: the hint order of the settings]
     #[arg(long, value_parser = values::hint_order(), requires = "steps")]
     order: Option<Order>,
 
@@ -55,7 +55,7 @@ pub(super) fn run(mut args: Args, context: &CommandContext) -> anyhow::Result<Ex
     if let Some(shape) = args.large.shape(&args.filter) {
         anyhow::ensure!(
             !args.steps && !args.all,
-            "--steps and --all are for grids of nine rows"
+            "--steps and --all work only for grids of nine rows"
         );
         return args.large.run(&args.filter, shape, args.count, context);
     }

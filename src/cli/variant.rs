@@ -64,7 +64,7 @@ pub(super) fn ready(
         text.format(Id::VariantIncomplete, &facts)
     });
     let Some(mut position) = VariantPosition::new(variant) else {
-        return Err("more than 16 digits: steps are not known for such puzzles".to_owned());
+        return Err("steps are available only for puzzles with at most 16 digits".to_owned());
     };
     let shape = variant.shape();
     let placed: Vec<(Pos, u8)> = shape

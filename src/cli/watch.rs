@@ -30,18 +30,18 @@ use crate::tui::{self, Opening, Stage};
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     /// Algorithm: row-major (the default), onward, random, random:SEED, fewest, propagate,
-    /// exact-cover or human; for variants general (the default), row-major or fewest; with
-    /// --summary also all, for a table
+    /// exact-cover or human; for variants: general (the default), row-major or fewest; with
+    /// --summary, all prints a table of the algorithms
     #[arg(long, value_name = "NAME")]
     algorithm: Option<Chosen>,
 
-    /// Print one line of counts per puzzle instead of opening a screen: tries (digits tested),
+    /// Print a line of counts per puzzle instead of opening a screen: tries (digits tested),
     /// placements (digits written) and backtracks (digits removed) up to the first solution; sizes
     /// other than 9x9 need row-major
     #[arg(long)]
     summary: bool,
 
-    /// With --summary: end a search after this many events
+    /// With --summary: stop a search after this many events
     #[arg(long, value_name = "EVENTS", requires = "summary")]
     give_up: Option<u64>,
 
@@ -72,7 +72,7 @@ impl Chosen {
         match chosen {
             None => Ok(Algorithm::RowMajor),
             Some(Self::One(algorithm)) => Ok(algorithm),
-            Some(Self::General) => bail!("general is for variants; try propagate"),
+            Some(Self::General) => bail!("general is only for variants; use propagate"),
             Some(Self::All) => bail!("'--algorithm all' needs --summary"),
         }
     }
@@ -80,14 +80,16 @@ impl Chosen {
     /// The search methods for a variant.
     ///
     /// # Errors
-    /// Returns an error if the chosen algorithm is for classic puzzles only.
+    /// Returns an error if the chosen algorithm works only for classic puzzles.
     fn methods(chosen: Option<Self>) -> anyhow::Result<&'static [SearchMethod]> {
         match chosen {
             None | Some(Self::General) => Ok(&[SearchMethod::General]),
             Some(Self::One(Algorithm::RowMajor)) => Ok(&[SearchMethod::RowMajor]),
             Some(Self::One(Algorithm::Fewest)) => Ok(&[SearchMethod::Fewest]),
             Some(Self::One(other)) => {
-                bail!("{other} is for classic puzzles; variants have general, row-major and fewest")
+                bail!(
+                    "{other} is only for classic puzzles; for variants, use general, row-major or fewest"
+                )
             }
             Some(Self::All) => Ok(&SearchMethod::ALL),
         }

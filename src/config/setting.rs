@@ -148,13 +148,13 @@ impl Setting {
     pub(super) fn expects(self, settings: &Settings) -> String {
         let name = self.name();
         match self {
-            Self::Language => "'language' is a name such as \"en\" or \"ja\"".to_owned(),
-            Self::ShiftDigits => format!("'shift_digits' is {UnknownKeyboard}"),
-            _ if self.is_flag() => format!("'{name}' is true or false"),
+            Self::Language => "'language' must be a name such as \"en\" or \"ja\"".to_owned(),
+            Self::ShiftDigits => format!("'shift_digits' must be {UnknownKeyboard}"),
+            _ if self.is_flag() => format!("'{name}' must be true or false"),
             _ => {
                 let choices = self.choices(settings);
                 let quoted: Vec<String> = choices.iter().map(|c| format!("\"{c}\"")).collect();
-                format!("'{name}' is one of {}", quoted.join(", "))
+                format!("'{name}' must be one of {}", quoted.join(", "))
             }
         }
     }

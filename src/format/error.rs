@@ -163,53 +163,53 @@ impl fmt::Display for ReadErrorKind {
                 write!(f, "row {row} has {}, expected 9", Counted(*cells, "cell"))
             }
             Self::RowCount(rows) => write!(f, "{}, expected 9", Counted(*rows, "row")),
-            Self::NotClosed => f.write_str("the list that begins here has no end; add ']'"),
-            Self::TooDeep => f.write_str("lists within lists; write nine lists of nine cells"),
+            Self::NotClosed => f.write_str("the list that begins here is not closed; add ']'"),
+            Self::TooDeep => f.write_str("the lists are nested too deeply; write nine lists of nine cells"),
             Self::LineTooLong => write!(
                 f,
-                "the line is longer than {LINE_LIMIT} bytes; write one puzzle a line"
+                "the line is longer than {LINE_LIMIT} bytes; write one puzzle per line"
             ),
-            Self::NoPuzzle => f.write_str("no puzzle; write 81 cells"),
-            Self::SecondPuzzle => f.write_str("a second puzzle; write only one"),
-            Self::FieldMissing => f.write_str("a field is missing; see the form of library lines"),
-            Self::NotATechnique => f.write_str("no technique; write four or five digits"),
-            Self::NotACandidate => f.write_str("no candidate; write digit, row, column"),
+            Self::NoPuzzle => f.write_str("there is no puzzle; write 81 cells"),
+            Self::SecondPuzzle => f.write_str("there is a second puzzle; write only one"),
+            Self::FieldMissing => f.write_str("a field of the library line is missing"),
+            Self::NotATechnique => f.write_str("invalid technique; write four or five digits"),
+            Self::NotACandidate => f.write_str("invalid candidate; write digit, row, column"),
             Self::Conflict => f.write_str("digits conflict"),
             Self::NotALink => {
-                f.write_str("no puzzle in this link; it carries 81 digits, S9B…, SCv7…, fpuz… or scl…")
+                f.write_str("this link contains no puzzle; expected 81 digits, S9B…, SCv7…, fpuz… or scl…")
             }
             Self::OnlyAName => f.write_str(
-                "this link holds only a name, and masume does not use the network; open it in a browser, and copy its long link",
+                "this link contains only a name, and masume does not use the network; open the link in a browser and copy the long link",
             ),
-            Self::NotJson => f.write_str("no JSON object can be read here"),
+            Self::NotJson => f.write_str("expected a JSON object"),
             Self::ObjectBreaksOff(line) => {
                 write!(
                     f,
-                    "the JSON object that begins here breaks off in line {line}"
+                    "the JSON object that begins here is invalid in line {line}"
                 )
             }
             Self::ObjectNotClosed => {
-                f.write_str("the JSON object that begins here has no end; add '}'")
+                f.write_str("the JSON object that begins here is not closed; add '}'")
             }
             Self::NotAPuzzleObject => {
-                f.write_str("no puzzle in this object; \"puzzle\" is 81 cells or nine lists")
+                f.write_str("this object contains no puzzle; \"puzzle\" must be 81 cells or nine lists")
             }
-            Self::Constraints(names) => write!(f, "constraints masume cannot hold: {names}"),
-            Self::Variant(entry) => write!(f, "constraints masume cannot hold: {entry}"),
+            Self::Constraints(names) => write!(f, "these rules are not supported here: {names}"),
+            Self::Variant(entry) => write!(f, "these rules are not supported here: {entry}"),
             Self::NotAVariant(reason) => f.write_str(reason),
             Self::XmlBreaksOff(line) => {
                 write!(
                     f,
-                    "the XML document that begins here breaks off in line {line}"
+                    "the XML document that begins here is invalid in line {line}"
                 )
             }
             Self::XmlNotClosed => f.write_str(
-                "the XML document that begins here has no end; its closing tag is missing",
+                "the XML document that begins here is not closed; its closing tag is missing",
             ),
-            Self::NotXml => f.write_str("no XML can be read here"),
-            Self::NotGameData => f.write_str("no game data; write 81 digits, 0 for a blank"),
+            Self::NotXml => f.write_str("expected an XML document"),
+            Self::NotGameData => f.write_str("invalid game data; write 81 digits, 0 for a blank"),
             Self::DocumentTooLong => f.write_str("the document is too long; split it"),
-            Self::OtherForm(form) => write!(f, "this is of the form {form}"),
+            Self::OtherForm(form) => write!(f, "this puzzle has the format {form}"),
         }
     }
 }

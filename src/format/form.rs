@@ -127,7 +127,7 @@ pub struct UnknownForm;
 
 impl fmt::Display for UnknownForm {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("no such form; there are ")?;
+        f.write_str("unknown format; available: ")?;
         let names: Vec<&str> = Form::ALL.into_iter().map(Form::name).collect();
         f.write_str(&names.join(", "))
     }

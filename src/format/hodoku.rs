@@ -286,16 +286,16 @@ mod tests {
         for (line, message) in [
             (
                 ":0300".to_owned(),
-                "3:6: a field is missing; see the form of library lines",
+                "3:6: a field of the library line is missing",
             ),
             (
                 format!(":03a0:7:{blank}::::"),
-                "3:2: no technique; write four or five digits",
+                "3:2: invalid technique; write four or five digits",
             ),
             (format!(":0300:7:{short}::::"), "3:9: 80 cells, expected 81"),
             (
                 format!(":0300:7:{blank}:41:::"),
-                "3:91: no candidate; write digit, row, column",
+                "3:91: invalid candidate; write digit, row, column",
             ),
             (
                 format!(":0300:7:11{}::::", ".".repeat(79)),

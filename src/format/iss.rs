@@ -82,14 +82,14 @@ fn shape(classes: &[Vec<&str>]) -> Result<Shape, String> {
         let side = |text: &str| text.parse::<u8>().ok();
         let sides = class.get(1).and_then(|sides| sides.split_once('x'));
         let sides = sides.and_then(|(rows, cols)| side(rows).zip(side(cols)));
-        let (rows, cols) = sides.ok_or("no shape such as 6x6")?;
+        let (rows, cols) = sides.ok_or("expected a shape such as 6x6")?;
         shape = Shape::new(rows, cols).map_err(message)?;
         if let Some(digits) = class.get(2).filter(|digits| !digits.is_empty()) {
             let range = match digits.split_once('-') {
                 Some((low, high)) => side(low).zip(side(high)),
                 None => side(digits).map(|high| (1, high)),
             };
-            let (low, high) = range.ok_or("no range of digits such as 0-8")?;
+            let (low, high) = range.ok_or("expected a range of digits such as 0-8")?;
             shape = shape.with_digits(low, high).map_err(message)?;
         }
         if class.get(3).is_some_and(|kind| *kind == "Raw") {
@@ -109,7 +109,7 @@ fn shape(classes: &[Vec<&str>]) -> Result<Shape, String> {
         let plain = Shape::new(size, size)
             .ok()
             .and_then(|square| square.box_size());
-        let (height, width) = plain.ok_or("no boxes of this size")?;
+        let (height, width) = plain.ok_or("there are no boxes of this size")?;
         let fits =
             |shape: Shape, height, width| shape.with_regions(Regions::BoxesOf(height, width));
         shape = fits(shape.clone(), height, width)

@@ -243,7 +243,8 @@ impl GraphParts {
                 'b'..='z' => u8::try_from(u32::from(*value) - u32::from('a')).ok(),
                 _ => None,
             };
-            let digit = digit.ok_or_else(|| format!("'{}' is no value", value.escape_debug()))?;
+            let digit =
+                digit.ok_or_else(|| format!("'{}' is not a value", value.escape_debug()))?;
             clues[shape.index(pos)] = Some(digit);
         }
         for (pos, value) in self.clues {

@@ -106,7 +106,7 @@ fn sumocue(text: &str) -> Result<Variant, String> {
         };
         let number: u64 = value
             .parse()
-            .map_err(|_| format!("'{entry}' is no number"))?;
+            .map_err(|_| format!("'{entry}' is not a number"))?;
         if let Some(region) = region {
             let region: u8 = region
                 .parse()
@@ -131,7 +131,7 @@ fn sumocue(text: &str) -> Result<Variant, String> {
             .map_err(|error| error.to_string())?;
         let whole = |region: &Vec<Pos>| region.len() == usize::from(CELLS_OF_ROW);
         if !shape.region_cells().iter().all(whole) {
-            return Err("a region has not nine cells".to_owned());
+            return Err("a region does not have nine cells".to_owned());
         }
     }
     let mut variant = Variant::blank(shape);
@@ -146,7 +146,7 @@ fn sumocue(text: &str) -> Result<Variant, String> {
 fn perfect(text: &str) -> Result<Variant, String> {
     let parts: Vec<&str> = text.trim_end_matches(':').split(':').collect();
     let [options, "k", numbers @ ..] = &parts[..] else {
-        return Err("no killer of this form".to_owned());
+        return Err("this is not a killer in the format of Perfect Sudoku".to_owned());
     };
     let mut variant = Variant::blank(Shape::classic());
     for option in options.chars() {
@@ -198,7 +198,7 @@ fn arrows(text: &str) -> Result<Variant, String> {
             head = next[head].unwrap_or(head);
         }
         if next[head].is_some() {
-            return Err(format!("the arrows from {} lead in a circle", cell(at)));
+            return Err(format!("the arrows from {} form a circle", cell(at)));
         }
         heads.push(head);
     }

@@ -82,10 +82,10 @@ fn shape(object: &Value, puzzle: &str) -> Result<Shape, String> {
         Value::Null => (9, 9),
         Value::Array(sides) if sides.len() == 2 => {
             let sides = side(&sides[0]).zip(side(&sides[1]));
-            sides.ok_or("\"size\" is a number or [rows, columns]")?
+            sides.ok_or("\"size\" must be a number or [rows, columns]")?
         }
         other => {
-            let side = side(other).ok_or("\"size\" is a number or [rows, columns]")?;
+            let side = side(other).ok_or("\"size\" must be a number or [rows, columns]")?;
             (side, side)
         }
     };
@@ -97,19 +97,19 @@ fn shape(object: &Value, puzzle: &str) -> Result<Shape, String> {
             Some(SubGrid { at, size })
         };
         let grids: Option<Vec<SubGrid>> = grids.iter().map(grid).collect();
-        let grids = grids.ok_or("\"grids\" is a list of {\"at\": \"r1c1\", \"size\": 9}")?;
+        let grids = grids.ok_or("\"grids\" must be a list of {\"at\": \"r1c1\", \"size\": 9}")?;
         shape = shape.with_grids(grids).map_err(|error| error.to_string())?;
     }
     if let Some(range) = object.get("digits") {
         let range = range.as_str().and_then(|range| range.split_once('-'));
         let range = range.and_then(|(low, high)| Some((low.parse().ok()?, high.parse().ok()?)));
-        let (low, high) = range.ok_or("\"digits\" is a range such as \"0-8\"")?;
+        let (low, high) = range.ok_or("\"digits\" must be a range such as \"0-8\"")?;
         shape = shape
             .with_digits(low, high)
             .map_err(|error| error.to_string())?;
     }
     if let Some(regions) = object.get("regions").filter(|regions| !regions.is_null()) {
-        let text = regions.as_str().ok_or("\"regions\" is a text")?;
+        let text = regions.as_str().ok_or("\"regions\" must be a string")?;
         let regions = read_regions(text).ok_or("\"regions\" has too many regions")?;
         shape = shape
             .with_regions(regions)
@@ -177,7 +177,10 @@ fn digits(shape: &Shape, text: &str) -> Result<Vec<Option<u8>>, String> {
         '0' if shape.low() > 0 => Ok(None),
         _ => match value_of(symbol) {
             Some(digit) if (shape.low()..=shape.high()).contains(&digit) => Ok(Some(digit)),
-            _ => Err(format!("'{}' is none of the digits", symbol.escape_debug())),
+            _ => Err(format!(
+                "'{}' is not one of the digits",
+                symbol.escape_debug()
+            )),
         },
     };
     let digits: Vec<Option<u8>> = of_symbols(text).map(read).collect::<Result<_, _>>()?;
@@ -230,7 +233,8 @@ fn read_state(entry: &mut VariantEntry, object: &Value) -> Result<(), String> {
         let cell = |cell: &Value| cell.as_str()?.chars().map(value_of).collect();
         let cells: Option<Vec<Vec<u8>>> = cells.iter().map(cell).collect();
         let cells = cells.filter(|cells| cells.len() == shape.area());
-        entry.candidates = cells.ok_or("\"candidates\" is a list with a text for each cell")?;
+        entry.candidates =
+            cells.ok_or("\"candidates\" must be a list with a string for each cell")?;
     }
     Ok(())
 }
@@ -359,7 +363,7 @@ mod tests {
         );
         assert_eq!(
             reason(r#"{"size":4,"puzzle":"9..............."}"#),
-            "'9' is none of the digits"
+            "'9' is not one of the digits"
         );
         assert_eq!(
             reason(r#"{"size":0,"puzzle":""}"#),
@@ -367,7 +371,7 @@ mod tests {
         );
         assert_eq!(
             reason(r#"{"size":4,"regions":"AABB","puzzle":"................"}"#),
-            "the regions have another number of cells than the grid"
+            "the regions do not have as many cells as the grid"
         );
     }
 }

@@ -31,7 +31,8 @@ pub(super) fn looks_like(text: &str) -> bool {
 /// Returns an error if the id is malformed.
 pub(super) fn read(text: &str, line: usize) -> Result<VariantEntry, ReadErrorKind> {
     let read = parts(text).and_then(|(parameters, description)| variant(parameters, description));
-    let variant = read.ok_or_else(|| ReadErrorKind::NotAVariant("no game id of Solo".into()))?;
+    let variant =
+        read.ok_or_else(|| ReadErrorKind::NotAVariant("this is not a game id of Solo".into()))?;
     Ok(VariantEntry::new(variant, line, Form::Line))
 }
 

@@ -63,7 +63,7 @@ pub struct ReplayError<K: PuzzleKind = Classic> {
 impl<K: PuzzleKind> fmt::Display for ReplayError<K> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let number = self.up_to.turns().len() + 1;
-        write!(f, "turn {number} cannot follow from those before it")
+        write!(f, "turn {number} is impossible after the turns before it")
     }
 }
 
@@ -222,7 +222,7 @@ pub struct ParseTurnError;
 
 impl fmt::Display for ParseTurnError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("no turn such as 'place r4c7=5' or 'undo'")
+        f.write_str("expected a turn such as 'place r4c7=5' or 'undo'")
     }
 }
 

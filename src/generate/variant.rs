@@ -59,7 +59,10 @@ impl fmt::Display for VariantRecipeError {
             }
             Self::Rule(error) => error.fmt(f),
             Self::Size(error) => error.fmt(f),
-            Self::Layout(other) => write!(f, "{other} does not go with a layout of several grids"),
+            Self::Layout(other) => write!(
+                f,
+                "{other} cannot be combined with a layout of several grids"
+            ),
         }
     }
 }

@@ -47,17 +47,17 @@ impl fmt::Display for StoreError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoFolder => f.write_str("there is no home folder"),
-            Self::ReadOnly => f.write_str("the folder of the games cannot be written to"),
-            Self::FileReadOnly => write!(f, "{DATABASE} cannot be written to"),
+            Self::ReadOnly => f.write_str("masume cannot write to the data folder"),
+            Self::FileReadOnly => write!(f, "masume cannot write to {DATABASE}"),
             Self::NotAFile => write!(f, "{DATABASE} is not a file"),
             Self::BrokenLink => {
                 write!(f, "{DATABASE} is a link to a file that does not exist")
             }
             Self::Full => f.write_str("the disk is full"),
             Self::Failing => f.write_str("the disk reports an error"),
-            Self::Busy => f.write_str("another program holds the database of the games"),
-            Self::Damaged => f.write_str("the database of the games is damaged, and in use"),
-            Self::Newer => f.write_str("the database of the games is of a newer masume"),
+            Self::Busy => f.write_str("another program is using the game database"),
+            Self::Damaged => f.write_str("the game database is damaged and in use"),
+            Self::Newer => f.write_str("the game database was written by a newer masume"),
             Self::OpenElsewhere(id) => write!(f, "game {id} is open in another program"),
             Self::NoSuchGame(id) => write!(f, "there is no game {id}"),
             Self::Unreadable(id) => write!(f, "the turns of game {id} cannot be read"),

@@ -183,10 +183,12 @@ fn read_next<'a>(
     let sign = lines.next().unwrap_or(end);
     let version = sign.text.strip_prefix(NAME).map(str::parse::<u64>);
     if let Some(Ok(2..)) = version {
-        return Err(sign.error("this game is of a newer masume; get that to import it"));
+        return Err(sign.error(
+            "this game was saved by a newer masume; install that version to import the game",
+        ));
     }
     if sign.text != SIGN {
-        return Err(sign.error("a saved game begins with 'masume game 1'"));
+        return Err(sign.error("a saved game must begin with 'masume game 1'"));
     }
     let puzzle = lines
         .next()
@@ -220,12 +222,12 @@ fn read_turns<'a, K: PuzzleKind>(
         let (at, turn) = line.halves()?;
         let ms = at.text.parse();
         let ms = ms.ok().filter(|ms| *ms <= LONGEST_MS);
-        let ms = ms.ok_or_else(|| at.error("no time in milliseconds"))?;
+        let ms = ms.ok_or_else(|| at.error("expected a time in milliseconds"))?;
         elapsed = PlayTime::from_millis(ms);
         if turn.text != LEFT {
             let play: Turn<K> = turn.text.parse().map_err(|problem| turn.error(problem))?;
             game.play(elapsed, play)
-                .map_err(|_| turn.error("this turn cannot follow from those before it"))?;
+                .map_err(|_| turn.error("this turn is impossible after the turns before it"))?;
         }
     }
     Ok((game, elapsed))
@@ -254,7 +256,7 @@ impl<'a> FileLine<'a> {
         let seconds = self.text.split(' ').skip(1).map(str::parse);
         let seconds: Result<Vec<u64>, _> = seconds.collect();
         let pair: Option<[u64; 2]> = seconds.ok().and_then(|it| it.try_into().ok());
-        let pair = pair.ok_or_else(|| self.error("no two times in seconds"))?;
+        let pair = pair.ok_or_else(|| self.error("expected two times in seconds"))?;
         Ok(pair.map(calendar))
     }
 
@@ -286,7 +288,7 @@ impl<'a> FileLine<'a> {
         let width = |text: &str| text.chars().count();
         let Some((at, turn)) = self.text.split_once(' ') else {
             let end = self.behind(width(self.text), "");
-            return Err(end.error("no turn behind the time"));
+            return Err(end.error("expected a turn after the time"));
         };
         let at = Self { text: at, ..self };
         Ok((at, self.behind(width(at.text) + 1, turn)))

@@ -105,7 +105,7 @@ pub struct ParseAlgorithmError(String);
 impl fmt::Display for ParseAlgorithmError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let slugs = Algorithm::ALL.map(Algorithm::slug).join(", ");
-        write!(f, "'{}' is no algorithm; there are {slugs}", self.0)
+        write!(f, "'{}' is not an algorithm; available: {slugs}", self.0)
     }
 }
 

@@ -245,7 +245,7 @@ mod tests {
                     Locale::English => idea.matches(". ").count() + 1,
                     Locale::Japanese => idea.matches('。').count(),
                 };
-                assert_eq!(ends, 3, "{}: {idea}", listing.slug);
+                assert!((3..=4).contains(&ends), "{}: {idea}", listing.slug);
                 assert!(idea.ends_with(['.', '。']), "{}: {idea}", listing.slug);
                 assert!(ideas.insert(idea), "{} shares its idea", listing.slug);
             }

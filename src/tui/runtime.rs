@@ -68,11 +68,11 @@ impl Exit {
 /// cursor.
 pub fn require_terminal() -> anyhow::Result<()> {
     if !stdout().is_terminal() {
-        bail!("standard output is no terminal; 'masume --help' lists commands for pipes");
+        bail!("standard output is not a terminal; 'masume --help' lists commands for pipes");
     }
     if std::env::var_os("TERM").is_some_and(|term| term == "dumb") {
         bail!(
-            "this terminal draws no screens (TERM is dumb); 'masume --help' lists other commands"
+            "this terminal cannot draw screens (TERM is dumb); 'masume --help' lists other commands"
         );
     }
     Ok(())
@@ -120,7 +120,7 @@ pub fn run(
     let mut model = runtime.open(app, opening);
     let started = inbox::read_keyboard(runtime.outlet.clone())
         .and_then(|()| inbox::watch_line(runtime.outlet.clone()))
-        .context("no thread can be started");
+        .context("cannot start a thread");
     let ended = started.and_then(|()| runtime.main_loop(&mut model));
     let ended = ended.or_else(|error| runtime.signal_behind(error));
     runtime.jobs.cancel_all();
@@ -241,7 +241,7 @@ impl Runtime<'_> {
         while let Some(urgent) = self.inbox.urgent() {
             let flow = match urgent {
                 Urgent::Signal(signal) => self.signal(model, signal)?,
-                Urgent::Lost(error) => return Err(error).context("the terminal is gone"),
+                Urgent::Lost(error) => return Err(error).context("the terminal was closed"),
             };
             match flow {
                 Flow::Continue { redraw: more } => *redraw |= more,
@@ -486,6 +486,6 @@ pub fn window_size() -> Option<(u16, u16)> {
 
 /// The size of the window.
 fn window() -> anyhow::Result<Size> {
-    let size = crossterm::terminal::size().context("the terminal does not tell its size")?;
+    let size = crossterm::terminal::size().context("the terminal does not report its size")?;
     Ok(size.into())
 }

@@ -104,7 +104,7 @@ impl Theme {
             (theme, Vec::new())
         } else {
             let theme = Self::built_in("terminal").unwrap_or(Self::PLAIN);
-            (theme, vec![format!("no theme is called '{name}'")])
+            (theme, vec![format!("unknown theme '{name}'")])
         }
     }
 
@@ -142,24 +142,24 @@ impl Theme {
                 ("base", value) => {
                     let known = text(value).is_some_and(|name| Self::built_in(&name).is_some());
                     if !known {
-                        complain("'base' is the name of a built-in theme".to_owned());
+                        complain("'base' must be the name of a built-in theme".to_owned());
                     }
                 }
                 ("background", value) => match text(value).and_then(|c| Color::from_str(&c).ok()) {
                     Some(color) => theme.background = Some(color),
-                    None => complain("'background' is a color".to_owned()),
+                    None => complain("'background' must be a color".to_owned()),
                 },
                 (kind @ ("ink" | "tint"), DeValue::Table(roles)) => {
                     for (role, look) in roles {
                         let line = line_of(role.span().start);
-                        let style =
-                            text(look.get_ref()).ok_or_else(|| "a look is a text".to_owned());
+                        let style = text(look.get_ref())
+                            .ok_or_else(|| "a style must be a string".to_owned());
                         let set = style.and_then(|look| color::style(&look));
                         let set = set.and_then(|look| theme.set(kind, role.get_ref(), look));
                         problems.extend(set.err().map(|problem| format!("{line}: {problem}")));
                     }
                 }
-                (other, _) => complain(format!("'{other}' means nothing in a theme")),
+                (other, _) => complain(format!("unknown entry '{other}'")),
             }
         }
         (theme, problems)
@@ -173,7 +173,7 @@ impl Theme {
             let role = Tint::ALL.into_iter().find(|role| role.slug() == slug);
             role.map(|role| &mut self.tints[role as usize])
         };
-        let place = place.ok_or_else(|| format!("no {kind} is called '{slug}'"))?;
+        let place = place.ok_or_else(|| format!("unknown {kind} '{slug}'"))?;
         *place = look;
         Ok(())
     }

@@ -128,5 +128,9 @@ fn a_game_file_that_is_too_long_is_rejected() {
     file.set_len(1 << 30).unwrap();
     let ran = masume(["import".as_ref(), path.as_os_str()]).run();
     assert_eq!(ran.code(), Some(2));
-    assert!(ran.stderr.contains("too long for games"), "{}", ran.stderr);
+    assert!(
+        ran.stderr.contains("too long for a file of games"),
+        "{}",
+        ran.stderr
+    );
 }

@@ -160,11 +160,14 @@ fn a_large_grid_can_time_out_and_an_invalid_one_is_reported() {
     expect(&ran, "not decided\n", "", 1);
     let input = "1...............\n5...............\n11..............\n1.\n";
     let ran = masume(["solve", "--size", "4"]).stdin(input).run();
-    let errors = "standard input:2: '5' is no digit of a grid of this size\n\
-        standard input:4: 2 cells, expected 16 for a grid or 4 for a row of it\n";
+    let errors = "standard input:2: '5' is not a digit of a grid of this size\n\
+        standard input:4: 2 cells, expected 16 for a grid or 4 for a row\n";
     expect(&ran, "several solutions\nno solution\n", errors, 2);
     let ran = masume(["solve", "--steps", "--size", "4", "1..............."]).run();
-    expect_refusal(&ran, "masume: --steps and --all are for grids of nine rows");
+    expect_refusal(
+        &ran,
+        "masume: --steps and --all work only for grids of nine rows",
+    );
 }
 
 #[test]
@@ -181,8 +184,7 @@ fn row_major_search_is_counted_on_other_sizes_and_limited() {
     let none = r#""tries":0,"placements":0,"backtracks":0,"deepest":0,"solution":"none"}"#;
     assert!(ran.stdout.ends_with(&format!("{none}\n")), "{}", ran.stdout);
     let ran = masume(["watch", "--summary", "--algorithm", "fewest", &blank]).run();
-    let only =
-        "masume: grids of 4 rows are searched by row-major alone; 'masume solve' does better";
+    let only = "masume: only row-major searches grids of 4 rows; 'masume solve' is faster";
     expect_refusal(&ran, only);
 }
 
@@ -237,7 +239,7 @@ fn an_argument_that_is_neither_file_nor_puzzle_is_rejected() {
     let ran = masume(["solve", "https://sudokupad.app/abc123"]).run();
     expect_refusal(
         &ran,
-        "argument:1:1: this link holds only a name, and masume does not use the network; open it in a browser, and copy its long link",
+        "argument:1:1: this link contains only a name, and masume does not use the network; open the link in a browser and copy the long link",
     );
 }
 
@@ -486,7 +488,8 @@ fn options_of_every_command_may_stand_before_or_after_its_name() {
 
 #[test]
 fn commands_with_a_screen_are_rejected_without_a_terminal() {
-    let reason = "masume: standard output is no terminal; 'masume --help' lists commands for pipes";
+    let reason =
+        "masume: standard output is not a terminal; 'masume --help' lists commands for pipes";
     expect_refusal(&masume([] as [&str; 0]).run(), reason);
     expect_refusal(&masume(["play", PUZZLE]).run(), reason);
     expect_refusal(&masume(["watch", PUZZLE]).run(), reason);
@@ -510,7 +513,7 @@ fn an_error_in_the_settings_file_is_a_warning_with_its_position() {
         "{first}"
     );
     assert!(
-        second.ends_with(&format!("{config}:3: 'mouse' is true or false")),
+        second.ends_with(&format!("{config}:3: 'mouse' must be true or false")),
         "{second}"
     );
 }

@@ -406,7 +406,7 @@ fn errors_have_a_position_and_a_reason_and_reading_continues() {
         ),
         (
             format!("[{}", list(&rows)),
-            "1:3: the list that begins here has no end; add ']'".to_owned(),
+            "1:3: the list that begins here is not closed; add ']'".to_owned(),
         ),
         (
             "[[1,2,3]]".to_owned(),
@@ -489,11 +489,14 @@ fn incomplete_rows_do_not_join_the_next_grid() {
 #[test]
 fn parsing_one_puzzle_rejects_a_second_puzzle() {
     let error = |text: &str| text.parse::<Clues>().unwrap_err().to_string();
-    assert_eq!(error(""), "1:1: no puzzle; write 81 cells");
-    assert_eq!(error("# nothing\n\n"), "1:1: no puzzle; write 81 cells");
+    assert_eq!(error(""), "1:1: there is no puzzle; write 81 cells");
+    assert_eq!(
+        error("# nothing\n\n"),
+        "1:1: there is no puzzle; write 81 cells"
+    );
     assert_eq!(
         error(&format!("{LINE}\n\n{LINE}")),
-        "3:1: a second puzzle; write only one"
+        "3:1: there is a second puzzle; write only one"
     );
 }
 
@@ -527,7 +530,7 @@ fn a_line_that_is_too_long_is_an_error_and_reading_continues() {
     let error = found[0].as_ref().unwrap_err();
     assert_eq!(
         error.to_string(),
-        "1:1: the line is longer than 1048576 bytes; write one puzzle a line"
+        "1:1: the line is longer than 1048576 bytes; write one puzzle per line"
     );
     assert_eq!(found[1].as_ref().unwrap().line, 2);
     assert_eq!(found.len(), 2);
@@ -636,16 +639,16 @@ fn an_incomplete_document_hides_no_later_puzzle() {
     for (opener, error) in [
         (
             "{",
-            "1:1: the JSON object that begins here breaks off in line ",
+            "1:1: the JSON object that begins here is invalid in line ",
         ),
         (
             "{\"a\":",
-            "1:1: the JSON object that begins here breaks off in line ",
+            "1:1: the JSON object that begins here is invalid in line ",
         ),
-        ("{\"a", "1:2: no JSON object can be read here"),
+        ("{\"a", "1:2: expected a JSON object"),
         (
             "[{\"a\": 1,",
-            "1:2: the JSON object that begins here breaks off in line ",
+            "1:2: the JSON object that begins here is invalid in line ",
         ),
         (
             "<?xml version=\"1.0\"?>",
@@ -791,13 +794,13 @@ fn an_array_of_objects_yields_each_puzzle_with_its_position() {
         results(&format!("[{object},{bad},{object}] # remark")),
         [
             "puzzle in line 1",
-            "1:97: no puzzle in this object; \"puzzle\" is 81 cells or nine lists",
+            "1:97: this object contains no puzzle; \"puzzle\" must be 81 cells or nine lists",
             "puzzle in line 1"
         ]
     );
     assert_eq!(
         results(&format!("{object} junk\n")),
-        ["puzzle in line 1", "1:96: no JSON object can be read here"]
+        ["puzzle in line 1", "1:96: expected a JSON object"]
     );
 }
 

@@ -192,12 +192,15 @@ fn a_reader_of_one_format_rejects_the_others() {
     let error = Reader::only(Form::Line).line(&text).next().unwrap();
     assert_eq!(
         error.unwrap_err().to_string(),
-        "1:1: this is of the form ipuz"
+        "1:1: this puzzle has the format ipuz"
     );
     let ran = masume(["solve", "--from", "ipuz"])
         .stdin(format!("{puzzle}\n"))
         .run();
-    assert_eq!(ran.stderr, "standard input:1:1: this is of the form line\n");
+    assert_eq!(
+        ran.stderr,
+        "standard input:1:1: this puzzle has the format line\n"
+    );
     let ran = masume(["solve", "--from", "abacus"]).stdin(text).run();
     assert!(
         ran.stderr.contains("[possible values: line, "),
@@ -325,23 +328,23 @@ fn errors_in_every_format_have_a_position() {
     let cases = [
         (
             "{\n  \"puzzle\": oops\n}".to_owned(),
-            "1:1: the JSON object that begins here breaks off in line 2",
+            "1:1: the JSON object that begins here is invalid in line 2",
         ),
         (
             "{\"size\": 9}".to_owned(),
-            "1:1: no puzzle in this object; \"puzzle\" is 81 cells or nine lists",
+            "1:1: this object contains no puzzle; \"puzzle\" must be 81 cells or nine lists",
         ),
         (
             format!("<opensudoku>\n\n  <game data=\"{short}\"/>\n</opensudoku>"),
-            "3:3: no game data; write 81 digits, 0 for a blank",
+            "3:3: invalid game data; write 81 digits, 0 for a blank",
         ),
         (
             "<opensudoku>\n  <game>\n</opensudoku>".to_owned(),
-            "1:1: the XML document that begins here breaks off in line 3",
+            "1:1: the XML document that begins here is invalid in line 3",
         ),
         (
             format!("https://sudoku.coach/en/play/{short}"),
-            "1:1: no puzzle in this link; it carries 81 digits, S9B…, SCv7…, fpuz… or scl…",
+            "1:1: this link contains no puzzle; expected 81 digits, S9B…, SCv7…, fpuz… or scl…",
         ),
         (format!(":0300:7:{short}::::"), "1:9: 80 cells, expected 81"),
         (
@@ -428,7 +431,7 @@ fn puzzles_with_other_rules_are_rejected_and_the_rules_are_listed() {
         let read: Vec<_> = format::read(&text)
             .map(|r| r.map_err(|e| e.to_string()))
             .collect();
-        let expected = format!("1:1: constraints masume cannot hold: {names}");
+        let expected = format!("1:1: these rules are not supported here: {names}");
         if read != [Err(expected.clone())] {
             wrong.push((read, expected));
         }
@@ -474,7 +477,7 @@ fn rules_in_a_link_are_listed_like_rules_in_an_object() {
         };
         assert_eq!(
             error.to_string(),
-            "1:1: constraints masume cannot hold: antiknight"
+            "1:1: these rules are not supported here: antiknight"
         );
     }
 }

@@ -707,7 +707,7 @@ fn an_invalid_turn_ends_the_replay() {
     assert_eq!(error.up_to.turns().len(), 2);
     assert_eq!(
         error.to_string(),
-        "turn 3 cannot follow from those before it"
+        "turn 3 is impossible after the turns before it"
     );
 }
 

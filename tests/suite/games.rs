@@ -123,7 +123,7 @@ fn an_invalid_filter_is_reported() {
     for (arguments, said) in [
         ("--level 9", "expert, extreme]"),
         ("--state new-ish", "[possible values: new, begun"),
-        ("--time 10x..", "a duration ends with"),
+        ("--time 10x..", "a duration must end with"),
         (
             "--time 20m..10m",
             "the start of the range is greater than its end",
@@ -142,7 +142,7 @@ fn a_game_that_cannot_be_imported_is_reported_with_file_line_and_column() {
     let game = format!("masume game 1\n{SAMPLE}\n1200 place r1c3=4\n 2650 leap\n");
     let ran = masume(["import", "own.game"]).file("own.game", &game).run();
     assert_eq!(ran.code(), Some(2));
-    let said = "masume: own.game:4:7: no turn such as";
+    let said = "masume: own.game:4:7: expected a turn such as";
     assert!(ran.stderr.starts_with(said), "{}", ran.stderr);
 }
 

@@ -296,7 +296,7 @@ fn contradictory_requirements_are_rejected() {
             "--er 5..4",
             "the start of the range is greater than its end",
         ),
-        ("--er 99", "ratings are numbers up to 20.0"),
+        ("--er 99", "expected ratings from 0 to 20.0"),
         ("--symmetry round", "rotational90"),
     ] {
         let ran = masume(["generate"].into_iter().chain(arguments.split(' '))).run();

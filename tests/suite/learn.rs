@@ -110,7 +110,7 @@ fn practice_asks_questions_evaluates_answers_and_starts_no_game() {
         (
             Locale::English,
             "Find the Swordfish",
-            "0 of 10 right at the first try",
+            "0 of 10 right on the first try",
         ),
         (Locale::Japanese, "ソードフィッシュ", "一度で正解：0/10"),
     ] {

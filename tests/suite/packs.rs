@@ -249,7 +249,7 @@ fn a_game_of_a_newer_version_is_rejected_and_not_read_as_a_puzzle() {
     assert_eq!(ran.code(), Some(2));
     assert!(
         ran.stderr
-            .contains("new.txt:1:1: this game is of a newer masume"),
+            .contains("new.txt:1:1: this game was saved by a newer masume"),
         "{}",
         ran.stderr
     );

@@ -200,7 +200,7 @@ fn invalid_puzzles_and_timeouts_are_reported_in_order() {
     let ran = masume(["rate", "--limit", "0s"]).stdin(input).run();
     let lines = ran.lines();
     assert!(lines[0].starts_with(&empty) && !lines[0].contains("ED="));
-    assert_eq!(lines[1], format!("{HARD} the time is up"));
+    assert_eq!(lines[1], format!("{HARD} the time limit was reached"));
     assert!(lines[2].starts_with(&easy.to_string()));
     assert!(ran.stderr.contains(":3:"), "{}", ran.stderr);
     assert_eq!(ran.code(), Some(2));

@@ -647,20 +647,26 @@ fn an_invalid_game_text_is_rejected_with_line_and_column() {
     let game = |rest: &str| format!("masume game 1\n{SAMPLE}\n{rest}");
     let odd = SAMPLE.replacen('.', "q", 1);
     for (text, place) in [
-        (String::new(), "1:1: a saved game begins"),
+        (String::new(), "1:1: a saved game must begin"),
         (
             "\n  masume game 2\n".to_owned(),
-            "2:3: this game is of a newer masume",
+            "2:3: this game was saved by a newer masume",
         ),
-        ("masume game one\n".to_owned(), "1:1: a saved game begins"),
+        (
+            "masume game one\n".to_owned(),
+            "1:1: a saved game must begin",
+        ),
         ("masume game 1\n".to_owned(), "2:1: the clues are missing"),
         ("masume game 1\n# clues\n53\n".to_owned(), "3:3: "),
         (format!("masume game 1\n {odd}"), "2:4: 'q' is neither"),
-        (game("18446744073709551615 left\n"), "3:1: no time"),
-        (game("soon place r1c3=4\n"), "3:1: no time"),
-        (game("10\n"), "3:3: no turn behind"),
-        (game("10 place r1c1=4\n"), "3:4: this turn cannot follow"),
-        (game("10 place r1c3=4\n 20 leap\n"), "4:5: no turn such as"),
+        (game("18446744073709551615 left\n"), "3:1: expected a time"),
+        (game("soon place r1c3=4\n"), "3:1: expected a time"),
+        (game("10\n"), "3:3: expected a turn after"),
+        (game("10 place r1c1=4\n"), "3:4: this turn is impossible"),
+        (
+            game("10 place r1c3=4\n 20 leap\n"),
+            "4:5: expected a turn such as",
+        ),
         (
             game("10 place r1c3=4\n20 undo\n\n30 undo\n"),
             "6:4: this turn",

@@ -376,6 +376,8 @@ const LATIN: &[&str] = &[
     "SVG",
     "HoDoKu",
     "Sudoku",
+    "games",
+    "db",
 ];
 
 #[test]

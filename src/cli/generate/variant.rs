@@ -72,7 +72,7 @@ fn recipe(args: &Args) -> anyhow::Result<VariantRecipe> {
         ("--attempts", !args.attempts.is_empty()),
     ];
     if let Some((option, _)) = others.iter().find(|(_, given)| *given) {
-        bail!("{option} is for classic puzzles only");
+        bail!("{option} works only for classic puzzles");
     }
     let names = args.rules.iter().map(String::as_str);
     let recipe = VariantRecipe::named(args.size, names)?.symmetry(requirements.symmetry);

@@ -30,7 +30,7 @@ pub(super) struct Large {
 
 fn shape(text: &str) -> Result<GridDimensions, String> {
     let size = text.parse().ok().and_then(GridDimensions::of_size);
-    size.ok_or_else(|| "the sizes are 4, 6, 8, 9, 12, 16 and 25".to_owned())
+    size.ok_or_else(|| "the size must be 4, 6, 8, 9, 12, 16 or 25".to_owned())
 }
 
 pub(super) const NOT_DECIDED: &str = "not decided";

@@ -28,7 +28,7 @@ pub(super) fn summarize(
 ) -> anyhow::Result<ExitCode> {
     ensure!(
         algorithm == Algorithm::RowMajor,
-        "grids of {0} rows are searched by row-major alone; 'masume solve' does better",
+        "only row-major searches grids of {0} rows; 'masume solve' is faster",
         shape.size()
     );
     let limit = args.give_up.unwrap_or(COMPARED_EVENTS);

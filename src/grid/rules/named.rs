@@ -55,7 +55,7 @@ impl fmt::Display for UnknownRules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names: Vec<&str> = Variant::rule_names().collect();
         let (known, unknown) = (names.join(", "), self.0.escape_debug());
-        write!(f, "no rules are named '{unknown}'; there are {known}")
+        write!(f, "unknown rule '{unknown}'; available: {known}")
     }
 }
 

@@ -144,7 +144,7 @@ impl std::error::Error for RuleError {}
 fn needed(kind: Kind) -> &'static str {
     match kind.signature().0 {
         Arguments::Sign => "'+' or '-'",
-        Arguments::Mark => "the kind of mark of which all are given",
+        Arguments::Mark => "the kind of mark that is shown everywhere it applies",
         Arguments::Digits => "digits with commas between them",
         Arguments::House => "'row', 'column' or 'box'",
         Arguments::NumberDirection => "a number and DR, DL, UR or UL",

@@ -89,9 +89,9 @@ impl fmt::Display for ShapeError {
             Self::Size => "expected a size of 1 to 45 rows and columns",
             Self::Digits => "expected a range of digits from 0 to 35, such as 1-9",
             Self::Boxes => "the boxes do not fill the grid",
-            Self::MapLength => "the regions have another number of cells than the grid",
+            Self::MapLength => "the regions do not have as many cells as the grid",
             Self::HouseTooLong => "a row, column or region has more cells than there are digits",
-            Self::GridOutside => "one of the grids does not lie on the canvas",
+            Self::GridOutside => "one of the grids is outside the canvas",
         })
     }
 }

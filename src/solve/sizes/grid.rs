@@ -208,10 +208,10 @@ impl fmt::Display for ParseGridError {
                 let (grid, row) = (shape.cells(), shape.size());
                 write!(
                     f,
-                    "{cells} cells, expected {grid} for a grid or {row} for a row of it"
+                    "{cells} cells, expected {grid} for a grid or {row} for a row"
                 )
             }
-            Self::Character(c) => write!(f, "'{c}' is no digit of a grid of this size"),
+            Self::Character(c) => write!(f, "'{c}' is not a digit of a grid of this size"),
         }
     }
 }

@@ -92,7 +92,7 @@ impl Keymap {
 
     /// Replaces the keys of an action by custom keys, in all contexts that bind the action.
     fn rebind(&mut self, own: &OwnKeys, keyboard: ShiftDigits) -> Result<(), String> {
-        let unknown = || format!("no action is called '{}'", own.action);
+        let unknown = || format!("unknown action '{}'", own.action);
         let action = Action::from_slug(&own.action).ok_or_else(unknown)?;
         let keys = own.keys.iter().map(|key| patterns(key, keyboard));
         let keys: Vec<Vec<KeyPattern>> = keys.collect::<Result<_, _>>()?;
@@ -136,21 +136,21 @@ impl Keymap {
         for (name, actions) in table.get_ref() {
             let name = name.get_ref();
             let context = Context::ALL.into_iter().find(|c| c.slug() == name.as_ref());
-            let context = context.ok_or_else(|| format!("no screen is called '{name}'"))?;
+            let context = context.ok_or_else(|| format!("unknown screen '{name}'"))?;
             let DeValue::Table(actions) = actions.get_ref() else {
-                return Err(format!("'{name}' is a table: action = [keys]"));
+                return Err(format!("'{name}' must be a table: action = [keys]"));
             };
             for (slug, keys) in actions {
                 let slug = slug.get_ref();
                 let action = Action::from_slug(slug);
-                let action = action.ok_or_else(|| format!("no action is called '{slug}'"))?;
+                let action = action.ok_or_else(|| format!("unknown action '{slug}'"))?;
                 named.push((context, action));
                 let DeValue::Array(keys) = keys.get_ref() else {
-                    return Err(format!("'{slug}' is a list of keys"));
+                    return Err(format!("'{slug}' must be a list of keys"));
                 };
                 for key in keys {
                     let DeValue::String(key) = key.get_ref() else {
-                        return Err(format!("'{slug}': a key is a text"));
+                        return Err(format!("'{slug}': a key must be a string"));
                     };
                     bindings.push(Binding {
                         context,

@@ -188,7 +188,7 @@ impl FromStr for Key {
         let code = match (named, chars.next(), chars.next()) {
             (Some((.., code)), ..) => *code,
             (None, Some(c), None) => KeyCode::Char(c),
-            _ => return Err(format!("'{text}' is no key")),
+            _ => return Err(format!("'{text}' is not a key")),
         };
         Ok(Self { code, ctrl, shift })
     }

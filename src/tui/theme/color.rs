@@ -13,7 +13,7 @@ pub(super) fn style(look: &str) -> Result<Style, String> {
     let mut words = look.split_whitespace();
     let color = |word: Option<&str>| {
         let word = word.unwrap_or("nothing");
-        Color::from_str(word).map_err(|_| format!("'{word}' is no color and no look"))
+        Color::from_str(word).map_err(|_| format!("'{word}' is neither a color nor a style"))
     };
     while let Some(word) = words.next() {
         style = match word {
