@@ -139,13 +139,26 @@ pub(crate) fn scrolled(
     width: usize,
     room: usize,
 ) -> (Vec<(String, Ink)>, usize) {
+    let wrapped = sentences
+        .iter()
+        .map(|(said, ink)| (wrap(said, width), *ink));
+    visible(wrapped, current, scroll, room)
+}
+
+/// The lines of some wrapped sentences as in [`scrolled`].
+pub(super) fn visible(
+    sentences: impl Iterator<Item = (Vec<String>, Ink)>,
+    current: usize,
+    scroll: &Scroll,
+    room: usize,
+) -> (Vec<(String, Ink)>, usize) {
     let mut lines = Vec::new();
     let (mut begin, mut end) = (0, 0);
-    for (i, (said, ink)) in sentences.iter().enumerate() {
+    for (i, (said, ink)) in sentences.enumerate() {
         if i == current {
             begin = lines.len();
         }
-        lines.extend(wrap(said, width).into_iter().map(|line| (line, *ink)));
+        lines.extend(said.into_iter().map(|line| (line, ink)));
         if i <= current {
             end = lines.len();
         }
@@ -153,7 +166,8 @@ pub(crate) fn scrolled(
     let most = lines.len().saturating_sub(room);
     // A sentence that is longer than the area is shown from its beginning.
     let start = end.saturating_sub(room).min(begin);
-    let start = scroll.apply(start.min(most), most);
+    let start = scroll.apply(start.min(most), most, room);
+    scroll.is_unread.set(end > start + room);
     let below = most - start;
     let shown = lines.into_iter().skip(start).take(room).collect();
     (shown, below)
@@ -161,22 +175,39 @@ pub(crate) fn scrolled(
 
 /// The number of lines that the reader has scrolled from the position that shows the current sentence.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Scroll(Cell<isize>);
+pub(crate) struct Scroll {
+    lines: Cell<isize>,
+    /// The height of the area drawn last.
+    room: Cell<usize>,
+    /// True if the end of the current sentence was below the area drawn last.
+    is_unread: Cell<bool>,
+}
 
 impl Scroll {
-    /// The number of lines that a page key scrolls.
-    const PAGE: isize = 6;
+    /// The maximum number of lines that a page key scrolls.
+    const PAGE: usize = 6;
 
-    /// Scrolls by a page.
+    /// Scrolls by a page, which is never higher than the area.
     pub(crate) fn turn(&self, down: bool) {
-        let by = if down { Self::PAGE } else { -Self::PAGE };
-        self.0.set(self.0.get().saturating_add(by));
+        let page = Self::PAGE.min(self.room.get()).max(1).cast_signed();
+        let by = if down { page } else { -page };
+        self.lines.set(self.lines.get().saturating_add(by));
+    }
+
+    /// Scrolls to the rest of the current sentence. Returns false if the sentence was read to its end.
+    pub(crate) fn read_on(&self) -> bool {
+        let is_unread = self.is_unread.take();
+        if is_unread {
+            self.turn(true);
+        }
+        is_unread
     }
 
     /// The first visible line. Scrolling stops at the ends of the text.
-    fn apply(&self, start: usize, most: usize) -> usize {
-        let first = start.saturating_add_signed(self.0.get()).min(most);
-        self.0.set(first.cast_signed() - start.cast_signed());
+    fn apply(&self, start: usize, most: usize, room: usize) -> usize {
+        let first = start.saturating_add_signed(self.lines.get()).min(most);
+        self.lines.set(first.cast_signed() - start.cast_signed());
+        self.room.set(room);
         first
     }
 }

@@ -20,8 +20,9 @@ use crate::tui::theme::Ink;
 use crate::tui::widget::board::{BoardWidget, GridContent, GridFace, Marker};
 use crate::tui::widget::dialog::draw_panel_box;
 use crate::tui::widget::footer::Footer;
+use crate::tui::widget::more::Sentences;
 use crate::tui::widget::notice;
-use crate::tui::widget::pen::{Pen, Scroll};
+use crate::tui::widget::pen::Pen;
 use crate::tui::widget::{bar, table};
 use crate::tui::widget::{legend, links};
 
@@ -73,8 +74,12 @@ impl ReviewScreen {
             let mut pen = Pen::new(buf, &app.theme, panel);
             pen.text(&app.text.message(Id::ReviewProof), Ink::Dim);
             let lines = proof.lines(&app.text);
-            let said = (lines.as_slice(), proof.current());
-            legend::write_window(said, &Scroll::default(), &shown, app, &mut pen);
+            let sentences = Sentences {
+                all: &lines,
+                current: proof.current(),
+                has_conclusion: true,
+            };
+            legend::write_window(sentences, proof.scroll(), &shown, app, &mut pen);
             return;
         }
         let conflicting = self.replay.shown.conflicting_cells();
