@@ -45,6 +45,8 @@ impl<K: BoardKind> Play<K> {
             WON_KEYS
         } else if self.has_selection() {
             SELECT_KEYS
+        } else if K::has_rules(self) {
+            VARIANT_KEYS
         } else {
             PLAY_KEYS
         };
@@ -118,14 +120,31 @@ const PLAY_KEYS: &[(Context, Action)] = &[
     (Context::Play, Action::NoteMode),
     (Context::Play, Action::Undo),
     (Context::Play, Action::Hint),
-    (Context::Play, Action::Watch),
     (Context::Global, Action::Help),
-    (Context::Play, Action::Quit),
+    (Context::Play, Action::Menu),
+    (Context::Play, Action::Watch),
     (Context::Global, Action::Palette),
+    (Context::Play, Action::Quit),
     (Context::Play, Action::Fill),
     (Context::Play, Action::Pause),
     (Context::Play, Action::Layout),
     (Context::Play, Action::NewPuzzle),
+];
+
+/// The keys in the footer of a puzzle with rules of its own.
+const VARIANT_KEYS: &[(Context, Action)] = &[
+    (Context::Play, Action::Digit),
+    (Context::Play, Action::NoteMode),
+    (Context::Play, Action::Undo),
+    (Context::Play, Action::Hint),
+    (Context::Play, Action::Rules),
+    (Context::Global, Action::Help),
+    (Context::Play, Action::Menu),
+    (Context::Global, Action::Palette),
+    (Context::Play, Action::Quit),
+    (Context::Play, Action::Watch),
+    (Context::Play, Action::Pause),
+    (Context::Play, Action::Layout),
 ];
 
 /// The keys in the footer while the board is hidden.
