@@ -2239,6 +2239,7 @@ variants-any-level = any level
 variants-today = Variant of the day
 variants-week = Variant of the week
 variants-title = Variants
+variants-example = Example
 kind-plain = Sudoku
 kind-jigsaw = Jigsaw sudoku
 kind-killer = Killer sudoku

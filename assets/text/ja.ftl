@@ -2116,6 +2116,7 @@ variants-any-level = 難易度を問わない
 variants-today = 今日の変則問題
 variants-week = 今週の変則問題
 variants-title = 変則問題
+variants-example = 例題
 kind-plain = 数独
 kind-jigsaw = ジグソー数独
 kind-killer = キラー数独

@@ -91,7 +91,7 @@ impl<T: Copy + Send + Sync + 'static> TypedValueParser for OneOfMany<T> {
 /// The number of suggested names if no name is similar.
 const SIMILAR: usize = 3;
 
-/// A single name is suggested if its similarity, by Jaro and Winkler, is greater than this.
+/// The similarity, by Jaro and Winkler, above which a single name is suggested.
 const LEAST_LIKENESS: f64 = 0.8;
 
 pub(super) fn technique() -> impl TypedValueParser<Value = Technique> {

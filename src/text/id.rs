@@ -21,7 +21,7 @@ macro_rules! ids {
 }
 
 ids! {
-    // Words and lists
+    // Messages with words and lists
     HouseRow,
     HouseRowLettered,
     HouseColumn,
@@ -35,7 +35,7 @@ ids! {
     ListOr,
     ListChoice,
 
-    // Puzzles of other shapes and with other rules
+    // Messages about puzzles of other shapes and with other rules
     VariantBy,
     VariantClues,
     VariantNotices,
@@ -68,6 +68,7 @@ ids! {
     VariantsWeek,
     VariantMaking,
     VariantsTitle,
+    VariantsExample,
     RuleTheCells,
     RuleTheArrow,
     RuleTheOthers,
@@ -251,7 +252,7 @@ ids! {
     ExplainRangeMost,
     ExplainRangeBoth,
 
-    // The play screen
+    // Messages of the play screen
     Filled,
     PadDigits,
     PadLeft,
@@ -397,13 +398,13 @@ ids! {
     SettingNotSaved,
     Copied,
 
-    // Invalid puzzles
+    // Messages about invalid puzzles
     FlawConflict,
     FlawNoSolution,
     FlawSeveral,
     FlawSeveralShown,
 
-    // Saving of games
+    // Messages about saving games
     Resumed,
     NotSaved,
     Unsaved,
@@ -428,7 +429,7 @@ ids! {
     StoreErrorNoSuchGame,
     StoreErrorUnreadable,
 
-    // Statistics
+    // Messages of the statistics
     StatsFamily,
     StatsLevel,
     StatsPlayed,
@@ -457,7 +458,7 @@ ids! {
     PathBegins,
     PathNothing,
 
-    // The library
+    // Messages of the library
     ImportDone,
     LibraryTitle,
     LibrarySearching,
@@ -471,7 +472,7 @@ ids! {
     LibraryAnyTechnique,
     LibraryClues,
 
-    // The list of games
+    // Messages of the list of games
     GamesTitle,
     GamesOne,
     GamesNone,
@@ -489,7 +490,7 @@ ids! {
     GamesMistakes,
     GamesState,
 
-    // The review screen
+    // Messages of the review screen
     ReviewTitle,
     ReviewResult,
     ReviewFilled,
@@ -512,10 +513,10 @@ ids! {
     ReviewShare,
     ReviewShareFilled,
 
-    // Ratings
+    // Messages of ratings
     RateRevealed,
 
-    // Questions
+    // Messages that ask for confirmation, and their results
     ConfirmKeys,
     ConfirmFill,
     ConfirmQuit,
@@ -534,7 +535,7 @@ ids! {
     FillNoNeed,
     FillDone,
 
-    // Hints
+    // Messages of hints
     HintTitle,
     HintKeys,
     HintLastKeys,
@@ -758,7 +759,7 @@ ids! {
     NoHintWon,
     NoHintFlaw,
 
-    // The watch screen
+    // Messages of the watch screen
     WatchTitle,
     WatchSeeded,
     WatchPlaying,
@@ -865,7 +866,7 @@ ids! {
     RaceNothing,
     WatchFromClues,
 
-    // The command line
+    // Messages of the command line
     ProgressBar,
     ProgressChoosy,
     ProgressOpen,
@@ -880,11 +881,11 @@ ids! {
     DoctorYes,
     DoctorNo,
 
-    // Help
+    // Messages of the help
     HelpTitle,
     HelpKeys,
 
-    // The menu, entering a puzzle
+    // Messages of the menu, and of the entry of a puzzle
     MenuSubtitle,
     MenuStreak,
     MenuBest,
@@ -900,7 +901,7 @@ ids! {
     EnterUnique,
     EnterSeveral,
 
-    // Lessons
+    // Messages of lessons
     LearnChapter,
     PlainChapter,
     PlainChapterHow,
@@ -933,7 +934,7 @@ ids! {
     PlainDrillAskPlace,
     PlainDrillHow,
 
-    // Plain mode
+    // Messages of plain mode
     PlainGreet,
     PlainNew,
     PlainHelpHow,
@@ -1002,7 +1003,7 @@ ids! {
     PlainWatchGivenUp,
     PlainReview,
 
-    // Palette, settings, the first time
+    // Messages of the palette, the settings, and the first start
     PaletteTitle,
     PaletteNothing,
     PaletteSetting,

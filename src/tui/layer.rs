@@ -207,13 +207,6 @@ pub(crate) struct View<'a> {
     pub(crate) play: Option<&'a AnyPlay>,
 }
 
-impl View<'_> {
-    /// The game, if its puzzle is a classic one.
-    pub(crate) fn classic(&self) -> Option<&Play> {
-        self.play.and_then(AnyPlay::classic)
-    }
-}
-
 impl Cx<'_> {
     /// Starts a game in place of the current game.
     pub(crate) fn begin(&mut self, puzzle: Result<Puzzle, PuzzleError>) -> Response {

@@ -2,12 +2,10 @@
 //!
 //! Drawing and mouse handling use the same functions, so a click always hits what is displayed.
 
-mod board;
 mod grid;
 
 use ratatui::layout::{Margin, Position, Rect, Size};
 
-pub(crate) use board::{BoardLayout, BoardSize};
 pub(crate) use grid::{GridLayout, GridPlan, GridSize};
 
 /// The area inside a frame. Wide frames also have a margin of one column on both sides.
@@ -91,14 +89,14 @@ impl SizeClass {
         size.width >= need.width && size.height >= need.height
     }
 
-    const fn board(self) -> BoardSize {
+    const fn grid(self) -> GridSize {
         match self {
-            Self::Tiny | Self::Small => BoardSize::Small,
-            Self::Classic => BoardSize::Classic,
-            Self::Medium | Self::Portrait => BoardSize::Medium,
-            Self::Tall => BoardSize::Tall,
-            Self::Large => BoardSize::Large,
-            Self::Giant => BoardSize::Giant,
+            Self::Tiny | Self::Small => GridSize::Small,
+            Self::Classic => GridSize::Lined,
+            Self::Medium | Self::Portrait => GridSize::Medium,
+            Self::Tall => GridSize::Tall,
+            Self::Large => GridSize::Large,
+            Self::Giant => GridSize::Giant,
         }
     }
 
@@ -114,9 +112,9 @@ impl SizeClass {
 }
 
 /// The areas of a screen with a board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct ScreenLayout<B = BoardLayout> {
-    pub(crate) board: B,
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct ScreenLayout {
+    pub(crate) board: GridLayout,
     /// The column at the right of the board, or the lines below the board.
     pub(crate) panel: Rect,
     /// True if the panel has room for frames.
@@ -159,16 +157,15 @@ impl ScreenLayout {
         if !class.fits(size) {
             return None;
         }
-        let board = class.board().size();
-        let (labels_x, labels_y) = class.board().labels();
-        let beside = labels_x + board.width + 1;
+        let (board, picture) = GridLayout::new(GridPlan::classic(), class.grid());
+        let beside = picture.width + 1;
         let width = if class.stacks() {
             class.window().width
         } else {
             size.width.min(beside + Self::PANEL_MAX)
         };
         let left = (size.width - width) / 2;
-        let bottom = labels_y + board.height;
+        let bottom = picture.height;
         // The panel of the smallest window also uses the line of the footer.
         let (panel_lines, footer_lines) = match class {
             SizeClass::Tiny => match size.height - bottom {
@@ -204,9 +201,8 @@ impl ScreenLayout {
             let margin = u16::from(!class.has_frames() && room > Self::PANEL_MIN);
             Rect::new(left + beside, top, room - margin, bottom)
         };
-        let origin = Position::new(left + labels_x, top + labels_y);
         Some(Self {
-            board: BoardLayout::new(origin, class.board()),
+            board: board.at_position(Position::new(left, top)),
             panel,
             has_frames: class.has_frames(),
             is_least: !class.has_frames() && panel.height < Self::PAD_LINES,
@@ -232,9 +228,7 @@ impl ScreenLayout {
             .chain(order)
             .find_map(|class| Self::new(size, class))
     }
-}
 
-impl<B> ScreenLayout<B> {
     /// The frames of the panel, if they fit.
     pub(crate) fn frames(&self, parts: PanelParts, hint: Option<HintLines>) -> Option<Frames> {
         self.has_frames
@@ -499,7 +493,7 @@ mod tests {
                         continue;
                     };
                     let window = Rect::new(0, 0, width, height);
-                    let board = layout.board.area();
+                    let board = layout.board.frame();
                     let mut parts = vec![board, layout.panel, layout.footer];
                     parts.extend(layout.message);
                     parts.extend(layout.bar);
@@ -558,7 +552,8 @@ mod tests {
     fn each_class_is_chosen_in_some_window_and_a_larger_window_has_no_smaller_board() {
         let chosen = |size: Size, with_notes: bool| {
             let layout = ScreenLayout::choose(size, with_notes, None)?;
-            let same = |class: &SizeClass| ScreenLayout::new(size, *class) == Some(layout);
+            let same =
+                |class: &SizeClass| ScreenLayout::new(size, *class).as_ref() == Some(&layout);
             SizeClass::ALL.into_iter().find(same)
         };
         for class in SizeClass::ALL {
@@ -571,7 +566,7 @@ mod tests {
             for height in 1..=62 {
                 let area = |width, height| {
                     let layout = ScreenLayout::choose(Size::new(width, height), true, None);
-                    layout.map_or(0, |layout| layout.board.area().area())
+                    layout.map_or(0, |layout| layout.board.frame().area())
                 };
                 assert!(area(width, height) <= area(width + 1, height));
                 assert!(area(width, height) <= area(width, height + 1));

@@ -12,7 +12,7 @@ use toml::de::{DeTable, DeValue};
 
 #[cfg(test)]
 pub(crate) use color::legible;
-pub(crate) use glyphs::{BoxLines, Glyphs, LineGlyphs, Wire};
+pub(crate) use glyphs::{Glyphs, LineGlyphs};
 pub(crate) use role::{Ink, Tint};
 
 use crate::config::{Background, ColorDepth, Settings};

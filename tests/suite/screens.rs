@@ -113,8 +113,8 @@ fn three_looks(glyphs: GlyphSet, size: (u16, u16)) -> Stage {
     };
     let text = Text::new(Locale::English);
     let mut stage = Stage::new(Opening::Play(None), &settings, text, size);
-    // 2 in r1c3 and 6 in r1c6 leave no digit for r1c4, and the 6 is wrong. 2 repeats in box 1, 7 in
-    // row 9.
+    // 2 in r1c3 and 6 in r1c6 leave no digit for r1c4, and the 6 is wrong. The 2 repeats in box 1,
+    // and the 7 in row 9.
     stage.press("2 Right Right Right 6 g 1 Down Left 2 g 7 Down 7");
     stage
 }

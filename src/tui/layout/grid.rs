@@ -1,5 +1,7 @@
 //! Positions of cells in a grid of any shape, for each drawing size.
 
+use std::sync::LazyLock;
+
 use ratatui::layout::{Position, Rect, Size};
 
 use crate::grid::rules::{DigitStyle, Pos};
@@ -11,6 +13,8 @@ pub(crate) enum GridSize {
     Tight,
     /// A cell is one character. Lines are only around regions.
     Dense,
+    /// A cell is one character. Lines are only around regions, and a blank separates digits from them.
+    Small,
     /// A cell is three characters wide. Lines are only around regions.
     Narrow,
     /// A cell is three characters wide. Lines are around all cells.
@@ -29,7 +33,7 @@ pub(crate) enum GridSize {
 
 impl GridSize {
     /// All sizes, largest first: the order of preference for grids without notes.
-    pub(crate) const ALL: [Self; 9] = [
+    pub(crate) const ALL: [Self; 10] = [
         Self::Giant,
         Self::Large,
         Self::Lined,
@@ -37,12 +41,13 @@ impl GridSize {
         Self::Medium,
         Self::Short,
         Self::Narrow,
+        Self::Small,
         Self::Dense,
         Self::Tight,
     ];
 
     /// All sizes in the order of preference for grids with notes.
-    const FOR_NOTES: [Self; 9] = [
+    const FOR_NOTES: [Self; 10] = [
         Self::Giant,
         Self::Large,
         Self::Tall,
@@ -50,6 +55,7 @@ impl GridSize {
         Self::Short,
         Self::Lined,
         Self::Narrow,
+        Self::Small,
         Self::Dense,
         Self::Tight,
     ];
@@ -57,7 +63,7 @@ impl GridSize {
     /// Width and height of a cell.
     pub(crate) const fn cell(self) -> (u16, u16) {
         match self {
-            Self::Tight | Self::Dense => (1, 1),
+            Self::Tight | Self::Dense | Self::Small => (1, 1),
             Self::Narrow | Self::Lined => (3, 1),
             Self::Short => (4, 2),
             Self::Medium => (5, 2),
@@ -69,12 +75,17 @@ impl GridSize {
 
     /// Returns true if a cell has room only for one character.
     pub(crate) const fn is_least(self) -> bool {
-        matches!(self, Self::Tight | Self::Dense)
+        matches!(self, Self::Tight | Self::Dense | Self::Small)
     }
 
     /// Returns true if lines separate all cells, and false if they separate only regions.
     pub(crate) const fn has_cell_lines(self) -> bool {
         matches!(self, Self::Lined | Self::Large | Self::Giant)
+    }
+
+    /// Returns true if links are drawn as lines along the lines between cells.
+    pub(crate) const fn has_links(self) -> bool {
+        matches!(self, Self::Large | Self::Giant)
     }
 }
 
@@ -85,6 +96,8 @@ pub(crate) struct GridPlan {
     pub(crate) cols: u8,
     /// For each line between two rows, edges of the grid included, true if a region ends there.
     pub(crate) region_lines: Vec<bool>,
+    /// For each line between two columns, edges of the grid included, true if a region ends there.
+    pub(crate) region_columns: Vec<bool>,
     /// The length of the longest clue outside the grid: left, above, right, below.
     pub(crate) outside: [u16; 4],
     /// The largest digit.
@@ -94,11 +107,37 @@ pub(crate) struct GridPlan {
 }
 
 impl GridPlan {
+    /// The plan of a classic grid.
+    pub(crate) fn classic() -> &'static Self {
+        static CLASSIC: LazyLock<GridPlan> = LazyLock::new(|| {
+            const LINES: [bool; 10] = [
+                true, false, false, true, false, false, true, false, false, true,
+            ];
+            GridPlan {
+                rows: 9,
+                cols: 9,
+                region_lines: LINES.to_vec(),
+                region_columns: LINES.to_vec(),
+                high: 9,
+                ..GridPlan::default()
+            }
+        });
+        &CLASSIC
+    }
+
     /// The plan with these symbols of digits above 9.
     pub(crate) fn with_style(&self, style: DigitStyle) -> Self {
         Self {
             style,
             ..self.clone()
+        }
+    }
+
+    /// The width of the labels of rows.
+    pub(crate) const fn labels(&self, size: GridSize) -> u16 {
+        match size {
+            GridSize::Small if self.rows < 10 => 1,
+            _ => 2,
         }
     }
 
@@ -132,14 +171,13 @@ pub(crate) struct GridLayout {
     ys: Vec<u16>,
     /// For each row of cells, true if a line is drawn above the row.
     lines: Vec<bool>,
+    /// The picture column of each line between columns of cells, edges of the grid included.
+    columns: Vec<u16>,
 }
-
-/// The width of the labels of rows.
-const LABELS: u16 = 2;
 
 impl GridLayout {
     /// The layout of a grid in a size, with the picture at the top left, and the size of the picture.
-    fn new(plan: &GridPlan, size: GridSize) -> (Self, Size) {
+    pub(crate) fn new(plan: &GridPlan, size: GridSize) -> (Self, Size) {
         let (width, height) = plan.cell(size);
         let [left, above, right, below] = plan.outside;
         // A clue above a narrow column is written vertically.
@@ -151,13 +189,19 @@ impl GridLayout {
             }
         };
         // A space separates the labels of rows from the clues at the left.
-        let mut x = LABELS + left + u16::from(left > 0) + 1;
-        let mut xs = Vec::new();
-        for _ in 0..=plan.cols {
+        let mut x = plan.labels(size) + left + u16::from(left > 0);
+        let (mut xs, mut columns) = (Vec::new(), Vec::new());
+        for col in 0..=plan.cols {
+            let ends = plan.region_columns.get(usize::from(col)) == Some(&true);
+            let blank = u16::from(size == GridSize::Small && ends);
+            x += if col > 0 { blank } else { 0 };
+            columns.push(x);
+            x += 1 + if col < plan.cols { blank } else { 0 };
             xs.push(x);
-            x += width + 1;
+            x += width;
         }
-        // As on the medium board, the labels of columns are in the frame.
+        // In the medium size, the labels of columns are in the frame, so that a window of 24 lines also
+        // has room for a message.
         let in_frame = size == GridSize::Medium && above == 0;
         let mut y = u16::from(!in_frame) + lines(above);
         let mut ys = Vec::new();
@@ -183,6 +227,7 @@ impl GridLayout {
             xs,
             ys,
             lines: row_lines,
+            columns,
         };
         (layout, picture)
     }
@@ -283,6 +328,18 @@ impl GridLayout {
         Some(Rect::from((first, rect.as_size())))
     }
 
+    /// The visible part of the grid with its frame, without labels and clues.
+    pub(crate) fn frame(&self) -> Rect {
+        let first = (self.column_line(0), self.row_line(0).unwrap_or(self.ys[0]));
+        let end = |all: &[u16]| all.last().copied().unwrap_or(0);
+        let on_screen = |at: u16, start: u16, scroll: u16| (start + at).saturating_sub(scroll);
+        let [left, right] =
+            [first.0, end(&self.xs)].map(|x| on_screen(x, self.window.x, self.scroll.0));
+        let [top, bottom] =
+            [first.1, end(&self.ys)].map(|y| on_screen(y, self.window.y, self.scroll.1));
+        Rect::new(left, top, right - left, bottom - top).intersection(self.window)
+    }
+
     /// The insides of all positions on the screen.
     pub(crate) fn all_visible(&self) -> impl Iterator<Item = Rect> {
         let count = |starts: &[u16]| u8::try_from(starts.len() - 1).unwrap_or(u8::MAX);
@@ -296,6 +353,27 @@ impl GridLayout {
         self.at(pos)
     }
 
+    /// The area of a cell in the picture with the lines around the cell.
+    pub(crate) fn surface(&self, pos: Pos) -> Rect {
+        let rect = self.at(pos);
+        let (left, right) = (self.column_line(pos.col), self.column_line(pos.col + 1) + 1);
+        let top = self.row_line(pos.row).unwrap_or(rect.y);
+        let bottom = self.row_line(pos.row + 1).map_or(rect.bottom(), |y| y + 1);
+        Rect::new(left, top, right - left, bottom - top)
+    }
+
+    /// The position of a sign beside the notes of a cell, in the window. `None` if it is not visible.
+    pub(crate) fn place_of_sign(&self, pos: Pos) -> Option<Position> {
+        let rect = self.at(pos);
+        let x = match self.size {
+            GridSize::Medium | GridSize::Large | GridSize::Giant | GridSize::Short => {
+                rect.right() - 1
+            }
+            _ => rect.right(),
+        };
+        self.on_screen(x, rect.bottom() - 1)
+    }
+
     /// The position of a cell's digit in the picture.
     pub(crate) fn center(&self, pos: Pos) -> Position {
         let rect = self.at(pos);
@@ -305,10 +383,10 @@ impl GridLayout {
         Position::new(x, y)
     }
 
-    /// The picture column of the line left of a column of cells. The number of columns as index yields
-    /// the last line.
+    /// The picture column of the line at the left of a column of cells. For the number of columns, the
+    /// picture column of the line at the right of the grid.
     pub(crate) fn column_line(&self, col: u8) -> u16 {
-        self.xs[usize::from(col)] - 1
+        self.columns[usize::from(col)]
     }
 
     /// The picture row of the line above a row of cells, if there is a line.
@@ -359,6 +437,7 @@ mod tests {
             rows: size,
             cols: size,
             region_lines: (0..=size).map(|row| row.is_multiple_of(part)).collect(),
+            region_columns: (0..=size).map(|col| col.is_multiple_of(3)).collect(),
             outside: [0; 4],
             high: size,
             style: DigitStyle::Letters,
@@ -377,6 +456,8 @@ mod tests {
         assert_eq!(size(9, GridSize::Large), (73 + 2, 37 + 1));
         assert_eq!(size(9, GridSize::Giant), (91 + 2, 55 + 1));
         assert_eq!(size(9, GridSize::Medium), (55 + 2, 22));
+        assert_eq!(size(9, GridSize::Tall), (55 + 2, 31 + 1));
+        assert_eq!(size(9, GridSize::Small), (25 + 1, 13 + 1));
         assert_eq!(size(16, GridSize::Dense), (33 + 2, 21 + 1));
         assert_eq!(size(16, GridSize::Tight), (33 + 2, 18 + 1));
         assert_eq!(size(6, GridSize::Lined), (25 + 2, 13 + 1));

@@ -1,9 +1,9 @@
 //! The offer to open a pasted puzzle, with its properties.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Position;
+use ratatui::layout::Rect;
 
-use crate::grid::{Board, Digit, HouseSet};
+use crate::grid::{Board, Digit};
 use crate::logic::{PathEnd, Search, Technique};
 use crate::puzzle::{Flaw, Puzzle, PuzzleError};
 use crate::rate::{Level, Tenths, hodoku, se};
@@ -13,11 +13,11 @@ use crate::tui::app::App;
 use crate::tui::job::{self, JobTicket, Worker};
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
-use crate::tui::layout::{BoardLayout, BoardSize};
 use crate::tui::theme::Ink;
-use crate::tui::widget::board::{BoardWidget, GridFace};
 use crate::tui::widget::dialog::{centered, draw_box};
+use crate::tui::widget::grid::{GridFace, Sketch};
 use crate::tui::widget::pen::{Pen, wrap};
+use crate::tui::widget::preview;
 
 /// A part of the difficulty of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -188,20 +188,21 @@ impl Layer for Import {
             None => 0,
         };
         let lines = lines + 4 + pending;
-        let board = BoardSize::Small.size();
-        let room = usize::from(buf.area.height) >= lines + usize::from(board.height);
-        let lines = lines + if room { usize::from(board.height) } else { 0 };
+        let board = preview::SMALL.height - 2;
+        let room = usize::from(buf.area.height) >= lines + usize::from(board);
+        let lines = lines + if room { usize::from(board) } else { 0 };
         let area = centered(buf.area, width, lines);
         let inside = draw_box(app, area, "", buf);
         if room {
-            let across = inside.width.saturating_sub(board.width) / 2;
-            let origin = Position::new(inside.x + across, inside.y);
+            let area = Rect {
+                height: board,
+                ..inside
+            };
             let faces = GridFace::of_digits(&clues, &clues);
-            BoardWidget::new(&faces, HouseSet::EMPTY, app)
-                .draw(BoardLayout::new(origin, BoardSize::Small), buf);
+            preview::draw(app, area, Sketch::classic(), &faces, buf);
         }
         let mut pen = Pen::new(buf, &app.theme, inside);
-        pen.skip(if room { board.height } else { 0 });
+        pen.skip(if room { board } else { 0 });
         for (said, ink) in facts {
             pen.text(&said, ink);
         }

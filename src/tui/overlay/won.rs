@@ -13,14 +13,13 @@ use crate::tui::app::App;
 use crate::tui::job::{self, JobTicket};
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
-use crate::tui::layout::{GridPlan, GridSize};
+use crate::tui::layout::{GridPlan, GridSize, ScreenLayout};
 use crate::tui::play::Play;
 use crate::tui::records;
 use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::{close_frame_above, draw_box};
 use crate::tui::widget::pen::Pen;
 use crate::tui::widget::table::ellipsize;
-use crate::tui::widget::variant_layout::VariantLayout;
 use unicode_width::UnicodeWidthStr as _;
 
 /// The summary of a solved game.
@@ -152,7 +151,7 @@ impl WonCard {
         let WonOverlay::Variant(_, plan, size) = &self.puzzle else {
             return super::panel(Self::WIDTH, app);
         };
-        let layout = VariantLayout::of_plan(plan, true, *size, Pos::new(0, 0), app)?;
+        let layout = ScreenLayout::of_plan(plan, true, *size, Pos::new(0, 0), app)?;
         super::roomy(layout.panel, Self::WIDTH)
     }
 

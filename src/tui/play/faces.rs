@@ -8,7 +8,7 @@ use crate::game::{CellColor, NoteMode, SetOf};
 use crate::tui::app::App;
 use crate::tui::highlight::Shown as _;
 use crate::tui::theme::{Ink, Tint};
-use crate::tui::widget::board::{GridContent, GridFace, Marker};
+use crate::tui::widget::grid::{GridContent, GridFace, Marker};
 
 /// State shared by all cells.
 pub(crate) struct BoardView<K: DisplayKind> {
@@ -206,7 +206,9 @@ impl<K: DisplayKind> Play<K> {
         let candidates = self.hint().and_then(|hint| hint.candidates(cell));
         let is_of_hint = candidates.is_some();
         let possible = K::possible(self.puzzle(), &scene.digits, cell);
-        let notes = candidates.unwrap_or_else(|| self.game().notes_beside(cell, &scene.digits));
+        let own = self.game().notes_beside(cell, &scene.digits);
+        let is_only_of_hint = is_of_hint && own.has_none();
+        let notes = candidates.unwrap_or(own);
         let mode = self.game().note_mode();
         let warned = if mode == NoteMode::Hand && !is_of_hint {
             notes - possible
@@ -241,7 +243,7 @@ impl<K: DisplayKind> Play<K> {
                 _ if scene.style == NoteStyle::CornerCenter && state.center.has(digit) => {
                     Some(Ink::CenterNote)
                 }
-                _ if shown.dims_others() => Some(Ink::Dim),
+                _ if shown.dims_others() || is_only_of_hint => Some(Ink::Dim),
                 _ if !is_of_hint && state.bold.has(digit) => Some(Ink::CenterNote),
                 _ => Some(Ink::Note),
             }

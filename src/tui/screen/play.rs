@@ -107,7 +107,9 @@ fn handle_mouse<K: BoardKind>(
         return Response::Consumed;
     };
     play.take_tens();
-    match (mouse, K::at(play, &layout.board, at)) {
+    let cell = layout.board.cell_at(at);
+    let cell = cell.and_then(|pos| K::cell_at(play.puzzle(), pos));
+    match (mouse, cell) {
         (Mouse::Click, Some(cell)) => {
             play.wake();
             play.go_to(cell);
@@ -139,7 +141,7 @@ fn handle_mouse<K: BoardKind>(
         (Mouse::Drag, Some(cell)) => play.drag_to(cell),
         // The wheel over the board changes the digit in focus.
         (Mouse::WheelDown | Mouse::WheelUp, _) => {
-            if K::board_area(&layout.board).contains(at) {
+            if layout.board.frame().contains(at) {
                 play.step_focus(mouse == Mouse::WheelDown);
             }
         }
@@ -149,7 +151,7 @@ fn handle_mouse<K: BoardKind>(
 }
 
 fn cursor<K: BoardKind>(play: &Play<K>, app: &App) -> Option<Position> {
-    K::place(&K::layout(play, app)?.board, play.cursor())
+    K::layout(play, app)?.board.cursor(K::pos(play.cursor()))
 }
 
 impl Layer for PlayScreen {

@@ -5,7 +5,7 @@ use ratatui::layout::{Position as Point, Rect};
 
 use crate::game::{Classic, PuzzleKind as _, WithRules};
 use crate::grid::rules::{Pos, Shape, Value};
-use crate::grid::{Board, Cell, Clues, Col, Digit, Row};
+use crate::grid::{Board, Cell, Clues, Digit};
 use crate::logic::Step;
 use crate::play::Hint;
 use crate::play::HintLevel;
@@ -19,9 +19,8 @@ use crate::tui::lesson::Case;
 use crate::tui::play::{Play, moved};
 use crate::tui::question::{AnyQuestion, RuleQuestion};
 use crate::tui::theme::{Ink, Tint};
-use crate::tui::widget::board::{BoardWidget, GridContent, GridFace, Marker};
 use crate::tui::widget::dialog::draw_box;
-use crate::tui::widget::variant_layout::VariantLayout;
+use crate::tui::widget::grid::{GridContent, GridFace, GridWidget, Marker};
 use crate::tui::widget::{links, notice};
 
 /// A position on the screen. Positions of questions have a cursor.
@@ -68,7 +67,7 @@ pub(super) struct SideAreas {
 }
 
 impl SideAreas {
-    fn of<B>(layout: &ScreenLayout<B>) -> Self {
+    fn of(layout: &ScreenLayout) -> Self {
         Self {
             frame: layout.has_frames.then_some(layout.panel),
             panel: layout.text(),
@@ -121,8 +120,8 @@ impl ShownPosition {
         }
     }
 
-    fn layout(play: &Play<WithRules>, app: &App) -> Option<VariantLayout> {
-        VariantLayout::of_plan(&play.facts().sketch.plan, true, None, play.cursor(), app)
+    fn layout(play: &Play<WithRules>, app: &App) -> Option<ScreenLayout> {
+        ScreenLayout::of_plan(&play.facts().sketch.plan, true, None, play.cursor(), app)
     }
 
     /// The cell of the cursor.
@@ -141,12 +140,7 @@ impl ShownPosition {
                 let shape = Shape::classic();
                 let from = cursor.map(Classic::pos);
                 let to = from.and_then(|from| moved(&shape, from, action, number, wrap));
-                let to = to.and_then(|pos| {
-                    Some(Cell::at(
-                        Row::new(pos.row.into())?,
-                        Col::new(pos.col.into())?,
-                    ))
-                });
+                let to = to.and_then(Classic::cell);
                 *cursor = to.or(*cursor);
                 to.is_some()
             }
@@ -176,8 +170,8 @@ impl ShownPosition {
         match self {
             Self::Classic { cursor, .. } => {
                 let layout = notice::layout(app, true);
-                let cell = layout.and_then(|layout| layout.board.cell_at(at));
-                *cursor = cell.or(*cursor);
+                let pos = layout.and_then(|layout| layout.board.cell_at(at));
+                *cursor = pos.and_then(Classic::cell).or(*cursor);
             }
             Self::Rule { play, .. } => {
                 let layout = Self::layout(play, app);
@@ -252,8 +246,9 @@ impl ShownPosition {
                 if let Some(cursor) = cursor {
                     faces[cursor.index()].cursor = true;
                 }
-                BoardWidget::of_hint(&faces, &shown, app).draw(layout.board, buf);
-                links::draw(&shown, layout.board, (&app.theme, app.glyphs), buf);
+                let widget = GridWidget::classic(&faces, &layout.board, app);
+                widget.of_hint(&shown).draw(buf);
+                links::draw(&shown, &layout.board, app, buf);
             }
             Self::Rule {
                 play, has_cursor, ..
@@ -266,7 +261,7 @@ impl ShownPosition {
                     let cursor = play.puzzle().variant().shape().index(play.cursor());
                     faces[cursor].cursor = false;
                 }
-                play.facts().sketch.draw(&faces, &layout.board, app, buf);
+                GridWidget::new(&play.facts().sketch, &faces, &layout.board, app).draw(buf);
             }
         }
     }

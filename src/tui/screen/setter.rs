@@ -29,11 +29,10 @@ use crate::tui::command::{Command, Mouse};
 use crate::tui::job::{self, JobTicket};
 use crate::tui::keymap::{Context, Key};
 use crate::tui::layer::{Cx, Layer, OverlayChoice, Response, View};
-use crate::tui::layout::GridSize;
+use crate::tui::layout::{GridSize, ScreenLayout};
 use crate::tui::setter::{Draft, SetterSelection, read_puzzle};
 use crate::tui::widget::footer::Footer;
 use crate::tui::widget::grid::Sketch;
-use crate::tui::widget::variant_layout::VariantLayout;
 use lists::PuzzleOutput;
 
 /// The editor for variants.
@@ -199,12 +198,12 @@ impl Setter {
         self.puzzle.values().contains(value).then_some(value)
     }
 
-    fn layout(&self, app: &App) -> Option<VariantLayout> {
+    fn layout(&self, app: &App) -> Option<ScreenLayout> {
         if app.size.width < Self::LEAST.width || app.size.height < Self::LEAST.height {
             return None;
         }
         let notes = self.shows_candidates;
-        VariantLayout::of_plan(&self.sketch.plan, notes, self.size, self.cursor, app)
+        ScreenLayout::of_plan(&self.sketch.plan, notes, self.size, self.cursor, app)
     }
 }
 

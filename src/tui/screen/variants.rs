@@ -23,18 +23,28 @@ use crate::tui::stock::VariantChoice;
 use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::draw_box;
 use crate::tui::widget::footer::Footer;
+use crate::tui::widget::grid::{GridFace, Sketch};
 use crate::tui::widget::list::{Hit, List};
-use crate::tui::widget::notice;
 use crate::tui::widget::pen::Pen;
+use crate::tui::widget::{notice, preview, rows};
 
 /// The state of the list of variants.
 #[derive(Debug)]
 pub(crate) struct VariantList {
     list: List,
+    /// An example of the selected kind, with its row.
+    example: Option<(usize, Example)>,
     /// The level of new puzzles. `None` for any level.
     level: Option<Level>,
     today: Day,
     making: Option<Making>,
+}
+
+/// An example of a kind: a built-in puzzle with its drawing.
+#[derive(Debug)]
+struct Example {
+    puzzle: Variant,
+    sketch: Sketch,
 }
 
 /// A puzzle that is being generated.
@@ -84,22 +94,63 @@ impl VariantList {
     /// Creates the list with the kind and level that were selected last.
     pub(crate) fn new(app: &App) -> Self {
         let last = app.variants.last;
-        Self {
+        let mut list = Self {
             list: List::at(last.map_or(0, |(sort, _)| OCCASIONS.len() + sort)),
+            example: None,
             level: last.and_then(|(_, level)| level),
             today: Day::of(SystemTime::now()),
             making: None,
+        };
+        list.choose_example();
+        list
+    }
+
+    /// Selects an example of the selected kind, unless it is selected already.
+    fn choose_example(&mut self) {
+        let row = self.list.at;
+        if self.example.as_ref().is_none_or(|(of, _)| *of != row) {
+            let sort = row.checked_sub(OCCASIONS.len());
+            let sort = sort.and_then(|sort| VariantSort::ALL.get(sort));
+            let puzzle = sort.and_then(|sort| sort.built_in(None, 0));
+            self.example = puzzle.map(|puzzle| {
+                let sketch = Sketch::new(&puzzle);
+                (row, Example { puzzle, sketch })
+            });
         }
     }
 
     fn area(app: &App) -> Rect {
-        let size = app.size;
-        let width = Self::WIDTH.min(size.width);
         let rows = u16::try_from(Self::ROWS).unwrap_or(u16::MAX);
-        let height = (rows + 3).min(size.height.saturating_sub(2));
-        let left = (size.width - width) / 2;
-        let top = size.height.saturating_sub(2).saturating_sub(height) / 2;
-        Rect::new(left, top, width, height)
+        let list = rows::list_area(app, Self::WIDTH);
+        let height = (rows + 3).min(list.height);
+        Rect {
+            y: (list.height - height) / 2,
+            height,
+            ..list
+        }
+    }
+
+    /// Draws the example with the rules of its kind beside the list, if there is room.
+    fn draw_example(&self, area: Rect, app: &App, buf: &mut Buffer) {
+        let Some((_, Example { puzzle, sketch })) = &self.example else {
+            return;
+        };
+        let title = app.text.message(Id::VariantsExample);
+        let Some(inside) = rows::draw_preview_box(app, area, &title, buf) else {
+            return;
+        };
+        preview::draw(app, inside, sketch, &GridFace::of_variant(puzzle), buf);
+        let below = Rect {
+            y: inside.bottom() + 1,
+            height: area.bottom().saturating_sub(inside.bottom() + 1),
+            ..inside
+        };
+        let mut pen = Pen::new(buf, &app.theme, below);
+        for (_, said) in app.text.rules_in_words(puzzle) {
+            for line in notice::squeezed(&said, pen.width(), pen.lines_left()) {
+                pen.line(&[(line, Ink::Text)]);
+            }
+        }
     }
 
     /// The area of the rows, below the level.
@@ -175,7 +226,7 @@ impl Layer for VariantList {
             Action::Choose => self.make(cx.app),
             Action::ListMore | Action::ListLess => self.turn_level(action == Action::ListMore),
             Action::ListClose => return Response::Close,
-            _ if self.list.turn(action, Self::ROWS) => {}
+            _ if self.list.turn(action, Self::ROWS) => self.choose_example(),
             _ => return Response::Pass,
         }
         Response::Consumed
@@ -186,6 +237,7 @@ impl Layer for VariantList {
         if self.list.mouse(mouse, at, rows, Self::ROWS) == Hit::Chosen {
             self.make(cx.app);
         }
+        self.choose_example();
         Response::Consumed
     }
 
@@ -272,6 +324,7 @@ impl Layer for VariantList {
             };
             pen.line_with_right(&[(format!("{sign} {name}"), ink)], (&right, Ink::Dim));
         }
+        self.draw_example(area, app, buf);
         let bottom = buf.area.bottom();
         let notice = Rect::new(area.x, bottom.saturating_sub(2), buf.area.width - area.x, 1);
         notice::draw(app, notice.intersection(buf.area), buf);

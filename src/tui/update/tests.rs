@@ -292,11 +292,27 @@ fn opening_every_screen_does_not_change_the_game() {
     for (screen, way) in SCREENS {
         let mut world = World::sample();
         world.press("4");
-        let turns = world.model.view().classic().unwrap().game().turns().len();
+        let turns = world
+            .model
+            .view()
+            .play
+            .and_then(AnyPlay::classic)
+            .unwrap()
+            .game()
+            .turns()
+            .len();
         prepare(&mut world, way);
         assert_eq!(world.top(), screen);
         world.press("F3 F8 Esc Esc Esc");
-        let after = world.model.view().classic().unwrap().game().turns().len();
+        let after = world
+            .model
+            .view()
+            .play
+            .and_then(AnyPlay::classic)
+            .unwrap()
+            .game()
+            .turns()
+            .len();
         assert!(after >= turns, "{screen}");
     }
 }
@@ -416,7 +432,16 @@ fn a_late_answer_does_not_close_another_overlay() {
 fn an_answer_reaches_its_ticket_while_any_screen_is_open() {
     let mut world = World::new(Opening::Play(Some(Puzzle::new(SAMPLE.parse().unwrap()))));
     world.press("F8").work();
-    assert!(world.model.view().classic().unwrap().rating().is_some());
+    assert!(
+        world
+            .model
+            .view()
+            .play
+            .and_then(AnyPlay::classic)
+            .unwrap()
+            .rating()
+            .is_some()
+    );
 }
 
 #[test]
@@ -428,7 +453,15 @@ fn a_job_that_cannot_start_is_reported_and_can_be_requested_again() {
     assert!(notice.warning && notice.text.contains("no more threads"));
     // The key has its effect when a thread can be started again.
     world.send(Msg::Answer).press("H").work();
-    assert!(world.model.view().classic().unwrap().has_hint());
+    assert!(
+        world
+            .model
+            .view()
+            .play
+            .and_then(AnyPlay::classic)
+            .unwrap()
+            .has_hint()
+    );
 }
 
 #[test]

@@ -112,7 +112,7 @@ pub(crate) fn draw_panel_box(
 /// Repeats the lower edge of a frame above a box that will cover the foot of the frame, so that the
 /// frame stays closed. Without a frame, changes nothing.
 pub(crate) fn close_frame_above(app: &App, covered: Rect, buf: &mut Buffer) {
-    let corner = app.glyphs.single.lines.joints[2][0];
+    let corner = app.glyphs.single.corners[2];
     let (foot, above) = (
         covered.bottom().saturating_sub(1),
         covered.y.saturating_sub(1),
@@ -133,9 +133,9 @@ pub(crate) fn close_frame_above(app: &App, covered: Rect, buf: &mut Buffer) {
 /// Draws an empty box with a frame and a title. Returns the area inside.
 pub(crate) fn draw_box(app: &App, area: Rect, title: &str, buf: &mut Buffer) -> Rect {
     let area = area.intersection(buf.area);
-    let lines = &app.glyphs.single.lines;
+    let lines = &app.glyphs.single;
     let sign = |c: char| c.to_string();
-    let corners = [(0, 0), (0, 2), (2, 0), (2, 2)].map(|(y, x)| sign(lines.joints[y][x]));
+    let corners = lines.corners.map(sign);
     let (across, down) = (sign(lines.horizontal), sign(lines.vertical));
     let set = border::Set {
         top_left: &corners[0],

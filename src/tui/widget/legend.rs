@@ -3,11 +3,12 @@
 use unicode_width::UnicodeWidthStr as _;
 
 use super::more::Sentences;
-use super::{links, notice};
+use super::notice;
 use crate::grid::CandidateSet;
 use crate::play::highlight::{Highlight, Sides};
 use crate::text::Id;
 use crate::tui::app::App;
+use crate::tui::layout::GridSize;
 use crate::tui::theme::Ink;
 use crate::tui::widget::pen::{Pen, Scroll};
 
@@ -58,7 +59,7 @@ type LegendEntry = (String, Ink, String);
 fn entries(shown: &Highlight, app: &App) -> Vec<LegendEntry> {
     let mut entries = Vec::new();
     let board = notice::layout(app, true).map(|layout| layout.board.size);
-    if board.is_some_and(links::has_lines) {
+    if board.is_some_and(GridSize::has_links) {
         let kinds = [
             (true, &app.glyphs.strong, Ink::StrongLink, Id::LegendStrong),
             (false, &app.glyphs.weak, Ink::WeakLink, Id::LegendWeak),

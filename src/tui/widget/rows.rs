@@ -5,6 +5,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::dialog::draw_box;
+use super::grid::{GridFace, Sketch};
 use super::{notice, preview};
 use crate::grid::Clues;
 use crate::tui::app::App;
@@ -13,9 +14,9 @@ use crate::tui::layout::inside_frame;
 /// The area of a list of a width, which leaves room for the preview.
 pub(crate) fn list_area(app: &App, width: u16) -> Rect {
     let size = app.size;
-    let wide = size.width > width + preview::SIZE.width;
+    let wide = size.width > width + preview::size(app).width;
     let width = width.min(size.width);
-    let all = width + u16::from(wide) * (1 + preview::SIZE.width);
+    let all = width + u16::from(wide) * (1 + preview::size(app).width);
     let left = (size.width - all) / 2;
     Rect::new(left, 0, width, size.height.saturating_sub(2))
 }
@@ -45,15 +46,26 @@ pub(crate) fn rows_area(list: Rect, wish: &str) -> Rect {
 
 /// Draws the preview of the selected row with its name, and the message line below the list.
 pub(crate) fn draw_beside(app: &App, list: Rect, chosen: Option<(&str, &Clues)>, buf: &mut Buffer) {
-    if let Some((name, clues)) = chosen {
-        let area = Rect::from((Position::new(list.right() + 1, 0), preview::SIZE));
-        if area.intersection(buf.area) == area {
-            let inside = draw_box(app, area, name, buf);
-            preview::draw(app, inside, clues, clues, buf);
-        }
+    if let Some((name, clues)) = chosen
+        && let Some(inside) = draw_preview_box(app, list, name, buf)
+    {
+        let faces = GridFace::of_digits(clues, clues);
+        preview::draw(app, inside, Sketch::classic(), &faces, buf);
     }
     let notice = Rect::new(list.x, list.bottom(), buf.area.width - list.x, 1);
     notice::draw(app, notice.intersection(buf.area), buf);
+}
+
+/// Draws the frame of a preview beside a list, with a title. Returns the area inside the frame; `None`
+/// without room for the frame.
+pub(crate) fn draw_preview_box(
+    app: &App,
+    list: Rect,
+    title: &str,
+    buf: &mut Buffer,
+) -> Option<Rect> {
+    let area = Rect::from((Position::new(list.right() + 1, list.y), preview::size(app)));
+    (area.intersection(buf.area) == area).then(|| draw_box(app, area, title, buf))
 }
 
 /// The next or previous choice. `None` is between the last and the first choice.

@@ -7,9 +7,6 @@ use crate::grid::rules::Pos;
 use crate::tui::app::App;
 use crate::tui::layout::{GridLayout, GridPlan, GridSize, ScreenLayout};
 
-/// The areas of a screen with a grid.
-pub(crate) type VariantLayout = ScreenLayout<GridLayout>;
-
 /// The minimum and the maximum width of the panel. Longer lines are hard to read.
 const PANEL: (u16, u16) = (20, 44);
 
@@ -22,7 +19,7 @@ const FRAMED: Size = Size::new(24, 34);
 /// The height of a panel below the grid.
 const STACKED: u16 = 4;
 
-impl VariantLayout {
+impl ScreenLayout {
     /// The minimum size of the window.
     pub(crate) const LEAST: Size = Size::new(24, 12);
 

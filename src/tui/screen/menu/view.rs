@@ -1,7 +1,7 @@
 //! Drawing the menu.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr as _;
 
 use super::{Item, Menu, TIPS};
@@ -11,11 +11,12 @@ use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::keymap::Context;
 use crate::tui::layer::View;
-use crate::tui::play::Play;
+use crate::tui::play::{AnyPlay, Play};
 use crate::tui::records::Today;
 use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::draw_box;
 use crate::tui::widget::footer::Footer;
+use crate::tui::widget::grid::{GridFace, Sketch};
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::{Pen, wrap};
 use crate::tui::widget::preview;
@@ -38,14 +39,14 @@ impl Menu {
 
     pub(super) fn list_area(app: &App) -> Rect {
         let size = app.size;
-        let wide = size.width >= Self::LIST_WIDTH + preview::SIZE.width + 4;
+        let wide = size.width >= Self::LIST_WIDTH + preview::size(app).width + 4;
         let width = Self::LIST_WIDTH.min(size.width);
         let all = if wide {
-            width + 2 + preview::SIZE.width
+            width + 2 + preview::size(app).width
         } else {
             width
         };
-        let top = size.height.saturating_sub(preview::SIZE.height + 3) / 2;
+        let top = size.height.saturating_sub(preview::size(app).height + 3) / 2;
         let left = (size.width - all.min(size.width)) / 2;
         // A high window has space for the title above the list.
         let top = if size.height >= 17 { top.max(3) } else { 0 };
@@ -81,15 +82,8 @@ impl Menu {
             let detail = self.detail(*item, room, view);
             pen.line_with_right(&[(name, ink)], (&detail, Ink::Dim));
         }
-        let preview = Rect::new(
-            list.right() + 2,
-            list.y.saturating_sub(2),
-            preview::SIZE.width,
-            preview::SIZE.height,
-        );
-        // The preview draws classic grids only.
-        let is_variant = self.chosen() == Item::Continue && view.classic().is_none();
-        if preview.intersection(buf.area) == preview && !is_variant {
+        let preview = Rect::from((Position::new(list.right() + 2, list.y), preview::size(app)));
+        if preview.intersection(buf.area) == preview {
             self.draw_preview(preview, view, buf);
         }
         let bottom = buf.area.bottom();
@@ -176,20 +170,30 @@ impl Menu {
             None => text.named("menu", item.slug()),
         };
         let inside = draw_box(app, area, &title, buf);
-        let home = view.classic().map(Play::game);
-        let shown: Option<(Clues, Clues)> = match item {
-            Item::Continue | Item::Watch => home.map(|game| (*game.clues(), game.digits())),
-            Item::New => Some((self.puzzle, self.puzzle)),
-            Item::Daily | Item::Weekly => {
-                today.map(|(_, puzzle)| (*puzzle.clues(), *puzzle.clues()))
+        if let (Item::Continue | Item::Watch, Some(play)) = (item, view.play) {
+            match play {
+                AnyPlay::Classic(play) => {
+                    let faces = GridFace::of_game(play.game());
+                    preview::draw(app, inside, Sketch::classic(), &faces, buf);
+                }
+                AnyPlay::Variant(play) => {
+                    let faces = GridFace::of_game(play.game());
+                    preview::draw(app, inside, &play.facts().sketch, &faces, buf);
+                }
             }
-            Item::Path => self.path.next().map(|next| (next.clues, next.clues)),
+            return;
+        }
+        let shown: Option<Clues> = match item {
+            Item::New => Some(self.puzzle),
+            Item::Daily | Item::Weekly => today.map(|(_, puzzle)| *puzzle.clues()),
+            Item::Path => self.path.next().map(|next| next.clues),
             _ => None,
         };
         let about = text.named("about-menu", item.slug());
         let mut pen = Pen::new(buf, &app.theme, inside);
-        if let Some((clues, digits)) = shown {
-            preview::draw(app, inside, &clues, &digits, buf);
+        if let Some(clues) = shown {
+            let faces = GridFace::of_digits(&clues, &clues);
+            preview::draw(app, inside, Sketch::classic(), &faces, buf);
         } else {
             pen.skip(1);
             pen.text(&about, Ink::Text);

@@ -1,12 +1,12 @@
 //! The parts of the play screen that depend on the kind of puzzle.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect, Size};
+use ratatui::layout::Size;
 
 use crate::format::RemarkField;
 use crate::game::{Classic, WithRules};
-use crate::grid::rules::{Pos, Regions};
-use crate::grid::{Board, Cell, HouseSet};
+use crate::grid::rules::Regions;
+use crate::grid::{Board, HouseSet};
 use crate::logic::Step;
 use crate::logic::rules::{VariantPosition, VariantStep};
 use crate::play::highlight::Highlight;
@@ -15,37 +15,24 @@ use crate::text::{Id, Text};
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::layer::{Layer, Response};
-use crate::tui::layout::{BoardLayout, GridLayout, PanelParts, ScreenLayout, SizeClass};
+use crate::tui::layout::{GridLayout, PanelParts, ScreenLayout, SizeClass};
 use crate::tui::overlay::{HintList, WonCard, rules};
 use crate::tui::play::Play;
 use crate::tui::screen::{PuzzleEditor, ReviewScreen, ReviewVariant, Setter, WatchKind};
 use crate::tui::theme::Ink;
-use crate::tui::widget::board::{BoardWidget, GridFace};
+use crate::tui::widget::grid::{GridFace, GridWidget};
 use crate::tui::widget::more::Sentences;
 use crate::tui::widget::pen::{Pen, Scroll};
-use crate::tui::widget::variant_layout::VariantLayout;
 use crate::tui::widget::{links, notice};
 
 /// A kind of puzzle on the play screen: how its board is laid out and drawn, and the screens that
 /// open from its games.
 pub(crate) trait BoardKind: WatchKind {
-    /// The positions of the cells on the screen.
-    type Grid;
-
     /// The smallest window.
     const LEAST: Size;
 
     /// The areas of the screen; `None` if the window is too small.
-    fn layout(play: &Play<Self>, app: &App) -> Option<ScreenLayout<Self::Grid>>;
-
-    /// The area of the board.
-    fn board_area(grid: &Self::Grid) -> Rect;
-
-    /// The cell at a position of the screen.
-    fn at(play: &Play<Self>, grid: &Self::Grid, at: Position) -> Option<Self::Cell>;
-
-    /// The position of the terminal's cursor in a cell; `None` if the cell is not visible.
-    fn place(grid: &Self::Grid, cell: Self::Cell) -> Option<Position>;
+    fn layout(play: &Play<Self>, app: &App) -> Option<ScreenLayout>;
 
     /// The parts of the panel.
     fn parts(play: &Play<Self>) -> PanelParts;
@@ -55,7 +42,7 @@ pub(crate) trait BoardKind: WatchKind {
         play: &Play<Self>,
         faces: &[GridFace<Self>],
         shown: &Self::Highlights,
-        grid: &Self::Grid,
+        grid: &GridLayout,
         app: &App,
         buf: &mut Buffer,
     );
@@ -107,24 +94,10 @@ pub(crate) trait BoardKind: WatchKind {
 }
 
 impl BoardKind for Classic {
-    type Grid = BoardLayout;
-
     const LEAST: Size = SizeClass::Tiny.window();
 
     fn layout(_: &Play, app: &App) -> Option<ScreenLayout> {
         notice::layout(app, true)
-    }
-
-    fn board_area(board: &BoardLayout) -> Rect {
-        board.area()
-    }
-
-    fn at(_: &Play, board: &BoardLayout, at: Position) -> Option<Cell> {
-        board.cell_at(at)
-    }
-
-    fn place(board: &BoardLayout, cell: Cell) -> Option<Position> {
-        Some(board.center(cell))
     }
 
     fn parts(_: &Play) -> PanelParts {
@@ -135,7 +108,7 @@ impl BoardKind for Classic {
         play: &Play,
         faces: &[GridFace<Self>],
         shown: &Highlight,
-        board: &BoardLayout,
+        grid: &GridLayout,
         app: &App,
         buf: &mut Buffer,
     ) {
@@ -151,12 +124,9 @@ impl BoardKind for Classic {
         } else {
             (shown, pointed)
         };
-        let widget = BoardWidget {
-            covers: shown.covers,
-            ..BoardWidget::new(faces, pointed, app)
-        };
-        widget.draw(*board, buf);
-        links::draw(shown, *board, (&app.theme, app.glyphs), buf);
+        let widget = GridWidget::classic(faces, grid, app).of_hint(shown);
+        widget.pointing(pointed).draw(buf);
+        links::draw(shown, grid, app, buf);
     }
 
     fn step_line(step: &Step, text: &Text) -> String {
@@ -188,37 +158,20 @@ impl BoardKind for Classic {
 const FEW_NOTES: usize = 3;
 
 impl BoardKind for WithRules {
-    type Grid = GridLayout;
+    const LEAST: Size = ScreenLayout::LEAST;
 
-    const LEAST: Size = VariantLayout::LEAST;
-
-    fn layout(play: &Play<Self>, app: &App) -> Option<VariantLayout> {
+    fn layout(play: &Play<Self>, app: &App) -> Option<ScreenLayout> {
         let facts = play.facts();
-        // Sums are easy to read only on lines between cells. Few notes fit beside such lines.
+        // Sums, dots and lines are easy to read only on lines between cells. Few notes fit beside such
+        // lines. A hint does not change the layout.
         let has_few_notes = || {
-            let shown = |pos| {
-                let of_hint = play.hint().and_then(|hint| hint.candidates(pos));
-                of_hint.unwrap_or_else(|| play.game().notes(pos)).len()
-            };
             let cells = play.puzzle().cells();
-            cells.iter().all(|pos| shown(*pos) <= FEW_NOTES)
+            let mut notes = cells.iter().map(|pos| play.game().notes(*pos));
+            notes.all(|notes| notes.len() <= FEW_NOTES)
         };
-        let needs_notes = facts.sketch.sums.is_empty() || !has_few_notes();
+        let needs_notes = !facts.sketch.has_drawings() || !has_few_notes();
         let plan = &facts.sketch.plan;
-        VariantLayout::of_plan(plan, needs_notes, facts.size, play.cursor(), app)
-    }
-
-    fn board_area(grid: &GridLayout) -> Rect {
-        grid.window
-    }
-
-    fn at(play: &Play<Self>, grid: &GridLayout, at: Position) -> Option<Pos> {
-        let shape = play.puzzle().variant().shape();
-        grid.cell_at(at).filter(|pos| shape.has(*pos))
-    }
-
-    fn place(grid: &GridLayout, pos: Pos) -> Option<Position> {
-        grid.cursor(pos)
+        ScreenLayout::of_plan(plan, needs_notes, facts.size, play.cursor(), app)
     }
 
     fn parts(play: &Play<Self>) -> PanelParts {
@@ -236,9 +189,9 @@ impl BoardKind for WithRules {
         app: &App,
         buf: &mut Buffer,
     ) {
-        play.facts().sketch.draw(faces, grid, app, buf);
+        GridWidget::new(&play.facts().sketch, faces, grid, app).draw(buf);
         if !play.clock().is_paused() {
-            links::draw_on_grid(&shown.links, grid, (&app.theme, app.glyphs), buf);
+            links::draw_on_grid(&shown.links, grid, app, buf);
         }
     }
 
@@ -348,7 +301,7 @@ impl BoardKind for WithRules {
     /// Selects the next size that fits, and after the last one the automatic choice.
     fn next_size(play: &mut Play<Self>, app: &App) -> Response {
         let facts = play.facts_mut();
-        facts.size = VariantLayout::next_size(&facts.sketch.plan, facts.size, app);
+        facts.size = ScreenLayout::next_size(&facts.sketch.plan, facts.size, app);
         Response::Consumed
     }
 }

@@ -42,11 +42,7 @@ const LEAST_STATE: u16 = 5;
 
 impl<K: BoardKind> Play<K> {
     /// The numbers of lines of the open hint and of the list below it, in frames.
-    pub(super) fn lines_of_hint(
-        &self,
-        layout: &ScreenLayout<K::Grid>,
-        app: &App,
-    ) -> Option<HintLines> {
+    pub(super) fn lines_of_hint(&self, layout: &ScreenLayout, app: &App) -> Option<HintLines> {
         let hint = self.hint()?;
         let shown = hint.highlight(&app.text);
         let width = inside_frame(layout.panel).width;
@@ -60,7 +56,7 @@ impl<K: BoardKind> Play<K> {
     pub(super) fn draw_panel(
         &self,
         app: &App,
-        layout: &ScreenLayout<K::Grid>,
+        layout: &ScreenLayout,
         shown: &K::Highlights,
         buf: &mut Buffer,
     ) {

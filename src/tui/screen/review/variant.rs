@@ -21,12 +21,13 @@ use crate::tui::hint_text;
 use crate::tui::job::{self, JobTicket};
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, OverlayChoice, Response, View};
+use crate::tui::layout::ScreenLayout;
 use crate::tui::play::Play;
 use crate::tui::theme::Ink;
 use crate::tui::widget::footer::Footer;
+use crate::tui::widget::grid::GridWidget;
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::{Pen, Scroll};
-use crate::tui::widget::variant_layout::VariantLayout;
 
 /// The state of the review of a game on a variant.
 #[derive(Debug)]
@@ -101,9 +102,9 @@ impl ReviewVariant {
         remarkable.map(|entry| entry.turn).collect()
     }
 
-    fn layout(&self, app: &App) -> Option<VariantLayout> {
+    fn layout(&self, app: &App) -> Option<ScreenLayout> {
         let facts = self.shown.facts();
-        VariantLayout::of_plan(
+        ScreenLayout::of_plan(
             &facts.sketch.plan,
             true,
             facts.size,
@@ -112,7 +113,7 @@ impl ReviewVariant {
         )
     }
 
-    fn draw_panel(&self, app: &App, layout: &VariantLayout, buf: &mut Buffer) {
+    fn draw_panel(&self, app: &App, layout: &ScreenLayout, buf: &mut Buffer) {
         let text = &app.text;
         let mut pen = Pen::new(buf, &app.theme, layout.panel);
         let family = text.family(&self.replay.game.played().variant().family());
@@ -251,12 +252,12 @@ impl Layer for ReviewVariant {
     fn draw(&self, view: &View<'_>, buf: &mut Buffer) {
         let app = view.app;
         let Some(layout) = self.layout(app) else {
-            notice::draw_too_small(VariantLayout::LEAST, app, buf);
+            notice::draw_too_small(ScreenLayout::LEAST, app, buf);
             return;
         };
         let faces = self.shown.faces(&self.shown.scene(app));
         let sketch = &self.shown.facts().sketch;
-        sketch.draw(&faces, &layout.board, app, buf);
+        GridWidget::new(sketch, &faces, &layout.board, app).draw(buf);
         self.draw_panel(app, &layout, buf);
         if let Some(area) = layout.message {
             notice::draw(app, area, buf);

@@ -7,7 +7,7 @@ use unicode_width::UnicodeWidthStr as _;
 use super::super::position::faces;
 use super::{ReviewPage, ReviewScreen, remark};
 use crate::game::{Classic, PlayTime};
-use crate::grid::{Cell, HouseSet};
+use crate::grid::Cell;
 use crate::review::{self, Usage};
 use crate::store::TechniqueStats;
 use crate::text::{Id, Text, capital, clock_time};
@@ -17,9 +17,9 @@ use crate::tui::keymap::Context;
 use crate::tui::layout::{ScreenLayout, SizeClass};
 use crate::tui::report;
 use crate::tui::theme::Ink;
-use crate::tui::widget::board::{BoardWidget, GridContent, GridFace, Marker};
 use crate::tui::widget::dialog::draw_panel_box;
 use crate::tui::widget::footer::Footer;
+use crate::tui::widget::grid::{GridContent, GridFace, GridWidget, Marker};
 use crate::tui::widget::more::Sentences;
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::Pen;
@@ -67,8 +67,9 @@ impl ReviewScreen {
         if let Some(proof) = &self.proof {
             let shown = proof.shown();
             let faces = faces(proof.case(), Some(proof.board()), &shown);
-            BoardWidget::of_hint(&faces, &shown, app).draw(layout.board, buf);
-            links::draw(&shown, layout.board, (&app.theme, app.glyphs), buf);
+            let widget = GridWidget::classic(&faces, &layout.board, app);
+            widget.of_hint(&shown).draw(buf);
+            links::draw(&shown, &layout.board, app, buf);
             let title = app.text.message(Id::ReviewTitle);
             let panel = draw_panel_box(app, layout, &title, buf);
             let mut pen = Pen::new(buf, &app.theme, panel);
@@ -95,7 +96,7 @@ impl ReviewScreen {
             }
         };
         let faces: Vec<_> = Cell::ALL.into_iter().map(face).collect();
-        BoardWidget::new(&faces, HouseSet::EMPTY, app).draw(layout.board, buf);
+        GridWidget::classic(&faces, &layout.board, app).draw(buf);
         self.draw_panel(app, layout, buf);
         if let Some(area) = layout.message {
             notice::draw(app, area, buf);

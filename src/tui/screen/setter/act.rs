@@ -10,10 +10,10 @@ use crate::text::{Id, capital};
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::layer::{Cx, Response};
+use crate::tui::layout::ScreenLayout;
 use crate::tui::overlay::Prompt;
 use crate::tui::play::{jump, step};
 use crate::tui::setter::{initial, rule_of};
-use crate::tui::widget::variant_layout::VariantLayout;
 
 impl Setter {
     pub(super) fn run(
@@ -74,7 +74,7 @@ impl Setter {
             }
             Action::PlayPuzzle => return self.play(cx),
             Action::Layout => {
-                self.size = VariantLayout::next_size(&self.sketch.plan, self.size, app);
+                self.size = ScreenLayout::next_size(&self.sketch.plan, self.size, app);
             }
             Action::ListClose => return Response::Close,
             _ => return Response::Pass,

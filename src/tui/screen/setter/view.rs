@@ -12,8 +12,7 @@ use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::keymap::Context;
 use crate::tui::theme::{Ink, Tint};
-use crate::tui::widget::board::Marker;
-use crate::tui::widget::board::{GridContent, GridFace};
+use crate::tui::widget::grid::{GridContent, GridFace, GridWidget, Marker};
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::{Pen, wrap};
 
@@ -48,7 +47,7 @@ impl Setter {
             notice::draw_too_small(Self::LEAST, app, buf);
             return;
         };
-        self.sketch.draw(&self.faces(), &layout.board, app, buf);
+        GridWidget::new(&self.sketch, &self.faces(), &layout.board, app).draw(buf);
         self.draw_panel(app, layout.panel, layout.message.is_none(), buf);
         if let Some(area) = layout.message {
             notice::draw(app, area, buf);

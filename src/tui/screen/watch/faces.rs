@@ -6,7 +6,7 @@ use crate::grid::{Cell, CellSet, Clues, Digit, DigitSet, HouseSet};
 use crate::play::highlight::{Highlight, highlight};
 use crate::trace::{AnyMachine, Constraint, Event, Machine as _, Run};
 use crate::tui::theme::{Ink, Tint};
-use crate::tui::widget::board::{GridContent, GridFace, Marker};
+use crate::tui::widget::grid::{GridContent, GridFace, Marker};
 
 /// A run with its display settings.
 #[derive(Clone, Copy, Debug)]

@@ -16,9 +16,9 @@ use crate::trace::{
 };
 use crate::tui::app::App;
 use crate::tui::job::{self, JobTicket, Worker};
-use crate::tui::layout::{BoardLayout, BoardSize, ScreenLayout, SizeClass};
+use crate::tui::layout::{GridLayout, GridPlan, GridSize, ScreenLayout, SizeClass};
 use crate::tui::run::words;
-use crate::tui::widget::board::BoardWidget;
+use crate::tui::widget::grid::GridWidget;
 use crate::tui::widget::{links, notice};
 
 impl WatchKind for Classic {
@@ -121,7 +121,6 @@ impl WatchedRun for Lane {
     type Method = Algorithm;
     type Grid = Clues;
     type Picture = ();
-    type Board = BoardLayout;
     type Search = Hunt<AnyMachine>;
 
     const LEAST: Size = SizeClass::Tiny.window();
@@ -334,15 +333,17 @@ impl WatchedRun for Lane {
         &self,
         puzzle: &WatchedPuzzle<Self>,
         heat: bool,
-        board: &BoardLayout,
+        board: &GridLayout,
         app: &App,
         buf: &mut Buffer,
     ) {
         let look = self.look(puzzle, heat);
-        BoardWidget::new(&look.faces(), look.houses(), app).draw(*board, buf);
+        let faces = look.faces();
+        let widget = GridWidget::classic(&faces, board, app);
+        widget.pointing(look.houses()).draw(buf);
         if let Some((step, position)) = self.machine().found() {
             let shown = highlight(step, position);
-            links::draw(&shown, *board, (&app.theme, app.glyphs), buf);
+            links::draw(&shown, board, app, buf);
         }
     }
 
@@ -354,23 +355,21 @@ impl WatchedRun for Lane {
         Size::new(40, 16)
     }
 
-    fn lane_board(&self, _: &WatchedPuzzle<Self>, slot: Rect, _: &App) -> (BoardLayout, Rect) {
+    fn lane_board(&self, _: &WatchedPuzzle<Self>, slot: Rect, _: &App) -> (GridLayout, Rect) {
         /// The number of lines above and below the board.
         const AROUND: u16 = 9;
-        let fits = |size: &BoardSize| {
-            let (need, labels) = (size.size(), size.labels());
-            need.width + labels.0 <= slot.width && need.height + labels.1 + AROUND <= slot.height
+        let grid = |size| GridLayout::new(GridPlan::classic(), size);
+        let fits = |size: &GridSize| {
+            let (_, need) = grid(*size);
+            need.width <= slot.width && need.height + AROUND <= slot.height
         };
-        let sizes = [BoardSize::Large, BoardSize::Tall, BoardSize::Classic];
-        let size = sizes.into_iter().find(fits).unwrap_or(BoardSize::Small);
-        let (left, top) = match size {
-            BoardSize::Small => (0, 2),
-            _ => size.labels(),
-        };
-        let spare = slot.width.saturating_sub(size.size().width + left);
-        let origin = Position::new(slot.x + left + spare / 2, slot.y + top.max(2));
-        let board = BoardLayout::new(origin, size);
-        (board, board.area())
+        let sizes = [GridSize::Large, GridSize::Tall, GridSize::Lined];
+        let size = sizes.into_iter().find(fits).unwrap_or(GridSize::Small);
+        let (board, picture) = grid(size);
+        let spare = slot.width.saturating_sub(picture.width);
+        let board = board.at_position(Position::new(slot.x + spare / 2, slot.y + 1));
+        let area = board.frame();
+        (board, area)
     }
 }
 

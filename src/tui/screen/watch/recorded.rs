@@ -15,11 +15,9 @@ use crate::trace::{HuntProgress, Landmark, TimeDirection};
 use crate::tui::app::App;
 use crate::tui::job::{self, JobTicket};
 use crate::tui::layer::Response;
-use crate::tui::layout::{GridLayout, GridPlan, GridSize};
+use crate::tui::layout::{GridLayout, GridPlan, GridSize, ScreenLayout};
 use crate::tui::theme::{Ink, Tint};
-use crate::tui::widget::board::{GridContent, GridFace, Marker};
-use crate::tui::widget::grid::Sketch;
-use crate::tui::widget::variant_layout::VariantLayout;
+use crate::tui::widget::grid::{GridContent, GridFace, GridWidget, Marker, Sketch};
 
 impl WatchKind for WithRules {
     type Run = MethodRun;
@@ -144,10 +142,9 @@ impl WatchedRun for MethodRun {
     type Method = SearchMethod;
     type Grid = Variant;
     type Picture = SizedSketch;
-    type Board = GridLayout;
     type Search = (Landmark, TimeDirection);
 
-    const LEAST: Size = VariantLayout::LEAST;
+    const LEAST: Size = ScreenLayout::LEAST;
 
     const USUAL: SearchMethod = SearchMethod::General;
 
@@ -370,15 +367,15 @@ impl WatchedRun for MethodRun {
         path.into_iter().map(line).collect()
     }
 
-    fn layout(watch: &Watch<WithRules>, app: &App) -> Option<VariantLayout> {
+    fn layout(watch: &Watch<WithRules>, app: &App) -> Option<ScreenLayout> {
         let picture = &watch.puzzle.picture;
         let plan = &picture.sketch.plan;
-        VariantLayout::of_plan(plan, true, picture.size, Pos::new(0, 0), app)
+        ScreenLayout::of_plan(plan, true, picture.size, Pos::new(0, 0), app)
     }
 
     fn next_size(puzzle: &mut WatchedPuzzle<Self>, app: &App) -> Response {
         let picture = &mut puzzle.picture;
-        picture.size = VariantLayout::next_size(&picture.sketch.plan, picture.size, app);
+        picture.size = ScreenLayout::next_size(&picture.sketch.plan, picture.size, app);
         Response::Consumed
     }
 
@@ -391,7 +388,7 @@ impl WatchedRun for MethodRun {
         buf: &mut Buffer,
     ) {
         let faces = self.faces(puzzle, heat);
-        puzzle.picture.sketch.draw(&faces, board, app, buf);
+        GridWidget::new(&puzzle.picture.sketch, &faces, board, app).draw(buf);
     }
 
     fn lane_width(puzzle: &WatchedPuzzle<Self>, app: &App) -> u16 {

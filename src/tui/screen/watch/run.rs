@@ -12,12 +12,12 @@ use crate::text::{Id, Text};
 use crate::trace::{CodeLine, HuntProgress, Landmark, PseudoCodeLine, TimeDirection};
 use crate::tui::app::App;
 use crate::tui::layer::Response;
-use crate::tui::layout::ScreenLayout;
+use crate::tui::layout::{GridLayout, ScreenLayout};
 use crate::tui::play::DisplayKind;
 use crate::tui::run::method::WatchedMethod;
 use crate::tui::run::words::grouped;
 use crate::tui::theme::Ink;
-use crate::tui::widget::board::HEAT_LEVELS;
+use crate::tui::widget::grid::HEAT_LEVELS;
 
 /// A kind of puzzle whose solvers can be watched.
 pub(crate) trait WatchKind: DisplayKind {
@@ -102,8 +102,6 @@ pub(crate) trait WatchedRun: Debug + Sized + 'static {
     type Grid: Clone + Debug;
     /// The drawing of the rules, with its settings.
     type Picture: Debug;
-    /// The positions of the cells on the screen.
-    type Board;
     /// A search for a landmark.
     type Search: Debug;
 
@@ -227,7 +225,7 @@ pub(crate) trait WatchedRun: Debug + Sized + 'static {
     fn path(&self, text: &Text) -> Vec<PathLine>;
 
     /// The areas of the screen. `None` if the window is too small.
-    fn layout(watch: &Watch<Self::Kind>, app: &App) -> Option<ScreenLayout<Self::Board>>;
+    fn layout(watch: &Watch<Self::Kind>, app: &App) -> Option<ScreenLayout>;
 
     /// Selects the next size of the board; `Pass` if the model selects it.
     fn next_size(_puzzle: &mut WatchedPuzzle<Self>, _app: &App) -> Response {
@@ -239,7 +237,7 @@ pub(crate) trait WatchedRun: Debug + Sized + 'static {
         &self,
         puzzle: &WatchedPuzzle<Self>,
         heat: bool,
-        board: &Self::Board,
+        board: &GridLayout,
         app: &App,
         buf: &mut Buffer,
     );
@@ -251,12 +249,8 @@ pub(crate) trait WatchedRun: Debug + Sized + 'static {
     fn least_race(puzzle: &WatchedPuzzle<Self>, app: &App) -> Size;
 
     /// The board of a lane of a race, and the columns of the text above and the lines of the board.
-    fn lane_board(
-        &self,
-        puzzle: &WatchedPuzzle<Self>,
-        slot: Rect,
-        app: &App,
-    ) -> (Self::Board, Rect);
+    fn lane_board(&self, puzzle: &WatchedPuzzle<Self>, slot: Rect, app: &App)
+    -> (GridLayout, Rect);
 }
 
 /// The levels of heat of some cells with these numbers of changes.

@@ -84,7 +84,7 @@ impl<K: WatchKind> Watch<K> {
         Some(Footer::new(area, KEYS))
     }
 
-    fn draw_panel<B>(&self, app: &App, layout: &ScreenLayout<B>, buf: &mut Buffer) {
+    fn draw_panel(&self, app: &App, layout: &ScreenLayout, buf: &mut Buffer) {
         let text = &app.text;
         let boxes = layout.has_frames.then(|| Boxes::new(layout));
         let state = usize::from(self.playback.player.playing);
@@ -314,7 +314,7 @@ impl<K: WatchKind> Watch<K> {
         }
     }
 
-    fn draw_bars<B>(&self, app: &App, layout: &ScreenLayout<B>, buf: &mut Buffer) {
+    fn draw_bars(&self, app: &App, layout: &ScreenLayout, buf: &mut Buffer) {
         let Some(bars) = Bars::new(layout) else {
             return;
         };
@@ -366,7 +366,7 @@ impl Boxes {
     /// The number of lines or columns of the borders of a frame.
     const BORDERS: u16 = 2;
 
-    fn new<B>(layout: &ScreenLayout<B>) -> Self {
+    fn new(layout: &ScreenLayout) -> Self {
         /// The lines for position, event (two), depth, counters (three), speed and stop condition.
         const RUN: u16 = 9;
         let [run, rest, depth] = Layout::vertical([
@@ -399,7 +399,7 @@ impl Bars {
 
     /// Places the areas in a frame of the panel, or over the full width below the board, or at the bottom
     /// of the panel. Uses the first place that exists.
-    fn new<B>(layout: &ScreenLayout<B>) -> Option<Self> {
+    fn new(layout: &ScreenLayout) -> Option<Self> {
         /// The minimum width of the panel.
         const LEAST: u16 = 20;
         /// The number of lines of text above the areas.
@@ -430,6 +430,6 @@ impl Bars {
 }
 
 /// The area of the timeline.
-pub(super) fn scrub_area<B>(layout: &ScreenLayout<B>) -> Option<Rect> {
+pub(super) fn scrub_area(layout: &ScreenLayout) -> Option<Rect> {
     Bars::new(layout).map(|bars| bars.scrub)
 }

@@ -1,6 +1,10 @@
 //! The drawing of the rules of a puzzle: edges, lines, signs, and outside clues. It is computed once.
 
-use crate::grid::rules::{HouseOf, Kind, Outside, Pos, Rule, ValueSet, Variant, Word};
+use std::cmp::Ordering::{Equal, Greater};
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use crate::grid::rules::{HouseOf, Kind, Outside, Pos, Rule, Shape, ValueSet, Variant, Word};
 use crate::tui::layout::GridPlan;
 
 /// The drawing of the rules of a puzzle.
@@ -12,6 +16,8 @@ pub(crate) struct Sketch {
     /// The drawing of each cell, by the index of its position.
     spots: Vec<Spot>,
     pub(crate) strokes: Vec<Stroke>,
+    /// The number of the line that is being added.
+    line: usize,
     pub(crate) dots: Vec<Dot>,
     /// The sums of cages, each with the cell that shows the sum in its corner.
     pub(crate) sums: Vec<(Pos, String)>,
@@ -35,15 +41,26 @@ pub(crate) struct Spot {
     pub(crate) cage_shade: Option<usize>,
     /// The signs left and right of the digit, in Unicode and in ASCII.
     pub(crate) signs: Option<[(char, char); 2]>,
-    /// True for each direction (up, right, down, left) in which a line leads, and the shade of the lines.
-    wires: ([bool; 4], usize),
+    /// True for each direction (up, right, down, left) in which a line leads.
+    wires: [bool; 4],
+    /// The number of the last line through the cell, and its shade.
+    line: Option<(usize, usize)>,
+    /// The head of an arrow that ends in the cell, in Unicode and in ASCII.
+    head: Option<(char, char)>,
 }
 
 impl Spot {
-    /// The character of the lines through the cell, in Unicode and in ASCII, and their shade.
+    /// The character of the lines through the cell, in Unicode and in ASCII, and their shade: the head of
+    /// an arrow, or pieces of lines.
     pub(crate) fn wire(&self) -> Option<((char, char), usize)> {
         const WIRES: &str = " ╴╷┐╶─┌┬╵┘│┤└┴├┼";
-        let (ways, shade) = self.wires;
+        let (ways, (_, shade)) = (self.wires, self.line?);
+        if let Some(head) = self.head {
+            return Some((head, shade));
+        }
+        if self.is_bulb() {
+            return Some((('●', 'O'), shade));
+        }
         let number = ways
             .iter()
             .fold(0, |number, way| 2 * number + usize::from(*way));
@@ -53,14 +70,21 @@ impl Spot {
             _ => '+',
         };
         let glyph = WIRES.chars().nth(number)?;
-        let is_bulb = self.signs.is_some_and(|[left, _]| left.1 == '(');
-        (number > 0 && !is_bulb).then_some(((glyph, ascii), shade))
+        let is_circle = self.signs.is_some_and(|[left, _]| left.1 == '(');
+        (number > 0 && !is_circle).then_some(((glyph, ascii), shade))
+    }
+
+    /// Returns true for the bulb of a thermometer.
+    pub(crate) fn is_bulb(&self) -> bool {
+        self.signs.is_some_and(|[left, _]| left == BULB[0])
     }
 }
 
 /// A piece of a line from a cell to a neighbor.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Stroke {
+    /// The number of the line. All lines of a rule have one number.
+    line: usize,
     pub(crate) from: Pos,
     pub(crate) to: Pos,
     /// The letter of the kind of rule, which replaces the line.
@@ -68,6 +92,24 @@ pub(crate) struct Stroke {
     /// True if the piece ends with the head of an arrow.
     pub(crate) is_head: bool,
     pub(crate) shade: usize,
+}
+
+impl Stroke {
+    /// The head of an arrow in the direction of the piece, in Unicode and in ASCII.
+    pub(crate) fn head(self) -> (char, char) {
+        let down = self.to.row.cmp(&self.from.row);
+        let right = self.to.col.cmp(&self.from.col);
+        match (down, right) {
+            (Equal, Greater) => ('▸', '>'),
+            (Equal, _) => ('◂', '<'),
+            (Greater, Equal) => ('▾', 'v'),
+            (_, Equal) => ('▴', '^'),
+            (Greater, Greater) => ('↘', '*'),
+            (Greater, _) => ('↙', '*'),
+            (_, Greater) => ('↗', '*'),
+            _ => ('↖', '*'),
+        }
+    }
 }
 
 /// A sign on the edge between two cells, in Unicode and in ASCII.
@@ -115,7 +157,20 @@ const ARROW: usize = 1;
 const LINE: usize = 2;
 const SET: usize = 3;
 
+/// The signs beside a digit in the bulb of a thermometer.
+const BULB: [(char, char); 2] = [('◖', '('), ('◗', ')')];
+
+/// The number of shades.
+const SHADES: usize = 4;
+
 impl Sketch {
+    /// The drawing of a grid without rules.
+    pub(crate) fn classic() -> &'static Self {
+        static CLASSIC: LazyLock<Sketch> =
+            LazyLock::new(|| Sketch::new(&Variant::blank(Shape::classic())));
+        &CLASSIC
+    }
+
     pub(crate) fn new(variant: &Variant) -> Self {
         let shape = variant.shape();
         let mut sketch = Self {
@@ -128,6 +183,7 @@ impl Sketch {
             values: ValueSet::range(shape.low(), shape.high()),
             spots: vec![Spot::default(); shape.area()],
             strokes: Vec::new(),
+            line: 0,
             dots: Vec::new(),
             sums: Vec::new(),
             quads: Vec::new(),
@@ -144,15 +200,20 @@ impl Sketch {
             }
         }
         let mut cages = Vec::new();
-        for rule in variant.rules() {
+        for (number, rule) in variant.rules().iter().enumerate() {
             if matches!(rule.kind(), Kind::Cage | Kind::Sum) {
                 cages.push(rule.cells().to_vec());
             }
+            sketch.line = number;
             sketch.add(variant, rule);
         }
+        sketch.shade_lines();
         sketch.shade_cages(&cages);
         sketch.plan.region_lines = (0..=shape.rows())
             .map(|row| (0..shape.cols()).any(|col| sketch.edge_above(row, col) == Edge::Region))
+            .collect();
+        sketch.plan.region_columns = (0..=shape.cols())
+            .map(|col| (0..shape.rows()).any(|row| sketch.edge_left(row, col) == Edge::Region))
             .collect();
         sketch.plan.outside = sketch.margins();
         sketch
@@ -216,6 +277,7 @@ impl Sketch {
         let lettered = cells.windows(2).position(is_straight).unwrap_or(0);
         for (at, pair) in cells.windows(2).enumerate() {
             self.strokes.push(Stroke {
+                line: self.line,
                 from: pair[0],
                 to: pair[1],
                 letter: letter.filter(|_| at == lettered),
@@ -234,10 +296,14 @@ impl Sketch {
                 _ => continue,
             };
             for (pos, way) in [(pair[0], way), (pair[1], (way + 2) % 4)] {
-                let wires = &mut self.spot_mut(pos).wires;
-                wires.0[way] = true;
-                wires.1 = shade;
+                self.spot_mut(pos).wires[way] = true;
             }
+        }
+        if let (true, Some(stroke)) = (is_arrow, self.strokes.last().copied()) {
+            self.spot_mut(stroke.to).head = Some(stroke.head());
+        }
+        for pos in cells {
+            self.spot_mut(*pos).line = Some((self.line, shade));
         }
         self.shade(cells, shade);
     }
@@ -269,7 +335,7 @@ impl Sketch {
             Kind::Thermo | Kind::SlowThermo => {
                 let letter = (rule.kind() == Kind::SlowThermo).then_some('s');
                 self.line(cells, THERMO, letter, false);
-                self.sign(&cells[..1], ('◖', '('), ('◗', ')'));
+                self.sign(&cells[..1], BULB[0], BULB[1]);
             }
             Kind::Arrow => {
                 for shaft in &rule.groups()[1..] {
@@ -448,9 +514,56 @@ impl Sketch {
         ]
     }
 
+    /// Assigns other shades to lines that touch or cross a line of their shade, if there are enough
+    /// shades.
+    fn shade_lines(&mut self) {
+        let mut lines: BTreeMap<usize, (Vec<Pos>, usize)> = BTreeMap::new();
+        for stroke in &self.strokes {
+            let (cells, _) = lines
+                .entry(stroke.line)
+                .or_insert((Vec::new(), stroke.shade));
+            cells.extend([stroke.from, stroke.to]);
+        }
+        let mut shaded: Vec<(Vec<Pos>, usize)> = Vec::new();
+        for (number, (cells, usual)) in lines {
+            let touches = |other: &[Pos]| {
+                let is_near =
+                    |a: &Pos, b: &Pos| a.row.abs_diff(b.row) < 2 && a.col.abs_diff(b.col) < 2;
+                other.iter().any(|a| cells.iter().any(|b| is_near(a, b)))
+            };
+            let taken = shaded.iter().filter(|(other, _)| touches(other));
+            let taken: Vec<usize> = taken.map(|(_, shade)| *shade).collect();
+            let mut choices = [usual].into_iter().chain(0..SHADES);
+            let shade = choices
+                .find(|shade| !taken.contains(shade))
+                .unwrap_or(usual);
+            for stroke in self.strokes.iter_mut().filter(|it| it.line == number) {
+                stroke.shade = shade;
+            }
+            for pos in &cells {
+                let spot = self.spot_mut(*pos);
+                if let Some((_, own)) = spot.line.as_mut().filter(|(line, _)| *line == number) {
+                    *own = shade;
+                    spot.shade = Some(shade);
+                }
+            }
+            shaded.push((cells, shade));
+        }
+    }
+
+    /// Returns true if rules are drawn on the lines between cells.
+    pub(crate) fn has_drawings(&self) -> bool {
+        let drawn = [
+            self.strokes.len(),
+            self.dots.len(),
+            self.sums.len(),
+            self.quads.len(),
+        ];
+        drawn.iter().any(|count| *count > 0)
+    }
+
     /// Assigns shades to cages so that neighboring cages differ, if there are enough shades.
     fn shade_cages(&mut self, cages: &[Vec<Pos>]) {
-        const SHADES: usize = 4;
         for cage in cages {
             let mut taken = [false; SHADES];
             for pos in cage {

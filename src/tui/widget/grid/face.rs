@@ -1,6 +1,7 @@
 //! The appearance of a cell on boards of any size and kind.
 
-use crate::game::{CellColor, Classic, PuzzleKind, WithRules};
+use crate::game::{CellColor, Classic, Game, PuzzleKind, WithRules};
+use crate::grid::rules::{Value, Variant};
 use crate::grid::{Cell, Clues, DigitSet};
 use crate::tui::theme::{Glyphs, Ink, Tint};
 
@@ -59,6 +60,40 @@ impl<K: PuzzleKind> Default for GridFace<K> {
             cursor: false,
             heat: None,
         }
+    }
+}
+
+impl<K: PuzzleKind> GridFace<K> {
+    /// The appearance of the digits of a game without highlights.
+    pub(crate) fn of_game(game: &Game<K>) -> Vec<Self> {
+        let shape = K::shape(game.played());
+        let mut faces = vec![Self::default(); shape.area()];
+        for cell in K::cells(game.played()) {
+            let ink = if game.is_clue(cell) {
+                Ink::Clue
+            } else {
+                Ink::Entry
+            };
+            if let Some(digit) = game.digit(cell) {
+                faces[shape.index(K::pos(cell))].content = GridContent::Digit(digit, ink);
+            }
+        }
+        faces
+    }
+}
+
+impl GridFace {
+    /// The appearance of the clues of a variant.
+    pub(crate) fn of_variant(variant: &Variant) -> Vec<Self> {
+        let face = |clue: &Option<u8>| Self {
+            content: clue
+                .and_then(Value::new)
+                .map_or(GridContent::Empty, |value| {
+                    GridContent::Digit(value, Ink::Clue)
+                }),
+            ..Self::default()
+        };
+        variant.clues().iter().map(face).collect()
     }
 }
 
