@@ -7,7 +7,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::format::ReadError;
-use crate::grid::{Clues, Conflict, Solution};
+use crate::grid::{Clues, Conflict, HouseKind, Solution};
 use crate::solve::{Solutions, solve};
 
 pub use survey::{Superfluous, VariantSurvey};
@@ -150,13 +150,14 @@ impl fmt::Display for Flaw {
         match self {
             Self::Conflict(conflict) => {
                 let cells: Vec<String> = conflict.cells.iter().map(|c| c.to_string()).collect();
-                write!(
-                    f,
-                    "{} repeats in {} ({})",
-                    conflict.digit,
-                    conflict.house,
-                    cells.join(", ")
-                )
+                let kind = match conflict.house.kind() {
+                    HouseKind::Row => "row",
+                    HouseKind::Column => "column",
+                    HouseKind::Box => "box",
+                };
+                let number = conflict.house.number();
+                let (digit, cells) = (conflict.digit, cells.join(", "));
+                write!(f, "{digit} repeats in {kind} {number} ({cells})")
             }
             Self::NoSolution => f.write_str("no solution"),
             Self::Several(_) => f.write_str("several solutions"),

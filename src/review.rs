@@ -28,6 +28,9 @@ pub struct Review {
 pub struct AssessedEntry<C = Candidate, T = Technique> {
     /// The number of the turn, counted from 1.
     pub turn: usize,
+    /// The number of the move, as in the list of moves: the number of moves that stood after the
+    /// turn.
+    pub number: usize,
     /// The entered digit and its cell.
     pub placed: C,
     /// The time since the previous turn.
@@ -59,8 +62,7 @@ pub enum Verdict<C = Candidate, T = Technique> {
     Guess,
     /// The digit is wrong.
     Mistake {
-        /// The turn in which the digit was changed, counted from 1. `None` if the digit was never
-        /// changed.
+        /// The number of moves until the digit was changed; `None` if it never was.
         noticed: Option<usize>,
     },
 }
@@ -172,10 +174,11 @@ fn assessed<K: PuzzleKind, T>(
     for (turn, (at, what)) in (1..).zip(game.turns()) {
         let before = replay.entries();
         replay.play(*at, what.clone()).ok()?;
-        record_corrections::<K, T>(&mut entries, turn, &replay.digits());
+        record_corrections::<K, T>(&mut entries, &game.turns()[..turn], &replay.digits());
         if let Some(placed) = written(what) {
             entries.push(AssessedEntry {
                 turn,
+                number: replay.history().depth(),
                 placed,
                 took: at.saturating_sub(last),
                 verdict: verdict(&before, placed),
@@ -248,10 +251,10 @@ impl Assessor<'_> {
     }
 }
 
-/// Records the turn in which each mistake was corrected.
+/// Records the number of moves until each mistake was corrected in the last of some turns.
 fn record_corrections<K: PuzzleKind, T>(
     entries: &mut [AssessedEntry<K::Candidate, T>],
-    turn: usize,
+    turns: &[(PlayTime, Turn<K>)],
     digits: &K::Digits,
 ) {
     for entry in entries {
@@ -260,7 +263,8 @@ fn record_corrections<K: PuzzleKind, T>(
         if let Verdict::Mistake { noticed } = &mut entry.verdict
             && !stands
         {
-            noticed.get_or_insert(turn);
+            let since = turns[entry.turn..].iter();
+            noticed.get_or_insert_with(|| since.filter(|(_, turn)| turn.is_move()).count());
         }
     }
 }

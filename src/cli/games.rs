@@ -14,7 +14,7 @@ use crate::daily::Day;
 use crate::game::PlayTime;
 use crate::rate::Level;
 use crate::store::{self, GameFilter, GameOrder, GameSummary, Journal, Progress};
-use crate::text::time_taken;
+use crate::text::{Locale, Text, time_taken};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -139,7 +139,9 @@ fn line(game: &GameSummary, open: bool) -> String {
         format!("  {hints}, {}", counted(account.mistakes, "mistake"))
     });
     let clues = || game.clues.to_string();
-    let puzzle = game.kind.clone().unwrap_or_else(clues);
+    let text = Text::new(Locale::English);
+    let family = || game.family.as_deref().map(|family| text.family(family));
+    let puzzle = game.title.clone().or_else(family).unwrap_or_else(clues);
     let line = format!(
         "{:>5}  {puzzle:<81}  {:>2}/{}  {time:>8}  {day}  {state:<8}  {level:<7}{account}",
         game.id, standing.placed, game.cells

@@ -34,7 +34,7 @@ pub(super) fn level() -> impl TypedValueParser<Value = Level> {
 }
 
 /// Parses one of many names, in upper or lower case, with hyphens or spaces. An error suggests a
-/// similar name. If no name is similar, the error lists all names.
+/// similar name, or the three most similar names.
 #[derive(Clone, Debug)]
 struct OneOfMany<T>(Vec<(&'static str, T)>);
 
@@ -69,18 +69,16 @@ impl<T: Copy + Send + Sync + 'static> TypedValueParser for OneOfMany<T> {
             ContextValue::String(given.into()),
         );
         let likeness = |(name, _): &&(&str, T)| strsim::jaro_winkler(name, &slug);
-        let closest = self.0.iter();
-        let closest = closest.max_by(|a, b| likeness(a).total_cmp(&likeness(b)));
-        if let Some((name, _)) = closest.filter(|it| likeness(it) > LEAST_LIKENESS) {
-            let tip = ContextValue::String((*name).to_owned());
-            error.insert(ContextKind::SuggestedValue, tip);
-        } else {
-            let names = self.0.iter().map(|(name, _)| (*name).to_owned());
-            error.insert(
-                ContextKind::ValidValue,
-                ContextValue::Strings(names.collect()),
-            );
-        }
+        let mut closest: Vec<_> = self.0.iter().collect();
+        closest.sort_by(|a, b| likeness(b).total_cmp(&likeness(a)));
+        let is_like = |it: &&(&str, T)| likeness(it) > LEAST_LIKENESS;
+        let count = match closest.first() {
+            Some(first) if is_like(first) => 1,
+            _ => SIMILAR,
+        };
+        let names = closest.iter().take(count);
+        let names = names.map(|(name, _)| (*name).to_owned()).collect();
+        error.insert(ContextKind::SuggestedValue, ContextValue::Strings(names));
         Err(error)
     }
 
@@ -90,7 +88,10 @@ impl<T: Copy + Send + Sync + 'static> TypedValueParser for OneOfMany<T> {
     }
 }
 
-/// The similarity, by Jaro and Winkler, above which a name is suggested.
+/// The number of suggested names if no name is similar.
+const SIMILAR: usize = 3;
+
+/// The similarity, by Jaro and Winkler, above which a single name is suggested.
 const LEAST_LIKENESS: f64 = 0.8;
 
 pub(super) fn technique() -> impl TypedValueParser<Value = Technique> {
@@ -118,6 +119,25 @@ pub(super) fn order() -> impl TypedValueParser<Value = GameOrder> {
     one_of(GameOrder::ALL, GameOrder::slug)
 }
 
+/// Names of forms without hyphens and dots.
+const ALIASES: [(&str, &str); 2] = [("f-puzzles", "fpuzzles"), ("sudoku.coach", "sudokucoach")];
+
+/// Parses the name of a form, also without its hyphens and dots.
 pub(super) fn form() -> impl TypedValueParser<Value = Form> {
-    one_of(Form::ALL, Form::name)
+    let alias = |name: &str| ALIASES.iter().find(|(own, _)| *own == name);
+    let names = Form::ALL.into_iter().map(move |form| {
+        let value = PossibleValue::new(form.name());
+        match alias(form.name()) {
+            Some((_, alias)) => value.alias(*alias),
+            None => value,
+        }
+    });
+    PossibleValuesParser::new(names).map(|chosen| {
+        let is_alias = |(_, alias): &&(&str, &str)| chosen.eq_ignore_ascii_case(alias);
+        let name = ALIASES.iter().find(is_alias);
+        let name = name.map_or(chosen.as_str(), |(name, _)| name);
+        let mut forms = Form::ALL.into_iter();
+        let named = forms.find(|form| name.eq_ignore_ascii_case(form.name()));
+        named.expect("clap accepts no other name")
+    })
 }

@@ -44,6 +44,16 @@ pub enum Turn<K: PuzzleKind = Classic> {
     Race(Course<K>),
 }
 
+impl<K: PuzzleKind> Turn<K> {
+    /// Returns true for a move, for undo and redo, and for the start and the rejection of a trial.
+    pub const fn is_move(&self) -> bool {
+        matches!(
+            self,
+            Self::Make(_) | Self::Try(_) | Self::Undo | Self::Redo | Self::RejectTrial
+        )
+    }
+}
+
 /// A hint that was viewed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hinted {

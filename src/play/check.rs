@@ -17,6 +17,8 @@ pub(super) enum CheckDetail {
 pub(crate) enum CheckReport<C> {
     /// No solution is known.
     Unknown,
+    /// There are no entries.
+    Nothing,
     /// All entries are correct.
     Right,
     /// The number of these wrong entries is shown.
@@ -33,7 +35,12 @@ impl<K: PlayKind> OpenGame<K> {
         };
         if wrong.has_none() {
             self.check = None;
-            CheckReport::Right
+            let has_entry = |cell| self.game.state(cell).entry.is_some();
+            if K::cells(self.game.played()).any(has_entry) {
+                CheckReport::Right
+            } else {
+                CheckReport::Nothing
+            }
         } else if self.check.is_none() {
             self.check = Some(CheckDetail::Count);
             CheckReport::Count(wrong)
@@ -114,7 +121,7 @@ mod tests {
     #[test]
     fn a_check_counts_mistakes_first_and_then_shows_them_until_they_are_undone() {
         let mut open = open();
-        assert_eq!(open.check(), CheckReport::Right);
+        assert_eq!(open.check(), CheckReport::Nothing);
         let (cell, right, wrong) = choices(&open);
         open.play(place(cell, wrong)).unwrap();
         let mistakes = std::iter::once(cell).collect();

@@ -78,10 +78,10 @@ impl Text {
         self.list(digits, Id::ListOr)
     }
 
-    /// The name of a [family](Variant::family) of variants: `9x9 Killer, thermometer`.
+    /// The name of a [family](Variant::family) of variants: `9x9 Killer sudoku, Thermo sudoku`.
     pub fn family(&self, family: &str) -> String {
         /// The words of a family that name a kind of puzzle.
-        const KINDS: [(&str, &str); 9] = [
+        const KINDS: [(&str, &str); 17] = [
             ("jigsaw", "jigsaw"),
             ("samurai", "samurai"),
             ("cage", "killer"),
@@ -91,14 +91,52 @@ impl Text {
             ("antiknight", "anti-knight"),
             ("antiking", "anti-king"),
             ("nonconsecutive", "non-consecutive"),
+            ("thermo", "thermo"),
+            ("arrow", "arrow"),
+            ("white", "kropki"),
+            ("black", "kropki"),
+            ("x", "xv"),
+            ("v", "xv"),
+            ("even", "parity"),
+            ("odd", "parity"),
         ];
-        let name = |word: &str| match KINDS.iter().find(|(known, _)| *known == word) {
-            Some((_, kind)) => self.named("kind", kind),
-            None => self.named("rule", word),
-        };
         let (size, rules) = family.split_once(' ').unwrap_or((family, ""));
         let is_size = size.starts_with(|c: char| c.is_ascii_digit());
-        let names = rules.split_whitespace().map(name).reduce(|a, b| {
+        let words: Vec<&str> = rules.split_whitespace().collect();
+        let kind = |word: &str| {
+            let known = KINDS.iter().find(|(known, _)| *known == word);
+            // Without black dots, all pairs of consecutive digits have a white dot.
+            let is_consecutive = word == "white" && words.contains(&"negative");
+            match known {
+                Some(_) if is_consecutive && !words.contains(&"black") => Some("consecutive"),
+                known => known.map(|(_, kind)| *kind),
+            }
+        };
+        let name = |word: &str| match kind(word) {
+            Some(kind) => self.named("kind", kind),
+            None => self.named("rule", word),
+        };
+        let has_kind = words.iter().any(|word| kind(word).is_some());
+        let is_marked = |word: &str| {
+            ["kropki", "consecutive", "xv"]
+                .map(Some)
+                .contains(&kind(word))
+        };
+        let has_marks = words.iter().any(|word| is_marked(word));
+        let rules = words
+            .iter()
+            .filter(|word| **word != "negative" || !has_marks);
+        let mut names: Vec<String> = Vec::new();
+        if !has_kind && is_size && !words.is_empty() {
+            names.push(self.named("kind", "plain"));
+        }
+        for word in rules {
+            let name = name(word);
+            if !names.contains(&name) {
+                names.push(name);
+            }
+        }
+        let names = names.into_iter().reduce(|a, b| {
             let facts = [("a", a.into()), ("b", b.into())];
             self.format(Id::ListMore, &facts)
         });
@@ -180,6 +218,9 @@ impl Text {
         ];
         let key = format!("rule-says-{}", rule.kind().name());
         match (rule.kind(), rule.number()) {
+            (Kind::Cage, Some(_)) if rule.cells().len() == 1 => {
+                self.look_up(&format!("{key}-one"), &facts)
+            }
             (Kind::Cage, Some(_)) => self.look_up(&format!("{key}-sum"), &facts),
             _ => self.look_up(&key, &facts),
         }

@@ -2,6 +2,7 @@
 
 use super::app::App;
 use super::theme::Ink;
+use super::widget::more::Sentences;
 use super::widget::pen::{Pen, Scroll, wrap};
 use super::widget::{legend, notice};
 use crate::play::highlight::Highlight;
@@ -113,19 +114,57 @@ impl HintText {
         app: &App,
         pen: &mut Pen<'_>,
     ) -> Option<usize> {
+        /// The height for each line of the name in a panel that is too small for all sentences.
+        const LINES_A_NAME: usize = 8;
         let (mut lines, mut current) = self.sentences(ladder, &app.text);
+        let used = |lines: &[(String, Ink)], pen: &Pen<'_>| {
+            let used = lines.iter().map(|(said, _)| wrap(said, pen.width()).len());
+            used.sum::<usize>()
+        };
         // The name stays visible while the player scrolls through the sentences.
         if let [(name, Ink::Title), _, ..] = lines.as_slice() {
-            for line in wrap(name, pen.width()) {
+            let room = pen.lines_left();
+            let is_cut = used(&lines, pen) > room;
+            let most = if is_cut { room / LINES_A_NAME } else { room };
+            for line in notice::squeezed(name, pen.width(), most.max(1)) {
                 pen.line(&[(line, Ink::Title)]);
             }
             lines.remove(0);
             current = current.saturating_sub(1);
         }
-        let used = lines.iter().map(|(said, _)| wrap(said, pen.width()).len());
-        let spare = pen.lines_left().checked_sub(used.sum::<usize>());
-        let said = (lines.as_slice(), current);
-        legend::write_window(said, scroll, shown, app, pen);
+        let spare = pen.lines_left().checked_sub(used(&lines, pen));
+        let sentences = Sentences {
+            all: &lines,
+            current,
+            has_conclusion: ladder.level() == HintLevel::Do,
+        };
+        legend::write_window(sentences, scroll, shown, app, pen);
         spare
+    }
+
+    /// Draws the text at a level in a panel of a few lines. The text starts with the current sentence,
+    /// or with the conclusion once it is known.
+    pub(crate) fn draw_least(
+        &self,
+        ladder: &Ladder,
+        scroll: &Scroll,
+        app: &App,
+        pen: &mut Pen<'_>,
+    ) {
+        let (lines, current) = self.sentences(ladder, &app.text);
+        let has_conclusion = ladder.level() == HintLevel::Do;
+        let is_read = ladder.sentence().is_some();
+        let current = if has_conclusion && !is_read {
+            lines.len() - 1
+        } else {
+            current
+        };
+        let sentences = Sentences {
+            has_conclusion,
+            ..Sentences::open(&lines, current)
+        };
+        for (line, ink) in sentences.lines(scroll, app, (pen.width(), pen.lines_left())) {
+            pen.line(&[(line, ink)]);
+        }
     }
 }

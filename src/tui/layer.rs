@@ -190,6 +190,8 @@ pub(crate) enum OverlayChoice {
     Picked(usize),
     /// Use the text of an input line.
     Typed(String),
+    /// Start a race against the game displayed.
+    Race,
 }
 
 /// The state that a layer may change.
@@ -230,15 +232,30 @@ impl Cx<'_> {
         self.app.stock_up_once();
         let level = self.app.text.level(level);
         let id = [Id::NewOfLevel, Id::NewAfterSave][usize::from(saves)];
-        self.app.notify(id, &[("level", level.into())]);
+        let key = self.key_of_games();
+        self.app
+            .notify(id, &[("level", level.into()), ("key", key.into())]);
         response
+    }
+
+    /// The key of the list of games, where a game that was left is found.
+    fn key_of_games(&self) -> String {
+        let app = &self.app;
+        let keys = app.keymap.keys(Context::Global, Action::Games, app.ascii);
+        keys.into_iter().next().unwrap_or_default()
     }
 
     /// Starts an arcade game on a new puzzle of the level that was played last.
     pub(crate) fn begin_arcade(&mut self) -> Response {
+        let has_work = self.play.as_ref().is_some_and(AnyPlay::has_work);
+        let saves = has_work && self.app.unsaved.is_none();
         let response = self.begin_next();
         if let Some(AnyPlay::Classic(play)) = self.play {
             play.make_arcade(self.app);
+        }
+        if saves {
+            let key = self.key_of_games();
+            self.app.notify(Id::ArcadeAfterSave, &[("key", key.into())]);
         }
         response
     }

@@ -233,9 +233,8 @@ impl ScreenLayout {
             .find_map(|class| Self::new(size, class))
     }
 
-    /// The frames of the panel, if the class has frames. `hint` is the number of lines of an open
-    /// hint.
-    pub(crate) fn frames(&self, parts: PanelParts, hint: Option<u16>) -> Option<Frames> {
+    /// The frames of the panel, if the class has frames.
+    pub(crate) fn frames(&self, parts: PanelParts, hint: Option<HintLines>) -> Option<Frames> {
         self.has_frames
             .then(|| Frames::new(self.panel, parts, hint))
     }
@@ -251,11 +250,15 @@ impl ScreenLayout {
 
     /// The areas of the panel's parts, for drawing and clicks. `None` if there is no room for all
     /// parts.
-    pub(crate) fn panel_lines(&self, parts: PanelParts) -> Option<PanelLayout> {
+    pub(crate) fn panel_lines(
+        &self,
+        parts: PanelParts,
+        hint: Option<HintLines>,
+    ) -> Option<PanelLayout> {
         if self.is_least {
             return None;
         }
-        let frames = self.frames(parts, None);
+        let frames = self.frames(parts, hint);
         let area = frames.map_or(self.panel, |frames| inside_frame(frames.game));
         Some(PanelLayout::new(area, parts))
     }
@@ -268,15 +271,21 @@ impl Frames {
     /// The minimum height of the list below a hint. If there is less room, the list is not shown.
     const LEAST_LIST: u16 = 4;
 
-    /// The frames of a panel with these parts. `hint` is the number of lines of an open hint.
-    pub(crate) fn new(panel: Rect, parts: PanelParts, hint: Option<u16>) -> Self {
+    /// The frames of a panel with these parts, and with a hint if one is open. For a long hint, the
+    /// frame of the game is smaller.
+    pub(crate) fn new(panel: Rect, parts: PanelParts, hint: Option<HintLines>) -> Self {
         let inside = inside_frame(panel).width;
-        let [game, rest] = split(panel, parts.lines(inside) + 2);
-        let Some(lines) = hint else {
-            let (hint, list) = (None, rest);
+        let usual = parts.lines(inside) + 2;
+        let Some(HintLines { hint: lines, list }) = hint else {
+            let [game, list] = split(panel, usual);
+            let hint = None;
             return Self { game, hint, list };
         };
-        let usual = rest.height.saturating_sub(Self::LIST);
+        let least = usual - PanelParts::SPARE;
+        let beside = panel.height.saturating_sub(lines.saturating_add(2));
+        let [game, rest] = split(panel, beside.clamp(least, usual));
+        let list = list.saturating_add(2).max(Self::LIST);
+        let usual = rest.height.saturating_sub(list);
         let height = usual.max(lines.saturating_add(2)).min(rest.height);
         let is_whole = rest.height - height < Self::LEAST_LIST;
         let height = if is_whole { rest.height } else { height };
@@ -284,6 +293,14 @@ impl Frames {
         let hint = Some(hint);
         Self { game, hint, list }
     }
+}
+
+/// The lines of an open hint in a panel with frames.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct HintLines {
+    pub(crate) hint: u16,
+    /// The lines of the list below the hint.
+    pub(crate) list: u16,
 }
 
 /// The parts of a panel that depend on the puzzle.
@@ -300,6 +317,10 @@ impl PanelParts {
         digits: 9,
         author: false,
     };
+
+    /// The lines that a panel needs only if there is room: two blank lines, and the state of the
+    /// game without its progress and its numbers of moves and hints.
+    const SPARE: u16 = 5;
 
     /// The number of lines that all parts need in a panel of this width.
     fn lines(self, width: u16) -> u16 {
@@ -490,6 +511,8 @@ mod tests {
                         }
                     }
                     for hint in [None, Some(3), Some(12), Some(99)] {
+                        let list = 12;
+                        let hint = hint.map(|hint| HintLines { hint, list });
                         let Some(frames) = layout.frames(PanelParts::CLASSIC, hint) else {
                             continue;
                         };
@@ -501,7 +524,7 @@ mod tests {
                         assert_eq!(lines.sum::<u16>(), layout.panel.height);
                     }
                     let pads = layout
-                        .panel_lines(PanelParts::CLASSIC)
+                        .panel_lines(PanelParts::CLASSIC, None)
                         .map(|panel| panel.pad);
                     let place = |index| pads.map_or(Rect::ZERO, |pad| pad.place(index));
                     let pads: [Rect; 9] = std::array::from_fn(place);
@@ -513,6 +536,23 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn a_long_hint_takes_the_spare_lines_of_the_game() {
+        let panel = Rect::new(0, 0, 24, 38);
+        let of = |hint| {
+            let list = 12;
+            Frames::new(panel, PanelParts::CLASSIC, Some(HintLines { hint, list }))
+        };
+        let heights = |hint| {
+            let frames = of(hint);
+            [frames.game, frames.hint.unwrap(), frames.list].map(|frame| frame.height)
+        };
+        assert_eq!(heights(5), [14, 10, 14]);
+        assert_eq!(heights(22), [14, 24, 0]);
+        assert_eq!(heights(24), [12, 26, 0]);
+        assert_eq!(heights(60), [9, 29, 0]);
     }
 
     #[test]

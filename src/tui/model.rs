@@ -6,7 +6,7 @@ use super::action::Action;
 use super::app::App;
 use super::keymap::{Context, Key};
 use super::layer::{Cx, Layer, Response, View};
-use super::overlay::Welcome;
+use super::overlay::{Rules, Welcome};
 use super::play::{AnyPlay, Play};
 use super::screen::{
     Drill, ImportVariant, Learn, Menu, PlayScreen, ReviewScreen, ReviewVariant, Setter, Watch,
@@ -69,6 +69,7 @@ impl Model {
     pub(crate) fn open(mut app: App, opening: Opening) -> Self {
         app.query_background();
         let welcome = matches!(opening, Opening::Play(None));
+        let new_variant = matches!(opening, Opening::Variant(_));
         let (mut play, mut offered) = (None, None);
         let screen: Box<dyn Layer> = match opening {
             Opening::Play(puzzle) => {
@@ -141,7 +142,15 @@ impl Model {
         if welcome {
             model.lay(Box::new(Welcome));
         }
+        if let Some(rules) = new_variant.then(|| model.first_rules()).flatten() {
+            model.lay(Box::new(rules));
+        }
         model
+    }
+
+    /// The page with the rules of a new puzzle, if its author describes it.
+    fn first_rules(&self) -> Option<Rules> {
+        Rules::first(self.play.as_ref()?, &self.app.text)
     }
 
     pub(crate) fn view(&self) -> View<'_> {

@@ -6,9 +6,12 @@ mod role;
 
 use std::str::FromStr as _;
 
-use ratatui::style::{Color, Style};
+use ratatui::buffer::Buffer;
+use ratatui::style::{Color, Modifier, Style};
 use toml::de::{DeTable, DeValue};
 
+#[cfg(test)]
+pub(crate) use color::legible;
 pub(crate) use glyphs::{Glyphs, LineGlyphs};
 pub(crate) use role::{Ink, Tint};
 
@@ -211,6 +214,18 @@ impl Theme {
         self.tints[role as usize]
     }
 
+    /// Replaces text colors that are not legible on their background by legible ones. Only the sixteen
+    /// colors of terminals are replaced, because their values depend on the terminal.
+    pub(crate) fn make_legible(buf: &mut Buffer) {
+        for cell in &mut buf.content {
+            if !cell.modifier.contains(Modifier::REVERSED)
+                && let Some(front) = color::legible(cell.fg, cell.bg)
+            {
+                cell.fg = front;
+            }
+        }
+    }
+
     /// The background of the page, if there is one.
     pub(crate) const fn background(&self) -> Option<Color> {
         self.background
@@ -220,8 +235,6 @@ impl Theme {
 #[cfg(test)]
 mod tests {
     use std::fmt::Write as _;
-
-    use ratatui::style::Modifier;
 
     use super::*;
     use crate::config::Setting;

@@ -14,7 +14,7 @@ use super::model::Model;
 use super::overlay::{Confirm, Glossary, Help, Import, Palette, SettingsList};
 use super::play::{AnyPlay, Play};
 use super::saving;
-use super::screen::{Games, ImportVariant, Library, PlayScreen, Stats};
+use super::screen::{Games, ImportVariant, Library, Menu, PlayScreen, Stats, VariantList};
 use crate::config::Setting;
 use crate::format::{self, ReadErrorKind, VariantEntry};
 use crate::grid::{Clues, Digit};
@@ -154,6 +154,15 @@ impl Model {
             Action::Games => {
                 let games = Games::new(&mut self.app);
                 self.open_screen(Box::new(games));
+            }
+            Action::Variants => {
+                let variants = VariantList::new(&self.app);
+                self.open_screen(Box::new(variants));
+            }
+            Action::Daily | Action::Weekly => {
+                let is_weekly = action == Action::Weekly;
+                let menu = self.on_screen(|_, cx| Menu::with_today(is_weekly, cx));
+                self.open_screen(Box::new(menu));
             }
             Action::Mouse => self.app.toggle(Setting::Mouse),
             Action::ShowConflicts => self.app.toggle(Setting::Conflicts),

@@ -5,6 +5,7 @@ use ratatui::layout::{Position, Rect};
 
 use super::layer::Layer;
 use super::model::Model;
+use super::theme::Theme;
 
 /// Draws the screen. If the window size has changed since the last update, draws nothing, because a
 /// message about the new size will follow.
@@ -21,6 +22,7 @@ pub(crate) fn view(model: &Model, buf: &mut Buffer) {
     for overlay in &model.overlays {
         overlay.draw(&view, buf);
     }
+    Theme::make_legible(buf);
 }
 
 /// The position of the terminal cursor, which is the player's position in the top layer.
@@ -50,6 +52,7 @@ pub(crate) fn title(model: &Model) -> String {
 #[cfg(test)]
 mod tests {
     use ratatui::layout::{Rect, Size};
+    use ratatui::style::{Color, Modifier};
 
     use super::*;
     use crate::config::Settings;
@@ -59,6 +62,35 @@ mod tests {
     use crate::tui::keymap::Key;
     use crate::tui::model::Opening;
     use crate::tui::update::update;
+
+    #[test]
+    fn no_text_of_a_hint_vanishes_in_the_colors_of_the_terminal() {
+        let settings = Settings {
+            theme: "terminal".to_owned(),
+            color: true,
+            peers: true,
+            ..Settings::default()
+        };
+        let mut app = App::new(&settings, Text::new(Locale::English), Size::new(80, 24));
+        app.theme = Theme::chosen(&settings).0;
+        let mut model = Model::open(app, Opening::Play(None));
+        let mut tinted = 0;
+        for key in ["Esc", "A", "H", "H", "H", "H"] {
+            update(&mut model, Msg::Key(key.parse().unwrap()));
+            let mut buf = Buffer::empty(Rect::new(0, 0, 80, 24));
+            view(&model, &mut buf);
+            for cell in &buf.content {
+                let is_text = cell.symbol() != " " && !cell.modifier.contains(Modifier::REVERSED);
+                if is_text && cell.bg != Color::Reset {
+                    tinted += 1;
+                    assert_ne!(cell.fg, cell.bg, "{}", cell.symbol());
+                    let legible = crate::tui::theme::legible(cell.fg, cell.bg);
+                    assert!(legible.is_none_or(|color| color == cell.fg));
+                }
+            }
+        }
+        assert!(tinted > 0);
+    }
 
     #[test]
     fn a_resized_window_is_drawn_in_the_next_frame() {

@@ -264,7 +264,7 @@ fn check_distinguishes_one_solution_none_several_and_conflicts() {
         [lines[0], lines[1], lines[2], last],
         [
             "p.txt:1: one solution, 30 clues",
-            "p.txt:2: 5 repeats in r1 (r1c1, r1c2); 5 repeats in b1 (r1c1, r1c2)",
+            "p.txt:2: 5 repeats in row 1 (r1c1, r1c2); 5 repeats in box 1 (r1c1, r1c2)",
             "p.txt:3: no solution",
             "p.txt:4: several solutions",
         ]
@@ -336,6 +336,22 @@ fn a_hint_for_invalid_clues_explains_the_flaw_in_levels() {
             before = ran.stdout;
         }
     }
+}
+
+#[test]
+fn unknown_names_get_a_few_suggestions_and_forms_have_names_without_hyphens() {
+    for arguments in [&["learn", "foo"][..], &["new", "--technique", "foo"]] {
+        let ran = masume(arguments).run();
+        assert_eq!(ran.code(), Some(2));
+        assert!(ran.stderr.contains("similar values"), "{}", ran.stderr);
+        assert!(ran.stderr.len() < 400, "{}", ran.stderr);
+    }
+    let [short, long] = ["fpuzzles", "f-puzzles"].map(|form| {
+        let ran = masume(["convert", "--to", form, CONFLICTING]).run();
+        ran.stdout
+    });
+    assert_eq!(short, long);
+    assert!(short.contains("f-puzzles.com"), "{short}");
 }
 
 #[test]
@@ -711,11 +727,11 @@ fn an_invalid_name_is_reported_with_the_valid_names() {
     for (command, right) in [
         (["generate", "--level", "foo"], "expert"),
         (["generate", "--symmetry", "foo"], "rotational"),
-        (["generate", "--technique", "foo"], "x-wing"),
+        (["generate", "--technique", "foo"], "tip: "),
         (["library", "--level", "foo"], "expert"),
         (["library", "--state", "foo"], "begun"),
         (["games", "--sort", "foo"], "mistakes"),
-        (["steps", "--technique", "foo"], "x-wing"),
+        (["steps", "--technique", "foo"], "tip: "),
         (["solve", "--from", "foo"], "opensudoku"),
         (["convert", "--to", "foo"], "opensudoku"),
         (["watch", "--algorithm", "foo"], "fewest"),

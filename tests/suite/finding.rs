@@ -198,3 +198,13 @@ fn errors_in_the_settings_are_reported_at_the_start() {
         seen(&stage)
     );
 }
+
+#[test]
+fn a_list_that_does_not_fit_shows_the_number_of_hidden_rows() {
+    let mut stage = crate::keys::stage(Locale::English, GlyphSet::Unicode, (80, 24));
+    stage.press("F2");
+    let shown = stage.picture().to_text();
+    assert!(shown.contains("▼ ") && shown.contains(" more"), "{shown}");
+    stage.press("End");
+    assert!(!stage.picture().to_text().contains(" more"));
+}

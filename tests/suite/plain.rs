@@ -264,7 +264,7 @@ fn typed_commands_check_entries_and_manage_trials() {
         &mut begin(&mut keeper, Locale::English),
         &[
             ("why r1c4 5", "r1c4 sees r1c1, which is 5."),
-            ("check", "No conflicts.\nAll entries are correct."),
+            ("check", "No conflicts.\nThere are no entries to check yet."),
             ("146", "r1c4 is 6."),
             ("132", "r1c3 is 2."),
             (

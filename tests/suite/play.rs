@@ -244,7 +244,7 @@ fn a_race_with_an_earlier_game_shows_who_is_ahead() {
     let opening = Opening::Review(Box::new(other), second * 9);
     let text = Text::new(Locale::English);
     let mut stage = Stage::new(opening, &Settings::default(), text, (80, 24));
-    stage.press("R");
+    stage.press("R y");
     assert!(seen(&stage).contains("even"), "{}", seen(&stage));
     stage.press("g g Down Down");
     stage.wait(second * 5);

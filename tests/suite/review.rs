@@ -165,7 +165,7 @@ fn the_weakest_techniques_are_needed_or_hinted_more_often_than_found() {
 }
 
 #[test]
-fn a_mistake_is_noticed_in_the_turn_that_removes_it() {
+fn a_mistake_is_noticed_by_the_move_that_removes_it() {
     let clues: Clues = SAMPLE.parse().unwrap();
     let game = play(
         &clues,
@@ -179,8 +179,45 @@ fn a_mistake_is_noticed_in_the_turn_that_removes_it() {
     );
     let verdicts: Vec<Verdict> = review(&game).entries.iter().map(|e| e.verdict).collect();
     let slip = |noticed| Verdict::Mistake { noticed };
-    assert_eq!([verdicts[0], verdicts[2]], [slip(Some(5)), slip(Some(4))]);
+    assert_eq!([verdicts[0], verdicts[2]], [slip(Some(4)), slip(Some(1))]);
     assert!(!matches!(verdicts[1], Verdict::Mistake { .. }));
+}
+
+#[test]
+fn moves_are_numbered_as_in_the_list_of_moves_whatever_was_undone_and_hinted() {
+    let clues: Clues = SAMPLE.parse().unwrap();
+    let numbers = |turns: &[&str]| {
+        let game = play(&clues, turns.iter().copied());
+        let entries = review(&game).entries.into_iter();
+        let numbers: Vec<usize> = entries.map(|entry| entry.number).collect();
+        (numbers, game.history().depth())
+    };
+    let hint = "hint 1 naked-single";
+    let turns = [
+        "place r1c3=1",
+        hint,
+        "undo",
+        hint,
+        "place r1c3=4",
+        "place r9c1=3",
+    ];
+    assert_eq!(numbers(&turns), (vec![1, 1, 2], 2));
+}
+
+#[test]
+fn a_race_against_a_reviewed_game_asks_first_and_names_the_game() {
+    let mut stage = solved(Locale::English);
+    stage.press("Enter R");
+    let asked = stage.picture().to_text();
+    assert!(
+        asked.contains("Race against this game, which took"),
+        "{asked}"
+    );
+    stage.press("Esc");
+    assert!(stage.picture().to_text().contains("REVIEW"));
+    assert!(stage.game().unwrap().is_won());
+    stage.press("R y");
+    assert!(stage.game().unwrap().rival().is_some());
 }
 
 #[test]
@@ -223,17 +260,21 @@ fn a_finished_game_can_be_reviewed() {
 #[test]
 fn the_board_of_a_review_shows_every_turn_and_can_play_the_game() {
     let mut stage = solved(Locale::English);
-    let turns = stage.game().unwrap().turns().len();
+    let moves = stage.game().unwrap().history().depth();
     stage.press("Enter Enter g Space");
     assert!(stage.picture().to_text().contains("move 0 of"));
     stage.wait(Duration::from_secs(3));
-    assert!(stage.picture().to_text().contains("move 3 of"));
+    // The first moves are a mistake and a hint at two levels.
+    assert!(stage.picture().to_text().contains("move 1 of"));
+    assert!(stage.picture().to_text().contains(", hint"));
+    stage.wait(Duration::from_secs(1));
+    assert!(stage.picture().to_text().contains("move 2 of"));
     stage.press("] [ ] G");
     assert!(
         stage
             .picture()
             .to_text()
-            .contains(&format!("move {turns} of {turns}"))
+            .contains(&format!("move {moves} of {moves}"))
     );
 }
 

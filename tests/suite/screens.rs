@@ -253,6 +253,92 @@ fn an_elimination_is_drawn_on_the_notes() {
     accept("hint-elimination-small", &mut stage);
 }
 
+/// The text with a role in the rows of a screen, without spaces. Marks of hidden lines are removed.
+fn inked(stage: &mut Stage, role: &str) -> String {
+    let roles = stage.roles();
+    let letter = roles.legend();
+    let letter = letter.lines().find_map(|line| line.strip_suffix(role));
+    let Some(letter) = letter.and_then(|letter| letter.chars().next()) else {
+        return String::new();
+    };
+    let (text, roles) = (roles.to_text(), roles.to_roles());
+    let mut found = String::new();
+    for (line, roles) in text.lines().zip(roles.lines()) {
+        let shown = line.chars().zip(roles.chars());
+        found.extend(shown.filter(|(_, role)| *role == letter).map(|(c, _)| c));
+    }
+    found.split('▼').next().unwrap_or_default().to_owned()
+}
+
+/// Windows of every size class, smallest first.
+const WINDOWS: [(u16, u16); 6] = [(27, 15), (40, 16), (56, 21), (80, 24), (100, 40), (138, 58)];
+
+#[test]
+fn the_conclusion_of_a_hint_stays_visible_in_every_window() {
+    for locale in Locale::ALL {
+        let mut widest = needs_a_chain(locale, (138, 58));
+        widest.press("H H");
+        let conclusion = inked(&mut widest, "HintPlace");
+        assert!(conclusion.contains(['2', '２']), "{conclusion}");
+        for size in WINDOWS {
+            let mut stage = needs_a_chain(locale, size);
+            stage.press("H H");
+            assert_eq!(inked(&mut stage, "HintPlace"), conclusion, "{size:?}");
+        }
+    }
+}
+
+#[test]
+fn every_sentence_of_a_hint_can_be_read_in_the_smallest_window() {
+    let last_line = |stage: &Stage| {
+        let text = stage.picture().to_text();
+        let line = text.lines().last().unwrap_or_default();
+        let line = line.split('▼').next().unwrap_or_default();
+        line.replace(' ', "")
+    };
+    for locale in Locale::ALL {
+        let mut stage = needs_a_chain(locale, (27, 15));
+        let name = last_line(&stage);
+        stage.press("H");
+        let question = last_line(&stage);
+        // A long question continues in the next line.
+        while !last_line(&stage).starts_with("a:") {
+            stage.press("Space");
+        }
+        let mut reasons = String::new();
+        for _ in 0..40 {
+            if last_line(&stage) == question {
+                break;
+            }
+            reasons += &last_line(&stage);
+            stage.press("Space");
+        }
+        assert!(reasons.chars().count() > 150, "{reasons}");
+        stage.press("H");
+        let mut lines = vec![last_line(&stage)];
+        let mut turn = |key: &str, stage: &mut Stage| loop {
+            stage.press(key);
+            let line = last_line(stage);
+            if lines.last() == Some(&line) {
+                return std::mem::take(&mut lines);
+            }
+            lines.push(line);
+        };
+        turn("PageUp", &mut stage);
+        stage.press("PageDown PageUp");
+        let first = last_line(&stage);
+        let all = turn("PageDown", &mut stage);
+        let conclusion = inked(&mut stage, "HintPlace");
+        let all = first + &all.concat();
+        assert!(all.starts_with(&name), "{all}");
+        assert!(all.contains(&reasons), "{all} {reasons}");
+        assert!(
+            all.ends_with(&conclusion) && !conclusion.is_empty(),
+            "{all}"
+        );
+    }
+}
+
 #[test]
 fn an_applied_elimination_names_the_key_of_notes_only_on_a_board_without_notes() {
     for (keys, names_key) in [("H H H Enter", true), ("A H H H Enter", false)] {

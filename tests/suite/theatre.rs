@@ -457,6 +457,9 @@ fn playback_starts_automatically_and_takes_about_twenty_seconds() {
     }
     // Another algorithm starts with a speed of its own.
     let mut stage = plain(Algorithm::RowMajor);
+    // The first events of a long run are played slowly.
+    assert!(stage.picture().to_text().contains("speed 1/s"));
+    stage.wait(Duration::from_secs(4));
     assert!(stage.picture().to_text().contains("speed 2,000/s"));
     stage.press("a Down Down Down Enter");
     assert!(!stage.picture().to_text().contains("speed 2,000/s"));

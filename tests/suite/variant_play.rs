@@ -9,7 +9,7 @@ use masume::logic::rules::{VariantPosition, VariantStep, VariantTechnique, next_
 use masume::puzzle::VariantPuzzle;
 use masume::rate::{Level, variant_level};
 use masume::store::{AnyGame, Journal, Keeper, Standing, StoreError};
-use masume::text::{Locale, Text};
+use masume::text::{Id, Locale, Text};
 use masume::tui::{Opening, Plain, Reply, Stage};
 use tempfile::TempDir;
 
@@ -189,7 +189,7 @@ fn a_pasted_variant_is_described_and_can_be_solved() {
     for said in [
         "Little killer",
         "by masume",
-        "4x4 Killer, thermometer, 1 digit in the grid",
+        "4x4 Killer sudoku, Thermo sudoku, 1 digit in the grid",
         "- Cage: The digits of the cells are different",
         "Play this puzzle?",
     ] {
@@ -346,7 +346,11 @@ fn a_puzzle_of_the_kind_selected_in_the_menu_is_generated_and_started() {
     let begun = stage.asked().begun.clone().unwrap();
     let made = VariantPuzzle::new(entry(&begun));
     assert_eq!(made.cells().len(), 16);
-    assert!(seen(&stage).contains("Sudoku 4x4 easy"), "{}", seen(&stage));
+    assert!(
+        seen(&stage).contains("4x4 Sudoku, easy"),
+        "{}",
+        seen(&stage)
+    );
     let path = solve_path(VariantPosition::new(made.variant()).unwrap());
     assert_eq!(variant_level(&path), Level::Easy);
     let proof = made.prove(|_| std::ops::ControlFlow::Continue(()));
@@ -838,7 +842,7 @@ fn a_solved_variant_has_a_summary_and_its_mistakes_are_counted() {
     stage.press(&keys(SOLUTION, 4));
     let card = seen(&stage);
     assert!(
-        card.contains("Solved \u{b7} 4x4 Killer, thermometer"),
+        card.contains("Solved \u{b7} 4x4 Killer sudoku, Thermo"),
         "{card}"
     );
     assert!(card.contains("N next puzzle"), "{card}");
@@ -870,7 +874,10 @@ fn a_solved_variant_has_a_summary_and_its_mistakes_are_counted() {
     assert_eq!(account.mistakes, 1);
     let said = masume::tui::statistics(&stats, &Text::new(Locale::English), GlyphSet::Unicode);
     assert!(said[0].starts_with("variant"), "{said:?}");
-    assert!(said[1].starts_with("4x4 Killer, thermometer"), "{said:?}");
+    assert!(
+        said[1].starts_with("4x4 Killer sudoku, Thermo sudoku"),
+        "{said:?}"
+    );
 }
 
 #[test]
@@ -1145,7 +1152,7 @@ fn a_variant_is_played_with_hearts_and_raced_against_its_last_game() {
     stage.press("g g");
     stage.wait(std::time::Duration::from_secs(5));
     stage.press(&keys(SOLUTION, 4));
-    stage.press("Enter R");
+    stage.press("Enter R y");
     assert!(seen(&stage).contains("even"), "{}", seen(&stage));
     stage.press("g g Right 2");
     assert!(seen(&stage).contains("one cell ahead"), "{}", seen(&stage));
@@ -1234,4 +1241,94 @@ fn plain_mode_takes_and_reads_digits_above_nine_in_both_styles() {
         let cell = answer("r1c4");
         assert!(cell.contains(&format!("2 and {twelve}")), "{cell}");
     }
+}
+
+/// The rules of a puzzle that shows all Kropki dots, with a jigsaw's regions or not.
+fn kropki() -> VariantEntry {
+    nine(&[
+        "white r1c2 r1c3",
+        "black r3c3 r4c3",
+        "negative white",
+        "negative black",
+    ])
+}
+
+#[test]
+fn all_rules_of_a_variant_are_shown_by_a_key_and_in_the_palette() {
+    for locale in Locale::ALL {
+        let text = Text::new(locale);
+        let words = text.rules_in_words(&kropki().variant);
+        assert!(words.len() >= 3, "{words:?}");
+        for keys in ["r", ": r u l e s Enter"] {
+            let opening = Opening::Variant(Box::new(kropki()));
+            let settings = Settings::default();
+            let mut stage = Stage::new(opening, &settings, Text::new(locale), (100, 40));
+            stage.press(keys);
+            let shown: String = seen(&stage).split(['│', '\n', ' ']).collect();
+            for (_, said) in &words {
+                let start: String = said.chars().filter(|c| *c != ' ').take(12).collect();
+                assert!(shown.contains(&start), "{start}: {}", seen(&stage));
+            }
+            let page = seen(&stage);
+            stage.press("Esc");
+            assert_ne!(seen(&stage), page);
+        }
+    }
+}
+
+#[test]
+fn the_panel_of_a_cell_without_rules_shows_the_rules_of_the_puzzle() {
+    let text = Text::new(Locale::English);
+    let mut stage = stage(nine(&["white r1c2 r1c3"]), (100, 40));
+    stage.press("G");
+    let shown = seen(&stage);
+    assert!(shown.contains("Rules of the puzzle"), "{shown}");
+    assert!(shown.contains("White dot"), "{shown}");
+    let footer = shown.lines().last().unwrap_or_default().to_owned();
+    assert!(
+        footer.contains(&text.message(Id::RulesTitle).to_lowercase()),
+        "{footer}"
+    );
+}
+
+#[test]
+fn a_puzzle_with_an_author_opens_with_its_rules_and_stops_the_clock_meanwhile() {
+    let mut stage = stage(entry(LITTLE), (80, 24));
+    let page = seen(&stage);
+    for words in [
+        "Little killer",
+        "by masume",
+        "4x4 Killer sudoku, Thermo sudoku",
+        "Any key starts",
+    ] {
+        assert!(page.contains(words), "{words}: {page}");
+    }
+    stage.wait(std::time::Duration::from_secs(5));
+    // Esc only closes the page.
+    stage.press("Esc");
+    let game = seen(&stage);
+    assert!(game.contains("0:00"), "{game}");
+    assert!(!game.contains("Any key starts"), "{game}");
+}
+
+#[test]
+fn a_kind_of_variant_has_one_name_everywhere() {
+    for locale in Locale::ALL {
+        let text = Text::new(locale);
+        for sort in VariantSort::ALL {
+            let Some(variant) = sort.built_in(None, 1) else {
+                continue;
+            };
+            let name = text.named("kind", sort.name);
+            let family = text.family(&variant.family());
+            assert!(family.ends_with(&name), "{family} is not {name}");
+        }
+    }
+}
+
+#[test]
+fn a_cage_of_one_cell_states_its_digit() {
+    let text = Text::new(Locale::English);
+    let entry = nine(&["cage 7 r5c5"]);
+    assert_eq!(text.rule_sentence(&entry.variant, 0), "r5c5 is 7.");
 }

@@ -32,7 +32,7 @@ pub(crate) enum KeyCode {
 /// A key with the modifiers that bindings distinguish.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Key {
-    code: KeyCode,
+    pub(crate) code: KeyCode,
     ctrl: bool,
     shift: bool,
 }

@@ -2,11 +2,12 @@
 
 use ratatui::buffer::Buffer;
 
+use crate::game::PlayTime;
 use crate::grid::Digit;
-use crate::text::Id;
+use crate::text::{Id, time_taken};
 use crate::tui::action::Action;
 use crate::tui::keymap::Context;
-use crate::tui::layer::{Cx, Layer, Response, View};
+use crate::tui::layer::{Cx, Layer, OverlayChoice, Response, View};
 use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::{centered, draw_box};
 use crate::tui::widget::pen::{Pen, wrap};
@@ -28,6 +29,8 @@ pub(crate) enum Confirm {
     Arcade,
     /// Restart the puzzle.
     Restart,
+    /// Start a race against the game of a review, with the time of that game.
+    Race(PlayTime),
 }
 
 impl Confirm {
@@ -44,7 +47,10 @@ impl Confirm {
 
     /// Returns true if the player can undo the action.
     const fn is_harmless(self) -> bool {
-        matches!(self, Self::Fill(_) | Self::GoBack(_) | Self::Restart)
+        matches!(
+            self,
+            Self::Fill(_) | Self::GoBack(_) | Self::Restart | Self::Race(_)
+        )
     }
 
     /// Runs the confirmed action.
@@ -53,6 +59,7 @@ impl Confirm {
         match (self, cx.play.as_mut()) {
             (Self::Quit | Self::QuitTry, _) => return cx.quit(),
             (Self::NewPuzzle, _) => return cx.begin_next(),
+            (Self::Race(_), _) => return Response::Choose(OverlayChoice::Race),
             (Self::Arcade, _) => return cx.begin_arcade(),
             (Self::Restart, Some(play)) => {
                 play.restart(app);
@@ -96,6 +103,7 @@ impl Layer for Confirm {
             Self::QuitTry => text.message(Id::ConfirmQuitTry),
             Self::NewPuzzle | Self::Arcade => text.message(Id::ConfirmNew),
             Self::Restart => text.message(Id::ConfirmRestart),
+            Self::Race(time) => text.format(Id::ConfirmRace, &[("time", time_taken(time).into())]),
         };
         let keys = text.message(if self.is_harmless() {
             Id::ConfirmKeysEnter

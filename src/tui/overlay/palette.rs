@@ -54,7 +54,12 @@ impl Palette {
     const LONGEST: usize = 80;
 
     pub(crate) fn new(contexts: &[Context], app: &App) -> Self {
-        let actions = app.keymap.actions(contexts, app.ascii);
+        let mut actions = app.keymap.actions(contexts, app.ascii);
+        // These actions have no keys.
+        actions.extend(UNBOUND.map(|action| (action, Vec::new())));
+        // The sort is stable, so that other actions stay in the order of the help.
+        let rank = |action: &Action| FIRST.iter().position(|first| first == action);
+        actions.sort_by_key(|(action, _)| rank(action).unwrap_or(FIRST.len()));
         let mut entries: Vec<PaletteEntry> = actions
             .into_iter()
             .filter(|(action, _)| !app.keymap.takes_digit(contexts, *action))
@@ -208,6 +213,25 @@ impl Layer for Palette {
     }
 }
 
+/// The actions of the menu without keys of their own.
+const UNBOUND: [Action; 3] = [Action::Daily, Action::Weekly, Action::Variants];
+
+/// The actions at the top of the palette, most useful first.
+const FIRST: [Action; 12] = [
+    Action::NewPuzzle,
+    Action::Daily,
+    Action::Weekly,
+    Action::Variants,
+    Action::Hint,
+    Action::Rules,
+    Action::Check,
+    Action::Restart,
+    Action::Watch,
+    Action::Learn,
+    Action::Games,
+    Action::Menu,
+];
+
 /// The search text of a command or a setting.
 fn names(label: &str, slug: &str) -> String {
     let more = WORDS.iter().find(|(own, _)| *own == slug);
@@ -231,10 +255,7 @@ const WORDS: &[(&str, &str)] = &[
     ("layout", "size board zoom"),
     ("learn", "lesson technique tutorial"),
     ("library", "imported puzzles"),
-    (
-        "menu",
-        "daily weekly variants jigsaw killer samurai windoku X",
-    ),
+    ("menu", "start back main"),
     ("motion", "animation"),
     ("new-puzzle", "next another game fresh next 次"),
     ("notes-shown", "candidates automatic"),
@@ -242,6 +263,16 @@ const WORDS: &[(&str, &str)] = &[
     ("peers", "highlight shade row column box"),
     ("quit", "exit leave close exit 終了"),
     ("redo", "again repeat"),
+    (
+        "rules",
+        "how does this puzzle work constraints help description 遊び方 制約",
+    ),
+    (
+        "variants",
+        "jigsaw killer samurai windoku X thermo arrow kropki sandwich",
+    ),
+    ("daily", "today day 毎日"),
+    ("weekly", "week 毎週"),
     ("restart", "again reset over clear reset again やり直し"),
     ("theme", "color scheme palette"),
     ("try", "trial what if branch guess"),
@@ -277,7 +308,15 @@ mod tests {
             ("export", PaletteEffect::Run(Action::Copy)),
             ("explain", PaletteEffect::Run(Action::WhyNot)),
             ("undo", PaletteEffect::Run(Action::Undo)),
-            ("daily", PaletteEffect::Run(Action::Menu)),
+            ("daily", PaletteEffect::Run(Action::Daily)),
+            ("killer", PaletteEffect::Run(Action::Variants)),
+            ("rules", PaletteEffect::Run(Action::Rules)),
+            (
+                "how does this puzzle work",
+                PaletteEffect::Run(Action::Rules),
+            ),
+            ("遊び方", PaletteEffect::Run(Action::Rules)),
+            ("", PaletteEffect::Run(Action::NewPuzzle)),
             (
                 "theme high",
                 PaletteEffect::Set(Setting::Theme, "contrast".to_owned()),

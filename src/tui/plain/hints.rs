@@ -177,6 +177,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
         }
         let (id, wrong) = match self.open.check() {
             CheckReport::Unknown => return self.show_flaw(lines),
+            CheckReport::Nothing => return lines.say(self.text.message(Id::CheckNoEntries)),
             CheckReport::Right => return lines.say(self.text.message(Id::CheckRight)),
             CheckReport::Count(wrong) => (Id::PlainCheckCount, wrong),
             CheckReport::Where(wrong) => (Id::PlainCheckWhere, wrong),

@@ -216,8 +216,11 @@ impl<K: DisplayKind> Play<K> {
         }
     }
 
-    /// Selects the next or previous sentence of the hint.
+    /// Shows the rest of the current sentence if it is hidden, or another sentence of the hint.
     pub(crate) fn turn_sentence(&mut self, forward: bool, app: &App) {
+        if forward && self.hint_scroll.read_on() {
+            return;
+        }
         self.hint_scroll = Scroll::default();
         if let Some(hint) = self.open.hint_mut() {
             hint.turn(forward, &app.text);

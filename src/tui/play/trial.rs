@@ -81,6 +81,7 @@ impl<K: DisplayKind> Play<K> {
             text.format(Id::TwoSentences, &facts)
         };
         let said = match &report {
+            CheckReport::Nothing => return app.notify(Id::CheckNoEntries, &[]),
             CheckReport::Right => return app.notify(Id::CheckRight, &[]),
             CheckReport::Unknown => {
                 let why = self.open.why_unsolved(text);

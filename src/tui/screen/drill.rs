@@ -26,6 +26,7 @@ use crate::tui::question::{AnyQuestion, JudgmentKind};
 use crate::tui::session::{self, DrillSession, Subject};
 use crate::tui::theme::Ink;
 use crate::tui::widget::footer::Footer;
+use crate::tui::widget::more::Sentences;
 use crate::tui::widget::pen::{Pen, Scroll};
 use crate::tui::widget::{legend, notice};
 
@@ -515,8 +516,8 @@ impl Layer for Drill {
         }
         let shown = self.asked.as_ref();
         let shown = shown.map(|asked| asked.shown.highlight(asked.part(), app));
-        let said = (lines.as_slice(), current);
-        legend::write_window(said, scroll, &shown.unwrap_or_default(), app, &mut pen);
+        let sentences = Sentences::open(&lines, current);
+        legend::write_window(sentences, scroll, &shown.unwrap_or_default(), app, &mut pen);
         if let Some(area) = areas.message {
             notice::draw(app, area, buf);
         }

@@ -29,6 +29,7 @@ use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::draw_box;
 use crate::tui::widget::footer::Footer;
 use crate::tui::widget::list::{Hit, List};
+use crate::tui::widget::more::Sentences;
 use crate::tui::widget::pen::{Pen, Scroll, pages, wrap};
 use crate::tui::widget::{legend, notice};
 
@@ -567,9 +568,8 @@ impl LessonPage {
         }
         let shown = self.shown.as_ref();
         let shown = shown.map(|shown| shown.highlight(part, app));
-        let said = (sentences.as_slice(), current);
         legend::write_window(
-            said,
+            Sentences::open(&sentences, current),
             &self.scroll,
             &shown.unwrap_or_default(),
             app,

@@ -145,6 +145,19 @@ impl Menu {
         menu
     }
 
+    /// The menu with the daily or the weekly puzzle selected, which opens when it is generated.
+    pub(crate) fn with_today(is_weekly: bool, cx: &mut Cx<'_>) -> Self {
+        let mut menu = Self::new(cx);
+        let wanted = if is_weekly { Item::Weekly } else { Item::Daily };
+        let at = menu.items.iter().position(|item| *item == wanted);
+        menu.list.at = at.unwrap_or(0);
+        menu.refresh(cx.app);
+        if let Some(today) = menu.today() {
+            menu.daily.want(today);
+        }
+        menu
+    }
+
     pub(crate) fn chosen(&self) -> Item {
         self.items[self.list.at]
     }

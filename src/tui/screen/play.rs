@@ -115,7 +115,8 @@ fn handle_mouse<K: BoardKind>(
             play.go_to(cell);
         }
         (Mouse::Click, None) => {
-            let lines = layout.panel_lines(K::parts(play));
+            let hint = play.lines_of_hint(&layout, app);
+            let lines = layout.panel_lines(K::parts(play), hint);
             // If there are no frames, the text of a hint covers the pad.
             let is_covered = play.has_hint() && !layout.has_frames;
             let Some(lines) = lines.filter(|_| !is_covered) else {

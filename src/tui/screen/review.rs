@@ -23,7 +23,7 @@ use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::job::{self, JobTicket};
 use crate::tui::keymap::Context;
-use crate::tui::layer::{Cx, Layer, Response, View};
+use crate::tui::layer::{Cx, Layer, OverlayChoice, Response, View};
 use crate::tui::records::TechniqueBaseline;
 use crate::tui::report;
 use crate::tui::widget::footer::Footer;
@@ -186,7 +186,7 @@ impl Layer for ReviewScreen {
                     ReviewPage::Board => ReviewPage::Summary,
                 };
             }
-            Action::RaceGame => return self.replay.race(cx),
+            Action::RaceGame => return self.replay.ask_race(cx),
             Action::Hint => self.prove(cx.app),
             Action::HintMore => {
                 if let Some(proof) = &mut self.proof {
@@ -217,6 +217,13 @@ impl Layer for ReviewScreen {
             self.baseline = baseline;
         }
         Response::Consumed
+    }
+
+    fn answer(&mut self, answer: OverlayChoice, cx: &mut Cx<'_>) -> Response {
+        match answer {
+            OverlayChoice::Race => self.replay.race(cx),
+            _ => Response::Consumed,
+        }
     }
 
     fn next_wake(&self, view: &View<'_>) -> Option<Duration> {
@@ -259,7 +266,7 @@ fn remark_in_words<C: Copy, T: Copy>(
     text: &Text,
 ) -> Option<String> {
     let own = [
-        ("turn", entry.turn.into()),
+        ("turn", entry.number.into()),
         ("placed", candidate(entry.placed).into()),
     ];
     let (id, more) = match entry.verdict {
@@ -279,10 +286,7 @@ fn remark_in_words<C: Copy, T: Copy>(
         Verdict::Mistake { noticed: None } => (Id::ReviewSlip, Vec::new()),
         Verdict::Mistake {
             noticed: Some(noticed),
-        } => {
-            let later = ("later", (noticed - entry.turn).into());
-            (Id::ReviewSlipNoticed, vec![later])
-        }
+        } => (Id::ReviewSlipNoticed, vec![("later", noticed.into())]),
     };
     let facts: Vec<MessageArg<'_>> = own.into_iter().chain(more).collect();
     Some(text.format(id, &facts))

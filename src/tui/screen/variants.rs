@@ -207,8 +207,8 @@ impl VariantList {
         let mut entry = VariantEntry::new(puzzle, 1, Form::Json);
         if let Some(kind) = VariantSort::ALL.get(sort) {
             let name = app.text.named("kind", kind.name);
-            let level = level.map(|level| format!(" {}", app.text.level(level)));
-            let title = format!("{name} {0}x{0}{1}", kind.size, level.unwrap_or_default());
+            let level = level.map(|level| format!(", {}", app.text.level(level)));
+            let title = format!("{0}x{0} {name}{1}", kind.size, level.unwrap_or_default());
             entry.about.insert(RemarkField::Title, title);
         }
         app.stock_up_variant((sort, level));

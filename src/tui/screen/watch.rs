@@ -205,7 +205,8 @@ impl<K: WatchKind> Layer for Watch<K> {
     fn poll(&mut self, _: &mut Cx<'_>) -> Response {
         self.run.poll();
         self.rival.poll();
-        self.playback.fit(self.run.known_events());
+        self.playback
+            .fit(self.run.known_events(), self.run.position());
         if let Some(race) = &mut self.race {
             race.poll();
         }
@@ -251,6 +252,8 @@ impl<K: WatchKind> Layer for Watch<K> {
         } else if self.playback.player.playing && self.run.obstacle().is_none() {
             let due = self.playback.player.due(passed, self.run.frame_events());
             self.play(due, cx.app);
+            self.playback
+                .fit(self.run.known_events(), self.run.position());
         } else {
             return false;
         }

@@ -1,6 +1,7 @@
 //! Parses styles, and converts colors for terminals with fewer colors.
 
 use std::str::FromStr as _;
+use std::sync::LazyLock;
 
 use ratatui::style::{Color, Modifier, Style};
 
@@ -90,15 +91,79 @@ fn distance(a: [u8; 3], b: [u8; 3]) -> u32 {
     squares.sum()
 }
 
+/// The values of the sixteen colors in common palettes: VGA, xterm, Tango, Campbell and macOS.
+const PALETTES: [[u32; 16]; 5] = [
+    [
+        0x00_0000, 0xaa_0000, 0x00_aa00, 0xaa_5500, 0x00_00aa, 0xaa_00aa, 0x00_aaaa, 0xaa_aaaa,
+        0x55_5555, 0xff_5555, 0x55_ff55, 0xff_ff55, 0x55_55ff, 0xff_55ff, 0x55_ffff, 0xff_ffff,
+    ],
+    [
+        0x00_0000, 0xcd_0000, 0x00_cd00, 0xcd_cd00, 0x00_00ee, 0xcd_00cd, 0x00_cdcd, 0xe5_e5e5,
+        0x7f_7f7f, 0xff_0000, 0x00_ff00, 0xff_ff00, 0x5c_5cff, 0xff_00ff, 0x00_ffff, 0xff_ffff,
+    ],
+    [
+        0x2e_3436, 0xcc_0000, 0x4e_9a06, 0xc4_a000, 0x34_65a4, 0x75_507b, 0x06_989a, 0xd3_d7cf,
+        0x55_5753, 0xef_2929, 0x8a_e234, 0xfc_e94f, 0x72_9fcf, 0xad_7fa8, 0x34_e2e2, 0xee_eeec,
+    ],
+    [
+        0x0c_0c0c, 0xc5_0f1f, 0x13_a10e, 0xc1_9c00, 0x00_37da, 0x88_1798, 0x3a_96dd, 0xcc_cccc,
+        0x76_7676, 0xe7_4856, 0x16_c60c, 0xf9_f1a5, 0x3b_78ff, 0xb4_009e, 0x61_d6d6, 0xf2_f2f2,
+    ],
+    [
+        0x00_0000, 0x99_0000, 0x00_a600, 0x99_9900, 0x00_00b2, 0xb2_00b2, 0x00_a6b2, 0xbf_bfbf,
+        0x66_6666, 0xe5_0000, 0x00_d900, 0xe5_e500, 0x00_00ff, 0xe5_00e5, 0x00_e5e5, 0xe5_e5e5,
+    ],
+];
+
+/// The minimum contrast of two of the sixteen colors in every common palette.
+pub(super) const LEAST_CONTRAST: f64 = 2.4;
+
+/// The contrast of two of the sixteen colors in the palette where it is lowest. `None` for other
+/// colors.
+pub(super) fn least_contrast(front: Color, back: Color) -> Option<f64> {
+    let index = |color| SIXTEEN.iter().position(|(own, _)| *own == color);
+    let (front, back) = (index(front)?, index(back)?);
+    let ratios = PALETTES.iter().map(|palette| {
+        let [front, back] = [front, back].map(|index| {
+            let [_, r, g, b] = palette[index].to_be_bytes();
+            Color::Rgb(r, g, b)
+        });
+        contrast(front, back).unwrap_or(1.0)
+    });
+    ratios.min_by(f64::total_cmp)
+}
+
+/// A color for text on a background, both of the sixteen colors: `front` if it is legible in every
+/// common palette, or else gray, white or black. `None` for other colors.
+pub(crate) fn legible(front: Color, back: Color) -> Option<Color> {
+    static LEGIBLE: LazyLock<Vec<Vec<Color>>> = LazyLock::new(|| {
+        let all = SIXTEEN.map(|(color, _)| color);
+        let of = |front: Color, back: Color| {
+            let ratio = |color| least_contrast(color, back).unwrap_or(1.0);
+            // Only a dim text becomes gray. Other texts stay brighter.
+            let gray = (front == Color::DarkGray).then_some(Color::Gray);
+            let choices = [front].into_iter().chain(gray);
+            let fitting = { choices }.find(|color| ratio(*color) >= LEAST_CONTRAST);
+            let strong = [Color::White, Color::Black].into_iter();
+            let strong = strong.max_by(|a, b| ratio(*a).total_cmp(&ratio(*b)));
+            fitting.or(strong).unwrap_or(front)
+        };
+        let rows = all
+            .iter()
+            .map(|front| all.iter().map(|back| of(*front, *back)));
+        rows.map(Iterator::collect).collect()
+    });
+    let index = |color| SIXTEEN.iter().position(|(own, _)| *own == color);
+    Some(LEGIBLE[index(front)?][index(back)?])
+}
+
 /// The contrast of two colors from 1 to 21, as the Web Content Accessibility Guidelines define it.
 /// `None` if a color depends on the terminal.
-#[cfg(test)]
 pub(super) fn contrast(a: Color, b: Color) -> Option<f64> {
     let [a, b] = [luminance(a)?, luminance(b)?];
     Some((a.max(b) + 0.05) / (a.min(b) + 0.05))
 }
 
-#[cfg(test)]
 fn luminance(color: Color) -> Option<f64> {
     let Color::Rgb(r, g, b) = color else {
         return None;
@@ -127,6 +192,25 @@ mod tests {
         assert_eq!(style(""), Ok(Style::new()));
         assert!(style("bald").is_err());
         assert!(style("red on").is_err());
+    }
+
+    #[test]
+    fn every_color_becomes_legible_on_every_background_of_the_sixteen_colors() {
+        for (front, _) in SIXTEEN {
+            for (back, _) in SIXTEEN {
+                let legible = legible(front, back).unwrap();
+                let ratio = least_contrast(legible, back).unwrap();
+                assert!(
+                    ratio >= LEAST_CONTRAST,
+                    "{front} on {back}: {legible} has {ratio:.2}"
+                );
+                if least_contrast(front, back).unwrap() >= LEAST_CONTRAST {
+                    assert_eq!(legible, front);
+                }
+            }
+        }
+        assert_eq!(legible(Color::DarkGray, Color::DarkGray), Some(Color::Gray));
+        assert_eq!(legible(Color::Reset, Color::Red), None);
     }
 
     #[test]

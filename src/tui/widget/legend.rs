@@ -2,7 +2,7 @@
 
 use unicode_width::UnicodeWidthStr as _;
 
-use super::more::window_lines;
+use super::more::Sentences;
 use super::notice;
 use crate::grid::CandidateSet;
 use crate::play::highlight::{Highlight, Sides};
@@ -28,9 +28,9 @@ pub(crate) fn height(shown: &Highlight, app: &App, width: usize) -> usize {
 
 /// Writes the sentences that fit. If there is room, an empty line and the legend follow.
 ///
-/// The current sentence is visible unless the reader has scrolled.
+/// The current sentence is visible unless the reader has scrolled, and so is a conclusion.
 pub(crate) fn write_window(
-    (sentences, current): (&[(String, Ink)], usize),
+    sentences: Sentences<'_>,
     scroll: &Scroll,
     shown: &Highlight,
     app: &App,
@@ -41,7 +41,7 @@ pub(crate) fn write_window(
     let all = pen.lines_left();
     let room = all.saturating_sub(height);
     let room = if room >= LEAST_TEXT { room } else { all };
-    for (line, ink) in window_lines(sentences, current, scroll, app, (pen.width(), room)) {
+    for (line, ink) in sentences.lines(scroll, app, (pen.width(), room)) {
         pen.line(&[(line, ink)]);
     }
     if height > 0 && pen.lines_left() >= height {

@@ -1,31 +1,111 @@
-//! Sentences in a panel, with the number of hidden lines below.
+//! Sentences in a panel, with a mark for hidden lines below.
 
-use super::pen::{Scroll, scrolled};
+use unicode_width::UnicodeWidthStr as _;
+
+use super::pen::{Scroll, scrolled, visible, wrap};
+use super::table::padded;
 use crate::text::Id;
 use crate::tui::app::App;
 use crate::tui::theme::Ink;
 
-/// The minimum height of a panel that shows the number of hidden lines.
-const LEAST: usize = 6;
+/// The minimum height of a panel that has a line of its own for the mark.
+const LEAST: usize = 4;
 
-/// The lines of sentences that fit an area of this width and height.
-///
-/// The current sentence is visible unless the reader has scrolled. If lines below are hidden, the
-/// last line shows their number.
-pub(crate) fn window_lines(
-    sentences: &[(String, Ink)],
-    current: usize,
-    scroll: &Scroll,
-    app: &App,
-    (width, room): (usize, usize),
-) -> Vec<(String, Ink)> {
-    let (mut shown, below) = scrolled(sentences, current, scroll, width, room);
-    if below > 0 && room >= LEAST {
-        let (fewer, below) = scrolled(sentences, current, scroll, width, room - 1);
-        shown = fewer;
+/// The minimum number of lines above a fixed conclusion.
+const LEAST_ABOVE: usize = 3;
+
+/// Sentences of a text, and the sentence being read.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Sentences<'a> {
+    pub(crate) all: &'a [(String, Ink)],
+    /// The index of the sentence being read.
+    pub(crate) current: usize,
+    /// True if the last sentence is a conclusion, which stays visible.
+    pub(crate) has_conclusion: bool,
+}
+
+impl<'a> Sentences<'a> {
+    /// Sentences without a conclusion.
+    pub(crate) const fn open(all: &'a [(String, Ink)], current: usize) -> Self {
+        Self {
+            all,
+            current,
+            has_conclusion: false,
+        }
+    }
+
+    /// The lines that fit an area of a width and height.
+    ///
+    /// The current sentence is visible unless the reader has scrolled. A conclusion stays at the end
+    /// if there is room. If lines are hidden below, a mark shows their number.
+    pub(crate) fn lines(
+        self,
+        scroll: &Scroll,
+        app: &App,
+        (width, room): (usize, usize),
+    ) -> Vec<(String, Ink)> {
+        let whole = self.all.iter().map(|(said, _)| wrap(said, width).len());
+        let is_cut = whole.sum::<usize>() > room;
+        if is_cut
+            && self.has_conclusion
+            && let Some(((conclusion, ink), reasons)) = self.all.split_last()
+        {
+            let fixed = wrap(conclusion, width);
+            if fixed.len() + LEAST_ABOVE <= room {
+                let current = self.current.min(reasons.len().saturating_sub(1));
+                let room = room - fixed.len();
+                let mut shown = Self::open(reasons, current).window(scroll, app, (width, room));
+                shown.extend(fixed.into_iter().map(|line| (line, *ink)));
+                return shown;
+            }
+        }
+        self.window(scroll, app, (width, room))
+    }
+
+    /// The lines that fit an area, with the mark in a line of its own or at the end of the last line.
+    fn window(
+        self,
+        scroll: &Scroll,
+        app: &App,
+        (width, room): (usize, usize),
+    ) -> Vec<(String, Ink)> {
         let sign = if app.ascii { "v" } else { "▼" };
+        if room < LEAST {
+            return self.few_lines(scroll, sign, (width, room));
+        }
+        let seen = |room| scrolled(self.all, self.current, scroll, width, room);
+        let (shown, below) = seen(room);
+        if below == 0 {
+            return shown;
+        }
+        let (mut shown, below) = seen(room - 1);
         let facts = [("sign", sign.into()), ("count", below.into())];
         shown.push((app.text.format(Id::MoreBelow, &facts), Ink::Dim));
+        shown
     }
-    shown
+
+    /// The lines that fit a small area. A sentence that does not fit leaves room for the mark.
+    fn few_lines(
+        self,
+        scroll: &Scroll,
+        sign: &str,
+        (width, room): (usize, usize),
+    ) -> Vec<(String, Ink)> {
+        /// The width of the mark: a space, the sign and a number of two digits.
+        const MARK: usize = 4;
+        let narrow = width.saturating_sub(MARK);
+        let wrapped = self.all.iter().map(|(said, ink)| {
+            let whole = wrap(said, width);
+            let fits = whole.len() <= room;
+            (if fits { whole } else { wrap(said, narrow) }, *ink)
+        });
+        let (mut shown, below) = visible(wrapped, self.current, scroll, room);
+        if let Some((last, _)) = shown.last_mut()
+            && below > 0
+            && last.width() <= narrow
+        {
+            *last = format!("{} {sign}{below}", padded(last, narrow));
+        }
+        shown
+    }
 }

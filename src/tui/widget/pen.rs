@@ -4,6 +4,7 @@ use std::cell::Cell;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use textwrap::core::Word;
 use textwrap::{Options, WordSeparator};
 use unicode_width::UnicodeWidthStr;
 
@@ -91,14 +92,82 @@ impl<'a> Pen<'a> {
 
 /// Wraps a text to a display width according to the rules of Unicode.
 ///
-/// Lines break between words. Japanese lines break between characters, but not before a full stop
-/// or a closing bracket.
+/// Lines break between words. Japanese lines break between characters, but not inside the name of a
+/// cell, and not before a full stop or a closing bracket. The last line has more than two of them.
 pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
-    let options = Options::new(width.max(1)).word_separator(WordSeparator::UnicodeBreakProperties);
+    /// The maximum width of a last line that is too short.
+    const LEAST_LAST: usize = 4;
+    /// The maximum number of columns by which lines are shorter for a longer last line.
+    const NARROWER: usize = 8;
+    let lines = wrapped(text, width);
+    let is_short = |lines: &[String]| {
+        let last = lines.last().map_or("", String::as_str);
+        lines.len() > 1 && !last.is_ascii() && last.width() <= LEAST_LAST
+    };
+    if !is_short(&lines) {
+        return lines;
+    }
+    let narrower = (1..=NARROWER.min(width / 2)).map(|by| wrapped(text, width - by));
+    let mut narrower = narrower.take_while(|other| other.len() == lines.len());
+    let longer = narrower.find(|lines| !is_short(lines));
+    longer.unwrap_or(lines)
+}
+
+fn wrapped(text: &str, width: usize) -> Vec<String> {
+    let options = Options::new(width.max(1)).word_separator(WordSeparator::Custom(words));
     textwrap::wrap(text, options)
         .into_iter()
         .map(std::borrow::Cow::into_owned)
         .collect()
+}
+
+/// The words of a line, between which it can break. A Japanese name of a cell and a few characters in
+/// brackets are one word.
+fn words(line: &str) -> Box<dyn Iterator<Item = Word<'_>> + '_> {
+    let (mut start, mut end) = (0, 0);
+    let mut words = Vec::new();
+    for word in WordSeparator::UnicodeBreakProperties.find_words(line) {
+        end += word.word.len() + word.whitespace.len();
+        if !is_inside_cell_name(line, end) && !is_inside_brackets(line, end) {
+            words.push(Word::from(&line[start..end]));
+            start = end;
+        }
+    }
+    words.extend((start < end).then(|| Word::from(&line[start..end])));
+    Box::new(words.into_iter())
+}
+
+/// Returns true for a position inside a few characters in full-width brackets.
+fn is_inside_brackets(line: &str, at: usize) -> bool {
+    /// The maximum width of characters in brackets that stay together, with the brackets.
+    const MOST: usize = 16;
+    let (before, after) = line.split_at(at);
+    let open = before
+        .rfind('（')
+        .filter(|open| !before[*open..].contains('）'));
+    open.zip(after.find('）'))
+        .is_some_and(|(open, close)| line[open..at + close].width() + 2 <= MOST)
+}
+
+/// Returns true for a position inside a name such as `1行2列`.
+fn is_inside_cell_name(line: &str, at: usize) -> bool {
+    let (before, after) = line.split_at(at);
+    let number_before = |text: &str| {
+        let rest = text.trim_end_matches(|c: char| c.is_ascii_digit());
+        rest.len() < text.len()
+    };
+    let number_after = |text: &str| {
+        let rest = text.trim_start_matches(|c: char| c.is_ascii_digit());
+        (rest.len() < text.len()).then(|| rest.to_owned())
+    };
+    let row = before.strip_suffix('行');
+    if row.is_some_and(number_before) {
+        return number_after(after).is_some_and(|rest| rest.starts_with('列'));
+    }
+    let head = before.trim_end_matches(|c: char| c.is_ascii_digit());
+    let is_column = head.strip_suffix('行').is_some_and(number_before);
+    let is_number = head.len() < before.len();
+    is_number && (is_column && after.starts_with('列') || after.starts_with('行'))
 }
 
 /// Splits a text into pages of a number of lines.
@@ -120,19 +189,8 @@ pub(crate) fn pages(text: &str, width: usize, lines: usize) -> Vec<String> {
     }
 }
 
-/// The lines of sentences that fit. Earlier sentences are omitted so that the current sentence is
-/// visible.
-pub(crate) fn window(
-    sentences: &[(String, Ink)],
-    current: usize,
-    width: usize,
-    room: usize,
-) -> Vec<(String, Ink)> {
-    scrolled(sentences, current, &Scroll::default(), width, room).0
-}
-
-/// The lines of sentences as in [`window`], after the reader has scrolled. Also returns the number
-/// of hidden lines below.
+/// The lines of some sentences that fit, and the number of hidden lines below. Earlier sentences are
+/// omitted, so that the current sentence is visible unless the reader has scrolled.
 pub(crate) fn scrolled(
     sentences: &[(String, Ink)],
     current: usize,
@@ -140,13 +198,26 @@ pub(crate) fn scrolled(
     width: usize,
     room: usize,
 ) -> (Vec<(String, Ink)>, usize) {
+    let wrapped = sentences
+        .iter()
+        .map(|(said, ink)| (wrap(said, width), *ink));
+    visible(wrapped, current, scroll, room)
+}
+
+/// The lines of some wrapped sentences as in [`scrolled`].
+pub(super) fn visible(
+    sentences: impl Iterator<Item = (Vec<String>, Ink)>,
+    current: usize,
+    scroll: &Scroll,
+    room: usize,
+) -> (Vec<(String, Ink)>, usize) {
     let mut lines = Vec::new();
     let (mut begin, mut end) = (0, 0);
-    for (i, (said, ink)) in sentences.iter().enumerate() {
+    for (i, (said, ink)) in sentences.enumerate() {
         if i == current {
             begin = lines.len();
         }
-        lines.extend(wrap(said, width).into_iter().map(|line| (line, *ink)));
+        lines.extend(said.into_iter().map(|line| (line, ink)));
         if i <= current {
             end = lines.len();
         }
@@ -154,7 +225,8 @@ pub(crate) fn scrolled(
     let most = lines.len().saturating_sub(room);
     // If a sentence is longer than the area, its beginning is shown.
     let start = end.saturating_sub(room).min(begin);
-    let start = scroll.apply(start.min(most), most);
+    let start = scroll.apply(start.min(most), most, room);
+    scroll.is_unread.set(end > start + room);
     let below = most - start;
     let shown = lines.into_iter().skip(start).take(room).collect();
     (shown, below)
@@ -163,22 +235,45 @@ pub(crate) fn scrolled(
 /// The number of lines that the reader has scrolled, starting from the position with the current
 /// sentence.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Scroll(Cell<isize>);
+pub(crate) struct Scroll {
+    lines: Cell<isize>,
+    /// The height of the area drawn last.
+    room: Cell<usize>,
+    /// True if the end of the current sentence was below the area drawn last.
+    is_unread: Cell<bool>,
+}
 
 impl Scroll {
-    /// The number of lines that a page key scrolls.
-    const PAGE: isize = 6;
+    /// The maximum number of lines that a page key scrolls.
+    const PAGE: usize = 6;
 
-    /// Scrolls by a page.
+    /// Scrolls by a page, which is never higher than the area.
     pub(crate) fn turn(&self, down: bool) {
-        let by = if down { Self::PAGE } else { -Self::PAGE };
-        self.0.set(self.0.get().saturating_add(by));
+        let page = Self::PAGE.min(self.room.get()).max(1).cast_signed();
+        let by = if down { page } else { -page };
+        self.lines.set(self.lines.get().saturating_add(by));
+    }
+
+    /// Scrolls by a line.
+    pub(crate) fn step(&self, down: bool) {
+        let by = if down { 1 } else { -1 };
+        self.lines.set(self.lines.get().saturating_add(by));
+    }
+
+    /// Scrolls to the rest of the current sentence. Returns false if the sentence was read to its end.
+    pub(crate) fn read_on(&self) -> bool {
+        let is_unread = self.is_unread.take();
+        if is_unread {
+            self.turn(true);
+        }
+        is_unread
     }
 
     /// The index of the first visible line. Scrolling stops at the ends of the text.
-    fn apply(&self, start: usize, most: usize) -> usize {
-        let first = start.saturating_add_signed(self.0.get()).min(most);
-        self.0.set(first.cast_signed() - start.cast_signed());
+    fn apply(&self, start: usize, most: usize, room: usize) -> usize {
+        let first = start.saturating_add_signed(self.lines.get()).min(most);
+        self.lines.set(first.cast_signed() - start.cast_signed());
+        self.room.set(room);
         first
     }
 }
@@ -229,12 +324,27 @@ mod tests {
     }
 
     #[test]
+    fn a_japanese_line_breaks_neither_inside_a_cell_name_nor_before_its_last_characters() {
+        let text = "1行2列が3なので、15行12列に3は入りません。（ブロック）";
+        for width in 14..40 {
+            let lines = wrap(text, width);
+            let names = ["1行2列", "15行12列"];
+            for name in names {
+                assert!(lines.iter().any(|line| line.contains(name)), "{lines:?}");
+            }
+            assert!(lines.iter().all(|line| line.width() <= width), "{lines:?}");
+            let last = lines.last().unwrap();
+            assert!(lines.len() == 1 || last.width() > 4, "{width}: {lines:?}");
+        }
+    }
+
+    #[test]
     fn in_a_small_panel_the_current_sentence_is_completely_visible() {
         let sentences: Vec<(String, Ink)> = (0..5)
             .map(|i| (format!("sentence {i} of several words"), Ink::Text))
             .collect();
         for current in 0..5 {
-            let lines = window(&sentences, current, 12, 4);
+            let lines = scrolled(&sentences, current, &Scroll::default(), 12, 4).0;
             let seen: Vec<String> = lines.into_iter().map(|(line, _)| line).collect();
             assert!(seen.join(" ").contains(&sentences[current].0), "{seen:?}");
         }
@@ -256,20 +366,20 @@ mod tests {
         }
         assert_eq!(first(&scroll), ("line 15".to_owned(), 0));
         scroll.turn(false);
-        assert_eq!(first(&scroll), ("line 9".to_owned(), 6));
+        assert_eq!(first(&scroll), ("line 10".to_owned(), 5));
         for _ in 0..9 {
             scroll.turn(false);
         }
         assert_eq!(first(&scroll), ("line 0".to_owned(), 15));
         scroll.turn(true);
-        assert_eq!(first(&scroll), ("line 6".to_owned(), 9));
+        assert_eq!(first(&scroll), ("line 5".to_owned(), 10));
     }
 
     #[test]
     fn a_sentence_that_does_not_fit_is_shown_from_its_start() {
         let sentences = ["before it", "one two three four five six"];
         let sentences = sentences.map(|said| (said.to_owned(), Ink::Text));
-        let lines = window(&sentences, 1, 5, 3);
+        let lines = scrolled(&sentences, 1, &Scroll::default(), 5, 3).0;
         let seen: Vec<String> = lines.into_iter().map(|(line, _)| line).collect();
         assert_eq!(seen, ["one", "two", "three"]);
     }

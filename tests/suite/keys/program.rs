@@ -41,7 +41,7 @@ fn quitting_asks_only_if_something_would_be_lost() {
 
 #[test]
 fn a_notification_says_that_the_last_game_is_saved() {
-    assert!(seen((80, 24), "4 N").contains("The last game is saved under Games."));
+    assert!(seen((80, 24), "4 N").contains("The last game is saved: F8 lists it."));
     assert!(seen((80, 24), "N").contains("Choose another level in the menu."));
 }
 
@@ -161,4 +161,10 @@ fn the_program_sleeps_when_the_timer_is_hidden() {
     let mut stage = Stage::new(Opening::Play(None), &settings, text, (80, 24));
     stage.press("Right 4 Right H");
     assert_eq!(stage.sleeps_for(), None);
+}
+
+#[test]
+fn a_check_without_entries_says_so_and_an_arcade_game_says_where_the_last_game_is() {
+    assert!(seen((80, 24), "c").contains("There are no entries to check yet."));
+    assert!(seen((80, 24), "4 E").contains("The last game is saved: F8 lists it."));
 }

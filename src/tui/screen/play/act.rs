@@ -8,7 +8,7 @@ use crate::text::Id;
 use crate::tui::action::{Action, ActionGroup};
 use crate::tui::app::App;
 use crate::tui::layer::{Cx, Response};
-use crate::tui::overlay::{Branches, Confirm};
+use crate::tui::overlay::{Branches, Confirm, Rules};
 use crate::tui::play::{AnyPlay, EntryMode, Play, with_play};
 use crate::tui::screen::{Learn, VariantList, Watch};
 
@@ -34,6 +34,7 @@ impl PlayScreen {
         };
         match (action, &*play) {
             (Action::Menu, _) => return Response::Menu,
+            (Action::Rules, play) => return Response::push(Rules::of(play, &cx.app.text)),
             (Action::Arcade, AnyPlay::Classic(_)) => return Confirm::begin_arcade(cx),
             (Action::NewPuzzle, AnyPlay::Variant(_)) => {
                 return Response::open(VariantList::new(cx.app));

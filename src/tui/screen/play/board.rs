@@ -5,6 +5,7 @@ use ratatui::layout::Size;
 
 use crate::format::RemarkField;
 use crate::game::{Classic, WithRules};
+use crate::grid::rules::Regions;
 use crate::grid::{Board, HouseSet};
 use crate::logic::Step;
 use crate::logic::rules::{VariantPosition, VariantStep};
@@ -15,12 +16,13 @@ use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::layer::{Layer, Response};
 use crate::tui::layout::{GridLayout, PanelParts, ScreenLayout, SizeClass};
-use crate::tui::overlay::{HintList, WonCard};
+use crate::tui::overlay::{HintList, WonCard, rules};
 use crate::tui::play::Play;
 use crate::tui::screen::{PuzzleEditor, ReviewScreen, ReviewVariant, Setter, WatchKind};
 use crate::tui::theme::Ink;
 use crate::tui::widget::grid::{GridFace, GridWidget};
-use crate::tui::widget::pen::Pen;
+use crate::tui::widget::more::Sentences;
+use crate::tui::widget::pen::{Pen, Scroll};
 use crate::tui::widget::{links, notice};
 
 /// A kind of puzzle that the play screen can show. The trait lays out and draws its boards, and
@@ -61,7 +63,8 @@ pub(crate) trait BoardKind: WatchKind {
         Id::Moves
     }
 
-    /// Returns true if a rule concerns the cell of the cursor.
+    /// Returns true if the panel shows rules: those about the cell of the cursor, or those of the
+    /// whole puzzle.
     fn has_rules(_play: &Play<Self>) -> bool {
         false
     }
@@ -207,16 +210,22 @@ impl BoardKind for WithRules {
 
     fn list(play: &Play<Self>) -> Id {
         let entry = play.puzzle().entry();
-        let has_rules = !entry.variant.rules().is_empty();
-        if has_rules || entry.about.contains_key(&RemarkField::Comment) {
+        let variant = &entry.variant;
+        let has_regions = matches!(variant.shape().regions(), Regions::Map(_));
+        if !play.rules_of(play.cursor()).is_empty() {
             Id::VariantRules
+        } else if has_regions
+            || !variant.rules().is_empty()
+            || entry.about.contains_key(&RemarkField::Comment)
+        {
+            Id::VariantAllRules
         } else {
             Id::Moves
         }
     }
 
     fn has_rules(play: &Play<Self>) -> bool {
-        !play.rules_of(play.cursor()).is_empty()
+        Self::list(play) != Id::Moves
     }
 
     fn write_conflict(play: &Play<Self>, app: &App, pen: &mut Pen<'_>) {
@@ -230,7 +239,15 @@ impl BoardKind for WithRules {
     /// Writes the rules of the cell, and the setter's description.
     fn write_rules(play: &Play<Self>, app: &App, pen: &mut Pen<'_>) {
         let (text, variant) = (&app.text, play.puzzle().variant());
-        for rule in play.rules_of(play.cursor()) {
+        let own = play.rules_of(play.cursor());
+        if own.is_empty() && Self::has_rules(play) {
+            let all = rules(variant, text);
+            let room = (pen.width(), pen.lines_left());
+            for (line, ink) in Sentences::open(&all, 0).lines(&Scroll::default(), app, room) {
+                pen.line(&[(line, ink)]);
+            }
+        }
+        for rule in own {
             pen.text(&text.rule_sentence(variant, rule), Ink::Text);
             if let Some(sets) = play.combinations(rule) {
                 let said = if sets.is_empty() {

@@ -7,7 +7,7 @@ use unicode_width::UnicodeWidthStr as _;
 
 use super::board::BoardKind;
 use super::moves;
-use super::view::draw_hints;
+use super::view::{draw_hints, lines_of_idea};
 use crate::config::Timer;
 use crate::game::{NoteMode, Origin, SetOf as _};
 use crate::play::branch;
@@ -15,7 +15,7 @@ use crate::text::{CellName as _, Id, clock_time};
 use crate::tui::app::App;
 use crate::tui::highlight::Shown as _;
 use crate::tui::hint_text;
-use crate::tui::layout::{Frames, PanelLayout, ScreenLayout, inside_frame};
+use crate::tui::layout::{Frames, HintLines, PanelLayout, ScreenLayout, inside_frame};
 use crate::tui::play::Play;
 use crate::tui::report;
 use crate::tui::screen::panel::{self, PadDigit};
@@ -31,11 +31,28 @@ const WIDE_MOVES: usize = 24;
 /// The minimum height of the list of moves with its title.
 const LEAST_MOVES: usize = 8;
 
-/// The minimum height of the area for the state of the game. In a lower area, a message comes
-/// before the state.
+/// Below this height, a hint has no title.
+const LEAST_HINT: usize = 6;
+
+/// Below this height, there is no blank line below the title of a hint.
+const LEAST_SPACED: usize = 16;
+
+/// Below this height, a message comes before the state of the game.
 const LEAST_STATE: u16 = 5;
 
 impl<K: BoardKind> Play<K> {
+    /// The numbers of lines of the open hint and of the list below it, in frames.
+    pub(super) fn lines_of_hint(&self, layout: &ScreenLayout, app: &App) -> Option<HintLines> {
+        let hint = self.hint()?;
+        let shown = hint.highlight(&app.text);
+        let width = inside_frame(layout.panel).width;
+        let said = hint.text(&app.text);
+        Some(HintLines {
+            hint: said.lines(hint.ladder(), &shown.legend(), width, app),
+            list: lines_of_idea(hint, width, app),
+        })
+    }
+
     pub(super) fn draw_panel(
         &self,
         app: &App,
@@ -44,17 +61,11 @@ impl<K: BoardKind> Play<K> {
         buf: &mut Buffer,
     ) {
         let parts = K::parts(self);
-        let Some(lines) = layout.panel_lines(parts) else {
+        let lines_of_hint = self.lines_of_hint(layout, app);
+        let Some(lines) = layout.panel_lines(parts, lines_of_hint) else {
             self.draw_least(app, &mut Pen::new(buf, &app.theme, layout.panel));
             return;
         };
-        let inside = inside_frame(layout.panel).width;
-        let hint = self.hint();
-        let lines_of_hint = hint.map(|hint| {
-            let legend = shown.legend();
-            hint.text(&app.text)
-                .lines(hint.ladder(), &legend, inside, app)
-        });
         let frames = layout.frames(parts, lines_of_hint);
         if let Some(frames) = frames {
             draw_box(app, frames.game, &app.text.message(Id::FrameGame), buf);
@@ -77,10 +88,14 @@ impl<K: BoardKind> Play<K> {
         let mut pen = Pen::new(buf, &app.theme, below);
         if self.clock().is_paused() {
             panel::write_paused(app, &mut pen);
+        } else if let Some(hint) = self.hint().filter(|_| pen.lines_left() < LEAST_HINT) {
+            hint.text(&app.text)
+                .draw_least(hint.ladder(), self.hint_scroll(), app, &mut pen);
         } else if let Some(hint) = self.hint() {
             let [title, choice] = hint_text::title(hint.ladder(), hint.choice(), &app.text);
+            let blank = pen.lines_left() >= LEAST_SPACED;
             pen.line_with_right(&[(title, Ink::Title)], (&choice, Ink::Dim));
-            pen.skip(1);
+            pen.skip(blank.into());
             let (said, legend) = (hint.text(&app.text), shown.legend());
             let has_message = layout.message.is_some();
             let scroll = self.hint_scroll();
@@ -286,9 +301,8 @@ impl<K: BoardKind> Play<K> {
         } else if app.notice.is_some() {
             notice::write(app, pen);
         } else if let Some(hint) = self.hint() {
-            let (lines, current) = hint.text(&app.text).sentences(hint.ladder(), &app.text);
-            let (said, ink) = &lines[current];
-            pen.text(said, *ink);
+            hint.text(&app.text)
+                .draw_least(hint.ladder(), self.hint_scroll(), app, pen);
         } else {
             let said = match self.game().digit(self.cursor()) {
                 Some(digit) => {

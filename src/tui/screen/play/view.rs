@@ -14,8 +14,9 @@ use crate::tui::screen::panel::hint_keys;
 use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::draw_box;
 use crate::tui::widget::footer::Footer;
+use crate::tui::widget::more::Sentences;
 use crate::tui::widget::notice;
-use crate::tui::widget::pen::Pen;
+use crate::tui::widget::pen::{Pen, Scroll, wrap};
 
 impl<K: BoardKind> Play<K> {
     pub(super) fn draw(&self, app: &App, buf: &mut Buffer) {
@@ -44,6 +45,8 @@ impl<K: BoardKind> Play<K> {
             WON_KEYS
         } else if self.has_selection() {
             SELECT_KEYS
+        } else if K::has_rules(self) {
+            VARIANT_KEYS
         } else {
             PLAY_KEYS
         };
@@ -51,6 +54,16 @@ impl<K: BoardKind> Play<K> {
         let digits = K::digits(self.puzzle()).map(K::number);
         Some(Footer::new(area, keys).with_digits(digits))
     }
+}
+
+/// The number of lines of the idea of the hint's technique, with the line about other hints.
+pub(super) fn lines_of_idea<K: BoardKind>(hint: &Hint<K>, width: u16, app: &App) -> u16 {
+    let Some(topic) = hint.topic().filter(|_| hint.choice().is_none()) else {
+        return 0;
+    };
+    let said = [app.text.lesson_idea(topic), app.text.message(Id::HintsAsk)];
+    let lines = said.map(|said| wrap(&said, usize::from(width)).len());
+    u16::try_from(lines.iter().sum::<usize>() + 1).unwrap_or(u16::MAX)
 }
 
 /// Draws the idea of the hint's technique and the rules of the cell, if the hint names its
@@ -70,11 +83,21 @@ pub(super) fn draw_hints<K: BoardKind>(
     let inside = draw_box(app, area, &app.text.message(title), buf);
     let mut pen = Pen::new(buf, &app.theme, inside);
     let Some((number, _)) = hint.choice() else {
+        let asked = wrap(&app.text.message(Id::HintsAsk), pen.width());
         if let Some(topic) = topic {
-            pen.text(&app.text.lesson_idea(topic), Ink::Text);
+            let idea = [(app.text.lesson_idea(topic), Ink::Text)];
+            let area = (pen.width(), pen.lines_left());
+            for (line, ink) in Sentences::open(&idea, 0).lines(&Scroll::default(), app, area) {
+                pen.line(&[(line, ink)]);
+            }
             pen.skip(1);
         }
-        pen.text(&app.text.message(Id::HintsAsk), Ink::Dim);
+        // The footer names the key too.
+        if topic.is_none() || pen.lines_left() >= asked.len() {
+            for line in asked {
+                pen.line(&[(line, Ink::Dim)]);
+            }
+        }
         pen.skip(1);
         K::write_rules(play, app, &mut pen);
         return;
@@ -97,14 +120,31 @@ const PLAY_KEYS: &[(Context, Action)] = &[
     (Context::Play, Action::NoteMode),
     (Context::Play, Action::Undo),
     (Context::Play, Action::Hint),
-    (Context::Play, Action::Watch),
     (Context::Global, Action::Help),
-    (Context::Play, Action::Quit),
+    (Context::Play, Action::Menu),
+    (Context::Play, Action::Watch),
     (Context::Global, Action::Palette),
+    (Context::Play, Action::Quit),
     (Context::Play, Action::Fill),
     (Context::Play, Action::Pause),
     (Context::Play, Action::Layout),
     (Context::Play, Action::NewPuzzle),
+];
+
+/// The keys in the footer of a puzzle with rules of its own.
+const VARIANT_KEYS: &[(Context, Action)] = &[
+    (Context::Play, Action::Digit),
+    (Context::Play, Action::NoteMode),
+    (Context::Play, Action::Undo),
+    (Context::Play, Action::Hint),
+    (Context::Play, Action::Rules),
+    (Context::Global, Action::Help),
+    (Context::Play, Action::Menu),
+    (Context::Global, Action::Palette),
+    (Context::Play, Action::Quit),
+    (Context::Play, Action::Watch),
+    (Context::Play, Action::Pause),
+    (Context::Play, Action::Layout),
 ];
 
 /// The keys in the footer while the board is hidden.

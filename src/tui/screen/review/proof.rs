@@ -9,6 +9,7 @@ use crate::tui::app::App;
 use crate::tui::job::JobTicket;
 use crate::tui::lesson::Case;
 use crate::tui::theme::Ink;
+use crate::tui::widget::pen::Scroll;
 
 /// The easiest step of a position, and the current sentence of its explanation.
 #[derive(Debug)]
@@ -17,6 +18,8 @@ pub(super) struct ReviewProof {
     board: Board,
     case: Case,
     sentence: usize,
+    /// The number of lines scrolled since the sentence last changed.
+    scroll: Scroll,
 }
 
 impl ReviewProof {
@@ -46,6 +49,7 @@ impl ReviewProof {
                 board,
                 case,
                 sentence: 0,
+                scroll: Scroll::default(),
             }));
         }))
     }
@@ -66,14 +70,22 @@ impl ReviewProof {
         highlight(&self.step, &self.board)
     }
 
-    /// Selects the next sentence, wrapping around.
+    /// Shows the rest of the current sentence or the next sentence, wrapping around.
     pub(super) fn turn(&mut self, text: &Text) {
+        if self.scroll.read_on() {
+            return;
+        }
+        self.scroll = Scroll::default();
         self.sentence = (self.sentence + 1) % self.lines(text).len().max(1);
     }
 
     /// The index of the current sentence.
     pub(super) const fn current(&self) -> usize {
         self.sentence
+    }
+
+    pub(super) const fn scroll(&self) -> &Scroll {
+        &self.scroll
     }
 
     /// The lines of the explanation: the name of the technique, its reasons and the conclusion.

@@ -4,17 +4,19 @@ use std::time::Duration;
 
 use unicode_width::UnicodeWidthStr as _;
 
-use crate::game::{Game, PlayTime, PuzzleKind};
+use crate::game::{Game, PlayTime, PuzzleKind, Turn};
 use crate::grid::Digit;
 use crate::text::{Id, Text, time_taken};
 use crate::trace::{Player, Speed};
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::layer::{Cx, Response};
+use crate::tui::overlay::Confirm;
 use crate::tui::play::{AnyPlay, DisplayKind, Play};
 use crate::tui::theme::Ink;
 use crate::tui::widget::bar;
-use crate::tui::widget::pen::{Pen, window};
+use crate::tui::widget::more::Sentences;
+use crate::tui::widget::pen::{Pen, Scroll};
 
 /// A complete game, and its replay up to a turn.
 #[derive(Debug)]
@@ -146,12 +148,23 @@ impl<K: PuzzleKind> Replay<K> {
         text.format(id, &facts)
     }
 
-    /// The number of the displayed turn as text. The text is short if `width` is small.
+    /// The number of the last move in words, as short as the width requires. Moves are numbered as in
+    /// the list of moves.
     pub(super) fn place(&self, width: usize, app: &App) -> String {
-        let (at, turns) = (self.at(), self.turns());
+        let [at, turns] = [&self.shown, &self.game].map(|game| game.history().depth());
         let facts = [("turn", at.into()), ("turns", turns.into())];
         let state = app.glyphs.transport[usize::from(self.is_playing())];
-        let place = format!("{state} {}", app.text.format(Id::ReviewTurn, &facts));
+        let place = app.text.format(Id::ReviewTurn, &facts);
+        let more = match self.shown.turns().last() {
+            Some((_, Turn::Hint(_))) => Some(Id::ReviewAtHint),
+            Some((_, Turn::Undo | Turn::RejectTrial)) => Some(Id::ReviewAtUndo),
+            _ => None,
+        };
+        let whole = more.map(|id| app.text.format(id, &[("place", place.clone().into())]));
+        if let Some(whole) = whole.filter(|it| state.width() + 1 + it.width() <= width) {
+            return format!("{state} {whole}");
+        }
+        let place = format!("{state} {place}");
         if place.width() > width {
             format!("{state} {at}/{turns}")
         } else {
@@ -178,7 +191,9 @@ impl<K: PuzzleKind> Replay<K> {
             (said, if now { Ink::Guessed } else { Ink::Text })
         };
         let remarks: Vec<(String, Ink)> = remarks.into_iter().map(inked).collect();
-        for (line, ink) in window(&remarks, here.unwrap_or(0), pen.width(), pen.lines_left()) {
+        let remarks = Sentences::open(&remarks, here.unwrap_or(0));
+        let room = (pen.width(), pen.lines_left());
+        for (line, ink) in remarks.lines(&Scroll::default(), app, room) {
             pen.line(&[(line, ink)]);
         }
     }
@@ -193,11 +208,17 @@ impl<K: DisplayKind> Replay<K>
 where
     AnyPlay: From<Play<K>>,
 {
-    /// Starts a race against the game, unless the current game would be lost.
-    pub(super) fn race(&self, cx: &mut Cx<'_>) -> Response {
+    /// Asks whether to start a race against the game, unless that would lose the current one.
+    pub(super) fn ask_race(&mut self, cx: &mut Cx<'_>) -> Response {
         if cx.refuses_to_lose() {
             return Response::Consumed;
         }
+        self.set_playing(false);
+        Response::push(Confirm::Race(self.elapsed))
+    }
+
+    /// Starts a race against the game.
+    pub(super) fn race(&self, cx: &mut Cx<'_>) -> Response {
         *cx.play = Some(Play::race(&self.game, self.elapsed, cx.app).into());
         Response::Play
     }

@@ -20,7 +20,7 @@ use crate::tui::highlight::Shown as _;
 use crate::tui::hint_text;
 use crate::tui::job::{self, JobTicket};
 use crate::tui::keymap::Context;
-use crate::tui::layer::{Cx, Layer, Response, View};
+use crate::tui::layer::{Cx, Layer, OverlayChoice, Response, View};
 use crate::tui::layout::ScreenLayout;
 use crate::tui::play::Play;
 use crate::tui::theme::Ink;
@@ -45,10 +45,10 @@ const KEYS: &[(Context, Action)] = &[
     (Context::Review, Action::StepBack),
     (Context::Review, Action::NextRemark),
     (Context::Review, Action::Hint),
+    (Context::Review, Action::RaceGame),
     (Context::Review, Action::PlayPause),
     (Context::Review, Action::Leave),
     (Context::Global, Action::Help),
-    (Context::Review, Action::RaceGame),
 ];
 
 impl ReviewVariant {
@@ -205,7 +205,7 @@ impl Layer for ReviewVariant {
                 self.shown.explain(cx.app);
             }
             Action::Hint | Action::HintMore => self.shown.turn_sentence(true, cx.app),
-            Action::RaceGame => return self.replay.race(cx),
+            Action::RaceGame => return self.replay.ask_race(cx),
             Action::Leave if self.shown.hint().is_some() => {
                 self.replay.seek(self.replay.at() + 1);
                 self.show();
@@ -222,6 +222,13 @@ impl Layer for ReviewVariant {
         }
         self.shown.poll(cx.app);
         Response::Consumed
+    }
+
+    fn answer(&mut self, answer: OverlayChoice, cx: &mut Cx<'_>) -> Response {
+        match answer {
+            OverlayChoice::Race => self.replay.race(cx),
+            _ => Response::Consumed,
+        }
     }
 
     fn next_wake(&self, view: &View<'_>) -> Option<Duration> {

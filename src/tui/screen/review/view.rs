@@ -6,11 +6,11 @@ use unicode_width::UnicodeWidthStr as _;
 
 use super::super::position::faces;
 use super::{ReviewPage, ReviewScreen, remark};
-use crate::game::Classic;
+use crate::game::{Classic, PlayTime};
 use crate::grid::Cell;
 use crate::review::{self, Usage};
 use crate::store::TechniqueStats;
-use crate::text::{Id, Text, capital, clock_time, time_taken};
+use crate::text::{Id, Text, capital, clock_time};
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::keymap::Context;
@@ -20,8 +20,9 @@ use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::draw_panel_box;
 use crate::tui::widget::footer::Footer;
 use crate::tui::widget::grid::{GridContent, GridFace, GridWidget, Marker};
+use crate::tui::widget::more::Sentences;
 use crate::tui::widget::notice;
-use crate::tui::widget::pen::{Pen, Scroll};
+use crate::tui::widget::pen::Pen;
 use crate::tui::widget::{bar, table};
 use crate::tui::widget::{legend, links};
 
@@ -31,12 +32,12 @@ const KEYS: &[(Context, Action)] = &[
     (Context::Review, Action::ReviewPage),
     (Context::Review, Action::NextRemark),
     (Context::Review, Action::Hint),
+    (Context::Review, Action::RaceGame),
     (Context::Review, Action::PlayPause),
     (Context::Review, Action::Practice),
-    (Context::Review, Action::Share),
     (Context::Review, Action::Leave),
+    (Context::Review, Action::Share),
     (Context::Global, Action::Help),
-    (Context::Review, Action::RaceGame),
 ];
 
 impl ReviewScreen {
@@ -74,8 +75,12 @@ impl ReviewScreen {
             let mut pen = Pen::new(buf, &app.theme, panel);
             pen.text(&app.text.message(Id::ReviewProof), Ink::Dim);
             let lines = proof.lines(&app.text);
-            let said = (lines.as_slice(), proof.current());
-            legend::write_window(said, &Scroll::default(), &shown, app, &mut pen);
+            let sentences = Sentences {
+                all: &lines,
+                current: proof.current(),
+                has_conclusion: true,
+            };
+            legend::write_window(sentences, proof.scroll(), &shown, app, &mut pen);
             return;
         }
         let conflicting = self.replay.shown.conflicting_cells();
@@ -190,7 +195,7 @@ impl ReviewScreen {
         if let Some(longest) = found.longest().filter(|longest| !longest.took.is_zero()) {
             let facts = [
                 ("time", clock_time(longest.took).into()),
-                ("turn", longest.turn.into()),
+                ("turn", longest.number.into()),
             ];
             let said = text.format(Id::ReviewLongest, &facts);
             let beside = pen.width().saturating_sub(said.width() + 2);
@@ -212,7 +217,7 @@ impl ReviewScreen {
             Id::ReviewFound,
             Id::ReviewHinted,
             Id::ReviewTime,
-            Id::ReviewUsual,
+            Id::StatsTypical,
         ];
         let mut rows = vec![heads.map(|head| text.message(head))];
         rows.extend(usage_rows(
@@ -236,27 +241,29 @@ impl ReviewScreen {
 }
 
 /// The rows of the table of techniques. A row has the numbers of times that a technique was needed,
-/// found and hinted, the time, and the usual time. Consecutive techniques with equal names share a
-/// row.
-fn usage_rows(found: &review::Review, usual: &[TechniqueStats], text: &Text) -> Vec<[String; 6]> {
+/// found and hinted, the mean time of a digit, and the typical time in all games. Consecutive
+/// techniques with equal names share a row.
+fn usage_rows(found: &review::Review, typical: &[TechniqueStats], text: &Text) -> Vec<[String; 6]> {
     let name = |usage: &Usage| text.technique(usage.technique);
     let same_name = found.techniques.chunk_by(|a, b| name(a) == name(b));
     let row = |usages: &[Usage]| {
         let sum = |count: fn(&Usage) -> usize| usages.iter().map(count).sum::<usize>();
         let found = sum(|usage| usage.found);
-        let usual = usual
+        let typical = typical
             .iter()
             .find(|stats| stats.technique == usages[0].technique)
             .and_then(|stats| stats.typical)
             .filter(|_| found > 0);
-        let usual = usual.map(|typical| typical * u32::try_from(found).unwrap_or(u32::MAX));
+        let each = u32::try_from(found).ok().filter(|found| *found > 0);
+        let whole: PlayTime = usages.iter().map(|usage| usage.time).sum();
+        let time = |time: Option<PlayTime>| time.map_or_else(|| "-".to_owned(), clock_time);
         [
             name(&usages[0]),
             sum(|usage| usage.needed).to_string(),
             found.to_string(),
             sum(|usage| usage.hinted).to_string(),
-            time_taken(usages.iter().map(|usage| usage.time).sum()),
-            usual.map_or_else(|| "-".to_owned(), clock_time),
+            time(each.map(|found| whole / found)),
+            time(typical),
         ]
     };
     same_name.map(row).collect()

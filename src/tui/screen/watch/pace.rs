@@ -66,10 +66,25 @@ impl Playback {
         }
     }
 
-    /// Fits the speed to the number of events, unless the player has changed the speed.
-    pub(super) fn fit(&mut self, events: u64) {
+    /// The number of events of a long run that are played slowly.
+    const FIRST: u64 = 3;
+
+    /// A run with a higher fitted speed, in events per second, is long.
+    const FAST: u32 = 1000;
+
+    /// Fits the speed to the number of events, unless the player has set the speed. The first events of
+    /// a long run are played slowly, so that each of them is seen.
+    pub(super) fn fit(&mut self, events: u64, at: u64) {
         if self.fitted && events > 0 {
-            self.player.speed = Speed::within(events, Self::LONGEST);
+            let fitted = Speed::within(events, Self::LONGEST);
+            let is_fast = fitted
+                .steps_per_second()
+                .is_none_or(|steps| steps > Self::FAST);
+            self.player.speed = if is_fast && at < Self::FIRST {
+                Speed::SLOWEST
+            } else {
+                fitted
+            };
         }
     }
 
@@ -117,5 +132,26 @@ impl Pace {
             self.per_second = u64::try_from(rate).ok();
             (self.events, self.time) = (0, Duration::ZERO);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_run_starts_with_one_event_a_second() {
+        let mut playback = Playback::new(Motion::Full);
+        playback.fit(100_000_000, 0);
+        assert_eq!(playback.player.speed, Speed::SLOWEST);
+        playback.fit(100_000_000, Playback::FIRST);
+        assert!(playback.player.speed > Speed::NORMAL);
+        playback.set_speed(Action::Faster);
+        let chosen = playback.player.speed;
+        playback.fit(100_000_000, 0);
+        assert_eq!(playback.player.speed, chosen);
+        let mut short = Playback::new(Motion::Full);
+        short.fit(100, 0);
+        assert!(short.player.speed > Speed::SLOWEST);
     }
 }

@@ -73,7 +73,7 @@ impl<R: WatchedRun> Race<R> {
         for lane in &mut self.lanes {
             lane.poll();
         }
-        self.playback.fit(self.longest());
+        self.playback.fit(self.longest(), u64::MAX);
     }
 
     /// The number of events in the explored part of the longest run.

@@ -1,0 +1,200 @@
+//! The rules of a puzzle in words, with its title, author, kind and clues.
+
+use ratatui::buffer::Buffer;
+
+use crate::format::{Form, RemarkField, VariantEntry};
+use crate::game::{Classic, PuzzleKind as _};
+use crate::grid::Digit;
+use crate::grid::rules::{Regions, Shape, Variant};
+use crate::text::{Id, Text};
+use crate::tui::action::Action;
+use crate::tui::app::App;
+use crate::tui::keymap::{Context, Key, KeyCode};
+use crate::tui::layer::{Cx, Layer, Response, View};
+use crate::tui::play::AnyPlay;
+use crate::tui::theme::Ink;
+use crate::tui::widget::dialog::{Dialog, DialogParts};
+use crate::tui::widget::more::Sentences;
+use crate::tui::widget::pen::{Pen, Scroll, wrap};
+
+/// The title, the author, the kind and the rules of a puzzle, line by line.
+pub(crate) fn rule_lines(entry: &VariantEntry, text: &Text) -> Vec<(String, Ink)> {
+    let about = |field| entry.about.get(&field).map(|said| said.trim());
+    let about = |field| about(field).filter(|said| !said.is_empty());
+    let mut lines = Vec::new();
+    if let Some(title) = about(RemarkField::Title) {
+        lines.push((title.to_owned(), Ink::Title));
+    }
+    if let Some(author) = about(RemarkField::Author) {
+        let said = text.format(Id::VariantBy, &[("author", author.to_owned().into())]);
+        lines.push((said, Ink::Dim));
+    }
+    let variant = &entry.variant;
+    let count = variant.clues().iter().flatten().count();
+    let clues = [
+        ("kind", text.family(&variant.family()).into()),
+        ("count", count.into()),
+    ];
+    lines.push((text.format(Id::VariantClues, &clues), Ink::Text));
+    lines.extend(rules(variant, text));
+    if let Some(rules) = about(RemarkField::Comment) {
+        lines.push((text.message(Id::VariantAbout), Ink::Title));
+        lines.extend(rules.lines().map(|line| (line.to_owned(), Ink::Dim)));
+    }
+    let unread = entry.variant.unread();
+    if !unread.is_empty() {
+        lines.push((text.message(Id::VariantUnread), Ink::Warning));
+        lines.extend(
+            unread
+                .iter()
+                .map(|rule| (format!("- {rule}"), Ink::Warning)),
+        );
+    }
+    if !entry.notices.is_empty() {
+        lines.push((text.message(Id::VariantNotices), Ink::Dim));
+        let notices = entry.notices.iter();
+        lines.extend(notices.map(|notice| (format!("- {notice}"), Ink::Dim)));
+    }
+    lines
+}
+
+/// All rules of a puzzle in words: the rule of the houses, and a sentence for each kind of rule.
+pub(crate) fn rules(variant: &Variant, text: &Text) -> Vec<(String, Ink)> {
+    let base = match variant.shape().regions() {
+        Regions::Boxes | Regions::BoxesOf(..) => Id::RulesBoxes,
+        Regions::Map(_) => Id::RulesRegions,
+        Regions::None => Id::RulesLines,
+    };
+    let more = text.rules_in_words(variant).into_iter();
+    let all = std::iter::once(text.message(base)).chain(more.map(|(_, said)| said));
+    all.map(|said| (format!("- {said}"), Ink::Text)).collect()
+}
+
+/// The page with the rules of the puzzle in play.
+#[derive(Debug)]
+pub(crate) struct Rules {
+    lines: Vec<(String, Ink)>,
+    scroll: Scroll,
+    /// True if the page was opened with the puzzle. Any key closes it and has its usual effect.
+    is_first: bool,
+}
+
+impl Rules {
+    const WIDTH: u16 = 60;
+
+    /// The page of the puzzle in play.
+    pub(crate) fn of(play: &AnyPlay, text: &Text) -> Self {
+        let lines = match play {
+            AnyPlay::Classic(play) => {
+                let mut variant = Variant::blank(Shape::classic());
+                for (cell, digit) in play.game().clues().iter() {
+                    variant.set_clue(Classic::pos(cell), Some(digit.value()));
+                }
+                rule_lines(&VariantEntry::new(variant, 1, Form::Json), text)
+            }
+            AnyPlay::Variant(play) => rule_lines(play.puzzle().entry(), text),
+        };
+        Self {
+            lines,
+            scroll: Scroll::default(),
+            is_first: false,
+        }
+    }
+
+    /// The page that opens with a puzzle by an author. `None` for a puzzle without a title, an author
+    /// and a description.
+    pub(crate) fn first(play: &AnyPlay, text: &Text) -> Option<Self> {
+        let AnyPlay::Variant(variant) = play else {
+            return None;
+        };
+        let about = &variant.puzzle().entry().about;
+        let fields = [
+            RemarkField::Title,
+            RemarkField::Author,
+            RemarkField::Comment,
+        ];
+        let has_words = fields.iter().any(|field| about.contains_key(field));
+        has_words.then(|| Self {
+            is_first: true,
+            ..Self::of(play, text)
+        })
+    }
+
+    fn dialog(&self, app: &App) -> Dialog {
+        let width = Self::WIDTH.min(app.size.width);
+        let inside = usize::from(width.saturating_sub(4));
+        let lines = self.lines.iter().map(|(said, _)| wrap(said, inside).len());
+        let keys = if self.is_first {
+            Id::RulesKeysFirst
+        } else {
+            Id::RulesKeys
+        };
+        let key = app.keymap.keys(Context::Play, Action::Rules, app.ascii);
+        let key = key.into_iter().next().unwrap_or_default();
+        let parts = DialogParts {
+            title: app.text.message(Id::RulesTitle),
+            width,
+            rows: lines.sum(),
+            keys: app.text.format(keys, &[("key", key.into())]),
+            ..DialogParts::default()
+        };
+        Dialog::new(parts, app)
+    }
+}
+
+impl Layer for Rules {
+    fn contexts(&self, _: &View<'_>) -> Vec<Context> {
+        if self.is_first {
+            Vec::new()
+        } else {
+            vec![Context::List]
+        }
+    }
+
+    fn is_fleeting(&self) -> bool {
+        self.is_first
+    }
+
+    fn covers_board(&self) -> bool {
+        true
+    }
+
+    /// Closes the first page on Enter and Esc, which then have no other effect.
+    fn key(&mut self, key: Key, _: &mut Cx<'_>) -> Response {
+        let is_close = [KeyCode::Enter, KeyCode::Esc].contains(&key.code);
+        if self.is_first && is_close {
+            Response::Close
+        } else {
+            Response::Pass
+        }
+    }
+
+    fn act(&mut self, action: Action, _: Option<Digit>, _: &mut Cx<'_>) -> Response {
+        match action {
+            Action::ListDown | Action::ListUp => self.scroll.step(action == Action::ListDown),
+            Action::ScrollDown | Action::ScrollUp => {
+                self.scroll.turn(action == Action::ScrollDown);
+            }
+            Action::ListClose | Action::Choose => return Response::Close,
+            _ => return Response::Pass,
+        }
+        Response::Consumed
+    }
+
+    /// Closes the page on the key that opened it.
+    fn unbound(&mut self, _: &mut Cx<'_>) -> Response {
+        Response::Close
+    }
+
+    fn draw(&self, view: &View<'_>, buf: &mut Buffer) {
+        let app = view.app;
+        let dialog = self.dialog(app);
+        dialog.draw(app, buf);
+        let mut pen = Pen::new(buf, &app.theme, dialog.rows);
+        let room = (pen.width(), pen.lines_left());
+        let sentences = Sentences::open(&self.lines, 0);
+        for (line, ink) in sentences.lines(&self.scroll, app, room) {
+            pen.line(&[(line, ink)]);
+        }
+    }
+}
