@@ -955,7 +955,7 @@ explain-rejected-area = With { $filling }, no place is left for { $digit } in { 
 explain-rejected-law = With { $filling }, { $rule } cannot be satisfied.
 explain-rejected-balance = With { $filling }, the digits of { $area } cannot reach their sum.
 explain-rank-first = Four lines begin with each digit, one from each side. So the rank { $number } determines { $cell }.
-explain-rank-order = { $line } is number { $number } and { $other } is number { $greater }. So { $line } is the smaller number.
+explain-rank-order = { $line } has rank { $number } and { $other } has rank { $greater }. So { $line } is the smaller number.
 explain-rank-above = { $count ->
     [0] { $line } is the smallest of the four lines that begin with { $digit }. So { $other } is greater.
     [one] { $line } is number { $place } of the four lines that begin with { $digit }. { $known } is smaller, so { $other } is greater.
@@ -966,7 +966,7 @@ explain-rank-below = { $count ->
     [one] { $line } is number { $place } of the four lines that begin with { $digit }. { $known } is greater, so { $other } is smaller.
    *[other] { $line } is number { $place } of the four lines that begin with { $digit }. { $known } are greater, so { $other } is smaller.
 }
-explain-rank-equal = Before { $cell } and { $other }, the digits of both lines are equal.
+explain-rank-equal = Before { $cell } and { $other }, both lines have the same digits.
 explain-rank-less = So { $cell } is less than { $other }.
 explain-rank-at-most = So { $cell } is not greater than { $other }.
 explain-common-sums = Only { $sums } can be the sum of every part.
@@ -1374,9 +1374,9 @@ idea-quadruple-digits = The digits at a corner must be among the four cells arou
 idea-counting-circles = A digit in the circles occurs there as often as its value. So the different digits in the circles add up to the number of circles. List the sets of digits with that sum. A digit that is in no set is impossible, and a digit that is in every set must be in the circles.
 idea-innies-outies = The digits of a house have a fixed sum: 45 with nine digits. Compare it with the sum of the cages that cover the house. Two cells that are in no such cage or outside the house then have a known sum or difference. Candidates without a partner for that sum or difference are impossible.
 idea-law-of-leftovers = Some rows or columns contain the same digits as an equal number of irregular regions. Leave out the cells that they share. Then the remaining cells of the rows or columns have the same digits as the remaining cells of the regions.
-idea-common-sum = All parts of the line have the same sum. List the sums that each part can have with its candidates. Only sums that every part can have are possible, and a candidate that fits none of them is impossible.
+idea-common-sum = All parts of the line have the same sum. List the sums that each part can have with its candidates. Only sums that every part can have are possible. A candidate that fits none of these sums is impossible.
 idea-sandwich-span = The number outside is the sum of the digits between the smallest and the largest digit of the line. So the distance between these two is limited: a small sum needs few cells, and a large sum needs many. Test each place of the smallest digit with each place of the largest digit.
-idea-no-filling = Each way to fill a cage, a diagonal or a line needs some digits in some of its cells. Choose a digit in a cell that sees several of these cells, and remove it from them. If the rule then has no filling, the candidate is impossible.
+idea-no-filling = Assume a digit in a cell that sees several cells of a cage, a diagonal or a line. Those cells can then no longer be that digit. If the rule has no filling left, the candidate is impossible.
 idea-impossible-fillings = Assume a candidate in a cage, on a line or in another rule with few fillings. List all fillings of the rule with that candidate. If each filling leaves a cell without candidates, a digit without a place or another rule without a filling, the candidate is impossible.
 idea-chains-through-rules = If no filling of a rule has two candidates together, at most one of them is true: a weak link. If every filling has one of the two, at least one is true: a strong link. Build a chain from these links and those of houses and cells. One of its ends is true, so a candidate that both ends exclude is impossible.
 idea-cases-of-rules = Choose a cell with few candidates, a digit with few cells in a house, or a rule with few combinations. One of these cases is true. Follow each case through the rules. A conclusion that all cases share is true.
