@@ -56,11 +56,14 @@ mod tests {
 
     use super::*;
     use crate::config::Settings;
+    use crate::generate::library;
+    use crate::puzzle::Puzzle;
     use crate::text::{Locale, Text};
     use crate::tui::app::App;
     use crate::tui::command::Msg;
     use crate::tui::keymap::Key;
     use crate::tui::model::Opening;
+    use crate::tui::stage::Stage;
     use crate::tui::update::update;
 
     #[test]
@@ -71,15 +74,13 @@ mod tests {
             peers: true,
             ..Settings::default()
         };
-        let mut app = App::new(&settings, Text::new(Locale::English), Size::new(80, 24));
-        app.theme = Theme::chosen(&settings).0;
-        let mut model = Model::open(app, Opening::Play(None));
+        let opening = Opening::Play(Some(Puzzle::new(library::first())));
+        let text = Text::new(Locale::English);
+        let mut stage = Stage::new(opening, &settings, text, (80, 24));
         let mut tinted = 0;
-        for key in ["Esc", "A", "H", "H", "H", "H"] {
-            update(&mut model, Msg::Key(key.parse().unwrap()));
-            let mut buf = Buffer::empty(Rect::new(0, 0, 80, 24));
-            view(&model, &mut buf);
-            for cell in &buf.content {
+        for key in ["A", "H", "H", "H", "H"] {
+            stage.press(key);
+            for cell in &stage.draw().content {
                 let is_text = cell.symbol() != " " && !cell.modifier.contains(Modifier::REVERSED);
                 if is_text && cell.bg != Color::Reset {
                     tinted += 1;
