@@ -587,6 +587,30 @@ mod tests {
     }
 
     #[test]
+    fn a_cell_next_to_all_places_of_a_digit_is_not_consecutive_with_it() {
+        // 5 has only the second, third and fourth place of the first row, column or box.
+        let houses: [fn(u8) -> String; 3] = [
+            |at| format!("r1c{}", at + 1),
+            |at| format!("r{}c1", at + 1),
+            |at| format!("r{}c{}", at % 3 + 1, at / 3 + 1),
+        ];
+        for (name, places) in houses.iter().zip([[1, 2, 3], [1, 2, 3], [1, 4, 7]]) {
+            let mut variant = Variant::blank(Shape::classic());
+            variant.add("nonconsecutive".parse().unwrap()).unwrap();
+            for at in (0..9).filter(|at| !places.contains(at)) {
+                let rule = format!("only 1,2,3,4,6,7,8,9 {}", name(at));
+                variant.add(rule.parse().unwrap()).unwrap();
+            }
+            let model = build::model(&variant, Purpose::Solve).unwrap();
+            let mut search = VariantSearch::new(&model);
+            let cells = search.without_guesses().unwrap();
+            let middle = name(places[1]).parse().unwrap();
+            let number = Primitives::new(&variant).unwrap().number(middle);
+            assert_eq!(cells[usize::from(number)], 0b1_1101_0111, "{middle}");
+        }
+    }
+
+    #[test]
     fn a_stopped_or_impossible_search_is_undecided() {
         let blank = Variant::blank(Shape::classic());
         let found = solve(&blank, 2, |_| ControlFlow::Break(()));
