@@ -16,7 +16,7 @@ use crate::puzzle::Puzzle;
 use crate::solve::Solutions;
 use crate::solve::bulk::ParallelSolver;
 
-/// A puzzle of a text, with its solutions.
+/// A puzzle read from a text, with its solutions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solved {
     /// The line at which the puzzle starts, counted from 1.
@@ -27,8 +27,8 @@ pub struct Solved {
     pub solutions: Solutions,
 }
 
-/// Reads every puzzle of a text in any format, and solves it. The results, among them errors, have
-/// the order of the text.
+/// Reads every puzzle of a text in any format, and solves it. Returns the solutions and the errors
+/// in the order of the text.
 ///
 /// ```
 /// use masume::{Solutions, solve_text};
@@ -56,8 +56,8 @@ pub fn solve_text(text: &str) -> Vec<Result<Solved, ReadError>> {
         .collect()
 }
 
-/// Decides for each puzzle if it has no solution, one, or several. The results have the order of
-/// the puzzles.
+/// Counts the solutions of each puzzle as none, one or several. The results are in the order of the
+/// puzzles.
 ///
 /// ```
 /// use masume::{Clues, Solutions, solve_all};
@@ -68,7 +68,7 @@ pub fn solve_all(puzzles: &[Clues]) -> Vec<Solutions> {
     ParallelSolver::default().solve_all(puzzles)
 }
 
-/// Counts the solutions of each puzzle, up to `limit`. The counts have the order of the puzzles.
+/// Counts the solutions of each puzzle, up to `limit`. The counts are in the order of the puzzles.
 ///
 /// ```
 /// use masume::{Clues, count};
@@ -97,7 +97,7 @@ pub fn generate(recipe: &Recipe, seed: u64, count: usize) -> Vec<Puzzle> {
     let [own, others @ ..] = &mut generators[..] else {
         unreachable!("there is at least one thread")
     };
-    // A window is not larger than requested, so that a few puzzles are ready soon.
+    // A window holds at most `count` attempts, or 32, so that a few puzzles are made quickly.
     let window = own.window().min((count as u64).max(32));
     let mut puzzles = Vec::new();
     let mut first = 0;

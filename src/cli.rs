@@ -325,7 +325,7 @@ impl CommandContext {
 /// The error for an argument that is neither a file nor a puzzle. It names the command that was
 /// probably meant.
 fn unknown_argument(argument: &str) -> anyhow::Error {
-    /// clap requires this similarity for its own suggestions.
+    /// The similarity that clap requires for its own suggestions.
     const ALIKE: f64 = 0.7;
     let commands = Cli::command();
     let names = commands.get_subcommands().map(clap::Command::get_name);
@@ -452,8 +452,8 @@ fn environment(name: &str) -> Option<String> {
 }
 
 impl CommandContext {
-    /// Combines defaults, settings file, environment and flags; each overrides those before it.
-    /// Problems in the file are reported on standard error and skipped.
+    /// Combines defaults, settings file, environment and flags. A later source overrides an earlier
+    /// one. Problems in the file are reported on standard error and skipped.
     fn new(global: &GlobalArgs) -> Self {
         let mut bare = Settings::default();
         bare.apply_environment(environment);
@@ -512,10 +512,12 @@ mod tests {
     #[test]
     fn a_closed_reader_is_distinguished_from_other_errors() {
         let (closed, others): (&[i32], &[i32]) = if cfg!(windows) {
-            // ERROR_BROKEN_PIPE, ERROR_NO_DATA, ERROR_PIPE_NOT_CONNECTED; ERROR_DISK_FULL.
+            // These numbers are ERROR_BROKEN_PIPE, ERROR_NO_DATA, ERROR_PIPE_NOT_CONNECTED, and
+            // ERROR_DISK_FULL.
             (&[109, 232, 233], &[112])
         } else {
-            // EPIPE; ENOSPC and whatever has the number 233.
+            // These numbers are EPIPE, ENOSPC, and a number that means a closed pipe only on
+            // Windows.
             (&[32], &[28, 233])
         };
         let closes = |code: &i32| is_closed(&io::Error::from_raw_os_error(*code));

@@ -275,7 +275,7 @@ impl Settings {
         warnings
     }
 
-    /// The keyboard layout for notes with Shift and a digit, American unless another is known.
+    /// The keyboard layout for notes with Shift and a digit. The default is American.
     pub fn keyboard(&self) -> ShiftDigits {
         self.shift_digits.unwrap_or(ShiftDigits::Us)
     }

@@ -1,9 +1,9 @@
 //! The puzzles of the day and of the week. They depend only on the date, so all players get the
 //! same puzzles.
 //!
-//! A day starts at midnight UTC for everyone. Its puzzles are the first of a seed that have the
-//! required level. They stay the same as long as [`generate`](mod@crate::generate) and
-//! [`rate`](crate::rate) do not change.
+//! A day starts at midnight UTC for everyone. The date determines a seed, and its puzzles are the
+//! first puzzles of this seed with the required levels. The puzzles stay the same as long as
+//! [`generate`](mod@crate::generate) and [`rate`](crate::rate) do not change.
 
 use std::fmt;
 use std::str::FromStr;
@@ -35,7 +35,7 @@ impl Day {
     /// The last day that can be represented.
     pub const LAST: Self = Self(u32::MAX);
 
-    /// The UTC day of a time; [`FIRST`](Self::FIRST) for any earlier time.
+    /// The UTC day of a time. A time before 1970 belongs to the [first](Self::FIRST) day.
     pub fn of(time: SystemTime) -> Self {
         const DAY: u64 = 24 * 60 * 60;
         let since = time.duration_since(SystemTime::UNIX_EPOCH);
@@ -54,7 +54,7 @@ impl Day {
         self.0
     }
 
-    /// The number of the week. A week goes from Monday to Sunday.
+    /// The number of the week, which starts on Monday.
     const fn week(self) -> u32 {
         // 1970-01-01 was a Thursday.
         self.0.saturating_add(3) / 7
@@ -66,7 +66,7 @@ impl Day {
         Self(self.0.saturating_sub(self.0.saturating_add(3) % 7))
     }
 
-    /// The year, the month from 1 to 12, and the day of the month from 1.
+    /// The date: the year, the month from 1 to 12, and the day of the month from 1.
     fn date(self) -> (u32, u32, u32) {
         let mut left = self.0;
         let mut year = 1970;
@@ -91,7 +91,7 @@ const fn days_in(year: u32) -> u32 {
     if is_leap(year) { 366 } else { 365 }
 }
 
-/// The number of days in each month.
+/// The number of days in each month of a year.
 const fn days_of(year: u32) -> [u32; 12] {
     let february = if is_leap(year) { 29 } else { 28 };
     [31, february, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
@@ -141,21 +141,21 @@ impl FromStr for Day {
     }
 }
 
-/// The variant of a day, which has medium level. The kinds of variants with nine rows take turns.
-/// `None` if no variant is found, or if `stop` returns true.
+/// The medium variant of a day. The kinds of variants with nine rows take turns. `None` if no
+/// variant is found, or if `stop` returns true.
 pub fn variant(day: Day, stop: &dyn Fn() -> bool) -> Option<(VariantSort, Variant)> {
     // The other puzzles of days and weeks use other low bytes of the seed.
     variant_in_turn(day.0, Level::Medium, 0xfe, stop)
 }
 
-/// The variant of the week that contains a day, which has hard level. The kinds of variants with
-/// nine rows take turns. `None` if no variant is found, or if `stop` returns true.
+/// The hard variant of the week that contains a day. The kinds of variants with nine rows take
+/// turns. `None` if no variant is found, or if `stop` returns true.
 pub fn variant_of_week(day: Day, stop: &dyn Fn() -> bool) -> Option<(VariantSort, Variant)> {
     variant_in_turn(day.week(), Level::Hard, 0xfd, stop)
 }
 
-/// The variant of a day or week with this number. `occasion` makes the seeds of days and weeks
-/// different.
+/// The variant of the day or week with this number. `occasion` makes the seeds of days different
+/// from the seeds of weeks.
 fn variant_in_turn(
     turn: u32,
     level: Level,
@@ -243,8 +243,8 @@ impl FromStr for Occasion {
     }
 }
 
-/// Returns true if a puzzle has this level. Most puzzles of other levels are recognized without a
-/// full rating.
+/// Returns true if a puzzle has this level. A full rating is rarely necessary to reject a puzzle of
+/// another level.
 fn has_level(puzzle: &Puzzle, level: Level) -> bool {
     let Ok(board) = Board::from_clues(puzzle.clues()) else {
         return false;

@@ -234,7 +234,7 @@ impl<K: PuzzleKind> Game<K> {
         cells.filter(|cell| self.digit(*cell).is_none()).collect()
     }
 
-    /// All changes, undone ones included.
+    /// All changes, including undone changes.
     pub const fn history(&self) -> &History<K> {
         &self.history
     }

@@ -1,9 +1,10 @@
 //! Puzzle generator: makes puzzles with a unique solution from a seed.
 //!
 //! A [`Recipe`] states the requirements. A seed determines a sequence of *attempts*, numbered from
-//! 0; each yields a suitable puzzle or fails. An attempt depends only on recipe, seed and number:
-//! not on the machine, its instruction set or other attempts. So attempts can be distributed over
-//! threads and machines, and "the first ten puzzles of seed 42" are the same everywhere.
+//! 0. Each attempt yields a suitable puzzle or fails. An attempt depends only on recipe, seed and
+//! number, and not on the machine, its instruction set or other attempts. Attempts can therefore be
+//! distributed over threads and machines. "The first ten puzzles of seed 42" are the same
+//! everywhere.
 //!
 //! ```
 //! use masume::generate::{ClueSymmetry, Generator, Recipe};
@@ -65,7 +66,8 @@ use removal::Removal;
 
 /// Requirements of puzzles.
 ///
-/// By default no clue is redundant, and no group of clues that the [`ClueSymmetry`] ties together.
+/// By default, no clue is redundant. With a [`ClueSymmetry`], no group of clues that the symmetry
+/// ties together is redundant.
 #[derive(Clone, Debug)]
 pub struct Recipe {
     start: Start,
@@ -89,7 +91,7 @@ enum Start {
 /// The reason why no puzzle can meet the requirements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RecipeError {
-    /// The range has fewer clues than any puzzle, more than there are cells, or is empty.
+    /// The range of clues is empty, is below that of any puzzle, or is above the number of cells.
     Clues,
     /// The mask has too few cells.
     Mask(usize),
@@ -232,7 +234,7 @@ impl Recipe {
         order
     }
 
-    /// A random grid from which to remove clues; with a mask, a filled one.
+    /// A full grid for an attempt, from which clues are removed.
     fn removal(&self, random: &mut Random) -> Removal<'_> {
         match &self.start {
             Start::AnyGrid | Start::Mask(_) => Removal::new(self, full::full_grid(random), random),
@@ -249,8 +251,8 @@ impl Recipe {
 
 /// Makes puzzles by a recipe.
 ///
-/// A generator is [`Send`]: give each thread its own with the same recipe and seed, and different
-/// attempts.
+/// A generator is [`Send`]. Give each thread its own generator with the same recipe and seed, and
+/// give the threads different attempts.
 #[derive(Debug)]
 pub struct Generator {
     recipe: Recipe,
@@ -268,7 +270,8 @@ impl Generator {
         }
     }
 
-    /// The recommended number of attempts per call: many fill the solver, few return sooner.
+    /// The recommended number of attempts per call. Many attempts fill the solver, and few attempts
+    /// return sooner.
     pub fn window(&self) -> u64 {
         match self.recipe.start {
             _ if self.recipe.climbs => 1,
@@ -279,7 +282,7 @@ impl Generator {
         }
     }
 
-    /// Makes the attempts with these numbers; returns the results in the same order.
+    /// Makes the attempts with these numbers, and returns the results in the same order.
     ///
     /// If `stop` is set, the call ends soon, and the results are unspecified.
     pub fn make(
@@ -297,7 +300,7 @@ impl Generator {
         };
         if let Some(range) = self.recipe.goal.er.clone().filter(|_| self.recipe.climbs) {
             for (attempt, puzzle) in attempts.iter().zip(&mut puzzles) {
-                // Random numbers different from those that made the puzzle.
+                // The climb needs random numbers that differ from those that made the puzzle.
                 let mut random = Random::of_attempt(!self.seed, *attempt);
                 let start = puzzle.take();
                 *puzzle = start.and_then(|start| self.climb(start, &range, &mut random, stop));
@@ -317,7 +320,8 @@ impl Generator {
     /// An endless iterator over the puzzles of all attempts. If no puzzle can meet the
     /// requirements, `next` never returns.
     pub fn puzzles(mut self) -> impl Iterator<Item = Puzzle> {
-        /// A caller who needs one puzzle should not wait for a whole window.
+        /// The number of attempts in the first call. A caller who needs one puzzle should not wait
+        /// for a whole window.
         const FIRST: u64 = 32;
         let most = self.window();
         let ends = successors(Some(FIRST.min(most)), move |end| {
@@ -354,7 +358,7 @@ mod tests {
     use crate::grid::Clues;
     use crate::solve::{Solutions, solve};
 
-    /// One attempt the slow way: removes each group of clues if possible.
+    /// Makes one attempt the slow way: removes each group of clues if possible.
     fn slow(symmetry: ClueSymmetry, seed: u64, attempt: u64) -> Clues {
         let mut random = Random::of_attempt(seed, attempt);
         let mut clues = Clues::from(&full::full_grid(&mut random));

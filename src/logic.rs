@@ -1,12 +1,12 @@
 //! The human engine: steps that a person can follow, from full houses upward.
 //!
-//! A [`Step`] is one deduction: what may be placed or eliminated, and the [`Pattern`] that proves
-//! it. The [`CATALOG`] has one row for each [`Technique`], easiest first, made from the list in
-//! `techniques.rs`. The finder of a row streams its steps into a sink, which stops after the first
-//! step or takes them all; every step changes the board it was found on. A [`Search`] names the
-//! techniques to look for, and a [`Session`] is a search on one board.
+//! A [`Step`] is one deduction: its placements or eliminations, and the [`Pattern`] that proves
+//! them. The [`CATALOG`] has one row for each [`Technique`], easiest first, made from the list in
+//! `techniques.rs`. The finder of a row streams its steps into a sink. The sink stops the finder
+//! after the first step, or takes all steps. Every step changes the board on which it was found. A
+//! [`Search`] names the techniques to search for, and a [`Session`] is a search on one board.
 //!
-//! There are no words, colors or ratings of puzzles here: those are derived from steps.
+//! There are no words, colors or ratings of puzzles here, because those are derived from steps.
 //!
 //! | file | content |
 //! |---|---|

@@ -1,5 +1,5 @@
 //! A game in progress without a screen: the game, its clock, hints, checks and trials. The screens
-//! draw the game, and plain mode prints it as text; both share its rules.
+//! draw the game, and plain mode prints it as text. Both use the rules of this module.
 //!
 //! | file | content |
 //! |---|---|
@@ -7,7 +7,7 @@
 //! | `classic.rs` `variant.rs` | classic puzzles; puzzles of other shapes and with other rules |
 //! | `edit.rs` | digits, notes, links, undo, automatic entries |
 //! | `check.rs` | checking the entries, going back, failed trials |
-//! | `guide.rs` | opening, choosing and applying hints; answers to their questions |
+//! | `guide.rs` | opening, selecting and applying hints; answers to their questions |
 //! | `search.rs` | searches for steps, which may run on another thread |
 //! | `hint.rs` | an open hint: its subject, and the level shown so far |
 //! | `ladder.rs` `choices.rs` | the levels of a hint; its alternative steps |
@@ -58,14 +58,14 @@ pub(crate) struct OpenGame<K: PlayKind = Classic> {
     /// All rules that the digits break.
     conflicts: Vec<K::Conflict>,
     hint: Option<Hint<K>>,
-    /// The hint level recorded last.
+    /// The hint and its level as they were last recorded.
     recorded: Option<Hinted>,
-    /// The level of detail of the last check.
+    /// The level of detail of the open check; `None` if no check is open.
     check: Option<CheckDetail>,
     saved: SavedTo,
 }
 
-/// The known number of solutions of a puzzle.
+/// The number of solutions of a puzzle, as far as it is known.
 #[derive(Clone, Debug)]
 pub(crate) enum Solvability<K: PlayKind> {
     /// The search for solutions has not ended.
@@ -74,11 +74,11 @@ pub(crate) enum Solvability<K: PlayKind> {
     Unique,
     /// The clues have no solution or several solutions.
     Flawed(K::Flaw),
-    /// The search for solutions was given up.
+    /// The search for solutions has reached its limit.
     Undecided,
 }
 
-/// The saved state of a game.
+/// The number of turns and the played second that were last saved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct SavedTo {
     turns: usize,
@@ -86,7 +86,7 @@ struct SavedTo {
 }
 
 impl<K: PlayKind> OpenGame<K> {
-    /// A new game with no time played.
+    /// Creates an open game with no time played.
     pub(crate) fn new(game: Game<K>) -> Self {
         let solvability = K::solvability(game.played());
         let mut open = Self {
@@ -103,7 +103,7 @@ impl<K: PlayKind> OpenGame<K> {
         open
     }
 
-    /// A saved game with the time already played.
+    /// Resumes a saved game with the time already played.
     pub(crate) fn resumed(game: Game<K>, elapsed: PlayTime) -> Self {
         let mut open = Self::new(game);
         open.clock = Clock::of(&open.game, elapsed);
@@ -131,7 +131,7 @@ impl<K: PlayKind> OpenGame<K> {
         &mut self.clock
     }
 
-    /// The time played so far.
+    /// The time that was played so far.
     pub(crate) fn elapsed(&self) -> PlayTime {
         self.clock.taken()
     }
@@ -151,7 +151,7 @@ impl<K: PlayKind> OpenGame<K> {
         self.cell_count() - self.game.filled()
     }
 
-    /// Returns true if there is anything in the game that could be lost.
+    /// Returns true if the game contains changes that could be lost.
     pub(crate) fn has_work(&self) -> bool {
         self.game.history().depth() > 0 && !self.game.is_won()
     }
@@ -172,27 +172,27 @@ impl<K: PlayKind> OpenGame<K> {
     ///
     /// # Errors
     ///
-    /// If the turn is impossible or changes nothing.
+    /// Returns an error if the turn is impossible or changes nothing.
     pub(crate) fn play(&mut self, turn: Turn<K>) -> Result<(), Rejected<K::Cell>> {
         self.game.play(self.clock.elapsed(), turn)?;
         self.examine();
         Ok(())
     }
 
-    /// Finds the broken rules, and stops the clock of a game that is won.
+    /// Finds the broken rules. If the game is won, stops the clock.
     fn examine(&mut self) {
         self.conflicts = K::conflicts(self.puzzle(), &self.game.digits());
         self.clock.set_over(self.game.is_won());
     }
 
-    /// Drops answers about an earlier board.
+    /// Discards results that depend on an earlier board.
     pub(crate) fn forget(&mut self) {
         self.check = None;
         self.hint = None;
     }
 
-    /// The turns since the last call, to be saved, each with its time. `None` if there is no new turn
-    /// and less than a second has passed.
+    /// The turns since the last call, each with its time. `None` if there is no new turn and the
+    /// number of full seconds is unchanged.
     pub(crate) fn take_unsaved(&mut self) -> Option<Vec<(PlayTime, Turn<K>)>> {
         self.record_hint();
         let now = SavedTo {

@@ -1,9 +1,9 @@
 //! Puzzles as PDF pages and as SVG and PNG pictures.
 //!
-//! A [`Sheet`] describes the drawing of one puzzle, and a [`VariantSheet`] the drawing of one
-//! variant. [`picture`] draws one sheet, and [`pages`] lays out many sheets on pages. Both return a
-//! [`Drawing`], which consists of painted outlines only. [`svg`], [`pdf`] and [`png`] therefore
-//! show the same picture. Text is converted to outlines too, with a built-in font.
+//! A [`Sheet`] describes the drawing of one puzzle, and a [`VariantSheet`] describes the drawing of
+//! one variant. [`picture`] draws one sheet, and [`pages`] lays out many sheets on pages. Both
+//! return a [`Drawing`], which consists only of painted outlines. So [`svg`], [`pdf`] and [`png`]
+//! show the same picture. A built-in font converts text to outlines.
 //!
 //! | file | content |
 //! |---|---|

@@ -3,8 +3,8 @@
 /// The generator `SplitMix64` (Guy Steele, Doug Lea and Christine Flood, "Fast Splittable
 /// Pseudorandom Number Generators", 2014).
 ///
-/// The generator is part of masume and not of a crate, because a seed names a puzzle. Its numbers
-/// must never change, not even by an update of a crate.
+/// The generator is part of masume, because a seed identifies a puzzle. Its numbers must never
+/// change, not even by an update of a crate.
 ///
 /// ```
 /// use masume::random::Random;
@@ -15,11 +15,11 @@
 #[derive(Clone, Debug)]
 pub struct Random(u64);
 
-/// 2⁶⁴ divided by the golden ratio, made odd.
+/// The odd integer nearest to 2⁶⁴ divided by the golden ratio.
 const GAMMA: u64 = 0x9E37_79B9_7F4A_7C15;
 
 impl Random {
-    /// Creates a generator with this seed.
+    /// Creates a generator from a seed.
     pub const fn new(seed: u64) -> Self {
         Self(seed)
     }

@@ -5,14 +5,14 @@
 //! puzzle, of the steps up to the first digit, and of the first step. [`Hodoku`] is the level and
 //! the score of HoDoKu. A [`Level`] is a range of the first number, for choosing a puzzle.
 //!
-//! Each rating is bit-exact: it uses its own techniques in its own order of search, which the
-//! module docs of [`se`] and [`hodoku`] specify rule by rule. It does not use the steps of
+//! Each rating is bit-exact: it uses its own techniques in its own order of search. The module docs
+//! of [`se`] and [`hodoku`] specify both rule by rule. The ratings do not use the steps of
 //! [`logic`](crate::logic), which are chosen for teaching. A line of code that looks arbitrary
-//! follows one of these rules. It may be changed only if a rating differs from the original
+//! follows one of these rules. Change such a line only if a rating differs from the original
 //! program.
 //!
-//! Variants have a level by their easiest path: [`variant_level`]. Variants that consist of houses also
-//! have the number of Sudoku Explainer: [`se::rate_variant`].
+//! The level of a variant is the level of its easiest path: [`variant_level`]. Variants that
+//! consist of houses also have a Sudoku Explainer rating: [`se::rate_variant`].
 
 pub mod hodoku;
 mod level;

@@ -23,12 +23,12 @@ pub struct Review {
     pub techniques: Vec<Usage>,
 }
 
-/// A digit that the player entered.
+/// A digit that the player entered, and its assessment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AssessedEntry<C = Candidate, T = Technique> {
-    /// The turn, counted from 1.
+    /// The number of the turn, counted from 1.
     pub turn: usize,
-    /// The digit entered, with its cell.
+    /// The entered digit and its cell.
     pub placed: C,
     /// The time since the previous turn.
     pub took: PlayTime,
@@ -37,8 +37,8 @@ pub struct AssessedEntry<C = Candidate, T = Technique> {
 }
 
 impl<C, T> AssessedEntry<C, T> {
-    /// Returns true if the entry deserves a remark: it was a guess or a mistake, or another digit
-    /// was easier to find.
+    /// Returns true if the entry deserves a remark. Such an entry was a guess or a mistake, or
+    /// another digit was easier to find.
     pub const fn is_remarkable(&self) -> bool {
         !matches!(self.verdict, Verdict::Known { easier: None, .. })
     }
@@ -54,12 +54,13 @@ pub enum Verdict<C = Candidate, T = Technique> {
         /// An easier technique, and the digit that it would have placed.
         easier: Option<(T, C)>,
     },
-    /// The digit is right, but cannot be found with basic techniques and techniques that the puzzle
-    /// needs.
+    /// The digit is right, but it cannot be found with basic techniques and techniques that the
+    /// puzzle needs.
     Guess,
     /// The digit is wrong.
     Mistake {
-        /// The turn in which the digit was changed, counted from 1; `None` if it never was.
+        /// The turn in which the digit was changed, counted from 1. `None` if the digit was never
+        /// changed.
         noticed: Option<usize>,
     },
 }
@@ -75,8 +76,8 @@ pub struct Usage {
     pub found: usize,
     /// The time that the player spent on these digits.
     pub time: PlayTime,
-    /// The number of hints with the technique that the player opened. A hint counts once, however
-    /// many levels were opened.
+    /// The number of hints with the technique that the player opened. Each hint counts once, for
+    /// any number of opened levels.
     pub hinted: usize,
 }
 
@@ -110,7 +111,7 @@ impl Review {
         })
     }
 
-    /// The techniques that need practice: those needed or hinted more often than found. The
+    /// The techniques that need practice. They were needed or hinted more often than found. The
     /// technique with the largest difference comes first. Among equal techniques, the hardest comes
     /// first.
     pub fn weakest(&self) -> Vec<Technique> {
@@ -139,20 +140,20 @@ fn harder(one: Technique, other: Technique) -> Technique {
     }
 }
 
-/// The hardest basic technique. Basic techniques are assumed to be known, even if the puzzle does
-/// not need them.
+/// The hardest basic technique. Players are assumed to know basic techniques, even if the puzzle
+/// does not need them.
 const BASIC: Technique = Technique::HiddenPair;
 
-/// The data for assessing a game.
+/// The data for the assessment of a game.
 struct Assessor<'a> {
     puzzle: &'a Puzzle,
     search: Search<'a>,
-    /// The search with the techniques that the player is assumed to know: basic techniques, and
-    /// those not harder than the puzzle needs.
+    /// The search with the techniques that the player is assumed to know. These are basic
+    /// techniques, and techniques that are not harder than the puzzle needs.
     known: Search<'a>,
 }
 
-/// Assesses an entry. The arguments are the digits before the entry, and the entry.
+/// A function that assesses an entry. Its arguments are the digits before the entry, and the entry.
 type Assess<'a, K, T> = dyn FnMut(
         &<K as PuzzleKind>::Digits,
         <K as PuzzleKind>::Candidate,
@@ -210,8 +211,8 @@ impl Assessor<'_> {
         }
     }
 
-    /// The hardest technique on the easiest path from a position to a digit. The path places no
-    /// other digit. `None` if no path is found.
+    /// The hardest technique on the easiest path to a placement. The path places no other digit.
+    /// `None` if no path is found.
     fn reason(&self, mut board: Board, placed: Candidate) -> Option<Technique> {
         let mut hardest: Option<Technique> = None;
         'again: loop {
@@ -234,12 +235,13 @@ impl Assessor<'_> {
         }
     }
 
-    /// An easier technique than `by`, and a digit that it places; `None` if there is none.
+    /// A technique that is easier than `by`, and a digit that it places; `None` if there is no
+    /// easier technique.
     fn easier(&self, board: &Board, by: Technique) -> Option<(Technique, Candidate)> {
         let step = self.search.first_step(board)?;
         let placed = *step.placements.first()?;
-        // A naked single does not count as missed if a hidden single was found, because both are
-        // obvious.
+        // A missed naked single is not reported if the player found a hidden single, because both
+        // are obvious.
         let rank = ORDER.rank(by);
         let missed = ORDER.rank(step.technique) < rank && rank > ORDER.rank(Technique::NakedSingle);
         missed.then_some((step.technique, placed))

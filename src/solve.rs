@@ -1,4 +1,4 @@
-//! Solvers. They find solutions without explaining them.
+//! Solvers, which find solutions without explaining them.
 //!
 //! [`bulk`] solves many puzzles at once. [`single`] finds the solutions of one puzzle one by one,
 //! with little delay. [`sizes`] solves grids from 4x4 to 25x25. [`general`] solves puzzles of any

@@ -1,9 +1,9 @@
 //! The terminal interface: screens, overlays, and the plain line mode.
 //!
-//! The architecture follows Elm. Only `update` changes the model: it takes messages and returns
-//! commands, without access to clock, files or terminal. Drawing takes the model by shared
-//! reference. Threads, clock and terminal are in `runtime` and `terminal`; [`Stage`] runs the same
-//! model without them, also in a browser, where they do not exist.
+//! The architecture follows Elm. Only `update` changes the model. It takes messages and returns
+//! commands, and has no access to clock, files or terminal. Drawing takes the model by shared
+//! reference. Threads, clock and terminal are in `runtime` and `terminal`. [`Stage`] runs the same
+//! model without them, for example in a browser.
 #![cfg_attr(
     target_family = "wasm",
     allow(dead_code, reason = "a page asks less of the model than a terminal")

@@ -565,7 +565,7 @@ fn a_closed_window_ends_the_program() {
     assert_eq!((status.code(), status.signal()), (Some(129), None));
 }
 
-/// Such a program gets no signal when its window is closed.
+/// The program is not controlled by its terminal, so it gets no signal when the window is closed.
 #[test]
 fn a_closed_window_ends_a_program_that_gets_no_signals() {
     let mut terminal = masume(["play", PUZZLE]).start_uncontrolled();
@@ -738,7 +738,7 @@ fn an_idle_program_does_not_wake_up() {
         let before = terminal.sleeps();
         terminal.listen(watch) == 0 && terminal.sleeps() == before
     };
-    // Several attempts: on a busy machine the key may take effect late.
+    // There are several attempts, because the key may take effect late on a busy machine.
     assert!(
         (0..30).any(|_| quiet(&mut terminal)),
         "the program does not sleep"

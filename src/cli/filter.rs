@@ -234,8 +234,8 @@ impl Filter {
         Self { threads, ..self }
     }
 
-    /// Answers every puzzle on its own. `answerer` creates a closure for each thread. The closure
-    /// writes the answer to a puzzle and returns its status.
+    /// Answers every puzzle of the input separately. `answerer` creates a closure for each thread.
+    /// The closure writes the answer to a puzzle and returns its status.
     ///
     /// # Errors
     /// Returns an error if reading or writing fails, or if the input has no puzzle.

@@ -122,7 +122,8 @@ impl HintResult {
                 let explanation = |step| {
                     let mut said = text.explain(step, board);
                     if matches!(format, OutputFormat::Line) {
-                        // On a line of its own the name is a title, among sentences one of them.
+                        // On a line of its own, the name is a title. Among sentences, the name must
+                        // be a sentence too.
                         said.name = text.format(Id::HintNamed, &[("name", said.name.into())]);
                     }
                     sentences(&said, level)

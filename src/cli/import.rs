@@ -124,7 +124,7 @@ impl Importer<'_> {
     ) -> anyhow::Result<Status> {
         (self.taken, self.refused) = (Imported::default(), 0);
         let reader = self.source.reader();
-        // The visitor never stops the reading, so the result has no information.
+        // The visitor never stops the reading, so the result is ignored.
         let _ = input::stream(reader, input, input_name, &mut |entry, _| {
             self.waiting.push(entry);
             if self.waiting.len() == Self::BLOCK {
@@ -282,7 +282,7 @@ fn rate_unrated(journal: &mut Journal, context: &CommandContext) -> anyhow::Resu
                     };
                 }
             });
-            // If the system allows only some of the threads, these do the whole work.
+            // If the system allows only some of the threads, these threads do the whole work.
             if started == 0 {
                 spawned.context(NO_THREAD)?;
             } else if spawned.is_err() {

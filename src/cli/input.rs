@@ -277,7 +277,7 @@ pub(super) fn games(
 }
 
 fn game_text(input: &mut dyn Read, input_name: InputName<'_>) -> anyhow::Result<String> {
-    // The maximum number of bytes, enough for thousands of games.
+    // This maximum number of bytes is enough for thousands of games.
     const LONGEST: u64 = 1 << 28;
     let mut text = Vec::new();
     let read = input.take(LONGEST + 1).read_to_end(&mut text);
@@ -291,7 +291,8 @@ fn game_text(input: &mut dyn Read, input_name: InputName<'_>) -> anyhow::Result<
 /// The number of bytes per read.
 const BLOCK: usize = 1 << 18;
 
-/// A shorter block is processed at once, because the next input may arrive much later.
+/// The block length below which a block is processed at once, because the next input may arrive
+/// much later.
 pub(super) const TRICKLE: usize = 4096;
 
 /// Reads a stream in blocks.
@@ -321,8 +322,7 @@ pub(super) fn blocks(
 pub(super) const LINE_LIMIT: usize = Reader::LINE_LIMIT;
 
 /// Reads a stream line by line. Memory is bounded: a line longer than [`LINE_LIMIT`] is cut a
-/// little after the limit. Each line is passed with its
-/// number and without its line end.
+/// little after the limit. Each line is passed with its number and without its line end.
 ///
 /// # Errors
 /// Returns an error with the name of the stream if it cannot be read.

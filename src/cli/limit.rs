@@ -33,5 +33,5 @@ pub(super) fn within<T>(
     })
 }
 
-/// The problem of a puzzle that is not rated within the time limit.
+/// The error message for a puzzle that is not rated within the time limit.
 pub(super) const TIME_IS_UP: &str = "the time is up";

@@ -175,7 +175,7 @@ fn with_ending(path: &Path, ending: &str) -> PathBuf {
 
 impl Drop for DraftFile {
     fn drop(&mut self) {
-        // This fails if the draft was renamed. Nothing has to be deleted then.
+        // Removing the file fails if the draft was renamed. There is then nothing to delete.
         let _ = fs::remove_file(&self.path);
     }
 }

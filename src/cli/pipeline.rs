@@ -35,7 +35,7 @@ const AHEAD: usize = 8;
 /// The size at which the text of an unfinished batch is sent. Some batches never end.
 const PART: usize = 1 << 20;
 
-/// A shorter part is flushed at once, because a user may be waiting for the answer.
+/// The length below which a part is flushed at once, because a user may be waiting for the answer.
 const TRICKLE: usize = 4096;
 
 /// Sends batches to the workers.
@@ -194,7 +194,7 @@ impl Pipeline {
                     let _ = guard.0.send(Message::Failed(error));
                 }
             });
-            // If the system allows only some of the threads, these do the whole work.
+            // If the system allows only some of the threads, these threads do the whole work.
             if started == 0 {
                 spawned.context(NO_THREAD)?;
             } else if spawned.is_err() {
@@ -217,7 +217,7 @@ impl Pipeline {
             frame: self.frame,
             progress: self.progress,
             left: self.most,
-            // If the end is too late for the clock, there is no limit.
+            // If the clock cannot represent the end, there is no limit.
             end: self
                 .limit
                 .and_then(|limit| Instant::now().checked_add(limit)),

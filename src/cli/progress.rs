@@ -15,7 +15,7 @@ use crate::tui;
 /// A line that shows the progress, the rate, and the remaining time.
 #[derive(Debug)]
 pub(super) struct ProgressLine {
-    /// `None` if no line is ever shown.
+    /// The status line; `None` if no line is ever shown.
     line: Option<StatusLine>,
     /// The line as it stands on the terminal; `None` while nothing is shown.
     bar: Option<ProgressBar>,

@@ -90,7 +90,7 @@ impl<T: Copy + Send + Sync + 'static> TypedValueParser for OneOfMany<T> {
     }
 }
 
-/// A name is suggested if its similarity, by Jaro and Winkler, is greater than this.
+/// The similarity, by Jaro and Winkler, above which a name is suggested.
 const LEAST_LIKENESS: f64 = 0.8;
 
 pub(super) fn technique() -> impl TypedValueParser<Value = Technique> {

@@ -347,7 +347,7 @@ fn rated(
     text: &Text,
 ) -> anyhow::Result<Result<VariantRating, String>> {
     let mut blank = entry.clone();
-    // The puzzle is rated, and not the position with the entries.
+    // The rating is of the puzzle, so it ignores the entries.
     blank.placed.fill(None);
     blank.candidates.clear();
     let ready = match ready(&blank, limit.unwrap_or(PATIENCE), text) {

@@ -22,7 +22,7 @@ pub fn file_path() -> anyhow::Result<PathBuf> {
     Ok(base.config_dir().join("masume").join("config.toml"))
 }
 
-/// Reads the settings file; `None` if there is none.
+/// Reads the settings file; `None` if the file is missing.
 ///
 /// # Errors
 /// Returns an error if the file exists but cannot be read.
@@ -73,8 +73,8 @@ fn is_pipe(path: &Path) -> bool {
     }
 }
 
-/// Saves a setting in the settings file, and preserves the rest. If there is no file, the default
-/// file is the start.
+/// Saves a setting in the settings file, and preserves the rest. If there is no file, a copy of the
+/// default file is changed.
 ///
 /// # Errors
 /// Returns an error if the file cannot be read, parsed or written.

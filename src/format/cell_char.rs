@@ -7,7 +7,7 @@ use crate::grid::Digit;
 pub(super) enum CellChar {
     /// A cell: a digit, or an empty cell.
     Cell(Option<Digit>),
-    /// Not a cell.
+    /// Any other character.
     Other,
 }
 
@@ -64,8 +64,8 @@ pub(super) enum RuleLine {
     Yes,
 }
 
-/// The maximum number of dashes in a rule of dashes alone. More dashes are probably 81 empty cells
-/// with some missing.
+/// The maximum number of dashes in a rule of dashes alone. A line with more dashes is probably 81
+/// empty cells with some missing.
 const LONGEST_RULE: usize = 60;
 
 /// Classifies a line without its remark.

@@ -63,7 +63,7 @@ impl Document {
             DocumentKind::Object(scanner) => scanner.line(text),
             DocumentKind::Xml { declared, begun } => {
                 let (declares, begins) = openers(text);
-                // Another document starts, so the end of this document is missing.
+                // If another document starts, the end of this document is missing.
                 let broken = (declares && (*declared || *begun)) || (begins && *begun);
                 *declared |= declares;
                 *begun |= begins;

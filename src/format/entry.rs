@@ -103,8 +103,8 @@ impl Default for Extras {
 }
 
 impl Extras {
-    /// Stores the candidates of cells without a digit. If a cell has no candidates in the text, it
-    /// keeps all of them. If no cell has candidates, the entry has none.
+    /// Stores the candidates of cells without a digit. If the text has no candidates for a cell,
+    /// the cell keeps all of them. If the text has no candidates at all, the entry has none.
     pub(super) fn set_candidates(&mut self, noted: CandidateSet, clues: &Clues) {
         let mut left = CandidateSet::EMPTY;
         for cell in Cell::ALL {

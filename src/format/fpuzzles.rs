@@ -325,7 +325,7 @@ impl FpuzzlesReader<'_> {
     }
 
     /// Adds a notice with the number of drawings that do not belong to a rule. A drawing for a
-    /// missing rule is listed as not understood.
+    /// missing rule is listed as a rule that is not understood.
     fn drawings(&mut self, name: &str, items: &[Value]) {
         let mut count = 0;
         for item in items {

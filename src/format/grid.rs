@@ -5,7 +5,7 @@ use super::error::{ReadError, ReadErrorKind, TextPosition};
 use super::{Entry, Extras, Form};
 use crate::grid::{CandidateSet, Cell, Clues, Col, Digit, DigitSet, Row};
 
-/// The rows of a grid that have been read.
+/// The rows of a grid that were read so far.
 ///
 /// A row with an error counts as a row. The following rows belong to the same grid, and their
 /// errors are not reported.

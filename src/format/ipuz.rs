@@ -6,7 +6,7 @@ use super::groups::{add_groups, sets_of, take_regions};
 use super::{Form, RemarkField, VariantEntry, visible};
 use crate::grid::rules::{Kind, Pos, Regions, Rule, Shape, Variant, symbol, value_of};
 
-/// The kind of classic sudoku. Kinds of variants continue it with a name.
+/// The kind of classic sudoku. Kinds of variants add a name to this address.
 const KIND: &str = "http://ipuz.org/sudoku";
 
 /// Fields that stand for no rule.

@@ -57,8 +57,8 @@ const LONG_WORD: usize = 41;
 ///
 /// Words end at spaces, commas and quotes. A puzzle is therefore found before or after a remark,
 /// and in table rows such as `name,puzzle,solution,…`. A word with a wrong number of cells is
-/// returned too, so that the caller reports an error. Without that, the next word, the solution,
-/// would be read.
+/// returned too, so that the caller reports an error. Otherwise the next word would be read, which
+/// may be the solution.
 pub(super) fn long_word(text: &str) -> Option<LineCells> {
     cells::split(text, ends_long_word)
         .filter(|(_, word)| word.len() >= LONG_WORD)

@@ -143,7 +143,7 @@ pub(super) fn unpack(packed: &str) -> Option<String> {
     };
     let mut width = CodeWidth { bits: 2, left: 2 };
     let mut units: Vec<u16> = Vec::new();
-    // Every known word, as a range of the text.
+    // Each known word is a range of the text.
     let mut words: Vec<(usize, usize)> = Vec::new();
     let mut last: Option<(usize, usize)> = None;
     loop {

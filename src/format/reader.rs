@@ -1,8 +1,9 @@
 //! Reads puzzles from lines or chunks.
 //!
-//! Each line is classified in this order: a line of a document; 81 cells, on the fast path; an
-//! empty line or a remark; a format of one line ([`Reader::is_whole`]); a line of a format with
-//! several lines ([`Reader::text`]). [`PendingPuzzle`] joins the lines of such formats.
+//! Each line is tested for these classes in order: a line of a document, 81 cells (on the fast
+//! path), an empty line, and a remark. Then follow formats of one line ([`Reader::is_whole`]) and
+//! formats with several lines ([`Reader::text`]). [`PendingPuzzle`] joins the lines of formats with
+//! several lines.
 //!
 //! The lines of a document are buffered on a [`Tape`]. If the document is malformed, its lines are
 //! read again from the second on, so that puzzles in them are still found. Each line is read only

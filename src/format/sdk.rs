@@ -92,7 +92,7 @@ impl Sections {
         found.extend(self.waiting.take().map(|waiting| Ok(*waiting)));
     }
 
-    /// Adds its remarks to the puzzle of a section `[Puzzle]`, or joins a section `[State]` with
+    /// Adds the remarks to the puzzle of a section `[Puzzle]`, or joins a section `[State]` with
     /// its puzzle.
     pub(super) fn settle(&mut self, found: &mut ReadResults) {
         if found.len() <= self.before {

@@ -90,8 +90,8 @@ fn entry(clues: Vec<Option<u8>>, line: usize) -> Option<VariantEntry> {
     Some(VariantEntry::new(variant, line, Form::SudokuPad))
 }
 
-/// Reads clues in which a character stands for a digit or an empty cell and up to five empty cells
-/// after it.
+/// Reads clues in which each character stands for a digit or an empty cell, and for up to five
+/// empty cells after it.
 fn runs(text: &str, line: usize) -> Option<VariantEntry> {
     let mut clues = Vec::with_capacity(CELLS);
     let mut chars = text.chars();

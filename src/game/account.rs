@@ -5,13 +5,13 @@ use super::{Course, Game, Hinted, Move, PuzzleKind, Turn};
 /// Hints, mistakes and automatic entries of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Account {
-    /// Hints requested. Several levels of the same hint count once.
+    /// The number of requested hints. Several levels of the same hint count once.
     pub hints: usize,
     /// The highest hint level requested: 1 shows where to look, 4 shows the step.
     pub hint_depth: u8,
-    /// Entries that differ from the solution.
+    /// The number of entries that differ from the solution.
     pub mistakes: usize,
-    /// True if the program entered digits: one, the singles, or all at once.
+    /// True if the program entered digits: one digit, all singles, or the whole grid.
     pub filled: bool,
 }
 
@@ -23,7 +23,7 @@ impl Account {
 }
 
 impl<K: PuzzleKind> Game<K> {
-    /// The hints requested, each with the highest level shown. Requesting the same technique again
+    /// The requested hints, each with the highest level shown. Requesting the same technique again
     /// without a turn in between counts as the same hint.
     pub fn hints(&self) -> Vec<Hinted> {
         let mut hints: Vec<Hinted> = Vec::new();
@@ -48,13 +48,13 @@ impl<K: PuzzleKind> Game<K> {
     /// The number of hearts left in an arcade game. Each wrong entry costs one heart. `None` in
     /// other games.
     pub fn hearts(&self) -> Option<usize> {
-        /// The number at the beginning.
+        /// The number of hearts at the beginning.
         const HEARTS: usize = 3;
         let (_, first) = self.turns().first()?;
         (*first == Turn::Arcade).then(|| HEARTS.saturating_sub(self.account().mistakes))
     }
 
-    /// The game that this one races against, if any.
+    /// The game that this game races against, if there is one.
     pub fn rival(&self) -> Option<&Course<K>> {
         match self.turns().first()? {
             (_, Turn::Race(course)) => Some(course),

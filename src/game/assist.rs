@@ -11,7 +11,7 @@ impl Game {
         self.digits().conflicts()
     }
 
-    /// All cells that are part of a conflict, clues included.
+    /// All cells that are part of a conflict, including clues.
     pub fn conflicting_cells(&self) -> CellSet {
         self.conflicts()
             .iter()
@@ -85,7 +85,8 @@ impl Game {
 }
 
 impl<K: PuzzleKind> Game<K> {
-    /// Corner and center notes that contradict a digit the cell sees; empty if notes are hidden.
+    /// Corner and center notes that contradict a digit that the cell sees. The result is empty
+    /// unless the player's own notes are displayed.
     pub fn warned(&self, cell: K::Cell) -> K::DigitSet {
         let digits = self.digits();
         match self.note_mode() {
@@ -96,8 +97,8 @@ impl<K: PuzzleKind> Game<K> {
         }
     }
 
-    /// The first digit of the solution that is missing in a cell with notes. `None` also if there
-    /// is no unique solution.
+    /// The first digit of the solution that is missing in a cell with notes. The result is `None`
+    /// if no digit is missing, or if there is no unique solution.
     pub fn missing_note(&self) -> Option<K::Candidate> {
         let lacks = |cell: K::Cell| {
             let digit = K::solution_in(self.played(), cell)?;
@@ -109,8 +110,8 @@ impl<K: PuzzleKind> Game<K> {
         cells.find_map(|cell| lacks(cell).filter(|_| self.digit(cell).is_none()))
     }
 
-    /// The number of moves to undo to get to before the first mistake. `None` if there is no
-    /// mistake, or no unique solution to compare with.
+    /// The number of moves to undo to reach the position before the first mistake. `None` if there
+    /// is no mistake, or no unique solution to compare with.
     pub fn moves_since_mistake(&self) -> Option<usize> {
         let wrong = self.mistakes()?;
         let done = self.history().done();

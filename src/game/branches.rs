@@ -14,9 +14,9 @@ pub struct Branch<K: PuzzleKind = Classic> {
     pub origin: Origin<K>,
     /// The number of moves up to the start of the branch.
     pub fork: usize,
-    /// The number of moves up to its end.
+    /// The number of moves up to the end of the branch.
     pub moves: usize,
-    /// The number of cells with a digit at its end.
+    /// The number of cells with a digit at the end of the branch.
     pub filled: usize,
     /// The state of the branch.
     pub state: BranchState,
@@ -31,7 +31,7 @@ pub enum Origin<K: PuzzleKind = Classic> {
     Main,
     /// A trial: the branch tries this digit.
     Try(K::Candidate),
-    /// Undone moves, from this one on, replaced by others.
+    /// Undone moves, from this move on, that other moves replaced.
     Left(Move<K>),
 }
 
@@ -146,8 +146,9 @@ impl<K: PuzzleKind> Game<K> {
         self.assumption().is_some() && K::is_dead_end(&self.puzzle, &self.digits())
     }
 
-    /// The digit of the innermost trial, if it led to a dead end. If the entries before the trial
-    /// are right, the digit is wrong. `None` if the digit is right: then another entry is wrong.
+    /// The digit of the innermost trial, if the trial led to a dead end. `None` if the digit is
+    /// right, or if the digits before the trial already were a dead end. If the entries before the
+    /// trial are right, the digit is wrong.
     pub fn failed_trial(&self) -> Option<K::Candidate> {
         let assumption = self.assumption()?;
         let solution = K::solution_in(&self.puzzle, K::cell_of(assumption));

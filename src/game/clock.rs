@@ -13,7 +13,7 @@ pub struct Clock {
     /// True if this game is not timed; the time then stays zero.
     left_out: bool,
     started: bool,
-    /// Reasons to stop; the clock runs if there is none.
+    /// The reasons to stop. The clock runs if there is none.
     held: Held,
 }
 
@@ -27,8 +27,8 @@ struct Held {
 }
 
 impl Clock {
-    /// The clock of a resumed game. Like a new one it starts at the first key. A game that has
-    /// turns but no time is one that is not timed.
+    /// The clock of a resumed game. Like the clock of a new game, it starts at the first key. A
+    /// game with changes but without time played is not timed.
     pub fn of<K: PuzzleKind>(game: &Game<K>, elapsed: PlayTime) -> Self {
         Self {
             elapsed,

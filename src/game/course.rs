@@ -11,7 +11,7 @@ use super::{Classic, Game, PlayTime, PuzzleKind, SetOf as _};
 /// `won 31000 1200:r1c3 3000:r1c4+r2c5`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Course<K: PuzzleKind = Classic> {
-    /// The cells with an entry after each change, with its time.
+    /// The cells with an entry after each change, and the time of the change.
     steps: Vec<(PlayTime, K::CellSet)>,
     /// The time of the whole game.
     total: PlayTime,
@@ -27,7 +27,7 @@ impl<K: PuzzleKind> Course<K> {
         let mut again = Game::of(game.played().clone());
         let mut steps: Vec<(PlayTime, K::CellSet)> = Vec::new();
         for (at, turn) in game.turns() {
-            // The turns were played in this order before.
+            // No turn is rejected, because the turns were played in this order before.
             let _ = again.play(*at, turn.clone());
             let entered = |cell: &K::Cell| again.state(*cell).entry.is_some();
             let cells: K::CellSet = K::cells(again.played()).filter(entered).collect();

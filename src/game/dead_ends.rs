@@ -12,7 +12,7 @@ pub struct DeadEnds {
 }
 
 impl DeadEnds {
-    /// Returns true if there are none.
+    /// Returns true if there are no dead ends.
     pub fn is_empty(&self) -> bool {
         self.cells.is_empty() && self.places.is_empty()
     }

@@ -54,7 +54,7 @@ pub struct History<K: PuzzleKind = Classic> {
     /// The position that redo leads to from each position: the following position that was visited
     /// last.
     next: Vec<Option<HistoryIndex>>,
-    /// The next position of each in the same branch.
+    /// The position that follows each position in the same branch.
     following: Vec<Option<HistoryIndex>>,
     records: Vec<BranchRecord<K>>,
     at: HistoryIndex,
@@ -71,7 +71,7 @@ struct HistoryNode<K: PuzzleKind> {
 /// A branch: a sequence of changes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct BranchRecord<K: PuzzleKind> {
-    /// The digit of the trial, if the branch is one.
+    /// The digit of the trial, if the branch is a trial.
     pub(super) assumption: Option<K::Candidate>,
     /// The position after the first change; the start for the main branch.
     pub(super) first: HistoryIndex,
@@ -158,8 +158,8 @@ impl<K: PuzzleKind> History<K> {
         self.node(place).map(|node| node.from)
     }
 
-    /// The position that redo leads to: the following position that was visited last. If its branch
-    /// was dropped, the next position in the current branch.
+    /// The position that redo leads to: the following position that was visited last. If the branch
+    /// of that position was dropped, the result is the next position in the current branch.
     pub(super) fn ahead(&self) -> Option<HistoryIndex> {
         let last = self.next[self.at].filter(|place| self.is_live(self.branch_of(*place)));
         last.or_else(|| self.following(self.at))
@@ -176,7 +176,7 @@ impl<K: PuzzleKind> History<K> {
             .map(|(i, s)| (BranchId(i), s))
     }
 
-    /// The branch that another one starts from; `None` for the main branch.
+    /// The branch from which a branch starts; `None` for the main branch.
     pub(super) fn parent(&self, branch: BranchId) -> Option<BranchId> {
         let fork = self.behind(self.records[branch.0].first)?;
         Some(self.branch_of(fork))
@@ -259,8 +259,8 @@ impl<K: PuzzleKind> History<K> {
         states
     }
 
-    /// Merges a branch and its ancestors into the main branch. The changes they replace become a
-    /// branch.
+    /// Merges a branch and its ancestors into the main branch. The changes that they replace become
+    /// a branch.
     pub(super) fn merge(&mut self, branch: BranchId) {
         let line: Vec<BranchId> = self.ancestry(branch).collect();
         for pair in line.windows(2) {
@@ -300,7 +300,7 @@ impl<K: PuzzleKind> History<K> {
         });
     }
 
-    /// Moves a position and all that follow it in its branch to another branch.
+    /// Moves a position, and all positions that follow it in its branch, to another branch.
     fn move_to_branch(&mut self, branch: BranchId, first: HistoryIndex) {
         let mut next = Some(first);
         while let Some(place) = next {

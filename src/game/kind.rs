@@ -95,13 +95,13 @@ pub trait PuzzleKind: Copy + Debug + Default + Eq + Hash + 'static {
     /// The cell at a position, if the puzzle has one there.
     fn cell_at(puzzle: &Self::Puzzle, pos: Pos) -> Option<Self::Cell>;
 
-    /// The digits of the puzzle, the least first.
+    /// The digits of the puzzle, smallest first.
     fn digits(puzzle: &Self::Puzzle) -> impl Iterator<Item = Self::Digit>;
 
     /// The number that a digit stands for.
     fn number(digit: Self::Digit) -> u8;
 
-    /// The digit for a number, of any puzzle of the kind.
+    /// The digit with a number, in any puzzle of the kind.
     fn numbered(number: u8) -> Option<Self::Digit>;
 
     /// Returns true if the puzzle has this digit.
@@ -145,6 +145,16 @@ pub trait PuzzleKind: Copy + Debug + Default + Eq + Hash + 'static {
 /// Classic puzzles: nine rows, nine columns, nine boxes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Classic;
+
+impl Classic {
+    /// The cell at a position, or `None` outside the grid.
+    pub(crate) fn cell(pos: Pos) -> Option<Cell> {
+        Some(Cell::at(
+            Row::new(pos.row.into())?,
+            Col::new(pos.col.into())?,
+        ))
+    }
+}
 
 impl SetOf<Cell> for CellSet {
     fn has(&self, cell: Cell) -> bool {
@@ -236,10 +246,7 @@ impl PuzzleKind for Classic {
     }
 
     fn cell_at(_: &Self::Puzzle, pos: Pos) -> Option<Cell> {
-        Some(Cell::at(
-            Row::new(pos.row.into())?,
-            Col::new(pos.col.into())?,
-        ))
+        Self::cell(pos)
     }
 
     fn digits(_: &Self::Puzzle) -> impl Iterator<Item = Digit> {

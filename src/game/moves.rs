@@ -11,8 +11,8 @@ use super::{CellState, Classic, Game, NoteMode, PuzzleKind, SetOf};
 pub enum Move<K: PuzzleKind = Classic> {
     /// Enter a digit, replacing another.
     Place(K::Candidate),
-    /// Erase the entry of each cell. Without an entry, erase its displayed notes, and without
-    /// notes, its colors.
+    /// Erase the entry of each cell. If a cell has no entry, erase its displayed notes. If it has
+    /// no notes, erase its colors.
     Clear(K::CellSet),
     /// Add digits to the notes of the empty cells of a set.
     AddNotes(Notes<K>),
@@ -22,7 +22,7 @@ pub enum Move<K: PuzzleKind = Classic> {
     CenterNotes(K::CellSet),
     /// Set the only color of cells, or remove all their colors.
     Color(K::CellSet, Option<CellColor>),
-    /// Add a color to those that cells have.
+    /// Add a color to the colors of cells.
     AddColor(K::CellSet, CellColor),
     /// Remove one of the colors of cells.
     RemoveColor(K::CellSet, CellColor),
@@ -37,9 +37,9 @@ pub enum Move<K: PuzzleKind = Classic> {
     Eliminate(K::Candidate),
     /// Apply a hint.
     ApplyStep {
-        /// The digits it places.
+        /// The digits that the hint places.
         placements: Vec<K::Candidate>,
-        /// The candidates it eliminates.
+        /// The candidates that the hint eliminates.
         eliminations: K::CandidateSet,
     },
     /// Enter digits chosen by the program.
@@ -66,7 +66,7 @@ pub enum CellLayer {
     Corner,
     /// Center notes.
     Center,
-    /// Eliminated candidates, left out of automatic notes.
+    /// Eliminated candidates, which automatic notes omit.
     Eliminated,
     /// Notes that stand out.
     Bold,
@@ -103,7 +103,7 @@ pub enum Rejected<C = Cell> {
     Filled(C),
     /// The move would change nothing.
     NoChange,
-    /// There is no such branch, or its state does not allow this.
+    /// There is no such branch, or its state does not allow the turn.
     NoBranch,
 }
 
@@ -259,7 +259,7 @@ impl<K: PuzzleKind> Game<K> {
         found.map(|(_, kind)| kind)
     }
 
-    /// The move for a link key: a strong link, then a weak one, then none.
+    /// The move for a link key: a strong link, then a weak link, then no link.
     pub fn toggled_link(&self, ends: [K::Candidate; 2]) -> Move<K> {
         let kind = match self.link(ends) {
             None => Some(LinkKind::Strong),

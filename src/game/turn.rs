@@ -26,9 +26,9 @@ pub enum Turn<K: PuzzleKind = Classic> {
     Redo,
     /// Switch to the end of another branch.
     Switch(BranchId),
-    /// Merge a branch into the main one.
+    /// Merge a branch into the main branch.
     Merge(BranchId),
-    /// Drop a branch; the game returns to where it starts.
+    /// Drop a branch. The game returns to the position where the branch starts.
     Drop(BranchId),
     /// Restore a dropped branch.
     Restore(BranchId),
@@ -112,7 +112,7 @@ impl NoteMode {
 
 /// The verbs for adding to and removing from each layer of notes.
 ///
-/// Saved games contain these and the other words of this file, so a replaced word stays readable.
+/// Saved games contain the words of this file. A word that is replaced must remain readable.
 const LAYERS: [(CellLayer, [&str; 2]); 5] = [
     (CellLayer::Corner, ["mark", "unmark"]),
     (CellLayer::Center, ["mark-center", "unmark-center"]),
@@ -216,7 +216,7 @@ impl<K: PuzzleKind> fmt::Display for Move<K> {
     }
 }
 
-/// The text is not a turn.
+/// The error for a text that is not a turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseTurnError;
 
@@ -300,7 +300,7 @@ fn hinted(text: &str) -> Option<Hinted> {
     Some(Hinted { depth, about })
 }
 
-/// Parses the number of a color, 0 for none; returns the rest too.
+/// Parses the number of a color, which is 0 for no color. Also returns the rest of the text.
 fn color(text: &str) -> Option<(Option<CellColor>, &str)> {
     let (number, rest) = text.split_once(' ')?;
     let color = match number {

@@ -152,8 +152,8 @@ impl PuzzleKind for WithRules {
         puzzle.is_stuck(digits) || !puzzle.conflicts(digits).is_empty()
     }
 
-    /// A conflict counts as a dead end too. Versions may differ in the dead ends that they detect
-    /// early, and a saved game must not depend on this.
+    /// Returns true for a dead end or a conflict. Versions may differ in the dead ends that they
+    /// detect early, and a saved game must not depend on this.
     fn is_dead_end(puzzle: &VariantPuzzle, digits: &PosDigits) -> bool {
         Self::is_hopeless(puzzle, digits)
     }

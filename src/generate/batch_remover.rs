@@ -1,4 +1,5 @@
-//! Removes clues from many puzzles at once, so that their questions fill the bulk solver.
+//! Removes clues from many puzzles at once, so that the questions of all puzzles fill the bulk
+//! solver.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -45,8 +46,8 @@ impl BatchRemover {
         }
     }
 
-    /// Removes clues until no more can go; returns the results in order. Puzzles unfinished when
-    /// `stop` is set fail.
+    /// Removes clues until no more clues can be removed, and returns the results in order. If
+    /// `stop` is set, unfinished puzzles fail.
     pub(super) fn remove_all<'a>(
         &mut self,
         removals: impl Iterator<Item = Removal<'a>>,
@@ -54,8 +55,8 @@ impl BatchRemover {
     ) -> Vec<Option<Puzzle>> {
         let mut removals: Vec<Removal<'_>> = removals.collect();
         let mut open: Vec<usize> = (0..removals.len()).collect();
-        // Two batches, because the solver is fastest if all puzzles of a call have the same limit
-        // of solutions.
+        // There are two batches, because the solver is fastest if all puzzles of a call have the
+        // same limit of solutions.
         let (mut wholes, mut singles) = (QuestionBatch::default(), QuestionBatch::default());
         while !open.is_empty() && !stop.load(Ordering::Relaxed) {
             wholes.clear();

@@ -1,9 +1,9 @@
 //! Hill climbing to hard puzzles.
 //!
 //! The hardest puzzles are very rare among random puzzles, but many hard puzzles have a harder
-//! neighbor. So a puzzle is varied. A few clues are removed permanently. Then clues are removed
-//! from its full grid again, in an order that preserves the other clues as long as possible. The
-//! hardest of several such neighbors is varied next, unless none is as hard as the puzzle itself.
+//! neighbor. A neighbor is made by removing a few clues permanently. Then clues are removed from
+//! the full grid again, in an order that preserves the other clues as long as possible. The search
+//! continues with the hardest of several neighbors, unless all are easier than the puzzle itself.
 
 use crate::random::Random;
 use std::ops::RangeInclusive;

@@ -113,7 +113,7 @@ impl ClueSymmetry {
             .all(|symmetry| cells == image(symmetry))
     }
 
-    /// The groups of cells of which either all are clues or none.
+    /// The groups of cells in which either all cells are clues or none.
     pub(super) fn orbits(self) -> Vec<CellSet> {
         let mut orbits = Vec::new();
         let mut left = CellSet::ALL;

@@ -5,13 +5,13 @@ use crate::random::Random;
 
 /// Makes a random full grid; all grids are about equally likely.
 ///
-/// The cells are filled row by row with random digits that fit, with backtracking, which seldom
-/// goes back further than the start of the row.
+/// The cells are filled row by row with random digits that fit. Backtracking seldom goes back
+/// further than the start of the row.
 pub(super) fn full_grid(random: &mut Random) -> Solution {
     let mut digits = [Digit::ALL[0]; 81];
-    // For each house, the missing digits.
     let mut missing = [DigitSet::ALL; 27];
-    // For each cell, the digits that were not tried since the previous cells were filled.
+    // `untried` has the digits of each cell that were not tried since the previous cells were
+    // filled.
     let mut untried = [DigitSet::ALL; 81];
     let mut at = 0;
     while let Some(cell) = Cell::new(at) {
@@ -48,8 +48,8 @@ fn any(digits: DigitSet, random: &mut Random) -> Option<Digit> {
     (*count > 0).then(|| members[random.below(usize::from(*count))])
 }
 
-/// The number of digits in each set, and the digits in order. A table, because selecting the n-th
-/// member of a set takes unpredictable branches.
+/// The number of digits in each set, and the digits in order. This is a table, because selecting
+/// the n-th member of a set takes unpredictable branches.
 static MEMBERS: [(u8, [Digit; 9]); 512] = {
     let mut members = [(0, [Digit::ALL[0]; 9]); 512];
     let mut set = 0;

@@ -22,30 +22,31 @@ pub(super) struct Goal {
 pub enum Requirement {
     /// The solver reaches a position where the technique is the easiest; later steps do not matter.
     Needed,
-    /// The puzzle needs the technique as in [`Needed`](Self::Needed), and no harder technique from
-    /// there to the solution.
+    /// The puzzle needs the technique as in [`Needed`](Self::Needed), and no harder technique on
+    /// the rest of the path.
     Hardest,
-    /// The solver reaches a position where no technique of an easier [grade](Grade) applies and
-    /// this technique does. Other techniques of its grade may be easier; for the rarest, all those
-    /// [from a grade on](Self::offered_from).
+    /// The solver reaches a position where this technique applies and no technique of an easier
+    /// [grade](Grade) does. Easier techniques of the same grade may apply. For the rarest
+    /// techniques, all techniques [from an easier grade on](Self::offered_from) may apply.
     Offered,
 }
 
 /// Techniques that are never or rarely the easiest step, because an easier technique makes the same
 /// eliminations.
 const NEVER_EASIEST: &[Technique] = &[
-    // Except at the start of a puzzle: later a hidden single comes first.
+    // A full house is the easiest step only at the start of a puzzle. Later a hidden single comes
+    // first.
     Technique::FullHouse,
     // In the other two boxes of the chute, direct pointing yields the same single.
     Technique::DirectClaiming,
-    // Each of the two patterns that form a dual one is found first.
+    // The search finds each of the two single patterns before the dual pattern.
     Technique::DualTwoStringKite,
     Technique::DualEmptyRectangle,
     // After naked pairs, simple coloring with each of the two digits makes the same eliminations.
     Technique::RemotePair,
     // If a color sees both colors of another group, a trap makes the same eliminations.
     Technique::MultiColorWrap,
-    // Longer chains and more almost locked sets are searched first.
+    // Searches for longer chains and for more almost locked sets come first.
     Technique::FrankenXWing,
     Technique::FinnedFrankenXWing,
     Technique::FrankenSwordfish,
@@ -53,14 +54,14 @@ const NEVER_EASIEST: &[Technique] = &[
     Technique::DeathBlossom,
     Technique::GroupedContinuousNiceLoop,
     Technique::GroupedAic,
-    // If every candidate of a house or cell implies something, its negation leads to a
+    // If every candidate of a house or cell implies a fact, the negation of the fact leads to a
     // contradiction.
     Technique::ForcingChainVerity,
     Technique::CellForcingChains,
     Technique::RegionForcingChains,
     Technique::ForcingNetVerity,
     Technique::DynamicForcingChains,
-    // A puzzle that needs these is among the hardest there are.
+    // A puzzle that needs one of these techniques is among the hardest puzzles.
     Technique::DynamicForcingChainsPlus,
     Technique::NestedForcingChains,
     Technique::NestedMultipleForcingChains,
@@ -69,8 +70,8 @@ const NEVER_EASIEST: &[Technique] = &[
 ];
 
 impl Requirement {
-    /// The sense in which practice puzzles need a technique: [`Needed`](Self::Needed) if that ever
-    /// occurs.
+    /// The sense in which practice puzzles need a technique: [`Needed`](Self::Needed) if such
+    /// puzzles occur.
     pub fn to_practice(technique: Technique) -> Self {
         if is_usual(technique.listing()) && !NEVER_EASIEST.contains(&technique) {
             Self::Needed
@@ -79,18 +80,20 @@ impl Requirement {
         }
     }
 
-    /// For an [offered](Self::Offered) technique, the grade below which nothing applies: its own,
-    /// except for techniques that hardly ever occur after the others of their grade.
+    /// The easiest grade whose techniques may apply where a technique is [offered](Self::Offered).
+    /// Usually this is the technique's own grade. For techniques that hardly ever occur after the
+    /// others of their grade, it is an easier grade.
     pub fn offered_from(technique: Technique) -> Grade {
         use Technique as T;
         match technique {
-            // Locked candidates, of medium grade, make the same eliminations.
+            // Locked candidates have medium grade, and make the same eliminations.
             T::FrankenXWing | T::MutantXWing => Grade::Medium,
-            // A complementary fish of at most four lines exists.
+            // Each of these fish has a complementary fish of at most four lines.
             T::Squirmbag
             | T::Whale
             | T::Leviathan
-            // Rare beside chains and almost locked sets, which eliminate as much.
+            // These techniques rarely apply after chains and almost locked sets, which eliminate as
+            // much.
             | T::SashimiSquirmbag
             | T::FinnedWhale
             | T::SashimiWhale
@@ -127,7 +130,8 @@ impl Goal {
         self.er.is_none() && self.technique.is_none()
     }
 
-    /// Returns true if the puzzle meets the requirements; unspecified if `stop` was set meanwhile.
+    /// Returns true if the puzzle meets the requirements. The result is unspecified if `stop` was
+    /// set meanwhile.
     pub(super) fn is_met(&self, puzzle: &Puzzle, stop: &AtomicBool) -> bool {
         self.technique
             .is_none_or(|(technique, need)| needs(puzzle, technique, need, stop))
@@ -221,7 +225,7 @@ mod tests {
         for clues in levels.flat_map(|level| library::of_level(level).into_iter().step_by(10)) {
             let board = Board::from_clues(&clues).expect("the library has no conflicts");
             for step in logic::solve_path(board).steps {
-                // The first in the catalog, so nothing is easier.
+                // A full house is the first technique of the catalog, so nothing is easier.
                 let is_first = step.technique == Technique::FullHouse;
                 assert!(
                     is_first || !NEVER_EASIEST.contains(&step.technique),

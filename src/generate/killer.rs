@@ -4,11 +4,11 @@ use super::unique::two_solutions;
 use crate::grid::rules::{Kind, Pos, Rule, Variant};
 use crate::random::Random;
 
-/// The most cells of a cage.
+/// The maximum number of cells of a cage.
 const LARGEST: usize = 5;
 
-/// A puzzle with cages that cover the grid. A cage of one cell is a clue. Cages are split until the
-/// puzzle fits.
+/// A puzzle with cages that cover the grid. A cage of one cell is a clue. Cages are split until
+/// `fits` accepts the puzzle.
 pub(super) fn killer(
     blank: &Variant,
     solution: &[Option<u8>],

@@ -3,13 +3,13 @@
 use crate::grid::rules::{Pos, Regions, Shape, Variant};
 use crate::random::Random;
 
-/// Random exchanges of cells between regions, per cell.
+/// The number of random exchanges of cells between regions, per cell.
 const EXCHANGES: usize = 8;
 
-/// Exchanges that make regions more compact, per cell.
+/// The number of exchanges that make regions more compact, per cell.
 const SMOOTHING: usize = 40;
 
-/// The target of the total length of borders, per row: boxes of nine rows have 4.
+/// The target for the total length of borders, per row. Boxes in a grid of nine rows have 4.
 const BORDERS: usize = 6;
 
 /// Makes irregular regions. It starts with boxes, or with rows if there are no boxes, and exchanges
@@ -36,7 +36,7 @@ pub(super) fn with_regions(base: &Variant, random: &mut Random) -> Option<Varian
     (dropped == 0).then_some(variant)
 }
 
-/// The region of each cell of a square.
+/// The region of each cell of a square grid.
 struct RegionMap<'a> {
     shape: &'a Shape,
     cells: Vec<Pos>,

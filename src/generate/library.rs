@@ -32,7 +32,7 @@ pub fn of_level(level: Level) -> Vec<Clues> {
 }
 
 /// All practice puzzles of a technique: they need it in the sense of [`Requirement::to_practice`].
-/// The rarest techniques have few, and one has none.
+/// The rarest techniques have few puzzles, and one technique has none.
 pub fn of_technique(technique: Technique) -> Vec<Clues> {
     const INDEX: &str = include_str!(concat!(env!("OUT_DIR"), "/techniques.index"));
     let slug = technique.listing().slug;
@@ -46,7 +46,7 @@ pub fn of_variant(rule: &str, level: Level) -> Vec<Clues> {
     part(pack!("variants.pack"), INDEX, &name).collect()
 }
 
-/// The lines of variants with a layout or marks of some levels, for their options of the generator.
+/// The lines of built-in variants that were made with these generator options, for some levels.
 ///
 /// A line has the clues, the letters of the regions if they are irregular, and the rules.
 pub(super) fn lines_of(options: &str, levels: &[Level]) -> Vec<String> {
@@ -85,7 +85,7 @@ fn part(pack: &'static [u8], index: &str, name: &str) -> impl Iterator<Item = Cl
     unpack(pack).skip(before).take(own)
 }
 
-/// A recipe for more practice puzzles: variations of the built-in ones, if there are any.
+/// A recipe for more practice puzzles: variations of the built-in puzzles, if any exist.
 pub fn to_practice(technique: Technique) -> Recipe {
     let built_in = of_technique(technique).into_iter();
     let puzzles = built_in.filter_map(|clues| Puzzle::new(clues).ok());

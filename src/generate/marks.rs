@@ -3,7 +3,7 @@
 use crate::grid::rules::{Kind, Pos, Rule, Shape, Variant, Word};
 use crate::random::Random;
 
-/// Marks that puzzles are made with.
+/// A kind of marks that the generator adds to puzzles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum MarkRecipe {
     Thermo,
@@ -42,7 +42,7 @@ impl MarkRecipe {
         }
     }
 
-    /// The kinds of its rules.
+    /// The kinds of rules that these marks become.
     pub(super) const fn kinds(self) -> &'static [Kind] {
         match self {
             Self::Thermo => &[Kind::Thermo],
@@ -84,7 +84,7 @@ pub(super) fn add_marks(
                     _ => grid.arrow(random),
                 };
                 rules.extend(rule);
-                // About half of the cells are enough.
+                // Marks on about half of the cells are enough.
                 let taken = grid.free.iter().filter(|is_free| !**is_free).count();
                 if 2 * taken > grid.shape.area() {
                     break;

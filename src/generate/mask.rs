@@ -1,9 +1,9 @@
 //! Puzzles with clues in given cells.
 //!
-//! Removing clues does not work here: very few full grids are determined by exactly these cells. So
-//! the clues are improved, starting with clues from any full grid. Each change of a single clue is
-//! the one that leaves the fewest solutions. The search ends when one solution is left or no change
-//! helps. All changes are counted in one call of the bulk solver.
+//! Removing clues does not work here, because clues in exactly these cells determine very few full
+//! grids. The search therefore starts with clues from any full grid, and improves them. Each step
+//! changes the single clue whose change leaves the fewest solutions. The search ends when one
+//! solution is left or no change helps. All changes are counted in one call of the bulk solver.
 
 use super::full::full_grid;
 use crate::grid::{CellSet, Clues};
@@ -12,7 +12,7 @@ use crate::random::Random;
 use crate::solve::Solutions;
 use crate::solve::bulk::{Answers, BulkSolver, GridText, line};
 
-/// The number of full grids of which the best is the start.
+/// The number of full grids to choose from. The search starts with the best of them.
 const STARTS: usize = 32;
 
 /// The limit for counting solutions.
@@ -63,7 +63,7 @@ fn fewest(
     })
 }
 
-/// All variations of one clue that do not conflict.
+/// The variations of the clues in one digit that have no conflict.
 fn changes(clues: &Clues) -> Vec<Clues> {
     let mut changed = Vec::new();
     for (cell, digit) in clues.iter() {

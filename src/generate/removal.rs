@@ -2,9 +2,9 @@
 //!
 //! The cells are visited in random order, and each is emptied if the remaining clues still have a
 //! unique solution. The first cells can nearly always be emptied, so runs of them are tried as a
-//! whole; a run that fails is visited cell by cell.
+//! whole. A run that fails is visited cell by cell.
 //!
-//! For a single cell the question is whether there is a solution with another digit there. That is
+//! For a single cell, the question is if a solution has another digit there. This question is
 //! equivalent, and the solver need not find the known solution.
 
 use crate::random::Random;
@@ -26,8 +26,8 @@ pub(super) enum SolverQuestion {
 
 /// A puzzle from which clues are removed.
 ///
-/// Thousands are processed together and all are visited for each question, so the fields used every
-/// time are in two cache lines.
+/// Thousands of removals are processed together, and each question visits all of them. The fields
+/// that every visit uses are therefore in two cache lines.
 #[derive(Clone, Debug)]
 #[repr(C, align(64))]
 pub(super) struct Removal<'a> {
@@ -52,16 +52,16 @@ pub(super) struct Removal<'a> {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Phase {
-    /// Removing clues.
+    /// Clues are being removed.
     Remove,
-    /// Checking that no clue is redundant; these cells have not been checked.
+    /// Remaining clues are tested for redundancy. These cells have not been tested.
     Prove(CellSet),
     Done,
     Failed,
 }
 
-/// The ends of the runs that are tried as a whole, in 81sts of the order. Measured: about half of
-/// the last runs fail.
+/// The ends of the runs that are tried as a whole, in 81sts of the order. By measurement, about
+/// half of the last runs fail.
 const STRETCHES: [usize; 4] = [22, 30, 35, 39];
 
 impl<'a> Removal<'a> {
@@ -172,8 +172,8 @@ impl<'a> Removal<'a> {
         }
     }
 
-    /// Continues once it is known whether the first open cell is determined. The outcome is
-    /// unpredictable, so the code is branch-free.
+    /// Continues after the decision about the first open cell. The outcome is unpredictable, so the
+    /// code has no branches.
     fn settle(&mut self, other: bool) {
         let Some(orbit) = self.orbit() else { return };
         if let Some(cell) = self.open.first() {

@@ -49,12 +49,12 @@ impl VariantSort {
         sort("samurai", 21, &["samurai"]),
     ];
 
-    /// The names of its rules, as for the generator.
+    /// The names of the rules, as the generator reads them.
     pub const fn rules(self) -> &'static [&'static str] {
         self.rules
     }
 
-    /// Its options of `masume generate`.
+    /// The options of `masume generate` for this kind.
     fn options(self) -> String {
         let rules = (!self.rules.is_empty()).then(|| format!(" --rules {}", self.rules.join(",")));
         let size = (self.size != 9).then(|| format!(" --size {}", self.size));
@@ -68,8 +68,9 @@ impl VariantSort {
         VariantRecipe::named(size, self.rules.iter().copied()).ok()
     }
 
-    /// A built-in puzzle of a level, or of any; the number selects it. `None` if there is none of this
-    /// kind. If the rules treat all digits and directions alike, it is in an equivalent form.
+    /// A built-in puzzle of a level or of any level, selected by the number. `None` if there is no
+    /// puzzle of this kind. If the rules treat all digits and directions alike, the puzzle is in an
+    /// equivalent form.
     pub fn built_in(self, level: Option<Level>, number: u64) -> Option<Variant> {
         let mut random = Random::new(number);
         let levels = level.map_or_else(|| Level::ALL.to_vec(), |level| vec![level]);
@@ -112,10 +113,10 @@ impl VariantSort {
         Some(variant)
     }
 
-    /// The first puzzle of a level, or of any, among the attempts of a seed; `None` if there is none
-    /// or `stop` returns true.
+    /// The first puzzle of a level or of any level, among the attempts of a seed. `None` if no
+    /// attempt yields a puzzle, or if `stop` returns true.
     pub fn make(self, level: Option<Level>, seed: u64, stop: &dyn Fn() -> bool) -> Option<Variant> {
-        /// The most attempts: hard levels of some kinds are rare.
+        /// The maximum number of attempts. Hard levels of some kinds are rare.
         const ATTEMPTS: u64 = 500;
         let recipe = self.recipe()?;
         let make = |attempt| match level {
@@ -155,7 +156,7 @@ mod tests {
                 };
                 kinds += 1;
                 assert!(is_unique(&puzzle), "{} {:?}", sort.name, puzzle.clues());
-                // Paths of large grids take long.
+                // Computing the path of a large grid takes long.
                 if sort.size <= 9 {
                     let path = solve_path(VariantPosition::new(&puzzle).unwrap());
                     assert_eq!(variant_level(&path), level, "{} {}", sort.name, sort.size);
@@ -173,8 +174,8 @@ mod tests {
         }
     }
 
-    /// Moves each built-in variant to the part of its level. To be run after a change of the steps
-    /// or of the levels.
+    /// Moves each built-in variant to the part of its level. Run this test after a change of the
+    /// steps or of the levels.
     #[test]
     #[ignore = "writes assets/puzzles"]
     fn record_the_levels_of_built_in_variants() {
@@ -182,7 +183,7 @@ mod tests {
             let path = format!("{}/assets/puzzles/{name}.txt", env!("CARGO_MANIFEST_DIR"));
             let text = std::fs::read_to_string(&path).unwrap();
             let (head, parts) = text.split_once("# masume").unwrap();
-            // For each kind, the lines of each level.
+            // `kinds` has the lines of each level for each kind.
             let mut kinds: Vec<(&str, [Vec<&str>; 5])> = Vec::new();
             for part in parts.split("# masume") {
                 let (command, lines) = part.split_once('\n').unwrap();
@@ -201,7 +202,7 @@ mod tests {
                     if name == "variants" {
                         puzzle.add_named(sort.rules[0]).unwrap().unwrap();
                     }
-                    // Paths of large grids take long.
+                    // Computing the path of a large grid takes long.
                     let position = (sort.size <= 9).then(|| VariantPosition::new(&puzzle).unwrap());
                     let level = position.map_or(level, |it| variant_level(&solve_path(it)));
                     levels[level as usize].push(line);

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use crate::grid::rules::Variant;
 use crate::solve::general::{VariantSolutions, solve};
 
-/// The guess limit for a clue; beyond it the clue stays.
+/// The guess limit for a clue. If the search exceeds the limit, the clue stays.
 const MOST_FOR_CLUE: u64 = 500;
 
 /// The solutions of a puzzle, at most two, with the guess limit for a clue.

@@ -66,7 +66,8 @@ impl fmt::Display for VariantRecipeError {
 
 impl std::error::Error for VariantRecipeError {}
 
-/// A few marks of a kind stay even if they are redundant: easy puzzles do not need some kinds.
+/// The number of marks of a kind that stay even if they are redundant. Easy puzzles do not need
+/// some kinds of marks.
 const FEWEST_MARKS: usize = 3;
 
 /// The guess limit for a full grid.
@@ -260,7 +261,7 @@ mod tests {
     use super::*;
     use crate::solve::general::solve;
 
-    /// Puzzles are of the level that is wanted.
+    /// Checks that puzzles have the requested level.
     fn are_of_level(recipe: &VariantRecipe) {
         for level in [Level::Easy, Level::Medium, Level::Hard] {
             let mut made = (0..400).filter_map(|attempt| recipe.make_of_level(level, 7, attempt));

@@ -9,7 +9,7 @@ use super::{
 
 /// Placed digits, and the candidates of every other cell.
 ///
-/// A cell loses a candidate when the digit is placed in a peer, or when the candidate is
+/// A candidate is removed from a cell when its digit is placed in a peer, or when the candidate is
 /// [eliminated](Self::eliminate). A filled cell has no candidates.
 ///
 /// ```
@@ -138,7 +138,7 @@ impl<G: Geometry> Board<G> {
         Ok(board)
     }
 
-    /// The houses of this board, and who sees whom.
+    /// The houses of this board, and the peers of each cell.
     #[inline]
     pub fn geometry(&self) -> G {
         self.geometry
@@ -252,7 +252,7 @@ impl<G: Geometry> Board<G> {
 
     /// Places a digit and eliminates it from the cell's peers.
     ///
-    /// The method does not check if a peer loses its last candidate: see
+    /// The method does not check if a peer is left without a candidate: see
     /// [`contradiction`](Self::contradiction).
     ///
     /// # Errors

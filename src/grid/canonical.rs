@@ -45,7 +45,7 @@ impl Clues {
 
 /// A grid or its transpose.
 struct Side {
-    /// Row by row; 0 for an empty cell.
+    /// The digits row by row; 0 for an empty cell.
     values: [[u8; 9]; 9],
     /// The rows without digits.
     blank: u16,

@@ -178,7 +178,7 @@ pub enum Direction {
     Right,
 }
 
-/// Rows and columns differ only in name, so one macro defines both.
+/// Defines the type of a row or of a column. Both differ only in name.
 macro_rules! line_type {
     ($(#[$doc:meta])* $name:ident, $letter:literal) => {
         $(#[$doc])*

@@ -25,8 +25,8 @@ use super::{Cell, index};
 /// ....*....
 /// ");
 /// ```
-// Two words instead of one `u128`: set operations take less time with wide registers, and no more
-// time without them.
+// The set is two words and not one `u128`. With wide registers, set operations then take less time.
+// Without wide registers, they take no more time.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct CellSet([u64; 2]);
 

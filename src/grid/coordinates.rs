@@ -17,7 +17,7 @@ impl Coordinates {
     /// All notations.
     pub const ALL: [Self; 2] = [Self::Numbers, Self::Letters];
 
-    /// The letter I is left out because I looks like a 1.
+    /// The letters of the rows. I is left out because it looks like a 1.
     const LETTERS: [char; 9] = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'J'];
 
     /// The letters of the rows of a grid of any size.
@@ -28,6 +28,15 @@ impl Coordinates {
         match self {
             Self::Numbers => Digit::ALL[row.index()].char(),
             Self::Letters => Self::LETTERS[row.index()],
+        }
+    }
+
+    /// The name of a row of a grid of any size, by its index: `12` or `M`. A row without a letter is
+    /// named by its number.
+    pub fn row_name(self, row: u8) -> String {
+        match (self, Self::ROWS.get(usize::from(row))) {
+            (Self::Letters, Some(letter)) => char::from(*letter).to_string(),
+            _ => (u16::from(row) + 1).to_string(),
         }
     }
 
@@ -57,9 +66,9 @@ impl Coordinates {
     /// The name of a cell of a grid of any size: `r12c7`, or `M7`. A row without a letter is
     /// named by its number.
     pub fn pos(self, pos: Pos) -> String {
-        match (self, Self::ROWS.get(usize::from(pos.row))) {
-            (Self::Letters, Some(letter)) => {
-                format!("{}{}", char::from(*letter), u16::from(pos.col) + 1)
+        match self {
+            Self::Letters if usize::from(pos.row) < Self::ROWS.len() => {
+                format!("{}{}", self.row_name(pos.row), u16::from(pos.col) + 1)
             }
             _ => pos.to_string(),
         }

@@ -8,12 +8,12 @@ use std::sync::LazyLock;
 use super::rules::{Pos, Variant};
 use super::{Cell, CellSet, House, HouseSet};
 
-/// The houses of a 9x9 board, and who sees whom.
+/// The houses of a 9x9 board, and the peers of each cell.
 ///
 /// A cell lists its houses in the order box, row, column, then extra houses. Its peers come in the
-/// order of these houses, each once.
+/// order of these houses, and each peer comes once.
 pub trait Geometry: Copy + Eq + Hash + Debug {
-    /// By house and digit: the positions of the digit's places within the house, as bits.
+    /// The positions of each digit's places within each house, as bits.
     type Positions: Clone + Eq + Hash + IndexMut<usize, Output = [u16; 9]>;
 
     /// Every position of every house.
@@ -173,11 +173,11 @@ fn peers_by_house(geometry: impl Geometry, cell: Cell) -> Vec<Cell> {
 /// houses of nine cells each.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct VariantHouses {
-    /// By house: its cells in row-major order.
+    /// The cells of each house in row-major order.
     cells: Vec<[Cell; 9]>,
     /// For each cell, its houses in order, each with the position of the cell in the house.
     houses_of: Vec<Vec<(House, usize)>>,
-    /// By cell: its peers in order.
+    /// The peers of each cell, in order.
     peers: Vec<Vec<Cell>>,
     house_sets: Vec<HouseSet>,
     cell_sets: Vec<CellSet>,
@@ -271,7 +271,7 @@ impl VariantHouses {
             Some((house, cells.iter().position(|other| *other == cell)?))
         };
         let mut of: Vec<(House, usize)> = every.filter_map(position).collect();
-        // The box follows the row and the column.
+        // The list has the box after the row and the column, but the box must come first.
         of[..3].rotate_right(1);
         of
     }
@@ -284,7 +284,8 @@ impl Geometry for &VariantHouses {
 
     const MOST_SHARED: u32 = 9;
 
-    // All links of a board are counted by 16 bits: 89 times 729 is the last multiple that fits.
+    // The links of a board are counted in 16 bits, and 89 times 729 is the largest multiple of 729
+    // that fits.
     const MOST_LINKS: usize = 89;
 
     fn houses(self) -> &'static [House] {

@@ -1,7 +1,7 @@
 //! Arithmetic with the indexes of cells, lines, houses and candidates.
 //!
-//! This is the only file that divides by 9 or by 3. Houses are numbered: rows 0–8, columns 9–17,
-//! boxes 18–26; cells 0–80 row by row.
+//! Outside tests, no other file of this folder divides by 9 or by 3. Rows are houses 0–8, columns
+//! 9–17, and boxes 18–26. Cells are numbered 0–80 row by row.
 
 pub(super) const fn row_index(cell: usize) -> usize {
     cell / 9

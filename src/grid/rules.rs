@@ -3,11 +3,11 @@
 //! A [`Variant`] is a puzzle with its rules. It has a [`Shape`] (rows, columns, digits, and regions
 //! or several overlapping grids), clues, and [`Rule`]s. A rule is written as a line, such as `cage
 //! 10 r1c1 r1c2`. [`Kind`] lists the first words of such lines, and their arguments.
-//! [`Variant::broken`] is the plain definition of every rule; tests compare solvers with it.
+//! [`Variant::broken`] is the plain definition of every rule, and tests compare solvers with it.
 //!
 //! | file | content |
 //! |---|---|
-//!  `pos.rs` | positions on the canvas, symbols of digits, rows and columns seen from outside |
+//! | `pos.rs` | positions on the canvas, symbols of digits, rows and columns seen from outside |
 //! | `kind.rs` | the table of kinds |
 //! | `rule.rs` | one rule, with its text form |
 //! | `shape.rs` | the canvas and its houses |

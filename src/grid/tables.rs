@@ -1,6 +1,6 @@
 //! The cells of each house, the houses of each cell, and the cells that see each other.
 //!
-//! All of it is in tables that are computed at compile time. The tests below compare every entry
+//! All data are in tables that are computed at compile time. The tests below compare every entry
 //! with the plain definition.
 
 use super::index::{box_index, col_index, house_cell_index, house_parts, row_index};

@@ -1,8 +1,8 @@
 //! Aligned exclusion: the possible combinations of two or three cells.
 //!
 //! An *excluder* is a cell with few candidates that all base cells see. The base cells cannot hold
-//! all of its candidates: otherwise it would be left empty. Nor can two base cells that see each
-//! other hold the same digit. A candidate in no possible combination is eliminated.
+//! all candidates of an excluder, because the excluder would then be empty. Two base cells that see
+//! each other cannot hold the same digit. A candidate in no possible combination is eliminated.
 //!
 //! ```text
 //! 13 23 . | 12 . . | . 234 .     Base r1c4 and r1c8, excluders r1c1 and r1c2. If r1c8 is 3,
@@ -69,7 +69,7 @@ pub(super) fn triples(task: &mut Task<'_>) -> ControlFlow<()> {
 }
 
 impl<'a> Combination<'a> {
-    /// Excluders have at most `most` candidates.
+    /// Finds the base cells and the excluders. Excluders have at most `most` candidates.
     fn new(board: &'a Board, most: usize) -> Self {
         let is_small = |cell: &Cell| (2..=most).contains(&board.candidates(*cell).len());
         let small: CellSet = board.unsolved().iter().filter(is_small).collect();

@@ -1,8 +1,8 @@
 //! Almost locked sets: cells of a house with one more digit than cells.
 //!
-//! If such a set lacks one of its digits, it contains all the others. A digit whose places in two
-//! sets all see each other is a *restricted common*: at least one of the sets lacks it, and so
-//! contains all its other digits.
+//! If such a set lacks one of its digits, it contains all the others. A digit is a *restricted
+//! common* of two sets if all its places in one set see all its places in the other. At least one
+//! of the sets then lacks the digit, and contains all its other digits.
 //!
 //! ```text
 //! . . .  | 12 . 23 | . . .     A = r1c4 r1c6 (1 2 3), B = r3c5 (1 3). Digit 1 is not in both, so 3

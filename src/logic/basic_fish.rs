@@ -6,8 +6,8 @@ use super::pattern::Fish;
 use super::tight::{Sequence, tight_sets};
 use crate::grid::{Board, CellSet, Digit, Geometry, HouseSet};
 
-/// Visits the basic fish of a digit on these base lines, also those without eliminations. Passes
-/// the indices of the base and of the cover lines, as bits.
+/// Visits the basic fish of a digit on these base lines, including fish without eliminations.
+/// Passes the indices of the base lines and of the cover lines, as bits.
 pub(super) fn each_basic<G: Geometry, B>(
     board: &Board<G>,
     digit: Digit,

@@ -1,8 +1,9 @@
 //! Bent subsets: n cells in a box and a crossing line that have n digits in total.
 //!
-//! In one house such cells would be a naked subset. In a box and a line, each *restricted* digit
-//! (all of whose places see each other) still occurs at most once. If exactly one digit is not
-//! restricted, it must occur: the restricted digits alone cannot fill all cells.
+//! In one house, such cells would be a naked subset. A digit is *restricted* if all its places see
+//! each other. In a box and a line, a restricted digit still occurs at most once. If exactly one
+//! digit is not restricted, it must occur, because the restricted digits alone cannot fill all
+//! cells.
 //!
 //! ```text
 //! wxyz *  * | . wz . | . xz .     Four cells, four digits. Only z has places that do not see each

@@ -29,17 +29,18 @@ pub struct CatalogRow {
     pub slug: &'static str,
     /// The family of techniques with the same idea.
     pub family: Family,
-    /// The number of this technique in HoDoKu files, if it has one. Several rows may share it.
+    /// The number of this technique in HoDoKu files, if it has one. Several techniques may share a
+    /// number.
     pub code: Option<&'static str>,
     /// The level of difficulty.
     pub grade: Grade,
     /// The difficulty rating, which orders the rows.
     pub rating: Rating,
-    /// The assumption it makes about the puzzle.
+    /// The assumption of the technique about the puzzle.
     pub needs: Needs,
-    /// The condition for searching for it: always or on request.
+    /// The searches that include the technique.
     pub when: When,
-    /// Finds its steps.
+    /// The finder of the steps.
     pub(super) find: fn(&mut Task<'_>) -> ControlFlow<()>,
 }
 
@@ -77,7 +78,8 @@ impl Technique {
         &CATALOG[self as usize]
     }
 
-    /// The technique with this [slug](CatalogRow::slug); [`FromStr`] does the same with an error.
+    /// The technique with this [slug](CatalogRow::slug). [`FromStr`] returns an error for an
+    /// unknown slug.
     pub fn from_slug(slug: &str) -> Option<Self> {
         // Databases of earlier versions contain the British spelling.
         let slug = slug.replace("colour", "color");

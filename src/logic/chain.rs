@@ -1,9 +1,9 @@
 //! Chains of alternating strong and weak links.
 //!
 //! If the first node is false, a strong link makes the second node true, then a weak link makes the
-//! third node false, and so on. If the last link is strong, the last node is true. So at least one
-//! of the two ends is true, and a candidate that contradicts both is eliminated. If the two ends
-//! see each other, the chain closes to a loop in which every weak link is strong too.
+//! third node false, and so on. If the last link is strong, the last node is true. At least one of
+//! the two ends is therefore true, and a candidate that contradicts both ends is eliminated. If the
+//! two ends see each other, the chain closes to a loop in which every weak link is strong too.
 //!
 //! ```text
 //! r1c2 =5= r1c7 -5- r3c8 =5= r6c8     r1c2 or r6c8 is 5, so no cell that sees both is 5
@@ -36,7 +36,7 @@ impl Shared for ChainsByKind {
     }
 }
 
-/// Finds the chains of one technique, shortest first; eliminations of a shorter one are not
+/// Finds the chains of one technique, shortest first. Eliminations of a shorter chain are not
 /// repeated.
 pub(super) fn find(task: &mut Task<'_>, kind: ChainKind) -> ControlFlow<()> {
     let (cache, technique) = (task.cache, task.technique);
@@ -44,7 +44,7 @@ pub(super) fn find(task: &mut Task<'_>, kind: ChainKind) -> ControlFlow<()> {
     let known = &known.0[kind as usize];
     let of_technique = |step: &&Step| step.technique == technique;
     if known.get().is_none() {
-        // A search for the first chain omits chains that are not shorter than a known one. If it
+        // A search for the first chain omits chains that are not shorter than a known chain. If it
         // finds no chain, it omitted none, and its result is complete.
         let steps = search(cache, kind, task.first.then_some(technique))?;
         if task.first
@@ -52,7 +52,7 @@ pub(super) fn find(task: &mut Task<'_>, kind: ChainKind) -> ControlFlow<()> {
         {
             return (task.sink)(first.clone());
         }
-        // No other code sets it meanwhile.
+        // This cannot fail, because no other code sets the value meanwhile.
         let _ = known.set(steps);
     }
     let mut steps = known.get().into_iter().flatten().filter(of_technique);

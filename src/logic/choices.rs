@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::grid::{Board, Cell, CellSet, DigitSet};
 
-/// Every pair of items, each once, in order.
+/// Every pair of items once, in order.
 pub(super) fn pairs<T: Copy>(items: &[T]) -> impl Iterator<Item = [T; 2]> {
     let indexed = items.iter().enumerate();
     indexed.flat_map(|(at, first)| items[at + 1..].iter().map(move |second| [*first, *second]))
@@ -18,7 +18,7 @@ pub(crate) struct Choice {
 }
 
 impl Choice {
-    /// Returns true if there are at most this number of cells and of digits.
+    /// Returns true if the choice has at most these numbers of cells and of digits.
     pub(super) const fn is_within(&self, cells: usize, digits: usize) -> bool {
         self.cells.len() <= cells && self.digits.len() <= digits
     }

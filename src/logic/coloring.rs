@@ -1,5 +1,5 @@
-//! Coloring: places of a digit connected by strong links get two alternating colors. All places of
-//! one color are true, all of the other false.
+//! Coloring: places of a digit that are connected by strong links get two alternating colors. All
+//! places of one color are true, and all places of the other color are false.
 
 use std::ops::ControlFlow;
 
@@ -70,7 +70,7 @@ pub(crate) fn trapped(board: &Board, digit: Digit, [a, b]: ColorGroup) -> CellSe
     (board.seen_by(a) & board.seen_by(b) & board.cells_with(digit)) - (a | b)
 }
 
-/// Finds colors with two places that see each other: such a color is false.
+/// Finds colors with two places that see each other. Such a color is false.
 pub(super) fn wraps(task: &mut Task<'_>) -> ControlFlow<()> {
     let groups = task.cache.get::<Groups>()?;
     for digit in Digit::ALL {
@@ -90,7 +90,7 @@ pub(crate) fn wrapped(board: &Board, group: ColorGroup) -> impl Iterator<Item = 
 }
 
 /// Finds Multi Color Traps: two colors of different groups see each other, so they are not both
-/// true, and at least one of their opposites is.
+/// true. At least one of their opposite colors is therefore true.
 pub(super) fn multi_traps(task: &mut Task<'_>) -> ControlFlow<()> {
     let groups = task.cache.get::<Groups>()?;
     let board = task.board;
@@ -119,7 +119,7 @@ pub(crate) fn trapped_by_two(
     eliminable & board.cells_with(digit)
 }
 
-/// Finds colors that see both colors of another group: such a color is false.
+/// Finds colors that see both colors of another group. Such a color is false.
 pub(super) fn multi_wraps(task: &mut Task<'_>) -> ControlFlow<()> {
     let groups = task.cache.get::<Groups>()?;
     for digit in Digit::ALL {

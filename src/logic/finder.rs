@@ -9,11 +9,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use super::{Pattern, Step, Technique};
 use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit};
 
-/// Receives steps as they are found; returns `Break` to stop.
+/// A receiver of steps, which returns `Break` to stop the search.
 pub(super) type StepSink<'a> = dyn FnMut(Step) -> ControlFlow<()> + 'a;
 
 /// A request to a finder: the steps of one technique on one board. Each step changes the board, and
-/// there are no duplicates; the finder stops if the sink breaks or the search is cancelled.
+/// there are no duplicates. The finder stops if the sink breaks or the search is cancelled.
 pub(super) struct Task<'a> {
     pub(super) technique: Technique,
     pub(super) board: &'a Board,
@@ -64,15 +64,15 @@ impl Task<'_> {
 /// An option that changes which steps some techniques find.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TechniqueOption {
-    /// Merges two fish with the same base. Off by default.
+    /// Merges two fish with the same base. The default is off.
     Siamese,
-    /// Allows empty rectangles whose box has only two candidates. On by default.
+    /// Allows empty rectangles whose box has only two candidates. The default is on.
     TwoCandidateRectangles,
-    /// Allows unique rectangles with missing candidates. On by default.
+    /// Allows unique rectangles with missing candidates. The default is on.
     MissingCandidates,
-    /// Allows almost locked sets in chains. Off by default.
+    /// Allows almost locked sets in chains. The default is off.
     AlsNodes,
-    /// Allows almost locked sets that share cells. Off by default.
+    /// Allows almost locked sets that share cells. The default is off.
     Overlap,
 }
 
@@ -119,7 +119,7 @@ pub(super) struct Cache<'a> {
     variants: Variants,
     stop: &'a AtomicBool,
     bivalue: OnceCell<CellSet>,
-    /// By type. There are few, so a list is faster than a map.
+    /// The facts by type. There are few types, so a list is faster than a map.
     shared: RefCell<Vec<(TypeId, Rc<dyn Any>)>>,
 }
 
@@ -141,7 +141,7 @@ impl<'a> Cache<'a> {
         if let Some(known) = self.find() {
             return ControlFlow::Continue(known);
         }
-        // Do not hold the borrow: computing these facts may request others.
+        // The borrow is not held here, because computing these facts may request others.
         let new = Rc::new(T::of(self)?);
         let entry: Rc<dyn Any> = Rc::<T>::clone(&new);
         self.shared.borrow_mut().push((TypeId::of::<T>(), entry));

@@ -1,11 +1,11 @@
 //! Fish: one digit, with as many cover houses as base houses.
 //!
 //! If all places of a digit in *n* base houses are in *n* cover houses, each cover house has the
-//! digit in a base house. So the digit is eliminated from the rest of the cover houses. Base places
-//! outside the covers are *fins*: then only places that see every fin are eliminated, since either
-//! a fin is true or the fish is. A place in two base houses (an *endo-fin*) is a fin too, because
-//! it would serve two houses at once. A place in two cover houses would use up both, so it is
-//! eliminated as well.
+//! digit in a base house. The digit is therefore eliminated from the rest of the cover houses. Base
+//! places outside the covers are *fins*. With fins, only places that see every fin are eliminated,
+//! because either a fin is true or the fish is. A place in two base houses (an *endo-fin*) is a fin
+//! too, because it would serve two houses at once. A place in two cover houses would use up both,
+//! so it is eliminated as well.
 //!
 //! ```text
 //! . . 7 | . . . | . 7 .     Base rows 1 and 5, cover columns 3 and 8:
@@ -106,7 +106,7 @@ impl FishKind {
         pools(self).into_iter().find_map(|(bases, covers)| {
             let mut hunt = self.hunt(board, stop, digit, size, covers);
             let mut first: Option<FoundFish> = None;
-            // Ends with the first fish of another base, or with the last one.
+            // The search ends with the first fish of another base, or with the last fish.
             let _ = hunt.bases(bases, &mut |fish, _| {
                 let known = first.as_ref();
                 if known.is_some_and(|first| first.base != fish.base) {
@@ -165,7 +165,7 @@ struct FoundFish {
     /// All fins, including endo-fins.
     fins: CellSet,
     endo_fins: CellSet,
-    /// Places in two cover houses.
+    /// The places in two cover houses.
     double_covered: CellSet,
     /// The eliminations if no fin is true.
     unfinned_eliminations: CellSet,
@@ -182,9 +182,9 @@ impl FoundFish {
         FishKind::of(board, self.digit, (self.base, self.cover), self.fins)
     }
 
-    /// The kind of two fish when merged; `None` unless they have the same category and different
-    /// eliminations. It is the kind of the first fish; if exactly one of two franken fish has fins,
-    /// it is the kind of that one.
+    /// The kind of two merged fish; `None` unless they have the same category and different
+    /// eliminations. The merged fish have the kind of the first fish. If exactly one of two franken
+    /// fish has fins, they have the kind of that fish.
     fn names_pair(&self, other: &Self, board: &Board) -> Option<FishKind> {
         let kinds = [self.kind(board), other.kind(board)];
         let differ = self.eliminable.first() != other.eliminable.first();

@@ -2,8 +2,8 @@
 //!
 //! A premise that implies a fact and its negation is false. A fact is true if it follows from every
 //! candidate of a cell, from every place of a digit in a house, or from a candidate and its
-//! negation. Contradictory cases are not counted. In a *chain* each fact follows from one other
-//! fact; in a *net* from several together.
+//! negation. Contradictory cases are not counted. In a *chain*, each fact follows from one other
+//! fact. In a *net*, a fact follows from several facts together.
 //!
 //! | file | content |
 //! |---|---|
@@ -30,9 +30,9 @@ use facts::Facts;
 /// The kind of inference.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum InferenceRules {
-    /// Only the premise's digit; each fact follows from all earlier facts together.
+    /// The digit of the premise only. Each fact follows from all earlier facts together.
     Nishio,
-    /// Each fact follows from one other fact, on the initial board; groups of candidates are nodes.
+    /// Each fact follows from one other fact, on the initial board. Groups of candidates are nodes.
     Chain,
     /// Each fact follows from all earlier facts together.
     Net,
@@ -54,14 +54,14 @@ impl Shared for ConsequencesByRule {
 /// The consequences of each candidate of a board.
 #[derive(Debug)]
 pub(super) struct Consequences {
-    /// By candidate: the index of its facts.
+    /// The index of each candidate's facts.
     index: Vec<usize>,
-    /// For each candidate: the facts if it is false and if it is true.
+    /// For each candidate, the facts if it is false and if it is true.
     facts: Vec<[Facts; 2]>,
 }
 
 impl Consequences {
-    /// The consequences by these rules, drawn once.
+    /// The consequences by these rules, which are computed once.
     pub(super) fn by(cache: &Cache<'_>, rules: InferenceRules) -> ControlFlow<(), Rc<Self>> {
         let known = cache.get::<ConsequencesByRule>()?;
         let known = &known.0[rules as usize];
@@ -72,7 +72,7 @@ impl Consequences {
         ControlFlow::Continue(Rc::clone(known.get_or_init(|| drawn)))
     }
 
-    /// Draws all conclusions from each candidate and its opposite.
+    /// Computes the consequences of each candidate and of its opposite.
     fn draw(cache: &Cache<'_>, rules: InferenceRules) -> ControlFlow<(), Self> {
         let board = cache.board();
         let mut all = Self {
@@ -103,7 +103,7 @@ impl Consequences {
     }
 }
 
-/// Finds premises that imply something and its negation.
+/// Finds premises that imply a fact and its negation.
 pub(super) fn contradictions(task: &mut Task<'_>, rules: InferenceRules) -> ControlFlow<()> {
     let consequences = Consequences::by(task.cache, rules)?;
     let mut proofs = Proofs::new(task.board, &consequences);
@@ -141,8 +141,8 @@ pub(super) fn verities(task: &mut Task<'_>, rules: InferenceRules) -> ControlFlo
 struct Proofs<'a> {
     board: &'a Board,
     consequences: &'a Consequences,
-    /// For each candidate, if it is false and if it is true: the number of facts of the proof, and
-    /// its premise.
+    /// The number of facts and the premise of the shortest proof, for each candidate as false and
+    /// as true.
     shortest: Vec<[Option<(usize, Premise)>; 2]>,
 }
 
@@ -180,7 +180,7 @@ impl<'a> Proofs<'a> {
         let cases = self.cases(premise);
         let (dead, live): (Vec<_>, Vec<_>) =
             cases.into_iter().partition(|facts| facts.contradict());
-        // If one case is contradictory, its negation is proven by that alone.
+        // If one case is contradictory, this alone proves the negation of the case.
         let by_itself = matches!(premise, Premise::Either(_)) && !dead.is_empty();
         if by_itself || live.is_empty() || dead.len() + live.len() < 2 {
             return;
@@ -201,7 +201,7 @@ impl<'a> Proofs<'a> {
         }
     }
 
-    /// Returns true if no proof with as few facts is known.
+    /// Returns true if no known proof has as few facts.
     fn is_short(&self, conclusion: Candidate, on: bool, length: usize) -> bool {
         let known = self.shortest[conclusion.index()][usize::from(on)];
         known.is_none_or(|(shortest, _)| length < shortest)
@@ -214,7 +214,8 @@ impl<'a> Proofs<'a> {
         }
     }
 
-    /// The facts of a proof. For a contradictory case, only the facts that show the contradiction.
+    /// The facts of a proof. For a contradictory case, these are only the facts that show the
+    /// contradiction.
     fn branches(&self, conclusion: Candidate, on: bool, premise: Premise) -> Vec<ForcingBranch> {
         if premise == Premise::Opposite {
             return self.consequences.of(conclusion, !on).conflict();

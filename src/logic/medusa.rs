@@ -1,7 +1,7 @@
 //! 3D Medusa: candidates of several digits in two colors. All candidates of one color are true.
 //!
 //! Two places of a digit in a house have different colors, and so have the two candidates of a
-//! cell. A color that contradicts itself is false; a candidate that contradicts both colors is
+//! cell. A color that contradicts itself is false. A candidate that contradicts both colors is
 //! eliminated.
 //!
 //! ```text
@@ -48,7 +48,7 @@ fn pattern(group: &MedusaGroup) -> Pattern {
     }
 }
 
-/// The groups with more than one digit, by first candidate. (Those of one digit are simple colors.)
+/// The groups with more than one digit, by first candidate. Groups of one digit are simple colors.
 fn groups(board: &Board) -> Vec<MedusaGroup> {
     let mut groups = Vec::new();
     let mut colored = CandidateSet::EMPTY;
@@ -81,7 +81,7 @@ fn spread(board: &Board, first: Candidate) -> MedusaGroup {
     group
 }
 
-/// The candidates of which each is true exactly if this one is false.
+/// The candidates that are true exactly if this candidate is false.
 fn opposites(board: &Board, candidate: Candidate) -> impl Iterator<Item = Candidate> {
     let (cell, digit) = (candidate.cell(), candidate.digit());
     let in_cell = board.candidates(cell).without(digit).single();
@@ -95,8 +95,8 @@ fn opposites(board: &Board, candidate: Candidate) -> impl Iterator<Item = Candid
         .chain(in_houses)
 }
 
-/// All candidates that cannot be true if a color is; includes candidates of the color if it
-/// contradicts itself.
+/// All candidates that cannot be true if a color is true. If the color contradicts itself, these
+/// include candidates of the color.
 fn excluded(board: &Board, color: &CandidateSet) -> CandidateSet {
     let mut excluded = CandidateSet::EMPTY;
     for true_one in color.iter() {

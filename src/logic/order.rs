@@ -34,7 +34,7 @@ struct Table {
 }
 
 impl Table {
-    /// These techniques first, then all others by rating.
+    /// Creates an order with these techniques first, and then all others by rating.
     fn new(first: &[Technique]) -> Self {
         let mut ranks = [usize::MAX; COUNT];
         let mut techniques = CATALOG.each_ref().map(|listing| listing.technique);

@@ -1,11 +1,11 @@
-//! Steps a person can follow in puzzles of any shape with any rules.
+//! Steps that a person can follow in puzzles of any shape with any rules.
 //!
-//! The engine knows three kinds of facts. A *clique* is a set of cells that all differ, such as a
-//! house, a cage or a line. A *demand* is a digit that must be in one of some cells: each digit of
-//! a full house, and each digit that all combinations of a cage have. A *weak link* joins two
-//! candidates that are not both true: candidates of one cell, candidates that see each other, or
-//! neighbors that a rule forbids. Classic techniques use only cliques and demands. A rule on more
-//! than two cells is a law. All fillings of a law are tracked at once.
+//! The engine knows four kinds of facts. A *clique* is a set of cells with different digits, such
+//! as a house, a cage or a line. A *demand* is a digit that must be in one of several cells. A full
+//! house demands each digit, and a cage demands each digit that all its combinations have. A *weak
+//! link* joins two candidates that are not both true. They are candidates of one cell, see each
+//! other, or are neighbors that a rule forbids. A *law* is a rule on more than two cells. The
+//! engine tracks all fillings of a law at once. Classic techniques use only cliques and demands.
 //!
 //! Techniques that assume a unique solution are omitted, because they are wrong for puzzles with
 //! further rules.
@@ -13,7 +13,7 @@
 //! | file | content |
 //! |---|---|
 //! | `cells.rs` | sets of cells |
-//! | `law.rs` | laws on some cells |
+//! | `law.rs` | laws: constraints on several cells |
 //! | `model.rs` | the rules of a puzzle, compiled |
 //! | `balance.rs` | the 45 rule and leftovers |
 //! | `filling.rs` | all fillings of a law |
@@ -28,10 +28,10 @@
 //! | `chain.rs` | chains |
 //! | `rejected.rs` | fillings that lead to an obvious contradiction |
 //! | `cases.rs` | conclusions that hold in each of several cases |
-//! | `forcing.rs` | contradictions |
-//! | `blockers.rs` | the cells that leave a digit one place in an area |
+//! | `forcing.rs` | assumptions that lead to a contradiction |
+//! | `blockers.rs` | the cells that leave only one place for a digit in an area |
 //! | `topic.rs` | topics of lessons |
-//! | `sink.rs` | the first step of a search, or all |
+//! | `sink.rs` | receives the first step of a search, or all steps |
 //! | `search.rs` | the easiest step, all steps, the path |
 
 mod balance;

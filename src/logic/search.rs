@@ -29,8 +29,8 @@ pub struct Search<'a> {
     techniques: Vec<Technique>,
     /// The order of the steps.
     order: Order,
-    /// True if the caller chose the techniques: then even those normally searched only on request
-    /// are searched.
+    /// True if the caller chose the techniques. Techniques that are normally searched only on
+    /// request are then searched too.
     named: bool,
     variants: Variants,
     stop: Option<&'a AtomicBool>,
@@ -77,7 +77,7 @@ impl<'a> Search<'a> {
         self
     }
 
-    /// Excludes techniques harder than this one.
+    /// Excludes techniques harder than `hardest`.
     #[must_use]
     pub fn up_to(mut self, hardest: Technique) -> Self {
         let last = self.order.rank(hardest);
@@ -142,15 +142,16 @@ impl<'a> Search<'a> {
         self.on(board).all_steps()
     }
 
-    /// The step for a hint: the easiest, or if [`first_step`](Self::first_step) finds none the
-    /// first of [all](Self::all_steps).
+    /// The step for a hint: the easiest step. If [`first_step`](Self::first_step) finds none, this
+    /// is the first of [all steps](Self::all_steps).
     pub fn hint(&self, board: &Board) -> Option<Step> {
         let first = self.first_step(board);
         first.or_else(|| self.all_steps(board).into_iter().next())
     }
 
     /// The steps to choose a hint from: all steps of the first successful technique if the search
-    /// is fast, and otherwise only the [hint](Self::hint). The easiest to see comes first.
+    /// is fast, and otherwise only the [hint](Self::hint). The step that is easiest to see comes
+    /// first.
     pub fn hints(&self, board: &Board) -> Vec<Step> {
         let mut steps = self.on(board).equals();
         if steps.is_empty() {
@@ -227,8 +228,8 @@ impl Session<'_> {
         }
     }
 
-    /// The steps of the first successful technique, the easiest to see first; only the first step
-    /// if finding all takes long.
+    /// The steps of the first successful technique, the easiest to see first. If finding all steps
+    /// takes long, these are only the first step.
     fn equals(&self) -> Vec<Step> {
         let board = self.cache.board();
         let mut steps = Vec::new();
@@ -285,7 +286,7 @@ impl Session<'_> {
     /// Every step of one technique.
     pub fn steps_of(&self, technique: Technique) -> Vec<Step> {
         let mut steps = Vec::new();
-        // Interrupted or not, the steps found are returned.
+        // The steps found so far are returned, even after an interruption.
         let _ = self.each(technique, |step| {
             steps.push(step);
             ControlFlow::Continue(())
@@ -324,13 +325,13 @@ impl Session<'_> {
         }
     }
 
-    /// All steps of all default techniques, without duplicates; techniques that find hundreds of
-    /// steps give only the first if an easier technique succeeds.
+    /// All steps of all default techniques, without duplicates. Techniques that find hundreds of
+    /// steps return only the first if an easier technique succeeds.
     pub fn all_steps(&self) -> Vec<Step> {
         let board = self.cache.board();
         let mut steps = Vec::new();
         let mut done = HashSet::new();
-        // True once the first step is in the list.
+        // `has_first` becomes true when the first step is in the list.
         let mut has_first = false;
         for part in self.parts() {
             let listing = part.technique.listing();
@@ -374,7 +375,7 @@ impl Session<'_> {
 struct TechniquePart {
     technique: Technique,
     /// True to find only the steps in nearly full houses, and false to find only the other steps.
-    /// `None` to find all.
+    /// `None` to find all steps.
     nearly_full: Option<bool>,
 }
 

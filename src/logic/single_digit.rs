@@ -1,8 +1,8 @@
 //! Two strong links of one digit: skyscrapers, kites, turbot fish, empty rectangles.
 //!
 //! Two places of a digit that see each other are not both true. If each is one end of a strong
-//! link, one of the other ends is true, and the digit is eliminated from cells that see both of
-//! these.
+//! link, one of the other ends is true. The digit is eliminated from cells that see both other
+//! ends.
 //!
 //! ```text
 //! . A . | . . . | . B .     Rows 1 and 5 have the digit only at A, B and a, b.
@@ -84,7 +84,7 @@ pub(super) enum LinkShape {
     Turbot,
 }
 
-/// Two strong links of a digit, from `outer` to `inner` each.
+/// Two strong links of a digit, each from an outer end to an inner end.
 struct Pair {
     digit: Digit,
     outer: [Cell; 2],
@@ -204,7 +204,8 @@ struct EmptyRectangle {
 }
 
 /// Finds empty rectangles: the places of a digit in a box are in one of its rows and one of its
-/// columns. A strong link outside the box from that row decides the column, or vice versa.
+/// columns. A strong link that starts in this row outside the box decides the column, or vice
+/// versa.
 ///
 /// ```text
 /// . . . | . . . | . . .     Box 3 has 5 only in row 2 or column 7. If r2c2 is 5, row 2 of

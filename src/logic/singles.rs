@@ -49,8 +49,8 @@ pub(super) fn hidden_in_boxes(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Finds hidden singles in rows and columns. Those that are also hidden singles in a box are left
-/// to [`hidden_in_boxes`]; one in both a row and a column is reported once.
+/// Finds hidden singles in rows and columns. Digits that are also hidden singles in a box are left
+/// to [`hidden_in_boxes`]. A single in both a row and a column is reported once.
 pub(super) fn hidden_in_lines(task: &mut Task<'_>) -> ControlFlow<()> {
     let board = task.board;
     for digit in Digit::ALL {
@@ -83,10 +83,10 @@ pub(super) fn naked(task: &mut Task<'_>) -> ControlFlow<()> {
 /// The reason why a digit has no other place in a house.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Blockers {
-    /// Cells that hold the digit, each with the free cells of the house that it sees: as few as
-    /// possible, with each free cell listed once.
+    /// The cells that hold the digit, as few as possible. Each has the free cells of the house that
+    /// it sees, and each free cell is listed once.
     pub holders: Vec<(Cell, CellSet)>,
-    /// Free cells that see no such cell: the digit was eliminated there before.
+    /// The free cells that see no such cell. The digit was eliminated there before.
     pub eliminated: CellSet,
 }
 
@@ -100,7 +100,7 @@ pub fn blockers(board: &Board, digit: Digit, house: House) -> Blockers {
         .map(|holder| (holder, board.peers(holder) & free))
         .filter(|(_, seen)| !seen.is_empty())
         .collect();
-    // At most eight cells hold the digit: trying every choice of them is exact, and quick. The
+    // At most eight cells hold the digit, so trying every choice of them is exact and fast. The
     // choice without its first cell was tried before.
     let mut unions = vec![CellSet::EMPTY];
     for choice in 1..1_usize << holders.len() {
@@ -126,9 +126,9 @@ pub fn blockers(board: &Board, digit: Digit, house: House) -> Blockers {
     }
 }
 
-/// The digits that a cell cannot have, in order, each with a peer that holds it, or `None` if the
-/// digit was eliminated before. They explain a naked single. A peer in the row comes before one in
-/// the column, and that before one in the box.
+/// The digits that a cell cannot have, in order. Each has a peer that holds the digit, or `None` if
+/// the digit was eliminated before. The digits explain a naked single. A peer in the row is
+/// preferred to a peer in the column, and both are preferred to a peer in the box.
 pub fn excluders(board: &Board, cell: Cell) -> Vec<(Digit, Option<Cell>)> {
     (!board.candidates(cell))
         .iter()

@@ -103,8 +103,8 @@ impl Step {
         self
     }
 
-    /// Returns true if people distinguish this chain by its digits instead of its eliminations. Of
-    /// two chains the digits of the first count.
+    /// Returns true if people distinguish this chain by its digits instead of its eliminations. If
+    /// there are two chains, the digits of the first chain count.
     fn names_its_digits(&self) -> bool {
         matches!(
             self.technique,

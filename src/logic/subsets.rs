@@ -32,8 +32,9 @@ impl HouseSubset {
     }
 }
 
-/// Finds naked subsets: cells of a house with as many candidates as cells. Each of these digits is
-/// in one of the cells, so it is eliminated from other cells that see them all.
+/// Finds naked subsets: cells of a house with as many candidate digits as cells. Each of these
+/// digits is in one of the cells, so the digit is eliminated from other cells that see the whole
+/// subset.
 ///
 /// ```text
 /// 12  12  .  | 3.. 4.. 2.. |  …      the cells that see both 12 cells lose 1 and 2
@@ -71,7 +72,7 @@ fn each_naked(
             size,
             Sequence::Lexicographic,
             &mut |subset| {
-                // Otherwise it was found before, in the line.
+                // A subset is reported only in the first of its houses.
                 if subset.cells.common_houses().first() == Some(*house) {
                     let eliminable = subset.cells.common_peers();
                     let eliminations = board.candidates_in(eliminable, subset.digits);
@@ -104,8 +105,8 @@ pub(crate) fn naked_in<G: Geometry, B>(
     })
 }
 
-/// Returns true if the cells are in a box and a line and both lose candidates: the box anywhere,
-/// the line outside the box.
+/// Returns true if the cells are in a box and a line, and candidates are eliminated both from the
+/// box and from the line outside the box.
 fn is_locked(cells: CellSet, eliminations: &CandidateSet) -> bool {
     let houses = cells.common_houses();
     let Some(r#box) = (houses & HouseSet::BOXES).first() else {
@@ -133,7 +134,7 @@ pub(super) fn hidden(task: &mut Task<'_>, size: usize) -> ControlFlow<()> {
                     return ControlFlow::Continue(());
                 }
                 let houses = houses_of_hidden(board, &subset);
-                // Found before, in the line, if the box is not the first of the houses.
+                // A subset is reported only in the first of its houses.
                 if houses.first() != Some(*house) {
                     return ControlFlow::Continue(());
                 }
@@ -145,8 +146,8 @@ pub(super) fn hidden(task: &mut Task<'_>, size: usize) -> ControlFlow<()> {
 }
 
 impl pattern::Subset {
-    /// The eliminations in its houses: other digits in the cells of a hidden subset, its digits in
-    /// other cells for a naked one.
+    /// The eliminations in the houses of a subset. A hidden subset eliminates other digits from its
+    /// cells. A naked subset eliminates its digits from other cells.
     pub(crate) fn eliminable<G: Geometry>(&self, board: &Board<G>) -> CandidateSet {
         match self.kind {
             SubsetKind::Hidden => board.candidates_in(self.cells, !self.digits),

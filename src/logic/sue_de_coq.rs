@@ -1,9 +1,9 @@
 //! Sue de Coq: cells where a box and a line cross, with digits divided between cells of both.
 //!
 //! The crossing cells N have at least two more digits than cells. Cells P of the line and Q of the
-//! box have digits of N, but none of them in common. N, P and Q together have as many digits as
-//! cells. A digit outside N counts both for P and for Q. So these cells hold all their digits: the
-//! digits of P are in N or P, and the digits of Q are in N or Q.
+//! box have digits of N, but no digit of N in common. N, P and Q together have as many digits as
+//! cells. A digit outside N counts both for P and for Q. These cells therefore hold all their
+//! digits: the digits of P are in N or P, and the digits of Q are in N or Q.
 //!
 //! ```text
 //! 1234 124 .  | . 14 . | . . .     N = r1c1 r1c2 (1 2 3 4), P = r1c5 (1 4), Q = r2c3 (2 3):
@@ -19,7 +19,7 @@ use super::finder::Task;
 use crate::grid::{Board, Cell, CellSet, DigitSet, House, HouseSet};
 use crate::logic::pattern;
 
-/// Cells of a crossing, of its line and of its box that use up each other's digits.
+/// Cells of a crossing, of its line and of its box that together have as many digits as cells.
 pub(crate) struct Shares {
     crossing: Choice,
     in_line: Choice,
@@ -47,7 +47,7 @@ impl Shares {
     }
 }
 
-/// Finds Sue de Coq.
+/// Finds Sue de Coq patterns.
 pub(super) fn find(task: &mut Task<'_>) -> ControlFlow<()> {
     let board = task.board;
     for line in HouseSet::LINES.iter() {
@@ -82,7 +82,7 @@ pub(crate) fn each<B>(
         if cells.len() < 2 || digits.len() < cells.len() + 2 {
             continue;
         }
-        // The number of digits to be used up beyond the crossing cells.
+        // The surplus is the number of digits that the other cells must use up.
         let surplus = digits.len() - cells.len();
         let of_line = parts(board, &crossing, line - cells, surplus);
         if of_line.is_empty() {
@@ -115,8 +115,8 @@ fn choices(board: &Board, cells: CellSet) -> Vec<Choice> {
     found
 }
 
-/// The choices of these cells that use some of the digits of a crossing, but not all. Also the
-/// number of digits that each choice uses.
+/// The choices of these cells that use some of the digits of a crossing, but not all. Also returns
+/// the number of digits that each choice uses.
 fn parts(board: &Board, crossing: &Choice, cells: CellSet, surplus: usize) -> Vec<(Choice, usize)> {
     let mut found = Vec::new();
     each_choice(board, cells, &mut |part| {
@@ -129,7 +129,7 @@ fn parts(board: &Board, crossing: &Choice, cells: CellSet, surplus: usize) -> Ve
 
 fn each_choice(board: &Board, cells: CellSet, visit: &mut dyn FnMut(Choice)) {
     let cells: Vec<Cell> = cells.iter().collect();
-    // The visitor always continues.
+    // The visitor never breaks, so the result is ignored.
     let _: ControlFlow<()> = Choice::default().each(board, &cells, &|_| true, &mut |choice| {
         visit(choice);
         ControlFlow::Continue(())
@@ -137,7 +137,7 @@ fn each_choice(board: &Board, cells: CellSet, visit: &mut dyn FnMut(Choice)) {
 }
 
 /// The number of crossing digits that a part uses up: its cells minus its digits outside the
-/// crossing. `None` if it uses up none.
+/// crossing. `None` if the part uses up none.
 fn taken(crossing: &Choice, part: &Choice) -> Option<usize> {
     let own = (part.digits - crossing.digits).len();
     let shares = !(part.digits & crossing.digits).is_empty();

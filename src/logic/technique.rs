@@ -49,7 +49,7 @@ pub enum Family {
     Subsets,
     /// One digit, with as many cover houses as base houses.
     Fish,
-    /// One digit, two strong links.
+    /// One digit and two strong links.
     SingleDigit,
     /// A few cells of which one must contain a digit.
     Wings,
@@ -59,7 +59,7 @@ pub enum Family {
     Uniqueness,
     /// Alternating strong and weak links.
     Chains,
-    /// Cells with one candidate more than cells.
+    /// Sets of cells with one more digit than cells.
     Als,
     /// The consequences of a premise.
     Forcing,
@@ -74,7 +74,7 @@ impl Family {
     }
 }
 
-/// The grade of a technique: HoDoKu's level, or ours if it has none.
+/// The grade of a technique: HoDoKu's level, or masume's own level if HoDoKu lacks the technique.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Grade {
     /// Singles.
@@ -107,7 +107,8 @@ impl Grade {
 pub enum Rating {
     /// Sudoku Explainer's rating of this technique, without additions for length.
     Explainer(u16),
-    /// Our rating of a technique that Sudoku Explainer does not have, relative to similar ones.
+    /// masume's rating of a technique that Sudoku Explainer lacks, by comparison with similar
+    /// techniques.
     Ours(u16),
 }
 
@@ -136,11 +137,12 @@ pub enum Needs {
 pub enum When {
     /// For the first step, for all steps, and on request.
     Always,
-    /// For the first step if nothing easier is found, and on request: there would be hundreds of
+    /// For the first step if nothing easier is found, and on request. There would be hundreds of
     /// steps.
     FirstStep,
-    /// For all steps, and on request: it is slow, and an easier technique usually finds the same.
+    /// For all steps, and on request. The search is slow, and an easier technique usually finds the
+    /// same steps.
     AllSteps,
-    /// Only on request: it is slow, or another technique finds the same.
+    /// Only on request. The search is slow, or another technique finds the same steps.
     OnRequest,
 }

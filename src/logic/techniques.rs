@@ -1,8 +1,8 @@
 //! The list of techniques, easiest first.
 
-/// Passes the list to another macro. A row has the documentation of the technique and, in this
-/// order, its name, slug, family and code; grade; rating; needs and when; and the search that
-/// finds it, with its arguments besides the [`Task`](super::finder::Task).
+/// Passes the list to another macro. A row starts with the documentation of the technique. Then
+/// follow, in this order, its name, slug, family and code; its grade; its rating; its needs and
+/// searches; and its finder, with the arguments besides the [`Task`](super::finder::Task).
 macro_rules! techniques {
     ($macro:ident) => {
         $macro! {
@@ -22,16 +22,16 @@ macro_rules! techniques {
             NakedSingle "naked-single" Singles Some("0003"), Easy, Explainer 23, Houses Always, singles::naked();
             /// A hidden triple leaves another digit of the house only one place.
             DirectHiddenTriple "direct-hidden-triple" Subsets None, Medium, Explainer 25, Houses Always, subsets::direct(3);
-            /// All places of a digit in a box are in one line: it is eliminated from the rest of
-            /// the line.
+            /// All places of a digit in a box are in one line, so the digit is eliminated from the
+            /// rest of the line.
             Pointing "pointing" Intersections Some("0100"), Medium, Explainer 26, Crossings Always, intersections::find(Confined::Pointing);
-            /// All places of a digit in a line are in one box: it is eliminated from the rest of
-            /// the box.
+            /// All places of a digit in a line are in one box, so the digit is eliminated from the
+            /// rest of the box.
             Claiming "claiming" Intersections Some("0101"), Medium, Explainer 28, Crossings Always, intersections::find(Confined::Claiming);
             /// A naked pair within both a box and a line, which eliminates in both.
             LockedPair "locked-pair" Subsets Some("0110"), Medium, Ours 29, Crossings Always, subsets::locked(2);
-            /// Two cells of a house have only two digits between them: no other cell can have
-            /// these.
+            /// Two cells of a house have only two digits between them, so no other cell can have
+            /// these digits.
             NakedPair "naked-pair" Subsets Some("0200"), Medium, Explainer 30, Houses Always, subsets::naked(2);
             /// The places of a digit in two lines are in the same two crossing lines.
             XWing "x-wing" Fish Some("0300"), Hard, Explainer 32, Crossings Always, fish::find(fish::FishKind::Basic, 2);
@@ -45,16 +45,16 @@ macro_rules! techniques {
             Swordfish "swordfish" Fish Some("0301"), Hard, Explainer 38, Crossings Always, fish::find(fish::FishKind::Basic, 3);
             /// Three digits of a house fit only in the same three cells.
             HiddenTriple "hidden-triple" Subsets Some("0211"), Medium, Explainer 40, Houses Always, subsets::hidden(3);
-            /// A digit has two places in each of two parallel lines; one place of each is in the
-            /// same crossing line.
+            /// A digit has two places in each of two parallel lines. One place of each line is in
+            /// the same crossing line.
             Skyscraper "skyscraper" SingleDigit Some("0400"), Hard, Ours 40, Crossings Always, single_digit::two_links(LinkShape::Skyscraper);
-            /// A digit has two places in a row and in a column; one place of each is in the same
-            /// box.
+            /// A digit has two places in a row and two in a column. One place of each is in the
+            /// same box.
             TwoStringKite "two-string-kite" SingleDigit Some("0401"), Hard, Ours 41, Crossings Always, single_digit::two_links(LinkShape::Kite);
             /// Two strong links of one digit joined by a weak link, in any other houses.
             TurbotFish "turbot-fish" SingleDigit Some("0403"), Hard, Ours 42, Houses Always, single_digit::two_links(LinkShape::Turbot);
-            /// A cell with x and y sees a cell with x and z and a cell with y and z: one of these
-            /// two is z.
+            /// A cell with x and y sees a cell with x and z and a cell with y and z. One of these
+            /// two cells is z.
             XyWing "xy-wing" Wings Some("0800"), Hard, Explainer 42, Houses Always, wings::around_pivot(2);
             /// The places of a digit in a box form a cross, and a strong link outside the box joins
             /// its arms.
@@ -63,54 +63,54 @@ macro_rules! techniques {
             DualTwoStringKite "dual-two-string-kite" SingleDigit Some("0404"), Hard, Ours 44, Crossings Always, single_digit::dual_kites();
             /// Two empty rectangles in the same box.
             DualEmptyRectangle "dual-empty-rectangle" SingleDigit Some("0405"), Hard, Ours 44, Crossings Always, single_digit::dual_empty_rectangles();
-            /// A cell with x, y and z sees a cell with x and z and a cell with y and z: one of the
-            /// three is z.
+            /// A cell with x, y and z sees a cell with x and z and a cell with y and z. One of the
+            /// three cells is z.
             XyzWing "xyz-wing" Wings Some("0801"), Hard, Explainer 44, Houses Always, wings::around_pivot(3);
-            /// Two cells with x and y, joined by a strong link of y: they are not both y, so one is
-            /// x.
+            /// Two cells with x and y are joined by a strong link of y. They are not both y, so one
+            /// is x.
             WWing "w-wing" Wings Some("0803"), Hard, Ours 44, Houses Always, wings::w_wings();
             /// Two digits of a line are in a box except for one cell of the line and one of the
             /// box, which hold the same digit.
             AlmostLockedPair "almost-locked-pair" Intersections None, Hard, Ours 44, Crossings Always, almost_locked::find(2);
-            /// A place of a digit sees both colors of a group, so it is eliminated.
+            /// A place of a digit sees both colors of a group, so the digit is eliminated there.
             ColorTrap "color-trap" Coloring Some("0500"), Hard, Ours 45, Houses Always, coloring::traps();
             /// Two places of one color see each other, so the color is false.
             ColorWrap "color-wrap" Coloring Some("0501"), Hard, Ours 45, Houses Always, coloring::wraps();
             /// Three corners have only two digits, so the fourth has neither of them.
             UniqueRectangle1 "unique-rectangle-1" Uniqueness Some("0600"), Hard, Explainer 45, OneSolution Always, rectangle::find(Rectangle::type1);
-            /// Two corners on a line have the same extra candidate: one of them is that digit.
+            /// Two corners on a line have the same extra candidate, so one of them is that digit.
             UniqueRectangle2 "unique-rectangle-2" Uniqueness Some("0601"), Hard, Explainer 45, OneSolution Always, rectangle::find(Rectangle::type2);
             /// The extra candidates of two corners act as one cell of a naked subset.
             UniqueRectangle3 "unique-rectangle-3" Uniqueness Some("0602"), Hard, Explainer 45, OneSolution Always, rectangle::find(Rectangle::type3);
-            /// One of the two digits is confined to two corners, so these cannot be the other
-            /// digit.
+            /// One of the two digits is confined to two corners, so these corners cannot be the
+            /// other digit.
             UniqueRectangle4 "unique-rectangle-4" Uniqueness Some("0603"), Hard, Explainer 45, OneSolution Always, rectangle::find(Rectangle::type4);
-            /// Two opposite corners, or three corners, have the same extra candidate: one of them
-            /// is that digit.
+            /// Two opposite corners, or three corners, have the same extra candidate, so one of
+            /// them is that digit.
             UniqueRectangle5 "unique-rectangle-5" Uniqueness Some("0604"), Hard, Explainer 45, OneSolution Always, rectangle::find(Rectangle::type5);
-            /// One of the two digits is confined to the corners: it is eliminated from the corners
-            /// with extra candidates.
+            /// One of the two digits is confined to the corners, so it is eliminated from the
+            /// corners with extra candidates.
             UniqueRectangle6 "unique-rectangle-6" Uniqueness Some("0605"), Hard, Ours 45, OneSolution Always, rectangle::find(Rectangle::type6);
             /// A chain of cells with the same two candidates, in which the digits alternate.
             RemotePair "remote-pair" Chains Some("0703"), Hard, Ours 46, Houses Always, wings::remote_pairs();
             /// One digit in a corner would force the other digit into its neighbors, and so
             /// complete the rectangle.
             HiddenRectangle "hidden-rectangle" Uniqueness Some("0606"), Hard, Ours 46, OneSolution Always, rectangle::find(Rectangle::hidden);
-            /// Three corners are solved and not clues: the fourth must not complete the
+            /// Three corners are solved and are not clues, so the fourth must not complete the
             /// exchangeable rectangle.
             AvoidableRectangle1 "avoidable-rectangle-1" Uniqueness Some("0607"), Hard, Ours 46, OneSolution Always, avoidable::one_open();
-            /// Two corners are solved and not clues: one of the other two is their common extra
-            /// digit.
+            /// Two corners are solved and are not clues, so one of the other two is their common
+            /// extra digit.
             AvoidableRectangle2 "avoidable-rectangle-2" Uniqueness Some("0608"), Hard, Ours 46, OneSolution Always, avoidable::two_open();
             /// All cells but one of a loop have only two digits, so that cell has neither of them.
             UniqueLoop1 "unique-loop-1" Uniqueness None, Hard, Explainer 46, OneSolution Always, loops::find(Deadly::one_cell);
-            /// Some cells of a loop of two digits have the same extra candidate: one of them is
+            /// Some cells of a loop of two digits have the same extra candidate, so one of them is
             /// that digit.
             UniqueLoop2 "unique-loop-2" Uniqueness None, Hard, Explainer 46, OneSolution Always, loops::find(Deadly::one_digit);
             /// The extra candidates of two cells of a loop act as one cell of a naked subset.
             UniqueLoop3 "unique-loop-3" Uniqueness None, Hard, Explainer 46, OneSolution Always, loops::find(Deadly::subset);
-            /// One of the two digits of a loop is confined to two cells, so these cannot be the
-            /// other digit.
+            /// One of the two digits of a loop is confined to two cells, so these cells cannot be
+            /// the other digit.
             UniqueLoop4 "unique-loop-4" Uniqueness None, Hard, Explainer 46, OneSolution Always, loops::find(Deadly::locked);
             /// A basic fish of two lines with fins.
             FinnedXWing "finned-x-wing" Fish Some("0310"), Hard, Ours 47, Crossings Always, fish::find(fish::FishKind::Finned, 2);
@@ -119,7 +119,7 @@ macro_rules! techniques {
             /// All but one of six cells on two lines have only three digits, so that cell has none
             /// of them.
             ExtendedRectangle1 "extended-rectangle-1" Uniqueness None, Hard, Ours 49, OneSolution Always, extended::find(Deadly::one_cell);
-            /// Some of six cells with three digits have the same extra candidate: one of them is
+            /// Some of six cells with three digits have the same extra candidate, so one of them is
             /// that digit.
             ExtendedRectangle2 "extended-rectangle-2" Uniqueness None, Hard, Ours 49, OneSolution Always, extended::find(Deadly::one_digit);
             /// The extra candidates of some of six cells act as one cell of a naked subset.
@@ -151,8 +151,8 @@ macro_rules! techniques {
             MultiColorTrap "multi-color-trap" Coloring Some("0502"), Hard, Ours 57, Houses Always, coloring::multi_traps();
             /// A color sees both colors of another group, so it is false.
             MultiColorWrap "multi-color-wrap" Coloring Some("0503"), Hard, Ours 57, Houses Always, coloring::multi_wraps();
-            /// Without one digit in some cells, the board would have several solutions or none: one
-            /// of these cells is that digit.
+            /// Without one digit in some cells, the board would have several solutions or none, so
+            /// one of these cells is that digit.
             Bug2 "bug-2" Uniqueness None, Hard, Explainer 57, OneSolution Always, bug::find(BugExtras::one_digit);
             /// Only extra candidates of two cells prevent several solutions or none. The cells
             /// share a digit that one of them must hold.
@@ -169,7 +169,7 @@ macro_rules! techniques {
             MedusaTrap "medusa-trap" Coloring None, Hard, Ours 60, Houses Always, medusa::traps();
             /// A color of candidates of several digits contradicts itself, so it is false.
             MedusaWrap "medusa-wrap" Coloring None, Hard, Ours 61, Houses Always, medusa::wraps();
-            /// Some pairs of digits are impossible in two cells: a candidate in no possible pair is
+            /// Some pairs of digits are impossible in two cells. A candidate in no possible pair is
             /// eliminated.
             AlignedPairExclusion "aligned-pair-exclusion" Als None, Unfair, Explainer 62, Houses Always, aligned::pairs();
             /// The cells of a crossing share their digits with some cells of the line and some of
@@ -187,14 +187,14 @@ macro_rules! techniques {
             DiscontinuousNiceLoop "discontinuous-nice-loop" Chains Some("0707"), Unfair, Explainer 70, Houses Always, chain::find(chain::ChainKind::Plain);
             /// A chain of which at least one end is true.
             Aic "aic" Chains Some("0708"), Unfair, Explainer 70, Houses Always, chain::find(chain::ChainKind::Plain);
-            /// Two almost locked sets with a restricted common: one of them lacks it.
+            /// Two almost locked sets with a restricted common, which one of them lacks.
             AlsXz "als-xz" Als Some("0901"), Unfair, Ours 72, Houses Always, als::xz();
             /// A fish of two houses with boxes among its bases or covers.
             FrankenXWing "franken-x-wing" Fish Some("0330"), Unfair, Ours 73, Crossings Always, fish::find(fish::FishKind::Franken, 2);
             /// A Franken fish of two houses with fins.
             FinnedFrankenXWing "finned-franken-x-wing" Fish Some("0340"), Unfair, Ours 74, Crossings Always, fish::find(fish::FishKind::FinnedFranken, 2);
-            /// Three almost locked sets, the middle one linked to both others by a restricted
-            /// common.
+            /// Three almost locked sets. A restricted common links the middle set to each of the
+            /// others.
             AlsXyWing "als-xy-wing" Als Some("0902"), Unfair, Ours 74, Houses Always, als::xy_wings();
             /// A closed chain in which some nodes are several cells.
             GroupedContinuousNiceLoop "grouped-continuous-nice-loop" Chains Some("0709"), Unfair, Ours 75, Crossings Always, chain::find(chain::ChainKind::Grouped);
@@ -204,7 +204,7 @@ macro_rules! techniques {
             GroupedAic "grouped-aic" Chains Some("0711"), Unfair, Ours 75, Crossings Always, chain::find(chain::ChainKind::Grouped);
             /// With the digit in this cell, its other instances do not all fit in the grid.
             Nishio "nishio" Forcing None, Extreme, Explainer 75, Houses FirstStep, forcing::contradictions(InferenceRules::Nishio);
-            /// Some triples of digits are impossible in three cells: a candidate in no possible
+            /// Some triples of digits are impossible in three cells. A candidate in no possible
             /// triple is eliminated.
             AlignedTripleExclusion "aligned-triple-exclusion" Als None, Unfair, Explainer 75, Houses AllSteps, aligned::triples();
             /// A fish of three houses with boxes among its bases or covers.
@@ -219,10 +219,10 @@ macro_rules! techniques {
             FinnedFrankenJellyfish "finned-franken-jellyfish" Fish Some("0342"), Unfair, Ours 79, Crossings AllSteps, fish::find(fish::FishKind::FinnedFranken, 4);
             /// Chains from one assumption contradict each other.
             ForcingChainContradiction "forcing-chain-contradiction" Forcing Some("1301"), Extreme, Ours 79, Houses FirstStep, forcing::contradictions(InferenceRules::Chain);
-            /// Twelve cells of four boxes cannot have only three digits: one of their other
+            /// Twelve cells of four boxes cannot have only three digits, so one of their other
             /// candidates is true.
             Tridagon "tridagon" Uniqueness None, Extreme, Ours 80, Crossings Always, tridagon::find();
-            /// A cell with an almost locked set for each candidate: one of the sets loses that
+            /// A cell with an almost locked set for each candidate. One of the sets lacks its
             /// candidate.
             DeathBlossom "death-blossom" Als Some("0904"), Unfair, Ours 80, Houses Always, als::death_blossoms();
             /// Chains from all candidates of a cell, or all places in a house, have the same

@@ -56,7 +56,7 @@ fn ways(board: &Board, digit: Digit, outside: CellSet) -> Ways {
     ways
 }
 
-/// Continues row by row, in cells that see none of the chosen ones.
+/// Continues row by row, in cells that see none of the chosen cells.
 fn place(board: &Board, rows: &[CellSet], chosen: CellSet, open: CellSet, ways: &mut Ways) {
     let Some((row, rest)) = rows.split_first() else {
         ways.every &= chosen;

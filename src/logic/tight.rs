@@ -12,7 +12,7 @@ pub(crate) enum Sequence {
 }
 
 /// Finds each choice of `size` rows of a nine by nine relation that together have exactly `size`
-/// columns. Rows and columns are bits; `found` gets the rows, then the columns.
+/// columns. Rows and columns are bits. `found` receives the rows and then the columns.
 ///
 /// Rows with a single column are skipped. Such a row is a single, and its consequences include the
 /// consequences of any larger set with it.
@@ -61,7 +61,7 @@ impl TightSearch<'_> {
     ) -> ControlFlow<B> {
         let missing = self.size - count(rows);
         if missing == 0 {
-            // Fewer columns than rows: the board is contradictory.
+            // If there are fewer columns than rows, the board is contradictory.
             if count(columns) < self.size {
                 return ControlFlow::Continue(());
             }

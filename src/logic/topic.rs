@@ -35,7 +35,7 @@ impl LessonTopic {
         rule.or_else(|| Technique::from_slug(slug).map(Self::from))
     }
 
-    /// The technique of classic puzzles, if it is one.
+    /// The technique of classic puzzles; `None` for a topic about rules.
     pub const fn technique(self) -> Option<Technique> {
         match self {
             Self::Technique(technique) => Some(technique),
@@ -43,7 +43,7 @@ impl LessonTopic {
         }
     }
 
-    /// Its position among all.
+    /// The position of the topic among all topics.
     pub fn rank(self) -> usize {
         match self {
             Self::Technique(technique) => Order::Teach.rank(technique),

@@ -65,7 +65,7 @@ impl Corners {
         a != d && (a == b && c == d || a == c && b == d)
     }
 
-    /// The corner that shares no line with this one.
+    /// The corner that shares no line with this corner.
     fn opposite(self, corner: Cell) -> Cell {
         let [a, b, c, d] = self.0;
         match corner {

@@ -1,4 +1,5 @@
-//! Wings: a few cells of which one must contain a digit; XY-, XYZ- and W-wings, remote pairs.
+//! Wings: a few cells of which one must contain a digit. These are XY-, XYZ- and W-wings, and
+//! remote pairs.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -12,8 +13,8 @@ use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, Geometry, House};
 use crate::logic::pattern;
 
 /// Finds XY- and XYZ-wings: a pivot with candidates x and y sees a cell with x and z and one with y
-/// and z. Whatever the pivot is, one of the others is z. A pivot with three candidates may be z
-/// itself: then z is eliminated only from cells that see all three.
+/// and z. Whichever digit the pivot holds, one of the other cells is z. A pivot with three
+/// candidates may be z itself. Digit z is then eliminated only from cells that see all three cells.
 ///
 /// ```text
 /// xy *  * | . xz . | . . .     No * can be z: it sees both pincers.
@@ -98,7 +99,7 @@ pub(crate) fn each_around_pivot<G: Geometry, B>(
 }
 
 /// Finds W-wings: two cells with the same candidates x and y, and a house whose only two places for
-/// y each see one of the cells. Not both cells are y, so one is x.
+/// y each see one of the cells. At most one of the cells is y, so one is x.
 pub(super) fn w_wings(task: &mut Task<'_>) -> ControlFlow<()> {
     let board = task.board;
     let strong = task.cache.get::<StrongLinks>()?;
@@ -122,8 +123,8 @@ pub(super) fn w_wings(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Two bivalue cells with the same candidates: the common and the linked digit. If not both cells
-/// are the linked digit, the common digit is eliminated.
+/// Two bivalue cells with the same candidates: the common and the linked digit. If at most one of
+/// the cells holds the linked digit, the common digit is eliminated.
 #[derive(Clone, Copy)]
 pub(crate) struct Twins {
     ends: [Cell; 2],
@@ -132,7 +133,7 @@ pub(crate) struct Twins {
     pub(crate) eliminable: CellSet,
 }
 
-/// All such pairs of bivalue cells in row-major order.
+/// All pairs of bivalue cells with the same candidates, in row-major order.
 pub(crate) fn twins(board: &Board, bivalue: CellSet) -> Vec<Twins> {
     let cells: Vec<Cell> = bivalue.iter().collect();
     let alike = |[a, b]: &[Cell; 2]| board.candidates(*a) == board.candidates(*b);
@@ -159,7 +160,8 @@ pub(crate) fn twins(board: &Board, bivalue: CellSet) -> Vec<Twins> {
     found
 }
 
-/// The strong links with one end seeing the first of two cells and the other end the second.
+/// The strong links of which one end sees the first of two cells, and the other end sees the
+/// second.
 pub(crate) fn bridges(
     board: &Board,
     links: &[Conjugates],
@@ -195,7 +197,7 @@ pub(super) fn remote_pairs(task: &mut Task<'_>) -> ControlFlow<()> {
             .iter()
             .filter(|cell| board.candidates(*cell) == digits);
         let rings = rings(board, start, alike.collect());
-        // Each chain is found from its first cell.
+        // Each chain is searched for only from its first cell.
         for (distance, ring) in rings.iter().enumerate().skip(3) {
             for end in ring.iter().filter(|end| start < *end) {
                 each_way_back(board, &rings[..distance], &mut vec![end], &mut chains);
@@ -214,8 +216,8 @@ pub(super) fn remote_pairs(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// The cells by distance from a start, where each step leads to a peer. Empty if the two digits
-/// cannot alternate: such a board has no solution.
+/// The cells by distance from a start, where each step leads to a peer. The list is empty if the
+/// two digits cannot alternate, because such a board has no solution.
 fn rings(board: &Board, start: Cell, alike: CellSet) -> Vec<CellSet> {
     let mut rings = Vec::new();
     let mut left = alike.without(start);
@@ -264,7 +266,7 @@ fn remote_eliminations(board: &Board, cells: &[Cell]) -> CandidateSet {
     board.candidates_in(eliminable, board.candidates(cells[0]))
 }
 
-/// The chain through these cells in which each has the digit that the previous one lacks.
+/// The chain through these cells, in which each cell has the digit that the previous cell lacks.
 fn alternating(board: &Board, cells: &[Cell]) -> Chain {
     let mut digits: Vec<Digit> = board.candidates(cells[0]).iter().collect();
     let link = |cell: &Cell| {

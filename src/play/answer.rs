@@ -4,17 +4,17 @@ use super::{HintStep, branch};
 use crate::game::{CellLayer, Game, Move, PuzzleKind, SetOf as _, Turn};
 use crate::text::{Id, Text};
 
-/// The candidate of some kind of puzzle.
+/// The candidate type of the puzzles that a step belongs to.
 type CandidateOf<S> = <<S as HintStep>::Kind as PuzzleKind>::Candidate;
 
-/// The meaning of a digit in a cell for the question about a step.
+/// The result of evaluating a digit in a cell as an answer to a hint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum DigitReply {
     /// The step places the digit.
     Placed,
     /// The step eliminates the digit.
     Eliminated,
-    /// No answer; the message says why.
+    /// The digit does not answer the question. The message states the reason.
     Wrong(Id),
 }
 
@@ -41,18 +41,18 @@ pub(crate) fn reply<S: HintStep>(
 /// The player's answer to the question of a hint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct GivenAnswer<C> {
-    /// The candidate placed or eliminated.
+    /// The candidate that the player placed or eliminated.
     candidate: C,
-    /// True if it was placed.
+    /// True if the player placed the candidate.
     places: bool,
-    /// True if the step proves it.
+    /// True if the step proves the answer.
     right: bool,
-    /// The number of candidates that the step also eliminates.
+    /// The number of eliminations of the step that the player has not made yet.
     left: usize,
 }
 
-/// The player's answer to the question about a step, taken from the last turn. An unproved digit
-/// does not count as an answer.
+/// The player's answer to the question about a step, taken from the last turn. A digit that the
+/// step does not prove is not an answer.
 pub(crate) fn answer<S: HintStep>(
     step: &S,
     game: &Game<S::Kind>,
@@ -126,7 +126,7 @@ impl<C> GivenAnswer<C> {
         self.right && self.left == 0
     }
 
-    /// The evaluation in words.
+    /// The evaluation of the answer in words.
     pub(crate) fn words<S: HintStep>(&self, text: &Text) -> String
     where
         S::Kind: PuzzleKind<Candidate = C>,

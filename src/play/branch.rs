@@ -1,9 +1,9 @@
-//! Names and states of branches in words, and changes of branches.
+//! Texts about the names and states of branches, and changes of branches.
 
 use crate::game::{Branch, BranchId, BranchState, Move, Origin, PuzzleKind, Turn};
 use crate::text::{CellName, Id, MessageArg, Text};
 
-/// A change of the branches, which an overlay requests from the game.
+/// A change of the branches that an overlay requests from the game.
 #[derive(Clone, Debug)]
 pub(crate) struct BranchChange {
     pub(crate) action: BranchAction,
@@ -22,7 +22,7 @@ pub(crate) enum BranchAction {
 }
 
 impl BranchChange {
-    /// The turn of a game that makes this change.
+    /// The turn that makes this change in a game.
     pub(crate) const fn turn<K: PuzzleKind>(&self) -> Turn<K> {
         match self.action {
             BranchAction::Switch => Turn::Switch(self.id),

@@ -1,9 +1,9 @@
-//! Checks of the entries, going back to before the first mistake, and failed trials.
+//! Checks of the entries, the way back to the position before the first mistake, and failed trials.
 
 use super::{OpenGame, PlayKind};
 use crate::game::{SetOf as _, Turn};
 
-/// The level of detail of a check. Each further check shows more.
+/// The level of detail of a check. Each check shows more than the check before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum CheckDetail {
     /// The number of wrong entries.
@@ -19,14 +19,14 @@ pub(crate) enum CheckReport<C> {
     Unknown,
     /// All entries are correct.
     Right,
-    /// The number of these wrong entries may be shown.
+    /// The number of these wrong entries is shown.
     Count(C),
-    /// The positions of these wrong entries may be shown.
+    /// The positions of these wrong entries are shown.
     Where(C),
 }
 
 impl<K: PlayKind> OpenGame<K> {
-    /// Checks the entries. The first check counts the wrong entries, the next one shows them.
+    /// Checks the entries. The first check counts the wrong entries, and the next check shows them.
     pub(crate) fn check(&mut self) -> CheckReport<K::CellSet> {
         let Some(wrong) = self.game.mistakes() else {
             return CheckReport::Unknown;
@@ -53,25 +53,25 @@ impl<K: PlayKind> OpenGame<K> {
         self.check == Some(CheckDetail::Where)
     }
 
-    /// Closes the check. Returns false if there is none.
+    /// Closes the check. Returns false if no check is open.
     pub(crate) fn close_check(&mut self) -> bool {
         self.check.take().is_some()
     }
 
-    /// Undoes all moves since the first mistake, including the mistake. The moves stay in the
-    /// history. Returns their number.
+    /// Undoes the first mistake and all later moves. The moves stay in the history. Returns the
+    /// number of undone moves.
     pub(crate) fn go_back(&mut self) -> usize {
         let moves = self.game.moves_since_mistake().unwrap_or(0);
         for _ in 0..moves {
-            // Undo cannot fail: the history has this number of moves.
+            // Undo cannot fail, because the history has this number of moves.
             let _ = self.play(Turn::Undo);
         }
         self.forget();
         moves
     }
 
-    /// Returns to the start of a trial that led to a dead end, and eliminates its digit. The result
-    /// is the digit; `None` if no trial has failed.
+    /// Returns to the start of a trial that led to a dead end, and eliminates its digit. Returns
+    /// the eliminated candidate, or `None` if no trial has failed.
     pub(crate) fn reject_trial(&mut self) -> Option<K::Candidate> {
         let failed = self.game.failed_trial()?;
         self.play(Turn::RejectTrial).ok().map(|()| failed)
@@ -92,7 +92,7 @@ mod tests {
         OpenGame::new(Game::of(Puzzle::new(library::first())))
     }
 
-    /// The first empty cell with its digit in the solution and another possible digit.
+    /// The first empty cell, its digit in the solution, and another possible digit.
     fn choices(open: &OpenGame) -> (Cell, Digit, Digit) {
         let digits = open.game().digits();
         let cells = Cell::ALL.into_iter();

@@ -2,7 +2,7 @@
 
 use super::HintStep;
 
-/// All alternative steps, once they are known.
+/// All alternative steps; empty until they are known.
 #[derive(Clone, Debug)]
 pub(crate) struct Choices<S>(Vec<S>);
 
@@ -20,7 +20,7 @@ impl<S: HintStep> Choices<S> {
             if let Some(same) = steps.iter_mut().find(|step| step.has_same_result(open)) {
                 same.clone_from(open);
             } else {
-                // Alternatives with the same technique come first.
+                // The open step comes before alternatives with the same technique.
                 let alike = steps.iter().position(|step| step.slug() == open.slug());
                 steps.insert(alike.unwrap_or(0), open.clone());
             }
@@ -28,7 +28,7 @@ impl<S: HintStep> Choices<S> {
         self.0 = steps;
     }
 
-    /// All steps; empty until they are known.
+    /// All steps; empty until the steps are known.
     pub(crate) fn all(&self) -> &[S] {
         &self.0
     }

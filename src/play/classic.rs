@@ -1,4 +1,4 @@
-//! Classic puzzles in play.
+//! Games on classic puzzles: conflicts, hints and highlights.
 
 use super::highlight::{Highlight, highlight};
 use super::kind::HintSubject;
@@ -17,7 +17,7 @@ use crate::text::{Explanation, Id, Text, step_houses};
 /// The settings of a search for steps.
 #[derive(Debug)]
 pub(crate) struct ClassicFinder {
-    /// True if the puzzle has one solution, which some techniques assume.
+    /// True if the puzzle has only one solution. Some techniques assume this.
     unique: bool,
     order: Order,
     /// The candidates in the player's notes.
@@ -47,9 +47,9 @@ impl ClassicFinder {
         }
     }
 
-    /// Selects a step of one technique. Prefers the fewest candidates that are missing in the
-    /// notes, then the step that is easiest to see, then the nearest step. The place of a
-    /// single counts as noted.
+    /// Selects a step of one technique. The best step needs the fewest candidates that the notes
+    /// lack. Among equal steps, the step that is easiest to see comes first, and then the nearest
+    /// step. The place of a single counts as noted.
     fn choose(&self, steps: Vec<Step>, board: &Board) -> Option<Step> {
         steps.into_iter().min_by_key(|step| {
             let about = step.candidates(board);
@@ -207,7 +207,7 @@ impl PlayKind for Classic {
             HintSubject::Step { .. } if ladder.asks() => all.clone().without_result(),
             HintSubject::Step { .. } => {
                 let count = explanation.reasons.len();
-                // All sentences, or those up to the current one.
+                // Shows all sentences, or the sentences up to the current one.
                 let end = match (ladder.level(), ladder.sentence()) {
                     (HintLevel::Why, Some(at)) if at + 1 < count => at + 1,
                     _ => count,
@@ -329,7 +329,7 @@ impl PlayKind for Classic {
     }
 }
 
-/// All highlights of a hint.
+/// All highlights of a hint, including the conclusion.
 fn draw_all(subject: &HintSubject<Classic>) -> Highlight {
     match subject {
         HintSubject::Conflict { conflict, .. } => Highlight {
@@ -365,7 +365,7 @@ fn rules_out(step: &Step, asked: Candidate, board: &Board) -> bool {
         && after.digit(asked.cell()) != Some(asked.digit())
 }
 
-/// The board with a cell empty, without eliminated candidates; `None` if digits conflict.
+/// The board with one cell empty and without the eliminated candidates; `None` if digits conflict.
 fn board_without(empty: Cell, clues: &Clues, state: &dyn Fn(Cell) -> CellState) -> Option<Board> {
     let mut entries = Clues::EMPTY;
     for cell in !clues.cells().with(empty) {

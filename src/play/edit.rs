@@ -1,4 +1,4 @@
-//! Digits, notes, links, undo, and automatic entries.
+//! Changes of digits, notes and links, undo, and automatic entries.
 
 use super::{OpenGame, PlayKind};
 use crate::game::{CellLayer, Change, LinkKind, Move, NoteMode, Notes, Rejected, SetOf as _, Turn};
@@ -7,27 +7,28 @@ use crate::text::{CellName as _, Id, MessageArg, Text};
 /// The reason why a note cannot be changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum NoteRefusal {
-    /// Notes are hidden.
+    /// The notes are hidden.
     Hidden,
-    /// The rules exclude the digits in all the cells, so automatic notes lack them.
+    /// The rules exclude the digits from all the cells, so automatic notes lack the digits.
     Impossible,
 }
 
 /// The result of drawing a link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum LinkChange {
-    /// The link cannot be drawn.
+    /// The two ends cannot be linked.
     Canceled,
     Drawn(LinkKind),
     Removed,
 }
 
 impl<K: PlayKind> OpenGame<K> {
-    /// Plays a turn that writes a digit. Returns the hearts left if the digit cost one.
+    /// Plays a turn that writes a digit. Returns the number of hearts left if the digit cost a
+    /// heart.
     ///
     /// # Errors
     ///
-    /// If the turn is impossible or changes nothing.
+    /// Returns an error if the turn is impossible or changes nothing.
     pub(crate) fn write(&mut self, turn: Turn<K>) -> Result<Option<usize>, Rejected<K::Cell>> {
         let hearts = self.game.hearts();
         self.play(turn)?;
@@ -58,12 +59,12 @@ impl<K: PlayKind> OpenGame<K> {
         ]
     }
 
-    /// The conflicts of a cell in a sentence, if there are any.
+    /// A sentence about the conflicts of a cell, if there are any.
     pub(crate) fn conflicts_at(&self, cell: K::Cell, text: &Text) -> Option<String> {
         K::conflicts_at(cell, &self.conflicts, self.puzzle(), text)
     }
 
-    /// The first conflict in a sentence, if there is one.
+    /// A sentence about the first conflict, if there is one.
     pub(crate) fn first_conflict(&self, text: &Text) -> Option<String> {
         let conflict = self.conflicts.first()?;
         Some(K::conflict_words(conflict, self.puzzle(), text))
@@ -79,7 +80,7 @@ impl<K: PlayKind> OpenGame<K> {
         K::cells(self.puzzle()).filter(is_dead).collect()
     }
 
-    /// A cell without candidates or a digit without a place, if there is one.
+    /// A sentence about a cell without candidates or a digit without a place, if there is one.
     pub(crate) fn dead_end(&self, text: &Text) -> Option<String> {
         let dead = self.dead_cells();
         if dead.has_none() {
@@ -90,11 +91,12 @@ impl<K: PlayKind> OpenGame<K> {
     }
 
     /// The move that adds missing notes, or removes the notes if none is missing. With automatic
-    /// notes, it eliminates or restores candidates; otherwise it changes notes of a layer.
+    /// notes, the move eliminates or restores candidates. Otherwise it changes the notes of a
+    /// layer.
     ///
     /// # Errors
     ///
-    /// If notes are hidden, or if no cell can have the digits.
+    /// Returns an error if notes are hidden, or if no cell can have the digits.
     pub(crate) fn toggled_notes(
         &self,
         cells: K::CellSet,
@@ -123,15 +125,15 @@ impl<K: PlayKind> OpenGame<K> {
         }))
     }
 
-    /// Completes the notes. Returns the number of cells changed, or `None` if nothing was missing.
+    /// Completes the notes. Returns the number of changed cells, or `None` if no note was missing.
     pub(crate) fn fill_notes(&mut self) -> Option<usize> {
         self.play(Turn::Make(Move::FillNotes)).ok()?;
         let change = self.game.history().last();
         Some(change.map_or(0, |change| change.after.len()))
     }
 
-    /// Draws a strong link. Drawing a link again makes it weak, and drawing it once more removes
-    /// it.
+    /// Draws a strong link. If the link is already drawn, a strong link becomes weak, and a weak
+    /// link is removed.
     pub(crate) fn toggle_link(&mut self, ends: [K::Candidate; 2]) -> LinkChange {
         let action = self.game.toggled_link(ends);
         if self.play(Turn::Make(action)).is_err() {
@@ -171,19 +173,20 @@ impl<K: PlayKind> OpenGame<K> {
         [("count", self.game.history().depth().into())]
     }
 
-    /// The entry of the solution in a cell. `None` if no solution is known.
+    /// The move that enters the digit of the solution in a cell. `None` if no solution is known.
     pub(crate) fn solution_at(&self, cell: K::Cell) -> Option<Move<K>> {
         let digit = K::solution_in(self.puzzle(), cell)?;
         Some(Move::Fill(vec![K::candidate(cell, digit)]))
     }
 
-    /// The entries of all singles, each found after the ones before. `None` if there are none.
+    /// The move that enters all singles. Each single is found after the previous ones are placed.
+    /// `None` if there are no singles.
     pub(crate) fn all_singles(&self) -> Option<Move<K>> {
         let found = K::singles(&self.game);
         (!found.is_empty()).then_some(Move::Fill(found))
     }
 
-    /// The reason why no solution is known, in a sentence.
+    /// A sentence with the reason why no solution is known.
     pub(crate) fn why_unsolved(&self, text: &Text) -> String {
         K::why_unsolved(self, text)
     }

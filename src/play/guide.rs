@@ -1,4 +1,4 @@
-//! Opening, choosing and applying hints, and answers to their questions.
+//! Opens, selects and applies hints, and evaluates answers to their questions.
 
 use super::answer::answer;
 use super::{GivenAnswer, Hint, HintLevel, OpenGame, PlayKind};
@@ -19,12 +19,12 @@ impl<K: PlayKind> OpenGame<K> {
         self.hint = hint;
     }
 
-    /// The topic of the lesson on the open hint, once its technique is named.
+    /// The topic of the lesson on the open hint. `None` until the hint names its technique.
     pub(crate) fn hinted_topic(&self) -> Option<LessonTopic> {
         self.hint.as_ref().and_then(Hint::topic)
     }
 
-    /// Opens a hint about an error at a level. Returns false if there is no error.
+    /// Opens a hint about an error at this level. Returns false if there is no error.
     pub(crate) fn open_error_hint(&mut self, level: HintLevel) -> bool {
         let hint = Hint::of_errors(&self.game, self.flaw().cloned());
         let has_error = hint.is_some();
@@ -34,7 +34,7 @@ impl<K: PlayKind> OpenGame<K> {
         has_error
     }
 
-    /// Records each level of a hint that is shown.
+    /// Records the open hint with its level in the history.
     pub(super) fn record_hint(&mut self) {
         let seen = self.hint.as_ref().map(Hint::seen);
         let turn = seen
@@ -48,8 +48,8 @@ impl<K: PlayKind> OpenGame<K> {
         }
     }
 
-    /// Applies the open hint as one move, and closes it. Returns the hint at its last level, and
-    /// true if the move changed the board.
+    /// Applies the open hint as one move, and closes the hint. Returns the hint at its last level.
+    /// The flag is true if the move changed the board.
     pub(crate) fn apply_hint(&mut self) -> Option<(Hint<K>, bool)> {
         let hint = self.hint.take()?;
         let is_complete = hint.ladder().level() == HintLevel::Do;

@@ -1,4 +1,4 @@
-//! The parts of the board that a step highlights: roles of houses, cells and candidates.
+//! The parts of the board that a step highlights, with the roles of houses, cells and candidates.
 
 use crate::game::LinkKind;
 use crate::grid::{
@@ -11,17 +11,18 @@ use crate::text::{Explanation, Sentence};
 /// The highlighted parts of the board.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub(crate) struct Highlight {
-    /// Houses in which the step is found.
+    /// Houses in which the technique finds the step.
     pub(crate) houses: HouseSet,
     /// Houses that contain the eliminations of a fish or of locked candidates.
     pub(crate) covers: HouseSet,
     /// Filled cells that are part of the evidence, or wrong entries.
     pub(crate) evidence: CellSet,
-    /// Empty cells of a house that cannot have the digit, because they see the digit.
+    /// Empty cells of a house that see the digit and therefore cannot have it.
     pub(crate) barred: CellSet,
-    /// Candidates of the pattern. If the pattern has two sides, the candidates of its first side.
+    /// Candidates of the pattern. If the pattern has two sides, these are the candidates of its
+    /// first side.
     pub(crate) pattern: CandidateSet,
-    /// The candidates of the second side of a pattern with two sides.
+    /// Candidates of the second side, if the pattern has two sides.
     pub(crate) second: CandidateSet,
     /// Fins: candidates that would have to be false in the basic pattern.
     pub(crate) fins: CandidateSet,
@@ -29,7 +30,7 @@ pub(crate) struct Highlight {
     pub(crate) eliminations: CandidateSet,
     /// Candidates that are placed.
     pub(crate) places: CandidateSet,
-    /// The letters that the text gives to cells of a chain.
+    /// The letters that the text uses for cells of a chain.
     pub(crate) letters: Vec<(Cell, char)>,
     /// Links between cells.
     pub(crate) links: Vec<Link>,
@@ -43,11 +44,11 @@ pub(crate) enum Sides {
     /// The two sides have no names.
     #[default]
     Unnamed,
-    /// Two colors, or two pairs of colors.
+    /// The two sides are colors, or pairs of colors.
     Colors,
-    /// Sets of cells that are named by letters.
+    /// The two sides are sets of cells that are named by letters.
     Sets,
-    /// The candidates that are true, and that are false, in the forward direction of a chain.
+    /// The two sides are the true and the false candidates in the forward direction of a chain.
     Chain,
 }
 
@@ -93,7 +94,7 @@ impl Highlight {
         !candidates.is_empty() || !self.barred.is_empty()
     }
 
-    /// The highlights without the conclusion.
+    /// Returns the highlights without the conclusion.
     pub(crate) fn without_result(self) -> Self {
         Self {
             eliminations: CandidateSet::EMPTY,
@@ -102,8 +103,8 @@ impl Highlight {
         }
     }
 
-    /// The highlights for the first `count` sentences of an explanation, with the letters of their
-    /// cells. Returns all highlights for all sentences.
+    /// Returns the highlights for the first `count` sentences of an explanation, with the letters
+    /// of their cells. If `count` includes all sentences, returns all highlights.
     pub(crate) fn up_to(&self, explanation: &Explanation, count: usize) -> Self {
         let reasons = &explanation.reasons;
         let mut shown = if count < reasons.len() {
@@ -119,7 +120,7 @@ impl Highlight {
         shown
     }
 
-    /// The highlights that some sentences name, without the conclusion.
+    /// Returns only the highlights that these sentences name, without the conclusion.
     ///
     /// Keeps only the houses of the last sentence that names houses, unless the pattern has covers.
     pub(crate) fn restricted_to(self, sentences: &[Sentence]) -> Self {
@@ -203,7 +204,7 @@ impl Highlight {
         }
     }
 
-    /// Adds the links of some chains.
+    /// Adds the links of the chains.
     fn tie_chains(&mut self, chains: &[Chain]) {
         for chain in chains {
             for link in &chain.links {
@@ -449,13 +450,13 @@ pub(crate) fn highlight(step: &Step, board: &Board) -> Highlight {
     shown
 }
 
-/// The places of a digit in some houses.
+/// The places of a digit in these houses.
 fn places_in(board: &Board, houses: HouseSet, digit: Digit) -> CellSet {
     let cells = houses.iter().map(|house| board.places(house, digit));
     cells.fold(CellSet::EMPTY, |all, cells| all | cells)
 }
 
-/// The candidates of some cells that have one of some digits.
+/// The candidates of these cells with these digits.
 fn within(board: &Board, cells: CellSet, digits: DigitSet) -> CandidateSet {
     let mut found = CandidateSet::EMPTY;
     for digit in digits {

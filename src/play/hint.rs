@@ -1,4 +1,4 @@
-//! An open hint: its subject, and the level shown so far. The kind of puzzle explains it.
+//! An open hint: its subject, and the level shown so far. The type of the puzzle explains the hint.
 
 use std::cell::OnceCell;
 
@@ -23,7 +23,7 @@ pub(crate) struct Hint<K: PlayKind = Classic> {
     explained: OnceCell<K::Explained>,
 }
 
-/// The subject that is saved for a hint about invalid clues.
+/// The subject under which a hint about invalid clues is saved.
 const FLAW: &str = "flaw";
 
 /// Returns true if an earlier hint of a game was about invalid clues.
@@ -53,7 +53,7 @@ impl<K: PlayKind> Hint<K> {
             } else if let Some(mistakes) = game.mistakes().filter(|cells| !cells.has_none()) {
                 HintSubject::Mistakes(mistakes)
             } else {
-                // Without a solution, no note is known to be missing.
+                // Without a solution, no missing note is known.
                 let note = game.missing_note()?;
                 let layer = match game.note_mode() {
                     NoteMode::Auto => CellLayer::Eliminated,
@@ -106,13 +106,13 @@ impl<K: PlayKind> Hint<K> {
         }
     }
 
-    /// This hint at another level.
+    /// Returns this hint at another level.
     pub(crate) fn at(mut self, level: HintLevel) -> Self {
         self.ladder = Ladder::at(level);
         self
     }
 
-    /// This hint with one of its reasons.
+    /// Returns this hint with one sentence of its reasons selected.
     pub(crate) fn reading(mut self, sentence: usize) -> Self {
         self.ladder = Ladder::reading(sentence);
         self
@@ -126,7 +126,7 @@ impl<K: PlayKind> Hint<K> {
         }
     }
 
-    /// The position of the step.
+    /// The position in which the step was found.
     fn position(&self) -> Option<&K::Position> {
         match &self.subject {
             HintSubject::Step { position, .. } => Some(position),
@@ -134,17 +134,17 @@ impl<K: PlayKind> Hint<K> {
         }
     }
 
-    /// The step of an open question, which shows the pattern without the conclusion.
+    /// The step of an open question. The hint then shows the pattern without the conclusion.
     pub(crate) fn asked(&self) -> Option<&K::Step> {
         self.step().filter(|_| self.ladder.asks())
     }
 
-    /// The step of an open question, with its position.
+    /// The step of an open question, and its position.
     pub(crate) fn question(&self) -> Option<(&K::Step, &K::Position)> {
         Some((self.asked()?, self.position()?))
     }
 
-    /// The topic of the lesson on the step, once the technique is named.
+    /// The topic of the lesson on the step. `None` until the hint names the technique.
     pub(crate) fn topic(&self) -> Option<LessonTopic> {
         let (step, position) = (self.step()?, self.position()?);
         K::topic(step, position).filter(|_| self.names_technique())
@@ -160,7 +160,7 @@ impl<K: PlayKind> Hint<K> {
         self.ladder.level() >= HintLevel::Why
     }
 
-    /// The record of the part of the hint that the player has seen.
+    /// The record of the hint and its level for the history.
     pub(crate) fn seen(&self) -> Hinted {
         let about = match &self.subject {
             HintSubject::Conflict { .. } => "conflict",
@@ -183,7 +183,7 @@ impl<K: PlayKind> Hint<K> {
         }
     }
 
-    /// The reason why the hint has no alternatives. An error must be fixed first, or no step was
+    /// The reason why the hint has no alternatives: an error must be fixed first, or no step was
     /// found.
     pub(crate) fn why_alone(&self) -> Option<Id> {
         match &self.subject {
@@ -197,19 +197,19 @@ impl<K: PlayKind> Hint<K> {
         }
     }
 
-    /// The steps to choose from that are found so far.
+    /// The steps to choose from, as far as they are known.
     pub(crate) fn choices(&self) -> &[K::Step] {
         self.choices.all()
     }
 
     /// The number of the current step, counted from 1, and the number of all steps. `None` until
-    /// all steps are found.
+    /// all steps are known.
     pub(crate) fn choice(&self) -> Option<(usize, usize)> {
         self.choices.number(self.step()?)
     }
 
     /// Selects the next or previous step, wrapping around. Returns `false` until all steps are
-    /// found.
+    /// known.
     pub(crate) fn choose(&mut self, forward: bool) -> bool {
         let open = self.step();
         let Some(at) = open.and_then(|open| self.choices.beside(open, forward)) else {
@@ -219,7 +219,7 @@ impl<K: PlayKind> Hint<K> {
         true
     }
 
-    /// The alternative steps with their position; `None` until they are known.
+    /// The alternative steps and their position; `None` until the steps are known.
     pub(crate) fn list(&self) -> Option<(&[K::Step], &K::Position)> {
         Some((self.choices(), self.position()?)).filter(|(steps, _)| !steps.is_empty())
     }
@@ -244,12 +244,12 @@ impl<K: PlayKind> Hint<K> {
         &self.ladder
     }
 
-    /// Shows the next level. Returns `false` if there is no further level.
+    /// Shows the next level. Returns `false` if the hint is at its last level.
     pub(crate) fn deepen(&mut self) -> bool {
         self.ladder.deepen()
     }
 
-    /// The move that applies the hint, if there is one.
+    /// The move that applies the hint, if the hint leads to a move.
     pub(crate) fn action(&self) -> Option<Move<K>> {
         match &self.subject {
             HintSubject::Conflict { entries: cells, .. } | HintSubject::Mistakes(cells) => {
@@ -262,7 +262,7 @@ impl<K: PlayKind> Hint<K> {
                     digits: std::iter::once(K::digit_of(*note)).collect(),
                 };
                 Some(match layer {
-                    // The candidate was eliminated by hand, and the move restores it.
+                    // The player eliminated the candidate, and the move restores it.
                     CellLayer::Eliminated => Move::RemoveNotes(notes),
                     _ => Move::AddNotes(notes),
                 })
@@ -276,7 +276,7 @@ impl<K: PlayKind> Hint<K> {
         }
     }
 
-    /// The cell for the cursor after the hint is applied.
+    /// The cell that the cursor moves to after the hint is applied.
     pub(crate) fn target(&self) -> Option<K::Cell> {
         match &self.subject {
             HintSubject::Conflict { entries: cells, .. } | HintSubject::Mistakes(cells) => {
@@ -291,23 +291,24 @@ impl<K: PlayKind> Hint<K> {
         }
     }
 
-    /// Selects another sentence of the reasons; past either end, all sentences.
+    /// Selects the next or previous sentence of the reasons. Beyond either end, all sentences are
+    /// shown.
     pub(crate) fn turn(&mut self, forward: bool, text: &Text) {
         let count = self.words(text).reasons.len();
         self.ladder.turn(forward, count);
     }
 
-    /// Toggles the further explanation of the sentence.
+    /// Toggles the further explanation of the current sentence.
     pub(crate) fn toggle_more(&mut self) {
         self.ladder.toggle_more();
     }
 
-    /// The text without the question and the further explanation.
+    /// The text of the hint without the question and the further explanation.
     fn words(&self, text: &Text) -> HintText {
         K::words(self.explained(text))
     }
 
-    /// The further explanation of the sentence, if it is on.
+    /// The further explanation of the current sentence; empty if it is off.
     fn more(&self, text: &Text) -> Vec<String> {
         match (&self.subject, self.ladder.explained_further()) {
             (HintSubject::Step { step, position, .. }, Some(at)) => {
@@ -317,7 +318,7 @@ impl<K: PlayKind> Hint<K> {
         }
     }
 
-    /// The text for all levels.
+    /// The text of the hint for all levels.
     pub(crate) fn text(&self, text: &Text) -> HintText {
         HintText {
             more: self.more(text),
@@ -331,7 +332,7 @@ impl<K: PlayKind> Hint<K> {
         self.words(text).conclusion
     }
 
-    /// The step in one line, if the hint is about one.
+    /// The step in one line; `None` if the hint is not about a step.
     pub(crate) fn notation(&self, text: &Text) -> Option<String> {
         Some(K::notation(self.step()?, self.explained(text), text))
     }
@@ -341,8 +342,8 @@ impl<K: PlayKind> Hint<K> {
         K::pattern_cells(&self.subject, self.explained(text), text)
     }
 
-    /// The candidates of a cell, if the hint refers to several of them. The board then shows them
-    /// in place of the player's notes.
+    /// The candidates of a cell, if the hint refers to several candidates of this cell. The board
+    /// then shows these candidates in place of the player's notes.
     pub(crate) fn candidates(&self, cell: K::Cell) -> Option<K::DigitSet> {
         match &self.subject {
             HintSubject::Step { step, position, .. }

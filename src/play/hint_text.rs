@@ -7,9 +7,9 @@ use crate::text::{Explanation, Id, Text, VariantExplanation};
 /// The text of a hint.
 #[derive(Clone, Debug)]
 pub(crate) struct HintText {
-    /// The place to look at.
+    /// The sentence about the place to look at.
     pub(crate) place: String,
-    /// The technique.
+    /// The name of the technique.
     pub(crate) name: String,
     /// The question about the pattern, if the hint is about a step.
     pub(crate) question: Option<String>,
@@ -56,7 +56,7 @@ impl HintText {
         self
     }
 
-    /// The lines of plain mode at a level. The cells of the pattern stand for its drawing.
+    /// The lines of plain mode at a level. A list of the pattern's cells replaces the drawing.
     pub(crate) fn spoken(&self, ladder: &Ladder, pattern: &str, text: &Text) -> Vec<String> {
         match (ladder.level(), &self.question) {
             (HintLevel::Where, _) => vec![self.place.clone()],

@@ -10,7 +10,7 @@ use crate::text::{CellName, Text};
 /// The preferences of the player about hints.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct HintPreferences {
-    /// True if hints may assume that a puzzle has one solution.
+    /// True if hints may assume that a puzzle has only one solution.
     pub(crate) uniqueness: bool,
     /// The order in which hints try techniques.
     pub(crate) order: Order,
@@ -19,7 +19,7 @@ pub(crate) struct HintPreferences {
 /// The subject of a hint. An error is reported before any step.
 #[derive(Clone, Debug)]
 pub(crate) enum HintSubject<K: PlayKind> {
-    /// A rule is broken.
+    /// The digits break a rule.
     Conflict {
         conflict: K::Conflict,
         entries: K::CellSet,
@@ -37,18 +37,18 @@ pub(crate) enum HintSubject<K: PlayKind> {
     Step {
         step: Box<K::Step>,
         position: Box<K::Position>,
-        /// True if the step needs candidates that the player's notes lack.
+        /// True if the step needs candidates that the notes lack.
         unnoted: bool,
     },
     /// No technique finds a step. The hint may reveal this digit of the solution instead.
     Stuck(Option<K::Candidate>),
 }
 
-/// A kind of puzzle that can be played: its steps and errors, and how they are found and explained.
+/// A kind of puzzle that can be played. The trait finds and explains its steps and errors.
 pub(crate) trait PlayKind: PuzzleKind<Cell: CellName> {
     /// A step that a technique finds.
     type Step: HintStep<Kind = Self> + Debug + Send + 'static;
-    /// The digits and candidates in which steps are found.
+    /// The digits and candidates of a board in which techniques find steps.
     type Position: Clone + Debug + Send + 'static;
     /// A broken rule.
     type Conflict: Clone + Debug;
@@ -67,24 +67,24 @@ pub(crate) trait PlayKind: PuzzleKind<Cell: CellName> {
     /// The cells that break a rule.
     fn conflict_cells(conflict: &Self::Conflict) -> Self::CellSet;
 
-    /// A conflict in a sentence.
+    /// A sentence about a conflict.
     fn conflict_words(conflict: &Self::Conflict, puzzle: &Self::Puzzle, text: &Text) -> String;
 
     /// Returns true if the clues have no solution.
     fn is_unsolvable(flaw: &Self::Flaw) -> bool;
 
-    /// The reason why the clues are not a valid puzzle, in a sentence.
+    /// A sentence with the reason why the clues are not a valid puzzle.
     fn flaw_words(flaw: &Self::Flaw, text: &Text) -> String;
 
-    /// The position of a game. If `is_noted` and no note of the solution is missing, candidates
-    /// without a note count as eliminated. `None` if steps cannot be found: rules are broken, or
-    /// the puzzle is too large.
+    /// The position of a game. If `is_noted` is true and no note of the solution is missing,
+    /// candidates without a note count as eliminated. `None` if the digits break rules or if the
+    /// puzzle is too large.
     fn position(game: &Game<Self>, is_noted: bool) -> Option<Self::Position>;
 
     /// The candidates of an empty cell.
     fn candidates(position: &Self::Position, cell: Self::Cell) -> Self::DigitSet;
 
-    /// Returns true for the candidates of the pattern of a step.
+    /// Returns true if a candidate belongs to the pattern of a step.
     fn is_in_pattern(
         step: &Self::Step,
         position: &Self::Position,
@@ -94,7 +94,7 @@ pub(crate) trait PlayKind: PuzzleKind<Cell: CellName> {
     /// Returns true if the explanation refers to several candidates of a cell.
     fn needs_candidates(step: &Self::Step) -> bool;
 
-    /// Returns true if a search for all steps does not find steps of this technique.
+    /// Returns true if a search for all steps skips the technique of this step.
     fn is_listed_alone(step: &Self::Step) -> bool;
 
     /// The topic of the lesson on a step.
@@ -103,10 +103,10 @@ pub(crate) trait PlayKind: PuzzleKind<Cell: CellName> {
     /// Explains the subject of a hint.
     fn explain(subject: &HintSubject<Self>, puzzle: &Self::Puzzle, text: &Text) -> Self::Explained;
 
-    /// The text of an explanation.
+    /// The text of a hint with this explanation.
     fn words(explained: &Self::Explained) -> HintText;
 
-    /// The further explanation of the sentence with this index.
+    /// The further explanation of the sentence with this index, as a list of sentences.
     fn more(
         explained: &Self::Explained,
         found: (&Self::Step, &Self::Position),
@@ -114,7 +114,7 @@ pub(crate) trait PlayKind: PuzzleKind<Cell: CellName> {
         text: &Text,
     ) -> Vec<String>;
 
-    /// A step in one line.
+    /// The notation of a step in one line.
     fn notation(step: &Self::Step, explained: &Self::Explained, text: &Text) -> String;
 
     /// The cells of the pattern, in words.
@@ -134,14 +134,14 @@ pub(crate) trait PlayKind: PuzzleKind<Cell: CellName> {
     /// The highlights of the links that the player has drawn.
     fn highlight_links(links: &[([Self::Candidate; 2], LinkKind)]) -> Self::Highlights;
 
-    /// The settings of a search for steps in a game. Steps near the cell are preferred.
+    /// The settings of a search for steps in a game. The search prefers steps near the cursor.
     fn finder(
         game: &Game<Self>,
         near: Option<Self::Cell>,
         preferences: HintPreferences,
     ) -> Self::Finder;
 
-    /// The easiest step.
+    /// The easiest step; `None` if no technique finds one.
     fn first_step(
         finder: &Self::Finder,
         position: &Self::Position,
@@ -155,7 +155,7 @@ pub(crate) trait PlayKind: PuzzleKind<Cell: CellName> {
         cancel: &Cancel,
     ) -> Vec<Self::Step>;
 
-    /// The easiest step that rules out a candidate.
+    /// The easiest step that excludes a candidate.
     fn step_against(
         finder: &Self::Finder,
         position: &Self::Position,
@@ -163,10 +163,10 @@ pub(crate) trait PlayKind: PuzzleKind<Cell: CellName> {
         cancel: &Cancel,
     ) -> Option<Self::Step>;
 
-    /// The singles, each found after placing the ones before.
+    /// The singles. Each single is found after the previous ones are placed.
     fn singles(game: &Game<Self>) -> Vec<Self::Candidate>;
 
-    /// At most this number of solutions, and whether there are more.
+    /// The solutions up to a limit. The flag is true if there are more.
     fn solutions(
         puzzle: &Self::Puzzle,
         most: usize,
@@ -182,7 +182,7 @@ pub(crate) trait PlayKind: PuzzleKind<Cell: CellName> {
     /// The reason why no solution is known.
     fn why_unsolved(open: &OpenGame<Self>, text: &Text) -> String;
 
-    /// The conflicts of a cell in a sentence, if there are any.
+    /// A sentence about the conflicts of a cell, if there are any.
     fn conflicts_at(
         cell: Self::Cell,
         conflicts: &[Self::Conflict],
@@ -193,7 +193,7 @@ pub(crate) trait PlayKind: PuzzleKind<Cell: CellName> {
     /// The cells whose background shows a conflict.
     fn conflict_area(conflict: &Self::Conflict) -> Self::CellSet;
 
-    /// A digit without a place in a house, in a sentence.
+    /// A sentence about a digit without a place in a house, if there is one.
     fn no_place(_game: &Game<Self>, _text: &Text) -> Option<String> {
         None
     }
@@ -208,6 +208,6 @@ pub(crate) trait PlayKind: PuzzleKind<Cell: CellName> {
         None
     }
 
-    /// The name of a technique by its slug, if there is one.
+    /// The name of the technique with this slug, if there is one.
     fn technique_name(slug: &str, text: &Text) -> Option<String>;
 }

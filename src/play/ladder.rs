@@ -1,5 +1,5 @@
-//! The levels of a hint for puzzles of every kind: where to look, the technique, the pattern with a
-//! question, the reasons with the result.
+//! The levels of a hint for puzzles of every kind. The levels show the place, the technique, the
+//! pattern with a question, and the reasons with the result.
 
 use crate::game::PuzzleKind;
 use crate::text::CellName;
@@ -18,22 +18,22 @@ pub(crate) trait HintStep: Clone + PartialEq {
     /// The identifier of the technique.
     fn slug(&self) -> &'static str;
 
-    /// Returns true if both have the same result.
+    /// Returns true if both steps have the same result.
     fn has_same_result(&self, other: &Self) -> bool {
         self.placed() == other.placed() && self.eliminated() == other.eliminated()
     }
 }
 
-/// The level of a hint. Each level shows more than the one before.
+/// The level of a hint. Each level shows more than the previous level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum HintLevel {
-    /// The place to look at.
+    /// The hint shows the place to look at.
     Where = 1,
-    /// The technique.
+    /// The hint names the technique.
     What,
-    /// The pattern with a question, or the reasons one by one.
+    /// The hint shows the pattern with a question, or the reasons one by one.
     Why,
-    /// The reasons and the conclusion.
+    /// The hint shows the reasons and the conclusion.
     Do,
 }
 
@@ -48,13 +48,13 @@ impl HintLevel {
     }
 }
 
-/// The level of an open hint, and the sentence being read.
+/// The level of an open hint, and its current sentence.
 #[derive(Clone, Debug)]
 pub(crate) struct Ladder {
     level: HintLevel,
-    /// The sentence of the reasons shown now; `None` for all.
+    /// The index of the current sentence of the reasons; `None` if all sentences are shown.
     sentence: Option<usize>,
-    /// True if the sentence is explained further.
+    /// True if the further explanation of the sentence is shown.
     more: bool,
 }
 
@@ -67,7 +67,7 @@ impl Ladder {
         }
     }
 
-    /// One of the reasons.
+    /// Creates a ladder that shows one sentence of the reasons.
     pub(crate) fn reading(sentence: usize) -> Self {
         Self {
             sentence: Some(sentence),
@@ -79,12 +79,12 @@ impl Ladder {
         self.level
     }
 
-    /// The index of the sentence shown, from 0; `None` for all.
+    /// The index of the current sentence, from 0; `None` if all sentences are shown.
     pub(crate) const fn sentence(&self) -> Option<usize> {
         self.sentence
     }
 
-    /// The index of the sentence to explain further, if there is one.
+    /// The index of the sentence with a further explanation, if there is one.
     pub(crate) fn explained_further(&self) -> Option<usize> {
         self.sentence.filter(|_| self.more)
     }
@@ -94,7 +94,7 @@ impl Ladder {
         self.level == HintLevel::Why && self.sentence.is_none()
     }
 
-    /// Shows the next level; `false` if there is none.
+    /// Shows the next level. Returns `false` at the last level.
     pub(crate) fn deepen(&mut self) -> bool {
         let next = self.level.next();
         if let Some(level) = next {
@@ -103,13 +103,13 @@ impl Ladder {
         next.is_some()
     }
 
-    /// Shows another step at the same level.
+    /// Resets the sentence for another step at the same level.
     pub(crate) fn restart(&mut self) {
         *self = Self::at(self.level);
     }
 
-    /// Selects the next or the previous of this number of sentences. Before the first and after the
-    /// last, all sentences are shown.
+    /// Selects the next or previous sentence of `count` sentences. Beyond either end, all sentences
+    /// are shown.
     pub(crate) fn turn(&mut self, forward: bool, count: usize) {
         if self.level < HintLevel::Why {
             return;
@@ -123,7 +123,7 @@ impl Ladder {
         };
     }
 
-    /// Toggles the further explanation of the sentence.
+    /// Toggles the further explanation of the current sentence.
     pub(crate) fn toggle_more(&mut self) {
         if self.level >= HintLevel::Why {
             self.sentence = self.sentence.or(Some(0));

@@ -4,44 +4,44 @@ use super::{Cancel, Hint, HintLevel, OpenGame, PlayKind};
 use crate::game::Game;
 use crate::text::Id;
 
-/// A search for steps, apart from the game, so that another thread can run it.
+/// A search for steps that is independent of the game, so that another thread can run it.
 pub(crate) struct StepSearch<K: PlayKind> {
     game: Game<K>,
     finder: K::Finder,
     goal: SearchGoal<K>,
 }
 
-/// The steps found, and their position; `None` if there is no position to find steps in.
+/// The steps found and their position; `None` if techniques cannot find steps in the game.
 pub(crate) type FoundSteps<K> = Option<(Vec<<K as PlayKind>::Step>, <K as PlayKind>::Position)>;
 
 /// The purpose of a search for steps.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum SearchGoal<K: PlayKind> {
-    /// Open the easiest step as a hint at this level.
+    /// Opens the easiest step as a hint at this level.
     First(HintLevel),
-    /// Replace the open hint by the next or previous one.
+    /// Replaces the open hint by the next or previous one.
     Other { forward: bool },
-    /// List all hints.
+    /// Lists all hints.
     List,
-    /// Explain why this candidate is impossible.
+    /// Explains why this candidate is impossible.
     WhyNot(K::Candidate),
 }
 
 /// The result of a search for steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum SearchOutcome<K: PlayKind> {
-    /// The open hint shows the step found.
+    /// The search has opened or replaced the hint.
     Shown,
     /// All hints are ready to be listed.
     Listed,
-    /// There is no other hint, for the reason in this message.
+    /// There is no other hint. The message states the reason.
     Alone(Id),
-    /// No technique rules out the candidate.
+    /// No technique excludes the candidate.
     Unexplained(K::Candidate),
 }
 
 impl<K: PlayKind> StepSearch<K> {
-    /// Searches until the end or until it is canceled.
+    /// Runs the search until it finishes or is canceled.
     pub(crate) fn run(&self, cancel: &Cancel) -> FoundSteps<K> {
         // The question may be about a candidate that the player has eliminated.
         let is_noted = !matches!(self.goal, SearchGoal::WhyNot(_));
@@ -64,7 +64,7 @@ impl<K: PlayKind> StepSearch<K> {
 }
 
 impl<K: PlayKind> OpenGame<K> {
-    /// A search for steps on the current board.
+    /// Creates a search for steps on the current board.
     pub(crate) fn search(&self, finder: K::Finder, goal: SearchGoal<K>) -> StepSearch<K> {
         StepSearch {
             game: self.game.clone(),
@@ -73,7 +73,7 @@ impl<K: PlayKind> OpenGame<K> {
         }
     }
 
-    /// Receives the steps of a search for a purpose.
+    /// Stores the steps of a search according to its goal.
     pub(crate) fn take_steps(
         &mut self,
         found: FoundSteps<K>,

@@ -1,4 +1,4 @@
-//! Puzzles of other shapes and with other rules in play.
+//! Games on puzzles of other shapes and with other rules: conflicts, hints and highlights.
 
 use std::ops::ControlFlow;
 
@@ -18,7 +18,7 @@ use crate::puzzle::{PosDigits, Uniqueness, VariantPuzzle};
 use crate::solve::general::solve;
 use crate::text::{Id, Text, VariantExplanation};
 
-/// Limit of the guesses in the search for the solution.
+/// The limit on guesses in the search for the solution.
 pub(crate) const MOST_GUESSES: u64 = 2_000_000;
 
 /// The reason why the clues of a variant are not a valid puzzle.
@@ -38,22 +38,22 @@ pub(crate) struct ExplainedVariant {
 /// The highlighted parts of a grid.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct VariantHighlight {
-    /// The cells of houses and of the pattern.
+    /// The cells of the houses and of the pattern.
     pub(crate) cells: PosSet,
-    /// Filled cells that are part of the argument or wrong.
+    /// Filled cells that are part of the reasons, or wrong entries.
     pub(crate) evidence: PosSet,
     pub(crate) pattern: Vec<PosValue>,
     pub(crate) eliminations: Vec<PosValue>,
-    /// The digits placed, shown as candidates.
+    /// Placements, shown as candidates.
     pub(crate) expected: Vec<PosValue>,
-    /// The digits placed, shown as digits.
+    /// Placements, shown as digits.
     pub(crate) places: Vec<PosValue>,
     /// The links that the player has drawn.
     pub(crate) links: Vec<([PosValue; 2], LinkKind)>,
 }
 
 impl OpenGame<WithRules> {
-    /// Receives the result of the search for solutions.
+    /// Stores the result of the search for solutions.
     pub(crate) fn set_proof(&mut self, proof: Uniqueness) {
         self.solvability = match proof {
             Uniqueness::One(solution) => {
@@ -98,7 +98,7 @@ fn rows(cells: impl Iterator<Item = Pos>, text: &Text) -> String {
     text.join(rows.into_iter().map(name))
 }
 
-/// The name of a broken rule.
+/// The name of the rule that a conflict breaks.
 fn broken_rule(conflict: &Violation, puzzle: &VariantPuzzle, text: &Text) -> String {
     match conflict.broken {
         Broken::House(kind, number) => {
@@ -114,7 +114,7 @@ fn broken_rule(conflict: &Violation, puzzle: &VariantPuzzle, text: &Text) -> Str
     }
 }
 
-/// The explanation of a broken rule. `entries` are the cells of the rule that are not clues.
+/// Explains a broken rule. `entries` are the cells of the rule that are not clues.
 fn explain_conflict(
     conflict: &Violation,
     entries: &PosSet,
@@ -282,8 +282,8 @@ impl PlayKind for WithRules {
             return Vec::new();
         };
         let variant = position.variant();
-        // Rules of the whole grid list no cells. Rules of a line or a diagonal list no cells or
-        // only the first.
+        // Rules of the whole grid list no cells. Rules of a line or a diagonal list at most the
+        // first cell.
         let concerns = |rule: &usize| {
             let cells: Vec<Pos> = variant.rules()[*rule].all_cells().collect();
             cells.len() < 2 || sentence.cells.iter().any(|pos| cells.contains(pos))
@@ -449,8 +449,8 @@ impl PlayKind for WithRules {
 }
 
 /// The highlights of a step. The first two levels show its houses, or the cells of the pattern if
-/// it has no houses. Later levels show both, but not the cells of the result while the hint asks
-/// for them. A selected sentence shows only its own cells.
+/// the step has no houses. Later levels show both. While the hint asks a question, the cells of the
+/// result stay hidden. A selected sentence shows only its own cells.
 fn highlight_step(
     (step, position): (&VariantStep, &VariantPosition),
     explained: &ExplainedVariant,
@@ -486,7 +486,7 @@ fn highlight_step(
             ..VariantHighlight::default()
         };
     }
-    // The last sentence shows the result too.
+    // The last sentence includes the result.
     let is_last = sentence.is_some_and(|at| at + 1 == reasons.len());
     let has_result = level == HintLevel::Do || is_last;
     let result = |of: Vec<PosValue>| if has_result { of } else { Vec::new() };

@@ -4,19 +4,19 @@ use super::{OpenGame, PlayKind};
 use crate::game::SetOf as _;
 use crate::text::{CellName as _, Id, Text};
 
-/// The reason why a digit is impossible in a cell, as far as it is visible on the board.
+/// The reason why a digit is impossible in a cell, if the board shows the reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum WhyNot {
-    /// The reason in a sentence.
+    /// This sentence states the reason.
     Reason(String),
-    /// Rules are broken, so no step can explain it.
+    /// The digits break rules, so no step can explain the reason.
     HasConflict,
-    /// The reason is not visible; a step may explain it.
+    /// The board does not show the reason. A step may explain it.
     Unseen,
 }
 
 impl<K: PlayKind> OpenGame<K> {
-    /// The visible reason against a candidate: its cell has a digit, it sees the digit, the player
+    /// The visible reason against a candidate. Its cell has a digit or sees the digit, the player
     /// or a hint eliminated the candidate, or the digit breaks a rule.
     pub(crate) fn why_not(&self, asked: K::Candidate, text: &Text) -> WhyNot {
         let (cell, digit) = (K::cell_of(asked), K::digit_of(asked));

@@ -5,7 +5,7 @@ use super::font::{self, CAP_HEIGHT};
 use super::outline::{Outline, Point};
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Clues, House, HouseSet, Row};
 
-/// The sheet of a puzzle: everything that its drawing shows.
+/// The content of a drawing of a puzzle.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sheet {
     /// The title above the grid; may be empty.
@@ -29,9 +29,9 @@ pub struct DrawnHint {
     pub evidence: CellSet,
     /// Candidates of the pattern.
     pub pattern: CandidateSet,
-    /// Candidates of the second color or set, for patterns that have two.
+    /// Candidates of the second color or set, if the pattern has two.
     pub second: CandidateSet,
-    /// Fins: candidates that the pattern has besides its regular ones.
+    /// Fins: additional candidates of a pattern.
     pub fins: CandidateSet,
     /// Candidates to eliminate.
     pub eliminations: CandidateSet,
@@ -50,7 +50,8 @@ pub struct DrawnLink {
     pub from: CellSet,
     /// The cells at the other end.
     pub to: CellSet,
-    /// True for a strong link (not both false), false for a weak link (not both true).
+    /// True for a strong link (at least one end is true), false for a weak link (at most one end is
+    /// true).
     pub strong: bool,
 }
 
@@ -78,14 +79,14 @@ const PATTERN: Color = Color(190, 220, 250);
 const SECOND: Color = Color(250, 222, 170);
 const FIN: Color = Color(228, 200, 240);
 
-/// The side of a cell. All other sizes are derived from this size.
+/// The side length of a cell. All other sizes are derived from this length.
 pub(super) const CELL: f32 = 30.0;
-/// The side of a grid.
+/// The side length of a grid.
 const SIDE: f32 = 9.0 * CELL;
-/// The space around the grid, which holds the outer half of the border.
+/// The margin of a grid. It holds the outer half of the border.
 pub(super) const MARGIN: f32 = 1.5;
 
-/// The widths of lines between cells, and of lines between boxes.
+/// The widths of thin lines between cells and of thick lines between boxes.
 pub(super) const LINES: (f32, f32) = (0.5, 1.8);
 
 const CLUE_SIZE: f32 = 0.68 * CELL;
@@ -93,7 +94,7 @@ pub(super) const MARK_SIZE: f32 = 0.27 * CELL;
 pub(super) const SAID_SIZE: f32 = 9.5;
 pub(super) const LEADING: f32 = 1.45 * SAID_SIZE;
 
-/// Draws the grid of a sheet with the hint below, but without the title.
+/// Draws the grid of a sheet with its hint below. The title is not drawn.
 pub(super) fn board(sheet: &Sheet) -> Drawing {
     let lines = sheet.hint.as_ref().map_or(Vec::new(), |hint| {
         let sentences = hint.sentences.iter();
@@ -135,7 +136,7 @@ pub(super) fn board(sheet: &Sheet) -> Drawing {
     drawing
 }
 
-/// Draws lines of text below a point, one under the other.
+/// Draws lines of text below a point, one below the other.
 pub(super) fn draw_text(drawing: &mut Drawing, lines: &[String], below: Point) {
     let mut at = below;
     for line in lines {
@@ -161,7 +162,7 @@ fn corner(cell: Cell) -> Point {
 /// The center of a candidate within its cell.
 fn middle(candidate: Candidate) -> Point {
     let corner = corner(candidate.cell());
-    // The candidates of a cell are three rows of three, like the keys of a telephone.
+    // The candidates of a cell have three rows of three, like the keys of a telephone.
     let place = |step: usize| f32::from([1_u8, 3, 5][step]) * CELL / 6.0;
     let step = candidate.digit().index();
     let rows = [[0, 1, 2], [3, 4, 5], [6, 7, 8]];
@@ -215,8 +216,7 @@ pub(super) fn draw_digit(drawing: &mut Drawing, corner: Point, text: &str, is_cl
     drawing.add(outline, Paint::Fill(ink));
 }
 
-/// Draws a candidate. A disc, a ring or a stroke shows its role, so that the role is visible
-/// without colors.
+/// Draws a candidate. A disc, a ring or a stroke shows its role without color.
 fn draw_candidate(drawing: &mut Drawing, candidate: Candidate, hint: Option<&DrawnHint>) {
     let center = middle(candidate);
     let radius = CELL / 6.0 - 0.4;
@@ -269,7 +269,7 @@ fn draw_candidate(drawing: &mut Drawing, candidate: Candidate, hint: Option<&Dra
     }
 }
 
-/// Draws links between the edges of candidates: strong links solid, weak links dashed.
+/// Draws links between the edges of candidates. Strong links are solid, and weak links are dashed.
 fn draw_links(drawing: &mut Drawing, hint: &DrawnHint) {
     let center = |cells: CellSet| {
         let first = cells.first().unwrap_or(Cell::FIRST);
@@ -304,7 +304,7 @@ fn draw_links(drawing: &mut Drawing, hint: &DrawnHint) {
     }
 }
 
-/// Breaks a text into lines of a maximum width. Text without spaces, such as Japanese, breaks
+/// Breaks a text into lines of at most this width. Text without spaces, such as Japanese, breaks
 /// anywhere.
 pub(super) fn wrapped(text: &str, width: f32) -> Vec<String> {
     let fits = |line: &str| font::width(line, SAID_SIZE) <= width;

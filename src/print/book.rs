@@ -8,12 +8,12 @@ use super::font;
 use super::outline::Point;
 use super::variant::{self, VariantSheet};
 
-/// A puzzle that can be drawn.
+/// A sheet that can be drawn.
 pub trait Printable {
     /// The title above the grid; may be empty.
     fn title(&self) -> &str;
 
-    /// Draws the grid with the text below, but without the title.
+    /// Draws the grid with the text below. The title is not drawn.
     fn board(&self) -> Drawing;
 }
 
@@ -58,7 +58,7 @@ pub enum PageSize {
 }
 
 impl PageSize {
-    /// The width and the height in points.
+    /// The width and the height of the page in points.
     pub const fn size(self) -> (f32, f32) {
         match self {
             Self::A4 => (595.28, 841.89),
@@ -70,24 +70,24 @@ impl PageSize {
 /// The number of puzzles on a page.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum PerPage {
-    /// One.
+    /// One puzzle.
     One,
-    /// Two, one above the other.
+    /// Two puzzles, one above the other.
     Two,
-    /// Four, in two columns.
+    /// Four puzzles in two columns.
     #[default]
     Four,
-    /// Six, in two columns.
+    /// Six puzzles in two columns.
     Six,
-    /// Eight, in two columns.
+    /// Eight puzzles in two columns.
     Eight,
 }
 
 impl PerPage {
-    /// All numbers of puzzles per page.
+    /// All values, from the fewest puzzles to the most.
     pub const ALL: [Self; 5] = [Self::One, Self::Two, Self::Four, Self::Six, Self::Eight];
 
-    /// The number of puzzles as a number.
+    /// The number of puzzles as an integer.
     pub const fn count(self) -> u8 {
         match self {
             Self::One => 1,
@@ -98,7 +98,7 @@ impl PerPage {
         }
     }
 
-    /// The number of columns.
+    /// The number of columns of puzzles on a page.
     const fn columns(self) -> u8 {
         match self {
             Self::One | Self::Two => 1,
@@ -107,7 +107,7 @@ impl PerPage {
     }
 }
 
-/// The page layout.
+/// The layout of the pages of a book.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Layout {
     /// The size of a page.
@@ -126,11 +126,11 @@ const EDGE: f32 = 40.0;
 /// The space for a title above a grid at its natural size.
 const TITLE: f32 = 26.0;
 const TITLE_SIZE: f32 = 14.0;
-/// The space for a line of text at the top of a page of solutions, and at the bottom of every page.
+/// The height of a line of text at the top of a page of solutions and at the bottom of every page.
 const LINE: f32 = 28.0;
 const LINE_SIZE: f32 = 11.0;
 
-/// The columns and rows of solutions on a page.
+/// The numbers of columns and rows of solutions on a page.
 const SOLUTIONS: (u8, u8) = (3, 4);
 
 /// Draws a single sheet with its title.
@@ -146,7 +146,7 @@ pub fn picture(sheet: &impl Printable) -> Drawing {
     drawing
 }
 
-/// Lays out puzzles on pages. Pages of solutions follow, if there are solutions.
+/// Lays out puzzles on pages. If there are solutions, pages of solutions follow.
 pub fn pages<P: Printable>(puzzles: &[P], solutions: &[P], layout: &Layout) -> Vec<Drawing> {
     let columns = layout.per_page.columns();
     let shape = (columns, layout.per_page.count() / columns);
@@ -230,8 +230,8 @@ fn titled(sheet: &impl Printable) -> Drawing {
     drawing
 }
 
-/// Fits a title to the width of a drawing. A long title becomes smaller at first. Text is then
-/// removed from the middle, because a title may end with a number.
+/// Fits a title to the width of a drawing. The title first becomes smaller. If it is still too
+/// long, its middle is removed, because a title may end with a number.
 fn fitted(title: &str, width: f32) -> (Cow<'_, str>, f32) {
     const SMALLEST: f32 = 0.6 * TITLE_SIZE;
     let size = |text: &str| (TITLE_SIZE * width / font::width(text, TITLE_SIZE)).min(TITLE_SIZE);

@@ -5,16 +5,16 @@ use std::f32::consts::FRAC_1_SQRT_2;
 use super::font;
 use super::outline::{Outline, Point, Segment};
 
-/// A color: red, green, blue.
+/// A color with its red, green and blue components.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Color(pub u8, pub u8, pub u8);
 
-/// The paint of an outline.
+/// The paint of an outline: a fill or a stroke.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Paint {
-    /// A fill.
+    /// Fills the outline with this color.
     Fill(Color),
-    /// A stroke with its width.
+    /// Strokes the outline with this color and width.
     Stroke(Color, f32),
 }
 
@@ -118,7 +118,7 @@ impl Drawing {
         }
     }
 
-    /// Adds another drawing, moved to `at` and scaled.
+    /// Adds a scaled copy of another drawing at `at`.
     pub(super) fn place(&mut self, other: &Self, at: Point, scale: f32) {
         let moved = |point: Point| Point {
             x: at.x + point.x * scale,

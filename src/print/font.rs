@@ -1,4 +1,5 @@
-//! Text as outlines of the font in `assets/fonts`, so that pictures look the same on every system.
+//! Converts text to outlines of the font in `assets/fonts`, so that pictures look the same on every
+//! system.
 
 use std::sync::LazyLock;
 
@@ -7,7 +8,7 @@ use ttf_parser::{Face, GlyphId, OutlineBuilder};
 use super::outline::{Outline, Point, Segment};
 
 static FACE: LazyLock<Face<'static>> = LazyLock::new(|| {
-    // A page must load quickly in a browser, so it draws pictures with Latin letters only.
+    // A web page must load quickly, so its font has only Latin letters.
     #[cfg(target_family = "wasm")]
     let bytes = include_bytes!("../../assets/fonts/NotoSansCJKjp-latin.otf");
     #[cfg(not(target_family = "wasm"))]
@@ -50,14 +51,15 @@ pub(super) fn outline(text: &str, at: Point, size: f32) -> Outline {
     };
     for c in text.chars() {
         let glyph = glyph(c);
-        // A space has no outline, so there is nothing to draw.
+        // A space has no outline to draw.
         let _ = FACE.outline_glyph(glyph, &mut pen);
         pen.at.x += advance(glyph) * scale;
     }
     pen.outline
 }
 
-/// Converts the outline of a glyph to an outline of a drawing. In a font, y increases upward.
+/// A pen that converts the outline of a glyph to an outline of a drawing. In a font, y increases
+/// upward.
 struct OutlinePen {
     at: Point,
     scale: f32,

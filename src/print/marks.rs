@@ -20,7 +20,7 @@ const OTHER_CAGE: Color = Color(150, 70, 60);
 /// The distance of a cage's border from the edge of its cells.
 const INSET: f32 = 0.08 * CELL;
 
-/// Draws the rules of a variant.
+/// The state for drawing the marks of a variant's rules.
 pub(super) struct Marks<'a> {
     drawing: &'a mut Drawing,
     variant: &'a Variant,
@@ -28,7 +28,7 @@ pub(super) struct Marks<'a> {
     origin: Point,
 }
 
-/// The color and the width of the line for a kind of rule; `None` if the kind is not drawn as a
+/// The color and the width of the line for a kind of rule. `None` if this kind is not drawn as a
 /// plain line.
 const fn line_style(kind: Kind) -> Option<(Color, f32)> {
     Some(match kind {
@@ -57,12 +57,12 @@ impl<'a> Marks<'a> {
         }
     }
 
-    /// Returns true if a sample of the line is drawn before the sentence of this kind of rule.
+    /// Returns true if a legend shows a sample of the line for this kind of rule.
     pub(super) const fn has_sample(kind: Kind) -> bool {
         line_style(kind).is_some()
     }
 
-    /// Draws a sample of a line from this point to the right.
+    /// Draws a sample of a line to the right of this point.
     pub(super) fn draw_sample(drawing: &mut Drawing, kind: Kind, from: Point) {
         if let Some((color, width)) = line_style(kind) {
             let to = Point {
@@ -88,7 +88,7 @@ impl<'a> Marks<'a> {
         }
     }
 
-    /// The point in the middle of several cells.
+    /// The center of several cells.
     fn middle(&self, cells: &[Pos]) -> Point {
         #[expect(clippy::cast_precision_loss, reason = "a few cells")]
         let count = cells.len().max(1) as f32;
@@ -115,7 +115,7 @@ impl<'a> Marks<'a> {
         }
     }
 
-    /// Draws a text with its center at a point.
+    /// Draws a text centered at a point.
     fn text(&mut self, text: &str, center: Point, size: f32, ink: Color) {
         let at = Point {
             x: center.x,
@@ -124,8 +124,7 @@ impl<'a> Marks<'a> {
         self.drawing.text(text, at, size, Anchor::Middle, ink);
     }
 
-    /// Draws a shape with straight sides around a center. The unit of the points is the side of a
-    /// cell.
+    /// Draws a polygon around a center. The unit of the points is the side length of a cell.
     fn polygon(&mut self, center: Point, points: &[(f32, f32)], paint: Paint) {
         let at = |(x, y): &(f32, f32)| Point {
             x: center.x + x * CELL,
@@ -281,7 +280,7 @@ impl<'a> Marks<'a> {
         self.path(cells, WHITE, width - 0.1 * CELL);
     }
 
-    /// Draws an arrow along a shaft. The arrow starts at the cell of the bulb that is nearest.
+    /// Draws an arrow along a shaft. The arrow starts at the nearest cell of the bulb.
     fn shaft(&mut self, bulb: &[Pos], shaft: &[Pos]) {
         let far = |a: Pos, b: Pos| a.row.abs_diff(b.row).max(a.col.abs_diff(b.col));
         let Some(start) = shaft.first() else { return };
@@ -307,7 +306,7 @@ impl<'a> Marks<'a> {
         }
     }
 
-    /// Draws the borders of cages with their sums, and small texts in cells.
+    /// Draws the borders of cages with their sums, and other small texts in cells.
     pub(super) fn draw_cages(&mut self) {
         for rule in self.variant.rules() {
             let cells = rule.cells();
@@ -392,8 +391,8 @@ impl<'a> Marks<'a> {
                 if within(*pos, out.0, out.1) {
                     continue;
                 }
-                // The length by which the border extends beyond the edge of the cell at this end.
-                // A negative length ends before the edge.
+                // The border extends beyond the edge of the cell by this length. If the length is
+                // negative, the border ends before the edge.
                 let reach = |sign: i16| {
                     let (down, right) = (sign * along.0, sign * along.1);
                     if !within(*pos, down, right) {
@@ -504,8 +503,8 @@ impl<'a> Marks<'a> {
         self.text(text, at, 0.32 * CELL, INK);
     }
 
-    /// Draws a symbol between two cells that points to the smaller digit, which is in the second
-    /// cell.
+    /// Draws a symbol between two cells that points to the smaller digit. The second cell has the
+    /// smaller digit.
     fn greater(&mut self, cells: &[Pos], at: Point) {
         let [a, b] = cells else { return };
         let (from, to) = (self.center(*a), self.center(*b));
@@ -522,7 +521,7 @@ impl<'a> Marks<'a> {
     }
 }
 
-/// The number of a rule as a text; empty if the rule has no number.
+/// The number of a rule as text; empty if the rule has no number.
 fn sign(rule: &Rule) -> String {
     rule.number().map_or_else(String::new, |n| n.to_string())
 }

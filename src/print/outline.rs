@@ -1,11 +1,11 @@
 //! Outlines of text and shapes.
 
-/// A point, in points (1/72 inch) from the left and the top.
+/// A point on a page. The unit is the point (1/72 inch).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Point {
-    /// The distance from the left.
+    /// The distance from the left edge.
     pub x: f32,
-    /// The distance from the top.
+    /// The distance from the top edge.
     pub y: f32,
 }
 
@@ -26,7 +26,7 @@ pub enum Segment {
 pub type Outline = Vec<Segment>;
 
 impl Segment {
-    /// The segment with every point transformed.
+    /// Returns the segment with all its points converted.
     pub(super) fn map(self, point: impl Fn(Point) -> Point) -> Self {
         match self {
             Self::Move(to) => Self::Move(point(to)),

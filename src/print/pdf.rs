@@ -66,7 +66,7 @@ fn content(drawing: &Drawing) -> Vec<u8> {
     content.finish().to_vec()
 }
 
-/// The red, green and blue parts of a color, each from 0 to 1.
+/// The red, green and blue components of a color, each from 0 to 1.
 fn parts(Color(red, green, blue): Color) -> [f32; 3] {
     [red, green, blue].map(|part| f32::from(part) / 255.0)
 }

@@ -10,7 +10,7 @@ use super::marks::Marks;
 use super::outline::Point;
 use crate::grid::rules::{HouseOf, Kind, Outside, Pos, Variant, Word, symbol};
 
-/// The sheet of a variant: everything that its drawing shows.
+/// The content of a drawing of a variant.
 #[derive(Clone, Debug, PartialEq)]
 pub struct VariantSheet {
     /// The title above the grid; may be empty.
@@ -23,7 +23,7 @@ pub struct VariantSheet {
     pub candidates: Vec<Vec<u8>>,
     /// The hint to draw.
     pub hint: Option<VariantHint>,
-    /// Sentences below the grid. A sentence about a rule has the kind of the rule.
+    /// Sentences below the grid. A sentence about a rule also has the kind of the rule.
     pub text: Vec<(Option<Kind>, String)>,
 }
 
@@ -59,7 +59,7 @@ const SAMPLE: f32 = 0.7 * CELL;
 /// The space for one clue outside the grid.
 const OUTSIDE: f32 = 0.85 * CELL;
 
-/// Draws the grid of a sheet with the text below, but without the title.
+/// Draws the grid of a sheet with the text below. The title is not drawn.
 pub(super) fn board(sheet: &VariantSheet) -> Drawing {
     let shape = sheet.variant.shape();
     let margins = Margins::of(&sheet.variant);
@@ -165,7 +165,7 @@ fn draw_cell_lines(drawing: &mut Drawing, variant: &Variant, origin: Point) {
         let pos = Pos::new(row?, col?);
         shape.has(pos).then(|| &regions[shape.index(pos)])
     };
-    // True for a thick line, false for a thin line, and `None` for no line.
+    // The result is true for a thick line, false for a thin line, and `None` for no line.
     let edge = |a: Option<&Vec<usize>>, b: Option<&Vec<usize>>| match (a, b) {
         (None, None) => None,
         (Some(a), Some(b)) => {
@@ -212,8 +212,8 @@ fn draw_cell_lines(drawing: &mut Drawing, variant: &Variant, origin: Point) {
     }
 }
 
-/// Draws a candidate at its place in the square of candidates. A placement has a ring, and an
-/// elimination a stroke.
+/// Draws a candidate at its place in the cell. A ring marks a placement, and a stroke marks an
+/// elimination.
 fn draw_candidate(
     drawing: &mut Drawing,
     sheet: &VariantSheet,
@@ -258,7 +258,8 @@ fn draw_candidate(
     }
 }
 
-/// A clue outside the grid: its row or column and side, its text, and the direction of a diagonal.
+/// A clue outside the grid: its row or column and side, its text, and the direction of its
+/// diagonal.
 struct OutsideClue {
     at: Outside,
     kind: Kind,
@@ -291,7 +292,7 @@ fn outside_clues(variant: &Variant) -> Vec<OutsideClue> {
             first.row + 1 == rows
         };
         let at = if is_beyond {
-            // The clue is diagonally before the first cell.
+            // The clue is in the cell diagonally before the first cell.
             let index = i16::from(first.col) - right;
             let from_end = down < 0;
             let index = u8::try_from(index).unwrap_or(first.col);
@@ -318,7 +319,7 @@ fn outside_clues(variant: &Variant) -> Vec<OutsideClue> {
     variant.rules().iter().filter_map(clue).collect()
 }
 
-/// The space around a grid for clues.
+/// The space around a grid for outside clues.
 struct Margins {
     left: f32,
     top: f32,
@@ -351,7 +352,7 @@ impl Margins {
             right: depth(true, true),
             bottom: depth(false, true),
         };
-        // The clue of a diagonal may be beyond a corner.
+        // The clue of a diagonal may lie beyond a corner.
         for clue in &clues {
             let count = if clue.at.is_row {
                 shape.rows()
@@ -371,7 +372,8 @@ impl Margins {
     }
 }
 
-/// Draws the clues outside the grid. If there are several kinds, each clue has a short name.
+/// Draws the clues outside the grid. If there are several kinds of clues, each clue shows its short
+/// name.
 fn draw_outside(drawing: &mut Drawing, variant: &Variant, origin: Point) {
     let shape = variant.shape();
     let clues = outside_clues(variant);

@@ -2,34 +2,34 @@
 //!
 //! # Specification
 //!
-//! 1. Clues are placed one by one in row-major order, which fills the queues of singles (see
+//! 1. The clues are placed one by one in row-major order. This fills the queues of singles (see
 //!    `position.rs`).
-//! 2. Repeat until the puzzle is solved: run the searches in the order of `SEARCHES`; the first one
-//!    that finds a step wins. Apply its step. Add the points of the *search*, not of the technique
-//!    found: every find of a search for grouped chains has 300 points. Raise the level to the level
-//!    of the search.
-//! 3. If nothing is found, reveal a digit of the solution, for 10,000 points and level extreme. The
-//!    cell is in the middle of the unsolved cells in row-major order.
-//! 4. Finally the level is raised to the lowest one that allows the score: easy up to 800, medium
-//!    1,000, hard 1,600, unfair 1,800.
+//! 2. Until the puzzle is solved, the searches run in the order of `SEARCHES`. The first search
+//!    that finds a step ends the round, and its step is applied. The points of the *search* are
+//!    added, not those of the technique found. Every find of a search for grouped chains therefore
+//!    has 300 points. The level rises to the level of the search, if that is higher.
+//! 3. If no search finds a step, a digit of the solution is revealed, for 10,000 points and level
+//!    extreme. Its cell is the middle one of the unsolved cells in row-major order.
+//! 4. At the end, the level rises to the lowest level that allows the score: easy up to 800, medium
+//!    up to 1,000, hard up to 1,600, unfair up to 1,800.
 //!
-//! The default options of HoDoKu that affect the path:
+//! These default options of HoDoKu affect the path:
 //!
-//! * fish have at most five fins, of which at most two are endo-fins; a franken fish has at most
-//!   three base houses, and there are no mutant, siamese or kraken fish;
-//! * the corners of a rectangle may lack candidates that no placed digit excludes;
-//! * empty rectangles of two places, and dual kites and empty rectangles, are not searched;
-//! * almost locked sets do not overlap and are not nodes of other chains;
-//! * X-chains, XY-chains and remote pairs have at most 20 links;
-//! * forcing nets place four rounds of singles.
+//! * Fish have at most five fins, of which at most two are endo-fins. A franken fish has at most
+//!   three base houses. There are no mutant, siamese or kraken fish.
+//! * The corners of a rectangle may lack candidates, if no placed digit excludes them.
+//! * Empty rectangles with two places, dual kites and dual empty rectangles are not searched.
+//! * Almost locked sets do not overlap, and they are not nodes of other chains.
+//! * X-chains, XY-chains and remote pairs have at most 20 links.
+//! * Forcing nets place four rounds of singles.
 //!
 //! Most searches take their first find in the stated order. Turbot fish, X-chains, XY-chains,
-//! remote pairs, loops, ALS chains and forcing chains compare all finds by `Rank` (see
-//! `finder.rs`): more eliminations first, then the smaller weighted sum of cell indices. Of equal
-//! finds, the first is used.
+//! remote pairs, loops and ALS chains compare all finds by `Rank` (see `finder.rs`). Finds with
+//! more eliminations come first, and then finds with a smaller weighted sum of cell indices. Of
+//! equal finds, the first is used.
 //!
 //! The searches compute only the step that HoDoKu takes, without a proof. The steps of
-//! [`logic`](crate::logic) have proofs and prefer easy ones.
+//! [`logic`](crate::logic) have proofs, and easy steps come first.
 //!
 //! | file | content |
 //! |---|---|
@@ -217,7 +217,7 @@ pub fn path(puzzle: &Puzzle, stop: &AtomicBool) -> Option<Vec<HodokuStep>> {
 }
 
 /// Takes the first step of the first search that finds one, until the puzzle is solved. Passes each
-/// step with the level of its search.
+/// step and the level of its search to `take`.
 fn walk(puzzle: &Puzzle, stop: &AtomicBool, take: &mut dyn FnMut(HodokuStep, Grade)) -> Option<()> {
     let mut position = HodokuPosition::new(puzzle.clues());
     let mut memo = SearchCache::new(stop);
@@ -259,7 +259,7 @@ fn next(
     Some((reveal(position, solution)?, Grade::Extreme))
 }
 
-/// Reveals the unsolved cell in the middle.
+/// Reveals the digit of the middle unsolved cell.
 fn reveal(position: &HodokuPosition, solution: &Solution) -> Option<HodokuStep> {
     let unsolved = position.unsolved();
     let cell = unsolved.iter().nth(unsolved.len() / 2)?;

@@ -31,7 +31,7 @@ pub enum Level {
     Hard,
     /// Solvable with short chains.
     Expert,
-    /// Anything harder.
+    /// Harder than the other levels.
     Extreme,
 }
 

@@ -3,44 +3,45 @@
 //!
 //! # Specification
 //!
-//! 1. Start with all candidates that the clues allow.
-//! 2. Repeat until the puzzle is solved: run the searches in the order of `SEARCHES`; the first
-//!    one with a hint stops the round, and its first hint is applied. The order is not quite that
-//!    of the ratings: direct hidden pairs (2.0) come before naked singles (2.3), unique loops
-//!    before naked quads, forcing chains before aligned triplets (7.5).
-//! 3. ER is the highest rating of all hints. ED is the rating of the first hint, and EP the highest
+//! 1. The search starts with all candidates that the clues allow.
+//! 2. Until the puzzle is solved, the searches run in the order of `SEARCHES`. The first search
+//!    with a hint ends the round, and its first hint is applied. The order differs a little from
+//!    the order of the ratings. Direct hidden pairs (2.0) come before naked singles (2.3), unique
+//!    loops before naked quads, and forcing chains before aligned triplets (7.5).
+//! 3. ER is the highest rating of all hints. ED is the rating of the first hint. EP is the highest
 //!    rating up to and including the first hint that places a digit. If no search finds a hint, ER
 //!    is 20.0.
-//! 4. Direct hints only place their digit; their eliminations are not applied.
+//! 4. Direct hints only place their digit. Their eliminations are not applied.
 //!
-//! Conventions of all searches: boxes, columns, rows (chains, loops and BUGs: boxes, rows,
-//! columns); combinations in colexicographic order, 01, 02, 12, 03 and so on; cells in row-major
-//! order. Naked sets eliminate in one house only.
+//! All searches have these conventions. Houses have the order boxes, columns, rows. Chains, loops
+//! and BUGs have the order boxes, rows, columns. Combinations are in colexicographic order: 01, 02,
+//! 12, 03 and so on. Cells are in row-major order. Naked sets eliminate in one house only.
 //!
 //! ## Chains
 //!
-//! A fact is a candidate that is on (true) or off (false). If it is on, the other digits of its
-//! cell are off, in order, and then the digit is off in its peers, in the order box, row, column.
-//! If it is off and its cell has two candidates, the other one is on; then in each house (box, row,
-//! column) where the digit has two places, the other place is on. The *X links* are those within a
-//! digit, the *Y links* those within a cell.
+//! A fact is a candidate that is on (true) or off (false). If a candidate is on, the other digits
+//! of its cell are off, in order. Then the digit is off in its peers, in the order box, row,
+//! column. If a candidate is off and its cell has two candidates, the other candidate is on. Then,
+//! in each house (box, row, column) where the digit has two places, the other place is on. The *X
+//! links* are the links within a digit, and the *Y links* are the links within a cell.
 //!
-//! The complexity of a chain is the number of different facts in it, its start and its end
-//! included. Its rating is a base plus 0.1 for each limit that the complexity minus 2 exceeds. The
-//! limits are 4, 6, 8, 12, 16, 24 and so on: each is the one before times 3/2 and times 4/3 in
-//! turn. The sum is computed by repeated floating-point addition, because hints are compared by the
-//! unrounded number.
+//! The complexity of a chain is the number of different facts in it, including its start and its
+//! end. Its rating is a base plus 0.1 for each limit that the complexity minus 2 exceeds. The
+//! limits are 4, 6, 8, 12, 16, 24 and so on. Each limit is the one before times 3/2 or times 4/3,
+//! in turn. The sum is computed by repeated floating-point addition, because hints are compared by
+//! the unrounded number.
 //!
 //! Forcing chains and cycles (6.5 to 7.0) are searched three times: with X links only, with Y links
-//! only (cycles from cells with two candidates), and with both. Starts are all candidates in
-//! row-major order.
+//! only, and with both. With Y links only, there are only cycles, from cells with two candidates.
+//! The starts are all candidates in row-major order.
 //!
 //! * A cycle returns to its start, which is on, over at least four facts. The search is breadth
-//!   first; facts that are on are entered once, facts that are off may be passed again, but not
-//!   twice in one chain. It eliminates the candidates outside its cells that see an on-fact and an
-//!   off-fact of their digit. Base 6.5, with both kinds of links 7.0.
-//! * A chain from the start on to the start off proves the start false; a chain from the start off
-//!   to the start on proves it true. Base 6.6 with X links only, otherwise 7.0.
+//!   first. It enters facts that are on only once. It may pass facts that are off again, but not
+//!   twice in one chain. The cycle eliminates the candidates outside its cells that see an on-fact
+//!   and an off-fact of their digit. The base is 6.5, or 7.0 with both kinds of links.
+//! * A chain from the start on to the start off proves that the start is false. A chain from the
+//!   start off to the start on proves that the start is true. The base is 6.6 with X links only,
+//!   and 7.0 otherwise.
 //!
 //! ## Forcing chains
 //!
@@ -52,36 +53,38 @@
 //! | dynamic (+) | 9.0 | and patterns | yes | 2 or more candidates | all |
 //! | nested | 9.5, 10.0, 10.5, 11.0 | and nested chains | yes | 2 or more candidates | all |
 //!
-//! 1. Every candidate is assumed on, and then off. Facts wait in two first-in-first-out queues: an
-//!    on-fact is always taken before an off-fact. Where candidates are removed on the way, an
-//!    off-fact is removed after its consequences were computed, and the removed candidates that
-//!    made a link possible become additional parents of the new fact, after the direct parent.
-//! 2. Of equal facts the first one is kept, with its parents. At the first contradiction of an
-//!    on-fact and an off-fact the propagation stops. The facts found until then still count for
-//!    cells and regions.
+//! 1. Every candidate is assumed on, and then off. Facts wait in two first-in-first-out queues, and
+//!    an on-fact is always taken before an off-fact. Some searches remove candidates on the way, as
+//!    the table shows. They remove an off-fact after its consequences were computed. The removed
+//!    candidates that made a link possible become additional parents of the new fact, after the
+//!    direct parent.
+//! 2. Of equal facts, the first one is kept, with its parents. The propagation stops at the first
+//!    contradiction of an on-fact and an off-fact. The facts found until then still count for cells
+//!    and regions.
 //! 3. When both queues are empty, the (+) and nested searches look for patterns among the remaining
-//!    candidates: locked candidates, hidden pairs, naked pairs, X-wings; then chains and cycles
-//!    (9.5), also multiple chains (10.0), or dynamic chains (10.5), or dynamic chains with chains
-//!    and cycles inside (11.0). The first kind with a new elimination ends the round; all its
-//!    eliminations are queued. A pattern that needs no removed candidate is ignored.
-//! 4. For each digit of a cell in order: a contradiction of "on" eliminates the candidate, one of
-//!    "off" places it. In cells of three or more candidates, consequences of both are true (double
-//!    chains). If the cell is the first place of the digit in its box, row or column, consequences
-//!    common to all places there are true (region chains); houses with more than two places count
-//!    in all searches that report regions.
+//!    candidates: locked candidates, hidden pairs, naked pairs, and X-wings. Nested searches then
+//!    look for chains and cycles (9.5), for multiple chains too (10.0), for dynamic chains (10.5),
+//!    or for dynamic chains with chains and cycles inside (11.0). The first kind with a new
+//!    elimination ends the round, and all its eliminations are queued. A pattern that needs no
+//!    removed candidate is ignored.
+//! 4. The digits of a cell are evaluated in order. A contradiction of "on" eliminates the
+//!    candidate, and a contradiction of "off" places it. In cells of three or more candidates,
+//!    consequences of both are true (double chains). If the cell is the first place of the digit in
+//!    its box, row or column, consequences common to all places there are true (region chains).
+//!    Houses with more than two places count in all searches that report regions.
 //! 5. After the digits, consequences common to all candidates of the cell are true (cell chains).
-//! 6. The multiple search skips cells with two candidates, and so also the houses whose first place
-//!    is in such a cell.
+//! 6. The multiple search skips cells with two candidates. It therefore also skips the houses whose
+//!    first place is in such a cell.
 //!
-//! The complexity of a hint is the sum over its chains, plus that of each different nested chain.
-//! The hints of a search are sorted by rating, complexity and kind, stably; of hints with the same
-//! eliminations the first remains. Kinds in order: double chains, chains of X links, of Y links, of
-//! both, cell chains, region chains, contradictions.
+//! The complexity of a hint is the sum over its chains, plus the complexity of each different
+//! nested chain. A stable sort orders the hints of a search by rating, complexity and kind. Of
+//! hints with the same eliminations, the first remains. The kinds have this order: double chains,
+//! chains of X links, of Y links, of both, cell chains, region chains, contradictions.
 //!
 //! # Equivalent puzzles
 //!
-//! Equivalent puzzles may have slightly different ratings: of several equally easy hints the first
-//! in the grid is applied, and the path may differ from there.
+//! Equivalent puzzles may have slightly different ratings. Of several equally easy hints, the first
+//! in the grid is applied, and the rest of the path may then differ.
 //!
 //! | file | searches |
 //! |---|---|
@@ -121,12 +124,12 @@ use crate::logic::inference::mode::Mode;
 use crate::logic::inference::scale::Scale;
 use crate::puzzle::Puzzle;
 
-/// The Sudoku Explainer rating of a puzzle: `ed <= ep <= er`. Written `7.2/1.2/1.2`.
+/// The Sudoku Explainer rating of a puzzle, written `7.2/1.2/1.2`. It satisfies `ed <= ep <= er`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Se {
     /// ER: the rating of the hardest step.
     pub er: Tenths,
-    /// EP, the pearl rating: the hardest step up to the first placement, inclusive.
+    /// EP, the pearl rating: the hardest step up to and including the first placement.
     pub ep: Tenths,
     /// ED, the diamond rating: the first step.
     pub ed: Tenths,
@@ -192,7 +195,7 @@ pub struct HintPath<'a, G: Geometry = ClassicHouses> {
     board: Board<G>,
     engine: Engine<'a, G>,
     cancel: &'a AtomicBool,
-    /// Searches that can only find harder hints are skipped.
+    /// The highest rating of interest. Searches that can only find harder hints are skipped.
     most: Tenths,
     er: Tenths,
     ep: Option<Tenths>,

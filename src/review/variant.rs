@@ -35,7 +35,7 @@ impl VariantReview {
     }
 }
 
-/// The data for assessing a game.
+/// The data for the assessment of a game.
 struct VariantAssessor<'a> {
     puzzle: &'a VariantPuzzle,
     /// The position before the first move.
@@ -70,8 +70,8 @@ impl VariantAssessor<'_> {
         WithRules::solution_in(self.puzzle, pos)
     }
 
-    /// The hardest technique on the easiest path from a position to a digit. The path places no
-    /// other digit. `None` if no path is found.
+    /// The hardest technique on the easiest path to a placement. The path places no other digit.
+    /// `None` if no path is found.
     fn reason(&self, mut position: VariantPosition, placed: PosValue) -> Option<VariantTechnique> {
         let wanted = (placed.pos, placed.value.number());
         let mut hardest: Option<VariantTechnique> = None;
@@ -100,7 +100,8 @@ impl VariantAssessor<'_> {
     }
 }
 
-/// An easier technique than `by`, and a digit that it places; `None` if there is none.
+/// A technique that is easier than `by`, and a digit that it places; `None` if there is no easier
+/// technique.
 fn easier(
     position: &VariantPosition,
     by: VariantTechnique,
@@ -108,7 +109,7 @@ fn easier(
     let step = next_step(position)?;
     let (pos, digit) = *step.placements.first()?;
     let value = Value::new(digit)?;
-    // A naked single does not count as missed if a hidden single was found, because both are
+    // A missed naked single is not reported if the player found a hidden single, because both are
     // obvious.
     let missed = step.technique < by && by > VariantTechnique::NakedSingle;
     missed.then_some((step.technique, PosValue { pos, value }))

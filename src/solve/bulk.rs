@@ -1,8 +1,8 @@
 //! The bulk solver: solves many puzzles at once.
 //!
 //! A solver for a single puzzle spends its time on deciding what to do next: which bit is set,
-//! where to look it up, and whether to branch. The bulk solver passes 256 or 512 search nodes of
-//! unrelated puzzles through the same fixed logic side by side. Each node has one bit in every
+//! which table entry to read, and whether to branch. The bulk solver passes 256 or 512 search nodes
+//! of unrelated puzzles through the same fixed logic side by side. Each node has one bit in every
 //! register, so there is nothing to decide. Read the code in this order:
 //!
 //! 1. `bulk/bits.rs`: registers of lanes.

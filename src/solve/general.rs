@@ -49,7 +49,7 @@ pub struct VariantSolutions {
     /// Different solutions, as digits by position index; `None` where there is no cell. If the
     /// search is decided, these are all solutions, or the requested number of solutions.
     pub solutions: Vec<Vec<Option<u8>>>,
-    /// The search was completed. Otherwise there may be more solutions.
+    /// True if the search was completed. Otherwise there may be more solutions.
     pub decided: bool,
     /// The number of guesses.
     pub guesses: u64,
@@ -94,7 +94,8 @@ pub fn solve(
     found
 }
 
-/// Finds the solutions of a classic grid with the solver made for it. A guess is a dead end.
+/// Finds the solutions of a classic grid with the solver for single puzzles. Counts dead ends as
+/// guesses.
 fn search_classic(
     candidates: &CandidateSet,
     limit: usize,
@@ -169,9 +170,9 @@ pub fn count_steps(
 pub enum FirstSolution {
     /// A solution, by position index.
     Found(Vec<Option<u8>>),
-    /// There is none.
+    /// There is no solution.
     None,
-    /// The search was given up.
+    /// The search stopped before it found a solution or the end.
     Undecided,
 }
 

@@ -69,7 +69,7 @@ pub struct Journal {
 
 impl Journal {
     /// Opens the journal in a folder, and creates folder and journal if they are missing. A damaged
-    /// database is renamed, and its readable parts are copied to a new one.
+    /// database is renamed, and its readable parts are copied to a new database.
     ///
     /// # Errors
     /// Returns an error if the folder or the database cannot be used.

@@ -1,4 +1,4 @@
-//! Renames a damaged database, and copies its readable parts to a new one.
+//! Renames a damaged database, and copies its readable parts to a new database.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;

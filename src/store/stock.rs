@@ -49,7 +49,7 @@ impl Journal {
         Ok(())
     }
 
-    /// The clues of classic games whose puzzle the stock does not know.
+    /// The clues of classic games whose puzzle is not in the stock.
     ///
     /// # Errors
     /// Returns an error if the database cannot be read.

@@ -67,10 +67,10 @@ impl Explanation {
 }
 
 impl Text {
-    /// Gives the reasons for a sentence about the board.
+    /// The reasons for a sentence about the board.
     ///
-    /// For a link of a chain, lists the places or candidates that make the link strong. For any
-    /// other sentence, explains why a digit has only these places in a house, or why a cell has
+    /// For a link of a chain, these are the places or candidates that make the link strong. For any
+    /// other sentence, they explain why a digit has only these places in a house, or why a cell has
     /// only these candidates.
     pub fn explain_more(&self, sentence: &Sentence, board: &Board) -> Vec<Sentence> {
         let mut said = BTreeSet::new();
@@ -360,7 +360,7 @@ impl Text {
     }
 }
 
-/// The houses of a step's pattern. If the pattern has no houses, the boxes of its cells.
+/// The houses of a step's pattern. If the pattern has no houses, these are the boxes of its cells.
 pub(crate) fn step_houses(step: &Step) -> impl Iterator<Item = House> {
     let boxes = |cells: CellSet| cells.iter().map(Cell::box_house).collect();
     let mut houses: Vec<House> = match &step.pattern {

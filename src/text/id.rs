@@ -21,7 +21,7 @@ macro_rules! ids {
 }
 
 ids! {
-    // Words and lists
+    // Messages with words and lists
     HouseRow,
     HouseRowLettered,
     HouseColumn,
@@ -35,7 +35,7 @@ ids! {
     ListOr,
     ListChoice,
 
-    // Puzzles of other shapes and with other rules
+    // Messages about puzzles of other shapes and with other rules
     VariantBy,
     VariantClues,
     VariantNotices,
@@ -61,6 +61,7 @@ ids! {
     VariantsWeek,
     VariantMaking,
     VariantsTitle,
+    VariantsExample,
     RuleTheCells,
     RuleTheArrow,
     RuleTheOthers,
@@ -252,7 +253,7 @@ ids! {
     ExplainRangeMost,
     ExplainRangeBoth,
 
-    // The play screen
+    // Messages of the play screen
     Filled,
     PadDigits,
     PadLeft,
@@ -395,13 +396,13 @@ ids! {
     SettingNotSaved,
     Copied,
 
-    // Invalid puzzles
+    // Messages about invalid puzzles
     FlawConflict,
     FlawNoSolution,
     FlawSeveral,
     FlawSeveralShown,
 
-    // Saving of games
+    // Messages about saving games
     Resumed,
     NotSaved,
     Unsaved,
@@ -426,7 +427,7 @@ ids! {
     StoreErrorNoSuchGame,
     StoreErrorUnreadable,
 
-    // Statistics
+    // Messages of the statistics
     StatsFamily,
     StatsLevel,
     StatsPlayed,
@@ -455,7 +456,7 @@ ids! {
     PathBegins,
     PathNothing,
 
-    // The library
+    // Messages of the library
     ImportDone,
     LibraryTitle,
     LibrarySearching,
@@ -469,7 +470,7 @@ ids! {
     LibraryAnyTechnique,
     LibraryClues,
 
-    // The list of games
+    // Messages of the list of games
     GamesTitle,
     GamesOne,
     GamesNone,
@@ -487,7 +488,7 @@ ids! {
     GamesMistakes,
     GamesState,
 
-    // The review screen
+    // Messages of the review screen
     ReviewTitle,
     ReviewResult,
     ReviewFilled,
@@ -509,10 +510,10 @@ ids! {
     ReviewShare,
     ReviewShareFilled,
 
-    // Ratings
+    // Messages of ratings
     RateRevealed,
 
-    // Questions
+    // Messages that ask for confirmation, and their results
     ConfirmKeys,
     ConfirmFill,
     ConfirmQuit,
@@ -531,7 +532,7 @@ ids! {
     FillNoNeed,
     FillDone,
 
-    // Hints
+    // Messages of hints
     HintTitle,
     HintKeys,
     HintLastKeys,
@@ -558,6 +559,7 @@ ids! {
     HintUnnoted,
     HintFirst,
     HintOnly,
+    HintWithoutNotes,
     HintOnlyFirst,
     StepsTitle,
     StepsTitleSome,
@@ -755,7 +757,7 @@ ids! {
     NoHintWon,
     NoHintFlaw,
 
-    // The watch screen
+    // Messages of the watch screen
     WatchTitle,
     WatchSeeded,
     WatchPlaying,
@@ -862,7 +864,7 @@ ids! {
     RaceNothing,
     WatchFromClues,
 
-    // The command line
+    // Messages of the command line
     ProgressBar,
     ProgressChoosy,
     ProgressOpen,
@@ -877,11 +879,11 @@ ids! {
     DoctorYes,
     DoctorNo,
 
-    // Help
+    // Messages of the help
     HelpTitle,
     HelpKeys,
 
-    // The menu, entering a puzzle
+    // Messages of the menu, and of the entry of a puzzle
     MenuSubtitle,
     MenuStreak,
     MenuBest,
@@ -897,7 +899,7 @@ ids! {
     EnterUnique,
     EnterSeveral,
 
-    // Lessons
+    // Messages of lessons
     LearnChapter,
     PlainChapter,
     PlainChapterHow,
@@ -930,7 +932,7 @@ ids! {
     PlainDrillAskPlace,
     PlainDrillHow,
 
-    // Plain mode
+    // Messages of plain mode
     PlainGreet,
     PlainNew,
     PlainHelpHow,
@@ -999,7 +1001,7 @@ ids! {
     PlainWatchGivenUp,
     PlainReview,
 
-    // Palette, settings, the first time
+    // Messages of the palette, the settings, and the first start
     PaletteTitle,
     PaletteNothing,
     PaletteSetting,

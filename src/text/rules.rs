@@ -236,7 +236,7 @@ impl Text {
                 said.extend(own.map(|(at, _)| (None, capital(&self.rule_sentence(variant, at)))));
                 continue;
             }
-            // If all rules of the kind have the same number, the sentence names it.
+            // If all rules of the kind have the same number, the sentence names that number.
             let shared = |at: usize, otherwise: Id| {
                 let number = first.numbers().get(at);
                 let number = number.filter(|_| own().all(|rule| rule.numbers().get(at) == number));

@@ -50,7 +50,7 @@ enum CoverOperation {
     Ended,
 }
 
-/// A candidate has a node in four constraints, so each node has three siblings.
+/// The number of siblings of a node. A candidate has a node in each of four constraints.
 const SIBLINGS: u8 = 3;
 
 impl ExactCover {
@@ -218,7 +218,7 @@ impl Machine for ExactCover {
             }
             Event::Cover(_) => PseudoCodeLine::CoverOthers,
             // While the other constraints of a candidate are uncovered, its level still has the
-            // candidate. After the level's own constraint is uncovered, there is no such level.
+            // candidate. When the level's own constraint is uncovered, the level is already gone.
             Event::Uncover(c)
                 if top.is_some_and(|level| {
                     Constraint::met_by(candidate(level.node)).contains(&c)

@@ -18,8 +18,8 @@ pub struct Fewest {
     levels: Vec<SearchLevel>,
 }
 
-/// A cell of the search path, the digits that fitted when the cell was chosen, and the digits tried
-/// since.
+/// A cell of the search path, the digits that fit when the cell was chosen, and the digits tried
+/// since then.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SearchLevel {
     pub(super) cell: Cell,

@@ -198,8 +198,8 @@ impl Machine for FixedOrder {
     }
 
     fn path(&self) -> Vec<PathCell> {
-        // Digits are tested in increasing order, so the number of tested digits determines these
-        // digits.
+        // Digits are tested in increasing order, so their number determines which digits were
+        // tested.
         let first = |count: usize| Digit::ALL[..count].iter().copied().collect();
         let written = self.blanks[..self.depth].iter().map(|&cell| {
             let digit = self.digit(cell);

@@ -1,5 +1,5 @@
 //! Actions that keys trigger. `assets/keys.toml` binds each action by its name, and the language
-//! files describe it.
+//! files describe the actions.
 
 /// Defines the actions and their names.
 macro_rules! actions {
@@ -17,7 +17,7 @@ macro_rules! actions {
                 match self { $($(Self::$name => $slug,)*)* }
             }
 
-            /// The heading of the action on the help screen.
+            /// The group of the action on the help screen.
             pub(crate) const fn group(self) -> ActionGroup {
                 match self { $($(Self::$name => ActionGroup::$group,)*)* }
             }
@@ -25,7 +25,7 @@ macro_rules! actions {
     };
 }
 
-/// A heading of the help screen.
+/// A group of actions with a heading on the help screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum ActionGroup {
     Move,

@@ -32,14 +32,14 @@ pub(crate) struct App {
     /// True if the message about full-width characters was shown.
     pub(crate) wide_notice_shown: bool,
     pub(crate) size: Size,
-    /// The size class that the player has fixed. `None` if it depends on the window size.
+    /// The size class that the player has fixed. `None` if the window size determines the class.
     pub(crate) fixed_class: Option<SizeClass>,
     pub(crate) notice: Option<Notice>,
-    /// The first key of a two-key binding, while the second key is awaited.
+    /// The first key of a two-key binding, until the second key is pressed.
     pub(crate) pending_key: Option<Key>,
-    /// The last save error, while saving fails.
+    /// The last error in saving. `None` while saving works.
     pub(crate) unsaved: Option<StoreError>,
-    /// True if the window has the focus, or if the terminal does not report the focus.
+    /// True if the window has the focus, or if the terminal does not report changes of the focus.
     pub(crate) focused: bool,
     /// The folder of saved games and puzzles.
     pub(crate) folder: Option<PathBuf>,
@@ -49,20 +49,20 @@ pub(crate) struct App {
     commands: Vec<Command>,
 }
 
-/// The message on the last lines of the screen.
+/// A message on the last lines of the screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Notice {
     pub(crate) text: String,
     pub(crate) warning: bool,
-    /// The time until the message disappears. `None` if it stays until the next key.
+    /// The time until the message disappears. `None` if the message stays until the next key.
     pub(crate) left: Option<Duration>,
 }
 
 impl App {
-    /// The time for which a message about a key without effect is shown.
+    /// The duration of a message about a key without effect.
     const BRIEFLY: Duration = Duration::from_secs(2);
 
-    /// The initial state for these settings and this window size.
+    /// Creates the state from the settings, the language and the window size.
     pub(crate) fn new(settings: &Settings, text: Text, size: Size) -> Self {
         let (theme, slips) = Theme::chosen(settings);
         let (keymap, conflicts) = Keymap::new(settings);
@@ -103,8 +103,8 @@ impl App {
         self.settings.level.parse().unwrap_or(Level::Easy)
     }
 
-    /// The difficulty of a puzzle in words, first in full and then in short form. Empty if it is unknown
-    /// or hidden.
+    /// The difficulty of a puzzle in words, first in full and then in short form. Empty if the
+    /// difficulty is unknown or hidden.
     pub(crate) fn difficulty(&self, rating: Option<Tenths>) -> Vec<String> {
         let Some(rating) = rating.filter(|_| self.settings.rating) else {
             return Vec::new();
@@ -113,7 +113,8 @@ impl App {
         vec![format!("{level} {rating}"), level]
     }
 
-    /// The difficulty of a variant: the level, and the rating unless it is hidden.
+    /// The difficulty of a variant in words: the level, and the rating unless it is unknown or
+    /// hidden.
     pub(crate) fn variant_difficulty(&self, difficulty: VariantDifficulty) -> String {
         let level = capital(&self.text.level(difficulty.level));
         let Some(er) = difficulty.er.filter(|_| self.settings.rating) else {
@@ -170,7 +171,7 @@ impl App {
         }
     }
 
-    /// Sets the background of the terminal.
+    /// Stores the background of the terminal, and updates the theme.
     pub(crate) fn set_background(&mut self, terminal_background: Background) {
         self.settings.terminal_background = Some(terminal_background);
         self.theme = Theme::chosen(&self.settings).0;
@@ -224,7 +225,7 @@ impl App {
         });
     }
 
-    /// Shows for a short time why a key has no effect.
+    /// Shows a short message about a key without effect.
     pub(crate) fn refuse(&mut self, id: Id, args: &[MessageArg<'_>]) {
         self.notice = Some(Notice {
             text: self.text.format(id, args),
@@ -238,14 +239,14 @@ impl App {
         self.commands.push(command);
     }
 
-    /// The commands since the last call. A command to quit is the last one.
+    /// Removes and returns the queued commands. A command to quit is the last one.
     pub(crate) fn take_commands(&mut self) -> Vec<Command> {
         let mut commands = std::mem::take(&mut self.commands);
         commands.sort_by_key(|command| matches!(command, Command::Quit));
         commands
     }
 
-    /// Copies a text to the clipboard and reports it.
+    /// Copies a text to the clipboard, and notifies the player.
     pub(crate) fn copy(&mut self, text: String) {
         self.notify(Id::Copied, &[("text", text.clone().into())]);
         self.push(Command::Copy(text));
@@ -261,7 +262,7 @@ impl App {
         pending
     }
 
-    /// Starts to generate a variant, unless one is prepared.
+    /// Starts to generate a variant, unless a prepared variant is available.
     pub(crate) fn make_variant(&mut self, wanted: VariantChoice) -> JobTicket<Option<Variant>> {
         self.variants.take(wanted).unwrap_or_else(|| {
             let (pending, task) = stock::make_variant(wanted, stock::VariantSource::Fastest);
@@ -276,7 +277,7 @@ impl App {
         self.push(Command::Run(task));
     }
 
-    /// Starts to prepare puzzles, until enough puzzles of each level are ready.
+    /// Starts to prepare puzzles until the stock has enough puzzles of each level.
     pub(crate) fn stock_up(&mut self) {
         if let Some(folder) = self.folder.clone() {
             let task = self.stock.fill(folder);
@@ -284,14 +285,14 @@ impl App {
         }
     }
 
-    /// Starts to prepare puzzles, only once per run of the program.
+    /// Starts to prepare puzzles if the stock was not filled before in this run of the program.
     pub(crate) fn stock_up_once(&mut self) {
         if !self.stock.was_filled() {
             self.stock_up();
         }
     }
 
-    /// Removes a puzzle from the stock and prepares another one, if the puzzle is in the stock.
+    /// Removes a puzzle from the stock, and prepares another one if the stock contained the puzzle.
     pub(crate) fn take_from_stock(&mut self, clues: &Clues) {
         if self.stock.take(clues) {
             self.stock_up();

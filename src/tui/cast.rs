@@ -1,4 +1,4 @@
-//! Records the screen as an asciicast, version 2: a header line, then a line for each changed frame.
+//! Records the screen as an asciicast, version 2: a header line, and a line for each changed frame.
 //!
 //! The format is described at <https://docs.asciinema.org/manual/asciicast/v2/>.
 
@@ -11,13 +11,14 @@ use ratatui::buffer::Buffer;
 
 use super::Stage;
 
-/// The time of a frame. Twenty frames per second look smooth and keep the file small.
+/// The duration of a frame. Twenty frames per second look smooth and keep the file small.
 const FRAME: Duration = Duration::from_millis(50);
 
-/// Records a stage frame by frame, until nothing changes any more or the time is over.
+/// Records a stage frame by frame, until nothing changes any more or the time limit is reached.
 ///
 /// # Errors
-/// If `out` cannot be written to.
+///
+/// Returns an error if `out` cannot be written to.
 pub fn record(stage: &mut Stage, at_most: Duration, out: &mut dyn Write) -> io::Result<()> {
     let mut shown = Buffer::empty(stage.draw().area);
     let (width, height) = (shown.area.width, shown.area.height);

@@ -17,27 +17,27 @@ use crate::store::{AnySaved, GameId, Report, Saved, Standing, StoreError};
 #[derive(Debug)]
 pub(crate) enum Msg {
     Key(Key),
-    /// A key with a full-width character, as a Japanese input method sends it.
+    /// A key with a full-width character, as Japanese input methods send it.
     WideKey(Key),
     Mouse(Mouse, Position),
     Paste(String),
     Resize(Size),
     Focus(bool),
-    /// The background that the terminal has reported.
+    /// The terminal has reported its background.
     Background(Background),
-    /// The time since the last message.
+    /// This time has passed since the last message.
     Tick(Duration),
     /// A job has sent an answer to its ticket, or has ended.
     Answer,
     /// A job could not start, because the system allows no further thread.
     NoThread(String),
-    /// The saved game on these clues, if there is one.
+    /// The saved game on these clues is loaded, if there is one.
     Reopened(Clues, Option<Box<Saved>>),
     /// No game on this variant is saved.
     NotReopened(Box<VariantEntry>),
-    /// The result of loading a game.
+    /// A game is loaded, or could not be loaded.
     Opened(Result<Box<AnySaved>, StoreError>),
-    /// A report about saving.
+    /// The keeper has reported the result of saving.
     Saving(Report),
 }
 
@@ -49,14 +49,14 @@ pub(crate) enum Mouse {
     ClickOther,
     /// A movement with the button held down.
     Drag,
-    /// The wheel turned towards the user.
+    /// The wheel was turned toward the user.
     WheelDown,
-    /// The wheel turned away from the user.
+    /// The wheel was turned away from the user.
     WheelUp,
 }
 
 impl Msg {
-    /// The message of a key as a terminal has [sent](Key::sent) it.
+    /// Creates the message of a key as a terminal [sends](Key::sent) it.
     pub(crate) fn key(code: KeyCode, ctrl: bool, shift: bool) -> Self {
         let key = Key::sent(code, ctrl, shift);
         if is_wide(code) {

@@ -3,13 +3,14 @@
 use nucleo_matcher::pattern::{Atom, AtomKind, CaseMatching, Normalization};
 use nucleo_matcher::{Config, Matcher, Utf32Str};
 
-/// The score of a letter without a bonus for its position. Gaps between letters lower the score.
+/// The minimum score per letter of a scattered match. Gaps between letters lower the score.
 const LETTER: usize = 16;
 
 /// The indices of the names that match a query, best first.
 ///
-/// Every word of the query must match, in any order. Scattered letters match only if no name contains
-/// the word, and if most of them begin words or follow each other. An empty query matches all names.
+/// Every word of the query must match, in any order. A word matches scattered letters only if no
+/// name contains the whole word. Most of these letters must begin words or follow each other. An
+/// empty query matches all names.
 pub(crate) fn find(typed: &str, names: &[&str]) -> Vec<usize> {
     let mut matcher = Matcher::new(Config::DEFAULT);
     let mut buffer = Vec::new();
@@ -34,8 +35,8 @@ pub(crate) fn find(typed: &str, names: &[&str]) -> Vec<usize> {
     let mut found: Vec<usize> = (0..names.len())
         .filter(|at| scores[*at].is_some())
         .collect();
-    // Of names with equal scores, names that begin with the query come first, and then the names
-    // with the largest matched part.
+    // If scores are equal, names that begin with the query come first. Among these, shorter names
+    // come first.
     let typed = typed.trim().to_lowercase();
     let rank = |at: usize| {
         let is_later = !names[at].to_lowercase().starts_with(&typed);

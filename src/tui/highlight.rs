@@ -1,4 +1,4 @@
-//! The appearance of highlighted parts of a board: inks and tints.
+//! Background and text colors of the highlighted parts of a board.
 
 use std::borrow::Cow;
 
@@ -17,19 +17,19 @@ pub(crate) trait Shown<K: PuzzleKind> {
     /// The digit that the hint places in a cell.
     fn placed(&self, cell: K::Cell) -> Option<K::Digit>;
 
-    /// Returns true for cells that cannot have the digit in question.
+    /// Returns true if a cell cannot have the digit in question.
     fn is_barred(&self, cell: K::Cell) -> bool;
 
-    /// Returns true for filled cells that are part of the argument.
+    /// Returns true if a cell is filled and part of the reasons.
     fn is_evidence(&self, cell: K::Cell) -> bool;
 
     /// The role of a candidate.
     fn role(&self, cell: K::Cell, digit: K::Digit) -> Option<Ink>;
 
-    /// Returns true if it shows a pattern, which dims everything else.
+    /// Returns true if a pattern is highlighted, which dims everything else.
     fn dims_others(&self) -> bool;
 
-    /// The parts that a legend explains.
+    /// The highlights that a legend explains.
     fn legend(&self) -> Cow<'_, Highlight>;
 }
 

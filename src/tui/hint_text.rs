@@ -1,4 +1,4 @@
-//! Drawing the text of a hint at each level.
+//! Draws the text of a hint at each level.
 
 use super::app::App;
 use super::theme::Ink;
@@ -8,7 +8,7 @@ use crate::play::highlight::Highlight;
 use crate::play::{HintLevel, HintText, Ladder};
 use crate::text::{Id, Text};
 
-/// The title of a hint: its level, and its number among several.
+/// The title of a hint: its level, and its number among the alternatives.
 pub(crate) fn title(ladder: &Ladder, choice: Option<(usize, usize)>, text: &Text) -> [String; 2] {
     let facts = [("level", (ladder.level() as u8).into())];
     let choice = choice.map(|(number, count)| format!("[{number}/{count}]"));
@@ -18,7 +18,7 @@ pub(crate) fn title(ladder: &Ladder, choice: Option<(usize, usize)>, text: &Text
     ]
 }
 
-/// The message with the keys of a hint.
+/// The message that lists the keys of a hint.
 fn keys(ladder: &Ladder) -> Id {
     match ladder.level() {
         HintLevel::Do => Id::HintLastKeys,
@@ -27,7 +27,7 @@ fn keys(ladder: &Ladder) -> Id {
 }
 
 impl HintText {
-    /// The sentences at a level, and the index of the current one.
+    /// The sentences at a level, and the index of the current sentence.
     pub(crate) fn sentences(&self, ladder: &Ladder, text: &Text) -> (Vec<(String, Ink)>, usize) {
         match ladder.level() {
             HintLevel::Where => {
@@ -67,8 +67,8 @@ impl HintText {
         (shown, current)
     }
 
-    /// Draws the text at a level, with the legend of the highlighted pattern, and the keys if there
-    /// is room. Without a line for messages, a message follows the question.
+    /// Draws the text at a level, the legend of the highlighted pattern, and the keys if there is
+    /// room. If there is no line for messages, a message follows the question.
     pub(crate) fn draw(
         &self,
         ladder: &Ladder,
@@ -84,7 +84,7 @@ impl HintText {
         if asks && !has_message {
             notice::write(app, pen);
         }
-        // The last line of the window shows them too, in short form.
+        // If there is no room for the keys, the last line of the window shows their short form.
         if spare.is_some_and(|spare| spare > keys.len()) && pen.lines_left() > keys.len() {
             pen.skip(1);
             for line in keys {
@@ -93,7 +93,7 @@ impl HintText {
         }
     }
 
-    /// The number of lines of everything that [`draw`](Self::draw) writes at a width.
+    /// The number of lines that [`draw`](Self::draw) needs at a width.
     pub(crate) fn lines(&self, ladder: &Ladder, shown: &Highlight, width: u16, app: &App) -> u16 {
         let width = usize::from(width);
         let (said, _) = self.sentences(ladder, &app.text);
@@ -103,7 +103,7 @@ impl HintText {
         u16::try_from(whole).unwrap_or(u16::MAX)
     }
 
-    /// Draws the text at a level, with the legend of the highlighted pattern. Returns the number of
+    /// Draws the text at a level and the legend of the highlighted pattern. Returns the number of
     /// unused lines, or `None` if some sentences do not fit.
     pub(crate) fn draw_text(
         &self,
@@ -114,7 +114,7 @@ impl HintText {
         pen: &mut Pen<'_>,
     ) -> Option<usize> {
         let (mut lines, mut current) = self.sentences(ladder, &app.text);
-        // The name stays while the sentences are read.
+        // The name stays visible while the player scrolls through the sentences.
         if let [(name, Ink::Title), _, ..] = lines.as_slice() {
             for line in wrap(name, pen.width()) {
                 pen.line(&[(line, Ink::Title)]);

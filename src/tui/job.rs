@@ -1,7 +1,7 @@
-//! Jobs that may take longer than a frame, and run on threads of their own.
+//! Jobs that may take longer than a frame. Each job runs on its own thread.
 //!
-//! The caller holds a [`JobTicket`], which receives the answers of the job. Replacing or dropping the
-//! ticket cancels the job.
+//! The caller holds a [`JobTicket`], which receives the answers of the job. The job is canceled
+//! when the ticket is replaced or dropped.
 
 use std::fmt;
 use std::sync::atomic::AtomicBool;
@@ -93,7 +93,7 @@ impl<T> Drop for JobTicket<T> {
     }
 }
 
-/// The next answer on a ticket, or the state of its job.
+/// An answer of a job, or the state of the job.
 #[derive(Debug)]
 pub(crate) enum JobAnswer<T> {
     /// An answer has arrived.
@@ -105,7 +105,7 @@ pub(crate) enum JobAnswer<T> {
 }
 
 impl<T> JobTicket<T> {
-    /// The next answer, if one has arrived.
+    /// The next answer of the job, if there is one.
     pub(crate) fn answer(&self) -> JobAnswer<T> {
         match self.answers.try_recv() {
             Ok(answer) => JobAnswer::Here(answer),
@@ -115,8 +115,8 @@ impl<T> JobTicket<T> {
     }
 }
 
-/// The answer of a job that sends one answer, if it has arrived. Clears the ticket after the answer or
-/// the end of the job.
+/// The answer of a job that sends only one answer, if the answer has arrived. Clears the ticket
+/// after the answer, or when the job has ended.
 pub(crate) fn redeem<T>(ticket: &mut Option<JobTicket<T>>) -> Option<T> {
     match ticket.as_ref()?.answer() {
         JobAnswer::Here(answer) => {
@@ -131,7 +131,7 @@ pub(crate) fn redeem<T>(ticket: &mut Option<JobTicket<T>>) -> Option<T> {
     }
 }
 
-/// All answers that have arrived on a ticket. Clears the ticket when the job has ended.
+/// All answers that have arrived so far. Clears the ticket when the job has ended.
 pub(crate) fn redeem_all<T>(ticket: &mut Option<JobTicket<T>>) -> Vec<T> {
     let mut answers = Vec::new();
     while let Some(pending) = ticket {

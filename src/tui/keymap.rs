@@ -3,7 +3,7 @@
 //!
 //! | file | content |
 //! |---|---|
-//! | `key.rs` | a key: as it is sent, bound and shown |
+//! | `key.rs` | keys as they are sent, bound and shown |
 //! | `binding.rs` | the keys of one action |
 //! | `context.rs` | contexts of key bindings |
 //! | `build.rs` | presets and custom keys |
@@ -27,11 +27,11 @@ pub use table::{KeySection, key_table};
 /// The meaning of a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Meaning {
-    /// An action, with the digit that ends the binding if there is one.
+    /// The key triggers an action. The digit ends the binding, if the binding needs one.
     Action(Action, Option<Digit>),
-    /// The first key of a two-key binding.
+    /// The key begins a two-key binding.
     Beginning,
-    /// No binding.
+    /// The key has no binding.
     Unbound,
 }
 
@@ -42,7 +42,8 @@ pub(crate) struct Keymap {
 }
 
 impl Keymap {
-    /// The meaning of a key, or of a pending key and this key. The first context with a binding counts.
+    /// The meaning of a key after a pending key, if there is one. The first context with a binding
+    /// takes precedence.
     pub(crate) fn resolve(&self, contexts: &[Context], pending: Option<Key>, key: Key) -> Meaning {
         let typed: Vec<Key> = pending.into_iter().chain([key]).collect();
         let begins = |binding: &Binding| {
@@ -75,7 +76,7 @@ impl Keymap {
         bindings.map(|b| b.shown(ascii)).collect()
     }
 
-    /// The actions of some contexts with their keys, in the order of the help screen.
+    /// The actions of the contexts with their keys, in the order of the help screen.
     pub(crate) fn actions(&self, contexts: &[Context], ascii: bool) -> Vec<(Action, Vec<String>)> {
         let with_keys = |action: &Action| {
             let mut keys: Vec<String> = Vec::new();
@@ -89,7 +90,8 @@ impl Keymap {
         Action::ALL.iter().filter_map(with_keys).collect()
     }
 
-    /// The first key of the binding of an action that needs a digit. `None` for other actions.
+    /// The first key of an action's binding that ends with a digit. `None` if there is no such
+    /// binding.
     pub(crate) fn lead(&self, contexts: &[Context], action: Action) -> Option<Key> {
         let own = |b: &&Binding| contexts.contains(&b.context) && b.action == action;
         let mut keys = self.bindings.iter().filter(own).map(|b| b.keys.as_slice());
@@ -99,7 +101,7 @@ impl Keymap {
         })
     }
 
-    /// Returns true if a digit without another key is bound to an action in one of some contexts.
+    /// Returns true if a single digit key triggers an action in one of the contexts.
     pub(crate) fn takes_digit(&self, contexts: &[Context], action: Action) -> bool {
         let own = |b: &&Binding| contexts.contains(&b.context) && b.action == action;
         let mut own = self.bindings.iter().filter(own);

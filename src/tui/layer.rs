@@ -23,8 +23,8 @@ use crate::solve::general::SearchMethod;
 use crate::text::Id;
 use crate::trace::{Algorithm, Landmark};
 
-/// A screen or an overlay. The top layer handles each event first. The model handles global actions that
-/// the top layer passes.
+/// A screen or an overlay. The top layer handles each event first. If it passes a global action,
+/// the model handles the action.
 pub(crate) trait Layer: Any + Debug {
     /// The key contexts of the layer, narrowest first. The model adds the global context.
     fn contexts(&self, view: &View<'_>) -> Vec<Context>;
@@ -36,8 +36,8 @@ pub(crate) trait Layer: Any + Debug {
         Response::Pass
     }
 
-    /// Handles a key before its binding is looked up, for layers with an input line. Returns `Pass` for
-    /// other keys.
+    /// Handles a key before its binding is looked up. Layers with an input line use this. Returns
+    /// `Pass` for other keys.
     fn key(&mut self, _key: Key, _cx: &mut Cx<'_>) -> Response {
         Response::Pass
     }
@@ -60,7 +60,7 @@ pub(crate) trait Layer: Any + Debug {
         Response::Pass
     }
 
-    /// Receives the choice of the player in an overlay of this screen.
+    /// Receives the choice that the player made in an overlay of this screen.
     fn answer(&mut self, _answer: OverlayChoice, _cx: &mut Cx<'_>) -> Response {
         Response::Consumed
     }
@@ -70,7 +70,8 @@ pub(crate) trait Layer: Any + Debug {
         false
     }
 
-    /// The time until the display changes without an event. `None` if it does not.
+    /// The time until the display changes without an event. `None` if only events change the
+    /// display.
     fn next_wake(&self, _view: &View<'_>) -> Option<Duration> {
         None
     }
@@ -95,15 +96,15 @@ pub(crate) trait Layer: Any + Debug {
         String::new()
     }
 
-    /// The command that saves changes since the last call.
+    /// The command that saves the changes since the last call, if there are any.
     fn take_unsaved(&mut self) -> Option<Command> {
         None
     }
 
-    /// Is called when the layer is removed.
+    /// Performs cleanup before the layer is removed.
     fn leave(&mut self, _cx: &mut Cx<'_>) {}
 
-    /// Is called when the screen above the layer was closed.
+    /// Updates the layer after the screen above it was closed.
     fn resume(&mut self, _cx: &mut Cx<'_>) {}
 
     /// Returns true if the screen stays open behind the screens that it opens.
@@ -116,7 +117,7 @@ pub(crate) trait Layer: Any + Debug {
         false
     }
 
-    /// Returns true if any key or click closes the layer and is then handled as usual.
+    /// Returns true if any key or click closes the layer and then has its usual effect.
     fn is_fleeting(&self) -> bool {
         false
     }
@@ -141,17 +142,18 @@ pub(crate) enum Response {
     Consumed,
     /// The event was not handled.
     Pass,
-    /// Close this layer. A closed screen returns to the screen behind it, the game or the menu.
+    /// Close this layer. If the layer is a screen, show the screen behind it, the game or the menu.
     Close,
-    /// Return to the screen behind or to the game. If there is neither, quit the program.
+    /// Return to the screen behind this screen or to the game. If there is neither, quit the
+    /// program.
     Leave,
     /// Open an overlay over this layer.
     Push(Box<dyn Layer>),
-    /// Replace the screen.
+    /// Replace the screen by another screen.
     Open(Box<dyn Layer>),
     /// Open a screen. The current screen stays behind it.
     Enter(Box<dyn Layer>),
-    /// Show the game.
+    /// Show the current game.
     Play,
     /// Show the menu. The current screen may stay behind it.
     Menu,
@@ -180,7 +182,7 @@ impl Response {
 pub(crate) enum OverlayChoice {
     Algorithm(Algorithm),
     Method(SearchMethod),
-    /// The stop condition, or `None` to remove it.
+    /// Set the stop condition. `None` removes the condition.
     StopAt(Option<Landmark>),
     /// Change a branch.
     Branch(BranchChange),
@@ -205,13 +207,6 @@ pub(crate) struct View<'a> {
     pub(crate) play: Option<&'a AnyPlay>,
 }
 
-impl View<'_> {
-    /// The game, if its puzzle is a classic one.
-    pub(crate) fn classic(&self) -> Option<&Play> {
-        self.play.and_then(AnyPlay::classic)
-    }
-}
-
 impl Cx<'_> {
     /// Starts a game in place of the current game.
     pub(crate) fn begin(&mut self, puzzle: Result<Puzzle, PuzzleError>) -> Response {
@@ -219,7 +214,7 @@ impl Cx<'_> {
         Response::Play
     }
 
-    /// The game, if its puzzle is a classic one.
+    /// The current game, if its puzzle is a classic one.
     pub(crate) fn classic(&self) -> Option<&Play> {
         self.play.as_ref().and_then(AnyPlay::classic)
     }
@@ -253,7 +248,7 @@ impl Cx<'_> {
         self.app.unsaved.is_some() && self.play.as_ref().is_some_and(AnyPlay::has_work)
     }
 
-    /// Returns true and shows the reason if leaving the game would lose unsaved turns.
+    /// Reports an error and returns true if leaving the game would lose unsaved turns.
     pub(crate) fn refuses_to_lose(&mut self) -> bool {
         let lost = self.would_lose();
         if let Some(why) = self.app.unsaved.as_ref().filter(|_| lost) {

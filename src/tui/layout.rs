@@ -1,13 +1,12 @@
 //! Positions on the screen, computed from the window size.
 //!
-//! Drawing and mouse handling use the same functions, so a click always hits what is displayed.
+//! Drawing and mouse handling use the same functions, so a click always hits the part that is
+//! displayed.
 
-mod board;
 mod grid;
 
 use ratatui::layout::{Margin, Position, Rect, Size};
 
-pub(crate) use board::{BoardLayout, BoardSize};
 pub(crate) use grid::{GridLayout, GridPlan, GridSize};
 
 /// The area inside a frame. Wide frames also have a margin of one column on both sides.
@@ -19,7 +18,7 @@ pub(crate) const fn inside_frame(area: Rect) -> Rect {
     })
 }
 
-/// A size class: a board size and an arrangement of the other parts.
+/// A size class of the play screen: a board size and an arrangement of the other parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum SizeClass {
     /// The small board with a few lines below it.
@@ -91,14 +90,14 @@ impl SizeClass {
         size.width >= need.width && size.height >= need.height
     }
 
-    const fn board(self) -> BoardSize {
+    const fn grid(self) -> GridSize {
         match self {
-            Self::Tiny | Self::Small => BoardSize::Small,
-            Self::Classic => BoardSize::Classic,
-            Self::Medium | Self::Portrait => BoardSize::Medium,
-            Self::Tall => BoardSize::Tall,
-            Self::Large => BoardSize::Large,
-            Self::Giant => BoardSize::Giant,
+            Self::Tiny | Self::Small => GridSize::Small,
+            Self::Classic => GridSize::Lined,
+            Self::Medium | Self::Portrait => GridSize::Medium,
+            Self::Tall => GridSize::Tall,
+            Self::Large => GridSize::Large,
+            Self::Giant => GridSize::Giant,
         }
     }
 
@@ -114,20 +113,21 @@ impl SizeClass {
 }
 
 /// The areas of a screen with a board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct ScreenLayout<B = BoardLayout> {
-    pub(crate) board: B,
-    /// The column at the right of the board, or the lines below the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct ScreenLayout {
+    pub(crate) board: GridLayout,
+    /// The column to the right of the board, or the lines below the board.
     pub(crate) panel: Rect,
     /// True if the panel has room for frames.
     pub(crate) has_frames: bool,
-    /// True if the panel has room only for essentials, without the digit pad.
+    /// True if the panel shows only the most important lines, without the digit pad.
     pub(crate) is_least: bool,
     /// The line for messages. If there is none, messages appear at the bottom of the panel.
     pub(crate) message: Option<Rect>,
-    /// Two lines above the message line for a bar over the full width, if there is room.
+    /// Two lines above the message line for a bar across the full width, if there is room.
     pub(crate) bar: Option<Rect>,
-    /// The last line, for the keys of the current context. It is empty in the smallest window.
+    /// The last line of the window, for the keys of the current context. Empty in the smallest
+    /// window.
     pub(crate) footer: Rect,
 }
 
@@ -141,7 +141,7 @@ pub(crate) struct Frames {
 }
 
 impl ScreenLayout {
-    /// The maximum panel width, because longer lines are hard to read.
+    /// The maximum panel width. Longer lines are hard to read.
     const PANEL_MAX: u16 = 44;
 
     /// The maximum width of a panel without a margin.
@@ -150,26 +150,25 @@ impl ScreenLayout {
     /// The height of a panel below the board.
     const STACKED: u16 = 8;
 
-    /// The lines of a panel with a digit pad.
+    /// The minimum number of lines of a panel with a digit pad.
     const PAD_LINES: u16 = 6;
 
-    /// The areas for a window with a board of this class, centered. `None` if the window is too
-    /// small.
+    /// The layout of a window with a board of this class. The parts are centered. `None` if the
+    /// window is too small.
     pub(crate) fn new(size: Size, class: SizeClass) -> Option<Self> {
         if !class.fits(size) {
             return None;
         }
-        let board = class.board().size();
-        let (labels_x, labels_y) = class.board().labels();
-        let beside = labels_x + board.width + 1;
+        let (board, picture) = GridLayout::new(GridPlan::classic(), class.grid());
+        let beside = picture.width + 1;
         let width = if class.stacks() {
             class.window().width
         } else {
             size.width.min(beside + Self::PANEL_MAX)
         };
         let left = (size.width - width) / 2;
-        let bottom = labels_y + board.height;
-        // The panel of the smallest window also uses the line of the footer.
+        let bottom = picture.height;
+        // In the smallest window, the panel also uses the line of the footer.
         let (panel_lines, footer_lines) = match class {
             SizeClass::Tiny => match size.height - bottom {
                 1 => (1, 0),
@@ -179,7 +178,8 @@ impl ScreenLayout {
             _ => (0, 1),
         };
         let spare = size.height - bottom - panel_lines - footer_lines;
-        // Spare lines are used for the message, then for a bar. Other lines stay blank.
+        // The first spare line is for the message, and the next two are for a bar. Other lines stay
+        // blank.
         let (message_lines, bar_lines) = match spare {
             0 => (0, 0),
             1 | 2 => (1, 0),
@@ -204,9 +204,8 @@ impl ScreenLayout {
             let margin = u16::from(!class.has_frames() && room > Self::PANEL_MIN);
             Rect::new(left + beside, top, room - margin, bottom)
         };
-        let origin = Position::new(left + labels_x, top + labels_y);
         Some(Self {
-            board: BoardLayout::new(origin, class.board()),
+            board: board.at_position(Position::new(left, top)),
             panel,
             has_frames: class.has_frames(),
             is_least: !class.has_frames() && panel.height < Self::PAD_LINES,
@@ -218,8 +217,9 @@ impl ScreenLayout {
 
     /// The layout of the class `fixed`, or of the largest class that fits the window.
     ///
-    /// `with_notes` prefers the medium class to the classic one, because it has room for all notes.
-    /// Otherwise the classic class is preferred, because it has lines between cells and a wider panel.
+    /// If `with_notes` is true, the medium class is preferred to the classic class, because it has
+    /// room for all notes. Otherwise the classic class is preferred, because it has lines between
+    /// cells and a wider panel.
     pub(crate) fn choose(size: Size, with_notes: bool, fixed: Option<SizeClass>) -> Option<Self> {
         let by_size = SizeClass::ALL.into_iter().rev();
         let order = by_size.map(|class| match class {
@@ -232,10 +232,9 @@ impl ScreenLayout {
             .chain(order)
             .find_map(|class| Self::new(size, class))
     }
-}
 
-impl<B> ScreenLayout<B> {
-    /// The frames of the panel, if they fit. `hint` is the number of lines of an open hint.
+    /// The frames of the panel, if the class has frames. `hint` is the number of lines of an open
+    /// hint.
     pub(crate) fn frames(&self, parts: PanelParts, hint: Option<u16>) -> Option<Frames> {
         self.has_frames
             .then(|| Frames::new(self.panel, parts, hint))
@@ -250,7 +249,8 @@ impl<B> ScreenLayout<B> {
         }
     }
 
-    /// The areas of the panel, for drawing and clicks. `None` if there is no room for all areas.
+    /// The areas of the panel's parts, for drawing and clicks. `None` if there is no room for all
+    /// parts.
     pub(crate) fn panel_lines(&self, parts: PanelParts) -> Option<PanelLayout> {
         if self.is_least {
             return None;
@@ -262,10 +262,10 @@ impl<B> ScreenLayout<B> {
 }
 
 impl Frames {
-    /// The height of the list below a hint. A long hint takes the room of the list.
+    /// The usual height of the list below a hint. A long hint reduces the height of the list.
     const LIST: u16 = 10;
 
-    /// The minimum height of the list below a hint; without this room, there is no list.
+    /// The minimum height of the list below a hint. If there is less room, the list is not shown.
     const LEAST_LIST: u16 = 4;
 
     /// The frames of a panel with these parts. `hint` is the number of lines of an open hint.
@@ -301,9 +301,10 @@ impl PanelParts {
         author: false,
     };
 
-    /// The number of lines that all parts need in a panel of a width.
+    /// The number of lines that all parts need in a panel of this width.
     fn lines(self, width: u16) -> u16 {
-        /// The number of lines for headline, input mode, cell, two blank lines, and state of the game.
+        /// The number of lines for headline, input mode, cell, state of the game, and two blank
+        /// lines.
         const LINES: u16 = 10;
         LINES + u16::from(self.author) + Pad::lines(self.digits, width)
     }
@@ -314,7 +315,7 @@ impl PanelParts {
 pub(crate) struct PanelLayout {
     /// The puzzle and the time.
     pub(crate) headline: Rect,
-    /// The author of the puzzle. Empty if there is none.
+    /// The author of the puzzle; empty if the author is unknown.
     pub(crate) author: Rect,
     /// The input mode.
     pub(crate) modes: Rect,
@@ -336,7 +337,7 @@ impl PanelLayout {
         };
         let [headline, author] = [take(1), take(parts.author.into())];
         let [modes, cell] = [take(1), take(1)];
-        // A high panel has blank lines between its parts.
+        // Only a high panel has room for blank lines between its parts.
         let blank = u16::from(area.height >= 12);
         take(blank);
         let pad = Pad {
@@ -356,7 +357,7 @@ impl PanelLayout {
     }
 }
 
-/// The digit pad: clickable digits, each with the number still to be placed.
+/// The digit pad: clickable digits, each with the number of its places still to be filled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Pad {
     pub(crate) area: Rect,
@@ -364,22 +365,22 @@ pub(crate) struct Pad {
 }
 
 impl Pad {
-    /// The minimum width of the wide form. Below each row of digits, it has a row with the numbers still
-    /// to be placed.
+    /// The minimum width of the wide form. In the wide form, the numbers of missing digits are
+    /// below each row of digits.
     const LEAST_WIDTH: u16 = 18;
 
     /// The number of digits in a line of the narrow form.
     const IN_LINE: usize = 3;
 
-    /// The width of the labels of the rows.
+    /// The width of the labels before the rows.
     const LABEL: u16 = 8;
 
-    /// The width of a digit in a row, with a space. Large puzzles have numbers with two digits.
+    /// The width of a digit with a space. Large puzzles have digits with two characters.
     fn step(digits: usize) -> u16 {
         if digits > 9 { 3 } else { 2 }
     }
 
-    /// The number of lines of a pad in a panel of a width.
+    /// The number of lines of a pad in a panel of this width.
     fn lines(digits: usize, width: u16) -> u16 {
         if width < Self::LEAST_WIDTH {
             return short(digits.div_ceil(Self::IN_LINE));
@@ -388,13 +389,13 @@ impl Pad {
         short(2 * rows)
     }
 
-    /// The number of digits in a row.
+    /// The number of digits in a row of the wide form.
     fn across(digits: usize, width: u16) -> u16 {
         let fitting = (width - Self::label_in(digits, width)) / Self::step(digits);
         fitting.min(short(digits)).max(1)
     }
 
-    /// The width of the labels in a panel of a width, or 0 if there is no room.
+    /// The width of the labels in a panel of this width, or 0 if there is no room.
     fn label_in(digits: usize, width: u16) -> u16 {
         if width >= Self::step(digits) * short(digits) + Self::LABEL {
             Self::LABEL
@@ -403,7 +404,8 @@ impl Pad {
         }
     }
 
-    /// Returns true for the wide form. The narrow form has [`IN_LINE`](Self::IN_LINE) digits in a line.
+    /// Returns true if the pad has the wide form. In the narrow form, a line has
+    /// [`IN_LINE`](Self::IN_LINE) digits.
     pub(crate) const fn has_rows(self) -> bool {
         self.area.width >= Self::LEAST_WIDTH
     }
@@ -413,7 +415,7 @@ impl Pad {
         Self::label_in(self.digits, self.area.width)
     }
 
-    /// The area of a digit by its index. Empty if there is no room.
+    /// The area of the digit with this index; empty if there is no room.
     pub(crate) fn place(self, index: usize) -> Rect {
         let place = if self.has_rows() {
             let across = Self::across(self.digits, self.area.width);
@@ -432,7 +434,7 @@ impl Pad {
         }
     }
 
-    /// The index of the digit at a position.
+    /// The index of the digit at a position of the window.
     pub(crate) fn index_at(self, at: Position) -> Option<usize> {
         (0..self.digits).find(|index| self.place(*index).contains(at))
     }
@@ -477,7 +479,7 @@ mod tests {
                         continue;
                     };
                     let window = Rect::new(0, 0, width, height);
-                    let board = layout.board.area();
+                    let board = layout.board.frame();
                     let mut parts = vec![board, layout.panel, layout.footer];
                     parts.extend(layout.message);
                     parts.extend(layout.bar);
@@ -517,7 +519,8 @@ mod tests {
     fn each_class_is_chosen_in_some_window_and_a_larger_window_has_no_smaller_board() {
         let chosen = |size: Size, with_notes: bool| {
             let layout = ScreenLayout::choose(size, with_notes, None)?;
-            let same = |class: &SizeClass| ScreenLayout::new(size, *class) == Some(layout);
+            let same =
+                |class: &SizeClass| ScreenLayout::new(size, *class).as_ref() == Some(&layout);
             SizeClass::ALL.into_iter().find(same)
         };
         for class in SizeClass::ALL {
@@ -530,7 +533,7 @@ mod tests {
             for height in 1..=62 {
                 let area = |width, height| {
                     let layout = ScreenLayout::choose(Size::new(width, height), true, None);
-                    layout.map_or(0, |layout| layout.board.area().area())
+                    layout.map_or(0, |layout| layout.board.frame().area())
                 };
                 assert!(area(width, height) <= area(width + 1, height));
                 assert!(area(width, height) <= area(width, height + 1));

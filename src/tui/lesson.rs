@@ -1,4 +1,4 @@
-//! Lessons: positions for each technique, from `assets/lessons.txt`, and the chapters of the course.
+//! Lessons: positions for each technique from `assets/lessons.txt`, and the chapters of the course.
 
 use crate::grid::{Board, Candidate, CandidateSet, Cell, Clues, Col, Digit, Row, Symmetry};
 use crate::logic::rules::RuleTopic;
@@ -13,7 +13,7 @@ pub(crate) struct Lesson {
     pub(crate) cases: Vec<Case>,
 }
 
-/// A position in which a technique is found.
+/// A position in which a technique finds a step.
 #[derive(Clone, Debug)]
 pub(crate) struct Case {
     /// The clues of the puzzle.
@@ -34,7 +34,7 @@ impl Case {
         Some(board)
     }
 
-    /// The placed digits that are no clues.
+    /// The placed digits that are not clues.
     pub(crate) fn placed(&self) -> Vec<Candidate> {
         let clue = |cell| self.clues.digit(cell).is_some();
         let placed = self.digits.iter().filter(|(cell, _)| !clue(*cell));
@@ -43,7 +43,7 @@ impl Case {
             .collect()
     }
 
-    /// An equivalent position that looks different.
+    /// Returns an equivalent position that looks different.
     pub(crate) fn disguised(&self, symmetry: &Symmetry) -> Self {
         let moved =
             |c: Candidate| Candidate::new(symmetry.cell(c.cell()), symmetry.digit(c.digit()));
@@ -77,7 +77,7 @@ impl Case {
     }
 }
 
-/// Parses a candidate that is written as digit, row, column.
+/// Parses a candidate that is written as three characters: digit, row and column.
 fn candidate(word: &str) -> Option<Candidate> {
     let mut numbers = word.chars().filter_map(|c| c.to_digit(10));
     let mut next = || usize::try_from(numbers.next()?).ok();
@@ -100,8 +100,8 @@ pub(crate) fn lesson(technique: Technique) -> Lesson {
     }
 }
 
-/// The address of a description of a technique in HoDoKu's guide. `None` for techniques that HoDoKu
-/// lacks.
+/// The address of a technique's description in HoDoKu's guide. `None` if HoDoKu does not have the
+/// technique.
 pub(crate) fn address(technique: Technique) -> Option<&'static str> {
     let code = technique.listing().code?;
     Some(match &code[..3] {
@@ -119,14 +119,14 @@ pub(crate) fn address(technique: Technique) -> Option<&'static str> {
         "080" => "https://hodoku.sourceforge.net/en/tech_wings.php",
         "090" => "https://hodoku.sourceforge.net/en/tech_als.php",
         "110" => "https://hodoku.sourceforge.net/en/tech_misc.php",
-        // The codes stand for kraken fish, templates, and forcing chains and nets.
+        // These codes stand for kraken fish, templates, and forcing chains and nets.
         "037" | "120" | "130" => "https://hodoku.sourceforge.net/en/tech_last.php",
         _ => return None,
     })
 }
 
-/// The first technique of each chapter, in teaching order. The last chapter has the techniques beyond
-/// the course.
+/// The first technique of each chapter, in teaching order. The last chapter has the techniques
+/// after the course.
 const CHAPTERS: [Technique; 13] = [
     Technique::FullHouse,
     Technique::LockedPair,
@@ -274,7 +274,7 @@ mod tests {
     fn every_technique_is_found_and_explained_in_its_position_in_both_languages() {
         for listing in &CATALOG {
             let lesson = lesson(listing.technique);
-            // Tests of the techniques cover the other positions.
+            // Other tests check the other positions.
             let case = lesson.cases.first().unwrap();
             let board = case.board().unwrap();
             let steps = logic::steps_of(listing.technique, &board);
@@ -287,7 +287,7 @@ mod tests {
                 assert!(!said.reasons.is_empty(), "{}", listing.slug);
                 said.reasons.iter().map(|it| it.topic).collect::<Vec<_>>()
             });
-            // The highlights of a sentence must not depend on the language.
+            // The highlights of a sentence must be equal in all languages.
             assert_eq!(topics[0], topics[1], "{}", listing.slug);
             let about = step.candidates(&board);
             for candidate in about.iter() {

@@ -22,28 +22,28 @@ use crate::solve::general::SearchMethod;
 use crate::store::Saved;
 use crate::trace::Algorithm;
 
-/// The initial screen of the program.
+/// The first screen of the program.
 #[derive(Clone, Debug)]
 pub enum Opening {
     /// A game on this puzzle, or on the first built-in puzzle.
     Play(Option<Result<Puzzle, PuzzleError>>),
-    /// A game on the puzzle after these clues, at the level that was played last.
+    /// A game on the puzzle that follows these clues in the level that was played last.
     After(Clues),
     /// A resumed game.
     Resume(Box<Saved>),
-    /// The review of a game, with its time.
+    /// The review of a game, with its playing time.
     Review(Box<Game>, PlayTime),
     /// A new game on a variant.
     Variant(Box<VariantEntry>),
-    /// A resumed game on a variant, with its time.
+    /// A resumed game on a variant, with its playing time.
     ResumeVariant(Box<VariantGame>, PlayTime),
     /// A run of an algorithm on these clues.
     Watch(Clues, Algorithm),
-    /// The review of a game on a variant, with its time.
+    /// The review of a game on a variant, with its playing time.
     ReviewVariant(Box<VariantGame>, PlayTime),
     /// A run of a search on a variant.
     WatchVariant(Box<VariantEntry>, SearchMethod),
-    /// The editor for variants, with a puzzle or with the saved draft.
+    /// The editor for variants, with a puzzle or the saved draft.
     Set(Option<Box<VariantEntry>>),
     /// The lesson on a topic, or the list of lessons.
     Learn(Option<LessonTopic>),
@@ -58,9 +58,9 @@ pub(crate) struct Model {
     /// The current game, which another screen may cover.
     pub(crate) play: Option<AnyPlay>,
     pub(crate) screen: Box<dyn Layer>,
-    /// The screens behind the current screen, the nearest last.
+    /// The screens behind the current screen. The last one is nearest.
     pub(crate) behind: Vec<Box<dyn Layer>>,
-    /// The overlays, topmost last.
+    /// The overlays. The last one is on top.
     pub(crate) overlays: Vec<Box<dyn Layer>>,
 }
 
@@ -100,7 +100,7 @@ impl Model {
                 Box::new(review)
             }
             Opening::Variant(entry) => {
-                // A puzzle with unsupported rules is offered with a list of these rules first.
+                // If a puzzle has unsupported rules, an overlay first lists these rules.
                 if entry.variant.unread().is_empty() {
                     play = Some(begin_variant(*entry, &mut app));
                     Box::new(PlayScreen)
@@ -151,7 +151,7 @@ impl Model {
         }
     }
 
-    /// Calls a function with the top layer.
+    /// Calls a function with the top layer, and returns its response.
     pub(crate) fn on_top(
         &mut self,
         ask: impl FnOnce(&mut dyn Layer, &mut Cx<'_>) -> Response,
@@ -164,7 +164,7 @@ impl Model {
         ask(top.as_mut(), &mut cx)
     }
 
-    /// Calls a function with the screen, below any overlays.
+    /// Calls a function with the screen below all overlays.
     pub(crate) fn on_screen<T>(&mut self, ask: impl FnOnce(&mut dyn Layer, &mut Cx<'_>) -> T) -> T {
         let mut cx = Cx {
             app: &mut self.app,
@@ -221,7 +221,7 @@ impl Model {
         }
     }
 
-    /// Opens an overlay. It replaces an open overlay of its type.
+    /// Opens an overlay. An open overlay of the same type is replaced.
     pub(crate) fn lay(&mut self, overlay: Box<dyn Layer>) {
         self.overlays.retain(|other| {
             !other.is_fleeting() && other.as_ref().type_id() != overlay.as_ref().type_id()
@@ -249,7 +249,8 @@ impl Model {
         std::mem::replace(&mut self.screen, screen)
     }
 
-    /// Returns to the screen behind or to the game. If there is neither, opens the menu or quits.
+    /// Returns to the screen behind the current screen or to the game. If there is neither, opens
+    /// the menu, or quits if `or_quit` is true.
     fn go_back(&mut self, or_quit: bool) {
         if let Some(screen) = self.behind.pop() {
             self.replace_screen(screen);
@@ -272,8 +273,8 @@ impl Model {
         Box::new(Menu::new(&mut cx))
     }
 
-    /// Runs an action as if the player had pressed its key. If the action needs a digit, waits for the
-    /// digit.
+    /// Runs an action as if the player had pressed its key. If the action needs a digit, the model
+    /// waits for the digit.
     pub(crate) fn run(&mut self, action: Action) {
         match self.app.keymap.lead(&self.contexts(), action) {
             Some(key) => self.await_second(key),
@@ -292,7 +293,8 @@ impl Model {
         self.app.notify_text(said);
     }
 
-    /// The time until the display changes without an event. `None` if it does not.
+    /// The time until the display changes without an event. `None` if only events change the
+    /// display.
     pub(crate) fn next_wake(&self) -> Option<Duration> {
         let notice = self.app.notice.as_ref().and_then(|notice| notice.left);
         let screen = self.screen.next_wake(&self.view());

@@ -42,27 +42,28 @@ fn moves_frame(app: &App) -> Option<Rect> {
     Some(layout.frames(PanelParts::CLASSIC, None)?.list)
 }
 
-/// A centered area of this width in the panel, if the panel is wide enough.
+/// A centered area of this width inside the panel, if the panel is wide enough.
 fn panel(width: u16, app: &App) -> Option<Rect> {
     let layout = ScreenLayout::choose(app.size, true, app.fixed_class)?;
     roomy(layout.panel, width)
 }
 
-/// An area of a width in the middle of a panel, if the panel is wide enough.
+/// A centered area of this width inside a panel, if the panel is wide enough.
 fn roomy(panel: Rect, width: u16) -> Option<Rect> {
-    /// The minimum panel width.
+    /// The minimum width of such a panel.
     const LEAST: u16 = 20;
     let place = Some(panel).filter(|panel| panel.width >= LEAST)?;
     Some(middle(place, width))
 }
 
-/// An area of a width beside the board, or over the lower rows of the board if there is no room.
+/// An area of this width beside the board. If there is no room, the area covers the lower rows of
+/// the board.
 fn beside_board(width: u16, app: &App) -> Rect {
     let window = Rect::new(0, 0, app.size.width, app.size.height.saturating_sub(1));
     panel(width, app).unwrap_or_else(|| middle(window, width))
 }
 
-/// An area of a width in the middle of another area.
+/// A centered area of this width inside another area.
 fn middle(place: Rect, width: u16) -> Rect {
     let width = width.min(place.width);
     Rect {

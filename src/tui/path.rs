@@ -1,4 +1,4 @@
-//! Puzzles that need one technique that the player has not learned, or a technique of a chapter.
+//! Puzzles that need one new technique for the player, or a technique of a chapter.
 
 use std::hash::{BuildHasher as _, RandomState};
 use std::sync::atomic::AtomicBool;
@@ -13,8 +13,7 @@ use crate::tui::job::JobTicket;
 use crate::tui::layer::{Cx, Response};
 use crate::tui::lesson;
 
-/// A puzzle on the path of the player. It needs one technique that the player does not know, and no
-/// other unknown technique.
+/// A puzzle on the player's path. It needs exactly one technique that the player does not know.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct NextOnPath {
     pub(crate) technique: Technique,
@@ -22,8 +21,8 @@ pub(crate) struct NextOnPath {
 }
 
 impl NextOnPath {
-    /// Finds a puzzle for the easiest unknown technique with a puzzle. `None` if there is no such
-    /// technique.
+    /// Finds a puzzle for the easiest technique that the player does not know. Techniques without a
+    /// puzzle are skipped. `None` if no such puzzle exists.
     pub(crate) fn find(skills: &[Skill], number: u64, stop: &AtomicBool) -> Option<Self> {
         let known = store::known(skills);
         let new = Order::Teach.techniques().iter();
@@ -38,24 +37,24 @@ impl NextOnPath {
     }
 }
 
-/// A puzzle that needs techniques of a chapter, and no techniques of later chapters.
+/// A puzzle that needs a technique of a chapter, and no technique of a later chapter.
 #[derive(Clone, Debug)]
 pub(crate) struct ChapterPuzzle {
-    /// The techniques of the chapter that the solve path of the puzzle uses.
+    /// The techniques of the chapter on the solve path of the puzzle.
     techniques: Vec<Technique>,
     pub(crate) clues: Clues,
 }
 
 impl ChapterPuzzle {
-    /// Finds a puzzle for a chapter, counted from 1. `None` if there is no such puzzle.
+    /// Finds a puzzle for a chapter, counted from 1. `None` if no such puzzle exists.
     pub(crate) fn find(chapter: usize, number: u64, stop: &AtomicBool) -> Option<Self> {
         let known: Vec<Technique> = (1..chapter).flat_map(lesson::chapter_techniques).collect();
         let new = lesson::chapter_techniques(chapter);
         Self::with_new(&known, &new, number, stop)
     }
 
-    /// Finds a puzzle that needs a technique and no later techniques. If there is none, finds a puzzle for
-    /// the chapter of the technique.
+    /// Finds a puzzle that needs a technique and no later technique. If no such puzzle exists,
+    /// finds a puzzle for the chapter of the technique.
     fn find_with(technique: Technique, number: u64, stop: &AtomicBool) -> Option<Self> {
         let known = &Order::Teach.techniques()[..Order::Teach.rank(technique)];
         Self::with_new(known, &[technique], number, stop)
@@ -72,8 +71,8 @@ impl ChapterPuzzle {
         Some(Self { techniques, clues })
     }
 
-    /// Starts to search for a puzzle that needs a technique or its chapter. Refuses if the current game
-    /// would be lost.
+    /// Starts to search for a puzzle that needs a technique or its chapter. If the current game
+    /// would be lost, reports this and starts no search.
     pub(crate) fn request(
         technique: Technique,
         cx: &mut Cx<'_>,
@@ -88,7 +87,7 @@ impl ChapterPuzzle {
         }))
     }
 
-    /// Starts a game on the puzzle that was found.
+    /// Starts a game on the found puzzle.
     pub(crate) fn begin(found: Option<Self>, cx: &mut Cx<'_>) -> Response {
         let Some(found) = found else {
             cx.app.refuse(Id::ChapterNothing, &[]);
@@ -100,7 +99,7 @@ impl ChapterPuzzle {
         response
     }
 
-    /// The sentence that names the techniques that the puzzle needs.
+    /// A sentence that names the techniques that the puzzle needs.
     pub(crate) fn greeting(&self, text: &Text) -> String {
         let names = self.techniques.iter().map(|it| text.technique(*it));
         let facts = [("techniques", text.join(names).into())];

@@ -25,8 +25,8 @@ impl Picture {
         self.lines(|cell| cell.symbol().to_owned())
     }
 
-    /// The role of each character as a letter, in a picture of [roles](super::Stage::roles). Plain text
-    /// has a space.
+    /// The text roles of a picture of [roles](super::Stage::roles), as a letter for each character.
+    /// A space stands for plain text.
     pub fn to_roles(&self) -> String {
         self.lines(|cell| {
             let ink = Ink::of_color(cell.fg);
@@ -35,7 +35,7 @@ impl Picture {
         })
     }
 
-    /// The role of the background of each character as a capital letter.
+    /// The background roles of a picture, as a capital letter for each character.
     pub fn to_tints(&self) -> String {
         self.lines(|cell| {
             let tint = Tint::of_color(cell.bg).filter(|tint| *tint != Tint::Cell);
@@ -43,8 +43,8 @@ impl Picture {
         })
     }
 
-    /// The legend of the letters of [`to_roles`](Self::to_roles) and [`to_tints`](Self::to_tints) that
-    /// occur in the picture.
+    /// The legend of the letters in [`to_roles`](Self::to_roles) and [`to_tints`](Self::to_tints).
+    /// Letters that do not occur are omitted.
     pub fn legend(&self) -> String {
         let roles = self.to_roles() + &self.to_tints();
         let mut text = String::new();
@@ -67,7 +67,7 @@ impl Picture {
             let mut line = String::new();
             let mut covered = 0;
             for position in row.positions() {
-                // A wide character also covers the next column, which is skipped.
+                // A wide character also covers the next column, so this column is skipped.
                 if covered > 0 {
                     covered -= 1;
                     continue;
@@ -82,7 +82,7 @@ impl Picture {
         text
     }
 
-    /// The picture as an SVG file.
+    /// The picture as an SVG document.
     pub fn to_svg(&self) -> String {
         let area = self.0.area;
         let page = self.page();
@@ -93,7 +93,8 @@ impl Picture {
         svg + "</svg>\n"
     }
 
-    /// A row as SVG on a page of a color. Backgrounds come first, then the characters grouped by style.
+    /// One row of the picture as SVG. Backgrounds come first, then characters grouped by style.
+    /// `page` is the color of the page.
     fn svg_row(&self, y: u16, page: &str) -> String {
         let mut svg = String::new();
         let top = usize::from(y) * CELL.1 + CELL.1 / 2;
@@ -121,12 +122,12 @@ impl Picture {
                 cell.modifier & (Modifier::BOLD | Modifier::UNDERLINED),
             )
         };
-        // Each wide character is drawn alone.
+        // Each wide character is an element of its own.
         let goes_on = |one: &Cell, other: &Cell| {
             let narrow = one.symbol().width() == 1 && other.symbol().width() == 1;
             narrow && style(one) == style(other)
         };
-        // Lines and short words of one style are one element, although they may be apart in the row.
+        // Lines and short words of one style share an element, even if they are apart in the row.
         let mut drawn: BTreeMap<(String, u16), (String, Vec<String>, String)> = BTreeMap::new();
         let mut x = 0;
         for run in row.chunk_by(|one, other| goes_on(one, other)) {
@@ -167,15 +168,16 @@ impl Picture {
         svg
     }
 
-    /// The color of the page, which is the background of the first character.
+    /// The color of the page. This is the background of the first character.
     fn page(&self) -> String {
         colors(&self.0[(self.0.area.x, self.0.area.y)]).1
     }
 
-    /// An animated SVG that shows each picture for its time, in a loop. All pictures must have one size.
+    /// An animated SVG that shows each picture for its duration, in a loop. All pictures must have
+    /// the same size.
     ///
-    /// A row that occurs in several pictures is drawn once, which keeps the file small. Readers who have
-    /// turned off motion see the first picture.
+    /// A row that occurs in several pictures is drawn only once, to keep the file small. Readers
+    /// who have turned off motion see only the first picture.
     pub fn film(frames: &[(Self, Duration)]) -> String {
         let Some((first, _)) = frames.first() else {
             return String::new();
@@ -234,7 +236,7 @@ impl Picture {
 /// The width and the height of a character in SVG units.
 const CELL: (usize, usize) = (9, 18);
 
-/// The start of an SVG of a screen, with its background.
+/// The beginning of an SVG of a screen, with its background.
 fn svg_head(area: Rect, page: &str) -> String {
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {} {}\" \
@@ -245,7 +247,7 @@ fn svg_head(area: Rect, page: &str) -> String {
     )
 }
 
-/// An SVG text at one position, or with a position for each letter.
+/// Formats a text as SVG. `places` holds one position for the text, or a position for each letter.
 fn svg_text(places: &str, top: usize, text: &str, ink: &str, modifier: Modifier) -> String {
     let has = |one, attribute| {
         if modifier.contains(one) {
@@ -264,8 +266,8 @@ fn svg_text(places: &str, top: usize, text: &str, ink: &str, modifier: Modifier)
     format!("<text x=\"{places}\" y=\"{base}\" fill=\"{ink}\"{weight}{line}>{text}</text>\n")
 }
 
-/// The weights of the arms of a line character: up, right, down and left. A weight is 0 for a missing
-/// arm, 1 for a light arm, and 2 for a heavy arm.
+/// The weights of a line character's arms: up, right, down and left. A missing arm has weight 0, a
+/// light arm has weight 1, and a heavy arm has weight 2.
 fn arms(c: char) -> Option<[u8; 4]> {
     const ARMS: [(&str, [u8; 4]); 30] = [
         ("─", [0, 1, 0, 1]),
@@ -303,15 +305,16 @@ fn arms(c: char) -> Option<[u8; 4]> {
     found.map(|(_, arms)| *arms)
 }
 
-/// The line characters of a text as an SVG path, because fonts leave gaps between line characters.
+/// The line characters of a text as an SVG path. A path has no gaps, but the line characters of
+/// fonts do.
 fn lines_path(text: &str, (left, top): (usize, usize)) -> String {
     let mut path = String::new();
     let mut bar = |(x, y): (usize, usize), (width, height): (usize, usize)| {
         let _ = write!(path, "M{x} {y}h{width}v{height}h-{width}z");
     };
-    // The arms meet at this point, in the middle of the character.
+    // The arms meet in the middle of the character.
     let (across, down) = (CELL.0 / 2, CELL.1 / 2);
-    // Half the thickness of a line of a weight.
+    // A line extends by this distance on both sides of its middle.
     let reach = |weight: u8| usize::from(weight == 2);
     let mut level: Option<(usize, usize, u8)> = None;
     for (at, c) in text.chars().enumerate() {
@@ -343,8 +346,8 @@ fn lines_path(text: &str, (left, top): (usize, usize)) -> String {
     path
 }
 
-/// The words of a text with their positions in characters. A single space is part of a word. Line
-/// characters belong to no word.
+/// The words of a text with their positions in characters. A word may contain single spaces but no
+/// line characters.
 fn words(text: &str) -> Vec<(usize, String)> {
     let mut words: Vec<(usize, String)> = Vec::new();
     let written = |c: &char| *c != ' ' && arms(*c).is_none();
@@ -368,7 +371,7 @@ const INK_LETTERS: &[u8] = b"abcdefghijklmnopqrstuvwxyz0123456789!@#$%&*+=?";
 /// The letters of the roles of backgrounds, in the order of the roles.
 const TINT_LETTERS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/// The letter of a role by its number, or a space for no role.
+/// The letter of a role by its index. A space stands for no role.
 fn letter(letters: &[u8], role: Option<usize>) -> String {
     let letter = role.and_then(|role| letters.get(role));
     letter.map_or(' ', |letter| char::from(*letter)).to_string()
@@ -377,7 +380,7 @@ fn letter(letters: &[u8], role: Option<usize>) -> String {
 const BACKGROUND: &str = "#1d2026";
 const FOREGROUND: &str = "#d8dee9";
 
-/// The background color of each column of a row. A wide character colors both columns that it covers.
+/// The background color of each column in a row. A wide character has two columns.
 fn backgrounds(row: &[&Cell]) -> Vec<String> {
     let mut found: Vec<String> = Vec::with_capacity(row.len());
     let mut covered = 0;

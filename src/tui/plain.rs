@@ -1,12 +1,12 @@
-//! The plain mode: typed commands and short answers, line by line. It is made for screen readers,
-//! Braille displays, and terminals that cannot move their cursor.
+//! Plain mode: typed commands and short answers, line by line. It is for screen readers, Braille
+//! displays, and terminals that cannot move their cursor.
 //!
 //! | file | content |
 //! |---|---|
 //! | `command.rs` | parsing of input lines, and all commands |
 //! | `aloud.rs` | descriptions of the board |
 //! | `edit.rs` | digits, notes, undo, branches, automatic entries |
-//! | `hints.rs` | hints, "why not?", checking |
+//! | `hints.rs` | hints, reasons why a digit is impossible, checks |
 //! | `kind.rs` `classic.rs` `variant.rs` | the parts that depend on the kind of puzzle |
 //! | `drill.rs` `review.rs` | drills, reviews |
 //! | `other.rs` | other games and puzzles, lessons, statistics, solvers |
@@ -68,8 +68,8 @@ enum AnyPlain<'a> {
 }
 
 impl<'a> Plain<'a> {
-    /// Starts plain mode; returns the first lines as well. Only settings about the game apply, not
-    /// those about its looks.
+    /// Starts plain mode, and returns the first lines. Only the settings of the game apply.
+    /// Settings about its appearance have no effect.
     pub fn open(
         opening: Opening,
         text: Text,
@@ -98,7 +98,7 @@ impl<'a> Plain<'a> {
         (Self { game }, lines.0)
     }
 
-    /// Runs a line that was typed this long after the previous one.
+    /// Answers a line. `passed` is the time since the previous line.
     pub fn answer(&mut self, passed: Duration, line: &str) -> Reply {
         match &mut self.game {
             AnyPlain::Classic(game) => game.answer(passed, line),
@@ -106,7 +106,7 @@ impl<'a> Plain<'a> {
         }
     }
 
-    /// The level of new puzzles, to be saved; `None` in a game on a variant.
+    /// The level to save for new puzzles; `None` in a game on a variant.
     pub const fn level(&self) -> Option<Level> {
         match &self.game {
             AnyPlain::Classic(game) => Some(game.level),
@@ -114,7 +114,7 @@ impl<'a> Plain<'a> {
         }
     }
 
-    /// The last lines, at the end of the input.
+    /// Saves the game at the end of the input, and returns the last lines.
     pub fn end(&mut self) -> Vec<String> {
         match &mut self.game {
             AnyPlain::Classic(game) => game.end(),
@@ -123,64 +123,64 @@ impl<'a> Plain<'a> {
     }
 }
 
-/// A game in plain mode on a puzzle of some kind.
+/// A game in plain mode on a puzzle of one kind.
 #[derive(Debug)]
 struct PlainGame<'a, K: PlainKind = Classic> {
     open: OpenGame<K>,
     text: Text,
     keeper: &'a mut Keeper,
-    /// The topic of the technique named by the last hint.
+    /// The topic of the technique that the last hint named.
     named: Option<LessonTopic>,
-    /// The command to run if the player confirms.
+    /// The command that runs if the player confirms it.
     asked: Option<PlainCommand<K>>,
-    /// The level of new puzzles: the one requested last.
+    /// The level of new puzzles, which is the level requested last.
     level: Level,
     preferences: HintPreferences,
-    /// True if time is counted.
+    /// True if the game counts time.
     timed: bool,
-    /// The library puzzles found by the last query, and the number listed so far.
+    /// The library puzzles that the last query found, and the number of puzzles listed so far.
     shelf: (Vec<LibraryPuzzle>, usize),
 }
 
-/// The answer to a line.
+/// The answer to an input line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reply {
-    /// Lines to print.
+    /// These lines are printed.
     Said(Vec<String>),
-    /// Lines to print before the program ends.
+    /// These lines are printed, and then the program ends.
     Quit(Vec<String>),
 }
 
-/// Lines to print.
+/// Lines to print, wrapped to the line width.
 #[derive(Debug, Default)]
 struct PlainOutput(Vec<String>);
 
 impl PlainOutput {
-    /// The line width. The smallest window and the longest common Braille displays have this width.
+    /// The line width of the smallest window and of the longest common Braille displays.
     const WIDTH: usize = 40;
 
-    /// Adds a sentence, wrapped.
+    /// Adds a sentence, wrapped to the line width.
     fn say(&mut self, sentence: impl AsRef<str>) {
         let lines = sentence.as_ref().lines();
         self.0
             .extend(lines.flat_map(|line| wrap(line, Self::WIDTH)));
     }
 
-    /// Adds sentences.
+    /// Adds sentences, each wrapped to the line width.
     fn say_all(&mut self, sentences: impl IntoIterator<Item = String>) {
         for sentence in sentences {
             self.say(sentence);
         }
     }
 
-    /// Adds a line for other programs, not wrapped.
+    /// Adds a line for other programs, which must not be wrapped.
     fn show(&mut self, line: impl Into<String>) {
         self.0.push(line.into());
     }
 }
 
 impl<'a, K: PlainKind> PlainGame<'a, K> {
-    /// A game on a puzzle that is not saved yet.
+    /// Creates a new game on a puzzle. The game is not saved yet.
     fn new(puzzle: K::Puzzle, text: Text, keeper: &'a mut Keeper, settings: &Settings) -> Self {
         Self {
             open: OpenGame::new(Game::of(puzzle)),
@@ -200,7 +200,7 @@ impl<'a, K: PlainKind> PlainGame<'a, K> {
         }
     }
 
-    /// Starts a game in place of the current one.
+    /// Starts a game that replaces the current game.
     fn begin(&mut self, puzzle: K::Puzzle, greeting: Id, lines: &mut PlainOutput) {
         K::keep_new(self.keeper, &puzzle);
         self.play(OpenGame::new(Game::of(puzzle)));
@@ -209,14 +209,14 @@ impl<'a, K: PlainKind> PlainGame<'a, K> {
         self.report(lines);
     }
 
-    /// Resumes a saved game.
+    /// Resumes a saved game, which replaces the current game.
     fn resume(&mut self, game: Game<K>, elapsed: PlayTime, lines: &mut PlainOutput) {
         self.play(OpenGame::resumed(game, elapsed));
         K::announce_again(self, lines);
         self.report(lines);
     }
 
-    /// Prints why no solution is known, if there is none.
+    /// If no solution is known, prints the reason.
     fn show_flaw(&self, lines: &mut PlainOutput) {
         if K::solution(self.open.puzzle()).is_none() {
             lines.say(self.open.why_unsolved(&self.text));
@@ -233,7 +233,7 @@ impl<'a, K: PlainKind> PlainGame<'a, K> {
         self.open.game()
     }
 
-    /// Runs a line that was typed this long after the previous one.
+    /// Answers a line. `passed` is the time since the previous line.
     fn answer(&mut self, passed: Duration, line: &str) -> Reply {
         let clock = self.open.clock_mut();
         if !self.timed {
@@ -283,7 +283,7 @@ impl<'a, K: PlainKind> PlainGame<'a, K> {
         Reply::Said(lines.0)
     }
 
-    /// The last lines, at the end of the input.
+    /// Saves the game at the end of the input, and returns the last lines.
     fn end(&mut self) -> Vec<String> {
         let mut lines = PlainOutput::default();
         self.keep();
@@ -350,13 +350,14 @@ impl<'a, K: PlainKind> PlainGame<'a, K> {
                 lines.say(self.text.message(Id::PlainPaused));
             }
             PlainCommand::Help(topic) => self.help(topic, lines),
-            // Handled above.
+            // These commands were handled before.
             PlainCommand::Yes | PlainCommand::Quit => {}
             edit => self.edit(edit, lines),
         }
     }
 
-    /// Asks for confirmation of a command that cannot be undone. Returns any other command.
+    /// Asks the player to confirm a command that cannot be undone. Returns any other command
+    /// unchanged.
     fn ask_first(
         &mut self,
         command: PlainCommand<K>,
@@ -415,7 +416,7 @@ impl<'a, K: PlainKind> PlainGame<'a, K> {
         }
     }
 
-    /// Prints how to resume the game, or which turns are lost.
+    /// Prints how to resume the game, or why its last turns are not saved.
     fn part(&self, lines: &mut PlainOutput) {
         match self.keeper.close_state() {
             CloseState::Nothing => {}
@@ -427,7 +428,7 @@ impl<'a, K: PlainKind> PlainGame<'a, K> {
         }
     }
 
-    /// Prints how far the game is ahead of its rival, in a race.
+    /// In a race, prints the lead of the game over its rival.
     fn show_race(&self, lines: &mut PlainOutput) {
         let now = self.open.clock().elapsed();
         if let Some(rival) = self.game().rival() {

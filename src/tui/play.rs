@@ -1,5 +1,6 @@
-//! A game in progress on the screen: the [open game](crate::play) with cursor, selection, input
-//! mode, searches and animation. The [play screen](super::screen::play) draws it and handles keys.
+//! A game in progress on the screen. It combines an [open game](crate::play) with a cursor, a
+//! selection, an input mode, searches and an animation. The [play screen](super::screen::play)
+//! draws the game and handles keys.
 //!
 //! | file | content |
 //! |---|---|
@@ -10,7 +11,7 @@
 //! | `edit.rs` | digits, notes, colors, undo |
 //! | `fill.rs` | automatic entries |
 //! | `trial.rs` | trials and branches, checking and going back |
-//! | `hints.rs` | hints, "why not?" |
+//! | `hints.rs` | hints, reasons why a digit is impossible |
 //! | `solutions.rs` | browsing several solutions |
 //! | `wave.rs` | animation of a solved board |
 //! | `reasons.rs` | the techniques behind the moves |
@@ -55,38 +56,38 @@ use wave::Wave;
 #[derive(Debug)]
 pub(crate) struct Play<K: DisplayKind = Classic> {
     open: OpenGame<K>,
-    /// The properties of the puzzle beside its cells and rules.
+    /// The properties of the puzzle in addition to its cells and rules.
     facts: K::Facts,
     /// The cells of each house.
     houses: Vec<Vec<K::Cell>>,
     cursor: K::Cell,
-    /// The selected cells, if any.
+    /// The selected cells, if there are any.
     selection: Option<Selection<K>>,
     /// The input mode of digit keys.
     mode: EntryMode,
-    /// The digit that is highlighted, and entered by one key.
+    /// The highlighted digit, which one key enters.
     focus: Option<K::Digit>,
     /// The extent of the highlighting of the current digit.
     focus_kind: FocusKind,
     /// True if a trial is pending: the next digit starts it.
     trying: bool,
-    /// True if the last key began a digit from 10 to 19.
+    /// True if the last key began the input of a digit from 10 to 19.
     has_tens: bool,
     /// The first candidate of a link that is being drawn.
     link_from: Option<K::Candidate>,
-    /// The lines that the text of the hint is scrolled by.
+    /// The number of lines by which the text of the hint is scrolled.
     hint_scroll: Scroll,
-    /// The solutions being browsed, if there are several.
+    /// The solutions that the player is browsing, if there are several.
     walk: Option<SolutionBrowser<K>>,
-    /// The animation of a board just solved.
+    /// The animation of a board that was just solved, or of houses that were just completed.
     wave: Option<Wave<K>>,
     /// The search in progress.
     search: Option<HintSearch<K>>,
-    /// True if the list of all hints is to be opened.
+    /// True if the list of all hints should be opened.
     to_list: bool,
     /// The techniques behind the moves.
     reasons: Reasons,
-    /// The completed houses, by their index.
+    /// The indices of the completed houses.
     complete: Vec<usize>,
 }
 
@@ -95,9 +96,9 @@ pub(crate) struct Play<K: DisplayKind = Classic> {
 pub(crate) enum EntryMode {
     Digit,
     Note,
-    /// Center notes.
+    /// Digit keys enter center notes.
     Center,
-    /// Cell colors.
+    /// Digit keys set cell colors.
     Color,
 }
 
@@ -162,12 +163,12 @@ impl<K: DisplayKind> Play<K> {
         play
     }
 
-    /// A game that is only shown, with the cursor on the last cell changed.
+    /// Creates a game that is only shown. The cursor is on the cell that was changed last.
     pub(crate) fn showing(game: Game<K>) -> Self {
         Self::new(OpenGame::new(game))
     }
 
-    /// Starts a game, and reports problems of its clues.
+    /// Starts a game, and reports problems with its clues.
     pub(crate) fn begin(puzzle: K::Puzzle, app: &mut App) -> Self {
         app.push(K::begins(&puzzle));
         let mut play = Self::showing(Game::of(puzzle));
@@ -181,15 +182,14 @@ impl<K: DisplayKind> Play<K> {
         *self = Self::begin(self.puzzle().clone(), app);
     }
 
-    /// Gives a new game hearts.
+    /// Turns a new game into an arcade game, which has hearts.
     pub(crate) fn make_arcade(&mut self, app: &mut App) {
         if self.play(Turn::Arcade, app) {
             app.notify(Id::ArcadeBegun, &[]);
         }
     }
 
-    /// Starts a race: a new game on the puzzle of another game. The other game is replayed beside
-    /// it.
+    /// Starts a race: a new game on the puzzle of another game, which is replayed at the same time.
     pub(crate) fn race(game: &Game<K>, elapsed: PlayTime, app: &mut App) -> Self {
         let mut play = Self::begin(game.played().clone(), app);
         if play.play(Turn::Race(Course::of(game, elapsed)), app) {
@@ -212,13 +212,13 @@ impl<K: DisplayKind> Play<K> {
         self.to_list = self.poll_search(app);
     }
 
-    /// Returns true once when all hints are ready to be listed.
+    /// Returns true if all hints are ready to be listed. The next call returns false.
     pub(crate) fn takes_list(&mut self) -> bool {
         std::mem::take(&mut self.to_list)
     }
 
-    /// The command that saves changes since the last call; `None` if there is no new turn and less
-    /// than a second has passed.
+    /// The command that saves the changes since the last call. `None` if there is no new turn and
+    /// the number of full seconds is unchanged.
     pub(crate) fn take_unsaved(&mut self) -> Option<Command> {
         let new = self.open.take_unsaved();
         self.reasons.follow(self.open.game());
@@ -226,7 +226,7 @@ impl<K: DisplayKind> Play<K> {
         new.map(|new| K::saves(new, standing()))
     }
 
-    /// The game apart from the screen.
+    /// The game without its state on the screen.
     pub(crate) const fn open(&self) -> &OpenGame<K> {
         &self.open
     }
@@ -271,13 +271,13 @@ impl<K: DisplayKind> Play<K> {
         self.open.hint()
     }
 
-    /// Shows a hint about a step found before, or none.
+    /// Replaces or closes the open hint.
     pub(crate) fn show_hint(&mut self, hint: Option<Hint<K>>) {
         self.open.set_hint(hint);
         self.hint_scroll = Scroll::default();
     }
 
-    /// The lines that the text of the hint is scrolled by.
+    /// The number of lines by which the text of the hint is scrolled.
     pub(crate) const fn hint_scroll(&self) -> &Scroll {
         &self.hint_scroll
     }
@@ -301,8 +301,8 @@ impl<K: DisplayKind> Play<K> {
         &self.reasons
     }
 
-    /// Handles a key press: ends the animation and starts the clock. `false` while the game is
-    /// paused.
+    /// Handles a key press: ends the animation and starts the clock. Returns `false` while the game
+    /// is paused.
     pub(crate) fn wake(&mut self) -> bool {
         self.wave = None;
         let awake = !self.clock().is_paused();
@@ -323,7 +323,7 @@ impl<K: DisplayKind> Play<K> {
         self.mode = mode;
     }
 
-    /// Closes hint and check if the board has changed.
+    /// Closes the hint and the check if the board has changed.
     pub(crate) fn close_if_changed(&mut self, turns: usize, app: &mut App) {
         if self.game().turns().len() != turns {
             self.open.close_check();
@@ -331,14 +331,14 @@ impl<K: DisplayKind> Play<K> {
             if let Some(answer) = &answer {
                 app.notify_text(answer.words::<K::Step>(&app.text));
             }
-            // Without the wrong note, the notes are as they were before the hint.
+            // A wrong or partial answer leaves the hint open.
             if answer.is_none_or(|answer| answer.is_complete()) {
                 self.close_hint();
             }
         }
     }
 
-    /// The topic of the lesson on the open hint, once its technique is named.
+    /// The topic of the lesson on the open hint. `None` until the hint names its technique.
     pub(crate) fn hinted_topic(&self) -> Option<LessonTopic> {
         self.open.hinted_topic()
     }
@@ -352,7 +352,7 @@ impl<K: DisplayKind> Play<K> {
         self.hint().is_some()
     }
 
-    /// Returns true if there is anything in the game that could be lost.
+    /// Returns true if the game contains changes that could be lost.
     pub(crate) fn has_work(&self) -> bool {
         self.open.has_work()
     }
@@ -367,7 +367,7 @@ impl<K: DisplayKind> Play<K> {
         self.open.clock_mut().set_reading(covered || explained);
     }
 
-    /// Advances the time; returns true if the display changed.
+    /// Advances the time. Returns true if the display has changed.
     pub(crate) fn advance(&mut self, passed: Duration, app: &App) -> bool {
         let clock = self.open.clock_mut();
         if app.settings.timer == Timer::Off {
@@ -380,7 +380,7 @@ impl<K: DisplayKind> Play<K> {
         waved || app.settings.timer == Timer::Shown && self.clock().elapsed().as_secs() != before
     }
 
-    /// The time until the display changes by itself.
+    /// The time until the display changes without an event.
     pub(crate) fn next_wake(&self, app: &App) -> Option<Duration> {
         let shown = app.settings.timer == Timer::Shown && self.clock().is_running();
         let past = Duration::from_nanos(self.clock().elapsed().subsec_nanos().into());
@@ -389,12 +389,12 @@ impl<K: DisplayKind> Play<K> {
         frame.or(second)
     }
 
-    /// The digit in focus, or else the digit under the cursor.
+    /// The highlighted digit, or otherwise the digit in the cell of the cursor.
     pub(crate) fn current_digit(&self) -> Option<K::Digit> {
         self.focus.or_else(|| self.game().digit(self.cursor))
     }
 
-    /// The digit to highlight. `None` while a hint is open, which has its own highlights.
+    /// The digit to highlight. `None` while a hint is open, because a hint has its own highlights.
     pub(crate) fn highlighted(&self) -> Option<K::Digit> {
         self.current_digit().filter(|_| self.hint().is_none())
     }

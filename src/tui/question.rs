@@ -1,4 +1,4 @@
-//! Questions of drills: a position before a step, and the evaluation of answers.
+//! Questions of drills. A question shows a position before a step, and evaluates answers.
 //!
 //! | file | content |
 //! |---|---|
@@ -27,7 +27,7 @@ pub(crate) struct Question {
     pub(crate) step: Step,
     /// All steps of the technique, which are the right answers.
     alike: Vec<Step>,
-    /// Steps of other techniques, which also prove their answers.
+    /// Steps of other techniques. Answers that they prove are accepted as well.
     others: Vec<Step>,
 }
 
@@ -43,7 +43,8 @@ pub(crate) enum Evaluation<T = Technique> {
 }
 
 impl Evaluation {
-    /// Returns true if the technique that proves the answer comes after `technique` in teaching order.
+    /// Returns true if another technique proves the answer and comes after `technique` in teaching
+    /// order.
     fn is_harder_than(self, technique: Technique) -> bool {
         let rank = |technique| Order::Teach.rank(technique);
         matches!(self, Self::Other(by) if rank(by) > rank(technique))
@@ -51,7 +52,7 @@ impl Evaluation {
 }
 
 impl<T> Evaluation<T> {
-    /// The evaluation with the name of the other technique.
+    /// Returns the evaluation with the name of the other technique in place of the technique.
     fn named(self, name: impl Fn(T) -> String) -> Evaluation<String> {
         match self {
             Self::Right => Evaluation::Right,
@@ -61,12 +62,12 @@ impl<T> Evaluation<T> {
     }
 }
 
-/// The last technique in teaching order that can prove an answer, besides the technique of the question.
+/// The last technique in teaching order whose steps are searched to prove an answer.
 const KNOWN: Technique = Technique::DiscontinuousNiceLoop;
 
 impl Question {
-    /// Creates a question on a technique from a position of its lesson. The number selects the position
-    /// and its symmetric copy. `None` if there is no position, or on cancellation.
+    /// Creates a question on a technique from a position of its lesson. The number selects the
+    /// position and its symmetric copy. `None` if there is no position, or if `cancel` is set.
     pub(crate) fn new(technique: Technique, number: u64, cancel: &Cancel) -> Option<Self> {
         let lesson = lesson::lesson(technique);
         let count = u64::try_from(lesson.cases.len()).ok()?;
@@ -134,7 +135,7 @@ impl Question {
     }
 }
 
-/// The candidates that a step removes.
+/// The candidates that a step removes from a board.
 fn effect(step: &Step, board: &Board) -> CandidateSet {
     let mut gone = step.eliminations;
     for placed in &step.placements {
@@ -150,7 +151,7 @@ mod tests {
     use super::*;
     use crate::logic::CATALOG;
 
-    /// The techniques up to X-Chains, whose questions are prepared quickly.
+    /// The techniques up to X-Chains. Their questions are prepared quickly.
     fn quick() -> impl Iterator<Item = Technique> {
         let rank = Order::Teach.rank(Technique::XChain);
         Order::Teach.techniques()[..rank].iter().copied()

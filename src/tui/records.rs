@@ -1,5 +1,5 @@
-//! Queries of the screens to the journal: library puzzles, games, skills, statistics, and daily and
-//! weekly results.
+//! Queries that screens send to the journal: library puzzles, games, skills, statistics, and daily
+//! and weekly results.
 
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -63,7 +63,7 @@ impl PuzzlePage {
 pub(crate) struct GameList {
     /// The matching games, sorted.
     pub(crate) games: Vec<GameSummary>,
-    /// True if any game is saved.
+    /// True if at least one game is saved.
     pub(crate) any: bool,
     /// The numbers of games that cannot be read.
     pub(crate) unreadable: Vec<GameId>,
@@ -93,13 +93,14 @@ impl GameList {
     }
 }
 
-/// Opens a second connection to the journal in a folder, besides that of the keeper.
+/// Opens a second connection to the journal in a folder. The keeper has the first connection.
 pub(crate) fn open(folder: Option<&Path>) -> Result<Journal, StoreError> {
     let (journal, _) = Journal::open(folder.ok_or(StoreError::NoFolder)?)?;
     Ok(journal)
 }
 
-/// The skill of the player in each topic, from all answers of drills. Empty if they cannot be read.
+/// The skill of the player in each topic, from all answers in drills. Empty if the answers cannot
+/// be read.
 pub(crate) fn skills(folder: Option<&Path>) -> Vec<Skill> {
     let attempts = open(folder).and_then(|journal| journal.attempts());
     attempts.map(|all| Skill::of(&all)).unwrap_or_default()
@@ -179,14 +180,14 @@ impl DailyResults {
         }
     }
 
-    /// The best time for daily puzzles of this level, or for weekly puzzles.
+    /// The best time for daily puzzles of a level, or for weekly puzzles.
     pub(crate) fn best(&self, today: Today) -> Option<PlayTime> {
         let alike = self.times.iter().filter(|(occasion, _)| match today {
             Today::Day(wanted) => matches!(occasion, Occasion::Day(_, level) if *level == wanted),
             Today::Week => matches!(occasion, Occasion::Week(_)),
         });
         let times = alike.map(|(_, elapsed)| *elapsed);
-        // A game without counted time has the time zero.
+        // The time zero means that the game did not count time.
         times.filter(|time| !time.is_zero()).min()
     }
 }

@@ -10,7 +10,7 @@ use crate::store::{LevelStats, Skill, Statistics, Streak, TechniqueStats};
 use crate::text::{Id, Text, clock_time, time_taken};
 use crate::tui::lesson;
 
-/// All statistics as lines of any length.
+/// All statistics as lines of unlimited length.
 pub fn statistics(stats: &Statistics, text: &Text, glyphs: GlyphSet) -> Vec<String> {
     let mut lines = Vec::new();
     for table in tables(stats, text, Glyphs::of(glyphs), usize::MAX) {
@@ -26,8 +26,8 @@ pub fn statistics(stats: &Statistics, text: &Text, glyphs: GlyphSet) -> Vec<Stri
     lines
 }
 
-/// Statistics by level and by family of variants, as tables that fit a width. If there is no game, there
-/// is one table without rows.
+/// Statistics by level and by family of variants, as tables that fit a width. If there is no game,
+/// returns one table without rows.
 pub(crate) fn tables(
     stats: &Statistics,
     text: &Text,
@@ -50,7 +50,7 @@ pub(crate) fn tables(
     tables
 }
 
-/// A table of times with names in the first column.
+/// A table of times. The first column contains names.
 fn times(
     head: Id,
     rows: &[(String, &LevelStats)],
@@ -84,7 +84,7 @@ fn times(
     table::fitted(&rows, &[1, 4, 2, 5, 6], width)
 }
 
-/// Statistics by technique as lines that fit a width.
+/// A table of statistics by technique that fits a width.
 pub(crate) fn techniques(techniques: &[TechniqueStats], text: &Text, width: usize) -> Vec<String> {
     let heads = [
         Id::StatsTechnique,
@@ -104,7 +104,7 @@ pub(crate) fn techniques(techniques: &[TechniqueStats], text: &Text, width: usiz
     table::fitted(&rows, &[3, 2], width)
 }
 
-/// Results of drills by topic, with column headings.
+/// A table of drill results by topic that fits a width.
 pub(crate) fn skills(skills: &[Skill], text: &Text, width: usize) -> Vec<String> {
     let heads = [
         Id::StatsDrill,
@@ -124,7 +124,7 @@ pub(crate) fn skills(skills: &[Skill], text: &Text, width: usize) -> Vec<String>
     table::fitted(&rows, &[1, 2], width)
 }
 
-/// The learning progress of a topic: "learned", or the number of successive right answers, such as
+/// The learning progress of a topic: "learned", or the number of successive right answers such as
 /// `3/5`.
 pub(crate) fn in_a_row(skill: &Skill, text: &Text) -> String {
     if skill.learned {
@@ -146,7 +146,7 @@ pub(crate) fn chapter(number: usize, skills: &[Skill], text: &Text) -> String {
     text.format(Id::LearnChapter, &facts)
 }
 
-/// Statistics of techniques, where consecutive techniques with one name are merged.
+/// Statistics of techniques. Consecutive techniques with equal names are merged.
 pub(crate) fn by_name(techniques: &[TechniqueStats], text: &Text) -> Vec<TechniqueStats> {
     let name = |stats: &TechniqueStats| text.technique(stats.technique);
     let together = |stats: &[TechniqueStats]| {
@@ -168,7 +168,8 @@ fn count(of: usize) -> u32 {
     u32::try_from(of).unwrap_or(u32::MAX)
 }
 
-/// The streaks of days with a finished game, of daily puzzles and of weekly puzzles.
+/// Sentences about the streaks of days with a finished game, of daily puzzles and of weekly
+/// puzzles.
 pub(crate) fn streaks(stats: &Statistics, text: &Text) -> Vec<String> {
     let mut lines = vec![streak(Id::StatsStreak, stats.streak, text)];
     let occasions = [
@@ -187,7 +188,7 @@ pub(crate) fn streaks(stats: &Statistics, text: &Text) -> Vec<String> {
     lines
 }
 
-/// A streak in words.
+/// A sentence about a streak.
 pub(crate) fn streak(id: Id, streak: Streak, text: &Text) -> String {
     let facts = [
         ("current", streak.current.into()),
@@ -200,7 +201,8 @@ fn time(time: Option<PlayTime>) -> String {
     time.map_or_else(|| "-".to_owned(), clock_time)
 }
 
-/// The message for a solved game: its time, hints and mistakes, or that the program has filled cells.
+/// The message for a solved game. It states the time, the hints and the mistakes, or that the
+/// program has filled cells.
 pub(crate) fn won<K: PuzzleKind>(
     game: &Game<K>,
     elapsed: PlayTime,
@@ -220,7 +222,8 @@ pub(crate) fn won<K: PuzzleKind>(
     text.format(by_player, &facts)
 }
 
-/// The lead or the delay of a game against its rival, in cells, or in time after the game is won.
+/// The lead or the delay of a game against its rival. The unit is cells, or time after the game is
+/// won.
 pub(crate) fn race<K: PuzzleKind>(
     game: &Game<K>,
     rival: &Course<K>,

@@ -1,4 +1,4 @@
-//! Solver runs in words: search methods, events and stop conditions.
+//! Descriptions of solver runs: search methods, events and stop conditions.
 
 pub(crate) mod method;
 pub(crate) mod stop;

@@ -1,7 +1,7 @@
-//! Everything outside the model: threads, channels, clock and terminal.
+//! The runtime connects the model to threads, channels, the clock and the terminal.
 //!
-//! The main thread owns the model. It sleeps until another thread sends an [input](inbox), or until the
-//! time at which the display changes.
+//! The main thread owns the model. It sleeps until another thread sends an [input](inbox), or until
+//! the display must change.
 
 mod inbox;
 mod reply;
@@ -48,8 +48,8 @@ pub enum Exit {
 }
 
 impl Exit {
-    /// Applies the default effect of a signal, unless the effect is only the end of the program. Must be
-    /// called after all cleanup.
+    /// Applies the default effect of the signal, if the signal does more than end the program. Must
+    /// be called after all cleanup.
     pub fn follow(self) {
         #[cfg(unix)]
         if let Self::Signal(signal) = self
@@ -60,11 +60,12 @@ impl Exit {
     }
 }
 
-/// Checks that there is a terminal to draw on. Must be called before any input is read, so that the error
-/// appears before the user types.
+/// Checks that the program can draw on a terminal. Must be called before any input is read, so that
+/// the error appears before the user types.
 ///
 /// # Errors
-/// If standard output is not a terminal, or the terminal cannot move its cursor.
+/// Returns an error if standard output is not a terminal, or if the terminal cannot move its
+/// cursor.
 pub fn require_terminal() -> anyhow::Result<()> {
     if !stdout().is_terminal() {
         bail!("standard output is no terminal; 'masume --help' lists commands for pipes");
@@ -80,8 +81,8 @@ pub fn require_terminal() -> anyhow::Result<()> {
 /// Runs the program on the terminal until the player quits. The keeper saves every game.
 ///
 /// # Errors
-/// As [`require_terminal`], and if the terminal cannot be set up or is lost. The terminal is always
-/// restored.
+/// Returns the errors of [`require_terminal`], and an error if the terminal cannot be set up or is
+/// lost. The terminal is always restored.
 pub fn run(
     opening: Opening,
     settings: &Settings,
@@ -90,7 +91,8 @@ pub fn run(
 ) -> anyhow::Result<Exit> {
     require_terminal()?;
     let (outlet, inbox) = inbox::queues();
-    // Signal handlers are installed before the terminal is changed, so that any signal restores it.
+    // Signal handlers are installed before the terminal is changed, so that the terminal is
+    // restored after every signal.
     inbox::watch_signals(&outlet).context("cannot listen for signals")?;
     let size = window()?;
     let session =
@@ -127,18 +129,18 @@ pub fn run(
 
 struct Runtime<'a> {
     session: TerminalSession,
-    /// The terminal for drawing. It is never dropped: that would panic if the terminal is gone. The
-    /// session shows the cursor instead.
+    /// The terminal for drawing. It is never dropped, because that would panic if the terminal is
+    /// gone. The session shows the cursor instead.
     terminal: ManuallyDrop<Terminal<CrosstermBackend<io::BufWriter<io::Stdout>>>>,
     outlet: Outlet,
     inbox: Rc<Inbox>,
     jobs: Jobs,
     last_tick: Instant,
-    /// True if the program has stopped itself, and the signal to continue has not arrived yet.
+    /// True if the program has stopped itself and has not received the signal to continue.
     #[cfg(unix)]
     stopped_itself: bool,
     keeper: &'a mut Keeper,
-    /// The current window title, if the program has set it.
+    /// The current window title; `None` if the program has not set it.
     title: Option<String>,
 }
 
@@ -153,7 +155,8 @@ impl Jobs {
     /// The maximum number of running jobs.
     const MOST: usize = 8;
 
-    /// The next job to start, if a job waits and a thread is available. Canceled jobs are skipped.
+    /// The next job to start. `None` if no job waits, or if the maximum number of jobs is running.
+    /// Canceled jobs are skipped.
     fn next(&mut self) -> Option<QueuedJob> {
         self.waiting.retain(|task| !task.is_cancelled());
         if self.running.len() >= Self::MOST {
@@ -183,7 +186,7 @@ enum Flow {
 
 impl Runtime<'_> {
     fn open(&mut self, app: App, opening: Opening) -> Model {
-        // A player who opens invalid clues needs no new puzzles soon.
+        // A player who opens invalid clues does not need new puzzles soon.
         let is_puzzle = !matches!(opening, Opening::Play(Some(Err(_))));
         let mut model = Model::open(app, opening);
         if is_puzzle {
@@ -209,8 +212,8 @@ impl Runtime<'_> {
             if let Some(exit) = self.take_urgent(model, &mut redraw)? {
                 return Ok(exit);
             }
-            // All pending inputs are processed before the next frame, within a time limit. So slow
-            // drawing drops frames and never keys.
+            // All pending inputs are processed before the next frame, within a time limit. If
+            // drawing is slow, frames are dropped, but keys are never dropped.
             if let Some(first) = input {
                 let inbox = Rc::clone(&self.inbox);
                 for input in inbox.batch(first, || since.elapsed()) {
@@ -229,7 +232,7 @@ impl Runtime<'_> {
         }
     }
 
-    /// Handles pending signals. Returns the reason if a signal ends the program.
+    /// Handles pending signals. Returns the exit reason if a signal ends the program.
     fn take_urgent(
         &mut self,
         model: &mut Model,
@@ -248,7 +251,7 @@ impl Runtime<'_> {
         Ok(None)
     }
 
-    /// The signal behind an error of the terminal, or the error if no signal arrives.
+    /// The exit reason after an error of the terminal. Returns the error if no signal arrives.
     ///
     /// When the window is closed, the terminal may fail before the signal arrives.
     fn signal_behind(&self, error: anyhow::Error) -> anyhow::Result<Exit> {
@@ -266,7 +269,7 @@ impl Runtime<'_> {
         }
     }
 
-    /// The message with the time since the last call.
+    /// Creates the message with the time since the last call.
     fn tick(&mut self) -> Msg {
         let now = Instant::now();
         let passed = now - self.last_tick;
@@ -320,12 +323,12 @@ impl Runtime<'_> {
             Input::Ended(job) => {
                 self.jobs.end(&job);
                 self.start_jobs(model)?;
-                // The layers must notice that the ticket is closed, even without an answer.
+                // The layers must notice the end of the job, even if it sent no answer.
                 self.dispatch(model, Msg::Answer, &mut false)?;
                 Ok(Flow::Continue { redraw: false })
             }
             Input::Woken => Ok(Flow::Continue { redraw: false }),
-            // The panic continues on this thread, and the terminal is restored on the way.
+            // The panic continues on the main thread, which restores the terminal.
             Input::Panicked(panic) => resume_unwind(panic),
         }
     }
@@ -391,7 +394,7 @@ impl Runtime<'_> {
                 frame.set_cursor_position(at);
             }
         })?;
-        // The terminal cursor is at the player's position, even while it is hidden.
+        // The terminal cursor is placed at the player's position even while it is hidden.
         if let Some(Position { x, y }) = at {
             queue!(self.terminal.backend_mut(), MoveTo(x, y))?;
         }
@@ -423,8 +426,8 @@ impl Runtime<'_> {
 
     /// Forces a complete redraw.
     ///
-    /// `Terminal::clear` cannot be used. It would wait for the cursor position, but the keyboard thread
-    /// receives that answer.
+    /// `Terminal::clear` cannot be used. It would wait for the cursor position, but the keyboard
+    /// thread receives this answer of the terminal.
     fn clear(&mut self) -> anyhow::Result<()> {
         let size = self.terminal.size()?;
         self.terminal.resize(Rect::from((Position::ORIGIN, size)))?;
@@ -451,13 +454,14 @@ impl Runtime<'_> {
     fn signal(&mut self, model: &mut Model, signal: i32) -> anyhow::Result<Flow> {
         use signal_hook::consts::{SIGCONT, SIGTSTP, SIGWINCH};
         match signal {
-            // The screen is redrawn even if the size is unchanged, because its content may be cut off.
+            // The screen is redrawn even if the size is unchanged, because a part of its content
+            // may be lost.
             SIGWINCH => {
                 self.dispatch(model, Msg::Resize(window()?), &mut true)?;
                 self.clear()?;
             }
             SIGTSTP => self.suspend(model)?,
-            // After it has suspended itself, the program has already set up the terminal.
+            // If the program has suspended itself, it has already set up the terminal again.
             SIGCONT if std::mem::take(&mut self.stopped_itself) => {}
             SIGCONT => {
                 self.session.pause();
@@ -475,7 +479,7 @@ impl Runtime<'_> {
     }
 }
 
-/// The width and the height of the window in characters. `None` without a terminal.
+/// The width and the height of the window in characters. `None` if there is no terminal.
 pub fn window_size() -> Option<(u16, u16)> {
     crossterm::terminal::size().ok()
 }

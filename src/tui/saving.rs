@@ -1,4 +1,4 @@
-//! Messages about saving, and files that the interface writes.
+//! Messages about saving, and files that the screens write.
 
 use std::path::Path;
 
@@ -6,7 +6,7 @@ use super::app::App;
 use crate::store::{self, Report, StoreError};
 use crate::text::{Id, Text};
 
-/// The reason why games are not saved, in words.
+/// A sentence with the reason why games are not saved.
 pub fn store_error(error: &StoreError, text: &Text) -> String {
     let game = |id: Id, game: &crate::store::GameId| {
         let facts = [("game", game.to_string().into())];
@@ -31,7 +31,7 @@ pub fn store_error(error: &StoreError, text: &Text) -> String {
     }
 }
 
-/// The message of a report about saving.
+/// The sentence for a report about saving.
 pub(crate) fn words(report: &Report, text: &Text) -> String {
     match report {
         Report::NotSaved(why) => {

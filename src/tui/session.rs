@@ -1,4 +1,4 @@
-//! The questions of a drill, and saving of the answers.
+//! Chooses the questions of a drill, and saves the answers.
 
 use std::path::Path;
 use std::time::SystemTime;
@@ -13,13 +13,14 @@ const LENGTH: usize = 10;
 /// The topics of the questions of a drill.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct DrillSession {
-    /// The topic of each question.
+    /// The topics of the questions, in order.
     pub(crate) topics: Vec<LessonTopic>,
-    /// The number of all earlier answers. It selects the positions, so that no position is repeated soon.
+    /// The number of earlier answers. It selects the positions, so that no position is repeated
+    /// soon.
     pub(crate) before: u64,
 }
 
-/// The techniques of mixed drills, which are the techniques that players search for themselves.
+/// The techniques of mixed drills. Players search for these techniques themselves.
 fn offered() -> Vec<Technique> {
     let all = Order::Teach.techniques().iter().copied();
     let is_common = |technique: &Technique| {
@@ -32,7 +33,7 @@ fn offered() -> Vec<Technique> {
 /// The subject of a drill.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Subject {
-    /// Missed, due and new topics.
+    /// Topics that were missed, are due, or are new.
     Due,
     /// A single topic.
     Topic(LessonTopic),
@@ -41,7 +42,7 @@ pub(crate) enum Subject {
 }
 
 impl Subject {
-    /// The chapter of the subject, if the subject belongs to one chapter.
+    /// The chapter of the subject, if all topics belong to one chapter.
     pub(crate) fn chapter(self) -> Option<usize> {
         match self {
             Self::Due => None,
@@ -73,7 +74,7 @@ pub(crate) fn plan(subject: Subject, folder: Option<&Path>) -> DrillSession {
     let topics = match subject {
         Subject::Topic(topic) => vec![topic; LENGTH],
         Subject::Due => {
-            // Topics on rules are included if the player has practiced them before.
+            // A topic on rules is included if the player has practiced it before.
             let begun = attempts.iter().map(|attempt| attempt.topic);
             let begun = begun.filter(|topic| topic.technique().is_none());
             let mut all: Vec<LessonTopic> = offered().into_iter().map(LessonTopic::from).collect();
@@ -92,7 +93,7 @@ pub(crate) fn plan(subject: Subject, folder: Option<&Path>) -> DrillSession {
     }
 }
 
-/// Saves an answer. A failure is ignored: the topic is only repeated sooner.
+/// Saves an answer. A failure is ignored, because it only makes the topic repeat sooner.
 pub(crate) fn save(folder: Option<&Path>, attempt: &Attempt) {
     let saved = records::open(folder);
     let _ = saved.and_then(|journal| journal.save_attempt(attempt));

@@ -1,4 +1,4 @@
-//! The puzzle in the editor for variants: its states for undo and redo, and its selected cells.
+//! The puzzle in the editor for variants, its earlier states for undo, and its selected cells.
 //!
 //! | file | content |
 //! |---|---|

@@ -1,4 +1,4 @@
-//! The program without a terminal, with keys as input and pictures as output.
+//! The program without a terminal. Its input is keys, and its output is pictures.
 
 use std::cell::Cell;
 use std::collections::VecDeque;
@@ -25,9 +25,9 @@ use crate::game::{Game, PlayTime, Turn, WithRules};
 use crate::store::Report;
 use crate::text::Text;
 
-/// The interface without a terminal, for pictures, recordings and tests.
+/// The program without a terminal, for pictures, recordings and tests.
 ///
-/// Time passes only when [`wait`](Self::wait) is called. Jobs run immediately, and are canceled if they
+/// Time passes only when [`wait`](Self::wait) is called. Jobs run at once, and are canceled if they
 /// do not end.
 ///
 /// ```
@@ -42,14 +42,14 @@ use crate::text::Text;
 #[derive(Debug)]
 pub struct Stage {
     model: Model,
-    /// The requests of the program to its environment so far.
+    /// The requests of the program so far.
     asked: Requests,
 }
 
-/// The requests of a program on a [`Stage`] to its environment so far.
+/// The requests of a program on a [`Stage`] to its environment.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Requests {
-    /// True after a request to quit.
+    /// True if the program has requested to quit.
     pub quit: bool,
     /// The number of requests to suspend the program.
     pub suspended: usize,
@@ -59,19 +59,20 @@ pub struct Requests {
     pub written: Option<(String, String)>,
     /// The puzzle of the game that was started last.
     pub begun: Option<String>,
-    /// The turns to save of the current game.
+    /// The turns of the current game that the program has saved.
     pub kept: Vec<(PlayTime, Turn)>,
-    /// The turns to save of the current game on a variant.
+    /// The turns of the current game on a variant that the program has saved.
     pub kept_on_variant: Vec<(PlayTime, Turn<WithRules>)>,
-    /// The settings to save, each with its name and value.
+    /// The settings that the program has saved, each with its name and value.
     pub set: Vec<(&'static str, String)>,
 }
 
 impl Stage {
-    /// The number of reports after which a job is canceled, because some searches never end.
+    /// The maximum number of reports of a job. The job is then canceled, because some searches
+    /// never end.
     const PATIENCE: usize = 5;
 
-    /// Starts the program in a window with a width and a height.
+    /// Starts the program in a window of this width and height.
     pub fn new(
         opening: Opening,
         settings: &Settings,
@@ -98,10 +99,12 @@ impl Stage {
         self.carry_out();
     }
 
-    /// Presses keys, which are named as in the key table and separated by spaces: `"Right 5 Shift-Tab"`.
+    /// Presses keys. The names are those of the key table, separated by spaces: `"Right 5
+    /// Shift-Tab"`.
     ///
     /// # Panics
-    /// If a name is not the name of a key.
+    ///
+    /// Panics if a name is not the name of a key.
     pub fn press(&mut self, keys: &str) {
         for name in keys.split_whitespace() {
             let key: Key = name.parse().expect("the names of keys are known");
@@ -129,7 +132,7 @@ impl Stage {
         self.send(Msg::Mouse(Mouse::ClickOther, Position::new(x, y)));
     }
 
-    /// Turns the mouse wheel by one notch toward the user, or away from the user.
+    /// Turns the mouse wheel by one notch. `forward` means toward the user.
     pub fn wheel(&mut self, forward: bool, x: u16, y: u16) {
         let mouse = if forward {
             Mouse::WheelDown
@@ -154,12 +157,12 @@ impl Stage {
         self.send(Msg::Focus(focused));
     }
 
-    /// Reports the state of saving.
+    /// Reports the result of saving.
     pub fn report(&mut self, report: Report) {
         self.send(Msg::Saving(report));
     }
 
-    /// Advances the time in ticks of one frame.
+    /// Advances the time, one frame at a time.
     pub fn wait(&mut self, time: Duration) {
         const FRAME: Duration = Duration::from_millis(16);
         let mut left = time;
@@ -170,7 +173,8 @@ impl Stage {
         }
     }
 
-    /// The time until the display changes without an event. `None` if it does not.
+    /// The time until the display changes without an event. `None` if only events change the
+    /// display.
     pub fn sleeps_for(&self) -> Option<Duration> {
         self.model.next_wake()
     }
@@ -199,7 +203,7 @@ impl Stage {
         Picture::new(self.draw())
     }
 
-    /// A picture of the current screen with roles in place of colors.
+    /// A picture of the current screen in which roles replace colors.
     pub fn roles(&mut self) -> Picture {
         let theme = std::mem::replace(&mut self.model.app.theme, Theme::marked());
         let picture = self.picture();
@@ -219,7 +223,7 @@ impl Stage {
         self.perform(commands);
     }
 
-    /// Runs the commands since the last call.
+    /// Performs the queued commands.
     fn carry_out(&mut self) {
         let commands = self.model.app.take_commands();
         self.perform(commands);

@@ -1,8 +1,8 @@
-//! The stock: new puzzles of every level that are prepared in advance.
+//! The stock: puzzles of every level that the program generates in advance.
 //!
-//! Some puzzles of each level are ready in the journal and in the model. When a puzzle is used, another
-//! puzzle is generated in the background. If no puzzle is ready, a built-in puzzle is used. No puzzle
-//! is offered twice.
+//! Some puzzles of each level are ready in the journal and in the model. When a puzzle is used, the
+//! program generates another one in the background. If no puzzle is ready, the program offers a
+//! built-in puzzle. No puzzle is offered twice.
 
 use std::hash::{BuildHasher as _, RandomState};
 use std::ops::ControlFlow;
@@ -31,13 +31,14 @@ pub(crate) struct Stock {
 }
 
 impl Stock {
-    /// The next puzzle of a level. If none is ready, returns the built-in puzzle that follows `before`.
+    /// The next puzzle of a level. If no puzzle is ready, this is the built-in puzzle that follows
+    /// `before`.
     pub(crate) fn next(&self, level: Level, before: &Clues) -> Clues {
         let ready = self.ready.iter().find(|(ready, _)| *ready == level);
         ready.map_or_else(|| library::following(before, level), |(_, clues)| *clues)
     }
 
-    /// A job that prepares puzzles until enough are ready. It replaces an earlier job.
+    /// Creates a job that prepares puzzles until enough are ready. The job replaces an earlier job.
     pub(crate) fn fill(&mut self, folder: PathBuf) -> QueuedJob {
         let (pending, mut task) = job::job(move |worker| {
             fill_stock(Some(&folder), worker.stop(), &mut |ready| {
@@ -50,7 +51,7 @@ impl Stock {
         task
     }
 
-    /// Returns true if the stock was filled since the start of the program.
+    /// Returns true if the stock was filled in this run of the program.
     pub(crate) const fn was_filled(&self) -> bool {
         self.was_filled
     }
@@ -70,10 +71,10 @@ impl Stock {
     }
 }
 
-/// The number of a kind of variant, and a level. `None` for any level.
+/// The index of a kind of variant, and a level. `None` stands for any level.
 pub(crate) type VariantChoice = (usize, Option<Level>);
 
-/// The variant that is prepared in advance, of the kind and level that were selected last.
+/// The variant that is prepared in advance. It has the kind and level that were selected last.
 #[derive(Debug, Default)]
 pub(crate) struct VariantStock {
     next: Option<(VariantChoice, JobTicket<Option<Variant>>)>,
@@ -82,14 +83,14 @@ pub(crate) struct VariantStock {
 }
 
 impl VariantStock {
-    /// The prepared variant, if it has this kind and level.
+    /// Removes and returns the prepared variant, if it has this kind and level.
     pub(crate) fn take(&mut self, wanted: VariantChoice) -> Option<JobTicket<Option<Variant>>> {
         self.last = Some(wanted);
         let next = self.next.take_if(|(choice, _)| *choice == wanted);
         next.map(|(_, pending)| pending)
     }
 
-    /// A job that prepares a variant of a kind and level. It replaces an earlier job.
+    /// Creates a job that prepares a variant of a kind and level. The job replaces an earlier job.
     pub(crate) fn fill(&mut self, wanted: VariantChoice) -> QueuedJob {
         let (pending, mut task) = make_variant(wanted, VariantSource::Generator);
         task.can_wait = true;
@@ -101,13 +102,13 @@ impl VariantStock {
 /// The origin of a variant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum VariantSource {
-    /// A built-in puzzle of the kind if there is one, because the player waits.
+    /// A built-in puzzle of the kind, if there is one. It is used while the player waits.
     Fastest,
     /// A newly generated puzzle.
     Generator,
 }
 
-/// A job that makes or selects a variant of a kind and level.
+/// Creates a job that generates or selects a variant of a kind and level.
 pub(crate) fn make_variant(
     (sort, level): VariantChoice,
     source: VariantSource,
@@ -126,10 +127,11 @@ pub(crate) fn make_variant(
     })
 }
 
-/// The number of prepared puzzles per level. Players rarely skip as many puzzles before others are ready.
+/// The number of prepared puzzles per level. Players rarely skip so many puzzles before new ones
+/// are ready.
 const ENOUGH: usize = 6;
 
-/// The clue symmetries of prepared puzzles, which are those of the built-in packs.
+/// The clue symmetries of prepared puzzles. The built-in packs have the same symmetries.
 const SYMMETRIES: [ClueSymmetry; 5] = [
     ClueSymmetry::None,
     ClueSymmetry::Rotational,
@@ -138,10 +140,10 @@ const SYMMETRIES: [ClueSymmetry; 5] = [
     ClueSymmetry::QuarterTurns,
 ];
 
-/// Prepares puzzles in the journal of a folder, until enough of each level are ready or `stop` is set.
-/// Calls `report` with the prepared puzzles. Does nothing without a journal.
+/// Prepares puzzles in the journal of a folder, until enough puzzles of each level are ready or
+/// `stop` is set. Calls `report` with the prepared puzzles. Does nothing if there is no journal.
 pub fn fill_stock(folder: Option<&Path>, stop: &AtomicBool, report: &mut dyn FnMut(StockPuzzles)) {
-    // Errors are ignored here, because the keeper reports them.
+    // The keeper reports errors of the journal, so this function ignores them.
     let _ = open(folder).and_then(|mut journal| fill(&mut journal, stop, report));
 }
 
@@ -162,8 +164,7 @@ fn fill(
         let Some((level, count)) = wanted.filter(|(_, count)| *count < ENOUGH) else {
             return Ok(());
         };
-        // If no puzzle is ready, a built-in puzzle comes first, unless the player has used all of
-        // them.
+        // If no puzzle is ready, a built-in puzzle is added first, because it is available at once.
         let at_hand = count == 0 && offer_built_in(journal, level)?;
         if !at_hand && make(journal, level, stop)?.is_break() {
             return Ok(());
@@ -175,7 +176,7 @@ fn fill(
 fn offer_built_in(journal: &mut Journal, level: Level) -> Result<bool, StoreError> {
     let count = library::of_level(level).len();
     let first = RandomState::new().hash_one(level.slug());
-    // The search starts at a random puzzle, so that the order differs between players.
+    // The search starts at a random puzzle, so that players get different orders.
     for number in (0..).take(4 * count).map(|more| first.wrapping_add(more)) {
         let clues = library::any(level, number);
         if journal.stock_up(level, (&clues, &clues.canonical()))? {
@@ -185,7 +186,7 @@ fn offer_built_in(journal: &mut Journal, level: Level) -> Result<bool, StoreErro
     Ok(false)
 }
 
-/// Generates a puzzle and adds it to the stock. Breaks if `stop` is set.
+/// Generates a puzzle and adds it to the stock. Returns `Break` if `stop` is set.
 fn make(
     journal: &mut Journal,
     level: Level,

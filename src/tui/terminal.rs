@@ -1,4 +1,5 @@
-//! Terminal setup. Every mode that is turned on is turned off on every way out of the program.
+//! Sets up and restores the terminal. Each mode that the program turns on is turned off at every
+//! exit.
 
 use std::io::{self, Write as _, stdout};
 use std::num::NonZero;
@@ -24,22 +25,23 @@ use unicode_width::UnicodeWidthStr as _;
 /// True while the program controls the terminal. The state is global, because the panic hook needs it.
 static BORROWED: AtomicBool = AtomicBool::new(false);
 
-/// True if the terminal reports keys unambiguously at the request of the program.
+/// True if the program has made the terminal report keys unambiguously.
 static KEYS_DISAMBIGUATED: AtomicBool = AtomicBool::new(false);
 
 /// True if the program has set the window title.
 static TITLED: AtomicBool = AtomicBool::new(false);
 
-/// The sequence that makes the terminal save its window title. Terminals without this feature ignore it.
+/// The sequence that saves the window title in the terminal. Terminals without this feature ignore
+/// it.
 const REMEMBER_TITLE: &str = "\x1b[22;2t";
-/// The sequence that makes the terminal restore its window title.
+/// The sequence that restores the saved window title.
 const RECALL_TITLE: &str = "\x1b[23;2t";
 
 /// The sequence that queries the background color. Terminals without this feature ignore it.
 const BACKGROUND_QUERY: &str = "\x1b]11;?\x1b\\";
 
-/// Names of terminals that can report keys unambiguously. Other terminals are not queried, because the
-/// program would wait for an answer that may never come.
+/// Names of terminals that can report keys unambiguously. Other terminals are not queried, because
+/// they may never answer.
 const REPORTING_TERMINALS: [&str; 7] = [
     "alacritty",
     "contour",
@@ -52,9 +54,9 @@ const REPORTING_TERMINALS: [&str; 7] = [
 
 /// The terminal in the state that the screens need.
 ///
-/// The terminal is in raw mode, shows the alternate screen without a cursor, and reports pastes and the
-/// focus, and if requested the mouse. Dropping the session restores the terminal. A panic also restores
-/// the terminal before its message is written.
+/// The terminal is in raw mode and shows the alternate screen without a cursor. It reports pastes
+/// and the focus, and the mouse if requested. The terminal is restored when the session is dropped.
+/// A panic also restores the terminal before its message is written.
 #[derive(Debug)]
 pub(crate) struct TerminalSession {
     mouse: bool,
@@ -66,7 +68,8 @@ impl TerminalSession {
     /// Sets up the terminal.
     ///
     /// # Errors
-    /// If the terminal cannot be put into raw mode or written to. The terminal is then unchanged.
+    /// Returns an error if the terminal cannot be put into raw mode or written to. The terminal is
+    /// then unchanged.
     pub(crate) fn enter(mouse: bool) -> io::Result<Self> {
         let before = std::panic::take_hook();
         std::panic::set_hook(Box::new(move |info| {
@@ -83,13 +86,13 @@ impl TerminalSession {
         Ok(session)
     }
 
-    /// Returns true if the terminal distinguishes `Esc` from escape sequences, and reports every
+    /// Returns true if the terminal distinguishes `Esc` from escape sequences and reports every
     /// modifier.
     pub(crate) const fn distinguishes_keys(&self) -> bool {
         self.keys
     }
 
-    /// Requests that the terminal reports keys unambiguously and with all modifiers.
+    /// Makes the terminal report keys unambiguously and with all modifiers.
     fn distinguish_keys(&self) -> io::Result<()> {
         if self.keys {
             KEYS_DISAMBIGUATED.store(true, Ordering::SeqCst);
@@ -100,10 +103,11 @@ impl TerminalSession {
         Ok(())
     }
 
-    /// Returns true if the terminal draws line characters two columns wide, which would break boards.
+    /// Returns true if the terminal draws line characters two columns wide, which would break
+    /// boards.
     ///
-    /// Must be called before the keyboard is read, because the answer arrives there. A terminal without an
-    /// answer counts as narrow.
+    /// Must be called before the keyboard is read, because the answer arrives on the line of the
+    /// keyboard. If a terminal does not answer, the result is false.
     #[expect(clippy::unused_self, reason = "only who holds the session may ask")]
     pub(crate) fn draws_lines_wide(&self) -> bool {
         let line = execute!(stdout(), MoveTo(0, 0), Print('│'));
@@ -115,7 +119,7 @@ impl TerminalSession {
     /// Queries the background color. An answer arrives among the keys.
     ///
     /// # Errors
-    /// If the terminal cannot be written to.
+    /// Returns an error if the terminal cannot be written to.
     #[expect(clippy::unused_self, reason = "only who holds the session may ask")]
     pub(crate) fn query_background(&self) -> io::Result<()> {
         if is_console() {
@@ -124,7 +128,7 @@ impl TerminalSession {
         execute!(stdout(), Print(BACKGROUND_QUERY))
     }
 
-    /// Makes links of the characters in areas. Terminals without links show only the characters.
+    /// Turns the characters in areas into links. Terminals without links show only the characters.
     #[expect(clippy::unused_self, reason = "only who holds the session may ask")]
     pub(crate) fn link(&self, buf: &mut Buffer, links: &[(Rect, &str)]) {
         if !is_console() && interprets_escapes() {
@@ -144,7 +148,7 @@ impl TerminalSession {
     /// Sets up the terminal again after `pause`.
     ///
     /// # Errors
-    /// If the terminal cannot be set up, like [`enter`](Self::enter).
+    /// Returns an error if the terminal cannot be set up, as in [`enter`](Self::enter).
     pub(crate) fn resume(&self) -> io::Result<()> {
         BORROWED.store(true, Ordering::SeqCst);
         let entered = enable_raw_mode().and_then(|()| {
@@ -169,7 +173,7 @@ impl TerminalSession {
     /// Sets the window title, or restores the original title.
     ///
     /// # Errors
-    /// If the terminal cannot be written to.
+    /// Returns an error if the terminal cannot be written to.
     #[expect(clippy::unused_self, reason = "only who holds the session may set it")]
     pub(crate) fn set_title(&self, title: Option<&str>) -> io::Result<()> {
         let Some(title) = title else {
@@ -184,7 +188,7 @@ impl TerminalSession {
     /// Turns mouse reports on or off.
     ///
     /// # Errors
-    /// If the terminal cannot be written to.
+    /// Returns an error if the terminal cannot be written to.
     pub(crate) fn set_mouse(&mut self, mouse: bool) -> io::Result<()> {
         self.mouse = mouse;
         if mouse {
@@ -201,8 +205,8 @@ impl Drop for TerminalSession {
     }
 }
 
-/// Turns every mode off, if the program controls the terminal. Errors are ignored, because without a
-/// terminal there is nothing to restore.
+/// Turns every mode off, if the program controls the terminal. Errors are ignored, because a lost
+/// terminal need not be restored.
 fn give_back() {
     if !BORROWED.swap(false, Ordering::SeqCst) {
         return;
@@ -233,8 +237,8 @@ fn recall_title(out: &mut impl io::Write) -> io::Result<()> {
     Ok(())
 }
 
-/// Returns true if the terminal interprets escape sequences. In newer Windows consoles, this call turns
-/// them on.
+/// Returns true if the terminal interprets escape sequences. In newer Windows consoles, the call
+/// turns this on.
 #[cfg(windows)]
 pub fn interprets_escapes() -> bool {
     crossterm::ansi_support::supports_ansi()
@@ -246,13 +250,14 @@ pub const fn interprets_escapes() -> bool {
     true
 }
 
-/// Returns true on the Linux console, which prints unknown escape sequences as text.
+/// Returns true if the terminal is the Linux console, which prints unknown escape sequences as
+/// text.
 fn is_console() -> bool {
     std::env::var_os("TERM").is_some_and(|term| term == "linux")
 }
 
-/// Makes a link of the characters of an area. Each character is a complete link, because it may be drawn
-/// alone. The terminal joins links by their name.
+/// Turns the characters of an area into a link. Each character is a complete link, because it may
+/// be drawn alone. The terminal joins links with the same identifier.
 fn link(buf: &mut Buffer, area: Rect, address: &str) {
     for row in area.intersection(buf.area).rows() {
         let is_blank = |at: &Position| buf[*at].symbol().trim().is_empty();
@@ -279,7 +284,7 @@ fn link(buf: &mut Buffer, area: Rect, address: &str) {
     }
 }
 
-/// Returns true if a terminal of this name may report keys unambiguously.
+/// Returns true if a terminal with this name may report keys unambiguously.
 fn may_report_keys(name: &str) -> bool {
     let name = name.to_ascii_lowercase();
     REPORTING_TERMINALS

@@ -9,17 +9,17 @@ use std::str::FromStr as _;
 use ratatui::style::{Color, Style};
 use toml::de::{DeTable, DeValue};
 
-pub(crate) use glyphs::{BoxLines, Glyphs, LineGlyphs, Wire};
+pub(crate) use glyphs::{Glyphs, LineGlyphs};
 pub(crate) use role::{Ink, Tint};
 
 use crate::config::{Background, ColorDepth, Settings};
 
-/// A style for each role.
+/// A theme, which has a style for each role.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Theme {
     inks: [Style; Ink::ALL.len()],
     tints: [Style; Tint::ALL.len()],
-    /// The background of the page. It is painted only if the setting is on.
+    /// The background of the page. The program paints it only if the setting is on.
     background: Option<Color>,
 }
 
@@ -65,15 +65,15 @@ impl Theme {
 
     /// The theme selected in the settings, and the errors in its file.
     ///
-    /// If colors are off, this is the theme without colors. If the theme cannot be used, this is the
-    /// theme with the colors of the terminal.
+    /// If colors are off, the result is the theme without colors. If the theme cannot be used, the
+    /// result is the theme with the terminal's colors.
     pub(crate) fn chosen(settings: &Settings) -> (Self, Vec<String>) {
         let name = match (settings.theme.as_str(), settings.terminal_background) {
             _ if !settings.color => "mono",
-            // Rounded to sixteen colors, the colors of masume could not be distinguished.
+            // Sixteen colors are too few to distinguish the colors of the other themes.
             ("auto", _) if settings.depth == ColorDepth::Sixteen => "terminal",
             ("auto", Some(Background::Light)) => "light",
-            // The dark theme is readable on any terminal if its background is painted.
+            // If its background is painted, the dark theme is readable on any terminal.
             ("auto", Some(Background::Dark)) => "dark",
             ("auto", None) if settings.background => "dark",
             ("auto", None) => "terminal",
@@ -113,8 +113,8 @@ impl Theme {
         Some(Self::read(file).0)
     }
 
-    /// Parses a theme file. Missing roles come from the base theme or have no style. Each problem starts
-    /// with its line number.
+    /// Parses a theme file. Missing roles come from the base theme, or have no style. Each problem
+    /// begins with its line number.
     fn read(toml: &str) -> (Self, Vec<String>) {
         let line_of = |offset: usize| toml[..offset].matches('\n').count() + 1;
         let mut theme = Self::PLAIN;
@@ -178,7 +178,7 @@ impl Theme {
         Ok(())
     }
 
-    /// Converts the colors to those of a terminal with this color depth.
+    /// Returns the theme with its colors converted to a color depth.
     fn at_depth(mut self, depth: ColorDepth) -> Self {
         for style in self.inks.iter_mut().chain(&mut self.tints) {
             style.fg = style.fg.map(|c| color::at_depth(c, depth));
@@ -188,8 +188,8 @@ impl Theme {
         self
     }
 
-    /// A theme with a different color for each role. With [`Ink::of_color`] and [`Tint::of_color`], tests
-    /// can read roles from a drawn screen.
+    /// A theme that has a different color for each role. With [`Ink::of_color`] and
+    /// [`Tint::of_color`], tests can read the roles on a drawn screen.
     pub(crate) fn marked() -> Self {
         let number = |n: usize| Color::Indexed(u8::try_from(n).unwrap_or(u8::MAX));
         let mut tints = std::array::from_fn(|n| Style::new().bg(number(n)));
@@ -237,7 +237,7 @@ mod tests {
     #[test]
     fn every_built_in_theme_can_be_set_in_the_settings() {
         let mut names = BUILT_IN.map(|(name, _)| name).to_vec();
-        // `auto` selects a theme that matches the background of the terminal.
+        // The theme `auto` fits the background of the terminal.
         names.insert(0, "auto");
         assert_eq!(Setting::Theme.choices(&Settings::default()), names);
         for (terminal_background, depth, background, name) in [
@@ -288,7 +288,7 @@ mod tests {
         }
     }
 
-    /// Returns true for roles of text that must be readable on every cell background.
+    /// Returns true if text of this role must be readable on every cell background.
     fn read_on_cells(role: Ink) -> bool {
         !matches!(role, Ink::MissingNote | Ink::Line | Ink::BoxLine)
     }

@@ -1,4 +1,4 @@
-//! Changes the model. No other module does this.
+//! Updates the model. No other module changes it.
 
 #[cfg(test)]
 mod tests;
@@ -57,8 +57,8 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Update {
     Update { commands, redraw }
 }
 
-/// Handles a message. Returns true if the display may have changed. Only a tick reports exactly if it has
-/// changed the display.
+/// Handles a message. Returns true if the display may have changed. The result is exact only for a
+/// tick.
 fn take(model: &mut Model, msg: Msg) -> bool {
     match msg {
         Msg::Key(key) => model.press(key),
@@ -76,7 +76,7 @@ fn take(model: &mut Model, msg: Msg) -> bool {
             if let Some(play) = &mut model.play {
                 play.set_focused(focused);
             }
-            // The background of the terminal may have changed without the focus.
+            // While the window had no focus, the background of the terminal may have changed.
             if focused {
                 model.app.query_background();
             }
@@ -109,7 +109,7 @@ impl Model {
         let pending = self.app.pending_key.take();
         let mut meaning = self.app.keymap.resolve(&contexts, pending, key);
         if pending.is_some() && meaning == Meaning::Unbound {
-            // The keys are no two-key binding, so the second key is looked up alone.
+            // The two keys have no binding, so the second key is looked up alone.
             meaning = self.app.keymap.resolve(&contexts, None, key);
         }
         self.app.notice = None;
@@ -123,7 +123,7 @@ impl Model {
         }
     }
 
-    /// Runs an action in the top layer, or as a global action if the layer passes it.
+    /// Runs an action in the top layer. If the layer passes the action, runs it as a global action.
     pub(crate) fn act(&mut self, action: Action, digit: Option<Digit>) {
         match self.on_top(|top, cx| top.act(action, digit, cx)) {
             Response::Pass => self.act_anywhere(action),
@@ -180,7 +180,8 @@ impl Model {
         }
     }
 
-    /// Selects the next size class that fits the window. After the last class, the class is automatic.
+    /// Selects the next size class that fits the window. After the last class, the window size
+    /// determines the class.
     fn next_layout(&mut self) {
         let size = self.app.size;
         let fitting = SizeClass::ALL.into_iter().rev().filter(|c| c.fits(size));
@@ -197,7 +198,7 @@ impl Model {
         self.app.pending_key = None;
         self.end_fleeting();
         if mouse == Mouse::Click && self.overlays.is_empty() {
-            // A long message hides the footer, and its keys cannot be clicked then.
+            // A long message hides the footer, whose keys then cannot be clicked.
             let footer = self.screen.footer(&self.view());
             let pressed = footer.and_then(|footer| footer.action_at(at, &self.app));
             self.app.notice = None;
@@ -207,7 +208,7 @@ impl Model {
         }
         match self.on_top(|top, cx| top.mouse(mouse, at, cx)) {
             Response::Pass => {
-                // The wheel moves the selection of any list.
+                // The wheel moves the selection in any list.
                 let way = match mouse {
                     Mouse::WheelDown => Action::ListDown,
                     Mouse::WheelUp => Action::ListUp,
@@ -220,7 +221,8 @@ impl Model {
         }
     }
 
-    /// Handles pasted text. An input line inserts the text. Otherwise the puzzle in the text is offered.
+    /// Handles pasted text. An input line inserts the text. Otherwise, a puzzle in the text is
+    /// offered.
     fn paste(&mut self, text: &str) {
         self.app.pending_key = None;
         self.app.notice = None;
@@ -260,13 +262,13 @@ impl Model {
             overlay.poll(&mut cx);
         }
         match self.on_screen(Layer::poll) {
-            // A late answer opens no overlay over overlays that the player has opened meanwhile.
+            // A late answer must not cover an overlay that the player has opened meanwhile.
             Response::Push(_) if !self.overlays.is_empty() => {}
             response => self.respond(response),
         }
     }
 
-    /// Resumes a saved game on some clues, or starts a game if there is none.
+    /// Resumes the saved game on these clues. If there is none, starts a game.
     fn reopen(&mut self, clues: Clues, saved: Option<Box<Saved>>) {
         let response = match saved {
             Some(saved) => {

@@ -6,8 +6,8 @@ use ratatui::layout::{Position, Rect};
 use super::layer::Layer;
 use super::model::Model;
 
-/// Draws the screen. Draws nothing if the window size has changed since the last update, because a
-/// message about the new size will cause a redraw.
+/// Draws the screen. If the window size has changed since the last update, draws nothing, because a
+/// message about the new size will follow.
 pub(crate) fn view(model: &Model, buf: &mut Buffer) {
     let view = model.view();
     if buf.area.as_size() != view.app.size {
@@ -23,17 +23,17 @@ pub(crate) fn view(model: &Model, buf: &mut Buffer) {
     }
 }
 
-/// The position of the terminal cursor: the position of the player in the top layer.
+/// The position of the terminal cursor, which is the player's position in the top layer.
 pub(crate) fn cursor(model: &Model) -> Option<Position> {
     top(model).cursor(&model.view())
 }
 
-/// The links of the top layer. Links of other layers are covered.
+/// The links of the top layer. Other layers are covered.
 pub(crate) fn links(model: &Model) -> Vec<(Rect, &'static str)> {
     top(model).links(&model.view())
 }
 
-/// The top layer, not counting overlays that any key closes.
+/// The top layer. Overlays that any key closes do not count.
 fn top(model: &Model) -> &dyn Layer {
     let top = model.overlays.iter().rev().find(|it| !it.is_fleeting());
     top.unwrap_or(&model.screen).as_ref()

@@ -1,7 +1,6 @@
 //! Parts of screens that do not depend on the state of a game.
 
 pub(crate) mod bar;
-pub(crate) mod board;
 pub(crate) mod dialog;
 pub(crate) mod field;
 pub(crate) mod footer;

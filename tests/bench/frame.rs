@@ -45,7 +45,7 @@ mod unix {
     /// The last word of the first frame: the label of the last key in the footer at 80x24.
     const LAST_WORD: &str = "fill";
 
-    /// A frame counts as complete when no output arrives for this time.
+    /// The time without output after which a frame counts as complete.
     const QUIET: Duration = Duration::from_millis(30);
 
     struct Program {

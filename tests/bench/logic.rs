@@ -37,14 +37,14 @@ const SETS: [(&str, usize, usize); 6] = [
     ("hardest375", 25, 20),
 ];
 
-/// Measurements above this time are repeated.
+/// The time above which measurements are repeated.
 const LONG: Duration = Duration::from_millis(2);
 
 /// The number of slow techniques to list.
 const SLOWEST: usize = 10;
 
 fn main() {
-    // Cargo passes the argument `--bench`.
+    // Cargo passes the argument `--bench`, which is not the name of a set.
     let wanted: Vec<String> = std::env::args()
         .skip(1)
         .filter(|a| !a.starts_with('-'))

@@ -1,8 +1,9 @@
 //! Agreement of SE ratings with the reference program, and their speed: `cargo bench --bench rating`.
 //!
-//! Rates every puzzle of `tests/data/explainer.csv`. For each band of ER, prints the numbers of equal
-//! ratings and paths, the differences, and the processor time of one thread. `-- --hardest ER` rates
-//! puzzles up to an ER, `-- --all` the puzzles of a larger collection outside the project.
+//! Rates every puzzle of `tests/data/explainer.csv`. For each band of ER, prints the numbers of
+//! equal ratings and paths, the differences, and the processor time of one thread. `-- --hardest
+//! ER` rates puzzles up to an ER. `-- --all` rates the puzzles of a larger collection outside the
+//! project.
 #![allow(
     clippy::unwrap_used,
     clippy::cast_precision_loss,

@@ -6,7 +6,7 @@
 //! ```
 //!
 //! Times are processor time of the thread. Each round runs every engine once, and the median of the
-//! rounds is printed. So engines can be compared within a row even on a busy machine.
+//! rounds is printed. Engines can therefore be compared within a row even on a busy machine.
 //!
 //! NAMEs select sets. `MASUME_ISA` (avx512, avx512vl, avx2, portable) selects a tier. The collections are
 //! in `tests/bench/data`, and `MASUME_PUZZLES` names another folder. Other sets are generated. Every
@@ -33,7 +33,7 @@ const ROUNDS: usize = 9;
 const PUZZLES_IN_A_ROUND: usize = 20_000;
 
 fn main() {
-    // Cargo passes the argument `--bench`.
+    // Cargo passes the argument `--bench`, which is not the name of a set.
     let wanted: Vec<String> = std::env::args()
         .skip(1)
         .filter(|a| a != "--bench")

@@ -1,4 +1,4 @@
-//! Solves puzzles with other rules and proves their solutions unique; prints guesses and times.
+//! Solves puzzles with other rules, proves their solutions unique, and prints guesses and times.
 //!
 //! ```text
 //! cargo bench --no-default-features --bench variants -- FILE...

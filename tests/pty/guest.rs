@@ -63,7 +63,7 @@ fn out_of_focus_the_clock_stops() {
         .press("4")
         .wait("a second", |t| clock(t) >= Some(1));
     terminal.press("\x1b[O");
-    // Several attempts: a busy machine may still draw the second that was in progress.
+    // A busy machine may draw the current second late, so the test allows several attempts.
     let watch = Duration::from_millis(1200);
     let still = (0..8).any(|_| terminal.listen(watch) == 0);
     assert!(still, "the clock does not stop");

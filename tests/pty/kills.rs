@@ -49,7 +49,7 @@ fn a_killed_program_has_saved_every_visible_turn() {
         ..Settings::default()
     };
     let puzzle = Puzzle::new(PUZZLE.parse().unwrap());
-    // Each picture after a key, with the number of turns made by then.
+    // `seen` has each picture after a key, with the number of turns made by then.
     let mut stage = Stage::new(
         Opening::Play(Some(puzzle)),
         &settings,

@@ -243,8 +243,8 @@ fn an_argument_that_is_neither_file_nor_puzzle_is_rejected() {
 
 #[test]
 fn a_closed_pipe_ends_the_program_silently() {
-    // The output exceeds the capacity of a pipe. So the program is still writing when the reader
-    // closes the pipe.
+    // The output exceeds the capacity of a pipe. The program is therefore still writing when the
+    // reader closes the pipe.
     let many = format!("{PUZZLE}\n").repeat(4000);
     let ran = masume(["solve", "many.txt"])
         .file("many.txt", many)
@@ -303,7 +303,7 @@ fn a_hint_places_a_digit_of_the_solution() {
         let shown = ran.lines().pop().unwrap().trim_end_matches('.');
         let conclusion = shown.rsplit(". ").next().unwrap();
         let Some((cell, digit)) = conclusion.split_once(" is ") else {
-            // The step is an elimination, or no technique applies: the hint places no digit.
+            // The step is an elimination, or no technique applies, so the hint places no digit.
             assert!(conclusion.contains("cannot be") || conclusion.contains("more than"));
             continue;
         };

@@ -338,7 +338,7 @@ fn row_major_search_of_all_sizes_agrees_with_the_machine_on_9x9() {
         let end = steps.find(|event| matches!(event, None | Some(Event::Solution)));
         let grid: sizes::Grid = case.clues.to_string().parse().unwrap();
         let Some(end) = end else {
-            // The limit is lower by ten: the last cell may take up to nine more tests.
+            // The limit is lower by ten, because the last cell may take up to nine more tests.
             let (_, outcome) = sizes::row_major(&grid, MOST - 10);
             assert_eq!(outcome, sizes::RowMajorResult::GivenUp, "{grid}");
             continue;
@@ -406,7 +406,7 @@ fn the_answer_to_a_puzzle_does_not_depend_on_other_puzzles_or_their_order() {
         for answer in answers(&mut solver, &vec![case.clues; 1000], 2).iter() {
             assert_solved(&answer.solutions(), case, "a thousand copies");
         }
-        // One slow puzzle among many fast ones.
+        // One slow puzzle is among many fast puzzles.
         let mut clues = vec![CASES[0].clues; 600];
         clues[300] = Clues::EMPTY;
         for (i, answer) in answers(&mut solver, &clues, 1000).iter().enumerate() {

@@ -195,7 +195,8 @@ fn steps_of_the_sudoku_explainer_engine_are_found_by_their_techniques() {
                     .iter()
                     .flat_map(|t| steps_of(*t, &board))
                     .collect();
-                // One subset in both a line and a box is one step there, and two steps here.
+                // A subset in both a line and a box is one step of the rating engine, and two steps
+                // of masume.
                 if !does(&ours, &did) && !do_together(&ours, &did) {
                     let place = position::write(&board);
                     missed

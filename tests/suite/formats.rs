@@ -39,7 +39,7 @@ fn spread(blank: &str, between: &str) -> Vec<String> {
     sample_rows(".").iter().map(row).collect()
 }
 
-/// Every result in words: a puzzle by its line number, an error by its message.
+/// Every result in words: the line number of a puzzle, or the message of an error.
 fn results(text: &str) -> Vec<String> {
     format::read(text).map(in_a_word).collect()
 }
@@ -427,7 +427,7 @@ fn errors_have_a_position_and_a_reason_and_reading_continues() {
     ];
     for (text, expected) in cases {
         assert_eq!(results(&text), std::slice::from_ref(&expected), "{text}");
-        // The error affects no later puzzle, with or without an empty line between.
+        // The error affects no later puzzle, with or without an empty line before that puzzle.
         let lines = text.lines().count();
         for (gap, line) in [("\n", lines + 1), ("\n\n", lines + 2)] {
             let more = format!("{text}{gap}{LINE}\n{}\n", rows.join("\n"));

@@ -91,7 +91,8 @@ fn seen(size: (u16, u16), keys: &str) -> String {
     stage.picture().to_text()
 }
 
-/// The notes at the cursor after some keys, as the panel lists them. Empty if there are none.
+/// The notes at the cursor after some keys, as the panel lists them. The text is empty if there are
+/// no notes.
 fn noted(keys: &str) -> String {
     let text = seen((80, 24), keys);
     if text.contains(" is empty") {

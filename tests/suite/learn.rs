@@ -212,7 +212,7 @@ fn a_puzzle_of_a_chapter_needs_a_technique_of_the_chapter() {
         "Hidden Triple",
     ];
     assert!(pairs.iter().any(|name| page.contains(name)), "{page}");
-    // The drill of a chapter starts such a puzzle too.
+    // The drill of a chapter starts a puzzle that needs a technique, too.
     stage.press("Right 5 L Home P N");
     assert!(
         seen(&stage).contains("This puzzle needs "),

@@ -225,7 +225,7 @@ type Spot = ((bool, usize, usize), String);
 #[test]
 #[ignore = "writes the lessons"]
 fn record_lessons() {
-    /// Maximum number of positions per technique during the search.
+    /// The maximum number of positions per technique during the search.
     const POOL: usize = 300;
     let minutes = std::env::var("MASUME_MINUTES")
         .ok()

@@ -407,7 +407,7 @@ fn the_counters_of_every_algorithm_agree_with_its_events() {
         let nodes = machine.counters().nodes();
         let mut expected = recount.counters;
         if last != Some(Event::Exhausted) {
-            // During a run the machine may count a dead end before the event that reports it.
+            // During a run, the machine may count a dead end before the event that reports it.
             expected[5] = dead_ends;
         }
         let counted = [

@@ -61,8 +61,8 @@ pub(crate) const SCREENS: [Screen; 21] = [
     ("palette", ": t h", &FEW),
 ];
 
-/// Language, character set and window of each picture. English is drawn in all windows, Japanese and
-/// ASCII in a few windows, because only words and symbols differ.
+/// The language, character set and window of each picture. English is drawn in all windows.
+/// Japanese and ASCII are drawn in a few windows, because only words and symbols differ.
 fn worlds(sizes: &[Window]) -> Vec<(Locale, GlyphSet, Window)> {
     let english = sizes
         .iter()

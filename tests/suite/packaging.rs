@@ -58,7 +58,7 @@ const ALLOWED: [&str; 10] = [
     "Unlicense",
     "Unicode-3.0",
     "0BSD",
-    // Only changed files of the library itself would have to be published.
+    // This license requires only that changed files of the library itself are published.
     "MPL-2.0",
 ];
 

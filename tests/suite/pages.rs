@@ -23,13 +23,13 @@ struct Guarded {
 impl Guarded {
     #[expect(unsafe_code, reason = "the system returns raw memory")]
     fn new() -> Self {
-        // SAFETY: a new mapping at an address that the system chooses.
+        // SAFETY: the mapping is new, at an address that the system chooses.
         let start = unsafe {
             let flags = MapFlags::PRIVATE;
             mmap_anonymous(ptr::null_mut(), 3 * PAGE, ProtFlags::empty(), flags).unwrap()
         };
         let access = MprotectFlags::READ | MprotectFlags::WRITE;
-        // SAFETY: the middle of the new mapping, in whole pages; nothing refers to it yet.
+        // SAFETY: this is the middle of the new mapping, in whole pages. Nothing refers to it yet.
         unsafe { mprotect(start.byte_add(PAGE), PAGE, access).unwrap() };
         Self { start }
     }
@@ -46,7 +46,7 @@ impl Guarded {
 impl Drop for Guarded {
     #[expect(unsafe_code, reason = "raw memory is unmapped")]
     fn drop(&mut self) {
-        // SAFETY: exactly the mapping of `new`; no borrow is left.
+        // SAFETY: this is exactly the mapping of `new`, and no borrow is left.
         unsafe { munmap(self.start, 3 * PAGE).unwrap() };
     }
 }

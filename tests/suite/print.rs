@@ -381,7 +381,7 @@ fn regions_of_any_shape_have_thick_borders() {
         let shapes = drawing.shapes.iter();
         shapes.filter(|shape| wide(&shape.paint)).count()
     };
-    // Sixteen edges around the grid, and four on each of two lines between boxes.
+    // There are sixteen edges around the grid, and four on each of two lines between boxes.
     let four = Shape::new(4, 4).unwrap();
     assert_eq!(thick(four.clone()), 16 + 8);
     let map = [0, 0, 0, 1, 2, 0, 1, 1, 2, 2, 3, 1, 2, 3, 3, 3].map(Some);

@@ -28,7 +28,7 @@ fn assert_as_the_reference_program_rates(rated: &[Rated]) {
     }
 }
 
-/// Rating a puzzle up to this ER takes a fraction of a second.
+/// The ER up to which rating a puzzle takes a fraction of a second.
 const QUICK: Tenths = Tenths(80);
 
 #[test]

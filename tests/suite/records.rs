@@ -80,7 +80,7 @@ fn the_library_lists_puzzles_and_starts_the_selected_one() {
     let mut ascii = opened(folder.path(), Locale::English, GlyphSet::Ascii, (80, 24));
     ascii.press("F3");
     assert!(seen(&ascii).is_ascii(), "{}", seen(&ascii));
-    // The selected puzzle is the second medium one, with an ER of 1.8.
+    // The selected puzzle is the second medium puzzle. Its ER is 1.8.
     stage.press("Enter");
     assert_eq!(stage.game().unwrap().clues(), &puzzles[3]);
 }

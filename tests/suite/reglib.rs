@@ -28,9 +28,11 @@ fn fails(case: &LibraryLine) -> bool {
 /// The numbers of cases of a group and of cases that pass.
 #[derive(Default)]
 struct Count {
-    /// Cases in which the expected outcome is found, and no step of that name and digits is wrong.
+    /// The number of cases with the expected outcome in which no step with this technique and these
+    /// digits is wrong.
     passed: usize,
-    /// Cases in which every step of that name and digits has the expected outcome.
+    /// The number of cases in which every step with this technique and these digits has the
+    /// expected outcome.
     strict: usize,
     all: usize,
 }

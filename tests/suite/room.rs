@@ -93,7 +93,7 @@ fn every_settings_value_is_shown_completely() {
         let mut stage = small(locale);
         stage.press("F2");
         for setting in Setting::ALL {
-            // No setting has more values.
+            // No setting has more than sixteen values.
             for _ in 0..16 {
                 let text = seen(&stage);
                 // One setting changes the character of the frame.

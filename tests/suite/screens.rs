@@ -113,8 +113,8 @@ fn three_looks(glyphs: GlyphSet, size: (u16, u16)) -> Stage {
     };
     let text = Text::new(Locale::English);
     let mut stage = Stage::new(Opening::Play(None), &settings, text, size);
-    // 2 in r1c3 and 6 in r1c6 leave no digit for r1c4, and the 6 is wrong. 2 repeats in box 1, 7 in
-    // row 9.
+    // 2 in r1c3 and 6 in r1c6 leave no digit for r1c4, and the 6 is wrong. The 2 repeats in box 1,
+    // and the 7 in row 9.
     stage.press("2 Right Right Right 6 g 1 Down Left 2 g 7 Down 7");
     stage
 }
@@ -251,6 +251,18 @@ fn an_elimination_is_drawn_on_the_notes() {
     let mut stage = needs_pairs(Locale::English, (40, 16));
     stage.press("H");
     accept("hint-elimination-small", &mut stage);
+}
+
+#[test]
+fn an_applied_elimination_names_the_key_of_notes_only_on_a_board_without_notes() {
+    for (keys, names_key) in [("H H H Enter", true), ("A H H H Enter", false)] {
+        let mut stage = needs_pairs(Locale::English, (80, 24));
+        stage.press("Esc");
+        stage.press(keys);
+        let seen = stage.picture().to_text();
+        assert!(seen.contains("cannot be"), "{seen}");
+        assert_eq!(seen.contains("Press A to show"), names_key, "{seen}");
+    }
 }
 
 #[test]

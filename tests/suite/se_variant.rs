@@ -139,7 +139,7 @@ fn an_extra_house_is_rated_as_a_row() {
         hints.next().unwrap().to_string()
     };
     assert_eq!(first(&clues), "1.0 Hidden Single r9c9=9");
-    // Two places of the diagonal are open; the column of one of them has the digit.
+    // Two places of the diagonal are open, and the column of one of them has the digit.
     clues.set(Cell::ALL[70], None);
     clues.set(Cell::ALL[7], Some(Digit::ALL[7]));
     assert_eq!(first(&clues), "1.5 Hidden Single r9c9=8");
@@ -150,7 +150,7 @@ fn every_hint_for_a_variant_of_houses_agrees_with_the_solution() {
     let mut puzzles = Vec::new();
     for name in ["x", "windoku", "disjoint"] {
         for level in Level::ALL {
-            // Some of the extreme ones need dynamic chains.
+            // Some extreme puzzles need dynamic chains.
             let (first, interval, most) = match level {
                 Level::Extreme => (3, 10, 3),
                 _ => (0, 12, 9),
@@ -215,8 +215,8 @@ fn copy(clues: &Clues, random: &mut Random) -> Clues {
     copy
 }
 
-/// The path of a copy may differ, but not if hidden singles suffice, and not in its first step up to
-/// 4.4: see the same law for classic puzzles.
+/// The path of a copy may differ, but not if hidden singles suffice. Its first step up to 4.4 has
+/// an equal rating. The ratings of classic puzzles have the same property.
 #[test]
 fn symmetric_copies_of_an_x_sudoku_have_similar_ratings() {
     let mut random = Random::new(45);

@@ -41,7 +41,7 @@ const NEARLY: &str =
 
 type World = (Locale, GlyphSet, Timer, Coordinates, &'static str);
 
-/// Events per run.
+/// The number of events per run.
 const LENGTH: usize = 40;
 
 /// The number of events without `MASUME_STORM`.

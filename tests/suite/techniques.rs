@@ -106,7 +106,8 @@ fn each_technique_finds_the_expected_outcome_of_its_cases() {
     }
 }
 
-/// Techniques that may have fewer than three cases: they are very rare in generated puzzles.
+/// Techniques that may have fewer than three cases, because they are very rare in generated
+/// puzzles.
 const RARE: &[Technique] = &[
     Technique::Leviathan,
     Technique::NestedDynamicForcingChainsPlus,
@@ -177,7 +178,7 @@ fn no_step_of_many_paths_contradicts_the_solution() {
 fn assert_paths_of_collections_are_sound(count: usize) {
     for name in ["qqwing_expert", "top1465", "hardest375", "clues17"] {
         let puzzles = corpus::collection(name);
-        // Puzzles of this collection are slow: many of their steps are nested chains.
+        // Puzzles of this collection are slow, because many of their steps are nested chains.
         let sample = if name == "hardest375" {
             count.div_ceil(12)
         } else {
@@ -362,8 +363,8 @@ fn goes_by_the_order_of_cells(technique: Technique) -> bool {
 /// The techniques whose eliminations together do not depend on the order of cells, for a technique of
 /// chains. `None` for other techniques.
 ///
-/// Of equally short nice loops and alternating chains the first one is found. So a single step depends
-/// on the order of cells, but the union of all eliminations does not.
+/// The search finds the first of several equally short nice loops and alternating chains. A single
+/// step therefore depends on the order of cells, but the union of all eliminations does not.
 fn chains_up_to(technique: Technique) -> Option<Vec<Technique>> {
     use Technique::{
         Aic, ContinuousNiceLoop, DiscontinuousNiceLoop, GroupedAic, GroupedContinuousNiceLoop,
@@ -667,7 +668,8 @@ fn assert_other_techniques_are_left(every: usize) {
         };
         let mut board = start;
         for step in path.steps {
-            // The search may find more: a step is omitted if an earlier step has the same effect.
+            // The search may find more steps, because a step is omitted if an earlier step has the
+            // same effect.
             assert!(outcomes(&careful.all_steps(&board)).is_superset(&left(&board)));
             step.apply(&mut board).unwrap();
         }

@@ -509,7 +509,7 @@ fn prove_rejected(
         !has || rejected.iter().any(|(known, _)| known == filling)
     });
     for (filling, conflict) in rejected {
-        // The candidates that the filling leaves in a cell.
+        // Returns the candidates that the filling leaves in a cell.
         let left = |pos: Pos| -> Vec<u8> {
             let mut left = position.candidates(pos);
             for (cell, digit) in law.cells.iter().zip(filling) {
@@ -560,8 +560,8 @@ fn every_impossible_filling_contradicts_the_candidates_around_it() {
     assert!(proved > 10, "{proved}");
 }
 
-/// Follows the consequences of an assumption. Each must follow from those before, and the last ones
-/// must contradict each other. Rules on two cells are not checked here.
+/// Follows the consequences of an assumption. Each consequence must follow from earlier ones, and
+/// the last consequences must contradict each other. Rules on two cells are not checked here.
 fn prove_contradiction(
     position: &VariantPosition,
     facts: &[Consequence],

@@ -219,7 +219,11 @@ fn unknown_rules_are_listed_before_a_puzzle_opens() {
 
 #[test]
 fn a_conflict_names_the_broken_rule_and_undo_removes_the_conflict() {
-    let mut stage = stage(entry(LITTLE), (80, 24));
+    let settings = Settings {
+        large_digits: false,
+        ..Settings::default()
+    };
+    let mut stage = stage_with(entry(LITTLE), &settings, (80, 24));
     stage.press("g g Right 4");
     let shown = seen(&stage);
     assert!(
@@ -967,7 +971,7 @@ fn landmarks_bookmarks_heat_and_the_path_belong_to_a_search_on_a_variant() {
         words.replace(',', "").parse().unwrap()
     };
     assert_eq!(event(&stage), 0);
-    // The next backtrack, and the one before it.
+    // `)` moves to the next backtrack, and `(` to the previous one.
     stage.press(")");
     stage.wait(std::time::Duration::from_millis(100));
     let first = event(&stage);
@@ -987,7 +991,7 @@ fn landmarks_bookmarks_heat_and_the_path_belong_to_a_search_on_a_variant() {
         "{}",
         seen(&stage)
     );
-    // Heat, and the solutions of the whole search.
+    // `c` shows the changes per cell, and `e` searches for all solutions.
     stage.press("c");
     assert!(
         seen(&stage).contains("Changes per cell"),
@@ -1077,11 +1081,12 @@ fn a_solved_variant_is_reviewed_move_by_move() {
 
 #[test]
 fn links_and_colors_of_notes_are_drawn_on_a_variant() {
-    // Notes of 2 in two cells, linked: the link is strong, then weak, then gone.
+    // Two cells have a note of 2. The link between the notes is strong, then weak, and then
+    // removed.
     let notes = "g g Right f 2 , Down Down , Up Up m l Down Down m l";
     let strong = after(notes);
     assert!(strong.contains("Strong link: r1c2=2"), "{strong}");
-    // A line from cell to cell, and the letter of both.
+    // A line joins the two cells, and both have the letter of the color.
     assert!(
         strong.contains('║') && strong.matches("A┃").count() == 2,
         "{strong}"
@@ -1105,7 +1110,7 @@ fn a_hint_on_a_variant_begins_with_errors() {
     assert!(conflict.contains("There is a conflict in"), "{conflict}");
     let erased = after("g g Right 4 H H H H Enter");
     assert!(erased.contains("Filled 1 of 16"), "{erased}");
-    // Without a broken rule, the entry differs from the solution.
+    // The entry breaks no rule, but differs from the solution.
     let mistake = after("g g Down 2 H");
     assert!(mistake.contains("An entry in row 2 is wrong"), "{mistake}");
     // A note of the solution is missing.
@@ -1168,7 +1173,7 @@ fn digits_above_nine_are_typed_as_letters_or_as_numbers() {
     let mut stage = stage(sixteen(), (120, 50));
     stage.press("C");
     assert!(seen(&stage).contains("r1c3 is C"), "{}", seen(&stage));
-    // `0` and a digit is ten more, also as a note, and at the end of another key.
+    // `0` and a digit enter ten plus the digit. This also works for notes and after other keys.
     stage.press("Right 0 4");
     assert!(seen(&stage).contains("r1c4 is E"), "{}", seen(&stage));
     stage.press("Right n 0 6 2 n");
@@ -1197,7 +1202,7 @@ fn digits_above_nine_are_typed_as_letters_or_as_numbers() {
             .flat_map(|row| row.split_whitespace())
             .collect();
         assert_eq!(digits[..3], ["1", "10", "12"], "{filled}");
-        // Letters keep their actions.
+        // Letters still run their actions.
         stage.press("Right A");
         assert!(!seen(&stage).contains("r1c4 is 10"), "{}", seen(&stage));
     }

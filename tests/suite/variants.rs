@@ -137,7 +137,7 @@ fn puzzles_are_solved_and_their_uniqueness_is_reported() {
 #[test]
 #[ignore = "needs the data beside the project"]
 fn more_puzzles_are_solved_and_their_uniqueness_is_reported() {
-    // One puzzle that claims a unique solution has several by the rules in its text.
+    // One puzzle that claims a unique solution has several solutions by the rules in its text.
     let text = more();
     let lines = text.lines();
     let known: Vec<&str> = lines
@@ -270,7 +270,7 @@ fn rules_are_recognized_in_the_pictures_of_links() {
             data += 1;
             continue;
         }
-        // The rules of both texts, without their numbers of occurrences.
+        // Returns the rules of a text without their numbers of occurrences.
         let rules = |entry: &VariantEntry| {
             let mut rules: Vec<String> = entry
                 .variant

@@ -176,7 +176,8 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The files with this extension in a folder and its subfolders. None if the folder is missing.
+/// The files with this extension in a folder and its subfolders. The list is empty if the folder is
+/// missing.
 fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).into_iter().flatten() {
@@ -277,7 +278,8 @@ fn comments_use_plain_words() {
 
 /// The words of the names in a line of code: `ColorTrap` and `color_trap` are `color` and `trap`.
 fn words_of_names(line: &str) -> Vec<String> {
-    // String literals are skipped: they may quote texts of other programs or earlier versions.
+    // String literals are skipped, because they may quote texts of other programs or earlier
+    // versions.
     let line = line.replace("\\\"", "");
     let code: String = line.split('"').step_by(2).collect::<Vec<_>>().join(" ");
     let code = code.split("//").next().unwrap_or_default();
@@ -329,7 +331,7 @@ fn declared_type(line: &str) -> Option<&str> {
         .then_some(&rest[..end])
 }
 
-/// `Args` is an exception: each command names the type of its arguments so.
+/// `Args` is an exception, because each command gives this name to the type of its arguments.
 #[test]
 fn no_two_types_have_the_same_name() {
     assert_eq!(declared_type("pub(super) struct Base<'a> {"), Some("Base"));
@@ -413,7 +415,7 @@ fn unselected_forms(source: &str, forms: &[&str]) -> Vec<String> {
     breaches
 }
 
-/// Japanese has one form for any number: a variant for `one` would never be shown.
+/// Japanese has one form for any number, so a variant for `one` would never be shown.
 #[test]
 fn a_selector_names_only_forms_that_its_language_has() {
     let english = unselected_forms(ENGLISH, &["one", "other"]);

@@ -154,7 +154,7 @@ fn assert_whole(step: &Step, board: &Board) {
             for hole in ["{", "}", "$"] {
                 assert!(!sentence.contains(hole), "{sentence}");
             }
-            // Two names in place of a choice.
+            // A slash would show two names in place of a choice.
             assert!(!sentence.contains('/'), "{sentence}");
             // These texts arise around an empty list.
             let gaps: &[&str] = match locale {
@@ -231,7 +231,8 @@ fn the_reasons_of_a_remote_pair_name_two_cells_that_see_each_elimination() {
     assert!(inner, "no case eliminates between inner cells");
 }
 
-/// The cells of the line and those of the box may share a digit that is no candidate of the crossing.
+/// The cells of the line and the cells of the box may share a digit that is not a candidate of the
+/// crossing.
 #[test]
 fn sue_de_coq_counts_a_digit_of_line_and_box_twice() {
     let mut shared = 0;

@@ -92,7 +92,7 @@ fn settle(command: &mut Command, home: &TempDir) {
         .env("LANG", "C.UTF-8");
     command.env_remove("MASUME_CONFIG");
     if cfg!(windows) {
-        // On Windows, settings and games would be in one folder.
+        // Without this path, Windows would keep settings and games in one folder.
         let config = home.path().join("config/masume/config.toml");
         command.env("MASUME_CONFIG", config);
     }

@@ -451,8 +451,8 @@ pub(crate) fn holds(chain: &Chain, board: &Board) -> bool {
 
 /// Returns true if a chain eliminates a candidate.
 ///
-/// The candidate sees both ends of a part of the chain, both ends of a link of a loop, or all places of
-/// a digit in an almost locked set of the chain.
+/// The candidate sees both ends of a part of the chain or of a link of a loop. Or it sees all
+/// places of a digit in an almost locked set of the chain.
 fn rules_out(chain: &Chain, gone: Candidate, board: &Board) -> bool {
     let sees = |node: Node| node.candidates().iter().all(|other| exclude(gone, other));
     let links = &chain.links;
@@ -526,7 +526,7 @@ fn branch_holds(branch: &ForcingBranch, board: &Board) -> bool {
 fn fact_holds(branch: &ForcingBranch, fact: &Fact, board: &Board) -> bool {
     let reasons: Vec<&Fact> = fact.reasons.iter().map(|at| &branch.facts[*at]).collect();
     if let Some(by) = &fact.by {
-        // The board without the candidates that earlier facts of the branch exclude.
+        // `ground` is the board without the candidates that earlier facts of the branch exclude.
         let at = branch.facts.iter().position(|it| it == fact).unwrap_or(0);
         let mut ground = board.clone();
         for earlier in branch.facts[..at].iter().filter(|it| !it.on) {

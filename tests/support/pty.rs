@@ -361,8 +361,8 @@ impl Terminal {
     /// are the original ones.
     #[track_caller]
     pub(crate) fn expect_given_back(&self) {
-        // Alternate screen; mouse (buttons, drags, moves, both encodings); focus; paste;
-        // synchronized output.
+        // These modes are the alternate screen, the mouse (buttons, drags, moves, and both
+        // encodings), focus, paste, and synchronized output.
         for mode in [1049, 1000, 1002, 1003, 1006, 1015, 1004, 2004, 2026] {
             assert_ne!(self.last_set(mode), Some('h'), "mode {mode} is left on");
         }
@@ -412,7 +412,7 @@ impl Drop for Terminal {
     }
 }
 
-/// The screen parser needs at least one cell, whatever the window size.
+/// A length of at least one, because the screen parser needs at least one cell.
 fn at_least_one(length: u16) -> NonZeroU16 {
     NonZeroU16::new(length).unwrap_or(NonZeroU16::MIN)
 }

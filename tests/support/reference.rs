@@ -14,7 +14,8 @@ pub(crate) struct Rated {
     pub(crate) text: String,
     pub(crate) puzzle: Puzzle,
     pub(crate) se: Se,
-    /// Each hint as text: `1.2 Hidden Single r1c1=9`. Empty if it was not recorded.
+    /// Each hint as text: `1.2 Hidden Single r1c1=9`. The list is empty if the path was not
+    /// recorded.
     pub(crate) path: Vec<String>,
 }
 

@@ -55,7 +55,7 @@ impl Large {
     /// Returns a function that stops a search at the node limit or the time limit. The time starts
     /// now.
     pub(super) fn clock(self) -> impl FnMut(u64) -> ControlFlow<()> {
-        // If the end is too late for the clock, there is no limit.
+        // If the clock cannot represent the end, there is no limit.
         let end = Instant::now().checked_add(Duration::from_secs(self.seconds));
         move |nodes| {
             let too_many = self.nodes.is_some_and(|most| nodes >= most);

@@ -23,7 +23,8 @@ pub(super) fn run(
     context: &CommandContext,
 ) -> anyhow::Result<ExitCode> {
     let json = filter.format() == OutputFormat::Json;
-    // With several threads, the solutions of one puzzle would wait in memory for those of another.
+    // With several threads, the solutions of one puzzle would wait in memory for the solutions of
+    // another.
     filter.on_one_thread().each(context, move || {
         move |request: &Request<'_>, answers: &mut BatchAnswers| list(request, most, json, answers)
     })

@@ -123,7 +123,7 @@ impl PendingPuzzle {
         self.keep(grid, progress);
     }
 
-    /// Takes the current grid, or ends another puzzle and starts a grid here.
+    /// Takes the grid that is being read, or starts a new grid. Ends any other puzzle.
     fn grid(&mut self, start: TextPosition, found: &mut ReadResults) -> Box<GridRows> {
         match std::mem::take(self) {
             Self::Grid(grid) => grid,

@@ -175,7 +175,8 @@ impl DrawnShape {
         near(self.width, size) && near(self.height, size)
     }
 
-    /// Returns true for the white circle at the start of an arrow. A wide one covers several cells.
+    /// Returns true for the white circle at the start of an arrow. A wide circle covers several
+    /// cells.
     fn is_bulb(&self) -> bool {
         let fits = |side: f64| (0.7..0.9).contains(&side.fract());
         self.is_round
@@ -316,7 +317,7 @@ impl PictureReader<'_> {
         }
     }
 
-    /// Arrows that start in the same circle are one rule.
+    /// Adds the rules of arrows. Arrows that start in the same circle are one rule.
     fn arrows(&mut self) {
         let strokes = self.strokes.iter().enumerate();
         let shafts = strokes.filter_map(|(index, stroke)| {
@@ -411,7 +412,7 @@ impl PictureReader<'_> {
         }
     }
 
-    /// The rule of a figure that stands alone, if it is one.
+    /// The rule of a figure that stands alone; `None` if the figure is no rule.
     fn of_figure(&self, figure: &DrawnShape) -> Option<Result<Rule, RuleError>> {
         let colors = (figure.border.as_str(), figure.fill.as_str());
         let cells = self.cells_around(figure.center);

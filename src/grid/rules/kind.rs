@@ -71,7 +71,7 @@ macro_rules! kinds {
 }
 
 kinds! {
-    /// No digit twice on a diagonal: `+` from bottom left to top right, `-` from top left.
+    /// No digit occurs twice on a diagonal: `+` from bottom left to top right, `-` from top left.
     Diagonal "diagonal" Sign None;
     /// Cells a knight's move apart differ.
     AntiKnight "antiknight" None None;
@@ -103,49 +103,50 @@ kinds! {
     Flatmates "flatmates" None None;
     /// Every mark of a kind is shown: neighbors without the mark do not have its relation.
     Negative "negative" Mark None;
-    /// No digit twice.
+    /// No digit occurs twice.
     Unique "unique" None AtLeast(1);
-    /// No digit twice. If there is a number, the digits have this sum.
+    /// No digit occurs twice. If there is a number, the digits have this sum.
     Cage "cage" MaybeNumber AtLeast(1);
     /// The digits have this sum and may repeat.
     Sum "sum" Number AtLeast(1);
-    /// Even digits.
+    /// The digits are even.
     Even "even" None AtLeast(1);
-    /// Odd digits.
+    /// The digits are odd.
     Odd "odd" None AtLeast(1);
     /// Only these digits are allowed.
     Only "only" Digits AtLeast(1);
-    /// Less than each orthogonal neighbor that is not marked as a minimum.
+    /// Each digit is less than each orthogonal neighbor that is not marked as a minimum.
     Minimum "minimum" None AtLeast(1);
-    /// Greater than each orthogonal neighbor that is not marked as a maximum.
+    /// Each digit is greater than each orthogonal neighbor that is not marked as a maximum.
     Maximum "maximum" None AtLeast(1);
-    /// Four cells that contain these digits.
+    /// The four cells contain these digits.
     Quad "quad" Digits Exactly(4);
-    /// Cells that contain these digits.
+    /// The cells contain these digits.
     Contains "contains" Digits AtLeast(1);
-    /// Cells that contain each of these digits exactly as often as it is listed.
+    /// The cells contain each of these digits exactly as often as it is listed.
     ContainsExactly "containsexactly" Digits AtLeast(1);
-    /// Groups with the same digits, each digit equally often.
+    /// The groups have the same digits, each digit equally often.
     Same "same" None Groups(2);
-    /// Groups with the same digits in the same order.
+    /// The groups have the same digits in the same order.
     Clone "clone" None Groups(2);
-    /// Groups with the same sum.
+    /// The groups have the same sum.
     EqualSum "equalsum" None Groups(2);
     /// A digit that occurs in the cells occurs in exactly as many of them as its value.
     Circles "circles" None AtLeast(1);
     /// The first cell's digit is the number of different digits in the others.
     CountDistinct "countdistinct" None Groups(2);
-    /// No digit twice, and no subset has this sum.
+    /// No digit occurs twice, and no subset has this sum.
     Rellik "rellik" Number AtLeast(1);
-    /// No digit twice, no middle digit, as many odd as even digits, and as many low as high digits.
+    /// No digit occurs twice, and there is no middle digit. There are as many odd as even digits,
+    /// and as many low as high digits.
     Equality "equality" None AtLeast(1);
-    /// No digit twice; the cells between the smallest and the largest digit have this sum.
+    /// No digit occurs twice. The cells between the smallest and the largest digit have this sum.
     Lunchbox "lunchbox" Number AtLeast(1);
     /// The number lists pairs of a count and a digit: for 2213, there are exactly two 2s and one 3.
     LookAndSay "lookandsay" Number AtLeast(1);
-    /// Increasing from the first cell.
+    /// The digits increase from the first cell.
     Thermo "thermo" None AtLeast(2);
-    /// Never decreasing from the first cell.
+    /// The digits never decrease from the first cell.
     SlowThermo "slowthermo" None AtLeast(2);
     /// The number formed by the first group is the sum of each other group.
     Arrow "arrow" None Groups(2);
@@ -164,8 +165,8 @@ kinds! {
     /// The ends differ by at least this number. The digits between them are strictly outside that
     /// range.
     Lockout "lockout" Number AtLeast(2);
-    /// Pairs of cells equally far from the middle all have the same sum, and a middle cell has that
-    /// sum.
+    /// Pairs of cells equally far from the middle all have the same sum. A middle cell has this sum
+    /// too.
     Zipper "zipper" None AtLeast(2);
     /// The parts of the line in each region have the same sum.
     RegionSum "regionsum" None AtLeast(2);
@@ -182,17 +183,17 @@ kinds! {
     /// If the cell at position N of its line has digit D, then the cell at position D has digit N.
     /// The line is a row for `column`, a column for `row`, and the box for `box`.
     Indexer "indexer" House AtLeast(1);
-    /// Two digits that differ by 1.
+    /// The two digits differ by 1.
     White "white" None Exactly(2);
-    /// Two digits of which one is twice the other.
+    /// One digit is twice the other.
     Black "black" None Exactly(2);
-    /// Two digits whose difference is this number.
+    /// The difference of the two digits is this number.
     Difference "difference" Number Exactly(2);
-    /// Two digits whose ratio is this number.
+    /// The ratio of the two digits is this number.
     Ratio "ratio" Number Exactly(2);
-    /// Two digits with the sum 10.
+    /// The sum of the two digits is 10.
     X "x" None Exactly(2);
-    /// Two digits with the sum 5.
+    /// The sum of the two digits is 5.
     V "v" None Exactly(2);
     /// The first digit is greater than the second.
     Greater "greater" None Exactly(2);

@@ -508,7 +508,7 @@ fn scope(variant: &Variant, houses: &[ShapeHouse], rule: &Rule) -> Scope {
     }
     let sets = variant.sets_of(rule);
     if cells.is_empty() {
-        // The rule is about the whole grid.
+        // A rule without cells is about the whole grid.
         cells = if sets.is_empty() {
             all()
         } else {

@@ -80,7 +80,7 @@ pub struct Outside {
     pub is_row: bool,
     /// The index of the row or column, counted from 0.
     pub index: u8,
-    /// True if seen from the right or from below.
+    /// True if the line is seen from the right or from below.
     pub from_end: bool,
 }
 

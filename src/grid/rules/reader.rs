@@ -37,15 +37,15 @@ impl LineAutomaton {
         match self {
             Self::Sandwich { .. } | Self::XSum { .. } | Self::Room { .. } => vec![[BEFORE, 0, 0]],
             Self::Skyscraper { low, .. } | Self::Hidden { low, .. } => vec![[short(low - 1), 0, 0]],
-            // The part of a piece before the first cell, and the sum of the current piece. On a
-            // loop, a piece may begin before the first cell.
+            // The memory holds the part of a piece before the first cell, and the sum of the
+            // current piece. On a loop, a piece may begin before the first cell.
             Self::SumLine { sum, is_loop: true } => {
                 let most = short(sum.clamp(1, 1 << 9));
                 (0..most).map(|part| [part, part, 0]).collect()
             }
             Self::SumLine { .. } => vec![[0; 3]],
-            // The smallest digit, the largest digit and the progress. Both digits are guessed at
-            // the start.
+            // The memory holds the smallest digit, the largest digit and the progress. Both digits
+            // are guessed at the start.
             Self::Lunchbox { low, high, .. } => {
                 let (low, high) = (short(low), short(high));
                 let pairs = (low..=high).flat_map(|least| (least..=high).map(move |m| [least, m]));

@@ -37,7 +37,7 @@ pub enum Word {
     Loop,
     /// The reading of an indexer.
     Along(Indexed),
-    /// The kind of mark of which every one is shown.
+    /// The kind of marks that are all shown.
     Mark(Kind),
 }
 

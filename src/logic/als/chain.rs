@@ -1,7 +1,7 @@
 //! Chains of almost locked sets linked by restricted commons.
 //!
-//! If the first set lacks z, it contains its restricted common, so the next set lacks that digit,
-//! and so on, until the last set contains z. So one of the two end sets contains z.
+//! If the first set lacks z, it contains its restricted common. The next set then lacks that digit,
+//! and so on, until the last set contains z. One of the two end sets therefore contains z.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -42,7 +42,7 @@ pub(in crate::logic) fn xz(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Finds three sets: the middle one is linked to each of the others by a different digit.
+/// Finds three sets. The middle set is linked to each of the others by a different digit.
 pub(in crate::logic) fn xy_wings(task: &mut Task<'_>) -> ControlFlow<()> {
     let graph = task.cache.get::<AlsGraph>()?;
     let sets = &graph.sets;
@@ -107,7 +107,7 @@ pub(in crate::logic) fn chains(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// A set that lacks a digit, and how it was reached.
+/// A set that lacks a digit, and the state from which it was reached.
 struct ReachedSet {
     set: usize,
     lost: Digit,
@@ -115,15 +115,15 @@ struct ReachedSet {
     from: Option<usize>,
 }
 
-/// The consequences of a set containing one of its digits, breadth first.
+/// The consequences if a set contains one of its digits, breadth first.
 struct AlsWalk<'a> {
     graph: &'a AlsGraph,
     neighbors: Vec<Vec<(usize, DigitSet)>>,
     start: usize,
     states: Vec<ReachedSet>,
-    /// By set: the digits that it lacks in some state.
+    /// The digits that each set lacks in some state.
     lost: Vec<DigitSet>,
-    /// By set: the digits that it contains in some state.
+    /// The digits that each set contains in some state.
     had: Vec<DigitSet>,
 }
 
@@ -159,7 +159,8 @@ impl<'a> AlsWalk<'a> {
         }
     }
 
-    /// Handles a set that contains these digits: the sets linked by them lack them.
+    /// Handles a set that contains these digits. If one of the digits links another set to this
+    /// set, the other set lacks that digit.
     fn spread(&mut self, set: usize, digits: DigitSet, depth: usize, from: Option<usize>) {
         let digits = digits - self.had[set];
         if digits.is_empty() {

@@ -1,5 +1,5 @@
-//! Death blossoms: a stem cell and, for each of its candidates, an almost locked set (petal) whose
-//! places for that candidate all see the stem.
+//! Death blossoms: a stem cell and, for each of its candidates, an almost locked set (petal). All
+//! places of the candidate in the petal see the stem.
 //!
 //! The petal for the digit of the stem lacks this digit, so it contains all its other digits.
 
@@ -12,7 +12,7 @@ use crate::logic::finder::Task;
 use crate::logic::pattern;
 use crate::logic::{Als, Pattern, TechniqueOption};
 
-/// Finds death blossoms; each set of eliminations is reported once.
+/// Finds death blossoms. Each set of eliminations is reported once.
 pub(in crate::logic) fn death_blossoms(task: &mut Task<'_>) -> ControlFlow<()> {
     let board = task.board;
     let sets = task.cache.get::<Sets>()?;
@@ -58,7 +58,8 @@ struct BlossomSearch<'a> {
 }
 
 impl BlossomSearch<'_> {
-    /// Adds a petal for the next candidate; `eliminations` see all places of their digit in each petal.
+    /// Adds a petal for the next candidate. The `eliminations` see all places of their digit in
+    /// each petal.
     fn grow(&mut self, task: &mut Task<'_>, eliminations: CandidateSet) -> ControlFlow<()> {
         let Some((digit, petals)) = self.choices.get(self.petals.len()) else {
             if !self.seen.insert(eliminations) {

@@ -15,8 +15,8 @@ pub(crate) struct RestrictedCommon {
     pub(crate) digits: DigitSet,
 }
 
-/// All almost locked sets without duplicates, including bivalue cells: house by house, cells in
-/// row-major order. A set in several houses is listed with the first.
+/// All almost locked sets without duplicates, including bivalue cells. They are listed house by
+/// house, with cells in row-major order. A set in several houses is listed with the first.
 pub(crate) fn all(board: &Board) -> Vec<Als> {
     let mut found = Vec::new();
     for house in board.houses() {
@@ -69,7 +69,7 @@ impl SetDraft {
                     digits: draft.digits,
                 });
             }
-            // With more digits, too few cells remain for an almost locked set.
+            // If there are more digits, too few cells remain for an almost locked set.
             let rest = &open[at + 1..];
             if draft.digits.len() <= draft.count + rest.len() + 1 {
                 draft.grow(board, rest, found);
@@ -82,11 +82,11 @@ impl SetDraft {
 #[derive(Debug)]
 pub(crate) struct AlsGraph {
     pub(crate) sets: Vec<Als>,
-    /// The links from each set to later ones, in order.
+    /// The links from each set to later sets, in order.
     pub(crate) restricted_commons: Vec<RestrictedCommon>,
-    /// For each set and digit: its cells with the digit.
+    /// The cells of each set that have each digit as a candidate.
     places: Vec<[CellSet; 9]>,
-    /// For each set and digit: the candidates that see all of those cells.
+    /// The candidates that see all places of a digit in a set, for each set and digit.
     seen: Vec<[CellSet; 9]>,
 }
 
@@ -128,7 +128,7 @@ impl AlsGraph {
     }
 
     fn bind(&mut self, overlap: bool, called_off: impl Fn() -> bool) -> Option<()> {
-        // The sets by digit and first place of the digit.
+        // `by_place` has the sets by digit and first place of the digit.
         let mut by_place = vec![Vec::new(); Candidate::COUNT];
         for (at, set) in self.sets.iter().enumerate() {
             for digit in set.digits {

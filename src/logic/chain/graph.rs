@@ -11,9 +11,9 @@ pub(in crate::logic) enum ChainKind {
     X,
     /// Cells with two candidates.
     Xy,
-    /// Single candidates, all links.
+    /// Single candidates, with all links.
     Plain,
-    /// Candidates, groups, and almost locked sets if there are any; all links.
+    /// Candidates, groups, and almost locked sets if there are any, with all links.
     Grouped,
 }
 
@@ -29,9 +29,9 @@ pub(in crate::logic) struct Graph {
     pub(in crate::logic) nodes: Vec<Node>,
     /// The number of nodes that are single candidates.
     pub(in crate::logic) singles: usize,
-    /// For each node, the nodes that are true if it is false, each with the reason.
+    /// For each node, the nodes that are true if this node is false, each with the reason.
     pub(in crate::logic) strong: Vec<Vec<(Index, Because)>>,
-    /// By node: the nodes that are false if it is true.
+    /// For each node, the nodes that are false if this node is true.
     pub(in crate::logic) weak: Vec<Vec<Index>>,
 }
 
@@ -67,7 +67,7 @@ impl Graph {
         graph
     }
 
-    /// The nodes that are false if this one is true, or true if it is false.
+    /// The nodes that are false if this node is true, or true if this node is false.
     pub(in crate::logic) fn linked(&self, node: Index, on: bool) -> impl Iterator<Item = Index> {
         let (strong, weak) = if on {
             (&[][..], &self.weak[node][..])
@@ -89,7 +89,7 @@ impl Graph {
         singles.binary_search_by_key(&Some(candidate), of).ok()
     }
 
-    /// Links between nodes of the same digit.
+    /// Adds the links between nodes of the same digit.
     fn link_digits(&mut self, board: &Board, kind: ChainKind) {
         for digit in Digit::ALL {
             let of_digit: Vec<Index> = (0..self.nodes.len())
@@ -120,7 +120,7 @@ impl Graph {
         }
     }
 
-    /// Links between the candidates of a cell.
+    /// Adds the links between the candidates of a cell.
     fn link_cells(&mut self, board: &Board) {
         for cell in board.unsolved() {
             let digits = board.candidates(cell);
@@ -139,7 +139,7 @@ impl Graph {
         }
     }
 
-    /// Links between the digits of an almost locked set.
+    /// Adds the links between the digits of an almost locked set.
     fn link_sets(&mut self, board: &Board, sets: &[Als]) {
         for set in sets.iter().filter(|set| set.cells.len() > 1) {
             let node = |digit| Node::new(digit, board.cells_with(digit) & set.cells);

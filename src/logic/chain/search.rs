@@ -11,9 +11,9 @@ use crate::logic::finder::Cache;
 use crate::logic::step::{Because, Chain, Node, StrongLink};
 use crate::logic::{Pattern, Step, Technique, TechniqueOption};
 
-/// Every chain of a kind that eliminates something, shortest first: for each technique and each set
-/// of eliminations, the shortest chain. If only the `first` chain of a technique is requested, chains
-/// that are not shorter than a known one of the technique are omitted.
+/// The chains of a kind that eliminate something, shortest first. For each technique and each set
+/// of eliminations, the list has only the shortest chain. If only the `first` chain of a technique
+/// is requested, the list omits chains that are not shorter than a known chain of the technique.
 pub(in crate::logic) fn search(
     cache: &Cache<'_>,
     kind: ChainKind,
@@ -54,7 +54,7 @@ struct NodeReach {
     off_from: Vec<u16>,
     /// The number of strong links to a true node.
     links: Vec<u16>,
-    /// True nodes whose consequences are pending.
+    /// The true nodes whose consequences are pending.
     queue: Vec<Index>,
     /// The maximum number of strong links.
     most: u16,
@@ -136,11 +136,11 @@ struct ChainSearch<'a> {
     board: &'a Board,
     kind: ChainKind,
     graph: &'a Graph,
-    /// By technique and eliminations: length, order of discovery, step.
+    /// The length, the order of discovery and the step, by technique and eliminations.
     found: HashMap<(Technique, CandidateSet), (usize, usize, Step)>,
     /// The number of chains stored so far.
     discovered: usize,
-    /// The technique of which only the first chain is needed, if any.
+    /// The technique of which only the first chain is needed; `None` if all chains are needed.
     first: Option<Technique>,
     reach: NodeReach,
 }
@@ -158,7 +158,7 @@ impl ChainSearch<'_> {
         }
     }
 
-    /// Evaluates a start that its own negation implies: the start is true.
+    /// Evaluates a start that its own negation implies. Such a start is true.
     fn prove_start(&mut self, start: Index) {
         let Node { digit, cells } = self.graph.nodes[start];
         let eliminations = match (self.kind, cells.single()) {
@@ -174,7 +174,7 @@ impl ChainSearch<'_> {
         self.add(self.loop_name(), eliminations, start, start, false);
     }
 
-    /// Evaluates a chain: its start or its end is true.
+    /// Evaluates a chain, of which the start or the end is true.
     fn compare_ends(&mut self, start: Index, end: Index) {
         let (a, b) = (self.graph.nodes[start], self.graph.nodes[end]);
         let eliminations = if a.digit == b.digit {
@@ -203,7 +203,7 @@ impl ChainSearch<'_> {
             .collect()
     }
 
-    /// Evaluates a loop: every weak link is strong too.
+    /// Evaluates a loop, in which every weak link is strong too.
     fn close(&mut self, start: Index, end: Index) {
         let links = self.reach.chain(self.graph, start, end);
         if links.len() < 3 || crosses_itself(&links) {
@@ -275,7 +275,7 @@ impl ChainSearch<'_> {
         }
     }
 
-    /// The technique of a chain. With a single eliminated candidate it forms a loop.
+    /// The technique of a chain. A chain with a single eliminated candidate is a loop.
     fn chain_name(&self, eliminations: usize) -> Technique {
         match self.kind {
             ChainKind::Plain if eliminations > 1 => Technique::Aic,

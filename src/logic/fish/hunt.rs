@@ -1,4 +1,4 @@
-//! The search for fish: base houses in order, and cover houses for each choice of them.
+//! The search for fish: base houses in order, and cover houses for each choice of base houses.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
@@ -29,7 +29,7 @@ struct BaseSets {
     houses: HouseSet,
     /// The places of the digit in these houses.
     places: CellSet,
-    /// The places in two of them.
+    /// The places in two of these houses.
     endo_fins: CellSet,
     /// The places that a fish with these houses and more may eliminate.
     targets: CellSet,
@@ -41,11 +41,11 @@ pub(super) struct Cover {
     houses: HouseSet,
     /// The places of the digit in these houses.
     places: CellSet,
-    /// The places in two of them.
+    /// The places in two of these houses.
     double_covered: CellSet,
     /// Base places that no cover house may contain, and endo-fins.
     fins: CellSet,
-    /// Places that see every fin.
+    /// The places that see every fin.
     reach: CellSet,
     /// Cover houses that may still be chosen.
     open: HouseSet,
@@ -101,8 +101,8 @@ impl FishSearch<'_> {
         ControlFlow::Continue(())
     }
 
-    /// The targets of a base that cover houses could eliminate: the covers must contain every base
-    /// place that the target does not see.
+    /// The targets of a base that cover houses could eliminate. The cover houses must contain every
+    /// base place that a target does not see.
     fn targets(&self, base: &BaseSets) -> CellSet {
         let pool = self.covers - base.houses;
         if !self.by_itself {
@@ -135,8 +135,8 @@ impl FishSearch<'_> {
         }
     }
 
-    /// Decides place by place which cover house contains it, or that it is a fin; the remaining
-    /// cover houses are free.
+    /// Decides place by place which cover house contains the place, or that the place is a fin. The
+    /// remaining cover houses are free.
     fn covers(
         &mut self,
         base: &BaseSets,
@@ -183,8 +183,7 @@ impl FishSearch<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Makes fins of the places that no open house contains; `None` if no fish is possible any
-    /// more.
+    /// Makes fins of the places that no open house contains; `None` if no fish remains possible.
     fn with_forced_fins(&self, base: &BaseSets, cover: Cover) -> Option<Cover> {
         if self.most_fins == 0 {
             return Some(cover);
@@ -263,7 +262,7 @@ fn can_cover(places: CellSet, pool: HouseSet, houses: usize) -> bool {
 }
 
 impl Cover {
-    /// Makes these places fins: no cover house contains them.
+    /// Makes fins of these places, which no cover house contains.
     fn with_fins(&self, fins: CellSet) -> Self {
         let houses = fins.iter().flat_map(Cell::houses).collect();
         Self {

@@ -13,7 +13,7 @@ use crate::logic::finder::{Cache, Task};
 use crate::logic::forcing::{Consequences, InferenceRules};
 use crate::logic::pattern;
 
-/// The maximum number of fins; each needs a chain.
+/// The maximum number of fins. Each fin needs a chain.
 const MOST_FINS: usize = 2;
 
 /// The sizes of the fish.
@@ -52,8 +52,8 @@ struct ChainedFish {
     fish: FoundFish,
     house: Option<House>,
     starts: CellSet,
-    /// Decides between fish with the same elimination: size and kind, then the length of the
-    /// chains.
+    /// The cost, which decides between fish with the same elimination: size and kind, then the
+    /// length of the chains.
     cost: (usize, FishKind, usize),
 }
 

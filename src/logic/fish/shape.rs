@@ -2,18 +2,19 @@
 
 use crate::grid::{Board, CellSet, Digit, HouseSet};
 
-/// The kind of a fish; together with the size it is a technique.
+/// The kind of a fish. The kind and the size together are a technique.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum FishKind {
     /// Rows as base and columns as cover, or vice versa.
     Basic,
-    /// Basic with fins.
+    /// A basic fish with fins.
     Finned,
-    /// Finned, with a base line that has fewer than two places without its fins.
+    /// A finned fish with a base line that has fewer than two places without its fins.
     Sashimi,
-    /// Rows or boxes on one side, columns or boxes on the other, and neither side only boxes.
+    /// A fish with rows or boxes on one side, and columns or boxes on the other. Neither side has
+    /// only boxes.
     Franken,
-    /// Franken with fins.
+    /// A franken fish with fins.
     FinnedFranken,
     /// Any other fish.
     Mutant,

@@ -21,12 +21,12 @@ use crate::logic::{
     Technique,
 };
 
-/// On boards with more candidates, patterns within chains are skipped. Such boards have few
-/// patterns, and too few clues for a unique solution.
+/// The maximum number of candidates on a board for which patterns within chains are searched.
+/// Boards with more candidates have few patterns, and too few clues for a unique solution.
 const MOST_CANDIDATES: usize = 400;
 
-/// Passes on the deductions of a mode with this technique. First comes a deduction that is found
-/// fast, then all others, easiest first.
+/// Passes on the deductions of a mode with this technique. The first is a deduction that is found
+/// fast. All others follow, easiest first.
 pub(in crate::logic) fn find(task: &mut Task<'_>, mode: Mode) -> ControlFlow<()> {
     let (board, technique) = (task.board, task.technique);
     if matches!(mode, Mode::Dynamic(1..)) && board.all_candidates().len() > MOST_CANDIDATES {
@@ -40,7 +40,7 @@ pub(in crate::logic) fn find(task: &mut Task<'_>, mode: Mode) -> ControlFlow<()>
     let is_one =
         |deduction: &Deduction| name(deduction.kind) == technique && uses_level(deduction, mode);
     let mut given = None;
-    // Static chains are found fast.
+    // The search for all static chains is fast, so only other modes first search for one deduction.
     if mode != Mode::Static {
         let one = prover.engine.one_with_proof(board, mode);
         task.go_on()?;
@@ -99,8 +99,8 @@ const fn name(kind: DeductionKind) -> Technique {
     }
 }
 
-/// Converts deductions to steps. A deduction within another one is stored without its proof, so it
-/// is searched again.
+/// Converts deductions to steps. A deduction within another deduction is stored without its proof,
+/// so it is searched again.
 struct Prover<'a> {
     engine: Engine<'a>,
     /// The results of repeated searches, by position and mode.
@@ -114,7 +114,7 @@ const WITHIN_BUDGET: u64 = 5 * PROOF_BUDGET;
 
 impl Prover<'_> {
     /// The step of a deduction with all reasons; `None` if the budget is exceeded or the search is
-    /// cancelled, since a step without a reason would prove nothing.
+    /// cancelled. A step without a reason would prove nothing.
     fn whole(&mut self, found: &Deduction, now: &Board) -> Option<Step> {
         const MOST_KEPT: usize = 100;
         if self.nested.len() > MOST_KEPT {
@@ -227,8 +227,8 @@ fn premise(found: &Deduction) -> Premise {
     }
 }
 
-/// A trail of single links as a chain: of a false fact and the next true one, at least one
-/// candidate is true.
+/// A trail of single links as a chain. For each false fact and the next true fact, at least one of
+/// the two candidates is true.
 fn chain(trail: &ProofPath, closed: bool, now: &Board) -> Chain {
     let next = trail.iter().skip(1).chain(trail.first().filter(|_| closed));
     let pairs = trail.iter().zip(next).map(|(a, b)| (a.fact, b.fact));

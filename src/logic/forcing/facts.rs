@@ -48,7 +48,8 @@ impl Facts {
     /// Follows the links from a node, shortest paths first.
     pub(super) fn by_links(board: &Board, graph: &Graph, premise: usize, on: bool) -> Self {
         let mut facts = Self::none();
-        // For each node, the index of the fact that it is false, and of the fact that it is true.
+        // `known` has the index of the fact that a node is false, and of the fact that the node is
+        // true.
         let mut known = vec![[NOWHERE; 2]; graph.nodes.len()];
         let mut reached = vec![(premise, on)];
         known[premise][usize::from(on)] = 0;
@@ -154,7 +155,7 @@ impl Facts {
         sides.map(|at| self.branch_to(*at)).collect()
     }
 
-    /// The facts that lead to a conclusion, which is the last.
+    /// The facts that lead to a conclusion. The conclusion is the last fact.
     pub(in crate::logic) fn branch(&self, conclusion: Candidate, on: bool) -> ForcingBranch {
         self.branch_to(self.position(conclusion, on))
     }
@@ -164,7 +165,7 @@ impl Facts {
         self.list[self.position(conclusion, on)].depth.into()
     }
 
-    /// The number of facts that lead to a conclusion, including it.
+    /// The number of facts that lead to a conclusion, including the conclusion.
     pub(in crate::logic) fn length(&self, conclusion: Candidate, on: bool) -> usize {
         self.needed(self.position(conclusion, on)).len()
     }
@@ -174,7 +175,7 @@ impl Facts {
         self.conflict.iter().map(|at| self.needed(*at).len()).sum()
     }
 
-    /// The indices of the facts in the proof of one fact, which is the last.
+    /// The indices of the facts in the proof of one fact. This fact is the last.
     fn needed(&self, end: usize) -> Vec<usize> {
         let mut needed = vec![false; end + 1];
         needed[end] = true;

@@ -11,7 +11,7 @@ use super::links::{FactId, LinkRules, LinkTable, is_on};
 use super::scale::Scale;
 use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, Geometry, House};
 
-/// The search for chains; keeps its tables for the next position.
+/// The search for chains, which keeps its tables for the next position.
 #[derive(Clone)]
 pub(super) struct ChainFinder {
     scale: Scale,
@@ -30,7 +30,7 @@ impl ChainFinder {
         }
     }
 
-    /// Finds chains of houses only, cycles of cells only, then chains of both.
+    /// Finds chains of houses only, then cycles of cells only, and then chains of both.
     pub(super) fn search_all<G: Geometry>(&mut self, board: &Board<G>, finds: &mut Deductions) {
         self.links.read(board);
         // If both kinds of links together prove nothing, neither kind alone does.
@@ -138,7 +138,7 @@ impl ChainFinder {
         }
     }
 
-    /// The chain that leads to a fact; the fact comes first.
+    /// The chain that leads to a fact. The fact comes first.
     fn chain<G: Geometry>(
         &self,
         board: &Board<G>,
@@ -197,7 +197,7 @@ impl ChainFinder {
         identity.value()
     }
 
-    /// The reasons of the on-facts of a path; each fact follows from the next one.
+    /// The reasons of the on-facts of a path. Each fact follows from the next fact.
     fn reasons<G: Geometry>(&self, board: &Board<G>, path: &[FactId]) -> Vec<Reason> {
         let steps = path.windows(2).filter(|step| is_on(step[0]));
         steps
@@ -218,7 +218,7 @@ impl ChainFinder {
     }
 
     /// The reasons of a cycle in both directions. The reverse direction treats every weak link as
-    /// strong, with the reason of the original link. Sudoku Explainer counts these reasons; they
+    /// strong, with the reason of the original link. Sudoku Explainer counts these reasons. They
     /// have no other effect.
     fn cycle_reasons<G: Geometry>(
         &self,
@@ -244,7 +244,7 @@ impl ChainFinder {
         reasons
     }
 
-    /// All cycles through a fact with eliminations.
+    /// All cycles through a fact that have eliminations.
     fn cycles<G: Geometry>(
         &mut self,
         board: &Board<G>,
@@ -292,7 +292,7 @@ impl ChainFinder {
         }
     }
 
-    /// Candidates outside the cells of a cycle that see an on-fact and an off-fact with their
+    /// The candidates outside the cells of a cycle that see an on-fact and an off-fact with their
     /// digit.
     fn cycle_eliminable<G: Geometry>(&self, board: &Board<G>, path: &[FactId]) -> CandidateSet {
         let cells: CellSet = path
@@ -320,7 +320,7 @@ impl ChainFinder {
 struct LinkWalk {
     /// The facts in the order reached, each with the index of its predecessor.
     reached: Vec<(FactId, u16)>,
-    /// By fact: true if it was reached.
+    /// True for each fact that was reached.
     known: Vec<bool>,
 }
 
@@ -333,8 +333,8 @@ impl LinkWalk {
         self.reached.push((start, 0));
     }
 
-    /// Searches until the negation of the start is reached by a path of at most `most` facts;
-    /// returns true if it was.
+    /// Searches until a path of at most `most` facts reaches the negation of the start. Returns
+    /// true if there is such a path.
     fn reach_opposite(
         &mut self,
         links: &LinkTable,
@@ -364,9 +364,9 @@ impl LinkWalk {
         false
     }
 
-    /// Searches all paths back to the start over at least four facts, up to a limit; returns the
-    /// last fact of each. On-facts are entered once; off-facts every time, but not twice in one
-    /// path.
+    /// Searches all paths back to the start over at least four facts, up to a limit. Returns the
+    /// last fact of each path. On-facts are entered once. Off-facts are entered every time, but not
+    /// twice in one path.
     fn back_to_start(
         &mut self,
         links: &LinkTable,
@@ -393,7 +393,7 @@ impl LinkWalk {
                         self.reached.push((next, small(at)));
                     }
                 } else if next == start {
-                    // A path to one fact and back is no cycle.
+                    // A path to one fact and back is not a cycle.
                     if from != 0 {
                         closings.push(at);
                     }

@@ -8,9 +8,9 @@ use super::links::{FactId, LinkRules, LinkTable, is_on};
 /// off, which leaves a third one as the last of a cell or house. This counts as one step.
 #[derive(Clone, Default)]
 pub(super) struct Closure {
-    /// For up to 256 candidates, which is the usual case.
+    /// The tables for up to 256 candidates, which is the usual case.
     narrow: ClosureTables<4>,
-    /// For any number of candidates.
+    /// The tables for any number of candidates.
     wide: ClosureTables<12>,
     is_narrow: bool,
 }
@@ -33,7 +33,7 @@ impl Closure {
         ask!(self, read(links, rules));
     }
 
-    /// Computes in addition which candidates are off.
+    /// Also computes which candidates are off.
     pub(super) fn read_eliminable(&mut self) {
         ask!(self, read_eliminable());
     }
@@ -48,13 +48,13 @@ impl Closure {
         ask!(self, refutes_itself(fact))
     }
 
-    /// Returns true if an on-fact implies itself by way of another one.
+    /// Returns true if an on-fact implies itself by way of another fact.
     pub(super) fn comes_back(&self, fact: FactId) -> bool {
         ask!(self, comes_back(usize::from(fact >> 1)))
     }
 
-    /// The candidates that imply this one and are implied by it, including itself, as bits: every
-    /// path back to it passes through them.
+    /// The candidates that imply a candidate and that it implies, including the candidate itself,
+    /// as bits. Every path back to the candidate passes only through them.
     pub(super) fn ways_back(&self, fact: FactId) -> BitRow<12> {
         let mut ways = [0; 12];
         let number = usize::from(fact >> 1);
@@ -80,11 +80,11 @@ pub(super) type BitRow<const W: usize> = [u64; W];
 struct ClosureTables<const W: usize> {
     /// For each candidate, the candidates that are directly turned on if it is off.
     strong: Vec<BitRow<W>>,
-    /// By candidate: those that it rules out.
+    /// The candidates that each candidate rules out.
     weak: Vec<BitRow<W>>,
-    /// By candidate: those that are on if it is on.
+    /// For each candidate, the candidates that are on if it is on.
     reach: Vec<BitRow<W>>,
-    /// For each candidate, the candidates that are off if it is on. Computed on demand.
+    /// For each candidate, the candidates that are off if it is on. They are computed on demand.
     eliminable: Vec<BitRow<W>>,
 }
 
@@ -111,7 +111,7 @@ impl<const W: usize> ClosureTables<W> {
         }
     }
 
-    /// Adds to the consequences of a candidate all their consequences. The consequences of previous
+    /// Adds the consequences of each consequence of a candidate. The consequences of previous
     /// candidates must be complete.
     fn complete(&mut self, number: usize) {
         let mut row = self.reach[number];
@@ -154,7 +154,8 @@ impl<const W: usize> ClosureTables<W> {
     fn refutes_itself(&self, fact: FactId) -> bool {
         let number = usize::from(fact >> 1);
         if is_on(fact) {
-            // A consequence that rules it out is ruled out by it too.
+            // If a consequence rules out the candidate, the candidate also rules out the
+            // consequence.
             meet(&self.reach[number], &self.weak[number])
         } else {
             bits(&self.strong[number]).any(|on| has(&self.reach[on], number))

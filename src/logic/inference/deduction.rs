@@ -54,16 +54,17 @@ pub(crate) struct Deduction {
     pub(crate) trails: Vec<ProofPath>,
 }
 
-/// The proof of a fact, which comes last; each fact comes after those it follows from.
+/// The proof of a fact. The fact comes last, and each fact comes after the facts from which it
+/// follows.
 pub(crate) type ProofPath = Vec<ProofStep>;
 
 /// A fact of a trail.
 #[derive(Clone, Debug)]
 pub(crate) struct ProofStep {
     pub(crate) fact: CandidateFact,
-    /// The indices of the facts that it follows from; empty for an assumption.
+    /// The indices of the facts from which the fact follows; empty for an assumption.
     pub(crate) from: Vec<usize>,
-    /// The pattern that proves it, if it is no link.
+    /// The pattern that proves the fact; `None` for a link.
     pub(crate) by: Option<Cause>,
 }
 
@@ -77,14 +78,14 @@ pub(crate) enum Cause {
     Chain(Arc<Nested>),
 }
 
-/// A deduction within another one.
+/// A deduction within another deduction.
 #[derive(Debug)]
 pub(crate) struct Nested {
     pub(crate) complexity: u32,
     pub(crate) identity: u64,
-    /// The remaining candidates where it was found.
+    /// The remaining candidates of the position in which the deduction was found.
     pub(crate) now: CandidateSet,
-    /// The mode in which it was found.
+    /// The mode in which the deduction was found.
     pub(crate) mode: Mode,
 }
 
@@ -138,7 +139,7 @@ impl Deductions {
         self.wanted == Wanted::FirstCell && !self.found.is_empty()
     }
 
-    /// The easiest one, if only that is requested.
+    /// The easiest deduction, if only the easiest is requested.
     fn best(&self) -> Option<&Deduction> {
         self.found.first().filter(|_| self.wanted != Wanted::All)
     }
@@ -179,8 +180,8 @@ pub(crate) fn eliminable<G: Geometry>(board: &Board<G>, proven: CandidateFact) -
     }
 }
 
-/// Sorts deductions as Sudoku Explainer does, and drops those with the same effect as an earlier
-/// one.
+/// Sorts deductions as Sudoku Explainer does, and drops deductions with the same effect as an
+/// earlier one.
 pub(crate) fn sort(found: &mut Vec<Deduction>) {
     found.sort_by(|a, b| {
         let ratings = a.rating.total_cmp(&b.rating);
@@ -201,7 +202,7 @@ impl Identity {
 
     pub(crate) fn add(&mut self, fact: CandidateFact) {
         let sign = fact.candidate().index() as u64 * 2 + u64::from(fact.on) + 1;
-        // The multiplier of Fibonacci hashing.
+        // This is the multiplier of Fibonacci hashing.
         self.0 = (self.0.rotate_left(23) ^ sign).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     }
 

@@ -1,8 +1,8 @@
 //! Assumptions and their consequences: Nishio, multiple, dynamic and nested forcing chains.
 //!
-//! Every candidate is assumed on, then off. An assumption that leads to a contradiction is false. A
-//! fact is true if it follows from a candidate and from its negation, from every candidate of a
-//! cell, or from every place of a digit in a house.
+//! Every candidate is assumed on, and then off. An assumption that leads to a contradiction is
+//! false. A fact is true if it follows from a candidate and from its negation, from every candidate
+//! of a cell, or from every place of a digit in a house.
 
 mod gone;
 mod rules;
@@ -32,7 +32,7 @@ pub(crate) struct Engine<'a, G: Geometry = ClassicHouses> {
     spare: Vec<Runs<G>>,
     /// The results of nested searches, by mode and position.
     known: HashMap<(Mode, CandidateSet), Arc<[Deduction]>>,
-    /// The size of these results.
+    /// The total size of the results in `known`.
     weight: usize,
     cancel: &'a AtomicBool,
     /// The remaining budget, in runs.
@@ -55,7 +55,7 @@ struct Conclusion<'a> {
     proven: CandidateFact,
     /// The premise of the proof.
     premise: Option<Reason>,
-    /// Each run with the node of the proven fact in it, or with contradictory nodes.
+    /// The runs, each with the node of the proven fact in it, or with a contradictory node.
     chains: &'a [(&'a Run, u16)],
 }
 
@@ -79,8 +79,8 @@ impl<'a, G: Geometry> Engine<'a, G> {
         finds.found.pop()
     }
 
-    /// A deduction with its proof: the easiest; in nested modes, which are slow, the easiest of the
-    /// first cell with any.
+    /// A deduction with its proof. In nested modes, which are slow, this is the easiest deduction
+    /// of the first cell that has any. In other modes, this is the easiest deduction.
     pub(crate) fn one_with_proof(&mut self, board: &Board<G>, mode: Mode) -> Option<Deduction> {
         let wanted = if matches!(mode, Mode::Dynamic(2..)) {
             Wanted::FirstCell
@@ -98,7 +98,7 @@ impl<'a, G: Geometry> Engine<'a, G> {
         self.all_within(board, mode, &mut { PROOF_BUDGET })
     }
 
-    /// All deductions with proofs, as far as the budget allows; reduces the budget.
+    /// All deductions with proofs, as far as the budget allows. Reduces the budget.
     pub(crate) fn all_within(
         &mut self,
         board: &Board<G>,
@@ -113,8 +113,8 @@ impl<'a, G: Geometry> Engine<'a, G> {
         finds.found
     }
 
-    /// All deductions, easiest first, cached by position, since many assumptions lead to the same
-    /// one.
+    /// All deductions, easiest first. They are cached by position, because many assumptions lead to
+    /// the same position.
     fn nested(&mut self, board: &Board<G>, mode: Mode) -> Arc<[Deduction]> {
         let key = (mode, board.all_candidates());
         if let Some(known) = self.known.get(&key) {
@@ -224,8 +224,8 @@ impl<G: Geometry> ForcingSearch<'_, '_, G> {
         self.runs.give_back(off);
     }
 
-    /// Finds the common consequences of all places of a digit in a house, of which this is the
-    /// first.
+    /// Finds the common consequences of all places of a digit in a house. `first` is the first of
+    /// these places.
     fn by_region(&mut self, first: Candidate, house: House, finds: &mut Deductions) {
         let places = self.board.places(house, first.digit());
         if places.first() == Some(first.cell()) && places.len() >= 2 {
@@ -391,7 +391,7 @@ impl Conclusion<'_> {
         Some(own + nested)
     }
 
-    /// The reasons of its on-facts, and the hash of all facts.
+    /// The reasons of the on-facts, and the hash of all facts.
     fn facts(&self) -> (Vec<Reason>, u64) {
         let mut reasons = Vec::new();
         let mut identity = Identity::new();

@@ -46,8 +46,8 @@ pub enum ProofKind {
 pub enum Depth {
     /// Only the links of the position.
     Static,
-    /// Also uses links that arise on the way, and patterns from level 1 on. Level 1 has locked
-    /// candidates, pairs and X-wings, level 2 chains, level 3 forcing chains, level 4 dynamic
-    /// forcing chains, level 5 dynamic forcing chains with chains in them.
+    /// Links that arise on the way too, and patterns from level 1 on. Level 1 has locked
+    /// candidates, pairs and X-wings. Level 2 adds chains, level 3 forcing chains, level 4 dynamic
+    /// forcing chains, and level 5 dynamic forcing chains with chains in them.
     Dynamic(u8),
 }

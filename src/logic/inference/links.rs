@@ -9,7 +9,7 @@ use crate::grid::{Board, Candidate, Cell, CellSet, Digit, Geometry};
 pub(super) enum LinkRules {
     /// Two places of a digit in a house.
     Houses,
-    /// Two candidates of a cell; houses only for eliminations.
+    /// Two candidates of a cell. Houses are used only for eliminations.
     Cells,
     /// Houses and cells.
     Both,
@@ -17,7 +17,8 @@ pub(super) enum LinkRules {
 
 /// Links between candidates, which are numbered in row-major order.
 ///
-/// A fact is a candidate that is on or off: on is `2 * number + 1`, off `2 * number`.
+/// A fact is a candidate that is on or off. Its number is `2 * number + 1` if the candidate is on,
+/// and `2 * number` if it is off.
 #[derive(Clone, Default)]
 pub(super) struct LinkTable {
     candidates: Vec<Candidate>,
@@ -54,7 +55,7 @@ impl LinkTable {
         self.starts.push([small(self.end); 4]);
     }
 
-    /// Adds the links of a candidate; returns the start of each kind.
+    /// Adds the links of a candidate, and returns the start of each kind.
     fn link<G: Geometry>(&mut self, board: &Board<G>, cell: Cell, digit: Digit) -> [u16; 4] {
         let geometry = board.geometry();
         let others = board.candidates(cell).without(digit);
@@ -134,7 +135,8 @@ impl LinkTable {
 }
 
 impl LinkTable {
-    /// The numbers of the candidates that one rules out, and of those that are on if it is off.
+    /// The numbers of the candidates that a candidate rules out, and of those that are on if it is
+    /// off.
     pub(super) fn weak_and_strong(&self, number: usize, rules: LinkRules) -> (&[u16], &[u16]) {
         let [weak_cell, weak_house, strong_cell, strong_house] =
             self.starts[number].map(usize::from);

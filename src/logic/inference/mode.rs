@@ -11,7 +11,7 @@ pub(crate) enum Mode {
     Nishio,
     /// Only the links of the position.
     Static,
-    /// With links that arise on the way, and from level 1 on with patterns.
+    /// Links that arise on the way, and patterns from level 1 on.
     Dynamic(u8),
 }
 

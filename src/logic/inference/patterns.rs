@@ -11,12 +11,12 @@ use crate::logic::pattern::{Fish, Locked, Subset};
 use crate::logic::subsets::{hidden_in, naked_in};
 use crate::logic::tight::Sequence;
 
-/// Receives patterns; breaks with a result.
+/// A visitor of patterns, which can break with a result.
 type PatternVisitor<'a, P, B> = dyn FnMut(P) -> ControlFlow<B> + 'a;
 
-/// Visits all locked candidates, by their crossing, then by digit. The order is: boxes with
-/// columns, boxes with rows, columns with boxes, rows with boxes, then boxes, columns and rows with
-/// extra houses, and finally extra houses with boxes, columns, rows and each other.
+/// Visits all locked candidates, by their crossing and then by digit. First come boxes with
+/// columns, boxes with rows, columns with boxes, and rows with boxes. Then come boxes, columns and
+/// rows with extra houses. Extra houses with boxes, columns, rows and each other come last.
 pub(crate) fn each_locked<G: Geometry, B>(
     board: &Board<G>,
     visit: &mut PatternVisitor<'_, Locked, B>,
@@ -88,8 +88,8 @@ pub(crate) fn each_naked<G: Geometry, B>(
     ControlFlow::Continue(())
 }
 
-/// The houses with at least this number of cells with candidates: within a chain a cell may have
-/// none.
+/// The houses in which at least this number of cells have candidates. Within a chain, a cell may
+/// have none.
 fn wide<G: Geometry>(board: &Board<G>, empty: usize) -> impl Iterator<Item = House> {
     box_column_row(board.geometry()).filter(move |house| {
         let positions = Digit::ALL.map(|digit| board.positions(*house, digit));

@@ -1,4 +1,4 @@
-//! The difficulty of deductions: of several proofs the easiest is taken.
+//! The difficulty of deductions, which decides between several proofs.
 
 use super::links::LinkRules;
 use super::mode::Mode;
@@ -10,7 +10,7 @@ pub(crate) struct Scale {
     pub(crate) cycle: f64,
     /// Chains of houses only.
     pub(crate) x_chain: f64,
-    /// Chains and cycles of both.
+    /// Chains and cycles of houses and cells.
     pub(crate) chain: f64,
     pub(crate) nishio: f64,
     /// Common consequences of a cell or a house.
@@ -94,8 +94,8 @@ impl Scale {
     }
 }
 
-/// The additions for length. Added step by step in floating point, as Sudoku Explainer does:
-/// ratings that print alike may differ, and that decides the order.
+/// The additions for length. They are added step by step in floating point, as in Sudoku Explainer.
+/// Ratings that print alike may differ, and the difference decides the order.
 struct Steps {
     /// The maximum length for the current addition.
     limit: u32,

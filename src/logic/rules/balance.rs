@@ -1,10 +1,11 @@
 //! Laws that follow from houses and other rules: the 45 rule and the law of leftovers.
 //!
-//! * The digits of a union of disjoint houses have a known sum. If the sums of its cages are
-//!   subtracted, a sum remains: the few cells in no cage, minus the few cells of the cages outside
-//!   the union.
-//! * As many regions as lines hold the same digits. So what sticks out of the lines holds what is
-//!   missing in them.
+//! * The digits of a union of disjoint houses have a known sum. The sums of its cages are
+//!   subtracted from this sum. The remainder is the sum of the cells without a cage, minus the sum
+//!   of the cage cells outside the union.
+//!
+//! * Equal numbers of regions and lines contain equal digits. So the cells of the regions outside
+//!   the lines have the same digits as the cells of the lines outside the regions.
 
 use std::collections::HashSet;
 
@@ -13,33 +14,33 @@ use super::law::{Area, Law, LawForm, LawOrigin};
 use super::model::{Clique, CompiledRules};
 use crate::grid::rules::HouseOf;
 
-/// The laws that follow.
+/// The laws that follow from the rules of a puzzle.
 pub(super) fn derived(model: &CompiledRules) -> Vec<Law> {
     let mut laws = balances(model);
     laws.extend(leftovers(model));
     laws
 }
 
-/// Limit of the cells of a derived sum that is not tight.
+/// The maximum number of cells of a derived sum that is not tight.
 const MOST_CELLS: usize = 5;
 
-/// Limit of the cells of a tight derived sum.
+/// The maximum number of cells of a tight derived sum.
 const MOST_TIGHT_CELLS: usize = 9;
 
-/// The divisor of the range of a sum. A sum is tight if it is at most this part of its range away
-/// from its smallest or largest possible value.
+/// The divisor of a sum's range. A sum is tight if its distance from its smallest or largest
+/// possible value is at most the range divided by this number.
 const TIGHT: i32 = 6;
 
-/// Limit of the regions in a union.
+/// The maximum number of regions in a union.
 const MOST_REGIONS: usize = 4;
 
-/// Disjoint houses, and all their cells.
+/// Several disjoint houses, and all their cells.
 struct Union<'m> {
     houses: Vec<&'m Clique>,
     cells: Cells,
 }
 
-/// A cage, or another plain sum.
+/// A cage, or another rule with a plain sum.
 struct Cage {
     rule: usize,
     sum: i32,
@@ -47,7 +48,7 @@ struct Cage {
     size: usize,
 }
 
-/// Which cages are subtracted from a union of houses.
+/// The relation of a union of houses to the cages that are subtracted from it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum CoverSide {
     Inside,
@@ -117,7 +118,8 @@ fn is_tight(model: &CompiledRules, law: &Law) -> bool {
     slack * TIGHT <= most - least
 }
 
-/// Single houses, runs of rows and of columns, and small groups of adjacent regions.
+/// The unions to compare: single houses, runs of rows or columns, and small groups of adjacent
+/// regions.
 fn unions(model: &CompiledRules) -> Vec<Union<'_>> {
     let houses = model.cliques.iter().filter(|clique| clique.is_full);
     let mut unions: Vec<Union<'_>> = houses
@@ -226,7 +228,7 @@ fn rest(
     let mut open = union.cells.clone();
     let (mut minus, mut rules, mut sum): (Vec<u16>, Vec<usize>, i32) = Default::default();
     for (out, cage) in order {
-        // Cages may overlap; count each cell once.
+        // Each cell counts once, because cages may overlap.
         if open.shared(&cage.set) + out == cage.size {
             open.remove_all(&cage.set);
             sum += cage.sum;
@@ -246,7 +248,7 @@ fn rest(
     rules.sort_unstable();
     let mut target = total - sum;
     if open.len() == 0 {
-        // Only cells outside the houses are open: their sum is the excess.
+        // Only cells outside the houses remain, and their sum is the excess.
         target = -target;
         for (_, factor) in &mut terms {
             *factor = -*factor;
@@ -261,10 +263,11 @@ fn rest(
     Some((terms, target, by))
 }
 
-/// Larger leftovers hardly ever imply anything.
+/// The maximum number of cells on each side of a law of leftovers. Larger laws hardly ever imply
+/// anything.
 const MOST_LEFT: usize = 5;
 
-/// Compares regions with the same number of lines.
+/// The laws of leftovers, from regions and equal numbers of lines.
 fn leftovers(model: &CompiledRules) -> Vec<Law> {
     let regions = model.lines(HouseOf::Region);
     let mut laws: Vec<Law> = Vec::new();

@@ -1,4 +1,4 @@
-//! Singles, common peers, subsets and fish, for any areas of a puzzle.
+//! Singles, locked candidates, subsets and fish, for any areas of a puzzle.
 
 use super::cells::{Cells, bits};
 use super::law::AreaName;
@@ -9,7 +9,7 @@ use super::step::{Demand, VariantPattern, VariantStep, VariantTechnique};
 use crate::grid::rules::HouseOf;
 use crate::grid::rules::primitive::DigitMask;
 
-/// A step that eliminates candidates, if there are any.
+/// Creates a step that eliminates candidates. `None` if the step would eliminate none.
 pub(super) fn removing(
     position: &VariantPosition,
     technique: VariantTechnique,
@@ -88,7 +88,7 @@ pub(super) enum HouseChoice {
     All,
 }
 
-/// The single places of digits. Places in houses with the fewest empty cells come first.
+/// Finds steps that place the only place of a digit. Houses with the fewest empty cells come first.
 pub(super) fn hidden_single(
     position: &VariantPosition,
     choice: HouseChoice,
@@ -114,8 +114,8 @@ pub(super) fn hidden_single(
     })
 }
 
-/// The cells with one candidate, in a house with at most this number of empty cells. Cells in
-/// houses with the fewest empty cells come first.
+/// Finds steps that place the only candidate of a cell. The cell is in a house with at most this
+/// number of empty cells. Houses with the fewest empty cells come first.
 pub(super) fn naked_single(
     position: &VariantPosition,
     most_open: usize,
@@ -142,7 +142,7 @@ pub(super) fn naked_single(
     })
 }
 
-/// The cells that see all places of a digit and have it as a candidate.
+/// The cells with this candidate that see all places of the digit.
 pub(super) fn seeing_all(position: &VariantPosition, places: &[u16], bit: u8) -> Vec<u16> {
     let [first, rest @ ..] = places else {
         return Vec::new();
@@ -158,8 +158,8 @@ pub(super) fn seeing_all(position: &VariantPosition, places: &[u16], bit: u8) ->
         .collect()
 }
 
-/// Digits of full houses whose places all see a cell outside. Digits with the fewest places come
-/// first.
+/// Finds steps by a digit of a full house, if all its places see a cell outside the house. Digits
+/// with the fewest places come first.
 pub(super) fn locked(position: &VariantPosition, sink: &VariantStepSink) -> Option<VariantStep> {
     let mut locked: Vec<(usize, &Clique, u8, Vec<u16>)> = Vec::new();
     for house in full(position) {
@@ -178,10 +178,10 @@ pub(super) fn locked(position: &VariantPosition, sink: &VariantStepSink) -> Opti
     })
 }
 
-/// The most places of a digit that may all see a cell.
+/// The maximum number of places of a digit that can all see a cell.
 const MOST_LOCKED: usize = 6;
 
-/// The eliminations by the places of digits that must be in them.
+/// The eliminations from the cells that see all places in which digits must be.
 pub(super) fn locked_by(
     position: &VariantPosition,
     technique: VariantTechnique,
@@ -224,7 +224,7 @@ pub(super) fn locked_by(
     })
 }
 
-/// Tries all combinations of this size until one gives a result.
+/// Visits all combinations of `count` items until a visit returns a result.
 pub(super) fn choices<T: Copy, R>(
     things: &[T],
     count: usize,
@@ -249,7 +249,7 @@ pub(super) fn choices<T: Copy, R>(
     None
 }
 
-/// Cells of an area with as many candidates as cells.
+/// Finds steps by N cells of an area that have only N candidates in total.
 pub(super) fn naked(
     position: &VariantPosition,
     size: usize,
@@ -297,7 +297,7 @@ pub(super) fn naked(
     None
 }
 
-/// Digits of a full house with as many places as digits.
+/// Finds steps by N digits of a full house that have only N places.
 pub(super) fn hidden(
     position: &VariantPosition,
     size: usize,
@@ -348,7 +348,7 @@ pub(super) fn hidden(
     })
 }
 
-/// A digit whose places in some rows are in the same number of columns, or vice versa.
+/// Finds steps by a digit whose places in N rows are in only N columns, or vice versa.
 pub(super) fn fish(
     position: &VariantPosition,
     size: usize,

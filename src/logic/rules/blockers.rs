@@ -1,4 +1,4 @@
-//! The cells that hold a digit and leave it one place in an area.
+//! The cells that hold a digit and thereby leave only one place for it in an area.
 
 use super::law::Area;
 use super::position::VariantPosition;
@@ -16,7 +16,8 @@ pub struct VariantBlockers {
 }
 
 impl VariantBlockers {
-    /// The blockers of a hidden single, which is a placement with an area. Empty for other steps.
+    /// The blockers of a hidden single. A hidden single is a placement with an area. For other
+    /// steps, the result is empty.
     pub fn of(step: &VariantStep, position: &VariantPosition) -> Self {
         match (&step.pattern, &step.placements[..]) {
             (VariantPattern::Single(Some(area)), [(_, digit)]) => {
@@ -26,8 +27,8 @@ impl VariantBlockers {
         }
     }
 
-    /// Finds the blockers of a digit in an area. The cell that blocks most of the remaining cells is
-    /// taken first.
+    /// Finds the blockers of a digit in an area. The search always takes the cell that blocks most
+    /// of the remaining cells.
     fn in_area(area: &Area, digit: u8, position: &VariantPosition) -> Self {
         let is_open = |pos: &&Pos| {
             position.digit(**pos).is_none() && !position.candidates(**pos).contains(&digit)
@@ -46,7 +47,7 @@ impl VariantBlockers {
                     .filter(|pos| position.are_in_sight(*holder, **pos));
                 seen.copied().collect::<Vec<Pos>>()
             };
-            // Of equal holders, the first in reading order counts.
+            // Of equal holders, the search takes the first in reading order.
             let best = holders
                 .iter()
                 .rev()

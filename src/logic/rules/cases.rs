@@ -15,16 +15,16 @@ use super::step::{
     VariantStep, VariantTechnique,
 };
 
-/// Limit of the number of rounds of links from each case.
+/// The maximum number of rounds of links from each case.
 const ROUNDS: usize = 8;
 
-/// Limit of the candidates of a cell, and of the places of a digit.
+/// The maximum number of candidates of a cell, or of places of a digit.
 const MOST_CASES: usize = 4;
 
-/// Limit of the fillings of a law.
+/// The maximum number of fillings of a law.
 const MOST_FILLINGS: usize = 6;
 
-/// Cases of which one is true.
+/// A set of cases, one of which is true.
 struct CaseSplit {
     origin: SplitOrigin,
     /// The candidates that are true in each case.
@@ -38,7 +38,7 @@ enum SplitOrigin {
     Law(usize),
 }
 
-/// The candidates that are true or false if one candidate is true, as bit rows.
+/// The candidates that become true or false if one candidate is true, as bit rows.
 #[derive(Clone)]
 struct Reach {
     trues: Vec<u64>,
@@ -47,7 +47,7 @@ struct Reach {
     last: Vec<u32>,
 }
 
-/// Adds a node to a bit row. Returns false if it is there already.
+/// Adds a node to a bit row. Returns false if the row already contains the node.
 fn insert(row: &mut [u64], node: u32) -> bool {
     let word = &mut row[node as usize / 64];
     let bit = 1 << (node % 64);
@@ -56,7 +56,7 @@ fn insert(row: &mut [u64], node: u32) -> bool {
     is_new
 }
 
-/// The numbers of the bits of a row.
+/// The indices of the bits that are set in a row.
 fn members(row: &[u64]) -> impl Iterator<Item = u32> {
     (0_u32..).zip(row).flat_map(|(at, word)| {
         let mut rest = *word;
@@ -81,7 +81,7 @@ impl Reach {
         }
     }
 
-    /// Follows one round of links. Returns false if nothing follows.
+    /// Follows one round of links. Returns false if the round adds nothing.
     fn follow(&mut self, graph: &Graph) -> bool {
         let mut new = vec![0_u64; self.falses.len()];
         for node in &self.last {
@@ -113,7 +113,8 @@ impl Reach {
     }
 }
 
-/// The candidates that are true or false in each of several cases, after as few links as possible.
+/// Finds steps by conclusions that hold in each of several cases. Conclusions after few links come
+/// first.
 pub(super) fn cases(
     position: &VariantPosition,
     memo: &mut FillingCache,
@@ -148,7 +149,7 @@ pub(super) fn cases(
     None
 }
 
-/// The sets of cases, those with the fewest cases first.
+/// The sets of cases. Sets with the fewest cases come first.
 fn splits(position: &VariantPosition, memo: &mut FillingCache, graph: &Graph) -> Vec<CaseSplit> {
     let model = &position.model;
     let mut splits = Vec::new();
@@ -188,7 +189,7 @@ fn splits(position: &VariantPosition, memo: &mut FillingCache, graph: &Graph) ->
     splits
 }
 
-/// The conclusion of a set of cases with the shortest paths.
+/// The step by the conclusion of a set of cases that needs the shortest paths.
 fn concluded(
     position: &VariantPosition,
     memo: &mut FillingCache,
@@ -250,7 +251,7 @@ fn concluded(
     })
 }
 
-/// A candidate.
+/// Converts a node to its candidate.
 fn entry(position: &VariantPosition, graph: &Graph, node: u32) -> PosCandidate {
     let node = &graph.nodes[node as usize];
     (
@@ -259,7 +260,7 @@ fn entry(position: &VariantPosition, graph: &Graph, node: u32) -> PosCandidate {
     )
 }
 
-/// The reason of a link.
+/// The reason for a link of a path.
 #[derive(Clone, Copy)]
 enum LinkBy {
     Strong(Strong),
@@ -267,7 +268,7 @@ enum LinkBy {
     Weak,
 }
 
-/// The shortest path from a candidate of a case to a conclusion, and the index of the candidate.
+/// The shortest path from a candidate of a case to a conclusion, and the index of this candidate.
 fn path(
     position: &VariantPosition,
     memo: &mut FillingCache,
@@ -275,7 +276,8 @@ fn path(
     case: &[u32],
     goal: (u32, bool),
 ) -> Option<(usize, Vec<CaseLink>)> {
-    // For each candidate, once as false and once as true: the previous candidate and the reason.
+    // The first list is about false candidates, and the second list is about true candidates. Each
+    // candidate has the previous candidate of the path and the reason.
     let mut before: [Vec<Option<(u32, LinkBy)>>; 2] =
         [vec![None; graph.nodes.len()], vec![None; graph.nodes.len()]];
     let mut queue: Vec<(u32, bool)> = case.iter().map(|node| (*node, true)).collect();

@@ -5,12 +5,12 @@
 pub(super) struct Cells(Box<[u64]>);
 
 impl Cells {
-    /// The empty set, for puzzles with this number of cells.
+    /// The empty set for puzzles with this number of cells.
     pub(super) fn empty(count: usize) -> Self {
         Self(vec![0; count.div_ceil(64)].into_boxed_slice())
     }
 
-    /// A set of cells, for puzzles with this number of cells.
+    /// The set of these cells for puzzles with this number of cells.
     pub(super) fn of(count: usize, cells: &[u16]) -> Self {
         let mut set = Self::empty(count);
         for cell in cells {
@@ -40,7 +40,7 @@ impl Cells {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// The number of common cells.
+    /// The number of cells in both sets.
     pub(super) fn shared(&self, other: &Self) -> usize {
         let words = self.0.iter().zip(&other.0);
         words.map(|(a, b)| (a & b).count_ones() as usize).sum()
@@ -78,7 +78,7 @@ impl Cells {
     }
 }
 
-/// The bits of a set of digits.
+/// The indices of the bits that are set in a mask.
 pub(super) fn bits(mask: u16) -> impl Iterator<Item = u8> {
     let mut rest = mask;
     std::iter::from_fn(move || {

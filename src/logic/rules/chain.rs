@@ -12,10 +12,11 @@ use super::step::{
 };
 use crate::grid::rules::HouseOf;
 
-/// Limits of the number of strong links, tried in order.
+/// The limits on the number of strong links, in the order of the searches.
 const LENGTHS: [usize; 6] = [2, 3, 4, 5, 7, 12];
 
-/// The shortest chain that eliminates or places something.
+/// Finds steps by chains of candidates that eliminate or place something. Shorter chains come
+/// first.
 pub(super) fn chain(
     position: &VariantPosition,
     memo: &mut FillingCache,
@@ -25,7 +26,8 @@ pub(super) fn chain(
     shortest(position, memo, &graph, &LENGTHS, sink)
 }
 
-/// The shortest chain with groups and almost locked sets that eliminates or places something.
+/// Finds steps by chains with groups and almost locked sets that eliminate or place something.
+/// Shorter chains come first.
 pub(super) fn grouped(
     position: &VariantPosition,
     memo: &mut FillingCache,
@@ -35,7 +37,7 @@ pub(super) fn grouped(
     shortest(position, memo, &graph, &GROUPED_LENGTHS, sink)
 }
 
-/// Limits of the number of strong links of grouped chains.
+/// The limits on the number of strong links of grouped chains, in the order of the searches.
 const GROUPED_LENGTHS: [usize; 4] = [2, 3, 4, 6];
 
 fn shortest(
@@ -66,16 +68,16 @@ fn shortest(
 /// The reason why a node became true.
 #[derive(Clone, Copy, Debug)]
 enum Made {
-    /// A strong link from a false node.
+    /// A strong link from a false node makes the node true.
     Strong(Strong),
-    /// A true node implies it.
+    /// A true node implies the node.
     Implied(Implied),
 }
 
-/// The links of a search: the node that implies each true node, and the true node that implies each
-/// false node.
+/// The links of a search. Each true node has the node that made it true, and each false node has
+/// the true node that excludes it.
 struct Tree {
-    /// The number of the search, which marks its links.
+    /// The number of the current search. Links of other searches are invalid.
     search: u32,
     made_true: Vec<(u32, u32, Made)>,
     made_false: Vec<(u32, u32)>,
@@ -83,7 +85,8 @@ struct Tree {
     trues: Vec<u32>,
 }
 
-/// A strong link of a path, and the nodes that its second node implies one after the other.
+/// A strong link of a path. Each node in `then` follows from the previous node, beginning with
+/// `to`.
 struct PathLink {
     from: u32,
     to: u32,
@@ -102,15 +105,15 @@ impl Tree {
         }
     }
 
-    /// Removes all links, and makes the start false.
+    /// Removes all links, and makes the start node false.
     fn begin(&mut self, start: u32) {
         self.search += 1;
         self.falses.clear();
         self.falses.push(start);
     }
 
-    /// Makes the nodes true that have a strong link to a node that has just become false, and the
-    /// nodes that these imply.
+    /// Makes nodes true that have a strong link to a node that has just become false. Nodes that a
+    /// true node implies also become true.
     fn make_true(&mut self, graph: &Graph) {
         self.trues.clear();
         for node in &self.falses {
@@ -135,7 +138,7 @@ impl Tree {
         }
     }
 
-    /// Makes nodes false that have a weak link to one made true last.
+    /// Makes nodes false that have a weak link to a node that has just become true.
     fn make_false(&mut self, graph: &Graph, start: u32) {
         self.falses.clear();
         for node in &self.trues {
@@ -185,7 +188,8 @@ impl Tree {
     }
 }
 
-/// A chain that starts with a false candidate and has a number of strong links within limits.
+/// A step by a chain that starts with a false candidate. Its number of strong links is within
+/// limits.
 fn from(
     position: &VariantPosition,
     memo: &mut FillingCache,
@@ -199,7 +203,8 @@ fn from(
     for links in 1..=most {
         tree.make_true(graph);
         if links > more_than {
-            // Without implications, a chain to a node before the start was found from there.
+            // Without implications, the search from an earlier end node has already found the
+            // reverse chain.
             let is_new = |end: &&u32| **end >= start || graph.has_implications;
             for end in tree.trues.iter().filter(is_new) {
                 let step = ended(position, memo, graph, tree, start, *end);
@@ -216,7 +221,7 @@ fn from(
     None
 }
 
-/// The conclusions if one of two candidates is true.
+/// The step by a chain whose start or end is true.
 fn ended(
     position: &VariantPosition,
     memo: &mut FillingCache,
@@ -233,7 +238,7 @@ fn ended(
             digit: model.digit(node.bit),
         }
     };
-    // Conclusions are about candidates.
+    // Conclusions are about candidates and not about groups.
     let entry = |node: u32| -> Option<PosCandidate> {
         let node = shown(node);
         match node.cells[..] {
@@ -293,7 +298,7 @@ pub(super) fn implied_by(position: &VariantPosition, by: Implied) -> ImpliedBy {
     }
 }
 
-/// The reason for a strong link. Two candidates of one cell need no reason.
+/// The reason for a strong link. Two candidates of a cell need no reason.
 pub(super) fn demand(
     position: &VariantPosition,
     memo: &mut FillingCache,
@@ -371,7 +376,7 @@ pub(super) fn weak_link(
     Some(WeakLink::Sight(sights))
 }
 
-/// The name of a chain.
+/// The technique of a chain with these links.
 fn name(links: &[StrongPair]) -> VariantTechnique {
     let is_set = |link: &StrongPair| matches!(link.by.as_deref(), Some(Demand::AlmostLocked(..)));
     let mut nodes = links.iter().flat_map(|link| [&link.from, &link.to]);

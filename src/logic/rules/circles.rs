@@ -10,10 +10,10 @@ use super::step::{CirclesFact, VariantPattern, VariantStep, VariantTechnique};
 use crate::grid::rules::HouseOf;
 use crate::grid::rules::primitive::DigitMask;
 
-/// Limit of the sets of digits listed.
+/// The maximum number of sets of digits that a step lists.
 const MOST_SETS: usize = 8;
 
-/// The steps by counting circles.
+/// Finds steps by the rule of counting circles.
 pub(super) fn circles(position: &VariantPosition, sink: &VariantStepSink) -> Option<VariantStep> {
     let model = &position.model;
     model.circles.iter().find_map(|(rule, cells)| {
@@ -26,7 +26,7 @@ pub(super) fn circles(position: &VariantPosition, sink: &VariantStepSink) -> Opt
     })
 }
 
-/// The circles of a rule.
+/// The circles of a rule, and the position.
 struct Circles<'p> {
     position: &'p VariantPosition,
     rule: usize,
@@ -88,8 +88,8 @@ impl Circles<'_> {
         None
     }
 
-    /// A step that places a digit in some cells and eliminates digits from others; `None` if it
-    /// would change nothing.
+    /// A step that places a digit in some cells and eliminates digits from others. `None` if the
+    /// step would change nothing.
     fn step(
         &self,
         sets: &[DigitMask],
@@ -124,7 +124,7 @@ impl Circles<'_> {
         usize::from(self.position.model.digit(bit))
     }
 
-    /// The circles with a digit.
+    /// The circles that have this digit.
     fn held(&self, bit: u8) -> Vec<u16> {
         let places = self.position.places(self.cells, bit).into_iter();
         places
@@ -132,7 +132,8 @@ impl Circles<'_> {
             .collect()
     }
 
-    /// The rows, the columns and the regions with some cells, if these belong to full houses.
+    /// The rows, the columns and the regions that contain some of the cells. A kind is listed only
+    /// if its full houses contain all the cells.
     fn lines(&self, cells: &[u16]) -> Vec<Vec<&Clique>> {
         let kinds = [HouseOf::Row, HouseOf::Column, HouseOf::Region].into_iter();
         let lines = kinds.map(|kind| {

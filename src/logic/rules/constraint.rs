@@ -1,4 +1,4 @@
-//! Steps of rules: pairs, sums, combinations, orders, lines, and the 45 rule.
+//! Steps by rules: pairs, sums, combinations, orders, lines, and the 45 rule.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -14,7 +14,8 @@ use super::sink::VariantStepSink;
 use super::step::{Bound, Demand, LawFacts, Proof, VariantPattern, VariantStep, VariantTechnique};
 use crate::grid::rules::primitive::DigitMask;
 
-/// A cache of the fillings of each law, valid while its cells stay the same.
+/// A cache of the fillings of each law. An entry is valid while the cells of the law keep their
+/// candidates.
 #[derive(Clone, Debug, Default)]
 pub(super) struct FillingCache {
     laws: LawCache<CachedFillings>,
@@ -22,7 +23,8 @@ pub(super) struct FillingCache {
     listed: LawCache<ListedFillings>,
     /// The links between the candidates of each law.
     links: LawCache<CachedLinks>,
-    /// The fillings of laws after assumptions, by the number and the candidates of the law.
+    /// The fillings of laws after assumptions. The key is the number of the law and the candidates
+    /// of its cells.
     assumed: HashMap<(usize, Vec<DigitMask>), CachedFillings>,
 }
 
@@ -45,7 +47,7 @@ const MOST_LINKED_FILLINGS: u32 = 250;
 /// The maximum number of cached entries after assumptions.
 const MOST_ASSUMED: usize = 50_000;
 
-/// A value for each law, by its number, with the candidates for which it was computed.
+/// A cache with one value for each law, and the candidates for which the value was computed.
 #[derive(Clone, Debug)]
 struct LawCache<T>(Vec<Option<(Vec<DigitMask>, T)>>);
 
@@ -56,7 +58,7 @@ impl<T> Default for LawCache<T> {
 }
 
 impl<T: Clone> LawCache<T> {
-    /// The value for these candidates, if it is known.
+    /// The value for these candidates, if it is in the cache.
     fn get(&self, number: usize, candidates: &[DigitMask]) -> Option<T> {
         let (before, known) = self.0.get(number)?.as_ref()?;
         (*before == candidates).then(|| known.clone())
@@ -82,7 +84,7 @@ type ListedFillings = Option<Rc<Vec<Vec<u8>>>>;
 type CachedLinks = Option<Rc<LawLinks>>;
 
 impl FillingCache {
-    /// All fillings of a law with few empty cells, by its number.
+    /// All fillings of the law with this number, if the law has few empty cells.
     pub(super) fn all(&mut self, position: &VariantPosition, number: usize) -> ListedFillings {
         let model = &position.model;
         let law = &model.laws[number];
@@ -100,8 +102,8 @@ impl FillingCache {
         self.listed.keep(number, candidates, all.map(Rc::new))
     }
 
-    /// The links between the candidates of a law, by its number; `None` if it has too many fillings
-    /// or empty cells.
+    /// The links between the candidates of the law with this number. `None` if the law has too many
+    /// fillings or empty cells.
     pub(super) fn links(&mut self, position: &VariantPosition, number: usize) -> CachedLinks {
         let model = &position.model;
         let law = &model.laws[number];
@@ -128,7 +130,7 @@ impl FillingCache {
         self.links.keep(number, candidates, links.map(Rc::new))
     }
 
-    /// The fillings of a law, by its number.
+    /// The fillings of the law with this number.
     pub(super) fn fillings(&mut self, position: &VariantPosition, number: usize) -> CachedFillings {
         let model = &position.model;
         let law = &model.laws[number];
@@ -140,7 +142,7 @@ impl FillingCache {
         self.laws.keep(number, candidates, found.map(Rc::new))
     }
 
-    /// The fillings of a law with candidates that remain after an assumption.
+    /// The fillings of the law with this number, for candidates that remain after an assumption.
     pub(super) fn assumed(
         &mut self,
         model: &CompiledRules,
@@ -159,7 +161,7 @@ impl FillingCache {
     }
 }
 
-/// The facts of a law in a position.
+/// The data about a law in a position for explanations.
 pub(super) fn facts(position: &VariantPosition, law: &Law) -> LawFacts {
     let model = &position.model;
     let left = law
@@ -177,7 +179,8 @@ pub(super) fn facts(position: &VariantPosition, law: &Law) -> LawFacts {
     }
 }
 
-/// Digits without a partner in the other cell of a pair. Cells with few candidates are used first.
+/// Finds steps that eliminate digits without a partner in the other cell of a pair. Cells with few
+/// candidates come first.
 pub(super) fn pair(position: &VariantPosition, sink: &VariantStepSink) -> Option<VariantStep> {
     let model = &position.model;
     let steps = model.relations.iter().flat_map(|relation| {
@@ -207,21 +210,21 @@ pub(super) fn pair(position: &VariantPosition, sink: &VariantStepSink) -> Option
 /// The stages of the search at which laws are tried, in teaching order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum LawStage {
-    /// One empty cell of a rule.
+    /// Rules with one empty cell.
     LastCell,
-    /// Orders, and cells of rules with one combination.
+    /// Orders, and rules with one combination.
     Simple,
-    /// One empty cell by the sum of one house.
+    /// The 45 rule in one house with one empty cell.
     OneHouse,
     /// Sums with two empty cells.
     TwoCells,
-    /// Bounds of sums, combinations, occurrences.
+    /// Bounds of sums, combinations, and occurrences.
     Combinations,
-    /// One empty cell by the sum of two houses.
+    /// The 45 rule in two houses with one empty cell.
     TwoHouses,
-    /// Two empty cells by the 45 rule, and all fillings of other rules.
+    /// The 45 rule with two empty cells, and all fillings of other rules.
     Fillings,
-    /// Everything else.
+    /// All other laws.
     All,
 }
 
@@ -229,13 +232,13 @@ pub(super) enum LawStage {
 const MOST_OBVIOUS: usize = 4;
 
 impl Law {
-    /// The candidates of each of its cells.
+    /// The candidates of each cell of the law.
     fn candidates(&self, position: &VariantPosition) -> Vec<DigitMask> {
         let cells = self.cells.iter();
         cells.map(|cell| position.mask(*cell)).collect()
     }
 
-    /// The number of its empty cells.
+    /// The number of empty cells of the law.
     fn open(&self, position: &VariantPosition) -> usize {
         let open = self.cells.iter().filter(|cell| !position.is_placed(**cell));
         open.count()
@@ -250,7 +253,7 @@ impl Law {
         matches!(self.form, LawForm::Contains(..) | LawForm::Clause(_))
     }
 
-    /// The first stage in which the law is tried.
+    /// The first stage in which a search tries the law.
     fn stage(&self, open: usize) -> LawStage {
         match (&self.by, &self.form) {
             (LawOrigin::Balance { houses, .. }, _) => match (open, houses.len()) {
@@ -279,7 +282,7 @@ impl Law {
     }
 }
 
-/// The effort to see what a law implies: the number of houses in its argument, and its empty cells.
+/// The effort to see the consequences of a law: the number of its houses, then its empty cells.
 pub(super) type LawEffort = (usize, usize);
 
 /// The laws with empty cells. Laws with the least effort come first.
@@ -297,8 +300,8 @@ pub(super) fn by_effort(position: &VariantPosition) -> Vec<(LawEffort, usize)> {
     laws
 }
 
-/// The easiest step by a law up to a stage. This is the step with the least effort, then with the
-/// fewest fillings, and then with the most eliminations.
+/// Finds steps by laws up to a stage. Steps with less effort come first, then steps with fewer
+/// fillings, and then steps with more eliminations.
 pub(super) fn law(
     position: &VariantPosition,
     memo: &mut FillingCache,
@@ -313,7 +316,7 @@ pub(super) fn law(
     })
 }
 
-/// The step by a law in a stage, with the number of ways to fill its cells and the number of
+/// The step by a law in a stage. Its key is the number of ways to fill the cells and the number of
 /// eliminations.
 fn of_law(
     position: &VariantPosition,
@@ -335,7 +338,7 @@ fn of_law(
         return ranked(0, step);
     }
     let found = memo.fillings(position, number)?;
-    // No filling at all is a contradiction, not a step.
+    // A law without fillings is a contradiction and not a step.
     if found.count == 0 {
         return None;
     }
@@ -348,7 +351,7 @@ fn of_law(
         return None;
     }
     let ways = match found.sets.len() {
-        // A cage with one combination is easier to see.
+        // An order counts as two ways, because a cage with one combination is easier to see.
         _ if matches!(law.form, LawForm::Order(_)) => 2,
         0 => found.count as usize,
         sets => sets,
@@ -356,7 +359,7 @@ fn of_law(
     ranked(ways, explained(position, law, &found)?)
 }
 
-/// The step of a law with these fillings.
+/// The step by a law with these fillings.
 fn explained(position: &VariantPosition, law: &Law, found: &Fillings) -> Option<VariantStep> {
     let cells = law.cells.iter().zip(&found.support);
     let gone: Vec<(u16, DigitMask)> = cells.map(|(cell, support)| (*cell, !support)).collect();
@@ -400,7 +403,7 @@ fn settled(position: &VariantPosition, law: &Law, step: VariantStep) -> VariantS
     }
 }
 
-/// The technique of the 45 rule for this number of houses and of empty cells.
+/// The technique of the 45 rule for this number of houses and this number of empty cells.
 const fn innies(houses: usize, open: usize) -> VariantTechnique {
     match (houses, open) {
         (..=2, ..=1) => VariantTechnique::LastInnie,
@@ -427,7 +430,7 @@ fn technique(position: &VariantPosition, law: &Law, found: &Fillings) -> Variant
 /// The maximum number of listed fillings.
 const MOST_LISTED: usize = 8;
 
-/// The maximum number of listed sets of digits.
+/// The maximum number of listed sets of digits in a step.
 const MOST_SETS: usize = 8;
 
 fn proof(position: &VariantPosition, law: &Law, found: &Fillings) -> Proof {
@@ -479,7 +482,8 @@ fn proof(position: &VariantPosition, law: &Law, found: &Fillings) -> Proof {
     Proof::Fillings(all.into_iter().map(filling).collect())
 }
 
-/// Bounds for each cell of a sum, from the minimum and maximum of the others.
+/// The step by bounds of each cell of a sum. The bounds follow from the minimum and maximum of the
+/// other cells.
 fn bounds(position: &VariantPosition, law: &Law) -> Option<VariantStep> {
     let LawForm::Linear(factors, target) = &law.form else {
         return None;
@@ -543,7 +547,7 @@ pub(super) fn is_out_of_reach(
     ends.is_none_or(|[least, most]| !(least..=most).contains(target))
 }
 
-/// The minimum and maximum of the sum, or of the sum without one term. The cells of a group have
+/// The minimum and maximum of a sum, or of the sum without one term. The cells of a group have
 /// different digits.
 fn terms(
     model: &CompiledRules,
@@ -592,25 +596,26 @@ fn of_group(model: &CompiledRules, masks: &[DigitMask]) -> Option<[i32; 2]> {
     ])
 }
 
-/// The uses of the digits that all fillings of a law have.
+/// The way to use the digits that all fillings of a law have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum RequiredUse {
-    /// A digit of all combinations of a rule has one place.
+    /// Places a digit of all combinations of a rule that has only one place.
     Single,
-    /// All places see cells outside. The rule has only one combination.
+    /// Eliminates digits from cells that see all their places in a rule with only one combination.
     LockedByOne,
-    /// All uses of the digits of all combinations of a rule, or of digits that must occur.
+    /// Uses all conclusions from the digits of all combinations of a rule, or from digits that must
+    /// occur.
     Rule,
-    /// All uses of the digits of all fillings of a rule.
+    /// Uses all conclusions from the digits of all fillings of a rule.
     Fillings,
-    /// By the sum of one house.
+    /// Uses all conclusions from the sum of one house.
     OneHouse,
-    /// By the sum of several houses.
+    /// Uses all conclusions from the sum of several houses.
     Houses,
 }
 
 impl RequiredUse {
-    /// Returns true if a law that adds up this number of houses is used.
+    /// Returns true if laws with this number of houses are used.
     const fn includes(self, houses: usize) -> bool {
         match self {
             Self::Single | Self::LockedByOne | Self::Rule | Self::Fillings => houses == 0,
@@ -620,8 +625,8 @@ impl RequiredUse {
     }
 }
 
-/// Conclusions from the digits that every filling of a law has. Such a digit may have only one
-/// place, or a cell may see all places of the digit.
+/// Finds steps by the digits that every filling of a law has. Such a digit may have only one place,
+/// or a cell may see all its places.
 pub(super) fn required(
     position: &VariantPosition,
     memo: &mut FillingCache,
@@ -629,7 +634,7 @@ pub(super) fn required(
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
     let model = &position.model;
-    // A law on all cells of a house adds nothing: the house requires every digit.
+    // A law on all cells of a house adds nothing, because the house requires every digit.
     let is_part = |law: &Law| !law.is_clique() || law.cells.len() < usize::from(model.digits);
     let mut laws = by_effort(position);
     laws.retain(|((houses, open), number)| {
@@ -663,7 +668,7 @@ pub(super) fn required(
     })
 }
 
-/// The steps by the digits that every filling of a law has.
+/// The steps by the required digits of one law.
 fn required_by(
     position: &VariantPosition,
     law: &Law,
@@ -718,7 +723,7 @@ fn required_by(
     let several = bits(required).filter(|bit| places(1 << bit).len() > 1);
     let several = several.fold(0, |all: DigitMask, bit| all | 1 << bit);
     let technique = technique(VariantTechnique::RequiredLocked);
-    // Digits that are eliminated from the same cells share a step.
+    // Digits that are eliminated from the same cells share one step.
     let together = (several.count_ones() > 1)
         .then(|| locked_by(position, technique, demand, &places(several), several))
         .flatten();

@@ -10,7 +10,7 @@ use crate::grid::rules::reader::Memory;
 pub(super) struct Fillings {
     /// The digits that each cell has in some filling.
     pub(super) support: Vec<DigitMask>,
-    /// The sets of digits that fill the cells, where all differ.
+    /// The sets of digits that fill the cells; empty if the cells may have equal digits.
     pub(super) sets: Vec<DigitMask>,
     /// The number of fillings.
     pub(super) count: u32,
@@ -26,18 +26,18 @@ impl Fillings {
     }
 }
 
-/// Limit of the states between two cells.
+/// The maximum number of states between two cells.
 const MOST_STATES: usize = 6000;
 
-/// Limit of the fillings to enumerate one by one.
+/// The maximum number of fillings to enumerate one by one.
 const MOST_TRIED: u32 = 400;
 
-/// The fillings of a law with these candidates of its cells; `None` if there are too many. Without
-/// any filling every support is empty.
+/// The fillings of a law with these candidates of its cells; `None` if there are too many. If there
+/// is no filling, every support is empty.
 pub(super) fn fillings(law: &Law, candidates: &[DigitMask], low: i16) -> Option<Fillings> {
     let starts = law.starts();
     let found = sweep(law, &starts, candidates, low, true).or_else(|| {
-        // A set of different digits must be checked for repetitions.
+        // If the law is about sets of different digits, the search must exclude repetitions.
         let needs_used = matches!(law.form, LawForm::Sets(_));
         (!needs_used).then(|| sweep(law, &starts, candidates, low, false))?
     })?;
@@ -72,7 +72,7 @@ pub(super) fn common_sums(law: &Law, candidates: &[DigitMask], low: i16) -> Vec<
     sums.map(|[sum, ..]| sum.into()).collect()
 }
 
-/// The possible next digits, with the states they lead to.
+/// The possible next digits, each with the packed state that it leads to.
 fn after(
     law: &Law,
     at: usize,
@@ -94,7 +94,7 @@ fn after(
     })
 }
 
-/// The minimum and maximum sum of the cells from each one on.
+/// The minimum and maximum sum of the remaining cells, from each cell on.
 fn bounds(law: &Law, candidates: &[DigitMask], low: i16) -> Vec<[i32; 2]> {
     let LawForm::Linear(factors, _) = &law.form else {
         return Vec::new();
@@ -167,7 +167,7 @@ fn sweep(
         .iter()
         .map(|s| ReaderState::unpack(*s))
         .collect();
-    // The number of ways from each state to an end.
+    // `ways` counts the ways from each state to the end of the law.
     let mut ways: Vec<u32> = last.iter().map(|s| u32::from(law.accepts(*s))).collect();
     if watch && law.is_clique() {
         let sets = last.iter().zip(&ways).filter(|(_, ways)| **ways > 0);
@@ -196,7 +196,7 @@ fn sweep(
     Some(found)
 }
 
-/// All fillings, as digit indices of the cells; `None` if there are too many.
+/// All fillings, as the digit indices of the cells; `None` if there are too many.
 pub(super) fn all(law: &Law, support: &[DigitMask], low: i16) -> Option<Vec<Vec<u8>>> {
     let mut search = FillingSearch {
         law,
@@ -215,28 +215,28 @@ pub(super) fn all(law: &Law, support: &[DigitMask], low: i16) -> Option<Vec<Vec<
     (search.budget > 0).then_some(all)
 }
 
-/// The digits that are in each of the fillings.
+/// The digits that occur in every filling.
 pub(super) fn common_digits(fillings: &[Vec<u8>]) -> DigitMask {
     let digits = |filling: &Vec<u8>| filling.iter().fold(0, |all: DigitMask, bit| all | 1 << bit);
     let all = fillings.iter().map(digits);
     all.reduce(|all, own| all & own).unwrap_or_default()
 }
 
-/// A candidate by cell and digit.
+/// The index of a candidate: the number of its cell and the index of its digit.
 pub(super) type CandidateIndex = (u16, u8);
 
 /// The links between the candidates of a law.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct LawLinks {
-    /// Two candidates that no filling has together.
+    /// Pairs of candidates that no filling has together.
     pub(super) weak: Vec<[CandidateIndex; 2]>,
-    /// Two candidates of which every filling has one.
+    /// Pairs of candidates. Every filling has at least one candidate of each pair.
     pub(super) strong: Vec<[CandidateIndex; 2]>,
-    /// Two candidates: every filling with the first has the second.
+    /// Pairs of candidates. Every filling with the first candidate has the second one.
     pub(super) implied: Vec<[CandidateIndex; 2]>,
 }
 
-/// Limit of the fillings that are compared.
+/// The maximum number of fillings to compare.
 const MOST_COMPARED: usize = 256;
 
 /// The links that follow from all fillings of a law, between candidates of the cells that are
@@ -245,7 +245,7 @@ pub(super) fn links(law: &Law, open: &[bool], fillings: &[Vec<u8>]) -> Option<La
     if fillings.len() > MOST_COMPARED {
         return None;
     }
-    // The fillings with each candidate, as a bit row.
+    // Each row holds a candidate, and a bit for each filling that contains the candidate.
     let mut rows: Vec<(usize, CandidateIndex, [u64; MOST_COMPARED / 64])> = Vec::new();
     for (number, filling) in fillings.iter().enumerate() {
         for (at, (cell, bit)) in law.cells.iter().zip(filling).enumerate() {

@@ -15,23 +15,23 @@ use super::step::{
 };
 use crate::grid::rules::primitive::DigitMask;
 
-/// The stages of the search, in order: the maximum number of placements after an assumption, and
-/// true if laws are used.
+/// The stages of the search, in order. Each stage has the maximum number of placements after an
+/// assumption, and true if the stage uses laws.
 const TRIALS: [(usize, bool); 4] = [(2, false), (8, false), (4, true), (16, true)];
 
-/// Limit of the laws followed by a search.
+/// The maximum number of laws that a search applies.
 const MOST_LAWS: usize = 10_000;
 
-/// Limit of the places of a digit to follow.
+/// The maximum number of places of a locked digit.
 const MOST_PLACES: usize = 3;
 
-/// Limit of the empty cells of a law to follow.
+/// The maximum number of empty cells of a law to apply.
 const MOST_OPEN: usize = 6;
 
-/// Limit of the empty cells to follow on a line with a clue.
+/// The maximum number of empty cells of a line with a clue that a search follows.
 const MOST_OPEN_ON_LINE: usize = 60;
 
-/// A candidate whose assumption leads to a contradiction.
+/// Finds steps that eliminate a candidate that leads to a contradiction.
 pub(super) fn contradiction(
     position: &VariantPosition,
     memo: &mut FillingCache,
@@ -58,7 +58,7 @@ pub(super) fn contradiction(
     None
 }
 
-/// A place of a digit that would leave the digit no place in another house.
+/// Finds steps that eliminate a candidate whose digit would then have no place in another house.
 pub(super) fn nishio(
     position: &VariantPosition,
     _: &mut FillingCache,
@@ -81,14 +81,14 @@ pub(super) fn nishio(
     })
 }
 
-/// Limit of the houses of a law that a candidate leaves without a filling.
+/// The maximum number of houses of a law that a candidate leaves without a filling.
 const MOST_HOUSES: usize = 2;
 
-/// Limit of the fillings of such a law.
+/// The maximum number of fillings of such a law.
 const MOST_WAYS: u32 = 1_000_000;
 
-/// A candidate that leaves a law no filling, because cells of the law see it or have a rule with
-/// it.
+/// Finds steps that eliminate a candidate beside which a law has no filling. Cells of the law see
+/// the candidate or have a rule with it.
 pub(super) fn unfillable(
     position: &VariantPosition,
     memo: &mut FillingCache,
@@ -206,7 +206,7 @@ fn left_beside(position: &VariantPosition, (cell, bit): CandidateIndex, own: u16
     mask
 }
 
-/// The contradiction that one candidate leads to.
+/// The step that eliminates a candidate because it leads to a contradiction.
 pub(super) fn against(position: &VariantPosition, node: CandidateIndex) -> Option<VariantStep> {
     let mut budget = MOST_LAWS;
     let mut memo = FillingCache::default();
@@ -216,7 +216,7 @@ pub(super) fn against(position: &VariantPosition, node: CandidateIndex) -> Optio
     })
 }
 
-/// The contradiction that a candidate leads to within these limits.
+/// The step that eliminates a candidate because it leads to a contradiction within these limits.
 fn assuming(
     position: &VariantPosition,
     memo: &mut FillingCache,
@@ -240,14 +240,14 @@ fn assuming(
 enum TruthReason {
     Assumed,
     LastCandidate,
-    /// The clique of this number.
+    /// The digit has only one place in the clique with this number.
     LastPlace(usize),
     Sees(CandidateIndex),
-    /// The relation with this number, and its other cell.
+    /// The relation with this number excludes the candidate. The second field is its other cell.
     Pair(usize, u16),
     /// In the clique with this number, all places of the digit see this cell.
     Locked(usize),
-    /// The law of this number.
+    /// The law with this number excludes the candidate.
     Law(usize),
 }
 
@@ -262,7 +262,7 @@ enum Exhausted {
 struct Trial<'p> {
     before: &'p VariantPosition,
     now: VariantPosition,
-    /// All changes, in order.
+    /// The changes of candidates so far, in order.
     log: Vec<(CandidateIndex, bool, TruthReason)>,
     /// The index in the log at which a candidate became false.
     gone: HashMap<CandidateIndex, usize>,
@@ -270,7 +270,7 @@ struct Trial<'p> {
     changed: Vec<u16>,
     /// The laws still to be applied.
     waiting: BTreeSet<u32>,
-    /// The only digits that are followed.
+    /// The digits that the trial follows.
     digits: DigitMask,
 }
 
@@ -287,7 +287,7 @@ impl<'p> Trial<'p> {
         }
     }
 
-    /// A trial that follows only one digit.
+    /// Creates a trial that follows only one digit.
     fn of_digit(position: &'p VariantPosition, bit: u8) -> Self {
         let mut trial = Self::new(position);
         trial.digits = 1 << bit;
@@ -433,7 +433,7 @@ impl<'p> Trial<'p> {
         self.last_place()
     }
 
-    /// A digit with one place in a full house, or with none.
+    /// The only place of a digit in a full house, or the contradiction if the digit has no place.
     fn last_place(&self) -> Result<Option<(CandidateIndex, TruthReason)>, Exhausted> {
         let cliques = &self.now.model.cliques;
         for (number, house) in cliques.iter().enumerate().filter(|(_, c)| c.is_full) {
@@ -457,8 +457,8 @@ impl<'p> Trial<'p> {
         Ok(None)
     }
 
-    /// Eliminates digits of full houses from the cells that see all their few places. Returns true
-    /// if this eliminated a candidate.
+    /// Eliminates a digit of a full house from the cells that see all its places, if the places are
+    /// few. Returns true if a candidate was eliminated.
     fn locked(&mut self) -> bool {
         let model = std::sync::Arc::clone(&self.now.model);
         let full = model.cliques.iter().enumerate();
@@ -480,7 +480,7 @@ impl<'p> Trial<'p> {
         false
     }
 
-    /// Applies the laws of changed cells. Returns true if a law eliminated a candidate.
+    /// Applies the laws of the changed cells. Returns true if a law eliminated a candidate.
     fn laws(&mut self, memo: &mut FillingCache, budget: &mut usize) -> Result<bool, Exhausted> {
         let model = std::sync::Arc::clone(&self.now.model);
         let changed = std::mem::take(&mut self.changed);
@@ -595,7 +595,7 @@ impl<'p> Trial<'p> {
                 TruthReason::LastPlace(clique) => {
                     ConsequenceReason::LastPlace(model.area(&model.cliques[*clique]))
                 }
-                // Exclusions within a cell are obvious.
+                // A step need not explain exclusions within a cell.
                 TruthReason::Sees(by) => match sees(*by) {
                     Some(because) => because,
                     None => continue,
@@ -632,7 +632,7 @@ impl<'p> Trial<'p> {
         VariantPattern::Contradiction(explained, conflict)
     }
 
-    /// The position at an earlier point of the log.
+    /// The position after the first `at` changes of the log.
     fn as_of(&self, at: usize) -> VariantPosition {
         let mut position = self.before.clone();
         for mask in &mut position.candidates {

@@ -3,13 +3,14 @@
 //! A strong link joins two candidates of which at least one is true. They are the last two
 //! candidates of a cell, or the last two places of a digit in a full house. They can also be the
 //! last two places of a digit that a rule requires, or two candidates such that every filling of a
-//! law has one of them. A weak link joins two candidates that are not both true: candidates of one
-//! cell, candidates that see each other, neighbors that a rule forbids, or candidates in no common
+//! law has one of them. A weak link joins two candidates that are not both true. They are
+//! candidates of one cell, see each other, are neighbors that a rule forbids, or have no common
 //! filling of a law. A candidate implies another one if every filling of a law with the first
 //! candidate has the second.
 //!
-//! Groups are digits in one of some cells. All places of a digit in a house may form two groups. A
-//! set of cells with one more digit than cells contains all its digits but one.
+//! A group node is a digit in one of several cells. All places of a digit in a house may form two
+//! groups. An almost locked set has one more digit than cells, so it contains all its digits but
+//! one.
 
 use std::collections::{HashMap, HashSet};
 
@@ -20,7 +21,7 @@ use super::filling::CandidateIndex;
 use super::position::VariantPosition;
 use crate::grid::rules::primitive::DigitMask;
 
-/// A digit in one of some cells.
+/// A digit in one of several cells; a candidate if there is only one cell.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct GraphNode {
     pub(super) cells: Vec<u16>,
@@ -40,11 +41,11 @@ pub(super) struct Graph {
     /// The number of words of each row.
     pub(super) words: usize,
     pub(super) strong: Vec<Vec<(u32, Strong)>>,
-    /// The candidates that each candidate implies.
+    /// For each candidate, the candidates that it implies.
     pub(super) implied: Vec<Vec<(u32, Implied)>>,
-    /// True if a candidate implies another one.
+    /// True if at least one candidate implies another one.
     pub(super) has_implications: bool,
-    /// The laws with a weak link between two candidates.
+    /// For each two candidates with a weak link by a law, the number of the law.
     by_law: HashMap<[u32; 2], usize>,
     /// The almost locked sets.
     pub(super) sets: Vec<Vec<u16>>,
@@ -54,27 +55,27 @@ pub(super) struct Graph {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Strong {
     Cell,
-    /// The full house of this number among the cliques.
+    /// The full house with this number among the cliques has only these places for the digit.
     House(usize),
-    /// The law of this number requires the digit.
+    /// The law with this number requires the digit.
     Law(usize),
-    /// Every filling of the law of this number has one of the candidates.
+    /// Every filling of the law with this number has one of the candidates.
     Filling(usize),
-    /// The almost locked set of this number.
+    /// The candidates belong to the almost locked set with this number.
     Set(usize),
 }
 
 /// The reason why a candidate implies another one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Implied {
-    /// The relation of this number.
+    /// The relation with this number leaves one partner.
     Relation(usize),
-    /// The law of this number.
+    /// The law with this number has only fillings with both candidates.
     Law(usize),
 }
 
 impl Graph {
-    /// The links between candidates.
+    /// Creates the graph of the links between candidates.
     pub(super) fn new(position: &VariantPosition, memo: &mut FillingCache) -> Self {
         let mut graph = Self::of_candidates(position, memo);
         graph.imply(position);
@@ -82,7 +83,7 @@ impl Graph {
         graph
     }
 
-    /// The strong links between candidates.
+    /// Creates a graph with only the strong links between candidates.
     fn of_candidates(position: &VariantPosition, memo: &mut FillingCache) -> Self {
         let model = &position.model;
         let mut graph = Self {
@@ -137,7 +138,7 @@ impl Graph {
         graph
     }
 
-    /// The links by the fillings of a law.
+    /// Adds the links that follow from the fillings of a law.
     fn add_fillings(&mut self, position: &VariantPosition, memo: &mut FillingCache, number: usize) {
         let Some(links) = memo.links(position, number) else {
             return;
@@ -156,7 +157,7 @@ impl Graph {
         }
     }
 
-    /// The candidates that pairs of cells imply.
+    /// Adds the implications that follow from pairs of cells.
     fn imply(&mut self, position: &VariantPosition) {
         let model = &position.model;
         for (number, relation) in model.relations.iter().enumerate() {
@@ -194,7 +195,7 @@ impl Graph {
         &self.excluded[from..from + self.words]
     }
 
-    /// The links between candidates, groups and almost locked sets.
+    /// Creates the graph of the links between candidates, groups and almost locked sets.
     pub(super) fn grouped(position: &VariantPosition, memo: &mut FillingCache) -> Self {
         let mut graph = Self::of_candidates(position, memo);
         graph.imply(position);
@@ -204,7 +205,7 @@ impl Graph {
         graph
     }
 
-    /// The number of a node, which is added if it is new.
+    /// The index of a node. A new node is added.
     fn node(&mut self, cells: Vec<u16>, bit: u8) -> u32 {
         let next = u32::try_from(self.nodes.len()).unwrap_or(u32::MAX);
         let number = if let [cell] = cells[..] {
@@ -232,8 +233,8 @@ impl Graph {
         }
     }
 
-    /// All places of a digit in a house, divided into two groups. A group is a single place, or is
-    /// contained in another house.
+    /// Adds strong links between two groups that contain all places of a digit in a house. Each
+    /// group is a single place, or another house contains the group.
     fn add_groups(&mut self, position: &VariantPosition) {
         let model = &position.model;
         for (number, house) in model.cliques.iter().enumerate().filter(|(_, c)| c.is_full) {
@@ -261,7 +262,8 @@ impl Graph {
         }
     }
 
-    /// The digits of a set of cells that all see each other and have one more digit than cells.
+    /// Adds strong links between the digits of almost locked sets. The cells of a set all see each
+    /// other, and have one more digit than cells.
     fn add_sets(&mut self, position: &VariantPosition) {
         let model = &position.model;
         let mut known: HashSet<Vec<u16>> = HashSet::new();
@@ -292,7 +294,7 @@ impl Graph {
         }
     }
 
-    /// Finds the weak links.
+    /// Adds the weak links.
     fn join_weakly(&mut self, position: &VariantPosition) {
         let model = &position.model;
         let cells = position.candidates.len();
@@ -356,5 +358,5 @@ impl Graph {
     }
 }
 
-/// Limit of the cells of an almost locked set.
+/// The maximum number of cells of an almost locked set.
 const MOST_ALMOST_LOCKED: usize = 4;

@@ -1,8 +1,8 @@
-//! Constraints on several cells together: sums, sets, orders, lines.
+//! Laws: constraints on several cells together, such as sums, sets, orders and lines.
 //!
-//! A law is read cell by cell by a state machine. The state after each cell consists of a few
-//! numbers, and the digits used in the last group of different cells. So all fillings of its cells
-//! can be followed at once ([`super::filling`]).
+//! A state machine reads the cells of a law one by one. The state after each cell consists of a few
+//! numbers, and the digits used in the last group of different cells. So a search can follow all
+//! fillings at once ([`super::filling`]).
 
 use crate::grid::rules::Pos;
 use crate::grid::rules::primitive::DigitMask;
@@ -13,11 +13,12 @@ use crate::grid::rules::reader::{LineAutomaton, Memory};
 pub(super) struct Law {
     /// The origin of the law.
     pub(super) by: LawOrigin,
-    /// Its cells, in reading order.
+    /// The cells, in reading order.
     pub(super) cells: Vec<u16>,
-    /// True if a cell begins a new group: cells of a group have different digits.
+    /// For each cell, true if the cell begins a new group. The cells of a group have different
+    /// digits.
     pub(super) fresh: Vec<bool>,
-    /// The cells before each one that see it and are not in its group.
+    /// For each cell, the earlier cells of other groups that the cell sees.
     pub(super) across: Vec<Vec<usize>>,
     pub(super) form: LawForm,
 }
@@ -25,17 +26,17 @@ pub(super) struct Law {
 /// The origin of a law.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LawOrigin {
-    /// A rule of the puzzle, by its index.
+    /// The rule of the puzzle with this index.
     Rule(usize),
     /// The sum of some houses, minus the cages in them: the 45 rule.
     Balance {
-        /// The houses, and the sum of all their digits.
+        /// The houses.
         houses: Vec<Area>,
         /// The sum of all digits of the houses.
         total: i32,
-        /// The indices of the rules with the sums to subtract.
+        /// The indices of the rules whose sums are subtracted.
         cages: Vec<usize>,
-        /// The sum of those rules.
+        /// The sum of the subtracted rules.
         covered: i32,
     },
     /// Some regions and an equal number of lines have the same digits.
@@ -47,28 +48,28 @@ pub enum LawOrigin {
     },
 }
 
-/// Cells with different digits, and their name.
+/// A named set of cells with different digits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Area {
     /// The name of the area.
     pub name: AreaName,
-    /// Its cells.
+    /// The cells of the area.
     pub cells: Vec<Pos>,
-    /// True if it has as many cells as there are digits.
+    /// True if the area has as many cells as there are digits.
     pub is_full: bool,
 }
 
 /// The name of an area.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AreaName {
-    /// A row, a column or a region, by its number from 1.
+    /// A row, a column or a region, with its number from 1.
     House(crate::grid::rules::HouseOf, usize),
-    /// The cells of a rule, by its index.
+    /// The cells of the rule with this index.
     Rule(usize),
 }
 
 impl AreaName {
-    /// The index of the rule, if it is one.
+    /// The index of the rule; `None` if the area is a house.
     pub const fn rule(self) -> Option<usize> {
         match self {
             Self::House(..) => None,
@@ -78,7 +79,7 @@ impl AreaName {
 }
 
 impl LawOrigin {
-    /// The houses.
+    /// The houses of the law.
     pub fn areas(&self) -> Vec<&Area> {
         match self {
             Self::Rule(_) => Vec::new(),
@@ -87,7 +88,7 @@ impl LawOrigin {
         }
     }
 
-    /// The indices of the rules.
+    /// The indices of the rules of the law.
     pub fn rules(&self) -> Vec<usize> {
         match self {
             Self::Rule(rule) => vec![*rule],
@@ -100,35 +101,35 @@ impl LawOrigin {
 /// The form of a law.
 #[derive(Clone, Debug)]
 pub(super) enum LawForm {
-    /// A weighted sum of digits has a value.
+    /// A weighted sum of the digits has this value. The first field holds the weights.
     Linear(Vec<i32>, i32),
     /// Several groups of cells have the same sum. The fields are the index of the last cell of each
     /// group and the largest possible sum.
     EqualSums(Vec<usize>, i16),
-    /// The digits of all cells, which differ, form one of the sets.
+    /// The digits of all cells differ and form one of the sets.
     Sets(Vec<DigitMask>),
-    /// The digits increase; with `true` they may also stay equal.
+    /// The digits increase. If the field is true, they may also stay equal.
     Order(bool),
-    /// The digits after the first two are between those two. With a number, they are outside those
-    /// two, which differ by at least this number.
+    /// The digits after the first two are between the first two. If there is a number, they are
+    /// outside the first two digits, which differ by at least this number.
     Ends(Option<i16>),
-    /// For each entry, at least this number of cells, or exactly this number, has one of the
-    /// digits.
+    /// At least the given number of cells has one of the digits of each entry. If the flag is true,
+    /// exactly the given number has one.
     Contains(Vec<(DigitMask, usize)>, bool),
-    /// Some cell has one of the digits listed for it.
+    /// At least one cell has one of the digits listed for this cell.
     Clause(Vec<DigitMask>),
-    /// The first cells (this many) have the same digits as the other cells.
+    /// The given number of first cells has the same digits as the other cells.
     Same(usize),
-    /// The reader accepts the line.
+    /// The automaton accepts the digits of the line.
     Line(LineAutomaton),
-    /// The first cell is the number of different digits in the others.
+    /// The digit of the first cell is the number of different digits in the other cells.
     Distinct,
-    /// The first cell is a position among the cells after the second. The cell at this position has
-    /// the digit of the second.
+    /// The digit of the first cell is a position among the cells after the second. The cell at this
+    /// position has the digit of the second cell.
     Pointer,
 }
 
-/// The state of the reader, and the digits used.
+/// The state of a law's state machine after a cell, and the digits used in the current group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct ReaderState {
     pub(super) memory: Memory,
@@ -167,7 +168,7 @@ impl Law {
         !self.fresh.iter().skip(1).any(|fresh| *fresh)
     }
 
-    /// The number of digits with weight 1 and their sum, if the law is a plain sum.
+    /// The sum of the digits, if the law is a plain sum of digits with weight 1.
     pub(super) fn plain_sum(&self) -> Option<i32> {
         match &self.form {
             LawForm::Linear(factors, target) if factors.iter().all(|f| *f == 1) => Some(*target),
@@ -184,7 +185,7 @@ impl Law {
         }
     }
 
-    /// The state after cell number `at` with this digit; `None` if the digit is impossible.
+    /// The state after the cell with index `at` has this digit; `None` if the digit is impossible.
     pub(super) fn step(&self, before: Memory, at: usize, index: u8, low: i16) -> Option<Memory> {
         let v = i16::from(index) + low;
         match &self.form {
@@ -272,7 +273,7 @@ impl Law {
         }
     }
 
-    /// Returns true if the law accepts this state at the end.
+    /// Returns true if the law accepts this state after the last cell.
     pub(super) fn accepts(&self, state: ReaderState) -> bool {
         let memory = state.memory;
         match &self.form {

@@ -8,13 +8,13 @@ use super::ranked::RankedLines;
 use crate::grid::rules::primitive::{DigitMask, DigitTable, Primitive, Primitives};
 use crate::grid::rules::{HouseOf, Outside, Pos, Variant};
 
-/// Cells with different digits.
+/// A set of cells with different digits.
 #[derive(Clone, Debug)]
 pub(super) struct Clique {
     pub(super) name: AreaName,
     pub(super) cells: Vec<u16>,
     pub(super) set: Cells,
-    /// True if every digit occurs in it.
+    /// True if every digit occurs in the cells.
     pub(super) is_full: bool,
 }
 
@@ -25,7 +25,7 @@ impl Clique {
     }
 }
 
-/// Two cells whose digits are related.
+/// Two cells whose digits are related by a rule.
 #[derive(Clone, Debug)]
 pub(super) struct Relation {
     pub(super) cells: [u16; 2],
@@ -51,7 +51,7 @@ impl Relation {
         }
     }
 
-    /// The other cell, and the digits that it may have for each digit of this cell.
+    /// The other cell, and the digits that the other cell may have for each digit of `cell`.
     pub(super) fn from(&self, cell: u16) -> (u16, &DigitTable) {
         let side = usize::from(self.cells[0] != cell);
         (self.cells[1 - side], &self.tables[side])
@@ -61,14 +61,14 @@ impl Relation {
 /// The reason why two cells have different digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sight {
-    /// Both are in a house or in the cells of a rule.
+    /// Both cells are in a house or in the cells of a rule.
     Area(AreaName),
-    /// A rule about these two cells.
+    /// The rule with this index is about these two cells.
     Rule(usize),
 }
 
 impl Sight {
-    /// The index of the rule, if it is one.
+    /// The index of the rule; `None` if the reason is a house.
     pub const fn rule(self) -> Option<usize> {
         match self {
             Self::Area(name) => name.rule(),
@@ -77,7 +77,7 @@ impl Sight {
     }
 }
 
-/// The rules of a puzzle, compiled.
+/// The compiled rules of a puzzle.
 #[derive(Debug)]
 pub(super) struct CompiledRules {
     pub(super) variant: Variant,
@@ -85,14 +85,14 @@ pub(super) struct CompiledRules {
     numbers: Vec<u16>,
     pub(super) digits: u8,
     pub(super) low: u8,
-    /// All digits.
+    /// All digits of the puzzle.
     pub(super) all: DigitMask,
     /// The candidates before any clue.
     pub(super) start: Vec<DigitMask>,
     pub(super) peers: Vec<Cells>,
-    /// Full houses first.
+    /// The cliques. Full houses come first.
     pub(super) cliques: Vec<Clique>,
-    /// The rules for pairs of cells that differ and share no larger clique.
+    /// The index of the rule for each two cells that must differ and share no larger clique.
     pairs: HashMap<[u16; 2], usize>,
     pub(super) relations: Vec<Relation>,
     pub(super) relations_of: Vec<Vec<u32>>,
@@ -105,7 +105,8 @@ pub(super) struct CompiledRules {
 }
 
 impl CompiledRules {
-    /// `None` if there are no cells, or more digits than a set can hold.
+    /// Compiles the rules of a puzzle. `None` if there are no cells, or more digits than a mask can
+    /// hold.
     pub(super) fn new(variant: &Variant) -> Option<Self> {
         let primitives = Primitives::new(variant)?;
         let shape = variant.shape();
@@ -142,7 +143,7 @@ impl CompiledRules {
         let rules = variant.rules().iter().enumerate();
         let demands: Vec<(usize, Vec<Primitive>)> =
             rules.map(|(rule, it)| (rule, primitives.of(it))).collect();
-        // Visibility comes first, since laws depend on it.
+        // Laws depend on which cells see each other, so these rules come first.
         let mut equal = Vec::new();
         for (rule, demands) in &demands {
             for demand in demands {
@@ -181,7 +182,7 @@ impl CompiledRules {
         self
     }
 
-    /// The number of a cell, if there is one.
+    /// The number of the cell at a position, if there is one.
     pub(super) fn number(&self, pos: Pos) -> Option<u16> {
         let shape = self.variant.shape();
         shape.has(pos).then(|| self.numbers[shape.index(pos)])
@@ -199,7 +200,7 @@ impl CompiledRules {
         bit + self.low
     }
 
-    /// The digits of a set, in order.
+    /// The digits of a mask, in order.
     pub(super) fn digits_of(&self, mask: DigitMask) -> Vec<u8> {
         bits(mask).map(|bit| self.digit(bit)).collect()
     }
@@ -257,7 +258,7 @@ impl CompiledRules {
         }
     }
 
-    /// Cells with equal digits see the peers of each other.
+    /// Makes cells with equal digits see the peers of each other.
     fn spread(&mut self, equal: &[([u16; 2], usize)]) {
         let mut is_changed = !equal.is_empty();
         while is_changed {
@@ -395,7 +396,7 @@ impl CompiledRules {
         self.ranks = Some(ranks);
     }
 
-    /// A law with its cells in this order.
+    /// Creates a law whose cells have this order.
     pub(super) fn in_order(&self, cells: Vec<u16>, form: LawForm, by: LawOrigin) -> Law {
         let mut fresh = vec![true; cells.len()];
         let mut from = 0;
@@ -423,7 +424,8 @@ impl CompiledRules {
         }
     }
 
-    /// A sum of groups, whose cells differ from each other. `None` if its numbers are too large.
+    /// Creates the law of a weighted sum. The cells of each group differ. `None` if the numbers are
+    /// too large.
     pub(super) fn linear(&self, terms: Vec<(u16, i32)>, target: i32, by: LawOrigin) -> Option<Law> {
         let high = i32::from(self.low) + i32::from(self.digits);
         let most = terms.iter().try_fold(0_i32, |all, (_, factor)| {
@@ -459,7 +461,7 @@ impl CompiledRules {
         Some(self.in_order(cells, LawForm::Linear(factors, target), by))
     }
 
-    /// The full houses of a kind, for puzzles with one grid.
+    /// The full houses of a kind, if the puzzle consists of one grid.
     pub(super) fn lines(&self, wanted: HouseOf) -> Vec<&Clique> {
         if !self.variant.shape().grids().is_empty() {
             return Vec::new();

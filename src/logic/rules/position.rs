@@ -29,9 +29,9 @@ pub struct VariantPosition {
 }
 
 impl VariantPosition {
-    /// The position with only the clues placed. Candidates that contradict rules about single
-    /// cells, such as even digits, or the clues are eliminated. `None` if there are more than
-    /// sixteen digits, or no cells.
+    /// Creates the position in which only the clues are placed. Candidates that contradict the
+    /// clues or rules about single cells are eliminated. `None` if there are no cells or more than
+    /// sixteen digits.
     pub fn new(variant: &Variant) -> Option<Self> {
         let model = CompiledRules::new(variant)?;
         let derived = balance::derived(&model);
@@ -54,7 +54,7 @@ impl VariantPosition {
         &self.model.variant
     }
 
-    /// Places a digit, and eliminates it from the cells that see the cell. Returns false if the
+    /// Places a digit, and eliminates it from the cells that see this cell. Returns false if the
     /// digit was not a candidate. The position then has no solution.
     pub fn place(&mut self, pos: Pos, digit: u8) -> bool {
         let (Some(cell), Some(bit)) = (self.model.number(pos), self.bit(digit)) else {
@@ -63,7 +63,7 @@ impl VariantPosition {
         self.place_bit(cell, bit)
     }
 
-    /// Eliminates a candidate. Returns false if it was not one.
+    /// Eliminates a candidate. Returns false if the digit was not a candidate.
     pub fn eliminate(&mut self, pos: Pos, digit: u8) -> bool {
         let (Some(cell), Some(bit)) = (self.model.number(pos), self.bit(digit)) else {
             return false;
@@ -73,7 +73,7 @@ impl VariantPosition {
         had
     }
 
-    /// The candidates of a cell, in order; empty for positions without a cell.
+    /// The candidates of a cell, in order; empty if there is no cell at this position.
     pub fn candidates(&self, pos: Pos) -> Vec<u8> {
         let mask = self.model.number(pos).map_or(0, |cell| self.mask(cell));
         bits(mask).map(|bit| self.model.digit(bit)).collect()
@@ -103,7 +103,7 @@ impl VariantPosition {
         self.candidates.contains(&0)
     }
 
-    /// A candidate by the numbers of its cell and its digit; `None` if it is none.
+    /// The numbers of a candidate's cell and digit; `None` if the digit is not a candidate.
     pub(super) fn node(&self, pos: Pos, digit: u8) -> Option<(u16, u8)> {
         let (cell, bit) = (self.model.number(pos)?, self.bit(digit)?);
         (self.has(cell, bit) && !self.is_placed(cell)).then_some((cell, bit))
@@ -137,7 +137,7 @@ impl VariantPosition {
         self.placed[usize::from(cell)]
     }
 
-    /// The cells of a list that can have a digit.
+    /// The cells of a list that have this candidate.
     pub(super) fn places(&self, cells: &[u16], bit: u8) -> Vec<u16> {
         let cells = cells.iter().copied();
         cells.filter(|cell| self.has(*cell, bit)).collect()

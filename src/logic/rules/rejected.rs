@@ -1,5 +1,5 @@
-//! Fillings of a law that contradict something else: a cell has no candidate, a digit has no place
-//! in a house, or another sum is impossible.
+//! Eliminations by fillings of a law that lead to an obvious contradiction. A cell has no
+//! candidate, a digit has no place in a house, or another sum is impossible.
 
 use super::cells::{Cells, bits};
 use super::constraint::{self, FillingCache};
@@ -9,10 +9,10 @@ use super::sink::VariantStepSink;
 use super::step::{RuleContradiction, VariantPattern, VariantStep, VariantTechnique};
 use crate::grid::rules::primitive::DigitMask;
 
-/// Limit of the impossible fillings in one step.
+/// The maximum number of impossible fillings in a step.
 const MOST_REJECTED: usize = 5;
 
-/// The contradiction of a filling.
+/// The contradiction that a filling leads to.
 #[derive(Clone, Copy)]
 enum Rejection {
     Cell(u16),
@@ -20,7 +20,8 @@ enum Rejection {
     Law(usize),
 }
 
-/// A candidate of a law. Each filling with it leads to an obvious contradiction.
+/// Finds steps that eliminate a candidate of a law. Each filling with this candidate leads to an
+/// obvious contradiction.
 pub(super) fn rejected(
     position: &VariantPosition,
     memo: &mut FillingCache,
@@ -37,7 +38,7 @@ pub(super) fn rejected(
     })
 }
 
-/// The data to follow fillings.
+/// The data to check fillings.
 struct RejectionSearch<'p> {
     position: &'p VariantPosition,
     /// The cells that can have each digit.
@@ -59,13 +60,14 @@ impl<'p> RejectionSearch<'p> {
         }
     }
 
-    /// The step with the fewest impossible fillings of a law, and their number.
+    /// The step by the fewest impossible fillings of a law, and the number of these fillings.
     fn of_law(&self, number: usize, all: &[Vec<u8>]) -> Option<(usize, VariantStep)> {
         let position = self.position;
         let law = &position.model.laws[number];
         let rejected: Vec<Option<Rejection>> =
             all.iter().map(|it| self.rejection(number, it)).collect();
-        // For each candidate, the fillings that contain it, if all of these are impossible.
+        // If all fillings with a candidate are impossible, the candidate can be eliminated. `best`
+        // is the smallest set of such fillings.
         let mut best: Option<Vec<usize>> = None;
         for (at, cell) in law.cells.iter().enumerate() {
             if position.is_placed(*cell) {
@@ -120,7 +122,7 @@ impl<'p> RejectionSearch<'p> {
         })
     }
 
-    /// The candidates of a cell beside a filling.
+    /// The candidates that a filling leaves in a cell.
     fn left(&self, law: &Law, filling: &[u8], cell: u16) -> DigitMask {
         let model = &self.position.model;
         let mut mask = self.position.mask(cell);
@@ -142,7 +144,7 @@ impl<'p> RejectionSearch<'p> {
         mask
     }
 
-    /// An obvious contradiction after a filling.
+    /// The obvious contradiction that a filling leads to, if there is one.
     fn rejection(&self, number: usize, filling: &[u8]) -> Option<Rejection> {
         let position = self.position;
         let model = &position.model;
@@ -152,7 +154,7 @@ impl<'p> RejectionSearch<'p> {
             .filter(|(cell, _)| !position.is_placed(**cell))
             .map(|(cell, bit)| (*cell, *bit))
             .collect();
-        // The cells around the filling, and the laws on them.
+        // The cells near the filling are checked first, and then the laws on them.
         let mut around = Cells::empty(model.cells.len());
         for (cell, _) in &open {
             around.unite(&model.peers[usize::from(*cell)]);

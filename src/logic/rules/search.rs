@@ -1,4 +1,4 @@
-//! The easiest step of a position, and the solution path.
+//! The easiest step of a position, all steps of a position, and the solution path.
 
 use super::basic::{self, HouseChoice};
 use super::cases;
@@ -22,7 +22,7 @@ pub struct VariantPath {
 }
 
 impl VariantPath {
-    /// The hardest technique.
+    /// The hardest technique of the path.
     pub fn hardest(&self) -> Option<VariantTechnique> {
         self.steps.iter().map(|step| step.technique).max()
     }
@@ -108,8 +108,8 @@ const SEARCHES: &[(u8, Find)] = &[
     (HARDEST, forcing::contradiction),
 ];
 
-/// The maximum number of empty cells of a house in which naked singles come before hidden singles
-/// of lines.
+/// The maximum number of empty cells of a house with easy naked singles. These naked singles come
+/// before hidden singles of lines.
 const MOST_CROWDED: usize = 3;
 
 /// The highest grade.
@@ -132,11 +132,11 @@ fn next(position: &VariantPosition, memo: &mut FillingCache, hardest: u8) -> Opt
     step.filter(|step| step.technique.grade() <= hardest)
 }
 
-/// The most steps that are listed of one search.
+/// The maximum number of steps that one search lists.
 const MOST_ALIKE: usize = 60;
 
-/// All steps with different conclusions, easiest first. If `stop` returns true, the steps found so
-/// far. Contradictions are left out, unless there is no other step.
+/// All steps with different conclusions, easiest first. If `stop` returns true, returns the steps
+/// found so far. Contradictions are listed only if there is no other step.
 pub fn all_steps(position: &VariantPosition, stop: &dyn Fn() -> bool) -> Vec<VariantStep> {
     let mut steps: Vec<VariantStep> = Vec::new();
     if position.is_dead() || position.is_solved() {
@@ -169,7 +169,7 @@ pub fn all_steps(position: &VariantPosition, stop: &dyn Fn() -> bool) -> Vec<Var
     steps
 }
 
-/// The digits that are the only candidate of a cell, or have only one place in a house.
+/// All singles: digits that are the only candidate of a cell, or have only one place in a house.
 pub fn singles(position: &VariantPosition) -> Vec<PosCandidate> {
     let sink = VariantStepSink::all(usize::MAX, &|| false);
     basic::hidden_single(position, HouseChoice::All, &sink);
@@ -183,8 +183,8 @@ pub fn singles(position: &VariantPosition) -> Vec<PosCandidate> {
     singles
 }
 
-/// The easiest step that rules out a candidate: one of these steps, or otherwise a contradiction
-/// that the candidate leads to.
+/// The easiest step that excludes a candidate. If none of `steps` excludes it, the step is a
+/// contradiction that the candidate leads to.
 pub fn against(
     position: &VariantPosition,
     (pos, digit): PosCandidate,
@@ -199,12 +199,13 @@ pub fn against(
     known.or_else(|| forcing::against(position, position.node(pos, digit)?))
 }
 
-/// Applies the easiest step repeatedly, until no technique finds one.
+/// Applies the easiest step repeatedly until no technique finds a step.
 pub fn solve_path(position: VariantPosition) -> VariantPath {
     solve_path_within(position, HARDEST)
 }
 
-/// The steps to the end, or until techniques up to a [grade](VariantTechnique::grade) find no step.
+/// Applies the easiest step repeatedly, until techniques up to a [grade](VariantTechnique::grade)
+/// find no step.
 pub fn solve_path_within(position: VariantPosition, hardest: u8) -> VariantPath {
     let mut memo = FillingCache::default();
     let mut path = VariantPath {

@@ -1,4 +1,4 @@
-//! Receives the steps of a search: the first one, or all.
+//! Receives the steps of a search: the first step, or all steps.
 
 use std::cell::RefCell;
 
@@ -6,7 +6,7 @@ use super::step::VariantStep;
 
 /// Receives the steps that a search finds, and decides when the search ends.
 pub(super) struct VariantStepSink<'a> {
-    /// All steps so far with different conclusions; `None` to stop at the first one.
+    /// The steps found so far, with different conclusions; `None` to stop at the first step.
     all: Option<RefCell<Vec<VariantStep>>>,
     /// The number of steps at which the search ends.
     most: usize,
@@ -14,14 +14,14 @@ pub(super) struct VariantStepSink<'a> {
 }
 
 impl<'a> VariantStepSink<'a> {
-    /// Ends a search at its first step.
+    /// A sink that ends a search at its first step.
     pub(super) const FIRST: VariantStepSink<'static> = VariantStepSink {
         all: None,
         most: 1,
         stop: &|| false,
     };
 
-    /// Collects steps, up to this number, until `stop` returns true.
+    /// Creates a sink that collects up to `most` steps, until `stop` returns true.
     pub(super) fn all(most: usize, stop: &'a dyn Fn() -> bool) -> Self {
         Self {
             all: Some(RefCell::default()),
@@ -30,7 +30,7 @@ impl<'a> VariantStepSink<'a> {
         }
     }
 
-    /// Takes a step; returns it to end the search.
+    /// Receives a step. Returns the step if the search should end.
     pub(super) fn take(&self, step: VariantStep) -> Option<VariantStep> {
         let Some(all) = &self.all else {
             return Some(step);
@@ -45,7 +45,7 @@ impl<'a> VariantStepSink<'a> {
         (all.len() >= self.most || (self.stop)()).then_some(step)
     }
 
-    /// Receives steps with their keys. Collects all of them, or returns the step with the smallest
+    /// Receives steps with their keys. Collects all steps, or returns the step with the smallest
     /// key to end the search.
     pub(super) fn easiest<K: Ord>(
         &self,
@@ -63,7 +63,7 @@ impl<'a> VariantStepSink<'a> {
         best.and_then(|(_, step)| self.take(step))
     }
 
-    /// The steps collected.
+    /// The collected steps.
     pub(super) fn found(self) -> Vec<VariantStep> {
         self.all.map(RefCell::into_inner).unwrap_or_default()
     }

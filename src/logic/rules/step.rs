@@ -1,4 +1,4 @@
-//! Steps of puzzles with rules, as data.
+//! Steps in puzzles with rules, as data.
 
 use super::law::{Area, LawOrigin};
 use super::model::Sight;
@@ -35,67 +35,67 @@ macro_rules! techniques {
 }
 
 techniques! {
-    /// One cell is left in a house.
+    /// A house has only one empty cell.
     FullHouse "full-house" 1;
-    /// One place is left for a digit in a house.
+    /// A digit has only one place in a house.
     HiddenSingle "hidden-single" 1;
-    /// One candidate is left in a cell.
+    /// A cell has only one candidate.
     NakedSingle "naked-single" 1;
-    /// One empty cell is left in a sum of a rule.
+    /// The sum of a rule has only one empty cell.
     LastOfSum "last-of-sum" 1;
     /// A digit has no partner in the other cell of a pair.
     Pair "pair-rule" 1;
-    /// Digits increase along a thermometer.
+    /// The digits increase along a thermometer.
     Order "order" 1;
-    /// One combination of digits fills the cells of a rule.
+    /// Only one combination of digits fills the cells of a rule.
     OnlyCombination "only-combination" 1;
-    /// A digit that every combination has, and that has one place.
+    /// A digit of every combination of a rule has only one place.
     RequiredSingle "required-single" 2;
-    /// The 45 rule leaves one cell.
+    /// The 45 rule leaves only one cell.
     LastInnie "last-innie" 2;
     /// All places of a digit in a house see a cell.
     Locked "locked" 2;
     /// All places of a digit that a rule requires see a cell.
     RequiredLocked "required-locked" 2;
-    /// The minimum and maximum sum of the other cells.
+    /// A sum limits each cell, given the minimum and maximum of the other cells.
     SumBounds "sum-bounds" 2;
-    /// The combinations of digits that fill the cells of a rule.
+    /// Only some combinations of digits fill the cells of a rule.
     Combinations "combinations" 2;
-    /// Digits that must occur among some cells.
+    /// Digits must occur among some cells.
     Occurrence "occurrence" 2;
     /// The rank of a line among all lines.
     Rank "rank" 2;
-    /// Two cells with two candidate digits in total.
+    /// Two cells have two candidates in total.
     NakedPair "naked-pair" 3;
     /// Two digits of a house fit only in the same two cells.
     HiddenPair "hidden-pair" 3;
     /// The 45 rule leaves two cells.
     Innies "innies" 3;
-    /// The fillings of the cells of a rule.
+    /// A candidate is in no filling of the cells of a rule.
     Fillings "fillings" 3;
-    /// The sums that all parts of a rule can have.
+    /// All parts of a rule have a common sum.
     CommonSum "common-sum" 3;
-    /// Three cells with three candidate digits in total.
+    /// Three cells have three candidate digits in total.
     NakedTriple "naked-triple" 3;
-    /// Three digits with three places.
+    /// Three digits of a house fit only in the same three cells.
     HiddenTriple "hidden-triple" 3;
-    /// A digit in two rows and two columns.
+    /// The places of a digit in two rows are in two columns, or vice versa.
     XWing "x-wing" 3;
     /// The 45 rule leaves three cells or more, or adds up three houses or more.
     LargeInnies "large-innies" 3;
-    /// The cells that stick out of regions hold the digits missing in them.
+    /// The cells that stick out of regions have the digits that are missing in the regions.
     Leftovers "leftovers" 3;
-    /// The possible fillings of a line with a clue at its end.
+    /// A candidate is in no filling of a line with a clue at its end.
     Line "line-clue" 3;
-    /// A candidate beside which a law has no filling.
+    /// A law has no filling beside a candidate.
     Unfillable "no-filling" 4;
-    /// A candidate that is in no possible filling of a law.
+    /// All fillings of a law with a candidate lead to contradictions.
     Rejected "impossible-fillings" 4;
-    /// Four cells with four candidate digits in total.
+    /// Four cells have four candidate digits in total.
     NakedQuadruple "naked-quadruple" 4;
-    /// Four digits with four places.
+    /// Four digits of a house fit only in the same four cells.
     HiddenQuadruple "hidden-quadruple" 4;
-    /// A digit in three rows and three columns.
+    /// The places of a digit in three rows are in three columns, or vice versa.
     Swordfish "swordfish" 4;
     /// A digit with two places in each of two parallel lines.
     Skyscraper "skyscraper" 4;
@@ -113,7 +113,7 @@ techniques! {
     GroupedChain "grouped-aic" 5;
     /// A chain through sets of cells that have one more candidate digit than cells.
     AlsChain "als-chain" 5;
-    /// A candidate whose digit would then have no place in another house.
+    /// A candidate would leave its digit no place in another house.
     Nishio "nishio" 5;
     /// A conclusion that holds in each of several cases.
     Cases "cases" 5;
@@ -131,7 +131,7 @@ pub struct VariantStep {
     pub technique: VariantTechnique,
     /// Candidates that must be true.
     pub placements: Vec<PosCandidate>,
-    /// Candidates that cannot be true. Those excluded by placements are not listed.
+    /// Candidates that cannot be true. Candidates that placements exclude are not listed.
     pub eliminations: Vec<PosCandidate>,
     /// The evidence.
     pub pattern: VariantPattern,
@@ -140,9 +140,9 @@ pub struct VariantStep {
 /// The evidence of a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum VariantPattern {
-    /// One place in a house, or one candidate in a cell.
+    /// A cell has only one candidate, or the digit has only one place in this house.
     Single(Option<Area>),
-    /// Some of the places must hold the digits, and all places see the cells of the eliminations.
+    /// The digits must be in some of the places, and all places see the cells of the eliminations.
     Locked {
         /// The reason why the digits must be in the places.
         demand: Demand,
@@ -153,7 +153,7 @@ pub enum VariantPattern {
         /// The rules by which places see the cells if no house contains both.
         sights: Vec<Sight>,
     },
-    /// Cells that all see each other, with as many candidates as cells.
+    /// N cells all see each other, and have only N candidates in total.
     Naked {
         /// The cells.
         cells: Vec<Pos>,
@@ -162,7 +162,7 @@ pub enum VariantPattern {
         /// An area that contains all cells, if there is one.
         area: Option<Area>,
     },
-    /// Digits with as many places in a house as digits.
+    /// N digits have only N places in a house.
     Hidden {
         /// The cells.
         cells: Vec<Pos>,
@@ -171,31 +171,31 @@ pub enum VariantPattern {
         /// The house.
         area: Area,
     },
-    /// A digit whose places in some lines are in as many cross lines.
+    /// The places of a digit in N lines are in only N cross lines.
     Fish {
         /// The digit.
         digit: u8,
-        /// The lines in which it must occur.
+        /// The lines in which the digit must occur.
         base: Vec<Area>,
         /// The cross lines.
         cover: Vec<Area>,
         /// The places.
         cells: Vec<Pos>,
     },
-    /// Digits without a partner in the other cell of a pair.
+    /// Some digits have no partner in the other cell of a pair.
     Pair {
         /// The index of the rule.
         rule: usize,
-        /// The cell that loses candidates.
+        /// The cell with the eliminated candidates.
         cell: Pos,
         /// The other cell.
         other: Pos,
         /// The candidates of the other cell.
         partners: Vec<u8>,
     },
-    /// The candidates that a rule leaves in some cells.
+    /// Only some candidates of these cells agree with a rule.
     Law(LawFacts, Proof),
-    /// The digits of counting circles.
+    /// Only some digits can be in counting circles.
     Circles {
         /// The index of the rule.
         rule: usize,
@@ -208,40 +208,42 @@ pub enum VariantPattern {
     },
     /// The rank of a line, by the index of its rule, and the fact that implies the conclusion.
     Rank(usize, RankFact),
-    /// All fillings of a law with the eliminated candidates, each with its contradiction.
+    /// All fillings of a law with the eliminated candidates lead to contradictions. Each filling
+    /// has its contradiction.
     Rejected(LawFacts, Vec<(Vec<u8>, RuleContradiction)>),
-    /// Alternating strong and weak links; both ends of a strong link first.
+    /// A chain alternates between strong and weak links. The field lists the strong links.
     Chain(Vec<StrongPair>),
-    /// Several cases, one of which is true, and the path from each of them to the conclusion.
+    /// One of several cases is true, and a path leads from each case to the conclusion.
     Cases(CaseSource, Vec<CasePath>),
-    /// The consequences of an assumption, up to a contradiction.
+    /// An assumption has these consequences, and the last one is a contradiction.
     Contradiction(Vec<Consequence>, RuleContradiction),
 }
 
 /// The reason why a digit must be in one of some cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Demand {
-    /// A full house.
+    /// The area contains every digit.
     Area(Area),
-    /// The digit is in every filling of a law. With the sets of digits of the fillings.
+    /// The digit is in every filling of a law. The second field lists the sets of digits of the
+    /// fillings.
     Law(LawFacts, Vec<Vec<u8>>),
     /// Every filling of the law has one of the two candidates.
     Filling(LawFacts),
-    /// Cells that all see each other, with one more digit than cells. If one of the digits is
-    /// missing, the cells contain all the others.
+    /// The cells all see each other, and have one more digit than cells. If one of the digits is
+    /// missing, the cells contain all other digits.
     AlmostLocked(Vec<Pos>, Vec<u8>),
 }
 
-/// A law on some cells, and their candidates.
+/// The origin of a law, its cells, and their candidates.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LawFacts {
     /// The origin of the law.
     pub by: LawOrigin,
     /// The cells.
     pub cells: Vec<Pos>,
-    /// The candidates of each cell.
+    /// The remaining candidates of each cell.
     pub left: Vec<Vec<u8>>,
-    /// The weights of the digits and the sum, if it is a sum.
+    /// The weights of the digits and their sum, if the law is a sum.
     pub sum: Option<(Vec<i32>, i32)>,
 }
 
@@ -254,24 +256,24 @@ pub enum Proof {
     Fillings(Vec<Vec<u8>>),
     /// The minimum and maximum digit of each cell.
     Bounds(Vec<Bound>),
-    /// All parts of the rule can only have one of these sums.
+    /// All parts of the rule must have one of these sums in common.
     CommonSums(Vec<i32>),
-    /// With any of these candidates there is no filling.
+    /// No filling has any of the eliminated candidates.
     Exhausted,
 }
 
-/// The bounds of a cell.
+/// The minimum and maximum digit of a cell in a sum or an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bound {
     /// The cell.
     pub cell: Pos,
-    /// The minimum and maximum sum of the other terms, if it is a sum.
+    /// The minimum and maximum sum of the other terms, if the law is a sum.
     pub others: Option<[i32; 2]>,
     /// The minimum and maximum digit of the cell.
     pub ends: [i32; 2],
 }
 
-/// A digit in one of some cells. With only one cell, this is a candidate.
+/// A digit in one of several cells. With only one cell, the node is a candidate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChainNode {
     /// The cells.
@@ -280,16 +282,16 @@ pub struct ChainNode {
     pub digit: u8,
 }
 
-/// A strong link of a chain: if the first node is false, the second is true.
+/// A strong link of a chain: if the first node is false, the second node is true.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StrongPair {
     /// The node assumed to be false: none of its cells has the digit.
     pub from: ChainNode,
     /// The node that is true if `from` is false: one of its cells has the digit.
     pub to: ChainNode,
-    /// The reason. Two candidates of one cell need no reason.
+    /// The reason for the link. Two candidates of a cell need no reason.
     pub by: Option<Box<Demand>>,
-    /// The candidates that follow from `to`, each from the one before.
+    /// The candidates that follow from `to`, each from the previous candidate.
     pub then: Vec<Implication>,
     /// The reason why the second node of this link excludes the first node of the next link.
     pub weak: Option<WeakLink>,
@@ -302,7 +304,7 @@ impl StrongPair {
         [&self.from, &self.to].into_iter().chain(then)
     }
 
-    /// The last node that is true.
+    /// The last node that is true because of this link.
     pub fn end(&self) -> &ChainNode {
         self.then.last().map_or(&self.to, |then| &then.to)
     }
@@ -313,29 +315,29 @@ impl StrongPair {
 pub struct Implication {
     /// The candidate that is true.
     pub to: ChainNode,
-    /// The reason.
+    /// The reason for the implication.
     pub by: ImpliedBy,
 }
 
 /// The reason why a candidate implies another one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ImpliedBy {
-    /// It is the only partner by the rule with this index.
+    /// The candidate is the only partner by the rule with this index.
     Rule(usize),
-    /// Every filling of the law with the first has the second.
+    /// Every filling of the law with the first candidate has the second candidate.
     Law(Box<LawFacts>),
 }
 
 /// The reason why two nodes are not both true.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WeakLink {
-    /// They are digits of one cell.
+    /// Both nodes are digits of one cell.
     Cell,
-    /// Their cells see each other.
+    /// The cells of both nodes see each other.
     Sight(Vec<Sight>),
-    /// The rule with this index forbids them together.
+    /// The rule with this index forbids both nodes together.
     Rule(usize),
-    /// No filling of the law has both.
+    /// No filling of the law has both nodes.
     Law(Box<LawFacts>),
 }
 
@@ -393,15 +395,15 @@ pub enum RankOrder {
 /// The reason why one of several cases is true.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CaseSource {
-    /// The candidates of a cell.
+    /// A cell must have one of its candidates.
     Cell(Pos),
-    /// The places of a digit in a full house.
+    /// A digit must be in one of its places in a full house.
     Area(u8, Area),
-    /// The fillings of a law.
+    /// A law must have one of its fillings.
     Law(LawFacts),
 }
 
-/// One of several cases, and a path of links from it to the conclusion.
+/// One of several cases, and a path of links from the case to the conclusion.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CasePath {
     /// The candidates that are true in this case. The path begins with one of them.
@@ -412,29 +414,29 @@ pub struct CasePath {
     pub links: Vec<CaseLink>,
 }
 
-/// A candidate that is true or false because of the one before.
+/// A candidate that is true or false because of the previous candidate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CaseLink {
-    /// The candidate.
+    /// The candidate at the end of the link.
     pub node: ChainNode,
-    /// The reason.
+    /// The reason for the link.
     pub by: CaseReason,
 }
 
 /// The reason why a candidate is true or false.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CaseReason {
-    /// The candidate is true, because the previous candidate is false. Two candidates of one cell
+    /// The candidate is true, because the previous candidate is false. Two candidates of a cell
     /// need no reason.
     Strong(Option<Box<Demand>>),
-    /// It is true, since the one before is true.
+    /// The candidate is true, because the previous candidate is true.
     Implied(ImpliedBy),
-    /// It is false, since the one before is true.
+    /// The candidate is false, because the previous candidate is true.
     Weak(WeakLink),
 }
 
 impl CasePath {
-    /// All candidates of the path, in order.
+    /// All candidates of the case and of its path, in order.
     pub fn nodes(&self) -> impl Iterator<Item = PosCandidate> {
         let links = self.links.iter().filter_map(|link| {
             let cell = link.node.cells.first()?;
@@ -449,44 +451,45 @@ impl CasePath {
 pub struct Consequence {
     /// The candidate.
     pub entry: PosCandidate,
-    /// True if the candidate is true.
+    /// True if the assumption makes the candidate true.
     pub is_true: bool,
-    /// The reason.
+    /// The reason for the consequence.
     pub because: ConsequenceReason,
 }
 
 /// The reason for a consequence of an assumption.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ConsequenceReason {
-    /// It is the assumption.
+    /// The candidate is the assumption.
     Assumed,
-    /// The candidate is the last one of its cell.
+    /// The candidate is the last candidate of its cell.
     LastCandidate,
     /// The cell is the last place in the area.
     LastPlace(Area),
-    /// A true candidate sees it.
+    /// The candidate sees this true candidate.
     Sees(PosCandidate, Sight),
     /// A rule about a pair of cells forbids the candidate with every candidate of the other cell.
     Pair(usize, Pos),
-    /// The digit is in one of these cells of the area, which all see the cell of the candidate.
+    /// The digit must be in one of these cells of the area, and all of them see the cell of the
+    /// candidate.
     Locked(Area, Vec<Pos>),
-    /// No filling of the law has it.
+    /// No filling of the law has the candidate.
     Law(Box<LawFacts>),
 }
 
-/// A contradiction.
+/// A broken rule after an assumption or a filling.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RuleContradiction {
-    /// No candidate is left for the cell.
+    /// The cell has no candidate left.
     Cell(Pos),
-    /// No place is left for the digit.
+    /// The digit has no place left in the area.
     Area(u8, Area),
-    /// No filling is left.
+    /// The law has no filling left.
     Law(Box<LawFacts>),
 }
 
 impl VariantStep {
-    /// Applies the step.
+    /// Applies the step to a position.
     pub fn apply(&self, position: &mut VariantPosition) {
         for (pos, digit) in &self.eliminations {
             position.eliminate(*pos, *digit);
@@ -496,7 +499,7 @@ impl VariantStep {
         }
     }
 
-    /// The cells of the pattern and those that the step changes, in reading order.
+    /// The cells of the pattern and the cells that the step changes, in reading order.
     pub fn cells(&self) -> Vec<Pos> {
         let changed = self.placements.iter().chain(&self.eliminations);
         let mut cells = self.evidence();

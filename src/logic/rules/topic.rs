@@ -1,4 +1,4 @@
-//! Topics of lessons on rules: techniques, by the rule that they are applied to.
+//! Topics of lessons on rules: techniques, each with the rule that it is applied to.
 
 use super::law::{Area, AreaName, LawOrigin};
 use super::step::{
@@ -25,7 +25,7 @@ macro_rules! topics {
                 }
             }
 
-            /// The technique.
+            /// The technique of the topic.
             pub const fn technique(self) -> VariantTechnique {
                 match self {
                     $(Self::$name => VariantTechnique::$technique,)*
@@ -42,46 +42,46 @@ topics! {
     XvPair "xv-pair" Pair;
     /// Neighbors on a whisper line exclude digits without a partner.
     WhisperPair "whisper-pair" Pair;
-    /// The minimum and maximum of each cell of a thermometer.
+    /// A thermometer limits the minimum and maximum of each cell.
     ThermometerBounds "thermometer-bounds" Order;
-    /// One combination of digits is left for a cage.
+    /// Only one combination of digits fits a cage.
     OnlyCombination "only-combination" OnlyCombination;
-    /// A digit that every combination of a cage has, with one place.
+    /// A digit of every combination of a cage has only one place.
     RequiredDigit "required-digit" RequiredSingle;
-    /// Houses and cages leave the sum of one cell.
+    /// The sums of houses and cages leave one cell.
     LastInnie "last-innie" LastInnie;
     /// A digit of a region with an irregular shape, or of a further house, is locked.
     LockedInHouse "locked-in-house" Locked;
     /// A digit that every combination of a cage has is eliminated from cells that see all its
     /// places.
     CageAgainstHouse "cage-against-house" RequiredLocked;
-    /// The minimum and maximum of the cells of an arrow.
+    /// An arrow limits the minimum and maximum of its cells.
     ArrowBounds "arrow-bounds" SumBounds;
-    /// The minimum and maximum of the cells of a diagonal with a sum.
+    /// A diagonal with a sum limits the minimum and maximum of its cells.
     LittleKillerBounds "little-killer-bounds" SumBounds;
-    /// The combinations of digits of a cage.
+    /// Only some combinations of digits fit a cage.
     CageCombinations "cage-combinations" Combinations;
-    /// The sets of consecutive digits of a renban line.
+    /// Only some sets of consecutive digits fit a renban line.
     RenbanSets "renban-sets" Combinations;
-    /// Digits that must be around a corner.
+    /// Some digits must be around a corner.
     QuadrupleDigits "quadruple-digits" Occurrence;
-    /// The different digits of counting circles, whose values add up to the number of circles.
+    /// The values of the different digits in counting circles add up to the number of circles.
     CountingCircles "counting-circles" Occurrence;
-    /// Houses and cages leave the sum of two cells.
+    /// The sums of houses and cages leave two cells.
     Innies "innies-outies" Innies;
     /// The cells that stick out of regions have the digits that are missing in the regions.
     Leftovers "law-of-leftovers" Leftovers;
-    /// The sums that all parts of a line can have.
+    /// All parts of a line have one sum, and only some sums are possible for all parts.
     CommonSum "common-sum" CommonSum;
-    /// The digits between the smallest and the largest digit of a line.
+    /// Only some digits fit between the smallest and the largest digit of a line.
     SandwichSpan "sandwich-span" Line;
-    /// A candidate beside which a rule has no filling.
+    /// A rule has no filling beside a candidate.
     NoFilling "no-filling" Unfillable;
-    /// A candidate whose fillings of a cage, a line or a house sum all lead to contradictions.
+    /// All fillings of a cage, a line or a house sum with a candidate lead to contradictions.
     ImpossibleFillings "impossible-fillings" Rejected;
     /// A chain with links by the fillings of a rule or by the 45 rule.
     RuleChain "chains-through-rules" Chain;
-    /// A conclusion that follows from rules in each of several cases.
+    /// A conclusion follows from rules in each of several cases.
     Cases "cases-of-rules" Cases;
 }
 
@@ -112,7 +112,8 @@ impl RuleTopic {
         })
     }
 
-    /// Returns true for the kinds of rules of the topic.
+    /// Returns true if the topic is about rules of this kind. `kind` is `None` if a step is not
+    /// about a single rule.
     fn is_about(self, kind: Option<Kind>) -> bool {
         let kinds: &[Kind] = match self {
             Self::KropkiPair => &[Kind::White, Kind::Black],
@@ -142,7 +143,7 @@ impl RuleTopic {
         kind.is_some_and(|kind| kinds.contains(&kind))
     }
 
-    /// Returns true if the step depends on the rules of the topic, and not only on houses of a
+    /// Returns true if the step depends on the rules of the topic and not only on houses of a
     /// classic puzzle.
     fn fits(self, step: &VariantStep, variant: &Variant) -> bool {
         match (self, &step.pattern) {
@@ -177,7 +178,7 @@ fn is_by_law(link: &StrongPair) -> bool {
         || then.any(|then| matches!(then.by, ImpliedBy::Law(_)))
 }
 
-/// Returns true for houses of rules, and for regions that are no rectangles.
+/// Returns true for an area of a rule, and for a region that is not a rectangle.
 fn is_special(area: &Area) -> bool {
     let AreaName::House(kind, _) = area.name else {
         return true;

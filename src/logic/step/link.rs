@@ -28,7 +28,7 @@ pub enum Premise {
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(transparent))]
 pub struct ForcingBranch {
-    /// The facts; each follows from earlier ones.
+    /// The facts. Each follows from earlier facts.
     pub facts: Vec<Fact>,
 }
 
@@ -40,21 +40,21 @@ pub struct Fact {
     pub node: Node,
     /// True if the node is true.
     pub on: bool,
-    /// The indices of the facts in the branch that it follows from; empty for the premise.
+    /// The indices of the facts in the branch from which this fact follows; empty for the premise.
     pub reasons: Vec<usize>,
-    /// The step that makes it false, if it is no direct consequence of a link: the step exists once
-    /// the candidates of its reasons are eliminated.
+    /// The step that makes the node false; `None` for a direct consequence of a link. The step
+    /// exists once the candidates of its reasons are eliminated.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub by: Option<Arc<Step>>,
 }
 
-/// Candidates of one digit that act as one: the node is true if one of them is.
+/// Candidates of one digit that act as one candidate. The node is true if one of them is true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Node {
     /// The digit.
     pub digit: Digit,
-    /// The cells: one, or several of a group.
+    /// The cell, or the cells of a group.
     pub cells: CellSet,
 }
 
@@ -64,7 +64,7 @@ pub struct Node {
 pub struct StrongLink {
     /// The first node.
     pub from: Node,
-    /// The node that is true if the first is false.
+    /// The node that is true if the first node is false.
     pub to: Node,
     /// The reason.
     pub because: Because,
@@ -82,14 +82,14 @@ pub enum Because {
     Cell,
     /// The nodes are the only places of the digit in the house.
     House(House),
-    /// The nodes are all places of two digits in an almost locked set: without both digits the set
+    /// The nodes are all places of two digits in an almost locked set. Without both digits, the set
     /// would have fewer digits than cells.
     Set(CellSet),
 }
 
-/// Strong links joined by weak links: the end of one and the start of the next are not both true.
-/// So at least one of the two ends of the chain is true; in a closed chain exactly one end of every
-/// link is, including weak links.
+/// Strong links that are joined by weak links. The end of a strong link and the start of the next
+/// are not both true. At least one of the two ends of the chain is therefore true. In a closed
+/// chain, exactly one end of every link is true, and this holds for weak links too.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Chain {
@@ -101,7 +101,7 @@ pub struct Chain {
 }
 
 impl Node {
-    /// The candidates of the node: the node is true if one of them is.
+    /// The candidates of the node. The node is true if one of them is true.
     pub fn candidates(self) -> CandidateSet {
         CandidateSet::of_digit(self.digit, self.cells)
     }
@@ -138,15 +138,15 @@ impl Chain {
         (!self.closed && own == last.to).then(|| Candidate::new(cell, own.digit))
     }
 
-    /// The nodes in order: links between them are strong and weak in turn.
+    /// The nodes in order. Strong and weak links between them alternate.
     pub fn nodes(&self) -> impl Iterator<Item = Node> {
         self.links.iter().flat_map(|link| [link.from, link.to])
     }
 }
 
 impl Fact {
-    /// The branch's board without the candidates of the reasons of this fact: the board on which
-    /// the step [`by`](Self::by) exists.
+    /// The board on which the step [`by`](Self::by) exists: the board of the branch without the
+    /// candidates of this fact's reasons.
     pub fn ground(&self, branch: &ForcingBranch, board: &Board) -> Board {
         let mut left = board.clone();
         for reason in self.reasons.iter().filter_map(|at| branch.facts.get(*at)) {

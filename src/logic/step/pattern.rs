@@ -55,14 +55,14 @@ pub enum Pattern {
     Locked(Locked),
     /// Locked candidates that leave one place for the digit in another house.
     DirectLocked(DirectLocked),
-    /// Cells that hold as many digits, which are reserved for each other.
+    /// Cells of a house and as many digits, which are reserved for each other.
     Subset(Subset),
-    /// The places of a digit in some houses are in as many others, except for fins.
+    /// Base houses whose places of a digit are in as many cover houses, except for fins.
     Fish(Fish),
     /// Chains of alternating links; several of them are parts of one argument.
     #[cfg_attr(feature = "serde", serde(serialize_with = "serial::chains"))]
     Chains(Vec<Chain>),
-    /// A cell whose candidates imply those of two or more others that see it.
+    /// A cell whose candidates imply candidates of two or more other cells that see it.
     Wing(Wing),
     /// Cells in a box and a line with as many digits as cells.
     Bent(Bent),
@@ -86,7 +86,8 @@ pub enum Pattern {
     Bug(Bug),
     /// A chain of almost locked sets.
     Sets(Sets),
-    /// A cell and, for each of its candidates, an almost locked set that cannot contain it as well.
+    /// A cell and, for each of its candidates, an almost locked set that cannot contain the
+    /// candidate too.
     Blossom(Blossom),
     /// Cells of a crossing whose digits are divided between the line and the box.
     SueDeCoq(SueDeCoq),
@@ -107,7 +108,8 @@ pub enum Pattern {
     },
 }
 
-/// All places of a digit in one house are in another, so it is eliminated elsewhere there.
+/// Places of a digit in one house that are all in another house. The digit is eliminated from the
+/// rest of the other house.
 ///
 /// ```text
 /// . . . | . . . | . . .     digit 5, from box 1, to row 3: the box has its 5 in row 3, so
@@ -139,7 +141,7 @@ pub struct DirectLocked {
     pub digit: Digit,
     /// The house whose places are confined.
     pub from: House,
-    /// The house from which the digit is eliminated elsewhere.
+    /// The house from whose other cells the digit is eliminated.
     pub to: House,
     /// The house with one place left.
     pub house: House,
@@ -156,7 +158,7 @@ pub struct DirectLocked {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Subset {
-    /// Naked or hidden.
+    /// The kind: naked or hidden.
     #[cfg_attr(feature = "serde", serde(rename = "subset"))]
     pub kind: SubsetKind,
     /// The cells.
@@ -181,7 +183,7 @@ pub enum SubsetKind {
     Hidden,
 }
 
-/// The places of a digit in some houses are in as many others, except for fins.
+/// Base houses whose places of a digit are in as many cover houses, except for fins.
 ///
 /// ```text
 /// . . 7 | . . . | . 7 .     digit 7, base rows 1 and 5, cover columns 3 and 8, fin r5c9: either
@@ -199,7 +201,7 @@ pub struct Fish {
     pub digit: Digit,
     /// The base houses.
     pub base: HouseSet,
-    /// The cover houses; more than base houses if the fish is
+    /// The cover houses. There are more cover houses than base houses if the fish is
     /// [siamese](crate::logic::Step::is_siamese).
     pub cover: HouseSet,
     /// Base places outside the cover houses.
@@ -208,7 +210,7 @@ pub struct Fish {
     pub endo_fins: CellSet,
 }
 
-/// A cell whose candidates imply those of two or more others that see it.
+/// A cell whose candidates imply candidates of two or more other cells that see it.
 ///
 /// ```text
 /// 12 x  x | . 13 . | . . .     pivot r1c1, pincers r1c5 and r3c2, common 3, digits 1 2 3:
@@ -322,7 +324,7 @@ pub struct Firework {
 pub struct Aligned {
     /// The two or three cells.
     pub cells: CellSet,
-    /// The cells that would lose all candidates.
+    /// The cells that would have no candidate left.
     pub excluders: CellSet,
 }
 
@@ -343,7 +345,7 @@ pub struct Rectangle {
     pub digits: DigitSet,
     /// The cells that have other candidates.
     pub roof: CellSet,
-    /// Their other candidates.
+    /// The other candidates of the roof cells.
     pub extra: DigitSet,
     /// Other cells that form a subset with the roof.
     pub others: CellSet,
@@ -351,8 +353,8 @@ pub struct Rectangle {
     pub houses: HouseSet,
 }
 
-/// A bivalue universal grave (BUG) except for extra candidates: without them every cell would have
-/// two candidates and every house two places for each digit.
+/// A bivalue universal grave (BUG) except for extra candidates. Without them, every cell would have
+/// two candidates, and every house would have two places for each digit.
 ///
 /// ```text
 /// 12 . . | . 12 . | . . .     extras r3c2=7: without it every cell has two candidates, and every
@@ -362,7 +364,7 @@ pub struct Rectangle {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Bug {
-    /// The extra candidates, of which one is true.
+    /// The extra candidates, at least one of which is true.
     pub extras: CandidateSet,
     /// Other cells that form a subset with the extra cells.
     pub others: CellSet,
@@ -385,7 +387,8 @@ pub struct Sets {
     pub commons: Vec<DigitSet>,
 }
 
-/// A cell and, for each of its candidates, an almost locked set that cannot contain it as well.
+/// A cell and, for each of its candidates, an almost locked set that cannot contain the candidate
+/// too.
 ///
 /// ```text
 /// 12 x  x | . 13 . | . . .     stem r1c1; petals 1: r1c5 (1 3), 2: r3c2 (2 3). The petal for the
@@ -431,8 +434,8 @@ pub struct SueDeCoq {
 pub struct Forcing {
     /// The premise.
     pub premise: Premise,
-    /// For each case of the premise, the facts that lead to the conclusion; for a wrong premise,
-    /// one branch for each side of the contradiction.
+    /// For each case of the premise, the facts that lead to the conclusion. For a wrong premise,
+    /// there is one branch for each side of the contradiction.
     pub branches: Vec<ForcingBranch>,
 }
 
@@ -471,7 +474,7 @@ mod serial {
 
     use super::{Als, Chain, Digit};
 
-    /// A tagged variant must have fields, so the list of chains becomes a field.
+    /// Serializes the list of chains as a field, because a tagged variant must have fields.
     pub(super) fn chains<S: Serializer>(
         chains: &[Chain],
         serializer: S,

@@ -36,8 +36,8 @@ pub(in crate::logic) fn one_open(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Finds rectangles with two solved corners p and q, whose opposite corners have the candidates q,
-/// x and p, x: one of these corners is x.
+/// Finds rectangles with two solved corners p and q. The corner opposite p has the candidates p and
+/// x, and the corner opposite q has q and x. One of these two corners is x.
 pub(in crate::logic) fn two_open(task: &mut Task<'_>) -> ControlFlow<()> {
     let board = task.board;
     for corners in Corners::within(!board.clues()) {
@@ -46,7 +46,7 @@ pub(in crate::logic) fn two_open(task: &mut Task<'_>) -> ControlFlow<()> {
         let (2, Some(first), Some(second)) = (open.len(), cells.next(), cells.next()) else {
             continue;
         };
-        // The digits of the opposite corners after an exchange.
+        // With the digits of their opposite corners, the open corners would complete the rectangle.
         let across = [first, second].map(|cell| board.digit(corners.opposite(cell)));
         let [Some(p), Some(q)] = across else {
             continue;

@@ -1,7 +1,8 @@
 //! Bivalue universal graves (BUG): boards on which nearly every cell has two candidates.
 //!
-//! If every unsolved cell had two candidates and every house two places for each of its digits, the
-//! board would have no solution or two. So at least one of the extra candidates is true.
+//! If every unsolved cell had two candidates, and every house had two places for each of its
+//! digits, the board would have no solution or two. At least one of the extra candidates is
+//! therefore true.
 
 use std::ops::ControlFlow;
 
@@ -68,7 +69,7 @@ impl BugExtras {
         task.eliminate(eliminations, pattern)
     }
 
-    /// Type 1: all extra candidates are in one cell, which must be one of them.
+    /// Type 1: all extra candidates are in one cell, which must hold one of them.
     pub(in crate::logic) fn one_cell(&self, task: &mut Task<'_>) -> ControlFlow<()> {
         if self.cells.len() != 1 {
             return ControlFlow::Continue(());

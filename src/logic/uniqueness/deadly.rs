@@ -9,8 +9,8 @@ use crate::logic::finder::Task;
 use crate::logic::pattern;
 
 /// Cells for which the puzzle would have a second solution if they held only these digits. The roof
-/// cells are the cells with other candidates. So at least one roof cell holds one of its other
-/// candidates.
+/// cells are the cells with other candidates. At least one roof cell therefore holds one of its
+/// other candidates.
 pub(in crate::logic) struct Deadly {
     pub(super) cells: CellSet,
     pub(super) digits: DigitSet,
@@ -62,7 +62,7 @@ impl Deadly {
         self.report(task, eliminations, CellSet::EMPTY, houses)
     }
 
-    /// Type 1: one roof cell, which is none of the digits.
+    /// Type 1: there is one roof cell, which holds none of the digits.
     pub(in crate::logic) fn one_cell(&self, task: &mut Task<'_>) -> ControlFlow<()> {
         if self.roof.len() != 1 {
             return ControlFlow::Continue(());
@@ -128,7 +128,7 @@ pub(super) fn subsets_with(
         };
         start.each(board, &cells, &|_| true, &mut |choice| {
             let tight = choice.digits.len() == choice.cells.len() + 1;
-            // Otherwise the search of the line has found it.
+            // A subset is reported only in the first of its houses.
             let first = (choice.cells | others).common_houses().first();
             if tight && first == Some(house) {
                 found(choice)?;

@@ -55,8 +55,8 @@ fn sixes(board: &Board, lines: [House; 2]) -> Vec<CellSet> {
     sixes
 }
 
-/// The choices of three digits to which at least three of the cells are confined; otherwise the
-/// roof would be too large.
+/// The choices of three digits to which at least three of the cells are confined. With fewer such
+/// cells, the roof would be too large.
 fn triples(board: &Board, cells: CellSet) -> Vec<DigitSet> {
     let small = |cell: &Cell| board.candidates(*cell).len() <= 3;
     let small: Vec<Cell> = cells.iter().filter(small).collect();

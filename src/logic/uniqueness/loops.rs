@@ -19,7 +19,7 @@ use super::deadly::Deadly;
 use crate::grid::{Board, Cell, CellSet, DigitSet, HouseSet};
 use crate::logic::finder::Task;
 
-/// A sequence of cells, each sharing a house with the previous one.
+/// A sequence of cells, each of which shares a house with the previous one.
 #[derive(Clone, Copy)]
 struct CellWalk {
     first: Cell,
@@ -75,7 +75,7 @@ pub(in crate::logic) fn find(
             hunt.walk(walk, &mut |cells| {
                 apply(&Deadly::new(board, cells, digits), task)
             })?;
-            // All loops through it are known.
+            // All loops through this cell are known.
             hunt.open.remove(start);
         }
     }
@@ -83,7 +83,7 @@ pub(in crate::logic) fn find(
 }
 
 impl LoopSearch<'_> {
-    /// Extends a walk in every direction; visits each loop once.
+    /// Extends a walk in every direction. Visits each loop once.
     fn walk(
         &mut self,
         walk: CellWalk,

@@ -68,7 +68,7 @@ impl Rectangle {
         roof == CellSet::from_iter([a, d]) || roof == CellSet::from_iter([b, c])
     }
 
-    /// Type 1: one roof cell, which is neither of the two digits.
+    /// Type 1: there is one roof cell, which holds neither of the two digits.
     pub(in crate::logic) fn type1(&self, task: &mut Task<'_>) -> ControlFlow<()> {
         self.deadly.one_cell(task)
     }
@@ -107,8 +107,8 @@ impl Rectangle {
         self.deadly.one_digit(task)
     }
 
-    /// Type 6: the roof cells are diagonal, and one of the two digits is confined to the corners in
-    /// both rows or both columns, so it is eliminated from the roof.
+    /// Type 6: the roof cells are diagonal. One of the two digits is confined to the corners in
+    /// both rows or in both columns, so the digit is eliminated from the roof.
     pub(in crate::logic) fn type6(&self, task: &mut Task<'_>) -> ControlFlow<()> {
         if !self.is_crosswise() {
             return ControlFlow::Continue(());

@@ -73,7 +73,8 @@ fn triples() -> impl Iterator<Item = DigitSet> {
     })
 }
 
-/// The choices of three cells of a box, in different rows and columns, that can have the digits.
+/// Returns the choices of three cells of a box, in different rows and columns. Each cell has a
+/// candidate among the digits.
 fn parts(board: &Board, r#box: House, digits: DigitSet) -> Vec<BoxCells> {
     let cells = r#box.cells();
     let part = |(columns, odd): ([usize; 3], bool)| {

@@ -1,22 +1,24 @@
-//! Almost locked sets: XZ, XY-wing and chain.
+//! Almost locked sets: ALS-XZ, ALS-XY-wing and ALS chain.
 //!
-//! A set is one to eight cells of a house with one more digit than cells. A restricted common of
-//! two sets is a digit of both all of whose places in the two sets see each other. The sets are
-//! listed by house, in depth-first row-major order, each set of cells once. Sets of a pair do not
-//! overlap, and pairs have the earlier set first; this order decides between equal finds.
+//! A set is one to eight cells of a house with one more digit than cells. A restricted common is a
+//! digit of two sets whose places in one set all see its places in the other. The sets are listed
+//! by house, in depth-first row-major order, and each set of cells is listed once. The sets of a
+//! pair do not overlap, and the earlier set is the first of the pair. This order decides between
+//! equal finds.
 //!
-//! * XZ: the first pair with an elimination. Each common digit other than the restricted one is
-//!   eliminated from the cells that see all its places in both sets. For a doubly linked pair each
-//!   restricted common has this role for the other, and every other digit of a set is eliminated
-//!   from the cells outside both sets that see all its places in that set; all of it is one step.
-//! * XY-wing: the first two pairs, in list order, that share a set and differ in restricted
-//!   commons. The outer sets do not overlap; their common digits other than all restricted commons
-//!   are eliminated as in XZ.
-//! * Chain: at least four sets, each link leading to a later set in the list. A link may use the
-//!   restricted commons that the link before it did not use; the first link is tried with each of
-//!   its digits. The common digits of the end sets, except the one used at the first link and those
-//!   open to the last link, are eliminated as in XZ. Of all chains the best by rank, then fewest
-//!   sets, then fewest cells.
+//! * XZ: the search takes the first pair with an elimination. Each common digit other than the
+//!   restricted common is eliminated from the cells that see all its places in both sets. In a
+//!   doubly linked pair, each restricted common counts as such a common digit for the other. Every
+//!   other digit of a set is then eliminated too, from the cells outside both sets that see all its
+//!   places in that set. All these eliminations are one step.
+//! * XY-wing: the search takes the first two pairs, in list order, that share a set and have
+//!   different restricted commons. The outer sets do not overlap. Their common digits, except all
+//!   restricted commons, are eliminated as in XZ.
+//! * Chain: a chain has at least four sets, and each link leads to a later set in the list. A link
+//!   may use the restricted commons that the link before it did not use. The search tries the first
+//!   link with each of its digits. The common digits of the end sets are eliminated as in XZ,
+//!   except the digit of the first link and the digits open to the last link. The best chain has
+//!   the best rank, then the fewest sets, then the fewest cells.
 
 use crate::grid::{Candidate, CandidateSet, DigitSet};
 use crate::logic::Technique;
@@ -76,7 +78,7 @@ pub(super) fn xy_wing(
         .iter()
         .enumerate()
         .find_map(|(at, first)| {
-            // Later links of either set, in list order.
+            // These are the later links of either set, in list order.
             let [a, b] = first.sets.map(|set| {
                 let restricted_commons = &bonds_of[set];
                 &restricted_commons[restricted_commons.partition_point(|other| *other <= at)..]
@@ -160,7 +162,7 @@ pub(super) fn chain(
 
 struct AlsChainSearch<'a> {
     graph: &'a AlsGraph,
-    /// By set: its links to later sets.
+    /// The links of each set to later sets.
     from: &'a [Vec<RestrictedCommon>],
     memo: &'a SearchCache<'a>,
     best: Option<((Rank, usize, usize), FoundStep)>,

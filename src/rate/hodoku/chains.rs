@@ -1,19 +1,20 @@
 //! Chains over single cells: X-chains, XY-chains and remote pairs.
 //!
-//! * X-chain: strong and weak links of one digit alternate, the first and the last strong, without
-//!   a cell twice; strong links may serve as weak ones. The digit is eliminated from the cells that
-//!   see both ends. A chain may end at its start: then the digit is eliminated from all peers of
-//!   that cell.
-//! * XY-chain: bivalue cells, each of which shares a digit with the next one that it sees. If the
-//!   first and the last digit are equal, it is eliminated from the cells that see both ends.
-//! * Remote pair: at least four cells with the same two candidates, each of which sees the next.
-//!   Both digits are eliminated from the cells that see two cells of the chain three, five, seven
-//!   and so on links apart; all of this is one step.
+//! * X-chain: strong and weak links of one digit alternate. The first and the last link are strong,
+//!   and no cell occurs twice. Strong links may serve as weak ones. The digit is eliminated from
+//!   the cells that see both ends. A chain may also end at its start. The digit is then eliminated
+//!   from all peers of that cell.
+//! * XY-chain: each bivalue cell of the chain shares a digit with the next cell, which it sees. If
+//!   the first and the last digit are equal, this digit is eliminated from the cells that see both
+//!   ends.
+//! * Remote pair: at least four cells have the same two candidates, and each cell sees the next.
+//!   Take two cells of the chain that are three, five, seven and so on links apart. Both digits are
+//!   eliminated from the cells that see both of them. All these eliminations are one step.
 //!
-//! HoDoKu collects all chains of at most 20 links, those inside a cell included, and takes the best
-//! by rank. The rank depends only on the ends, and of equal ranks the first start cell wins. So
-//! these searches compare pairs of ends by rank and search a chain only for a pair that would be
-//! better.
+//! HoDoKu collects all chains of at most 20 links, and counts links inside a cell too. It takes the
+//! best chain by rank. The rank depends only on the ends, and of equal ranks the first start cell
+//! wins. These searches therefore compare pairs of ends by rank. They search a chain only for a
+//! pair that would be better than the best so far.
 
 use std::collections::HashSet;
 
@@ -38,7 +39,7 @@ pub(super) fn x(position: &mut HodokuPosition, memo: &mut SearchCache<'_>) -> Op
 struct XChains<'a> {
     position: &'a HodokuPosition,
     digit: Digit,
-    /// By cell: its partners in conjugate pairs.
+    /// The partners of each cell in conjugate pairs.
     strong: Vec<CellSet>,
     linked: CellSet,
 }
@@ -211,8 +212,8 @@ impl<'a> XyChains<'a> {
         ends
     }
 
-    /// Returns true if exactly `cells` unused cells lead from a cell that has lost a digit to the
-    /// goal.
+    /// Returns true if exactly `cells` unused cells lead from a cell that does not hold `lost` to
+    /// the goal.
     fn reaches(
         &self,
         cell: Cell,

@@ -1,18 +1,21 @@
 //! Simple and multi colors.
 //!
-//! The places of a digit that belong to conjugate pairs form groups, in which two colors alternate.
+//! The places of a digit in conjugate pairs form groups, in which two colors alternate.
 //!
-//! * Wrap: two cells of one color see each other; the digit is eliminated from all cells of that
+//! * Wrap: two cells of one color see each other. The digit is eliminated from all cells of that
 //!   color.
-//! * Trap: a cell outside the group sees a cell of each color; the digit is eliminated from it.
-//! * Multi colors, type 2 (wrap): a color of the first group sees both colors of the second, not
-//!   necessarily from one cell; the digit is eliminated from all cells of that color.
-//! * Multi colors, type 1 (trap): for each color of the first group that sees a color of the
-//!   second, the digit is eliminated from cells that see both opposite colors. All four
-//!   combinations are one step.
+//! * Trap: a cell outside the group sees a cell of each color. The digit is eliminated from that
+//!   cell.
+//! * Multi colors, type 2 (wrap): the cells of one color in the first group see both colors of the
+//!   second group, but not necessarily from one cell. The digit is eliminated from all cells of
+//!   that color.
+//! * Multi colors, type 1 (trap): a color of the first group sees a color of the second group. The
+//!   digit is eliminated from the cells that see both opposite colors. All four combinations of
+//!   colors are one step.
 //!
-//! Order: digits ascending, groups by their first cell. For each group the wrap comes before the
-//! trap. For each ordered pair of groups type 2 comes before type 1.
+//! Digits are searched in ascending order, and groups in the order of their first cells. For each
+//! group, the wrap comes before the trap. For each ordered pair of groups, type 2 comes before type
+//! 1.
 
 use crate::logic::Technique;
 use crate::logic::coloring::{groups, trapped, trapped_by_two, wrapped, wrapped_by};

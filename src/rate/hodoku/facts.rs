@@ -2,7 +2,8 @@
 
 use super::tables::{NodeTables, TableFact};
 
-/// A set of facts: true nodes in the first half of the words, false ones in the second.
+/// A set of facts. The first half of the words has the true nodes, and the second half the false
+/// nodes.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Facts<'a>(&'a [u64]);
 
@@ -84,7 +85,7 @@ impl FactSet {
     }
 }
 
-/// For each fact the facts that it implies.
+/// A matrix that has, for each fact, the facts that it implies.
 #[derive(Clone, Debug)]
 pub(super) struct Matrix {
     /// The number of words in a row.
@@ -93,7 +94,7 @@ pub(super) struct Matrix {
 }
 
 impl Matrix {
-    /// The direct consequences by links.
+    /// The matrix of direct consequences by links.
     pub(super) fn of_links(tables: &NodeTables) -> Self {
         let nodes = tables.nodes.len();
         let width = 2 * nodes.div_ceil(64);
@@ -119,7 +120,7 @@ impl Matrix {
         Facts(&self.words[start..start + self.width])
     }
 
-    /// Adds the implication of `to` by `from`.
+    /// Records that `from` implies `to`.
     pub(super) fn insert(&mut self, from: TableFact, to: TableFact) {
         let start = from.index() * self.width;
         let row = &mut self.words[start..start + self.width];

@@ -23,9 +23,9 @@ pub(super) struct SearchCache<'a> {
     stop: &'a AtomicBool,
     /// For each search and digit, the set of places in which the search found nothing.
     exhausted: [[CellSet; 9]; DigitSearch::COUNT],
-    /// By line and box: the time of the last unsuccessful Sue de Coq search in their crossing.
+    /// The time of the last unsuccessful Sue de Coq search in each crossing of a line and a box.
     crossings: [[Option<u32>; 9]; 18],
-    /// By kind of subset and house: the time of the last unsuccessful search.
+    /// The time of the last unsuccessful search for each kind of subset in each house.
     houses: [[Option<u32>; 27]; SubsetSearch::COUNT],
     /// Steps of other techniques found at this position.
     prefetched: Vec<Prefetched>,
@@ -129,7 +129,7 @@ impl<'a> SearchCache<'a> {
         }
     }
 
-    /// Clears what belongs to the previous position.
+    /// Clears the results that are valid only for the previous position.
     pub(super) fn new_position(&mut self) {
         self.prefetched.clear();
         self.als = None;
@@ -248,8 +248,9 @@ impl<'a> SearchCache<'a> {
         best.map(|(_, found)| found)
     }
 
-    /// The first step of one technique found by a pass, which runs once per position. HoDoKu,
-    /// too, returns steps found on the way when the turn of their technique comes.
+    /// The first step of one technique found by a pass, which runs once per position. HoDoKu also
+    /// stores the steps that a search finds for other techniques. It returns them in the turn of
+    /// their technique.
     pub(super) fn once(
         &mut self,
         pass: Pass,
@@ -300,7 +301,7 @@ fn unless_exhausted(
 pub enum HodokuOutcome {
     /// A placement.
     Place(Candidate),
-    /// Eliminations, in order of execution: the order feeds the queues of singles.
+    /// Eliminations in the order of execution, which determines the order of the queues of singles.
     Eliminate(Vec<Candidate>),
 }
 

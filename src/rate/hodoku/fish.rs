@@ -1,17 +1,19 @@
 //! Basic fish, finned and sashimi, on the lines of one digit.
 //!
-//! A fish has n base lines whose places, except for fins, are in n cover lines. Without fins the
-//! digit is eliminated from the other cells of the cover lines; with fins, only from cells that see
-//! every fin. (HoDoKu allows five fins; no fish with eliminations on lines has more.)
+//! A fish has n base lines whose places, except for fins, are in n cover lines. Without fins, the
+//! digit is eliminated from the other cells of the cover lines. With fins, the digit is eliminated
+//! only from the cells that see every fin. HoDoKu allows five fins. A fish on lines with more fins
+//! eliminates nothing.
 //!
-//! Order: digits ascending; for each digit rows as base lines, then columns; base lines and cover
-//! lines lexicographic. A fish is sashimi if some base line has fewer than two places without its
-//! fins. A search for finned fish sets sashimi ones aside for their own search, and vice versa.
+//! Digits are searched in ascending order. For each digit, the base lines are first rows, and then
+//! columns. Base lines and cover lines are in lexicographic order. A fish is sashimi if some base
+//! line has fewer than two places without its fins. One pass finds the finned and the sashimi fish,
+//! and the search for each kind takes its own.
 //!
-//! If a finned fish eliminates anything, all its fins and eliminations are in one box. So if the
-//! base lines have places in n + 1 cover lines, the fins are the places in one of these. If they
-//! have places in n + 2 cover lines, the fins are those in two lines that cross the same boxes.
-//! Other cover lines need no search.
+//! If a finned fish eliminates anything, all its fins and eliminations are in one box. If the base
+//! lines have places in n + 1 cover lines, the fins are therefore the places in one of these lines.
+//! If they have places in n + 2 cover lines, the fins are the places in two lines that cross the
+//! same boxes. Other cover lines need no search.
 
 use crate::grid::{Candidate, Cell, Col, Digit, Row};
 use crate::logic::Technique;
@@ -27,7 +29,7 @@ struct DigitLines {
     digit: Digit,
     /// True if the base lines are rows.
     rows: bool,
-    /// By base line: the cover lines in which it has places.
+    /// The cover lines in which each base line has places.
     masks: [u16; 9],
 }
 
@@ -42,7 +44,7 @@ impl DigitLines {
         Self { digit, rows, masks }
     }
 
-    /// Both directions, rows first.
+    /// The lines of a digit in both directions, rows first.
     fn both(position: &HodokuPosition, digit: Digit) -> [Self; 2] {
         [true, false].map(|rows| Self::new(position, digit, rows))
     }

@@ -1,11 +1,12 @@
 //! Forcing chains and nets.
 //!
-//! HoDoKu examines every premise (each candidate true, then false) for contradictions: a candidate
-//! both true and false, two digits in a cell, a digit twice in a house, a cell or house without
-//! candidates. Then it collects verities: consequences of both values of a candidate, of all
-//! candidates of a cell, or of all places in a house. Placements come before eliminations, and then
-//! the first candidate in row-major order wins. So only the implications matter here; the lengths
-//! of proofs would only decide between a contradiction and a verity for the same candidate.
+//! HoDoKu assumes each candidate true, and then false. It examines each of these premises for
+//! contradictions. A contradiction is a candidate that is both true and false, two digits in a
+//! cell, a digit twice in a house, or a cell or house without candidates. Then HoDoKu collects
+//! verities: consequences of both values of a candidate, of all candidates of a cell, or of all
+//! places in a house. Placements come before eliminations, and then the first candidate in
+//! row-major order wins. Only the implications matter here. The lengths of proofs would only decide
+//! between a contradiction and a verity for the same candidate.
 
 use crate::grid::{Candidate, Digit, House};
 use crate::logic::Technique;
@@ -16,7 +17,7 @@ use super::net;
 use super::position::HodokuPosition;
 use super::tables::NodeTables;
 
-/// Finds a forcing chain: implications by single links.
+/// Finds a forcing chain, which follows implications by single links.
 pub(super) fn chains(
     position: &mut HodokuPosition,
     memo: &mut SearchCache<'_>,
@@ -28,7 +29,7 @@ pub(super) fn chains(
     ])
 }
 
-/// Finds a forcing net: implications by all previous consequences.
+/// Finds a forcing net, which follows implications by all previous consequences.
 pub(super) fn nets(position: &mut HodokuPosition, memo: &mut SearchCache<'_>) -> Option<FoundStep> {
     let link_tables = memo.link_tables(position, true)?;
     let mut direct = Matrix::of_links(&link_tables.tables);

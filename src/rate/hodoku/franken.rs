@@ -1,14 +1,15 @@
 //! Franken fish: fish with boxes among the base or cover houses.
 //!
-//! The base houses are rows and boxes and the cover houses columns and boxes; then the reverse. A
-//! place in two base houses is an endo-fin, a place of the base outside the cover an exo-fin; there
-//! are at most five fins, of which at most two are endo-fins. The digit is eliminated from places
-//! of the cover outside the base, and from places in two cover houses; if there are fins, only
-//! from places that see every fin.
+//! The base houses are rows and boxes, and the cover houses are columns and boxes. A second search
+//! exchanges rows and columns. A place in two base houses is an endo-fin. A place of the base
+//! outside the cover is an exo-fin. A fish has at most five fins, of which at most two are
+//! endo-fins. The digit is eliminated from places of the cover outside the base, and from places in
+//! two cover houses. If there are fins, these places must also see every fin.
 //!
-//! Order: base and cover houses lexicographic (rows or columns, then boxes). A cover house must
-//! contain a place of the base, and cannot be a base house. Without fins, a base house has at most
-//! n places. HoDoKu names a fish with only boxes on one side mutant, so those are skipped.
+//! Base and cover houses are in lexicographic order: rows or columns, then boxes. A cover house
+//! must contain a place of the base, and cannot be a base house. Without fins, a base house has at
+//! most n places. HoDoKu calls a fish with only boxes on one side mutant, so the search skips these
+//! fish.
 
 use crate::logic::Technique;
 use crate::logic::fish::FishKind;

@@ -1,22 +1,24 @@
 //! Nice loops and AICs, with and without groups.
 //!
-//! A chain leads from a premise to a consequence along the implication tables. Premises: each
-//! candidate true, then each candidate false, for loops; then each candidate false, for AICs. Of
-//! all chains the best by rank is taken; of equal ones the first.
+//! A chain leads from a premise to a consequence along the implication tables. For loops, the
+//! premises are each candidate as true, and then each candidate as false. For AICs, the premises
+//! are each candidate as false. The search takes the best of all chains by rank, and the first of
+//! equal chains.
 //!
 //! * A nice loop returns to its start cell. It has more than two links, and neither its first nor
-//!   its last link is inside the start cell. If both ends are weak with the same digit, or one
-//!   strong and one weak with different digits, the digit of the weak end is eliminated; if both
-//!   are strong with the same digit, all others are. Otherwise the loop is continuous and
-//!   eliminates around each weak link.
-//! * An AIC ends at another cell and has more than two links. With equal digits it eliminates from
-//!   the common peers of the ends; HoDoKu reports it only if there are at least two such
-//!   eliminations (a single one is reported as a discontinuous loop). With different digits the
-//!   ends must see each other, and both must have the other's digit.
+//!   its last link is inside the start cell. If both ends are weak with the same digit, that digit
+//!   is eliminated from the start cell. If one end is strong and one is weak, with different
+//!   digits, the digit of the weak end is eliminated. If both ends are strong with the same digit,
+//!   all other digits are eliminated. Otherwise the loop is continuous and eliminates around each
+//!   weak link.
+//! * An AIC ends at another cell and has more than two links. If both ends have the same digit, the
+//!   digit is eliminated from their common peers. HoDoKu reports the AIC only if there are at least
+//!   two such eliminations. It reports a single elimination as a discontinuous loop. If the ends
+//!   have different digits, they must see each other, and each must have the digit of the other.
 //! * A chain may not return to a cell that it has left; see `NiceLoopSearch::chain`.
 //!
-//! The implications alone give the eliminations, except for continuous loops, so a chain is built
-//! only if it would be better than the best step so far.
+//! The implications alone determine the eliminations, except for continuous loops. A chain is
+//! therefore built only if it would be better than the best step so far.
 
 use std::rc::Rc;
 
@@ -107,8 +109,8 @@ impl NiceLoopSearch<'_> {
         self.take(offers, &reach);
     }
 
-    /// The effect of a chain that returns to its start cell. A true premise is left by a weak link;
-    /// a true end is entered by a strong one.
+    /// The effect of a chain that returns to its start cell. A weak link leaves a true premise, and
+    /// a strong link enters a true end.
     fn loop_effect(&self, premise: TableFact, end: TableFact) -> LoopEffect {
         let (a, b) = (self.node(premise), self.node(end));
         let others = |digits: DigitSet| self.position.candidates(a.cell) - digits;
@@ -234,8 +236,8 @@ impl NiceLoopSearch<'_> {
         }
     }
 
-    /// The chain to an end; `None` if it is too short, returns to a cell it has left, or lacks a
-    /// required group.
+    /// The chain to an end; `None` if the chain is too short, returns to a cell that it has left,
+    /// or lacks a required group.
     fn chain(&self, reach: &ReachTable, end: TableFact) -> Option<Vec<TableFact>> {
         let chain = reach.chain(end);
         let (last, start) = (chain.len() - 1, self.node(chain[0]).cell);

@@ -1,7 +1,7 @@
 //! The consequences of a premise when singles are placed, as used by forcing nets.
 //!
-//! HoDoKu sets the premise on a copy of the board and then four times collects all naked and hidden
-//! singles and places them. The search does not stop at a contradiction.
+//! HoDoKu sets the premise on a copy of the board. Four times, it then collects all naked and
+//! hidden singles and places them. The search does not stop at a contradiction.
 
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 
@@ -53,9 +53,9 @@ struct Net<'a> {
     candidates: [DigitSet; 81],
     places: [CellSet; 9],
     counts: [[u8; 9]; 27],
-    /// Cells reduced to one candidate.
+    /// The cells that are reduced to one candidate.
     cells: Vec<Cell>,
-    /// Houses in which a digit is reduced to one place.
+    /// The houses in which a digit is reduced to one place.
     houses: Vec<(House, Digit)>,
     premise: TableFact,
     direct: &'a mut Matrix,

@@ -3,39 +3,40 @@
 //! Naked and hidden singles wait in first-in-first-out queues. The queues decide whether a cell
 //! scores as a naked single (4 points) or as a hidden one (14):
 //!
-//! * Eliminating a candidate: if its cell has one candidate left, that one joins the naked queue.
-//!   Then for the row, column and box of the cell: if the digit has one place left, it joins the
-//!   hidden queue; if it has none, the first hidden single with that digit in that house is
-//!   withdrawn.
-//! * Placing a digit: it is eliminated from the peers in row-major order by the rule above. Then
-//!   for each former candidate of the cell, and its row, column and box: if another digit than the
-//!   placed one has one place left, it joins the hidden queue.
-//! * Clues are placed one by one in row-major order by the same rules.
-//! * The searches for naked and hidden singles take entries from their queue until one has an
-//!   unsolved cell. The search for full houses takes the first entry of the naked queue whose cell
-//!   is the last unsolved one of its row, column or box, and leaves the queue as it is.
+//! * Eliminating a candidate: if one candidate is left in its cell, this candidate joins the naked
+//!   queue. Then the row, column and box of the cell are examined. If the digit has one place left
+//!   there, this place joins the hidden queue. If the digit has no place left, the first hidden
+//!   single with that digit in that house is withdrawn.
+//! * Placing a digit: the digit is eliminated from the peers in row-major order by the rule above.
+//!   Then each former candidate of the cell is examined in the row, column and box of the cell. If
+//!   a digit other than the placed one has one place left, this place joins the hidden queue.
+//! * The clues are placed one by one in row-major order by the same rules.
+//! * The searches for naked and hidden singles take entries from their queue until the cell of an
+//!   entry is unsolved. The search for full houses takes the first entry of the naked queue whose
+//!   cell is the last unsolved cell of its row, column or box. This search leaves the queue as it
+//!   is.
 
 use std::ops::Deref;
 
 use crate::grid::{Board, Candidate, Cell, CellSet, Clues, Digit, House};
 
-/// Used only for the geometry: peers and houses.
+/// An empty board, used only for its peers and houses.
 static GEOMETRY: Board = Board::EMPTY;
 
 /// Placed digits and candidates, and the queues of singles.
 #[derive(Clone, Debug)]
 pub(super) struct HodokuPosition {
     board: Board,
-    /// By digit: the cells that see that digit.
+    /// The cells that see each digit.
     seen_by_digit: [CellSet; 9],
     clues: CellSet,
-    /// By house and digit: the number of remaining places.
+    /// The number of remaining places, by house and digit.
     counts: [[u8; 9]; 27],
     naked: Queue,
     hidden: Queue,
     /// The number of candidates removed; it serves as a clock.
     removed: u32,
-    /// By house: the time of its last removal.
+    /// The time of the last removal in each house.
     touched: [u32; 27],
 }
 
@@ -64,7 +65,7 @@ impl HodokuPosition {
         self.counts[house.index()][digit.index()]
     }
 
-    /// By house and digit: the number of remaining places.
+    /// The number of remaining places, by house and digit.
     pub(super) fn counts(&self) -> &[[u8; 9]; 27] {
         &self.counts
     }
@@ -74,7 +75,7 @@ impl HodokuPosition {
         self.removed
     }
 
-    /// Returns true if a house has lost candidates since that time.
+    /// Returns true if candidates were removed from a house since that time.
     pub(super) fn is_touched(&self, house: House, since: u32) -> bool {
         self.touched[house.index()] > since
     }

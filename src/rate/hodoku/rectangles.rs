@@ -1,39 +1,40 @@
 //! Unique, hidden and avoidable rectangles.
 //!
-//! A rectangle is four cells in two rows, two columns and two boxes. The start cells, in row-major
-//! order, have two candidates, which are the digits of the rectangle. The second corner is in the
-//! box and on a line of the start cell, in row-major order. The third corner is on the other line
-//! of the start cell, outside the box, in row-major order; the fourth is opposite the start cell.
+//! A rectangle is four cells in two rows, two columns and two boxes. The start cells are visited in
+//! row-major order. They have two candidates, which are the digits of the rectangle. The second
+//! corner is in the box and on a line of the start cell. The third corner is on the other line of
+//! the start cell, outside the box. Both are visited in row-major order. The fourth corner is
+//! opposite the start cell.
 //!
-//! The other three corners are unsolved. They need not have both digits as candidates; it suffices
-//! that no placed digit excludes them. Floor cells have no other candidates, roof cells do. Each
+//! The other three corners are unsolved. They need not have both digits as candidates, but no
+//! placed digit may exclude a digit. Floor cells have no other candidates, and roof cells do. Each
 //! set of four cells is examined once. The tests are made in this order:
 //!
-//! * Type 1: one roof cell; both digits are eliminated from it.
-//! * Type 2: two roof cells on a line with one extra digit; it is eliminated from the cells that
-//!   see both. Type 5: the same for two diagonal roof cells, or three.
-//! * Type 3: two roof cells that share a house; their extra digits form a naked subset with cells
-//!   of that house that have neither digit (row, column, box; cells depth first in row-major
-//!   order). The digits of the subset are eliminated from the rest of the house; for a line also
-//!   from the box, if all cells of the subset are in it. Within a box, subsets on a line are
-//!   skipped.
-//! * Type 4: two roof cells on a line; one digit is no candidate of any cell that sees both, so the
-//!   other is eliminated from both.
-//! * Type 6: two diagonal roof cells; one digit, the smaller tested first, has no place outside the
-//!   corners in their rows and columns, and it is eliminated from both.
-//! * Hidden: one floor cell, or two diagonal ones. If a digit has no place outside the corners in
-//!   the row and the column of the corner opposite a floor cell, the other digit is eliminated from
-//!   that corner.
+//! * Type 1: there is one roof cell. Both digits are eliminated from it.
+//! * Type 2: two roof cells on a line have one extra digit. This digit is eliminated from the cells
+//!   that see both. Type 5 is the same for two diagonal roof cells, or for three roof cells.
+//! * Type 3: two roof cells share a house. Their extra digits form a naked subset with cells of
+//!   that house that have neither digit of the rectangle. Houses have the order row, column, box,
+//!   and cells are chosen depth first in row-major order. The digits of the subset are eliminated
+//!   from the rest of the house. If the house is a line and the box contains all cells of the
+//!   subset, they are also eliminated from the box. Within a box, subsets on a line are skipped.
+//! * Type 4: two roof cells are on a line. One digit is no candidate of any cell that sees both, so
+//!   the other digit is eliminated from both.
+//! * Type 6: two roof cells are diagonal. One digit has no place outside the corners in their rows
+//!   and columns, so this digit is eliminated from both. The smaller digit is tested first.
+//! * Hidden: there is one floor cell, or two diagonal ones. Take the corner opposite a floor cell.
+//!   If one digit has no place outside the corners in the row and column of this corner, the other
+//!   digit is eliminated from the corner.
 //!
-//! Avoidable rectangles: two corners in one box and line are filled by solving with p and q; no
-//! corner is a clue.
+//! In an avoidable rectangle, two corners in one box and line are filled by solving with p and q.
+//! No corner is a clue.
 //!
-//! * Type 1: one of the other corners is filled by solving with the crossed digit; the last corner
-//!   has two candidates, one of which would complete the exchange and is eliminated.
-//! * Type 2: both other corners have two candidates: the crossed digit, and one digit that they
-//!   share. The shared digit is eliminated from the cells that see both.
+//! * Type 1: one of the other corners is filled by solving with the crossed digit. The last corner
+//!   has two candidates. One of them would complete the exchange, so it is eliminated.
+//! * Type 2: both other corners have two candidates: the crossed digit, and one digit that both
+//!   corners share. The shared digit is eliminated from the cells that see both.
 //!
-//! One pass over a position finds the first step of each type and serves all these searches.
+//! One pass over a position finds the first step of each type, and serves all these searches.
 
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseSet};
 use crate::logic::Technique;
@@ -253,8 +254,9 @@ impl<'a> RectangleCorners<'a> {
         })
     }
 
-    /// The eliminations of such a subset. For a line, its box is cleared too if it contains all
-    /// members; for a box, subsets within a line are skipped, because the line was tested before.
+    /// The eliminations by a subset of these cells. A subset of a line also clears the box that
+    /// contains all its members. In a box, subsets within a line are skipped, because the line was
+    /// tested before.
     fn cleared(&self, house: House, chosen: CellSet, digits: DigitSet) -> Option<FoundStep> {
         let members = chosen | self.roof;
         let others = members.common_houses();

@@ -1,16 +1,18 @@
 //! Intersections and subsets.
 //!
-//! * Pointing: a digit has two or three places in a box, all in one line; it is eliminated from the
-//!   rest of the line. Boxes, then digits, rows before columns. Claiming is the reverse; rows, then
-//!   columns, then digits. A digit with a single place is left to the search for singles.
-//! * Naked subsets: n cells of a house with exactly n digits between them; a cell may lack some of
-//!   them. The digits are eliminated from the other cells of every house that contains all n cells.
-//!   Boxes, rows, columns; cells in lexicographic order.
-//! * A naked pair or triple whose cells share a box and a line is *locked* if it eliminates
-//!   something from the box and something from outside it. The locked form has its own search, over
-//!   boxes only. The plain form has eliminations in only one of the two houses.
-//! * Hidden subsets: n digits with at most n places each, in exactly n cells of a house with more
-//!   unsolved cells than that. Boxes, rows, columns; digits in lexicographic order.
+//! * Pointing: a digit has two or three places in a box, all in one line. The digit is eliminated
+//!   from the rest of the line. The order is boxes, then digits, with rows before columns. Claiming
+//!   exchanges box and line, in the order rows, columns, then digits. A digit with a single place
+//!   is left to the search for singles.
+//! * Naked subsets: n cells of a house have exactly n digits between them, and a cell may lack some
+//!   of these digits. The digits are eliminated from the other cells of every house that contains
+//!   all n cells. Houses have the order boxes, rows, columns, and cells are in lexicographic order.
+//! * Locked subsets: a naked pair or triple whose cells share a box and a line is *locked* if it
+//!   eliminates something from the box and something from outside it. The locked form has its own
+//!   search, over boxes only. The plain form has eliminations in only one of the two houses.
+//! * Hidden subsets: n digits have at most n places each, in exactly n cells of a house. The house
+//!   has more than n unsolved cells. Houses have the order boxes, rows, columns, and digits are in
+//!   lexicographic order.
 
 use std::ops::ControlFlow;
 

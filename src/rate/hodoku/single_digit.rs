@@ -1,25 +1,26 @@
 //! Patterns of one digit, and BUG+1.
 //!
-//! * Skyscraper: two rows with two places each. If their first places share a column, the second
-//!   ones are the ends, else if their second places do, the first ones are; the ends must be in
-//!   different columns. The digit is eliminated from the cells that see both ends. All digits with
-//!   rows, then all digits with columns; pairs of lines in order.
-//! * Kite: a row and a column with two places each, without a common cell; one end of the row and
-//!   one of the column share a box. The digit is eliminated from the cell in the row of the other
-//!   end of the column and in the column of the other end of the row. Order: digits, rows, columns;
-//!   of several ends in a box, the first of each line.
-//! * Turbot fish: a strong, a weak and a strong link over four different cells; the weak link may
-//!   be strong too. All turbot fish are collected, in both directions, and the best by rank is
-//!   selected.
-//! * Empty rectangle: a box with three to five places, all in one row and one column that cross in
-//!   the box, with a place in each of them outside the crossing. Then a place outside the box in
-//!   that row, with a single partner in its own column, eliminates the digit where the partner's
-//!   row meets the column of the crossing; the same holds with rows and columns exchanged.
-//!   Digits, boxes, crossings from the last cell of the box to the first, the row form first. HoDoKu's
-//!   option for rectangles of two places is off.
-//! * BUG+1: all unsolved cells have two candidates, except one with three. No digit has more than
-//!   three places in a house. Three places occur only for one digit, and exactly in the three
-//!   houses of that cell; the other two candidates of the cell are eliminated.
+//! * Skyscraper: two rows have two places each. If their first places share a column, the second
+//!   places are the ends. Otherwise, if their second places share a column, the first places are
+//!   the ends. The ends must be in different columns. The digit is eliminated from the cells that
+//!   see both ends. All digits are searched with rows, and then all digits with columns, each with
+//!   pairs of lines in order.
+//! * Kite: a row and a column have two places each, without a common cell. One end of the row and
+//!   one end of the column share a box. The digit is eliminated from the cell in the row of the
+//!   column's other end and in the column of the row's other end. The order is digits, rows,
+//!   columns. If several ends are in a box, the first of each line is used.
+//! * Turbot fish: a strong, a weak and a strong link join four different cells. The weak link may
+//!   be strong too. The search collects all turbot fish, in both directions, and selects the best
+//!   by rank.
+//! * Empty rectangle: a box has three to five places, all in one row and one column that cross in
+//!   the box. Both the row and the column have a place outside the crossing. Another place in that
+//!   row, outside the box, has a single partner in its own column. The digit is eliminated from the
+//!   cell where the partner's row meets the column of the crossing. The same holds with rows and
+//!   columns exchanged. The order is digits, boxes, and crossings from the last cell of the box to
+//!   the first, with the row form first. HoDoKu's option for rectangles of two places is off.
+//! * BUG+1: all unsolved cells have two candidates, except one cell with three. No digit has more
+//!   than three places in a house. Only one digit has three places, and exactly in the three houses
+//!   of that cell. The other two candidates of the cell are eliminated.
 
 use crate::grid::{Candidate, Cell, CellSet, Digit, House, HouseSet};
 use crate::logic::Technique;
@@ -200,7 +201,7 @@ fn hit(
     FoundStep::of_digit(Technique::EmptyRectangle, digit, eliminations)
 }
 
-/// All cells are bivalue except one, which has three candidates.
+/// Finds a BUG+1: all cells are bivalue except one, which has three candidates.
 pub(super) fn bug(position: &mut HodokuPosition, _: &mut SearchCache<'_>) -> Option<FoundStep> {
     let mut odd = None;
     for cell in position.unsolved() {

@@ -1,15 +1,17 @@
 //! Sue de Coq.
 //!
 //! Two or three unsolved cells where a line and a box cross have at least two more digits than
-//! cells. Cells of the rest of the line and cells of the rest of the box take up this surplus
-//! between them, with different digits of the crossing. The crossing cells, the line cells and the
-//! box cells then use up their digits. Each digit is eliminated from the rest of the box or of the
-//! line, whose part uses it. If both have it outside the crossing, it is eliminated from both.
+//! cells. Cells of the rest of the line and cells of the rest of the box contain this surplus, with
+//! different digits of the crossing. Together, the crossing cells, the line cells and the box cells
+//! have as many digits as cells. Each of these digits is eliminated from the rest of the line,
+//! unless the box cells have it and the line cells lack it. Each digit is eliminated from the rest
+//! of the box, unless the line cells have it and the box cells lack it.
 //!
-//! Rows, then columns, each with the boxes in order. The crossing cells come in pairs before their
-//! triples, then the line cells, then the box cells, depth first in row-major order. The line cells
-//! may be in the box too, if they are not among the chosen crossing cells. A step lists the
-//! eliminations of the box first, then further ones of the line.
+//! The order is rows, then columns, each with the boxes in order. Pairs of crossing cells come
+//! before triples that contain them. Then the line cells are chosen, and then the box cells, depth
+//! first in row-major order. The line cells may also be in the box, if they are not among the
+//! chosen crossing cells. A step lists the eliminations of the box first, and then the other
+//! eliminations of the line.
 
 use std::ops::ControlFlow;
 
@@ -41,7 +43,7 @@ pub(super) fn find(position: &mut HodokuPosition, memo: &mut SearchCache<'_>) ->
     })
 }
 
-/// The eliminations: first those in the box, then further ones in the line.
+/// The eliminations: first those in the box, and then the others in the line.
 fn eliminations(position: &HodokuPosition, shares: &Shares) -> Vec<Candidate> {
     let mut eliminations = Vec::new();
     for (cells, digits) in [shares.lost_by_box(), shares.lost_by_line()] {

@@ -1,17 +1,18 @@
 //! Implication tables: the direct consequences of each candidate, and of each group.
 //!
-//! The order of links matters: a chain takes the first way by which a fact is reached, breadth
+//! The order of links matters, because a chain uses the link that reaches a fact first, breadth
 //! first. The links of a candidate are:
 //!
-//! * true: the other digits of its cell are false, in order; then the other places of its row,
-//!   column and box.
-//! * false: in a bivalue cell the other digit is true; then in each house with two places the other
-//!   place is true.
+//! * If the candidate is true, the other digits of its cell are false, in order. Then the other
+//!   places of its row, column and box are false.
+//! * If the candidate is false, the other digit of a bivalue cell is true. Then, in each house with
+//!   two places, the other place is true.
 //!
-//! A group is all places of a digit in the crossing of a box and a line, if there are two or three.
-//! Groups are listed by row, then by column. A true group makes false the places that see all its
-//! cells, and other groups of its digit in a common house. A false group makes true the only other
-//! place, or the only other group, if that completes the box or the line.
+//! A group consists of all places of a digit in the crossing of a box and a line, if there are two
+//! or three. Groups are listed by row, and then by column. If a group is true, the places that see
+//! all its cells are false, and so are the other groups of its digit in a common house. If a group
+//! is false, the only other place is true. The only other group is also true, if both groups
+//! together have all places of the box or the line.
 
 use crate::grid::{Candidate, Cell, CellSet, Digit, HouseSet};
 use crate::logic::chain::groups;
@@ -45,12 +46,12 @@ impl TableFact {
     }
 }
 
-/// A candidate or a group: places of which one is true if the node is.
+/// A candidate or a group. If the node is true, one of its places holds the digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TableNode {
     pub(super) digit: Digit,
     pub(super) cells: CellSet,
-    /// The first of the cells.
+    /// The first cell of the places.
     pub(super) cell: Cell,
 }
 
@@ -67,9 +68,9 @@ pub(super) struct NodeTables {
     pub(super) nodes: Vec<TableNode>,
     /// The number of nodes that are single candidates.
     pub(super) singles: usize,
-    /// By candidate: its node.
+    /// The node of each candidate.
     index: Vec<u16>,
-    /// By fact: the start of its consequences in the list.
+    /// The start of each fact's consequences in the list.
     starts: Vec<usize>,
     /// The direct consequences, fact by fact, in the order of the links.
     next: Vec<TableFact>,
@@ -248,8 +249,8 @@ impl NodeTables {
             let in_box = usize::from((shared - HouseSet::BOXES).is_empty());
             beside[in_box].extend(shared.first().map(|house| (other, house)));
         }
-        // HoDoKu compares a group only with a single other group of the line or box; two others,
-        // which could not complete the house with one of them, do not count.
+        // HoDoKu compares a group only if the line or the box has a single other group. With two
+        // other groups, neither of them could complete the house alone.
         for found in beside {
             if let [(other, house)] = found[..]
                 && position.places(house, group.digit) == group.cells | self.nodes[other].cells
@@ -288,7 +289,8 @@ const NOWHERE: TableFact = TableFact(u16::MAX);
 /// All consequences of a premise.
 #[derive(Debug)]
 pub(super) struct ReachTable {
-    /// For each fact, the fact from which it was first reached. The premise has itself.
+    /// For each fact, the fact from which it was first reached. For the premise, this is the
+    /// premise.
     from: Vec<TableFact>,
     /// The facts in the order in which they were reached.
     order: Vec<TableFact>,

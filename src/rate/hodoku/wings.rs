@@ -1,13 +1,14 @@
 //! XY-, XYZ- and W-wings.
 //!
-//! * XY-wing: three bivalue cells xy, xz and yz, of which the pivot sees both others; the digit
-//!   that the other two share is eliminated from the cells that see both. Triples of bivalue cells
-//!   in order, with the pivot tried as first, second and third.
-//! * XYZ-wing: a pivot xyz that sees cells xz and yz; z is eliminated from the cells that see all
-//!   three. Pivots in order, then pairs of pincers.
-//! * W-wing: two cells xy, which need not see each other, and a house with two places for y, one in
-//!   sight of each of them; x is eliminated from the cells that see both. Pairs of cells in order;
-//!   first the smaller digit is eliminated, then the larger; houses in order for the strong link.
+//! * XY-wing: three bivalue cells have the candidates xy, xz and yz. The pivot sees both other
+//!   cells. The digit that the other two share is eliminated from the cells that see both. Triples
+//!   of bivalue cells are in order, and each cell of a triple is tried as the pivot, in order.
+//! * XYZ-wing: a pivot xyz sees two cells xz and yz. Digit z is eliminated from the cells that see
+//!   all three. The order is pivots, and then pairs of pincers.
+//! * W-wing: two cells have the candidates xy, and need not see each other. A house has two places
+//!   for y, and each of the two cells sees one of them. Digit x is eliminated from the cells that
+//!   see both cells. The order is pairs of cells. For each pair, the smaller digit is eliminated
+//!   before the larger, with the houses of the strong link in order.
 
 use std::ops::ControlFlow;
 
@@ -64,7 +65,7 @@ pub(super) fn xyz(position: &mut HodokuPosition, _: &mut SearchCache<'_>) -> Opt
     found.break_value()
 }
 
-/// Finds two cells with the same two candidates, at least one of which lacks a digit.
+/// Finds a W-wing: two cells with the same two candidates, which a strong link joins.
 pub(super) fn w(position: &mut HodokuPosition, _: &mut SearchCache<'_>) -> Option<FoundStep> {
     let is_tied = |wing: &Twins| {
         let links = conjugates(position, wing.linked);

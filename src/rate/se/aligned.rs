@@ -1,11 +1,12 @@
 //! Aligned pair (6.2) and triplet (7.5) exclusion.
 //!
 //! Base cells have at least two candidates, no peer with a single candidate, and at least one
-//! excluder: a peer with two candidates (for triplets, two or three). Pairs: any two base cells
-//! with two or more common excluders. Triplets: two base cells and a third that is an excluder of
-//! one of them. A combination is impossible if two cells that see each other have the same digit,
-//! or if a common excluder would have no candidate left. Digits in no possible combination are
-//! eliminated.
+//! excluder. An excluder is a peer with two candidates, or for triplets with two or three. A pair
+//! is any two base cells with two or more common excluders. A triplet is such a pair and a third
+//! base cell, which is an excluder of one of them and also has two of the common excluders. A
+//! combination is impossible if two cells that see each other have the same digit. It is also
+//! impossible if a common excluder would have no candidate left. Digits in no possible combination
+//! are eliminated.
 
 use super::hint::{SeHint, SeTechnique};
 use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, Geometry};
@@ -52,7 +53,7 @@ pub(super) fn triplet<G: Geometry>(board: &Board<G>) -> Option<SeHint> {
         if common.len() < 2 {
             return None;
         }
-        // The third cell: an excluder of the first, then one of the second.
+        // Excluders of the first cell come before excluders of the second cell.
         let of_first = geometry
             .peers_in_order(a.cell)
             .iter()
@@ -131,8 +132,8 @@ impl<G: Geometry> Combinations<'_, G> {
         }
     }
 
-    /// The digits of the last cell that are possible with the chosen ones: no excluder may lose all
-    /// its candidates.
+    /// The digits of the last cell that are possible with the chosen digits. No excluder may be
+    /// left without a candidate.
     fn complete(&mut self, chosen: &[Option<Digit>], mut allowed: DigitSet) {
         let taken: DigitSet = chosen.iter().copied().flatten().collect();
         for digits in &self.excluders[..self.count] {

@@ -1,31 +1,32 @@
 //! Bivalue universal graves (BUG, 5.6 and up).
 //!
-//! 1. The search goes through boxes, rows, columns and digits. If a digit has places in a house,
-//!    but not two, it examines the places with three or more candidates. One such cell is a BUG
-//!    cell, and the digit one of its extra digits. With several such cells the house is ignored;
-//!    with none there is no BUG.
+//! 1. The search visits boxes, rows, columns and digits. If a digit has places in a house, but not
+//!    two, the search examines the places with three or more candidates. If there is one such cell,
+//!    it is a BUG cell, and the digit is one of its extra digits. If there are several, the house
+//!    is ignored. If there is none, there is no BUG.
 //! 2. If there are several BUG cells and several extra digits, but no cell sees all BUG cells, the
 //!    search ends.
-//! 3. Without the extra digits every cell must have two candidates, and every digit two places or
-//!    none in each house.
+//! 3. Without the extra digits, every cell must have two candidates, and every digit must have two
+//!    places or none in each house.
 //!
-//! One BUG cell is type 1 (5.6): it keeps only its extra digits. One extra digit is type 2 (5.7):
-//! it is eliminated from cells that see all BUG cells; otherwise type 4 is tried. With several of
-//! both, type 4 comes before type 3.
+//! One BUG cell is type 1 (5.6): the cell keeps only its extra digits. One extra digit is type 2
+//! (5.7): the digit is eliminated from the cells that see all BUG cells. If type 2 eliminates
+//! nothing, type 4 is tried. With several BUG cells and several extra digits, type 4 comes before
+//! type 3.
 //!
-//! * Type 4 (5.7): two BUG cells in one house share exactly one digit that is no extra digit; each
-//!   keeps this digit and its extra digits.
+//! * Type 4 (5.7): two BUG cells in one house share exactly one digit that is not an extra digit.
+//!   Each cell keeps this digit and its extra digits.
 //! * Type 3 (5.7 + 0.1 for each other cell): the BUG cells share a house (box, row, column of the
-//!   first). In it n - 1 cells that see all BUG cells have n digits, among them all extra digits,
-//!   for n from 2 to 6. The n digits are eliminated from the other cells of the house that see all
-//!   BUG cells.
+//!   first). In this house, n - 1 cells that see all BUG cells have n digits, for n from 2 to 6.
+//!   All extra digits are among the n digits. The n digits are eliminated from the other cells of
+//!   the house that see all BUG cells.
 
 use super::hint::{SeHint, SeTechnique};
 use crate::grid::{Board, CandidateSet, DigitSet, Geometry};
 use crate::logic::BugExtras;
 use crate::logic::inference::geometry::choices_of;
 
-/// Finds the first applicable type: 1, or 2 before 4, or 4 before 3.
+/// Finds a hint of the first applicable type: 1, or 2 before 4, or 4 before 3.
 pub(super) fn hint<G: Geometry>(board: &Board<G>) -> Option<SeHint> {
     let bug = BugExtras::read(board)?;
     let hint = |tenths, kind, eliminations| {

@@ -1,7 +1,7 @@
 //! Fish without fins: X-wing, swordfish, jellyfish.
 //!
-//! Columns as base lines first, then rows; sets of lines in colexicographic order, digits inside.
-//! Each base line has at least two places.
+//! The base lines are first columns, and then rows. Sets of lines are in colexicographic order, and
+//! the digits of each set are in ascending order. Each base line has at least two places.
 
 use super::hint::{SeHint, SeTechnique, first};
 use crate::grid::{Board, CandidateSet, Geometry};

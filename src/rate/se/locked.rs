@@ -1,12 +1,14 @@
-//! Locked candidates: a digit whose places in one house, at least two, are all in a crossing house.
+//! Locked candidates: the places of a digit in one house, at least two, are all in a crossing
+//! house.
 //!
 //! * Indirect: the digit is eliminated from the rest of the crossing house.
-//! * Direct: those eliminations leave the digit one place in a third house, which is of the kind of
-//!   the first, crosses the second and had several places. The digit is placed there; the
-//!   eliminations are not applied.
+//! * Direct: the eliminations leave the digit one place in a third house. This house is of the kind
+//!   of the first house, crosses the second house, and had several places. The digit is placed
+//!   there, and the eliminations are not applied.
 //!
-//! Order: box and column, box and row, column and box, row and box; the first house by number, then
-//! the second, then digits, then the third house.
+//! The pairs of houses have the order box and column, box and row, column and box, row and box.
+//! Each kind of pair is searched by the number of the first house, then of the second house, then
+//! by digit, then by the third house.
 
 use super::hint::{SeHint, SeTechnique, first};
 use crate::grid::{Board, Candidate, CandidateSet, Geometry, HouseSet};

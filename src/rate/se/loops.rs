@@ -1,13 +1,13 @@
 //! Unique rectangles and loops: cells in which two digits could be exchanged (4.5 and up).
 //!
-//! Depth-first search from each bivalue cell through box, row, column, never twice in a row through
-//! the same kind of house. A cell with both digits joins the path if it has no other candidates, if
-//! the extra digits collected so far are exactly one, or if fewer than two cells with extra digits
-//! are on the path. Loops have at least four cells, and their even and odd cells must be in the
-//! same houses, once each.
+//! A depth-first search starts in each bivalue cell and continues through box, row and column. It
+//! never uses the same kind of house twice in a row. A cell with both digits joins the path if it
+//! has no other candidates, or if there is exactly one extra digit so far. It also joins the path
+//! if fewer than two cells with extra digits are on the path. Loops have at least four cells. The
+//! even cells of a loop must be in the same houses as the odd cells, once each.
 //!
-//! All hints are collected and sorted by rating, then by type; the sort is stable, and the first
-//! one is used.
+//! All hints are collected and sorted by rating, and then by type. The sort is stable, and the
+//! first hint is used.
 
 mod types;
 
@@ -60,7 +60,7 @@ pub(super) fn hint<G: Geometry>(board: &Board<G>) -> Option<SeHint> {
             }
         }
     }
-    // A stable sort, so that equal hints stay in the order of discovery.
+    // The sort is stable, so equal hints stay in the order of discovery.
     found.sort_by_key(|found| (found.tenths, found.kind));
     found.first().map(FoundHint::hint)
 }
@@ -77,11 +77,12 @@ struct BivalueLoopSearch<'a, G: Geometry> {
 }
 
 impl<G: Geometry> BivalueLoopSearch<'_, G> {
-    /// Extends the path through every house except the one it came by. `spare` more cells
-    /// may have extra digits, or any number if the extra digits are equal.
+    /// Extends the path through every house except the one by which it entered the cell. At most
+    /// `spare` more cells may have extra digits. If all extra digits are equal, any number of cells
+    /// may have them.
     fn extend(&mut self, cell: Cell, spare: i32, extras: DigitSet, came_by: Option<House>) {
-        // Extra digits of siblings tried before at this depth are not removed: Sudoku Explainer
-        // forgets this, and ratings depend on it.
+        // Sudoku Explainer does not remove the extra digits of siblings that it tried before at
+        // this depth. Ratings depend on this.
         let mut extras = extras;
         self.path.push(cell);
         self.on_path.insert(cell);

@@ -1,16 +1,16 @@
 //! Naked and hidden sets.
 //!
-//! * Naked set: n cells of a house, each with at least two candidates, with exactly n digits
-//!   between them; the house has at least 2n empty cells. The digits are eliminated from the other
+//! * Naked set: n cells of a house, each with at least two candidates, have exactly n digits
+//!   between them. The house has at least 2n empty cells. The digits are eliminated from the other
 //!   cells of this house only, even if the cells share another house.
-//! * Hidden set: n digits of a house, each with at least two places, with exactly n places between
-//!   them; the house has more than 2n empty cells. The other digits are eliminated from these
+//! * Hidden set: n digits of a house, each with at least two places, have exactly n places between
+//!   them. The house has more than 2n empty cells. The other digits are eliminated from these
 //!   cells.
 //! * Direct hidden set: the house has more than n empty cells. The smallest other digit that has
 //!   several places in the house, and exactly one outside the set, is placed there. The
 //!   eliminations of the set are not applied.
 //!
-//! Boxes, columns, rows; cells or digits in colexicographic order.
+//! Houses have the order boxes, columns, rows. Cells or digits are in colexicographic order.
 
 use super::hint::{SeHint, SeTechnique, first};
 use crate::grid::{Board, Geometry};

@@ -1,9 +1,10 @@
 //! The rating of variants that consist of houses: "SE (variant)".
 //!
 //! Sudoku Explainer's numbers depend on houses and on the cells that see each other, not on their
-//! form. So its searches and ratings apply to a 9x9 grid with irregular regions in place of the
-//! boxes, and with extra houses of nine cells: diagonals, windows, disjoint groups, an asterisk,
-//! center dots, a girandola, or any nine cells. Other rules and other sizes have no such number.
+//! form. Its searches and ratings therefore apply to a 9x9 grid with irregular regions in place of
+//! the boxes. They also apply to extra houses of nine cells: diagonals, windows, disjoint groups,
+//! an asterisk, center dots, a girandola, or any nine cells. Other rules and other sizes have no
+//! such number.
 //!
 //! # Conventions
 //!
@@ -14,21 +15,22 @@
 //!   houses, such as the five hidden windows of a windoku, are not used. The rules do not state
 //!   them, and finding them is a separate deduction.
 //! * The peers of a cell are the cells of all its houses, in the order of these houses.
-//! * Singles: the last cell of any house is 1.0, a digit with one place in a box 1.2, in any other
-//!   house 1.5.
-//! * Locked candidates: after the four classic pairs of houses come boxes, columns and rows with
-//!   extra houses, then extra houses with boxes, columns, rows and each other. The number of places
-//!   is limited only by the cells that both houses share; if several houses contain all places, each
-//!   counts. A box as the first house is rated 2.6 (direct: 1.7), any other house 2.8 (1.9). The
-//!   third house of a direct hint is of the kind of the first; all extra houses are of one kind.
-//! * Subsets: in every house.
-//! * Fish: rows and columns only.
-//! * Wings and aligned exclusion: by peers.
+//! * Singles: the last cell of any house is rated 1.0. A digit with one place is rated 1.2 in a
+//!   box, and 1.5 in any other house.
+//! * Locked candidates: the four classic pairs of houses come first. Then come boxes, columns and
+//!   rows with extra houses, and then extra houses with boxes, columns, rows and each other. Only
+//!   the cells that both houses share limit the number of places. If several houses contain all
+//!   places, each counts. A box as the first house is rated 2.6 (direct: 1.7), and any other house
+//!   2.8 (direct: 1.9). The third house of a direct hint is of the kind of the first house, and all
+//!   extra houses are of one kind.
+//! * Subsets: the cells of a subset may be in any house.
+//! * Fish: the lines are rows and columns only.
+//! * Wings and aligned exclusion: cells that see each other are peers in any house.
 //! * Unique loops: paths lead through all houses. The cells of a loop must be exchangeable: every
-//!   house with a cell of the loop, extra houses included, has one even and one odd cell of it.
+//!   house with a cell of the loop, including extra houses, has one even and one odd cell of it.
 //!   Exchanging the two digits then breaks no rule.
-//! * BUG: all conditions hold in every house, extra houses included.
-//! * Chains: links within all houses. Region forcing chains start from every house.
+//! * BUG: all conditions hold in every house, including extra houses.
+//! * Chains: links are within all houses. Region forcing chains start from every house.
 //!
 //! Without extra houses, and with boxes as regions, the rating is that of a classic puzzle.
 
@@ -38,8 +40,9 @@ use super::{HintPath, Se};
 use crate::grid::rules::Variant;
 use crate::grid::{Board, Cell, Clues, Digit, VariantHouses};
 
-/// Rates a variant with one solution. `None` if it has rules other than houses of nine cells, if it
-/// is no 9x9 grid, if its clues repeat a digit in a house, or if `cancel` was set.
+/// Rates a variant with one solution. `None` if it has rules other than houses of nine cells, or if
+/// it is not a 9x9 grid. Also `None` if its clues repeat a digit in a house, or if `cancel` was
+/// set.
 ///
 /// ```
 /// use masume::grid::rules::{Shape, Variant};

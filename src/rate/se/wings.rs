@@ -1,12 +1,12 @@
 //! XY- and XYZ-wings.
 //!
-//! * XY-wing: a pivot xy that sees cells xz and yz; z is eliminated from the cells that see both
+//! * XY-wing: a pivot xy sees cells xz and yz. Digit z is eliminated from the cells that see both
 //!   pincers.
-//! * XYZ-wing: a pivot xyz that sees cells xz and yz; z is eliminated from the cells that see all
+//! * XYZ-wing: a pivot xyz sees cells xz and yz. Digit z is eliminated from the cells that see all
 //!   three.
 //!
-//! Pivots in row-major order; pincers among the peers in the order box, row, column, each peer
-//! once.
+//! Pivots are in row-major order. Pincers are taken from the peers in the order box, row, column,
+//! and each peer only once.
 
 use super::hint::{SeHint, SeTechnique, first};
 use crate::grid::{Board, CandidateSet, Cell, CellSet, Geometry};

@@ -115,7 +115,8 @@ impl Bits for Avx2Register {
         Self(unsafe { transmute::<[u64; 4], __m256i>(words) })
     }
 
-    /// If the machine has a shuffle for fields of this width, the exchange needs no masks.
+    /// Exchanges halves of fields. For some field widths the machine has a shuffle, which needs no
+    /// masks.
     #[inline(always)]
     fn exchange<const N: i32>(self, other: Self, low: Self) -> (Self, Self) {
         let (up, down) = (other.shl::<N>().0, self.shr::<N>().0);
@@ -188,8 +189,8 @@ macro_rules! tier {
             }
         }
 
-        // These functions are safe, but they are compiled with target features. Calling them from
-        // code without the features needs the proof.
+        // These functions are safe, but they are compiled with target features. Only a caller with
+        // the proof may call them from code without the features.
 
         #[target_feature(enable = $instructions)]
         #[inline(never)]
@@ -246,8 +247,8 @@ tier!(Avx2, Avx2Register, "avx2,bmi1,bmi2,lzcnt,popcnt");
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 #[inline]
 pub(super) fn read(line: &GridText) -> DigitPlanes {
-    // These are cells 0 to 31, 32 to 63, and 49 to 80. The last seventeen cells are in the top bits
-    // of the third part.
+    // The three parts are cells 0 to 31, 32 to 63, and 49 to 80. The last seventeen cells are in
+    // the top bits of the third part.
     let mut masks = [[0; 3]; 4];
     for (third, at) in [0, 32, 49].into_iter().enumerate() {
         let (bytes, _) = line[at..]
@@ -259,7 +260,7 @@ pub(super) fn read(line: &GridText) -> DigitPlanes {
         // A value is at most nine if it equals its unsigned minimum with nine.
         let nine = _mm256_min_epu8(values, _mm256_set1_epi8(9));
         let values = _mm256_and_si256(values, _mm256_cmpeq_epi8(values, nine));
-        // `movemask` takes the top bit of each byte: bit `k` is brought there by a shift.
+        // `movemask` takes the top bit of each byte, so a shift first moves bit `k` to the top.
         let bits = [
             _mm256_slli_epi64::<7>(values),
             _mm256_slli_epi64::<6>(values),

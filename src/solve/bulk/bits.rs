@@ -82,7 +82,7 @@ pub(super) const fn low_halves(upper: u64) -> u64 {
     u64::MAX / (upper + 1)
 }
 
-/// One bit for each lane.
+/// A register with one bit for each lane.
 pub(super) trait Bits: Copy {
     /// The words of the register in memory.
     type Words: Words;
@@ -99,8 +99,8 @@ pub(super) trait Bits: Copy {
 
     /// A register of zeros.
     ///
-    /// This method takes a register as argument, so that only a register proves that the
-    /// instructions are available.
+    /// This method takes a register, because only an existing register proves that the instructions
+    /// are available.
     fn zero(self) -> Self;
     fn ones(self) -> Self;
     /// A register with `word` in every word.
@@ -248,8 +248,8 @@ mod tests {
 
     impl TierProperty for TruthTables {
         fn check<T: Tier>(&self, tier: T) {
-            // Bit `place` of the slot number is an input, so that the slots include all eight
-            // combinations.
+            // Bit `place` of the slot number is the input. Together, the slots have all eight
+            // combinations of the three inputs.
             let input = |place: usize| move |slot: usize| slot >> place & 1 == 1;
             let [a, b, c] = [2, 1, 0].map(|place| register(tier.zero(), input(place)));
             let equals = |result: T::Register, formula: fn(bool, bool, bool) -> bool| {

@@ -49,8 +49,8 @@ impl LaneBranch {
         chute::take_child(&mut self.arrangements)
     }
 
-    /// The masks for the two words of a packed node that change in a child. Both words belong to
-    /// the digit.
+    /// The two words of a packed node that change in a child, each with its mask. Both words belong
+    /// to the digit.
     #[inline(always)]
     pub(super) fn kept(self, child: u8) -> [(usize, u64); 2] {
         let (digit, chute) = (usize::from(self.digit), usize::from(self.chute));
@@ -63,9 +63,9 @@ impl LaneBranch {
 /// The masks for each chute and each set of arrangements.
 static KEPT: [[[u64; 2]; 64]; 6] = kept();
 
-/// The masks clear the cells of the chute's triads that belong to none of the arrangements. Other
-/// cells remain. The bits after the seventeen cells of a tail are ones, so that a mask does not
-/// change other digits.
+/// Computes `KEPT`. A mask clears the cells of the chute's triads that belong to none of the
+/// arrangements. Other cells remain. The bits after the seventeen cells of a tail are ones, so that
+/// a mask does not change other digits.
 const fn kept() -> [[[u64; 2]; 64]; 6] {
     let mut table = [[[u64::MAX; 2]; 64]; 6];
     let mut chute = 0;

@@ -11,8 +11,8 @@
 //! In an almost empty grid, branching on one digit at a time takes many rounds. A lane is *wide
 //! open* if the digits have at least 32 arrangements in each band, or in each stack. An empty grid
 //! has 54, and puzzles have far fewer than 32. A wide-open lane branches in three bands at once, or
-//! in three stacks. These chutes share no cell, so one branch seldom contradicts another. If it
-//! does, the deferred children still cover the rest of the search.
+//! in three stacks. These chutes share no cell, so their branches seldom contradict each other. If
+//! they do, the deferred children still cover the rest of the search.
 //!
 //! # A choice in a packed node
 //!
@@ -140,15 +140,15 @@ impl<V: Bits> Pick<V> {
     }
 }
 
-/// The first digit of a chute with two arrangements. Without one, the first with three
-/// arrangements, and without one, the first with more. Also returns the lanes in which every digit
-/// has an arrangement.
+/// The first digit of a chute with two arrangements. If there is none, the first digit with three,
+/// and otherwise the first digit with more. Also returns the lanes in which every digit has an
+/// arrangement.
 #[inline(always)]
 fn open_digit<V: Bits>(candidates: &[CellPlanes<V>; 9], chute: usize, zero: V) -> (Pick<V>, V) {
     let mut alive = zero.ones();
     let mut sum = [zero; 6];
-    // Each register is true if an earlier digit has two arrangements, two or three arrangements, or
-    // at least two arrangements.
+    // These registers are true in the lanes in which an earlier digit has two arrangements, two or
+    // three arrangements, or at least two arrangements.
     let [mut with_two, mut with_few, mut found] = [zero; 3];
     let mut open = [zero; 6];
     let mut code = [zero; 4];
@@ -249,7 +249,7 @@ mod tests {
     impl TierProperty for ChoiceLikeModel {
         fn check<T: Tier>(&self, tier: T) {
             let mut random = Random::new(4);
-            // The positions go from many dead lanes with few arrangements to lanes that are all
+            // The positions range from many dead lanes with few arrangements to lanes that are all
             // wide open.
             let sparse = |a: u64, b: u64, c: u64| a & (b | c);
             let even = |a: u64, _: u64, _: u64| a;

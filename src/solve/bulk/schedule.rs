@@ -14,9 +14,9 @@
 //!
 //! A slot searches its puzzle depth first, with deferred nodes on its own stack. The slot then
 //! takes the next puzzle. A puzzle with many solutions is therefore searched only as far as
-//! necessary, and the unfinished branches of the lanes limit the memory. When all puzzles have been
-//! taken, a free slot takes the oldest deferred node of another slot, which has the largest subtree
-//! of that slot. Every lane therefore has work until no node is left.
+//! necessary, and memory holds only the unfinished branches of the lanes. When all puzzles have
+//! been taken, a free slot takes the oldest deferred node of another slot, which has the largest
+//! subtree of that slot. Every lane therefore has work until no node is left.
 //!
 //! If a tree must be searched completely, as for a puzzle with one solution, the order hardly
 //! changes the work. While few puzzles reach the solution limit, free slots therefore take deferred
@@ -122,8 +122,8 @@ impl Job<'_> {
     }
 }
 
-/// The search is breadth first if fewer than one in this number of puzzles reach the solution
-/// limit.
+/// The divisor of the share of puzzles below which the search is breadth first. The share counts
+/// the puzzles that reach the solution limit.
 const CUT_SHORT_ARE_FEW: u32 = 8;
 
 /// A search node with deferred children. Each child is created only when it is needed, because most

@@ -169,8 +169,8 @@ pub(super) fn begin<V: Bits>(planes: &mut Planes<V>) {
 /// change.
 ///
 /// A thorough sweep also applies the triad phase and computes the verdict. It also detects two
-/// naked singles of one digit in a box, which arrangements alone do not detect. In every sweep,
-/// this would cost more than it saves. Candidates that a quick sweep removes remain removed.
+/// naked singles of one digit in a box, which arrangements alone do not detect. Making every sweep
+/// thorough would cost more than it saves. Candidates that a quick sweep removes remain removed.
 #[inline(always)]
 pub(super) fn round<V: Bits>(planes: &mut Planes<V>) {
     begin(planes);

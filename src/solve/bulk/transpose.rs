@@ -202,8 +202,8 @@ impl<V: Bits> Scratch<V> {
 
     #[inline(always)]
     fn turn_by_exchange(&mut self, from: impl Fn(usize) -> V, mut to: impl FnMut(usize, V)) {
-        // The first pass handles the high three digits of a register's number, the second the low
-        // three.
+        // The first pass handles the high three digits of a register's number, and the second
+        // pass handles the low three.
         for (low, eight) in self.0.iter_mut().enumerate() {
             for (high, register) in eight.iter_mut().enumerate() {
                 *register = from(8 * high + low);
@@ -223,8 +223,8 @@ impl<V: Bits> Scratch<V> {
     fn turn_by_rotation(&mut self, from: impl Fn(usize) -> V, mut to: impl FnMut(usize, V)) {
         let zero = self.0[0][0].zero();
         let columns = |step: u32| zero.splat(!low_halves(1 << step));
-        // These columns move by 8, 16 and 32. The registers are 8 apart, so all of them are in
-        // `eight`, and the last wrap around to the first.
+        // These columns move by 8, 16 and 32 registers, so they stay within the registers of
+        // `eight`. From the last of these registers, they move to the first.
         for low in 0..8 {
             let eight: [V; 8] = from_fn(|high| {
                 let i = 8 * high + low;
@@ -240,8 +240,8 @@ impl<V: Bits> Scratch<V> {
                 self.0[high][low] = register;
             }
         }
-        // These columns move by 1 (from `x` to `a`), by 2 (to `b`), and by 4 (to `c`). Columns
-        // cross from each eight registers to the next, and from the last eight to the first.
+        // These columns move by 1 (from `x` to `a`), by 2 (to `b`), and by 4 (to `c`). Some
+        // columns move to the next eight registers, and from the last eight to the first.
         let x = self.0[7];
         let a = moved::<V, 1>(columns(1), &x, [x[7]]);
         let b = moved::<V, 2>(columns(2), &a, [a[6], a[7]]);

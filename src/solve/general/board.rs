@@ -58,8 +58,8 @@ pub(super) struct Wiring {
 }
 
 impl Wiring {
-    /// Builds the wiring. `watched` has for each law, in the order of their levels, its level and the
-    /// cells that wake it.
+    /// Builds the wiring. `watched` has the level of each law, and the cells that wake the law.
+    /// Laws are in the order of their levels.
     pub(super) fn new(sees: &PeerMatrix, watched: &[(u8, Vec<(u16, WakeOn)>)]) -> Self {
         let cells = sees.cells;
         let mut by_cell: Vec<Vec<Listeners>> = vec![Vec::new(); cells];
@@ -67,7 +67,7 @@ impl Wiring {
         let mut bit_of = Vec::new();
         let mut levels: Vec<(usize, usize)> = Vec::new();
         for (at, (level, list)) in watched.iter().enumerate() {
-            // Each level begins with a word of its own.
+            // Each level begins with a new word.
             if at == 0 || watched[at - 1].0 != *level {
                 law_at.resize(law_at.len().next_multiple_of(64), 0);
                 levels.push((law_at.len() / 64, 0));
@@ -135,7 +135,7 @@ fn length(len: usize) -> u32 {
     u32::try_from(len).unwrap_or(u32::MAX)
 }
 
-/// The cells that must differ, as a symmetric bit matrix.
+/// The pairs of cells that must differ, as a symmetric bit matrix.
 #[derive(Clone, Debug)]
 pub(super) struct PeerMatrix {
     cells: usize,
@@ -345,7 +345,7 @@ impl<'m> SearchBoard<'m> {
                 let ahead = laws & (!0 << (*next % 64));
                 let bit = if ahead == 0 { laws } else { ahead }.trailing_zeros();
                 self.queued[*from] = laws & !(1 << bit);
-                // The next law in turn, or the first again.
+                // The next search begins after this law, so this law comes last.
                 *next = from * 64 + (bit as usize + 1) % 64;
                 return Some(PendingUpdate::Law(wiring.law_at[from * 64 + bit as usize]));
             }
@@ -393,7 +393,7 @@ impl<'m> SearchBoard<'m> {
         Ok(())
     }
 
-    /// Removes digits from the cells that see all `places`, one of which holds each digit.
+    /// Removes digits from the cells that see all `places`. One of these places holds each digit.
     pub(super) fn remove_from_common_peers(&mut self, digits: Mask, places: &[u16]) -> Pruned {
         let wiring = self.wiring;
         let [first, rest @ ..] = places else {

@@ -39,7 +39,7 @@ pub(super) fn model(variant: &Variant, purpose: Purpose) -> Option<ConstraintMod
     }
     let rules = variant.rules().iter();
     let demands: Vec<Primitive> = rules.flat_map(|rule| primitives.of(rule)).collect();
-    // First compute which cells see each other: laws use it.
+    // Laws need to know which cells see each other, so the peers are computed first.
     for demand in &demands {
         if let Primitive::Different(cells) = demand {
             builder.set(cells);
@@ -151,7 +151,7 @@ impl<'v> Builder<'v> {
         }
     }
 
-    /// Adds a relation between two cells, on top of those there are.
+    /// Adds a relation between two cells to their existing relations.
     fn relate(&mut self, [a, b]: [u16; 2], holds: &PairTable) {
         let key = [a.min(b), a.max(b)];
         let all = self.all;
@@ -171,7 +171,7 @@ impl<'v> Builder<'v> {
         self.start[usize::from(cell)] &= mask;
     }
 
-    /// No grid obeys the rules.
+    /// Makes the puzzle unsolvable, because no grid obeys the rules.
     fn forbid(&mut self) {
         self.start[0] = 0;
     }

@@ -8,7 +8,7 @@
 //! * The 45 rule: a union of houses has a known sum. If the sums of its cages are subtracted, a sum
 //!   remains: the few cells in no cage, minus the few cells of the cages outside the union.
 //!
-//! Each is sound because it adds and subtracts equations that every solution satisfies.
+//! Each law is sound because it adds and subtracts equations that every solution satisfies.
 
 use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet};
@@ -155,7 +155,7 @@ fn differences(houses: &[CellBits], digits: usize) -> Vec<CellBits> {
     found
 }
 
-/// Houses, each with the other houses that share two or more cells with it.
+/// The laws of houses, each with the other houses that share two or more cells with it.
 pub(super) fn houses(houses: &[Vec<u16>], cells: usize, all: Mask) -> Vec<AnyLaw> {
     let bits = sets(cells, houses);
     let law = |(house, own): (&Vec<u16>, &CellBits)| {
@@ -197,14 +197,14 @@ pub(super) fn houses(houses: &[Vec<u16>], cells: usize, all: Mask) -> Vec<AnyLaw
     houses.iter().zip(&bits).map(law).collect()
 }
 
-/// Houses some of whose cells have common peers outside their houses.
+/// The laws of houses some of whose cells have common peers outside their houses.
 pub(super) fn reaches(houses: &[Vec<u16>], sees: &PeerMatrix, cells: usize) -> Vec<AnyLaw> {
     let mut by_house = PeerMatrix::new(cells);
     for house in houses {
         by_house.add_all(house);
     }
     let peers: Vec<Vec<u16>> = (0..cells).map(|cell| sees.peers(cell).collect()).collect();
-    // The peers of each cell by rules only.
+    // Count the peers of each cell that are in no common house.
     let more: Vec<usize> = (0..)
         .zip(&peers)
         .map(|(cell, peers)| {
@@ -222,7 +222,8 @@ pub(super) fn reaches(houses: &[Vec<u16>], sees: &PeerMatrix, cells: usize) -> V
     let all = sets(cells, &peers);
     let mut laws = Vec::new();
     for house in houses {
-        // True if these cells have a common peer outside the houses that contain all of them.
+        // Returns true if these cells have a common peer outside the houses that contain all of
+        // them.
         let reaches = |places: &[u16]| {
             let around = bits
                 .iter()
@@ -288,7 +289,7 @@ fn runs<T>(lines: &[T]) -> impl Iterator<Item = &[T]> {
     starts.flat_map(move |from| (from + 1..=lines.len()).map(move |to| &lines[from..to]))
 }
 
-/// Regions compared with as many lines.
+/// The laws of leftovers, which compare regions with an equal number of lines.
 pub(super) fn leftovers(lines: &HouseLines, cells: usize) -> Vec<AnyLaw> {
     let mut laws = Vec::new();
     let mut seen = HashSet::new();
@@ -336,10 +337,10 @@ pub(super) fn leftovers(lines: &HouseLines, cells: usize) -> Vec<AnyLaw> {
     laws
 }
 
-/// Larger leftovers eliminate hardly anything.
+/// The maximum number of cells of a leftover. Larger leftovers eliminate hardly anything.
 const MOST_LEFT: usize = 8;
 
-/// The limit of leftovers if all regions are boxes.
+/// The maximum number of cells of a leftover if all regions are boxes.
 const MOST_LEFT_BY_BOXES: usize = 5;
 
 /// The facts from which sums are derived.
@@ -352,35 +353,35 @@ pub(super) struct SumContext<'a> {
     pub(super) low: i32,
 }
 
-/// Derived sums with more cells are dropped, unless they are tight.
+/// The maximum number of cells of a derived sum that is not tight.
 const MOST_CELLS: usize = 5;
 
-/// Tight derived sums with more cells are dropped.
+/// The maximum number of cells of a tight derived sum.
 const MOST_TIGHT_CELLS: usize = 10;
 
 /// The divisor of the range of a sum. A sum is tight if it is at most this part of its range away
 /// from its smallest or largest possible value.
 const TIGHT: i32 = 6;
 
-/// Sums with more cells are dropped, unless they are very tight.
+/// The maximum number of cells for which [`TIGHT`] decides. Larger sums must be very tight.
 const MOST_CELLS_OF_TIGHT: usize = 7;
 
-/// The part of the range for very tight sums.
+/// The divisor of the range for sums with more cells than [`MOST_CELLS_OF_TIGHT`].
 const VERY_TIGHT: i32 = 20;
 
-/// A family with more sets is treated as a sum.
+/// The maximum number of digit sets of a family. A sum with more sets gets the law of groups.
 const MOST_SETS: usize = 1000;
 
 impl SumContext<'_> {
     /// The laws of sums, and of the sums derived from them.
     pub(super) fn sums(&self, linear: &[Linear]) -> Vec<AnyLaw> {
-        // The target of each sum.
+        // Maps the cells and factors of each sum to its target.
         let mut known: HashMap<Vec<(u16, i32)>, i32> = HashMap::new();
         let mut all: Vec<Linear> = Vec::new();
         let houses = sets(self.sees.len(), self.houses);
         let mut add = |mut sum: Linear, is_derived: bool| {
             sum.terms.sort_unstable();
-            // Normalized, because a sum and its negative are equivalent.
+            // The sum is normalized, because a sum and its negative are equivalent.
             if sum.terms.first().is_some_and(|(_, factor)| *factor < 0) {
                 sum.terms
                     .iter_mut()
@@ -393,7 +394,7 @@ impl SumContext<'_> {
                     !is_derived || sum.terms.len() <= MOST_CELLS || self.is_tight(&sum, &houses)
                 }
                 // Two sums of the same cells with different targets contradict each other. Both are
-                // kept, so that the search finds this.
+                // kept, so that the search finds the contradiction.
                 Entry::Occupied(entry) => *entry.get() != sum.target,
             };
             if is_new {
@@ -409,7 +410,7 @@ impl SumContext<'_> {
         all.iter().map(|sum| self.law(sum, &houses)).collect()
     }
 
-    /// The law of a sum: a family if its cells differ, else groups.
+    /// The law of a sum: a family if its cells differ, otherwise groups.
     fn law(&self, sum: &Linear, houses: &[CellBits]) -> AnyLaw {
         let cells: Vec<u16> = sum.terms.iter().map(|(cell, _)| *cell).collect();
         let factors: i32 = sum.terms.iter().map(|(_, factor)| factor).sum();
@@ -603,7 +604,7 @@ fn cages_in<'a>(cells: &CellBits, cages: &'a [CageSum<'a>]) -> Vec<(usize, &'a C
     touching
 }
 
-/// A union of houses minus its cages.
+/// The sum that remains if the cages are subtracted from a union of houses.
 fn rest(
     cells: &CellBits,
     total: i32,
@@ -625,7 +626,7 @@ fn rest(
         return None;
     }
     if way != CageSelection::Inside && stick_out == 0 {
-        // Equal to the result for the inner cages.
+        // Without outside cells, the result would equal the result for the inner cages.
         return None;
     }
     let mut open = cells.clone();
@@ -658,10 +659,10 @@ const MOST_REGIONS: usize = 4;
 /// The cages that are subtracted from a union of houses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum CageSelection {
-    /// The cages inside it.
+    /// The cages inside the union.
     Inside,
-    /// The cages with most of their cells inside it.
+    /// The cages with most of their cells inside the union.
     Mostly,
-    /// The cages with any cell inside it.
+    /// The cages with any cell inside the union.
     Touching,
 }

@@ -24,7 +24,7 @@ impl Lanes {
         lanes
     }
 
-    /// Notes new candidates of a cell that was unsolved.
+    /// Records new candidates of a cell that was unsolved.
     #[inline]
     pub(super) fn change(&mut self, cell: usize, old: DigitMask, new: DigitMask) {
         let places = &PLACES[cell];

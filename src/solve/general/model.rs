@@ -11,7 +11,8 @@ use super::laws::pair::{OrderLaw, PairLaw, PairRelation};
 use super::laws::rank::RankLaw;
 use super::laws::sum::Sum;
 
-/// Sums of more groups are woken only by changes of the smallest and largest candidates of a cell.
+/// The maximum number of groups of a sum that every change wakes. Only changes of the smallest or
+/// largest candidate of a cell wake larger sums.
 const MOST_GROUPS_AWAKE: usize = 2;
 
 /// A law of any kind.
@@ -149,7 +150,7 @@ pub(super) struct ConstraintModel {
     pub(super) houses: Vec<Vec<u16>>,
     pub(super) relations: Vec<PairRelation>,
     pub(super) wiring: Wiring,
-    /// The rules were found contradictory before the search.
+    /// True if the rules were found contradictory before the search.
     pub(super) is_dead: bool,
 }
 

@@ -20,11 +20,11 @@ pub enum SearchStep {
     Back(Pos, u8),
     /// Every cell has a digit.
     Solution,
-    /// There is nothing more to guess.
+    /// No guess is left.
     Exhausted,
 }
 
-/// A kind of law, as far as the steps tell them apart.
+/// The kind of a law, as the steps distinguish laws.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LawKind {
     /// Places of digits in houses.
@@ -63,15 +63,15 @@ impl LawKind {
 /// Counts of a search up to a step.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SearchCounts {
-    /// Steps.
+    /// The number of steps.
     pub steps: u64,
-    /// Digits guessed.
+    /// The number of guessed digits.
     pub guesses: u64,
-    /// Positions without a solution.
+    /// The number of positions without a solution.
     pub dead_ends: u64,
-    /// Guesses taken back.
+    /// The number of guesses that were taken back.
     pub backtracks: u64,
-    /// Guesses that the position depends on.
+    /// The number of guesses that the position depends on.
     pub depth: u64,
     /// The largest depth so far.
     pub deepest: u64,

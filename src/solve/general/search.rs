@@ -21,13 +21,13 @@ use crate::random::Random;
 /// A way to choose guesses, and to conclude from them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum SearchMethod {
-    /// Cells in reading order, digits from the smallest. A digit that breaks a rule is removed
-    /// again. Nothing is eliminated.
+    /// Guesses cells in reading order, and digits from the smallest. Removes a digit that breaks a
+    /// rule. Eliminates nothing.
     RowMajor,
-    /// The cell with the fewest candidates. A digit is eliminated from the cells that see it. Other
-    /// rules are only checked.
+    /// Guesses the cell with the fewest candidates. Eliminates a digit from the cells that see it.
+    /// Other rules are only checked.
     Fewest,
-    /// All laws are applied, and cells with recent contradictions come first.
+    /// Applies all laws, and guesses cells with recent contradictions first.
     #[default]
     General,
 }
@@ -55,7 +55,7 @@ impl SearchMethod {
 struct Guess {
     cell: u16,
     digit: Mask,
-    /// The candidates before it, by lines.
+    /// The candidates before the guess, by lines.
     lanes: Option<Lanes>,
 }
 
@@ -73,7 +73,8 @@ pub(super) struct VariantSearch<'m> {
     weights: Vec<f32>,
     /// The weight of the next contradiction.
     step: f32,
-    /// Only houses, among them irregular regions: only guesses get weight.
+    /// True if the rules are only houses, some of them irregular regions. Then only guesses get
+    /// weight.
     is_jigsaw: bool,
     /// The law in which the last contradiction occurred.
     culprit: Culprit,
@@ -109,8 +110,9 @@ pub(super) enum SearchEnd {
 /// matter less.
 const GROWTH: f32 = 1.0 + 1.0 / 128.0;
 
-/// The factor for jigsaws without other rules, where only guesses get weight: on layouts without a
-/// grid, weights of the cells of a law multiply the guesses. On a 16x16 X they save guesses.
+/// The growth factor for jigsaws without other rules, where only guesses get weight. On irregular
+/// layouts, weights for the cells of a law multiply the guesses. On a 16x16 sudoku with diagonals,
+/// these weights save guesses.
 const GROWTH_OF_JIGSAW: f32 = 1.0 + 1.0 / 1024.0;
 
 /// The factor for the weight of a cell with n candidates, by n: n to the power of -1.5.
@@ -123,7 +125,7 @@ const SHARE: [f32; 17] = [
 /// renbans and thermometers.
 const TWO_PLACES: f32 = 1.5;
 
-/// Weights are scaled down beyond this.
+/// The weight beyond which all weights are scaled down.
 const HEAVY: f32 = 1e20;
 
 impl<'m> VariantSearch<'m> {
@@ -175,7 +177,7 @@ impl<'m> VariantSearch<'m> {
         self.method = method;
     }
 
-    /// Notes each step from now on.
+    /// Records each step from now on.
     pub(super) fn record(&mut self, recorder: Recorder) {
         self.recorder = Some(recorder);
     }
@@ -336,7 +338,7 @@ impl<'m> VariantSearch<'m> {
         }
     }
 
-    /// Returns true if there is a witness whose digits are all left.
+    /// Returns true if there is a witness, and if all of its digits are still candidates.
     fn is_witnessed(&self) -> bool {
         self.witness.as_ref().is_some_and(|witness| {
             let cells = self.board.cells().iter().zip(witness);
@@ -348,7 +350,7 @@ impl<'m> VariantSearch<'m> {
     fn add_weights(&mut self) {
         let single;
         let cells = match self.culprit {
-            // The guess gets the weight of the law too.
+            // In a jigsaw, only the guess gets weight, even if a law found the contradiction.
             _ if self.is_jigsaw => {
                 single = [self.last_guess];
                 &single[..]
@@ -434,7 +436,7 @@ impl<'m> VariantSearch<'m> {
                     heaviest = (weight, usize::from(*place));
                 }
             }
-            // For two places, the mean of their weights times a factor, because the digit decides
+            // The score is the mean weight of both places times a factor, because the digit decides
             // about two cells.
             let own = sum / 2.0 * SHARE[2] * TWO_PLACES;
             if own > *score {

@@ -171,7 +171,7 @@ macro_rules! arrangements {
 pub(super) mod next_box {
     arrangements!(3, FIRST_ROW);
 
-    // Bits that are shifted out at the top arrive where no triad is.
+    // Bits that are shifted out at the top arrive at positions without a triad.
 
     #[inline(always)]
     fn next(triads: Lanes4) -> Lanes4 {

@@ -210,8 +210,8 @@ impl PortablePosition {
                 *cells &= !(whole(rest) & !naked);
             }
         }
-        // Every digit must be exactly once in each box, and every cell must have a candidate. The
-        // empty lane has no guards.
+        // Every digit must occur exactly once in each box, and every cell must have a candidate.
+        // The empty lane has no guards.
         let guards = (guards | Lanes4::new([0, 0, 0, GUARDS])) & all(GUARDS);
         if guards | possible & !twice == all(GUARDS | CELLS) {
             Ok(unsettled)

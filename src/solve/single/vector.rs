@@ -19,8 +19,8 @@
 //!
 //! The minirows of all three bands fit into one lane, and so do the minicols. A register of triads
 //! has the minirows of three digits in its first two blocks, and the minicols in the other two. The
-//! first block of each pair is for the even arrangements, and the second for the odd ones. Both go
-//! from line to line, and go through the boxes in opposite directions.
+//! first block of each pair is for the even arrangements, and the second for the odd ones. From
+//! line to line, even and odd arrangements move through the boxes in opposite directions.
 
 #![expect(
     unsafe_code,
@@ -69,7 +69,7 @@ pub(super) struct VectorSearch {
 struct VectorPosition([Lanes16; 3]);
 
 // These functions are safe, but they are compiled with target features. Only `VectorSearch::next`
-// is called from code without the features, and it takes the proof.
+// is called from code without the features. This function takes the proof as an argument.
 
 impl VectorSearch {
     /// Creates a search for all solutions of clues.
@@ -306,7 +306,7 @@ impl VectorPosition {
 fn of_other_boxes(triads: Lanes16) -> [Lanes16; 2] {
     const ALL: i32 = CELLS;
     let (one, two) = (by_block([10, 20, 3, 6]), by_block([20, 10, 6, 3]));
-    // These bits move to the next box, or by wrap-around to the first box.
+    // These masks have the bits that move to the next box, or by wrap-around to the first box.
     let next = by_block([ALL >> 10, ALL >> 20, 0b11_1111 * BOXES, FIRST_ROW]);
     let after = by_block([ALL >> 20, ALL >> 10, FIRST_ROW, 0b11_1111 * BOXES]);
     [

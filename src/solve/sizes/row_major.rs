@@ -7,7 +7,7 @@ use super::grid::{Grid, all_digits};
 pub struct Effort {
     /// The number of digits tested.
     pub tries: u64,
-    /// The number of digits that fitted and were written.
+    /// The number of digits that fit and were written.
     pub placements: u64,
     /// The number of written digits that were removed.
     pub backtracks: u64,
@@ -27,8 +27,8 @@ pub enum RowMajorResult {
 }
 
 /// Finds the first solution, cell by cell with digits in increasing order. If a digit fits, the
-/// search continues with the next cell; if none fits, it goes back. The search gives up after about
-/// `give_up` events, which are tests and removals.
+/// search continues with the next cell. If no digit fits, the search backtracks. It gives up after
+/// about `give_up` events, which are tests and removals.
 ///
 /// On 9x9, the algorithm `row-major` of [`trace`](crate::trace) takes the same steps and has the
 /// same counters.
@@ -76,7 +76,7 @@ pub fn row_major(grid: &Grid, give_up: u64) -> (Effort, RowMajorResult) {
             effort.deepest = effort.deepest.max(depth as u64);
             (cell, houses)
         };
-        // Writing a digit adds it to its houses, and removing the digit takes it out again.
+        // Writing a digit adds it to its houses. Removing the digit removes it from them.
         for house in houses {
             held[house] ^= 1 << (digits[cell] - 1);
         }

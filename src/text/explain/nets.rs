@@ -171,7 +171,7 @@ impl Text {
                 let on = self.on(branch, fact, board);
                 sentences.push(on.to(fact.node.candidates()));
             } else if let Some(by) = &fact.by {
-                // The further pattern is explained once for all that it eliminates.
+                // A further pattern is explained once for all its eliminations.
                 if before.is_none_or(|before| before.pattern != by.pattern) {
                     sentences.extend(self.further(by, &fact.ground(branch, board)));
                 }

@@ -1,4 +1,4 @@
-//! Key bindings: matching and display.
+//! Key bindings: how they match keys, and how they are shown.
 
 use super::context::Context;
 use super::key::Key;
@@ -11,9 +11,9 @@ use crate::tui::action::Action;
 pub(super) enum KeyPattern {
     Exactly(Key),
     AnyDigit,
-    /// A digit key with Shift, on a keyboard with these characters.
+    /// A digit key with Shift. The keyboard types these characters.
     ShiftedDigit(ShiftDigits),
-    /// A digit key with Ctrl, which few terminals report.
+    /// A digit key with Ctrl. Few terminals report this key.
     CtrlDigit,
 }
 
@@ -25,7 +25,7 @@ impl KeyPattern {
         }
     }
 
-    /// The digit of a key, if the pattern is for digits and the key matches.
+    /// The digit of a key, if the pattern accepts digits and the key matches.
     pub(super) fn digit(self, key: Key) -> Option<Digit> {
         match self {
             Self::Exactly(_) => None,
@@ -49,7 +49,7 @@ pub(super) struct Binding {
 }
 
 impl Binding {
-    /// The keys as displayed in the help.
+    /// The keys of the binding as the help shows them.
     pub(super) fn shown(&self, ascii: bool) -> String {
         let show = |pattern: &KeyPattern| match pattern {
             KeyPattern::AnyDigit if ascii => "1-9".to_owned(),

@@ -8,7 +8,8 @@ use super::context::Context;
 use crate::config::{OwnKeys, Settings, ShiftDigits};
 use crate::tui::action::Action;
 
-/// The key tables: the first is complete, the others list differences.
+/// The names and tables of the key presets. The first table is complete, and the others list
+/// differences.
 pub(super) const PRESETS: [(&str, &str); 4] = [
     ("vim", include_str!("../../../assets/keys.toml")),
     ("arrows", include_str!("../../../assets/keys/arrows.toml")),
@@ -17,12 +18,13 @@ pub(super) const PRESETS: [(&str, &str); 4] = [
 ];
 
 impl Keymap {
-    /// The table of a preset with the player's custom keys, and the errors in the custom keys.
+    /// Builds the keymap from a preset and the player's custom keys. Also returns the errors in the
+    /// custom keys.
     pub(crate) fn new(settings: &Settings) -> (Self, Vec<String>) {
         let keyboard = settings.keyboard();
         let mut keymap = Self::preset(&settings.key_preset, keyboard);
         if !settings.distinguishes_keys {
-            // Legacy terminals send Ctrl-1 as 1, Ctrl-3 as Esc, and Ctrl-8 as Backspace.
+            // Legacy terminals send Ctrl-1 as `1`, Ctrl-3 as Esc, and Ctrl-8 as Backspace.
             let shown = |b: &Binding| !b.keys.contains(&KeyPattern::CtrlDigit);
             keymap.bindings.retain(shown);
         }
@@ -66,8 +68,9 @@ impl Keymap {
         keymap
     }
 
-    /// Removes the bindings of characters that Shift and a digit type on this keyboard, if the context
-    /// binds Shift and a digit. For example, Shift-4 types `$` on an American keyboard.
+    /// Removes bindings of characters that Shift and a digit type on this keyboard. Only contexts
+    /// that bind Shift and a digit are affected. For example, Shift-4 types `$` on an American
+    /// keyboard.
     fn make_room(&mut self) {
         let shifted: Vec<(Context, KeyPattern)> = self
             .bindings
@@ -87,7 +90,7 @@ impl Keymap {
         });
     }
 
-    /// Binds an action to the custom keys in all contexts that have a binding of it.
+    /// Replaces the keys of an action by custom keys, in all contexts that bind the action.
     fn rebind(&mut self, own: &OwnKeys, keyboard: ShiftDigits) -> Result<(), String> {
         let unknown = || format!("no action is called '{}'", own.action);
         let action = Action::from_slug(&own.action).ok_or_else(unknown)?;
@@ -113,7 +116,7 @@ impl Keymap {
         Ok(())
     }
 
-    /// Pairs of bindings in one context, one of which hides the other.
+    /// Pairs of conflicting bindings: two actions in one context, with keys that hide each other.
     pub(super) fn conflicts(&self) -> impl Iterator<Item = (&Binding, &Binding)> {
         self.bindings.iter().enumerate().flat_map(|(i, a)| {
             let before = self.bindings[..i].iter();
@@ -124,8 +127,8 @@ impl Keymap {
         })
     }
 
-    /// Parses a table. Also returns the actions in the table, because a table may remove all keys of an
-    /// action.
+    /// Parses a table. Also returns the actions in the table, because a table may remove all keys
+    /// of an action.
     fn parse(toml: &str, keyboard: ShiftDigits) -> Result<(Self, Vec<(Context, Action)>), String> {
         let table = DeTable::parse(toml).map_err(|e| e.to_string())?;
         let mut bindings = Vec::new();

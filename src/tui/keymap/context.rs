@@ -1,21 +1,21 @@
 //! Contexts of key bindings.
 
-/// A context of key bindings. A key without a binding is looked up in the next wider context: see
-/// [`Keymap::resolve`].
+/// A context of key bindings. If a context does not bind a key, [`Keymap::resolve`] tries the next
+/// wider context.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Context {
     Global,
     Play,
     /// Several cells are selected.
     Select,
-    /// A digit is highlighted, or a trial or a check is open, which a key can end.
+    /// A digit is highlighted, or a trial or a check is open. A key can end each of these states.
     Focus,
     /// A trial has led to a dead end.
     DeadEnd,
     Hint,
-    /// A hint with an open question.
+    /// An open hint asks a question.
     Question,
-    /// Several solutions are being browsed.
+    /// The player is browsing several solutions.
     Solutions,
     Watch,
     Race,

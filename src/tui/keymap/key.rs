@@ -1,4 +1,4 @@
-//! Keys: as sent by the terminal, as bound, and as displayed.
+//! Keys as the terminal sends them, as bindings name them, and as the help shows them.
 
 use std::fmt;
 use std::str::FromStr;
@@ -29,7 +29,7 @@ pub(crate) enum KeyCode {
     Other,
 }
 
-/// A key with the modifiers that matter for bindings.
+/// A key with the modifiers that bindings distinguish.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Key {
     code: KeyCode,
@@ -50,26 +50,26 @@ impl Key {
         }
     }
 
-    /// A key as the terminal sends it.
+    /// Creates a key from the data that the terminal sends.
     ///
-    /// Shift is ignored for a character, because the character shows if Shift was held. Full-width
-    /// characters, which Japanese input methods send, have the effect of narrow characters.
+    /// Shift is ignored for a character, because the character already depends on Shift. Full-width
+    /// characters, which Japanese input methods send, act as narrow characters.
     ///
-    /// Alt is ignored: `Alt-u` has the effect of `u`. Terminals send Alt as `Esc` before the key, which
-    /// is ambiguous on a slow line or with fast typing. So the key has the same effect with and without
-    /// Alt.
+    /// Alt is ignored, so `Alt-u` acts as `u`. Terminals send Alt as `Esc` before the key. On a
+    /// slow line or with fast typing, this is ambiguous. So a key must act the same with and
+    /// without Alt.
     ///
-    /// A digit with Shift is a digit key on any keyboard. Few terminals report this. Nearly all
-    /// terminals send the character that the key types. They do so even in the unambiguous mode, because
-    /// a key with Shift is not ambiguous.
+    /// Shift with a digit key acts as a digit key on every keyboard. Few terminals report Shift
+    /// with digits. Nearly all terminals send the character that the key types. They do so even in
+    /// the unambiguous mode, because a key with Shift is not ambiguous.
     ///
     /// A terminal could send all keys as escape codes. Then it reports the character of the key without
     /// Shift, and two alternates: the character with Shift, and the character at this position of an
     /// American keyboard. crossterm passes on only the character with Shift. Without alternates, `?`,
     /// `:` and `*` could not be recognized.
     ///
-    /// The Windows console reports Shift with every key, and digits of French keyboards need Shift. So
-    /// Shift is ignored for digits there.
+    /// The Windows console reports Shift with every key, and French keyboards need Shift for
+    /// digits. So Shift is ignored for digits on Windows.
     pub(crate) fn sent(code: KeyCode, ctrl: bool, shift: bool) -> Self {
         match code {
             KeyCode::Char(c) => Self {
@@ -107,17 +107,17 @@ impl Key {
         })
     }
 
-    /// The digit of a key without modifiers.
+    /// The digit of a digit key without modifiers.
     pub(crate) fn digit(self) -> Option<Digit> {
         self.shown_digit().filter(|_| !self.shift && !self.ctrl)
     }
 
-    /// The digit of a key with Shift, if the terminal reports Shift.
+    /// The digit of a digit key with Shift, if the terminal reports Shift.
     pub(super) fn shift_digit(self) -> Option<Digit> {
         self.shown_digit().filter(|_| self.shift && !self.ctrl)
     }
 
-    /// The digit of a key with Ctrl, if the terminal reports Ctrl.
+    /// The digit of a digit key with Ctrl, if the terminal reports Ctrl.
     pub(super) fn ctrl_digit(self) -> Option<Digit> {
         self.shown_digit().filter(|_| !self.shift && self.ctrl)
     }
@@ -135,7 +135,7 @@ pub(crate) fn is_wide(code: KeyCode) -> bool {
     matches!(code, KeyCode::Char(c) if narrow(c) != c)
 }
 
-/// The ASCII character of a full-width character. Other characters are returned unchanged.
+/// The ASCII character of a full-width character. Returns other characters unchanged.
 pub(crate) fn narrow(c: char) -> char {
     match c {
         '！'..='～' => char::from_u32(c as u32 - '！' as u32 + '!' as u32).unwrap_or(c),
@@ -144,7 +144,7 @@ pub(crate) fn narrow(c: char) -> char {
     }
 }
 
-/// Keys with names: the name in bindings, and the displayed name.
+/// The named keys: the name in bindings, the displayed name, and the code.
 const NAMED: &[(&str, &str, KeyCode)] = &[
     ("Left", "←", KeyCode::Left),
     ("Right", "→", KeyCode::Right),
@@ -195,7 +195,7 @@ impl FromStr for Key {
 }
 
 impl fmt::Display for Key {
-    /// The key as displayed in the help. `{:#}` uses only ASCII.
+    /// Writes the key as the help shows it. `{:#}` uses only ASCII.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.ctrl {
             f.write_str(if f.alternate() { "Ctrl-" } else { "^" })?;

@@ -1,4 +1,4 @@
-//! The key table for printing.
+//! The key table as text for printing.
 
 use super::{Context, Keymap};
 use crate::config::{GlyphSet, Settings};
@@ -9,11 +9,12 @@ use crate::text::Text;
 pub struct KeySection {
     /// The name of the screen.
     pub title: String,
-    /// The keys of each action, its description, and its name for bindings, in the order of the help.
+    /// The rows in the order of the help: the keys of an action, its description, and its name for
+    /// bindings.
     pub rows: Vec<[String; 3]>,
 }
 
-/// All keys of all screens with these settings, and the errors in the custom keys.
+/// All keys of all screens with these settings. Also returns the errors in the custom keys.
 pub fn key_table(settings: &Settings, text: &Text) -> (Vec<KeySection>, Vec<String>) {
     let (keymap, problems) = Keymap::new(settings);
     let ascii = settings.glyphs == GlyphSet::Ascii;

@@ -1,5 +1,7 @@
 //! Positions of cells in a grid of any shape, for each drawing size.
 
+use std::sync::LazyLock;
+
 use ratatui::layout::{Position, Rect, Size};
 
 use crate::grid::rules::{DigitStyle, Pos};
@@ -11,6 +13,9 @@ pub(crate) enum GridSize {
     Tight,
     /// A cell is one character. Lines are only around regions.
     Dense,
+    /// A cell is one character. Lines are only around regions, and a blank separates the lines from
+    /// the digits.
+    Small,
     /// A cell is three characters wide. Lines are only around regions.
     Narrow,
     /// A cell is three characters wide. Lines are around all cells.
@@ -29,7 +34,7 @@ pub(crate) enum GridSize {
 
 impl GridSize {
     /// All sizes, largest first: the order of preference for grids without notes.
-    pub(crate) const ALL: [Self; 9] = [
+    pub(crate) const ALL: [Self; 10] = [
         Self::Giant,
         Self::Large,
         Self::Lined,
@@ -37,12 +42,13 @@ impl GridSize {
         Self::Medium,
         Self::Short,
         Self::Narrow,
+        Self::Small,
         Self::Dense,
         Self::Tight,
     ];
 
     /// All sizes in the order of preference for grids with notes.
-    const FOR_NOTES: [Self; 9] = [
+    const FOR_NOTES: [Self; 10] = [
         Self::Giant,
         Self::Large,
         Self::Tall,
@@ -50,14 +56,15 @@ impl GridSize {
         Self::Short,
         Self::Lined,
         Self::Narrow,
+        Self::Small,
         Self::Dense,
         Self::Tight,
     ];
 
-    /// Width and height of a cell.
+    /// The width and the height of a cell.
     pub(crate) const fn cell(self) -> (u16, u16) {
         match self {
-            Self::Tight | Self::Dense => (1, 1),
+            Self::Tight | Self::Dense | Self::Small => (1, 1),
             Self::Narrow | Self::Lined => (3, 1),
             Self::Short => (4, 2),
             Self::Medium => (5, 2),
@@ -67,25 +74,34 @@ impl GridSize {
         }
     }
 
-    /// Returns true if a cell has room only for one character.
+    /// Returns true if a cell has room for only one character.
     pub(crate) const fn is_least(self) -> bool {
-        matches!(self, Self::Tight | Self::Dense)
+        matches!(self, Self::Tight | Self::Dense | Self::Small)
     }
 
-    /// Returns true if lines separate all cells, and false if they separate only regions.
+    /// Returns true if lines separate all cells. Otherwise, lines separate only regions.
     pub(crate) const fn has_cell_lines(self) -> bool {
         matches!(self, Self::Lined | Self::Large | Self::Giant)
     }
+
+    /// Returns true if links are drawn along the lines between cells.
+    pub(crate) const fn has_links(self) -> bool {
+        matches!(self, Self::Large | Self::Giant)
+    }
 }
 
-/// The properties of a grid that its layout depends on.
+/// The properties of a puzzle that determine the layout of its grid.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct GridPlan {
     pub(crate) rows: u8,
     pub(crate) cols: u8,
-    /// For each line between two rows, edges of the grid included, true if a region ends there.
+    /// For each line between two rows, true if a region ends there. The list includes the edges of
+    /// the grid.
     pub(crate) region_lines: Vec<bool>,
-    /// The length of the longest clue outside the grid: left, above, right, below.
+    /// For each line between two columns, true if a region ends there. The list includes the edges
+    /// of the grid.
+    pub(crate) region_columns: Vec<bool>,
+    /// The lengths of the longest clues outside the grid, in this order: left, above, right, below.
     pub(crate) outside: [u16; 4],
     /// The largest digit.
     pub(crate) high: u8,
@@ -94,7 +110,25 @@ pub(crate) struct GridPlan {
 }
 
 impl GridPlan {
-    /// The plan with these symbols of digits above 9.
+    /// The plan of a classic grid.
+    pub(crate) fn classic() -> &'static Self {
+        static CLASSIC: LazyLock<GridPlan> = LazyLock::new(|| {
+            const LINES: [bool; 10] = [
+                true, false, false, true, false, false, true, false, false, true,
+            ];
+            GridPlan {
+                rows: 9,
+                cols: 9,
+                region_lines: LINES.to_vec(),
+                region_columns: LINES.to_vec(),
+                high: 9,
+                ..GridPlan::default()
+            }
+        });
+        &CLASSIC
+    }
+
+    /// Returns the plan with another style for digits above 9.
     pub(crate) fn with_style(&self, style: DigitStyle) -> Self {
         Self {
             style,
@@ -102,13 +136,21 @@ impl GridPlan {
         }
     }
 
-    /// Width and height of a cell. The widest symbol fits each cell.
+    /// The width of the labels of rows.
+    pub(crate) const fn labels(&self, size: GridSize) -> u16 {
+        match size {
+            GridSize::Small if self.rows < 10 => 1,
+            _ => 2,
+        }
+    }
+
+    /// The width and the height of a cell that has room for the widest symbol.
     fn cell(&self, size: GridSize) -> (u16, u16) {
         let (width, height) = size.cell();
         (width.max(1 + u16::from(self.has_numbers())), height)
     }
 
-    /// Returns true if some symbols of digits have two characters.
+    /// Returns true if some digits have two characters.
     fn has_numbers(&self) -> bool {
         self.style == DigitStyle::Numbers && self.high > 9
     }
@@ -118,28 +160,28 @@ impl GridPlan {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct GridLayout {
     pub(crate) size: GridSize,
-    /// Width and height of a cell.
+    /// The width and the height of a cell.
     cell_size: (u16, u16),
-    /// True if some symbols of digits have two characters.
+    /// True if some digits have two characters.
     pub(crate) has_numbers: bool,
     /// The area of the window that shows the picture or a part of the picture.
     pub(crate) window: Rect,
     /// The first column and row of the picture that are visible.
     scroll: (u16, u16),
-    /// The first picture column of each column of cells, and the end of the last one.
+    /// The first picture column of each column of cells, and the end of the last column.
     xs: Vec<u16>,
-    /// The first picture row of each row of cells, and the end of the last one.
+    /// The first picture row of each row of cells, and the end of the last row.
     ys: Vec<u16>,
     /// For each row of cells, true if a line is drawn above the row.
     lines: Vec<bool>,
+    /// The picture column of each line between columns of cells, including the edges of the grid.
+    columns: Vec<u16>,
 }
 
-/// The width of the labels of rows.
-const LABELS: u16 = 2;
-
 impl GridLayout {
-    /// The layout of a grid in a size, with the picture at the top left, and the size of the picture.
-    fn new(plan: &GridPlan, size: GridSize) -> (Self, Size) {
+    /// The layout of a grid in a size, and the size of the picture. The picture is at the top left
+    /// of the window.
+    pub(crate) fn new(plan: &GridPlan, size: GridSize) -> (Self, Size) {
         let (width, height) = plan.cell(size);
         let [left, above, right, below] = plan.outside;
         // A clue above a narrow column is written vertically.
@@ -151,13 +193,19 @@ impl GridLayout {
             }
         };
         // A space separates the labels of rows from the clues at the left.
-        let mut x = LABELS + left + u16::from(left > 0) + 1;
-        let mut xs = Vec::new();
-        for _ in 0..=plan.cols {
+        let mut x = plan.labels(size) + left + u16::from(left > 0);
+        let (mut xs, mut columns) = (Vec::new(), Vec::new());
+        for col in 0..=plan.cols {
+            let ends = plan.region_columns.get(usize::from(col)) == Some(&true);
+            let blank = u16::from(size == GridSize::Small && ends);
+            x += if col > 0 { blank } else { 0 };
+            columns.push(x);
+            x += 1 + if col < plan.cols { blank } else { 0 };
             xs.push(x);
-            x += width + 1;
+            x += width;
         }
-        // As on the medium board, the labels of columns are in the frame.
+        // In the medium size, the frame contains the labels of columns. So a window of 24 lines has
+        // room for a message.
         let in_frame = size == GridSize::Medium && above == 0;
         let mut y = u16::from(!in_frame) + lines(above);
         let mut ys = Vec::new();
@@ -183,12 +231,13 @@ impl GridLayout {
             xs,
             ys,
             lines: row_lines,
+            columns,
         };
         (layout, picture)
     }
 
-    /// The layout in the largest size that fits the area. If no size fits, the layout shows the part of
-    /// the smallest size around a cell.
+    /// The layout in the largest size that fits the area. If no size fits, the window shows the
+    /// part of the smallest picture around a cell.
     pub(crate) fn choose(
         plan: &GridPlan,
         area: Size,
@@ -217,8 +266,8 @@ impl GridLayout {
         layout
     }
 
-    /// Returns true if a grid in a size fits an area. The largest cells are for areas with room for
-    /// nine rows of them, so that small grids do not fill a window of usual size.
+    /// Returns true if a grid in a size fits an area. The largest cells are used only if nine rows
+    /// of them fit. So a small grid does not fill a window of usual size.
     fn fits(plan: &GridPlan, size: GridSize, area: Size) -> bool {
         const ROWS: u16 = 9;
         let (_, picture) = Self::new(plan, size);
@@ -238,7 +287,7 @@ impl GridLayout {
         Self::new(plan, GridSize::Tight).1
     }
 
-    /// The layout with its window at a position.
+    /// Returns the layout with its window at this position.
     #[must_use]
     pub(crate) const fn at_position(mut self, position: Position) -> Self {
         self.window.x = position.x;
@@ -266,7 +315,7 @@ impl GridLayout {
         )
     }
 
-    /// The window position of a position of the picture, if it is visible.
+    /// The window position of a position in the picture; `None` if it is not visible.
     pub(crate) fn on_screen(&self, x: u16, y: u16) -> Option<Position> {
         let at = Position::new(
             (self.window.x + x).checked_sub(self.scroll.0)?,
@@ -275,7 +324,7 @@ impl GridLayout {
         self.window.contains(at).then_some(at)
     }
 
-    /// The inside of a cell on the screen; `None` if a part of it is hidden.
+    /// The area inside a cell on the screen; `None` if a part of the cell is hidden.
     pub(crate) fn visible(&self, pos: Pos) -> Option<Rect> {
         let rect = self.at(pos);
         let first = self.on_screen(rect.x, rect.y)?;
@@ -283,7 +332,19 @@ impl GridLayout {
         Some(Rect::from((first, rect.as_size())))
     }
 
-    /// The insides of all positions on the screen.
+    /// The visible part of the grid with its frame, without labels and clues.
+    pub(crate) fn frame(&self) -> Rect {
+        let first = (self.column_line(0), self.row_line(0).unwrap_or(self.ys[0]));
+        let end = |all: &[u16]| all.last().copied().unwrap_or(0);
+        let on_screen = |at: u16, start: u16, scroll: u16| (start + at).saturating_sub(scroll);
+        let [left, right] =
+            [first.0, end(&self.xs)].map(|x| on_screen(x, self.window.x, self.scroll.0));
+        let [top, bottom] =
+            [first.1, end(&self.ys)].map(|y| on_screen(y, self.window.y, self.scroll.1));
+        Rect::new(left, top, right - left, bottom - top).intersection(self.window)
+    }
+
+    /// The areas inside all visible cells on the screen.
     pub(crate) fn all_visible(&self) -> impl Iterator<Item = Rect> {
         let count = |starts: &[u16]| u8::try_from(starts.len() - 1).unwrap_or(u8::MAX);
         let (rows, cols) = (count(&self.ys), count(&self.xs));
@@ -296,19 +357,40 @@ impl GridLayout {
         self.at(pos)
     }
 
+    /// The area of a cell in the picture with the lines around the cell.
+    pub(crate) fn surface(&self, pos: Pos) -> Rect {
+        let rect = self.at(pos);
+        let (left, right) = (self.column_line(pos.col), self.column_line(pos.col + 1) + 1);
+        let top = self.row_line(pos.row).unwrap_or(rect.y);
+        let bottom = self.row_line(pos.row + 1).map_or(rect.bottom(), |y| y + 1);
+        Rect::new(left, top, right - left, bottom - top)
+    }
+
+    /// The window position of a sign beside the notes of a cell. `None` if it is not visible.
+    pub(crate) fn place_of_sign(&self, pos: Pos) -> Option<Position> {
+        let rect = self.at(pos);
+        let x = match self.size {
+            GridSize::Medium | GridSize::Large | GridSize::Giant | GridSize::Short => {
+                rect.right() - 1
+            }
+            _ => rect.right(),
+        };
+        self.on_screen(x, rect.bottom() - 1)
+    }
+
     /// The position of a cell's digit in the picture.
     pub(crate) fn center(&self, pos: Pos) -> Position {
         let rect = self.at(pos);
-        // A single digit is below the last digit of a number.
+        // A digit with one character is aligned with the last character of longer digits.
         let before = (rect.width - u16::from(!self.has_numbers)) / 2;
         let (x, y) = (rect.x + before, rect.y + (rect.height - 1) / 2);
         Position::new(x, y)
     }
 
-    /// The picture column of the line left of a column of cells. The number of columns as index yields
-    /// the last line.
+    /// The picture column of the line at the left of a column of cells. If `col` is the number of
+    /// columns, this is the line at the right edge of the grid.
     pub(crate) fn column_line(&self, col: u8) -> u16 {
-        self.xs[usize::from(col)] - 1
+        self.columns[usize::from(col)]
     }
 
     /// The picture row of the line above a row of cells, if there is a line.
@@ -359,6 +441,7 @@ mod tests {
             rows: size,
             cols: size,
             region_lines: (0..=size).map(|row| row.is_multiple_of(part)).collect(),
+            region_columns: (0..=size).map(|col| col.is_multiple_of(3)).collect(),
             outside: [0; 4],
             high: size,
             style: DigitStyle::Letters,
@@ -371,12 +454,14 @@ mod tests {
             let (_, picture) = GridLayout::new(&plan(size), of);
             (picture.width, picture.height)
         };
-        // Labels need two columns and one row. In the medium size, the labels of columns are in the
-        // frame.
+        // Labels need two columns and one row. In the medium size, the frame contains the labels of
+        // columns.
         assert_eq!(size(9, GridSize::Lined), (37 + 2, 19 + 1));
         assert_eq!(size(9, GridSize::Large), (73 + 2, 37 + 1));
         assert_eq!(size(9, GridSize::Giant), (91 + 2, 55 + 1));
         assert_eq!(size(9, GridSize::Medium), (55 + 2, 22));
+        assert_eq!(size(9, GridSize::Tall), (55 + 2, 31 + 1));
+        assert_eq!(size(9, GridSize::Small), (25 + 1, 13 + 1));
         assert_eq!(size(16, GridSize::Dense), (33 + 2, 21 + 1));
         assert_eq!(size(16, GridSize::Tight), (33 + 2, 18 + 1));
         assert_eq!(size(6, GridSize::Lined), (25 + 2, 13 + 1));

@@ -17,7 +17,7 @@ use crate::tui::widget::dialog::{Dialog, DialogParts};
 use crate::tui::widget::list::{Hit, List};
 use crate::tui::widget::pen::{Pen, wrap};
 
-/// The list of search methods to watch.
+/// The list of search methods that can be watched.
 #[derive(Debug)]
 pub(crate) struct Algorithms<M> {
     methods: Vec<M>,
@@ -27,7 +27,7 @@ pub(crate) struct Algorithms<M> {
 impl<M: WatchedMethod> Algorithms<M> {
     const WIDTH: u16 = 60;
 
-    /// Creates the list with a method selected.
+    /// Creates the list with this method selected.
     pub(crate) fn new(chosen: M) -> Self {
         let mut methods = M::LIST.to_vec();
         let at = methods.iter().position(|it| it.slug() == chosen.slug());
@@ -47,7 +47,8 @@ impl<M: WatchedMethod> Algorithms<M> {
     /// The dialog, and the area for the description below its rows.
     fn layout(&self, app: &App) -> (Dialog, Rect) {
         let inside = usize::from(Self::WIDTH.min(app.size.width).saturating_sub(4));
-        // The longest description determines the height, so that the dialog does not move.
+        // The longest description determines the height, so that the size of the dialog is
+        // constant.
         let lines = |method: &M| {
             let lines = |kind| wrap(&app.text.named(kind, method.slug()), inside).len();
             lines("about") + lines("source") + 1
@@ -75,7 +76,7 @@ impl<M: WatchedMethod> Algorithms<M> {
     }
 }
 
-/// The areas of the description of an algorithm and of its source. The area of the source is empty if
+/// The areas of an algorithm's description and of its source. The area of the source is empty if
 /// there is no room.
 fn divide(below: Rect, slug: &str, text: &Text) -> [Rect; 2] {
     let lines = |kind| {

@@ -1,4 +1,4 @@
-//! The branches of the game as a tree, with origin and state.
+//! The list of branches: the branches of the game as a tree, each with its origin and state.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
@@ -18,7 +18,8 @@ use crate::tui::widget::dialog::{Dialog, DialogParts};
 use crate::tui::widget::list::{Hit, List};
 use crate::tui::widget::pen::Pen;
 
-/// The list of branches. Branches that are dropped while it is open stay listed and can be restored.
+/// The list of branches. Branches that the player drops while the list is open stay listed and can
+/// be restored.
 #[derive(Debug)]
 pub(crate) struct Branches<K: PuzzleKind = Classic> {
     listed: Vec<Branch<K>>,
@@ -41,7 +42,7 @@ impl<K: PuzzleKind<Cell: CellName>> Branches<K> {
         }
     }
 
-    /// Opens the list again after a change. After a switch to a branch, the list stays closed.
+    /// Opens the list again after a change, unless the player has switched to a branch.
     pub(crate) fn after(change: &BranchChange, branches: Vec<Branch<K>>, cells: usize) -> Response {
         if change.action == BranchAction::Switch {
             return Response::Consumed;
@@ -58,7 +59,7 @@ impl<K: PuzzleKind<Cell: CellName>> Branches<K> {
         })
     }
 
-    /// Requests a change of the selected branch from the screen.
+    /// Asks the screen to change the selected branch.
     fn change(&self, action: Action) -> Response {
         let branch = &self.listed[self.list.at];
         let action = match action {

@@ -1,4 +1,4 @@
-//! A list to select from, with a search line and a description of the selected row.
+//! A list with a search line and a description of the selected row.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
@@ -20,7 +20,7 @@ use crate::tui::widget::notice;
 use crate::tui::widget::pen::Pen;
 use crate::tui::widget::table::ellipsize;
 
-/// A list to select from. Enter passes the index of the selected row to the screen.
+/// A list from which the player selects a row. Enter passes the index of the row to the screen.
 #[derive(Debug)]
 pub(crate) struct ChoiceList {
     title: String,
@@ -33,11 +33,11 @@ pub(crate) struct ChoiceList {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ChoiceRow {
     pub(crate) label: String,
-    /// Words that the search also finds, besides the label.
+    /// Words that the search finds in addition to the label.
     pub(crate) words: String,
     /// A short text at the right.
     pub(crate) right: String,
-    /// The description, which is shown while the row is selected.
+    /// The description that is shown while the row is selected.
     pub(crate) about: String,
 }
 

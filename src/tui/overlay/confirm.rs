@@ -1,4 +1,4 @@
-//! A yes-or-no question: `y` confirms, any other key cancels.
+//! A yes-or-no question: `y` confirms, and any other key cancels.
 
 use ratatui::buffer::Buffer;
 
@@ -11,12 +11,12 @@ use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::{centered, draw_box};
 use crate::tui::widget::pen::{Pen, wrap};
 
-/// The action to confirm.
+/// An action that needs confirmation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Confirm {
-    /// Fill the remaining cells, with their number.
+    /// Fill the remaining cells. The field is the number of these cells.
     Fill(usize),
-    /// Undo the moves since the first mistake, with their number.
+    /// Undo the moves since the first mistake. The field is the number of these moves.
     GoBack(usize),
     /// Leave a game that cannot be saved.
     Quit,
@@ -42,7 +42,7 @@ impl Confirm {
         }
     }
 
-    /// Returns true if the action can be undone.
+    /// Returns true if the player can undo the action.
     const fn is_harmless(self) -> bool {
         matches!(self, Self::Fill(_) | Self::GoBack(_) | Self::Restart)
     }
@@ -81,7 +81,7 @@ impl Layer for Confirm {
         }
     }
 
-    /// Cancels on any key without an action.
+    /// Cancels the action on any key without a binding.
     fn unbound(&mut self, _: &mut Cx<'_>) -> Response {
         Response::Close
     }

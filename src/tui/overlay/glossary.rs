@@ -13,7 +13,7 @@ use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::draw_box;
 use crate::tui::widget::pen::{Pen, wrap};
 
-/// The glossary, with the number of lines that are scrolled out at the top.
+/// The glossary overlay, with the number of lines that are scrolled out at the top.
 #[derive(Debug, Default)]
 pub(crate) struct Glossary {
     above: usize,
@@ -39,7 +39,7 @@ const TERMS: [&str; 13] = [
 impl Glossary {
     const WIDTH: u16 = 64;
 
-    /// Each term with its definition, as lines that fit a width.
+    /// The terms with their definitions, as lines that fit this width.
     fn lines(app: &App, width: usize) -> Vec<(String, Ink)> {
         let mut lines = Vec::new();
         for term in TERMS {

@@ -23,13 +23,13 @@ use crate::tui::widget::pen::Pen;
 pub(crate) struct Help {
     /// The contexts of the listed keys.
     contexts: Vec<Context>,
-    /// The search text, while a search is open.
+    /// The search text; `None` if no search is open.
     filter: Option<TextField>,
     /// The index of the selected line among all lines with an action.
     at: usize,
 }
 
-/// A line of the help: a heading, or keys with their effect.
+/// A line of the help: a heading, or the keys and the effect of an action.
 enum HelpRow {
     Heading(String),
     Keys(Action, String, String),
@@ -45,7 +45,7 @@ impl HelpRow {
 }
 
 impl Help {
-    /// The minimum width of a column for keys and their effect in one line.
+    /// The minimum width of a column that shows keys and their effect in one line.
     const COLUMN: u16 = 37;
 
     pub(crate) const fn new(contexts: Vec<Context>) -> Self {
@@ -108,7 +108,7 @@ impl Help {
         rows
     }
 
-    /// The number of columns, their width, and the width of the keys in a column.
+    /// The number of columns, the width of a column, and the width of the keys in a column.
     fn columns(rows: &[HelpRow], room: u16) -> (u16, u16, usize) {
         let widths = rows.iter().map(|row| match row {
             HelpRow::Keys(_, keys, said) => (keys.width(), said.width()),
@@ -136,7 +136,7 @@ impl Help {
         Rect::new(inside.x, y, inside.width, inside.height.min(1))
     }
 
-    /// The positions of the rows. The selected row is visible.
+    /// The positions of the rows. The help scrolls so that the selected row is visible.
     fn grid(&self, rows: &[HelpRow], app: &App) -> HelpColumns {
         let inside = Self::inside(app);
         let area = Rect {
@@ -274,7 +274,7 @@ impl Layer for Help {
     }
 }
 
-/// The positions of scrolled rows in columns.
+/// The positions of rows in scrolled columns.
 struct HelpColumns {
     area: Rect,
     /// The width of a column.
@@ -296,7 +296,7 @@ impl HelpColumns {
         })
     }
 
-    /// The visible row at a position.
+    /// The index of the visible row at a position.
     fn row_at(&self, at: Position) -> Option<usize> {
         if !self.area.contains(at) || self.width == 0 {
             return None;

@@ -33,7 +33,7 @@ pub(crate) struct HintList {
     list: List,
 }
 
-/// A row of the list: a hint with its effect.
+/// A row of the list: a hint and its effect.
 #[derive(Debug)]
 struct HintRow {
     /// The index of the hint among all steps, easiest first.
@@ -41,7 +41,7 @@ struct HintRow {
     name: String,
     placed: usize,
     gone: usize,
-    /// The number of new singles after this step.
+    /// The number of new singles that follow from this step.
     unlocked: usize,
     /// The index of the first cell that the step changes.
     first: Option<usize>,
@@ -68,7 +68,7 @@ impl HintList {
         let singles = logic::singles(board);
         let row = |index: usize, step: &Step| {
             let mut after = board.clone();
-            // A step of this board can always be applied.
+            // A step that was found on this board can always be applied.
             let fits = step.apply(&mut after).is_ok();
             let new = logic::singles(&after) - singles;
             let touched = step.eliminations.all_cells();
@@ -112,9 +112,10 @@ impl HintList {
         Self::of(steps, |step| step.technique, row)
     }
 
-    /// The step of a variant in one line, without its conclusion: the technique and its first cells.
+    /// The step of a variant in one line: the technique and its first cells, but not the
+    /// conclusion.
     pub(crate) fn variant_name(step: &VariantStep, text: &Text) -> String {
-        /// The most cells named.
+        /// The maximum number of cells in the line.
         const MOST: usize = 4;
         let cells = step.cells();
         let codes: Vec<String> = cells
@@ -251,7 +252,7 @@ impl Layer for HintList {
     }
 }
 
-/// The notation of a step without its conclusion.
+/// The notation of a step, but not its conclusion.
 fn short_name(step: &Step, text: &Text) -> String {
     let notation = text.notation(step);
     let pattern = notation.split(" => ").next().unwrap_or_default();
@@ -259,7 +260,7 @@ fn short_name(step: &Step, text: &Text) -> String {
 }
 
 impl HintRow {
-    /// The effect of the step as `-5 notes, 3 singles`.
+    /// The effect of the step, such as `-5 notes, 3 singles`.
     fn effect(&self, text: &Text) -> String {
         let facts = [
             ("placed", self.placed.into()),

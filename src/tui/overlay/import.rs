@@ -1,9 +1,9 @@
-//! The offer to open a pasted puzzle, with its properties.
+//! The offer to open a pasted puzzle, and the properties of the puzzle.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Position;
+use ratatui::layout::Rect;
 
-use crate::grid::{Board, Digit, HouseSet};
+use crate::grid::{Board, Digit};
 use crate::logic::{PathEnd, Search, Technique};
 use crate::puzzle::{Flaw, Puzzle, PuzzleError};
 use crate::rate::{Level, Tenths, hodoku, se};
@@ -13,33 +13,33 @@ use crate::tui::app::App;
 use crate::tui::job::{self, JobTicket, Worker};
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
-use crate::tui::layout::{BoardLayout, BoardSize};
 use crate::tui::theme::Ink;
-use crate::tui::widget::board::{BoardWidget, GridFace};
 use crate::tui::widget::dialog::{centered, draw_box};
+use crate::tui::widget::grid::{GridFace, Sketch};
 use crate::tui::widget::pen::{Pen, wrap};
+use crate::tui::widget::preview;
 
-/// A part of the difficulty of a puzzle.
+/// One result of rating a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Judgement {
-    /// The result of solving the puzzle with techniques.
+    /// The hardest technique.
     Hardest(Hardest),
     /// The HoDoKu score.
     Score(u32),
-    /// The Sudoku Explainer rating, which takes longest.
+    /// The Sudoku Explainer rating, which takes the longest time.
     Rating(Tenths),
 }
 
-/// The result of solving a puzzle with techniques.
+/// The hardest technique of a puzzle, or the fact that techniques do not solve it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Hardest {
-    /// The hardest technique of a solve path that solves the puzzle.
+    /// This technique is the hardest on the solve path.
     Technique(Technique),
     /// Techniques do not solve the puzzle.
     Beyond,
 }
 
-/// Rates a puzzle by three methods, the slowest last, and reports each result.
+/// Rates a puzzle by three methods, and reports each result. The slowest method is last.
 fn judge(puzzle: &Puzzle, worker: &Worker<'_, Judgement>) {
     if let Ok(board) = Board::from_clues(puzzle.clues()) {
         let path = Search::default().until(worker.stop()).solve_path(board);
@@ -56,7 +56,7 @@ fn judge(puzzle: &Puzzle, worker: &Worker<'_, Judgement>) {
     }
 }
 
-/// The offer to open a puzzle. `y` opens the puzzle, any other key cancels.
+/// The offer to open a puzzle. `y` opens the puzzle, and any other key cancels.
 #[derive(Debug)]
 pub(crate) struct Import {
     puzzle: Result<Puzzle, PuzzleError>,
@@ -109,7 +109,7 @@ impl Import {
         lines
     }
 
-    /// The properties of the puzzle, line by line.
+    /// The properties of the puzzle as lines.
     fn facts(&self, text: &Text) -> Vec<(String, Ink)> {
         let clues = match &self.puzzle {
             Ok(puzzle) => puzzle.clues(),
@@ -143,13 +143,13 @@ impl Layer for Import {
 
     fn act(&mut self, action: Action, _: Option<Digit>, cx: &mut Cx<'_>) -> Response {
         match action {
-            // No question is needed, because the current game is saved.
+            // The program needs no confirmation, because the current game is saved.
             Action::Yes | Action::Choose => cx.begin(self.puzzle.clone()),
             _ => Response::Pass,
         }
     }
 
-    /// Cancels on any key without an action.
+    /// Closes the offer on any key without a binding.
     fn unbound(&mut self, _: &mut Cx<'_>) -> Response {
         Response::Close
     }
@@ -182,26 +182,27 @@ impl Layer for Import {
         let inside = usize::from(width.saturating_sub(4));
         let lines = facts.iter().map(|(said, _)| said).chain([&asked, &keys]);
         let lines: usize = lines.map(|said| wrap(said, inside).len()).sum();
-        // Lines are reserved for later results, so that the dialog does not move.
+        // Later results have reserved lines, so that the size of the dialog is constant.
         let pending = match self.judging {
             Some(_) => Self::DIFFICULTY.saturating_sub(self.difficulty(text).len()),
             None => 0,
         };
         let lines = lines + 4 + pending;
-        let board = BoardSize::Small.size();
-        let room = usize::from(buf.area.height) >= lines + usize::from(board.height);
-        let lines = lines + if room { usize::from(board.height) } else { 0 };
+        let board = preview::SMALL.height - 2;
+        let room = usize::from(buf.area.height) >= lines + usize::from(board);
+        let lines = lines + if room { usize::from(board) } else { 0 };
         let area = centered(buf.area, width, lines);
         let inside = draw_box(app, area, "", buf);
         if room {
-            let across = inside.width.saturating_sub(board.width) / 2;
-            let origin = Position::new(inside.x + across, inside.y);
+            let area = Rect {
+                height: board,
+                ..inside
+            };
             let faces = GridFace::of_digits(&clues, &clues);
-            BoardWidget::new(&faces, HouseSet::EMPTY, app)
-                .draw(BoardLayout::new(origin, BoardSize::Small), buf);
+            preview::draw(app, area, Sketch::classic(), &faces, buf);
         }
         let mut pen = Pen::new(buf, &app.theme, inside);
-        pen.skip(if room { board.height } else { 0 });
+        pen.skip(if room { board } else { 0 });
         for (said, ink) in facts {
             pen.text(&said, ink);
         }

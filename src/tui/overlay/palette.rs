@@ -34,7 +34,7 @@ struct PaletteEntry {
     choice: PaletteEffect,
     /// The label on the screen.
     label: String,
-    /// The text to search: the label, its English name, and synonyms.
+    /// The text to search: the label, the English name, and synonyms.
     names: String,
     keys: String,
 }
@@ -102,7 +102,7 @@ impl Palette {
         });
     }
 
-    /// The matching entries, best first. Equally good entries are in the order of the help.
+    /// The matching entries, best first. Equally good entries have the order of the help.
     fn found(&self) -> Vec<&PaletteEntry> {
         let names = self.entries.iter().map(|entry| entry.names.as_str());
         let found = fuzzy::find(self.field.text(), &names.collect::<Vec<_>>());

@@ -17,7 +17,7 @@ use crate::tui::widget::pen::{Pen, wrap};
 #[derive(Debug)]
 pub(crate) struct Prompt {
     title: String,
-    /// A description of the expected text.
+    /// The description of the expected text.
     about: String,
     field: TextField,
 }

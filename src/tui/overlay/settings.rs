@@ -142,7 +142,7 @@ impl SettingsList {
             app,
         );
         let about = u16::try_from(Self::ABOUT).unwrap_or(0) + 1;
-        // In small windows, the list needs the space of the description.
+        // In small windows, the list needs the room for the description.
         let about = if dialog.rows.height > 2 * about {
             about
         } else {
@@ -158,14 +158,14 @@ impl SettingsList {
     }
 
     fn draw_row(&self, at: usize, setting: Setting, widest: usize, app: &App, pen: &mut Pen<'_>) {
-        /// The number of columns for the sign before a name.
+        /// The number of columns for the sign before the name of a setting.
         const SIGN: usize = 2;
-        /// The number of columns for the signs around a value.
+        /// The number of columns for the signs around the value of a setting.
         const VALUE_SIGNS: usize = 4;
         let (sign, ink) = self.list.look(at, app);
         let name = app.text.named("setting", setting.name());
         let value = values::value(app, setting, &values::now(app, setting));
-        // The values are aligned if there is room.
+        // If there is room, the values are aligned.
         let chosen = at == self.list.at;
         let (before, after) = if chosen { ("< ", " >") } else { ("  ", "") };
         let rest = pen.width().saturating_sub(VALUE_SIGNS + value.width());

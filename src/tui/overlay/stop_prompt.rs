@@ -1,4 +1,4 @@
-//! The input line for the condition at which playback stops.
+//! The input line for a condition that stops playback.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
@@ -79,8 +79,8 @@ impl Layer for StopPrompt {
         Response::Consumed
     }
 
-    /// Sets the typed condition. An empty line removes the condition. An invalid condition stays in the
-    /// line for correction.
+    /// Sets the typed condition. An empty line removes the condition. If the condition is invalid,
+    /// it stays in the line so that the player can correct it.
     fn act(&mut self, action: Action, _: Option<Digit>, _: &mut Cx<'_>) -> Response {
         let typed = self.field.text().trim();
         match action {

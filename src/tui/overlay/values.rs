@@ -3,8 +3,8 @@
 use crate::config::{Setting, ShiftDigits};
 use crate::tui::app::App;
 
-/// The display name of a value of a setting. A custom theme is named after its file, a custom keyboard
-/// by its characters.
+/// The display name of a setting's value. A custom theme has the name of its file. A custom
+/// keyboard is shown as its characters.
 pub(crate) fn value(app: &App, setting: Setting, value: &str) -> String {
     match setting {
         Setting::Level => app.text.named("level", value),
@@ -20,7 +20,7 @@ pub(crate) fn value(app: &App, setting: Setting, value: &str) -> String {
     }
 }
 
-/// The current value of a setting. For the language, this is the language in use.
+/// The current value of a setting. If the setting is the language, this is the language in use.
 pub(crate) fn now(app: &App, setting: Setting) -> String {
     match setting {
         Setting::Language => app.text.locale().code().to_owned(),

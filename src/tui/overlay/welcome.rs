@@ -1,5 +1,5 @@
-//! The welcome on the first start: the most important keys and the level. Any key closes the welcome
-//! and has its usual effect.
+//! The welcome overlay on the first start: the most important keys, and the level. Any key closes
+//! the overlay and then has its usual effect.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -79,7 +79,7 @@ impl Layer for Welcome {
     }
 }
 
-/// The width of the keys.
+/// The width of the column of keys.
 const KEY_WIDTH: usize = 6;
 
 /// The keys that the welcome lists, most useful first.
@@ -99,7 +99,7 @@ const fn columns(area: Rect) -> u16 {
     if area.width < 2 * LEAST { 1 } else { 2 }
 }
 
-/// The keys with their effect. The keys for the level come last.
+/// The keys and their effects. The keys for the level come last.
 fn rows(app: &App) -> Vec<(String, String)> {
     let arrows = if app.ascii { "arrows" } else { "←↓↑→" };
     let first = (arrows.to_owned(), app.text.message(Id::CoachMove));

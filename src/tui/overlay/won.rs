@@ -1,4 +1,5 @@
-//! The summary of a game that was just solved. Any key closes the summary and has its usual effect.
+//! The summary of a game that the player has just won. Any key closes the summary and then has its
+//! usual effect.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -13,14 +14,13 @@ use crate::tui::app::App;
 use crate::tui::job::{self, JobTicket};
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
-use crate::tui::layout::{GridPlan, GridSize};
+use crate::tui::layout::{GridPlan, GridSize, ScreenLayout};
 use crate::tui::play::Play;
 use crate::tui::records;
 use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::{close_frame_above, draw_box};
 use crate::tui::widget::pen::Pen;
 use crate::tui::widget::table::ellipsize;
-use crate::tui::widget::variant_layout::VariantLayout;
 use unicode_width::UnicodeWidthStr as _;
 
 /// The summary of a solved game.
@@ -34,12 +34,12 @@ pub(crate) struct WonCard {
     pending: Option<JobTicket<WonStats>>,
 }
 
-/// The puzzle that was solved.
+/// The kind of the solved puzzle.
 #[derive(Clone, Debug)]
 enum WonOverlay {
-    /// A classic puzzle, with its level.
+    /// A classic puzzle and its level.
     Classic(Option<Level>),
-    /// A variant, with its [family](crate::grid::rules::Variant::family) and the plan and size of its
+    /// A variant: its [family](crate::grid::rules::Variant::family), and the plan and size of its
     /// grid.
     Variant(String, GridPlan, Option<GridSize>),
 }
@@ -69,7 +69,7 @@ struct WonStats {
     streak: usize,
 }
 
-/// The spaces between the next actions.
+/// The spaces between two actions in a line.
 const GAP: &str = "   ";
 
 impl WonCard {
@@ -152,11 +152,11 @@ impl WonCard {
         let WonOverlay::Variant(_, plan, size) = &self.puzzle else {
             return super::panel(Self::WIDTH, app);
         };
-        let layout = VariantLayout::of_plan(plan, true, *size, Pos::new(0, 0), app)?;
+        let layout = ScreenLayout::of_plan(plan, true, *size, Pos::new(0, 0), app)?;
         super::roomy(layout.panel, Self::WIDTH)
     }
 
-    /// The next actions with their keys, in lines of a width.
+    /// The next actions with their keys, in lines of this width.
     fn next(app: &App, width: usize) -> Vec<String> {
         let key = |context, action| {
             let keys = app.keymap.keys(context, action, app.ascii);
@@ -169,7 +169,7 @@ impl WonCard {
         ];
         let said = app.text.format(Id::WonCardNext, &facts);
         let mut lines: Vec<String> = Vec::new();
-        // A key and its word stay on one line.
+        // A line never ends between a key and its action.
         for action in said.split(GAP) {
             match lines.last_mut() {
                 Some(line) if line.width() + GAP.len() + action.width() <= width => {
@@ -201,7 +201,8 @@ impl Layer for WonCard {
 
     fn draw(&self, view: &View<'_>, buf: &mut Buffer) {
         let app = view.app;
-        // In a small window the summary would hide the solved board, and the message line is enough.
+        // In a small window, the summary would hide the solved board. The message line is enough
+        // there.
         let Some(area) = self.area(app) else {
             return;
         };

@@ -62,7 +62,8 @@ impl<K: PlainKind> PlainGame<'_, K> {
         lines.say(self.text.format(Id::PlainTime, &facts));
     }
 
-    /// Prints how many of each digit are missing, if every digit has the same number of places.
+    /// Prints the number of missing places of each digit, if every digit has the same number of
+    /// places.
     fn show_left(&self, lines: &mut PlainOutput) {
         let puzzle = self.game().played();
         let (cells, all) = (K::cells(puzzle).count(), K::digits(puzzle).count());
@@ -114,7 +115,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
         self.text.format(Id::PlainHouse, &facts)
     }
 
-    /// Joins texts with pauses.
+    /// Joins texts so that a screen reader pauses between them.
     fn listed(&self, said: impl Iterator<Item = String>) -> String {
         let both = |a: String, b: String| {
             let facts = [("a", a.into()), ("b", b.into())];
@@ -181,7 +182,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
         self.text.format(Id::CellCandidates, &facts)
     }
 
-    /// The cells with a digit, and those where the rules allow it.
+    /// The cells that have a digit, and the cells where the rules allow the digit.
     fn places(&self, digit: K::Digit) -> String {
         let (puzzle, digits) = (self.game().played(), self.game().digits());
         let held = |cell: &K::Cell| K::digit_in(&digits, *cell) == Some(digit);

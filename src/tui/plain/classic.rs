@@ -1,4 +1,4 @@
-//! Plain mode on classic puzzles.
+//! Plain mode for classic puzzles.
 
 use super::command::{PlainCommand, PuzzleRequest};
 use super::kind::PlainKind;
@@ -102,7 +102,7 @@ impl PlainKind for Classic {
     }
 }
 
-/// Describes typed clues before they replace the game.
+/// Describes typed clues before the player replaces the game.
 fn preview(clues: &Clues, text: &Text) -> String {
     let count = [("count", clues.len().into())];
     let (found, asked) = match Puzzle::new(*clues) {

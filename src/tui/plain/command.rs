@@ -1,4 +1,4 @@
-//! Parsing of input lines.
+//! Parses input lines.
 
 mod details;
 
@@ -17,7 +17,7 @@ use details::{
     note_mode, number, one, shelf, technique, topic, wish, write,
 };
 
-/// A command.
+/// A command of plain mode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PlainCommand<K: PuzzleKind> {
     Board,
@@ -27,14 +27,14 @@ pub(super) enum PlainCommand<K: PuzzleKind> {
     Where(K::Digit),
     Left,
     Lacks(HouseOf, usize),
-    /// The rules that are more than rows, columns and regions.
+    /// List the rules of the puzzle in addition to rows, columns and regions.
     Rules,
     Candidates(K::Cell),
     Time,
     Write(K::Cell, Option<K::Digit>),
     Note(K::Cell, K::DigitSet),
     Color(K::Cell, Option<CellColor>),
-    /// Draw a link, or list the links.
+    /// Draw a link. `None` lists the links.
     Link(Option<[K::Candidate; 2]>),
     FillNotes,
     Notes(NoteMode),
@@ -60,15 +60,15 @@ pub(super) enum PlainCommand<K: PuzzleKind> {
     Yes,
     New(PuzzleRequest),
     Arcade,
-    /// A race against a saved game, or against the current one.
+    /// Race against a saved game. `None` stands for the current game.
     Race(Option<GameId>),
     Daily(Level),
     Weekly,
-    /// List library puzzles, optionally of a level and with a technique.
+    /// List library puzzles. The level and the technique are optional filters.
     Library(Option<Level>, Option<Technique>),
-    /// List more of them.
+    /// List more library puzzles.
     More,
-    /// Open a listed puzzle.
+    /// Open the library puzzle with this number in the list.
     LibraryPuzzle(usize),
     Games,
     Open(GameId),
@@ -80,7 +80,7 @@ pub(super) enum PlainCommand<K: PuzzleKind> {
     Watch(Option<Algorithm>),
     Learn(Option<Technique>),
     Practice(Technique),
-    /// A puzzle that needs a chapter of the course, counted from 1.
+    /// Start a puzzle that needs a technique of this chapter, counted from 1.
     Chapter(usize),
     Path,
     Pause,
@@ -91,11 +91,11 @@ pub(super) enum PlainCommand<K: PuzzleKind> {
 /// The puzzle for a new game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PuzzleRequest {
-    /// The next puzzle.
+    /// The next puzzle of the current level.
     Next,
-    /// A puzzle of a level.
+    /// A puzzle of this level.
     Level(Level),
-    /// Typed clues.
+    /// The puzzle with these clues.
     Clues(Clues),
 }
 
@@ -104,7 +104,7 @@ pub(super) enum PuzzleRequest {
 pub(super) enum PlainTopic {
     Overview,
     Everything,
-    /// A word of [`WORDS`].
+    /// A command word of [`WORDS`].
     Word(&'static str),
 }
 
@@ -121,7 +121,7 @@ pub(super) enum Misread {
     Details(&'static str),
 }
 
-/// Parses the arguments of a command.
+/// A function that parses the arguments of a command.
 type ArgumentParser<K> = fn(&[&str], &<K as PuzzleKind>::Puzzle) -> Option<PlainCommand<K>>;
 
 /// Synonyms of commands.
@@ -140,7 +140,8 @@ const ALIASES: &[(&str, &str)] = &[
 ];
 
 impl<K: PuzzleKind> PlainCommand<K> {
-    /// All commands, in the order of the help. The message `command-` and the word describes each.
+    /// All commands, in the order of the help. The message `command-` followed by the word
+    /// describes a command.
     pub(super) const WORDS: &'static [(&'static str, ArgumentParser<K>)] = &[
         ("board", |rest, _| bare(rest, Self::Board)),
         ("row", |rest, puzzle| house(HouseOf::Row, rest, puzzle)),
@@ -234,8 +235,9 @@ impl<K: PuzzleKind> PlainCommand<K> {
         ("quit", |rest, _| bare(rest, Self::Quit)),
     ];
 
-    /// Parses a line. Commands can be abbreviated if the result is unambiguous. A cell is `r4c3`,
-    /// `D3` or `43`, and `437` or `D37` enters 7 there. Full-width characters are accepted.
+    /// Parses a line. Commands can be abbreviated if the result is unambiguous. A cell is written
+    /// as `r4c3`, `D3` or `43`. The words `437` and `D37` enter 7 in this cell. Full-width
+    /// characters are accepted.
     pub(super) fn read(line: &str, puzzle: &K::Puzzle) -> Result<Self, Misread> {
         let line: String = line.chars().map(crate::tui::keymap::narrow).collect();
         let line = line.to_lowercase().replace(['=', ','], " ");
@@ -257,8 +259,8 @@ pub(super) fn words() -> impl Iterator<Item = &'static str> {
     words.map(|(word, _)| *word)
 }
 
-/// The command that this text abbreviates. A command that is a prefix of all other matches wins:
-/// `hi` is `hint`, although `hints` exists.
+/// The command that a text abbreviates. If a command is a prefix of all other matches, this command
+/// is chosen: `hi` means `hint`, although `hints` exists.
 fn whole(begun: &str) -> Result<&'static str, Misread> {
     if let Some((_, word)) = ALIASES.iter().find(|(alias, _)| *alias == begun) {
         return Ok(word);
@@ -287,7 +289,7 @@ fn at_cell<K: PuzzleKind>(
             _ => None,
         };
     }
-    // A single word: row, column and digit.
+    // A single word can contain the cell and the digit.
     let (at, word) = first.split_at_checked(2)?;
     let short = rest.is_empty() && word.len() == 1;
     let at = cell::<K>(at, puzzle).filter(|_| short)?;

@@ -1,4 +1,4 @@
-//! Drills in plain mode: a grid of candidates, a question, and answers such as `r4c7 5`.
+//! Drills in plain mode: a grid of candidates, a question, and typed answers such as `r4c7 5`.
 
 use std::path::PathBuf;
 use std::time::{Duration, SystemTime};
@@ -24,15 +24,14 @@ pub struct PlainDrill {
     answers: Vec<bool>,
     asked: Option<AnyQuestion>,
     took: Duration,
-    /// The level of help: 1 the place, 2 the digits, 3 the whole step.
+    /// The level of help: 0 for none, 1 for the place, 2 for the technique, 3 for the whole step.
     level: u8,
     missed: bool,
     number: u64,
 }
 
 impl PlainDrill {
-    /// Starts a session about one topic, or about the topics that are due. Also returns the first
-    /// lines.
+    /// Starts a drill on one topic, or on the topics that are due. Also returns the first lines.
     pub fn open(
         topic: Option<LessonTopic>,
         text: Text,
@@ -55,7 +54,7 @@ impl PlainDrill {
         (drill, lines.0)
     }
 
-    /// Runs a line that was typed this long after the previous one.
+    /// Answers a line. `passed` is the time since the previous line.
     pub fn answer(&mut self, passed: Duration, line: &str) -> Reply {
         self.took += passed;
         let mut lines = PlainOutput::default();
@@ -94,7 +93,7 @@ impl PlainDrill {
         Reply::Said(lines.0)
     }
 
-    /// The last lines.
+    /// The last lines of the drill.
     pub fn end(&self) -> Vec<String> {
         let clean = self.answers.iter().filter(|clean| **clean).count();
         let facts = [
@@ -170,7 +169,7 @@ fn show_position(question: &AnyQuestion, text: &Text, lines: &mut PlainOutput) {
     }
 }
 
-/// Prints an example of a topic: a position, and the explanation of the step in it.
+/// Prints an example of a topic: a position, and the explanation of a step in this position.
 pub(super) fn show_example(topic: LessonTopic, text: &Text, lines: &mut PlainOutput) {
     let Some(question) = AnyQuestion::new(topic, 0, &Cancel::default()) else {
         return;
@@ -196,7 +195,7 @@ fn show_board(question: &Question, lines: &mut PlainOutput) {
     }
 }
 
-/// Prints the rules and the candidates of a variant, one word per cell.
+/// Prints the rules and the candidates of a variant. Each cell is one word.
 fn show_rules(question: &RuleQuestion, text: &Text, lines: &mut PlainOutput) {
     let variant = question.position.variant();
     for rule in 0..variant.rules().len() {
@@ -213,7 +212,7 @@ fn show_rules(question: &RuleQuestion, text: &Text, lines: &mut PlainOutput) {
     }
 }
 
-/// Reads a cell in either notation.
+/// Parses a cell in either notation.
 fn read_cell(word: &str) -> Option<Pos> {
     let classic = || {
         let cell = Coordinates::read_cell(word)?;

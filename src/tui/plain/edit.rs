@@ -32,7 +32,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
                 lines.say(self.text.format(Id::PlainTidied, &facts));
             }
             PlainCommand::Notes(mode) => {
-                // The current mode is confirmed too.
+                // The answer names the mode even if the mode was already set.
                 let _ = self.open.play(Turn::NoteMode(mode));
                 lines.say(self.text.message(match mode {
                     NoteMode::Hand => Id::NotesHand,
@@ -69,7 +69,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
         }
     }
 
-    /// Plays a turn on a cell, and reports the new content and any conflict.
+    /// Plays a turn on a cell. Reports the new content of the cell and any conflict.
     fn write(&mut self, turn: Turn<K>, cell: K::Cell, lines: &mut PlainOutput) {
         let trying = matches!(turn, Turn::Try(_));
         let hearts = match self.open.write(turn) {
@@ -92,7 +92,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
         }
     }
 
-    /// Adds missing notes, or removes the notes if all are there.
+    /// Adds missing notes, or removes the notes if none is missing.
     fn note(&mut self, cell: K::Cell, digits: K::DigitSet, lines: &mut PlainOutput) {
         let cells = std::iter::once(cell).collect();
         match self.open.toggled_notes(cells, digits, CellLayer::Corner) {
@@ -106,7 +106,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
         }
     }
 
-    /// Sets the color of a cell, or removes it if it is set.
+    /// Sets the color of a cell, or removes the color if it is already set.
     fn color(&mut self, cell: K::Cell, color: Option<CellColor>, lines: &mut PlainOutput) {
         let cells = std::iter::once(cell).collect();
         let action = match color {
@@ -116,8 +116,8 @@ impl<K: PlainKind> PlainGame<'_, K> {
         self.mark(action, cell, lines);
     }
 
-    /// Draws a strong link. Repeating the command makes the link weak, and then removes it. Without
-    /// ends, lists the links.
+    /// Draws a strong link. If the command is repeated, the link becomes weak, and then it is
+    /// removed. Without ends, the links are listed.
     fn link(&mut self, ends: Option<[K::Candidate; 2]>, lines: &mut PlainOutput) {
         let mut say = |text: &Text, ends: [K::Candidate; 2], id: Id| {
             lines.say(text.format(id, &OpenGame::<K>::link_facts(ends, text)));
@@ -184,7 +184,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
         self.open.forget();
     }
 
-    /// Leaves a trial that led to a dead end.
+    /// Returns to the start of a trial that led to a dead end, and eliminates its digit.
     fn reject_trial(&mut self, lines: &mut PlainOutput) {
         lines.say(match self.open.reject_trial() {
             Some(failed) => {
@@ -227,7 +227,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
         }
     }
 
-    /// Enters the digit of the solution.
+    /// Enters the digit of the solution in a cell.
     fn reveal(&mut self, cell: K::Cell, lines: &mut PlainOutput) {
         match self.open.solution_at(cell) {
             None => lines.say(self.open.why_unsolved(&self.text)),
@@ -246,7 +246,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
         }
     }
 
-    /// Prints the first conflict, if there is one. Returns true if there is.
+    /// Prints the first conflict. Returns false if there is no conflict.
     pub(super) fn show_conflict(&self, lines: &mut PlainOutput) -> bool {
         let conflict = self.open.first_conflict(&self.text);
         let has_conflict = conflict.is_some();

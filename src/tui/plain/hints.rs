@@ -1,4 +1,4 @@
-//! Hints, "why not?", and checks of the entries.
+//! Hints, reasons why a digit is impossible, and checks of the entries.
 
 use super::command::PlainCommand;
 use super::kind::PlainKind;
@@ -47,8 +47,8 @@ impl<K: PlainKind> PlainGame<'_, K> {
         }
     }
 
-    /// Reports whether the hint proves the player's answer to its question. A proved answer closes
-    /// the hint.
+    /// Reports whether the hint proves the player's answer to its question. If the answer is
+    /// proved, the hint is closed.
     pub(super) fn judge_answer(&mut self, lines: &mut PlainOutput) {
         if let Some(answer) = self.open.hint_answer() {
             lines.say(answer.words::<K::Step>(&self.text));
@@ -58,7 +58,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
         }
     }
 
-    /// Opens a hint at a level. Errors come first.
+    /// Opens a hint at a level. Errors are reported before steps.
     fn find_hint(&mut self, level: HintLevel) {
         if !self.open.open_error_hint(level) {
             let goal = SearchGoal::First(level);
@@ -67,7 +67,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
         }
     }
 
-    /// Searches for steps, with those near the last change preferred.
+    /// Searches for steps. The search prefers steps near the last change.
     fn search(&self, goal: SearchGoal<K>) -> FoundSteps<K> {
         let last = self.game().history().last();
         let near = last.and_then(|change| change.after.first()).map(|it| it.0);
@@ -100,8 +100,8 @@ impl<K: PlainKind> PlainGame<'_, K> {
         }
     }
 
-    /// Loads all alternatives of the hint. Returns false if the hint is about an error or there is
-    /// no step.
+    /// Loads all alternatives of the hint. Returns false if the hint is about an error, or if there
+    /// is no step.
     fn start_list(&mut self) -> bool {
         if self.open.hint().is_none() {
             self.find_hint(HintLevel::Where);
@@ -155,7 +155,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
         let found = self.search(goal);
         if let SearchOutcome::Unexplained(asked) = self.open.take_steps(found, goal) {
             let [cell, digit] = branch::facts::<K>(asked, &self.text);
-            // All techniques were tried.
+            // The search has tried all techniques.
             let level = ("level", self.text.level(Level::Extreme).into());
             return lines.say(self.text.format(Id::WhyNotUnknown, &[cell, digit, level]));
         }
@@ -165,12 +165,12 @@ impl<K: PlainKind> PlainGame<'_, K> {
             lines.say_all(said.reasons);
             lines.say(&said.conclusion);
         }
-        // The answer is complete, so an earlier hint continues.
+        // The explanation is printed, so the earlier hint opens again.
         self.open.set_hint(before);
     }
 
-    /// Reports conflicts and the number of wrong entries. If the command is repeated, reports their
-    /// positions.
+    /// Reports conflicts and the number of wrong entries. If the command is repeated, reports the
+    /// positions of the wrong entries.
     fn check(&mut self, lines: &mut PlainOutput) {
         if !self.show_conflict(lines) {
             lines.say(self.text.message(Id::CheckNoConflict));
@@ -189,8 +189,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
         lines.say(self.text.format(id, &facts));
     }
 
-    /// Undoes all moves since the first mistake, including the mistake. The moves stay in the
-    /// history.
+    /// Undoes the first mistake and all later moves. The moves stay in the history.
     fn go_back(&mut self, lines: &mut PlainOutput) {
         let facts = [("count", self.open.go_back().into())];
         lines.say(self.text.format(Id::PlainWentBack, &facts));

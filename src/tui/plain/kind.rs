@@ -10,13 +10,13 @@ use crate::text::{Id, Text};
 
 /// A kind of puzzle that can be played in plain mode.
 pub(super) trait PlainKind: PlayKind {
-    /// The messages about a game just won: by the player, or by the program.
+    /// The messages about a game that was just won: by the player, and by the program.
     const WON: [Id; 2];
 
-    /// The help without a topic.
+    /// The text of the command `help` without a topic.
     const HELP: Id;
 
-    /// Begins to save a new game.
+    /// Starts to save a new game.
     fn keep_new(keeper: &mut Keeper, puzzle: &Self::Puzzle);
 
     /// Prints the first lines of a new game.
@@ -25,30 +25,30 @@ pub(super) trait PlainKind: PlayKind {
     /// Prints the first lines of a resumed game.
     fn announce_again(plain: &PlainGame<'_, Self>, lines: &mut PlainOutput);
 
-    /// Searches for the solution if it is not known, for checking entries.
+    /// Searches for the solution if it is not known. Checks of entries need the solution.
     fn prove(_open: &mut OpenGame<Self>) {}
 
     /// The name of a row, column or region.
     fn house_name(house: &ShapeHouse, text: &Text) -> String;
 
-    /// The sentences about the rules of the puzzle that are more than houses. With a cell, the
-    /// rules about the cell without those of the whole grid.
+    /// The sentences about the rules of the puzzle in addition to houses. If there is a cell, only
+    /// rules about this cell are included, without rules of the whole grid.
     fn rules(_puzzle: &Self::Puzzle, _cell: Option<Self::Cell>, _text: &Text) -> Vec<String> {
         Vec::new()
     }
 
-    /// The clues as a text.
+    /// The text of the clues.
     fn clue_text(game: &Game<Self>) -> String;
 
-    /// The game as the text of a file.
+    /// The text of a file that stores the game.
     fn file(game: &Game<Self>, elapsed: PlayTime) -> String;
 
-    /// The question before a command that replaces the game, if it needs one.
+    /// The question before a command that replaces the game, if the command needs a question.
     fn preview(_command: &PlainCommand<Self>, _text: &Text) -> Option<String> {
         None
     }
 
-    /// Runs a command beyond the current game.
+    /// Runs a command that is not about the current game.
     fn fetch(plain: &mut PlainGame<'_, Self>, command: PlainCommand<Self>, lines: &mut PlainOutput);
 
     /// Prints the review of a game.

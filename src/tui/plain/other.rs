@@ -1,4 +1,5 @@
-//! Commands beyond the current game: other puzzles, lessons, statistics, reviews, solvers.
+//! Commands that are not about the current game: other puzzles, lessons, statistics, reviews,
+//! solvers.
 
 use std::hash::{BuildHasher as _, RandomState};
 use std::path::Path;
@@ -33,7 +34,7 @@ use crate::tui::run::words::grouped;
 use crate::tui::saving;
 
 impl<K: PlainKind> PlainGame<'_, K> {
-    /// Lists the saved games, or prints the statistics.
+    /// Prints the list of saved games, or the statistics.
     pub(super) fn show_records(&mut self, command: PlainCommand<K>, lines: &mut PlainOutput) {
         if command == PlainCommand::Stats {
             return self.show_stats(lines);
@@ -85,8 +86,8 @@ impl<K: PlainKind> PlainGame<'_, K> {
         }
     }
 
-    /// Explains a technique, by default the technique of the last hint. Without either, lists the
-    /// chapters.
+    /// Explains a technique. The default is the technique of the last hint. If there is none, the
+    /// chapters are listed.
     pub(super) fn teach(&self, topic: Option<LessonTopic>, lines: &mut PlainOutput) {
         if let Some(topic) = topic.or(self.named) {
             return lesson_lines(topic, &self.text, lines);
@@ -151,7 +152,7 @@ impl PlainGame<'_> {
         }
     }
 
-    /// Starts a race against a saved game, by default against the current one.
+    /// Starts a race against a saved game. The default is the current game.
     fn race(&mut self, game: Option<GameId>, lines: &mut PlainOutput) {
         let own = |id: &GameId| self.keeper.number() == Some(*id);
         let (game, elapsed) = match game.filter(|id| !own(id)) {
@@ -188,7 +189,8 @@ impl PlainGame<'_> {
         }
     }
 
-    /// Finds library puzzles that have not been started, easiest first. Lists the first of them.
+    /// Finds library puzzles that the player has not started, easiest first. Lists the first of
+    /// these puzzles.
     fn find_shelf(
         &mut self,
         level: Option<Level>,
@@ -214,9 +216,9 @@ impl PlainGame<'_> {
         self.list_more(lines);
     }
 
-    /// Lists the next puzzles found.
+    /// Lists the next puzzles of the last query.
     fn list_more(&mut self, lines: &mut PlainOutput) {
-        /// Short enough to remember.
+        /// The maximum number of listed puzzles. A short list is easy to remember.
         const LISTED: usize = 9;
         let (found, listed) = &mut self.shelf;
         let from = *listed;
@@ -248,7 +250,7 @@ impl PlainGame<'_> {
         }
     }
 
-    /// Starts a puzzle that needs one technique more than the player knows.
+    /// Starts a puzzle that needs exactly one technique that the player does not know.
     fn follow_path(&mut self, lines: &mut PlainOutput) {
         let skills = records::skills(self.keeper.folder());
         let number = RandomState::new().hash_one(self.game().clues());
@@ -261,8 +263,7 @@ impl PlainGame<'_> {
         lines.say(self.text.format(Id::PlainPractice, &facts));
     }
 
-    /// Starts a puzzle that needs the techniques of a chapter, but otherwise only easier
-    /// techniques.
+    /// Starts a puzzle that needs a technique of a chapter, and otherwise only easier techniques.
     fn end_chapter(&mut self, chapter: usize, lines: &mut PlainOutput) {
         if !(1..=CHAPTER_COUNT).contains(&chapter) {
             return lines.say(self.text.message(Id::PlainChapterHow));
@@ -277,8 +278,8 @@ impl PlainGame<'_> {
         }
     }
 
-    /// Starts a built-in or new puzzle that requires a technique. If generating one takes too long,
-    /// starts the position of its lesson.
+    /// Starts a built-in or new puzzle that requires a technique. If it takes too long to generate
+    /// a puzzle, starts a position of the lesson.
     fn practice(&mut self, technique: Technique, lines: &mut PlainOutput) {
         let packed = library::practice(self.game().clues(), technique);
         let puzzle = packed.map(Puzzle::new);
@@ -290,7 +291,8 @@ impl PlainGame<'_> {
                 placements: case.placed(),
                 eliminations: case.eliminated,
             };
-            // A position without further digits or eliminations is the puzzle itself.
+            // If the position has no further digits or eliminations, the move is rejected, and the
+            // puzzle is already right.
             let _ = self.open.play(crate::game::Turn::Make(position));
         }
         let facts = [("technique", self.text.technique(technique).into())];
@@ -298,8 +300,8 @@ impl PlainGame<'_> {
     }
 }
 
-/// The lesson on a topic with an example, in lines of text. Without a topic, the chapters of the
-/// course.
+/// The lesson on a topic with an example, as lines of text. Without a topic, lists the chapters of
+/// the course.
 pub fn plain_lesson(topic: Option<LessonTopic>, text: &Text, folder: Option<&Path>) -> Vec<String> {
     let Some(topic) = topic else {
         return course(folder, text);
@@ -329,16 +331,16 @@ fn course(folder: Option<&Path>, text: &Text) -> Vec<String> {
 /// The name of a topic and its idea.
 fn lesson_lines(topic: LessonTopic, text: &Text, lines: &mut PlainOutput) {
     lines.say(text.lesson_topic(topic));
-    // Books and forums in any language use the English names too.
+    // Books and forums in other languages also use the English names.
     if text.locale() != Locale::English {
         lines.say(Text::new(Locale::English).lesson_topic(topic));
     }
     lines.say(text.lesson_idea(topic));
 }
 
-/// Makes a puzzle that requires a technique, within limits.
+/// Generates a puzzle that requires a technique. `None` if the limit of attempts is reached.
 fn made(technique: Technique) -> Option<Puzzle> {
-    /// Some seconds of work.
+    /// The maximum number of attempts, which take some seconds.
     const ATTEMPTS: u64 = 64;
     let recipe = Recipe::new().technique(technique, Requirement::Needed);
     let mut generator = Generator::new(
@@ -356,9 +358,9 @@ fn today() -> Day {
     Day::of(SystemTime::now())
 }
 
-/// A run of a search on a variant in words.
+/// The summary of a search on a variant, in words.
 pub(super) fn variant_summary(variant: &Variant, method: SearchMethod, text: &Text) -> String {
-    /// The most steps: some seconds.
+    /// The maximum number of search steps, which take some seconds.
     const MOST: u64 = 10_000_000;
     let Some((counts, found)) = count_steps(variant, method, MOST) else {
         return text.message(Id::VariantNot);
@@ -376,8 +378,8 @@ pub(super) fn variant_summary(variant: &Variant, method: SearchMethod, text: &Te
     text.format(id, &facts)
 }
 
-/// The output for an opening that is not a game to play: a solver run or a review. `None` for
-/// others.
+/// The output for an opening that is not a game to play, such as a solver run or a review. `None`
+/// for a game.
 pub fn plain_report(opening: &Opening, text: &Text) -> Option<Vec<String>> {
     let mut lines = PlainOutput::default();
     match opening {
@@ -388,7 +390,7 @@ pub fn plain_report(opening: &Opening, text: &Text) -> Option<Vec<String>> {
         Opening::Review(game, elapsed) => review(game, *elapsed, text, &mut lines),
         Opening::ReviewVariant(game, elapsed) => {
             let mut open = OpenGame::resumed(VariantGame::clone(game), *elapsed);
-            // A game without a solution has no remarks.
+            // Reviews need the solution. A game without a solution has no remarks.
             WithRules::prove(&mut open);
             review_variant(open.game(), *elapsed, text, &mut lines);
         }
@@ -411,9 +413,9 @@ pub fn plain_report(opening: &Opening, text: &Text) -> Option<Vec<String>> {
     Some(lines.0)
 }
 
-/// Summarizes the work of an algorithm on a grid.
+/// A summary of an algorithm's work on a grid.
 fn summary(clues: &Clues, algorithm: Algorithm, text: &Text) -> String {
-    /// Limit of the events: about a second of work.
+    /// The maximum number of events, which take about a second.
     const EVENTS: u64 = 50_000_000;
     let mut machine = algorithm.start(clues);
     let mut events = 0;

@@ -35,7 +35,8 @@ pub(super) fn review_variant(
     say_review(game.account(), elapsed, remarks, text, lines);
 }
 
-/// Prints a result with its remarks. Without remarks, prints that there is nothing to review.
+/// Prints a result and its remarks. If there are no remarks, prints that there is nothing to
+/// review.
 fn say_review(
     account: Account,
     elapsed: PlayTime,
@@ -52,7 +53,7 @@ fn say_review(
     let Some(remarks) = remarks else {
         return lines.say(text.message(Id::ReviewNone));
     };
-    // Praise only games that the player solved.
+    // The player gets praise only for a game without help from the program.
     if remarks.is_empty() && !account.filled {
         lines.say(text.message(Id::ReviewNoRemarks));
     }

@@ -1,4 +1,4 @@
-//! Plain mode on puzzles of other shapes and with other rules.
+//! Plain mode for puzzles of other shapes and with other rules.
 
 use super::command::PlainCommand;
 use super::kind::PlainKind;
@@ -14,7 +14,7 @@ use crate::solve::general::SearchMethod;
 use crate::store::{Keeper, write_variant_game};
 use crate::text::{Id, Text};
 
-/// Limit of the guesses in the search for the solution.
+/// The limit on guesses in the search for the solution.
 pub(super) const MOST_GUESSES: u64 = 200_000;
 
 impl PlainKind for WithRules {
@@ -26,7 +26,7 @@ impl PlainKind for WithRules {
         keeper.begin_variant(puzzle.entry());
     }
 
-    /// Prints the title, the author, the kind, the rules, and unsupported parts.
+    /// Prints the title, the author, the kind, the rules, and the unsupported rules.
     fn announce(plain: &PlainGame<'_, Self>, _: Id, lines: &mut PlainOutput) {
         let (entry, text) = (plain.open.puzzle().entry(), &plain.text);
         for field in [

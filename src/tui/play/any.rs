@@ -14,7 +14,7 @@ pub(crate) enum AnyPlay {
     Variant(Box<Play<WithRules>>),
 }
 
-/// Evaluates an expression for the game, whatever its kind.
+/// Evaluates an expression for a game on a puzzle of either kind.
 macro_rules! with_play {
     ($any:expr, $play:ident => $done:expr) => {
         match $any {
@@ -38,12 +38,12 @@ impl From<Play<WithRules>> for AnyPlay {
 }
 
 impl AnyPlay {
-    /// The game if its puzzle is a classic one.
+    /// The game, if its puzzle is a classic one.
     pub(crate) fn classic(&self) -> Option<&Play> {
         self.of_kind()
     }
 
-    /// The game if its puzzle is of this kind.
+    /// The game, if its puzzle is of this kind.
     pub(crate) fn of_kind<K: DisplayKind>(&self) -> Option<&Play<K>> {
         with_play!(self, play => {
             let play: &dyn Any = &**play;
@@ -51,7 +51,7 @@ impl AnyPlay {
         })
     }
 
-    /// The game if its puzzle is of this kind.
+    /// The game, if its puzzle is of this kind.
     pub(crate) fn of_kind_mut<K: DisplayKind>(&mut self) -> Option<&mut Play<K>> {
         with_play!(self, play => {
             let play: &mut dyn Any = &mut **play;
@@ -64,7 +64,7 @@ impl AnyPlay {
         with_play!(self, play => play.poll(app));
     }
 
-    /// The command that saves changes since the last call.
+    /// The command that saves the changes since the last call, if there are any.
     pub(crate) fn take_unsaved(&mut self) -> Option<Command> {
         with_play!(self, play => play.take_unsaved())
     }
@@ -83,7 +83,7 @@ impl AnyPlay {
         with_play!(self, play => play.set_focused(focused));
     }
 
-    /// Returns true if there is anything in the game that could be lost.
+    /// Returns true if the game contains changes that could be lost.
     pub(crate) fn has_work(&self) -> bool {
         with_play!(self, play => play.has_work())
     }
@@ -111,7 +111,7 @@ impl AnyPlay {
         with_play!(self, play => DisplayKind::fill(play, app));
     }
 
-    /// Undoes the moves from the first mistake on.
+    /// Undoes the first mistake and all later moves.
     pub(crate) fn go_back(&mut self, app: &mut App) {
         with_play!(self, play => play.go_back(app));
     }

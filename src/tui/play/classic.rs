@@ -1,4 +1,4 @@
-//! Classic puzzles in play.
+//! Classic puzzles in games on the screen.
 
 use std::time::Duration;
 
@@ -15,12 +15,12 @@ use crate::tui::command::Command;
 use crate::tui::job::{self, JobTicket};
 use crate::tui::records;
 
-/// The properties of a classic puzzle, once they are known.
+/// The properties of a classic puzzle, as far as they are known.
 #[derive(Debug, Default)]
 pub(crate) struct ClassicFacts {
     rating: Option<Tenths>,
     pending_rating: Option<JobTicket<Option<Tenths>>>,
-    /// The day or week whose puzzle this is.
+    /// The day or week of the puzzle, if it is a daily or weekly puzzle.
     occasion: Option<Occasion>,
     pending_occasion: Option<JobTicket<Occasion>>,
     /// The solution to fill in, and the solving time.
@@ -56,7 +56,7 @@ impl DisplayKind for Classic {
         let clues = *play.game().clues();
         play.facts.pending_occasion = app.folder.clone().map(|folder| {
             app.start(move |worker| {
-                // Without saved games, the puzzle has no day.
+                // If saved games cannot be read, the puzzle has no day.
                 let journal = records::open(Some(&folder)).ok();
                 let occasion = journal.and_then(|journal| journal.occasion(&clues).ok().flatten());
                 if let Some(occasion) = occasion {
@@ -118,7 +118,7 @@ impl DisplayKind for Classic {
         error.is_some_and(|error| matches!(error.flaws(), [Flaw::Several(_), ..]))
     }
 
-    /// Measures the time it takes to solve the puzzle.
+    /// Finds the solution to fill in, and measures the time for solving.
     fn fill(play: &mut Play, app: &mut App) {
         play.close_hint();
         let clues = *play.game().clues();
@@ -129,7 +129,7 @@ impl DisplayKind for Classic {
     }
 }
 
-/// A short time in the unit that suits it: `0.42 ms`, `1.3 s`.
+/// Formats a short time in a suitable unit, such as `0.42 ms` or `1.3 s`.
 fn short_time(took: Duration) -> String {
     let ms = took.as_secs_f64() * 1e3;
     if ms < 10.0 {

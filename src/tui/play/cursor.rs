@@ -1,4 +1,4 @@
-//! Cursor, selection and focus.
+//! The cursor, the selection and the highlighted digit.
 
 use super::{DisplayKind, Play};
 use crate::game::SetOf as _;
@@ -10,14 +10,15 @@ use crate::tui::app::App;
 /// The extent of the highlighting of the current digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(crate) enum FocusKind {
-    /// Cells with the digit.
+    /// Cells with the digit are highlighted.
     Values,
-    /// Cells with the digit or a note of it.
+    /// Cells with the digit or with a note of the digit are highlighted.
     #[default]
     Notes,
-    /// Cells with the digit, with a note of it, or where the rules allow it.
+    /// Cells with the digit, with a note of the digit, or where the rules allow the digit are
+    /// highlighted.
     Possible,
-    /// All but the cells where the rules allow the digit are dimmed.
+    /// All cells are dimmed except those where the rules allow the digit.
     Excluded,
 }
 
@@ -41,7 +42,7 @@ impl FocusKind {
     }
 }
 
-/// Several cells.
+/// The selected cells.
 #[derive(Clone, Debug)]
 pub(crate) struct Selection<K: DisplayKind> {
     /// Cells that stay selected when the cursor moves.
@@ -55,12 +56,12 @@ impl<K: DisplayKind> Play<K> {
         self.selection.is_some()
     }
 
-    /// Returns true if a trial is pending, or if there is a check or a focus.
+    /// Returns true if a trial is pending, a check is open, or a digit is highlighted.
     pub(crate) const fn has_focus(&self) -> bool {
         self.trying || self.open.has_check() || self.focus.is_some()
     }
 
-    /// The selected cells; empty without a selection.
+    /// The selected cells; empty if there is no selection.
     pub(crate) fn selected(&self) -> K::CellSet {
         let Some(Selection { cells, anchor }) = &self.selection else {
             return K::CellSet::default();
@@ -79,7 +80,7 @@ impl<K: DisplayKind> Play<K> {
             .collect()
     }
 
-    /// The cells for a note or a color: the selection, or the cell of the cursor.
+    /// The cells for a note or a color: the selection, or otherwise the cell of the cursor.
     pub(crate) fn targets(&self) -> K::CellSet {
         if self.selection.is_some() {
             self.selected()
@@ -88,14 +89,14 @@ impl<K: DisplayKind> Play<K> {
         }
     }
 
-    /// Starts a rectangle at the cursor, added to the selection.
+    /// Starts a rectangle at the cursor. The rectangle is added to the selection.
     pub(crate) fn select(&mut self) {
         let cells = self.selected();
         let anchor = Some(self.cursor);
         self.selection = Some(Selection { cells, anchor });
     }
 
-    /// Adds the cell of the cursor to the selection, or removes it.
+    /// Adds the cell of the cursor to the selection, or removes the cell from it.
     pub(crate) fn select_cell(&mut self) {
         let (cells, cursor) = (self.selected(), self.cursor);
         let others = cells.items().filter(|cell| *cell != cursor);
@@ -116,7 +117,7 @@ impl<K: DisplayKind> Play<K> {
         self.selection = None;
     }
 
-    /// Selects a rectangle up to a cell.
+    /// Extends the selected rectangle to a cell.
     pub(crate) fn drag_to(&mut self, cell: K::Cell) {
         if self.selection.is_none() && cell != self.cursor {
             self.select();
@@ -124,7 +125,7 @@ impl<K: DisplayKind> Play<K> {
         self.cursor = cell;
     }
 
-    /// Moves to a cell for entering a note. Keeps a selection that contains the cell.
+    /// Moves to a cell to enter a note. A selection that contains the cell is kept.
     pub(crate) fn point_at(&mut self, cell: K::Cell) {
         self.cursor = cell;
         let targets = self.targets();
@@ -137,7 +138,8 @@ impl<K: DisplayKind> Play<K> {
         self.focus = digit;
     }
 
-    /// Cancels the pending trial. Without one, ends the check, and without a check, the focus.
+    /// Cancels the pending trial. If there is none, closes the check. If no check is open, ends the
+    /// highlighting of a digit.
     pub(crate) fn end_focus(&mut self) {
         if self.trying {
             self.trying = false;
@@ -151,7 +153,7 @@ impl<K: DisplayKind> Play<K> {
         app.notify(self.focus_kind.name(), &[]);
     }
 
-    /// Moves the cursor; `number` is the number of a box.
+    /// Moves the cursor. `number` is the number of a box, for the action that goes to a box.
     pub(crate) fn go(&mut self, action: Action, number: Option<u8>, wrap: bool) {
         let (shape, from) = (K::shape(self.puzzle()), K::pos(self.cursor));
         let to = match action {
@@ -163,8 +165,8 @@ impl<K: DisplayKind> Play<K> {
         self.cursor = to.unwrap_or(self.cursor);
     }
 
-    /// The next or previous empty cell. With a digit in focus, only cells where the digit is
-    /// possible.
+    /// The next or previous empty cell. If a digit is highlighted, only cells where the digit is
+    /// possible count.
     fn stop(&self, forward: bool) -> Option<K::Cell> {
         let stops = match self.focus {
             Some(digit) => self.possible(digit),
@@ -204,8 +206,8 @@ impl<K: DisplayKind> Play<K> {
     }
 }
 
-/// The position to which an action moves the cursor; `None` for other actions. `number` is the
-/// number of a box, for actions that need one.
+/// The position to which an action moves the cursor. `None` for actions that do not move it.
+/// `number` is the number of a box, for the action that goes to a box.
 pub(crate) fn moved(
     shape: &Shape,
     from: Pos,
@@ -233,7 +235,7 @@ pub(crate) fn moved(
             let regions = shape.region_cells();
             let index = number.and_then(|number| usize::from(number).checked_sub(1));
             let region = index.and_then(|index| regions.get(index));
-            // The middle cell of the box.
+            // The cursor goes to the middle cell of the box.
             let middle = region.and_then(|cells| cells.get(cells.len() / 2));
             Some(middle.copied().unwrap_or(from))
         }
@@ -241,7 +243,7 @@ pub(crate) fn moved(
     }
 }
 
-/// The next cell in a direction, skipping positions without a cell.
+/// The next cell in a direction. Positions without a cell are skipped.
 pub(crate) fn step(shape: &Shape, from: Pos, way: [i16; 2], wrap: bool) -> Pos {
     let mut to = from;
     for _ in 0..shape.rows().max(shape.cols()) {
@@ -254,7 +256,7 @@ pub(crate) fn step(shape: &Shape, from: Pos, way: [i16; 2], wrap: bool) -> Pos {
     from
 }
 
-/// The cell a box width away in a direction.
+/// The cell at the distance of one box in a direction.
 pub(crate) fn jump(shape: &Shape, from: Pos, [down, right]: [i16; 2], wrap: bool) -> Pos {
     let (height, width) = shape.box_size().unwrap_or((3, 3));
     let way = [down * i16::from(height), right * i16::from(width)];
@@ -262,8 +264,8 @@ pub(crate) fn jump(shape: &Shape, from: Pos, [down, right]: [i16; 2], wrap: bool
     to.filter(|pos| shape.has(*pos)).unwrap_or(from)
 }
 
-/// The position at a distance. Beyond an edge, the position on the other side, or `None` without
-/// `wrap`.
+/// The position at a distance. Beyond an edge, the position continues at the opposite edge. If
+/// `wrap` is false, the result is `None` there.
 fn moved_by(shape: &Shape, from: Pos, [down, right]: [i16; 2], wrap: bool) -> Option<Pos> {
     let (rows, cols) = (i16::from(shape.rows()), i16::from(shape.cols()));
     let (row, col) = (i16::from(from.row) + down, i16::from(from.col) + right);

@@ -1,4 +1,4 @@
-//! Input of digits, notes and colors; undo.
+//! Input of digits, notes, links and colors, and undo.
 
 use super::{DisplayKind, EntryMode, Play, Wave};
 use crate::game::{CellColor, CellLayer, Change, LinkKind, Move, NoteMode, SetOf as _, Turn};
@@ -9,7 +9,8 @@ use crate::tui::app::App;
 use crate::tui::report;
 
 impl<K: DisplayKind> Play<K> {
-    /// Erases the selected cells, or the cell of the cursor; in color mode, removes their colors.
+    /// Erases the selected cells, or the cell of the cursor. In color mode, only the colors are
+    /// removed.
     pub(crate) fn erase(&mut self, app: &mut App) {
         if self.mode == EntryMode::Color {
             self.color(None, app);
@@ -18,7 +19,8 @@ impl<K: DisplayKind> Play<K> {
         }
     }
 
-    /// Colors the notes of the digit in focus. The same color again, or `None`, removes the color.
+    /// Colors the notes of the highlighted digit. `None` removes the color, and so does the same
+    /// color again.
     pub(crate) fn color_notes(&mut self, color: Option<Digit>, app: &mut App) {
         let color = color.map(CellColor);
         let targets = self.targets();
@@ -28,7 +30,8 @@ impl<K: DisplayKind> Play<K> {
         self.make_of_note(action, app);
     }
 
-    /// Makes the notes of the digit in focus bold, then crossed out, then plain again.
+    /// Makes notes of the highlighted digit bold. The next calls cross the notes out and make them
+    /// plain again.
     pub(crate) fn next_note_state(&mut self, app: &mut App) {
         let targets = self.targets();
         let action = self
@@ -46,8 +49,8 @@ impl<K: DisplayKind> Play<K> {
         }
     }
 
-    /// Adds a color to the selected cells, or to the cell of the cursor. The same color again removes it;
-    /// `None` removes all.
+    /// Adds a color to the selected cells, or to the cell of the cursor. If the cells already have
+    /// the color, the color is removed. `None` removes all colors.
     pub(crate) fn color(&mut self, digit: Option<Digit>, app: &mut App) {
         let targets = self.targets();
         let action = match digit {
@@ -57,8 +60,8 @@ impl<K: DisplayKind> Play<K> {
         self.make(action, app);
     }
 
-    /// Begins a link at the candidate of the digit in focus, or ends it there. Drawing a link again
-    /// makes it weak, and drawing it once more removes it.
+    /// Begins a link at a candidate in the cell of the cursor, or ends the link there. If the link
+    /// is already drawn, a strong link becomes weak, and a weak link is removed.
     pub(crate) fn link(&mut self, app: &mut App) {
         let notes = self.game().notes(self.cursor);
         let begun = self.link_from.map(K::digit_of);
@@ -92,19 +95,19 @@ impl<K: DisplayKind> Play<K> {
         app.notify(id, &facts);
     }
 
-    /// Moves the notes of the selected cells, or the cell of the cursor, to the center.
+    /// Moves the notes to the center of the selected cells, or of the cell of the cursor.
     pub(crate) fn center_notes(&mut self, app: &mut App) {
         self.make(Move::CenterNotes(self.targets()), app);
     }
 
-    /// Writes the digit in focus.
+    /// Enters the highlighted digit.
     pub(crate) fn write_focus(&mut self, app: &mut App) {
         if let Some(digit) = self.focus {
             self.write(digit, app);
         }
     }
 
-    /// Notes the digit in focus.
+    /// Adds or removes notes of the highlighted digit.
     pub(crate) fn note_focus(&mut self, app: &mut App) {
         if let Some(digit) = self.focus {
             self.note(digit, app);
@@ -129,7 +132,7 @@ impl<K: DisplayKind> Play<K> {
         }
     }
 
-    /// Returns true if the last key began a digit from 10 to 19, and forgets that key.
+    /// Returns true if the last key began a digit from 10 to 19. The next call then returns false.
     pub(crate) fn take_tens(&mut self) -> bool {
         std::mem::take(&mut self.has_tens)
     }
@@ -141,7 +144,7 @@ impl<K: DisplayKind> Play<K> {
         }
         match self.mode {
             EntryMode::Digit => self.write(digit, app),
-            // The digit that starts a trial is written in every mode.
+            // The digit that starts a trial is entered in every mode.
             _ if self.trying => self.write(digit, app),
             EntryMode::Note | EntryMode::Center => self.note(digit, app),
             EntryMode::Color => {
@@ -153,7 +156,7 @@ impl<K: DisplayKind> Play<K> {
     }
 
     /// Evaluates a digit as an answer to the question of a hint. A right answer is placed or
-    /// eliminated. Returns false if there is no question about the cell of the cursor.
+    /// eliminated. Returns false if no question concerns the cell of the cursor.
     pub(crate) fn answers_question(&mut self, digit: K::Digit, app: &mut App) -> bool {
         let cell = self.cursor;
         let candidate = K::candidate(cell, digit);
@@ -181,7 +184,7 @@ impl<K: DisplayKind> Play<K> {
         true
     }
 
-    /// Returns true if the puzzle has the digit; otherwise reports its digits.
+    /// Returns true if the puzzle has a digit. Otherwise reports the digits of the puzzle.
     pub(super) fn has(&self, digit: K::Digit, app: &mut App) -> bool {
         if K::has_digit(self.puzzle(), digit) {
             return true;
@@ -198,7 +201,7 @@ impl<K: DisplayKind> Play<K> {
         false
     }
 
-    /// Enters a digit at the cursor; the same digit again erases it.
+    /// Enters a digit at the cursor. If the cell already has the digit, the digit is erased.
     fn write(&mut self, digit: K::Digit, app: &mut App) {
         let targets = self.targets();
         if targets.items().count() > 1 {
@@ -247,7 +250,7 @@ impl<K: DisplayKind> Play<K> {
         }
     }
 
-    /// The error of an entry, if the player wants to be warned.
+    /// The sentence about an error of an entry, if the settings include such a warning.
     fn what_is_wrong(&self, cell: K::Cell, app: &App) -> Option<String> {
         let (text, settings) = (&app.text, &app.settings);
         let conflicts = self.open.conflicts_at(cell, text);
@@ -262,8 +265,8 @@ impl<K: DisplayKind> Play<K> {
         dead_end.flatten()
     }
 
-    /// Adds or removes a note in the target cells. In automatic notes it eliminates or restores the
-    /// candidate.
+    /// Adds or removes a note in the target cells. With automatic notes, the candidate is
+    /// eliminated or restored.
     pub(crate) fn note(&mut self, digit: K::Digit, app: &mut App) {
         if !self.has(digit, app) {
             return;
@@ -302,7 +305,7 @@ impl<K: DisplayKind> Play<K> {
         }
     }
 
-    /// Selects the next kind of notes and reports it.
+    /// Selects the next mode of notes, and reports the mode.
     pub(crate) fn show_other_notes(&mut self, app: &mut App) {
         let (mode, id) = match self.game().note_mode() {
             NoteMode::Hand => (NoteMode::Auto, Id::NotesAuto),
@@ -314,12 +317,12 @@ impl<K: DisplayKind> Play<K> {
         }
     }
 
-    /// Makes a move, or reports why not; returns true on success.
+    /// Makes a move. If the move is impossible, reports the reason and returns false.
     pub(crate) fn make(&mut self, action: Move<K>, app: &mut App) -> bool {
         self.play(Turn::Make(action), app)
     }
 
-    /// Plays a turn, or reports why not; returns true on success.
+    /// Plays a turn. If the turn is impossible, reports the reason and returns false.
     pub(crate) fn play(&mut self, turn: Turn<K>, app: &mut App) -> bool {
         let played = self.change(app, |open| open.play(turn));
         if let Err(rejected) = played
@@ -350,7 +353,7 @@ impl<K: DisplayKind> Play<K> {
             app.refuse(nothing, &[]);
             return;
         };
-        // Select the cell of the move, not a cell whose notes it changed.
+        // The cursor goes to the cell of the move. Other cells may only have lost notes.
         self.cursor = match &change.action {
             Move::Place(candidate) => K::cell_of(*candidate),
             Move::FillNotes | Move::Complete(_) => self.cursor,
@@ -395,7 +398,7 @@ impl<K: DisplayKind> Play<K> {
         }
     }
 
-    /// The houses with all cells filled and no digit twice, by their index.
+    /// The indices of the houses whose cells are all filled with different digits.
     pub(super) fn complete_houses(&self) -> Vec<usize> {
         let digits = self.game().digits();
         let is_complete = |cells: &[K::Cell]| {

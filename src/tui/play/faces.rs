@@ -1,5 +1,5 @@
-//! The appearance of each cell. Later layers cover earlier layers, in this order: the cells that
-//! the cursor's cell sees, the highlighted digit, the player's color, the hint, conflicts, the
+//! The appearance of each cell. Later items in this list cover earlier items: cells that the
+//! cursor's cell sees, the highlighted digit, the player's color, the hint, conflicts, the
 //! selection, the cursor.
 
 use super::{DisplayKind, FocusKind, Play};
@@ -8,9 +8,9 @@ use crate::game::{CellColor, NoteMode, SetOf};
 use crate::tui::app::App;
 use crate::tui::highlight::Shown as _;
 use crate::tui::theme::{Ink, Tint};
-use crate::tui::widget::board::{GridContent, GridFace, Marker};
+use crate::tui::widget::grid::{GridContent, GridFace, Marker};
 
-/// State shared by all cells.
+/// The state of the board that all cells share.
 pub(crate) struct BoardView<K: DisplayKind> {
     digits: K::Digits,
     /// The highlights of the hint, or the links of the player.
@@ -22,16 +22,16 @@ pub(crate) struct BoardView<K: DisplayKind> {
     tried: K::CellSet,
     selected: K::CellSet,
     peers: K::CellSet,
-    /// The highlighted digit, with the cells where it is possible.
+    /// The highlighted digit, and the cells where the digit is possible.
     same: Option<(K::Digit, K::CellSet)>,
-    /// Cells filled in the other game of a race.
+    /// Cells that are filled in the other game of a race.
     ghost: K::CellSet,
-    /// The diagonal of the last cell, counted from the first corner.
+    /// The index of the last diagonal, counted from the first corner.
     last_diagonal: usize,
     style: NoteStyle,
 }
 
-/// The diagonal of a cell, counted from the first corner.
+/// The index of a cell's diagonal, counted from the first corner.
 fn diagonal<K: DisplayKind>(cell: K::Cell) -> usize {
     let pos = K::pos(cell);
     usize::from(pos.row) + usize::from(pos.col)
@@ -80,7 +80,7 @@ impl<K: DisplayKind> Play<K> {
         }
     }
 
-    /// The appearance of each cell, by its index; blank while the game is paused.
+    /// The appearance of each cell, by its index. All cells are blank while the game is paused.
     pub(crate) fn faces(&self, scene: &BoardView<K>) -> Vec<GridFace<K>> {
         let puzzle = self.puzzle();
         let mut faces = vec![GridFace::default(); K::area(puzzle)];
@@ -134,7 +134,7 @@ impl<K: DisplayKind> Play<K> {
         }
     }
 
-    /// The background of a cell: the most important that applies.
+    /// The background of a cell: the most important background that applies.
     fn tint(&self, cell: K::Cell, scene: &BoardView<K>) -> Tint {
         let diagonals = [diagonal::<K>(cell), scene.last_diagonal];
         let digit = K::digit_in(&scene.digits, cell);
@@ -188,7 +188,7 @@ impl<K: DisplayKind> Play<K> {
         }
     }
 
-    /// The notes with a color. Empty while a hint shows its own candidates.
+    /// The notes with a color. The list is empty while a hint shows its own candidates.
     fn note_colors(&self, cell: K::Cell) -> Vec<(K::Digit, CellColor)> {
         if self.hint().is_some() {
             return Vec::new();
@@ -200,13 +200,15 @@ impl<K: DisplayKind> Play<K> {
             .collect()
     }
 
-    /// The notes of an empty cell: the player's, or the candidates of the hint.
+    /// The notes of an empty cell: the player's notes, or the candidates of the hint.
     fn note_content(&self, cell: K::Cell, scene: &BoardView<K>) -> GridContent<K> {
         let state = self.game().state(cell);
         let candidates = self.hint().and_then(|hint| hint.candidates(cell));
         let is_of_hint = candidates.is_some();
         let possible = K::possible(self.puzzle(), &scene.digits, cell);
-        let notes = candidates.unwrap_or_else(|| self.game().notes_beside(cell, &scene.digits));
+        let own = self.game().notes_beside(cell, &scene.digits);
+        let is_only_of_hint = is_of_hint && own.has_none();
+        let notes = candidates.unwrap_or(own);
         let mode = self.game().note_mode();
         let warned = if mode == NoteMode::Hand && !is_of_hint {
             notes - possible
@@ -241,7 +243,7 @@ impl<K: DisplayKind> Play<K> {
                 _ if scene.style == NoteStyle::CornerCenter && state.center.has(digit) => {
                     Some(Ink::CenterNote)
                 }
-                _ if shown.dims_others() => Some(Ink::Dim),
+                _ if shown.dims_others() || is_only_of_hint => Some(Ink::Dim),
                 _ if !is_of_hint && state.bold.has(digit) => Some(Ink::CenterNote),
                 _ => Some(Ink::Note),
             }

@@ -1,4 +1,4 @@
-//! Automatic entries: all digits, one, or the singles.
+//! Automatic entries of all digits, of one digit, or of all singles.
 
 use super::{DisplayKind, Play};
 use crate::game::Move;
@@ -6,7 +6,7 @@ use crate::text::Id;
 use crate::tui::app::App;
 
 impl<K: DisplayKind> Play<K> {
-    /// The reason why the grid cannot be filled, if any.
+    /// The reason why the grid cannot be filled, if there is one.
     pub(crate) fn why_not_fill(&self, app: &App) -> Option<String> {
         if self.empty_count() == 0 {
             return Some(app.text.message(Id::FillNoNeed));
@@ -15,7 +15,7 @@ impl<K: DisplayKind> Play<K> {
         (!is_known).then(|| self.open.why_unsolved(&app.text))
     }
 
-    /// Replaces everything by a full grid, in one step.
+    /// Replaces the grid by a full grid, in one move.
     pub(crate) fn complete(&mut self, solution: K::Solution, app: &mut App) -> bool {
         self.make(Move::Complete(solution), app)
     }
@@ -28,7 +28,7 @@ impl<K: DisplayKind> Play<K> {
         }
     }
 
-    /// Enters singles until there are none.
+    /// Enters singles until there are no more singles.
     pub(crate) fn fill_singles(&mut self, app: &mut App) {
         if let Some(conflict) = self.open.first_conflict(&app.text) {
             app.warn_text(conflict);

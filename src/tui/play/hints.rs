@@ -1,6 +1,7 @@
-//! Hints and "why not?".
+//! Hints, and reasons why a digit is impossible.
 
 use super::{DisplayKind, Play};
+use crate::game::SetOf as _;
 use crate::logic::Order;
 use crate::play::{
     FoundSteps, Hint, HintLevel, HintPreferences, OpenGame, SearchGoal, SearchOutcome, WhyNot,
@@ -8,22 +9,25 @@ use crate::play::{
 };
 use crate::rate::Level;
 use crate::text::Id;
+use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::job::{JobAnswer, JobTicket};
+use crate::tui::keymap::Context;
 use crate::tui::widget::pen::Scroll;
 
-/// The search in progress.
+/// A search in progress.
 #[derive(Debug)]
 pub(super) enum HintSearch<K: DisplayKind> {
-    /// Steps.
+    /// A search for steps.
     Steps(JobTicket<FoundSteps<K>>, SearchGoal<K>),
-    /// Solutions to browse, and whether there are more.
+    /// A search for solutions to browse. The flag of its answer is true if there are more
+    /// solutions.
     Solutions(JobTicket<(Vec<K::Solution>, bool)>),
 }
 
 impl<K: DisplayKind> Play<K> {
-    /// Shows the next level of the hint; the last level applies it. Without an open hint, searches
-    /// for one.
+    /// Shows the next level of the hint. After the last level, applies the hint. If no hint is
+    /// open, searches for one.
     pub(crate) fn deepen_hint(&mut self, app: &mut App) {
         self.end_walk();
         self.hint_scroll = Scroll::default();
@@ -32,19 +36,20 @@ impl<K: DisplayKind> Play<K> {
                 self.apply_hint(app);
             }
         } else if let Some(HintSearch::Steps(_, SearchGoal::First(level))) = &mut self.search {
-            // The key was pressed again before the answer.
+            // The key was pressed again before the search had ended.
             *level = level.next().unwrap_or(*level);
         } else {
             self.find_hint(HintLevel::Where, app);
         }
     }
 
-    /// Searches for the easiest step to show all of it at once.
+    /// Searches for the easiest step, and opens it at the last level.
     pub(crate) fn explain(&mut self, app: &mut App) {
         self.find_hint(HintLevel::Do, app);
     }
 
-    /// Starts a search for the easiest step, to show it at a level. Errors are shown first.
+    /// Starts a search for the easiest step, which opens at a level. If there is an error, opens a
+    /// hint about the error instead.
     fn find_hint(&mut self, level: HintLevel, app: &mut App) {
         if self.game().is_won() {
             app.refuse(Id::NoHintWon, &[]);
@@ -66,7 +71,7 @@ impl<K: DisplayKind> Play<K> {
         app.notify(Id::HintSearching, &[]);
     }
 
-    /// Receives the answer. Returns `true` if the list of all hints is to be opened.
+    /// Receives the result of the search. Returns `true` if the list of all hints should be opened.
     pub(super) fn poll_search(&mut self, app: &mut App) -> bool {
         match self.search.take() {
             None => false,
@@ -98,7 +103,7 @@ impl<K: DisplayKind> Play<K> {
             SearchOutcome::Alone(why) => app.refuse(why, &[]),
             SearchOutcome::Unexplained(asked) => {
                 let [cell, digit] = branch::facts::<K>(asked, &app.text);
-                // All techniques were tried.
+                // The search has tried all techniques.
                 let level = ("level", app.text.level(Level::Extreme).into());
                 app.notify(Id::WhyNotUnknown, &[cell, digit, level]);
             }
@@ -133,7 +138,7 @@ impl<K: DisplayKind> Play<K> {
         known && !alone
     }
 
-    /// Starts a search for all hints, or redirects one in progress to the new purpose.
+    /// Starts a search for all hints. If such a search is in progress, changes its goal.
     fn search_all(&mut self, purpose: SearchGoal<K>, app: &mut App) {
         if let Some(HintSearch::Steps(_, goal @ (SearchGoal::Other { .. } | SearchGoal::List))) =
             &mut self.search
@@ -144,7 +149,7 @@ impl<K: DisplayKind> Play<K> {
         }
     }
 
-    /// Returns true, and reports why, if there is no other hint.
+    /// Returns true and reports the reason if there is no other hint.
     fn is_alone(&self, app: &mut App) -> bool {
         let alone = self.hint().and_then(Hint::why_alone);
         if let Some(id) = alone {
@@ -153,7 +158,7 @@ impl<K: DisplayKind> Play<K> {
         alone.is_some()
     }
 
-    /// Selects one of all hints.
+    /// Selects a hint by its index among all hints.
     pub(crate) fn choose_hint(&mut self, at: usize) {
         self.hint_scroll = Scroll::default();
         if let Some(hint) = self.open.hint_mut() {
@@ -161,8 +166,8 @@ impl<K: DisplayKind> Play<K> {
         }
     }
 
-    /// Explains why a digit is impossible in the cell of the cursor. A peer has the digit, the
-    /// digit breaks a rule, a technique eliminates it, or no reason is known.
+    /// Explains why a digit is impossible in the cell of the cursor. If the board does not show the
+    /// reason, a search for a technique starts.
     pub(crate) fn why_not(&mut self, digit: K::Digit, app: &mut App) {
         if !self.has(digit, app) {
             return;
@@ -183,18 +188,35 @@ impl<K: DisplayKind> Play<K> {
         }
     }
 
-    /// Applies the hint as one move.
+    /// Applies the open hint as one move.
     pub(crate) fn apply_hint(&mut self, app: &mut App) {
         if let Some((hint, is_changed)) = self.change(app, OpenGame::apply_hint) {
             self.cursor = hint.target().unwrap_or(self.cursor);
             if is_changed && !self.game().is_won() {
-                app.notify_text(hint.conclusion(&app.text));
+                let said = hint.conclusion(&app.text);
+                app.notify_text(self.with_key_of_notes(said, &hint, app));
             }
         }
         self.close_hint();
     }
 
-    /// Selects another sentence of the hint.
+    /// The conclusion of an applied hint. If it eliminates candidates on a board without notes, the
+    /// sentence also names the key that shows the rest as notes.
+    fn with_key_of_notes(&self, said: String, hint: &Hint<K>, app: &App) -> String {
+        let game = self.game();
+        let mut cells = K::cells(self.puzzle());
+        let has_notes = cells.any(|cell| !game.notes(cell).has_none());
+        let keys = app.keymap.keys(Context::Play, Action::FillNotes, app.ascii);
+        match keys.into_iter().next() {
+            Some(key) if hint.target().is_none() && !has_notes => {
+                let facts = [("said", said.into()), ("key", key.into())];
+                app.text.format(Id::HintWithoutNotes, &facts)
+            }
+            _ => said,
+        }
+    }
+
+    /// Selects the next or previous sentence of the hint.
     pub(crate) fn turn_sentence(&mut self, forward: bool, app: &App) {
         self.hint_scroll = Scroll::default();
         if let Some(hint) = self.open.hint_mut() {
@@ -202,7 +224,7 @@ impl<K: DisplayKind> Play<K> {
         }
     }
 
-    /// Toggles the further explanation of the sentence.
+    /// Toggles the further explanation of the current sentence.
     pub(crate) fn explain_more(&mut self) {
         self.hint_scroll = Scroll::default();
         if let Some(hint) = self.open.hint_mut() {
@@ -210,7 +232,7 @@ impl<K: DisplayKind> Play<K> {
         }
     }
 
-    /// Closes the hint and cancels searches about the board.
+    /// Closes the hint, and cancels the search in progress.
     pub(crate) fn close_hint(&mut self) {
         self.end_walk();
         self.show_hint(None);

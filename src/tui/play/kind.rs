@@ -10,12 +10,13 @@ use crate::tui::app::App;
 use crate::tui::command::Command;
 use crate::tui::highlight::Shown;
 
-/// A kind of puzzle whose games a screen can show: how it is saved, identified and named.
+/// A kind of puzzle whose games a screen can show. The trait saves, identifies and names the games.
 pub(crate) trait DisplayKind: PlayKind<Highlights: Shown<Self>> {
-    /// The properties of a puzzle other than its cells and rules, and the jobs that compute them.
+    /// The properties of a puzzle in addition to its cells and rules, and the jobs that compute
+    /// them.
     type Facts: Debug;
 
-    /// The properties known from the start.
+    /// The properties that are known from the start.
     fn facts(puzzle: &Self::Puzzle) -> Self::Facts;
 
     /// The command that saves the following turns as a new game.
@@ -27,16 +28,16 @@ pub(crate) trait DisplayKind: PlayKind<Highlights: Shown<Self>> {
     /// Starts the jobs that find the properties of the puzzle.
     fn identify(play: &mut Play<Self>, app: &mut App);
 
-    /// Reports problems of the clues of a new game.
+    /// Reports problems with the clues of a new game.
     fn greet(_play: &Play<Self>, _app: &mut App) {}
 
     /// Receives the answers of the jobs.
     fn poll(play: &mut Play<Self>, app: &mut App);
 
-    /// The names of the puzzle as far as they are known and shown, longest first.
+    /// The names of the puzzle, longest first. Unknown and hidden parts are omitted.
     fn names(play: &Play<Self>, app: &App) -> Vec<String>;
 
-    /// Returns true if the clues are known to have several solutions.
+    /// Returns true if it is known that the clues have several solutions.
     fn has_several(play: &Play<Self>) -> bool;
 
     /// Fills the grid with the solution.

@@ -8,24 +8,23 @@ use crate::game::{CellState, Change, Game, Move, PuzzleKind, Turn};
 /// The techniques of recent changes, each computed once.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Reasons {
-    /// The number of turns processed.
+    /// The number of turns that are processed.
     turns: usize,
-    /// The slug of the technique of each change, by its number.
+    /// The slug of the technique for each change, by the number of the change.
     known: HashMap<usize, Option<String>>,
 }
 
 impl Reasons {
-    /// The number of recent changes to analyze: no list of moves is longer.
+    /// The number of recent changes to analyze. No list of moves is longer.
     const LAST: usize = 128;
 
-    /// The slug of the technique of a change, by the number of the change. `None` if no simple
-    /// technique explains the change, or if it was never among the recent changes.
+    /// The slug of the technique for the change with this number. `None` if no simple technique
+    /// explains the change, or if the change was never analyzed.
     pub(crate) fn of(&self, number: usize) -> Option<&str> {
         self.known.get(&number)?.as_deref()
     }
 
-    /// Processes the turns since the last call. Only new changes among the recent ones are
-    /// examined.
+    /// Processes the turns since the last call. Only the most recent changes are analyzed.
     pub(super) fn follow<K: DisplayKind>(&mut self, game: &Game<K>) {
         if self.turns == game.turns().len() {
             return;
@@ -49,7 +48,7 @@ impl Reasons {
     }
 }
 
-/// The slug of the technique of the hint that a change applied.
+/// The slug of the technique in the hint that a change applied.
 fn hinted<K: PuzzleKind>(game: &Game<K>, change: &Change<K>) -> Option<String> {
     let is_it = |turn: &Turn<K>| matches!(turn, Turn::Make(action) if *action == change.action);
     let mut turns = game.turns().iter().rev();

@@ -1,24 +1,24 @@
-//! Browsing the solutions of clues that have several.
+//! Browses the solutions of clues that have several solutions.
 
 use super::hints::HintSearch;
 use super::{DisplayKind, Play};
 use crate::text::Id;
 use crate::tui::app::App;
 
-/// Solutions being browsed.
+/// The solutions that the player is browsing.
 #[derive(Clone, Debug)]
 pub(crate) struct SolutionBrowser<K: DisplayKind> {
     solutions: Vec<K::Solution>,
-    /// True if there are more solutions than listed.
+    /// True if there are more solutions than those in the list.
     more: bool,
     at: usize,
 }
 
-/// Limit of the solutions listed.
+/// The maximum number of listed solutions.
 const MOST: usize = 10_000;
 
 impl<K: DisplayKind> Play<K> {
-    /// The digit of a cell in the solution displayed.
+    /// The digit of a cell in the displayed solution.
     pub(super) fn walked(&self, cell: K::Cell) -> Option<K::Digit> {
         let walk = self.walk.as_ref()?;
         K::solved(&walk.solutions[walk.at], self.puzzle(), cell)
@@ -28,7 +28,7 @@ impl<K: DisplayKind> Play<K> {
         self.walk.is_some()
     }
 
-    /// Starts searching for solutions to browse.
+    /// Starts to search for solutions to browse.
     pub(crate) fn list_solutions(&mut self, app: &mut App) {
         self.close_hint();
         let puzzle = self.puzzle().clone();
@@ -73,7 +73,7 @@ impl<K: DisplayKind> Play<K> {
         app.notify(id, &facts);
     }
 
-    /// Returns to the entries.
+    /// Ends browsing, and shows the entries again.
     pub(crate) fn end_walk(&mut self) {
         self.walk = None;
     }

@@ -1,4 +1,4 @@
-//! Trials and branches, checks, and going back to before the first mistake.
+//! Trials and branches, checks, and the way back to the position before the first mistake.
 
 use super::{DisplayKind, Play};
 use crate::game::{SetOf as _, Turn};
@@ -6,12 +6,12 @@ use crate::play::{CheckReport, OpenGame, branch};
 use crate::text::{CellName as _, Id, Text};
 use crate::tui::app::App;
 
-/// The maximum number of wrong entries that a check lists. A longer list is easier to see than to
+/// The maximum number of wrong entries that a message lists. A longer message would be hard to
 /// read.
 const LISTED: usize = 5;
 
 impl<K: DisplayKind> Play<K> {
-    /// Starts or cancels a trial with the next digit.
+    /// Lets the next digit start a trial. If a trial is already pending, cancels it.
     pub(crate) fn begin_try(&mut self, app: &mut App) {
         self.trying = !self.trying;
         let id = if self.trying {
@@ -22,12 +22,12 @@ impl<K: DisplayKind> Play<K> {
         app.notify(id, &[]);
     }
 
-    /// Returns true if a trial led to a dead end, so that its digit can be eliminated.
+    /// Returns true if a trial led to a dead end. Its digit can then be eliminated.
     pub(crate) fn is_failed(&self) -> bool {
         self.hint().is_none() && self.game().failed_trial().is_some()
     }
 
-    /// The message that offers to reject a failed trial.
+    /// The message that offers to end a failed trial, if there is one.
     pub(crate) fn offer(&self, text: &Text) -> Option<String> {
         match self.game().failed_trial() {
             Some(failed) => Some(text.format(Id::TryIsDead, &branch::facts::<K>(failed, text))),
@@ -36,7 +36,7 @@ impl<K: DisplayKind> Play<K> {
         }
     }
 
-    /// Goes back to the start of the trial and eliminates its digit.
+    /// Returns to the start of the failed trial, and eliminates its digit.
     pub(crate) fn reject_trial(&mut self, app: &mut App) {
         if let Some(failed) = self.change(app, OpenGame::reject_trial) {
             self.cursor = K::cell_of(failed);
@@ -44,8 +44,8 @@ impl<K: DisplayKind> Play<K> {
         }
     }
 
-    /// Plays a turn on a branch selected in the list. An impossible one leaves the branches as they
-    /// are.
+    /// Plays a turn on a branch that was selected in the list. If the turn is impossible, the
+    /// branches stay unchanged.
     pub(crate) fn branch(&mut self, turn: Turn<K>) {
         if self.open.play(turn).is_ok() {
             self.complete = self.complete_houses();
@@ -53,15 +53,15 @@ impl<K: DisplayKind> Play<K> {
         }
     }
 
-    /// Drops answers about an earlier board.
+    /// Discards results that depend on an earlier board.
     fn forget(&mut self) {
         self.open.forget();
         self.close_hint();
     }
 
-    /// Checks the entries. Shows the number of mistakes first, then their positions, and then
-    /// offers to undo them (see [`Play::way_back`]). The first message describes a conflict if there
-    /// is one.
+    /// Checks the entries. The first check shows the number of mistakes, and the next check shows
+    /// their positions. Then the game offers to undo the mistakes (see [`Play::way_back`]). If
+    /// there is a conflict, the first message describes it.
     pub(crate) fn check(&mut self, app: &mut App) {
         let report = self.open.check();
         let text = &app.text;
@@ -96,15 +96,15 @@ impl<K: DisplayKind> Play<K> {
         app.warn_text(said);
     }
 
-    /// The number of moves to undo, from the first mistake on. `None` until a check has shown the
-    /// mistakes.
+    /// The number of moves to undo: the first mistake and all later moves. `None` until a check has
+    /// shown the mistakes.
     pub(crate) fn way_back(&self) -> Option<usize> {
         let shown = self.open.shows_mistakes();
         self.game().moves_since_mistake().filter(|_| shown)
     }
 
-    /// Undoes the moves from the first mistake on. They become a branch if the game continues
-    /// differently.
+    /// Undoes the first mistake and all later moves. The undone moves become a branch if the player
+    /// then makes another move.
     pub(crate) fn go_back(&mut self, app: &mut App) {
         let moves = self.change(app, OpenGame::go_back);
         self.forget();

@@ -1,4 +1,4 @@
-//! Puzzles of other shapes and with other rules in play.
+//! Puzzles of other shapes and with other rules in games on the screen.
 
 use std::ops::ControlFlow;
 
@@ -17,11 +17,11 @@ use crate::tui::job::{self, JobTicket};
 use crate::tui::layout::GridSize;
 use crate::tui::widget::grid::Sketch;
 
-/// The drawing of a variant, and its properties, once they are known.
+/// The drawing and the properties of a variant, as far as they are known.
 #[derive(Debug)]
 pub(crate) struct VariantFacts {
     pub(crate) sketch: Sketch,
-    /// The drawing size chosen by the player.
+    /// The drawing size that the player has chosen.
     pub(crate) size: Option<GridSize>,
     proving: Option<JobTicket<Uniqueness>>,
     /// The difficulty of the puzzle, as far as it is known.
@@ -54,7 +54,7 @@ impl Play<WithRules> {
         Some(author.trim()).filter(|author| !author.is_empty())
     }
 
-    /// The rules about a cell, those of the whole grid last.
+    /// The indices of the rules about a cell. Rules of the whole grid come last.
     pub(crate) fn rules_of(&self, pos: Pos) -> Vec<usize> {
         let checker = self.puzzle().checker();
         let whole = self.puzzle().cells().len();
@@ -65,8 +65,8 @@ impl Play<WithRules> {
         found
     }
 
-    /// The sets of digits that can fill a cage, given its digits and notes. A set is written as
-    /// `1+5+9`. `None` unless the rule is a cage with a sum.
+    /// The sets of digits that can fill a cage with its entered digits. A set is written as
+    /// `1+5+9`. `None` if the rule is not a cage with a sum.
     pub(crate) fn combinations(&self, index: usize) -> Option<Vec<String>> {
         let rule: &Rule = self.puzzle().variant().rules().get(index)?;
         let (Kind::Cage, Some(sum)) = (rule.kind(), rule.number()) else {
@@ -100,7 +100,7 @@ struct SetSearch<'a> {
     sum: u64,
     count: usize,
     high: u8,
-    /// Digits that the set must contain.
+    /// The digits that the set must contain.
     held: &'a [u8],
 }
 
@@ -167,14 +167,14 @@ impl DisplayKind for WithRules {
         let Some(proof) = job::redeem(&mut play.facts.proving) else {
             return;
         };
-        // The panel shows all other states.
+        // In all other cases, the panel shows the result.
         if matches!(proof, Uniqueness::One(_)) {
             play.rate(app);
         }
         play.open.set_proof(proof);
     }
 
-    /// The title; or the family and the day, or the family.
+    /// The title of the puzzle. A puzzle without a title is named by its family and its day.
     fn names(play: &Play<Self>, app: &App) -> Vec<String> {
         let entry = play.puzzle().entry();
         if let Some(title) = entry.title() {

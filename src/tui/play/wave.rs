@@ -1,15 +1,15 @@
-//! The short animation of a solved board.
+//! The short animation of a solved board or of completed houses.
 
 use std::time::Duration;
 
 use crate::config::Motion;
 use crate::game::{Classic, PuzzleKind, SetOf as _};
 
-/// A wave of light from corner to corner, or a steady light with reduced motion.
+/// A wave of light from corner to corner. With reduced motion, it is a steady light.
 #[derive(Clone, Debug)]
 pub(super) struct Wave<K: PuzzleKind = Classic> {
     motion: Motion,
-    /// The cells of completed houses; `None` for the whole board.
+    /// The cells of completed houses; `None` if the whole board is solved.
     cells: Option<K::CellSet>,
     passed: Duration,
 }
@@ -17,10 +17,10 @@ pub(super) struct Wave<K: PuzzleKind = Classic> {
 impl<K: PuzzleKind> Wave<K> {
     const LENGTH: Duration = Duration::from_millis(900);
 
-    /// Duration of the light on a completed house.
+    /// The duration of the light on completed houses.
     const FLASH: Duration = Duration::from_millis(400);
 
-    /// Time between two frames.
+    /// The time between two frames.
     pub(super) const FRAME: Duration = Duration::from_millis(33);
 
     pub(super) fn new(motion: Motion) -> Option<Self> {
@@ -31,7 +31,7 @@ impl<K: PuzzleKind> Wave<K> {
         })
     }
 
-    /// A short light on the cells of completed houses.
+    /// Creates a short light on the cells of completed houses.
     pub(super) fn flash(motion: Motion, cells: K::CellSet) -> Option<Self> {
         let wave = Self::new(motion)?;
         let cells = Some(cells).filter(|cells| !cells.has_none())?;
@@ -42,18 +42,18 @@ impl<K: PuzzleKind> Wave<K> {
         })
     }
 
-    /// Returns true if it hides all other highlights.
+    /// Returns true if the animation hides all other highlights.
     pub(super) const fn is_alone(&self) -> bool {
         self.cells.is_none()
     }
 
-    /// Advances the time; `None` when it is over.
+    /// Advances the time. Returns `None` at the end of the animation.
     pub(super) fn advance(self, by: Duration) -> Option<Self> {
         let passed = self.passed + by;
         (passed < Self::LENGTH).then_some(Self { passed, ..self })
     }
 
-    /// Returns true if the wave lights a cell now. `diagonal` is the diagonal of the cell, and
+    /// Returns true if the animation lights a cell now. `diagonal` is the diagonal of the cell, and
     /// `last` is the last diagonal. Both are counted from the first corner.
     pub(super) fn lights(&self, cell: K::Cell, [diagonal, last]: [usize; 2]) -> bool {
         if let Some(cells) = &self.cells {

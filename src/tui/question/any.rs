@@ -1,4 +1,4 @@
-//! Questions about any topic.
+//! Questions on any topic.
 
 use super::rule::RuleQuestion;
 use super::{Evaluation, Question};
@@ -9,7 +9,7 @@ use crate::play::Cancel;
 use crate::play::HintText;
 use crate::text::{Id, Text};
 
-/// A question about a technique or about a topic on rules of variants.
+/// A question on a technique, or on a topic about rules of variants.
 #[derive(Clone, Debug)]
 pub(crate) enum AnyQuestion {
     Classic(Box<Question>),
@@ -30,13 +30,13 @@ pub(crate) enum JudgmentKind {
     /// Another technique proves the answer.
     Other,
     NotProved,
-    /// The digit is not a candidate of the cell.
+    /// The cell does not have the candidate.
     NoCandidate,
 }
 
 impl AnyQuestion {
-    /// A question about a topic, selected by number. `None` if the topic has no question, or on
-    /// cancellation.
+    /// Creates a question on a topic. The number selects the position. `None` if the topic has no
+    /// question, or if `cancel` is set.
     pub(crate) fn new(topic: LessonTopic, number: u64, cancel: &Cancel) -> Option<Self> {
         Some(match topic {
             LessonTopic::Technique(technique) => {
@@ -55,7 +55,7 @@ impl AnyQuestion {
         }
     }
 
-    /// Returns true if the answer is a digit to place, false if it is a candidate to eliminate.
+    /// Returns true if the answer is a digit to place, and false if it is a candidate to eliminate.
     pub(crate) fn places(&self) -> bool {
         match self {
             Self::Classic(question) => question.places(),
@@ -73,8 +73,8 @@ impl AnyQuestion {
         }
     }
 
-    /// Evaluates an answer: a digit to place, or a candidate to eliminate. `None` if the puzzle
-    /// has no such cell or digit.
+    /// Evaluates an answer, which is a digit to place or a candidate to eliminate. `None` if the
+    /// puzzle does not have this cell or this digit.
     pub(crate) fn judge(&self, pos: Pos, digit: u8, text: &Text) -> Option<Judgment> {
         let (evaluation, cell, is_harder, is_in_pattern) = match self {
             Self::Classic(question) => {

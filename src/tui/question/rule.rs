@@ -1,4 +1,4 @@
-//! Questions about rules of variants: positions in which a step of a topic is possible.
+//! Questions on rules of variants: positions in which a step of a topic is possible.
 
 use super::Evaluation;
 use crate::format::{self, ReadErrorKind, VariantEntry};
@@ -26,8 +26,8 @@ pub(crate) fn rule_cases(topic: RuleTopic) -> Vec<RuleCase> {
 }
 
 impl RuleCase {
-    /// Parses a position: a puzzle in masume's own JSON format, then placed digits such as `r1c2=5`,
-    /// then eliminated candidates such as `r1c2<>5`.
+    /// Parses a position. It has a puzzle in masume's own JSON format, placed digits such as
+    /// `r1c2=5`, and eliminated candidates such as `r1c2<>5`.
     fn read(line: &str) -> Option<Self> {
         let end = line.rfind('}')? + 1;
         let read = format::read(line.get(..end)?.trim()).next()?;
@@ -60,7 +60,7 @@ impl RuleCase {
         Some(position)
     }
 
-    /// A game that shows the candidates of the position.
+    /// Creates a game that shows the candidates of the position.
     fn game(&self, position: &VariantPosition) -> VariantGame {
         let mut game = VariantGame::of(VariantPuzzle::new(self.entry.clone()));
         let entry = |pos: Pos, digit: u8| {
@@ -89,14 +89,15 @@ impl RuleCase {
             placements,
         };
         for turn in [Turn::NoteMode(NoteMode::Auto), Turn::Make(step)] {
-            // The move has no effect if the position is the start of the puzzle.
+            // If the position is the start of the puzzle, the move is rejected, and the game is
+            // already right.
             let _ = game.play(PlayTime::ZERO, turn);
         }
         game
     }
 }
 
-/// A question: a position, with the steps that give correct answers.
+/// A question on a topic: a position, with the steps that give correct answers.
 #[derive(Clone, Debug)]
 pub(crate) struct RuleQuestion {
     pub(crate) topic: RuleTopic,
@@ -106,13 +107,13 @@ pub(crate) struct RuleQuestion {
     pub(crate) step: VariantStep,
     /// All steps of the topic that are possible in the position.
     alike: Vec<VariantStep>,
-    /// Possible steps of other topics.
+    /// All possible steps of other topics.
     others: Vec<VariantStep>,
 }
 
 impl RuleQuestion {
-    /// A question about a topic, with a position of its lesson that is selected by number. `None` if
-    /// there is no position, or on cancellation.
+    /// Creates a question on a topic from a position of its lesson. The number selects the
+    /// position. `None` if there is no position, or if `cancel` is set.
     pub(crate) fn new(topic: RuleTopic, number: u64, cancel: &Cancel) -> Option<Self> {
         let cases = rule_cases(topic);
         let count = u64::try_from(cases.len()).ok()?;
@@ -120,7 +121,7 @@ impl RuleQuestion {
         Self::of(topic, cases.get(at)?, cancel)
     }
 
-    /// A question about a position.
+    /// Creates a question on a topic from a position.
     pub(crate) fn of(topic: RuleTopic, case: &RuleCase, cancel: &Cancel) -> Option<Self> {
         let position = case.position()?;
         let variant = position.variant();
@@ -138,12 +139,12 @@ impl RuleQuestion {
         })
     }
 
-    /// Returns true if the answer is a digit to place, false if it is a candidate to eliminate.
+    /// Returns true if the answer is a digit to place, and false if it is a candidate to eliminate.
     pub(crate) fn places(&self) -> bool {
         !self.step.placements.is_empty()
     }
 
-    /// Evaluates an answer: a digit to place, or a candidate to eliminate.
+    /// Evaluates an answer, which is a digit to place or a candidate to eliminate.
     pub(crate) fn judge(&self, (pos, digit): (Pos, u8)) -> Evaluation<VariantTechnique> {
         let gives = |step: &&VariantStep| {
             if self.places() {

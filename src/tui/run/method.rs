@@ -1,4 +1,4 @@
-//! The interface of a list of search methods, and its two lists: for classic puzzles and for variants.
+//! The trait of search methods that can be watched, for classic puzzles and for variants.
 
 use std::fmt::Debug;
 
@@ -9,36 +9,36 @@ use crate::tui::layer::OverlayChoice;
 
 /// A search method that can be watched.
 pub(crate) trait WatchedMethod: Copy + Debug + PartialEq + 'static {
-    /// The list of methods.
+    /// All methods, in the order of the list.
     const LIST: &'static [Self];
 
-    /// The opponents in a race. The first opponents differ most from each other.
+    /// The opponents in a race. The first ones differ most from each other.
     const RACERS: &'static [Self];
 
-    /// The name in the messages.
+    /// The identifier of the method in messages.
     fn slug(self) -> &'static str;
 
-    /// The name, and the seed if the method has one.
+    /// The name of the method, and its seed if there is one.
     fn name(self, text: &Text) -> String;
 
-    /// The short name, for narrow columns.
+    /// The short name of the method, for narrow columns.
     fn short_name(self, text: &Text) -> String;
 
-    /// The address of the source, if it is on the web.
+    /// The web address of the source, if there is one.
     fn address(self) -> Option<&'static str> {
         None
     }
 
-    /// The method with the next seed, or with the previous one, if it has a seed.
+    /// Returns the method with the next or previous seed, if it has a seed.
     #[must_use]
     fn with_seed(self, _is_next: bool) -> Self {
         self
     }
 
-    /// The choice of the method in a list.
+    /// The choice that selects this method in a list.
     fn choice(self) -> OverlayChoice;
 
-    /// The method that was chosen in a list.
+    /// The method that a choice selects, if there is one.
     fn chosen(choice: &OverlayChoice) -> Option<Self>;
 
     /// The next method in the list, wrapping around.
@@ -48,7 +48,7 @@ pub(crate) trait WatchedMethod: Copy + Debug + PartialEq + 'static {
         Self::LIST[own.map_or(0, |own| (own + 1) % Self::LIST.len())]
     }
 
-    /// The method with which a run is compared: a fast one.
+    /// A fast method with which a run of this method is compared.
     #[must_use]
     fn rival(self) -> Self {
         let mut racers = Self::RACERS.iter().rev();

@@ -1,11 +1,11 @@
-//! Stop conditions: parsing and display.
+//! Stop conditions of playback: parsing and display.
 
 use crate::grid::Coordinates;
 use crate::grid::rules::{PosValue, Value};
 use crate::text::{Id, Text};
 use crate::trace::Landmark;
 
-/// Parses a condition: `r5c5=7`, `depth 30`, `dead end`.
+/// Parses a stop condition such as `r5c5=7`, `depth 30` or `dead end`.
 pub(crate) fn read(text: &str) -> Option<Landmark> {
     let text = text.trim().to_lowercase();
     if let Some(depth) = text.strip_prefix("depth") {
@@ -24,7 +24,7 @@ pub(crate) fn read(text: &str) -> Option<Landmark> {
         .then_some(Landmark::DeadEnd)
 }
 
-/// The text of a condition.
+/// Formats a stop condition.
 pub(crate) fn words(text: &Text, condition: Landmark) -> String {
     match condition {
         Landmark::Written(candidate) => text.pos_value(candidate),

@@ -1,9 +1,9 @@
-//! Events of a search in words.
+//! Descriptions of the events of a search.
 
 use crate::text::{Id, Text};
 use crate::trace::{Constraint, Event, Machine, PseudoCodeLine, Run};
 
-/// An event in words. `machine` must be in the state directly after the event.
+/// A sentence about an event. `machine` must be in the state directly after the event.
 pub(crate) fn event(text: &Text, event: Option<Event>, machine: &Run<impl Machine>) -> String {
     let Some(event) = event else {
         return text.message(Id::EventStart);
@@ -58,7 +58,7 @@ pub(crate) fn event(text: &Text, event: Option<Event>, machine: &Run<impl Machin
     text.format(id, &facts)
 }
 
-/// A constraint of an exact cover.
+/// Describes a constraint of an exact cover.
 fn constraint(text: &Text, constraint: Constraint) -> String {
     match constraint {
         Constraint::Digit(cell) => {
@@ -74,7 +74,7 @@ fn constraint(text: &Text, constraint: Constraint) -> String {
     }
 }
 
-/// A line of pseudo-code.
+/// The message with the text of a line of pseudo-code.
 pub(crate) fn code(line: PseudoCodeLine) -> Id {
     match line {
         PseudoCodeLine::Solve => Id::CodeSolve,
@@ -108,7 +108,7 @@ pub(crate) fn code(line: PseudoCodeLine) -> Id {
     }
 }
 
-/// A total, with `≥` if it is a lower bound.
+/// A total as text, with `≥` if it is a lower bound.
 pub(crate) fn total((number, complete): (u64, bool), ascii: bool) -> String {
     let at_least = match (complete, ascii) {
         (true, _) => "",
@@ -118,7 +118,7 @@ pub(crate) fn total((number, complete): (u64, bool), ascii: bool) -> String {
     format!("{at_least}{}", grouped(number))
 }
 
-/// A number with commas between thousands.
+/// A number as text, with commas between thousands.
 pub(crate) fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();

@@ -1,5 +1,5 @@
-//! The inputs of the main thread, and the threads that send them: one for the keyboard, one for
-//! signals, one for a closed window, and one per job.
+//! The inputs of the main thread, and the threads that send them. There is one thread for the
+//! keyboard, one for signals, one for a closed window, and one per job.
 
 use std::any::Any;
 use std::io;
@@ -29,37 +29,38 @@ pub(super) enum Input {
     Ended(Cancel),
     /// A job has panicked.
     Panicked(Box<dyn Any + Send>),
-    /// Nothing but a wake-up for an urgent input.
+    /// An urgent input has arrived, and the main thread must wake up.
     Woken,
 }
 
-/// An input that is handled before all others.
+/// An urgent input, which the main thread handles before all others.
 pub(super) enum Urgent {
     Signal(i32),
     /// The keyboard or the window was lost.
     Lost(io::Error),
 }
 
-/// The capacity of the queue. If it is full, senders wait, and the terminal buffers the keyboard.
+/// The capacity of the queue. If the queue is full, senders wait, and the terminal buffers the
+/// keys.
 const MOST_WAITING: usize = 1024;
 
-/// The time limit for the inputs between two frames.
+/// The maximum time that the main thread processes inputs between two frames.
 const PATIENCE: Duration = Duration::from_millis(40);
 
-/// The receiving ends of the queues for usual and for urgent inputs.
+/// The receiving ends of the queues for normal and for urgent inputs.
 pub(super) struct Inbox {
     inputs: Receiver<Input>,
     urgent: Receiver<Urgent>,
 }
 
-/// The sending ends of the queues for usual and for urgent inputs.
+/// The sending ends of the queues for normal and for urgent inputs.
 #[derive(Clone)]
 pub(super) struct Outlet {
     inputs: SyncSender<Input>,
     urgent: Sender<Urgent>,
 }
 
-/// Creates the queues for usual and for urgent inputs.
+/// Creates the queues for normal and for urgent inputs.
 pub(super) fn queues() -> (Outlet, Inbox) {
     let (put, inputs) = mpsc::sync_channel(MOST_WAITING);
     let (put_urgent, urgent) = mpsc::channel();
@@ -79,7 +80,7 @@ impl Outlet {
     /// Sends an urgent input and wakes the main thread.
     fn send_urgent(&self, urgent: Urgent) -> bool {
         let sent = self.urgent.send(urgent).is_ok();
-        // A full queue needs no wake-up: the main thread is busy with it.
+        // A full queue already keeps the main thread awake.
         let _ = self.inputs.try_send(Input::Woken);
         sent
     }
@@ -94,7 +95,7 @@ impl Inbox {
         }
     }
 
-    /// The next urgent input.
+    /// The next urgent input, if there is one.
     pub(super) fn urgent(&self) -> Option<Urgent> {
         self.urgent.try_recv().ok()
     }
@@ -104,8 +105,8 @@ impl Inbox {
         self.urgent.recv_timeout(at_most).ok()
     }
 
-    /// An input and the inputs that wait behind it, up to a time limit. The limit lets frames be drawn
-    /// during fast input.
+    /// An input and the inputs that wait behind it. The iterator ends at a time limit, so that
+    /// frames are drawn during fast input.
     pub(super) fn batch(
         &self,
         first: Input,
@@ -124,7 +125,7 @@ impl Inbox {
 /// Starts the thread that forwards keyboard, mouse and window events.
 ///
 /// # Errors
-/// If the system allows no further thread.
+/// Returns an error if the system allows no further thread.
 pub(super) fn read_keyboard(outlet: Outlet) -> io::Result<()> {
     let started = thread::Builder::new().spawn(move || {
         let mut replies = Replies::default();
@@ -152,7 +153,8 @@ pub(super) fn read_keyboard(outlet: Outlet) -> io::Result<()> {
     started.map(drop)
 }
 
-/// The next event. While keys are held back, returns `None` after a timeout.
+/// Waits for the next event. If keys are held back, the wait has a time limit, and the result may
+/// be `None`.
 fn next_event(replies: &Replies, begun: Instant) -> io::Result<Option<Event>> {
     if replies.is_holding() {
         let left = replies.patience(begun.elapsed());
@@ -163,7 +165,8 @@ fn next_event(replies: &Replies, begun: Instant) -> io::Result<Option<Event>> {
     event::read().map(Some)
 }
 
-/// The messages of an event, and of held-back keys that are no part of an answer of the terminal.
+/// The messages for an event. Held-back keys that do not belong to an answer of the terminal are
+/// included.
 fn take(event: Option<Event>, replies: &mut Replies) -> Vec<Msg> {
     let keys = |keys: Vec<KeyEvent>| keys.into_iter().map(Event::Key);
     let events: Vec<Event> = match event {
@@ -181,23 +184,24 @@ fn take(event: Option<Event>, replies: &mut Replies) -> Vec<Msg> {
 
 /// Starts the thread that reports if the terminal window is closed.
 ///
-/// A closed window sends a signal to the programs that it controls. Any other program gets no signal,
-/// and its keyboard thread would poll forever.
+/// When a window is closed, only the programs that it controls receive a signal. The keyboard
+/// thread of any other program would poll forever.
 ///
 /// # Errors
-/// If the system allows no further thread.
+/// Returns an error if the system allows no further thread.
 #[cfg(unix)]
 pub(super) fn watch_line(outlet: Outlet) -> io::Result<()> {
     use rustix::event::{PollFd, PollFlags, poll};
-    /// Interval of checks if the system cannot wait for the end of a terminal.
+    /// The time between two checks if the system cannot wait for the end of a terminal.
     const PAUSE: Duration = Duration::from_secs(1);
 
     let started = thread::Builder::new().spawn(move || {
         let stdout = stdout();
-        // No event is requested, so `poll` reports only errors: the line is closed.
+        // No event is requested, so `poll` reports only errors. An error means that the line is
+        // closed.
         let mut line = [PollFd::new(&stdout, PollFlags::empty())];
-        // macOS cannot wait for some terminals and reports this at once, so the result proves nothing.
-        // But a closed terminal is no longer a terminal.
+        // On macOS, `poll` may return at once because the system cannot wait for some terminals. So
+        // the result proves nothing, but a closed terminal is no longer a terminal.
         loop {
             let _ = poll(&mut line, None);
             if !stdout.is_terminal() {
@@ -216,7 +220,7 @@ pub(super) fn watch_line(_: Outlet) -> io::Result<()> {
     Ok(())
 }
 
-/// The message of a key.
+/// Creates the message for a key.
 fn key_message(event: KeyEvent) -> Msg {
     let ctrl = event.modifiers.contains(KeyModifiers::CONTROL);
     let shift = event.modifiers.contains(KeyModifiers::SHIFT);
@@ -242,7 +246,7 @@ fn key_message(event: KeyEvent) -> Msg {
     Msg::key(code, ctrl, shift)
 }
 
-/// The message of an event, if it has one. Key releases are ignored.
+/// Creates the message for an event. `None` for key releases and other events without a message.
 fn message(event: Event) -> Option<Msg> {
     match event {
         Event::Key(key) if key.kind != KeyEventKind::Release => Some(key_message(key)),
@@ -259,7 +263,7 @@ fn message(event: Event) -> Option<Msg> {
             Some(Msg::Mouse(mouse, at))
         }
         Event::Paste(text) => Some(Msg::Paste(text)),
-        // A signal reports every change of the size, and this event may be missing at the start.
+        // Each change of the size is reported by a signal. This event may be missing at the start.
         Event::Resize(..) if cfg!(unix) => None,
         Event::Resize(width, height) => Some(Msg::Resize(Size::new(width, height))),
         Event::FocusGained => Some(Msg::Focus(true)),
@@ -270,8 +274,8 @@ fn message(event: Event) -> Option<Msg> {
 
 /// Signals that end a program by default.
 ///
-/// Signals for faults of the program and signals that cannot be caught are not included. SIGXFSZ is not
-/// included either: it acts like a full disk, which the keeper reports.
+/// Signals for program faults and signals that cannot be caught are not included. SIGXFSZ is not
+/// included, because it has the effect of a full disk, which the keeper reports.
 #[cfg(unix)]
 const ENDING: [i32; 11] = {
     use signal_hook::consts::{
@@ -284,14 +288,14 @@ const ENDING: [i32; 11] = {
     ]
 };
 
-/// Returns true for a signal that ends the program.
+/// Returns true if a signal ends the program.
 #[cfg(unix)]
 pub(super) fn ends(signal: i32) -> bool {
     ENDING.contains(&signal)
 }
 
-/// Returns true for a signal whose default effect must follow after cleanup. For signals that only ask
-/// the program to end, the exit code is enough.
+/// Returns true if the default effect of a signal must follow after cleanup. For signals that only
+/// ask the program to end, the exit code is enough.
 #[cfg(unix)]
 pub(super) fn is_followed(signal: i32) -> bool {
     ends(signal) && !signals::ENDING.contains(&signal)
@@ -306,7 +310,7 @@ pub(super) fn ends(_: i32) -> bool {
 /// the window size.
 ///
 /// # Errors
-/// If a signal cannot be caught, or the system allows no further thread.
+/// Returns an error if a signal cannot be caught, or if the system allows no further thread.
 pub(super) fn watch_signals(outlet: &Outlet) -> io::Result<()> {
     #[cfg(unix)]
     let heeded = {
@@ -317,15 +321,15 @@ pub(super) fn watch_signals(outlet: &Outlet) -> io::Result<()> {
     let heeded = signals::ENDING;
     let outlet = outlet.clone();
     signals::watch(heeded, move |signal| {
-        // Sending fails only while the program is ending.
+        // Sending can fail only while the program is ending.
         let _ = outlet.send_urgent(Urgent::Signal(signal));
     })
 }
 
-/// Runs a job on a thread of its own, which ends early if the ticket of the job is dropped.
+/// Runs a job on its own thread. The job ends early if its ticket is dropped.
 ///
 /// # Errors
-/// If the system allows no further thread.
+/// Returns an error if the system allows no further thread.
 pub(super) fn work(task: QueuedJob, outlet: Outlet) -> io::Result<()> {
     let started = thread::Builder::new().spawn(move || {
         if task.can_wait {
@@ -346,7 +350,7 @@ pub(super) fn work(task: QueuedJob, outlet: Outlet) -> io::Result<()> {
     started.map(drop)
 }
 
-/// Lowers the priority of the thread. On other systems, all threads would get this priority.
+/// Lowers the priority of the current thread. On other systems, this would affect all threads.
 #[cfg(target_os = "linux")]
 fn give_way() {
     const LAST: i32 = 19;
@@ -358,7 +362,7 @@ fn give_way() {}
 
 /// Runs a job, and returns the input that reports its end.
 fn outcome_of(job: Cancel, work: impl FnOnce()) -> Input {
-    // No state of a job is used after its panic.
+    // The program does not use any state of a job after its panic.
     match catch_unwind(AssertUnwindSafe(work)) {
         Ok(()) => Input::Ended(job),
         Err(panic) => Input::Panicked(panic),
@@ -389,7 +393,7 @@ mod tests {
         }
         let wide = KeyEvent::new(Char('７'), KeyModifiers::NONE);
         assert!(matches!(key_message(wide), Msg::WideKey(key) if Ok(key) == "7".parse()));
-        // This key has no action, but pressing it counts as a key press.
+        // A key without a meaning still counts as a key press.
         let other = KeyEvent::new(Insert, KeyModifiers::NONE);
         assert!(matches!(key_message(other), Msg::Key(_)));
     }

@@ -1,12 +1,12 @@
-//! Recognizes terminal answers among the keys.
+//! Recognizes answers of the terminal among the keys.
 //!
-//! A terminal answers the background query with `ESC ] 11 ; rgb:RRRR/GGGG/BBBB` and a terminator, on
-//! the line of the keyboard. The key reader does not know these answers and reports them as keys, of
-//! which the first is `Alt-]`.
+//! A terminal answers the background query with `ESC ] 11 ; rgb:RRRR/GGGG/BBBB` and a terminator.
+//! The answer arrives on the line of the keyboard. The key reader reports it as keys, and the first
+//! of them is `Alt-]`.
 //!
-//! So answers are recognized in the stream of keys, whenever they arrive. The program does not wait for
-//! an answer, which may never come. Keys that start like an answer but continue differently are passed
-//! on as keys.
+//! So the program recognizes answers in the stream of keys at any time. It does not wait for an
+//! answer, because a terminal may never answer. Keys that only begin like an answer are passed on
+//! as keys.
 
 use std::time::Duration;
 
@@ -20,14 +20,14 @@ pub(super) struct Replies {
     held: Vec<KeyEvent>,
 }
 
-/// The meaning of a key in the stream.
+/// The result of processing a key.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum KeyReply {
-    /// The key is held back, because it may belong to an answer.
+    /// The key is held back because it may belong to an answer.
     Held,
-    /// The key ends an answer. `None` means that the answer contains no color.
+    /// The key ends an answer. If the answer contains no color, the background is `None`.
     Answer(Option<Background>),
-    /// The held-back keys and this key are no answer.
+    /// The held-back keys and this key are not an answer.
     Keys(Vec<KeyEvent>),
 }
 
@@ -35,11 +35,11 @@ impl Replies {
     /// The maximum length of an answer.
     const LONGEST: usize = 64;
 
-    /// The maximum duration of an answer on a slow line.
+    /// The maximum duration of an answer over a slow connection.
     const SLOWEST: Duration = Duration::from_secs(1);
 
-    /// The remaining time to wait for the rest of an answer. `None` if no key is held back or the time is
-    /// over.
+    /// The remaining time to wait for the rest of an answer. `None` if no key is held back, or if
+    /// the time is over.
     pub(super) fn patience(&self, begun: Duration) -> Option<Duration> {
         let left = Self::SLOWEST
             .checked_sub(begun)
@@ -52,7 +52,7 @@ impl Replies {
         !self.held.is_empty()
     }
 
-    /// Releases the held-back keys.
+    /// Releases and returns the held-back keys.
     pub(super) fn release(&mut self) -> Vec<KeyEvent> {
         std::mem::take(&mut self.held)
     }
@@ -63,7 +63,7 @@ impl Replies {
             return KeyReply::Keys(vec![key]);
         }
         self.held.push(key);
-        // The terminator may arrive as two keys: `ESC` and a backslash.
+        // The terminator may arrive as two keys, `ESC` and a backslash.
         let said = self.text();
         if ["\x1b\\", "\x07"].iter().any(|end| said.ends_with(end)) && said.len() > 4 {
             let answer = said.trim_end_matches(['\x1b', '\\', '\x07']);
@@ -145,7 +145,7 @@ fn part(digits: &str) -> Option<u32> {
 mod tests {
     use super::*;
 
-    /// The keys that the key reader reports for some characters.
+    /// The keys that the key reader reports for a sequence of characters.
     fn keys(sent: &str) -> Vec<KeyEvent> {
         let mut keys = Vec::new();
         let mut sent = sent.chars().peekable();
@@ -167,7 +167,7 @@ mod tests {
         keys
     }
 
-    /// The recognized answers, and the remaining keys.
+    /// The recognized answers, and the keys that are not part of an answer.
     fn heard(keys: &[KeyEvent]) -> (Vec<Option<Background>>, Vec<KeyEvent>) {
         let mut replies = Replies::default();
         let (mut answers, mut left) = (Vec::new(), Vec::new());

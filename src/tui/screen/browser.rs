@@ -24,8 +24,8 @@ use crate::tui::widget::list::{Hit, List};
 use crate::tui::widget::pen::Pen;
 use crate::tui::widget::rows;
 
-/// A kind of items that a [`Browser`] lists: saved games or library puzzles. The implementing type is
-/// the filter.
+/// A kind of items that a [`Browser`] lists, such as saved games or library puzzles. The type that
+/// implements the trait is the filter.
 pub(crate) trait ItemSource: Clone + Debug + Send + 'static {
     type Row;
     type Found: Debug + Send;
@@ -41,19 +41,20 @@ pub(crate) trait ItemSource: Clone + Debug + Send + 'static {
 
     fn rows(found: &Self::Found) -> &[Self::Row];
 
-    /// Selects the next choice of a filter. After the last choice, the filter is off. Returns `false` if
-    /// the action changes no filter.
+    /// Selects the next choice of a filter. After the last choice, the filter is off. Returns
+    /// `false` if the action does not belong to a filter.
     fn filter(&mut self, action: Action, found: Option<&Self::Found>) -> bool;
 
     /// Describes the filter in words.
     fn summary(&self, text: &Text) -> String;
 
-    /// The line above the rows, or the only line if there are no rows.
+    /// The line above the rows. If there are no rows, this is the only line.
     fn head(&self, found: &Self::Found, text: &Text) -> Option<(String, Ink)>;
 
     fn draw_rows(rows: &[Self::Row], list: List, app: &App, area: Rect, buf: &mut Buffer);
 
-    /// The name of a row and the puzzle for the preview, if it is a classic puzzle.
+    /// The name of a row for the preview, and its puzzle. `None` if the puzzle is not a classic
+    /// one.
     fn picture<'a>(row: &'a Self::Row, text: &Text) -> Option<(String, &'a Clues)>;
 
     /// A warning about the found items, if there is one.
@@ -68,11 +69,11 @@ pub(crate) trait ItemSource: Clone + Debug + Send + 'static {
 /// The result of opening a row.
 pub(crate) enum Opened {
     Now(Response),
-    /// The data of a screen are being loaded.
+    /// The result is a screen that opens after its data are loaded.
     Later(JobTicket<Result<Load, StoreError>>),
 }
 
-/// Loaded data, as a function that builds a screen.
+/// Loaded data, as a function that creates a screen.
 pub(crate) struct Load(pub(crate) Box<Make>);
 
 type Make = dyn FnOnce(&mut App) -> Box<dyn Layer> + Send;
@@ -96,7 +97,7 @@ pub(crate) struct Browser<S: ItemSource> {
 }
 
 impl<S: ItemSource + Default> Browser<S> {
-    /// Creates the list with the filter off, and starts to search.
+    /// Creates the list with all filters off, and starts to search.
     pub(crate) fn new(app: &mut App) -> Self {
         let mut browser = Self {
             source: S::default(),

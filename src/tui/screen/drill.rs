@@ -1,7 +1,7 @@
 //! The drill screen: a series of questions.
 //!
-//! Each question shows a position before a step. The player answers with a digit at the cursor, which
-//! is evaluated at once. Drills are separate from games.
+//! Each question shows a position before a step. The player answers with a digit at the cursor, and
+//! the program evaluates the answer at once. Drills are not part of games.
 
 use std::time::{Duration, SystemTime};
 
@@ -34,10 +34,10 @@ use crate::tui::widget::{legend, notice};
 pub(crate) struct Drill {
     /// The topics to practice.
     subject: Subject,
-    /// The topics of the questions. Empty while they are being chosen.
+    /// The topics of the questions; empty while the program chooses them.
     plan: Vec<LessonTopic>,
     planned: Option<JobTicket<DrillSession>>,
-    /// The topics of the answered questions, and true if the answer was right without help.
+    /// The topics of the answered questions. The flag is true if the answer was right without help.
     answers: Vec<(LessonTopic, bool)>,
     asked: Option<DrillQuestion>,
     pending: Option<JobTicket<Option<AnyQuestion>>>,
@@ -55,14 +55,14 @@ struct DrillQuestion {
     question: AnyQuestion,
     shown: ShownPosition,
     took: Duration,
-    /// The level of help: 0 for none, 1 for the place, 2 for the digits, 3 for the pattern, 4 for the
-    /// whole step.
+    /// The level of help: 0 for none, 1 for the place, 2 for the technique, 3 for the pattern, 4
+    /// for the whole step.
     level: u8,
-    /// The index of the current sentence, with full help or after the answer.
+    /// The index of the current sentence, while the whole step is shown.
     sentence: usize,
-    /// The number of lines scrolled since the text last changed.
+    /// The number of lines that the player has scrolled since the text last changed.
     scroll: Scroll,
-    /// True after a wrong answer.
+    /// True if the player has given a wrong answer.
     missed: bool,
     /// The evaluation of the last answer.
     said: Option<(String, Ink)>,
@@ -96,7 +96,7 @@ const OVER_KEYS: &[(Context, Action)] = &[
 ];
 
 impl Drill {
-    /// Opens a drill about the first of some techniques.
+    /// Opens a drill on the first of several techniques.
     pub(crate) fn begin(techniques: &[Technique], cx: &mut Cx<'_>) -> Response {
         let Some(technique) = techniques.first() else {
             cx.app.refuse(Id::PracticeNothing, &[]);
@@ -148,7 +148,7 @@ impl Drill {
         }));
     }
 
-    /// Returns true if all questions are answered.
+    /// Returns true if the player has answered all questions.
     fn is_over(&self) -> bool {
         !self.plan.is_empty() && self.answers.len() >= self.plan.len()
     }
@@ -187,8 +187,8 @@ impl Drill {
         }
     }
 
-    /// Asks the next question if the current question is answered or fully explained. After the last
-    /// question, starts another drill.
+    /// Asks the next question if the current question is answered or the whole step is shown. After
+    /// the last question, starts another drill.
     fn next(&mut self, app: &mut App) {
         if self.is_over() {
             self.plan(app);
@@ -254,14 +254,14 @@ impl Drill {
         pen.skip(1);
     }
 
-    /// Highlights a digit, or no digit.
+    /// Highlights a digit. `None` ends the highlighting.
     fn focus(&mut self, digit: Option<Digit>) {
         if let Some(asked) = &mut self.asked {
             asked.shown.focus(digit);
         }
     }
 
-    /// The number of answers without help, in words.
+    /// A sentence with the number of answers without help.
     fn score(&self, text: &Text) -> String {
         let clean = self.answers.iter().filter(|(_, clean)| *clean).count();
         let facts = [
@@ -294,7 +294,7 @@ impl Drill {
     }
 }
 
-/// The sign of an answer: `+` if it was right without help.
+/// The sign of an answer: `+` if the answer was right without help.
 const fn sign(clean: bool) -> char {
     if clean { '+' } else { '-' }
 }
@@ -314,7 +314,7 @@ impl DrillQuestion {
         }
     }
 
-    /// Returns true if the answer is shown.
+    /// Returns true if the whole step is shown.
     const fn is_open(&self) -> bool {
         self.solved || self.level >= ALL
     }
@@ -324,7 +324,7 @@ impl DrillQuestion {
         said.reasons.into_iter().chain([said.conclusion]).collect()
     }
 
-    /// The part of the step shown at this level of help.
+    /// The part of the step that this level of help shows.
     fn part(&self) -> ShownPart {
         match self.level {
             _ if self.is_open() => ShownPart::All,
@@ -334,13 +334,13 @@ impl DrillQuestion {
         }
     }
 
-    /// Updates the shown position after a change of the level of help.
+    /// Shows the part of the step for the current level of help.
     fn update(&mut self) {
         let part = self.part();
         self.shown.show(part);
     }
 
-    /// The text of the panel: the question, the help, and the evaluation.
+    /// The lines of the panel: the question, the help, and the evaluation.
     fn lines(&self, text: &Text) -> Vec<(String, Ink)> {
         let topic = text.lesson_topic(self.question.topic());
         let facts = [("technique", topic.into())];
@@ -381,7 +381,7 @@ impl DrillQuestion {
         lines
     }
 
-    /// The line of the panel to keep visible.
+    /// The index of the line that must be visible.
     fn current(&self, lines: usize) -> usize {
         if self.is_open() {
             let before = 1 + usize::from(self.said.is_some());

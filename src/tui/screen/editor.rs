@@ -1,9 +1,10 @@
-//! The editor for entering a puzzle, with the status of its clues.
+//! The editor for classic puzzles, which shows the status of the clues.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 
-use crate::grid::{Cell, CellSet, Clues, Digit, Direction, HouseSet};
+use crate::game::{Classic, PuzzleKind as _};
+use crate::grid::{Cell, CellSet, Clues, Digit, Direction};
 use crate::puzzle::{Flaw, Puzzle, PuzzleError};
 use crate::text::{Id, Text};
 use crate::tui::action::Action;
@@ -13,12 +14,12 @@ use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::layout::SizeClass;
 use crate::tui::overlay::Import;
 use crate::tui::theme::Ink;
-use crate::tui::widget::board::{BoardWidget, GridContent, GridFace, Marker};
 use crate::tui::widget::footer::Footer;
+use crate::tui::widget::grid::{GridContent, GridFace, GridWidget, Marker};
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::Pen;
 
-/// Clues being entered.
+/// The state of the editor: the clues and their status.
 #[derive(Debug)]
 pub(crate) struct PuzzleEditor {
     clues: Clues,
@@ -51,12 +52,12 @@ impl PuzzleEditor {
         self.verdict = Puzzle::new(self.clues);
     }
 
-    /// Moves the cursor to the next cell. The cursor stays on the last cell.
+    /// Moves the cursor to the next cell. On the last cell, the cursor does not move.
     fn advance(&mut self) {
         self.cursor = Cell::new(self.cursor.index() + 1).unwrap_or(self.cursor);
     }
 
-    /// The status of the clues in words, and its color role.
+    /// A sentence about the status of the clues, and its color role.
     fn words(&self, text: &Text) -> (String, Ink) {
         let Err(error) = &self.verdict else {
             return (text.message(Id::EnterUnique), Ink::Done);
@@ -92,7 +93,7 @@ impl Layer for PuzzleEditor {
                 self.write(None);
                 self.advance();
             }
-            // Backspace moves back and erases, as in a line of text.
+            // Backspace moves back and then erases, as it does in a line of text.
             (Action::Erase, _) => {
                 let before = self.cursor.index().checked_sub(1);
                 self.cursor = before.and_then(Cell::new).unwrap_or(self.cursor);
@@ -115,7 +116,8 @@ impl Layer for PuzzleEditor {
     fn mouse(&mut self, mouse: Mouse, at: Position, cx: &mut Cx<'_>) -> Response {
         let layout = notice::layout(cx.app, true);
         if mouse == Mouse::Click
-            && let Some(cell) = layout.and_then(|layout| layout.board.cell_at(at))
+            && let Some(pos) = layout.and_then(|layout| layout.board.cell_at(at))
+            && let Some(cell) = Classic::cell(pos)
         {
             self.cursor = cell;
         }
@@ -124,7 +126,7 @@ impl Layer for PuzzleEditor {
 
     fn cursor(&self, view: &View<'_>) -> Option<Position> {
         let layout = notice::layout(view.app, true)?;
-        Some(layout.board.center(self.cursor))
+        layout.board.cursor(Classic::pos(self.cursor))
     }
 
     fn footer(&self, view: &View<'_>) -> Option<Footer> {
@@ -151,7 +153,7 @@ impl Layer for PuzzleEditor {
             }
         }
         faces[self.cursor.index()].cursor = true;
-        BoardWidget::new(&faces, HouseSet::EMPTY, app).draw(layout.board, buf);
+        GridWidget::classic(&faces, &layout.board, app).draw(buf);
         let text = &app.text;
         let mut pen = Pen::new(buf, &app.theme, layout.panel);
         let (said, ink) = self.words(text);

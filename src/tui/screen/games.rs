@@ -34,19 +34,19 @@ pub(crate) type Games = Browser<GameListFilter>;
 #[derive(Clone, Debug, Default)]
 pub(crate) struct GameListFilter {
     sought: GameFilter,
-    /// Maximum number of days since the last change.
+    /// The maximum number of days since the last change.
     within: Option<u32>,
-    /// Range of the played time in minutes.
+    /// The range of the played time in minutes.
     minutes: Option<(u64, u64)>,
 }
 
 /// The states that a saved game can have.
 const STATES: [Progress; 2] = [Progress::Begun, Progress::Finished];
 
-/// Choices for the maximum number of days since the last change.
+/// The choices for the maximum number of days since the last change.
 const DAYS: [u32; 4] = [1, 7, 30, 365];
 
-/// Choices for the played time in minutes. The last range has no upper end.
+/// The choices for the played time in minutes. The last range has no upper end.
 const MINUTES: [(u64, u64); 5] = [(0, 5), (5, 10), (10, 20), (20, 60), (60, u64::MAX)];
 
 /// The titles of the columns of the list.
@@ -58,7 +58,7 @@ const COLUMNS: [Id; 6] = [
     Id::GamesMistakes,
     Id::GamesState,
 ];
-/// The columns that a narrow list omits, in this order.
+/// The indices of the columns that a narrow list omits, in this order.
 const DISPENSABLE: [usize; 4] = [4, 3, 1, 2];
 
 impl GameListFilter {
@@ -203,7 +203,7 @@ impl ItemSource for GameListFilter {
         is_classic.then(|| (text.format(Id::GamesOne, &facts), &row.clues))
     }
 
-    /// Resumes an unfinished game, or reviews a finished game.
+    /// Resumes an unfinished game, or opens the review of a finished game.
     fn open(row: &GameSummary, cx: &mut Cx<'_>) -> Opened {
         let own = |play: &Play| !play.game().is_won() && *play.game().clues() == row.clues;
         let id = row.id;
@@ -226,10 +226,10 @@ impl ItemSource for GameListFilter {
     }
 }
 
-/// Width of the column for the kind of puzzle.
+/// The width of the column for the kind of puzzle.
 const KIND: usize = 24;
 
-/// The columns of a game.
+/// The texts of a game's columns.
 fn cells(game: &GameSummary, text: &Text) -> [String; 6] {
     let finished = game.standing.won;
     let family = || game.family.as_deref().map(|family| text.family(family));

@@ -1,4 +1,4 @@
-//! The offer to open a pasted variant, with its properties.
+//! The offer to open a pasted variant, and the properties of the variant.
 
 use ratatui::buffer::Buffer;
 
@@ -13,7 +13,7 @@ use crate::tui::widget::dialog::{centered, draw_box};
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::{Pen, wrap};
 
-/// The offer to open a variant. `y` opens the puzzle, any other key cancels.
+/// The offer to open a variant. `y` opens the puzzle, and any other key cancels.
 #[derive(Debug)]
 pub(crate) struct ImportVariant {
     entry: VariantEntry,
@@ -22,14 +22,14 @@ pub(crate) struct ImportVariant {
 impl ImportVariant {
     const WIDTH: u16 = 60;
 
-    /// The maximum number of lines for the setter's description.
+    /// The maximum number of lines of the setter's description.
     const ABOUT: usize = 6;
 
     pub(crate) const fn new(entry: VariantEntry) -> Self {
         Self { entry }
     }
 
-    /// The properties of the puzzle, line by line.
+    /// The properties of the puzzle as lines.
     fn facts(&self, view: &View<'_>, width: usize) -> Vec<(String, Ink)> {
         let text = &view.app.text;
         let about = |field| self.entry.about.get(&field).map(|said| said.trim());
@@ -84,13 +84,13 @@ impl Layer for ImportVariant {
 
     fn act(&mut self, action: Action, _: Option<Digit>, _: &mut Cx<'_>) -> Response {
         match action {
-            // No question is needed, because the current game is saved.
+            // The program needs no confirmation, because the current game is saved.
             Action::Yes | Action::Choose => Response::Begin(Box::new(self.entry.clone())),
             _ => Response::Pass,
         }
     }
 
-    /// Cancels on any key without an action.
+    /// Closes the offer on any key without a binding.
     fn unbound(&mut self, _: &mut Cx<'_>) -> Response {
         Response::Close
     }

@@ -39,7 +39,7 @@ pub(crate) struct Learn {
     list: List,
     /// The page that is open.
     page: Option<LessonPage>,
-    /// The drill results of each topic. Empty until they are loaded.
+    /// The drill results of each topic; empty until they are loaded.
     skills: Vec<Skill>,
     pending: Option<JobTicket<Vec<Skill>>>,
     /// The search for a puzzle that needs a technique of the chapter.
@@ -55,10 +55,9 @@ struct LessonPage {
     case: usize,
     /// The index of the current sentence. The sentences of the idea come first.
     sentence: usize,
-    /// The number of lines scrolled since the sentence last changed.
+    /// The number of lines that the player has scrolled since the sentence last changed.
     scroll: Scroll,
-    /// The position, and the explanation of its step. A position on rules is shown when its step is
-    /// found.
+    /// The position on the page. A position on rules is shown only after its step is found.
     shown: Option<ShownPosition>,
     said: Option<HintText>,
     pending: Option<PendingStep>,
@@ -152,7 +151,7 @@ impl Learn {
         next.filter(|next| lesson::chapter(*next) == self.chapter())
     }
 
-    /// Selects another topic. If a page is open, opens the page of this topic.
+    /// Selects another topic. If a page is open, opens the page of the other topic.
     fn turn(&mut self, action: Action, app: &mut App) -> bool {
         let before = self.list.at;
         let turned = self.list.turn(action, lesson::COUNT);
@@ -192,7 +191,7 @@ impl Learn {
         }
     }
 
-    /// Cancels the search for a puzzle, or closes the page, or closes the screen.
+    /// Closes the page. If no page is open, closes the screen.
     fn close(&mut self) -> Response {
         match self.page.take() {
             Some(_) => Response::Consumed,
@@ -341,8 +340,8 @@ fn level(text: &Text, topic: LessonTopic) -> String {
     }
 }
 
-/// The names of a topic: its name, and its English name in other languages, since books and forums use
-/// it.
+/// The names of a topic. In other languages, the English name is added, because books and forums
+/// use it.
 fn names(text: &Text, topic: LessonTopic) -> Vec<(String, Ink)> {
     let mut names = vec![(text.lesson_topic(topic), Ink::Title)];
     if text.locale() != Locale::English {
@@ -352,11 +351,11 @@ fn names(text: &Text, topic: LessonTopic) -> Vec<(String, Ink)> {
     names
 }
 
-/// The maximum height of a panel without a heading.
+/// The maximum panel height for which the heading is omitted.
 const LEAST_HEADED: usize = 3;
 
 impl LessonPage {
-    /// Creates the page of a topic with a position, and starts to search its step.
+    /// Creates the page of a topic with a position, and starts to search for its step.
     fn new(topic: LessonTopic, case: usize, app: &mut App) -> Self {
         let (count, shown, pending) = match topic {
             LessonTopic::Technique(technique) => {
@@ -400,7 +399,7 @@ impl LessonPage {
         }
     }
 
-    /// Receives the step when the search has ended.
+    /// Receives the step after the search has ended.
     fn poll(&mut self, app: &App) {
         let text = &app.text;
         match self.pending.take() {
@@ -431,7 +430,7 @@ impl LessonPage {
         }
     }
 
-    /// Updates the shown position after a change of the sentence.
+    /// Shows the part of the step for the current sentence.
     fn update(&mut self, app: &App) {
         let part = self.part(app);
         if let Some(shown) = &mut self.shown {
@@ -464,8 +463,8 @@ impl LessonPage {
         names.map(|(name, _)| wrap(&name, width).len()).sum()
     }
 
-    /// The area of the names in the heading, and the address of a description of the technique. `None`
-    /// if the panel has no heading.
+    /// The area of the names in the heading, and the address of a description of the technique.
+    /// `None` if there is no heading or no address.
     fn link(&self, app: &App) -> Option<(Rect, &'static str)> {
         let panel = self.areas(app)?.panel;
         if usize::from(panel.height) <= LEAST_HEADED {
@@ -477,7 +476,7 @@ impl LessonPage {
         Some((Rect { height, ..panel }, address))
     }
 
-    /// The idea as one text, or sentence by sentence if the panel is small.
+    /// The sentences of the idea, or all of them as one text if the panel is large.
     fn idea(&self, app: &App) -> Vec<String> {
         let text = &app.text;
         let panel = self.areas(app).map(|areas| areas.panel);
@@ -491,7 +490,8 @@ impl LessonPage {
         pages(&text.lesson_idea(self.topic), width, room)
     }
 
-    /// All sentences of the page: the idea, then the place, the reasons and the conclusion of the step.
+    /// All sentences of the page: the idea, and then the place, the reasons and the conclusion of
+    /// the step.
     fn sentences(&self, app: &App) -> Vec<(String, Ink)> {
         let idea = self.idea(app).into_iter();
         let mut sentences: Vec<(String, Ink)> = idea.map(|part| (part, Ink::Text)).collect();
@@ -515,8 +515,9 @@ impl LessonPage {
         sentences
     }
 
-    /// The part of the step to show for the current sentence. Nothing is shown for the idea, then
-    /// the place, then growing parts of the pattern, and finally the conclusion.
+    /// The part of the step for the current sentence. Sentences of the idea show nothing. The next
+    /// sentence shows the place. Later sentences show growing parts of the pattern, and the last
+    /// one shows the conclusion.
     fn part(&self, app: &App) -> ShownPart {
         let Some(said) = &self.said else {
             return ShownPart::Nothing;

@@ -35,7 +35,7 @@ pub(crate) struct PuzzleFilter {
     wanted: LibraryFilter,
 }
 
-/// Choices for the number of clues.
+/// The choices for the number of clues.
 const CLUES: [RangeInclusive<usize>; 6] = [0..=81, 17..=22, 23..=25, 26..=28, 29..=32, 33..=81];
 
 impl ItemSource for PuzzleFilter {
@@ -169,7 +169,7 @@ impl ItemSource for PuzzleFilter {
         Some((row.pack.clone(), &row.clues))
     }
 
-    /// Starts a game on the puzzle, or resumes the saved game on it.
+    /// Starts a game on the puzzle, or resumes the saved game on the puzzle.
     fn open(row: &LibraryPuzzle, cx: &mut Cx<'_>) -> Opened {
         let clues = row.clues;
         let play = cx.classic();

@@ -36,9 +36,9 @@ pub(crate) struct Menu {
     list: List,
     /// The level of a new game.
     level: Level,
-    /// The built-in puzzle that the entry *New puzzle* would start.
+    /// The puzzle that the entry *New puzzle* would start.
     puzzle: Clues,
-    /// The current puzzle, after which the next puzzle is chosen.
+    /// The current puzzle. The next puzzle is chosen after this one.
     before: Clues,
     daily: DailyPuzzles,
     path: PathPuzzle,
@@ -111,7 +111,7 @@ impl Item {
     }
 }
 
-/// Tips, of which the menu shows one.
+/// Tips. The menu shows one of them.
 const TIPS: [Id; 6] = [
     Id::TipNote,
     Id::TipWhyNot,
@@ -122,7 +122,7 @@ const TIPS: [Id; 6] = [
 ];
 
 impl Menu {
-    /// The menu, with the results of the daily and weekly puzzles.
+    /// Creates the menu, and starts to load the results of daily and weekly puzzles.
     pub(crate) fn new(cx: &mut Cx<'_>) -> Self {
         let game = cx.classic().map(Play::game);
         let going_on = cx.play.as_ref().is_some_and(|play| !play.is_won());
@@ -136,7 +136,7 @@ impl Menu {
             level: cx.app.level(),
             puzzle: before,
             before,
-            // The tip changes as the game progresses.
+            // The menu shows another tip as the game progresses.
             tip: cx.play.as_ref().map_or(0, AnyPlay::empty_count) % TIPS.len(),
             daily: DailyPuzzles::new(cx.app),
             path: PathPuzzle::default(),
@@ -158,7 +158,7 @@ impl Menu {
         }
     }
 
-    /// Selects another entry, or another level of the selected entry.
+    /// Selects another entry of the menu, or another level of the selected entry.
     fn turn(&mut self, action: Action, app: &mut App) {
         let count = self.items.len();
         let levels = Level::ALL.len();
@@ -203,7 +203,8 @@ impl Menu {
         }
     }
 
-    /// Starts the next puzzle on the path, or requests it while it is being searched.
+    /// Starts the next puzzle on the player's path. If the search has not ended, the puzzle starts
+    /// after the search.
     fn follow_path(&mut self, cx: &mut Cx<'_>) -> Response {
         match self.path.request() {
             Some(PathResult::Found(next)) => {

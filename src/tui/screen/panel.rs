@@ -1,4 +1,4 @@
-//! Parts of the panel beside a grid that classic puzzles and variants share.
+//! The parts of the panel beside a grid that classic puzzles and variants have in common.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -58,7 +58,7 @@ pub(crate) fn hint_contexts(asks: bool) -> Vec<Context> {
 #[derive(Clone, Debug)]
 pub(crate) struct PadDigit {
     pub(crate) symbol: String,
-    /// The number still to be placed. `None` if it is unknown.
+    /// The number of places that still need the digit. `None` if this number is unknown.
     pub(crate) left: Option<usize>,
     /// True if the digit is in all its places.
     pub(crate) done: bool,
@@ -66,7 +66,7 @@ pub(crate) struct PadDigit {
     pub(crate) current: bool,
 }
 
-/// Draws the clickable digits, each with the number still to be placed.
+/// Draws the clickable digits, each with the number of its places still to be filled.
 pub(crate) fn draw_pad(pad: Pad, digits: &[PadDigit], app: &App, buf: &mut Buffer) {
     let label = |line: u16, id: Id, buf: &mut Buffer| {
         let area = Rect::new(pad.area.x, pad.area.y + line, pad.label(), 1);
@@ -101,7 +101,7 @@ pub(crate) fn draw_pad(pad: Pad, digits: &[PadDigit], app: &App, buf: &mut Buffe
     }
 }
 
-/// Writes the number of filled cells and a bar.
+/// Writes the number of filled cells, and a progress bar.
 pub(crate) fn write_progress(filled: usize, cells: usize, app: &App, pen: &mut Pen<'_>) {
     let facts = [("count", filled.into()), ("cells", cells.into())];
     let said = app.text.format(Id::Filled, &facts);
@@ -113,7 +113,7 @@ pub(crate) fn write_progress(filled: usize, cells: usize, app: &App, pen: &mut P
     write_bar((said, Ink::Text), [filled, cells], app, pen);
 }
 
-/// Writes a text, and a bar for a part of a whole if there is room.
+/// Writes a text. If there is room, a progress bar follows.
 pub(crate) fn write_bar(
     said: (String, Ink),
     [part, whole]: [usize; 2],
@@ -131,7 +131,8 @@ pub(crate) fn write_bar(
     pen.line(&[said, ("  ".to_owned(), Ink::Text), (bar, Ink::Dim)]);
 }
 
-/// Writes the numbers of moves, hints and mistakes. The number of mistakes is hidden until a check.
+/// Writes the numbers of moves, hints and mistakes. The number of mistakes is hidden until a check
+/// shows it.
 pub(crate) fn write_counts<K: PuzzleKind>(game: &Game<K>, app: &App, pen: &mut Pen<'_>) {
     let account = game.account();
     let has_mistakes = app.settings.mistakes || game.is_won();
@@ -170,8 +171,8 @@ pub(crate) fn draw_tabs(now: EntryMode, app: &App, area: Rect, buf: &mut Buffer)
     }
 }
 
-/// The input modes as tabs, each with its area. If there is no room for all modes, only the current
-/// mode is included.
+/// The input modes as tabs, each with its area. If there is no room for all modes, the list has
+/// only the current mode.
 pub(crate) fn tabs(now: EntryMode, app: &App, area: Rect) -> Vec<(EntryMode, String, Rect)> {
     let modes: &[(EntryMode, Id)] = match app.settings.note_style {
         NoteStyle::Single => &[

@@ -1,4 +1,4 @@
-//! The play screen: draws the [game](crate::tui::play) and handles keys and clicks.
+//! The play screen, which draws the [game](crate::tui::play) and handles keys and clicks.
 //!
 //! | file | content |
 //! |---|---|
@@ -58,8 +58,8 @@ fn contexts<K: BoardKind>(play: &Play<K>) -> Vec<Context> {
     [narrow, vec![Context::Play]].concat()
 }
 
-/// Handles the keys of a digit other than `1` to `9`: a letter, or `0` and the last digit of a
-/// number. `0` alone is a digit if the puzzle has it.
+/// Handles keys that type digits other than `1` to `9`. Such a digit is a letter, or a number from
+/// 10 that is typed as `0` and its last digit. `0` alone is a digit if the puzzle has it.
 fn type_key<K: BoardKind>(play: &mut Play<K>, key: Key, app: &mut App) -> Response {
     let has_tens = play.take_tens();
     let Some(typed) = key.typed() else {
@@ -80,7 +80,7 @@ fn type_key<K: BoardKind>(play: &mut Play<K>, key: Key, app: &mut App) -> Respon
     let Some(number) = number.filter(has) else {
         return Response::Pass;
     };
-    // A binding that ends with a digit takes any digit of the puzzle.
+    // A binding that ends with a digit accepts any digit of the puzzle.
     let pending = app.pending_key.take();
     let meaning = app.keymap.resolve(&contexts(play), pending, Key::ONE);
     let action = match meaning {
@@ -91,7 +91,7 @@ fn type_key<K: BoardKind>(play: &mut Play<K>, key: Key, app: &mut App) -> Respon
     act::act(play, action, Some(number), app)
 }
 
-/// Changes a branch, and lists the branches again.
+/// Changes a branch, and shows the updated list of branches.
 fn change_branch<K: BoardKind>(play: &mut Play<K>, change: &BranchChange) -> Response {
     play.branch(change.turn());
     Branches::after(change, play.game().branches(), play.cell_count())
@@ -107,14 +107,16 @@ fn handle_mouse<K: BoardKind>(
         return Response::Consumed;
     };
     play.take_tens();
-    match (mouse, K::at(play, &layout.board, at)) {
+    let cell = layout.board.cell_at(at);
+    let cell = cell.and_then(|pos| K::cell_at(play.puzzle(), pos));
+    match (mouse, cell) {
         (Mouse::Click, Some(cell)) => {
             play.wake();
             play.go_to(cell);
         }
         (Mouse::Click, None) => {
             let lines = layout.panel_lines(K::parts(play));
-            // Without frames, the text of a hint covers the pad.
+            // If there are no frames, the text of a hint covers the pad.
             let is_covered = play.has_hint() && !layout.has_frames;
             let Some(lines) = lines.filter(|_| !is_covered) else {
                 return Response::Consumed;
@@ -129,16 +131,16 @@ fn handle_mouse<K: BoardKind>(
                 play.set_mode(mode);
             }
         }
-        // The secondary button enters the digit in focus as a note.
+        // The secondary button enters the highlighted digit as a note.
         (Mouse::ClickOther, Some(cell)) => {
             app.notice = None;
             play.point_at(cell);
             return act::board(play, Action::FocusNote, None, app);
         }
         (Mouse::Drag, Some(cell)) => play.drag_to(cell),
-        // The wheel over the board changes the digit in focus.
+        // The wheel over the board selects another digit to highlight.
         (Mouse::WheelDown | Mouse::WheelUp, _) => {
-            if K::board_area(&layout.board).contains(at) {
+            if layout.board.frame().contains(at) {
                 play.step_focus(mouse == Mouse::WheelDown);
             }
         }
@@ -148,7 +150,7 @@ fn handle_mouse<K: BoardKind>(
 }
 
 fn cursor<K: BoardKind>(play: &Play<K>, app: &App) -> Option<Position> {
-    K::place(&K::layout(play, app)?.board, play.cursor())
+    K::layout(play, app)?.board.cursor(K::pos(play.cursor()))
 }
 
 impl Layer for PlayScreen {
@@ -226,7 +228,7 @@ impl Layer for PlayScreen {
         view.play.map(title).unwrap_or_default()
     }
 
-    /// Cancels searches about the board when another screen covers it.
+    /// Cancels searches on the board when another screen covers it.
     fn leave(&mut self, cx: &mut Cx<'_>) {
         if let Some(play) = cx.play {
             with_play!(play, play => play.close_hint());

@@ -1,11 +1,11 @@
-//! The position of a lesson or a drill, on a classic board or on a variant, beside a panel.
+//! The position of a lesson or a drill on a classic board or on a variant, with a panel beside it.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Point, Rect};
 
 use crate::game::{Classic, PuzzleKind as _, WithRules};
 use crate::grid::rules::{Pos, Shape, Value};
-use crate::grid::{Board, Cell, Clues, Col, Digit, Row};
+use crate::grid::{Board, Cell, Clues, Digit};
 use crate::logic::Step;
 use crate::play::Hint;
 use crate::play::HintLevel;
@@ -19,19 +19,18 @@ use crate::tui::lesson::Case;
 use crate::tui::play::{Play, moved};
 use crate::tui::question::{AnyQuestion, RuleQuestion};
 use crate::tui::theme::{Ink, Tint};
-use crate::tui::widget::board::{BoardWidget, GridContent, GridFace, Marker};
 use crate::tui::widget::dialog::draw_box;
-use crate::tui::widget::variant_layout::VariantLayout;
+use crate::tui::widget::grid::{GridContent, GridFace, GridWidget, Marker};
 use crate::tui::widget::{links, notice};
 
-/// A position on the screen. Positions of questions have a cursor.
+/// A position on the screen. A position of a question has a cursor.
 #[derive(Debug)]
 pub(super) enum ShownPosition {
     Classic {
         case: Box<Case>,
         found: Option<Box<(Step, Board)>>,
         cursor: Option<Cell>,
-        /// The highlighted digit.
+        /// The highlighted digit, if there is one.
         focus: Option<Digit>,
     },
     Rule {
@@ -41,18 +40,18 @@ pub(super) enum ShownPosition {
     },
 }
 
-/// The part of a step that is shown.
+/// The part of a step that the board shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ShownPart {
-    /// Only the candidates.
+    /// The board shows only the candidates.
     Nothing,
-    /// The place to look at: the houses of the step, or the cells of its pattern.
+    /// The board shows the place to look at: the houses of the step, or the cells of its pattern.
     Place,
-    /// The pattern without its result.
+    /// The board shows the pattern without its result.
     Pattern,
-    /// The first reasons up to this index, without the result.
+    /// The board shows the reasons up to this index, without the result.
     Reason(usize),
-    /// The pattern with its result.
+    /// The board shows the pattern with its result.
     All,
 }
 
@@ -68,7 +67,7 @@ pub(super) struct SideAreas {
 }
 
 impl SideAreas {
-    fn of<B>(layout: &ScreenLayout<B>) -> Self {
+    fn of(layout: &ScreenLayout) -> Self {
         Self {
             frame: layout.has_frames.then_some(layout.panel),
             panel: layout.text(),
@@ -91,7 +90,7 @@ impl SideAreas {
 }
 
 impl ShownPosition {
-    /// The position of a question, with a cursor for the answer.
+    /// Creates the position of a question, with a cursor for the answer.
     pub(super) fn of(question: &AnyQuestion) -> Self {
         match question {
             AnyQuestion::Classic(question) => Self::Classic {
@@ -104,7 +103,7 @@ impl ShownPosition {
         }
     }
 
-    /// The position of a question on rules.
+    /// Creates the position of a question on rules.
     pub(super) fn of_rule(question: &RuleQuestion, has_cursor: bool) -> Self {
         Self::Rule {
             play: Box::new(Play::showing(question.game.clone())),
@@ -121,8 +120,8 @@ impl ShownPosition {
         }
     }
 
-    fn layout(play: &Play<WithRules>, app: &App) -> Option<VariantLayout> {
-        VariantLayout::of_plan(&play.facts().sketch.plan, true, None, play.cursor(), app)
+    fn layout(play: &Play<WithRules>, app: &App) -> Option<ScreenLayout> {
+        ScreenLayout::of_plan(&play.facts().sketch.plan, true, None, play.cursor(), app)
     }
 
     /// The cell of the cursor.
@@ -133,7 +132,7 @@ impl ShownPosition {
         }
     }
 
-    /// Moves the cursor. Returns `false` for actions that do not move it.
+    /// Moves the cursor. Returns `false` if the action does not move the cursor.
     pub(super) fn go(&mut self, action: Action, digit: Option<Digit>, wrap: bool) -> bool {
         let number = digit.map(Digit::value);
         match self {
@@ -141,12 +140,7 @@ impl ShownPosition {
                 let shape = Shape::classic();
                 let from = cursor.map(Classic::pos);
                 let to = from.and_then(|from| moved(&shape, from, action, number, wrap));
-                let to = to.and_then(|pos| {
-                    Some(Cell::at(
-                        Row::new(pos.row.into())?,
-                        Col::new(pos.col.into())?,
-                    ))
-                });
+                let to = to.and_then(Classic::cell);
                 *cursor = to.or(*cursor);
                 to.is_some()
             }
@@ -161,7 +155,7 @@ impl ShownPosition {
         }
     }
 
-    /// Highlights a digit, or no digit.
+    /// Highlights a digit. `None` ends the highlighting.
     pub(super) fn focus(&mut self, digit: Option<Digit>) {
         match self {
             Self::Classic { focus, .. } => *focus = digit,
@@ -176,8 +170,8 @@ impl ShownPosition {
         match self {
             Self::Classic { cursor, .. } => {
                 let layout = notice::layout(app, true);
-                let cell = layout.and_then(|layout| layout.board.cell_at(at));
-                *cursor = cell.or(*cursor);
+                let pos = layout.and_then(|layout| layout.board.cell_at(at));
+                *cursor = pos.and_then(Classic::cell).or(*cursor);
             }
             Self::Rule { play, .. } => {
                 let layout = Self::layout(play, app);
@@ -252,8 +246,9 @@ impl ShownPosition {
                 if let Some(cursor) = cursor {
                     faces[cursor.index()].cursor = true;
                 }
-                BoardWidget::of_hint(&faces, &shown, app).draw(layout.board, buf);
-                links::draw(&shown, layout.board, (&app.theme, app.glyphs), buf);
+                let widget = GridWidget::classic(&faces, &layout.board, app);
+                widget.of_hint(&shown).draw(buf);
+                links::draw(&shown, &layout.board, app, buf);
             }
             Self::Rule {
                 play, has_cursor, ..
@@ -266,7 +261,7 @@ impl ShownPosition {
                     let cursor = play.puzzle().variant().shape().index(play.cursor());
                     faces[cursor].cursor = false;
                 }
-                play.facts().sketch.draw(&faces, &layout.board, app, buf);
+                GridWidget::new(&play.facts().sketch, &faces, &layout.board, app).draw(buf);
             }
         }
     }

@@ -1,4 +1,4 @@
-//! The review screen: a finished game, as a summary and move by move.
+//! The review screen, which shows a finished game as a summary and move by move.
 
 mod proof;
 mod replay;
@@ -36,7 +36,7 @@ pub(crate) struct ReviewScreen {
     page: ReviewPage,
     found: Option<review::Review>,
     pending: Option<JobTicket<Option<review::Review>>>,
-    /// Statistics of other games, to compare the game with.
+    /// Statistics of other games for comparison.
     baseline: TechniqueBaseline,
     pending_baseline: Option<JobTicket<TechniqueBaseline>>,
     /// The easiest step before the displayed turn, if the player has requested it.
@@ -51,7 +51,7 @@ enum ReviewPage {
 }
 
 impl ReviewScreen {
-    /// Creates the review of a game just played, which starts with the summary.
+    /// Creates the review of a game that was just played. The review starts with the summary.
     pub(crate) fn of(game: Game, elapsed: PlayTime, app: &mut App) -> Self {
         let mut review = Self::from_start(game, elapsed, app);
         review.page = ReviewPage::Summary;
@@ -59,7 +59,8 @@ impl ReviewScreen {
         review
     }
 
-    /// Creates the review of a game from a file or from the list, which starts at the first move.
+    /// Creates the review of a game from a file or from the list. The review starts at the first
+    /// move.
     pub(crate) fn from_start(game: Game, elapsed: PlayTime, app: &mut App) -> Self {
         let (own, clues, folder) = (game.clone(), *game.clues(), app.folder.clone());
         let pending = app.start(move |worker| {
@@ -97,26 +98,26 @@ impl ReviewScreen {
         self.pending_proof = ReviewProof::start(&before, app);
     }
 
-    /// Hides the step before the turn displayed last.
+    /// Hides the easiest step before the displayed turn.
     fn drop_proof(&mut self) {
         self.proof = None;
         self.pending_proof = None;
     }
 
-    /// The techniques that most need practice, the weakest first.
+    /// The techniques that most need practice. The weakest technique comes first.
     fn weakest(&self) -> Vec<Technique> {
         let found = self.found.as_ref();
         found.map_or_else(Vec::new, review::Review::weakest)
     }
 
-    /// The numbers of the turns with a remark.
+    /// The numbers of the turns that have a remark.
     fn remarkable(&self) -> Vec<usize> {
         let entries = self.found.iter().flat_map(|found| &found.entries);
         let spoken = entries.filter(|entry| entry.is_remarkable());
         spoken.map(|entry| entry.turn).collect()
     }
 
-    /// The result as a line to share, without the solution.
+    /// The result as a line to share. The line does not reveal the solution.
     fn share(&self, text: &Text) -> String {
         let level = self
             .found
@@ -140,7 +141,7 @@ impl ReviewScreen {
 }
 
 impl ReviewScreen {
-    /// The day or week of a daily or weekly puzzle, in words.
+    /// The text of the day or week, if the puzzle is a daily or weekly puzzle.
     fn when(&self, text: &Text) -> Option<String> {
         let (occasion, _) = self.baseline.occasion?;
         let day = occasion.day().to_string();
@@ -150,7 +151,7 @@ impl ReviewScreen {
         })
     }
 
-    /// The streak of solved daily or weekly puzzles, in words.
+    /// A sentence about the streak of solved daily or weekly puzzles, if there is one.
     fn in_a_row(&self, text: &Text) -> Option<String> {
         let (occasion, streak) = self.baseline.occasion?;
         let id = match occasion {
@@ -250,7 +251,7 @@ pub(crate) fn remark(entry: &AssessedEntry, text: &Text) -> Option<String> {
     remark_in_words(entry, &|placed| text.candidate(placed), &names, text)
 }
 
-/// The remark about an entry, with its candidates and techniques in words.
+/// The remark about an entry, as a sentence with its candidates and techniques.
 fn remark_in_words<C: Copy, T: Copy>(
     entry: &AssessedEntry<C, T>,
     candidate: &dyn Fn(C) -> String,

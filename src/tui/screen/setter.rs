@@ -1,5 +1,5 @@
-//! The editor for variants: clues, regions and constraints. It shows the number of solutions and the
-//! true candidates.
+//! The editor for variants, in which the player sets clues, regions and constraints. It shows the
+//! number of solutions and the true candidates.
 //!
 //! | file | content |
 //! |---|---|
@@ -29,25 +29,24 @@ use crate::tui::command::{Command, Mouse};
 use crate::tui::job::{self, JobTicket};
 use crate::tui::keymap::{Context, Key};
 use crate::tui::layer::{Cx, Layer, OverlayChoice, Response, View};
-use crate::tui::layout::GridSize;
+use crate::tui::layout::{GridSize, ScreenLayout};
 use crate::tui::setter::{Draft, SetterSelection, read_puzzle};
 use crate::tui::widget::footer::Footer;
 use crate::tui::widget::grid::Sketch;
-use crate::tui::widget::variant_layout::VariantLayout;
 use lists::PuzzleOutput;
 
 /// The editor for variants.
 #[derive(Debug)]
 pub(crate) struct Setter {
     draft: Draft,
-    /// The puzzle of the draft, with its checker.
+    /// The puzzle of the draft, which checks its rules.
     puzzle: VariantPuzzle,
     sketch: Sketch,
-    /// The cells in conflict.
+    /// The cells that are in conflict.
     conflicts: PosSet,
     cursor: Pos,
     selection: SetterSelection,
-    /// True while moving the cursor selects cells.
+    /// True if moving the cursor selects cells.
     draws_line: bool,
     shows_candidates: bool,
     /// The drawing size that the player has selected.
@@ -60,13 +59,13 @@ pub(crate) struct Setter {
     question: SetterPrompt,
 }
 
-/// The open list or question of the editor, with its subject.
+/// The open list or question of the editor, and its data.
 #[derive(Debug)]
 enum SetterPrompt {
     None,
     Constraint(Vec<Kind>),
     Arguments(Kind),
-    /// The list of rules to remove, as their indices.
+    /// The list of rules to remove. The field holds the indices of the rules.
     Rule(Vec<usize>),
     Superfluous(Vec<Superfluous>),
     Shape(Vec<Shape>),
@@ -75,7 +74,7 @@ enum SetterPrompt {
     Output(Vec<PuzzleOutput>),
 }
 
-/// The maximum number of guesses of the search for two solutions.
+/// The maximum number of guesses in the search for two solutions.
 const MOST_GUESSES: u64 = 500_000;
 
 /// The minimum time between two reports of true candidates.
@@ -85,8 +84,8 @@ impl Setter {
     /// The minimum size of the window.
     const LEAST: Size = Size::new(40, 16);
 
-    /// Opens the editor with a puzzle, or with the saved draft. After opening a puzzle, undo restores the
-    /// draft.
+    /// Opens the editor with a puzzle, or with the saved draft. After a puzzle is opened, undo
+    /// restores the draft.
     pub(crate) fn new(entry: Option<VariantEntry>, app: &mut App) -> Self {
         let folder = app.folder.clone();
         let saved = folder.map(|folder| store::load_draft(&folder));
@@ -164,7 +163,7 @@ impl Setter {
         self.draws_line = false;
     }
 
-    /// The selected cells, or the cell of the cursor if none is selected.
+    /// The selected cells. If no cell is selected, this is the cell of the cursor.
     fn targets(&self) -> Vec<Pos> {
         if self.selection.is_empty() {
             vec![self.cursor]
@@ -178,7 +177,7 @@ impl Setter {
         self.refresh(app);
     }
 
-    /// Moves the cursor, and extends the selection while a line is drawn.
+    /// Moves the cursor. While a line is drawn, the selection is extended to the cursor.
     fn go_to(&mut self, pos: Pos) {
         if !self.draft.variant().shape().has(pos) || pos == self.cursor {
             return;
@@ -189,8 +188,8 @@ impl Setter {
         }
     }
 
-    /// The digit of the puzzle that a key other than `1` to `9` writes: `0`, or a letter for a digit
-    /// above 9.
+    /// The digit that a key other than `1` to `9` enters. It is `0`, or a letter for a digit above
+    /// 9.
     fn typed(&self, key: Key) -> Option<Value> {
         let symbol = key
             .typed()
@@ -199,12 +198,12 @@ impl Setter {
         self.puzzle.values().contains(value).then_some(value)
     }
 
-    fn layout(&self, app: &App) -> Option<VariantLayout> {
+    fn layout(&self, app: &App) -> Option<ScreenLayout> {
         if app.size.width < Self::LEAST.width || app.size.height < Self::LEAST.height {
             return None;
         }
         let notes = self.shows_candidates;
-        VariantLayout::of_plan(&self.sketch.plan, notes, self.size, self.cursor, app)
+        ScreenLayout::of_plan(&self.sketch.plan, notes, self.size, self.cursor, app)
     }
 }
 

@@ -1,4 +1,4 @@
-//! The statistics screen: results of all games by level and by technique.
+//! The statistics screen, which shows the results of all games by level and by technique.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Margin, Rect};
@@ -56,7 +56,7 @@ impl Stats {
         }
     }
 
-    /// The techniques that most need practice, the weakest first.
+    /// The techniques that most need practice. The weakest technique comes first.
     fn weakest(&self) -> Vec<Technique> {
         match &self.found {
             Some(Ok(found)) => TechniqueStats::weakest(&found.techniques),
@@ -162,7 +162,7 @@ fn said(text: &str, ink: Ink, width: usize) -> Vec<(String, Ink)> {
     lines.map(|line| (line, ink)).collect()
 }
 
-/// Lines whose first line is a heading.
+/// Styles lines of which the first line is a heading.
 fn headed(lines: Vec<String>) -> Vec<(String, Ink)> {
     let inks = std::iter::once(Ink::Dim).chain(std::iter::repeat(Ink::Text));
     lines.into_iter().zip(inks).collect()

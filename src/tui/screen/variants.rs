@@ -1,5 +1,5 @@
-//! The list of kinds of variants that the program can generate. The variants of the day and the week
-//! come first.
+//! The list of kinds of variants that the program can generate. The variants of the day and of the
+//! week come first.
 
 use std::time::SystemTime;
 
@@ -23,24 +23,34 @@ use crate::tui::stock::VariantChoice;
 use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::draw_box;
 use crate::tui::widget::footer::Footer;
+use crate::tui::widget::grid::{GridFace, Sketch};
 use crate::tui::widget::list::{Hit, List};
-use crate::tui::widget::notice;
 use crate::tui::widget::pen::Pen;
+use crate::tui::widget::{notice, preview, rows};
 
 /// The state of the list of variants.
 #[derive(Debug)]
 pub(crate) struct VariantList {
     list: List,
-    /// The level of new puzzles. `None` for any level.
+    /// An example of the selected kind, with its row.
+    example: Option<(usize, Example)>,
+    /// The level of new puzzles. `None` stands for any level.
     level: Option<Level>,
     today: Day,
     making: Option<Making>,
 }
 
+/// An example of a kind: a built-in puzzle with its drawing.
+#[derive(Debug)]
+struct Example {
+    puzzle: Variant,
+    sketch: Sketch,
+}
+
 /// A puzzle that is being generated.
 #[derive(Debug)]
 enum Making {
-    /// The puzzle of the day or week, with its row.
+    /// The variant of the day or of the week. The number is the index of its row.
     Dated(usize, JobTicket<Option<VariantEntry>>),
     New(VariantChoice, JobTicket<Option<Variant>>),
 }
@@ -54,13 +64,13 @@ const KEYS: &[(Context, Action)] = &[
     (Context::Global, Action::Help),
 ];
 
-/// The variant of a day, without a title, so that it is the same in every language.
+/// The variant of a day. It has no title, so that it is the same in every language.
 pub fn variant_of_day(day: Day, stop: &dyn Fn() -> bool) -> Option<VariantEntry> {
     let (_, puzzle) = daily::variant(day, stop)?;
     Some(dated(puzzle, day))
 }
 
-/// The variant of the week with a day, without a title.
+/// The variant of the week that contains a day. It has no title.
 pub fn variant_of_week(day: Day, stop: &dyn Fn() -> bool) -> Option<VariantEntry> {
     let (_, puzzle) = daily::variant_of_week(day, stop)?;
     Some(dated(puzzle, day.monday()))
@@ -72,37 +82,78 @@ fn dated(puzzle: Variant, day: Day) -> VariantEntry {
     entry
 }
 
-/// The first rows of the list: the puzzles of the day and the week.
+/// The titles of the first rows, which are the variants of the day and of the week.
 const OCCASIONS: [Id; 2] = [Id::VariantsToday, Id::VariantsWeek];
 
 impl VariantList {
     const WIDTH: u16 = 46;
 
-    /// The rows: the variants of the day and the week, and the kinds.
+    /// The number of rows: the variants of the day and of the week, and all kinds.
     const ROWS: usize = OCCASIONS.len() + VariantSort::ALL.len();
 
     /// Creates the list with the kind and level that were selected last.
     pub(crate) fn new(app: &App) -> Self {
         let last = app.variants.last;
-        Self {
+        let mut list = Self {
             list: List::at(last.map_or(0, |(sort, _)| OCCASIONS.len() + sort)),
+            example: None,
             level: last.and_then(|(_, level)| level),
             today: Day::of(SystemTime::now()),
             making: None,
+        };
+        list.choose_example();
+        list
+    }
+
+    /// Selects an example of the selected kind, unless it is selected already.
+    fn choose_example(&mut self) {
+        let row = self.list.at;
+        if self.example.as_ref().is_none_or(|(of, _)| *of != row) {
+            let sort = row.checked_sub(OCCASIONS.len());
+            let sort = sort.and_then(|sort| VariantSort::ALL.get(sort));
+            let puzzle = sort.and_then(|sort| sort.built_in(None, 0));
+            self.example = puzzle.map(|puzzle| {
+                let sketch = Sketch::new(&puzzle);
+                (row, Example { puzzle, sketch })
+            });
         }
     }
 
     fn area(app: &App) -> Rect {
-        let size = app.size;
-        let width = Self::WIDTH.min(size.width);
         let rows = u16::try_from(Self::ROWS).unwrap_or(u16::MAX);
-        let height = (rows + 3).min(size.height.saturating_sub(2));
-        let left = (size.width - width) / 2;
-        let top = size.height.saturating_sub(2).saturating_sub(height) / 2;
-        Rect::new(left, top, width, height)
+        let list = rows::list_area(app, Self::WIDTH);
+        let height = (rows + 3).min(list.height);
+        Rect {
+            y: (list.height - height) / 2,
+            height,
+            ..list
+        }
     }
 
-    /// The area of the rows, below the level.
+    /// Draws the example with the rules of its kind beside the list, if there is room.
+    fn draw_example(&self, area: Rect, app: &App, buf: &mut Buffer) {
+        let Some((_, Example { puzzle, sketch })) = &self.example else {
+            return;
+        };
+        let title = app.text.message(Id::VariantsExample);
+        let Some(inside) = rows::draw_preview_box(app, area, &title, buf) else {
+            return;
+        };
+        preview::draw(app, inside, sketch, &GridFace::of_variant(puzzle), buf);
+        let below = Rect {
+            y: inside.bottom() + 1,
+            height: area.bottom().saturating_sub(inside.bottom() + 1),
+            ..inside
+        };
+        let mut pen = Pen::new(buf, &app.theme, below);
+        for (_, said) in app.text.rules_in_words(puzzle) {
+            for line in notice::squeezed(&said, pen.width(), pen.lines_left()) {
+                pen.line(&[(line, Ink::Text)]);
+            }
+        }
+    }
+
+    /// The area of the rows, which is below the level.
     fn rows(area: Rect) -> Rect {
         let inside = area.inner(Margin::new(1, 1));
         Rect {
@@ -143,7 +194,7 @@ impl VariantList {
         self.level = levels[at.map_or(0, |at| at + by) % levels.len()];
     }
 
-    /// The row of the puzzle that is being generated.
+    /// The index of the row whose puzzle is being generated, if there is one.
     fn busy_row(&self) -> Option<usize> {
         self.making.as_ref().map(|making| match making {
             Making::Dated(row, _) => *row,
@@ -151,7 +202,7 @@ impl VariantList {
         })
     }
 
-    /// Starts a game on a generated puzzle, and starts to generate the next puzzle of the kind.
+    /// Starts a game on a generated puzzle, and starts to generate the next puzzle of its kind.
     fn begin((sort, level): VariantChoice, puzzle: Variant, app: &mut App) -> Response {
         let mut entry = VariantEntry::new(puzzle, 1, Form::Json);
         if let Some(kind) = VariantSort::ALL.get(sort) {
@@ -175,7 +226,7 @@ impl Layer for VariantList {
             Action::Choose => self.make(cx.app),
             Action::ListMore | Action::ListLess => self.turn_level(action == Action::ListMore),
             Action::ListClose => return Response::Close,
-            _ if self.list.turn(action, Self::ROWS) => {}
+            _ if self.list.turn(action, Self::ROWS) => self.choose_example(),
             _ => return Response::Pass,
         }
         Response::Consumed
@@ -186,6 +237,7 @@ impl Layer for VariantList {
         if self.list.mouse(mouse, at, rows, Self::ROWS) == Hit::Chosen {
             self.make(cx.app);
         }
+        self.choose_example();
         Response::Consumed
     }
 
@@ -237,7 +289,7 @@ impl Layer for VariantList {
         };
         let level = format!("  < {level} >");
         let rows = Self::rows(area);
-        // A list that does not fit shows the place of the selected row.
+        // If the list does not fit, the number of the selected row is shown.
         let place = if Self::ROWS > usize::from(rows.height) {
             format!("{}/{}", self.list.at + 1, Self::ROWS)
         } else {
@@ -272,6 +324,7 @@ impl Layer for VariantList {
             };
             pen.line_with_right(&[(format!("{sign} {name}"), ink)], (&right, Ink::Dim));
         }
+        self.draw_example(area, app, buf);
         let bottom = buf.area.bottom();
         let notice = Rect::new(area.x, bottom.saturating_sub(2), buf.area.width - area.x, 1);
         notice::draw(app, notice.intersection(buf.area), buf);

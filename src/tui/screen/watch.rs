@@ -1,4 +1,4 @@
-//! The watch screen: a run of a solver, which plays forward and backward at any speed.
+//! The watch screen, which plays a run of a solver forward and backward at any speed.
 //!
 //! | file | content |
 //! |---|---|
@@ -43,7 +43,7 @@ use run::{WatchedPuzzle, WatchedRun};
 /// The search method of a run.
 type MethodOf<K> = <<K as WatchKind>::Run as WatchedRun>::Method;
 
-/// The rules and the digits of a grid.
+/// The type of a grid: the rules, and the digits.
 type GridOf<K> = <<K as WatchKind>::Run as WatchedRun>::Grid;
 
 /// The state of the watch screen.
@@ -59,23 +59,23 @@ pub(crate) struct Watch<K: WatchKind = Classic> {
     hunt: Option<<K::Run as WatchedRun>::Search>,
     /// The condition at which playback stops.
     stop: Option<Landmark>,
-    /// Bookmarked positions.
+    /// The bookmarked positions.
     marks: BTreeSet<u64>,
     /// True if the board shows the number of changes of each cell.
     heat: bool,
     pace: Pace,
-    /// The race of several methods, if it is open.
+    /// The open race of several methods, if there is one.
     race: Option<Race<K::Run>>,
-    /// True if the race was opened from a game, to which it returns.
+    /// True if the race was opened from a game. Closing the race then returns to the game.
     race_of_game: bool,
 }
 
-/// Time between two frames.
+/// The time between two frames.
 const FRAME: Duration = Duration::from_millis(16);
 
 impl<K: WatchKind> Watch<K> {
-    /// Creates the screen for a run on a grid, which may have entries of the player. The run is
-    /// explored up to its first solution in the background.
+    /// Creates the screen for a run on a grid, which may contain entries of the player. A job
+    /// explores the run up to its first solution.
     fn new(start: GridOf<K>, printed: GridOf<K>, method: MethodOf<K>, app: &mut App) -> Self {
         Self {
             run: K::Run::start(&start, method, app),
@@ -97,18 +97,18 @@ impl<K: WatchKind> Watch<K> {
         }
     }
 
-    /// A run on the clues of a puzzle.
+    /// Creates the screen for a run on the clues of a puzzle.
     pub(crate) fn of_clues(clues: GridOf<K>, method: MethodOf<K>, app: &mut App) -> Self {
         Self::new(clues.clone(), clues, method, app)
     }
 
-    /// A run that starts from the player's grid.
+    /// Creates the screen for a run on the player's grid.
     pub(crate) fn of_game(game: &Game<K>, app: &mut App) -> Self {
         let [start, printed] = K::Run::grids(game, app);
         Self::new(start, printed, K::Run::USUAL, app)
     }
 
-    /// A race that starts from the player's grid, and returns to the game.
+    /// Creates the screen with a race on the player's grid. Closing the race returns to the game.
     pub(crate) fn race_of_game(game: &Game<K>, app: &mut App) -> Self {
         let mut watch = Self::of_game(game, app);
         watch.race(app);
@@ -116,8 +116,8 @@ impl<K: WatchKind> Watch<K> {
         watch
     }
 
-    /// Starts another run with a speed that fits its length. Display settings stay. Bookmarks are
-    /// dropped, because they are positions of the earlier run.
+    /// Starts another run with a speed that fits its length. Display settings are kept. Bookmarks
+    /// are removed, because they are positions of the earlier run.
     fn restart(&mut self, method: MethodOf<K>, app: &mut App) {
         self.run = K::Run::start(&self.puzzle.start, method, app);
         self.rival = K::Run::start(&self.puzzle.start, method.rival(), app);
@@ -127,7 +127,7 @@ impl<K: WatchKind> Watch<K> {
         self.pace = Pace::default();
     }
 
-    /// Plays `due` steps, or as many as a frame allows.
+    /// Plays up to `due` steps, within the limit of a frame.
     fn play(&mut self, mut due: u64, app: &mut App) {
         let step = self.grain.landmark();
         for _ in 0..self.run.frame_events() {
@@ -158,8 +158,8 @@ impl<K: WatchKind> Watch<K> {
         self.hunt = None;
     }
 
-    /// Seeks to a fraction of the run. Returns `false` if the position cannot be reached at once,
-    /// because too little is explored.
+    /// Seeks to a fraction of the run. Returns `false` if the job has not explored the run far
+    /// enough.
     fn seek_part(&mut self, part: u64, of: u64) -> bool {
         let events = self.run.known_events();
         let to = u128::from(events) * u128::from(part) / u128::from(of.max(1));

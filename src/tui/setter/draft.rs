@@ -1,9 +1,10 @@
-//! The puzzle in the editor, with its earlier states.
+//! The puzzle in the editor, and its earlier states.
 
 use crate::format::{self, Form, ReadError, ReadErrorKind, RemarkField, VariantEntry};
 use crate::grid::rules::{Pos, Regions, Rule, RuleError, Shape, Variant};
 
-/// The puzzle in the editor. Every change can be undone, including a change to another puzzle.
+/// The puzzle in the editor. The player can undo every change, including a change to another
+/// puzzle.
 #[derive(Debug)]
 pub(crate) struct Draft {
     entry: VariantEntry,
@@ -12,11 +13,11 @@ pub(crate) struct Draft {
     unsaved: bool,
 }
 
-/// A state before a change.
+/// A state of the puzzle before a change.
 #[derive(Clone, Debug)]
 struct DraftState {
     entry: VariantEntry,
-    /// True if the change opened another puzzle. The draft is saved with these states.
+    /// True if the change opened another puzzle. States with this flag are saved with the draft.
     is_replaced: bool,
 }
 
@@ -44,7 +45,7 @@ impl Draft {
         }
     }
 
-    /// The text to save, if the draft has changed since the last call.
+    /// The text of the draft, if the draft has changed since the last call.
     pub(crate) fn take_unsaved(&mut self) -> Option<String> {
         if !std::mem::take(&mut self.unsaved) {
             return None;
@@ -64,7 +65,7 @@ impl Draft {
         &self.entry.variant
     }
 
-    /// Returns true for a grid without clues and rules.
+    /// Returns true if the grid has no clues and no rules.
     pub(crate) fn is_blank(&self) -> bool {
         let variant = self.variant();
         variant.rules().is_empty()
@@ -101,7 +102,8 @@ impl Draft {
         self.open(blank(self.variant().shape().clone()));
     }
 
-    /// Changes the shape of the grid. Returns the number of clues and rules that do not fit the new shape.
+    /// Changes the shape of the grid. Returns the number of removed clues and rules that do not fit
+    /// the new shape.
     pub(crate) fn reshape(&mut self, shape: Shape) -> usize {
         let (variant, dropped) = self.variant().on_shape(shape);
         let mut entry = VariantEntry::new(variant, 1, Form::Json);
@@ -130,7 +132,7 @@ impl Draft {
         true
     }
 
-    /// Writes a clue into cells, or erases the clue if all cells have it.
+    /// Enters a clue in cells. If all cells already have the clue, the clue is erased.
     pub(crate) fn write(&mut self, cells: &[Pos], digit: Option<u8>) {
         let mut variant = self.variant().clone();
         let is_there = cells.iter().all(|pos| variant.clue(*pos) == digit);
@@ -154,8 +156,8 @@ impl Draft {
         self.edit(variant);
     }
 
-    /// Makes a region of some cells, and removes the cells from other regions. Returns false if there are
-    /// more cells than digits.
+    /// Makes a region of these cells, and removes them from other regions. Returns false if there
+    /// are more cells than digits.
     pub(crate) fn make_region(&mut self, cells: &[Pos]) -> bool {
         let shape = self.variant().shape();
         if cells.len() > shape.digit_count() || !shape.grids().is_empty() {
@@ -190,7 +192,7 @@ impl Draft {
         true
     }
 
-    /// A remark of the puzzle. Empty if there is none.
+    /// A remark of the puzzle; empty if the puzzle does not have this remark.
     pub(crate) fn remark(&self, field: RemarkField) -> &str {
         self.entry.about.get(&field).map_or("", String::as_str)
     }
@@ -210,7 +212,7 @@ fn blank(shape: Shape) -> VariantEntry {
     VariantEntry::new(Variant::blank(shape), 1, Form::Json)
 }
 
-/// The first puzzle of a text in any format. `None` if there is none.
+/// Parses the first puzzle of a text in any format. `None` if the text contains no puzzle.
 pub(crate) fn read_puzzle(text: &str) -> Option<Result<VariantEntry, ReadError>> {
     Some(match format::read(text).next()? {
         Ok(entry) => {
@@ -296,7 +298,7 @@ mod tests {
             .chain([Pos::new(6, 0)])
             .collect();
         assert!(!draft.make_region(&ten));
-        // Regions with the cells of boxes are the regular boxes again.
+        // Regions that equal the boxes become the regular boxes again.
         let boxes = Shape::classic().region_cells();
         for region in &boxes {
             assert!(draft.make_region(region));

@@ -7,10 +7,11 @@ use crate::grid::rules::{
     Arguments, CellCount, Diagonal, Kind, Outside, Pos, Rule, RuleError, Variant, Word,
 };
 
-/// The rule of a kind for the selected cells, or for the cell of the cursor if none is selected.
+/// Creates a rule of a kind on the selected cells. If no cell is selected, the rule is on the cell
+/// of the cursor.
 ///
-/// The line of an outside clue and the direction of a little killer may be missing in the arguments.
-/// They then follow from the cursor.
+/// The arguments may omit the line of an outside clue and the direction of a little killer. These
+/// then depend on the cursor.
 pub(crate) fn rule_of(
     kind: Kind,
     arguments: &str,
@@ -48,8 +49,8 @@ pub(crate) fn rule_of(
     line.parse()
 }
 
-/// The initial text of the question for the arguments: the only possible arguments, or an empty
-/// text.
+/// The initial text of the question for the arguments. If only one text is possible, this is that
+/// text. Otherwise it is empty.
 pub(crate) fn initial(kind: Kind, cursor: Pos, variant: &Variant) -> String {
     match kind.signature().0 {
         Arguments::Sign => {
@@ -61,8 +62,8 @@ pub(crate) fn initial(kind: Kind, cursor: Pos, variant: &Variant) -> String {
     }
 }
 
-/// The groups of cells for a rule. A selection without groups is split into the groups that the kind
-/// needs.
+/// The groups of cells for a rule. If the selection has fewer groups than the kind needs, its cells
+/// are split into two groups.
 fn groups(kind: Kind, selection: &SetterSelection, cursor: Pos) -> Vec<Vec<Pos>> {
     let mut cells = selection.cells();
     if cells.is_empty() {
@@ -88,8 +89,8 @@ fn groups(kind: Kind, selection: &SetterSelection, cursor: Pos) -> Vec<Vec<Pos>>
     }
 }
 
-/// The line of an outside clue at a cell on the border: the row of a cell at the left or right border,
-/// otherwise the column.
+/// The line of an outside clue at a cell on the border. At the left or right border, this is the
+/// row, and otherwise the column.
 fn outside(pos: Pos, variant: &Variant) -> Option<Outside> {
     let shape = variant.shape();
     let row = |from_end| Outside {

@@ -1,4 +1,4 @@
-//! The selected cells in groups, in the order in which they were selected.
+//! The selected cells, in groups and in the order of selection.
 
 use crate::grid::rules::Pos;
 
@@ -17,13 +17,13 @@ impl SetterSelection {
         self.groups.clear();
     }
 
-    /// The groups with at least one cell.
+    /// The groups that contain at least one cell.
     pub(crate) fn groups(&self) -> impl Iterator<Item = &[Pos]> {
         let groups = self.groups.iter().map(Vec::as_slice);
         groups.filter(|group| !group.is_empty())
     }
 
-    /// All selected cells in order.
+    /// All selected cells, in order.
     pub(crate) fn cells(&self) -> Vec<Pos> {
         self.groups.concat()
     }
@@ -54,8 +54,8 @@ impl SetterSelection {
         }
     }
 
-    /// Extends the line of the last group to a cell. A move back to the second last cell removes the last
-    /// cell.
+    /// Extends the line of the last group to a cell. If the cell is the second last of the line,
+    /// the last cell is removed instead.
     pub(crate) fn extend(&mut self, pos: Pos) {
         let is_new = !self.contains(pos);
         let line = self.last();
@@ -75,7 +75,7 @@ impl SetterSelection {
         }
     }
 
-    /// The cells in the notation of rules.
+    /// The selected cells in the notation of rules.
     pub(crate) fn written(&self) -> String {
         let names = |group: &[Pos]| {
             let names: Vec<String> = group.iter().map(Pos::to_string).collect();

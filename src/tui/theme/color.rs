@@ -1,4 +1,4 @@
-//! Parses styles, and converts colors for terminals with few colors.
+//! Parses styles, and converts colors for terminals with fewer colors.
 
 use std::str::FromStr as _;
 
@@ -6,7 +6,8 @@ use ratatui::style::{Color, Modifier, Style};
 
 use crate::config::ColorDepth;
 
-/// Parses a style: a color, `on` a color, and any of bold, dim, italic, underline, strike, reverse.
+/// Parses a style. It has a color, `on` and another color, and any of bold, dim, italic, underline,
+/// strike and reverse.
 pub(super) fn style(look: &str) -> Result<Style, String> {
     let mut style = Style::new();
     let mut words = look.split_whitespace();
@@ -44,7 +45,7 @@ pub(super) fn at_depth(color: Color, depth: ColorDepth) -> Color {
 /// The levels of the color cube of 256-color terminals.
 const CUBE: [u8; 6] = [0, 95, 135, 175, 215, 255];
 
-/// The nearest color of the color cube and the grays.
+/// The index of the nearest color in the color cube and the grays.
 fn indexed(rgb: [u8; 3]) -> u8 {
     let cube = (0..=5).flat_map(|r| (0..=5).flat_map(move |g| (0..=5).map(move |b| [r, g, b])));
     let cube = cube.map(|place| {
@@ -56,7 +57,7 @@ fn indexed(rgb: [u8; 3]) -> u8 {
     nearest.map_or(7, |(number, _)| number)
 }
 
-/// The sixteen colors of terminals, with their values on most terminals.
+/// The sixteen colors of terminals, with the values that most terminals use.
 const SIXTEEN: [(Color, [u8; 3]); 16] = [
     (Color::Black, [0, 0, 0]),
     (Color::Red, [170, 0, 0]),
@@ -89,8 +90,8 @@ fn distance(a: [u8; 3], b: [u8; 3]) -> u32 {
     squares.sum()
 }
 
-/// The contrast of two colors as defined by the Web Content Accessibility Guidelines, from 1 to 21.
-/// `None` for colors that depend on the terminal.
+/// The contrast of two colors from 1 to 21, as the Web Content Accessibility Guidelines define it.
+/// `None` if a color depends on the terminal.
 #[cfg(test)]
 pub(super) fn contrast(a: Color, b: Color) -> Option<f64> {
     let [a, b] = [luminance(a)?, luminance(b)?];

@@ -1,22 +1,20 @@
 //! The characters for lines and signs, in Unicode and in ASCII.
 
-use super::Ink;
 use crate::config::GlyphSet;
-use crate::grid::Digit;
 
 /// A set of characters for lines and signs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Glyphs {
     /// Lines around boxes and frames.
-    pub(crate) single: BoxLines,
+    pub(crate) single: LineGlyphs,
     /// Lines around boxes on boards with lines between all cells.
-    pub(crate) heavy: BoxLines,
+    pub(crate) heavy: LineGlyphs,
     /// Lines between cells of one box.
     pub(crate) cell: LineGlyphs,
     /// Lines for strong links.
-    pub(crate) strong: Wire,
+    pub(crate) strong: LineGlyphs,
     /// Lines for weak links.
-    pub(crate) weak: Wire,
+    pub(crate) weak: LineGlyphs,
     /// The sign for a missing note.
     pub(crate) dot: char,
     /// The sign for a candidate that a hint eliminates.
@@ -25,19 +23,19 @@ pub(crate) struct Glyphs {
     pub(crate) cursor: [char; 2],
     /// The signs around the digit that a solver guesses.
     pub(crate) tried: [char; 2],
-    /// The sign before a digit that a solver has written.
+    /// The sign before a digit of a solver.
     pub(crate) solver: char,
-    /// Signs for a row and a column that a hint points at.
+    /// The signs for a row and a column that a hint points at.
     pub(crate) pointer: [char; 2],
-    /// Signs for a row and a column that cover a pattern.
+    /// The signs for a row and a column that cover a pattern.
     pub(crate) cover: [char; 2],
     /// The sign for a completed digit.
     pub(crate) done: char,
     /// The filled part, the empty part and the handle of a bar.
     pub(crate) bar: [char; 3],
-    /// Upper half, lower half and full block, if available.
+    /// The blocks for the upper half, the lower half and a full character, if they are available.
     pub(crate) blocks: Option<[char; 3]>,
-    /// The columns of a profile, lowest first.
+    /// The columns of a profile, from the lowest to the highest.
     pub(crate) levels: [char; 8],
     /// The sign for the current line.
     pub(crate) here: char,
@@ -45,27 +43,10 @@ pub(crate) struct Glyphs {
     pub(crate) transport: [&'static str; 2],
 }
 
-/// The characters for the lines of a grid: horizontal, vertical, and the nine joints row by row.
+/// The characters for a line and its corners. The corners lead right and down, left and down, right
+/// and up, and left and up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct LineGlyphs {
-    pub(crate) horizontal: char,
-    pub(crate) vertical: char,
-    pub(crate) joints: [[char; 3]; 3],
-}
-
-/// Lines around boxes, and their joints with the lines between cells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct BoxLines {
-    pub(crate) lines: LineGlyphs,
-    /// The joints of cell lines with box lines: at the top, bottom, left and right edge, then on a
-    /// vertical and on a horizontal box line.
-    pub(crate) mixed: [char; 6],
-}
-
-/// The characters for a line with corners. The corners lead right and down, left and down, right and up,
-/// and left and up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Wire {
     pub(crate) horizontal: char,
     pub(crate) vertical: char,
     pub(crate) corners: [char; 4],
@@ -74,42 +55,16 @@ pub(crate) struct Wire {
 const LIGHT: LineGlyphs = LineGlyphs {
     horizontal: '─',
     vertical: '│',
-    joints: [['┌', '┬', '┐'], ['├', '┼', '┤'], ['└', '┴', '┘']],
-};
-
-const HEAVY: LineGlyphs = LineGlyphs {
-    horizontal: '━',
-    vertical: '┃',
-    joints: [['┏', '┳', '┓'], ['┣', '╋', '┫'], ['┗', '┻', '┛']],
+    corners: ['┌', '┐', '└', '┘'],
 };
 
 const PLAIN: LineGlyphs = LineGlyphs {
     horizontal: '-',
     vertical: '|',
-    joints: [['+'; 3]; 3],
-};
-
-const PLAIN_BOXES: BoxLines = BoxLines {
-    lines: PLAIN,
-    mixed: ['-', '-', '|', '|', '|', '-'],
-};
-
-/// The lines between cells of one box in ASCII, which are blank.
-const FAINT: LineGlyphs = LineGlyphs {
-    horizontal: ' ',
-    vertical: ' ',
-    joints: [[' '; 3]; 3],
+    corners: ['+'; 4],
 };
 
 impl Glyphs {
-    /// The character of a note in a role: a cross if it is eliminated.
-    pub(crate) const fn mark(&self, digit: Digit, ink: Ink) -> char {
-        match ink {
-            Ink::HintElimination | Ink::EliminatedNote | Ink::Excluded => self.eliminated,
-            _ => digit.char(),
-        }
-    }
-
     pub(crate) const fn of(set: GlyphSet) -> &'static Self {
         match set {
             GlyphSet::Unicode => &UNICODE,
@@ -119,21 +74,19 @@ impl Glyphs {
 }
 
 static UNICODE: Glyphs = Glyphs {
-    single: BoxLines {
-        lines: LIGHT,
-        mixed: ['┬', '┴', '├', '┤', '┼', '┼'],
-    },
-    heavy: BoxLines {
-        lines: HEAVY,
-        mixed: ['┯', '┷', '┠', '┨', '╂', '┿'],
+    single: LIGHT,
+    heavy: LineGlyphs {
+        horizontal: '━',
+        vertical: '┃',
+        corners: ['┏', '┓', '┗', '┛'],
     },
     cell: LIGHT,
-    strong: Wire {
+    strong: LineGlyphs {
         horizontal: '═',
         vertical: '║',
         corners: ['╔', '╗', '╚', '╝'],
     },
-    weak: Wire {
+    weak: LineGlyphs {
         horizontal: '┄',
         vertical: '┆',
         corners: ['╭', '╮', '╰', '╯'],
@@ -154,15 +107,19 @@ static UNICODE: Glyphs = Glyphs {
 };
 
 static ASCII: Glyphs = Glyphs {
-    single: PLAIN_BOXES,
-    heavy: PLAIN_BOXES,
-    cell: FAINT,
-    strong: Wire {
+    single: PLAIN,
+    heavy: PLAIN,
+    cell: LineGlyphs {
+        horizontal: ' ',
+        vertical: ' ',
+        corners: [' '; 4],
+    },
+    strong: LineGlyphs {
         horizontal: '=',
         vertical: '#',
         corners: ['#'; 4],
     },
-    weak: Wire {
+    weak: LineGlyphs {
         horizontal: '~',
         vertical: ':',
         corners: ['*'; 4],

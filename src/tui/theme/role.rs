@@ -1,8 +1,8 @@
-//! Roles: the meanings of characters and of backgrounds. Themes map them to styles.
+//! Roles: the meanings of characters and of backgrounds. A theme maps them to styles.
 
 use ratatui::style::Color;
 
-/// Defines roles with the names that theme files give them.
+/// Defines roles, and their names in theme files.
 macro_rules! roles {
     ($(#[$doc:meta])* $kind:ident { $($(#[$attr:meta])* $role:ident = $slug:literal,)* }) => {
         $(#[$doc])*
@@ -81,7 +81,7 @@ roles! {
     Tint {
         #[default]
         Cell = "cell",
-        /// Every second cell, on boards without lines between cells.
+        /// Every second cell, if there are no lines between cells.
         OddCell = "odd-cell",
         /// Frames and dialogs.
         Panel = "panel",
@@ -126,9 +126,9 @@ impl Tint {
         Self::Color9,
     ];
 
-    /// The backgrounds of surfaces on the page: cells and panels.
+    /// The backgrounds of cells and panels on the page.
     pub(crate) const SURFACES: [Self; 3] = [Self::Cell, Self::OddCell, Self::Panel];
 
-    /// The backgrounds that distinguish cages, lines and extra regions of a variant.
+    /// The backgrounds that distinguish cages, lines and extra regions in variants.
     pub(crate) const SHADES: [Self; 4] = [Self::Shade1, Self::Shade2, Self::Shade3, Self::Shade4];
 }

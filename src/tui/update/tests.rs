@@ -1,5 +1,5 @@
-//! Tests of layers and of commands. Tests with a stage cannot see commands, because a stage runs them at
-//! once.
+//! Tests of layers and commands. Tests with a stage cannot see commands, because a stage runs them
+//! at once.
 
 use std::time::Duration;
 
@@ -32,7 +32,7 @@ use crate::tui::view::{cursor, view};
 const SAMPLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-/// A model and the commands that it has returned.
+/// A model, and the commands that it has returned.
 struct World {
     model: Model,
     asked: Vec<Command>,
@@ -53,7 +53,7 @@ impl World {
         world
     }
 
-    /// A game on the sample with an open hint.
+    /// A game on the sample puzzle with an open hint.
     fn hinted() -> Self {
         let mut world = Self::sample();
         world.press("H").work();
@@ -163,7 +163,7 @@ const SCREENS: [(&str, &str); 10] = [
     ("setter", "Esc Home Down Down Down Down Down Down Enter"),
 ];
 
-/// Each overlay with the keys that open it, and with its screen if it belongs to one screen.
+/// Each overlay with the keys that open it. If it belongs to one screen, the screen follows.
 const OVERLAYS: [(&str, &str, Option<&str>); 9] = [
     ("help", "?", None),
     ("palette", ":", None),
@@ -176,7 +176,7 @@ const OVERLAYS: [(&str, &str, Option<&str>); 9] = [
     ("stop", "x", Some("watch")),
 ];
 
-/// Each global key with the top layer after it. `None` if the top layer does not change.
+/// Each global key with the top layer after its action. `None` if the top layer stays the same.
 const GLOBAL: [(&str, Option<&str>); 10] = [
     ("?", Some("help")),
     (":", Some("palette")),
@@ -223,7 +223,7 @@ fn global_keys_work_over_every_screen_and_overlay() {
                 let typed_into = ["palette", "stop"].contains(&before);
                 world.asked.clear();
                 world.press(key);
-                // Input lines accept characters as text, and the help is closed by its own keys.
+                // Input lines insert characters, and the help has its own keys for closing.
                 let then = match (before, key) {
                     (_, "?" | ":") if typed_into => None,
                     ("help", "?" | "F1") => Some(screen),
@@ -250,7 +250,7 @@ fn global_keys_work_over_every_screen_and_overlay() {
                 if is_screen {
                     assert!(world.model.overlays.is_empty(), "{at}");
                 } else if then == Some("settings") && before != "settings" {
-                    // The layer below is visible again.
+                    // The layer below must be visible again.
                     world.press("Esc");
                     assert_eq!(world.top(), before, "{at}");
                 }
@@ -277,7 +277,7 @@ fn help_lists_the_keys_of_the_layer_below_and_returns_to_this_layer() {
 
 #[test]
 fn the_enter_key_acts_on_the_top_layer() {
-    // The settings cover a screen that also has an action for Enter.
+    // The settings cover a screen that also binds Enter.
     for (way, screen) in [("Esc", "menu"), ("F8", "games"), ("L", "learn")] {
         let mut world = World::sample();
         world.press(way).press("F2 Enter");
@@ -292,11 +292,27 @@ fn opening_every_screen_does_not_change_the_game() {
     for (screen, way) in SCREENS {
         let mut world = World::sample();
         world.press("4");
-        let turns = world.model.view().classic().unwrap().game().turns().len();
+        let turns = world
+            .model
+            .view()
+            .play
+            .and_then(AnyPlay::classic)
+            .unwrap()
+            .game()
+            .turns()
+            .len();
         prepare(&mut world, way);
         assert_eq!(world.top(), screen);
         world.press("F3 F8 Esc Esc Esc");
-        let after = world.model.view().classic().unwrap().game().turns().len();
+        let after = world
+            .model
+            .view()
+            .play
+            .and_then(AnyPlay::classic)
+            .unwrap()
+            .game()
+            .turns()
+            .len();
         assert!(after >= turns, "{screen}");
     }
 }
@@ -345,7 +361,7 @@ fn a_pasted_puzzle_is_rated_only_while_its_dialog_is_open() {
         world.press(keys);
         assert_eq!(task.is_cancelled(), !is_import(&world), "{keys}");
     }
-    // A second import replaces the first one.
+    // A second import must replace the first one.
     let mut world = World::sample();
     world.paste(SAMPLE).paste(SAMPLE);
     assert_eq!(world.running(), 1);
@@ -390,7 +406,7 @@ fn the_mouse_wheel_scrolls_every_list() {
         let before = world.seen();
         let at = Position::new(40, 12);
         world.send(Msg::Mouse(Mouse::WheelDown, at));
-        // The list of branches has only one row.
+        // The list of branches has only one row, so its selection cannot move.
         assert_eq!(world.seen() != before, keys != "T", "{keys}");
         world.send(Msg::Mouse(Mouse::WheelUp, at));
         assert_eq!(world.seen(), before, "{keys}");
@@ -416,7 +432,16 @@ fn a_late_answer_does_not_close_another_overlay() {
 fn an_answer_reaches_its_ticket_while_any_screen_is_open() {
     let mut world = World::new(Opening::Play(Some(Puzzle::new(SAMPLE.parse().unwrap()))));
     world.press("F8").work();
-    assert!(world.model.view().classic().unwrap().rating().is_some());
+    assert!(
+        world
+            .model
+            .view()
+            .play
+            .and_then(AnyPlay::classic)
+            .unwrap()
+            .rating()
+            .is_some()
+    );
 }
 
 #[test]
@@ -426,9 +451,17 @@ fn a_job_that_cannot_start_is_reported_and_can_be_requested_again() {
     world.send(Msg::NoThread("no more threads".to_owned()));
     let notice = world.model.app.notice.as_ref().unwrap();
     assert!(notice.warning && notice.text.contains("no more threads"));
-    // The key has its effect when a thread can be started again.
+    // The key has its effect as soon as the system allows a thread.
     world.send(Msg::Answer).press("H").work();
-    assert!(world.model.view().classic().unwrap().has_hint());
+    assert!(
+        world
+            .model
+            .view()
+            .play
+            .and_then(AnyPlay::classic)
+            .unwrap()
+            .has_hint()
+    );
 }
 
 #[test]
@@ -446,7 +479,7 @@ fn changes_are_saved_before_the_program_ends() {
             .rposition(|it| matches!(it, Command::Save(..)));
         assert!(save < quit, "{:?}", world.asked);
     }
-    // The turns include the effect of the last message: a viewed hint is a turn.
+    // The turns include the effect of the last message, because a viewed hint is a turn.
     let mut world = World::hinted();
     world.press("4");
     let model = &mut world.model;
@@ -578,7 +611,7 @@ fn the_screen_does_not_wait_for_a_search_in_the_background() {
     };
     wait(&mut world);
     assert_eq!(world.board(), before);
-    // After the search in the background, results are available at once.
+    // After the job has explored the run, results are available at once.
     run(survey.unwrap());
     wait(&mut world);
     assert_ne!(world.board(), before);

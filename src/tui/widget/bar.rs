@@ -25,7 +25,7 @@ pub(crate) fn columns(heights: &[u128], levels: [char; 8]) -> String {
     heights.iter().map(column).collect()
 }
 
-/// Draws a line with a handle at `at` of `whole`.
+/// Draws a timeline with a handle at `at` of `whole`.
 pub(crate) fn scrub(
     buf: &mut Buffer,
     area: Rect,
@@ -44,7 +44,7 @@ pub(crate) fn scrub(
     }
 }
 
-/// Draws a mark on the line of [`scrub`], unless the handle covers the place.
+/// Draws a mark on the timeline of [`scrub`]. Nothing is drawn if the handle covers its place.
 pub(crate) fn mark(
     buf: &mut Buffer,
     area: Rect,
@@ -63,7 +63,7 @@ pub(crate) fn mark(
     }
 }
 
-/// Draws a profile with a column for each of `heights`. The height `top` fills the area.
+/// Draws a profile with a column for each of `heights`. A column of height `top` fills the area.
 pub(crate) fn profile(
     buf: &mut Buffer,
     area: Rect,
@@ -72,7 +72,7 @@ pub(crate) fn profile(
     top: u64,
 ) {
     let levels = glyphs.levels.len() as u64;
-    // The lowest values have a column too, so that every event is visible.
+    // Even the lowest values have a column, so that every event is visible.
     let highest = levels * u64::from(area.height) - 1;
     for (x, height) in (area.x..area.right()).zip(heights) {
         let filled = (height * highest).div_ceil(top.max(1)).min(highest) + 1;

@@ -10,8 +10,8 @@ use crate::tui::app::App;
 use crate::tui::layout::{ScreenLayout, inside_frame};
 use crate::tui::theme::{Ink, Tint};
 
-/// The layout of a dialog in the middle of the window: header lines, rows, and keys at the bottom.
-/// Drawing and clicks use the same layout.
+/// The layout of a dialog in the middle of the window. The dialog has header lines, rows, and keys
+/// at the bottom. Drawing and clicks use this layout.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Dialog {
     area: Rect,
@@ -32,9 +32,9 @@ pub(crate) struct DialogParts {
     pub(crate) head: usize,
     /// The number of rows.
     pub(crate) rows: usize,
-    /// The keys, which are always visible.
+    /// The text of the keys, which is always visible.
     pub(crate) keys: String,
-    /// True to place the dialog in the upper part of the window.
+    /// True if the dialog is in the upper part of the window.
     pub(crate) high: bool,
 }
 
@@ -74,7 +74,7 @@ impl Dialog {
         }
     }
 
-    /// Draws the frame with its title, and the keys.
+    /// Draws the frame, the title and the keys of the dialog.
     pub(crate) fn draw(&self, app: &App, buf: &mut Buffer) {
         draw_box(app, self.area, &self.title, buf);
         let mut pen = Pen::new(buf, &app.theme, self.foot);
@@ -84,8 +84,8 @@ impl Dialog {
     }
 }
 
-/// An area of the given size in the middle of another area. It is smaller if there is too little
-/// room.
+/// An area of this size in the middle of another area. If there is too little room, the result is
+/// smaller.
 pub(crate) fn centered(area: Rect, width: u16, lines: usize) -> Rect {
     let height = u16::try_from(lines).unwrap_or(u16::MAX).min(area.height);
     Rect::new(
@@ -96,7 +96,8 @@ pub(crate) fn centered(area: Rect, width: u16, lines: usize) -> Rect {
     )
 }
 
-/// Draws the frame of a text that fills the panel, if there is room. Returns the area of the text.
+/// Draws the frame of a text that fills the panel. If there is no room, draws no frame. Returns the
+/// area of the text.
 pub(crate) fn draw_panel_box(
     app: &App,
     layout: &ScreenLayout,
@@ -109,10 +110,10 @@ pub(crate) fn draw_panel_box(
     layout.text()
 }
 
-/// Repeats the lower edge of a frame above a box that will cover the foot of the frame, so that the
-/// frame stays closed. Without a frame, changes nothing.
+/// Closes the frame of a panel above a box that covers the lower end of the frame. The lower edge
+/// of the frame is drawn again above the box. If the panel has no frame, nothing changes.
 pub(crate) fn close_frame_above(app: &App, covered: Rect, buf: &mut Buffer) {
-    let corner = app.glyphs.single.lines.joints[2][0];
+    let corner = app.glyphs.single.corners[2];
     let (foot, above) = (
         covered.bottom().saturating_sub(1),
         covered.y.saturating_sub(1),
@@ -130,12 +131,12 @@ pub(crate) fn close_frame_above(app: &App, covered: Rect, buf: &mut Buffer) {
     }
 }
 
-/// Draws an empty box with a frame and a title. Returns the area inside.
+/// Draws an empty box with a frame and a title. Returns the area inside the frame.
 pub(crate) fn draw_box(app: &App, area: Rect, title: &str, buf: &mut Buffer) -> Rect {
     let area = area.intersection(buf.area);
-    let lines = &app.glyphs.single.lines;
+    let lines = &app.glyphs.single;
     let sign = |c: char| c.to_string();
-    let corners = [(0, 0), (0, 2), (2, 0), (2, 2)].map(|(y, x)| sign(lines.joints[y][x]));
+    let corners = lines.corners.map(sign);
     let (across, down) = (sign(lines.horizontal), sign(lines.vertical));
     let set = border::Set {
         top_left: &corners[0],

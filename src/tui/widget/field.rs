@@ -29,7 +29,7 @@ impl TextField {
         self.input.value()
     }
 
-    /// Handles a key. Returns `false` for keys that do not edit the line.
+    /// Handles a key. Returns `false` if the key does not edit the line.
     pub(crate) fn key(&mut self, key: Key) -> bool {
         let request = match (key.typed(), key.edits()) {
             (Some(c), _) if !c.is_control() => {
@@ -57,7 +57,7 @@ impl TextField {
         }
     }
 
-    /// Draws a prompt and the text. The text is scrolled to the cursor.
+    /// Draws a prompt and the text. The text is scrolled so that the cursor is visible.
     pub(crate) fn draw(&self, sign: &str, area: Rect, app: &App, buf: &mut Buffer) {
         Pen::new(buf, &app.theme, area).line(&[(sign, Ink::Dim)]);
         let place = Self::place(sign, area);
@@ -77,7 +77,7 @@ impl TextField {
         }
     }
 
-    /// The position of the terminal cursor, where input methods show their text.
+    /// The position of the terminal cursor. Input methods show their text there.
     pub(crate) fn cursor(&self, sign: &str, area: Rect) -> Position {
         let place = Self::place(sign, area);
         let scroll = self.input.visual_scroll(usize::from(place.width));
@@ -86,7 +86,7 @@ impl TextField {
         Position::new(place.x.saturating_add(x), place.y)
     }
 
-    /// The area of the text, including one column for the cursor at the end.
+    /// The area of the text, with one column for the cursor at the end.
     fn place(sign: &str, area: Rect) -> Rect {
         let sign = u16::try_from(sign.len()).unwrap_or(0).min(area.width);
         Rect {

@@ -12,16 +12,16 @@ use crate::tui::app::App;
 use crate::tui::keymap::Context;
 use crate::tui::theme::Ink;
 
-/// The keys of a screen, most useful first, with their area.
+/// The keys of a screen, most useful first, and their area.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Footer {
     pub(crate) area: Rect,
     pub(crate) keys: &'static [(Context, Action)],
-    /// The first and last digit of the puzzle; the digit key is labeled with them.
+    /// The first and last digit of the puzzle, for the label of the digit keys.
     digits: [u8; 2],
 }
 
-/// A key of the footer with its label.
+/// A key in the footer, and its label.
 struct FooterKey {
     key: String,
     word: String,
@@ -31,7 +31,7 @@ struct FooterKey {
 }
 
 impl Footer {
-    /// A footer in the last line of the window, from a column on.
+    /// Creates a footer in the last line of the window that starts at a column.
     pub(crate) fn last_line(app: &App, left: u16, keys: &'static [(Context, Action)]) -> Self {
         let Size { width, height } = app.size;
         let (y, width) = (height.saturating_sub(1), width.saturating_sub(left));
@@ -41,13 +41,13 @@ impl Footer {
         Self::new(area, keys)
     }
 
-    /// A footer in an area, for a puzzle with the digits 1 to 9.
+    /// Creates a footer in an area, for a puzzle with the digits 1 to 9.
     pub(crate) const fn new(area: Rect, keys: &'static [(Context, Action)]) -> Self {
         let digits = [1, 9];
         Self { area, keys, digits }
     }
 
-    /// Labels the digit key with these digits of a puzzle.
+    /// Sets the digits of the puzzle, for the label of the digit keys.
     #[must_use]
     pub(crate) fn with_digits(self, digits: impl Iterator<Item = u8>) -> Self {
         let digits: Vec<u8> = digits.collect();
@@ -58,7 +58,7 @@ impl Footer {
         Self { digits, ..self }
     }
 
-    /// The keys of the digits, if they are not `1` to `9`.
+    /// The label of the digit keys, if the digits are not `1` to `9`.
     fn digit_keys(&self, app: &App) -> Option<String> {
         let range = |first: u8, last: u8| {
             let sign = if app.ascii { "-" } else { "…" };
@@ -74,7 +74,7 @@ impl Footer {
         }
     }
 
-    /// The keys that fit the area.
+    /// The keys that have room in the area.
     fn shown(&self, app: &App) -> Vec<FooterKey> {
         let mut shown = Vec::new();
         let mut x = self.area.x;
@@ -111,7 +111,7 @@ impl Footer {
         Pen::new(buf, &app.theme, self.area.intersection(buf.area)).line(&pieces);
     }
 
-    /// The action of the key at a position.
+    /// The action of the key at a position, if there is one.
     pub(crate) fn action_at(&self, position: Position, app: &App) -> Option<Action> {
         let mut shown = self.shown(app).into_iter();
         let hit = shown.find(|shown| shown.columns.contains(&position.x))?;

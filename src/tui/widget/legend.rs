@@ -1,23 +1,24 @@
-//! The legend of a highlighted pattern: its lines, colors, sets and fins.
+//! The legend of a highlighted pattern, which explains its lines, colors, sets and fins.
 
 use unicode_width::UnicodeWidthStr as _;
 
 use super::more::window_lines;
-use super::{links, notice};
+use super::notice;
 use crate::grid::CandidateSet;
 use crate::play::highlight::{Highlight, Sides};
 use crate::text::Id;
 use crate::tui::app::App;
+use crate::tui::layout::GridSize;
 use crate::tui::theme::Ink;
 use crate::tui::widget::pen::{Pen, Scroll};
 
 /// The number of columns between two entries in a line.
 const GAP: usize = 2;
 
-/// The minimum number of lines that the text keeps when it is shortened for the legend.
+/// The minimum number of lines for the text, if it is shortened to make room for the legend.
 const LEAST_TEXT: usize = 16;
 
-/// The number of lines of the legend of a pattern, with the empty line above it.
+/// The number of lines of a pattern's legend, including the empty line above it.
 pub(crate) fn height(shown: &Highlight, app: &App, width: usize) -> usize {
     match lines(&entries(shown, app), width).len() {
         0 => 0,
@@ -25,7 +26,7 @@ pub(crate) fn height(shown: &Highlight, app: &App, width: usize) -> usize {
     }
 }
 
-/// Writes the sentences that fit, and below an empty line the legend if there is room.
+/// Writes the sentences that fit. If there is room, an empty line and the legend follow.
 ///
 /// The current sentence is visible unless the reader has scrolled.
 pub(crate) fn write_window(
@@ -51,14 +52,14 @@ pub(crate) fn write_window(
     }
 }
 
-/// An entry of the legend: a sample, the role of the sample, and its meaning.
+/// An entry of the legend: a sample, its role and its meaning.
 type LegendEntry = (String, Ink, String);
 
 /// The entries for the parts of a highlighted pattern.
 fn entries(shown: &Highlight, app: &App) -> Vec<LegendEntry> {
     let mut entries = Vec::new();
     let board = notice::layout(app, true).map(|layout| layout.board.size);
-    if board.is_some_and(links::has_lines) {
+    if board.is_some_and(GridSize::has_links) {
         let kinds = [
             (true, &app.glyphs.strong, Ink::StrongLink, Id::LegendStrong),
             (false, &app.glyphs.weak, Ink::WeakLink, Id::LegendWeak),
@@ -92,13 +93,13 @@ fn entries(shown: &Highlight, app: &App) -> Vec<LegendEntry> {
     entries
 }
 
-/// The first digit of some candidates, as a sample.
+/// The first digit of the candidates, as a sample.
 fn sample(candidates: CandidateSet) -> Option<String> {
     let digit = candidates.all_digits().first()?;
     Some(digit.to_string())
 }
 
-/// The letters of the cells of some candidates in order. `None` if no cell has a letter.
+/// The letters of the candidates' cells, in order. `None` if no cell has a letter.
 fn letters(shown: &Highlight, side: CandidateSet) -> Option<String> {
     let cells = side.all_cells();
     let own = shown
@@ -112,7 +113,7 @@ fn letters(shown: &Highlight, side: CandidateSet) -> Option<String> {
     (!letters.is_empty()).then(|| letters.join(", "))
 }
 
-/// The entries as lines that fit a width.
+/// Arranges the entries in lines that fit a width.
 fn lines(entries: &[LegendEntry], width: usize) -> Vec<Vec<(String, Ink)>> {
     let mut lines: Vec<Vec<(String, Ink)>> = Vec::new();
     let mut used = width;

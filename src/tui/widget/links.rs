@@ -1,5 +1,5 @@
-//! Draws links between candidates as letters beside the nodes. On large boards, lines along the grid
-//! lines are drawn too.
+//! Draws links between candidates as letters beside the cells. On large boards, lines follow the
+//! grid lines.
 
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap};
@@ -7,12 +7,13 @@ use std::collections::{BinaryHeap, HashMap};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use crate::game::LinkKind;
+use crate::game::{Classic, LinkKind, PuzzleKind as _};
+use crate::grid::CellSet;
 use crate::grid::rules::{Pos, PosValue};
-use crate::grid::{Cell, CellSet};
 use crate::play::highlight::Highlight;
-use crate::tui::layout::{BoardLayout, BoardSize, GridLayout};
-use crate::tui::theme::{Glyphs, Ink, Theme, Wire};
+use crate::tui::app::App;
+use crate::tui::layout::GridLayout;
+use crate::tui::theme::{Ink, LineGlyphs, Theme};
 
 /// A link to draw: the cells of both ends.
 struct LinkLine {
@@ -21,61 +22,57 @@ struct LinkLine {
     strong: bool,
 }
 
-/// Draws the links and letters of a highlighted pattern over a drawn board.
-pub(crate) fn draw(
-    shown: &Highlight,
-    board: BoardLayout,
-    look: (&Theme, &Glyphs),
-    buf: &mut Buffer,
-) {
-    if has_lines(board.size) {
-        let rects = |cells: CellSet| cells.iter().map(|cell| board.rect_of(cell)).collect();
-        let apart = shown.links.iter();
-        let apart = apart.filter(|link| (link.from & link.to).is_empty());
-        let lines = apart.map(|link| LinkLine {
-            from: rects(link.from),
-            to: rects(link.to),
-            strong: link.strong,
-        });
-        let cells = Cell::ALL.map(|cell| board.rect_of(cell));
-        draw_lines(lines, Router::new(board.area(), cells.to_vec()), look, buf);
-    }
+/// Draws the links and letters of a highlighted pattern over a drawn grid.
+pub(crate) fn draw(shown: &Highlight, grid: &GridLayout, app: &App, buf: &mut Buffer) {
+    let rects = |cells: CellSet| {
+        let visible = cells.iter().map(Classic::pos);
+        visible.filter_map(|pos| grid.visible(pos)).collect()
+    };
+    let apart = shown.links.iter();
+    let apart = apart.filter(|link| (link.from & link.to).is_empty());
+    let lines = apart.map(|link| LinkLine {
+        from: rects(link.from),
+        to: rects(link.to),
+        strong: link.strong,
+    });
+    draw_lines(lines, grid, app, buf);
     for (cell, letter) in &shown.letters {
-        put(buf, board.place_of_sign(*cell), *letter, look.0, Ink::Key);
+        draw_letter(*letter, Classic::pos(*cell), grid, app, buf);
     }
 }
 
-/// Draws the links of the player over a drawn grid; linked cells share a letter.
+/// Draws the links of the player over a drawn grid. Linked cells share a letter.
 pub(crate) fn draw_on_grid(
     links: &[([PosValue; 2], LinkKind)],
     grid: &GridLayout,
-    look: (&Theme, &Glyphs),
+    app: &App,
     buf: &mut Buffer,
 ) {
-    let visible = |pos: Pos| grid.visible(pos);
-    if grid.size.has_cell_lines() {
-        let lines = links.iter().filter_map(|(ends, kind)| {
-            let [from, to] = ends.map(|end| visible(end.pos));
-            Some(LinkLine {
-                from: vec![from?],
-                to: vec![to?],
-                strong: *kind == LinkKind::Strong,
-            })
-        });
-        let lines = lines.filter(|link| link.from != link.to);
-        let cells = grid.all_visible().collect();
-        draw_lines(lines, Router::new(grid.window, cells), look, buf);
-    }
+    let lines = links.iter().filter_map(|(ends, kind)| {
+        let [from, to] = ends.map(|end| grid.visible(end.pos));
+        Some(LinkLine {
+            from: vec![from?],
+            to: vec![to?],
+            strong: *kind == LinkKind::Strong,
+        })
+    });
+    draw_lines(lines.filter(|link| link.from != link.to), grid, app, buf);
     let pairs = links.iter().map(|(ends, _)| ends.map(|end| end.pos));
     for (group, letter) in groups(pairs).into_iter().zip('A'..='Z') {
-        for rect in group.into_iter().filter_map(visible) {
-            let at = Position::new(rect.right() - 1, rect.bottom() - 1);
-            put(buf, at, letter, look.0, Ink::Key);
+        for pos in group {
+            draw_letter(letter, pos, grid, app, buf);
         }
     }
 }
 
-/// Groups of cells that are linked, directly or through other cells.
+/// Writes the letter of a cell beside its notes.
+fn draw_letter(letter: char, pos: Pos, grid: &GridLayout, app: &App, buf: &mut Buffer) {
+    if let Some(at) = grid.place_of_sign(pos) {
+        put(buf, at, letter, &app.theme, Ink::Key);
+    }
+}
+
+/// Groups of cells that are linked directly or through other cells.
 fn groups(pairs: impl Iterator<Item = [Pos; 2]>) -> Vec<Vec<Pos>> {
     let mut groups: Vec<Vec<Pos>> = Vec::new();
     for pair in pairs {
@@ -94,27 +91,27 @@ fn groups(pairs: impl Iterator<Item = [Pos; 2]>) -> Vec<Vec<Pos>> {
     groups
 }
 
+/// Draws links as lines between cells, if the grid has room for lines.
 fn draw_lines(
     lines: impl Iterator<Item = LinkLine>,
-    mut router: Router,
-    (theme, glyphs): (&Theme, &Glyphs),
+    grid: &GridLayout,
+    app: &App,
     buf: &mut Buffer,
 ) {
+    if !grid.size.has_links() {
+        return;
+    }
+    let mut router = Router::new(grid.frame(), grid.all_visible().collect());
     for link in lines {
         let (wire, ink) = if link.strong {
-            (&glyphs.strong, Ink::StrongLink)
+            (&app.glyphs.strong, Ink::StrongLink)
         } else {
-            (&glyphs.weak, Ink::WeakLink)
+            (&app.glyphs.weak, Ink::WeakLink)
         };
         for (at, ends) in router.route(&link.from, &link.to) {
-            put(buf, at, glyph(wire, ends), theme, ink);
+            put(buf, at, glyph(wire, ends), &app.theme, ink);
         }
     }
-}
-
-/// Returns true if links are drawn as lines on a board of this size.
-pub(crate) const fn has_lines(size: BoardSize) -> bool {
-    matches!(size, BoardSize::Large | BoardSize::Giant)
 }
 
 fn put(buf: &mut Buffer, at: Position, glyph: char, theme: &Theme, ink: Ink) {
@@ -158,8 +155,8 @@ impl StepDirection {
     }
 }
 
-/// The character of a line that leads in two directions.
-fn glyph(wire: &Wire, ends: [StepDirection; 2]) -> char {
+/// The line character that joins two directions.
+fn glyph(wire: &LineGlyphs, ends: [StepDirection; 2]) -> char {
     let leads = |way| ends.contains(&way);
     match (
         leads(StepDirection::Right),
@@ -176,12 +173,12 @@ fn glyph(wire: &Wire, ends: [StepDirection; 2]) -> char {
     }
 }
 
-/// Finds paths for links along the grid lines, around links that are already drawn.
+/// Finds paths for links along the grid lines. The paths avoid links that are already drawn.
 struct Router {
     area: Rect,
-    /// The insides of all cells.
+    /// The areas inside all cells.
     cells: Vec<Rect>,
-    /// The positions of drawn links, with true for a horizontal line.
+    /// The positions of drawn links. The value is true for a horizontal line.
     taken: HashMap<Position, bool>,
 }
 
@@ -189,8 +186,8 @@ struct Router {
 type PathPoint = (Position, StepDirection);
 
 impl Router {
-    /// The cost of a horizontal step. A vertical step costs twice as much, because a row is twice as
-    /// high as a column is wide.
+    /// The cost of a horizontal step. A vertical step costs twice as much, because a row is twice
+    /// as high as a column is wide.
     const LEVEL: u32 = 1;
     const UPRIGHT: u32 = 2;
     const TURN: u32 = 3;
@@ -212,7 +209,7 @@ impl Router {
         self.area.contains(at) && !self.cells.iter().any(|cell| cell.contains(at))
     }
 
-    /// The middles of the four sides of a cell, each with the direction toward the cell.
+    /// The middle of each side of a cell, with the direction toward the cell.
     const fn ports(rect: Rect) -> [PathPoint; 4] {
         let center = Position::new(
             rect.x + (rect.width - 1) / 2,
@@ -244,8 +241,8 @@ impl Router {
         length + taken + u32::from(turns) * Self::TURN + u32::from(on_frame) * Self::FRAME
     }
 
-    /// The positions from a cell of one set to a cell of the other, each with the two directions of
-    /// its line.
+    /// The positions of a path from one set of cells to another. Each position has the two
+    /// directions of its line.
     fn route(&mut self, from: &[Rect], to: &[Rect]) -> Vec<(Position, [StepDirection; 2])> {
         let mut best: HashMap<PathPoint, (u32, Option<PathPoint>)> = HashMap::new();
         let mut open = BinaryHeap::new();
@@ -308,19 +305,26 @@ impl Router {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::grid::Cell;
+    use crate::tui::layout::{GridPlan, GridSize};
 
-    fn router(board: BoardLayout) -> Router {
-        let cells = Cell::ALL.map(|cell| board.rect_of(cell));
-        Router::new(board.area(), cells.to_vec())
+    fn grid() -> GridLayout {
+        let (grid, _) = GridLayout::new(GridPlan::classic(), GridSize::Large);
+        grid
+    }
+
+    fn router(grid: &GridLayout) -> Router {
+        Router::new(grid.frame(), grid.all_visible().collect())
     }
 
     #[test]
     fn a_link_runs_along_the_lines_from_cell_to_cell_without_a_gap() {
-        let board = BoardLayout::new(Position::new(2, 1), BoardSize::Large);
+        let grid = grid();
+        let rect_of = |cell: Cell| grid.visible(Classic::pos(cell)).unwrap();
         for (i, from) in Cell::ALL.into_iter().enumerate().step_by(7) {
-            let mut router = router(board);
+            let mut router = router(&grid);
             for to in Cell::ALL.into_iter().skip(i + 1).step_by(5) {
-                let path = router.route(&[board.rect_of(from)], &[board.rect_of(to)]);
+                let path = router.route(&[rect_of(from)], &[rect_of(to)]);
                 assert!(path.iter().all(|(at, _)| router.is_line(*at)));
                 for pair in path.windows(2) {
                     let [(later, [back, _]), (earlier, [_, onward])] = pair else {
@@ -331,18 +335,19 @@ mod tests {
                 }
                 let (last, [_, inward]) = path[0];
                 let (first, [outward, _]) = path[path.len() - 1];
-                let entered = |at: Option<Position>| at.and_then(|at| board.cell_at(at));
-                assert_eq!(entered(inward.from(last)), Some(to));
-                assert_eq!(entered(outward.from(first)), Some(from));
+                let entered = |at: Option<Position>| at.and_then(|at| grid.cell_at(at));
+                assert_eq!(entered(inward.from(last)), Some(Classic::pos(to)));
+                assert_eq!(entered(outward.from(first)), Some(Classic::pos(from)));
             }
         }
     }
 
     #[test]
     fn links_between_the_same_rows_do_not_cover_each_other() {
-        let board = BoardLayout::new(Position::new(2, 1), BoardSize::Large);
-        let mut router = router(board);
-        let cell = |name: &str| [board.rect_of(name.parse().unwrap())];
+        let grid = grid();
+        let rect_of = |cell: Cell| grid.visible(Classic::pos(cell)).unwrap();
+        let mut router = router(&grid);
+        let cell = |name: &str| [rect_of(name.parse().unwrap())];
         let one = router.route(&cell("r1c3"), &cell("r1c6"));
         let other = router.route(&cell("r4c3"), &cell("r4c6"));
         assert!(one.iter().all(|(at, _)| other.iter().all(|(b, _)| at != b)));

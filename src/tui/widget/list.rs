@@ -18,9 +18,9 @@ pub(crate) struct List {
 /// The effect of a mouse event on a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Hit {
-    /// The selected row was clicked.
+    /// The player has clicked the selected row.
     Chosen,
-    /// Another row was selected, or no row was clicked.
+    /// The player has selected another row, or has clicked no row.
     Other,
 }
 
@@ -32,7 +32,8 @@ impl List {
         Self { at }
     }
 
-    /// Moves the selection in a list of `count` rows. Returns true if the action is a movement.
+    /// Moves the selection in a list of `count` rows. Returns true if the action moves the
+    /// selection.
     pub(crate) fn turn(&mut self, action: Action, count: usize) -> bool {
         let last = count.saturating_sub(1);
         self.at = match action {
@@ -48,7 +49,8 @@ impl List {
         true
     }
 
-    /// The visible rows. The selected row is in the middle, except near the ends of the list.
+    /// The indices of the visible rows. The selected row is in the middle, except near the ends of
+    /// the list.
     pub(crate) fn seen(self, area: Rect, count: usize) -> Range<usize> {
         let room = usize::from(area.height);
         let first = self.at.saturating_sub(room / 2);
@@ -56,7 +58,7 @@ impl List {
         first..(first + room).min(count)
     }
 
-    /// Moves the selection with the wheel, or selects a row by a click.
+    /// Handles a mouse event. The wheel moves the selection, and a click selects a row.
     pub(crate) fn mouse(&mut self, mouse: Mouse, at: Position, area: Rect, count: usize) -> Hit {
         match mouse {
             Mouse::WheelDown => self.turn(Action::ListDown, count),
@@ -74,7 +76,7 @@ impl List {
         Hit::Other
     }
 
-    /// The sign before a row, and the role of the text of the row.
+    /// The sign before a row, and the color role of its text.
     pub(crate) fn look(self, row: usize, app: &App) -> (char, Ink) {
         if row == self.at {
             (app.glyphs.here, Ink::Guessed)

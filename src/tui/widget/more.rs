@@ -8,10 +8,10 @@ use crate::tui::theme::Ink;
 /// The minimum height of a panel that shows the number of hidden lines.
 const LEAST: usize = 6;
 
-/// The lines of some sentences that fit an area of a width and height.
+/// The lines of sentences that fit an area of this width and height.
 ///
-/// The current sentence is visible unless the reader has scrolled. If lines are hidden below, the last
-/// line shows their number.
+/// The current sentence is visible unless the reader has scrolled. If lines below are hidden, the
+/// last line shows their number.
 pub(crate) fn window_lines(
     sentences: &[(String, Ink)],
     current: usize,

@@ -11,7 +11,7 @@ use crate::tui::layout::ScreenLayout;
 use crate::tui::saving;
 use crate::tui::theme::Ink;
 
-/// Draws the required window size in a window that is too small.
+/// Draws the required window size, if the window is too small.
 pub(crate) fn draw_too_small(need: Size, app: &App, buf: &mut Buffer) {
     let size = |size: Size| format!("{}x{}", size.width, size.height);
     let facts = [("need", size(need).into()), ("have", size(app.size).into())];
@@ -27,7 +27,7 @@ pub(crate) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
     write(app, &mut pen);
 }
 
-/// The areas of a screen with a board. `None` if the window is too small.
+/// The layout of a screen with a board. `None` if the window is too small.
 pub(crate) fn layout(app: &App, with_notes: bool) -> Option<ScreenLayout> {
     let mut layout = ScreenLayout::choose(app.size, with_notes, app.fixed_class)?;
     let message = layout.message.map(|message| area(app, message));
@@ -38,7 +38,7 @@ pub(crate) fn layout(app: &App, with_notes: bool) -> Option<ScreenLayout> {
     Some(layout)
 }
 
-/// The area of the message. A long message temporarily covers the footer.
+/// The area of the message. A long message covers the footer for a while.
 pub(crate) fn area(app: &App, area: Rect) -> Rect {
     let above_keys = area.height == 1 && area.bottom() + 1 == app.size.height;
     let spills = |notice: &Notice| wrap(&notice.text, usize::from(area.width)).len() > 1;
@@ -49,7 +49,7 @@ pub(crate) fn area(app: &App, area: Rect) -> Rect {
     }
 }
 
-/// The message as a sentence of the panel, on screens without a message line.
+/// The message as a sentence for the panel, if the screen has no message line.
 pub(crate) fn in_panel(app: &App, line: Option<Rect>) -> Option<(String, Ink)> {
     let notice = app.notice.as_ref().filter(|_| line.is_none())?;
     Some((notice.text.clone(), ink(notice)))
@@ -70,7 +70,7 @@ pub(crate) fn write(app: &App, pen: &mut Pen<'_>) {
             pen.line(&[(line, ink(notice))]);
         }
     } else if let Some(why) = &app.unsaved {
-        // A save error is shown until saving works again.
+        // An error in saving is shown until saving works again.
         let facts = [("why", saving::store_error(why, &app.text).into())];
         let unsaved = app.text.format(Id::Unsaved, &facts);
         for line in squeezed(&unsaved, pen.width(), pen.lines_left().min(1)) {
@@ -79,7 +79,7 @@ pub(crate) fn write(app: &App, pen: &mut Pen<'_>) {
     }
 }
 
-/// A text as lines that fit a width. If there is no room for all lines, the last line ends with an
+/// A text as lines that fit a width. If the lines do not fit `room`, the last line ends with an
 /// ellipsis.
 pub(crate) fn squeezed(text: &str, width: usize, room: usize) -> Vec<String> {
     const MORE: &str = "..";
@@ -87,7 +87,8 @@ pub(crate) fn squeezed(text: &str, width: usize, room: usize) -> Vec<String> {
     if lines.len() > room {
         lines.truncate(room);
         if let Some(last) = lines.last_mut() {
-            // A single line continues to its end, because a word may be longer than the line.
+            // If there is only one line, the text fills it to its end, because a word may be longer
+            // than the line.
             let whole = if room == 1 { text } else { last.as_str() };
             *last = cut(whole, width.saturating_sub(MORE.len())) + MORE;
         }

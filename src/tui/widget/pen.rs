@@ -9,7 +9,7 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::tui::theme::{Ink, Theme};
 
-/// Writes lines into an area. Lines beyond the end of the area are dropped.
+/// A pen that writes lines into an area. Lines that do not fit the area are dropped.
 #[derive(Debug)]
 pub(crate) struct Pen<'a> {
     buf: &'a mut Buffer,
@@ -28,7 +28,7 @@ impl<'a> Pen<'a> {
         }
     }
 
-    /// The number of lines left.
+    /// The number of lines that are left.
     pub(crate) const fn lines_left(&self) -> usize {
         self.area.bottom().saturating_sub(self.y) as usize
     }
@@ -43,14 +43,14 @@ impl<'a> Pen<'a> {
         self.y = self.y.saturating_add(lines);
     }
 
-    /// Leaves a blank line, unless nothing is written yet.
+    /// Skips a line, unless nothing is written yet.
     pub(crate) const fn separate(&mut self) {
         if self.y > self.area.y {
             self.skip(1);
         }
     }
 
-    /// Writes a line of pieces. The line is cut at the edge of the area.
+    /// Writes a line that consists of several pieces. The line is cut at the edge of the area.
     pub(crate) fn line<S: AsRef<str>>(&mut self, pieces: &[(S, Ink)]) {
         if self.lines_left() > 0 {
             let mut x = self.area.x;
@@ -67,7 +67,8 @@ impl<'a> Pen<'a> {
         self.skip(1);
     }
 
-    /// Writes a line with a right-aligned piece, or only the left part if both do not fit.
+    /// Writes a line with a right-aligned piece. If both parts do not fit, writes only the left
+    /// part.
     pub(crate) fn line_with_right<S: AsRef<str>>(&mut self, left: &[(S, Ink)], right: (&str, Ink)) {
         let used: usize = left.iter().map(|(text, _)| text.as_ref().width()).sum();
         let right_width = right.0.width();
@@ -80,7 +81,7 @@ impl<'a> Pen<'a> {
         self.line(left);
     }
 
-    /// Writes a text, which is wrapped.
+    /// Writes a text, wrapped to the width of the area.
     pub(crate) fn text(&mut self, text: &str, ink: Ink) {
         for line in wrap(text, self.width()) {
             self.line(&[(line, ink)]);
@@ -88,10 +89,10 @@ impl<'a> Pen<'a> {
     }
 }
 
-/// Wraps a text to a display width by the rules of Unicode.
+/// Wraps a text to a display width according to the rules of Unicode.
 ///
-/// Lines break between words. Japanese lines break between characters, but not before a full stop or a
-/// closing bracket.
+/// Lines break between words. Japanese lines break between characters, but not before a full stop
+/// or a closing bracket.
 pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
     let options = Options::new(width.max(1)).word_separator(WordSeparator::UnicodeBreakProperties);
     textwrap::wrap(text, options)
@@ -119,7 +120,7 @@ pub(crate) fn pages(text: &str, width: usize, lines: usize) -> Vec<String> {
     }
 }
 
-/// The lines of some sentences that fit. Earlier sentences are omitted, so that the current sentence is
+/// The lines of sentences that fit. Earlier sentences are omitted so that the current sentence is
 /// visible.
 pub(crate) fn window(
     sentences: &[(String, Ink)],
@@ -130,8 +131,8 @@ pub(crate) fn window(
     scrolled(sentences, current, &Scroll::default(), width, room).0
 }
 
-/// The lines of some sentences as in [`window`], scrolled by the reader, and the number of hidden lines
-/// below.
+/// The lines of sentences as in [`window`], after the reader has scrolled. Also returns the number
+/// of hidden lines below.
 pub(crate) fn scrolled(
     sentences: &[(String, Ink)],
     current: usize,
@@ -151,7 +152,7 @@ pub(crate) fn scrolled(
         }
     }
     let most = lines.len().saturating_sub(room);
-    // A sentence that is longer than the area is shown from its beginning.
+    // If a sentence is longer than the area, its beginning is shown.
     let start = end.saturating_sub(room).min(begin);
     let start = scroll.apply(start.min(most), most);
     let below = most - start;
@@ -159,7 +160,8 @@ pub(crate) fn scrolled(
     (shown, below)
 }
 
-/// The number of lines that the reader has scrolled from the position that shows the current sentence.
+/// The number of lines that the reader has scrolled, starting from the position with the current
+/// sentence.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Scroll(Cell<isize>);
 
@@ -173,7 +175,7 @@ impl Scroll {
         self.0.set(self.0.get().saturating_add(by));
     }
 
-    /// The first visible line. Scrolling stops at the ends of the text.
+    /// The index of the first visible line. Scrolling stops at the ends of the text.
     fn apply(&self, start: usize, most: usize) -> usize {
         let first = start.saturating_add_signed(self.0.get()).min(most);
         self.0.set(first.cast_signed() - start.cast_signed());

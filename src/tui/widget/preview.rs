@@ -1,24 +1,42 @@
-//! A preview: a small board in a frame.
+//! The preview of a puzzle: a small grid without a cursor.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
 
-use super::board::{BoardWidget, GridFace};
-use crate::grid::{Clues, HouseSet};
+use super::grid::{GridFace, GridWidget, Sketch};
+use crate::game::PuzzleKind;
+use crate::grid::rules::Pos;
 use crate::tui::app::App;
-use crate::tui::layout::{BoardLayout, BoardSize};
+use crate::tui::layout::GridLayout;
 
-/// The size of a preview with its frame.
-pub(crate) const SIZE: Size = Size {
-    width: 31,
-    height: 17,
-};
+/// The size of a small preview with its frame.
+pub(crate) const SMALL: Size = Size::new(31, 17);
 
-/// Draws a small board in the middle of the area inside the frame.
-pub(crate) fn draw(app: &App, inside: Rect, clues: &Clues, digits: &Clues, buf: &mut Buffer) {
-    let faces = GridFace::of_digits(clues, digits);
-    let across = (inside.width - BoardSize::Small.size().width) / 2;
-    let origin = Position::new(inside.x + across, inside.y + 1);
-    BoardWidget::new(&faces, HouseSet::EMPTY, app)
-        .draw(BoardLayout::new(origin, BoardSize::Small), buf);
+/// The size of a preview with its frame. In a large window, it has room for lines between all
+/// cells.
+pub(crate) const fn size(app: &App) -> Size {
+    const LARGE: Size = Size::new(43, 22);
+    const LEAST_WINDOW: Size = Size::new(100, 30);
+    if app.size.width >= LEAST_WINDOW.width && app.size.height >= LEAST_WINDOW.height {
+        LARGE
+    } else {
+        SMALL
+    }
+}
+
+/// Draws a grid in the middle of the area inside the frame. The grid has the largest size that
+/// fits.
+pub(crate) fn draw<K: PuzzleKind>(
+    app: &App,
+    inside: Rect,
+    sketch: &Sketch,
+    faces: &[GridFace<K>],
+    buf: &mut Buffer,
+) {
+    let plan = sketch.plan.with_style(app.text.digit_style());
+    let layout = GridLayout::choose(&plan, inside.as_size(), false, None, Pos::new(0, 0));
+    let across = (inside.width - layout.window.width) / 2;
+    let down = (inside.height - layout.window.height) / 2;
+    let layout = layout.at_position(Position::new(inside.x + across, inside.y + down));
+    GridWidget::new(sketch, faces, &layout, app).draw(buf);
 }

@@ -1,28 +1,30 @@
-//! The areas of a full-screen list: the filter, the rows, and a preview of the selected row if there is
-//! room beside the list.
+//! The areas of a full-screen list: the filter, the rows, and a preview of the selected row. The
+//! preview is shown if there is room beside the list.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::dialog::draw_box;
+use super::grid::{GridFace, Sketch};
 use super::{notice, preview};
 use crate::grid::Clues;
 use crate::tui::app::App;
 use crate::tui::layout::inside_frame;
 
-/// The area of a list of a width, which leaves room for the preview.
+/// The area of a list of this width, next to the area of the preview.
 pub(crate) fn list_area(app: &App, width: u16) -> Rect {
     let size = app.size;
-    let wide = size.width > width + preview::SIZE.width;
+    let wide = size.width > width + preview::size(app).width;
     let width = width.min(size.width);
-    let all = width + u16::from(wide) * (1 + preview::SIZE.width);
+    let all = width + u16::from(wide) * (1 + preview::size(app).width);
     let left = (size.width - all) / 2;
     Rect::new(left, 0, width, size.height.saturating_sub(2))
 }
 
-/// The filter as lines above the rows. The lines are shortened if the rows would have no room.
+/// The filter as lines above the rows. The lines are shortened if there would be no room for the
+/// rows.
 pub(crate) fn filter_lines(list: Rect, wish: &str) -> Vec<String> {
-    /// The minimum number of lines for the head of the rows and two rows.
+    /// The minimum number of lines for the rows: their heading and two rows.
     const LEAST: u16 = 3;
     let inside = inside_frame(list);
     let room = inside.height.saturating_sub(LEAST);
@@ -45,18 +47,29 @@ pub(crate) fn rows_area(list: Rect, wish: &str) -> Rect {
 
 /// Draws the preview of the selected row with its name, and the message line below the list.
 pub(crate) fn draw_beside(app: &App, list: Rect, chosen: Option<(&str, &Clues)>, buf: &mut Buffer) {
-    if let Some((name, clues)) = chosen {
-        let area = Rect::from((Position::new(list.right() + 1, 0), preview::SIZE));
-        if area.intersection(buf.area) == area {
-            let inside = draw_box(app, area, name, buf);
-            preview::draw(app, inside, clues, clues, buf);
-        }
+    if let Some((name, clues)) = chosen
+        && let Some(inside) = draw_preview_box(app, list, name, buf)
+    {
+        let faces = GridFace::of_digits(clues, clues);
+        preview::draw(app, inside, Sketch::classic(), &faces, buf);
     }
     let notice = Rect::new(list.x, list.bottom(), buf.area.width - list.x, 1);
     notice::draw(app, notice.intersection(buf.area), buf);
 }
 
-/// The next or previous choice. `None` is between the last and the first choice.
+/// Draws the frame of a preview beside a list, with a title. Returns the area inside the frame, or
+/// `None` if there is no room for the frame.
+pub(crate) fn draw_preview_box(
+    app: &App,
+    list: Rect,
+    title: &str,
+    buf: &mut Buffer,
+) -> Option<Rect> {
+    let area = Rect::from((Position::new(list.right() + 1, list.y), preview::size(app)));
+    (area.intersection(buf.area) == area).then(|| draw_box(app, area, title, buf))
+}
+
+/// The next or previous choice. `None` comes between the last and the first choice.
 pub(crate) fn next<T: Copy + PartialEq>(all: &[T], now: Option<T>, forward: bool) -> Option<T> {
     let at = now.and_then(|now| all.iter().position(|it| *it == now));
     let next = match (at, forward) {

@@ -1,14 +1,15 @@
-//! Tables whose columns are as wide as their content, and texts of a display width.
+//! Tables whose columns are as wide as their content, and functions for texts of a display width.
 
 use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 
 /// The space between two columns.
 const GAP: &str = "  ";
 
-/// A table as lines that fit a width.
+/// Formats a table as lines that fit a width.
 ///
-/// The first and the last column are left-aligned, all others right-aligned. Columns without room are
-/// omitted in the order of `order`. If the table is still too wide, the first column is cut.
+/// The first and the last column are left-aligned, and all others are right-aligned. Columns that
+/// do not fit are omitted in the order of `order`. If the table is still too wide, the first column
+/// is cut.
 pub(crate) fn fitted<const N: usize>(
     rows: &[[String; N]],
     order: &[usize],
@@ -63,7 +64,7 @@ pub(crate) fn from_column(text: &str, column: usize) -> &str {
     start.map_or("", |(at, _)| &text[at..])
 }
 
-/// Cuts a text to a display width. A text that is cut ends with two dots.
+/// Cuts a text to a display width. If the text is cut, it ends with two dots.
 pub(crate) fn ellipsize(text: &str, width: usize) -> String {
     const MORE: &str = "..";
     match width.checked_sub(MORE.len()) {

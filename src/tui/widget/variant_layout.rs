@@ -1,4 +1,4 @@
-//! The areas of a screen with a grid of any shape: grid, panel and footer.
+//! The areas of a screen with a grid of any shape: the grid, the panel and the footer.
 
 use ratatui::layout::{Position, Rect, Size};
 
@@ -7,26 +7,23 @@ use crate::grid::rules::Pos;
 use crate::tui::app::App;
 use crate::tui::layout::{GridLayout, GridPlan, GridSize, ScreenLayout};
 
-/// The areas of a screen with a grid.
-pub(crate) type VariantLayout = ScreenLayout<GridLayout>;
-
 /// The minimum and the maximum width of the panel. Longer lines are hard to read.
 const PANEL: (u16, u16) = (20, 44);
 
 /// The number of columns between the grid and the panel.
 const GAP: u16 = 2;
 
-/// The smallest panel with frames.
+/// The minimum size of a panel with frames.
 const FRAMED: Size = Size::new(24, 34);
 
 /// The height of a panel below the grid.
 const STACKED: u16 = 4;
 
-impl VariantLayout {
+impl ScreenLayout {
     /// The minimum size of the window.
     pub(crate) const LEAST: Size = Size::new(24, 12);
 
-    /// The size of the area for the grid if the panel is beside the grid.
+    /// The size of the area for the grid if the panel is beside it.
     pub(crate) const fn room(app: &App) -> Size {
         Size::new(
             app.size.width.saturating_sub(PANEL.0 + GAP),
@@ -34,8 +31,8 @@ impl VariantLayout {
         )
     }
 
-    /// The areas of the window. `None` if the window is too small. `size` fixes the drawing size of the
-    /// grid.
+    /// The areas of the window. `None` if the window is too small. If `size` is set, it is the
+    /// drawing size of the grid.
     pub(crate) fn of_plan(
         plan: &GridPlan,
         has_notes: bool,
@@ -51,7 +48,7 @@ impl VariantLayout {
         let least = GridLayout::least(plan);
         let beside = Self::room(app);
         let below = Size::new(window.width, window.height - 1 - STACKED);
-        // The panel is below the grid only if the grid would not fit beside a panel.
+        // The panel is below the grid only if there is no room for the grid beside a panel.
         let stacks = least.width > beside.width && least.width <= window.width;
         let room = if stacks { below } else { beside };
         let grid = GridLayout::choose(plan, room, has_notes, size, cursor);
@@ -75,7 +72,7 @@ impl VariantLayout {
         let panel = (window.width - width - GAP).min(PANEL.1);
         let left = (window.width - width - GAP - panel) / 2;
         let top = (free - height) / 2;
-        // A small grid has a panel that is higher than the grid.
+        // Beside a small grid, the panel is higher than the grid.
         let lines = height.max(20).min(free - top);
         let whole = width + GAP + panel;
         let message = Rect::new(left, footer_y - 1, whole, 1);

@@ -62,7 +62,7 @@ fn the_marking_options_can_be_changed_at_any_time() {
 #[test]
 fn each_move_is_listed_with_its_technique() {
     for size in [(100, 40), (120, 50)] {
-        // The first move in the list of moves.
+        // Returns the first move in the list of moves.
         let first = |keys: &str| {
             let text = seen(size, keys);
             let mut ends = text.lines().filter_map(|line| line.rsplit_once(" 1 "));

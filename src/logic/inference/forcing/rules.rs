@@ -1,4 +1,4 @@
-//! Patterns within a run, searched when all links are used up.
+//! Patterns within a run, which are searched when all links are used up.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -47,7 +47,7 @@ impl<G: Geometry> Findings<'_, G> {
     }
 }
 
-/// Finds all patterns of one kind, in order: the first kind with eliminations.
+/// Finds all patterns of the first kind that has eliminations.
 pub(super) fn prove<G: Geometry>(
     engine: &mut Engine<'_, G>,
     start: &Board<G>,

@@ -28,7 +28,7 @@ enum FactReason {
 struct FactNode {
     fact: CandidateFact,
     why: FactReason,
-    /// The start of its parents; they end where those of the next node start.
+    /// The start of the node's parents, which end where the parents of the next node start.
     parents: u32,
 }
 
@@ -55,7 +55,7 @@ pub(in crate::logic) struct Run {
 pub(in crate::logic) struct Workspace<G: Geometry> {
     /// The position without the off candidates in dynamic modes, otherwise the initial one.
     pub(super) now: Board<G>,
-    /// The node of each candidate that is off, or on.
+    /// The node of each candidate that is off, and of each that is on.
     at: [[u16; Candidate::COUNT]; 2],
     /// The number of on and of off facts whose consequences were computed.
     drawn: [usize; 2],
@@ -176,7 +176,7 @@ impl Run {
         self.keep(fact, work);
     }
 
-    /// Starts a node; its parents are added next.
+    /// Starts a node. Its parents are added next.
     fn node(&mut self, fact: CandidateFact, why: FactReason) {
         self.nodes.push(FactNode {
             fact,
@@ -193,7 +193,7 @@ impl Run {
         set.insert_all(fact.digit, CellSet::only(fact.cell));
     }
 
-    /// Records a contradiction: the last node contradicts a known fact and is in no set.
+    /// Records a contradiction. The last node contradicts a known fact, and belongs to no set.
     fn contradict<G: Geometry>(&mut self, fact: CandidateFact, work: &Workspace<G>) {
         let node = small(self.nodes.len() - 1);
         let opposite = work.at[usize::from(!fact.on)][fact.candidate().index()];
@@ -204,8 +204,8 @@ impl Run {
         });
     }
 
-    /// Consequences of an on-fact: the other candidates of its cell are off, and its digit is off
-    /// in all peers.
+    /// Adds the consequences of an on-fact: the other candidates of its cell are off, and its digit
+    /// is off in all peers.
     fn switch_off<G: Geometry>(
         &mut self,
         node: u16,
@@ -260,7 +260,7 @@ impl Run {
         !conflicts
     }
 
-    /// Consequences of an off-fact: the last other candidate of its cell or house is on.
+    /// Adds the consequences of an off-fact: the last other candidate of its cell or house is on.
     fn switch_on<G: Geometry>(
         &mut self,
         node: u16,
@@ -317,7 +317,8 @@ impl Run {
         !conflicts
     }
 
-    /// The on or off facts in order of discovery; may include one that caused a contradiction.
+    /// The on or off facts in order of discovery. A fact that caused a contradiction may be
+    /// included.
     pub(super) fn facts(&self, on: bool) -> impl Iterator<Item = CandidateFact> + '_ {
         let facts = self.nodes.iter().map(|node| node.fact);
         facts.filter(move |fact| fact.on == on)
@@ -342,7 +343,7 @@ impl Run {
         (count <= limit).then_some(count)
     }
 
-    /// Visits a node and its ancestors, layer by layer, each once, while the callback returns true.
+    /// Visits a node and its ancestors once, layer by layer, while the callback returns true.
     fn each_ancestor(&self, node: u16, visit: &mut impl FnMut(&FactNode) -> bool) {
         let mut known = [0_u64; FACTS / 64 + 1];
         let mut todo = [0; FACTS + 1];
@@ -381,7 +382,7 @@ impl Run {
         });
     }
 
-    /// The pattern that proved a node, if it is no link.
+    /// The pattern that proved a node; `None` if a link proved the node.
     fn pattern(&self, node: &FactNode) -> Option<&Cause> {
         match node.why {
             FactReason::Pattern(number) => self.patterns.get(usize::from(number)),
@@ -415,7 +416,7 @@ impl Run {
         kept.iter().map(stride).collect()
     }
 
-    /// Visits a fact and its ancestors, each with the reason why it is on, if it is.
+    /// Visits a fact and its ancestors. An on-fact has the reason why it is on.
     pub(super) fn each_fact(
         &self,
         node: u16,

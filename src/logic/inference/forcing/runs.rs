@@ -1,4 +1,4 @@
-//! The runs of one search, whose memory is reused by the next.
+//! The runs of one search, whose memory the next search reuses.
 
 use super::run::{Run, Workspace};
 use crate::grid::{Candidate, Geometry};
@@ -9,7 +9,7 @@ pub(super) struct Runs<G: Geometry> {
     /// Runs in use, followed by free ones.
     store: Vec<Run>,
     used: usize,
-    /// By candidate: the index of its run.
+    /// The index of each candidate's run.
     numbers: Vec<u16>,
     /// The working memory; `None` while it is in use.
     pub(super) work: Option<Box<Workspace<G>>>,
@@ -30,7 +30,7 @@ impl<G: Geometry> Default for Runs<G> {
 }
 
 impl<G: Geometry> Runs<G> {
-    /// Clears all runs, keeping their memory.
+    /// Clears all runs, and keeps their memory.
     pub(super) fn clear(&mut self) {
         self.used = 0;
         self.numbers.fill(NONE);
@@ -40,14 +40,14 @@ impl<G: Geometry> Runs<G> {
         self.store.get(usize::from(self.numbers[candidate.index()]))
     }
 
-    /// A free run.
+    /// Takes a free run.
     pub(super) fn take(&mut self) -> Run {
         let spare = self.store.len() > self.used;
         let run = spare.then(|| self.store.pop()).flatten();
         run.unwrap_or_default()
     }
 
-    /// Returns a run that is no longer needed.
+    /// Frees a run that is no longer needed.
     pub(super) fn give_back(&mut self, run: Run) {
         self.store.push(run);
     }

@@ -1,21 +1,23 @@
 //! The four types of unique loops, by the cells with extra digits.
 //!
-//! * Type 1: one such cell; the two digits of the loop are eliminated from it.
-//! * Type 2: three or more cells, or two with the same single extra digit. The extra digits are
-//!   eliminated from cells that see all of them. With two cells, type 4 is tried too.
-//! * Type 3: two cells with several extra digits, for sizes n from the number of extra digits to 7,
-//!   in each house of both cells (box, row, column). Naked, if the house has at least 2n empty
-//!   cells: the candidates of n - 1 other cells and the extra digits are n digits. They must be n
-//!   digits too if only the extra digits that both cells have are counted. The n digits are
-//!   eliminated from the rest of the house. Hidden, if there are more than 2n: the two digits of
-//!   the loop and n - 2 digits that are neither theirs nor extra have exactly n places outside the
-//!   second cell. The other digits are eliminated from these places, except the first cell.
-//! * Type 4: one of the loop's digits has only the two cells as places in a house of both; the
+//! * Type 1: there is one such cell. The two digits of the loop are eliminated from it.
+//! * Type 2: there are three or more such cells, or two with the same single extra digit. The extra
+//!   digits are eliminated from the cells that see all such cells. With two cells, type 4 is tried
+//!   too.
+//! * Type 3: there are two such cells with several extra digits. Each house of both cells (box,
+//!   row, column) is searched, for sizes n from the number of extra digits to 7. A naked set needs
+//!   a house with at least 2n empty cells. In a naked set, the candidates of n - 1 other cells and
+//!   the extra digits are n digits. They must also be n digits if only the extra digits that both
+//!   cells have are counted. The n digits are eliminated from the rest of the house. A hidden set
+//!   needs a house with more than 2n empty cells. In a hidden set, the two digits of the loop and
+//!   n - 2 digits that are neither theirs nor extra have exactly n places outside the second cell.
+//!   The other digits are eliminated from these places, except the first cell.
+//! * Type 4: one of the loop's digits has only the two cells as places in a house of both. The
 //!   other digit is eliminated from them. The smaller digit is tested first.
 //!
-//! Ratings: 4.5, 4.6, 4.7 or 5.0 for 4, 6, 8 or more cells; type 3 adds 0.1 for each other cell of
-//! a naked set, and for each but one of a hidden set. Of hints with the same cells and type (in
-//! type 3 also the same house and digits) the first is kept.
+//! The rating is 4.5, 4.6, 4.7 or 5.0 for 4, 6, 8 or more cells. Type 3 adds 0.1 for each other
+//! cell of a naked set, and for each but one of a hidden set. Of hints with the same cells and
+//! type, the first is kept. Hints of type 3 must also have the same house and digits.
 
 use super::{FoundHint, Loop};
 use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, Geometry, House, HouseSet};

@@ -14,7 +14,7 @@
 
 use super::super::board::{Mask, Pruned, SearchBoard, Unsatisfiable, indices};
 
-/// Some of the cells hold some of the digits: at least, or exactly, a given number.
+/// A law on the number of cells that hold one of some digits: at least, or exactly, this number.
 #[derive(Clone, Debug)]
 pub(in super::super) struct CountLaw {
     pub(in super::super) cells: Vec<u16>,
@@ -51,7 +51,7 @@ impl CountLaw {
     }
 }
 
-/// At least one of these cells holds one of its digits.
+/// A law that at least one of these cells holds one of its digits.
 #[derive(Clone, Debug)]
 pub(in super::super) struct Clause {
     pub(in super::super) options: Vec<(u16, Mask)>,
@@ -107,7 +107,7 @@ impl SameDigits {
             for cell in &self.sides[other] {
                 let own = board.at(*cell) & full;
                 if own != 0 {
-                    // A cell that two digits need has room for one.
+                    // If two digits need the same cell, the cell has room for only one of them.
                     if !own.is_power_of_two() {
                         return Err(Unsatisfiable);
                     }
@@ -303,7 +303,7 @@ impl Distinct {
                 fixed |= mask;
             }
         }
-        // Cells that share no candidate with each other or with a solved digit add one each.
+        // Cells that share no candidate with each other or with a solved digit add one digit each.
         for cell in &self.cells {
             let mask = board.at(*cell);
             if mask & fixed == 0 {
@@ -333,7 +333,7 @@ impl Distinct {
     }
 }
 
-/// The digit of `place` is the distance from it to the digit of `target`.
+/// A law that the digit of `place` is the distance from `place` to the digit of `target`.
 #[derive(Clone, Debug)]
 pub(in super::super) struct Pointer {
     pub(in super::super) target: u16,

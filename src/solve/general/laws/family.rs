@@ -18,18 +18,18 @@ pub(in super::super) struct FamilyLaw {
     index: Option<SetIndex>,
 }
 
-/// For each digit the sets that have it, as bits.
+/// For each digit, the sets that contain it, as bits.
 #[derive(Clone, Debug)]
 struct SetIndex {
     with: [u64; 16],
-    /// Every set.
+    /// All sets, as bits.
     all: u64,
-    /// Every digit of the sets.
+    /// All digits of the sets.
     digits: Mask,
 }
 
 impl SetIndex {
-    /// The index of a few sets.
+    /// Creates the index of some sets; `None` if the sets are too many for one word.
     fn new(sets: &[Mask]) -> Option<Self> {
         if sets.len() > MOST_SETS {
             return None;
@@ -58,10 +58,10 @@ impl SetIndex {
     }
 }
 
-/// With more open cells the exact method is skipped.
+/// The maximum number of open cells for the exact method.
 const MOST_OPEN: usize = 4;
 
-/// With more sets the exact method is skipped.
+/// The maximum number of sets for the exact method.
 const MOST_SETS: usize = 64;
 
 impl FamilyLaw {
@@ -70,7 +70,7 @@ impl FamilyLaw {
         Self { cells, sets, index }
     }
 
-    /// Returns true if the candidates left are always exact.
+    /// Returns true if pruning always leaves exactly the possible candidates.
     pub(in super::super) const fn is_exact(&self, digits: usize) -> bool {
         self.cells.len() <= MOST_OPEN
             && self.sets.len() <= MOST_SETS

@@ -49,7 +49,6 @@ impl Seen {
     }
 }
 
-/// The conclusions.
 #[derive(Default)]
 struct GridFindings {
     /// Hidden singles of rows, of columns, and of boxes.
@@ -178,7 +177,8 @@ fn find(lanes: &Lanes) -> GridFindings {
             }
         }
         let once = |part: usize, i: usize| parts[part][i].once;
-        // Digits that a line has only in one box, and digits that a box has only in one line.
+        // `in_line` has the digits that a line has in only one box. `in_box` has the digits that a
+        // box has in only one line.
         let (mut in_line, mut in_box) = ([[0; 3]; 3], [[0; 3]; 3]);
         for part in 0..3 {
             let [p, q] = OTHERS[part];

@@ -1,4 +1,4 @@
-//! Houses: every digit once.
+//! The laws of houses, in which every digit occurs once.
 //!
 //! [`HouseLaw`] finds hidden singles and locked candidates. A locked candidate has places in a
 //! house only where it meets another house, so it is removed from the rest of the other house.
@@ -32,7 +32,8 @@ pub(in super::super) struct Segment {
     pub(in super::super) rest: Vec<u16>,
 }
 
-/// The digit of a solved cell; empty for any other cell. A branch would be hard to predict.
+/// The mask of a solved cell; empty for any other cell. The code avoids a branch, which would be
+/// hard to predict.
 const fn solved(mask: Mask) -> Mask {
     mask & Mask::wrapping_neg(mask.is_power_of_two() as Mask)
 }

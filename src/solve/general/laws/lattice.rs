@@ -59,7 +59,8 @@ pub(super) const MOST_CELLS: usize = 9;
 pub(super) const MOST_DIGITS: u32 = 9;
 
 /// The candidates that each cell can keep if the cells hold different digits that form one of the
-/// sets; `None` if there is no assignment. Exact: each returned candidate belongs to an assignment.
+/// sets; `None` if there is no assignment. The result is exact: each candidate belongs to an
+/// assignment.
 ///
 /// # Panics
 /// Panics if there are more cells or digits than the lattice can hold.
@@ -82,8 +83,8 @@ pub(super) fn kept(cells: &[Mask], sets: &[Mask]) -> Option<[Mask; MOST_CELLS]> 
 /// The pairs of four digits. The complement of a pair is three places further, modulo six.
 const PAIRS: [u8; 6] = [0b0011, 0b0101, 0b1001, 0b1100, 0b1010, 0b0110];
 
-/// The digits that two cells with some of four digits can keep if they must hold one of some pairs.
-/// The cells are packed as two times four bits, and so is the result. The pairs are bits.
+/// The candidates that two cells can keep if they must hold one of some pairs of four digits. The
+/// cells are packed as two times four bits, and so is the result. The pairs are bits.
 const fn kept_in_pairs(cells: usize, pairs: usize) -> u8 {
     let [a, b] = [cells & 15, cells >> 4];
     let mut kept = 0;
@@ -149,7 +150,7 @@ const fn complements(pairs: u8) -> u8 {
 fn kept_in_sets<const N: usize>(cells: &[Mask], sets: &[Mask]) -> Option<[Mask; MOST_CELLS]> {
     /// The lowest bit of each cell.
     const LOWEST: u64 = 0x0001_0001_0001_0001;
-    /// Missing cells have a digit of their own.
+    /// The digits of missing cells. Each missing cell has a digit of its own.
     const MISSING: [u64; 5] = [0, 0, 0x0008_0004_0000_0000, 0x0008_0000_0000_0000, 0];
     let packed = cells
         .iter()
@@ -159,7 +160,7 @@ fn kept_in_sets<const N: usize>(cells: &[Mask], sets: &[Mask]) -> Option<[Mask; 
     for set in sets {
         let mut digits = [0; N];
         let mut rest = *set;
-        // The digits of the set as four bits per cell.
+        // `own` has the digits of the set as four bits per cell.
         let mut own = MISSING[N];
         for (at, digit) in digits.iter_mut().enumerate() {
             *digit = rest.trailing_zeros() & 15;
@@ -188,7 +189,7 @@ fn kept_in<const W: usize>(
     sets: &[Mask],
     union: Mask,
 ) -> Option<[Mask; MOST_CELLS]> {
-    // The index of each digit among those that occur.
+    // `place` has the index of each digit among the digits that occur.
     let mut place = [0; 16];
     for (at, digit) in indices(union).enumerate() {
         place[digit] = at;

@@ -24,13 +24,13 @@ pub(in super::super) struct Reading {
     accepts: Vec<bool>,
 }
 
-/// Automata with more states are not built.
+/// The maximum number of states of an automaton.
 const MOST_STATES: usize = 40_000;
 
 impl Reading {
-    /// Builds an automaton. It has start states, a step function for each digit index, and a
-    /// predicate that accepts states after a number of cells. `None` if it would have too many
-    /// states.
+    /// Builds an automaton from start states, a step function for each digit index, and a
+    /// predicate. The predicate accepts states after a number of cells. `None` if there would be
+    /// too many states.
     pub(in super::super) fn new<T: Clone + Eq + Hash>(
         digits: usize,
         cells: usize,

@@ -54,7 +54,7 @@ impl RankLaw {
         from: usize,
     ) -> bool {
         let pairs = self.line.iter().zip(other).skip(from);
-        // Where the lines cross they are equal.
+        // Both lines have the same digit in the cell where they cross.
         for (own, other) in pairs.filter(|(own, other)| own != other) {
             let (own, other) = (board.at(*own), board.at(*other));
             let (less, greater) = match ordering {
@@ -67,7 +67,7 @@ impl RankLaw {
                 Ordering::Greater => return false,
             }
         }
-        // No line ties with one that has a rank.
+        // No line equals a line that has a rank.
         false
     }
 

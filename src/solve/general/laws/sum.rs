@@ -28,7 +28,7 @@ pub(in super::super) struct Sum {
     pub(in super::super) target: i32,
 }
 
-/// With more groups the exact method is skipped.
+/// The maximum number of groups for the exact method.
 const MOST_GROUPS: usize = 16;
 
 /// The smallest and the largest sum of a group.
@@ -39,8 +39,8 @@ struct Range {
 }
 
 impl Range {
-    /// Plain sums as offsets from the smallest with the factor, both as bits; offsets beyond 63 are
-    /// omitted.
+    /// Converts plain sums to offsets from the smallest sum with the factor. Sums and offsets are
+    /// bits. Offsets beyond 63 are omitted.
     fn offsets(self, sums: u64, factor: i32) -> u64 {
         match (
             factor,
@@ -56,7 +56,7 @@ impl Range {
         }
     }
 
-    /// The plain sums of such offsets.
+    /// Converts offsets back to plain sums.
     fn sums(self, offsets: u64, factor: i32) -> u64 {
         match (
             factor,
@@ -178,7 +178,7 @@ impl SumGroup {
                 } else {
                     !0
                 };
-                // With a factor, only multiples of it are possible.
+                // Only multiples of the factor are possible.
                 match factor.abs() {
                     1 => all,
                     step => (0..=width / step)
@@ -247,8 +247,9 @@ impl SumGroup {
         if count < 3 || (union.count_ones() as usize) < count {
             return Mask::MAX;
         }
-        // The sums of the smallest and of the largest digits, for one cell less and for all cells,
-        // and the last digit in these.
+        // `small` and `great` are the sums of the smallest and of the largest digits for all cells.
+        // The `before` values are the sums for one cell less, and the `last` values are the last
+        // digits.
         let (mut small, mut small_before, mut small_last) = (0, 0, 0);
         for digit in indices(union).take(count) {
             small_before = small;
@@ -289,7 +290,7 @@ impl SumGroup {
         first: i32,
         last: i32,
     ) -> Pruned {
-        // The bounds of the plain sum, without the factor.
+        // These are the bounds of the plain sum, without the factor.
         let (first, last) = if factor > 0 {
             (first, last)
         } else {
@@ -399,7 +400,7 @@ impl Sum {
             let (group, mut range) = (&self.groups[at], ranges[at]);
             let mut factor = group.factor;
             if turned {
-                // Measured down from the largest: all signs are negated.
+                // The sums are counted down from the largest, so all signs are negated.
                 factor = -factor;
                 range = Range {
                     least: -range.most,

@@ -30,8 +30,8 @@ const fn not(table: i32) -> i32 {
     table ^ 0xFF
 }
 
-// These functions are safe, but they are compiled with target features. Calling them from code
-// without the features needs the proof.
+// These functions are safe, but they are compiled with target features. Only a caller with the
+// proof may call them from code without the features.
 
 /// Shifts the bits of each lane down if they are in the mask, and up otherwise.
 #[inline]

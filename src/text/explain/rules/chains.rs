@@ -249,7 +249,7 @@ impl SentenceWriter<'_> {
         }
     }
 
-    /// The sentence that a true node excludes another one.
+    /// The sentence that a true node excludes another node.
     fn exclusion(&mut self, from: &ChainNode, next: &ChainNode, weak: Option<&WeakLink>) {
         let why = match weak {
             Some(WeakLink::Sight(sights)) => {

@@ -1,4 +1,4 @@
-//! Parsing of command arguments.
+//! Parses the arguments of commands.
 
 use super::{PlainCommand, PlainTopic, PuzzleRequest, whole};
 use crate::daily::Occasion;
@@ -23,7 +23,7 @@ pub(super) fn one<T>(rest: &[&str], read: impl Fn(&str) -> Option<T>) -> Option<
     }
 }
 
-/// Parses a cell: `r4c3`, `D3` or `43`.
+/// Parses a cell such as `r4c3`, `D3` or `43`.
 pub(super) fn cell<K: PuzzleKind>(word: &str, puzzle: &K::Puzzle) -> Option<K::Cell> {
     let short = || {
         let digits: Vec<u8> = word.chars().map(from_one).collect::<Option<_>>()?;
@@ -34,13 +34,13 @@ pub(super) fn cell<K: PuzzleKind>(word: &str, puzzle: &K::Puzzle) -> Option<K::C
     K::cell_at(puzzle, pos)
 }
 
-/// The index from 0 that a digit stands for.
+/// The index from 0 for a number that counts from 1.
 fn from_one(symbol: char) -> Option<u8> {
     let number = u8::try_from(symbol.to_digit(10)?).ok()?;
     number.checked_sub(1)
 }
 
-/// Parses a digit of the puzzle: its symbol, or a number from 10.
+/// Parses a digit of the puzzle. A digit from 10 on may be a symbol or a number.
 pub(super) fn digit<K: PuzzleKind>(word: &str, puzzle: &K::Puzzle) -> Option<K::Digit> {
     let mut symbols = word.chars();
     let symbol = symbols.next().filter(|_| symbols.next().is_none());
@@ -49,7 +49,7 @@ pub(super) fn digit<K: PuzzleKind>(word: &str, puzzle: &K::Puzzle) -> Option<K::
     digit.filter(|digit| K::has_digit(puzzle, *digit))
 }
 
-/// Parses several digits of the puzzle. Words are digits, or several symbols without spaces.
+/// Parses several digits of the puzzle. Each word is a digit, or several symbols without spaces.
 fn digits<K: PuzzleKind>(words: &[&str], puzzle: &K::Puzzle) -> Option<K::DigitSet> {
     let read = |symbol: char| K::read_digit(symbol).filter(|it| K::has_digit(puzzle, *it));
     let mut all = Vec::new();
@@ -63,7 +63,7 @@ fn digits<K: PuzzleKind>(words: &[&str], puzzle: &K::Puzzle) -> Option<K::DigitS
     Some(all).filter(|all| !all.has_none())
 }
 
-/// Parses a digit to enter, or a sign for erasing.
+/// Parses a digit to enter, or a sign that erases the digit.
 pub(super) fn entry<K: PuzzleKind>(
     at: K::Cell,
     word: &str,
@@ -92,7 +92,7 @@ pub(super) fn candidate<K: PuzzleKind>(rest: &[&str], puzzle: &K::Puzzle) -> Opt
     }
 }
 
-/// Parses the number of a house; a row may have a letter.
+/// Parses the number of a house. A row may be a letter.
 pub(super) fn house<K: PuzzleKind>(
     kind: HouseOf,
     rest: &[&str],
@@ -109,7 +109,8 @@ pub(super) fn house<K: PuzzleKind>(
     exists.then_some(PlainCommand::House(kind, wanted))
 }
 
-/// Parses nothing, or `row 4`, `column 3`, `box 5`.
+/// Parses a house such as `row 4`, `column 3` or `box 5`. Without arguments, the result has no
+/// house.
 pub(super) fn left<K: PuzzleKind>(rest: &[&str], puzzle: &K::Puzzle) -> Option<PlainCommand<K>> {
     let Some((first, rest)) = rest.split_first() else {
         return Some(PlainCommand::Left);
@@ -136,7 +137,8 @@ pub(super) fn note<K: PuzzleKind>(rest: &[&str], puzzle: &K::Puzzle) -> Option<P
     Some(PlainCommand::Note(at, digits))
 }
 
-/// Parses a cell and a color by letter or number. 0 or no color removes the color of the cell.
+/// Parses a cell and a color, given as a letter or a number. `0` or no color removes the color of
+/// the cell.
 pub(super) fn color<K: PuzzleKind>(rest: &[&str], puzzle: &K::Puzzle) -> Option<PlainCommand<K>> {
     let (at, words) = rest.split_first()?;
     let at = cell::<K>(at, puzzle)?;
@@ -152,7 +154,7 @@ pub(super) fn color<K: PuzzleKind>(rest: &[&str], puzzle: &K::Puzzle) -> Option<
     }
 }
 
-/// Parses the two candidates of a link. Without candidates, the links are listed.
+/// Parses the two candidates of a link. Without arguments, the command lists the links.
 pub(super) fn link<K: PuzzleKind>(rest: &[&str], puzzle: &K::Puzzle) -> Option<PlainCommand<K>> {
     match rest {
         [] => Some(PlainCommand::Link(None)),
@@ -187,7 +189,7 @@ pub(super) fn wish(rest: &[&str]) -> Option<PuzzleRequest> {
     }
 }
 
-/// Parses `more`, or otherwise an optional level and an optional technique.
+/// Parses `more`, or an optional level and an optional technique.
 pub(super) fn shelf<K: PuzzleKind>(rest: &[&str]) -> Option<PlainCommand<K>> {
     if rest == ["more"] {
         return Some(PlainCommand::More);
@@ -217,7 +219,7 @@ pub(super) fn algorithm(word: &str) -> Option<Algorithm> {
         .or_else(|| Algorithm::ALL.into_iter().find(begun))
 }
 
-/// The easiest technique with a slug that starts with the text.
+/// The easiest technique whose slug starts with the words.
 pub(super) fn technique(rest: &[&str]) -> Option<Technique> {
     let name = rest.join("-");
     let begun = CATALOG.iter().find(|row| row.slug.starts_with(&name));

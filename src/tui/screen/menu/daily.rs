@@ -1,4 +1,4 @@
-//! The daily and weekly puzzles, which are generated while their menu entry is selected.
+//! The daily and weekly puzzles. A puzzle is generated while its menu entry is selected.
 
 use crate::daily::Occasion;
 use crate::grid::Clues;
@@ -8,14 +8,14 @@ use crate::tui::app::App;
 use crate::tui::job::{self, JobTicket};
 use crate::tui::records::{DailyResults, Today};
 
-/// The current daily and weekly puzzles that are generated so far.
+/// The current daily and weekly puzzles that the program has generated so far.
 #[derive(Debug)]
 pub(super) struct DailyPuzzles {
     /// The selected level of the daily puzzle.
     level: Level,
     made: Vec<(Today, Occasion, Puzzle)>,
     making: Option<(Today, JobTicket<(Occasion, Puzzle)>)>,
-    /// The requested puzzle, which opens when it is generated.
+    /// The requested puzzle, which opens after it is generated.
     wanted: Option<Today>,
     results: DailyResults,
     pending_results: Option<JobTicket<DailyResults>>,
@@ -42,12 +42,12 @@ impl DailyPuzzles {
         self.level
     }
 
-    /// The results of daily and weekly puzzles. Empty until they are loaded.
+    /// The results of daily and weekly puzzles; empty until they are loaded.
     pub(super) const fn results(&self) -> &DailyResults {
         &self.results
     }
 
-    /// The puzzle of the day at the selected level.
+    /// The daily puzzle of the selected level.
     pub(super) const fn day(&self) -> Today {
         Today::Day(self.level)
     }
@@ -60,13 +60,13 @@ impl DailyPuzzles {
         self.level = levels[at.map_or(0, |at| at + by) % levels.len()];
     }
 
-    /// A puzzle with its day or week, if it is generated.
+    /// A puzzle and its day or week, if the puzzle is generated.
     pub(super) fn puzzle(&self, today: Today) -> Option<(Occasion, &Puzzle)> {
         let mut made = self.made.iter();
         made.find_map(|(own, occasion, puzzle)| (*own == today).then_some((*occasion, puzzle)))
     }
 
-    /// Starts to generate a puzzle, unless it is ready or in progress.
+    /// Starts to generate a puzzle, unless it is ready or being generated.
     pub(super) fn make(&mut self, today: Today, app: &mut App) {
         let making = self.making.as_ref().is_some_and(|(own, _)| *own == today);
         if making || self.puzzle(today).is_some() {

@@ -1,4 +1,4 @@
-//! The next puzzle on the path of the player, which is searched while its menu entry is selected.
+//! The next puzzle on the player's path. The search runs while the menu entry is selected.
 
 use std::hash::{BuildHasher as _, RandomState};
 
@@ -11,7 +11,7 @@ use crate::tui::records;
 #[derive(Clone, Copy, Debug)]
 pub(super) enum PathResult {
     Found(NextOnPath),
-    /// The player knows every technique that built-in puzzles need.
+    /// The player knows every technique that the built-in puzzles need.
     AllKnown,
 }
 
@@ -20,12 +20,12 @@ pub(super) enum PathResult {
 pub(super) struct PathPuzzle {
     result: Option<PathResult>,
     pending: Option<JobTicket<Option<NextOnPath>>>,
-    /// True if the puzzle opens when it is found.
+    /// True if the puzzle should open after it is found.
     requested: bool,
 }
 
 impl PathPuzzle {
-    /// Starts the search, unless it is done or in progress.
+    /// Starts the search, unless it has ended or is in progress.
     pub(super) fn find(&mut self, app: &mut App) {
         if self.result.is_some() || self.pending.is_some() {
             return;
@@ -38,7 +38,7 @@ impl PathPuzzle {
         }));
     }
 
-    /// The puzzle, if it is found.
+    /// The puzzle, if the search has found one.
     pub(super) fn next(&self) -> Option<NextOnPath> {
         match self.result? {
             PathResult::Found(next) => Some(next),
@@ -52,7 +52,7 @@ impl PathPuzzle {
         self.result
     }
 
-    /// Receives the result. Returns true if it was requested.
+    /// Receives the result of the search. Returns true if the player has requested it.
     pub(super) fn poll(&mut self) -> bool {
         if let Some(found) = job::redeem(&mut self.pending) {
             self.result = Some(found.map_or(PathResult::AllKnown, PathResult::Found));

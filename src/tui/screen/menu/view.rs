@@ -1,7 +1,7 @@
-//! Drawing the menu.
+//! Draws the menu.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr as _;
 
 use super::{Item, Menu, TIPS};
@@ -11,11 +11,12 @@ use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::keymap::Context;
 use crate::tui::layer::View;
-use crate::tui::play::Play;
+use crate::tui::play::{AnyPlay, Play};
 use crate::tui::records::Today;
 use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::draw_box;
 use crate::tui::widget::footer::Footer;
+use crate::tui::widget::grid::{GridFace, Sketch};
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::{Pen, wrap};
 use crate::tui::widget::preview;
@@ -33,21 +34,21 @@ const KEYS: &[(Context, Action)] = &[
 impl Menu {
     const LIST_WIDTH: u16 = 42;
 
-    /// The height of the list of all entries with its frame.
+    /// The height of the list with all entries, including its frame.
     const LINES: u16 = 19;
 
     pub(super) fn list_area(app: &App) -> Rect {
         let size = app.size;
-        let wide = size.width >= Self::LIST_WIDTH + preview::SIZE.width + 4;
+        let wide = size.width >= Self::LIST_WIDTH + preview::size(app).width + 4;
         let width = Self::LIST_WIDTH.min(size.width);
         let all = if wide {
-            width + 2 + preview::SIZE.width
+            width + 2 + preview::size(app).width
         } else {
             width
         };
-        let top = size.height.saturating_sub(preview::SIZE.height + 3) / 2;
+        let top = size.height.saturating_sub(preview::size(app).height + 3) / 2;
         let left = (size.width - all.min(size.width)) / 2;
-        // A high window has space for the title above the list.
+        // A high window has room for the title above the list.
         let top = if size.height >= 17 { top.max(3) } else { 0 };
         Rect::new(
             left,
@@ -81,15 +82,8 @@ impl Menu {
             let detail = self.detail(*item, room, view);
             pen.line_with_right(&[(name, ink)], (&detail, Ink::Dim));
         }
-        let preview = Rect::new(
-            list.right() + 2,
-            list.y.saturating_sub(2),
-            preview::SIZE.width,
-            preview::SIZE.height,
-        );
-        // The preview draws classic grids only.
-        let is_variant = self.chosen() == Item::Continue && view.classic().is_none();
-        if preview.intersection(buf.area) == preview && !is_variant {
+        let preview = Rect::from((Position::new(list.right() + 2, list.y), preview::size(app)));
+        if preview.intersection(buf.area) == preview {
             self.draw_preview(preview, view, buf);
         }
         let bottom = buf.area.bottom();
@@ -110,7 +104,7 @@ impl Menu {
         notice::draw(app, notice.intersection(buf.area), buf);
     }
 
-    /// The text at the right of an entry, at most `room` columns wide.
+    /// The text to the right of an entry. It has at most `room` columns.
     fn detail(&self, item: Item, room: usize, view: &View<'_>) -> String {
         let app = view.app;
         let fits = |detail: &String| detail.width() <= room;
@@ -145,7 +139,7 @@ impl Menu {
         }
     }
 
-    /// The results of daily or weekly puzzles in words, longest form first.
+    /// The results of daily or weekly puzzles as texts, the longest first.
     fn results(&self, today: Today, app: &App) -> Vec<String> {
         let results = self.daily.results();
         let best = results.best(today).map(|time| {
@@ -176,20 +170,30 @@ impl Menu {
             None => text.named("menu", item.slug()),
         };
         let inside = draw_box(app, area, &title, buf);
-        let home = view.classic().map(Play::game);
-        let shown: Option<(Clues, Clues)> = match item {
-            Item::Continue | Item::Watch => home.map(|game| (*game.clues(), game.digits())),
-            Item::New => Some((self.puzzle, self.puzzle)),
-            Item::Daily | Item::Weekly => {
-                today.map(|(_, puzzle)| (*puzzle.clues(), *puzzle.clues()))
+        if let (Item::Continue | Item::Watch, Some(play)) = (item, view.play) {
+            match play {
+                AnyPlay::Classic(play) => {
+                    let faces = GridFace::of_game(play.game());
+                    preview::draw(app, inside, Sketch::classic(), &faces, buf);
+                }
+                AnyPlay::Variant(play) => {
+                    let faces = GridFace::of_game(play.game());
+                    preview::draw(app, inside, &play.facts().sketch, &faces, buf);
+                }
             }
-            Item::Path => self.path.next().map(|next| (next.clues, next.clues)),
+            return;
+        }
+        let shown: Option<Clues> = match item {
+            Item::New => Some(self.puzzle),
+            Item::Daily | Item::Weekly => today.map(|(_, puzzle)| *puzzle.clues()),
+            Item::Path => self.path.next().map(|next| next.clues),
             _ => None,
         };
         let about = text.named("about-menu", item.slug());
         let mut pen = Pen::new(buf, &app.theme, inside);
-        if let Some((clues, digits)) = shown {
-            preview::draw(app, inside, &clues, &digits, buf);
+        if let Some(clues) = shown {
+            let faces = GridFace::of_digits(&clues, &clues);
+            preview::draw(app, inside, Sketch::classic(), &faces, buf);
         } else {
             pen.skip(1);
             pen.text(&about, Ink::Text);

@@ -12,7 +12,7 @@ use crate::tui::overlay::{Branches, Confirm};
 use crate::tui::play::{AnyPlay, EntryMode, Play, with_play};
 use crate::tui::screen::{Learn, VariantList, Watch};
 
-/// The actions that give help, which an arcade game rejects.
+/// The actions that give help. An arcade game rejects them.
 const HELP: [Action; 9] = [
     Action::Hint,
     Action::HintList,
@@ -26,7 +26,7 @@ const HELP: [Action; 9] = [
 ];
 
 impl PlayScreen {
-    /// Handles an action; `Pass` for actions that do not belong to a game.
+    /// Handles an action. Returns `Pass` if the action does not belong to a game.
     pub(super) fn run(action: Action, digit: Option<Digit>, cx: &mut Cx<'_>) -> Response {
         let would_lose = cx.would_lose();
         let Some(play) = cx.play.as_mut() else {
@@ -48,8 +48,8 @@ impl PlayScreen {
     }
 }
 
-/// Carries out an action of a game, with the number of the digit key that ends its binding; `Pass` for
-/// actions that do not belong to a game.
+/// Runs an action of a game. `number` is the digit that ends the binding of the action. Returns
+/// `Pass` if the action does not belong to a game.
 pub(super) fn act<K: BoardKind>(
     play: &mut Play<K>,
     action: Action,
@@ -62,7 +62,7 @@ pub(super) fn act<K: BoardKind>(
     }
 }
 
-/// Handles actions that leave the board or ask a question first; `Pass` for others.
+/// Handles actions that leave the board or first ask a question. Returns `Pass` for other actions.
 fn lead<K: BoardKind>(play: &mut Play<K>, action: Action, app: &mut App) -> Response {
     if play.game().is_arcade() && HELP.contains(&action) {
         app.refuse(Id::ArcadeNoHelp, &[]);
@@ -77,7 +77,7 @@ fn lead<K: BoardKind>(play: &mut Play<K>, action: Action, app: &mut App) -> Resp
         Action::Race => return Response::open(Watch::race_of_game(play.game(), app)),
         Action::Layout => return K::next_size(play, app),
         Action::Learn => return Response::open(Learn::at(play.hinted_topic(), app)),
-        // The same puzzle again, with hearts.
+        // The arcade game uses the current puzzle.
         Action::Arcade => {
             play.restart(app);
             play.make_arcade(app);
@@ -109,7 +109,7 @@ fn lead<K: BoardKind>(play: &mut Play<K>, action: Action, app: &mut App) -> Resp
     Response::Consumed
 }
 
-/// The list of all hints, if they are known.
+/// Opens the list of all hints, if they are known.
 pub(super) fn hint_list<K: BoardKind>(play: &Play<K>, app: &App) -> Response {
     let list = play.hint().and_then(Hint::list);
     list.map_or(Response::Consumed, |(steps, position)| {
@@ -117,7 +117,7 @@ pub(super) fn hint_list<K: BoardKind>(play: &Play<K>, app: &App) -> Response {
     })
 }
 
-/// Handles actions on the board; `Pass` for others.
+/// Handles actions on the board. Returns `Pass` for other actions.
 pub(super) fn board<K: BoardKind>(
     play: &mut Play<K>,
     action: Action,
@@ -130,8 +130,8 @@ pub(super) fn board<K: BoardKind>(
     change(play, app, |play, app| perform(play, action, number, app))
 }
 
-/// Changes the board unless the game is paused. Closes a hint on an earlier board, and shows the
-/// summary of a game just won.
+/// Changes the board unless the game is paused. Closes a hint that no longer fits the board. If the
+/// change wins the game, shows the summary.
 pub(super) fn change<K: BoardKind>(
     play: &mut Play<K>,
     app: &mut App,
@@ -151,7 +151,7 @@ pub(super) fn change<K: BoardKind>(
     Response::Consumed
 }
 
-/// Carries out an action on the board. A number stands for a digit of the puzzle, a color or a box.
+/// Runs an action on the board. `number` is a digit of the puzzle, a color or a box.
 fn perform<K: BoardKind>(play: &mut Play<K>, action: Action, number: Option<u8>, app: &mut App) {
     let digit = number.and_then(K::numbered);
     let key = number.and_then(Digit::new);
@@ -216,7 +216,7 @@ fn perform<K: BoardKind>(play: &mut Play<K>, action: Action, number: Option<u8>,
     }
 }
 
-/// Returns true for actions on the board.
+/// Returns true if an action changes the board or moves on it.
 fn is_of_board(action: Action) -> bool {
     match action.group() {
         ActionGroup::Move => true,

@@ -1,12 +1,11 @@
 //! The parts of the play screen that depend on the kind of puzzle.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect, Size};
+use ratatui::layout::Size;
 
 use crate::format::RemarkField;
 use crate::game::{Classic, WithRules};
-use crate::grid::rules::Pos;
-use crate::grid::{Board, Cell, HouseSet};
+use crate::grid::{Board, HouseSet};
 use crate::logic::Step;
 use crate::logic::rules::{VariantPosition, VariantStep};
 use crate::play::highlight::Highlight;
@@ -15,38 +14,25 @@ use crate::text::{Id, Text};
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::layer::{Layer, Response};
-use crate::tui::layout::{BoardLayout, GridLayout, PanelParts, ScreenLayout, SizeClass};
+use crate::tui::layout::{GridLayout, PanelParts, ScreenLayout, SizeClass};
 use crate::tui::overlay::{HintList, WonCard};
 use crate::tui::play::Play;
 use crate::tui::screen::{PuzzleEditor, ReviewScreen, ReviewVariant, Setter, WatchKind};
 use crate::tui::theme::Ink;
-use crate::tui::widget::board::{BoardWidget, GridFace};
+use crate::tui::widget::grid::{GridFace, GridWidget};
 use crate::tui::widget::pen::Pen;
-use crate::tui::widget::variant_layout::VariantLayout;
 use crate::tui::widget::{links, notice};
 
-/// A kind of puzzle on the play screen: how its board is laid out and drawn, and the screens that
-/// open from its games.
+/// A kind of puzzle that the play screen can show. The trait lays out and draws its boards, and
+/// opens other screens.
 pub(crate) trait BoardKind: WatchKind {
-    /// The positions of the cells on the screen.
-    type Grid;
-
-    /// The smallest window.
+    /// The minimum size of the window.
     const LEAST: Size;
 
-    /// The areas of the screen; `None` if the window is too small.
-    fn layout(play: &Play<Self>, app: &App) -> Option<ScreenLayout<Self::Grid>>;
+    /// The layout of the screen; `None` if the window is too small.
+    fn layout(play: &Play<Self>, app: &App) -> Option<ScreenLayout>;
 
-    /// The area of the board.
-    fn board_area(grid: &Self::Grid) -> Rect;
-
-    /// The cell at a position of the screen.
-    fn at(play: &Play<Self>, grid: &Self::Grid, at: Position) -> Option<Self::Cell>;
-
-    /// The position of the terminal's cursor in a cell; `None` if the cell is not visible.
-    fn place(grid: &Self::Grid, cell: Self::Cell) -> Option<Position>;
-
-    /// The parts of the panel.
+    /// The parts of the panel that depend on the puzzle.
     fn parts(play: &Play<Self>) -> PanelParts;
 
     /// Draws the board with these cells and highlights.
@@ -54,7 +40,7 @@ pub(crate) trait BoardKind: WatchKind {
         play: &Play<Self>,
         faces: &[GridFace<Self>],
         shown: &Self::Highlights,
-        grid: &Self::Grid,
+        grid: &GridLayout,
         app: &App,
         buf: &mut Buffer,
     );
@@ -64,18 +50,18 @@ pub(crate) trait BoardKind: WatchKind {
         None
     }
 
-    /// Writes what is known about the solution.
+    /// Writes the known facts about the number of solutions.
     fn write_proof(_play: &Play<Self>, _app: &App, _pen: &mut Pen<'_>) {}
 
-    /// Writes the first conflict, if the board does not explain it.
+    /// Writes the first conflict, if the board alone does not explain it.
     fn write_conflict(_play: &Play<Self>, _app: &App, _pen: &mut Pen<'_>) {}
 
-    /// The title of the frame beside the board.
+    /// The title of the frame with the moves or the rules.
     fn list(_play: &Play<Self>) -> Id {
         Id::Moves
     }
 
-    /// Returns true if there are rules about the cell of the cursor.
+    /// Returns true if a rule concerns the cell of the cursor.
     fn has_rules(_play: &Play<Self>) -> bool {
         false
     }
@@ -83,46 +69,32 @@ pub(crate) trait BoardKind: WatchKind {
     /// Writes the rules about the cell of the cursor.
     fn write_rules(_play: &Play<Self>, _app: &App, _pen: &mut Pen<'_>) {}
 
-    /// A step in one line, for the list of hints.
+    /// A step as one line in the list of hints.
     fn step_line(step: &Self::Step, text: &Text) -> String;
 
     /// The list of all hints.
     fn hint_list(steps: &[Self::Step], position: &Self::Position, text: &Text) -> HintList;
 
-    /// The summary of a game just won.
+    /// The summary of a game that was just won.
     fn won_card(play: &Play<Self>, app: &mut App) -> WonCard;
 
-    /// The puzzle as a text.
+    /// The text of the puzzle for the clipboard.
     fn copied(play: &Play<Self>) -> String;
 
-    /// The screen that an action opens, if it depends on the kind of puzzle.
+    /// The screen that an action opens, if the screen depends on the kind of puzzle.
     fn opened(play: &Play<Self>, action: Action, app: &mut App) -> Option<Box<dyn Layer>>;
 
-    /// Selects the next size of the board; `Pass` if the model selects it.
+    /// Selects the next size of the board. Returns `Pass` if the model selects the size.
     fn next_size(_play: &mut Play<Self>, _app: &App) -> Response {
         Response::Pass
     }
 }
 
 impl BoardKind for Classic {
-    type Grid = BoardLayout;
-
     const LEAST: Size = SizeClass::Tiny.window();
 
     fn layout(_: &Play, app: &App) -> Option<ScreenLayout> {
         notice::layout(app, true)
-    }
-
-    fn board_area(board: &BoardLayout) -> Rect {
-        board.area()
-    }
-
-    fn at(_: &Play, board: &BoardLayout, at: Position) -> Option<Cell> {
-        board.cell_at(at)
-    }
-
-    fn place(board: &BoardLayout, cell: Cell) -> Option<Position> {
-        Some(board.center(cell))
     }
 
     fn parts(_: &Play) -> PanelParts {
@@ -133,7 +105,7 @@ impl BoardKind for Classic {
         play: &Play,
         faces: &[GridFace<Self>],
         shown: &Highlight,
-        board: &BoardLayout,
+        grid: &GridLayout,
         app: &App,
         buf: &mut Buffer,
     ) {
@@ -149,12 +121,9 @@ impl BoardKind for Classic {
         } else {
             (shown, pointed)
         };
-        let widget = BoardWidget {
-            covers: shown.covers,
-            ..BoardWidget::new(faces, pointed, app)
-        };
-        widget.draw(*board, buf);
-        links::draw(shown, *board, (&app.theme, app.glyphs), buf);
+        let widget = GridWidget::classic(faces, grid, app).of_hint(shown);
+        widget.pointing(pointed).draw(buf);
+        links::draw(shown, grid, app, buf);
     }
 
     fn step_line(step: &Step, text: &Text) -> String {
@@ -186,37 +155,20 @@ impl BoardKind for Classic {
 const FEW_NOTES: usize = 3;
 
 impl BoardKind for WithRules {
-    type Grid = GridLayout;
+    const LEAST: Size = ScreenLayout::LEAST;
 
-    const LEAST: Size = VariantLayout::LEAST;
-
-    fn layout(play: &Play<Self>, app: &App) -> Option<VariantLayout> {
+    fn layout(play: &Play<Self>, app: &App) -> Option<ScreenLayout> {
         let facts = play.facts();
-        // Sums are easy to read only on lines between cells. Few notes fit beside such lines.
+        // Sums, dots and lines are easy to read only if there are lines between the cells. Few
+        // notes fit there. A hint does not change the layout.
         let has_few_notes = || {
-            let shown = |pos| {
-                let of_hint = play.hint().and_then(|hint| hint.candidates(pos));
-                of_hint.unwrap_or_else(|| play.game().notes(pos)).len()
-            };
             let cells = play.puzzle().cells();
-            cells.iter().all(|pos| shown(*pos) <= FEW_NOTES)
+            let mut notes = cells.iter().map(|pos| play.game().notes(*pos));
+            notes.all(|notes| notes.len() <= FEW_NOTES)
         };
-        let needs_notes = facts.sketch.sums.is_empty() || !has_few_notes();
+        let needs_notes = !facts.sketch.has_drawings() || !has_few_notes();
         let plan = &facts.sketch.plan;
-        VariantLayout::of_plan(plan, needs_notes, facts.size, play.cursor(), app)
-    }
-
-    fn board_area(grid: &GridLayout) -> Rect {
-        grid.window
-    }
-
-    fn at(play: &Play<Self>, grid: &GridLayout, at: Position) -> Option<Pos> {
-        let shape = play.puzzle().variant().shape();
-        grid.cell_at(at).filter(|pos| shape.has(*pos))
-    }
-
-    fn place(grid: &GridLayout, pos: Pos) -> Option<Position> {
-        grid.cursor(pos)
+        ScreenLayout::of_plan(plan, needs_notes, facts.size, play.cursor(), app)
     }
 
     fn parts(play: &Play<Self>) -> PanelParts {
@@ -234,9 +186,9 @@ impl BoardKind for WithRules {
         app: &App,
         buf: &mut Buffer,
     ) {
-        play.facts().sketch.draw(faces, grid, app, buf);
+        GridWidget::new(&play.facts().sketch, faces, grid, app).draw(buf);
         if !play.clock().is_paused() {
-            links::draw_on_grid(&shown.links, grid, (&app.theme, app.glyphs), buf);
+            links::draw_on_grid(&shown.links, grid, app, buf);
         }
     }
 
@@ -329,10 +281,10 @@ impl BoardKind for WithRules {
         })
     }
 
-    /// Selects the next size that fits, and after the last one the automatic choice.
+    /// Selects the next size that fits. After the last size, the size is automatic.
     fn next_size(play: &mut Play<Self>, app: &App) -> Response {
         let facts = play.facts_mut();
-        facts.size = VariantLayout::next_size(&facts.sketch.plan, facts.size, app);
+        facts.size = ScreenLayout::next_size(&facts.sketch.plan, facts.size, app);
         Response::Consumed
     }
 }

@@ -1,12 +1,13 @@
-//! The moves of a game in words.
+//! Descriptions of the moves of a game.
 
 use crate::game::{CellColor, CellLayer, LinkKind, Move, Notes, PuzzleKind, SetOf as _};
 use crate::text::{CellName, Id, MessageArg, Text};
 use unicode_width::UnicodeWidthStr as _;
 
-/// A move and its technique, for the left and the right of a line.
+/// A move and its technique, for the left part and the right part of a line.
 ///
-/// For an applied hint, the technique is on the left. A part is empty if both do not fit `width`.
+/// For an applied hint, the technique is on the left. If both parts do not fit `width`, the right
+/// part is empty.
 pub(super) fn line<K: PuzzleKind<Cell: CellName>>(
     action: &Move<K>,
     technique: Option<String>,
@@ -20,7 +21,7 @@ pub(super) fn line<K: PuzzleKind<Cell: CellName>>(
         let said = if accepted { hint(&done) } else { done };
         return (said, String::new());
     };
-    // The short name lacks the details in brackets.
+    // The short name omits the details in brackets.
     let short = name.split(['（', '(']).next().unwrap_or(&name).trim_end();
     let pair = |name: &str| {
         if accepted {
@@ -42,7 +43,7 @@ pub(super) fn line<K: PuzzleKind<Cell: CellName>>(
         .unwrap_or((least, String::new()))
 }
 
-/// A move in a few words: `r4c7 = 2`.
+/// Describes a move in a few words, such as `r4c7 = 2`.
 fn words<K: PuzzleKind<Cell: CellName>>(action: &Move<K>, text: &Text) -> String {
     let place = |cells: &K::CellSet| names::<K>(cells, text);
     let cells = |cells: &K::CellSet| -> MessageArg<'static> { ("cells", place(cells).into()) };
@@ -89,14 +90,14 @@ fn names<K: PuzzleKind<Cell: CellName>>(cells: &K::CellSet, text: &Text) -> Stri
     text.join(cells.items().map(|cell| cell.name(text)))
 }
 
-/// Writes a candidate as `r4c7=2`, with this sign.
+/// Formats a candidate with a sign, such as `r4c7=2`.
 fn candidate<K: PuzzleKind<Cell: CellName>>(it: K::Candidate, sign: &str, text: &Text) -> String {
     let digit = text.symbol(K::number(K::digit_of(it)));
     format!("{}{sign}{digit}", K::cell_of(it).code(text))
 }
 
-/// Formats a change of notes as `+5 r1c2`. An elimination looks like a removal. `!` stands for bold, `~`
-/// for crossed out, and `=` for plain again.
+/// Formats a change of notes, such as `+5 r1c2`. An elimination is formatted as a removal. `!`
+/// means bold, `~` means crossed out, and `=` means plain again.
 fn note_words<K: PuzzleKind<Cell: CellName>>(notes: &Notes<K>, on: bool, text: &Text) -> String {
     let sign = match (notes.layer, on) {
         (CellLayer::Bold, true) => '!',
@@ -109,7 +110,7 @@ fn note_words<K: PuzzleKind<Cell: CellName>>(notes: &Notes<K>, on: bool, text: &
     format!("{sign}{digits} {}", names::<K>(&notes.cells, text))
 }
 
-/// Formats a strong link as `5 r1c2 = 5 r1c8`, and a weak link with `-`.
+/// Formats a strong link as `5 r1c2 = 5 r1c8`. In a weak link, `-` replaces `=`.
 fn link<K: PuzzleKind<Cell: CellName>>(
     ends: [K::Candidate; 2],
     kind: Option<LinkKind>,

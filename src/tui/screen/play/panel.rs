@@ -1,5 +1,5 @@
-//! The panel beside the board: puzzle and time, input mode, digits to place, and the state of the game.
-//! A high panel also lists the moves.
+//! The panel beside the board: the puzzle and the time, the input mode, the digits to place, and
+//! the state of the game. A high panel also lists the moves.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -25,20 +25,21 @@ use crate::tui::widget::notice;
 use crate::tui::widget::pen::Pen;
 use crate::tui::widget::table::ellipsize;
 
-/// Width of the list of moves with room for numbers of three digits.
+/// The minimum width of a list of moves with numbers of three digits.
 const WIDE_MOVES: usize = 24;
 
-/// The minimum height for the list of moves and its title.
+/// The minimum height of the list of moves with its title.
 const LEAST_MOVES: usize = 8;
 
-/// Below this height, a message comes before the state of the game.
+/// The minimum height of the area for the state of the game. In a lower area, a message comes
+/// before the state.
 const LEAST_STATE: u16 = 5;
 
 impl<K: BoardKind> Play<K> {
     pub(super) fn draw_panel(
         &self,
         app: &App,
-        layout: &ScreenLayout<K::Grid>,
+        layout: &ScreenLayout,
         shown: &K::Highlights,
         buf: &mut Buffer,
     ) {
@@ -97,7 +98,7 @@ impl<K: BoardKind> Play<K> {
         }
     }
 
-    /// Draws all parts below the headline, in frames.
+    /// Draws all parts below the headline in frames.
     fn draw_frames(
         &self,
         app: &App,
@@ -134,7 +135,7 @@ impl<K: BoardKind> Play<K> {
         }
     }
 
-    /// Writes the rules of the cell, and the moves if there is room.
+    /// Writes the rules of the cursor's cell. If there is room, the moves follow.
     fn write_list(&self, has_moves: bool, app: &App, pen: &mut Pen<'_>) {
         if K::has_rules(self) {
             pen.skip(1);
@@ -154,7 +155,7 @@ impl<K: BoardKind> Play<K> {
         }
     }
 
-    /// Draws the name of the puzzle and the time.
+    /// Draws the headline: the name of the puzzle and the time.
     fn draw_headline(&self, app: &App, pen: &mut Pen<'_>) {
         let clock = self.shown_time(app);
         let room = pen.width().saturating_sub(clock.width() + 1);
@@ -182,8 +183,9 @@ impl<K: BoardKind> Play<K> {
         }
     }
 
-    /// Draws input mode, cursor, digits to place and state, after the message if it comes first;
-    /// returns a pen for the lines below.
+    /// Draws the input mode, the cursor's cell, the digits to place and the state. If
+    /// `message_first` is true, the message comes before the state. Returns a pen for the lines
+    /// below.
     fn draw_game<'a>(
         &self,
         app: &'a App,
@@ -207,7 +209,7 @@ impl<K: BoardKind> Play<K> {
         pen
     }
 
-    /// Draws the progress of the other game of a race, and the lead of this game.
+    /// Draws the progress of the other game in a race, and the lead of this game.
     fn draw_ghost(&self, app: &App, pen: &mut Pen<'_>) {
         let Some(rival) = self.game().rival() else {
             return;
@@ -219,7 +221,7 @@ impl<K: BoardKind> Play<K> {
         panel::write_bar((said, Ink::Trial), [filled, self.cell_count()], app, pen);
     }
 
-    /// Draws the states that differ from the usual ones.
+    /// Draws the states of the game that differ from the defaults.
     fn draw_states(&self, app: &App, pen: &mut Pen<'_>) {
         let text = &app.text;
         if let Some(digit) = self.focus() {
@@ -258,11 +260,11 @@ impl<K: BoardKind> Play<K> {
         K::write_conflict(self, app, pen);
     }
 
-    /// Draws the last moves, newest first, as far as they fit.
+    /// Draws the last moves, newest first. Older moves without room are omitted.
     fn write_moves(&self, app: &App, pen: &mut Pen<'_>) {
         let room = pen.lines_left();
         let depths = (1..=self.game().history().depth()).rev();
-        // A shorter number leaves room for the technique in a narrow frame.
+        // In a narrow frame, shorter numbers leave room for the technique.
         let digits = if pen.width() < WIDE_MOVES { 2 } else { 3 };
         for (depth, (change_number, change)) in
             depths.zip(self.game().history().latest()).take(room)
@@ -277,7 +279,7 @@ impl<K: BoardKind> Play<K> {
         }
     }
 
-    /// Draws the most important line of a panel that has only one or two lines.
+    /// Draws the most important line, for a panel with only one or two lines.
     fn draw_least(&self, app: &App, pen: &mut Pen<'_>) {
         if self.clock().is_paused() {
             pen.text(&app.text.message(Id::PausedResume), Ink::Dim);
@@ -304,7 +306,7 @@ impl<K: BoardKind> Play<K> {
         let cell = self.cursor();
         let cell_fact = ("cell", cell.name(&app.text).into());
         let said = if let Some(digit) = self.game().digit(cell) {
-            // Narrow panels show only the digit.
+            // A narrow panel shows only the digit.
             let clue = self.game().is_clue(cell) && pen.width() > 20;
             let id = if clue { Id::CellClue } else { Id::CellDigit };
             let digit = app.text.symbol(K::number(digit));
@@ -322,7 +324,7 @@ impl<K: BoardKind> Play<K> {
         pen.line(&[(said, Ink::Text)]);
     }
 
-    /// The notes of the cursor's cell, in a short form if `room` is too small.
+    /// The notes of the cursor's cell. If they do not fit `room`, the form is short.
     fn notes_line(&self, app: &App, room: usize) -> String {
         let cell = self.cursor();
         let notes = self.game().notes(cell);

@@ -1,4 +1,4 @@
-//! Drawing the play screen.
+//! Draws the play screen.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -32,7 +32,7 @@ impl<K: BoardKind> Play<K> {
         }
     }
 
-    /// The keys of the current context.
+    /// The footer with the keys of the current context.
     pub(super) fn footer(&self, app: &App) -> Option<Footer> {
         let keys = if self.clock().is_paused() {
             PAUSED_KEYS
@@ -53,8 +53,8 @@ impl<K: BoardKind> Play<K> {
     }
 }
 
-/// The idea of the hint's technique, once it is named, with the rules of the cell; then the
-/// alternative hints, once they are listed.
+/// Draws the idea of the hint's technique and the rules of the cell, if the hint names its
+/// technique. If the alternatives are known, their list follows.
 pub(super) fn draw_hints<K: BoardKind>(
     play: &Play<K>,
     hint: &Hint<K>,
@@ -80,7 +80,7 @@ pub(super) fn draw_hints<K: BoardKind>(
         return;
     };
     let room = pen.lines_left();
-    // Scrolls so that the open hint is visible.
+    // The list is scrolled so that the open hint is visible.
     let first = number.saturating_sub(room);
     for (i, step) in hint.choices().iter().enumerate().skip(first).take(room) {
         let chosen = i + 1 == number;

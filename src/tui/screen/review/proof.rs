@@ -1,4 +1,4 @@
-//! The easiest step before a turn of a review, with its drawing and explanation.
+//! The easiest step before a turn of a review, and its drawing and explanation.
 
 use crate::game::Game;
 use crate::grid::{Board, CandidateSet, Clues};
@@ -20,8 +20,8 @@ pub(super) struct ReviewProof {
 }
 
 impl ReviewProof {
-    /// Starts to search for the easiest step in the position of a game. Wrong entries are ignored. `None`
-    /// if the clues are not a valid puzzle.
+    /// Starts to search for the easiest step in the position of a game. Wrong entries are ignored.
+    /// `None` if the clues are not a valid puzzle.
     pub(super) fn start(game: &Game, app: &mut App) -> Option<JobTicket<Option<Self>>> {
         let puzzle = game.puzzle().ok()?;
         let solution = puzzle.solution();
@@ -76,7 +76,7 @@ impl ReviewProof {
         self.sentence
     }
 
-    /// The name of the technique, its reasons and the conclusion.
+    /// The lines of the explanation: the name of the technique, its reasons and the conclusion.
     pub(super) fn lines(&self, text: &Text) -> Vec<(String, Ink)> {
         let said = text.explain(&self.step, &self.board);
         let mut lines = vec![(said.name.clone(), Ink::Title)];

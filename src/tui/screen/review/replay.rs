@@ -1,4 +1,4 @@
-//! A game played again, turn by turn.
+//! The replay of a game, turn by turn.
 
 use std::time::Duration;
 
@@ -16,19 +16,19 @@ use crate::tui::theme::Ink;
 use crate::tui::widget::bar;
 use crate::tui::widget::pen::{Pen, window};
 
-/// A game with the turns played up to a moment.
+/// A complete game, and its replay up to a turn.
 #[derive(Debug)]
 pub(super) struct Replay<K: PuzzleKind> {
     /// The complete game.
     pub(super) game: Game<K>,
     pub(super) elapsed: PlayTime,
-    /// The game up to the turn displayed.
+    /// The game up to the displayed turn.
     pub(super) shown: Game<K>,
     player: Player,
 }
 
 impl<K: PuzzleKind> Replay<K> {
-    /// A replay that shows the first position.
+    /// Creates a replay that shows the first position.
     pub(super) fn new(game: Game<K>, elapsed: PlayTime) -> Self {
         Self {
             shown: Game::of(game.played().clone()),
@@ -38,7 +38,7 @@ impl<K: PuzzleKind> Replay<K> {
         }
     }
 
-    /// The number of turns displayed.
+    /// The number of displayed turns.
     pub(super) fn at(&self) -> usize {
         self.shown.turns().len()
     }
@@ -55,7 +55,7 @@ impl<K: PuzzleKind> Replay<K> {
         self.player.playing = playing;
     }
 
-    /// The time of the turn displayed.
+    /// The time of the displayed turn.
     pub(super) fn time(&self) -> PlayTime {
         let last = self.shown.turns().last();
         last.map_or_else(PlayTime::default, |(at, _)| *at)
@@ -83,8 +83,8 @@ impl<K: PuzzleKind> Replay<K> {
         self.seek(to);
     }
 
-    /// Handles actions of playback and movement, including the moves to remarks at these turns.
-    /// Returns false for other actions.
+    /// Handles actions of playback and movement. `remarks` are the turns that the actions for
+    /// remarks go to. Returns false for other actions.
     pub(super) fn act(&mut self, action: Action, digit: Option<Digit>, remarks: &[usize]) -> bool {
         let (at, turns) = (self.at(), self.turns());
         match action {
@@ -117,7 +117,7 @@ impl<K: PuzzleKind> Replay<K> {
         true
     }
 
-    /// Advances the time; returns true if the display changed.
+    /// Advances the time. Returns true if the display has changed.
     pub(super) fn advance(&mut self, passed: Duration) -> bool {
         let left = self.turns() - self.at();
         let due = self.player.due(passed, left as u64);
@@ -129,7 +129,7 @@ impl<K: PuzzleKind> Replay<K> {
         ends || due > 0
     }
 
-    /// The result of the game in words. `level` is the level or the kind of the puzzle.
+    /// A sentence about the result of the game. `level` is the level or the kind of the puzzle.
     pub(super) fn result(&self, level: String, text: &Text) -> String {
         let account = self.game.account();
         let facts = [
@@ -146,7 +146,7 @@ impl<K: PuzzleKind> Replay<K> {
         text.format(id, &facts)
     }
 
-    /// The number of the turn displayed in words, as short as the width requires.
+    /// The number of the displayed turn as text. The text is short if `width` is small.
     pub(super) fn place(&self, width: usize, app: &App) -> String {
         let (at, turns) = (self.at(), self.turns());
         let facts = [("turn", at.into()), ("turns", turns.into())];
@@ -159,16 +159,16 @@ impl<K: PuzzleKind> Replay<K> {
         }
     }
 
-    /// Draws the part of the game up to the turn displayed as a bar.
+    /// Draws a bar for the displayed part of the game.
     pub(super) fn draw_bar(&self, app: &App, pen: &mut Pen<'_>) {
         let (at, turns) = (self.at() as u64, self.turns() as u64);
         let bar = bar::progress(app.glyphs, at, turns, pen.width().min(20));
         pen.line(&[(bar, Ink::Dim)]);
     }
 
-    /// Draws the remarks, each with its turn. The remark on the turn displayed is visible.
+    /// Draws the remarks, each with its turn. The remark on the displayed turn is visible.
     pub(super) fn draw_remarks(&self, remarks: Vec<(usize, String)>, app: &App, pen: &mut Pen<'_>) {
-        // A game with cells filled by the program gets no praise.
+        // A game gets no praise if the program has filled cells.
         if remarks.is_empty() && !self.game.account().filled {
             pen.text(&app.text.message(Id::ReviewNoRemarks), Ink::Done);
         }
@@ -183,7 +183,7 @@ impl<K: PuzzleKind> Replay<K> {
         }
     }
 
-    /// The time until the next turn is due.
+    /// The time until playback shows the next turn.
     pub(super) fn next_due(&self) -> Option<Duration> {
         self.player.next_due()
     }
@@ -193,7 +193,7 @@ impl<K: DisplayKind> Replay<K>
 where
     AnyPlay: From<Play<K>>,
 {
-    /// Starts a race against the game, unless that would lose the current one.
+    /// Starts a race against the game, unless the current game would be lost.
     pub(super) fn race(&self, cx: &mut Cx<'_>) -> Response {
         if cx.refuses_to_lose() {
             return Response::Consumed;
@@ -207,7 +207,7 @@ where
 fn play_turns<K: PuzzleKind>(game: &mut Game<K>, complete: &Game<K>, to: usize) {
     let turns = &complete.turns()[..to];
     for (at, turn) in turns.iter().skip(game.turns().len()) {
-        // A turn played once can be played again.
+        // The game has already accepted this turn, so the turn cannot fail.
         let _ = game.play(*at, turn.clone());
     }
 }

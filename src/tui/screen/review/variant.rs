@@ -21,18 +21,19 @@ use crate::tui::hint_text;
 use crate::tui::job::{self, JobTicket};
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
+use crate::tui::layout::ScreenLayout;
 use crate::tui::play::Play;
 use crate::tui::theme::Ink;
 use crate::tui::widget::footer::Footer;
+use crate::tui::widget::grid::GridWidget;
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::{Pen, Scroll};
-use crate::tui::widget::variant_layout::VariantLayout;
 
 /// The state of the review of a game on a variant.
 #[derive(Debug)]
 pub(crate) struct ReviewVariant {
     replay: Replay<WithRules>,
-    /// The game up to the turn displayed, to be drawn.
+    /// The game up to the displayed turn, for drawing.
     shown: Play<WithRules>,
     found: Option<VariantReview>,
     pending: Option<JobTicket<Option<VariantReview>>>,
@@ -51,7 +52,7 @@ const KEYS: &[(Context, Action)] = &[
 ];
 
 impl ReviewVariant {
-    /// Creates the review of a game, which starts at the last move.
+    /// Creates the review of a game. The review starts at the last move.
     pub(crate) fn of(game: VariantGame, elapsed: PlayTime, app: &mut App) -> Self {
         let mut own = game.clone();
         let pending = app.start(move |worker| {
@@ -84,7 +85,7 @@ impl ReviewVariant {
         self.show();
     }
 
-    /// Shows the game up to the turn of the replay.
+    /// Shows the game up to the current turn of the replay.
     fn show(&mut self) {
         let size = self.shown.facts().size;
         self.shown = Play::showing(self.replay.shown.clone());
@@ -95,15 +96,15 @@ impl ReviewVariant {
         self.found.as_ref().map_or(&[], |found| &found.entries)
     }
 
-    /// The numbers of the turns with a remark.
+    /// The numbers of the turns that have a remark.
     fn remarkable(&self) -> Vec<usize> {
         let remarkable = self.entries().iter().filter(|entry| entry.is_remarkable());
         remarkable.map(|entry| entry.turn).collect()
     }
 
-    fn layout(&self, app: &App) -> Option<VariantLayout> {
+    fn layout(&self, app: &App) -> Option<ScreenLayout> {
         let facts = self.shown.facts();
-        VariantLayout::of_plan(
+        ScreenLayout::of_plan(
             &facts.sketch.plan,
             true,
             facts.size,
@@ -112,7 +113,7 @@ impl ReviewVariant {
         )
     }
 
-    fn draw_panel(&self, app: &App, layout: &VariantLayout, buf: &mut Buffer) {
+    fn draw_panel(&self, app: &App, layout: &ScreenLayout, buf: &mut Buffer) {
         let text = &app.text;
         let mut pen = Pen::new(buf, &app.theme, layout.panel);
         let family = text.family(&self.replay.game.played().variant().family());
@@ -197,7 +198,7 @@ impl Layer for ReviewVariant {
             return Response::Consumed;
         }
         match action {
-            // The hint shows the easiest step before the move.
+            // The hint is the easiest step before the move.
             Action::Hint if self.shown.hint().is_none() => {
                 self.replay.step(self.replay.at().saturating_sub(1));
                 self.show();
@@ -244,12 +245,12 @@ impl Layer for ReviewVariant {
     fn draw(&self, view: &View<'_>, buf: &mut Buffer) {
         let app = view.app;
         let Some(layout) = self.layout(app) else {
-            notice::draw_too_small(VariantLayout::LEAST, app, buf);
+            notice::draw_too_small(ScreenLayout::LEAST, app, buf);
             return;
         };
         let faces = self.shown.faces(&self.shown.scene(app));
         let sketch = &self.shown.facts().sketch;
-        sketch.draw(&faces, &layout.board, app, buf);
+        GridWidget::new(sketch, &faces, &layout.board, app).draw(buf);
         self.draw_panel(app, &layout, buf);
         if let Some(area) = layout.message {
             notice::draw(app, area, buf);

@@ -1,4 +1,4 @@
-//! Drawing the review screen.
+//! Draws the review screen.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -7,7 +7,7 @@ use unicode_width::UnicodeWidthStr as _;
 use super::super::position::faces;
 use super::{ReviewPage, ReviewScreen, remark};
 use crate::game::Classic;
-use crate::grid::{Cell, HouseSet};
+use crate::grid::Cell;
 use crate::review::{self, Usage};
 use crate::store::TechniqueStats;
 use crate::text::{Id, Text, capital, clock_time, time_taken};
@@ -17,9 +17,9 @@ use crate::tui::keymap::Context;
 use crate::tui::layout::{ScreenLayout, SizeClass};
 use crate::tui::report;
 use crate::tui::theme::Ink;
-use crate::tui::widget::board::{BoardWidget, GridContent, GridFace, Marker};
 use crate::tui::widget::dialog::draw_panel_box;
 use crate::tui::widget::footer::Footer;
+use crate::tui::widget::grid::{GridContent, GridFace, GridWidget, Marker};
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::{Pen, Scroll};
 use crate::tui::widget::{bar, table};
@@ -44,7 +44,7 @@ impl ReviewScreen {
         notice::layout(app, true)
     }
 
-    /// The keys of the current context.
+    /// The footer with the keys of the current context.
     pub(super) fn keys(&self, app: &App) -> Option<Footer> {
         let layout = Self::layout(app)?;
         Some(match self.page {
@@ -66,8 +66,9 @@ impl ReviewScreen {
         if let Some(proof) = &self.proof {
             let shown = proof.shown();
             let faces = faces(proof.case(), Some(proof.board()), &shown);
-            BoardWidget::of_hint(&faces, &shown, app).draw(layout.board, buf);
-            links::draw(&shown, layout.board, (&app.theme, app.glyphs), buf);
+            let widget = GridWidget::classic(&faces, &layout.board, app);
+            widget.of_hint(&shown).draw(buf);
+            links::draw(&shown, &layout.board, app, buf);
             let title = app.text.message(Id::ReviewTitle);
             let panel = draw_panel_box(app, layout, &title, buf);
             let mut pen = Pen::new(buf, &app.theme, panel);
@@ -90,7 +91,7 @@ impl ReviewScreen {
             }
         };
         let faces: Vec<_> = Cell::ALL.into_iter().map(face).collect();
-        BoardWidget::new(&faces, HouseSet::EMPTY, app).draw(layout.board, buf);
+        GridWidget::classic(&faces, &layout.board, app).draw(buf);
         self.draw_panel(app, layout, buf);
         if let Some(area) = layout.message {
             notice::draw(app, area, buf);
@@ -146,7 +147,7 @@ impl ReviewScreen {
     fn draw_summary(&self, app: &App, buf: &mut Buffer) {
         let text = &app.text;
         let window = Rect::from((Position::ORIGIN, app.size));
-        // The last two lines are for messages and keys.
+        // The last two lines are reserved for messages and keys.
         let area = Rect {
             width: window.width.min(Self::WIDEST),
             height: window.height.saturating_sub(2),
@@ -169,10 +170,10 @@ impl ReviewScreen {
         notice::draw(app, notice, buf);
     }
 
-    /// The maximum width of the summary, because longer lines are hard to read.
+    /// The maximum width of the summary. Longer lines are hard to read.
     const WIDEST: u16 = 100;
 
-    /// The minimum width of a profile beside text.
+    /// The minimum width of a profile beside a text.
     const LEAST_PROFILE: usize = 20;
 
     fn result(&self, app: &App) -> String {
@@ -221,7 +222,7 @@ impl ReviewScreen {
         ));
         let lines = table::fitted(&rows, &[3, 5, 1, 2], pen.width());
         pen.line(&[(&lines[0], Ink::Dim)]);
-        // The table of techniques gets at most half of the lines.
+        // The table of techniques uses at most half of the lines.
         let room = pen.lines_left() / 2;
         let hidden = (lines.len() - 1).saturating_sub(room);
         for line in &lines[1 + hidden..] {
@@ -234,8 +235,9 @@ impl ReviewScreen {
     }
 }
 
-/// The rows of the table of techniques: how often a technique was needed, found and hinted, the time,
-/// and the usual time. Consecutive techniques with one name share a row.
+/// The rows of the table of techniques. A row has the numbers of times that a technique was needed,
+/// found and hinted, the time, and the usual time. Consecutive techniques with equal names share a
+/// row.
 fn usage_rows(found: &review::Review, usual: &[TechniqueStats], text: &Text) -> Vec<[String; 6]> {
     let name = |usage: &Usage| text.technique(usage.technique);
     let same_name = found.techniques.chunk_by(|a, b| name(a) == name(b));
@@ -260,7 +262,7 @@ fn usage_rows(found: &review::Review, usual: &[TechniqueStats], text: &Text) -> 
     same_name.map(row).collect()
 }
 
-/// The times of the entries as columns with up to eight heights.
+/// A column chart of the times of the entries, as text.
 fn profile(found: &review::Review, width: usize, levels: [char; 8]) -> String {
     let count = found.entries.len();
     let width = width.min(count).max(1);

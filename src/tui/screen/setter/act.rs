@@ -10,10 +10,10 @@ use crate::text::{Id, capital};
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::layer::{Cx, Response};
+use crate::tui::layout::ScreenLayout;
 use crate::tui::overlay::Prompt;
 use crate::tui::play::{jump, step};
 use crate::tui::setter::{initial, rule_of};
-use crate::tui::widget::variant_layout::VariantLayout;
 
 impl Setter {
     pub(super) fn run(
@@ -74,7 +74,7 @@ impl Setter {
             }
             Action::PlayPuzzle => return self.play(cx),
             Action::Layout => {
-                self.size = VariantLayout::next_size(&self.sketch.plan, self.size, app);
+                self.size = ScreenLayout::next_size(&self.sketch.plan, self.size, app);
             }
             Action::ListClose => return Response::Close,
             _ => return Response::Pass,
@@ -118,7 +118,7 @@ impl Setter {
         Response::push(Prompt::new(name, about, &initial))
     }
 
-    /// Adds a rule and shows its sentence, or shows the reason why it cannot be added.
+    /// Adds a rule and shows its sentence. If the rule cannot be added, shows the reason.
     pub(super) fn add(&mut self, kind: Kind, arguments: &str, app: &mut App) {
         let variant = self.draft.variant();
         let rule = rule_of(kind, arguments, &self.selection, self.cursor, variant);
@@ -134,7 +134,8 @@ impl Setter {
         }
     }
 
-    /// Starts to search for superfluous clues and rules: without such a part the solution stays unique.
+    /// Starts to search for superfluous clues and rules. The solution stays unique without such a
+    /// part.
     fn search_superfluous(&mut self, app: &mut App) {
         let proof = self.survey.as_ref().map(|survey| &survey.proof);
         if !matches!(proof, Some(Uniqueness::One(_))) {

@@ -1,4 +1,4 @@
-//! Lists and questions of the editor for variants.
+//! The lists and questions of the editor for variants.
 
 use super::{Setter, SetterPrompt};
 use crate::format::{Form, RemarkField};
@@ -12,15 +12,15 @@ use crate::tui::layer::Response;
 use crate::tui::overlay::{ChoiceList, ChoiceRow, Prompt};
 use crate::tui::setter::rule_of;
 
-/// The puzzle as a text, to copy or to save.
+/// The text of the puzzle, to be copied or saved.
 #[derive(Clone, Debug)]
 pub(super) struct PuzzleOutput {
     text: String,
-    /// The extension of the file to save. `None` to copy the text.
+    /// The extension of the file to save. `None` if the text is copied.
     ending: Option<&'static str>,
 }
 
-/// The formats that can hold variants, with the extensions of their files.
+/// The formats that can express variants, each with the extension of its files.
 const FORMS: [(Form, &str); 5] = [
     (Form::Json, "json"),
     (Form::Fpuzzles, "txt"),
@@ -29,10 +29,10 @@ const FORMS: [(Form, &str); 5] = [
     (Form::SumoCue, "txt"),
 ];
 
-/// The sizes of grids to select from.
+/// The grid sizes that the player can select.
 const SIZES: std::ops::RangeInclusive<u8> = 4..=16;
 
-/// The remarks that the editor can write.
+/// The remarks that the player can edit.
 const REMARKS: [RemarkField; 3] = [
     RemarkField::Title,
     RemarkField::Author,
@@ -157,7 +157,7 @@ impl Setter {
         Response::push(ChoiceList::new(title, rows.into()))
     }
 
-    /// Opens the list of formats, each with the parts that it cannot hold.
+    /// Opens the list of formats, each with the parts of the puzzle that it cannot express.
     pub(super) fn ask_output(&mut self, app: &App) -> Response {
         let text = &app.text;
         let (mut rows, mut outputs) = (Vec::new(), Vec::new());
@@ -290,7 +290,7 @@ impl Setter {
         }
     }
 
-    /// The title as a file name, in characters that every system allows.
+    /// The title as a file name. The name has only characters that every system allows.
     fn file_stem(&self) -> String {
         let title = self.draft.remark(RemarkField::Title).to_lowercase();
         let words = title.split(|c: char| !c.is_alphanumeric());

@@ -1,4 +1,4 @@
-//! Drawing the editor for variants.
+//! Draws the editor for variants.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -12,8 +12,7 @@ use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::keymap::Context;
 use crate::tui::theme::{Ink, Tint};
-use crate::tui::widget::board::Marker;
-use crate::tui::widget::board::{GridContent, GridFace};
+use crate::tui::widget::grid::{GridContent, GridFace, GridWidget, Marker};
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::{Pen, wrap};
 
@@ -48,7 +47,7 @@ impl Setter {
             notice::draw_too_small(Self::LEAST, app, buf);
             return;
         };
-        self.sketch.draw(&self.faces(), &layout.board, app, buf);
+        GridWidget::new(&self.sketch, &self.faces(), &layout.board, app).draw(buf);
         self.draw_panel(app, layout.panel, layout.message.is_none(), buf);
         if let Some(area) = layout.message {
             notice::draw(app, area, buf);
@@ -91,7 +90,8 @@ impl Setter {
         }
     }
 
-    /// The true candidates of an empty cell: digits that occur in solutions.
+    /// The true candidates of an empty cell. A true candidate is a digit that the cell has in some
+    /// solution.
     fn candidates(&self, pos: Pos) -> GridContent {
         let Some(survey) = self.survey.as_ref().filter(|_| self.shows_candidates) else {
             return GridContent::Empty;
@@ -108,7 +108,7 @@ impl Setter {
         GridContent::Notes(notes.collect())
     }
 
-    /// The indices of the rules. Rules on the cursor's cell come first.
+    /// The indices of all rules. Rules on the cursor's cell come first.
     pub(super) fn rules(&self) -> Vec<usize> {
         let checker = self.puzzle.checker();
         let whole = self.puzzle.cells().len();
@@ -122,7 +122,7 @@ impl Setter {
         self.puzzle.checker().scope(rule).contains(&self.cursor)
     }
 
-    /// The number of solutions in words.
+    /// A sentence about the number of solutions, and its color role.
     fn solutions(&self, app: &App) -> (String, Ink) {
         let text = &app.text;
         let Some(survey) = &self.survey else {
@@ -136,7 +136,7 @@ impl Setter {
         }
     }
 
-    /// The progress of a running search, in words.
+    /// A sentence about the progress of a running search.
     fn progress(&self, app: &App) -> Option<String> {
         if self.searching.is_some() {
             return Some(app.text.message(Id::SetterSearching));
@@ -204,7 +204,8 @@ impl Setter {
         self.draw_rules(app, &mut pen);
     }
 
-    /// Draws the rules in words as far as they fit, and the number of further rules.
+    /// Draws the sentences of the rules. If some rules do not fit, the last line shows their
+    /// number.
     fn draw_rules(&self, app: &App, pen: &mut Pen<'_>) {
         let text = &app.text;
         let rules = self.rules();

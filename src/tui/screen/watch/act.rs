@@ -69,7 +69,7 @@ impl<K: WatchKind> Watch<K> {
         self.race = Some(Race::new(self.run.method(), &self.puzzle, app));
     }
 
-    /// Handles actions that move along the run. They stop playback and searches.
+    /// Handles actions that move along the run. Such actions stop playback and searches.
     fn go(&mut self, action: Action, digit: Option<Digit>, app: &mut App) {
         let moves = !matches!(action, Action::PlayPause | Action::FromClues);
         if let Some(obstacle) = self.run.obstacle().filter(|_| moves) {
@@ -129,7 +129,8 @@ impl<K: WatchKind> Watch<K> {
         app.notify(id, &[("at", grouped(at).into())]);
     }
 
-    /// Goes to the next bookmark, or from the last one to the first.
+    /// Goes to the next bookmark. From the last bookmark, goes to the first. Returns false if there
+    /// is no bookmark.
     fn go_to_mark(&mut self, app: &mut App) -> bool {
         let after = self.run.position() + 1;
         let next = self.marks.range(after..).next().or(self.marks.first());
@@ -140,7 +141,8 @@ impl<K: WatchKind> Watch<K> {
         self.run.seek(mark)
     }
 
-    /// Starts to explore the run past all solutions to its end, or stops the exploration.
+    /// Starts to explore the run past all solutions to its end. If the exploration is running,
+    /// stops it.
     fn count_all(&mut self, app: &mut App) {
         let said = if self.run.is_counting() {
             self.run.cancel();
@@ -153,7 +155,7 @@ impl<K: WatchKind> Watch<K> {
     }
 }
 
-/// Returns true for actions that move along the run.
+/// Returns true if an action moves along the run.
 const fn is_known(action: Action) -> bool {
     matches!(
         action,

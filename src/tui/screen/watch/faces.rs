@@ -6,7 +6,7 @@ use crate::grid::{Cell, CellSet, Clues, Digit, DigitSet, HouseSet};
 use crate::play::highlight::{Highlight, highlight};
 use crate::trace::{AnyMachine, Constraint, Event, Machine as _, Run};
 use crate::tui::theme::{Ink, Tint};
-use crate::tui::widget::board::{GridContent, GridFace, Marker};
+use crate::tui::widget::grid::{GridContent, GridFace, Marker};
 
 /// A run with its display settings.
 #[derive(Clone, Copy, Debug)]
@@ -14,11 +14,11 @@ pub(super) struct Look<'a> {
     pub(super) machine: &'a Run<AnyMachine>,
     /// The last event.
     pub(super) event: Option<Event>,
-    /// The clues.
+    /// The clues of the puzzle.
     pub(super) printed: &'a Clues,
-    /// The grid at the start of the run: the clues, and possibly the player's entries.
+    /// The grid at the start of the run: the clues, and perhaps entries of the player.
     pub(super) start: &'a Clues,
-    /// True to show the number of changes of each cell.
+    /// True if the board shows the number of changes of each cell.
     pub(super) heat: bool,
 }
 
@@ -57,7 +57,7 @@ impl Look<'_> {
         faces
     }
 
-    /// The appearance of a cell without the effect of the last event.
+    /// The appearance of a cell before the last event is highlighted.
     fn standing(&self, cell: Cell) -> GridFace<Classic> {
         let machine = self.machine;
         let mut face = GridFace::default();
@@ -77,7 +77,7 @@ impl Look<'_> {
         face
     }
 
-    /// Shades the solver's digits by depth, in three levels.
+    /// Shades the digits of the solver by depth, with three shades.
     fn show_depths(&self, faces: &mut [GridFace<Classic>]) {
         const SHADES: [Ink; 3] = [Ink::SolverEarly, Ink::Solver, Ink::SolverLate];
         let machine = self.machine;
@@ -102,7 +102,7 @@ impl Look<'_> {
         }
     }
 
-    /// Draws a step like a hint. Its eliminations stay visible until the step is applied.
+    /// Draws a step as a hint. Its eliminations stay visible until the step is applied.
     fn show_step(&self, shown: &Highlight, faces: &mut [GridFace<Classic>]) {
         let machine = self.machine;
         for cell in Cell::ALL {
@@ -147,7 +147,7 @@ impl Look<'_> {
                 tried.tint = Tint::Guessed;
             }
             Event::Retract(now) => faces[now.cell().index()].marker = Some(Marker::Retracted),
-            // The drawing of the step already shows this elimination.
+            // The drawing of the step already includes this elimination.
             Event::Eliminate(_) if self.machine.found().is_some() => {}
             Event::Eliminate(now) => {
                 let left = self.machine.candidates(now.cell());
@@ -189,7 +189,7 @@ const fn constraint(event: Event) -> Option<Constraint> {
     }
 }
 
-/// The content of a cell with candidates, and with a digit that was just eliminated.
+/// The notes of a cell: its candidates, and a digit that was just eliminated.
 fn marks(candidates: DigitSet, eliminated: Option<Digit>) -> GridContent<Classic> {
     if candidates.is_empty() && eliminated.is_none() {
         return GridContent::Empty;

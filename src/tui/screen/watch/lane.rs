@@ -16,9 +16,9 @@ use crate::trace::{
 };
 use crate::tui::app::App;
 use crate::tui::job::{self, JobTicket, Worker};
-use crate::tui::layout::{BoardLayout, BoardSize, ScreenLayout, SizeClass};
+use crate::tui::layout::{GridLayout, GridPlan, GridSize, ScreenLayout, SizeClass};
 use crate::tui::run::words;
-use crate::tui::widget::board::BoardWidget;
+use crate::tui::widget::grid::GridWidget;
 use crate::tui::widget::{links, notice};
 
 impl WatchKind for Classic {
@@ -29,21 +29,21 @@ impl WatchKind for Classic {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum RunExtent {
     FirstSolution,
-    /// The end of the run, past every solution.
+    /// The run is explored past every solution to its end.
     Exhausted,
 }
 
-/// Progress of the exploration of a run on another thread.
+/// A report of a job that explores a run.
 #[derive(Debug)]
 enum Followed {
-    /// A summary of the part that is explored so far.
+    /// The report summarizes the explored part. The exploration continues.
     Partly(Summary),
     Whole(Box<RunSurvey<AnyMachine>>),
 }
 
-/// Explores a run in the background, with regular reports.
+/// Explores a run, and sends regular reports.
 fn follow(mut survey: Box<RunSurvey<AnyMachine>>, reach: RunExtent, worker: &Worker<'_, Followed>) {
-    /// The number of events between two reports, which is some hundredths of a second.
+    /// The number of events between two reports. They take some hundredths of a second.
     const SLICE: u64 = 4_000_000;
     loop {
         let slice_end = survey.summary().events + SLICE;
@@ -80,7 +80,7 @@ impl Lane {
     /// The number of events that can be replayed without a noticeable delay.
     const SEEK_EVENTS: u64 = 20_000_000;
 
-    /// A run at its start.
+    /// Creates a run at its start.
     pub(super) fn unexplored(algorithm: Algorithm, clues: &Clues) -> Self {
         Self {
             algorithm,
@@ -94,13 +94,13 @@ impl Lane {
         self.timeline.machine()
     }
 
-    /// Starts to explore the run in the background. Replaces an earlier exploration.
+    /// Starts a job that explores the run. An earlier job is canceled.
     fn survey(&mut self, reach: RunExtent, app: &mut App) {
         let survey = Box::new(self.timeline.survey());
         self.survey = Some(app.start(move |worker| follow(survey, reach, worker)));
     }
 
-    /// Returns true if events need a search in the background that has not ended.
+    /// Returns true if events are slow to compute and the job that explores the run has not ended.
     fn is_slow(&self) -> bool {
         self.algorithm == Algorithm::Human && self.survey.is_some()
     }
@@ -121,7 +121,6 @@ impl WatchedRun for Lane {
     type Method = Algorithm;
     type Grid = Clues;
     type Picture = ();
-    type Board = BoardLayout;
     type Search = Hunt<AnyMachine>;
 
     const LEAST: Size = SizeClass::Tiny.window();
@@ -205,7 +204,7 @@ impl WatchedRun for Lane {
 
     fn seek(&mut self, to: u64) -> bool {
         let surveyed = self.timeline.summary().map_or(0, |summary| summary.events);
-        // Only the explored part of a slow run can be replayed.
+        // In a slow run, only the explored part can be replayed.
         let most = if self.is_slow() { 0 } else { Self::SEEK_EVENTS };
         let ready = to <= surveyed || to.saturating_sub(self.position()) <= most;
         if ready {
@@ -314,8 +313,8 @@ impl WatchedRun for Lane {
         path.map(line).collect()
     }
 
-    /// A wide window has a board with the solver's candidates. The depth profile uses blank lines
-    /// below the board.
+    /// The layout of the screen. A wide window has a board with the solver's candidates. The depth
+    /// profile uses blank lines below the board.
     fn layout(watch: &Watch, app: &App) -> Option<ScreenLayout> {
         const WIDE: u16 = 96;
         const TALLER: u16 = 5;
@@ -334,15 +333,17 @@ impl WatchedRun for Lane {
         &self,
         puzzle: &WatchedPuzzle<Self>,
         heat: bool,
-        board: &BoardLayout,
+        board: &GridLayout,
         app: &App,
         buf: &mut Buffer,
     ) {
         let look = self.look(puzzle, heat);
-        BoardWidget::new(&look.faces(), look.houses(), app).draw(*board, buf);
+        let faces = look.faces();
+        let widget = GridWidget::classic(&faces, board, app);
+        widget.pointing(look.houses()).draw(buf);
         if let Some((step, position)) = self.machine().found() {
             let shown = highlight(step, position);
-            links::draw(&shown, *board, (&app.theme, app.glyphs), buf);
+            links::draw(&shown, board, app, buf);
         }
     }
 
@@ -354,27 +355,25 @@ impl WatchedRun for Lane {
         Size::new(40, 16)
     }
 
-    fn lane_board(&self, _: &WatchedPuzzle<Self>, slot: Rect, _: &App) -> (BoardLayout, Rect) {
+    fn lane_board(&self, _: &WatchedPuzzle<Self>, slot: Rect, _: &App) -> (GridLayout, Rect) {
         /// The number of lines above and below the board.
         const AROUND: u16 = 9;
-        let fits = |size: &BoardSize| {
-            let (need, labels) = (size.size(), size.labels());
-            need.width + labels.0 <= slot.width && need.height + labels.1 + AROUND <= slot.height
+        let grid = |size| GridLayout::new(GridPlan::classic(), size);
+        let fits = |size: &GridSize| {
+            let (_, need) = grid(*size);
+            need.width <= slot.width && need.height + AROUND <= slot.height
         };
-        let sizes = [BoardSize::Large, BoardSize::Tall, BoardSize::Classic];
-        let size = sizes.into_iter().find(fits).unwrap_or(BoardSize::Small);
-        let (left, top) = match size {
-            BoardSize::Small => (0, 2),
-            _ => size.labels(),
-        };
-        let spare = slot.width.saturating_sub(size.size().width + left);
-        let origin = Position::new(slot.x + left + spare / 2, slot.y + top.max(2));
-        let board = BoardLayout::new(origin, size);
-        (board, board.area())
+        let sizes = [GridSize::Large, GridSize::Tall, GridSize::Lined];
+        let size = sizes.into_iter().find(fits).unwrap_or(GridSize::Small);
+        let (board, picture) = grid(size);
+        let spare = slot.width.saturating_sub(picture.width);
+        let board = board.at_position(Position::new(slot.x + spare / 2, slot.y + 1));
+        let area = board.frame();
+        (board, area)
     }
 }
 
-/// The maximum of a profile in each of a number of columns.
+/// The maximum of a profile in each of `columns` parts.
 fn resample(profile: &Profile, events: u64, columns: usize) -> Vec<u64> {
     let peaks = profile.peaks();
     let stretch = |event: u64| usize::try_from(event / profile.width().max(1)).unwrap_or(0);

@@ -1,4 +1,4 @@
-//! Playback of a run: its step size, its speed, and the measured speed.
+//! Playback of a run: the step size, the speed, and the measured speed.
 
 use std::time::Duration;
 
@@ -43,8 +43,8 @@ impl Grain {
     }
 }
 
-/// Playback of a run, which starts automatically. The speed fits the length of the run until the player
-/// sets the speed.
+/// The playback of a run, which starts automatically. The speed fits the length of the run until
+/// the player changes the speed.
 #[derive(Clone, Debug)]
 pub(super) struct Playback {
     pub(super) player: Player,
@@ -56,7 +56,7 @@ impl Playback {
     /// most runs take about twenty seconds.
     const LONGEST: Duration = Duration::from_secs(30);
 
-    /// Playback that has started, or that is paused if animations are off.
+    /// Creates playback that runs. If animations are off, it is paused.
     pub(super) fn new(motion: Motion) -> Self {
         let mut player = Player::new(Speed::NORMAL);
         player.playing = motion != Motion::None;
@@ -66,14 +66,14 @@ impl Playback {
         }
     }
 
-    /// Fits the speed to the number of events, unless the player has set the speed.
+    /// Fits the speed to the number of events, unless the player has changed the speed.
     pub(super) fn fit(&mut self, events: u64) {
         if self.fitted && events > 0 {
             self.player.speed = Speed::within(events, Self::LONGEST);
         }
     }
 
-    /// The speed in words.
+    /// The speed as text.
     pub(super) fn words(&self, text: &Text) -> String {
         match self.player.speed.steps_per_second() {
             Some(steps) => {

@@ -23,12 +23,12 @@ use crate::tui::widget::footer::Footer;
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::Pen;
 
-/// A race of several methods. The position of each lane depends only on the number of events since
-/// the start, so playback backward is exact.
+/// A race of several methods. The number of events since the start determines the position of every
+/// lane, so playback can also run backward.
 #[derive(Debug)]
 pub(super) struct Race<R> {
     lanes: Vec<R>,
-    /// The number of events since the start, which all lanes share.
+    /// The number of events since the start. All lanes share this number.
     at: u64,
     playback: Playback,
 }
@@ -44,13 +44,13 @@ const KEYS: &[(Context, Action)] = &[
     (Context::Race, Action::Leave),
 ];
 
-/// Returns true at a solution or at the end of a run.
+/// Returns true if a lane is at a solution or at the end of its run.
 fn is_done<R: WatchedRun>(lane: &R) -> bool {
     lane.end().is_some()
 }
 
 impl<R: WatchedRun> Race<R> {
-    /// Creates a race of a method against two others, or against fewer in a narrow window.
+    /// Creates a race of a method against two other methods, or against fewer in a narrow window.
     pub(super) fn new(first: R::Method, puzzle: &WatchedPuzzle<R>, app: &mut App) -> Self {
         let others = R::Method::RACERS.iter().copied().filter(|it| *it != first);
         let methods = [first].into_iter().chain(others).take(3);
@@ -68,7 +68,7 @@ impl<R: WatchedRun> Race<R> {
         usize::from((app.size.width + 2) / R::lane_width(puzzle, app)).max(1)
     }
 
-    /// Receives results of the explorations of all lanes.
+    /// Receives the results of the jobs that explore the lanes.
     pub(super) fn poll(&mut self) {
         for lane in &mut self.lanes {
             lane.poll();
@@ -76,7 +76,7 @@ impl<R: WatchedRun> Race<R> {
         self.playback.fit(self.longest());
     }
 
-    /// The number of known events of the longest run.
+    /// The number of events in the explored part of the longest run.
     fn longest(&self) -> u64 {
         let known = self.lanes.iter().map(R::known_events);
         known.max().unwrap_or(0)
@@ -131,7 +131,7 @@ impl<R: WatchedRun> Race<R> {
         Response::Consumed
     }
 
-    /// Changes the method of a lane to the next one in the list.
+    /// Replaces the method of a lane by the next method in the list.
     fn change(&mut self, digit: Option<Digit>, puzzle: &WatchedPuzzle<R>, app: &mut App) {
         let lane = digit.and_then(|digit| self.lanes.get_mut(digit.index()));
         let Some(lane) = lane else { return };
@@ -145,7 +145,7 @@ impl<R: WatchedRun> Race<R> {
         u64::try_from(events).unwrap_or(u64::MAX)
     }
 
-    /// Moves every lane to a position, at most to its first solution or its end.
+    /// Moves every lane to a position. A lane stops at its first solution or at its end.
     fn go_to(&mut self, at: u64) {
         self.lanes.iter_mut().for_each(|lane| go_to(lane, at));
         self.at = at;
@@ -178,7 +178,7 @@ impl<R: WatchedRun> Race<R> {
             (format!("   {}", self.playback.words(text)), Ink::Dim),
         ]);
         let places = self.places();
-        // A smaller window shows fewer lanes.
+        // A small window shows fewer lanes.
         let shown = self.lanes.len().min(Self::room(puzzle, app));
         let width = area.width / u16::try_from(shown).unwrap_or(1).max(1);
         let width = width.max(R::lane_width(puzzle, app));
@@ -225,7 +225,8 @@ impl<R: WatchedRun> Race<R> {
         }
     }
 
-    /// The rank of each lane that has found the solution. The lane with the fewest events is first.
+    /// The rank of each lane. The lane with the fewest events is first. `None` if a lane has not
+    /// found the solution.
     fn places(&self) -> Vec<Option<usize>> {
         let events = |lane: &R| {
             let solved = lane.end() == Some(RunEnd::Solution);
@@ -240,9 +241,9 @@ impl<R: WatchedRun> Race<R> {
     }
 }
 
-/// Moves a lane to a position, at most to its first solution or its end.
+/// Moves a lane to a position. The lane stops at its first solution or at its end.
 fn go_to<R: WatchedRun>(lane: &mut R, position: u64) {
-    // A lane with a known end stops there. Otherwise the lane is played event by event.
+    // A lane stops at its end, if the end is known. Otherwise the lane is played event by event.
     let (known, is_whole) = lane.total();
     if is_whole || position < lane.position() {
         lane.seek(position.min(known));
@@ -256,7 +257,7 @@ fn go_to<R: WatchedRun>(lane: &mut R, position: u64) {
     }
 }
 
-/// A lane ready to be drawn.
+/// The data for drawing a lane.
 struct LaneView<'a, R: WatchedRun> {
     /// The number of the lane, counted from 1.
     number: usize,

@@ -1,4 +1,4 @@
-//! A recorded run of a search on a variant, and the appearance of the grid at each step.
+//! The recording of a search on a variant, and the appearance of the grid at each step.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
@@ -15,27 +15,25 @@ use crate::trace::{HuntProgress, Landmark, TimeDirection};
 use crate::tui::app::App;
 use crate::tui::job::{self, JobTicket};
 use crate::tui::layer::Response;
-use crate::tui::layout::{GridLayout, GridPlan, GridSize};
+use crate::tui::layout::{GridLayout, GridPlan, GridSize, ScreenLayout};
 use crate::tui::theme::{Ink, Tint};
-use crate::tui::widget::board::{GridContent, GridFace, Marker};
-use crate::tui::widget::grid::Sketch;
-use crate::tui::widget::variant_layout::VariantLayout;
+use crate::tui::widget::grid::{GridContent, GridFace, GridWidget, Marker, Sketch};
 
 impl WatchKind for WithRules {
     type Run = MethodRun;
 }
 
-/// A run of a method on a grid, recorded in the background.
+/// A run of a method on a grid. A job records the run.
 #[derive(Debug)]
 pub(crate) struct MethodRun {
     method: SearchMethod,
     recording: Option<Recording>,
-    /// True if the recording continues past the first solution.
+    /// True if the recording continues after the first solution.
     counts_all: bool,
     pending: Option<JobTicket<Option<Recording>>>,
 }
 
-/// The drawing of the rules of a variant, in a size.
+/// The drawing of a variant's rules, and its size.
 #[derive(Debug)]
 pub(crate) struct SizedSketch {
     sketch: Sketch,
@@ -43,7 +41,7 @@ pub(crate) struct SizedSketch {
 }
 
 impl SizedSketch {
-    /// The plan of the grid with the symbols of the settings.
+    /// The plan of the grid, with the digit symbols of the settings.
     fn plan(&self, app: &App) -> GridPlan {
         self.sketch.plan.with_style(app.text.digit_style())
     }
@@ -74,7 +72,7 @@ fn is_at(landmark: Landmark, step: SearchStep, before: SearchCounts, now: Search
 }
 
 impl MethodRun {
-    /// The maximum number of steps of a recording. They take some seconds and some megabytes.
+    /// The maximum number of steps of a recording, which take some seconds and some megabytes.
     const MOST: u64 = 300_000;
 
     /// The position of the nearest landmark before or after the current position.
@@ -100,7 +98,7 @@ impl MethodRun {
 
     /// The appearance of each cell, by the index of its position.
     ///
-    /// With `heat`, it includes the number of changes.
+    /// If `heat` is true, each cell has its number of changes.
     fn faces(&self, puzzle: &WatchedPuzzle<Self>, heat: bool) -> Vec<GridFace> {
         let (start, printed) = (&puzzle.start, &puzzle.printed);
         let shape = printed.shape();
@@ -144,10 +142,9 @@ impl WatchedRun for MethodRun {
     type Method = SearchMethod;
     type Grid = Variant;
     type Picture = SizedSketch;
-    type Board = GridLayout;
     type Search = (Landmark, TimeDirection);
 
-    const LEAST: Size = VariantLayout::LEAST;
+    const LEAST: Size = ScreenLayout::LEAST;
 
     const USUAL: SearchMethod = SearchMethod::General;
 
@@ -280,7 +277,8 @@ impl WatchedRun for MethodRun {
         let run = self.recording.as_ref()?;
         let is_last = run.position() == run.len();
         match run.last() {
-            // A grid that the search continues from may break a rule that is only checked at the end.
+            // A grid from which the search continues may break a rule that is checked only at the
+            // end.
             Some(SearchStep::Solution) if is_last || self.counts_all => Some(RunEnd::Solution),
             Some(SearchStep::Exhausted) => Some(RunEnd::Exhausted),
             _ => is_last.then_some(RunEnd::CutShort),
@@ -347,7 +345,8 @@ impl WatchedRun for MethodRun {
         let Some(run) = &self.recording else {
             return Vec::new();
         };
-        // The guess that was undone last, with the digits that were guessed before in its cell.
+        // `failed` is the cell of the last guess that was undone, and the digits that were guessed
+        // there before.
         let mut failed: Option<(Pos, Vec<u8>)> = None;
         let mut path: Vec<(Pos, Vec<u8>)> = Vec::new();
         for step in run.steps().take(run.position()) {
@@ -370,15 +369,15 @@ impl WatchedRun for MethodRun {
         path.into_iter().map(line).collect()
     }
 
-    fn layout(watch: &Watch<WithRules>, app: &App) -> Option<VariantLayout> {
+    fn layout(watch: &Watch<WithRules>, app: &App) -> Option<ScreenLayout> {
         let picture = &watch.puzzle.picture;
         let plan = &picture.sketch.plan;
-        VariantLayout::of_plan(plan, true, picture.size, Pos::new(0, 0), app)
+        ScreenLayout::of_plan(plan, true, picture.size, Pos::new(0, 0), app)
     }
 
     fn next_size(puzzle: &mut WatchedPuzzle<Self>, app: &App) -> Response {
         let picture = &mut puzzle.picture;
-        picture.size = VariantLayout::next_size(&picture.sketch.plan, picture.size, app);
+        picture.size = ScreenLayout::next_size(&picture.sketch.plan, picture.size, app);
         Response::Consumed
     }
 
@@ -391,7 +390,7 @@ impl WatchedRun for MethodRun {
         buf: &mut Buffer,
     ) {
         let faces = self.faces(puzzle, heat);
-        puzzle.picture.sketch.draw(&faces, board, app, buf);
+        GridWidget::new(&puzzle.picture.sketch, &faces, board, app).draw(buf);
     }
 
     fn lane_width(puzzle: &WatchedPuzzle<Self>, app: &App) -> u16 {
@@ -411,10 +410,10 @@ impl WatchedRun for MethodRun {
     ) -> (GridLayout, Rect) {
         /// The number of lines below the grid.
         const BELOW: u16 = 7;
-        /// The maximum width of the text, because longer lines are hard to read.
+        /// The maximum width of the text. Longer lines are hard to read.
         const WIDEST: u16 = 40;
         let plan = &puzzle.picture.plan(app);
-        // The counts fit only below a grid of the smallest size.
+        // There is room for the counts only below a grid of the smallest size.
         let least = GridLayout::least(plan).height + 1;
         let below = slot.height.saturating_sub(least).min(BELOW);
         let room = Size::new(slot.width, slot.height - 1 - below);
@@ -430,7 +429,7 @@ impl WatchedRun for MethodRun {
     }
 }
 
-/// Shows the last step: its cells, and the candidates that it eliminated.
+/// Highlights the cells of the last step, and the candidates that it eliminated.
 fn show_step(run: &Recording, printed: &Variant, faces: &mut [GridFace]) {
     let shape = printed.shape();
     let Some(step) = run.last() else { return };
@@ -466,7 +465,7 @@ fn show_step(run: &Recording, printed: &Variant, faces: &mut [GridFace]) {
     }
 }
 
-/// The last step in words.
+/// A sentence about the last step.
 fn step_words(run: &Recording, text: &Text) -> String {
     let about = |id: Id, pos: Pos, digit: u8| {
         let digit = text.symbol(digit);

@@ -1,4 +1,4 @@
-//! The interface of a run of a solver that can be watched.
+//! The trait of solver runs that can be watched.
 
 use std::fmt::Debug;
 
@@ -12,24 +12,24 @@ use crate::text::{Id, Text};
 use crate::trace::{CodeLine, HuntProgress, Landmark, PseudoCodeLine, TimeDirection};
 use crate::tui::app::App;
 use crate::tui::layer::Response;
-use crate::tui::layout::ScreenLayout;
+use crate::tui::layout::{GridLayout, ScreenLayout};
 use crate::tui::play::DisplayKind;
 use crate::tui::run::method::WatchedMethod;
 use crate::tui::run::words::grouped;
 use crate::tui::theme::Ink;
-use crate::tui::widget::board::HEAT_LEVELS;
+use crate::tui::widget::grid::HEAT_LEVELS;
 
 /// A kind of puzzle whose solvers can be watched.
 pub(crate) trait WatchKind: DisplayKind {
     type Run: WatchedRun<Kind = Self>;
 }
 
-/// The puzzle of all runs on a screen.
+/// The puzzle that all runs on a screen share.
 #[derive(Debug)]
 pub(crate) struct WatchedPuzzle<R: WatchedRun> {
-    /// The grid at the start of a run: the clues, and possibly the player's entries.
+    /// The grid at the start of a run: the clues, and perhaps entries of the player.
     pub(super) start: R::Grid,
-    /// The puzzle without entries of the player.
+    /// The puzzle without the player's entries.
     pub(super) printed: R::Grid,
     pub(super) picture: R::Picture,
 }
@@ -38,9 +38,9 @@ pub(crate) struct WatchedPuzzle<R: WatchedRun> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum RunEnd {
     Solution,
-    /// There is no further solution.
+    /// The run has no further solution.
     Exhausted,
-    /// The run continues, but only its first part is known.
+    /// Only the first part of the run is known, although the run continues.
     CutShort,
 }
 
@@ -53,8 +53,8 @@ pub(crate) struct RunCount {
     pub(super) total: Option<u64>,
 }
 
-/// The names of some counters with their numbers. The counts of the whole run follow if there is room
-/// for all of them.
+/// The names of some counters with their numbers. If there is room, the counts of the whole run
+/// follow.
 pub(super) fn count_words(
     counts: impl Iterator<Item = RunCount>,
     width: usize,
@@ -74,7 +74,7 @@ pub(super) fn count_words(
         .collect()
 }
 
-/// The message about a run that has stopped, or about its position, and the color role.
+/// The message about the end of a run or about its position, and its color role.
 pub(super) const fn end_words(end: Option<RunEnd>) -> (Id, Ink) {
     match end {
         Some(RunEnd::Solution) => (Id::RaceDone, Ink::Done),
@@ -88,9 +88,9 @@ pub(super) const fn end_words(end: Option<RunEnd>) -> (Id, Ink) {
 #[derive(Clone, Debug)]
 pub(crate) struct PathLine {
     pub(super) cell: String,
-    /// The current digit. A space while digits are being tested.
+    /// The current digit. While digits are being tested, this is a space.
     pub(super) digit: String,
-    /// The digits that were tried in the cell.
+    /// The digits that the search has tried in the cell.
     pub(super) tried: String,
 }
 
@@ -98,108 +98,107 @@ pub(crate) struct PathLine {
 pub(crate) trait WatchedRun: Debug + Sized + 'static {
     type Kind: WatchKind<Run = Self>;
     type Method: WatchedMethod;
-    /// The rules with digits in some cells.
+    /// The type of a grid: the rules, and the digits.
     type Grid: Clone + Debug;
-    /// The drawing of the rules, with its settings.
+    /// The type of the drawing of the rules.
     type Picture: Debug;
-    /// The positions of the cells on the screen.
-    type Board;
-    /// A search for a landmark.
+    /// The type of a search for a landmark.
     type Search: Debug;
 
-    /// The smallest window.
+    /// The minimum size of the window.
     const LEAST: Size;
 
-    /// The method of a run on the grid of a game.
+    /// The default method for a run on the grid of a game.
     const USUAL: Self::Method;
 
-    /// The counters of a lane of a race, by their indices.
+    /// The indices of the counters that a lane of a race shows.
     const LANE_COUNTS: &'static [usize];
 
     /// The drawing of a puzzle.
     fn picture(printed: &Self::Grid) -> Self::Picture;
 
-    /// The family of the puzzle, for the window title.
+    /// The family of the puzzle for the window title.
     fn family(_puzzle: &WatchedPuzzle<Self>, _text: &Text) -> String {
         String::new()
     }
 
-    /// The grid of a game and its puzzle without the entries.
+    /// The grid of a game, and the puzzle without the entries.
     fn grids(game: &Game<Self::Kind>, app: &mut App) -> [Self::Grid; 2];
 
-    /// Starts a run, and explores it in the background up to its first solution.
+    /// Creates a run, and starts a job that explores it up to its first solution.
     fn start(start: &Self::Grid, method: Self::Method, app: &mut App) -> Self;
 
-    /// Receives results of the exploration.
+    /// Receives the results of the job that explores the run.
     fn poll(&mut self);
 
     fn method(&self) -> Self::Method;
 
-    /// The reason why the run cannot be played yet, or at all.
+    /// The reason why the run cannot be played now, if there is one.
     fn obstacle(&self) -> Option<Id> {
         None
     }
 
-    /// The number of events up to now.
+    /// The number of events up to the current position.
     fn position(&self) -> u64;
 
-    /// The number of explored events.
+    /// The number of events in the explored part.
     fn known_events(&self) -> u64;
 
     /// Returns true if the run is explored to the requested end.
     fn is_explored(&self) -> bool;
 
-    /// The number of known events, and true if the run is explored to the requested end.
+    /// The number of events in the explored part. The flag is true if the run is explored to the
+    /// requested end.
     fn total(&self) -> (u64, bool) {
         let (known, at) = (self.known_events(), self.position());
         (known.max(at), self.is_explored() && at <= known)
     }
 
     /// The maximum number of events per frame, which take some milliseconds with every method. The
-    /// limit is not a time, so that equal ticks yield equal frames.
+    /// limit does not depend on time, so equal ticks yield equal frames.
     fn frame_events(&self) -> u64;
 
-    /// Returns true if the next event is available without waiting for a search in the background.
+    /// Returns true if the next event is available at once.
     fn is_ready(&self) -> bool;
 
-    /// Makes the next event, and returns for each landmark whether it is there. `None` at the end.
+    /// Plays the next event. For each landmark, the result is true if the run is at the landmark.
+    /// `None` at the end of the run.
     fn forward(&mut self, landmarks: [Option<Landmark>; 2]) -> Option<[bool; 2]>;
 
     /// Undoes the last event.
     fn back(&mut self);
 
-    /// Seeks to a position. Returns `false` if the position cannot be reached at once, because too
-    /// little is explored.
+    /// Seeks to a position. Returns `false` if the run is not explored far enough.
     fn seek(&mut self, to: u64) -> bool;
 
     /// Starts a search for a landmark.
     fn search(landmark: Landmark, direction: TimeDirection) -> Self::Search;
 
-    /// Continues a search for as long as a frame allows.
+    /// Continues a search within the limit of a frame.
     fn advance_search(&mut self, search: &mut Self::Search) -> HuntProgress;
 
-    /// Returns true while the run is explored past its first solution.
+    /// Returns true while the job explores the run after its first solution.
     fn is_counting(&self) -> bool;
 
     /// Starts to explore the run past every solution to its end.
     fn count_all(&mut self, puzzle: &WatchedPuzzle<Self>, app: &mut App);
 
-    /// Cancels the exploration. Its results so far remain.
+    /// Cancels the exploration, but keeps the results so far.
     fn cancel(&mut self);
 
-    /// The state of a run that has stopped: at a solution, or at the end.
+    /// The state of a run that has stopped. `None` if the run can continue.
     fn end(&self) -> Option<RunEnd>;
 
-    /// The digits on the board, if they are a solution.
+    /// The digits on the board, if they form a solution.
     fn solution(
         &self,
         puzzle: &WatchedPuzzle<Self>,
     ) -> Option<<Self::Kind as PuzzleKind>::Solution>;
 
-    /// The last event in words.
+    /// A sentence about the last event.
     fn event_words(&self, text: &Text) -> String;
 
-    /// The current depth of the search, and the largest so far.
+    /// The current depth of the search, and the largest depth so far.
     fn depth(&self) -> [u64; 2];
 
     /// The counters, most important first.
@@ -207,59 +206,57 @@ pub(crate) trait WatchedRun: Debug + Sized + 'static {
 
     fn backtracks(&self) -> u64;
 
-    /// The events and the backtracks of the explored part.
+    /// The numbers of events and of backtracks in the explored part.
     fn summary(&self) -> Option<[u64; 2]>;
 
-    /// The largest depth in each of a number of parts of the run, and the largest of them.
+    /// The largest depth in each part of the run, and the largest depth of all. The run is split
+    /// into `parts`.
     fn profile(&self, parts: usize) -> Option<(Vec<u64>, u64)>;
 
-    /// The reasons of the step that is being applied. Empty if the method does not solve by steps.
+    /// The reasons of the current step. Empty if the method does not solve by steps.
     fn reasons(&self, _text: &Text) -> Vec<String> {
         Vec::new()
     }
 
-    /// The method in pseudo-code, and the current line.
+    /// The pseudo-code of the method, and the current line.
     fn program(&self) -> (&'static [CodeLine], Option<PseudoCodeLine>) {
         (&[], None)
     }
 
-    /// The cells of the current branch, deepest last.
+    /// The cells of the current branch. The deepest cell is last.
     fn path(&self, text: &Text) -> Vec<PathLine>;
 
-    /// The areas of the screen. `None` if the window is too small.
-    fn layout(watch: &Watch<Self::Kind>, app: &App) -> Option<ScreenLayout<Self::Board>>;
+    /// The layout of the screen. `None` if the window is too small.
+    fn layout(watch: &Watch<Self::Kind>, app: &App) -> Option<ScreenLayout>;
 
-    /// Selects the next size of the board; `Pass` if the model selects it.
+    /// Selects the next size of the board. Returns `Pass` if the model selects the size.
     fn next_size(_puzzle: &mut WatchedPuzzle<Self>, _app: &App) -> Response {
         Response::Pass
     }
 
-    /// Draws the board. With `heat`, it shows the number of changes of each cell.
+    /// Draws the board. If `heat` is true, the board shows the number of changes of each cell.
     fn draw(
         &self,
         puzzle: &WatchedPuzzle<Self>,
         heat: bool,
-        board: &Self::Board,
+        board: &GridLayout,
         app: &App,
         buf: &mut Buffer,
     );
 
-    /// The width of the smallest lane of a race.
+    /// The minimum width of a lane of a race.
     fn lane_width(puzzle: &WatchedPuzzle<Self>, app: &App) -> u16;
 
-    /// The smallest window for a race.
+    /// The minimum size of the window for a race.
     fn least_race(puzzle: &WatchedPuzzle<Self>, app: &App) -> Size;
 
-    /// The board of a lane of a race, and the columns of the text above and the lines of the board.
-    fn lane_board(
-        &self,
-        puzzle: &WatchedPuzzle<Self>,
-        slot: Rect,
-        app: &App,
-    ) -> (Self::Board, Rect);
+    /// The layout of the board in a lane, and an area. The area has the columns of the lane's text
+    /// and the lines of the board.
+    fn lane_board(&self, puzzle: &WatchedPuzzle<Self>, slot: Rect, app: &App)
+    -> (GridLayout, Rect);
 }
 
-/// The levels of heat of some cells with these numbers of changes.
+/// The levels of heat for these numbers of changes.
 ///
 /// The scale is logarithmic, because a cell at the bottom of a search changes a million times as
 /// often as a cell at the top.

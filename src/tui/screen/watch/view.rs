@@ -1,4 +1,4 @@
-//! Drawing the watch screen.
+//! Draws the watch screen.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Rect};
@@ -75,7 +75,7 @@ impl<K: WatchKind> Watch<K> {
         }
     }
 
-    /// The keys of the current context.
+    /// The footer with the keys of the current context.
     pub(super) fn keys(&self, app: &App) -> Option<Footer> {
         if self.race.is_some() {
             return Race::footer(&self.puzzle, app);
@@ -84,7 +84,7 @@ impl<K: WatchKind> Watch<K> {
         Some(Footer::new(area, KEYS))
     }
 
-    fn draw_panel<B>(&self, app: &App, layout: &ScreenLayout<B>, buf: &mut Buffer) {
+    fn draw_panel(&self, app: &App, layout: &ScreenLayout, buf: &mut Buffer) {
         let text = &app.text;
         let boxes = layout.has_frames.then(|| Boxes::new(layout));
         let state = usize::from(self.playback.player.playing);
@@ -126,7 +126,7 @@ impl<K: WatchKind> Watch<K> {
             pen.text(&position, Ink::Text);
         }
         let now = self.run.event_words(text);
-        // An empty text uses its line too, so that the content below does not move.
+        // An empty text also uses its line, so that the content below does not move.
         let lines = pen.lines_left();
         pen.text(&now, Ink::Guessed);
         let used = lines - pen.lines_left();
@@ -158,7 +158,7 @@ impl<K: WatchKind> Watch<K> {
         self.draw_rest(app, &mut pen);
     }
 
-    /// Draws the step of the human solver, or the pseudo-code and the path, or the result.
+    /// Draws the step of the human solver, the pseudo-code with the path, or the result.
     fn draw_rest(&self, app: &App, pen: &mut Pen<'_>) {
         let reasons = self.run.reasons(&app.text);
         if !reasons.is_empty() {
@@ -196,7 +196,7 @@ impl<K: WatchKind> Watch<K> {
         pen.text(&text.message(Id::WatchNext), Ink::Dim);
     }
 
-    /// Draws the counters, in two columns if they fit.
+    /// Draws the counters. If they fit, they have two columns.
     fn draw_counters(&self, app: &App, pen: &mut Pen<'_>) {
         let text = &app.text;
         let [now, deepest] = self.run.depth();
@@ -233,7 +233,7 @@ impl<K: WatchKind> Watch<K> {
         }
     }
 
-    /// The speed setting in words. During playback, the measured speed follows if there is room.
+    /// The speed as text. During playback, the measured speed follows if there is room.
     fn speed_words(&self, app: &App, room: usize) -> String {
         let text = &app.text;
         let said = self.playback.words(text);
@@ -247,12 +247,13 @@ impl<K: WatchKind> Watch<K> {
         if both.width() <= room { both } else { said }
     }
 
-    /// The number of events, with `≥` while the run is still being explored.
+    /// The number of events as text. It begins with `≥` while the run is being explored.
     fn total_words(&self, app: &App) -> String {
         total(self.run.total(), app.ascii)
     }
 
-    /// The position as `event 12,408 / 41,810  29 %`, with `≥` while the run is still being explored.
+    /// The position as text, such as `event 12,408 / 41,810  29 %`. The total begins with `≥` while
+    /// the run is being explored.
     fn position_words(&self, app: &App) -> String {
         let at = self.run.position();
         let (of, complete) = self.run.total();
@@ -278,7 +279,7 @@ impl<K: WatchKind> Watch<K> {
         if pen.lines_left() > program.len() + Self::PATH_LINES {
             pen.separate();
         }
-        // Scrolls so that the current line is visible.
+        // The pseudo-code is scrolled so that the current line is visible.
         let room = (pen.lines_left() - Self::PATH_LINES).min(program.len());
         let at = program.iter().position(|code| running == Some(code.line));
         let first = at.unwrap_or(0).saturating_sub(room / 2);
@@ -293,7 +294,7 @@ impl<K: WatchKind> Watch<K> {
         }
     }
 
-    /// Draws the end of the path, with the digits that were tried in each cell.
+    /// Draws the end of the path, and the digits that were tried in each cell.
     fn draw_path(&self, app: &App, pen: &mut Pen<'_>) {
         let lines = pen.lines_left();
         if lines < 2 || pen.width() < Self::LEAST_PATH {
@@ -314,7 +315,7 @@ impl<K: WatchKind> Watch<K> {
         }
     }
 
-    fn draw_bars<B>(&self, app: &App, layout: &ScreenLayout<B>, buf: &mut Buffer) {
+    fn draw_bars(&self, app: &App, layout: &ScreenLayout, buf: &mut Buffer) {
         let Some(bars) = Bars::new(layout) else {
             return;
         };
@@ -337,7 +338,8 @@ impl<K: WatchKind> Watch<K> {
         }
     }
 
-    /// Draws the message, or the available actions at a solution.
+    /// Draws the message. If there is no message and the run is at a solution, draws the actions
+    /// that can use the solution.
     fn draw_message(&self, view: &View<'_>, area: Rect, buf: &mut Buffer) {
         let app = view.app;
         let solved = self.run.end() == Some(RunEnd::Solution);
@@ -354,11 +356,11 @@ impl<K: WatchKind> Watch<K> {
 /// The frames of a large panel, from top to bottom.
 #[derive(Clone, Copy, Debug)]
 struct Boxes {
-    /// The position, the event and the counters.
+    /// The frame for the position, the event and the counters.
     run: Rect,
-    /// The pseudo-code and the path, or a step, or the result.
+    /// The frame for the pseudo-code and the path, for a step, or for the result.
     rest: Rect,
-    /// The depth profile and the timeline.
+    /// The frame for the depth profile and the timeline.
     depth: Rect,
 }
 
@@ -366,8 +368,9 @@ impl Boxes {
     /// The number of lines or columns of the borders of a frame.
     const BORDERS: u16 = 2;
 
-    fn new<B>(layout: &ScreenLayout<B>) -> Self {
-        /// The lines for position, event (two), depth, counters (three), speed and stop condition.
+    fn new(layout: &ScreenLayout) -> Self {
+        /// The number of lines for position, event (two), depth, counters (three), speed and stop
+        /// condition.
         const RUN: u16 = 9;
         let [run, rest, depth] = Layout::vertical([
             Constraint::Length(RUN + Self::BORDERS),
@@ -382,7 +385,7 @@ impl Boxes {
 /// The areas of the depth profile and the timeline.
 #[derive(Clone, Copy, Debug)]
 struct Bars {
-    /// The width of the labels.
+    /// The width of the labels, or 0 if there are none.
     left: u16,
     profile: Rect,
     scrub: Rect,
@@ -397,9 +400,9 @@ impl Bars {
     /// The height of a profile in the panel.
     const PROFILE: u16 = 6;
 
-    /// Places the areas in a frame of the panel, or over the full width below the board, or at the bottom
-    /// of the panel. Uses the first place that exists.
-    fn new<B>(layout: &ScreenLayout<B>) -> Option<Self> {
+    /// Places the areas in a frame of the panel, across the full width below the board, or at the
+    /// bottom of the panel. The first place with room is used.
+    fn new(layout: &ScreenLayout) -> Option<Self> {
         /// The minimum width of the panel.
         const LEAST: u16 = 20;
         /// The number of lines of text above the areas.
@@ -430,6 +433,6 @@ impl Bars {
 }
 
 /// The area of the timeline.
-pub(super) fn scrub_area<B>(layout: &ScreenLayout<B>) -> Option<Rect> {
+pub(super) fn scrub_area(layout: &ScreenLayout) -> Option<Rect> {
     Bars::new(layout).map(|bars| bars.scrub)
 }

@@ -1,21 +1,28 @@
-//! The drawing of the rules of a puzzle: edges, lines, signs, and outside clues. It is computed once.
+//! The drawing of a puzzle's rules: edges, lines, signs, and outside clues. It is computed only
+//! once.
 
-use crate::grid::rules::{HouseOf, Kind, Outside, Pos, Rule, ValueSet, Variant, Word};
+use std::cmp::Ordering::{Equal, Greater};
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use crate::grid::rules::{HouseOf, Kind, Outside, Pos, Rule, Shape, ValueSet, Variant, Word};
 use crate::tui::layout::GridPlan;
 
-/// The drawing of the rules of a puzzle.
+/// The drawing of a puzzle's rules.
 #[derive(Clone, Debug)]
 pub(crate) struct Sketch {
     pub(crate) plan: GridPlan,
-    /// The digits of the puzzle, which determine the positions of notes in large cells.
+    /// The digits of the puzzle. They determine the positions of notes in large cells.
     pub(super) values: ValueSet,
     /// The drawing of each cell, by the index of its position.
     spots: Vec<Spot>,
     pub(crate) strokes: Vec<Stroke>,
+    /// The number of the line that is being added.
+    line: usize,
     pub(crate) dots: Vec<Dot>,
-    /// The sums of cages, each with the cell that shows the sum in its corner.
+    /// The sums of cages. Each sum has the cell whose corner shows the sum.
     pub(crate) sums: Vec<(Pos, String)>,
-    /// The digits on corners, each with the first of the four cells around it.
+    /// The digits at corners. Each has the first of the four cells around the corner.
     pub(crate) quads: Vec<(Pos, String)>,
     pub(crate) outside: Vec<Clue>,
 }
@@ -25,7 +32,7 @@ pub(crate) struct Sketch {
 pub(crate) struct Spot {
     /// True if the grid has a cell at the position.
     pub(crate) exists: bool,
-    /// The regions of the cell. A cell that two grids share has two regions.
+    /// The regions of the cell. A cell in two overlapping grids has two regions.
     regions: Vec<u16>,
     /// The cages of the cell.
     cages: Vec<u16>,
@@ -35,15 +42,26 @@ pub(crate) struct Spot {
     pub(crate) cage_shade: Option<usize>,
     /// The signs left and right of the digit, in Unicode and in ASCII.
     pub(crate) signs: Option<[(char, char); 2]>,
-    /// True for each direction (up, right, down, left) in which a line leads, and the shade of the lines.
-    wires: ([bool; 4], usize),
+    /// For each direction (up, right, down, left), true if a line leads there.
+    wires: [bool; 4],
+    /// The number of the last line through the cell, and its shade.
+    line: Option<(usize, usize)>,
+    /// The head of an arrow that ends in the cell, in Unicode and in ASCII.
+    head: Option<(char, char)>,
 }
 
 impl Spot {
-    /// The character of the lines through the cell, in Unicode and in ASCII, and their shade.
+    /// The character of the lines through the cell, in Unicode and in ASCII, and its shade. It is
+    /// the head of an arrow, a bulb, or joined segments of lines.
     pub(crate) fn wire(&self) -> Option<((char, char), usize)> {
         const WIRES: &str = " ╴╷┐╶─┌┬╵┘│┤└┴├┼";
-        let (ways, shade) = self.wires;
+        let (ways, (_, shade)) = (self.wires, self.line?);
+        if let Some(head) = self.head {
+            return Some((head, shade));
+        }
+        if self.is_bulb() {
+            return Some((('●', 'O'), shade));
+        }
         let number = ways
             .iter()
             .fold(0, |number, way| 2 * number + usize::from(*way));
@@ -53,21 +71,46 @@ impl Spot {
             _ => '+',
         };
         let glyph = WIRES.chars().nth(number)?;
-        let is_bulb = self.signs.is_some_and(|[left, _]| left.1 == '(');
-        (number > 0 && !is_bulb).then_some(((glyph, ascii), shade))
+        let is_circle = self.signs.is_some_and(|[left, _]| left.1 == '(');
+        (number > 0 && !is_circle).then_some(((glyph, ascii), shade))
+    }
+
+    /// Returns true if the cell is the bulb of a thermometer.
+    pub(crate) fn is_bulb(&self) -> bool {
+        self.signs.is_some_and(|[left, _]| left == BULB[0])
     }
 }
 
-/// A piece of a line from a cell to a neighbor.
+/// A segment of a line from a cell to a neighbor.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Stroke {
+    /// The number of the line. All lines of a rule have the same number.
+    line: usize,
     pub(crate) from: Pos,
     pub(crate) to: Pos,
-    /// The letter of the kind of rule, which replaces the line.
+    /// The letter of the kind of rule. The letter replaces the line.
     pub(crate) letter: Option<char>,
-    /// True if the piece ends with the head of an arrow.
+    /// True if the segment ends with the head of an arrow.
     pub(crate) is_head: bool,
     pub(crate) shade: usize,
+}
+
+impl Stroke {
+    /// The head of an arrow in the direction of the segment, in Unicode and in ASCII.
+    pub(crate) fn head(self) -> (char, char) {
+        let down = self.to.row.cmp(&self.from.row);
+        let right = self.to.col.cmp(&self.from.col);
+        match (down, right) {
+            (Equal, Greater) => ('▸', '>'),
+            (Equal, _) => ('◂', '<'),
+            (Greater, Equal) => ('▾', 'v'),
+            (_, Equal) => ('▴', '^'),
+            (Greater, Greater) => ('↘', '*'),
+            (Greater, _) => ('↙', '*'),
+            (_, Greater) => ('↗', '*'),
+            _ => ('↖', '*'),
+        }
+    }
 }
 
 /// A sign on the edge between two cells, in Unicode and in ASCII.
@@ -80,17 +123,18 @@ pub(crate) struct Dot {
 /// A clue outside the grid.
 #[derive(Clone, Debug)]
 pub(crate) struct Clue {
-    /// The row beside or in which the clue is: -1 above the grid, the number of rows below the grid.
+    /// The row of the clue. It is -1 above the grid, and the number of rows below the grid.
     pub(crate) row: i16,
-    /// The column above or in which the clue is: -1 at the left, the number of columns at the right.
+    /// The column of the clue. It is -1 at the left of the grid, and the number of columns at the
+    /// right.
     pub(crate) col: i16,
     pub(crate) text: String,
-    /// The arrow in the direction of a diagonal, in Unicode and in ASCII.
+    /// The arrow of a diagonal, in Unicode and in ASCII.
     pub(crate) arrow: Option<(char, char)>,
 }
 
 impl Clue {
-    /// The number of characters.
+    /// The number of characters of the clue.
     pub(crate) fn length(&self) -> u16 {
         let length = self.text.len() + usize::from(self.arrow.is_some());
         u16::try_from(length).unwrap_or(u16::MAX)
@@ -100,22 +144,36 @@ impl Clue {
 /// The edge between two cells, or between a cell and the outside.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Edge {
-    /// No cell is on either side.
+    /// There is no cell on either side.
     Nothing,
-    /// Both cells are in one cage.
+    /// Both cells belong to one cage.
     Inside,
     Cell,
     Cage,
     Region,
 }
 
-// The indices of the shades of lines and backgrounds, each named after a kind of rule.
+// These constants are the indices of the shades. Each one is named after the kind of rule that has
+// the shade.
 const THERMO: usize = 0;
 const ARROW: usize = 1;
 const LINE: usize = 2;
 const SET: usize = 3;
 
+/// The signs beside a digit in the bulb of a thermometer.
+const BULB: [(char, char); 2] = [('◖', '('), ('◗', ')')];
+
+/// The number of shades.
+const SHADES: usize = 4;
+
 impl Sketch {
+    /// The drawing of a grid without rules.
+    pub(crate) fn classic() -> &'static Self {
+        static CLASSIC: LazyLock<Sketch> =
+            LazyLock::new(|| Sketch::new(&Variant::blank(Shape::classic())));
+        &CLASSIC
+    }
+
     pub(crate) fn new(variant: &Variant) -> Self {
         let shape = variant.shape();
         let mut sketch = Self {
@@ -128,6 +186,7 @@ impl Sketch {
             values: ValueSet::range(shape.low(), shape.high()),
             spots: vec![Spot::default(); shape.area()],
             strokes: Vec::new(),
+            line: 0,
             dots: Vec::new(),
             sums: Vec::new(),
             quads: Vec::new(),
@@ -144,15 +203,20 @@ impl Sketch {
             }
         }
         let mut cages = Vec::new();
-        for rule in variant.rules() {
+        for (number, rule) in variant.rules().iter().enumerate() {
             if matches!(rule.kind(), Kind::Cage | Kind::Sum) {
                 cages.push(rule.cells().to_vec());
             }
+            sketch.line = number;
             sketch.add(variant, rule);
         }
+        sketch.shade_lines();
         sketch.shade_cages(&cages);
         sketch.plan.region_lines = (0..=shape.rows())
             .map(|row| (0..shape.cols()).any(|col| sketch.edge_above(row, col) == Edge::Region))
+            .collect();
+        sketch.plan.region_columns = (0..=shape.cols())
+            .map(|col| (0..shape.rows()).any(|row| sketch.edge_left(row, col) == Edge::Region))
             .collect();
         sketch.plan.outside = sketch.margins();
         sketch
@@ -180,7 +244,7 @@ impl Sketch {
         Some(self.spot(Pos::new(row, col))).filter(|spot| spot.exists)
     }
 
-    /// The edge above a cell. The number of rows as row yields the edge below the last row.
+    /// The edge above a cell. If `row` is the number of rows, this is the edge below the last row.
     pub(crate) fn edge_above(&self, row: u8, col: u8) -> Edge {
         edge(
             self.at(row.checked_sub(1), Some(col)),
@@ -188,8 +252,8 @@ impl Sketch {
         )
     }
 
-    /// The edge left of a cell. The number of columns as column yields the edge right of the last
-    /// column.
+    /// The edge left of a cell. If `col` is the number of columns, this is the edge right of the
+    /// last column.
     pub(crate) fn edge_left(&self, row: u8, col: u8) -> Edge {
         edge(
             self.at(Some(row), col.checked_sub(1)),
@@ -209,13 +273,14 @@ impl Sketch {
         }
     }
 
-    /// Adds a line through some cells. A letter replaces the first piece of the line that is not
-    /// diagonal, so that the direction of diagonal pieces remains visible.
+    /// Adds a line through cells. A letter replaces the first segment that is not diagonal, because
+    /// the direction of diagonal segments must stay visible.
     fn line(&mut self, cells: &[Pos], shade: usize, letter: Option<char>, is_arrow: bool) {
         let is_straight = |pair: &[Pos]| pair[0].row == pair[1].row || pair[0].col == pair[1].col;
         let lettered = cells.windows(2).position(is_straight).unwrap_or(0);
         for (at, pair) in cells.windows(2).enumerate() {
             self.strokes.push(Stroke {
+                line: self.line,
                 from: pair[0],
                 to: pair[1],
                 letter: letter.filter(|_| at == lettered),
@@ -234,10 +299,14 @@ impl Sketch {
                 _ => continue,
             };
             for (pos, way) in [(pair[0], way), (pair[1], (way + 2) % 4)] {
-                let wires = &mut self.spot_mut(pos).wires;
-                wires.0[way] = true;
-                wires.1 = shade;
+                self.spot_mut(pos).wires[way] = true;
             }
+        }
+        if let (true, Some(stroke)) = (is_arrow, self.strokes.last().copied()) {
+            self.spot_mut(stroke.to).head = Some(stroke.head());
+        }
+        for pos in cells {
+            self.spot_mut(*pos).line = Some((self.line, shade));
         }
         self.shade(cells, shade);
     }
@@ -269,7 +338,7 @@ impl Sketch {
             Kind::Thermo | Kind::SlowThermo => {
                 let letter = (rule.kind() == Kind::SlowThermo).then_some('s');
                 self.line(cells, THERMO, letter, false);
-                self.sign(&cells[..1], ('◖', '('), ('◗', ')'));
+                self.sign(&cells[..1], BULB[0], BULB[1]);
             }
             Kind::Arrow => {
                 for shaft in &rule.groups()[1..] {
@@ -367,7 +436,7 @@ impl Sketch {
                 }
             }
             Kind::LittleKiller => self.diagonal_clue(rule),
-            // Every other kind gets a tint and a sign, or a line with the first letter of its name.
+            // Any other kind has a tint and a sign, or a line with the first letter of its name.
             kind if !cells.is_empty() && kind.is_set() => {
                 self.shade(cells, ARROW);
                 self.sign(cells, ('*', '*'), blank);
@@ -389,13 +458,13 @@ impl Sketch {
         }
     }
 
-    /// A number for a new cage.
+    /// The next number for a cage.
     fn next_cage(&self) -> u16 {
         let cages = self.spots.iter().flat_map(|spot| &spot.cages);
         cages.max().map_or(0, |last| last + 1)
     }
 
-    /// The row and column of a clue that belongs to a row or column.
+    /// The row and the column of an outside clue.
     fn beside(&self, at: Outside) -> (i16, i16) {
         let end = |count: u8| if at.from_end { i16::from(count) } else { -1 };
         if at.is_row {
@@ -427,8 +496,8 @@ impl Sketch {
         });
     }
 
-    /// The lengths of the longest clues at the left, above, at the right and below. A clue at a corner
-    /// counts at the left or right, and needs one line above or below.
+    /// The lengths of the longest clues at the left, above, at the right and below. A clue at a
+    /// corner counts at the left or right, and uses one line above or below.
     fn margins(&self) -> [u16; 4] {
         let (rows, cols) = (i16::from(self.plan.rows), i16::from(self.plan.cols));
         let longest = |is_here: &dyn Fn(&Clue) -> bool| {
@@ -448,9 +517,56 @@ impl Sketch {
         ]
     }
 
+    /// Changes the shades of lines so that lines of one shade do not touch or cross, if there are
+    /// enough shades.
+    fn shade_lines(&mut self) {
+        let mut lines: BTreeMap<usize, (Vec<Pos>, usize)> = BTreeMap::new();
+        for stroke in &self.strokes {
+            let (cells, _) = lines
+                .entry(stroke.line)
+                .or_insert((Vec::new(), stroke.shade));
+            cells.extend([stroke.from, stroke.to]);
+        }
+        let mut shaded: Vec<(Vec<Pos>, usize)> = Vec::new();
+        for (number, (cells, usual)) in lines {
+            let touches = |other: &[Pos]| {
+                let is_near =
+                    |a: &Pos, b: &Pos| a.row.abs_diff(b.row) < 2 && a.col.abs_diff(b.col) < 2;
+                other.iter().any(|a| cells.iter().any(|b| is_near(a, b)))
+            };
+            let taken = shaded.iter().filter(|(other, _)| touches(other));
+            let taken: Vec<usize> = taken.map(|(_, shade)| *shade).collect();
+            let mut choices = [usual].into_iter().chain(0..SHADES);
+            let shade = choices
+                .find(|shade| !taken.contains(shade))
+                .unwrap_or(usual);
+            for stroke in self.strokes.iter_mut().filter(|it| it.line == number) {
+                stroke.shade = shade;
+            }
+            for pos in &cells {
+                let spot = self.spot_mut(*pos);
+                if let Some((_, own)) = spot.line.as_mut().filter(|(line, _)| *line == number) {
+                    *own = shade;
+                    spot.shade = Some(shade);
+                }
+            }
+            shaded.push((cells, shade));
+        }
+    }
+
+    /// Returns true if rules are drawn on the lines between cells.
+    pub(crate) fn has_drawings(&self) -> bool {
+        let drawn = [
+            self.strokes.len(),
+            self.dots.len(),
+            self.sums.len(),
+            self.quads.len(),
+        ];
+        drawn.iter().any(|count| *count > 0)
+    }
+
     /// Assigns shades to cages so that neighboring cages differ, if there are enough shades.
     fn shade_cages(&mut self, cages: &[Vec<Pos>]) {
-        const SHADES: usize = 4;
         for cage in cages {
             let mut taken = [false; SHADES];
             for pos in cage {

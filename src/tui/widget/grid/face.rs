@@ -1,13 +1,14 @@
 //! The appearance of a cell on boards of any size and kind.
 
-use crate::game::{CellColor, Classic, PuzzleKind, WithRules};
+use crate::game::{CellColor, Classic, Game, PuzzleKind, WithRules};
+use crate::grid::rules::{Value, Variant};
 use crate::grid::{Cell, Clues, DigitSet};
 use crate::tui::theme::{Glyphs, Ink, Tint};
 
-/// The number of levels for changes, which is the number of [`Glyphs::levels`].
+/// The number of levels of heat, which equals the number of [`Glyphs::levels`].
 pub(crate) const HEAT_LEVELS: u32 = 8;
 
-/// The background of a cell with a level of heat.
+/// The background for a level of heat.
 pub(crate) fn heat_tint(level: u8) -> Tint {
     let part = |parts: u32| u32::from(level) * 4 > HEAT_LEVELS * parts;
     match (part(3), part(2)) {
@@ -17,11 +18,11 @@ pub(crate) fn heat_tint(level: u8) -> Tint {
     }
 }
 
-/// The appearance of a cell.
+/// The appearance of a cell: its content, colors and signs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct GridFace<K: PuzzleKind = WithRules> {
     pub(crate) content: GridContent<K>,
-    /// The background. The default is the background that the rules give the cell.
+    /// The background of the cell. By default, the rules determine it.
     pub(crate) tint: Tint,
     pub(crate) marker: Option<Marker>,
     /// The numbers of the colors that the player has assigned to the cell.
@@ -30,7 +31,7 @@ pub(crate) struct GridFace<K: PuzzleKind = WithRules> {
     pub(crate) note_colors: Vec<(K::Digit, CellColor)>,
     pub(crate) selected: bool,
     pub(crate) cursor: bool,
-    /// The number of changes, scaled to 1 to [`HEAT_LEVELS`].
+    /// The level of heat from 1 to [`HEAT_LEVELS`], which shows the number of changes.
     pub(crate) heat: Option<u8>,
 }
 
@@ -39,11 +40,11 @@ pub(crate) struct GridFace<K: PuzzleKind = WithRules> {
 pub(crate) enum GridContent<K: PuzzleKind = WithRules> {
     Empty,
     Digit(K::Digit, Ink),
-    /// Notes, each with its role. An eliminated note is drawn as a cross.
+    /// Notes, each with its role. A cross replaces an eliminated note.
     Notes(Vec<(K::Digit, Ink)>),
-    /// A cross: the highlighted digit is impossible in the cell.
+    /// A cross, because the highlighted digit is impossible in the cell.
     Barred,
-    /// `!!`: the cell has no candidate.
+    /// The sign `!!`, because the cell has no candidate.
     DeadEnd,
 }
 
@@ -59,6 +60,40 @@ impl<K: PuzzleKind> Default for GridFace<K> {
             cursor: false,
             heat: None,
         }
+    }
+}
+
+impl<K: PuzzleKind> GridFace<K> {
+    /// The appearance of the digits of a game without highlights.
+    pub(crate) fn of_game(game: &Game<K>) -> Vec<Self> {
+        let shape = K::shape(game.played());
+        let mut faces = vec![Self::default(); shape.area()];
+        for cell in K::cells(game.played()) {
+            let ink = if game.is_clue(cell) {
+                Ink::Clue
+            } else {
+                Ink::Entry
+            };
+            if let Some(digit) = game.digit(cell) {
+                faces[shape.index(K::pos(cell))].content = GridContent::Digit(digit, ink);
+            }
+        }
+        faces
+    }
+}
+
+impl GridFace {
+    /// The appearance of the clues of a variant.
+    pub(crate) fn of_variant(variant: &Variant) -> Vec<Self> {
+        let face = |clue: &Option<u8>| Self {
+            content: clue
+                .and_then(Value::new)
+                .map_or(GridContent::Empty, |value| {
+                    GridContent::Digit(value, Ink::Clue)
+                }),
+            ..Self::default()
+        };
+        variant.clues().iter().map(face).collect()
     }
 }
 
@@ -81,7 +116,7 @@ impl GridFace<Classic> {
     }
 }
 
-/// A sign beside the digit, for states that must be visible without color.
+/// A sign beside a digit. It makes a state visible without color.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Marker {
     /// `!7!`: the digit breaks a rule.
@@ -98,7 +133,7 @@ pub(crate) enum Marker {
     Place,
     /// `(7)`: the digit is part of the evidence.
     Evidence,
-    /// `~`: a solver has removed its digit.
+    /// `~`: a solver has removed the digit of the cell.
     Retracted,
 }
 
@@ -116,7 +151,7 @@ impl Marker {
         }
     }
 
-    /// Returns true for states of an entry of the player.
+    /// Returns true if the sign is about an entry of the player.
     pub(super) const fn is_of_the_player(self) -> bool {
         matches!(self, Self::Conflict | Self::Mistake | Self::Trial)
     }

@@ -1,4 +1,4 @@
-//! Large digits of three by five dots, drawn from half blocks in cells with enough room.
+//! Draws large digits of three by five dots from half blocks, in cells with enough room.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -19,13 +19,13 @@ const DOTS: [[u8; 5]; 9] = [
     [0b111, 0b101, 0b111, 0b001, 0b111],
 ];
 
-/// The distances of the signs beside a digit from the middle of its cell.
+/// The distances from the middle of a cell to the signs beside its digit.
 pub(crate) const fn beside(scale: u16) -> [u16; 2] {
     [3 * scale / 2 + 1, 3 * scale - 3 * scale / 2 + scale - 1]
 }
 
 /// Draws a digit in the middle of a cell. A dot is `scale` columns wide and `scale` half rows high.
-/// The blocks are the upper half, the lower half and the full block.
+/// `blocks` holds the upper half, the lower half and the full block.
 pub(crate) fn draw(
     digit: Digit,
     cell: Rect,

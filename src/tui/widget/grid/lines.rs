@@ -1,0 +1,201 @@
+//! The lines of a grid, the labels of its rows and columns, and the signs beside them.
+
+use ratatui::buffer::Buffer;
+use ratatui::style::{Modifier, Style};
+
+use super::GridWidget;
+use super::sketch::Edge;
+use crate::game::PuzzleKind;
+use crate::grid::rules::Pos;
+use crate::grid::{House, HouseKind, HouseSet};
+use crate::tui::layout::GridSize;
+use crate::tui::theme::Ink;
+
+/// The characters where light and heavy lines meet.
+///
+/// The index is a number in base 3. Its digits are the weights (0, 1 or 2) of the lines up, right,
+/// down and left.
+const JOINTS: &str = concat!(
+    " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳",
+    "╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈",
+    "╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋"
+);
+
+impl<K: PuzzleKind> GridWidget<'_, K> {
+    /// The weight of an edge in [`JOINTS`]: 0, 1 or 2.
+    const fn weight(&self, edge: Edge) -> usize {
+        let lined = self.size().has_cell_lines();
+        match edge {
+            Edge::Region if lined => 2,
+            Edge::Region => 1,
+            Edge::Cage if lined => 1,
+            Edge::Cell if lined && !self.app.ascii => 1,
+            _ => 0,
+        }
+    }
+
+    /// The character of an edge, and its role.
+    fn stroke_of(&self, edge: Edge, across: bool) -> (char, Ink) {
+        let lines = match (edge, self.size().has_cell_lines()) {
+            (Edge::Region, true) => &self.app.glyphs.heavy,
+            (Edge::Region, false) => &self.app.glyphs.single,
+            (Edge::Cell, true) => &self.app.glyphs.cell,
+            (Edge::Cage, true) => {
+                let sign = if across { ('┄', '.') } else { ('┆', ':') };
+                return (self.pick(sign), Ink::Label);
+            }
+            // In large cells, faint dots separate the cells of a cage.
+            (Edge::Inside, true) if self.size() != GridSize::Lined && !self.app.ascii => {
+                return (if across { '┈' } else { '┊' }, Ink::Line);
+            }
+            _ => return (' ', Ink::Line),
+        };
+        let glyph = if across {
+            lines.horizontal
+        } else {
+            lines.vertical
+        };
+        let ink = if edge == Edge::Region {
+            Ink::BoxLine
+        } else {
+            Ink::Line
+        };
+        (glyph, ink)
+    }
+
+    pub(super) fn draw_edges(&self, buf: &mut Buffer) {
+        let (rows, cols) = (self.sketch.plan.rows, self.sketch.plan.cols);
+        for row in 0..=rows {
+            for col in 0..=cols {
+                let x = self.layout.column_line(col);
+                if row < rows {
+                    let edge = self.sketch.edge_left(row, col);
+                    let (glyph, ink) = self.stroke_of(edge, false);
+                    let cell = self.layout.cell(Pos::new(row, 0));
+                    if glyph != ' ' {
+                        (cell.y..cell.bottom()).for_each(|y| self.put(buf, x, y, glyph, ink));
+                    }
+                }
+                let Some(y) = self.layout.row_line(row) else {
+                    continue;
+                };
+                if col < cols {
+                    let edge = self.sketch.edge_above(row, col);
+                    let (glyph, ink) = self.stroke_of(edge, true);
+                    if glyph != ' ' {
+                        let inside = x + 1..self.layout.column_line(col + 1);
+                        inside.for_each(|x| self.put(buf, x, y, glyph, ink));
+                    }
+                }
+                self.draw_joint(row, col, (x, y), buf);
+            }
+        }
+    }
+
+    /// Draws the character where the lines between four cells meet.
+    fn draw_joint(&self, row: u8, col: u8, (x, y): (u16, u16), buf: &mut Buffer) {
+        let (rows, cols) = (self.sketch.plan.rows, self.sketch.plan.cols);
+        let vertical = |row: Option<u8>| {
+            let row = row.filter(|row| *row < rows);
+            row.map_or(Edge::Nothing, |row| self.sketch.edge_left(row, col))
+        };
+        let horizontal = |col: Option<u8>| {
+            let col = col.filter(|col| *col < cols);
+            col.map_or(Edge::Nothing, |col| self.sketch.edge_above(row, col))
+        };
+        let edges = [
+            vertical(row.checked_sub(1)),
+            horizontal(Some(col)),
+            vertical(Some(row)),
+            horizontal(col.checked_sub(1)),
+        ];
+        let weights = edges.map(|edge| self.weight(edge));
+        let ink = match edges.iter().map(|edge| self.weight(*edge)).max() {
+            _ if edges.contains(&Edge::Region) => Ink::BoxLine,
+            _ if edges.contains(&Edge::Cage) => Ink::Label,
+            _ => Ink::Line,
+        };
+        let glyph = if self.app.ascii {
+            match weights {
+                [0, 0, 0, 0] => ' ',
+                _ if ink == Ink::Label => '.',
+                [0, _, 0, _] => '-',
+                [_, 0, _, 0] => '|',
+                _ => '+',
+            }
+        } else {
+            let number = weights.iter().fold(0, |number, weight| 3 * number + weight);
+            JOINTS.chars().nth(number).unwrap_or(' ')
+        };
+        if glyph != ' ' {
+            self.put(buf, x, y, glyph, ink);
+        }
+    }
+
+    /// Underlines a cell at the lower edge of a region. This is for the size without lines between
+    /// rows.
+    pub(super) fn underline(&self, pos: Pos, buf: &mut Buffer) {
+        let ends = |col: u8| self.sketch.edge_above(pos.row + 1, col) == Edge::Region;
+        let is_last = pos.row + 1 == self.sketch.plan.rows;
+        if is_last || !ends(pos.col) {
+            return;
+        }
+        let rect = self.layout.cell(pos);
+        let style = Style::new().add_modifier(Modifier::UNDERLINED);
+        self.paint(buf, rect.x, rect.y, style);
+        if pos.col + 1 < self.sketch.plan.cols && ends(pos.col + 1) {
+            self.paint(buf, rect.right(), rect.y, style);
+        }
+    }
+
+    /// Draws the labels of rows and columns, and a sign for each marked house.
+    pub(super) fn draw_labels(&self, buf: &mut Buffer) {
+        let (rows, cols) = (self.sketch.plan.rows, self.sketch.plan.cols);
+        // The sign of a row is beside its label. If there is only one column for both, the sign
+        // replaces the label.
+        let sign_x = self.sketch.plan.labels(self.size()) - 1;
+        for row in 0..rows {
+            let y = self.layout.center(Pos::new(row, 0)).y;
+            let label = self.app.text.coordinates().row_name(row);
+            let last = if rows > 9 { sign_x } else { 0 };
+            for (before, c) in (0..=last).zip(label.chars().rev()) {
+                self.put(buf, last - before, y, c, Ink::Label);
+            }
+            let house = House::ALL.get(usize::from(row)).copied();
+            if let Some([sign, _]) = house.and_then(|row| self.sign_of(row)) {
+                self.put(buf, sign_x, y, sign, Ink::HintHouse);
+            }
+        }
+        for col in 0..cols {
+            let x = self.layout.center(Pos::new(0, col)).x;
+            let label = (u16::from(col) + 1).to_string();
+            let house = House::ALL.get(9 + usize::from(col)).copied();
+            if let Some([_, sign]) = house.and_then(|col| self.sign_of(col)) {
+                self.put(buf, x, 0, sign, Ink::HintHouse);
+                continue;
+            }
+            // Labels with two digits need the space of two narrow columns.
+            let is_narrow = self.layout.cell(Pos::new(0, col)).width == 1 && cols > 9;
+            if is_narrow && col >= 8 && col % 2 == 0 {
+                continue;
+            }
+            for (before, c) in (0..).zip(label.chars().rev()) {
+                self.put(buf, x - before, 0, c, Ink::Label);
+            }
+        }
+    }
+
+    /// The signs of a row and of a column, if a marked house contains or crosses them.
+    fn sign_of(&self, house: House) -> Option<[char; 2]> {
+        let points_at = |marked: HouseSet| {
+            let mut boxes = marked.iter().filter(|h| h.kind() == HouseKind::Box);
+            marked.contains(house) || boxes.any(|it| !(it.cell_set() & house.cell_set()).is_empty())
+        };
+        let glyphs = self.app.glyphs;
+        match [self.pointed, self.covers].map(points_at) {
+            [true, _] => Some(glyphs.pointer),
+            [false, true] => Some(glyphs.cover),
+            [false, false] => None,
+        }
+    }
+}

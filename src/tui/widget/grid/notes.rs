@@ -1,0 +1,226 @@
+//! Draws the notes of a cell and their colors.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+
+use super::{GridFace, GridWidget};
+use crate::game::{CellColor, PuzzleKind};
+use crate::grid::rules::Pos;
+use crate::tui::layout::GridSize;
+use crate::tui::theme::{Ink, Tint};
+
+/// The arrangement of notes in a cell.
+#[derive(Clone, Copy, Debug)]
+struct NotePlaces {
+    first: (u16, u16),
+    /// The number of notes in a line.
+    columns: u16,
+    /// The distances between neighboring notes.
+    step: (u16, u16),
+    /// True if the notes are spaced and arranged as on a keypad.
+    is_pad: bool,
+}
+
+impl NotePlaces {
+    /// The arrangement of `count` notes in a cell. `None` if the cell has no room for all of them.
+    fn new(count: usize, rect: Rect, size: GridSize) -> Option<Self> {
+        let count = u16::try_from(count).ok()?;
+        let columns = match count {
+            0..=4 => 2,
+            5..=9 => 3,
+            _ => 4,
+        };
+        let rows = count.div_ceil(columns);
+        let is_giant = size == GridSize::Giant;
+        let across = if is_giant && 3 * columns - 2 <= rect.width {
+            3
+        } else {
+            2
+        };
+        let down = if is_giant && 2 * rows - 1 <= rect.height {
+            2
+        } else {
+            1
+        };
+        let width = across * (columns - 1) + 1;
+        if rows <= rect.height && width <= rect.width {
+            return Some(Self {
+                first: (rect.x + (rect.width - width) / 2, rect.y),
+                columns,
+                step: (across, down),
+                is_pad: true,
+            });
+        }
+        (count <= rect.width * rect.height).then_some(Self {
+            first: (rect.x, rect.y),
+            columns: rect.width,
+            step: (1, 1),
+            is_pad: false,
+        })
+    }
+
+    /// The position of a note, by the index of its digit.
+    fn at(self, index: u16) -> (u16, u16) {
+        (
+            self.first.0 + self.step.0 * (index % self.columns),
+            self.first.1 + self.step.1 * (index / self.columns),
+        )
+    }
+}
+
+impl<K: PuzzleKind> GridWidget<'_, K> {
+    /// Returns true if a cell has room for its notes.
+    pub(super) fn fits_notes(&self, pos: Pos, notes: &[(K::Digit, Ink)]) -> bool {
+        let (rect, count) = (self.layout.cell(pos), self.sketch.values.len());
+        NotePlaces::new(count, rect, self.size()).is_some()
+            || fits_few_notes(rect, self.face(pos), notes.len())
+    }
+
+    pub(super) fn draw_notes(&self, pos: Pos, notes: &[(K::Digit, Ink)], buf: &mut Buffer) {
+        let rect = self.layout.cell(pos);
+        let face = self.face(pos);
+        let Some(places) = NotePlaces::new(self.sketch.values.len(), rect, self.size()) else {
+            self.draw_some_notes(rect, face, notes, buf);
+            return;
+        };
+        for (at, value) in (0..).zip(self.sketch.values.iter()) {
+            let is_value = |digit: K::Digit| K::number(digit) == value.number();
+            let Some((digit, ink)) = notes.iter().find(|(digit, _)| is_value(*digit)) else {
+                continue;
+            };
+            let (x, y) = places.at(at);
+            if places.is_pad && !is_crossed(*ink) {
+                self.put_digit(buf, x, y, *digit, *ink);
+            } else {
+                self.put_note(buf, x, y, (*digit, *ink));
+            }
+            let mut colors = face.note_colors.iter();
+            if let Some((_, color)) = colors.find(|(digit, _)| is_value(*digit)) {
+                self.draw_note_color((x, y), *color, places.is_pad, buf);
+            }
+        }
+    }
+
+    /// Draws notes in a cell without room for all digits.
+    fn draw_some_notes(
+        &self,
+        rect: Rect,
+        face: &GridFace<K>,
+        notes: &[(K::Digit, Ink)],
+        buf: &mut Buffer,
+    ) {
+        let places = || rect.positions();
+        // Few notes start at the left, so that a single note does not look like an entry.
+        if fits_few_notes(rect, face, notes.len()) {
+            for (at, note) in places().zip(notes) {
+                self.put_note(buf, at.x, at.y, *note);
+            }
+            return;
+        }
+        // In a cell of one character, `:` differs from the dot that stands for an empty cell.
+        let dot = if rect.width > 1 {
+            self.app.glyphs.dot
+        } else {
+            ':'
+        };
+        for at in places().take(3) {
+            self.put(buf, at.x, at.y, dot, Ink::Note);
+        }
+        let telling = most_important(notes, rect.width.into());
+        if telling.len() > usize::from(rect.width) {
+            // If a cell has several notes but room for only one, `*` stands for them.
+            self.put(buf, rect.x, rect.y, '*', telling[0].1);
+            return;
+        }
+        for (at, (digit, ink)) in places().zip(telling) {
+            if matches!(ink, Ink::SameNote | Ink::Possible) {
+                self.put(buf, at.x, at.y, '\'', ink);
+            } else {
+                self.put_note(buf, at.x, at.y, (digit, ink));
+            }
+        }
+    }
+
+    /// Writes a note in one column. If the note is eliminated, a cross replaces it.
+    fn put_note(&self, buf: &mut Buffer, x: u16, y: u16, (digit, ink): (K::Digit, Ink)) {
+        if is_crossed(ink) {
+            self.put(buf, x, y, self.app.glyphs.eliminated, ink);
+        } else {
+            self.put_narrow(buf, x, y, digit, ink);
+        }
+    }
+
+    /// Writes a digit in one column. An underlined digit means ten more.
+    pub(super) fn put_narrow(&self, buf: &mut Buffer, x: u16, y: u16, digit: K::Digit, ink: Ink) {
+        let symbol = self.app.text.symbol(K::number(digit));
+        let Some(last) = symbol.chars().last() else {
+            return;
+        };
+        self.put(buf, x, y, last, ink);
+        if symbol.len() > 1 {
+            let style = Style::new().add_modifier(Modifier::UNDERLINED);
+            self.paint(buf, x, y, style);
+        }
+    }
+
+    /// Colors a note, and writes the letter of its color beside it. If there is no room and the
+    /// theme lacks the color, the letter replaces the note.
+    fn draw_note_color(
+        &self,
+        (x, y): (u16, u16),
+        color: CellColor,
+        has_room: bool,
+        buf: &mut Buffer,
+    ) {
+        let tint = self.theme().tint(Tint::COLORS[color.0.index()]);
+        if has_room {
+            self.put(buf, x + 1, y, color.letter(), Ink::ColorSign);
+        } else if tint == Style::default() {
+            self.put(buf, x, y, color.letter(), Ink::ColorSign);
+        }
+        self.paint(buf, x, y, tint);
+    }
+}
+
+/// Returns true if a cell without room for all digits has room for this number of notes. In a cell
+/// of one character, a single note would look like an entry.
+fn fits_few_notes<K: PuzzleKind>(rect: Rect, face: &GridFace<K>, count: usize) -> bool {
+    let taken = super::letters(face.colors, rect.width).count();
+    let room = usize::from(rect.width * rect.height) - taken;
+    count <= room && rect.width > 1
+}
+
+/// Returns true if a cross replaces a note of this role.
+const fn is_crossed(ink: Ink) -> bool {
+    matches!(
+        ink,
+        Ink::HintElimination | Ink::EliminatedNote | Ink::Excluded
+    )
+}
+
+/// The most important notes that fit a cell with room for `room` notes.
+fn most_important<D: Copy>(notes: &[(D, Ink)], room: usize) -> Vec<(D, Ink)> {
+    let of = |ink: Ink| {
+        let shown = notes.iter().copied().filter(move |(_, its)| *its == ink);
+        shown.collect::<Vec<_>>()
+    };
+    // One sign stands for all eliminations from a cell.
+    let gone: Vec<_> = of(Ink::HintElimination).into_iter().take(1).collect();
+    let pattern = [Ink::HintPattern, Ink::HintSecond, Ink::HintFin].map(of);
+    let both = [pattern.concat(), gone.clone()].concat();
+    if !gone.is_empty() && both.len() <= room {
+        return both;
+    }
+    let inks = [
+        Ink::HintPlace,
+        Ink::HintPattern,
+        Ink::HintSecond,
+        Ink::HintFin,
+        Ink::SameNote,
+        Ink::Possible,
+        Ink::Excluded,
+    ];
+    let mut shown = [gone].into_iter().chain(inks.map(of));
+    shown.find(|shown| !shown.is_empty()).unwrap_or_default()
+}

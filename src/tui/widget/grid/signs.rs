@@ -1,0 +1,255 @@
+//! Draws lines and arrows through cells, signs between cells, sums, and clues outside the grid.
+
+use std::ops::Range;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Position;
+
+use super::sketch::{Clue, Stroke};
+use super::{GridContent, GridWidget, LINE_INKS};
+use crate::game::PuzzleKind;
+use crate::grid::rules::Pos;
+use crate::tui::layout::GridSize;
+use crate::tui::theme::Ink;
+
+impl<K: PuzzleKind> GridWidget<'_, K> {
+    /// Draws a segment of a line between the middles of two cells.
+    pub(super) fn draw_stroke(&self, stroke: &Stroke, buf: &mut Buffer) {
+        let (from, to) = (
+            self.layout.center(stroke.from),
+            self.layout.center(stroke.to),
+        );
+        let ink = LINE_INKS[stroke.shade];
+        let (down, right) = (
+            i16::from(stroke.to.row) - i16::from(stroke.from.row),
+            i16::from(stroke.to.col) - i16::from(stroke.from.col),
+        );
+        let glyph = match (down, right) {
+            (0, 1 | -1) => ('─', '-'),
+            (1 | -1, 0) => ('│', '|'),
+            (1, 1) | (-1, -1) => ('╲', '\\'),
+            (1, -1) | (-1, 1) => ('╱', '/'),
+            _ => return,
+        };
+        // The head of an arrow is in its last cell, if the cell is empty.
+        let is_empty = matches!(self.content(stroke.to), GridContent::Empty);
+        let is_head = stroke.is_head && (!is_empty || self.size().is_least());
+        let (x, y) = self.gap(stroke);
+        let line = self.pick(glyph);
+        let mut middle = None;
+        if down == 0 {
+            for x in x {
+                self.put(buf, x, from.y, line, ink);
+            }
+            // The sign is on the line between the cells. If there is no line, the sign is beside
+            // the second cell.
+            let gap = self.layout.column_line(stroke.from.col.max(stroke.to.col));
+            let [left_by, right_by] = self.beside(stroke.to);
+            let near = if right > 0 {
+                to.x - left_by
+            } else {
+                to.x + right_by
+            };
+            middle = Some(if is_head && !self.size().is_least() {
+                (near, from.y)
+            } else {
+                (gap, from.y)
+            });
+        } else if right == 0 {
+            // In a cell with notes, the line continues in the free corner.
+            let below = self.below(stroke.from.min(stroke.to));
+            middle = below.map(|(x, below)| (if y.contains(&below) { from.x } else { x }, below));
+            for y in y {
+                self.put(buf, from.x, y, line, ink);
+            }
+            if let Some((x, y)) = middle {
+                self.put(buf, x, y, line, ink);
+            }
+        } else if let Some(y) = self.joint(stroke.from.min(stroke.to)) {
+            self.draw_diagonal(stroke, line, ink, buf);
+            let x = self.layout.column_line(stroke.from.col.max(stroke.to.col));
+            self.put(buf, x, y, line, ink);
+            middle = Some((x, y));
+        }
+        if let Some((x, y)) = middle {
+            if is_head {
+                self.put(buf, x, y, self.pick(stroke.head()), ink);
+            } else if let Some(letter) = stroke.letter {
+                self.put(buf, x, y, letter, ink);
+            }
+        }
+    }
+
+    /// Draws a diagonal between the middles of two cells. It has one character in each row between
+    /// them.
+    fn draw_diagonal(&self, stroke: &Stroke, line: char, ink: Ink, buf: &mut Buffer) {
+        let ends = [stroke.from, stroke.to].map(|pos| self.layout.center(pos));
+        let [top, bottom] = if ends[0].y < ends[1].y {
+            ends
+        } else {
+            [ends[1], ends[0]]
+        };
+        let height = bottom.y - top.y;
+        for row in 1..height {
+            let across = top.x.abs_diff(bottom.x) * row;
+            let across = (across + height / 2) / height;
+            let x = if bottom.x > top.x {
+                top.x + across
+            } else {
+                top.x - across
+            };
+            let at = Position::new(x, top.y + row);
+            let is_covered = |pos: &Pos| self.is_full(*pos) && self.layout.cell(*pos).contains(at);
+            if ![stroke.from, stroke.to].iter().any(is_covered) {
+                self.put(buf, at.x, at.y, line, ink);
+            }
+        }
+    }
+
+    /// Returns true if notes or a large digit leave no room for lines in a cell.
+    fn is_full(&self, pos: Pos) -> bool {
+        let has_notes = matches!(self.content(pos), GridContent::Notes(_));
+        has_notes || self.large_digit(pos).is_some()
+    }
+
+    /// The picture row for signs at the lower corners of a cell. This is the line below the cell.
+    /// If there is no line, this is the last row of the cell.
+    fn joint(&self, pos: Pos) -> Option<u16> {
+        let line = self.layout.row_line(pos.row + 1);
+        let inside = (!self.size().is_least()).then(|| self.layout.cell(pos).bottom() - 1);
+        line.or(inside)
+    }
+
+    /// The position of a sign at the lower edge of a cell. The sign is below the digit. If there
+    /// are notes, the sign is in the free corner.
+    fn below(&self, pos: Pos) -> Option<(u16, u16)> {
+        let y = self.joint(pos)?;
+        let has_notes = matches!(self.content(pos), GridContent::Notes(_));
+        if self.layout.row_line(pos.row + 1).is_some() || !has_notes {
+            return Some((self.layout.center(pos).x, y));
+        }
+        let cell = self.layout.cell(pos);
+        let from_right = if self.size() == GridSize::Tall { 2 } else { 1 };
+        Some((cell.right() - from_right, y))
+    }
+
+    /// The columns and the rows between the digits of two cells. A line through notes would seem to
+    /// cross them out. So it ends at the edge of a cell with notes or a large digit.
+    fn gap(&self, stroke: &Stroke) -> (Range<u16>, Range<u16>) {
+        let (a, b) = (stroke.from.min(stroke.to), stroke.from.max(stroke.to));
+        let end = |pos: Pos| {
+            let (center, cell) = (self.layout.center(pos), self.layout.cell(pos));
+            if self.is_full(pos) {
+                (cell.right(), cell.bottom())
+            } else {
+                (center.x + 1, center.y + 1)
+            }
+        };
+        let start = |pos: Pos| {
+            let (center, cell) = (self.layout.center(pos), self.layout.cell(pos));
+            if self.is_full(pos) {
+                (cell.x, cell.y)
+            } else {
+                (center.x, center.y)
+            }
+        };
+        let (left, right) = if a.col <= b.col { (a, b) } else { (b, a) };
+        (end(left).0..start(right).0, end(a).1..start(b).1)
+    }
+
+    /// Draws the signs between cells, the sums, and the signs at corners of cells.
+    pub(super) fn draw_signs(&self, buf: &mut Buffer) {
+        for dot in &self.sketch.dots {
+            let [a, b] = dot.cells;
+            let at = if a.row == b.row {
+                Some((self.layout.column_line(b.col), self.layout.center(a).y))
+            } else {
+                self.below(a)
+            };
+            if let Some((x, y)) = at {
+                self.put(buf, x, y, self.pick(dot.sign), Ink::Key);
+            }
+        }
+        for (pos, sum) in &self.sketch.sums {
+            let rect = self.layout.cell(*pos);
+            let line = self.layout.row_line(pos.row);
+            if let (Some(y), true) = (line, self.size().has_cell_lines()) {
+                for (x, digit) in (rect.x..rect.right()).zip(sum.chars()) {
+                    self.put(buf, x, y, digit, Ink::Title);
+                }
+            } else if rect.height > 1 {
+                // Only one column is free between the notes of two cells. So the sum is vertical,
+                // and its color differs from the notes.
+                for (y, digit) in (rect.y..rect.bottom()).zip(sum.chars()) {
+                    self.put(buf, rect.x - 1, y, digit, Ink::Key);
+                }
+            }
+        }
+        for (pos, digits) in &self.sketch.quads {
+            let Some(y) = self.joint(*pos) else {
+                continue;
+            };
+            let x = self.layout.column_line(pos.col + 1);
+            let count = u16::try_from(digits.len()).unwrap_or(u16::MAX);
+            let has_line = self.layout.row_line(pos.row + 1).is_some();
+            if has_line && count <= self.layout.cell(*pos).width {
+                for (x, digit) in (x - count / 2..).zip(digits.chars()) {
+                    self.put(buf, x, y, digit, Ink::Key);
+                }
+            } else {
+                self.put(buf, x, y, self.pick(('◆', '#')), Ink::Key);
+            }
+        }
+    }
+
+    /// Draws a clue outside the grid. It is beside its row, above or below its column, or at a
+    /// corner. A clue at a narrow column is vertical.
+    pub(super) fn draw_clue(&self, clue: &Clue, buf: &mut Buffer) {
+        let (rows, cols) = (self.sketch.plan.rows, self.sketch.plan.cols);
+        let arrow = clue.arrow.map(|arrow| self.pick(arrow));
+        let text: Vec<char> = clue.text.chars().chain(arrow).collect();
+        let length = clue.length();
+        let row = u8::try_from(clue.row).ok().filter(|row| *row < rows);
+        let col = u8::try_from(clue.col).ok().filter(|col| *col < cols);
+        let first = self.layout.cell(Pos::new(0, 0));
+        let last = self.layout.cell(Pos::new(rows - 1, 0)).bottom();
+        let begin = self.layout.row_line(0).unwrap_or(first.y);
+        let end = self.layout.row_line(rows).map_or(last, |y| y + 1);
+        let Some(col) = col else {
+            let x = if clue.col < 0 {
+                self.layout.column_line(0).saturating_sub(length)
+            } else {
+                self.layout.column_line(cols) + 1
+            };
+            let y = match row {
+                Some(row) => self.layout.center(Pos::new(row, 0)).y,
+                None if clue.row < 0 => begin.saturating_sub(1),
+                None => end,
+            };
+            for (x, c) in (x..).zip(text) {
+                self.put(buf, x, y, c, Ink::Key);
+            }
+            return;
+        };
+        let cell = self.layout.cell(Pos::new(0, col));
+        let is_below = clue.row > 0;
+        let longest = self.sketch.plan.outside[if is_below { 3 } else { 1 }];
+        if longest <= cell.width {
+            let y = if is_below { end } else { begin - 1 };
+            let x = cell.x + (cell.width - length) / 2;
+            for (x, c) in (x..).zip(text) {
+                self.put(buf, x, y, c, Ink::Key);
+            }
+        } else {
+            let y = if is_below {
+                end
+            } else {
+                begin.saturating_sub(length)
+            };
+            let x = self.layout.center(Pos::new(0, col)).x;
+            for (y, c) in (y..).zip(text) {
+                self.put(buf, x, y, c, Ink::Key);
+            }
+        }
+    }
+}

@@ -1,0 +1,246 @@
+//! Tests of the appearance of cells.
+
+use ratatui::layout::Size;
+
+use super::*;
+use crate::config::{GlyphSet, Settings};
+use crate::text::{Locale, Text};
+use crate::tui::layout::GridPlan;
+
+/// All states of a cell, each with its name and appearance.
+#[expect(clippy::too_many_lines, reason = "a list")]
+fn states() -> Vec<(&'static str, GridFace<Classic>)> {
+    let seven = Digit::ALL[6];
+    let value = |ink, marker| GridFace {
+        content: GridContent::Digit(seven, ink),
+        marker,
+        ..GridFace::default()
+    };
+    let mark = |ink| {
+        let role = |digit| if digit == seven { ink } else { Ink::Note };
+        let marks = Digit::ALL.map(|digit| (digit, role(digit))).to_vec();
+        GridFace {
+            content: GridContent::Notes(marks),
+            ..GridFace::default()
+        }
+    };
+    let evidence = Some(Marker::Evidence);
+    let heat = |level: u32| GridFace {
+        heat: u8::try_from(level).ok(),
+        ..GridFace::default()
+    };
+    vec![
+        ("empty", GridFace::default()),
+        ("clue", value(Ink::Clue, None)),
+        ("entry", value(Ink::Entry, None)),
+        ("solver's", value(Ink::Solver, Some(Marker::Solver))),
+        ("conflict", value(Ink::Conflict, Some(Marker::Conflict))),
+        ("tried", value(Ink::Guessed, Some(Marker::Guessed))),
+        (
+            "placed by a hint",
+            value(Ink::HintPlace, Some(Marker::Place)),
+        ),
+        ("evidence", value(Ink::Clue, evidence)),
+        ("blocker", value(Ink::Blocker, evidence)),
+        ("taken back", value(Ink::Solver, Some(Marker::Retracted))),
+        ("mark", mark(Ink::Note)),
+        ("same mark", mark(Ink::SameNote)),
+        ("pattern", mark(Ink::HintPattern)),
+        ("other side", mark(Ink::HintSecond)),
+        ("fin", mark(Ink::HintFin)),
+        ("eliminated", mark(Ink::HintElimination)),
+        ("mistake", value(Ink::Mistake, Some(Marker::Mistake))),
+        ("on a try", value(Ink::Trial, Some(Marker::Trial))),
+        ("warned of", mark(Ink::WarnedNote)),
+        ("struck", mark(Ink::EliminatedNote)),
+        ("central", mark(Ink::CenterNote)),
+        ("possible", mark(Ink::Possible)),
+        ("excluded", mark(Ink::Excluded)),
+        ("dimmed", mark(Ink::MissingNote)),
+        ("left aside", value(Ink::Dim, None)),
+        (
+            "written early",
+            value(Ink::SolverEarly, Some(Marker::Solver)),
+        ),
+        ("written late", value(Ink::SolverLate, Some(Marker::Solver))),
+        (
+            "the same digit",
+            GridFace {
+                tint: Tint::Same,
+                ..value(Ink::Clue, None)
+            },
+        ),
+        ("changed often", heat(HEAT_LEVELS)),
+        ("changed more than others", heat(HEAT_LEVELS / 2 + 1)),
+        ("changed once", heat(1)),
+        (
+            "dead end",
+            GridFace {
+                content: GridContent::DeadEnd,
+                ..GridFace::default()
+            },
+        ),
+        (
+            "colored",
+            GridFace {
+                tint: Tint::Color1,
+                colors: DigitSet::only(seven),
+                ..GridFace::default()
+            },
+        ),
+        (
+            "two colors",
+            GridFace {
+                tint: Tint::Color1,
+                colors: DigitSet::only(seven).with(Digit::ALL[0]),
+                ..GridFace::default()
+            },
+        ),
+        (
+            "colored note",
+            GridFace {
+                note_colors: vec![(seven, CellColor(seven))],
+                ..mark(Ink::Note)
+            },
+        ),
+        (
+            "selected",
+            GridFace {
+                tint: Tint::Selected,
+                selected: true,
+                ..GridFace::default()
+            },
+        ),
+    ]
+}
+
+/// A program with these settings.
+fn app(color: bool, set: GlyphSet) -> App {
+    let settings = Settings {
+        color,
+        glyphs: set,
+        ..Settings::default()
+    };
+    App::new(&settings, Text::new(Locale::English), Size::new(100, 60))
+}
+
+/// A drawn grid with this cell in the middle. All other cells are empty.
+fn drawn(face: GridFace<Classic>, app: &App, size: GridSize) -> Buffer {
+    let mut faces = vec![GridFace::default(); 81];
+    faces[40] = face;
+    let mut buf = Buffer::empty(Rect::from((Position::ORIGIN, app.size)));
+    let (layout, _) = GridLayout::new(GridPlan::classic(), size);
+    GridWidget::classic(&faces, &layout, app).draw(&mut buf);
+    buf
+}
+
+#[test]
+fn no_state_is_shown_by_color_alone() {
+    // These sizes have room for nine notes, so states of notes must also be visible.
+    for size in [
+        GridSize::Medium,
+        GridSize::Tall,
+        GridSize::Large,
+        GridSize::Giant,
+    ] {
+        for set in [GlyphSet::Unicode, GlyphSet::Ascii] {
+            let app = app(false, set);
+            let drawn = |face: GridFace<Classic>| drawn(face, &app, size);
+            let seen: Vec<_> = states().into_iter().map(|(n, f)| (n, drawn(f))).collect();
+            for (i, (name, buf)) in seen.iter().enumerate() {
+                for (other, its) in &seen[..i] {
+                    assert!(buf != its, "{name} looks like {other} at {size:?}, {set:?}");
+                }
+            }
+            let cursor = GridFace {
+                cursor: true,
+                ..GridFace::default()
+            };
+            assert!(drawn(cursor) != drawn(GridFace::default()));
+        }
+    }
+}
+
+#[test]
+fn the_color_of_the_cursor_cell_keeps_its_letter() {
+    let app = app(false, GlyphSet::Ascii);
+    let seen = |colors: DigitSet, size: GridSize| {
+        let face = GridFace {
+            cursor: true,
+            colors,
+            ..GridFace::default()
+        };
+        drawn(face, &app, size)
+    };
+    for size in [
+        GridSize::Small,
+        GridSize::Lined,
+        GridSize::Medium,
+        GridSize::Tall,
+        GridSize::Large,
+        GridSize::Giant,
+    ] {
+        let looks = Digit::ALL.map(|digit| seen(DigitSet::only(digit), size));
+        for (i, look) in looks.iter().enumerate() {
+            assert!(*look != seen(DigitSet::EMPTY, size), "{i} at {size:?}");
+            assert!(looks[..i].iter().all(|other| other != look), "{size:?}");
+        }
+    }
+}
+
+/// Each new role must belong to a state that is visible without color, or to a list in this test.
+#[test]
+fn every_role_of_a_cell_has_a_state_that_is_visible_without_color() {
+    let cursor = GridFace {
+        cursor: true,
+        ..GridFace::default()
+    };
+    let faces = states().into_iter().map(|(_, face)| face).chain([cursor]);
+    let mut app = app(true, GlyphSet::Unicode);
+    app.theme = Theme::marked();
+    let (mut inks, mut tints) = (Vec::new(), Vec::new());
+    for face in faces {
+        let buf = drawn(face, &app, GridSize::Large);
+        inks.extend(
+            buf.content()
+                .iter()
+                .filter_map(|cell| Ink::of_color(cell.fg)),
+        );
+        tints.extend(
+            buf.content()
+                .iter()
+                .filter_map(|cell| Tint::of_color(cell.bg)),
+        );
+    }
+    let left = |ink: &Ink| !inks.contains(ink);
+    let left: Vec<Ink> = Ink::ALL.into_iter().filter(left).collect();
+    // Roles of text need no state. Strong and weak links have different line characters.
+    let words = [Ink::Text, Ink::Title, Ink::Key, Ink::Warning, Ink::Done];
+    let links = [Ink::StrongLink, Ink::WeakLink];
+    assert_eq!(left, [&words[..3], &words[3..], &links].concat());
+    let left = |tint: &Tint| !tints.contains(tint);
+    let left: Vec<Tint> = Tint::ALL.into_iter().filter(left).collect();
+    // Each of these tints has a sign: pointers in the margin, brackets, notes or crosses in the
+    // cell, or the letter of a color.
+    let signed = [
+        Tint::Cell,
+        Tint::OddCell,
+        Tint::Panel,
+        Tint::HintHouse,
+        Tint::Guessed,
+        Tint::Peer,
+        Tint::ConflictHouse,
+        Tint::Possible,
+        Tint::Excluded,
+    ];
+    let is_drawn = |tint: &Tint| matches!(tint, Tint::Color1 | Tint::Color7);
+    let colors: Vec<Tint> = Tint::COLORS
+        .into_iter()
+        .filter(|it| !is_drawn(it))
+        .collect();
+    // Shades of rules always have lines or signs.
+    let shades = Tint::SHADES.to_vec();
+    // Covers always have signs in the margin.
+    let cover = vec![Tint::HintCover];
+    assert_eq!(left, [signed.to_vec(), colors, shades, cover].concat());
+}
