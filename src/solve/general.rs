@@ -304,7 +304,7 @@ fn digits(variant: &Variant, cells: &[Mask]) -> Vec<Option<u8>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::rules::{Kind, Regions, Rule, Shape};
+    use crate::grid::rules::{Kind, Pos, Regions, Rule, Shape};
     use crate::random::Random;
 
     /// All solutions of a puzzle with four rows, found by brute force.
@@ -585,6 +585,34 @@ mod tests {
             reduced += usize::from(together.is_some_and(|cells| cells != model.start));
         }
         assert!(none > 20 && reduced > 100, "{none} {reduced}");
+    }
+
+    #[test]
+    fn a_cell_next_to_all_places_of_a_digit_is_not_consecutive_with_it() {
+        // 5 is in the middle cell of the first row, column or box, or next to that cell.
+        let houses: [fn(u8) -> String; 3] = [
+            |at| format!("r1c{}", at + 1),
+            |at| format!("r{}c1", at + 1),
+            |at| format!("r{}c{}", at % 3 + 1, at / 3 + 1),
+        ];
+        let places: [&[u8]; 3] = [&[3, 4, 5], &[3, 4, 5], &[1, 3, 4, 5, 7]];
+        for (name, places) in houses.iter().zip(places) {
+            let mut variant = Variant::blank(Shape::classic());
+            variant.add("nonconsecutive".parse().unwrap()).unwrap();
+            for at in (0..9).filter(|at| !places.contains(at)) {
+                let rule = format!("only 1,2,3,4,6,7,8,9 {}", name(at));
+                variant.add(rule.parse().unwrap()).unwrap();
+            }
+            let model = build::model(&variant, Purpose::Solve).unwrap();
+            let mut search = VariantSearch::new(&model);
+            let cells = search.without_guesses().unwrap();
+            let middle: Pos = name(4).parse().unwrap();
+            assert_eq!(
+                cells[variant.shape().index(middle)],
+                0b1_1101_0111,
+                "{middle}"
+            );
+        }
     }
 
     #[test]

@@ -18,7 +18,12 @@ pub(super) enum WakeOn {
     Any,
     /// Changes of the smallest or largest candidate.
     Bounds,
+    /// Changes that leave few candidates.
+    Few,
 }
+
+/// The number of candidates that are few.
+pub(super) const FEW: u32 = 3;
 
 /// The laws in one word of the queue that a cell wakes, as bits.
 #[derive(Clone, Copy, Debug)]
@@ -29,6 +34,8 @@ struct Listeners {
     any: u64,
     /// The laws woken only by changes of the smallest or largest candidate.
     bounds: u64,
+    /// The laws woken only by cells with few candidates.
+    few: u64,
 }
 
 /// For each cell, its peers and the laws to apply when it changes.
@@ -78,12 +85,14 @@ impl Wiring {
                         word,
                         any: 0,
                         bounds: 0,
+                        few: 0,
                     });
                 }
                 if let Some(last) = listeners.last_mut() {
                     match watch {
                         WakeOn::Any => last.any |= bit,
                         WakeOn::Bounds => last.bounds |= bit,
+                        WakeOn::Few => last.few |= bit,
                     }
                 }
             }
@@ -242,7 +251,7 @@ impl<'m> SearchBoard<'m> {
                 self.fixed.push(u16::try_from(cell).unwrap_or_default());
             }
             for listeners in wiring.listeners(cell) {
-                self.queued[listeners.word] |= listeners.any | listeners.bounds;
+                self.queued[listeners.word] |= listeners.any | listeners.bounds | listeners.few;
             }
         }
     }
@@ -306,9 +315,11 @@ impl<'m> SearchBoard<'m> {
         let moved = new.trailing_zeros() != old.trailing_zeros()
             || new.leading_zeros() != old.leading_zeros();
         let bounds = if moved { !0 } else { 0 };
+        let few = if new.count_ones() <= FEW { !0 } else { 0 };
         let wiring = self.wiring;
         for listeners in wiring.listeners(index) {
-            self.queued[listeners.word] |= listeners.any | listeners.bounds & bounds;
+            self.queued[listeners.word] |=
+                listeners.any | listeners.bounds & bounds | listeners.few & few;
         }
         Ok(())
     }

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use super::board::{Mask, PeerMatrix, indices};
 use super::derive::{self, Linear};
 use super::laws::count::{Circles, Clause, CountLaw, Distinct, Pointer, SameDigits};
+use super::laws::echo::EchoLaw;
 use super::laws::family::FamilyLaw;
 use super::laws::grid::GridLaw;
 use super::laws::line::{Automaton, Ends, Reading};
@@ -13,7 +14,7 @@ use super::laws::rank::{RankLaw, Rivals};
 use super::model::{AnyLaw, ConstraintModel};
 use crate::grid::rules::primitive::{Primitive, Primitives};
 use crate::grid::rules::reader::LineAutomaton;
-use crate::grid::rules::{HouseOf, Outside, Shape, Variant};
+use crate::grid::rules::{HouseOf, Kind, Outside, Shape, Variant};
 use crate::grid::{Candidate, CandidateSet, Cell, Digit};
 
 /// The purpose of a model.
@@ -373,12 +374,20 @@ impl<'v> Builder<'v> {
                 relations.push(PairRelation::new(&table));
                 relations.len() - 1
             });
-            let cells = [a, b];
-            self.laws.push(AnyLaw::Pair(PairLaw { cells, relation }));
+            let needs_few = relations[relation].needs_few();
+            self.laws.push(AnyLaw::Pair(PairLaw {
+                cells: [a, b],
+                relation,
+                needs_few,
+            }));
         }
         if purpose == Purpose::Solve && self.houses == GridLaw::classic_houses() {
             let houses = self.houses.clone();
             self.laws.push(AnyLaw::Grid(GridLaw { houses }));
+            let mut rules = self.variant.rules().iter();
+            if rules.any(|rule| rule.kind() == Kind::NonConsecutive) {
+                self.laws.push(AnyLaw::Echo(EchoLaw));
+            }
         } else {
             self.laws
                 .extend(derive::houses(&self.houses, self.start.len(), self.all));

@@ -2,6 +2,7 @@
 
 use super::board::{Mask, PeerMatrix, Pruned, SearchBoard, WakeOn, Wiring};
 use super::laws::count::{Circles, Clause, CountLaw, Distinct, Pointer, SameDigits};
+use super::laws::echo::EchoLaw;
 use super::laws::family::FamilyLaw;
 use super::laws::grid::GridLaw;
 use super::laws::house::{HouseLaw, ReachLaw};
@@ -20,6 +21,7 @@ pub(super) enum AnyLaw {
     House(HouseLaw),
     Grid(GridLaw),
     Reach(ReachLaw),
+    Echo(EchoLaw),
     Family(FamilyLaw),
     Sum(Sum),
     Pair(PairLaw),
@@ -44,6 +46,7 @@ impl AnyLaw {
             Self::House(law) => law.cells.clone(),
             Self::Grid(law) => law.houses[..9].concat(),
             Self::Reach(law) => [&law.cells[..], &law.plain].concat(),
+            Self::Echo(_) => (0..81).collect(),
             Self::Family(law) => law.cells.clone(),
             Self::Sum(law) => {
                 let cells = law.groups.iter().flat_map(|group| group.cells.iter());
@@ -79,6 +82,7 @@ impl AnyLaw {
     fn deciding_cells(&self) -> Vec<u16> {
         match self {
             Self::Rank(law) => law.deciding_cells(),
+            Self::Echo(_) => Vec::new(),
             _ => self.cells(),
         }
     }
@@ -95,13 +99,14 @@ impl AnyLaw {
             | Self::Circles(_)
             | Self::Pointer(_) => 2,
             Self::Sum(_) | Self::Distinct(_) => 3,
-            Self::Automaton(_) | Self::Rank(_) | Self::Reach(_) => 4,
+            Self::Automaton(_) | Self::Rank(_) | Self::Reach(_) | Self::Echo(_) => 4,
         }
     }
 
     fn watch(&self) -> WakeOn {
         match self {
             Self::Order(_) | Self::Rank(_) => WakeOn::Bounds,
+            Self::Pair(law) if law.needs_few => WakeOn::Few,
             // Sums of many groups are mostly pruned by bounds.
             Self::Sum(law) if law.groups.len() > MOST_GROUPS_AWAKE => WakeOn::Bounds,
             _ => WakeOn::Any,
@@ -124,7 +129,10 @@ impl AnyLaw {
 
     /// Returns true if guesses begin in the cells of the law.
     pub(super) const fn has_weight(&self) -> bool {
-        !matches!(self, Self::House(_) | Self::Grid(_) | Self::Reach(_))
+        !matches!(
+            self,
+            Self::House(_) | Self::Grid(_) | Self::Reach(_) | Self::Echo(_)
+        )
     }
 }
 
@@ -198,6 +206,7 @@ impl ConstraintModel {
             AnyLaw::House(law) => law.prune(board),
             AnyLaw::Grid(law) => law.prune(board),
             AnyLaw::Reach(law) => law.prune(board),
+            AnyLaw::Echo(law) => law.prune(board),
             AnyLaw::Family(law) => law.prune(board),
             AnyLaw::Sum(law) => law.prune(board),
             AnyLaw::Pair(law) => law.prune(&self.relations, board),

@@ -5,7 +5,7 @@
 //! lowers the largest candidate below that of the next cell. All candidates between them are
 //! possible.
 
-use super::super::board::{Mask, Pruned, SearchBoard, Unsatisfiable, indices};
+use super::super::board::{FEW, Mask, Pruned, SearchBoard, Unsatisfiable, indices};
 
 /// For each digit of one cell, the digits that the other cell may hold.
 pub(in super::super) type PairTable = [Mask; 16];
@@ -67,6 +67,18 @@ impl PairRelation {
     pub(in super::super) const fn table(&self) -> &PairTable {
         &self.table
     }
+
+    /// Returns true if a cell excludes digits of the other only with [few](FEW) candidates.
+    pub(in super::super) fn needs_few(&self) -> bool {
+        let all = self.table.iter().fold(0, |all, partners| all | partners);
+        let used = |digit: usize| self.table[digit] != 0;
+        let is_few = |digit: usize| {
+            let against = (0..16).filter(|x| used(*x) && self.table[*x] >> digit & 1 == 0);
+            against.count() <= FEW as usize
+        };
+        let is_free = |digit: usize| (all & !self.table[digit]).count_ones() <= FEW;
+        indices(all).all(is_few) && (0..16).filter(|digit| used(*digit)).all(is_free)
+    }
 }
 
 /// Two cells, and the index of their relation.
@@ -74,6 +86,8 @@ impl PairRelation {
 pub(in super::super) struct PairLaw {
     pub(in super::super) cells: [u16; 2],
     pub(in super::super) relation: usize,
+    /// True if cells with many candidates exclude nothing.
+    pub(in super::super) needs_few: bool,
 }
 
 impl PairLaw {

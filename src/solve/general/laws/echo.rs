@@ -1,0 +1,87 @@
+//! Non-consecutive cells of a classic grid.
+//!
+//! If all places of 5 in a house are a cell and its neighbors, the cell is neither 4 nor 6: either 5
+//! is in the cell itself, or it is next to the cell. [`EchoLaw`] finds this in all rows, columns and
+//! boxes at once, in the words of [`Lanes`].
+
+use super::super::board::{Mask, Pruned, SearchBoard};
+use super::super::lanes::Lanes;
+
+/// All digits in the three used lanes of a word.
+const ALL: u64 = 0x01FF_01FF_01FF;
+
+/// The rows, columns and boxes of a classic grid whose neighbors are not consecutive.
+#[derive(Clone, Copy, Debug)]
+pub(in super::super) struct EchoLaw;
+
+/// The candidates to remove, in the layout of the rows and of the columns.
+type Echoes = [[u64; 27]; 2];
+
+impl EchoLaw {
+    pub(in super::super) fn prune(self, board: &mut SearchBoard<'_>) -> Pruned {
+        // The search prepares the lanes only if the puzzle has the law of a classic grid.
+        let Some(lanes) = &board.lanes else {
+            return Ok(());
+        };
+        let found = find(lanes);
+        for (kind, words) in found.iter().enumerate() {
+            for (at, word) in words.iter().enumerate().filter(|(_, word)| **word != 0) {
+                let bytes = word.to_le_bytes();
+                for lane in 0..3 {
+                    let digits = Mask::from_le_bytes([bytes[2 * lane], bytes[2 * lane + 1]]);
+                    let (line, place) = (3 * lane + at % 3, at / 3);
+                    let cell = if kind == 0 {
+                        9 * line + place
+                    } else {
+                        9 * place + line
+                    };
+                    if digits != 0 {
+                        board.remove(u16::try_from(cell).unwrap_or_default(), digits)?;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The digits next to some digits, in each lane.
+const fn beside(digits: u64) -> u64 {
+    (digits << 1 | digits >> 1) & ALL
+}
+
+fn find(lanes: &Lanes) -> Echoes {
+    let mut found = [[0; 27]; 2];
+    for (kind, words) in lanes.open.iter().enumerate() {
+        for i in 0..3 {
+            let unsolved = ALL & !lanes.fixed[kind][i];
+            let at = |place: usize| words[3 * place + i];
+            // The digits before and after each place.
+            let (mut before, mut after) = ([0; 11], [0; 11]);
+            for place in 0..9 {
+                before[place + 1] = before[place] | at(place);
+                after[8 - place] = after[9 - place] | at(8 - place);
+            }
+            for place in 0..9_usize {
+                let outside = before[place.saturating_sub(1)] | after[place + 2];
+                found[kind][3 * place + i] = at(place) & beside(unsolved & !outside);
+            }
+        }
+    }
+    for stack in 0..3 {
+        let unsolved = ALL & !lanes.fixed[2][stack];
+        let at = |row: usize, col: usize| lanes.open[0][9 * stack + 3 * col + row];
+        for row in 0..3_usize {
+            for col in 0..3_usize {
+                let mut outside = 0;
+                for other in 0..9_usize {
+                    if (other / 3).abs_diff(row) + (other % 3).abs_diff(col) > 1 {
+                        outside |= at(other / 3, other % 3);
+                    }
+                }
+                found[0][9 * stack + 3 * col + row] |= at(row, col) & beside(unsolved & !outside);
+            }
+        }
+    }
+    found
+}
