@@ -206,7 +206,7 @@ impl ConstraintModel {
             AnyLaw::House(law) => law.prune(board),
             AnyLaw::Grid(law) => law.prune(board),
             AnyLaw::Reach(law) => law.prune(board),
-            AnyLaw::Echo(law) => law.prune(board),
+            AnyLaw::Echo(_) => EchoLaw::prune(board),
             AnyLaw::Family(law) => law.prune(board),
             AnyLaw::Sum(law) => law.prune(board),
             AnyLaw::Pair(law) => law.prune(&self.relations, board),

@@ -18,7 +18,7 @@ pub(in super::super) struct EchoLaw;
 type Echoes = [[u64; 27]; 2];
 
 impl EchoLaw {
-    pub(in super::super) fn prune(self, board: &mut SearchBoard<'_>) -> Pruned {
+    pub(in super::super) fn prune(board: &mut SearchBoard<'_>) -> Pruned {
         // The search prepares the lanes only if the puzzle has the law of a classic grid.
         let Some(lanes) = &board.lanes else {
             return Ok(());
