@@ -25,11 +25,15 @@ impl EchoLaw {
         };
         let found = find(lanes);
         for (kind, words) in found.iter().enumerate() {
-            for (at, word) in words.iter().enumerate().filter(|(_, word)| **word != 0) {
+            for (place, i) in (0..9).flat_map(|place| (0..3).map(move |i| (place, i))) {
+                let word = words[3 * place + i];
+                if word == 0 {
+                    continue;
+                }
                 let bytes = word.to_le_bytes();
                 for lane in 0..3 {
                     let digits = Mask::from_le_bytes([bytes[2 * lane], bytes[2 * lane + 1]]);
-                    let (line, place) = (3 * lane + at % 3, at / 3);
+                    let line = 3 * lane + i;
                     let cell = if kind == 0 {
                         9 * line + place
                     } else {
@@ -74,9 +78,11 @@ fn find(lanes: &Lanes) -> Echoes {
         for row in 0..3_usize {
             for col in 0..3_usize {
                 let mut outside = 0;
-                for other in 0..9_usize {
-                    if (other / 3).abs_diff(row) + (other % 3).abs_diff(col) > 1 {
-                        outside |= at(other / 3, other % 3);
+                for other_row in 0..3_usize {
+                    for other_col in 0..3_usize {
+                        if other_row.abs_diff(row) + other_col.abs_diff(col) > 1 {
+                            outside |= at(other_row, other_col);
+                        }
                     }
                 }
                 found[0][9 * stack + 3 * col + row] |= at(row, col) & beside(unsolved & !outside);
