@@ -491,7 +491,7 @@ fish-use-fins = If { $number ->
     [one] { $fins } is not
     [2] neither of { $fins } is
    *[other] none of { $fins } is
-  } { $digit }, each of { $base } has its { $digit } in one of { $cover }, with no two of these { $digit }s in the same house. Then no other cell there can be { $digit }.
+  } { $digit }, each of { $base } has its { $digit } in one of { $cover }, with no two of these { $digit }s in the same house. Then no other cell of { $cover } can be { $digit }.
 fish-fin = If { $number ->
     [one] the
    *[other] a
@@ -569,7 +569,7 @@ tridagon-deadly = They cannot hold only { $digits }: the order in one box is the
 rectangle-deadly = Assuming one solution, they cannot hold only { $digits }: swapping the digits would give another solution.
 rectangle-one = Only { $roof } can be another digit, so it is { $extra }.
 rectangle-extra = Only { $roof } can be other digits, so at least one of them is { $extra }.
-rectangle-bound = One of the two is { $digit }. If the other were { $other }, all the cells would hold only these two digits.
+rectangle-bound = One of the two cells is { $digit }. If the other were { $other }, all the cells would hold only these two digits.
 rectangle-cross = If one of { $roof } were { $digit }, the other would be too, and the rectangle would hold only { $digit } and { $other }.
 rectangle-hidden = If { $cell } were { $other }, the corners next to it would be { $digit }, so the opposite corner would be { $other }. Then the rectangle would hold only these two digits.
 avoidable-one = Only { $cell } is still empty.
@@ -1285,7 +1285,7 @@ idea-unique-rectangle-4 = Two corners of the rectangle have just two digits, and
 idea-unique-rectangle-5 = Four corners must not end up with only two digits, or there would be two solutions. In type 5, two opposite corners, or three corners, have the same extra candidate. One of them is that digit, so a cell that sees all of them cannot be that digit.
 idea-unique-rectangle-6 = Two opposite corners have just two digits, and the other two have more. In type 6, one of the digits fits only in the corners, in both rows or in both columns. If one of the corners with extra candidates had it, the other would have it too, and the digits of the rectangle could be swapped; so eliminate it from both.
 idea-remote-pair = Cells with the same two candidates form a chain in which each sees the next. The two digits alternate along the chain. A cell that sees two cells of the chain an odd number of steps apart can be neither digit.
-idea-hidden-rectangle = Four corners share two digits, and one of the corners has no other candidates. In the row and the column of the opposite corner, one of the digits fits only in corners. If that opposite corner were the other digit, all four corners would end up with just these two digits: eliminate it there.
+idea-hidden-rectangle = Four corners share two digits, and one of the corners has no other candidates. In the row and the column of the opposite corner, one of the digits fits only in corners. If that opposite corner were the other digit, all four corners would end up with just these two digits. So eliminate the other digit from the opposite corner.
 idea-avoidable-rectangle-1 = Solved cells can also form a rectangle of two digits that could be swapped, if none of the cells is a clue. In type 1, three corners are solved this way and the fourth is empty. Eliminate the digit that would complete the rectangle from the fourth.
 idea-avoidable-rectangle-2 = If none of its corners is a clue, a rectangle of two digits can be swapped, even where it is already filled. In type 2, two corners are solved, and each of the other two has two candidates: the digit that would complete the rectangle, and the same extra digit. One of them is the extra digit, so a cell that sees both cannot be that digit.
 idea-unique-loop-1 = Six or more cells share two digits in a loop that has two cells in every house it passes. If these cells held only the two digits, the digits could be swapped around the loop to give a second solution. In type 1, only one cell has other candidates, so eliminate the two digits from it.
@@ -1538,7 +1538,7 @@ command-write = 437, or { CELL("r4c3") } 7, or write 43 7: writes 7 in row { ROW
 command-clear = clear 43, or 430: erases the cell.
 command-note = note 43 12: adds the notes 1 and 2 to the cell, or removes them.
 command-color = color 43 a: sets a color (a to i), or removes it. color 43: removes all colors.
-command-link = link 43 7 48 7: draws a strong link; again: a weak link; again: removes the link. link: lists all links.
+command-link = link 43 7 48 7: draws a strong link between the 7s in { CELL("r4c3") } and { CELL("r4c8") }. Repeat the command to make the link weak, and once more to remove it. link: lists all links.
 command-fill = fill: adds all candidates as notes in cells without notes. Again: removes notes that became impossible.
 command-notes = notes auto: automatic notes. notes hand: your own. notes hidden: none.
 command-undo = undo: undoes the last move.
@@ -1560,11 +1560,11 @@ command-reveal = reveal 43: writes the digit of the solution in the cell.
 command-singles = singles: fills in all singles.
 command-solve = solve: fills in everything. The game does not count.
 command-yes = yes: confirms.
-command-new = new: a new puzzle. new hard: one of that level (easy, medium, hard, expert, extreme). new and 81 characters: that puzzle.
-command-arcade = arcade: a new puzzle with three hearts and no hints; a wrong digit costs a heart.
-command-race = race 12: a new game on the puzzle of game 12, in a race against it. race alone races against the current game.
-command-daily = daily: the puzzle of the day. daily easy, daily expert: other levels.
-command-weekly = weekly: the puzzle of the week, which takes longer than the puzzle of the day.
+command-new = new: starts a new puzzle. new hard: starts a hard puzzle (levels: easy, medium, hard, expert, extreme). new and 81 characters: starts the puzzle with these cells.
+command-arcade = arcade: starts a new puzzle with three hearts and no hints. A wrong digit costs a heart.
+command-race = race 12: starts the puzzle of game 12 again, in a race against that game. race alone races against the current game.
+command-daily = daily: starts the puzzle of the day. daily easy, daily expert: start the puzzles of other levels.
+command-weekly = weekly: starts the puzzle of the week, which takes longer than the puzzle of the day.
 command-library = library: lists your puzzles. library hard: lists hard puzzles. library x-wing: lists puzzles that need an X-Wing. library hard x-wing: lists hard puzzles that need an X-Wing. library more: lists the next puzzles. library 3: starts puzzle 3.
 command-games = games: lists your games.
 command-open = open 3: resumes game 3.
@@ -1573,7 +1573,7 @@ command-export = export: the game as text that masume import reads.
 command-clues = clues: the puzzle as 81 characters.
 command-stats = stats: your statistics.
 command-review = review: a review of this game.
-command-watch = watch: shows how much work each solver needs for this grid. watch fewest: only the solver named fewest.
+command-watch = watch: shows how much work each solver needs for this grid. watch fewest: shows the work of the solver fewest only.
 command-learn = learn x-wing: the idea of a technique. learn alone explains the technique of the last hint, or lists the chapters if there was no hint.
 command-practice = practice x-wing: starts a puzzle that needs an X-Wing.
 command-chapter = chapter 4: starts a puzzle that needs the techniques of chapter 4, and otherwise only easier ones.
