@@ -228,7 +228,7 @@ impl Filter {
         self.output.format()
     }
 
-    /// Returns this filter with one thread, for answers that may be endless.
+    /// Returns this filter with one thread, for commands whose answer to one puzzle may never end.
     pub(super) fn on_one_thread(self) -> Self {
         let threads = Some(NonZeroUsize::MIN);
         Self { threads, ..self }

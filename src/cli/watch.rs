@@ -195,7 +195,7 @@ fn summarize(mut args: Args, context: &CommandContext) -> anyhow::Result<ExitCod
     let limit = args.give_up.unwrap_or(u64::MAX);
     let format = args.filter.format();
     let chosen = args.algorithm;
-    // Without a method for variants, each variant is an error.
+    // If the algorithm has no method for variants, every variant in the input is an error.
     if let Ok(methods) = Chosen::methods(chosen) {
         args.filter.variants = variant::counts(methods, args.give_up, format);
     }

@@ -55,7 +55,7 @@ pub(super) struct Sections {
 }
 
 impl Sections {
-    /// Returns true if the next puzzle belongs to a section, or ends the puzzle of a section.
+    /// Returns true inside a section, and while a puzzle from `[Puzzle]` waits for its `[State]`.
     pub(super) const fn is_open(&self) -> bool {
         self.section.is_some() || self.waiting.is_some()
     }

@@ -40,7 +40,7 @@ pub enum Origin<K: PuzzleKind = Classic> {
 pub enum BranchState {
     /// No contradiction is known.
     Open,
-    /// The branch has no solution since this many moves.
+    /// The branch has no solution after this many moves.
     DeadEnd(usize),
     /// Merged into another branch.
     Merged,

@@ -113,8 +113,8 @@ impl VariantSort {
         Some(variant)
     }
 
-    /// The first puzzle of a level or of any level, among the attempts of a seed. `None` if no
-    /// attempt yields a puzzle, or if `stop` returns true.
+    /// Generates puzzles from the seed and returns the first one of the level, or the first one of
+    /// all if `level` is `None`. Returns `None` if no attempt yields a puzzle, or if `stop` returns true.
     pub fn make(self, level: Option<Level>, seed: u64, stop: &dyn Fn() -> bool) -> Option<Variant> {
         /// The maximum number of attempts. Hard levels of some kinds are rare.
         const ATTEMPTS: u64 = 500;

@@ -364,7 +364,7 @@ fn invalid_commands_are_explained() {
             ("yes", "There is nothing to confirm."),
             (
                 "new impossible",
-                "new: a new puzzle. new hard: one of that\nlevel (easy, medium, hard, expert,\nextreme). new and 81 characters: that\npuzzle.",
+                "new: starts a new puzzle. new hard:\nstarts a hard puzzle (levels: easy,\nmedium, hard, expert, extreme). new and\n81 characters: starts the puzzle with\nthese cells.",
             ),
             ("q", "(quit)"),
         ],

@@ -156,7 +156,7 @@ fn assert_whole(step: &Step, board: &Board) {
             }
             // A slash would show two names in place of a choice.
             assert!(!sentence.contains('/'), "{sentence}");
-            // These texts arise around an empty list.
+            // A sentence contains one of these texts if a list in it is empty.
             let gaps: &[&str] = match locale {
                 Locale::English => &["  ", " ,", " .", " :", "()"],
                 Locale::Japanese => &["  ", " 、", " 。", "（）", "・・"],

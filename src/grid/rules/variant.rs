@@ -140,7 +140,7 @@ impl Variant {
             }
         }
         let kind = rule.kind();
-        // A number that no digits reach makes a rule unsatisfiable, but not invalid.
+        // In rules of these kinds, a cell may occur more than once.
         let once = !matches!(
             kind,
             Kind::SumLine | Kind::RegionSum | Kind::EqualSum | Kind::Clone | Kind::Same
@@ -153,6 +153,8 @@ impl Variant {
             }
         }
         let side = shape.side();
+        // The number of a rule is not compared with the digits. A number that they cannot reach
+        // makes the rule unsatisfiable, but not invalid.
         let fits = match kind {
             Kind::Diagonal | Kind::Rank => side.is_some(),
             Kind::Windoku | Kind::Disjoint => shape.box_size().is_some(),

@@ -42,7 +42,7 @@ struct LoopSearch<'a> {
     seen: HashSet<CellSet>,
 }
 
-/// Finds loops to which one type applies.
+/// Finds unique loops and passes each one to `apply`, which reports the steps of one type.
 pub(in crate::logic) fn find(
     task: &mut Task<'_>,
     apply: fn(&Deadly, &mut Task<'_>) -> ControlFlow<()>,

@@ -42,7 +42,7 @@ pub(super) fn simple(
     })
 }
 
-/// Finds an elimination by two groups.
+/// Finds the first Multi-Colors step: an elimination that follows from two color groups of a digit.
 pub(super) fn multi(
     position: &mut HodokuPosition,
     memo: &mut SearchCache<'_>,

@@ -29,7 +29,7 @@ impl ChoicesPerBranch {
     pub(super) const NEW: Self = Self(Some(0));
     pub(super) const OUT: Self = Self(None);
 
-    /// The number of choices to make in this branch.
+    /// Counts a new branch and returns the number of choices to make in it.
     #[inline(always)]
     pub(super) fn choices(&mut self) -> usize {
         let Some(branches) = &mut self.0 else {

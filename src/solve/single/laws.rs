@@ -15,8 +15,8 @@ pub(super) type CandidateTable = [[bool; 81]; 9];
 /// A triad: its three cells, its chute (bands come first), and its bit in the chute.
 type Triad = ([usize; 3], usize, u16);
 
-/// The candidates of a random full grid, with random other candidates. `noise` out of twenty are
-/// added. If `broken`, some candidates of the solution are missing.
+/// Returns the digits of a random full grid as candidates, and adds random wrong candidates, each
+/// with a probability of `noise` in twenty. If `broken`, some candidates of the solution are missing.
 pub(super) fn position(random: &mut Random, noise: usize, broken: bool) -> CandidateTable {
     let one = SolutionIter::new(&Clues::EMPTY).next().unwrap();
     let mut digits = Digit::ALL.map(Digit::index);

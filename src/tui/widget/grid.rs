@@ -332,7 +332,7 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
                 }
                 return;
             }
-            // In a cell without a digit, a bulb is a dot.
+            // An empty bulb is drawn as a dot, without signs beside it.
             GridContent::Empty if self.sketch.spot(pos).is_bulb() => return,
             _ => {
                 let [left_by, right_by] = self.beside(pos);

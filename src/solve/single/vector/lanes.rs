@@ -41,7 +41,7 @@ pub(super) fn turned(bits: Lanes16, down: Lanes16, up: Lanes16, mask: Lanes16) -
     _mm512_ternarylogic_epi32::<{ A & B | not(A) & C }>(mask, down, up)
 }
 
-/// For each lane, the bits of the other two digits of its block.
+/// Returns the bits of the other two digits in the 128-bit block of each lane.
 #[inline]
 #[target_feature(enable = "avx512f")]
 pub(super) fn other_lanes(register: Lanes16) -> [Lanes16; 2] {
