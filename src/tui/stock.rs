@@ -127,8 +127,8 @@ pub(crate) fn make_variant(
     })
 }
 
-/// The number of prepared puzzles per level. Players rarely skip so many puzzles before new ones
-/// are ready.
+/// The number of prepared puzzles per level. Players rarely skip this number of puzzles before new
+/// ones are ready.
 const ENOUGH: usize = 6;
 
 /// The clue symmetries of prepared puzzles. The built-in packs have the same symmetries.

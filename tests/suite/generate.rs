@@ -290,7 +290,10 @@ fn contradictory_requirements_are_rejected() {
             "not every house has each digit once",
         ),
         ("--level tough", "expert, extreme]"),
-        ("--technique magic", "naked-single"),
+        (
+            "--technique magic",
+            "similar values exist: 'multi-color-trap'",
+        ),
         ("--hardest", "--technique"),
         (
             "--er 5..4",

@@ -94,7 +94,10 @@ fn typed_lines_write_digits_and_notes() {
             ("notes hidden", "Notes hidden. They are not deleted."),
             ("14", "r1c4 is empty."),
             ("note 14 6", "Notes are hidden. notes hand shows them."),
-            ("notes hand", "Manual notes: only the notes that you write."),
+            (
+                "notes hand",
+                "Manual notes: only the notes that you\nwrite.",
+            ),
             ("１４　２", "r1c4 is 2."),
             ("clear 14", "r1c4 is empty, notes 2."),
             ("clear 14", "r1c4 is empty."),
