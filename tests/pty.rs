@@ -44,7 +44,7 @@ fn play() -> Terminal {
 /// Waits until the first frame is complete: its last line has the key for quitting.
 #[track_caller]
 fn wait_frame(terminal: &mut Terminal) {
-    terminal.wait_for("of 81").wait_for("q quit");
+    terminal.wait_for("of 81").wait_for("Esc menu");
 }
 
 /// The text of the three columns in the middle of a cell. Row and column count from 1.
@@ -316,7 +316,7 @@ fn a_full_disk_neither_stops_a_game_nor_damages_data() {
     let program = env!("CARGO_BIN_EXE_masume");
     let setup = pty::command("/bin/sh", ["-c", &limited, program]);
     let mut terminal = setup.at_home_of(&terminal).start();
-    terminal.wait_for("31 of 81").wait_for("q quit");
+    terminal.wait_for("31 of 81").wait_for("Esc menu");
     for _ in 0..200 {
         terminal.press("uU");
         terminal.listen(Duration::from_micros(500));
