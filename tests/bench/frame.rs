@@ -42,8 +42,8 @@ mod unix {
 
     const ROUNDS: usize = 20;
 
-    /// The last word of the first frame: the label of the last key in the footer at 80x24.
-    const LAST_WORD: &str = "fill";
+    /// A word in the footer of the first frame at 80x24, which is drawn last.
+    const LAST_WORD: &str = "commands";
 
     /// The time without output after which a frame counts as complete.
     const QUIET: Duration = Duration::from_millis(30);
