@@ -300,7 +300,7 @@ impl Generator {
         };
         if let Some(range) = self.recipe.goal.er.clone().filter(|_| self.recipe.climbs) {
             for (attempt, puzzle) in attempts.iter().zip(&mut puzzles) {
-                // The climb needs random numbers that differ from those that made the puzzle.
+                // The search for a higher rating needs other random numbers than the start puzzle.
                 let mut random = Random::of_attempt(!self.seed, *attempt);
                 let start = puzzle.take();
                 *puzzle = start.and_then(|start| self.climb(start, &range, &mut random, stop));

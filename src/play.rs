@@ -65,7 +65,7 @@ pub(crate) struct OpenGame<K: PlayKind = Classic> {
     saved: SavedTo,
 }
 
-/// The number of solutions of a puzzle, as far as it is known.
+/// The result of the search for the solutions of a puzzle.
 #[derive(Clone, Debug)]
 pub(crate) enum Solvability<K: PlayKind> {
     /// The search for solutions has not ended.

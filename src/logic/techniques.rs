@@ -45,8 +45,8 @@ macro_rules! techniques {
             Swordfish "swordfish" Fish Some("0301"), Hard, Explainer 38, Crossings Always, fish::find(fish::FishKind::Basic, 3);
             /// Three digits of a house fit only in the same three cells.
             HiddenTriple "hidden-triple" Subsets Some("0211"), Medium, Explainer 40, Houses Always, subsets::hidden(3);
-            /// A digit has two places in each of two parallel lines. One place of each line is in
-            /// the same crossing line.
+            /// A digit has two places in each of two parallel lines. A crossing
+            /// line contains one place of each.
             Skyscraper "skyscraper" SingleDigit Some("0400"), Hard, Ours 40, Crossings Always, single_digit::two_links(LinkShape::Skyscraper);
             /// A digit has two places in a row and two in a column. One place of each is in the
             /// same box.

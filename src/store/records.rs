@@ -91,8 +91,8 @@ impl Record {
 
     /// Reads a record; `None` if this version of masume does not know its kind.
     pub(super) fn read(line: &str) -> Option<Self> {
-        /// The largest valid number: more than a hundred years in milliseconds. Times of turns have
-        /// the same maximum.
+        /// The largest valid number: more than a hundred years in milliseconds. It also limits the
+        /// times of turns.
         const LONGEST: u64 = 1 << 42;
         let object: Value = serde_json::from_str(line).ok()?;
         let text = |key: &str| object.get(key).and_then(Value::as_str);

@@ -113,8 +113,8 @@ impl<'a, G: Geometry> Engine<'a, G> {
         finds.found
     }
 
-    /// All deductions, easiest first. They are cached by position, because many assumptions lead to
-    /// the same position.
+    /// All deductions, easiest first. A cache keeps the deductions of each position, because
+    /// several assumptions can lead to one position.
     fn nested(&mut self, board: &Board<G>, mode: Mode) -> Arc<[Deduction]> {
         let key = (mode, board.all_candidates());
         if let Some(known) = self.known.get(&key) {

@@ -88,7 +88,8 @@ pub(super) enum HouseChoice {
     All,
 }
 
-/// Finds steps that place the only place of a digit. Houses with the fewest empty cells come first.
+/// Finds hidden singles: steps that place a digit in its only cell of a house. Houses with the fewest
+/// empty cells come first.
 pub(super) fn hidden_single(
     position: &VariantPosition,
     choice: HouseChoice,

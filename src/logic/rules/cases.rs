@@ -276,8 +276,8 @@ fn path(
     case: &[u32],
     goal: (u32, bool),
 ) -> Option<(usize, Vec<CaseLink>)> {
-    // The first list is for candidates that are false, and the second for those that are true. The
-    // entry of a candidate is the candidate before it on the path and the reason.
+    // For each candidate, the previous candidate on the path and the reason. The first list is for
+    // candidates that are false, and the second list for candidates that are true.
     let mut before: [Vec<Option<(u32, LinkBy)>>; 2] =
         [vec![None; graph.nodes.len()], vec![None; graph.nodes.len()]];
     let mut queue: Vec<(u32, bool)> = case.iter().map(|node| (*node, true)).collect();

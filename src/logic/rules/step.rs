@@ -369,7 +369,7 @@ pub enum RankFact {
         lines: [Outside; 2],
         /// The cells of both lines, up to those in which the digits may differ first.
         cells: [Vec<Pos>; 2],
-        /// True if the last of these cells have different digits.
+        /// True if the digits in the last cells of both lists differ.
         is_strict: bool,
         /// The reason why the first line is less.
         by: RankOrder,

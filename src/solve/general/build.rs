@@ -171,7 +171,7 @@ impl<'v> Builder<'v> {
         self.start[usize::from(cell)] &= mask;
     }
 
-    /// Makes the puzzle unsolvable, because no grid obeys the rules.
+    /// Marks the puzzle as unsolvable. Callers use it if no grid can obey a rule.
     fn forbid(&mut self) {
         self.start[0] = 0;
     }

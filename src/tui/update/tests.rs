@@ -22,7 +22,7 @@ use crate::tui::overlay::{
     Algorithms, Branches, Confirm, Help, HintList, Import, Palette, SettingsList, StopPrompt,
     Welcome,
 };
-use crate::tui::play::AnyPlay;
+use crate::tui::play::{AnyPlay, Play};
 use crate::tui::screen::{
     Games, Learn, Library, Menu, PlayScreen, PuzzleEditor, ReviewScreen, Setter, Stats, Watch,
 };
@@ -64,6 +64,11 @@ impl World {
     fn send(&mut self, msg: Msg) -> &mut Self {
         self.asked.extend(update(&mut self.model, msg).commands);
         self
+    }
+
+    /// The game on a classic puzzle.
+    fn classic(&self) -> &Play {
+        self.model.view().play.and_then(AnyPlay::classic).unwrap()
     }
 
     fn press(&mut self, keys: &str) -> &mut Self {
@@ -292,27 +297,11 @@ fn opening_every_screen_does_not_change_the_game() {
     for (screen, way) in SCREENS {
         let mut world = World::sample();
         world.press("4");
-        let turns = world
-            .model
-            .view()
-            .play
-            .and_then(AnyPlay::classic)
-            .unwrap()
-            .game()
-            .turns()
-            .len();
+        let turns = world.classic().game().turns().len();
         prepare(&mut world, way);
         assert_eq!(world.top(), screen);
         world.press("F3 F8 Esc Esc Esc");
-        let after = world
-            .model
-            .view()
-            .play
-            .and_then(AnyPlay::classic)
-            .unwrap()
-            .game()
-            .turns()
-            .len();
+        let after = world.classic().game().turns().len();
         assert!(after >= turns, "{screen}");
     }
 }
@@ -432,16 +421,7 @@ fn a_late_answer_does_not_close_another_overlay() {
 fn an_answer_reaches_its_ticket_while_any_screen_is_open() {
     let mut world = World::new(Opening::Play(Some(Puzzle::new(SAMPLE.parse().unwrap()))));
     world.press("F8").work();
-    assert!(
-        world
-            .model
-            .view()
-            .play
-            .and_then(AnyPlay::classic)
-            .unwrap()
-            .rating()
-            .is_some()
-    );
+    assert!(world.classic().rating().is_some());
 }
 
 #[test]
@@ -453,15 +433,7 @@ fn a_job_that_cannot_start_is_reported_and_can_be_requested_again() {
     assert!(notice.warning && notice.text.contains("no more threads"));
     // The key has its effect as soon as the system allows a thread.
     world.send(Msg::Answer).press("H").work();
-    assert!(
-        world
-            .model
-            .view()
-            .play
-            .and_then(AnyPlay::classic)
-            .unwrap()
-            .has_hint()
-    );
+    assert!(world.classic().has_hint());
 }
 
 #[test]

@@ -57,7 +57,7 @@ impl TextField {
         }
     }
 
-    /// Draws a prompt and the text. The text is scrolled so that the cursor is visible.
+    /// Draws a prompt and the text. A long text scrolls, so that the cursor stays visible.
     pub(crate) fn draw(&self, sign: &str, area: Rect, app: &App, buf: &mut Buffer) {
         Pen::new(buf, &app.theme, area).line(&[(sign, Ink::Dim)]);
         let place = Self::place(sign, area);

@@ -29,7 +29,7 @@ impl<'a> Pen<'a> {
         }
     }
 
-    /// The number of lines that are left.
+    /// The number of lines below the last written line.
     pub(crate) const fn lines_left(&self) -> usize {
         self.area.bottom().saturating_sub(self.y) as usize
     }

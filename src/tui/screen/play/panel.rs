@@ -275,7 +275,7 @@ impl<K: BoardKind> Play<K> {
         K::write_conflict(self, app, pen);
     }
 
-    /// Draws the last moves, newest first. Older moves without room are omitted.
+    /// Draws the last moves, newest first. Older moves are omitted if there is no room.
     fn write_moves(&self, app: &App, pen: &mut Pen<'_>) {
         let room = pen.lines_left();
         let depths = (1..=self.game().history().depth()).rev();
