@@ -38,6 +38,9 @@ pub(crate) struct GridWidget<'a, K: PuzzleKind> {
     covers: HouseSet,
 }
 
+/// The tint of a cell, and the style of its background.
+type CellBackground = (Tint, Style);
+
 /// The inks of the lines of rules, by the index of the shade.
 const LINE_INKS: [Ink; 4] = [Ink::WeakLink, Ink::Guessed, Ink::StrongLink, Ink::HintHouse];
 
@@ -92,8 +95,9 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
         for pos in cells() {
             self.draw_surface(pos, buf);
         }
+        let backgrounds = self.backgrounds();
         for pos in cells() {
-            self.draw_background(pos, buf);
+            self.draw_background(pos, &backgrounds, buf);
         }
         self.draw_edges(buf);
         self.draw_labels(buf);
@@ -129,10 +133,12 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
         if self.app.ascii { sign.1 } else { sign.0 }
     }
 
+    fn index(&self, pos: Pos) -> usize {
+        usize::from(pos.row) * usize::from(self.sketch.plan.cols) + usize::from(pos.col)
+    }
+
     fn face(&self, pos: Pos) -> &GridFace<K> {
-        let index =
-            usize::from(pos.row) * usize::from(self.sketch.plan.cols) + usize::from(pos.col);
-        &self.faces[index]
+        &self.faces[self.index(pos)]
     }
 
     /// The content of a cell to draw. If a cell has no room for its dimmed notes, it is drawn as an
@@ -223,6 +229,15 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
         }
     }
 
+    /// The backgrounds of all positions, by their index. Neighbors compare their backgrounds, so each is
+    /// computed once.
+    fn backgrounds(&self) -> Vec<CellBackground> {
+        let (rows, cols) = (self.sketch.plan.rows, self.sketch.plan.cols);
+        let all = (0..rows).flat_map(|row| (0..cols).map(move |col| Pos::new(row, col)));
+        all.map(|pos| (self.tint(pos), self.background(pos)))
+            .collect()
+    }
+
     /// Paints a cell and the lines around it with the color of the board.
     fn draw_surface(&self, pos: Pos, buf: &mut Buffer) {
         let style = self.theme().tint(Tint::Cell);
@@ -233,8 +248,8 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
 
     /// Paints the tint of a cell, and the lines to neighbors with the same tint. So a row, a column
     /// or a box appears as one area.
-    fn draw_background(&self, pos: Pos, buf: &mut Buffer) {
-        let style = self.background(pos);
+    fn draw_background(&self, pos: Pos, backgrounds: &[CellBackground], buf: &mut Buffer) {
+        let (_, style) = backgrounds[self.index(pos)];
         let own = self.layout.cell(pos);
         for at in own.positions() {
             self.paint(buf, at.x, at.y, style);
@@ -245,12 +260,10 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
             (inside && self.sketch.spot(other).exists).then_some(other)
         };
         let [right, below, corner] = [near(0, 1), near(1, 0), near(1, 1)];
+        let found = |pos: Option<Pos>| pos.map(|pos| backgrounds[self.index(pos)]);
         let mut join = |others: &[Option<Pos>], area: Rect| {
-            let cells = [Some(pos)].into_iter().chain(others.iter().copied());
-            let Some(cells) = cells.collect::<Option<Vec<Pos>>>() else {
-                return;
-            };
-            if let Some(color) = self.common_tint(&cells) {
+            let others = others.iter().map(|other| found(*other));
+            if let Some(color) = self.shared_color(backgrounds[self.index(pos)], others) {
                 let style = Style::new().bg(color);
                 for at in area.positions() {
                     self.paint(buf, at.x, at.y, style);
@@ -266,21 +279,23 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
         join(&[right, below, corner], joint);
     }
 
-    /// The background that neighboring cells share. A cell with the cursor's digit counts as part
-    /// of the shaded row, column or box.
-    fn common_tint(&self, cells: &[Pos]) -> Option<Color> {
-        let color = |pos: &Pos| match self.tint(*pos) {
-            Tint::Same => self.theme().tint(Tint::Same).bg,
-            _ => self.background(*pos).bg,
-        };
-        let first = color(cells.first()?);
-        if cells.iter().all(|pos| color(pos) == first) {
-            return first;
+    /// The color that a cell shares with its neighbors. A cell with the cursor's digit counts as part of
+    /// the shaded row, column or box. `None` if a neighbor is missing.
+    fn shared_color(
+        &self,
+        own: CellBackground,
+        mut others: impl Iterator<Item = Option<CellBackground>> + Clone,
+    ) -> Option<Color> {
+        let color = own.1.bg;
+        let mut same = others.clone();
+        if same.all(|other| other.is_some_and(|(_, style)| style.bg == color)) {
+            return color;
         }
-        let is_shaded = |pos: &Pos| matches!(self.tint(*pos), Tint::Peer | Tint::Same);
         let shade = self.theme().tint(Tint::Peer).bg;
-        let is_plain = |pos: &Pos| self.tint(*pos) == Tint::Same || color(pos) == shade;
-        let is_area = cells.iter().all(|pos| is_shaded(pos) && is_plain(pos));
+        let is_shaded = |(tint, style): CellBackground| {
+            tint == Tint::Same || (tint == Tint::Peer && style.bg == shade)
+        };
+        let is_area = is_shaded(own) && others.all(|other| other.is_some_and(is_shaded));
         shade.filter(|_| is_area)
     }
 
