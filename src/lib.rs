@@ -106,31 +106,26 @@ pub mod cli;
 #[doc(hidden)]
 pub mod config;
 pub mod daily;
-pub mod format;
 pub mod game;
 pub mod generate;
-pub mod grid;
-pub mod logic;
 #[cfg(feature = "tui")]
 mod play;
 #[cfg(feature = "print")]
 pub mod print;
-pub mod puzzle;
-pub mod random;
-pub mod rate;
 pub mod review;
 #[cfg(all(feature = "tui", not(target_family = "wasm")))]
 mod signals;
-pub mod solve;
 #[cfg(feature = "tui")]
 #[doc(hidden)]
 pub mod store;
 #[cfg(feature = "text")]
 pub mod text;
-pub mod trace;
 #[cfg(feature = "tui")]
 #[doc(hidden)]
 pub mod tui;
+
+#[doc(inline)]
+pub use masume_engine::{format, grid, logic, puzzle, random, rate, solve, trace};
 
 pub use batch::{Solved, count, generate, solve_all, solve_text};
 pub use grid::{Board, Candidate, Cell, Clues, Digit, House, Solution};

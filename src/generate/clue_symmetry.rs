@@ -1,7 +1,10 @@
 //! Symmetries of the pattern of clues.
 
+use std::fmt;
+use std::str::FromStr;
+
 use crate::grid::rules::{Pos, Shape};
-use crate::grid::{Cell, CellSet, Symmetry, named};
+use crate::grid::{Cell, CellSet, Symmetry, UnknownName};
 
 /// A symmetry of the pattern of clues: if a cell has a clue, all its images have one. The digits do
 /// not matter.
@@ -139,7 +142,21 @@ impl ClueSymmetry {
     }
 }
 
-named!(ClueSymmetry, "symmetry", slug);
+impl fmt::Display for ClueSymmetry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.slug())
+    }
+}
+
+impl FromStr for ClueSymmetry {
+    type Err = UnknownName;
+
+    fn from_str(name: &str) -> Result<Self, UnknownName> {
+        let found = Self::ALL.into_iter().find(|it| it.slug() == name);
+        let known = || Self::ALL.iter().map(|it| it.slug()).collect();
+        found.ok_or_else(|| UnknownName::new("symmetry", name, known()))
+    }
+}
 
 #[cfg(test)]
 mod tests {

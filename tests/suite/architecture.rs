@@ -93,7 +93,7 @@ const ONLY_IN: &[(&str, &[&str])] = &[
     ("std::env", &["cli", "config", "tui", "main.rs"]),
 ];
 
-/// Every source file with its path below `src`, without comments and unit tests.
+/// Every source file with its path below `src` or `src/engine`, without comments and unit tests.
 fn sources() -> Vec<(String, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut files = Vec::new();
@@ -108,6 +108,7 @@ fn sources() -> Vec<(String, String)> {
             let lines = code.lines().map(|line| line.split("//").next().unwrap());
             let name = path.strip_prefix(&root).unwrap();
             let name = name.to_str().unwrap().replace('\\', "/");
+            let name = name.strip_prefix("engine/").unwrap_or(&name).to_owned();
             (name, lines.collect::<Vec<_>>().join("\n"))
         })
         .collect()
@@ -118,8 +119,8 @@ fn test_files(root: &Path, files: &[PathBuf]) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for path in files {
         let text = fs::read_to_string(path).unwrap();
-        let folder = if path.parent() == Some(root) && path.ends_with("lib.rs") {
-            root.to_owned()
+        let folder = if path.ends_with("lib.rs") {
+            path.parent().unwrap_or(root).to_owned()
         } else {
             path.with_extension("")
         };

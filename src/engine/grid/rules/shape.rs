@@ -67,7 +67,6 @@ pub struct ShapeHouse {
 
 /// The reason why a shape is invalid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum ShapeError {
     /// The number of rows or columns is 0 or above [`Shape::LONGEST`].
     Size,

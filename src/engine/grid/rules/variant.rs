@@ -19,7 +19,6 @@ pub struct Variant {
 
 /// The reason why a puzzle is invalid.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum VariantError {
     /// The shape is invalid.
     Shape(ShapeError),

@@ -27,7 +27,7 @@ use crate::grid::{Candidate, Cell, CellSet, Clues, Digit, Solution};
 pub type GridText = [u8; 81];
 
 /// The text of clues, as the engine reads it.
-pub(crate) fn line(clues: &Clues) -> GridText {
+pub fn line(clues: &Clues) -> GridText {
     let mut line = [b'.'; 81];
     for (cell, digit) in clues.iter() {
         line[cell.index()] = b'0' + digit.value();

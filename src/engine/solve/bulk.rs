@@ -54,7 +54,7 @@ use std::{fmt, mem};
 
 pub use answers::{Answer, Answers};
 pub use parallel::ParallelSolver;
-pub(crate) use text::line;
+pub use text::line;
 pub use text::{GridText, Packed};
 
 pub use super::isa::Isa;

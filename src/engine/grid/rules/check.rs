@@ -10,7 +10,6 @@ use super::variant::Variant;
 
 /// The clue, house or rule that a full grid violates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum Broken {
     /// A cell with an invalid digit, or with a digit other than its clue.
     Clue(Pos),

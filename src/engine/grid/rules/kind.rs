@@ -44,7 +44,6 @@ macro_rules! kinds {
     ($($(#[doc = $doc:literal])* $kind:ident $name:literal $arguments:ident $cells:ident $(($count:literal))?;)*) => {
         /// The kind of a rule. Each kind documents the condition for a full grid.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        #[non_exhaustive]
         pub enum Kind {
             $($(#[doc = $doc])* $kind,)*
         }

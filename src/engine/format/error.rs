@@ -52,7 +52,6 @@ pub(super) fn last_boundary(line: &str, limit: usize) -> usize {
 
 /// The reason why a puzzle cannot be read. Its message says what is wrong and what to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum ReadErrorKind {
     /// The character is neither a digit nor an empty cell.
     NotACell(char),

@@ -79,7 +79,6 @@ pub enum Indexed {
 
 /// The reason why a line is not a valid rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum RuleError {
     /// The line is empty.
     Empty,

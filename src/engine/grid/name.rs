@@ -12,7 +12,8 @@ pub struct UnknownName {
 }
 
 impl UnknownName {
-    pub(crate) fn new(kind: &'static str, name: &str, known: Vec<&'static str>) -> Self {
+    /// An error for a name of this kind of thing, with all valid names; none if there are too many.
+    pub fn new(kind: &'static str, name: &str, known: Vec<&'static str>) -> Self {
         let name = name.to_owned();
         Self { kind, name, known }
     }
