@@ -64,7 +64,7 @@ impl Level {
         }
     }
 
-    /// The name for programs; [`Text::level`](crate::text::Text::level) is the name for people.
+    /// The name for programs; `masume::text::Text::level` is the name for people.
     pub const fn slug(self) -> &'static str {
         match self {
             Self::Easy => "easy",
