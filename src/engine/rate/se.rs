@@ -118,7 +118,7 @@ pub use hint::{CycleLinks, Depth, ProofKind, SeHint, SeOutcome, SeTechnique};
 pub use variant::{rate_variant, variant_path};
 
 use super::Tenths;
-use crate::grid::{Board, ClassicHouses, Geometry};
+use crate::grid::{Board, ClassicHouses, Geometry, VariantHouses};
 use crate::logic::inference::forcing::Engine;
 use crate::logic::inference::mode::Mode;
 use crate::logic::inference::scale::Scale;
@@ -217,7 +217,7 @@ impl<'a, G: Geometry> HintPath<'a, G> {
 
     /// Takes every hint and returns the rating.
     fn rate(mut self) -> Option<Se> {
-        self.by_ref().for_each(drop);
+        while self.advance().is_some() {}
         self.rating()
     }
 
@@ -242,10 +242,26 @@ impl<G: Geometry> fmt::Debug for HintPath<'_, G> {
     }
 }
 
-impl<G: Geometry> Iterator for HintPath<'_, G> {
+// Two implementations, because a generic one would be compiled again in every crate that rates.
+impl Iterator for HintPath<'_> {
     type Item = SeHint;
 
     fn next(&mut self) -> Option<SeHint> {
+        self.advance()
+    }
+}
+
+impl Iterator for HintPath<'_, &VariantHouses> {
+    type Item = SeHint;
+
+    fn next(&mut self) -> Option<SeHint> {
+        self.advance()
+    }
+}
+
+impl<G: Geometry> HintPath<'_, G> {
+    /// Takes the easiest hint; `None` at the end of the path.
+    fn advance(&mut self) -> Option<SeHint> {
         let (board, engine) = (&self.board, &mut self.engine);
         let most = self.most;
         let mut searches = Self::SEARCHES.iter().filter(|(least, _)| *least <= most);
