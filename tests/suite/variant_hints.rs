@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, HashSet};
 use std::path::Path;
 use std::sync::LazyLock;
-use std::time::Instant;
 
+use cpu_time::ThreadTime;
 use masume::format::{self, Form, ReadErrorKind, VariantEntry};
 use masume::generate::VariantRecipe;
 use masume::grid::rules::{Kind, Outside, Pos};
@@ -841,14 +841,14 @@ fn walk_published(interval: usize) {
     let text = std::fs::read_to_string(path).unwrap();
     let (mut steps, mut solved, mut explained, mut all) = (0, 0, 0, 0);
     let mut kinds: BTreeMap<String, [usize; 3]> = BTreeMap::new();
-    let mut techniques: BTreeMap<VariantTechnique, usize> = BTreeMap::new();
+    let mut techniques: BTreeMap<VariantTechnique, (usize, f64, f64)> = BTreeMap::new();
     let mut times: Vec<f64> = Vec::new();
     for line in text.lines().step_by(interval) {
         let object: serde_json::Value = serde_json::from_str(line).unwrap();
         let Some(entry) = puzzles(line).pop() else {
             continue;
         };
-        let begun = Instant::now();
+        let begun = ThreadTime::now();
         let Some(walked) = Walked::new(entry) else {
             continue;
         };
@@ -864,9 +864,6 @@ fn walk_published(interval: usize) {
         all += 1;
         solved += usize::from(is_solved);
         explained += usize::from(is_solved && !hard);
-        for step in path {
-            *techniques.entry(step.technique).or_default() += 1;
-        }
         for kind in object["kinds"].as_array().unwrap() {
             let counts = kinds.entry(kind.as_str().unwrap().to_owned()).or_default();
             counts[0] += 1;
@@ -880,10 +877,15 @@ fn walk_published(interval: usize) {
                 path.len()
             );
         }
-        walked.each(|position, _| {
-            let begun = Instant::now();
+        walked.each(|position, step| {
+            let begun = ThreadTime::now();
             std::hint::black_box(next_step(position));
-            times.push(begun.elapsed().as_secs_f64() * 1e6);
+            let time = begun.elapsed().as_secs_f64() * 1e6;
+            times.push(time);
+            let (count, total, most) = techniques.entry(step.technique).or_default();
+            *count += 1;
+            *total += time;
+            *most = most.max(time);
         });
     }
     times.sort_by(f64::total_cmp);
@@ -892,7 +894,13 @@ fn walk_published(interval: usize) {
     for (kind, [all, explained, solved]) in kinds {
         println!("{kind:20} {all:4} {explained:4} {solved:4}");
     }
-    println!("{techniques:#?}");
+    for (technique, (count, total, most)) in techniques {
+        let name = technique.slug();
+        println!(
+            "{name:24} {count:6} {:10.0} ms, max {most:8.0} us",
+            total / 1e3
+        );
+    }
     let at = |percent: usize| times[times.len() * percent / 100];
     println!(
         "hint us: p50 {:.0} p90 {:.0} p99 {:.0} max {:.0}",

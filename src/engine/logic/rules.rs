@@ -16,7 +16,8 @@
 //! | `law.rs` | laws: constraints on several cells |
 //! | `model.rs` | the rules of a puzzle, compiled |
 //! | `balance.rs` | the 45 rule and leftovers |
-//! | `filling.rs` | all fillings of a law |
+//! | `trellis.rs` | all fillings of a law, as paths |
+//! | `filling.rs` | the common properties of the fillings of a law |
 //! | `position.rs` | candidates |
 //! | `step.rs` | steps as data |
 //! | `basic.rs` | singles, common peers, subsets, fish |
@@ -55,6 +56,7 @@ mod search;
 mod sink;
 mod step;
 mod topic;
+mod trellis;
 
 pub use blockers::VariantBlockers;
 pub use law::{Area, AreaName, LawOrigin};

@@ -6,12 +6,13 @@ use std::rc::Rc;
 
 use super::basic::{locked_by, removing};
 use super::cells::bits;
-use super::filling::{self, Fillings, LawLinks, fillings};
+use super::filling::{self, Fillings, LawLinks};
 use super::law::{Law, LawForm, LawOrigin};
 use super::model::CompiledRules;
 use super::position::VariantPosition;
 use super::sink::VariantStepSink;
 use super::step::{Bound, Demand, LawFacts, Proof, VariantPattern, VariantStep, VariantTechnique};
+use super::trellis::Trellis;
 use crate::grid::rules::primitive::DigitMask;
 
 /// A cache of the fillings of each law. An entry is valid while the cells of the law keep their
@@ -19,6 +20,8 @@ use crate::grid::rules::primitive::DigitMask;
 #[derive(Clone, Debug, Default)]
 pub(super) struct FillingCache {
     laws: LawCache<CachedFillings>,
+    /// The states of all fillings of each law.
+    trellises: LawCache<CachedTrellis>,
     /// All fillings of each law with few empty cells.
     listed: LawCache<ListedFillings>,
     /// The links between the candidates of each law.
@@ -77,6 +80,9 @@ impl<T: Clone> LawCache<T> {
 /// The fillings of a law; `None` if there are too many.
 type CachedFillings = Option<Rc<Fillings>>;
 
+/// The states of all fillings of a law; `None` if there are too many.
+type CachedTrellis = Option<Rc<Trellis>>;
+
 /// All fillings of a law; `None` if there are too many.
 type ListedFillings = Option<Rc<Vec<Vec<u8>>>>;
 
@@ -89,7 +95,7 @@ impl FillingCache {
         let model = &position.model;
         let law = &model.laws[number];
         let is_few = (2..=MOST_LINKED).contains(&law.open(position));
-        if !is_few || law.by.areas().len() > MOST_LINKED_HOUSES {
+        if !is_few || law.by.house_count() > MOST_LINKED_HOUSES {
             return None;
         }
         let candidates = law.candidates(position);
@@ -98,7 +104,10 @@ impl FillingCache {
         }
         let found = self.fillings(position, number);
         let few = found.filter(|found| (1..=MOST_LINKED_FILLINGS).contains(&found.count));
-        let all = few.and_then(|few| filling::all(law, &few.support, i16::from(model.low)));
+        let all = few.and_then(|few| {
+            let trellis = self.trellis(position, number)?;
+            filling::all_within(law, &trellis, &few.support, i16::from(model.low))
+        });
         self.listed.keep(number, candidates, all.map(Rc::new))
     }
 
@@ -116,7 +125,7 @@ impl FillingCache {
         if let Some(known) = self.links.get(number, &candidates) {
             return known;
         }
-        if law.by.areas().len() > MOST_LINKED_HOUSES {
+        if law.by.house_count() > MOST_LINKED_HOUSES {
             return None;
         }
         let listed = self.all(position, number);
@@ -125,7 +134,15 @@ impl FillingCache {
             let found = self.fillings(position, number)?;
             let is_few = (2..=MOST_LINKED_CELLS).contains(&law.open(position))
                 && (1..=MOST_WAYS).contains(&found.count);
-            is_few.then(|| filling::links_by_cases(law, &open, &candidates, i16::from(model.low)))
+            let trellis = self.trellis(position, number).filter(|_| is_few)?;
+            let low = i16::from(model.low);
+            Some(filling::links_by_cases(
+                law,
+                &trellis,
+                &open,
+                &candidates,
+                low,
+            ))
         });
         self.links.keep(number, candidates, links.map(Rc::new))
     }
@@ -138,26 +155,49 @@ impl FillingCache {
         if let Some(known) = self.laws.get(number, &candidates) {
             return known;
         }
-        let found = fillings(law, &candidates, i16::from(model.low));
+        let trellis = self.trellis(position, number);
+        let low = i16::from(model.low);
+        let found = trellis.map(|trellis| filling::within(law, &trellis, &candidates, low));
         self.laws.keep(number, candidates, found.map(Rc::new))
     }
 
-    /// The fillings of the law with this number, for candidates that remain after an assumption.
+    /// The states of all fillings of the law with this number.
+    fn trellis(&mut self, position: &VariantPosition, number: usize) -> CachedTrellis {
+        let model = &position.model;
+        let law = &model.laws[number];
+        let candidates = law.candidates(position);
+        if let Some(known) = self.trellises.get(number, &candidates) {
+            return known;
+        }
+        let trellis = Trellis::new(law, &candidates, i16::from(model.low));
+        self.trellises
+            .keep(number, candidates, trellis.map(Rc::new))
+    }
+
+    /// The fillings of the law with this number, for candidates that remain after an assumption in
+    /// a position.
     pub(super) fn assumed(
         &mut self,
-        model: &CompiledRules,
+        position: &VariantPosition,
         number: usize,
         candidates: Vec<DigitMask>,
     ) -> CachedFillings {
+        let key = (number, candidates);
+        if let Some(known) = self.assumed.get(&key) {
+            return known.clone();
+        }
         if self.assumed.len() >= MOST_ASSUMED {
             self.assumed.clear();
         }
-        let law = &model.laws[number];
-        let slot = self.assumed.entry((number, candidates));
-        slot.or_insert_with_key(|(_, candidates)| {
-            fillings(law, candidates, i16::from(model.low)).map(Rc::new)
-        })
-        .clone()
+        let model = &position.model;
+        let (law, low) = (&model.laws[number], i16::from(model.low));
+        let found = match self.trellis(position, number) {
+            Some(trellis) => filling::beside(law, &trellis, &key.1, low),
+            None => filling::fillings(law, &key.1, low),
+        };
+        let found = found.map(Rc::new);
+        self.assumed.insert(key, found.clone());
+        found
     }
 }
 
@@ -293,7 +333,7 @@ pub(super) fn by_effort(position: &VariantPosition) -> Vec<(LawEffort, usize)> {
         // Orders of any length are equally easy.
         let is_order = matches!(law.form, LawForm::Order(_));
         let effort = if is_order { open.min(2) } else { open };
-        ((law.by.areas().len(), effort), number)
+        ((law.by.house_count(), effort), number)
     });
     let mut laws: Vec<(LawEffort, usize)> = laws.filter(|((_, open), _)| *open > 0).collect();
     laws.sort_unstable();

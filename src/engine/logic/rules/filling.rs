@@ -1,9 +1,9 @@
 //! Enumeration of all fillings of a law.
 
 use super::cells::bits;
-use super::law::{Law, LawForm, ReaderState};
+use super::law::{Law, ReaderState};
+use super::trellis::{self, Trellis};
 use crate::grid::rules::primitive::DigitMask;
-use crate::grid::rules::reader::Memory;
 
 /// The common properties of the fillings of a law.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,174 +26,49 @@ impl Fillings {
     }
 }
 
-/// The maximum number of states between two cells.
-const MOST_STATES: usize = 6000;
-
 /// The maximum number of fillings to enumerate one by one.
 const MOST_TRIED: u32 = 400;
 
 /// The fillings of a law with these candidates of its cells; `None` if there are too many. If there
 /// is no filling, every support is empty.
 pub(super) fn fillings(law: &Law, candidates: &[DigitMask], low: i16) -> Option<Fillings> {
-    let starts = law.starts();
-    let found = sweep(law, &starts, candidates, low, true).or_else(|| {
-        // If the law is about sets of different digits, the search must exclude repetitions.
-        let needs_used = matches!(law.form, LawForm::Sets(_));
-        (!needs_used).then(|| sweep(law, &starts, candidates, low, false))?
-    })?;
-    let is_across = law.across.iter().any(|before| !before.is_empty());
-    if !is_across || found.count > MOST_TRIED {
-        return Some(found);
-    }
-    // The search allowed equal digits in cells of different groups that see each other.
-    let Some(all) = all(law, &found.support, low) else {
-        return Some(found);
+    let trellis = Trellis::new(law, candidates, low)?;
+    Some(within(law, &trellis, candidates, low))
+}
+
+/// The fillings in a trellis with these candidates.
+pub(super) fn within(law: &Law, trellis: &Trellis, candidates: &[DigitMask], low: i16) -> Fillings {
+    let (support, count) = trellis.support(candidates);
+    let mut found = Fillings {
+        support,
+        sets: trellis.sets.clone(),
+        count,
     };
-    let mut support = vec![0; candidates.len()];
+    if !law.is_across() || found.count > MOST_TRIED {
+        return found;
+    }
+    // The trellis allows equal digits in cells of different groups that see each other.
+    let Some(all) = all_within(law, trellis, &found.support, low) else {
+        return found;
+    };
+    found.support = vec![0; candidates.len()];
     for filling in &all {
-        for (mask, bit) in support.iter_mut().zip(filling) {
+        for (mask, bit) in found.support.iter_mut().zip(filling) {
             *mask |= 1 << bit;
         }
     }
-    Some(Fillings {
-        support,
-        sets: found.sets,
-        count: u32::try_from(all.len()).unwrap_or(u32::MAX),
-    })
+    found.count = u32::try_from(all.len()).unwrap_or(u32::MAX);
+    found
 }
 
 /// The sums that all groups of a law on equal sums can have.
 pub(super) fn common_sums(law: &Law, candidates: &[DigitMask], low: i16) -> Vec<i32> {
     let starts = law.starts().into_iter();
     let sums = starts.filter(|start| {
-        let found = sweep(law, &[*start], candidates, low, true);
-        found.is_none_or(|found| found.count > 0)
+        let found = Trellis::of(law, &[*start], candidates, low, true);
+        found.is_none_or(|found| found.support(candidates).1 > 0)
     });
     sums.map(|[sum, ..]| sum.into()).collect()
-}
-
-/// The possible next digits, each with the packed state that it leads to.
-fn after(
-    law: &Law,
-    at: usize,
-    state: ReaderState,
-    candidates: DigitMask,
-    low: i16,
-    watch: bool,
-) -> impl Iterator<Item = (u8, u64)> {
-    let used = if law.fresh[at] { 0 } else { state.used };
-    let open = if watch {
-        candidates & !used
-    } else {
-        candidates
-    };
-    bits(open).filter_map(move |index| {
-        let memory = law.step(state.memory, at, index, low)?;
-        let used = if watch { used | 1 << index } else { 0 };
-        Some((index, ReaderState { memory, used }.pack()))
-    })
-}
-
-/// The minimum and maximum sum of the remaining cells, from each cell on.
-fn bounds(law: &Law, candidates: &[DigitMask], low: i16) -> Vec<[i32; 2]> {
-    let LawForm::Linear(factors, _) = &law.form else {
-        return Vec::new();
-    };
-    let mut bounds = vec![[0, 0]];
-    for (factor, mask) in factors.iter().zip(candidates).rev() {
-        let value = |bit: u32| (i32::from(low) + i32::try_from(bit).unwrap_or(0)) * factor;
-        let ends = [
-            value(mask.trailing_zeros()),
-            value(15 - mask.leading_zeros().min(15)),
-        ];
-        let [least, most] = bounds[bounds.len() - 1];
-        bounds.push([least + ends[0].min(ends[1]), most + ends[0].max(ends[1])]);
-    }
-    bounds.reverse();
-    bounds
-}
-
-fn sweep(
-    law: &Law,
-    starts: &[Memory],
-    candidates: &[DigitMask],
-    low: i16,
-    watch: bool,
-) -> Option<Fillings> {
-    let count = law.cells.len();
-    let ends = bounds(law, candidates, low);
-    let in_reach = |packed: u64, at: usize| match &law.form {
-        LawForm::Linear(_, target) => {
-            let sum = i32::from(ReaderState::unpack(packed).memory[0]);
-            (sum + ends[at][0]..=sum + ends[at][1]).contains(target)
-        }
-        LawForm::Sets(sets) if watch => {
-            let used = ReaderState::unpack(packed).used;
-            sets.iter().any(|set| used & !set == 0)
-        }
-        _ => true,
-    };
-    let starts = starts.iter().map(|memory| ReaderState {
-        memory: *memory,
-        used: 0,
-    });
-    let mut starts: Vec<u64> = starts.map(ReaderState::pack).collect();
-    starts.sort_unstable();
-    starts.dedup();
-    let mut levels = vec![starts];
-    for (at, mask) in candidates.iter().enumerate() {
-        let mut next = Vec::new();
-        for packed in &levels[at] {
-            let state = ReaderState::unpack(*packed);
-            let reached = after(law, at, state, *mask, low, watch).map(|(_, packed)| packed);
-            next.extend(reached.filter(|packed| in_reach(*packed, at + 1)));
-            if next.len() > 8 * MOST_STATES {
-                return None;
-            }
-        }
-        next.sort_unstable();
-        next.dedup();
-        if next.len() > MOST_STATES {
-            return None;
-        }
-        levels.push(next);
-    }
-    let mut found = Fillings {
-        support: vec![0; count],
-        sets: Vec::new(),
-        count: 0,
-    };
-    let last: Vec<ReaderState> = levels[count]
-        .iter()
-        .map(|s| ReaderState::unpack(*s))
-        .collect();
-    // `ways` counts the ways from each state to the end of the law.
-    let mut ways: Vec<u32> = last.iter().map(|s| u32::from(law.accepts(*s))).collect();
-    if watch && law.is_clique() {
-        let sets = last.iter().zip(&ways).filter(|(_, ways)| **ways > 0);
-        found.sets = sets.map(|(state, _)| state.used).collect();
-        found.sets.sort_unstable();
-        found.sets.dedup();
-    }
-    for at in (0..count).rev() {
-        let next = &levels[at + 1];
-        let own = levels[at].iter().map(|packed| {
-            let state = ReaderState::unpack(*packed);
-            let mut total = 0_u32;
-            for (index, packed) in after(law, at, state, candidates[at], low, watch) {
-                let known = next.binary_search(&packed).ok();
-                let ways = known.map_or(0, |known| ways[known]);
-                if ways > 0 {
-                    found.support[at] |= 1 << index;
-                    total = total.saturating_add(ways);
-                }
-            }
-            total
-        });
-        ways = own.collect();
-    }
-    found.count = ways.iter().fold(0, |all, ways| all.saturating_add(*ways));
-    Some(found)
 }
 
 /// All fillings, as the digit indices of the cells; `None` if there are too many.
@@ -213,6 +88,22 @@ pub(super) fn all(law: &Law, support: &[DigitMask], low: i16) -> Option<Vec<Vec<
     all.sort_unstable();
     all.dedup();
     (search.budget > 0).then_some(all)
+}
+
+/// All fillings in a trellis with these candidates, in order; `None` if there are too many.
+pub(super) fn all_within(
+    law: &Law,
+    trellis: &Trellis,
+    candidates: &[DigitMask],
+    low: i16,
+) -> Option<Vec<Vec<u8>>> {
+    if !trellis.is_distinct {
+        return all(law, candidates, low);
+    }
+    let mut all = trellis.all(law, candidates)?;
+    all.sort_unstable();
+    all.dedup();
+    Some(all)
 }
 
 /// The digits that occur in every filling.
@@ -289,24 +180,67 @@ pub(super) fn links(law: &Law, open: &[bool], fillings: &[Vec<u8>]) -> Option<La
 }
 
 /// The links of a law with many fillings: for each candidate of the cells that are `open`, the
-/// fillings with the candidate and those without it.
+/// fillings with the candidate and those without it. `trellis` has the fillings with these
+/// candidates.
 pub(super) fn links_by_cases(
     law: &Law,
+    trellis: &Trellis,
     open: &[bool],
     candidates: &[DigitMask],
     low: i16,
+) -> LawLinks {
+    if trellis.is_distinct && !law.is_across() {
+        let pairs = trellis.pairs();
+        let (support, _) = trellis.support(candidates);
+        let others = |own: usize| (0..candidates.len()).map(move |at| (at, at == own));
+        return links_of(law, open, candidates, |at, bit, is_true| {
+            let digits = others(at).map(|(other, is_own)| match (is_own, is_true) {
+                (true, _) => support[at] & 1 << bit,
+                (false, true) => pairs.with((at, bit), other),
+                (false, false) => pairs.without((at, bit), other),
+            });
+            (support[at] >> bit & 1 == 1).then(|| digits.collect())
+        });
+    }
+    links_of(law, open, candidates, |at, bit, is_true| {
+        let mut assumed = candidates.to_vec();
+        assumed[at] &= if is_true { 1 << bit } else { !(1 << bit) };
+        let found = beside(law, trellis, &assumed, low)?;
+        (found.count > 0).then_some(found.support)
+    })
+}
+
+/// The fillings in a trellis with fewer candidates; `None` if there are too many.
+pub(super) fn beside(
+    law: &Law,
+    trellis: &Trellis,
+    candidates: &[DigitMask],
+    low: i16,
+) -> Option<Fillings> {
+    if trellis.is_distinct {
+        Some(within(law, trellis, candidates, low))
+    } else {
+        fillings(law, candidates, low)
+    }
+}
+
+/// The links that follow from the digits of all cells if a candidate is true or false. `case`
+/// returns these digits, or `None` if they are unknown or the candidate has no filling.
+fn links_of(
+    law: &Law,
+    open: &[bool],
+    candidates: &[DigitMask],
+    case: impl Fn(usize, u8, bool) -> Option<Vec<DigitMask>>,
 ) -> LawLinks {
     let mut links = LawLinks::default();
     for at in (0..candidates.len()).filter(|at| open[*at]) {
         for bit in bits(candidates[at]) {
             let own = (law.cells[at], bit);
-            let mut assumed = candidates.to_vec();
-            assumed[at] = 1 << bit;
-            let Some(with) = fillings(law, &assumed, low).filter(|found| found.count > 0) else {
+            let Some(with) = case(at, bit, true) else {
                 continue;
             };
             for other in (0..candidates.len()).filter(|other| *other != at && open[*other]) {
-                let support = with.support[other];
+                let support = with[other];
                 if at < other {
                     for gone in bits(candidates[other] & !support) {
                         links.weak.push([own, (law.cells[other], gone)]);
@@ -317,13 +251,12 @@ pub(super) fn links_by_cases(
                     links.implied.push([own, (law.cells[other], to)]);
                 }
             }
-            assumed[at] = candidates[at] & !(1 << bit);
-            let without = fillings(law, &assumed, low).filter(|found| found.count > 0);
-            let Some(without) = without else { continue };
+            let Some(without) = case(at, bit, false) else {
+                continue;
+            };
             for other in (at + 1..candidates.len()).filter(|other| open[*other]) {
-                let support = without.support[other];
-                if support.is_power_of_two() {
-                    let to = bits(support).next().unwrap_or_default();
+                if without[other].is_power_of_two() {
+                    let to = bits(without[other]).next().unwrap_or_default();
                     links.strong.push([own, (law.cells[other], to)]);
                 }
             }
@@ -358,9 +291,9 @@ impl FillingSearch<'_> {
         for before in &self.law.across[at] {
             mask &= !(1 << self.filling[*before]);
         }
-        for (index, packed) in after(self.law, at, state, mask, self.low, true) {
+        for (index, state) in trellis::after(self.law, at, state, mask, self.low, true) {
             self.filling.push(index);
-            self.fill(ReaderState::unpack(packed));
+            self.fill(state);
             self.filling.pop();
         }
     }

@@ -127,7 +127,7 @@ fn excluded_by_law(
     let cells = &model.laws[number].cells;
     let before: Vec<DigitMask> = cells.iter().map(|cell| position.mask(*cell)).collect();
     let mut is_unfillable = |masks: Vec<DigitMask>| {
-        let found = memo.assumed(model, number, masks);
+        let found = memo.assumed(position, number, masks);
         found.is_some_and(|found| found.count == 0)
     };
     let mut nodes = Vec::new();
@@ -270,6 +270,9 @@ struct Trial<'p> {
     changed: Vec<u16>,
     /// The laws still to be applied.
     waiting: BTreeSet<u32>,
+    /// For each clique, the digits whose places [`Trial::locked`] has checked: those with at least
+    /// two places, three places, and so on.
+    checked: Vec<[DigitMask; MOST_PLACES]>,
     /// The digits that the trial follows.
     digits: DigitMask,
 }
@@ -283,6 +286,7 @@ impl<'p> Trial<'p> {
             gone: HashMap::new(),
             changed: Vec::new(),
             waiting: BTreeSet::new(),
+            checked: Vec::new(),
             digits: position.model.all,
         }
     }
@@ -461,19 +465,39 @@ impl<'p> Trial<'p> {
     /// few. Returns true if a candidate was eliminated.
     fn locked(&mut self) -> bool {
         let model = std::sync::Arc::clone(&self.now.model);
+        self.checked.resize(model.cliques.len(), [0; MOST_PLACES]);
         let full = model.cliques.iter().enumerate();
         for (number, house) in full.filter(|(_, clique)| clique.is_full) {
-            for bit in bits(self.digits) {
-                let places = self.now.places(&house.cells, bit);
-                if !(2..=MOST_PLACES).contains(&places.len()) {
-                    continue;
+            // The digits with at least one place, two places, and so on.
+            let mut places = [0; MOST_PLACES + 1];
+            for cell in &house.cells {
+                let mut more = self.now.mask(*cell);
+                for known in &mut places {
+                    (*known, more) = (*known | more, *known & more);
                 }
+            }
+            let few = places[1] & !places[MOST_PLACES] & self.digits;
+            // The places of a digit only become fewer. A digit with an equal number of places has
+            // the places that an earlier search checked.
+            let known = &mut self.checked[number];
+            let counted: [DigitMask; MOST_PLACES] = std::array::from_fn(|at| places[at + 1] & few);
+            let is_checked = |bit: &u8| {
+                let mut counts = counted.iter().zip(&*known);
+                let is_few = known[0] >> bit & 1 == 1;
+                is_few && counts.all(|(own, known)| (own ^ known) >> bit & 1 == 0)
+            };
+            let open: Vec<u8> = bits(few).filter(|bit| !is_checked(bit)).collect();
+            for bit in open {
+                let places = self.now.places(&house.cells, bit);
                 let seeing = seeing_all(&self.now, &places, bit);
                 for cell in &seeing {
                     self.remove(*cell, bit, TruthReason::Locked(number));
                 }
                 if !seeing.is_empty() {
                     return true;
+                }
+                for (known, own) in self.checked[number].iter_mut().zip(&counted) {
+                    *known = *known & !(1 << bit) | own & 1 << bit;
                 }
             }
         }
@@ -507,7 +531,7 @@ impl<'p> Trial<'p> {
             *budget -= 1;
             let candidates: Vec<DigitMask> =
                 law.cells.iter().map(|cell| self.now.mask(*cell)).collect();
-            let Some(found) = memo.assumed(&model, number, candidates.clone()) else {
+            let Some(found) = memo.assumed(self.before, number, candidates.clone()) else {
                 continue;
             };
             if found.count == 0 {

@@ -88,6 +88,15 @@ impl LawOrigin {
         }
     }
 
+    /// The number of houses of the law.
+    pub(super) fn house_count(&self) -> usize {
+        match self {
+            Self::Rule(_) => 0,
+            Self::Balance { houses, .. } => houses.len(),
+            Self::Leftover { lines, regions } => lines.len() + regions.len(),
+        }
+    }
+
     /// The indices of the rules of the law.
     pub fn rules(&self) -> Vec<usize> {
         match self {
@@ -166,6 +175,11 @@ impl Law {
     /// Returns true if all cells have different digits.
     pub(super) fn is_clique(&self) -> bool {
         !self.fresh.iter().skip(1).any(|fresh| *fresh)
+    }
+
+    /// Returns true if cells of different groups see each other.
+    pub(super) fn is_across(&self) -> bool {
+        self.across.iter().any(|before| !before.is_empty())
     }
 
     /// The sum of the digits, if the law is a plain sum of digits with weight 1.

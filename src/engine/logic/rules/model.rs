@@ -321,23 +321,10 @@ impl CompiledRules {
                 Some(law) => law,
                 None => return,
             },
-            Primitive::EqualSums(groups) => {
-                let cells = groups.concat();
-                let mut sorted = cells.clone();
-                sorted.sort_unstable();
-                sorted.dedup();
-                if sorted.len() < cells.len() {
-                    return;
-                }
-                let shortest = groups.iter().map(Vec::len).min().unwrap_or_default();
-                let most = usize::from(self.low + self.digits) * shortest;
-                let mut ends = Vec::new();
-                for group in &groups {
-                    ends.push(ends.last().map_or(0, |end| end + 1) + group.len() - 1);
-                }
-                let most = i16::try_from(most).unwrap_or(i16::MAX);
-                self.in_order(cells, LawForm::EqualSums(ends, most), by())
-            }
+            Primitive::EqualSums(groups) => match self.common_sum(groups, by()) {
+                Some(law) => law,
+                None => return,
+            },
             Primitive::Sets(cells, sets) => self.in_order(cells, LawForm::Sets(sets), by()),
             Primitive::Order(cells, slow) => self.in_order(cells, LawForm::Order(slow), by()),
             Primitive::Ends([a, b], inner, apart) => {
@@ -377,6 +364,32 @@ impl CompiledRules {
             }
         };
         self.laws.push(law);
+    }
+
+    /// The law that groups have the same sum; `None` if fewer than three groups have no common
+    /// cells. Other laws are about each two groups.
+    fn common_sum(&self, groups: Vec<Vec<u16>>, by: LawOrigin) -> Option<Law> {
+        let mut disjoint: Vec<Vec<u16>> = Vec::new();
+        for group in groups {
+            let is_free = |cell: &u16| !disjoint.iter().flatten().any(|own| own == cell);
+            let is_apart = group.iter().all(is_free);
+            let is_simple = (1..group.len()).all(|at| !group[..at].contains(&group[at]));
+            if is_apart && is_simple {
+                disjoint.push(group);
+            }
+        }
+        if disjoint.len() < 3 {
+            return None;
+        }
+        let shortest = disjoint.iter().map(Vec::len).min().unwrap_or_default();
+        let most = usize::from(self.low + self.digits) * shortest;
+        let mut ends = Vec::new();
+        for group in &disjoint {
+            ends.push(ends.last().map_or(0, |end| end + 1) + group.len() - 1);
+        }
+        let most = i16::try_from(most).unwrap_or(i16::MAX);
+        let form = LawForm::EqualSums(ends, most);
+        Some(self.in_order(disjoint.concat(), form, by))
     }
 
     fn rank(&mut self, rule: usize, outside: Outside, number: u64) {

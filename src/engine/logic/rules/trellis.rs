@@ -1,0 +1,497 @@
+//! All fillings of a law as paths through layers of states.
+//!
+//! The state machine of a law reads the cells one by one. An edge is a digit of a cell that leads from
+//! a state before the cell to a state after the cell. Each edge is part of a filling. So a search for
+//! the fillings with fewer candidates only follows edges, and does not run the state machine again.
+
+use super::cells::bits;
+use super::law::{Law, LawForm, ReaderState};
+use crate::grid::rules::primitive::DigitMask;
+use crate::grid::rules::reader::Memory;
+
+/// The fillings of a law with some candidates of its cells.
+#[derive(Clone, Debug)]
+pub(super) struct Trellis {
+    /// True if the digits of each group of the law differ in all fillings.
+    pub(super) is_distinct: bool,
+    /// The sets of digits that fill the cells; empty if the cells may have equal digits.
+    pub(super) sets: Vec<DigitMask>,
+    /// For each cell, the edges of its digits, by the states before the cell.
+    layers: Vec<Vec<Edge>>,
+    /// The number of states before each cell and after the last cell.
+    sizes: Vec<usize>,
+    /// For each state after the last cell, true if the law accepts the state.
+    accepted: Vec<bool>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Edge {
+    from: u16,
+    to: u16,
+    bit: u8,
+}
+
+/// The maximum number of states between two cells.
+const MOST_STATES: usize = 6000;
+
+impl Trellis {
+    /// The fillings of a law; `None` if there are too many states.
+    pub(super) fn new(law: &Law, candidates: &[DigitMask], low: i16) -> Option<Self> {
+        let starts = law.starts();
+        Self::of(law, &starts, candidates, low, true).or_else(|| {
+            // If the law is about sets of different digits, the search must exclude repetitions.
+            let needs_used = matches!(law.form, LawForm::Sets(_));
+            (!needs_used).then(|| Self::of(law, &starts, candidates, low, false))?
+        })
+    }
+
+    /// The fillings of a law that begin with one of these states.
+    pub(super) fn of(
+        law: &Law,
+        starts: &[Memory],
+        candidates: &[DigitMask],
+        low: i16,
+        is_distinct: bool,
+    ) -> Option<Self> {
+        let ends = bounds(law, candidates, low, is_distinct);
+        let in_reach = |state: ReaderState, at: usize| match &law.form {
+            LawForm::Linear(_, target) => {
+                let sum = i32::from(state.memory[0]);
+                (sum + ends[at][0]..=sum + ends[at][1]).contains(target)
+            }
+            LawForm::Sets(sets) if is_distinct => sets.iter().any(|set| state.used & !set == 0),
+            _ => true,
+        };
+        let mut states = StateList::default();
+        for memory in starts {
+            let memory = *memory;
+            states.index(ReaderState { memory, used: 0 }.pack())?;
+        }
+        let mut sizes = vec![states.packed.len()];
+        let mut layers: Vec<Vec<Edge>> = Vec::new();
+        for (at, mask) in candidates.iter().enumerate() {
+            let mut next = StateList::default();
+            let mut edges = Vec::new();
+            for (from, packed) in (0..).zip(&states.packed) {
+                let state = ReaderState::unpack(*packed);
+                for (bit, state) in after(law, at, state, *mask, low, is_distinct) {
+                    if in_reach(state, at + 1) {
+                        let to = next.index(state.pack())?;
+                        edges.push(Edge { from, to, bit });
+                    }
+                }
+            }
+            layers.push(edges);
+            sizes.push(next.packed.len());
+            states = next;
+        }
+        let last = states.packed.iter().map(|it| ReaderState::unpack(*it));
+        let last: Vec<ReaderState> = last.collect();
+        let accepted: Vec<bool> = last.iter().map(|state| law.accepts(*state)).collect();
+        let mut sets = Vec::new();
+        if is_distinct && law.is_clique() {
+            let full = last.iter().zip(&accepted).filter(|(_, is)| **is);
+            sets.extend(full.map(|(state, _)| state.used));
+            sets.sort_unstable();
+            sets.dedup();
+        }
+        let mut is_live = accepted.clone();
+        for (edges, size) in layers.iter_mut().zip(&sizes).rev() {
+            edges.retain(|edge| is_live[usize::from(edge.to)]);
+            is_live = vec![false; *size];
+            for edge in edges {
+                is_live[usize::from(edge.from)] = true;
+            }
+        }
+        Some(Self {
+            is_distinct,
+            sets,
+            layers,
+            sizes,
+            accepted,
+        })
+    }
+
+    /// The digits that each cell has in a filling with these candidates, and the number of these
+    /// fillings.
+    pub(super) fn support(&self, candidates: &[DigitMask]) -> (Vec<DigitMask>, u32) {
+        let fits = |edge: &Edge, mask: DigitMask| mask >> edge.bit & 1 == 1;
+        let mut reached = vec![vec![true; self.sizes[0]]];
+        for ((edges, mask), size) in self.layers.iter().zip(candidates).zip(&self.sizes[1..]) {
+            let before = &reached[reached.len() - 1];
+            let mut next = vec![false; *size];
+            for edge in edges {
+                next[usize::from(edge.to)] |= before[usize::from(edge.from)] && fits(edge, *mask);
+            }
+            reached.push(next);
+        }
+        // `ways` counts the ways from each state to the end of the law.
+        let mut ways: Vec<u32> = self.accepted.iter().map(|is| u32::from(*is)).collect();
+        let mut support = vec![0; candidates.len()];
+        for (at, edges) in self.layers.iter().enumerate().rev() {
+            let mut before = vec![0_u32; self.sizes[at]];
+            for edge in edges.iter().filter(|edge| fits(edge, candidates[at])) {
+                let ways = ways[usize::from(edge.to)];
+                if ways > 0 && reached[at][usize::from(edge.from)] {
+                    support[at] |= 1 << edge.bit;
+                    let slot = &mut before[usize::from(edge.from)];
+                    *slot = slot.saturating_add(ways);
+                }
+            }
+            ways = before;
+        }
+        let count = ways
+            .iter()
+            .fold(0_u32, |all, ways| all.saturating_add(*ways));
+        (support, count)
+    }
+
+    /// All fillings with these candidates; `None` if there are too many. Cells that see each other
+    /// have different digits.
+    pub(super) fn all(&self, law: &Law, candidates: &[DigitMask]) -> Option<Vec<Vec<u8>>> {
+        let mut paths = PathSearch {
+            trellis: self,
+            law,
+            candidates,
+            filling: Vec::new(),
+            all: Vec::new(),
+            budget: MOST_VISITED,
+        };
+        for start in 0..u16::try_from(self.sizes[0]).ok()? {
+            paths.follow(start);
+        }
+        (paths.budget > 0).then_some(paths.all)
+    }
+
+    /// The pairs of candidates that some filling has together, and those that some filling lacks
+    /// together.
+    pub(super) fn pairs(&self) -> Pairs {
+        let cells = self.layers.len();
+        let words = cells.div_ceil(4);
+        let mut pairs = Pairs {
+            words,
+            together: vec![0; 16 * cells * words],
+            replaced: vec![0; 16 * cells * words],
+        };
+        // For each state, the candidates that some path to the state has, and those that some path
+        // lacks.
+        let mut with = vec![0; self.sizes[0] * words];
+        let mut without = with.clone();
+        for (at, edges) in self.layers.iter().enumerate() {
+            let digits = edges
+                .iter()
+                .fold(0, |all: DigitMask, edge| all | 1 << edge.bit);
+            let mut next = [0; 2].map(|_: u8| vec![0; self.sizes[at + 1] * words]);
+            for edge in edges {
+                let row = |number: usize| number * words..(number + 1) * words;
+                let (from, to) = (row(usize::from(edge.from)), row(usize::from(edge.to)));
+                let own = row(16 * at + usize::from(edge.bit));
+                join(&mut pairs.together[own.clone()], &with[from.clone()]);
+                join(&mut pairs.replaced[own], &without[from.clone()]);
+                let [next_with, next_without] = &mut next;
+                join(&mut next_with[to.clone()], &with[from.clone()]);
+                join(&mut next_without[to.clone()], &without[from]);
+                let lane = 16 * (at % 4);
+                let digit: DigitMask = 1 << edge.bit;
+                next_with[to.start + at / 4] |= u64::from(digit) << lane;
+                next_without[to.start + at / 4] |= u64::from(digits & !digit) << lane;
+            }
+            [with, without] = next;
+        }
+        pairs
+    }
+}
+
+/// The maximum number of states to visit in a search for all fillings.
+const MOST_VISITED: usize = 4000;
+
+struct PathSearch<'t> {
+    trellis: &'t Trellis,
+    law: &'t Law,
+    candidates: &'t [DigitMask],
+    filling: Vec<u8>,
+    all: Vec<Vec<u8>>,
+    budget: usize,
+}
+
+impl PathSearch<'_> {
+    fn follow(&mut self, from: u16) {
+        let at = self.filling.len();
+        if self.budget == 0 {
+            return;
+        }
+        self.budget -= 1;
+        let Some(edges) = self.trellis.layers.get(at) else {
+            self.all.push(self.filling.clone());
+            return;
+        };
+        let mut mask = self.candidates[at];
+        for before in &self.law.across[at] {
+            mask &= !(1 << self.filling[*before]);
+        }
+        let first = edges.partition_point(|edge| edge.from < from);
+        let own = edges[first..].iter().take_while(|edge| edge.from == from);
+        for edge in own.filter(|edge| mask >> edge.bit & 1 == 1) {
+            self.filling.push(edge.bit);
+            self.follow(edge.to);
+            self.filling.pop();
+        }
+    }
+}
+
+fn join(row: &mut [u64], other: &[u64]) {
+    for (word, other) in row.iter_mut().zip(other) {
+        *word |= other;
+    }
+}
+
+/// The pairs of candidates of the fillings of a law. The second cell is later than the first one.
+pub(super) struct Pairs {
+    words: usize,
+    /// For each candidate, the candidates of earlier cells that some filling has together with it.
+    together: Vec<u64>,
+    /// For each candidate, the candidates of earlier cells that some filling with it lacks.
+    replaced: Vec<u64>,
+}
+
+impl Pairs {
+    /// The digits of another cell in the fillings with a candidate.
+    pub(super) fn with(&self, (at, bit): (usize, u8), other: usize) -> DigitMask {
+        if other < at {
+            let lane = self.together[self.word((at, bit), other)] >> (16 * (other % 4));
+            return bits_of_lane(lane);
+        }
+        self.later(&self.together, (at, bit), other)
+    }
+
+    /// The digits of a later cell in the fillings without a candidate. An earlier cell has none.
+    pub(super) fn without(&self, candidate: (usize, u8), later: usize) -> DigitMask {
+        self.later(&self.replaced, candidate, later)
+    }
+
+    /// The index of the word with the digits of the earlier cell `at`.
+    fn word(&self, (own, bit): (usize, u8), at: usize) -> usize {
+        (16 * own + usize::from(bit)) * self.words + at / 4
+    }
+
+    fn later(&self, rows: &[u64], (at, bit): (usize, u8), later: usize) -> DigitMask {
+        let shift = 16 * (at % 4) + usize::from(bit);
+        let has = |digit: &u8| rows[self.word((later, *digit), at)] >> shift & 1 == 1;
+        let digits = (0..16).filter(has);
+        digits.fold(0, |mask, digit| mask | 1 << digit)
+    }
+}
+
+/// The digits of a cell in a word of a row.
+#[expect(clippy::cast_possible_truncation, reason = "a lane has 16 bits")]
+fn bits_of_lane(lane: u64) -> DigitMask {
+    (lane & u64::from(DigitMask::MAX)) as DigitMask
+}
+
+/// The possible next digits, each with the state that it leads to.
+pub(super) fn after(
+    law: &Law,
+    at: usize,
+    state: ReaderState,
+    candidates: DigitMask,
+    low: i16,
+    is_distinct: bool,
+) -> impl Iterator<Item = (u8, ReaderState)> {
+    let used = if law.fresh[at] { 0 } else { state.used };
+    let open = if is_distinct {
+        candidates & !used
+    } else {
+        candidates
+    };
+    bits(open).filter_map(move |index| {
+        let memory = law.step(state.memory, at, index, low)?;
+        let used = if is_distinct { used | 1 << index } else { 0 };
+        Some((index, ReaderState { memory, used }))
+    })
+}
+
+/// The minimum and maximum sum of the remaining cells, from each cell on.
+fn bounds(law: &Law, candidates: &[DigitMask], low: i16, is_distinct: bool) -> Vec<[i32; 2]> {
+    let LawForm::Linear(factors, _) = &law.form else {
+        return Vec::new();
+    };
+    let count = candidates.len();
+    let value = |bit: u32| i32::from(low) + i32::try_from(bit).unwrap_or(0);
+    let mut bounds = vec![[0, 0]; count + 1];
+    // The end of the group of cells with different digits and equal factors.
+    let mut end = count;
+    for at in (0..count).rev() {
+        let group = &candidates[at..end];
+        let mut ends = [0, 0];
+        for mask in group {
+            ends[0] += value(mask.trailing_zeros());
+            ends[1] += value(15 - mask.leading_zeros().min(15));
+        }
+        if is_distinct {
+            let digits: Vec<u8> = bits(group.iter().fold(0, |all, mask| all | mask)).collect();
+            if let Some(rest) = digits.len().checked_sub(group.len()) {
+                let sum = |digits: &[u8]| digits.iter().map(|bit| value(u32::from(*bit))).sum();
+                ends[0] = ends[0].max(sum(&digits[..group.len()]));
+                ends[1] = ends[1].min(sum(&digits[rest..]));
+            }
+        }
+        let ends = ends.map(|sum: i32| sum * factors[at]);
+        let rest = bounds[end];
+        bounds[at] = [
+            rest[0] + ends[0].min(ends[1]),
+            rest[1] + ends[0].max(ends[1]),
+        ];
+        if !is_distinct || law.fresh[at] || at == 0 || factors[at - 1] != factors[at] {
+            end = at;
+        }
+    }
+    bounds
+}
+
+/// Different packed states, with their indices.
+#[derive(Default)]
+struct StateList {
+    packed: Vec<u64>,
+    /// A hash table with open addressing. Each slot has the index of a state, plus 1; 0 if it is
+    /// empty.
+    slots: Vec<u16>,
+}
+
+impl StateList {
+    /// The index of a state. A new state is added. `None` if there are too many states.
+    fn index(&mut self, state: u64) -> Option<u16> {
+        if 2 * self.packed.len() >= self.slots.len() {
+            self.grow();
+        }
+        let slot = self.slot(state);
+        if self.slots[slot] == 0 {
+            if self.packed.len() >= MOST_STATES {
+                return None;
+            }
+            self.packed.push(state);
+            self.slots[slot] = u16::try_from(self.packed.len()).ok()?;
+        }
+        Some(self.slots[slot] - 1)
+    }
+
+    /// The slot of a state, or the empty slot for it.
+    fn slot(&self, state: u64) -> usize {
+        let last = self.slots.len() - 1;
+        // The high bits of the product depend on all bits of the state.
+        let hash = state.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 48;
+        let mut slot = usize::try_from(hash).unwrap_or_default() & last;
+        while let Some(index) = self.slots[slot].checked_sub(1) {
+            if self.packed[usize::from(index)] == state {
+                break;
+            }
+            slot = (slot + 1) & last;
+        }
+        slot
+    }
+
+    fn grow(&mut self) {
+        self.slots = vec![0; (2 * self.slots.len()).max(64)];
+        for (number, state) in (1..).zip(&self.packed) {
+            let slot = self.slot(*state);
+            self.slots[slot] = number;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::filling::{self, fillings};
+    use super::super::law::LawOrigin;
+    use super::*;
+
+    /// A sum of five cells in two groups, an order, and a set of digits.
+    fn laws() -> Vec<Law> {
+        let law = |fresh: [bool; 5], form: LawForm| Law {
+            by: LawOrigin::Rule(0),
+            cells: (0..5).collect(),
+            fresh: fresh.to_vec(),
+            across: vec![Vec::new(); 5],
+            form,
+        };
+        let (one, two) = (
+            [true, false, false, false, false],
+            [true, false, false, true, false],
+        );
+        vec![
+            law(one, LawForm::Linear(vec![1; 5], 24)),
+            law(two, LawForm::Linear(vec![1, 1, 1, -1, 2], 11)),
+            law(two, LawForm::EqualSums(vec![2, 4], 20)),
+            law(one, LawForm::Order(false)),
+            law(one, LawForm::Sets(vec![0b11111, 0b1_1111_0000])),
+        ]
+    }
+
+    /// Candidates of five cells that depend on a number.
+    fn masks(number: u16) -> Vec<DigitMask> {
+        let mask =
+            |at: u16| (number.wrapping_mul(40_503) >> (at % 5)) & 0x1ff | 1 << ((number + at) % 9);
+        (0..5).map(mask).collect()
+    }
+
+    #[test]
+    fn fewer_candidates_leave_the_fillings_that_a_new_search_finds() {
+        let mut compared = 0;
+        for law in laws() {
+            for number in 0..60 {
+                let candidates = masks(number);
+                let trellis = Trellis::new(&law, &candidates, 1).unwrap();
+                let fewer = candidates.iter().zip(masks(number + 7));
+                let fewer: Vec<DigitMask> = fewer.map(|(own, other)| own & other).collect();
+                let (support, count) = trellis.support(&fewer);
+                let Some(all) = filling::all(&law, &fewer, 1) else {
+                    continue;
+                };
+                assert_eq!(count as usize, all.len(), "{law:?}");
+                if let Some(mut paths) = trellis.all(&law, &fewer) {
+                    paths.sort_unstable();
+                    assert_eq!(paths, all, "{law:?}");
+                }
+                compared += usize::from(count > 0);
+                let mut expected = vec![0; 5];
+                for filling in all {
+                    for (mask, bit) in expected.iter_mut().zip(filling) {
+                        *mask |= 1 << bit;
+                    }
+                }
+                assert_eq!(support, expected, "{law:?}");
+            }
+        }
+        assert!(compared > 100, "{compared}");
+    }
+
+    #[test]
+    fn the_pairs_of_a_trellis_are_those_of_a_search_for_each_candidate() {
+        let mut compared = 0;
+        for law in laws() {
+            for number in 0..60 {
+                let candidates = masks(number);
+                let trellis = Trellis::new(&law, &candidates, 1).unwrap();
+                let pairs = trellis.pairs();
+                for at in 0..5 {
+                    for bit in bits(candidates[at]) {
+                        let mut assumed = candidates.clone();
+                        assumed[at] = 1 << bit;
+                        let with = fillings(&law, &assumed, 1).unwrap().support;
+                        assumed[at] = candidates[at] & !(1 << bit);
+                        let without = fillings(&law, &assumed, 1).unwrap().support;
+                        for other in (0..5).filter(|other| *other != at) {
+                            assert_eq!(pairs.with((at, bit), other), with[other], "{law:?}");
+                            let is_known = with[at] != 0 && other > at;
+                            if is_known {
+                                let own = pairs.without((at, bit), other);
+                                assert_eq!(own, without[other], "{law:?}");
+                                compared += 1;
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        assert!(compared > 1000, "{compared}");
+    }
+}
