@@ -329,6 +329,26 @@ mod tests {
     }
 
     #[test]
+    fn marks_and_lines_have_enough_contrast_with_the_surfaces() {
+        for (name, theme) in themes() {
+            let Some(background) = theme.background else {
+                continue;
+            };
+            let page = Style::new().bg(background);
+            for ink in Ink::ALL.into_iter().filter(|role| !read_on_cells(*role)) {
+                for tint in Tint::SURFACES {
+                    let style = page.patch(theme.tint(tint)).patch(theme.ink(ink));
+                    let (Some(front), Some(back)) = (style.fg, style.bg) else {
+                        panic!("{name}: {ink:?} has no color");
+                    };
+                    let ratio = color::contrast(front, back).unwrap();
+                    assert!(ratio >= 3.0, "{name}: {ink:?} on {tint:?} is {ratio:.2}");
+                }
+            }
+        }
+    }
+
+    #[test]
     fn the_mono_theme_has_no_color_and_the_terminal_theme_has_terminal_colors() {
         for (name, theme) in themes() {
             let palette = |color: &Color| !matches!(color, Color::Rgb(..) | Color::Indexed(_));
