@@ -119,12 +119,16 @@ pub mod puzzle;
 pub mod random;
 pub mod rate;
 pub mod review;
+#[cfg(feature = "tui")]
+mod setter;
 #[cfg(all(feature = "tui", not(target_family = "wasm")))]
 mod signals;
 pub mod solve;
 #[cfg(feature = "tui")]
 #[doc(hidden)]
 pub mod store;
+#[cfg(feature = "tui")]
+mod teach;
 #[cfg(feature = "text")]
 pub mod text;
 pub mod trace;

@@ -222,7 +222,10 @@ fn a_race_against_a_reviewed_game_asks_first_and_names_the_game() {
     stage.press("Right");
     let race = stage.picture().to_text();
     assert!(race.contains("Race · Easy"), "{race}");
-    assert!(race.contains("Esc back") && !race.contains("Esc menu"), "{race}");
+    assert!(
+        race.contains("Esc back") && !race.contains("Esc menu"),
+        "{race}"
+    );
     // Another screen leads back to the race, and the race leads back to the review.
     stage.press("F8 Esc");
     assert_eq!(stage.picture().to_text(), race);

@@ -19,7 +19,7 @@ use crate::tui::command::Command;
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response};
 use crate::tui::play::Play;
-use crate::tui::records::{self, GameList};
+use crate::tui::records::GameList;
 use crate::tui::theme::Ink;
 use crate::tui::widget::list::List;
 use crate::tui::widget::pen::Pen;
@@ -213,7 +213,8 @@ impl ItemSource for GameListFilter {
         if row.standing.won && row.kind.is_none() {
             let folder = cx.app.folder.clone();
             return Opened::Later(cx.app.start(move |worker| {
-                let saved = records::open(folder.as_deref()).and_then(|it| it.load(id));
+                let saved =
+                    crate::store::open_journal(folder.as_deref()).and_then(|it| it.load(id));
                 worker.report(saved.map(|saved| {
                     Load(Box::new(move |app: &mut App| -> Box<dyn Layer> {
                         Box::new(ReviewScreen::of(saved.game, saved.elapsed, app))

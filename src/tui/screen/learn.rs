@@ -3,6 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
 use ratatui::widgets::{Clear, Widget as _};
+use unicode_width::UnicodeWidthStr as _;
 
 use super::drill::Drill;
 use super::position::{ShownPart, ShownPosition, SideAreas};
@@ -11,6 +12,9 @@ use crate::logic::{LessonTopic, Search as Finder, Step};
 use crate::play::HintText;
 use crate::rate::{Level, Tenths};
 use crate::store::Skill;
+use crate::teach::lesson::{self, Case};
+use crate::teach::question::{RuleQuestion, rule_cases};
+use crate::teach::session::Subject;
 use crate::text::{Id, Locale, Text, capital};
 use crate::tui::action::Action;
 use crate::tui::app::App;
@@ -19,12 +23,9 @@ use crate::tui::job::{self, JobTicket};
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::layout::{SizeClass, inside_frame};
-use crate::tui::lesson::{self, Case};
 use crate::tui::path::ChapterPuzzle;
-use crate::tui::question::{RuleQuestion, rule_cases};
 use crate::tui::records;
 use crate::tui::report;
-use crate::tui::session::Subject;
 use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::draw_box;
 use crate::tui::widget::footer::Footer;
@@ -239,7 +240,13 @@ impl Learn {
         for row in list.seen(inside, rows.len()) {
             let topic = match rows[row] {
                 LessonRow::Chapter(number) => {
-                    pen.line(&[(report::chapter(number, &self.skills, text), Ink::Title)]);
+                    let long = report::chapter(number, &self.skills, text);
+                    let [title, count] = if long.width() <= pen.width() {
+                        [long, String::new()]
+                    } else {
+                        report::short_chapter(number, &self.skills, text)
+                    };
+                    pen.line_with_right(&[(title, Ink::Title)], (&count, Ink::Dim));
                     continue;
                 }
                 LessonRow::Topic(index) => lesson::topic_at(index),

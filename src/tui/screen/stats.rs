@@ -13,7 +13,6 @@ use crate::tui::app::App;
 use crate::tui::job::{self, JobTicket};
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
-use crate::tui::records;
 use crate::tui::report;
 use crate::tui::saving;
 use crate::tui::theme::Ink;
@@ -46,7 +45,7 @@ impl Stats {
     pub(crate) fn new(app: &mut App) -> Self {
         let folder = app.folder.clone();
         let pending = app.start(move |worker| {
-            let stats = records::open(folder.as_deref());
+            let stats = crate::store::open_journal(folder.as_deref());
             let stats = stats.and_then(|mut journal| journal.statistics(worker.stop()));
             worker.report(stats.map(Box::new));
         });
