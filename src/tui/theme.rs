@@ -349,6 +349,21 @@ mod tests {
     }
 
     #[test]
+    fn every_text_of_the_terminal_theme_is_legible_on_black() {
+        /// The contrast of magenta, which is the lowest.
+        const LEAST: f64 = 1.9;
+        let theme = Theme::built_in("terminal").unwrap();
+        for ink in Ink::ALL {
+            let style = theme.ink(ink);
+            let reversed = style.add_modifier.contains(Modifier::REVERSED);
+            let front = style.fg.filter(|_| style.bg.is_none() && !reversed);
+            let front = front.filter(|color| *color != Color::DarkGray);
+            let ratio = front.and_then(|front| color::least_contrast(front, Color::Black));
+            assert!(ratio.is_none_or(|it| it >= LEAST), "{ink:?}: {ratio:?}");
+        }
+    }
+
+    #[test]
     fn the_mono_theme_has_no_color_and_the_terminal_theme_has_terminal_colors() {
         for (name, theme) in themes() {
             let palette = |color: &Color| !matches!(color, Color::Rgb(..) | Color::Indexed(_));
