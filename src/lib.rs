@@ -113,11 +113,15 @@ mod play;
 #[cfg(feature = "print")]
 pub mod print;
 pub mod review;
+#[cfg(feature = "tui")]
+mod setter;
 #[cfg(all(feature = "tui", not(target_family = "wasm")))]
 mod signals;
 #[cfg(feature = "tui")]
 #[doc(hidden)]
 pub mod store;
+#[cfg(feature = "tui")]
+mod teach;
 #[cfg(feature = "text")]
 pub mod text;
 #[cfg(feature = "tui")]

@@ -46,7 +46,7 @@ mod stock;
 mod times;
 mod variant_library;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use etcetera::BaseStrategy as _;
 
@@ -77,4 +77,10 @@ const DATABASE: &str = "games.db";
 pub fn folder() -> Option<PathBuf> {
     let base = etcetera::choose_base_strategy().ok()?;
     Some(base.data_dir().join("masume"))
+}
+
+/// Opens a second connection to the journal in a folder. The keeper has the first connection.
+pub(crate) fn open_journal(folder: Option<&Path>) -> Result<Journal, StoreError> {
+    let (journal, _) = Journal::open(folder.ok_or(StoreError::NoFolder)?)?;
+    Ok(journal)
 }

@@ -34,6 +34,7 @@ arcade-miss = { $hearts ->
    *[other] Wrong: { $hearts } hearts are left.
     }
 arcade-no-help = Help is not available in an arcade game.
+game-race = Race
 ghost-begun = Race: a dot marks each cell that the earlier game had filled after the same time.
 plain-race = The race has begun. After each digit, masume reports how far ahead or behind you are.
 ghost-ahead = { $count ->
@@ -163,6 +164,7 @@ mouse-off = Mouse off. You can select text in the terminal.
 moves = Moves
 frame-game = Game
 frame-lesson = Lesson
+frame-lessons = Lessons
 count-moves = move { $count }
 count-hearts = hearts { $count }
 count-hints = hints { $count }
@@ -1664,6 +1666,7 @@ value-numpad = number pad
 
 context-global = Everywhere
 context-play = Playing
+context-rematch = Racing against a reviewed game
 context-select = Cells selected
 context-focus = During a highlight, trial or check
 context-dead-end = Dead end in a trial

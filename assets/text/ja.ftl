@@ -33,6 +33,7 @@ arcade-miss = { $hearts ->
    *[other] 間違いです。残りのハートは { $hearts } つです。
     }
 arcade-no-help = アーケードではヒントなどの助けは使えません。
+game-race = 競走
 ghost-begun = 競走：前のゲームがこの時間までに埋めたマスに点が付きます。
 plain-race = 競走を始めます。数字を入れるたびに、何マス進んでいるか遅れているかを知らせます。
 ghost-ahead = { $count } マスのリード
@@ -128,6 +129,7 @@ mouse-off = マウスを使いません。端末で文字を選択できます�
 moves = 手順
 frame-game = ゲーム
 frame-lesson = 解説
+frame-lessons = レッスン
 count-moves = { $count } 手
 count-hearts = ハート { $count }
 count-hints = ヒント { $count }
@@ -1553,6 +1555,7 @@ value-numpad = テンキー
 
 context-global = すべての画面
 context-play = プレイ中
+context-rematch = 振り返ったゲームと競走中
 context-select = マスを選択中
 context-focus = 強調・仮置き・答え合わせ中
 context-dead-end = 仮置きが行き止まりのとき

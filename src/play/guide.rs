@@ -67,8 +67,22 @@ impl<K: PlayKind> OpenGame<K> {
         Some((hint, is_changed))
     }
 
+    /// Closes the check and the hint if turns were played after the first `turns`. A wrong or
+    /// partial answer leaves the hint open. Returns the answer.
+    pub(crate) fn end_turn(&mut self, turns: usize) -> Option<GivenAnswer<K::Candidate>> {
+        if self.game.turns().len() == turns {
+            return None;
+        }
+        self.close_check();
+        let answer = self.hint_answer();
+        if answer.as_ref().is_none_or(GivenAnswer::is_complete) {
+            self.hint = None;
+        }
+        answer
+    }
+
     /// The player's answer to the question of the hint, taken from the last turn.
-    pub(crate) fn hint_answer(&self) -> Option<GivenAnswer<K::Candidate>> {
+    fn hint_answer(&self) -> Option<GivenAnswer<K::Candidate>> {
         answer(self.hint.as_ref()?.asked()?, &self.game)
     }
 }

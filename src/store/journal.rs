@@ -15,6 +15,7 @@ use super::rows::{
 use super::{DATABASE, Progress, StoreError, database};
 use crate::game::{Account, Game, PlayTime};
 use crate::grid::Clues;
+use crate::grid::rules::Variant;
 use crate::rate::Level;
 
 /// An entry of the list of games.
@@ -30,6 +31,8 @@ pub struct GameSummary {
     pub family: Option<String>,
     /// The title of a variant, if it has one.
     pub title: Option<String>,
+    /// The variant without the player's entries; `None` for a classic puzzle.
+    pub variant: Option<Box<Variant>>,
     /// The number of cells.
     pub cells: usize,
     /// The time when the game was started.
@@ -396,6 +399,7 @@ fn brief(row: &Row<'_>) -> rusqlite::Result<GameSummary> {
     Ok(GameSummary {
         family,
         title,
+        variant: entry.map(|entry| Box::new(entry.variant.clone())),
         id: GameId(row.get(0)?),
         clues: clues(row, 1)?,
         cells: variant.as_ref().map_or(81, |entry| {

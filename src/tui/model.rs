@@ -75,16 +75,16 @@ impl Model {
             Opening::Play(puzzle) => {
                 let puzzle = puzzle.unwrap_or_else(|| Puzzle::new(library::first()));
                 play = Some(Play::<Classic>::begin(puzzle, &mut app).into());
-                Box::new(PlayScreen)
+                Box::new(PlayScreen::default())
             }
             Opening::After(clues) => {
                 let puzzle = Puzzle::new(app.stock.next(app.level(), &clues));
                 play = Some(Play::<Classic>::begin(puzzle, &mut app).into());
-                Box::new(PlayScreen)
+                Box::new(PlayScreen::default())
             }
             Opening::Resume(saved) => {
                 play = Some(Play::resume_saved(*saved, &mut app).into());
-                Box::new(PlayScreen)
+                Box::new(PlayScreen::default())
             }
             Opening::Review(game, elapsed) => {
                 let mut review = ReviewScreen::from_start(*game, elapsed, &mut app);
@@ -104,7 +104,7 @@ impl Model {
                 // If a puzzle has unsupported rules, an overlay first lists these rules.
                 if entry.variant.unread().is_empty() {
                     play = Some(begin_variant(*entry, &mut app));
-                    Box::new(PlayScreen)
+                    Box::new(PlayScreen::default())
                 } else {
                     offered = Some(*entry);
                     let mut cx = Cx {
@@ -116,7 +116,7 @@ impl Model {
             }
             Opening::ResumeVariant(game, elapsed) => {
                 play = Some(Play::resume(*game, elapsed, &mut app).into());
-                Box::new(PlayScreen)
+                Box::new(PlayScreen::default())
             }
             Opening::Watch(clues, algorithm) => {
                 Box::new(Watch::<Classic>::of_clues(clues, algorithm, &mut app))
@@ -212,7 +212,7 @@ impl Model {
             }
             Response::Play => {
                 self.behind.clear();
-                self.replace_screen(Box::new(PlayScreen));
+                self.replace_screen(Box::new(PlayScreen::default()));
             }
             Response::Begin(entry) => {
                 self.play = Some(begin_variant(*entry, &mut self.app));
@@ -246,7 +246,9 @@ impl Model {
     /// Opens a screen. The current screen may stay open behind it.
     pub(crate) fn open_screen(&mut self, screen: Box<dyn Layer>) {
         let before = self.replace_screen(screen);
-        if before.waits_behind() {
+        // A game with a screen behind it stays there, so that the way back is not lost.
+        let is_covering = before.is::<PlayScreen>() && !self.behind.is_empty();
+        if before.waits_behind() || is_covering {
             self.behind.push(before);
         }
     }
@@ -265,7 +267,7 @@ impl Model {
             self.replace_screen(screen);
             self.on_screen(Layer::resume);
         } else if self.play.is_some() {
-            self.replace_screen(Box::new(PlayScreen));
+            self.replace_screen(Box::new(PlayScreen::default()));
         } else if or_quit {
             self.app.push(super::command::Command::Quit);
         } else {

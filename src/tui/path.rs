@@ -8,10 +8,10 @@ use crate::grid::Clues;
 use crate::logic::{Order, Technique};
 use crate::puzzle::Puzzle;
 use crate::store::{self, Skill};
+use crate::teach::lesson;
 use crate::text::{Id, Text};
 use crate::tui::job::JobTicket;
 use crate::tui::layer::{Cx, Response};
-use crate::tui::lesson;
 
 /// A puzzle on the player's path. It needs exactly one technique that the player does not know.
 #[derive(Clone, Copy, Debug)]
@@ -112,7 +112,7 @@ mod tests {
     use super::*;
     use crate::grid::Board;
     use crate::logic::{PathEnd, Search};
-    use crate::tui::lesson::CHAPTER_COUNT;
+    use crate::teach::lesson::CHAPTER_COUNT;
 
     #[test]
     fn a_puzzle_for_a_technique_needs_the_technique() {

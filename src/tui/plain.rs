@@ -267,11 +267,10 @@ impl<'a, K: PlainKind> PlainGame<'a, K> {
             let before = self.game().digits();
             let turns = self.game().turns().len();
             self.carry_out(command, &mut lines);
-            if self.game().turns().len() > turns {
-                self.judge_answer(&mut lines);
+            if let Some(answer) = self.open.end_turn(turns) {
+                lines.say(answer.words::<K::Step>(&self.text));
             }
             if self.game().digits() != before {
-                self.open.forget();
                 self.show_race(&mut lines);
                 if self.game().is_won() {
                     self.show_won(&mut lines);

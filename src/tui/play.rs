@@ -323,16 +323,14 @@ impl<K: DisplayKind> Play<K> {
         self.mode = mode;
     }
 
-    /// Closes the hint and the check if the board has changed.
-    pub(crate) fn close_if_changed(&mut self, turns: usize, app: &mut App) {
+    /// Reports an answer to the hint, and closes the hint and the check if they no longer fit the
+    /// board. `turns` is the number of turns before the change.
+    pub(crate) fn end_turn(&mut self, turns: usize, app: &mut App) {
         if self.game().turns().len() != turns {
-            self.open.close_check();
-            let answer = self.open.hint_answer();
-            if let Some(answer) = &answer {
+            if let Some(answer) = self.open.end_turn(turns) {
                 app.notify_text(answer.words::<K::Step>(&app.text));
             }
-            // A wrong or partial answer leaves the hint open.
-            if answer.is_none_or(|answer| answer.is_complete()) {
+            if self.hint().is_none() {
                 self.close_hint();
             }
         }

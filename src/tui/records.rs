@@ -12,8 +12,8 @@ use crate::logic::Technique;
 use crate::play::Cancel;
 use crate::rate::Level;
 use crate::store::{
-    GameFilter, GameId, GameSummary, Journal, LibraryFilter, LibraryPuzzle, Progress, Skill,
-    StoreError, Streak, TechniqueStats,
+    GameFilter, GameId, GameSummary, LibraryFilter, LibraryPuzzle, Progress, Skill, StoreError,
+    Streak, TechniqueStats, open_journal,
 };
 
 /// The puzzles of the library that match a filter.
@@ -37,7 +37,7 @@ impl PuzzlePage {
         wanted: &LibraryFilter,
         cancel: &Cancel,
     ) -> Result<Self, StoreError> {
-        let journal = open(folder)?;
+        let journal = open_journal(folder)?;
         let (mut puzzles, mut count) = (Vec::new(), 0);
         journal.browse(wanted, &mut |puzzle| {
             count += 1;
@@ -78,7 +78,7 @@ impl GameList {
     ) -> Result<Self, StoreError> {
         let today = Day::of(SystemTime::now());
         filter.days = within.map(|days| today.before(days.saturating_sub(1))..=today);
-        let mut journal = open(folder)?;
+        let mut journal = open_journal(folder)?;
         journal.settle(cancel.flag())?;
         let mut games = journal.games()?;
         games.retain(|game| game.progress() != Progress::New);
@@ -93,16 +93,10 @@ impl GameList {
     }
 }
 
-/// Opens a second connection to the journal in a folder. The keeper has the first connection.
-pub(crate) fn open(folder: Option<&Path>) -> Result<Journal, StoreError> {
-    let (journal, _) = Journal::open(folder.ok_or(StoreError::NoFolder)?)?;
-    Ok(journal)
-}
-
 /// The skill of the player in each topic, from all answers in drills. Empty if the answers cannot
 /// be read.
 pub(crate) fn skills(folder: Option<&Path>) -> Vec<Skill> {
-    let attempts = open(folder).and_then(|journal| journal.attempts());
+    let attempts = open_journal(folder).and_then(|journal| journal.attempts());
     attempts.map(|all| Skill::of(&all)).unwrap_or_default()
 }
 
@@ -117,7 +111,7 @@ pub(crate) struct TechniqueBaseline {
 
 impl TechniqueBaseline {
     pub(crate) fn find(folder: Option<&Path>, clues: &Clues) -> Result<Self, StoreError> {
-        let journal = open(folder)?;
+        let journal = open_journal(folder)?;
         let (won, now) = (journal.occasions_won()?, SystemTime::now());
         let occasion = journal.occasion(clues)?.map(|occasion| {
             let streak = match occasion {
@@ -162,7 +156,7 @@ pub(crate) struct DailyResults {
 
 impl DailyResults {
     pub(crate) fn find(folder: Option<&Path>) -> Result<Self, StoreError> {
-        let times = open(folder)?.occasion_times()?;
+        let times = open_journal(folder)?.occasion_times()?;
         let won: Vec<Occasion> = times.iter().map(|(occasion, _)| *occasion).collect();
         let now = SystemTime::now();
         Ok(Self {

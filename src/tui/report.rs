@@ -7,8 +7,8 @@ use super::widget::{bar, table};
 use crate::config::GlyphSet;
 use crate::game::{Course, Game, PlayTime, PuzzleKind, SetOf as _};
 use crate::store::{LevelStats, Skill, Statistics, Streak, TechniqueStats};
+use crate::teach::lesson;
 use crate::text::{Id, Text, clock_time, time_taken};
-use crate::tui::lesson;
 
 /// All statistics as lines of unlimited length.
 pub fn statistics(stats: &Statistics, text: &Text, glyphs: GlyphSet) -> Vec<String> {
@@ -144,6 +144,13 @@ pub(crate) fn chapter(number: usize, skills: &[Skill], text: &Text) -> String {
         ("count", count.into()),
     ];
     text.format(Id::LearnChapter, &facts)
+}
+
+/// The title of a chapter, and the number of its learned topics, for a narrow window.
+pub(crate) fn short_chapter(number: usize, skills: &[Skill], text: &Text) -> [String; 2] {
+    let (learned, count) = lesson::chapter_progress(number, skills);
+    let title = text.named("chapter", &number.to_string());
+    [title, format!("{learned}/{count}")]
 }
 
 /// Statistics of techniques. Consecutive techniques with equal names are merged.

@@ -15,7 +15,6 @@ use super::keymap::{Key, KeyCode};
 use super::model::{Model, Opening};
 use super::picture::Picture;
 use super::play::{AnyPlay, Play};
-use super::records;
 use super::saving;
 use super::theme::Theme;
 use super::update::{Update, update};
@@ -267,7 +266,8 @@ impl Stage {
                 }
                 Command::Open(id) => {
                     let folder = model.app.folder.as_deref();
-                    let opened = records::open(folder).and_then(|journal| journal.load_any(id));
+                    let opened =
+                        crate::store::open_journal(folder).and_then(|journal| journal.load_any(id));
                     send(model, &mut waiting, Msg::Opened(opened.map(Box::new)));
                 }
                 Command::Save(turns, _) => self.asked.kept.extend(turns),

@@ -10,13 +10,12 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::job::{self, JobTicket, QueuedJob};
-use super::records::open;
 use crate::generate::{ClueSymmetry, Generator, Recipe, VariantSort, library};
 use crate::grid::Clues;
 use crate::grid::rules::Variant;
 use crate::puzzle::Puzzle;
 use crate::rate::Level;
-use crate::store::{Journal, StoreError};
+use crate::store::{Journal, StoreError, open_journal};
 
 /// Prepared puzzles with their levels, in the order of use.
 pub(crate) type StockPuzzles = Vec<(Level, Clues)>;
@@ -144,7 +143,7 @@ const SYMMETRIES: [ClueSymmetry; 5] = [
 /// `stop` is set. Calls `report` with the prepared puzzles. Does nothing if there is no journal.
 pub fn fill_stock(folder: Option<&Path>, stop: &AtomicBool, report: &mut dyn FnMut(StockPuzzles)) {
     // The keeper reports errors of the journal, so this function ignores them.
-    let _ = open(folder).and_then(|mut journal| fill(&mut journal, stop, report));
+    let _ = open_journal(folder).and_then(|mut journal| fill(&mut journal, stop, report));
 }
 
 fn fill(

@@ -329,6 +329,41 @@ mod tests {
     }
 
     #[test]
+    fn marks_and_lines_have_enough_contrast_with_the_surfaces() {
+        for (name, theme) in themes() {
+            let Some(background) = theme.background else {
+                continue;
+            };
+            let page = Style::new().bg(background);
+            for ink in Ink::ALL.into_iter().filter(|role| !read_on_cells(*role)) {
+                for tint in Tint::SURFACES {
+                    let style = page.patch(theme.tint(tint)).patch(theme.ink(ink));
+                    let (Some(front), Some(back)) = (style.fg, style.bg) else {
+                        panic!("{name}: {ink:?} has no color");
+                    };
+                    let ratio = color::contrast(front, back).unwrap();
+                    assert!(ratio >= 3.0, "{name}: {ink:?} on {tint:?} is {ratio:.2}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_text_of_the_terminal_theme_is_legible_on_black() {
+        /// The contrast of magenta, which is the lowest.
+        const LEAST: f64 = 1.9;
+        let theme = Theme::built_in("terminal").unwrap();
+        for ink in Ink::ALL {
+            let style = theme.ink(ink);
+            let reversed = style.add_modifier.contains(Modifier::REVERSED);
+            let front = style.fg.filter(|_| style.bg.is_none() && !reversed);
+            let front = front.filter(|color| *color != Color::DarkGray);
+            let ratio = front.and_then(|front| color::least_contrast(front, Color::Black));
+            assert!(ratio.is_none_or(|it| it >= LEAST), "{ink:?}: {ratio:?}");
+        }
+    }
+
+    #[test]
     fn the_mono_theme_has_no_color_and_the_terminal_theme_has_terminal_colors() {
         for (name, theme) in themes() {
             let palette = |color: &Color| !matches!(color, Color::Rgb(..) | Color::Indexed(_));

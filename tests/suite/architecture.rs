@@ -35,6 +35,13 @@ const MAY_USE: &[(&str, &[&str])] = &[
         "play",
         &["grid", "solve", "logic", "puzzle", "game", "text"],
     ),
+    (
+        "teach",
+        &[
+            "grid", "format", "logic", "puzzle", "generate", "game", "text", "store", "play",
+        ],
+    ),
+    ("setter", &["grid", "format"]),
     ("print", &["grid"]),
     ("config", &["grid"]),
     ("signals", &[]),
@@ -42,7 +49,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
         "tui",
         &[
             "grid", "format", "solve", "logic", "puzzle", "rate", "generate", "trace", "daily",
-            "game", "text", "review", "store", "play", "print", "config", "signals",
+            "game", "text", "review", "store", "play", "teach", "setter", "print", "config",
+            "signals",
         ],
     ),
     (

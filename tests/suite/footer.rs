@@ -41,6 +41,17 @@ fn stage(locale: Locale, glyphs: GlyphSet, size: (u16, u16), state: &str) -> Sta
     stage
 }
 
+#[test]
+fn the_footer_of_a_game_names_the_keys_of_menu_help_and_quit() {
+    for locale in Locale::ALL {
+        let shown = footer(&stage(locale, GlyphSet::Unicode, (80, 24), ""));
+        let keys: Vec<&str> = shown.iter().map(|(_, key)| key.as_str()).collect();
+        for key in ["Esc", "?", "q"] {
+            assert!(keys.contains(&key), "{locale:?} {keys:?}");
+        }
+    }
+}
+
 /// The keys in the last line of the screen with their columns. Two spaces come before each key.
 fn footer(stage: &Stage) -> Vec<(u16, String)> {
     let picture = stage.picture().to_text();

@@ -218,6 +218,31 @@ fn a_race_against_a_reviewed_game_asks_first_and_names_the_game() {
     assert!(stage.game().unwrap().is_won());
     stage.press("R y");
     assert!(stage.game().unwrap().rival().is_some());
+    // The message about the race hides the keys until the next key.
+    stage.press("Right");
+    let race = stage.picture().to_text();
+    assert!(race.contains("Race · Easy"), "{race}");
+    assert!(
+        race.contains("Esc back") && !race.contains("Esc menu"),
+        "{race}"
+    );
+    // Another screen leads back to the race, and the race leads back to the review.
+    stage.press("F8 Esc");
+    assert_eq!(stage.picture().to_text(), race);
+    stage.press("Esc");
+    assert!(stage.picture().to_text().contains("REVIEW"));
+}
+
+#[test]
+fn a_movement_on_the_summary_turns_to_the_page_that_shows_it() {
+    for (key, place) in [("Left", -1_i32), ("Right", 0), ("G", 0)] {
+        let mut stage = solved(Locale::English);
+        let moves = stage.game().unwrap().history().depth();
+        let at = i32::try_from(moves).unwrap() + place;
+        stage.press(&format!("Enter {key}"));
+        let seen = stage.picture().to_text();
+        assert!(seen.contains(&format!("move {at} of {moves}")), "{seen}");
+    }
 }
 
 #[test]
@@ -250,7 +275,7 @@ fn a_finished_game_can_be_reviewed() {
         let at_the_end = stage.picture().to_text();
         stage.press("Enter");
         accept(&format!("review-summary-{}", locale.code()), &mut stage);
-        stage.press("g Right Right Enter");
+        stage.press("g Right Right");
         accept(&format!("review-board-{}", locale.code()), &mut stage);
         stage.press("Esc");
         assert_eq!(stage.picture().to_text(), at_the_end);

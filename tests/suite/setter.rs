@@ -202,8 +202,16 @@ fn the_draft_and_the_undo_of_a_paste_survive_a_restart() {
     press(&mut stage, "x");
     let mut stage = open();
     assert!(panel(&stage).contains("Little killer"), "{}", panel(&stage));
-    press(&mut stage, "u");
+    // Undoes the deletion and the paste.
+    press(&mut stage, "u u");
     assert_eq!(copied(&mut stage), draft);
+    press(&mut stage, "u u");
+    let empty = copied(&mut stage);
+    press(&mut stage, "U");
+    assert_ne!(copied(&mut stage), empty);
+    let mut stage = open();
+    press(&mut stage, "u");
+    assert_eq!(copied(&mut stage), empty);
 }
 
 #[test]

@@ -501,6 +501,28 @@ fn a_race_in_a_large_window_ends_on_a_podium() {
 }
 
 #[test]
+fn a_race_fills_a_large_window_with_boards_depth_profiles_and_a_podium() {
+    let (algorithm, unicode) = (Algorithm::RowMajor, GlyphSet::Unicode);
+    for (width, height) in [(120, 50), (200, 60)] {
+        let mut stage = watching(algorithm, Locale::English, unicode, (width, height));
+        press(&mut stage, "R G");
+        let seen = stage.picture().to_text();
+        assert_eq!(seen.matches("depth").count(), 3, "{seen}");
+        let is_used = |column: usize| {
+            let mut lines = seen.lines().take(usize::from(height) - 1);
+            lines.any(|line| line.chars().skip(column).take(3).any(|c| c != ' '))
+        };
+        assert!(is_used(0) && is_used(usize::from(width) - 3), "{seen}");
+        // No five lines in a row are blank.
+        let lines: Vec<bool> = seen.lines().map(|line| line.trim().is_empty()).collect();
+        assert!(
+            !lines.windows(5).any(|five| five.iter().all(|it| *it)),
+            "{seen}"
+        );
+    }
+}
+
+#[test]
 fn a_race_is_drawn_with_its_results() {
     for (name, locale, glyphs, size) in [
         ("race", Locale::English, GlyphSet::Unicode, (80, 24)),

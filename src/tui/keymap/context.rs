@@ -6,6 +6,8 @@
 pub(crate) enum Context {
     Global,
     Play,
+    /// A race against the game of a review, to which a key returns.
+    Rematch,
     /// Several cells are selected.
     Select,
     /// A digit is highlighted, or a trial or a check is open. A key can end each of these states.
@@ -38,9 +40,10 @@ pub(crate) enum Context {
 }
 
 impl Context {
-    pub(in crate::tui) const ALL: [Self; 26] = [
+    pub(in crate::tui) const ALL: [Self; 27] = [
         Self::Global,
         Self::Play,
+        Self::Rematch,
         Self::Select,
         Self::Focus,
         Self::DeadEnd,
@@ -72,6 +75,7 @@ impl Context {
         match self {
             Self::Global => "global",
             Self::Play => "play",
+            Self::Rematch => "rematch",
             Self::Select => "select",
             Self::Focus => "focus",
             Self::DeadEnd => "dead-end",

@@ -139,6 +139,8 @@ impl<M: WatchedMethod> Layer for Algorithms<M> {
             };
             pen.line(&[(format!("{sign} {name}"), ink)]);
         }
+        let areas = (dialog.area, dialog.rows);
+        self.list.draw_more(areas, self.methods.len(), app, buf);
         let slug = self.chosen().slug();
         let [about, source] = divide(below, slug, text);
         for (kind, area, ink) in [("about", about, Ink::Text), ("source", source, Ink::Dim)] {

@@ -132,6 +132,8 @@ impl<K: PuzzleKind<Cell: CellName>> Layer for Branches<K> {
             let left = format!("{sign}{here} {name}{gap}  {filled:>2}/{cells}");
             pen.line_with_right(&[(left, ink)], (&branch::state(branch, text), ink));
         }
+        let areas = (dialog.area, dialog.rows);
+        self.list.draw_more(areas, names.len(), app, buf);
     }
 }
 

@@ -163,5 +163,7 @@ impl Layer for ChoiceList {
             let label = ellipsize(&format!("{sign} {}", row.label), room);
             pen.line_with_right(&[(label, ink)], (&row.right, Ink::Dim));
         }
+        let areas = (dialog.area, dialog.rows);
+        self.list.draw_more(areas, found.len(), app, buf);
     }
 }

@@ -11,6 +11,7 @@ use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::draw_box;
+use crate::tui::widget::more;
 use crate::tui::widget::pen::{Pen, wrap};
 
 /// The glossary overlay, with the number of lines that are scrolled out at the top.
@@ -108,10 +109,13 @@ impl Layer for Glossary {
         let inside = draw_box(app, area(app), &app.text.message(Id::GlossaryTitle), buf);
         let mut pen = Pen::new(buf, &app.theme, inside);
         let lines = Self::lines(app, pen.width());
-        let most = lines.len().saturating_sub(pen.lines_left());
-        for line in lines.into_iter().skip(self.above.min(most)) {
+        let (count, room) = (lines.len(), pen.lines_left());
+        let first = self.above.min(count.saturating_sub(room));
+        for line in lines.into_iter().skip(first) {
             pen.line(&[line]);
         }
+        let seen = first..(first + room).min(count);
+        more::draw_on_frame(area(app), &seen, count, app, buf);
     }
 }
 

@@ -16,6 +16,7 @@ use crate::tui::layout::inside_frame;
 use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::draw_box;
 use crate::tui::widget::field::TextField;
+use crate::tui::widget::more;
 use crate::tui::widget::pen::Pen;
 
 /// The help overlay.
@@ -264,6 +265,9 @@ impl Layer for Help {
                 }
             }
         }
+        let room = usize::from(grid.area.height);
+        let seen = grid.above..(grid.above + room).min(grid.lines);
+        more::draw_on_frame(area, &seen, grid.lines, app, buf);
         let foot = Self::foot(app);
         match &self.filter {
             None => {

@@ -249,6 +249,8 @@ impl Layer for HintList {
             let room = pen.width().saturating_sub(effect.width() + 2);
             pen.line_with_right(&[(ellipsize(&left, room), ink)], (&effect, Ink::Dim));
         }
+        let areas = (dialog.area, dialog.rows);
+        self.list.draw_more(areas, self.rows.len(), app, buf);
     }
 }
 

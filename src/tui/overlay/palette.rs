@@ -210,6 +210,8 @@ impl Layer for Palette {
             let label = ellipsize(&format!("{sign} {}", entry.label), room);
             pen.line_with_right(&[(label, ink)], (&entry.keys, Ink::Key));
         }
+        let areas = (dialog.area, dialog.rows);
+        self.list.draw_more(areas, found.len(), app, buf);
     }
 }
 

@@ -235,7 +235,8 @@ impl Layer for SettingsList {
                 SettingRow::Setting(setting) => self.draw_row(at, setting, widest, app, &mut pen),
             }
         }
-        self.list.draw_more(dialog.rows, rows().count(), app, buf);
+        let areas = (dialog.area, dialog.rows);
+        self.list.draw_more(areas, rows().count(), app, buf);
         if let Some(setting) = self.chosen() {
             let about = text.named("about-setting", setting.name());
             let mut pen = Pen::new(buf, &app.theme, below);

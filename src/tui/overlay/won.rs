@@ -16,7 +16,6 @@ use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::layout::{GridPlan, GridSize, ScreenLayout};
 use crate::tui::play::Play;
-use crate::tui::records;
 use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::{close_frame_above, draw_box};
 use crate::tui::widget::pen::Pen;
@@ -98,7 +97,7 @@ impl WonCard {
         let solved = puzzle.clone();
         let pending = app.folder.clone().map(|folder| {
             app.start(move |worker| {
-                let found = records::open(Some(&folder));
+                let found = crate::store::open_journal(Some(&folder));
                 let found = found.and_then(|mut journal| journal.statistics(worker.stop()));
                 // If the statistics cannot be read, the summary shows no comparison.
                 let Ok(found) = found else { return };

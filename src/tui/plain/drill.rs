@@ -10,9 +10,9 @@ use crate::grid::rules::{Pos, Value, symbol};
 use crate::logic::LessonTopic;
 use crate::play::Cancel;
 use crate::store::Attempt;
+use crate::teach::question::{AnyQuestion, JudgmentKind, Question, RuleQuestion};
+use crate::teach::session;
 use crate::text::{Id, Text};
-use crate::tui::question::{AnyQuestion, JudgmentKind, Question, RuleQuestion};
-use crate::tui::session;
 
 /// A drill in plain mode.
 #[derive(Debug)]

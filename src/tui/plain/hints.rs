@@ -47,17 +47,6 @@ impl<K: PlainKind> PlainGame<'_, K> {
         }
     }
 
-    /// Reports whether the hint proves the player's answer to its question. If the answer is
-    /// proved, the hint is closed.
-    pub(super) fn judge_answer(&mut self, lines: &mut PlainOutput) {
-        if let Some(answer) = self.open.hint_answer() {
-            lines.say(answer.words::<K::Step>(&self.text));
-            if answer.is_complete() {
-                self.open.set_hint(None);
-            }
-        }
-    }
-
     /// Opens a hint at a level. Errors are reported before steps.
     fn find_hint(&mut self, level: HintLevel) {
         if !self.open.open_error_hint(level) {

@@ -22,9 +22,9 @@ use crate::puzzle::{Puzzle, PuzzleError};
 use crate::rate::Level;
 use crate::solve::general::{FirstSolution, SearchMethod, count_steps};
 use crate::store::{GameId, GameSummary, LibraryFilter, Progress};
+use crate::teach::lesson::{CHAPTER_COUNT, RULE_CHAPTER, chapter_topics, lesson};
 use crate::text::{Id, Locale, Text, clock_time, time_taken};
 use crate::trace::{Algorithm, Event};
-use crate::tui::lesson::{CHAPTER_COUNT, RULE_CHAPTER, chapter_topics, lesson};
 use crate::tui::model::Opening;
 use crate::tui::path::{ChapterPuzzle, NextOnPath};
 use crate::tui::records::{self, PuzzlePage};
@@ -157,10 +157,12 @@ impl PlainGame<'_> {
         let own = |id: &GameId| self.keeper.number() == Some(*id);
         let (game, elapsed) = match game.filter(|id| !own(id)) {
             None => (self.game().clone(), self.open.elapsed()),
-            Some(id) => match records::open(self.keeper.folder()).and_then(|it| it.load(id)) {
-                Ok(saved) => (saved.game, saved.elapsed),
-                Err(error) => return lines.say(saving::store_error(&error, &self.text)),
-            },
+            Some(id) => {
+                match crate::store::open_journal(self.keeper.folder()).and_then(|it| it.load(id)) {
+                    Ok(saved) => (saved.game, saved.elapsed),
+                    Err(error) => return lines.say(saving::store_error(&error, &self.text)),
+                }
+            }
         };
         let course = Course::of(&game, elapsed);
         let puzzle = game.puzzle().cloned().map_err(Clone::clone);

@@ -13,7 +13,6 @@ use crate::text::Id;
 use crate::tui::app::App;
 use crate::tui::command::Command;
 use crate::tui::job::{self, JobTicket};
-use crate::tui::records;
 
 /// The properties of a classic puzzle, as far as they are known.
 #[derive(Debug, Default)]
@@ -57,7 +56,7 @@ impl DisplayKind for Classic {
         play.facts.pending_occasion = app.folder.clone().map(|folder| {
             app.start(move |worker| {
                 // If saved games cannot be read, the puzzle has no day.
-                let journal = records::open(Some(&folder)).ok();
+                let journal = crate::store::open_journal(Some(&folder)).ok();
                 let occasion = journal.and_then(|journal| journal.occasion(&clues).ok().flatten());
                 if let Some(occasion) = occasion {
                     worker.report(occasion);

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use crate::grid::{Clues, Digit};
+use crate::grid::Digit;
 use crate::play::Cancel;
 use crate::store::StoreError;
 use crate::text::{Id, Text};
@@ -22,7 +22,7 @@ use crate::tui::widget::dialog::draw_box;
 use crate::tui::widget::footer::Footer;
 use crate::tui::widget::list::{Hit, List};
 use crate::tui::widget::pen::Pen;
-use crate::tui::widget::rows;
+use crate::tui::widget::rows::{self, PreviewOf};
 
 /// A kind of items that a [`Browser`] lists, such as saved games or library puzzles. The type that
 /// implements the trait is the filter.
@@ -53,9 +53,8 @@ pub(crate) trait ItemSource: Clone + Debug + Send + 'static {
 
     fn draw_rows(rows: &[Self::Row], list: List, app: &App, area: Rect, buf: &mut Buffer);
 
-    /// The name of a row for the preview, and its puzzle. `None` if the puzzle is not a classic
-    /// one.
-    fn picture<'a>(row: &'a Self::Row, text: &Text) -> Option<(String, &'a Clues)>;
+    /// The name of a row for the preview, and its puzzle. `None` if the puzzle cannot be read.
+    fn picture<'a>(row: &'a Self::Row, text: &Text) -> Option<(String, PreviewOf<'a>)>;
 
     /// A warning about the found items, if there is one.
     fn warning(_found: &Self::Found) -> Option<StoreError> {
@@ -222,13 +221,15 @@ impl<S: ItemSource> Layer for Browser<S> {
                     pen.text(&said, ink);
                 }
                 if !self.listed().is_empty() {
-                    S::draw_rows(self.listed(), self.rows, app, self.rows_area(app), buf);
+                    let area = self.rows_area(app);
+                    S::draw_rows(self.listed(), self.rows, app, area, buf);
+                    let count = self.listed().len();
+                    self.rows.draw_more((list, area), count, app, buf);
                 }
             }
         }
         let chosen = self.listed().get(self.rows.at);
         let chosen = chosen.and_then(|row| S::picture(row, text));
-        let chosen = chosen.as_ref().map(|(name, clues)| (name.as_str(), *clues));
         rows::draw_beside(app, list, chosen, buf);
     }
 }

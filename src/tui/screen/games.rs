@@ -9,7 +9,6 @@ use super::ReviewScreen;
 use super::browser::{Browser, ItemSource, Load, Opened};
 use crate::daily::Day;
 use crate::game::PlayTime;
-use crate::grid::Clues;
 use crate::play::Cancel;
 use crate::rate::Level;
 use crate::store::{GameFilter, GameOrder, GameSummary, Progress, StoreError};
@@ -20,11 +19,11 @@ use crate::tui::command::Command;
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response};
 use crate::tui::play::Play;
-use crate::tui::records::{self, GameList};
+use crate::tui::records::GameList;
 use crate::tui::theme::Ink;
 use crate::tui::widget::list::List;
 use crate::tui::widget::pen::Pen;
-use crate::tui::widget::rows;
+use crate::tui::widget::rows::{self, PreviewOf};
 use crate::tui::widget::table;
 
 /// The list of saved games.
@@ -197,10 +196,14 @@ impl ItemSource for GameListFilter {
         }
     }
 
-    fn picture<'a>(row: &'a GameSummary, text: &Text) -> Option<(String, &'a Clues)> {
+    fn picture<'a>(row: &'a GameSummary, text: &Text) -> Option<(String, PreviewOf<'a>)> {
         let facts = [("game", row.id.to_string().into())];
-        let is_classic = row.kind.is_none();
-        is_classic.then(|| (text.format(Id::GamesOne, &facts), &row.clues))
+        let puzzle = match (&row.variant, &row.kind) {
+            (Some(variant), _) => PreviewOf::Variant(variant),
+            (None, None) => PreviewOf::Classic(&row.clues),
+            (None, Some(_)) => return None,
+        };
+        Some((text.format(Id::GamesOne, &facts), puzzle))
     }
 
     /// Resumes an unfinished game, or opens the review of a finished game.
@@ -210,7 +213,8 @@ impl ItemSource for GameListFilter {
         if row.standing.won && row.kind.is_none() {
             let folder = cx.app.folder.clone();
             return Opened::Later(cx.app.start(move |worker| {
-                let saved = records::open(folder.as_deref()).and_then(|it| it.load(id));
+                let saved =
+                    crate::store::open_journal(folder.as_deref()).and_then(|it| it.load(id));
                 worker.report(saved.map(|saved| {
                     Load(Box::new(move |app: &mut App| -> Box<dyn Layer> {
                         Box::new(ReviewScreen::of(saved.game, saved.elapsed, app))

@@ -3,6 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
 use ratatui::widgets::{Clear, Widget as _};
+use unicode_width::UnicodeWidthStr as _;
 
 use super::drill::Drill;
 use super::position::{ShownPart, ShownPosition, SideAreas};
@@ -11,6 +12,9 @@ use crate::logic::{LessonTopic, Search as Finder, Step};
 use crate::play::HintText;
 use crate::rate::{Level, Tenths};
 use crate::store::Skill;
+use crate::teach::lesson::{self, Case};
+use crate::teach::question::{RuleQuestion, rule_cases};
+use crate::teach::session::Subject;
 use crate::text::{Id, Locale, Text, capital};
 use crate::tui::action::Action;
 use crate::tui::app::App;
@@ -19,12 +23,9 @@ use crate::tui::job::{self, JobTicket};
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::layout::{SizeClass, inside_frame};
-use crate::tui::lesson::{self, Case};
 use crate::tui::path::ChapterPuzzle;
-use crate::tui::question::{RuleQuestion, rule_cases};
 use crate::tui::records;
 use crate::tui::report;
-use crate::tui::session::Subject;
 use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::draw_box;
 use crate::tui::widget::footer::Footer;
@@ -90,6 +91,29 @@ const PAGE_KEYS: &[(Context, Action)] = &[
     (Context::Learn, Action::ListClose),
     (Context::Global, Action::Help),
 ];
+
+/// A row of the list.
+#[derive(Clone, Copy, Debug)]
+enum LessonRow {
+    /// The heading of the chapter with this number.
+    Chapter(usize),
+    /// The topic with this index.
+    Topic(usize),
+}
+
+/// The rows of the list: the topics in teaching order, each chapter with a heading.
+fn rows() -> Vec<LessonRow> {
+    let mut rows = Vec::new();
+    let mut chapter = 0;
+    for index in 0..lesson::COUNT {
+        let number = lesson::chapter(lesson::topic_at(index));
+        if std::mem::replace(&mut chapter, number) != number {
+            rows.push(LessonRow::Chapter(number));
+        }
+        rows.push(LessonRow::Topic(index));
+    }
+    rows
+}
 
 /// The area of the list.
 fn list_area(window: Size) -> Rect {
@@ -200,22 +224,42 @@ impl Learn {
         }
     }
 
+    /// The list with the row of the selected topic, among the rows with headings.
+    fn shown_list(&self) -> List {
+        // Each chapter up to the chapter of the topic has a heading.
+        List::at(self.list.at + self.chapter())
+    }
+
     fn draw_list(&self, app: &App, buf: &mut Buffer) {
         let text = &app.text;
         let area = list_area(app.size);
-        let title = report::chapter(self.chapter(), &self.skills, text);
+        let title = text.message(Id::FrameLessons);
         let inside = draw_box(app, area, &title, buf);
         let mut pen = Pen::new(buf, &app.theme, inside);
-        for row in self.list.seen(inside, lesson::COUNT) {
-            let (topic, (sign, ink)) = (lesson::topic_at(row), self.list.look(row, app));
-            let number = lesson::chapter(topic);
-            let name = format!("{sign} {number:>2}  {}", text.lesson_topic(topic));
+        let (list, rows) = (self.shown_list(), rows());
+        for row in list.seen(inside, rows.len()) {
+            let topic = match rows[row] {
+                LessonRow::Chapter(number) => {
+                    let long = report::chapter(number, &self.skills, text);
+                    let [title, count] = if long.width() <= pen.width() {
+                        [long, String::new()]
+                    } else {
+                        report::short_chapter(number, &self.skills, text)
+                    };
+                    pen.line_with_right(&[(title, Ink::Title)], (&count, Ink::Dim));
+                    continue;
+                }
+                LessonRow::Topic(index) => lesson::topic_at(index),
+            };
+            let (sign, ink) = list.look(row, app);
+            let name = format!("{sign} {}", text.lesson_topic(topic));
             let level = level(text, topic);
             let skill = self.skills.iter().find(|it| it.topic == topic);
             let known = skill.map(|skill| report::in_a_row(skill, text));
             let right: Vec<String> = known.into_iter().chain([level]).collect();
             pen.line_with_right(&[(name, ink)], (&right.join("  "), Ink::Dim));
         }
+        list.draw_more((area, inside), rows.len(), app, buf);
         if app.notice.is_some() {
             let last = inside.rows().next_back().unwrap_or_default();
             Clear.render(last, buf);
@@ -265,9 +309,14 @@ impl Layer for Learn {
             Mouse::WheelUp => drop(self.turn(Action::ListUp, cx.app)),
             _ if self.page.is_some() => {}
             _ => {
-                let rows = inside_frame(list_area(cx.app.size));
-                if self.list.mouse(mouse, at, rows, lesson::COUNT) == Hit::Chosen {
-                    self.show(0, cx.app);
+                let area = inside_frame(list_area(cx.app.size));
+                let (mut list, all) = (self.shown_list(), rows());
+                let hit = list.mouse(mouse, at, area, all.len());
+                if let Some(LessonRow::Topic(index)) = all.get(list.at) {
+                    self.list.at = *index;
+                    if hit == Hit::Chosen {
+                        self.show(0, cx.app);
+                    }
                 }
             }
         }

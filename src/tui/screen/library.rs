@@ -8,7 +8,6 @@ use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr as _;
 
 use super::browser::{Browser, ItemSource, Opened};
-use crate::grid::Clues;
 use crate::play::Cancel;
 use crate::puzzle::Puzzle;
 use crate::rate::Level;
@@ -23,7 +22,7 @@ use crate::tui::records::PuzzlePage;
 use crate::tui::theme::Ink;
 use crate::tui::widget::list::List;
 use crate::tui::widget::pen::Pen;
-use crate::tui::widget::rows;
+use crate::tui::widget::rows::{self, PreviewOf};
 use crate::tui::widget::table;
 
 /// The list of imported puzzles.
@@ -165,8 +164,8 @@ impl ItemSource for PuzzleFilter {
         }
     }
 
-    fn picture<'a>(row: &'a LibraryPuzzle, _: &Text) -> Option<(String, &'a Clues)> {
-        Some((row.pack.clone(), &row.clues))
+    fn picture<'a>(row: &'a LibraryPuzzle, _: &Text) -> Option<(String, PreviewOf<'a>)> {
+        Some((row.pack.clone(), PreviewOf::Classic(&row.clues)))
     }
 
     /// Starts a game on the puzzle, or resumes the saved game on the puzzle.

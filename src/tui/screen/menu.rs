@@ -13,6 +13,7 @@ use crate::daily::Occasion;
 use crate::grid::{Clues, Digit};
 use crate::puzzle::Puzzle;
 use crate::rate::Level;
+use crate::teach::session::Subject;
 use crate::text::Id;
 use crate::tui::action::Action;
 use crate::tui::app::App;
@@ -22,7 +23,6 @@ use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::overlay::{Confirm, SettingsList};
 use crate::tui::play::{AnyPlay, Play, with_play};
 use crate::tui::records::Today;
-use crate::tui::session::Subject;
 use crate::tui::widget::footer::Footer;
 use crate::tui::widget::list::{Hit, List};
 

@@ -35,8 +35,11 @@ use crate::tui::widget::footer::Footer;
 use board::BoardKind;
 
 /// The play screen. The game belongs to the model.
-#[derive(Debug)]
-pub(crate) struct PlayScreen;
+#[derive(Debug, Default)]
+pub(crate) struct PlayScreen {
+    /// True if the game is a race that began in a review. The review is then behind this screen.
+    pub(crate) is_rematch: bool,
+}
 
 /// The key contexts of a game, narrowest first.
 fn contexts<K: BoardKind>(play: &Play<K>) -> Vec<Context> {
@@ -159,7 +162,11 @@ impl Layer for PlayScreen {
         let Some(play) = view.play else {
             return Vec::new();
         };
-        with_play!(play, play => contexts(play))
+        let mut contexts = with_play!(play, play => contexts(play));
+        if self.is_rematch {
+            contexts.insert(contexts.len() - 1, Context::Rematch);
+        }
+        contexts
     }
 
     fn key(&mut self, key: Key, cx: &mut Cx<'_>) -> Response {
@@ -170,7 +177,7 @@ impl Layer for PlayScreen {
     }
 
     fn act(&mut self, action: Action, digit: Option<Digit>, cx: &mut Cx<'_>) -> Response {
-        Self::run(action, digit, cx)
+        self.run(action, digit, cx)
     }
 
     fn answer(&mut self, answer: OverlayChoice, cx: &mut Cx<'_>) -> Response {
@@ -217,7 +224,7 @@ impl Layer for PlayScreen {
     }
 
     fn footer(&self, view: &View<'_>) -> Option<Footer> {
-        with_play!(view.play?, play => play.footer(view.app))
+        with_play!(view.play?, play => play.footer(self.is_rematch, view.app))
     }
 
     fn cursor(&self, view: &View<'_>) -> Option<Position> {

@@ -170,7 +170,12 @@ impl Layer for ReviewScreen {
     fn act(&mut self, action: Action, digit: Option<Digit>, cx: &mut Cx<'_>) -> Response {
         let at = self.replay.at();
         if self.replay.act(action, digit, &self.remarkable()) {
-            if action == Action::PlayPause {
+            // The summary shows remarks, but no other position.
+            let is_in_summary = matches!(
+                action,
+                Action::NextRemark | Action::PreviousRemark | Action::Faster | Action::Slower
+            );
+            if !is_in_summary {
                 self.page = ReviewPage::Board;
             }
             if self.replay.at() != at {

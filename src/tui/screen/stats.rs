@@ -13,12 +13,12 @@ use crate::tui::app::App;
 use crate::tui::job::{self, JobTicket};
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
-use crate::tui::records;
 use crate::tui::report;
 use crate::tui::saving;
 use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::draw_box;
 use crate::tui::widget::footer::Footer;
+use crate::tui::widget::more;
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::{Pen, wrap};
 
@@ -45,7 +45,7 @@ impl Stats {
     pub(crate) fn new(app: &mut App) -> Self {
         let folder = app.folder.clone();
         let pending = app.start(move |worker| {
-            let stats = records::open(folder.as_deref());
+            let stats = crate::store::open_journal(folder.as_deref());
             let stats = stats.and_then(|mut journal| journal.statistics(worker.stop()));
             worker.report(stats.map(Box::new));
         });
@@ -147,10 +147,13 @@ impl Layer for Stats {
         let inside = draw_box(app, area, &text.message(Id::StatsTitle), buf);
         let mut pen = Pen::new(buf, &app.theme, inside);
         let lines = self.lines(app, pen.width());
-        let most = lines.len().saturating_sub(pen.lines_left());
-        for line in lines.into_iter().skip(self.above.min(most)) {
+        let (count, room) = (lines.len(), pen.lines_left());
+        let first = self.above.min(count.saturating_sub(room));
+        for line in lines.into_iter().skip(first) {
             pen.line(&[line]);
         }
+        let seen = first..(first + room).min(count);
+        more::draw_on_frame(area, &seen, count, app, buf);
         let notice = Rect::new(area.x, area.bottom(), buf.area.width - area.x, 1);
         notice::draw(app, notice.intersection(buf.area), buf);
     }

@@ -324,6 +324,7 @@ impl Layer for VariantList {
             };
             pen.line_with_right(&[(format!("{sign} {name}"), ink)], (&right, Ink::Dim));
         }
+        self.list.draw_more((area, rows), Self::ROWS, app, buf);
         self.draw_example(area, app, buf);
         let bottom = buf.area.bottom();
         let notice = Rect::new(area.x, bottom.saturating_sub(2), buf.area.width - area.x, 1);

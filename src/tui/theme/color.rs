@@ -115,8 +115,13 @@ const PALETTES: [[u32; 16]; 5] = [
     ],
 ];
 
-/// The minimum contrast of two of the sixteen colors in every common palette.
-pub(super) const LEAST_CONTRAST: f64 = 2.4;
+/// The minimum contrast of two of the sixteen colors in every common palette. With 3.0, gray text
+/// on dark gray would look like other text.
+pub(super) const LEAST_CONTRAST: f64 = 2.8;
+
+/// The contrast of the best text color on light blue, which is below the minimum.
+#[cfg(test)]
+const ON_LIGHT_BLUE: f64 = 2.4;
 
 /// The contrast of two of the sixteen colors in the palette where it is lowest. `None` for other
 /// colors.
@@ -204,8 +209,12 @@ mod tests {
             for (back, _) in SIXTEEN {
                 let legible = legible(front, back).unwrap();
                 let ratio = least_contrast(legible, back).unwrap();
+                let least = match back {
+                    Color::LightBlue => ON_LIGHT_BLUE,
+                    _ => LEAST_CONTRAST,
+                };
                 assert!(
-                    ratio >= LEAST_CONTRAST,
+                    ratio >= least,
                     "{front} on {back}: {legible} has {ratio:.2}"
                 );
                 if least_contrast(front, back).unwrap() >= LEAST_CONTRAST {

@@ -14,7 +14,8 @@ use crate::tui::theme::{Ink, Tint};
 /// at the bottom. Drawing and clicks use this layout.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Dialog {
-    area: Rect,
+    /// The whole area with its frame.
+    pub(crate) area: Rect,
     /// The area above the rows.
     pub(crate) head: Rect,
     pub(crate) rows: Rect,

@@ -4,14 +4,12 @@ use std::ops::Range;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
-use unicode_width::UnicodeWidthStr as _;
 
-use crate::text::Id;
+use super::more;
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::command::Mouse;
 use crate::tui::theme::Ink;
-use crate::tui::widget::pen::Pen;
 
 /// The selected row of a list.
 #[derive(Clone, Copy, Debug, Default)]
@@ -62,20 +60,15 @@ impl List {
         first..(first + room).min(count)
     }
 
-    /// Draws a mark with the number of hidden rows below, at the right end of the last visible row.
-    pub(crate) fn draw_more(self, area: Rect, count: usize, app: &App, buf: &mut Buffer) {
-        let below = count - self.seen(area, count).end.min(count);
-        if below == 0 || area.height == 0 {
-            return;
-        }
-        let sign = if app.ascii { "v" } else { "▼" };
-        let facts = [("sign", sign.into()), ("count", below.into())];
-        let said = app.text.format(Id::MoreBelow, &facts);
-        let width = u16::try_from(said.width())
-            .unwrap_or(u16::MAX)
-            .min(area.width);
-        let place = Rect::new(area.right() - width, area.bottom() - 1, width, 1);
-        Pen::new(buf, &app.theme, place).line(&[(said, Ink::Dim)]);
+    /// Draws the numbers of hidden rows above and below on the lower edge of a frame.
+    pub(crate) fn draw_more(
+        self,
+        (frame, rows): (Rect, Rect),
+        count: usize,
+        app: &App,
+        buf: &mut Buffer,
+    ) {
+        more::draw_on_frame(frame, &self.seen(rows, count), count, app, buf);
     }
 
     /// Handles a mouse event. The wheel moves the selection, and a click selects a row.

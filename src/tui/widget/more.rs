@@ -1,8 +1,12 @@
-//! Sentences in a panel, with a mark for hidden lines below.
+//! Marks for hidden lines: in a panel with sentences, and on the frame of a list.
 
+use std::ops::Range;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr as _;
 
-use super::pen::{Scroll, scrolled, visible, wrap};
+use super::pen::{Pen, Scroll, scrolled, visible, wrap};
 use super::table::padded;
 use crate::text::Id;
 use crate::tui::app::App;
@@ -13,6 +17,38 @@ const LEAST: usize = 4;
 
 /// The minimum number of lines above a fixed conclusion.
 const LEAST_ABOVE: usize = 3;
+
+/// Draws the numbers of hidden lines above and below on the lower edge of a frame. `seen` are the
+/// visible lines of `count`.
+pub(crate) fn draw_on_frame(
+    frame: Rect,
+    seen: &Range<usize>,
+    count: usize,
+    app: &App,
+    buf: &mut Buffer,
+) {
+    let [up, down] = if app.ascii {
+        ["^", "v"]
+    } else {
+        ["▲", "▼"]
+    };
+    let (above, below) = (seen.start, count.saturating_sub(seen.end));
+    let (sign, count) = match (above, below) {
+        (0, 0) => return,
+        (0, below) => (down.to_owned(), below),
+        (above, 0) => (up.to_owned(), above),
+        (above, below) => (format!("{up} {above}  {down}"), below),
+    };
+    let facts = [("sign", sign.into()), ("count", count.into())];
+    let said = format!(" {} ", app.text.format(Id::MoreBelow, &facts));
+    let width = u16::try_from(said.width()).unwrap_or(u16::MAX);
+    if width + 2 > frame.width {
+        return;
+    }
+    let x = frame.right() - 1 - width;
+    let place = Rect::new(x, frame.bottom() - 1, width, 1);
+    Pen::new(buf, &app.theme, place.intersection(buf.area)).line(&[(said, Ink::Dim)]);
+}
 
 /// Sentences of a text, and the sentence being read.
 #[derive(Clone, Copy, Debug)]

@@ -8,6 +8,7 @@ use super::dialog::draw_box;
 use super::grid::{GridFace, Sketch};
 use super::{notice, preview};
 use crate::grid::Clues;
+use crate::grid::rules::Variant;
 use crate::tui::app::App;
 use crate::tui::layout::inside_frame;
 
@@ -45,13 +46,32 @@ pub(crate) fn rows_area(list: Rect, wish: &str) -> Rect {
     )
 }
 
+/// The puzzle of a preview.
+pub(crate) enum PreviewOf<'a> {
+    Classic(&'a Clues),
+    Variant(&'a Variant),
+}
+
 /// Draws the preview of the selected row with its name, and the message line below the list.
-pub(crate) fn draw_beside(app: &App, list: Rect, chosen: Option<(&str, &Clues)>, buf: &mut Buffer) {
-    if let Some((name, clues)) = chosen
-        && let Some(inside) = draw_preview_box(app, list, name, buf)
+pub(crate) fn draw_beside(
+    app: &App,
+    list: Rect,
+    chosen: Option<(String, PreviewOf<'_>)>,
+    buf: &mut Buffer,
+) {
+    if let Some((name, puzzle)) = chosen
+        && let Some(inside) = draw_preview_box(app, list, &name, buf)
     {
-        let faces = GridFace::of_digits(clues, clues);
-        preview::draw(app, inside, Sketch::classic(), &faces, buf);
+        match puzzle {
+            PreviewOf::Classic(clues) => {
+                let faces = GridFace::of_digits(clues, clues);
+                preview::draw(app, inside, Sketch::classic(), &faces, buf);
+            }
+            PreviewOf::Variant(variant) => {
+                let faces = GridFace::of_variant(variant);
+                preview::draw(app, inside, &Sketch::new(variant), &faces, buf);
+            }
+        }
     }
     let notice = Rect::new(list.x, list.bottom(), buf.area.width - list.x, 1);
     notice::draw(app, notice.intersection(buf.area), buf);

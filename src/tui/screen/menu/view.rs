@@ -82,6 +82,8 @@ impl Menu {
             let detail = self.detail(*item, room, view);
             pen.line_with_right(&[(name, ink)], (&detail, Ink::Dim));
         }
+        let count = self.items.len();
+        self.list.draw_more((list, inside), count, app, buf);
         let preview = Rect::from((Position::new(list.right() + 2, list.y), preview::size(app)));
         if preview.intersection(buf.area) == preview {
             self.draw_preview(preview, view, buf);

@@ -27,12 +27,15 @@ const HELP: [Action; 9] = [
 
 impl PlayScreen {
     /// Handles an action. Returns `Pass` if the action does not belong to a game.
-    pub(super) fn run(action: Action, digit: Option<Digit>, cx: &mut Cx<'_>) -> Response {
+    pub(super) fn run(&self, action: Action, digit: Option<Digit>, cx: &mut Cx<'_>) -> Response {
         let would_lose = cx.would_lose();
         let Some(play) = cx.play.as_mut() else {
             return Response::Pass;
         };
         match (action, &*play) {
+            (Action::Leave, play) if self.is_rematch && !play.is_walking() => {
+                return Response::Close;
+            }
             (Action::Menu, _) => return Response::Menu,
             (Action::Rules, play) => return Response::push(Rules::of(play, &cx.app.text)),
             (Action::Arcade, AnyPlay::Classic(_)) => return Confirm::begin_arcade(cx),
@@ -144,7 +147,7 @@ pub(super) fn change<K: BoardKind>(
     let turns = play.game().turns().len();
     let won = play.game().is_won();
     perform(play, app);
-    play.close_if_changed(turns, app);
+    play.end_turn(turns, app);
     let solved = !won && play.game().is_won();
     if solved && !play.game().account().filled {
         return Response::push(K::won_card(play, app));

@@ -170,11 +170,22 @@ impl<K: BoardKind> Play<K> {
         }
     }
 
+    /// The names of the puzzle, longest first. The names of a race say that it is one.
+    fn names(&self, app: &App) -> Vec<String> {
+        let names = K::names(self, app);
+        if self.game().rival().is_none() {
+            return names;
+        }
+        let (race, dot) = (app.text.message(Id::GameRace), app.glyphs.dot);
+        let named = names.iter().map(|name| format!("{race} {dot} {name}"));
+        named.chain([race.clone()]).collect()
+    }
+
     /// Draws the headline: the name of the puzzle and the time.
     fn draw_headline(&self, app: &App, pen: &mut Pen<'_>) {
         let clock = self.shown_time(app);
         let room = pen.width().saturating_sub(clock.width() + 1);
-        let names = K::names(self, app);
+        let names = self.names(app);
         let fitting = names.iter().find(|said| said.width() <= room).cloned();
         let shortest = || names.last().map(|name| ellipsize(name, room));
         let title = fitting.or_else(shortest);
@@ -184,7 +195,7 @@ impl<K: BoardKind> Play<K> {
 
     /// The window title: the name of the puzzle, and the time if the timer is shown.
     pub(super) fn title(&self, app: &App) -> String {
-        let level = K::names(self, app).into_iter().next();
+        let level = self.names(app).into_iter().next();
         let time = Some(self.shown_time(app)).filter(|time| !time.is_empty());
         let lines: Vec<String> = level.into_iter().chain(time).collect();
         lines.join(" ")

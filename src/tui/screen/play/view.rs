@@ -34,7 +34,7 @@ impl<K: BoardKind> Play<K> {
     }
 
     /// The footer with the keys of the current context.
-    pub(super) fn footer(&self, app: &App) -> Option<Footer> {
+    pub(super) fn footer(&self, is_rematch: bool, app: &App) -> Option<Footer> {
         let keys = if self.clock().is_paused() {
             PAUSED_KEYS
         } else if let Some(hint) = self.hint() {
@@ -45,6 +45,8 @@ impl<K: BoardKind> Play<K> {
             WON_KEYS
         } else if self.has_selection() {
             SELECT_KEYS
+        } else if is_rematch {
+            REMATCH_KEYS
         } else if K::has_rules(self) {
             VARIANT_KEYS
         } else {
@@ -122,9 +124,9 @@ const PLAY_KEYS: &[(Context, Action)] = &[
     (Context::Play, Action::Hint),
     (Context::Global, Action::Help),
     (Context::Play, Action::Menu),
+    (Context::Play, Action::Quit),
     (Context::Play, Action::Watch),
     (Context::Global, Action::Palette),
-    (Context::Play, Action::Quit),
     (Context::Play, Action::Fill),
     (Context::Play, Action::Pause),
     (Context::Play, Action::Layout),
@@ -143,6 +145,20 @@ const VARIANT_KEYS: &[(Context, Action)] = &[
     (Context::Global, Action::Palette),
     (Context::Play, Action::Quit),
     (Context::Play, Action::Watch),
+    (Context::Play, Action::Pause),
+    (Context::Play, Action::Layout),
+];
+
+/// The keys in the footer of a race that began in a review.
+const REMATCH_KEYS: &[(Context, Action)] = &[
+    (Context::Play, Action::Digit),
+    (Context::Play, Action::NoteMode),
+    (Context::Play, Action::Undo),
+    (Context::Play, Action::Hint),
+    (Context::Global, Action::Help),
+    (Context::Rematch, Action::Leave),
+    (Context::Play, Action::Quit),
+    (Context::Play, Action::Rules),
     (Context::Play, Action::Pause),
     (Context::Play, Action::Layout),
 ];

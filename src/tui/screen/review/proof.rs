@@ -4,10 +4,10 @@ use crate::game::Game;
 use crate::grid::{Board, CandidateSet, Clues};
 use crate::logic::{Order, Search, Step, Technique};
 use crate::play::highlight::{Highlight, highlight};
+use crate::teach::lesson::Case;
 use crate::text::Text;
 use crate::tui::app::App;
 use crate::tui::job::JobTicket;
-use crate::tui::lesson::Case;
 use crate::tui::theme::Ink;
 use crate::tui::widget::pen::Scroll;
 

@@ -6,6 +6,7 @@ use super::{MOST_GUESSES, Setter, SetterPrompt};
 use crate::grid::Digit;
 use crate::grid::rules::{Arguments, Kind};
 use crate::puzzle::{Puzzle, Superfluous, Uniqueness};
+use crate::setter::{initial, rule_of};
 use crate::text::{Id, capital};
 use crate::tui::action::Action;
 use crate::tui::app::App;
@@ -13,7 +14,6 @@ use crate::tui::layer::{Cx, Response};
 use crate::tui::layout::ScreenLayout;
 use crate::tui::overlay::Prompt;
 use crate::tui::play::{jump, step};
-use crate::tui::setter::{initial, rule_of};
 
 impl Setter {
     pub(super) fn run(

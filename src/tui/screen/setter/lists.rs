@@ -5,12 +5,12 @@ use crate::format::{Form, RemarkField};
 use crate::grid::rules::{CellCount, Kind, Shape};
 use crate::print::{self, VariantSheet};
 use crate::puzzle::Superfluous;
+use crate::setter::rule_of;
 use crate::text::{Id, capital};
 use crate::tui::app::App;
 use crate::tui::command::Command;
 use crate::tui::layer::Response;
 use crate::tui::overlay::{ChoiceList, ChoiceRow, Prompt};
-use crate::tui::setter::rule_of;
 
 /// The text of the puzzle, to be copied or saved.
 #[derive(Clone, Debug)]

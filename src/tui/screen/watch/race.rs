@@ -44,6 +44,30 @@ const KEYS: &[(Context, Action)] = &[
     (Context::Race, Action::Leave),
 ];
 
+/// The height of the highest step of the podium.
+const PODIUM: u16 = 7;
+
+/// The minimum and maximum number of lines of a depth profile, with its label.
+const LEAST_PROFILE: u16 = 3;
+const MOST_PROFILE: u16 = 9;
+
+/// Draws the depth profile of a lane with a label, below a blank line.
+fn draw_profile<R: WatchedRun>(lane: &R, area: Rect, app: &App, buf: &mut Buffer) {
+    let Some((heights, deepest)) = lane.profile(usize::from(area.width)) else {
+        return;
+    };
+    let mut lines = area.rows();
+    let label = lines.nth(1).unwrap_or_default();
+    let said = app.text.message(Id::WatchDepthBar);
+    Pen::new(buf, &app.theme, label).line(&[(said, Ink::Dim)]);
+    let chart = Rect {
+        y: area.y + 2,
+        height: area.height.saturating_sub(2),
+        ..area
+    };
+    bar::profile(buf, chart, (&app.theme, app.glyphs), &heights, deepest);
+}
+
 /// Returns true if a lane is at a solution or at the end of its run.
 fn is_done<R: WatchedRun>(lane: &R) -> bool {
     lane.end().is_some()
@@ -193,28 +217,45 @@ impl<R: WatchedRun> Race<R> {
             };
             bottom = bottom.max(view.draw(slot, app, buf));
         }
-        let rest = area.bottom().saturating_sub(bottom + 1);
+        let slots = (0..).map(|number| Rect::new(number * width + 1, bottom, width - 1, 0));
+        let mut rest = area.bottom().saturating_sub(bottom + 1);
+        let lines = rest.saturating_sub(PODIUM + 2).min(MOST_PROFILE);
+        if lines >= LEAST_PROFILE {
+            for (slot, lane) in slots.zip(&self.lanes[..shown]) {
+                draw_profile(
+                    lane,
+                    Rect {
+                        height: lines,
+                        ..slot
+                    },
+                    app,
+                    buf,
+                );
+            }
+            bottom += lines;
+            rest -= lines;
+        }
         self.draw_podium(Rect::new(0, bottom, area.width, rest), app, buf);
     }
 
     /// Draws a podium in the lines below the lanes, with the winner in the middle.
     fn draw_podium(&self, area: Rect, app: &App, buf: &mut Buffer) {
-        /// The height of the highest step of the podium.
-        const TOP: u16 = 7;
-        /// The width of each step of the podium.
-        const WIDTH: u16 = 30;
-        if area.height < TOP || area.width < 3 * WIDTH {
+        /// The minimum width of each step of the podium.
+        const LEAST: u16 = 30;
+        let step_width = area.width / 3;
+        if area.height < PODIUM || step_width < LEAST {
             return;
         }
-        let bottom = area.bottom() - (area.height - TOP) / 2;
-        let left = area.x + (area.width - 3 * WIDTH) / 2;
+        let bottom = area.bottom() - (area.height - PODIUM) / 2;
+        let left = area.x + 1;
         let mut ranked: Vec<_> = self.lanes.iter().zip(self.places()).collect();
         ranked.sort_by_key(|(_, place)| place.unwrap_or(usize::MAX));
         for (block, (lane, place)) in ranked.into_iter().enumerate() {
             let Some(place) = place else { break };
-            let height = TOP - u16::try_from(2 * block.min(1) + block / 2).unwrap_or(0);
+            let height = PODIUM - u16::try_from(2 * block.min(1) + block / 2).unwrap_or(0);
             let column = [1, 0, 2][block];
-            let step = Rect::new(left + column * WIDTH, bottom - height, WIDTH - 1, height);
+            let left = left + column * step_width;
+            let step = Rect::new(left, bottom - height, step_width - 1, height);
             let name = lane.method().short_name(&app.text);
             let inside = draw_box(app, step, &name, buf);
             let ink = if place == 1 { Ink::Done } else { Ink::Text };

@@ -419,8 +419,9 @@ impl WatchedRun for MethodRun {
         let room = Size::new(slot.width, slot.height - 1 - below);
         let with_notes = self.method.has_candidates();
         let grid = GridLayout::choose(plan, room, with_notes, None, Pos::new(0, 0));
-        let grid = grid.at_position(Position::new(slot.x, slot.y + 1));
         let width = grid.window.width.max(WIDEST.min(slot.width - 1));
+        let left = slot.x + slot.width.saturating_sub(width) / 2;
+        let grid = grid.at_position(Position::new(left, slot.y + 1));
         let area = Rect {
             width,
             ..grid.window

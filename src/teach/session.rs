@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::time::SystemTime;
 
-use super::{lesson, records};
+use super::lesson;
 use crate::logic::{Family, LessonTopic, Order, Technique, When};
 use crate::store::{self, Attempt, Skill, TechniqueStats};
 
@@ -60,7 +60,7 @@ impl From<Option<LessonTopic>> for Subject {
 
 /// Chooses the questions of a drill.
 pub(crate) fn plan(subject: Subject, folder: Option<&Path>) -> DrillSession {
-    let known = records::open(folder).and_then(|journal| {
+    let known = store::open_journal(folder).and_then(|journal| {
         let games = TechniqueStats::of(&journal.techniques()?);
         Ok((journal.attempts()?, TechniqueStats::weakest(&games)))
     });
@@ -95,6 +95,6 @@ pub(crate) fn plan(subject: Subject, folder: Option<&Path>) -> DrillSession {
 
 /// Saves an answer. A failure is ignored, because it only makes the topic repeat sooner.
 pub(crate) fn save(folder: Option<&Path>, attempt: &Attempt) {
-    let saved = records::open(folder);
+    let saved = store::open_journal(folder);
     let _ = saved.and_then(|journal| journal.save_attempt(attempt));
 }

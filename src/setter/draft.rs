@@ -4,42 +4,31 @@ use crate::format::{self, Form, ReadError, ReadErrorKind, RemarkField, VariantEn
 use crate::grid::rules::{Pos, Regions, Rule, RuleError, Shape, Variant};
 
 /// The puzzle in the editor. The player can undo every change, including a change to another
-/// puzzle.
+/// puzzle, also after the editor was closed.
 #[derive(Debug)]
 pub(crate) struct Draft {
     entry: VariantEntry,
-    past: Vec<DraftState>,
-    future: Vec<DraftState>,
+    /// The states before each change.
+    past: Vec<VariantEntry>,
+    /// The states that were undone. The next one is last.
+    future: Vec<VariantEntry>,
     unsaved: bool,
 }
 
-/// A state of the puzzle before a change.
-#[derive(Clone, Debug)]
-struct DraftState {
-    entry: VariantEntry,
-    /// True if the change opened another puzzle. States with this flag are saved with the draft.
-    is_replaced: bool,
-}
-
-/// The maximum number of replaced puzzles that are saved.
-const MOST_REPLACED: usize = 20;
+/// The maximum number of earlier states that are saved.
+const MOST_SAVED: usize = 200;
 
 impl Draft {
     /// Parses a saved draft, which has one puzzle per line. The last line is the current puzzle. An empty
     /// text yields an empty grid.
     pub(crate) fn read(text: &str) -> Self {
-        let mut entries: Vec<VariantEntry> = text
+        let mut past: Vec<VariantEntry> = text
             .lines()
             .filter_map(|line| read_puzzle(line)?.ok())
             .collect();
-        let entry = entries.pop().unwrap_or_else(|| blank(Shape::classic()));
-        let replaced = |entry| DraftState {
-            entry,
-            is_replaced: true,
-        };
         Self {
-            entry,
-            past: entries.into_iter().map(replaced).collect(),
+            entry: past.pop().unwrap_or_else(|| blank(Shape::classic())),
+            past,
             future: Vec::new(),
             unsaved: false,
         }
@@ -50,11 +39,9 @@ impl Draft {
         if !std::mem::take(&mut self.unsaved) {
             return None;
         }
-        let replaced = self.past.iter().filter(|state| state.is_replaced);
-        let replaced: Vec<&DraftState> = replaced.collect();
-        let kept = &replaced[replaced.len().saturating_sub(MOST_REPLACED)..];
-        let entries = kept.iter().map(|state| &state.entry).chain([&self.entry]);
-        Some(entries.map(VariantEntry::to_json).collect())
+        let saved = &self.past[self.past.len().saturating_sub(MOST_SAVED)..];
+        let states = saved.iter().chain([&self.entry]);
+        Some(states.map(VariantEntry::to_json).collect())
     }
 
     pub(crate) const fn entry(&self) -> &VariantEntry {
@@ -74,27 +61,25 @@ impl Draft {
             && !matches!(variant.shape().regions(), Regions::Map(_))
     }
 
-    fn change(&mut self, entry: VariantEntry, is_replaced: bool) {
-        if entry == self.entry {
-            return;
+    fn change(&mut self, entry: VariantEntry) {
+        if entry != self.entry {
+            self.past.push(std::mem::replace(&mut self.entry, entry));
+            self.future.clear();
+            self.unsaved = true;
         }
-        let entry = std::mem::replace(&mut self.entry, entry);
-        self.past.push(DraftState { entry, is_replaced });
-        self.future.clear();
-        self.unsaved = true;
     }
 
     fn edit(&mut self, variant: Variant) {
         let mut entry = VariantEntry::new(variant, 1, Form::Json);
         entry.about.clone_from(&self.entry.about);
-        self.change(entry, false);
+        self.change(entry);
     }
 
     /// Replaces the puzzle with another one.
     pub(crate) fn open(&mut self, entry: VariantEntry) {
         let mut fresh = VariantEntry::new(entry.variant, 1, Form::Json);
         fresh.about = entry.about;
-        self.change(fresh, true);
+        self.change(fresh);
     }
 
     /// Replaces the puzzle with an empty grid of its shape.
@@ -108,26 +93,24 @@ impl Draft {
         let (variant, dropped) = self.variant().on_shape(shape);
         let mut entry = VariantEntry::new(variant, 1, Form::Json);
         entry.about.clone_from(&self.entry.about);
-        self.change(entry, true);
+        self.change(entry);
         dropped
     }
 
     pub(crate) fn undo(&mut self) -> bool {
-        let Some(DraftState { entry, is_replaced }) = self.past.pop() else {
+        let Some(state) = self.past.pop() else {
             return false;
         };
-        let entry = std::mem::replace(&mut self.entry, entry);
-        self.future.push(DraftState { entry, is_replaced });
+        self.future.push(std::mem::replace(&mut self.entry, state));
         self.unsaved = true;
         true
     }
 
     pub(crate) fn redo(&mut self) -> bool {
-        let Some(DraftState { entry, is_replaced }) = self.future.pop() else {
+        let Some(state) = self.future.pop() else {
             return false;
         };
-        let entry = std::mem::replace(&mut self.entry, entry);
-        self.past.push(DraftState { entry, is_replaced });
+        self.past.push(std::mem::replace(&mut self.entry, state));
         self.unsaved = true;
         true
     }
@@ -204,7 +187,7 @@ impl Draft {
         } else {
             entry.about.insert(field, said);
         }
-        self.change(entry, false);
+        self.change(entry);
     }
 }
 
@@ -267,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn a_saved_draft_contains_the_puzzle_and_the_replaced_puzzles() {
+    fn a_saved_draft_contains_the_puzzle_and_its_earlier_states() {
         let mut draft = Draft::read("");
         assert_eq!(draft.take_unsaved(), None);
         draft.add(rule("cage 10 r1c1 r1c2")).unwrap();
@@ -279,9 +262,11 @@ mod tests {
         assert_eq!(draft.take_unsaved(), None);
         let mut read = Draft::read(&text);
         assert_eq!(read.entry(), draft.entry());
-        assert!(read.undo());
+        assert!(read.undo() && read.undo());
         assert_eq!(read.entry(), &cages);
-        assert!(!read.undo());
+        while draft.undo() {}
+        while read.undo() {}
+        assert_eq!(read.entry(), draft.entry());
     }
 
     #[test]

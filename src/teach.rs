@@ -1,0 +1,11 @@
+//! Lessons and drills without a screen.
+//!
+//! | file | content |
+//! |---|---|
+//! | `lesson.rs` | the positions of each technique, and the chapters of the course |
+//! | `question.rs` | the questions of a drill, and the evaluation of answers |
+//! | `session.rs` | the subject of a drill, and the choice of its topics |
+
+pub(crate) mod lesson;
+pub(crate) mod question;
+pub(crate) mod session;
