@@ -329,20 +329,25 @@ mod tests {
     }
 
     #[test]
-    fn marks_and_lines_have_enough_contrast_with_the_surfaces() {
+    fn lines_have_enough_contrast_with_the_surfaces() {
         for (name, theme) in themes() {
             let Some(background) = theme.background else {
                 continue;
             };
             let page = Style::new().bg(background);
-            for ink in Ink::ALL.into_iter().filter(|role| !read_on_cells(*role)) {
+            // Lines between cells and the signs of missing notes recede: nobody has to find them.
+            for (ink, least) in [
+                (Ink::BoxLine, 3.0),
+                (Ink::Line, 1.7),
+                (Ink::MissingNote, 1.7),
+            ] {
                 for tint in Tint::SURFACES {
                     let style = page.patch(theme.tint(tint)).patch(theme.ink(ink));
                     let (Some(front), Some(back)) = (style.fg, style.bg) else {
                         panic!("{name}: {ink:?} has no color");
                     };
                     let ratio = color::contrast(front, back).unwrap();
-                    assert!(ratio >= 3.0, "{name}: {ink:?} on {tint:?} is {ratio:.2}");
+                    assert!(ratio >= least, "{name}: {ink:?} on {tint:?} is {ratio:.2}");
                 }
             }
         }
