@@ -155,6 +155,8 @@ pub(crate) enum Response {
     Enter(Box<dyn Layer>),
     /// Show the current game.
     Play,
+    /// Show the current game, a race against the game of this review. The review stays behind it.
+    Rematch,
     /// Show the menu. The current screen may stay behind it.
     Menu,
     /// Start a game on a variant in place of the current game.

@@ -214,6 +214,9 @@ impl Model {
                 self.behind.clear();
                 self.replace_screen(Box::new(PlayScreen::default()));
             }
+            Response::Rematch => {
+                self.respond(Response::Enter(Box::new(PlayScreen { is_rematch: true })));
+            }
             Response::Begin(entry) => {
                 self.play = Some(begin_variant(*entry, &mut self.app));
                 self.respond(Response::Play);

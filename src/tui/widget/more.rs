@@ -42,7 +42,7 @@ pub(crate) fn draw_on_frame(
     let facts = [("sign", sign.into()), ("count", count.into())];
     let said = format!(" {} ", app.text.format(Id::MoreBelow, &facts));
     let width = u16::try_from(said.width()).unwrap_or(u16::MAX);
-    if width + 2 > frame.width {
+    if width + 2 > frame.width || frame.height == 0 {
         return;
     }
     let x = frame.right() - 1 - width;

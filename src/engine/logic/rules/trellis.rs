@@ -17,7 +17,7 @@ pub(super) struct Trellis {
     /// The sets of digits that fill the cells; empty if the cells may have equal digits.
     pub(super) sets: Vec<DigitMask>,
     /// For each cell, the edges of its digits, by the states before the cell.
-    layers: Vec<Vec<Edge>>,
+    layers: Vec<Vec<TrellisEdge>>,
     /// The number of states before each cell and after the last cell.
     sizes: Vec<usize>,
     /// For each state after the last cell, true if the law accepts the state.
@@ -25,7 +25,7 @@ pub(super) struct Trellis {
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Edge {
+struct TrellisEdge {
     from: u16,
     to: u16,
     bit: u8,
@@ -68,7 +68,7 @@ impl Trellis {
             states.index(ReaderState { memory, used: 0 }.pack())?;
         }
         let mut sizes = vec![states.packed.len()];
-        let mut layers: Vec<Vec<Edge>> = Vec::new();
+        let mut layers: Vec<Vec<TrellisEdge>> = Vec::new();
         for (at, mask) in candidates.iter().enumerate() {
             let mut next = StateList::default();
             let mut edges = Vec::new();
@@ -77,7 +77,7 @@ impl Trellis {
                 for (bit, state) in after(law, at, state, *mask, low, is_distinct) {
                     if in_reach(state, at + 1) {
                         let to = next.index(state.pack())?;
-                        edges.push(Edge { from, to, bit });
+                        edges.push(TrellisEdge { from, to, bit });
                     }
                 }
             }
@@ -115,7 +115,7 @@ impl Trellis {
     /// The digits that each cell has in a filling with these candidates, and the number of these
     /// fillings.
     pub(super) fn support(&self, candidates: &[DigitMask]) -> (Vec<DigitMask>, u32) {
-        let fits = |edge: &Edge, mask: DigitMask| mask >> edge.bit & 1 == 1;
+        let fits = |edge: &TrellisEdge, mask: DigitMask| mask >> edge.bit & 1 == 1;
         let mut reached = vec![vec![true; self.sizes[0]]];
         for ((edges, mask), size) in self.layers.iter().zip(candidates).zip(&self.sizes[1..]) {
             let before = &reached[reached.len() - 1];
@@ -165,10 +165,10 @@ impl Trellis {
 
     /// The pairs of candidates that some filling has together, and those that some filling lacks
     /// together.
-    pub(super) fn pairs(&self) -> Pairs {
+    pub(super) fn pairs(&self) -> TrellisPairs {
         let cells = self.layers.len();
         let words = cells.div_ceil(4);
-        let mut pairs = Pairs {
+        let mut pairs = TrellisPairs {
             words,
             together: vec![0; 16 * cells * words],
             replaced: vec![0; 16 * cells * words],
@@ -246,7 +246,7 @@ fn join(row: &mut [u64], other: &[u64]) {
 }
 
 /// The pairs of candidates of the fillings of a law. The second cell is later than the first one.
-pub(super) struct Pairs {
+pub(super) struct TrellisPairs {
     words: usize,
     /// For each candidate, the candidates of earlier cells that some filling has together with it.
     together: Vec<u64>,
@@ -254,7 +254,7 @@ pub(super) struct Pairs {
     replaced: Vec<u64>,
 }
 
-impl Pairs {
+impl TrellisPairs {
     /// The digits of another cell in the fillings with a candidate.
     pub(super) fn with(&self, (at, bit): (usize, u8), other: usize) -> DigitMask {
         if other < at {

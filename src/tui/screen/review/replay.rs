@@ -13,7 +13,6 @@ use crate::tui::app::App;
 use crate::tui::layer::{Cx, Response};
 use crate::tui::overlay::Confirm;
 use crate::tui::play::{AnyPlay, DisplayKind, Play};
-use crate::tui::screen::PlayScreen;
 use crate::tui::theme::Ink;
 use crate::tui::widget::bar;
 use crate::tui::widget::more::Sentences;
@@ -221,7 +220,7 @@ where
     /// Starts a race against the game. The review stays behind the race.
     pub(super) fn race(&self, cx: &mut Cx<'_>) -> Response {
         *cx.play = Some(Play::race(&self.game, self.elapsed, cx.app).into());
-        Response::Enter(Box::new(PlayScreen { is_rematch: true }))
+        Response::Rematch
     }
 }
 

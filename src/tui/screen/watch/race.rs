@@ -242,7 +242,8 @@ impl<R: WatchedRun> Race<R> {
     fn draw_podium(&self, area: Rect, app: &App, buf: &mut Buffer) {
         /// The minimum width of each step of the podium.
         const LEAST: u16 = 30;
-        let step_width = area.width / 3;
+        const STEPS: u16 = 3;
+        let step_width = area.width / STEPS;
         if area.height < PODIUM || step_width < LEAST {
             return;
         }
