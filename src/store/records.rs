@@ -196,7 +196,8 @@ impl Journal {
                     difficulty,
                 } => insert_variant(&all, entry, *difficulty, pack)?,
                 Record::Attempt(attempt) => {
-                    // Of several equal answers, only those that the journal lacks are added.
+                    // Answers can be equal. Each answer of the journal matches only one of them,
+                    // and the others are added.
                     match attempts.iter().position(|own| own == attempt) {
                         Some(at) => drop(attempts.swap_remove(at)),
                         None => drills::insert(&all, attempt)?,

@@ -76,7 +76,7 @@ pub enum TechniqueOption {
     Overlap,
 }
 
-/// A set of options.
+/// A set of technique options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Variants(u8);
 

@@ -68,8 +68,9 @@ pub(super) struct VectorSearch {
 #[derive(Clone, Copy, Debug)]
 struct VectorPosition([Lanes16; 3]);
 
-// These functions are safe, but they are compiled with target features. Only `VectorSearch::next`
-// is called from code without the features. This function takes the proof as an argument.
+// These functions are safe, but they are compiled with target features. Of these functions, code
+// without the features calls only `VectorSearch::next`. The argument of `VectorSearch::new` proves
+// that the machine has the features.
 
 impl VectorSearch {
     /// Creates a search for all solutions of clues.
