@@ -42,7 +42,7 @@ pub enum VariantRecipeError {
     Unknown(UnknownRules),
     /// A rule does not fit the size.
     Rule(RuleError),
-    /// There is no such size.
+    /// The grid cannot have this size.
     Size(ShapeError),
     /// A layout of several grids has a size and regions of its own.
     Layout(&'static str),

@@ -56,7 +56,7 @@ impl Lease {
 
 impl Lease {
     /// Returns true if a program has locked the game. The test itself locks the game for a moment.
-    /// Meanwhile, the guard makes other programs wait that open the game.
+    /// Meanwhile, a program that opens the game waits for the guard.
     pub(super) fn is_taken(folder: &Path, game: GameId) -> io::Result<bool> {
         let _guard = guard(folder)?;
         let path = locks(folder).join(format!("game-{game}"));

@@ -196,8 +196,8 @@ impl Journal {
                     difficulty,
                 } => insert_variant(&all, entry, *difficulty, pack)?,
                 Record::Attempt(attempt) => {
-                    // Answers can be equal. Each answer of the journal matches only one of them,
-                    // and the others are added.
+                    // Two answers can be equal. So each answer in the journal matches only one
+                    // record, and all other records are added.
                     match attempts.iter().position(|own| own == attempt) {
                         Some(at) => drop(attempts.swap_remove(at)),
                         None => drills::insert(&all, attempt)?,

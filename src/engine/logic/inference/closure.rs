@@ -4,8 +4,9 @@ use super::links::{FactId, LinkRules, LinkTable, is_on};
 
 /// For each candidate, the candidates that are on (true) if it is on.
 ///
-/// Facts that a candidate is off (false) are not stored. A candidate that is on turns another one
-/// off, which leaves a third one as the last of a cell or house. This counts as one step.
+/// Facts that a candidate is off (false) are not stored. A candidate that is on turns a second one
+/// off. The second one leaves a third one as the last of a cell or house. Together, both links
+/// count as one step.
 #[derive(Clone, Default)]
 pub(super) struct Closure {
     /// The tables for up to 256 candidates, which is the usual case.

@@ -322,7 +322,8 @@ pub(super) fn leftovers(lines: &HouseLines, cells: usize) -> Vec<AnyLaw> {
                 .iter()
                 .fold(regions[0].1.clone(), |union, (_, region)| union.or(region));
             let mut sides = [inside.without(&chosen), chosen.without(&inside)];
-            // The remaining lines and regions have the same leftovers.
+            // The remaining lines and regions have the same leftovers. The sides are sorted, so
+            // that only one law is added.
             sides.sort_unstable_by(|a, b| a.0.cmp(&b.0));
             let size = sides[0].len();
             if size == 0 || size != sides[1].len() || size > most {
@@ -373,7 +374,7 @@ const VERY_TIGHT: i32 = 20;
 const MOST_SETS: usize = 1000;
 
 impl SumContext<'_> {
-    /// The laws of given sums, and of the sums derived from them.
+    /// The laws of these sums, and of the sums derived from them.
     pub(super) fn sums(&self, linear: &[Linear]) -> Vec<AnyLaw> {
         // Maps the cells and factors of each sum to its target.
         let mut known: HashMap<Vec<(u16, i32)>, i32> = HashMap::new();

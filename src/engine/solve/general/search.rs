@@ -166,8 +166,8 @@ impl<'m> VariantSearch<'m> {
         }
     }
 
-    /// Sets a solution for the following check: no law may remove a digit of the solution from a
-    /// position that still has all its digits.
+    /// Sets the witness: a solution of which no law may remove a digit while all its digits are
+    /// candidates.
     pub(super) fn watch(&mut self, solution: Vec<Mask>) {
         self.witness = Some(solution);
     }

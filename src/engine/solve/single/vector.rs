@@ -68,9 +68,8 @@ pub(super) struct VectorSearch {
 #[derive(Clone, Copy, Debug)]
 struct VectorPosition([Lanes16; 3]);
 
-// These functions are safe, but they are compiled with target features. Of these functions, code
-// without the features calls only `VectorSearch::next`. The argument of `VectorSearch::new` proves
-// that the machine has the features.
+// These functions are safe, but they are compiled with target features. Code without the features
+// calls them only if it has the proof that the machine has the features.
 
 impl VectorSearch {
     /// Creates a search for all solutions of clues.
