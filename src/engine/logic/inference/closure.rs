@@ -54,8 +54,8 @@ impl Closure {
         ask!(self, comes_back(usize::from(fact >> 1)))
     }
 
-    /// The candidates that imply a candidate and that it implies, including the candidate itself,
-    /// as bits. Every path back to the candidate passes only through them.
+    /// The candidates that both imply a candidate and follow from it, as bits. The candidate itself
+    /// is one of them. Every path back to the candidate passes only through these candidates.
     pub(super) fn ways_back(&self, fact: FactId) -> BitRow<12> {
         let mut ways = [0; 12];
         let number = usize::from(fact >> 1);

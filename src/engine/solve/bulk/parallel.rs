@@ -9,8 +9,8 @@ use super::{Answer, Answers, BulkSolver, GridText, Isa};
 use crate::grid::Clues;
 use crate::solve::Solutions;
 
-/// Solves many puzzles at once on several threads. A solver should be used for many calls, because
-/// it keeps its memory. Threads end with each call.
+/// Solves many puzzles at once on several threads. Reuse a solver for many calls, because it keeps
+/// its memory. Its threads end with each call.
 ///
 /// ```
 /// use masume::solve::bulk::{Answers, GridText, ParallelSolver};

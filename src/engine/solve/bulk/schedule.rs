@@ -315,8 +315,8 @@ impl<T: Tier> BulkEngine<T> {
         true
     }
 
-    /// Gives a slot the newest of its own deferred nodes that is still needed. Returns false if
-    /// there is none.
+    /// Gives a slot the newest of its own deferred nodes that is still needed. Returns false if no
+    /// deferred node is needed.
     #[inline(always)]
     fn own(&mut self, slot: usize, job: &Job<'_>) -> bool {
         let stack = &mut self.stacks[slot];
