@@ -9,11 +9,12 @@
 //!   house with at least 2n empty cells. In a naked set, the candidates of n - 1 other cells and
 //!   the extra digits are n digits. They must also be n digits if only the extra digits that both
 //!   cells have are counted. The n digits are eliminated from the rest of the house. A hidden set
-//!   needs a house with more than 2n empty cells. A hidden set has the two digits of the loop and n
-//!   - 2 other digits that are not extra. These n digits have exactly n places outside the second
-//!   cell. All other digits are eliminated from these places, except from the first cell.
-//! * Type 4: one of the loop's digits has only the two cells as places in a house of both. The
-//!   other digit is eliminated from them. The smaller digit is tested first.
+//!   needs a house with more than 2n empty cells. A hidden set has n digits: the two digits of the
+//!   loop, and other digits that are not extra. These n digits have exactly n places outside the
+//!   second cell. All other digits are eliminated from these places, except from the first cell.
+//! * Type 4: in a house of both cells with extra digits, one of the loop's digits has no place
+//!   outside these two cells. The other digit is eliminated from them. The smaller digit is tested
+//!   first.
 //!
 //! The rating is 4.5, 4.6, 4.7 or 5.0 for 4, 6, 8 or more cells. Type 3 adds 0.1 for each other
 //! cell of a naked set, and for each but one of a hidden set. Of hints with the same cells and
