@@ -114,8 +114,8 @@ pub struct Game<K: PuzzleKind = Classic> {
 }
 
 impl Game {
-    /// Starts a game. Clues that are not a valid puzzle can be played too. Their entries are not
-    /// checked, because there is no unique solution.
+    /// Starts a game. Clues that are not a valid puzzle can be played too. In this case, entries
+    /// are not checked, because there is no unique solution.
     pub fn new(puzzle: Result<Puzzle, PuzzleError>) -> Self {
         Self::of(puzzle)
     }

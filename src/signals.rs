@@ -38,8 +38,8 @@ mod platform {
 
     /// Ends the process by the default action of a signal.
     pub(crate) fn end(signal: i32) {
-        // This fails only for signals without a default action. The exit code then names the
-        // signal.
+        // The call fails only for signals without a default action. In this case, the exit code
+        // names the signal.
         let _ = emulate_default_handler(signal);
     }
 

@@ -118,7 +118,7 @@ impl DraftFile {
         Ok((file, Some(Self { path, to, is_input })))
     }
 
-    /// Replaces the target by the draft.
+    /// Renames the draft to the target, which replaces an old file.
     pub(super) fn finish(self) -> io::Result<()> {
         fs::rename(&self.path, &self.to)
     }

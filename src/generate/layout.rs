@@ -12,9 +12,9 @@ const SMOOTHING: usize = 40;
 /// The target for the total length of borders, per row. Boxes in a grid of nine rows have 4.
 const BORDERS: usize = 6;
 
-/// Makes irregular regions. It starts with boxes, or with rows if there are no boxes, and exchanges
-/// cells so that each region stays connected. Later exchanges must not lengthen the borders. `None`
-/// if a region is a row or a column, or all are boxes again.
+/// Makes irregular regions from the boxes, or from the rows if there are no boxes. Exchanges cells
+/// so that each region stays connected. Later exchanges must not lengthen the borders. `None` if a
+/// region is a row or a column, or if all regions are boxes again.
 pub(super) fn with_regions(base: &Variant, random: &mut Random) -> Option<Variant> {
     let side = base.shape().side()?;
     let mut layout = RegionMap::new(base.shape());

@@ -42,7 +42,7 @@ pub enum VariantRecipeError {
     Unknown(UnknownRules),
     /// A rule does not fit the size.
     Rule(RuleError),
-    /// There is no such size.
+    /// The grid cannot have this size.
     Size(ShapeError),
     /// A layout of several grids has a size and regions of its own.
     Layout(&'static str),
@@ -152,7 +152,7 @@ impl VariantRecipe {
     pub fn make_of_level(&self, level: Level, seed: u64, attempt: u64) -> Option<MadeVariant> {
         let grade = level_grade(level);
         let fits = |puzzle: &Variant| {
-            // A puzzle that steps solve has one solution.
+            // If steps solve a puzzle, the puzzle has exactly one solution.
             let path = || Some(solve_path_within(VariantPosition::new(puzzle)?, grade));
             level == Level::Extreme && is_unique(puzzle)
                 || path().is_some_and(|path| path.end.is_solved())

@@ -104,7 +104,7 @@ impl Highlight {
     }
 
     /// Returns the highlights for the first `count` sentences of an explanation, with the letters
-    /// of their cells. If `count` includes all sentences, returns all highlights.
+    /// of their cells. For all sentences, returns all highlights.
     pub(crate) fn up_to(&self, explanation: &Explanation, count: usize) -> Self {
         let reasons = &explanation.reasons;
         let mut shown = if count < reasons.len() {

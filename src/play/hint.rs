@@ -79,7 +79,7 @@ impl<K: PlayKind> Hint<K> {
         Self::new(subject, game)
     }
 
-    /// A hint that reports that no step was found. If the solution is known, the hint offers to
+    /// A hint with the message that no step was found. If the solution is known, the hint offers to
     /// reveal the cell with the fewest candidates.
     pub(crate) fn stuck(game: &Game<K>) -> Self {
         let puzzle = game.played();

@@ -49,8 +49,8 @@ pub(crate) fn rule_of(
     line.parse()
 }
 
-/// The initial text of the question for the arguments. If only one text is possible, this is that
-/// text. Otherwise it is empty.
+/// The initial text of the prompt for the arguments. For a diagonal, this is the sign of the
+/// diagonal through the cursor. For other rules, the text is empty.
 pub(crate) fn initial(kind: Kind, cursor: Pos, variant: &Variant) -> String {
     match kind.signature().0 {
         Arguments::Sign => {

@@ -117,8 +117,9 @@ impl Skill {
 
 /// Chooses the topics of a session with `most` questions.
 ///
-/// Topics `missed` in games come first, then due topics, longest overdue first, then at most two
-/// new topics in the order of `offered`. If these are fewer than `most`, they are repeated.
+/// Topics `missed` in games come first, and fill at most half of the session. Due topics follow,
+/// longest overdue first, and then at most two new topics in the order of `offered`. If there are
+/// fewer topics than `most`, they are repeated.
 pub fn session(
     skills: &[Skill],
     missed: &[LessonTopic],

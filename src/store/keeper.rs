@@ -94,8 +94,8 @@ impl Keeper {
         self.resume_among(false)?.classic().ok()
     }
 
-    /// Resumes the most recently opened game on a puzzle of any kind that is unfinished and not
-    /// open in another program.
+    /// Resumes the most recently opened game on a puzzle of any kind. Skips games that are finished
+    /// or open in another program.
     pub fn resume_any(&mut self) -> Option<AnySaved> {
         self.resume_among(true)
     }

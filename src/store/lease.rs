@@ -56,7 +56,7 @@ impl Lease {
 
 impl Lease {
     /// Returns true if a program has locked the game. The test itself locks the game for a moment.
-    /// Another program that wants to lock the game waits for the guard meanwhile.
+    /// Meanwhile, a program that opens the game waits for the guard.
     pub(super) fn is_taken(folder: &Path, game: GameId) -> io::Result<bool> {
         let _guard = guard(folder)?;
         let path = locks(folder).join(format!("game-{game}"));
@@ -105,8 +105,8 @@ impl OpenMarker {
     }
 }
 
-/// Locks the creation and removal of lock files. The lock is held only briefly, so this waits for
-/// it.
+/// Locks the creation and removal of lock files. Another program holds the lock only briefly, so
+/// the function waits for the lock.
 pub(super) fn guard(folder: &Path) -> io::Result<File> {
     fs::create_dir_all(locks(folder))?;
     let file = open(&locks(folder).join("folder"))?;

@@ -196,7 +196,8 @@ impl Journal {
                     difficulty,
                 } => insert_variant(&all, entry, *difficulty, pack)?,
                 Record::Attempt(attempt) => {
-                    // Of several equal answers, only those that the journal lacks are added.
+                    // Two answers can be equal. So each answer in the journal matches only one
+                    // record, and all other records are added.
                     match attempts.iter().position(|own| own == attempt) {
                         Some(at) => drop(attempts.swap_remove(at)),
                         None => drills::insert(&all, attempt)?,

@@ -78,8 +78,7 @@ pub(super) fn insert_variant(
     Ok(added > 0)
 }
 
-/// Writes the turns of a game from a number on, in place of the old ones, and the summary of the
-/// game.
+/// Replaces the turns of a game from a number on, and writes the summary of the game.
 pub(super) fn write(
     db: &Transaction<'_>,
     id: GameId,
@@ -142,8 +141,8 @@ fn count(number: i64) -> u64 {
     u64::try_from(number).unwrap_or_default()
 }
 
-/// Returns true for an error about a value of one row. The next rows can still be read after such
-/// an error. Other errors are about the database.
+/// Returns true for an error about a value of one row. After this error, the next rows can still be
+/// read. Other errors are about the database.
 pub(super) const fn is_of_row(error: &Error) -> bool {
     matches!(
         error,

@@ -71,7 +71,7 @@ impl Journal {
             .transaction_with_behavior(TransactionBehavior::Immediate)?;
         for (clues, canonical) in puzzles {
             let (clues, canonical) = (clues.to_string(), canonical.to_string());
-            // The stock may have an equivalent puzzle, which is then used, too.
+            // If the stock has an equivalent puzzle, this puzzle counts as used too.
             let change = "UPDATE stock SET given = TRUE WHERE canonical = ?";
             all.execute(change, [&canonical])?;
             all.execute(

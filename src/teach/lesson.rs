@@ -43,7 +43,7 @@ impl Case {
             .collect()
     }
 
-    /// Returns an equivalent position that looks different.
+    /// The equivalent position that a symmetry produces.
     pub(crate) fn disguised(&self, symmetry: &Symmetry) -> Self {
         let moved =
             |c: Candidate| Candidate::new(symmetry.cell(c.cell()), symmetry.digit(c.digit()));

@@ -52,7 +52,7 @@ impl Evaluation {
 }
 
 impl<T> Evaluation<T> {
-    /// Returns the evaluation with the name of the other technique in place of the technique.
+    /// Replaces the other technique in the evaluation by its name.
     fn named(self, name: impl Fn(T) -> String) -> Evaluation<String> {
         match self {
             Self::Right => Evaluation::Right,

@@ -15,8 +15,8 @@ const LENGTH: usize = 10;
 pub(crate) struct DrillSession {
     /// The topics of the questions, in order.
     pub(crate) topics: Vec<LessonTopic>,
-    /// The number of earlier answers. It selects the positions, so that no position is repeated
-    /// soon.
+    /// The number of earlier answers. This number selects the positions, so that no position is
+    /// repeated soon.
     pub(crate) before: u64,
 }
 

@@ -249,7 +249,8 @@ impl Model {
     /// Opens a screen. The current screen may stay open behind it.
     pub(crate) fn open_screen(&mut self, screen: Box<dyn Layer>) {
         let before = self.replace_screen(screen);
-        // A game with a screen behind it stays there, so that the way back is not lost.
+        // If a screen is behind the game, the game moves behind the new screen. The player can then
+        // return to both.
         let is_covering = before.is::<PlayScreen>() && !self.behind.is_empty();
         if before.waits_behind() || is_covering {
             self.behind.push(before);

@@ -52,7 +52,7 @@ fn panel(width: u16, app: &App) -> Option<Rect> {
 
 /// A centered area of this width inside a panel, if the panel is wide enough.
 fn roomy(panel: Rect, width: u16) -> Option<Rect> {
-    /// The minimum width of such a panel.
+    /// The minimum width of a panel with room for the area.
     const LEAST: u16 = 20;
     let place = Some(panel).filter(|panel| panel.width >= LEAST)?;
     Some(middle(place, width))

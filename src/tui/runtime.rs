@@ -48,8 +48,8 @@ pub enum Exit {
 }
 
 impl Exit {
-    /// Applies the default effect of the signal, if the signal does more than end the program. Must
-    /// be called after all cleanup.
+    /// Applies the default effect of the signal, unless the exit code is enough. Must be called
+    /// after all cleanup.
     pub fn follow(self) {
         #[cfg(unix)]
         if let Self::Signal(signal) = self

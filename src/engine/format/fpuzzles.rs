@@ -1,8 +1,8 @@
 //! Reads and writes f-puzzles JSON objects with all their rules.
 //!
-//! Every key is known as a rule, a drawing or a setting. Other keys are listed as rules that are
-//! not understood, so that nothing is dropped silently. A cell is written `R1C1`. A cell outside
-//! the grid has a row or column that is 0 or one beyond the last. A key may repeat a rule for older
+//! Each known key is a rule, a drawing or a setting. Unknown keys are listed as rules that are not
+//! understood, so that nothing is dropped silently. A cell is written `R1C1`. A cell outside the
+//! grid has a row or column that is 0 or one beyond the last. A key may repeat a rule for older
 //! programs; such a key is marked with `fromConstraint` and skipped.
 
 use std::collections::BTreeMap;

@@ -159,7 +159,8 @@ pub(super) fn unpack(packed: &str) -> Option<String> {
                 let index = usize::try_from(known - END - 1).ok()?;
                 let (from, to) = match words.get(index) {
                     Some(word) => *word,
-                    // This word is being defined: the last word, followed by its own first unit.
+                    // The word is being defined now. It is the last word, followed by the first
+                    // unit of the last word.
                     None if index == words.len() => last.map(|(from, to)| (from, to + 1))?,
                     None => return None,
                 };

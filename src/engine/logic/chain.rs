@@ -52,7 +52,7 @@ pub(super) fn find(task: &mut Task<'_>, kind: ChainKind) -> ControlFlow<()> {
         {
             return (task.sink)(first.clone());
         }
-        // This cannot fail, because no other code sets the value meanwhile.
+        // `set` cannot fail, because no other code sets the value meanwhile.
         let _ = known.set(steps);
     }
     let mut steps = known.get().into_iter().flatten().filter(of_technique);

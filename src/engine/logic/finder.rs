@@ -12,8 +12,8 @@ use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit};
 /// A receiver of steps, which returns `Break` to stop the search.
 pub(super) type StepSink<'a> = dyn FnMut(Step) -> ControlFlow<()> + 'a;
 
-/// A request to a finder: the steps of one technique on one board. Each step changes the board, and
-/// there are no duplicates. The finder stops if the sink breaks or the search is cancelled.
+/// A request to a finder: the steps of one technique on one board. Steps that change nothing and
+/// duplicates are dropped. The finder stops if the sink breaks or the search is canceled.
 pub(super) struct Task<'a> {
     pub(super) technique: Technique,
     pub(super) board: &'a Board,
@@ -55,7 +55,7 @@ impl Task<'_> {
         (self.sink)(Step::placing(self.technique, placed, pattern))
     }
 
-    /// Returns `Break` if the search was cancelled. Long searches check this regularly.
+    /// Returns `Break` if the search was canceled. Long searches check this regularly.
     pub(super) fn go_on(&self) -> ControlFlow<()> {
         self.cache.go_on()
     }
@@ -76,7 +76,7 @@ pub enum TechniqueOption {
     Overlap,
 }
 
-/// A set of options.
+/// A set of technique options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Variants(u8);
 
@@ -108,7 +108,7 @@ pub(super) trait Shared: Sized + 'static {
     /// Computes the facts.
     ///
     /// # Errors
-    /// Breaks if the search is cancelled.
+    /// Breaks if the search is canceled.
     fn of(cache: &Cache<'_>) -> ControlFlow<(), Self>;
 }
 
@@ -175,7 +175,7 @@ impl<'a> Cache<'a> {
         self.stop
     }
 
-    /// Returns `Break` if the search was cancelled. Long searches check this regularly.
+    /// Returns `Break` if the search was canceled. Long searches check this regularly.
     pub(super) fn go_on(&self) -> ControlFlow<()> {
         go_on(self.stop)
     }

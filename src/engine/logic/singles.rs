@@ -101,7 +101,7 @@ pub fn blockers(board: &Board, digit: Digit, house: House) -> Blockers {
         .filter(|(_, seen)| !seen.is_empty())
         .collect();
     // At most eight cells hold the digit, so trying every choice of them is exact and fast. The
-    // choice without its first cell was tried before.
+    // union of a choice is computed from the union without its first cell.
     let mut unions = vec![CellSet::EMPTY];
     for choice in 1..1_usize << holders.len() {
         let first = &holders[choice.trailing_zeros() as usize];

@@ -105,8 +105,8 @@ pub(crate) fn naked_in<G: Geometry, B>(
     })
 }
 
-/// Returns true if the cells are in a box and a line, and candidates are eliminated both from the
-/// box and from the line outside the box.
+/// Returns true if a subset is locked. Its cells share a box and a line, and it eliminates
+/// candidates from the box and from the line outside the box.
 fn is_locked(cells: CellSet, eliminations: &CandidateSet) -> bool {
     let houses = cells.common_houses();
     let Some(r#box) = (houses & HouseSet::BOXES).first() else {

@@ -119,7 +119,7 @@ fn search_classic(
     found.decided = true;
 }
 
-/// The number of dead ends after which the search checks again if it must stop.
+/// The number of dead ends between two checks for a request to stop.
 const DEAD_ENDS_PER_QUESTION: u64 = 1000;
 
 /// Records a search up to its first solution, its end or about `most` steps. `None` for a puzzle with

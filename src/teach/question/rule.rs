@@ -89,15 +89,15 @@ impl RuleCase {
             placements,
         };
         for turn in [Turn::NoteMode(NoteMode::Auto), Turn::Make(step)] {
-            // If the position is the start of the puzzle, the move is rejected, and the game is
-            // already right.
+            // If the position is the start of the puzzle, the game already shows it and rejects the
+            // move.
             let _ = game.play(PlayTime::ZERO, turn);
         }
         game
     }
 }
 
-/// A question on a topic: a position, with the steps that give correct answers.
+/// A question on a topic: a position, with the steps that are right answers.
 #[derive(Clone, Debug)]
 pub(crate) struct RuleQuestion {
     pub(crate) topic: RuleTopic,

@@ -50,7 +50,7 @@ impl Topic {
 }
 
 impl Sentence {
-    /// Returns the sentence with the candidates of a chain to which it leads.
+    /// Adds the candidates of a chain that the sentence leads to.
     pub(super) fn to(self, node: CandidateSet) -> Self {
         Self { node, ..self }
     }

@@ -1,5 +1,5 @@
 //! The parts of the board that each message is about, as names of its arguments. Highlights follow
-//! this table and not the message files, so that other words in a message change no highlight.
+//! this table and not the message files, so that a new wording of a message changes no highlight.
 
 use crate::text::Id;
 

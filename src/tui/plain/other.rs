@@ -293,8 +293,8 @@ impl PlainGame<'_> {
                 placements: case.placed(),
                 eliminations: case.eliminated,
             };
-            // If the position has no further digits or eliminations, the move is rejected, and the
-            // puzzle is already right.
+            // If the position has no further digits or eliminations, the game already shows the
+            // position and rejects the move.
             let _ = self.open.play(crate::game::Turn::Make(position));
         }
         let facts = [("technique", self.text.technique(technique).into())];

@@ -250,7 +250,7 @@ impl<K: DisplayKind> Play<K> {
         }
     }
 
-    /// The sentence about an error of an entry, if the settings include such a warning.
+    /// The warning about an entry that is an error, if the settings turn the warning on.
     fn what_is_wrong(&self, cell: K::Cell, app: &App) -> Option<String> {
         let (text, settings) = (&app.text, &app.settings);
         let conflicts = self.open.conflicts_at(cell, text);

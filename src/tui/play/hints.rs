@@ -138,7 +138,7 @@ impl<K: DisplayKind> Play<K> {
         known && !alone
     }
 
-    /// Starts a search for all hints. If such a search is in progress, changes its goal.
+    /// Starts a search for all hints. If a search for all hints is in progress, changes its goal.
     fn search_all(&mut self, purpose: SearchGoal<K>, app: &mut App) {
         if let Some(HintSearch::Steps(_, goal @ (SearchGoal::Other { .. } | SearchGoal::List))) =
             &mut self.search

@@ -38,7 +38,7 @@ pub(crate) struct Menu {
     level: Level,
     /// The puzzle that the entry *New puzzle* would start.
     puzzle: Clues,
-    /// The current puzzle. The next puzzle is chosen after this one.
+    /// The current puzzle, which determines the next built-in puzzle.
     before: Clues,
     daily: DailyPuzzles,
     path: PathPuzzle,
@@ -145,7 +145,8 @@ impl Menu {
         menu
     }
 
-    /// The menu with the daily or the weekly puzzle selected, which opens when it is generated.
+    /// The menu with the daily or the weekly puzzle selected. The puzzle opens when it is
+    /// generated.
     pub(crate) fn with_today(is_weekly: bool, cx: &mut Cx<'_>) -> Self {
         let mut menu = Self::new(cx);
         let wanted = if is_weekly { Item::Weekly } else { Item::Daily };

@@ -1,4 +1,4 @@
-//! The parts of the panel beside a grid that classic puzzles and variants have in common.
+//! The parts of the panel beside a grid that classic puzzles and variants share.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

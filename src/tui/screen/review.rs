@@ -170,7 +170,8 @@ impl Layer for ReviewScreen {
     fn act(&mut self, action: Action, digit: Option<Digit>, cx: &mut Cx<'_>) -> Response {
         let at = self.replay.at();
         if self.replay.act(action, digit, &self.remarkable()) {
-            // The summary shows remarks, but no other position.
+            // In the summary, these actions select a remark or a speed. All other actions show the
+            // board.
             let is_in_summary = matches!(
                 action,
                 Action::NextRemark | Action::PreviousRemark | Action::Faster | Action::Slower

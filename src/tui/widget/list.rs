@@ -22,7 +22,7 @@ pub(crate) struct List {
 pub(crate) enum Hit {
     /// The player has clicked the selected row.
     Chosen,
-    /// The player has selected another row, or has clicked no row.
+    /// The player has selected another row, or has clicked beside the rows.
     Other,
 }
 

@@ -93,9 +93,10 @@ impl<'a> Pen<'a> {
 /// Wraps a text to a display width according to the rules of Unicode.
 ///
 /// Lines break between words. Japanese lines break between characters, but not inside the name of a
-/// cell, and not before a full stop or a closing bracket. The last line has more than two of them.
+/// cell, and not before a full stop or a closing bracket. If possible, the last line is wider than
+/// two Japanese characters.
 pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
-    /// The maximum width of a last line that is too short.
+    /// The width up to which a last line is too short.
     const LEAST_LAST: usize = 4;
     /// The maximum number of columns by which lines are shorter for a longer last line.
     const NARROWER: usize = 8;

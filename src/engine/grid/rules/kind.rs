@@ -100,7 +100,8 @@ kinds! {
     /// Every middle digit has the smallest digit directly above, or the largest digit directly
     /// below.
     Flatmates "flatmates" None None;
-    /// Every mark of a kind is shown: neighbors without the mark do not have its relation.
+    /// Every mark of a kind is shown: neighbors without the mark do not have the relation of the
+    /// mark.
     Negative "negative" Mark None;
     /// No digit occurs twice.
     Unique "unique" None AtLeast(1);
@@ -132,7 +133,7 @@ kinds! {
     EqualSum "equalsum" None Groups(2);
     /// A digit that occurs in the cells occurs in exactly as many of them as its value.
     Circles "circles" None AtLeast(1);
-    /// The first cell's digit is the number of different digits in the others.
+    /// The first cell's digit is the number of different digits in the other cells.
     CountDistinct "countdistinct" None Groups(2);
     /// No digit occurs twice, and no subset has this sum.
     Rellik "rellik" Number AtLeast(1);

@@ -102,7 +102,7 @@ impl Shared for AlsGraph {
 
 impl AlsGraph {
     /// Finds all pairs of sets with restricted commons. Sets may share cells only if `overlap` is
-    /// true. Returns `None` if cancelled.
+    /// true. Returns `None` if canceled.
     pub(crate) fn new(
         board: &Board,
         sets: Vec<Als>,

@@ -212,7 +212,7 @@ impl ChainSearch<'_> {
         let nodes = links.iter().flat_map(|link| [link.from, link.to]);
         let own: CellSet = nodes.map(|node| node.cells).collect();
         // Only the closing link eliminates candidates in cells of the loop. The loop is found again
-        // from each of its other links, so a chain of its own explains each such elimination.
+        // from each of its other links, so each of these eliminations has a chain of its own.
         let mut eliminations = self.between(
             self.graph.nodes[end],
             self.graph.nodes[start],

@@ -56,7 +56,7 @@ pub(super) type FishVisitor<'a> =
     dyn FnMut(&FoundFish, &mut Vec<FoundFish>) -> ControlFlow<()> + 'a;
 
 impl FishSearch<'_> {
-    /// Chooses among these base houses in order.
+    /// Finds fish whose base houses are among these houses.
     pub(super) fn bases(
         &mut self,
         houses: HouseSet,

@@ -114,7 +114,7 @@ const WITHIN_BUDGET: u64 = 5 * PROOF_BUDGET;
 
 impl Prover<'_> {
     /// The step of a deduction with all reasons; `None` if the budget is exceeded or the search is
-    /// cancelled. A step without a reason would prove nothing.
+    /// canceled. A step without a reason would prove nothing.
     fn whole(&mut self, found: &Deduction, now: &Board) -> Option<Step> {
         const MOST_KEPT: usize = 100;
         if self.nested.len() > MOST_KEPT {
@@ -165,7 +165,7 @@ impl Prover<'_> {
     }
 
     /// The step within a chain that eliminates a candidate; `None` if the budget is exceeded or the
-    /// search is cancelled.
+    /// search is canceled.
     fn by(&mut self, by: &Cause, loser: Candidate) -> Option<Step> {
         let (technique, pattern) = match by {
             Cause::Locked(locked) => {

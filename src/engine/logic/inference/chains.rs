@@ -46,9 +46,9 @@ impl ChainFinder {
         }
     }
 
-    /// Returns true if static runs from every candidate of a cell, or every place of a digit in a
-    /// house, may have a common consequence. Runs that stop at a contradiction have fewer
-    /// consequences than all links together.
+    /// Returns true if a search for common consequences may succeed. The consequences are those of
+    /// every candidate of a cell, or of every place of a digit in a house. The test follows all
+    /// links, so it may overestimate: a run that stops at a contradiction has fewer consequences.
     pub(super) fn may_meet<G: Geometry>(&mut self, board: &Board<G>) -> bool {
         self.links.read(board);
         self.closure.read(&self.links, LinkRules::Both);

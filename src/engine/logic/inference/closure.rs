@@ -4,8 +4,9 @@ use super::links::{FactId, LinkRules, LinkTable, is_on};
 
 /// For each candidate, the candidates that are on (true) if it is on.
 ///
-/// Facts that a candidate is off (false) are not stored. A candidate that is on turns another one
-/// off, which leaves a third one as the last of a cell or house. This counts as one step.
+/// Facts that a candidate is off (false) are not stored. A candidate that is on turns a second one
+/// off. The second one leaves a third one as the last of a cell or house. Together, both links
+/// count as one step.
 #[derive(Clone, Default)]
 pub(super) struct Closure {
     /// The tables for up to 256 candidates, which is the usual case.
@@ -53,8 +54,8 @@ impl Closure {
         ask!(self, comes_back(usize::from(fact >> 1)))
     }
 
-    /// The candidates that imply a candidate and that it implies, including the candidate itself,
-    /// as bits. Every path back to the candidate passes only through them.
+    /// The candidates that both imply a candidate and follow from it, as bits. The candidate itself
+    /// is one of them. Every path back to the candidate passes only through these candidates.
     pub(super) fn ways_back(&self, fact: FactId) -> BitRow<12> {
         let mut ways = [0; 12];
         let number = usize::from(fact >> 1);

@@ -1,8 +1,8 @@
 //! Assumptions and their consequences: Nishio, multiple, dynamic and nested forcing chains.
 //!
 //! Every candidate is assumed on, and then off. An assumption that leads to a contradiction is
-//! false. A fact is true if it follows from a candidate and from its negation, from every candidate
-//! of a cell, or from every place of a digit in a house.
+//! false. A fact is true if it follows both from a candidate and from its negation. It is also true
+//! if it follows from every candidate of a cell, or from every place of a digit in a house.
 
 mod gone;
 mod rules;
@@ -133,7 +133,7 @@ impl<'a, G: Geometry> Engine<'a, G> {
         found
     }
 
-    /// Returns true if the search was cancelled or the budget is exhausted.
+    /// Returns true if the search was canceled or the budget is exhausted.
     fn is_called_off(&self) -> bool {
         self.budget == 0 || self.cancel.load(Ordering::Relaxed)
     }

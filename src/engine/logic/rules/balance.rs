@@ -152,7 +152,7 @@ fn region_unions(model: &CompiledRules) -> Vec<Union<'_>> {
     }
     let mut lines = model.lines(HouseOf::Row);
     lines.extend(model.lines(HouseOf::Column));
-    // Two regions are connected if both meet a line.
+    // Two regions are connected if some line meets both.
     let meet = |a: &Clique, b: &Clique| {
         lines
             .iter()
@@ -198,7 +198,8 @@ fn region_unions(model: &CompiledRules) -> Vec<Union<'_>> {
 
 type Terms = Vec<(u16, i32)>;
 
-/// The remainder of a union of houses without its cages.
+/// The sum that remains if cages are subtracted from a union of houses: its cells with their
+/// factors, its target and its origin. `None` if no cage fits or too many cells remain.
 fn rest(
     model: &CompiledRules,
     union: &Union<'_>,
@@ -228,7 +229,7 @@ fn rest(
     let mut open = union.cells.clone();
     let (mut minus, mut rules, mut sum): (Vec<u16>, Vec<usize>, i32) = Default::default();
     for (out, cage) in order {
-        // Each cell counts once, because cages may overlap.
+        // Cages may overlap, so a cage is skipped if an earlier cage covers one of its cells.
         if open.shared(&cage.set) + out == cage.size {
             open.remove_all(&cage.set);
             sum += cage.sum;

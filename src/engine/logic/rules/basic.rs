@@ -115,8 +115,8 @@ pub(super) fn hidden_single(
     })
 }
 
-/// Finds steps that place the only candidate of a cell. The cell is in a house with at most this
-/// number of empty cells. Houses with the fewest empty cells come first.
+/// Finds naked singles: steps that place the only candidate of a cell. A house of the cell has at
+/// most `most_open` empty cells. Houses with the fewest empty cells come first.
 pub(super) fn naked_single(
     position: &VariantPosition,
     most_open: usize,
@@ -159,8 +159,8 @@ pub(super) fn seeing_all(position: &VariantPosition, places: &[u16], bit: u8) ->
         .collect()
 }
 
-/// Finds steps by a digit of a full house, if all its places see a cell outside the house. Digits
-/// with the fewest places come first.
+/// Finds locked candidates: eliminations from cells that see all places of a digit in a full house.
+/// Digits with the fewest places come first.
 pub(super) fn locked(position: &VariantPosition, sink: &VariantStepSink) -> Option<VariantStep> {
     let mut locked: Vec<(usize, &Clique, u8, Vec<u16>)> = Vec::new();
     for house in full(position) {
@@ -179,10 +179,10 @@ pub(super) fn locked(position: &VariantPosition, sink: &VariantStepSink) -> Opti
     })
 }
 
-/// The maximum number of places of a digit that can all see a cell.
+/// The maximum number of places of a locked candidate.
 const MOST_LOCKED: usize = 6;
 
-/// The eliminations from the cells that see all places in which digits must be.
+/// The step that eliminates digits from the cells that see all their places.
 pub(super) fn locked_by(
     position: &VariantPosition,
     technique: VariantTechnique,
@@ -250,7 +250,7 @@ pub(super) fn choices<T: Copy, R>(
     None
 }
 
-/// Finds steps by N cells of an area that have only N candidates in total.
+/// Finds naked subsets: N cells of an area with only N candidates in total.
 pub(super) fn naked(
     position: &VariantPosition,
     size: usize,
@@ -298,7 +298,7 @@ pub(super) fn naked(
     None
 }
 
-/// Finds steps by N digits of a full house that have only N places.
+/// Finds hidden subsets: N digits of a full house with only N places in total.
 pub(super) fn hidden(
     position: &VariantPosition,
     size: usize,
@@ -349,7 +349,7 @@ pub(super) fn hidden(
     })
 }
 
-/// Finds steps by a digit whose places in N rows are in only N columns, or vice versa.
+/// Finds fish: a digit whose places in N rows are in only N columns, or vice versa.
 pub(super) fn fish(
     position: &VariantPosition,
     size: usize,

@@ -1,4 +1,4 @@
-//! The cells that hold a digit and thereby leave only one place for it in an area.
+//! The cells with a digit that leave only one place for the digit in an area.
 
 use super::law::Area;
 use super::position::VariantPosition;

@@ -113,7 +113,7 @@ impl Reach {
     }
 }
 
-/// Finds steps by conclusions that hold in each of several cases. Conclusions after few links come
+/// Finds steps whose conclusion holds in each of several cases. Conclusions after few links come
 /// first.
 pub(super) fn cases(
     position: &VariantPosition,
@@ -189,7 +189,7 @@ fn splits(position: &VariantPosition, memo: &mut FillingCache, graph: &Graph) ->
     splits
 }
 
-/// The step by the conclusion of a set of cases that needs the shortest paths.
+/// The step with the conclusion that the shortest paths prove in every case.
 fn concluded(
     position: &VariantPosition,
     memo: &mut FillingCache,

@@ -31,20 +31,20 @@ pub(super) struct FillingCache {
     assumed: HashMap<(usize, Vec<DigitMask>), CachedFillings>,
 }
 
-/// The maximum number of empty cells of a law whose fillings link candidates.
+/// The maximum number of empty cells of a law whose fillings are listed.
 const MOST_LINKED: usize = 4;
 
-/// The maximum number of empty cells of a law whose candidates are linked one by one.
+/// The maximum number of empty cells of a law that links candidates without a list of its fillings.
 const MOST_LINKED_CELLS: usize = 10;
 
-/// The maximum number of fillings of such a law. With more, its candidates hardly depend on each
-/// other.
+/// The maximum number of fillings of a law that links candidates without a list of its fillings. If
+/// a law has more fillings, its candidates hardly depend on each other.
 const MOST_WAYS: u32 = 100_000;
 
 /// The maximum number of houses in a law of the 45 rule that links candidates.
 const MOST_LINKED_HOUSES: usize = 2;
 
-/// The maximum number of fillings of a law that links candidates.
+/// The maximum number of fillings of a law whose fillings are listed.
 const MOST_LINKED_FILLINGS: u32 = 250;
 
 /// The maximum number of cached entries after assumptions.
@@ -90,7 +90,8 @@ type ListedFillings = Option<Rc<Vec<Vec<u8>>>>;
 type CachedLinks = Option<Rc<LawLinks>>;
 
 impl FillingCache {
-    /// All fillings of the law with this number, if the law has few empty cells.
+    /// All fillings of the law with this number. `None` if the law has too many fillings or empty
+    /// cells.
     pub(super) fn all(&mut self, position: &VariantPosition, number: usize) -> ListedFillings {
         let model = &position.model;
         let law = &model.laws[number];
@@ -356,8 +357,8 @@ pub(super) fn law(
     })
 }
 
-/// The step by a law in a stage. Its key is the number of ways to fill the cells and the number of
-/// eliminations.
+/// The step by a law in a stage, with its sort key: the number of fillings, then the number of
+/// eliminations, most first.
 fn of_law(
     position: &VariantPosition,
     memo: &mut FillingCache,

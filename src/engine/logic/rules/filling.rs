@@ -121,9 +121,9 @@ pub(super) type CandidateIndex = (u16, u8);
 pub(super) struct LawLinks {
     /// Pairs of candidates that no filling has together.
     pub(super) weak: Vec<[CandidateIndex; 2]>,
-    /// Pairs of candidates. Every filling has at least one candidate of each pair.
+    /// Pairs of candidates of which every filling has at least one.
     pub(super) strong: Vec<[CandidateIndex; 2]>,
-    /// Pairs of candidates. Every filling with the first candidate has the second one.
+    /// Pairs of candidates, of which the first implies the second in every filling.
     pub(super) implied: Vec<[CandidateIndex; 2]>,
 }
 
@@ -179,9 +179,9 @@ pub(super) fn links(law: &Law, open: &[bool], fillings: &[Vec<u8>]) -> Option<La
     Some(links)
 }
 
-/// The links of a law with many fillings: for each candidate of the cells that are `open`, the
-/// fillings with the candidate and those without it. `trellis` has the fillings with these
-/// candidates.
+/// The links of a law with many fillings, between candidates of the cells that are `open`. For each
+/// candidate, the fillings with it are compared with the fillings without it. `trellis` has all
+/// these fillings.
 pub(super) fn links_by_cases(
     law: &Law,
     trellis: &Trellis,
@@ -224,8 +224,9 @@ pub(super) fn beside(
     }
 }
 
-/// The links that follow from the digits of all cells if a candidate is true or false. `case`
-/// returns these digits, or `None` if they are unknown or the candidate has no filling.
+/// The links between candidates of the cells that are `open`. `case` returns the digits that each
+/// cell can have if a candidate is true or false. It returns `None` if there is no such filling, or
+/// if the digits are unknown.
 fn links_of(
     law: &Law,
     open: &[bool],

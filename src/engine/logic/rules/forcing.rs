@@ -15,20 +15,20 @@ use super::step::{
 };
 use crate::grid::rules::primitive::DigitMask;
 
-/// The stages of the search, in order. Each stage has the maximum number of placements after an
-/// assumption, and true if the stage uses laws.
+/// The stages of the search, in order. An entry has the maximum number of placements after an
+/// assumption, and a flag that is true if the stage applies laws.
 const TRIALS: [(usize, bool); 4] = [(2, false), (8, false), (4, true), (16, true)];
 
 /// The maximum number of laws that a search applies.
 const MOST_LAWS: usize = 10_000;
 
-/// The maximum number of places of a locked digit.
+/// The maximum number of places of a digit that a trial treats as locked.
 const MOST_PLACES: usize = 3;
 
-/// The maximum number of empty cells of a law to apply.
+/// The maximum number of empty cells of a law that a trial applies.
 const MOST_OPEN: usize = 6;
 
-/// The maximum number of empty cells of a line with a clue that a search follows.
+/// The maximum number of empty cells of a line with an outside clue that a trial applies.
 const MOST_OPEN_ON_LINE: usize = 60;
 
 /// Finds steps that eliminate a candidate that leads to a contradiction.
@@ -84,11 +84,12 @@ pub(super) fn nishio(
 /// The maximum number of houses of a law that a candidate leaves without a filling.
 const MOST_HOUSES: usize = 2;
 
-/// The maximum number of fillings of such a law.
+/// The maximum number of fillings of a law that a candidate leaves without a filling. They are
+/// counted before the candidate is assumed.
 const MOST_WAYS: u32 = 1_000_000;
 
-/// Finds steps that eliminate a candidate beside which a law has no filling. Cells of the law see
-/// the candidate or have a rule with it.
+/// Finds steps that eliminate a candidate because it would leave a law no filling. The candidate
+/// sees cells of the law, or a rule about pairs relates its cell to them.
 pub(super) fn unfillable(
     position: &VariantPosition,
     memo: &mut FillingCache,
@@ -98,7 +99,7 @@ pub(super) fn unfillable(
     let laws = laws.into_iter();
     let mut laws = laws.filter(|((houses, open), _)| *open > 1 && *houses <= MOST_HOUSES);
     laws.find_map(|(_, number)| {
-        // A law with very many fillings needs no digit in certain cells.
+        // A law with very many fillings hardly ever depends on one candidate.
         memo.fillings(position, number)
             .filter(|found| found.count <= MOST_WAYS)?;
         let nodes = excluded_by_law(position, memo, number);
@@ -131,7 +132,8 @@ fn excluded_by_law(
         found.is_some_and(|found| found.count == 0)
     };
     let mut nodes = Vec::new();
-    // A digit that some filling does not contain can be removed from any cells.
+    // If a filling lacks the digit, removing the digit from cells of the law leaves this filling
+    // possible.
     for bit in bits(model.all) {
         let places: Vec<usize> = (0..cells.len())
             .filter(|at| before[*at] >> bit & 1 == 1 && !position.is_placed(cells[*at]))
@@ -187,7 +189,7 @@ fn excluded_by_law(
     nodes
 }
 
-/// The candidates of a cell that go with a candidate, by sight and by rules about pairs.
+/// The candidates that remain in a cell beside a true candidate, by sight and by rules about pairs.
 fn left_beside(position: &VariantPosition, (cell, bit): CandidateIndex, own: u16) -> DigitMask {
     let model = &position.model;
     if own == cell {
@@ -468,7 +470,7 @@ impl<'p> Trial<'p> {
         self.checked.resize(model.cliques.len(), [0; MOST_PLACES]);
         let full = model.cliques.iter().enumerate();
         for (number, house) in full.filter(|(_, clique)| clique.is_full) {
-            // The digits with at least one place, two places, and so on.
+            // The digits with at least one place, at least two places, and so on.
             let mut places = [0; MOST_PLACES + 1];
             for cell in &house.cells {
                 let mut more = self.now.mask(*cell);
@@ -477,8 +479,8 @@ impl<'p> Trial<'p> {
                 }
             }
             let few = places[1] & !places[MOST_PLACES] & self.digits;
-            // The places of a digit only become fewer. A digit with an equal number of places has
-            // the places that an earlier search checked.
+            // A digit only loses places. If the number of its places is unchanged, an earlier
+            // search has checked them.
             let known = &mut self.checked[number];
             let counted: [DigitMask; MOST_PLACES] = std::array::from_fn(|at| places[at + 1] & few);
             let is_checked = |bit: &u8| {

@@ -2,11 +2,10 @@
 //!
 //! A strong link joins two candidates of which at least one is true. They are the last two
 //! candidates of a cell, or the last two places of a digit in a full house. They can also be the
-//! last two places of a digit that a rule requires, or two candidates such that every filling of a
-//! law has one of them. A weak link joins two candidates that are not both true. They are
-//! candidates of one cell, see each other, are neighbors that a rule forbids, or have no common
-//! filling of a law. A candidate implies another one if every filling of a law with the first
-//! candidate has the second.
+//! last two places of a digit that a rule requires. Or every filling of a law has at least one of
+//! them. A weak link joins two candidates that are not both true. They are candidates of one cell,
+//! see each other, are neighbors that a rule forbids, or have no common filling of a law. A
+//! candidate implies another one if every filling of a law with the first candidate has the second.
 //!
 //! A group node is a digit in one of several cells. All places of a digit in a house may form two
 //! groups. An almost locked set has one more digit than cells, so it contains all its digits but
@@ -205,7 +204,7 @@ impl Graph {
         graph
     }
 
-    /// The index of a node. A new node is added.
+    /// The index of a node, which is added if it is new.
     fn node(&mut self, cells: Vec<u16>, bit: u8) -> u32 {
         let next = u32::try_from(self.nodes.len()).unwrap_or(u32::MAX);
         let number = if let [cell] = cells[..] {

@@ -119,15 +119,15 @@ pub(super) enum LawForm {
     Sets(Vec<DigitMask>),
     /// The digits increase. If the field is true, they may also stay equal.
     Order(bool),
-    /// The digits after the first two are between the first two. If there is a number, they are
-    /// outside the first two digits, which differ by at least this number.
+    /// The first two digits are ends, and all other digits are between them. With a number, the
+    /// other digits are outside the ends, and the ends differ by at least this number.
     Ends(Option<i16>),
-    /// At least the given number of cells has one of the digits of each entry. If the flag is true,
-    /// exactly the given number has one.
+    /// For each entry, at least this number of cells has a digit of the mask. If the flag is true,
+    /// the number is exact.
     Contains(Vec<(DigitMask, usize)>, bool),
     /// At least one cell has one of the digits listed for this cell.
     Clause(Vec<DigitMask>),
-    /// The given number of first cells has the same digits as the other cells.
+    /// The first cells have the same digits as the others. The field is the number of first cells.
     Same(usize),
     /// The automaton accepts the digits of the line.
     Line(LineAutomaton),

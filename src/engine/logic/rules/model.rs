@@ -258,7 +258,7 @@ impl CompiledRules {
         }
     }
 
-    /// Makes cells with equal digits see the peers of each other.
+    /// Makes cells with equal digits see each other's peers.
     fn spread(&mut self, equal: &[([u16; 2], usize)]) {
         let mut is_changed = !equal.is_empty();
         while is_changed {
@@ -366,8 +366,8 @@ impl CompiledRules {
         self.laws.push(law);
     }
 
-    /// The law that groups have the same sum; `None` if fewer than three groups have no common
-    /// cells. Other laws are about each two groups.
+    /// The law that groups have the same sum; `None` if fewer than three groups are disjoint. Other
+    /// laws compare the groups in pairs.
     fn common_sum(&self, groups: Vec<Vec<u16>>, by: LawOrigin) -> Option<Law> {
         let mut disjoint: Vec<Vec<u16>> = Vec::new();
         for group in groups {

@@ -18,7 +18,7 @@ use crate::grid::rules::primitive::DigitMask;
 /// The number of lines that begin with each digit.
 const SIDES: usize = 4;
 
-/// The steps by ranks.
+/// Finds steps by the ranks of lines.
 pub(super) fn ranks(position: &VariantPosition, sink: &VariantStepSink) -> Option<VariantStep> {
     let ranked = position.model.ranks.as_ref()?;
     let search = RankSearch { position, ranked };
@@ -84,7 +84,7 @@ impl RankSearch<'_> {
         })
     }
 
-    /// The cells where two lines are compared: those before have equal digits.
+    /// The index of the first cell in which the digits of two lines may differ.
     fn decisive(&self, line: &RankedLine, other: &RankedLine) -> Option<usize> {
         let position = self.position;
         let mut pairs = line.cells.iter().zip(&other.cells);
@@ -94,7 +94,7 @@ impl RankSearch<'_> {
         })
     }
 
-    /// The order of two lines; `None` if it is uncertain.
+    /// The order of two lines; `None` if the order is unknown.
     fn compared(&self, line: &RankedLine, other: &RankedLine) -> Option<Ordering> {
         if let (Some((_, own)), Some((_, rank))) = (line.rank, other.rank) {
             return Some(own.cmp(&rank));
@@ -111,7 +111,8 @@ impl RankSearch<'_> {
         }
     }
 
-    /// The candidates that are impossible if a line is less than another one.
+    /// The step that eliminates the candidates that are impossible if one line is less than the
+    /// other. `None` if there are none.
     fn less(
         &self,
         line: &RankedLine,
@@ -155,7 +156,8 @@ impl RankSearch<'_> {
         })
     }
 
-    /// The lines that are less or greater than a line because enough others are known.
+    /// Finds a step by counting the lines that begin with the same digit. If all lesser lines are
+    /// known, the remaining lines are greater, and vice versa.
     fn counted(&self, line: &RankedLine, sink: &VariantStepSink) -> Option<VariantStep> {
         let (rule, rank) = line.rank?;
         let position = self.position;

@@ -20,7 +20,7 @@ pub(super) struct RankedLine {
 }
 
 impl RankedLine {
-    /// Returns true if both lines are read from one side.
+    /// Returns true if both lines are read from the same side.
     pub(super) fn is_beside(&self, other: &Self) -> bool {
         let side = |line: &Self| (line.outside.is_row, line.outside.from_end);
         side(self) == side(other)
@@ -55,7 +55,7 @@ impl RankedLines {
         }
     }
 
-    /// Gives a line its rank, from 0.
+    /// Sets the rank of a line, counted from 0.
     pub(super) fn set(&mut self, outside: Outside, rule: usize, rank: usize) {
         let mut lines = self.lines.iter_mut();
         if let Some(line) = lines.find(|line| line.outside == outside) {

@@ -20,7 +20,7 @@ enum Rejection {
     Law(usize),
 }
 
-/// Finds steps that eliminate a candidate of a law. Each filling with this candidate leads to an
+/// Finds steps that eliminate a candidate of a law if each filling with the candidate leads to an
 /// obvious contradiction.
 pub(super) fn rejected(
     position: &VariantPosition,

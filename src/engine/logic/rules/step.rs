@@ -381,7 +381,8 @@ pub enum RankFact {
 pub enum RankOrder {
     /// Both ranks are known, by the indices of the rules.
     Ranks([usize; 2]),
-    /// Of the lines that begin with the same digit, all others on the other side are known.
+    /// All lines of one kind, less or greater, are known among those with the same first digit. So
+    /// the remaining lines are of the other kind.
     Counted {
         /// The first digit.
         digit: u8,

@@ -50,7 +50,7 @@ topics! {
     RequiredDigit "required-digit" RequiredSingle;
     /// The sums of houses and cages leave one cell.
     LastInnie "last-innie" LastInnie;
-    /// A digit of a region with an irregular shape, or of a further house, is locked.
+    /// A digit is locked in an irregular region or in an extra house.
     LockedInHouse "locked-in-house" Locked;
     /// A digit that every combination of a cage has is eliminated from cells that see all its
     /// places.

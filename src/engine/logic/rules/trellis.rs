@@ -264,7 +264,7 @@ impl TrellisPairs {
         self.later(&self.together, (at, bit), other)
     }
 
-    /// The digits of a later cell in the fillings without a candidate. An earlier cell has none.
+    /// The digits of a later cell in the fillings without a candidate; empty for an earlier cell.
     pub(super) fn without(&self, candidate: (usize, u8), later: usize) -> DigitMask {
         self.later(&self.replaced, candidate, later)
     }
@@ -358,7 +358,7 @@ struct StateList {
 }
 
 impl StateList {
-    /// The index of a state. A new state is added. `None` if there are too many states.
+    /// The index of a state, which is added if it is new. `None` if there are too many states.
     fn index(&mut self, state: u64) -> Option<u16> {
         if 2 * self.packed.len() >= self.slots.len() {
             self.grow();

@@ -461,8 +461,8 @@ pub struct Kraken {
     pub cover: HouseSet,
     /// Base places outside the cover houses.
     pub fins: CellSet,
-    /// The cover house from each of whose places a chain starts too; `None` if the fish without its
-    /// fins eliminates the candidate anyway.
+    /// A cover house, if a chain also starts from each of its places. `None` if the fish without
+    /// its fins eliminates the candidate.
     pub house: Option<House>,
     /// The chains, one from each fin or place.
     pub branches: Vec<ForcingBranch>,

@@ -8,9 +8,9 @@
 //!
 //! * XZ: the search takes the first pair with an elimination. Each common digit other than the
 //!   restricted common is eliminated from the cells that see all its places in both sets. In a
-//!   doubly linked pair, each restricted common counts as such a common digit for the other. Every
-//!   other digit of a set is then eliminated too, from the cells outside both sets that see all its
-//!   places in that set. All these eliminations are one step.
+//!   doubly linked pair, each restricted common is also eliminated as a common digit of the other.
+//!   Every other digit of a set is then eliminated too, from the cells outside both sets that see
+//!   all its places in that set. All these eliminations are one step.
 //! * XY-wing: the search takes the first two pairs, in list order, that share a set and have
 //!   different restricted commons. The outer sets do not overlap. Their common digits, except all
 //!   restricted commons, are eliminated as in XZ.

@@ -128,7 +128,7 @@ impl Matrix {
         row[word] |= bit;
     }
 
-    /// The transitive closure, in which each fact implies itself; `None` if cancelled.
+    /// The transitive closure, in which each fact implies itself; `None` if canceled.
     pub(super) fn closed(mut self, is_cancelled: impl Fn() -> bool) -> Option<Self> {
         let (mut row, mut expanded) = (self.empty(), self.empty());
         for at in 0..self.words.len().checked_div(self.width).unwrap_or_default() {

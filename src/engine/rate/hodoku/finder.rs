@@ -160,7 +160,7 @@ impl<'a> SearchCache<'a> {
         unless_exhausted(position, &[house], searched, find)
     }
 
-    /// The almost locked sets of the position and their restricted commons; `None` if cancelled.
+    /// The almost locked sets of the position and their restricted commons; `None` if canceled.
     pub(super) fn als(&mut self, position: &HodokuPosition) -> Option<Rc<AlsGraph>> {
         if self.als.is_none() {
             let sets = als::all(position);
@@ -170,7 +170,7 @@ impl<'a> SearchCache<'a> {
         self.als.clone()
     }
 
-    /// The links of the position, with or without groups; `None` if cancelled.
+    /// The links of the position, with or without groups; `None` if canceled.
     pub(super) fn link_tables(
         &mut self,
         position: &HodokuPosition,
@@ -191,7 +191,7 @@ impl<'a> SearchCache<'a> {
         self.stop
     }
 
-    /// Returns true if the rating was cancelled.
+    /// Returns true if the rating was canceled.
     pub(super) fn is_cancelled(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
     }

@@ -1,12 +1,12 @@
 //! Forcing chains and nets.
 //!
 //! HoDoKu assumes each candidate true, and then false. It examines each of these premises for
-//! contradictions. A contradiction is a candidate that is both true and false, two digits in a
-//! cell, a digit twice in a house, or a cell or house without candidates. Then HoDoKu collects
-//! verities: consequences of both values of a candidate, of all candidates of a cell, or of all
-//! places in a house. Placements come before eliminations, and then the first candidate in
-//! row-major order wins. Only the implications matter here. The lengths of proofs would only decide
-//! between a contradiction and a verity for the same candidate.
+//! contradictions. A contradiction is a candidate that is both true and false, a cell with two
+//! digits, or a house with a digit twice. A cell or house without candidates is also a
+//! contradiction. Then HoDoKu collects verities: consequences of both values of a candidate, of all
+//! candidates of a cell, or of all places in a house. Placements come before eliminations. Among
+//! them, the first candidate in row-major order comes first. Only the implications matter here. The
+//! lengths of proofs would only decide between a contradiction and a verity for the same candidate.
 
 use crate::grid::{Candidate, Digit, House};
 use crate::logic::Technique;

@@ -7,9 +7,10 @@
 //! * Naked subsets: n cells of a house have exactly n digits between them, and a cell may lack some
 //!   of these digits. The digits are eliminated from the other cells of every house that contains
 //!   all n cells. Houses have the order boxes, rows, columns, and cells are in lexicographic order.
-//! * Locked subsets: a naked pair or triple whose cells share a box and a line is *locked* if it
-//!   eliminates something from the box and something from outside it. The locked form has its own
-//!   search, over boxes only. The plain form has eliminations in only one of the two houses.
+//! * Locked subsets: the cells of a naked pair or triple share a box and a line. The pair or triple
+//!   is *locked* if it eliminates candidates both from the box and from the line outside the box.
+//!   The locked form has its own search, over boxes only. The plain form has eliminations in only
+//!   one of the two houses.
 //! * Hidden subsets: n digits have at most n places each, in exactly n cells of a house. The house
 //!   has more than n unsolved cells. Houses have the order boxes, rows, columns, and digits are in
 //!   lexicographic order.

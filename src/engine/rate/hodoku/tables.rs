@@ -10,8 +10,8 @@
 //!
 //! A group consists of all places of a digit in the crossing of a box and a line, if there are two
 //! or three. Groups are listed by row, and then by column. If a group is true, the places that see
-//! all its cells are false, and so are the other groups of its digit in a common house. If a group
-//! is false, the only other place is true. The only other group is also true, if both groups
+//! all its cells are false. The other groups of its digit in a common house are false too. If a
+//! group is false, the only other place is true. The only other group is also true, if both groups
 //! together have all places of the box or the line.
 
 use crate::grid::{Candidate, Cell, CellSet, Digit, HouseSet};

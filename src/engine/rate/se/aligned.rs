@@ -2,11 +2,11 @@
 //!
 //! Base cells have at least two candidates, no peer with a single candidate, and at least one
 //! excluder. An excluder is a peer with two candidates, or for triplets with two or three. A pair
-//! is any two base cells with two or more common excluders. A triplet is such a pair and a third
-//! base cell, which is an excluder of one of them and also has two of the common excluders. A
-//! combination is impossible if two cells that see each other have the same digit. It is also
-//! impossible if a common excluder would have no candidate left. Digits in no possible combination
-//! are eliminated.
+//! is any two base cells with two or more common excluders. A triplet is a pair and a third base
+//! cell. The third cell is an excluder of one cell of the pair, and also has two of the common
+//! excluders. A combination is impossible if two cells that see each other have the same digit. It
+//! is also impossible if a common excluder would have no candidate left. Digits in no possible
+//! combination are eliminated.
 
 use super::hint::{SeHint, SeTechnique};
 use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, Geometry};

@@ -115,8 +115,8 @@ impl<G: Geometry> BivalueLoopSearch<'_, G> {
     }
 }
 
-/// Returns true if every house of the loop has one even and one odd cell of it, so that the two
-/// digits can be exchanged.
+/// Returns true if every house of the loop contains one even and one odd cell of the loop, so that
+/// the two digits can be exchanged.
 fn is_exchangeable<G: Geometry>(geometry: G, cells: &[Cell]) -> bool {
     let mut met = [HouseSet::EMPTY; 2];
     for (index, cell) in cells.iter().enumerate() {

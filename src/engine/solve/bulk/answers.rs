@@ -9,7 +9,7 @@ use super::text::GridText;
 
 /// The answers to many puzzles, in the order of the puzzles.
 ///
-/// A list of answers should be used for many calls. After the largest call, no memory is allocated.
+/// Reuse the answers for many calls: after the largest call, no memory is allocated.
 #[derive(Clone, Debug, Default)]
 pub struct Answers {
     counts: Vec<u32>,

@@ -9,8 +9,8 @@ use super::{Answer, Answers, BulkSolver, GridText, Isa};
 use crate::grid::Clues;
 use crate::solve::Solutions;
 
-/// Solves many puzzles at once on several threads. A solver should be used for many calls, because
-/// it keeps its memory. Threads end with each call.
+/// Solves many puzzles at once on several threads. Reuse a solver for many calls, because it keeps
+/// its memory. Its threads end with each call.
 ///
 /// ```
 /// use masume::solve::bulk::{Answers, GridText, ParallelSolver};
@@ -123,8 +123,8 @@ impl Default for ParallelSolver {
 const SHARES: usize = 4;
 
 /// The window length for long inputs; rounding makes some windows longer. Filling and emptying the
-/// lanes takes one percent of the time of such a window, even with easy puzzles. Longer windows
-/// would gain nothing.
+/// lanes takes one percent of the time of a window of this length, even with easy puzzles. Longer
+/// windows would gain nothing.
 const MOST: usize = 8192;
 
 /// The minimum window length, which is the number of lanes of the widest registers. In a shorter

@@ -315,8 +315,8 @@ impl<T: Tier> BulkEngine<T> {
         true
     }
 
-    /// Gives a slot the newest of its own deferred nodes that is still needed. Returns false if
-    /// there is none.
+    /// Gives a slot the newest of its own deferred nodes that is still needed. Returns false if no
+    /// deferred node is needed.
     #[inline(always)]
     fn own(&mut self, slot: usize, job: &Job<'_>) -> bool {
         let stack = &mut self.stacks[slot];
@@ -339,8 +339,8 @@ impl<T: Tier> BulkEngine<T> {
         false
     }
 
-    /// Gives a slot the oldest deferred node of another slot that is still needed. The first slot
-    /// with such a node is used. Returns false if there is none.
+    /// Moves a deferred node of another slot to a slot. The node is the oldest open one of the
+    /// first slot that has an open node. Returns false if no slot has an open node.
     #[inline(always)]
     fn others(&mut self, to: usize, job: &Job<'_>) -> bool {
         while let Some(slot) = self.stocked.first() {

@@ -22,7 +22,7 @@ pub(super) enum WakeOn {
     Few,
 }
 
-/// The number of candidates that are few.
+/// The maximum number of candidates for which [`WakeOn::Few`] wakes a law.
 pub(super) const FEW: u32 = 3;
 
 /// The laws in one word of the queue that a cell wakes, as bits.
@@ -393,7 +393,8 @@ impl<'m> SearchBoard<'m> {
         Ok(())
     }
 
-    /// Removes digits from the cells that see all `places`. One of these places holds each digit.
+    /// Removes digits from the cells that see all `places`. Each of the digits is in one of these
+    /// places.
     pub(super) fn remove_from_common_peers(&mut self, digits: Mask, places: &[u16]) -> Pruned {
         let wiring = self.wiring;
         let [first, rest @ ..] = places else {

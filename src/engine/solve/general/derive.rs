@@ -197,7 +197,7 @@ pub(super) fn houses(houses: &[Vec<u16>], cells: usize, all: Mask) -> Vec<AnyLaw
     houses.iter().zip(&bits).map(law).collect()
 }
 
-/// The laws of houses some of whose cells have common peers outside their houses.
+/// The laws of houses in which some cells have a common peer outside their houses.
 pub(super) fn reaches(houses: &[Vec<u16>], sees: &PeerMatrix, cells: usize) -> Vec<AnyLaw> {
     let mut by_house = PeerMatrix::new(cells);
     for house in houses {
@@ -306,7 +306,7 @@ pub(super) fn leftovers(lines: &HouseLines, cells: usize) -> Vec<AnyLaw> {
     };
     for of_kind in [&lines.rows, &lines.columns] {
         for run in runs(&sets(cells, of_kind)) {
-            // One line with one region is a crossing.
+            // The law of houses already compares one line with one region.
             if run.len() < 2 || run.len() > all.len() {
                 continue;
             }
@@ -322,7 +322,8 @@ pub(super) fn leftovers(lines: &HouseLines, cells: usize) -> Vec<AnyLaw> {
                 .iter()
                 .fold(regions[0].1.clone(), |union, (_, region)| union.or(region));
             let mut sides = [inside.without(&chosen), chosen.without(&inside)];
-            // The remaining lines and regions have the same leftovers.
+            // The remaining lines and regions have the same leftovers. The sides are sorted, so
+            // that only one law is added.
             sides.sort_unstable_by(|a, b| a.0.cmp(&b.0));
             let size = sides[0].len();
             if size == 0 || size != sides[1].len() || size > most {
@@ -359,8 +360,8 @@ const MOST_CELLS: usize = 5;
 /// The maximum number of cells of a tight derived sum.
 const MOST_TIGHT_CELLS: usize = 10;
 
-/// The divisor of the range of a sum. A sum is tight if it is at most this part of its range away
-/// from its smallest or largest possible value.
+/// The divisor of the range of a sum. A sum is tight if its distance from its smallest or largest
+/// possible value is at most the range divided by this number.
 const TIGHT: i32 = 6;
 
 /// The maximum number of cells for which [`TIGHT`] decides. Larger sums must be very tight.
@@ -373,7 +374,7 @@ const VERY_TIGHT: i32 = 20;
 const MOST_SETS: usize = 1000;
 
 impl SumContext<'_> {
-    /// The laws of sums, and of the sums derived from them.
+    /// The laws of these sums, and of the sums derived from them.
     pub(super) fn sums(&self, linear: &[Linear]) -> Vec<AnyLaw> {
         // Maps the cells and factors of each sum to its target.
         let mut known: HashMap<Vec<(u16, i32)>, i32> = HashMap::new();
@@ -592,8 +593,8 @@ struct CageSum<'a> {
     sum: &'a Linear,
 }
 
-/// The cages with cells in a union of houses, each with the number of its other cells. Cages with
-/// the fewest other cells come first, and of these the largest.
+/// The cages with cells in a union of houses, each with the number of its cells outside the union.
+/// Cages with the fewest cells outside come first, and larger cages come before smaller ones.
 fn cages_in<'a>(cells: &CellBits, cages: &'a [CageSum<'a>]) -> Vec<(usize, &'a CageSum<'a>)> {
     let outside = cages.iter().filter_map(|cage| {
         let own = cage.cells.common(cells);
@@ -626,7 +627,7 @@ fn rest(
         return None;
     }
     if way != CageSelection::Inside && stick_out == 0 {
-        // Without outside cells, the result would equal the result for the inner cages.
+        // If no cage has cells outside the union, `CageSelection::Inside` has the same result.
         return None;
     }
     let mut open = cells.clone();

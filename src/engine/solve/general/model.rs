@@ -31,7 +31,7 @@ pub(super) enum AnyLaw {
     Needs(CountLaw),
     Clause(Clause),
     SameDigits(SameDigits),
-    /// Like [`AnyLaw::SameDigits`], as a consequence of the houses.
+    /// A law like [`AnyLaw::SameDigits`] that follows from the houses.
     Leftover(SameDigits),
     Circles(Circles),
     Distinct(Distinct),
@@ -113,7 +113,7 @@ impl AnyLaw {
         }
     }
 
-    /// Returns true if the law has nothing to conclude from its own changes.
+    /// Returns true if the law changes nothing when it is applied again after its own changes.
     const fn is_settled(&self, digits: usize) -> bool {
         match self {
             Self::Family(law) => law.is_exact(digits),
@@ -145,7 +145,7 @@ pub(super) struct ConstraintModel {
     pub(super) cells_of: Vec<Vec<u16>>,
     /// The laws that change nothing when they are applied again.
     is_settled: Vec<bool>,
-    /// The cells of each law that get weight with its contradictions.
+    /// The cells that get weight after a contradiction in each law.
     pub(super) deciding_cells_of: Vec<Vec<u16>>,
     pub(super) houses: Vec<Vec<u16>>,
     pub(super) relations: Vec<PairRelation>,

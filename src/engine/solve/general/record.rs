@@ -138,7 +138,7 @@ pub(super) struct Recorder {
 }
 
 impl Recorder {
-    /// Records up to a number of steps, or only counts them.
+    /// Creates a recorder of up to `most` steps. If `keeps` is false, the steps are only counted.
     pub(super) fn new(variant: &Variant, start: &[Mask], keeps: bool, most: u64) -> Self {
         Self {
             positions: variant.shape().cells().collect(),
@@ -274,7 +274,7 @@ impl Recording {
         Some((*kind, cells))
     }
 
-    /// The counts up to the current step. The largest depth is the largest of the steps up to here.
+    /// The counts up to the current step. Later steps do not affect the largest depth.
     pub const fn counts(&self) -> SearchCounts {
         self.counts
     }

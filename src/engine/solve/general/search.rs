@@ -64,7 +64,7 @@ pub(super) struct VariantSearch<'m> {
     model: &'m ConstraintModel,
     board: SearchBoard<'m>,
     method: SearchMethod,
-    /// A copy of the position to check laws on that are not applied.
+    /// A copy of the position for laws that are only checked and not applied.
     checked: SearchBoard<'m>,
     /// The candidates before each guess, one position after another.
     saved: Vec<Mask>,
@@ -166,8 +166,8 @@ impl<'m> VariantSearch<'m> {
         }
     }
 
-    /// From now on, checks that no law removes a digit of this solution from a position that still
-    /// has all its digits.
+    /// Sets the witness: a solution of which no law may remove a digit while all its digits are
+    /// candidates.
     pub(super) fn watch(&mut self, solution: Vec<Mask>) {
         self.witness = Some(solution);
     }
@@ -215,7 +215,7 @@ impl<'m> VariantSearch<'m> {
         self.count
     }
 
-    /// Passes every solution to `take` until it breaks.
+    /// Passes every solution to `take` until `take` breaks.
     pub(super) fn run(
         &mut self,
         take: &mut dyn FnMut(&[Mask]) -> ControlFlow<()>,
@@ -415,7 +415,7 @@ impl<'m> VariantSearch<'m> {
         Some((u16::try_from(cell).ok()?, digit))
     }
 
-    /// Considers digits with two places in a house.
+    /// Compares the digits with two places in a house with the best guess so far.
     fn consider_places(&self, house: &[u16], score: &mut f32, choice: &mut (usize, Mask)) {
         let (mut once, mut twice, mut often): (Mask, Mask, Mask) = (0, 0, 0);
         for cell in house {

@@ -162,8 +162,8 @@ pub(super) static CELLS_OF: [[usize; 32]; 3] = {
     table
 };
 
-/// For each chute and each set of arrangements, the cells of each band that belong to one of these
-/// arrangements, together with all cells of other chutes.
+/// For each chute and each set of arrangements, the cells of each band that remain: the cells of
+/// these arrangements, and all cells of other chutes.
 pub(super) static KEPT: [[[u32; 3]; 64]; 6] = {
     let mut table = [[[CELLS; 3]; 64]; 6];
     let mut set = 0;

@@ -68,8 +68,8 @@ pub(super) struct VectorSearch {
 #[derive(Clone, Copy, Debug)]
 struct VectorPosition([Lanes16; 3]);
 
-// These functions are safe, but they are compiled with target features. Only `VectorSearch::next`
-// is called from code without the features. This function takes the proof as an argument.
+// These functions are safe, but they are compiled with target features. Code without the features
+// calls them only if it has the proof that the machine has the features.
 
 impl VectorSearch {
     /// Creates a search for all solutions of clues.

@@ -4,7 +4,7 @@ use crate::game::{CellColor, CellLayer, LinkKind, Move, Notes, PuzzleKind, SetOf
 use crate::text::{CellName, Id, MessageArg, Text};
 use unicode_width::UnicodeWidthStr as _;
 
-/// A move and its technique, for the left part and the right part of a line.
+/// The left and the right part of a line in the list of moves: a move, and its technique.
 ///
 /// For an applied hint, the technique is on the left. If both parts do not fit `width`, the right
 /// part is empty.

@@ -170,7 +170,7 @@ impl<K: BoardKind> Play<K> {
         }
     }
 
-    /// The names of the puzzle, longest first. The names of a race say that it is one.
+    /// The names of the puzzle, longest first. In a race, each name includes the word for a race.
     fn names(&self, app: &App) -> Vec<String> {
         let names = K::names(self, app);
         if self.game().rival().is_none() {

@@ -94,7 +94,7 @@ pub(super) fn draw_hints<K: BoardKind>(
             }
             pen.skip(1);
         }
-        // The footer names the key too.
+        // This sentence can be omitted, because the footer shows the same key.
         if topic.is_none() || pen.lines_left() >= asked.len() {
             for line in asked {
                 pen.line(&[(line, Ink::Dim)]);

@@ -240,8 +240,8 @@ impl ReviewScreen {
     }
 }
 
-/// The rows of the table of techniques. A row has the numbers of times that a technique was needed,
-/// found and hinted, the mean time of a digit, and the typical time in all games. Consecutive
+/// The rows of the table of techniques. A row counts how often a technique was needed, found and
+/// hinted. It also has the mean time of a digit, and the typical time in all games. Consecutive
 /// techniques with equal names share a row.
 fn usage_rows(found: &review::Review, typical: &[TechniqueStats], text: &Text) -> Vec<[String; 6]> {
     let name = |usage: &Usage| text.technique(usage.technique);

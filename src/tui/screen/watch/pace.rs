@@ -69,7 +69,7 @@ impl Playback {
     /// The number of events of a long run that are played slowly.
     const FIRST: u64 = 3;
 
-    /// A run with a higher fitted speed, in events per second, is long.
+    /// The fitted speed, in events per second, above which a run counts as long.
     const FAST: u32 = 1000;
 
     /// Fits the speed to the number of events, unless the player has set the speed. The first events of

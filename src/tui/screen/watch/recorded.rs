@@ -277,8 +277,8 @@ impl WatchedRun for MethodRun {
         let run = self.recording.as_ref()?;
         let is_last = run.position() == run.len();
         match run.last() {
-            // A grid from which the search continues may break a rule that is checked only at the
-            // end.
+            // If the search continues after a full grid, the grid may have broken a rule that is
+            // checked only on full grids.
             Some(SearchStep::Solution) if is_last || self.counts_all => Some(RunEnd::Solution),
             Some(SearchStep::Exhausted) => Some(RunEnd::Exhausted),
             _ => is_last.then_some(RunEnd::CutShort),

@@ -106,7 +106,7 @@ impl Run {
         self.keep(fact, work);
     }
 
-    /// The consequences by links of a candidate that is assumed to be true, or false.
+    /// The consequences, by links, of the assumption that a candidate is true or false.
     pub(in crate::logic) fn of(start: &Board, mode: Mode, premise: Candidate, on: bool) -> Self {
         let mut run = Self::default();
         let (context, mut work) = (RunContext { start, mode }, Workspace::new(start));

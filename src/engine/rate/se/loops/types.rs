@@ -1,19 +1,20 @@
 //! The four types of unique loops, by the cells with extra digits.
 //!
-//! * Type 1: there is one such cell. The two digits of the loop are eliminated from it.
-//! * Type 2: there are three or more such cells, or two with the same single extra digit. The extra
-//!   digits are eliminated from the cells that see all such cells. With two cells, type 4 is tried
-//!   too.
-//! * Type 3: there are two such cells with several extra digits. Each house of both cells (box,
-//!   row, column) is searched, for sizes n from the number of extra digits to 7. A naked set needs
-//!   a house with at least 2n empty cells. In a naked set, the candidates of n - 1 other cells and
+//! * Type 1: one cell has extra digits. The two digits of the loop are eliminated from this cell.
+//! * Type 2: three or more cells have extra digits, or two cells have the same single extra digit.
+//!   The extra digits are eliminated from the cells that see all these cells. With two cells, type
+//!   4 is tried too.
+//! * Type 3: two cells have several extra digits in total. Each house of both cells (box, row,
+//!   column) is searched, for sizes n from the number of extra digits to 7. A naked set needs a
+//!   house with at least 2n empty cells. In a naked set, the candidates of n - 1 other cells and
 //!   the extra digits are n digits. They must also be n digits if only the extra digits that both
 //!   cells have are counted. The n digits are eliminated from the rest of the house. A hidden set
-//!   needs a house with more than 2n empty cells. In a hidden set, the two digits of the loop and
-//!   n - 2 digits that are neither theirs nor extra have exactly n places outside the second cell.
-//!   The other digits are eliminated from these places, except the first cell.
-//! * Type 4: one of the loop's digits has only the two cells as places in a house of both. The
-//!   other digit is eliminated from them. The smaller digit is tested first.
+//!   needs a house with more than 2n empty cells. A hidden set has n digits: the two digits of the
+//!   loop, and other digits that are not extra. These n digits have exactly n places outside the
+//!   second cell. All other digits are eliminated from these places, except from the first cell.
+//! * Type 4: in a house of both cells with extra digits, one of the loop's digits has no place
+//!   outside these two cells. The other digit is eliminated from them. The smaller digit is tested
+//!   first.
 //!
 //! The rating is 4.5, 4.6, 4.7 or 5.0 for 4, 6, 8 or more cells. Type 3 adds 0.1 for each other
 //! cell of a naked set, and for each but one of a hidden set. Of hints with the same cells and
@@ -117,8 +118,8 @@ impl<G: Geometry> LoopRules<'_, G> {
         self.add(0, 2, None, eliminations);
     }
 
-    /// Type 3: the extra digits of two cells act as one cell of a naked set, or the two digits of
-    /// the loop are part of a hidden one.
+    /// Type 3: the extra digits of two cells act as one cell of a naked set. Or the two digits of
+    /// the loop are part of a hidden set.
     fn subsets(&mut self, [a, b]: [Cell; 2]) {
         let geometry = self.board.geometry();
         for size in self.extras.len()..=7 {

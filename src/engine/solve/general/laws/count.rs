@@ -1,7 +1,7 @@
 //! Laws on how often digits occur among some cells.
 //!
 //! * [`CountLaw`]: a given number of cells hold one of some digits. If only this number of cells
-//!   can hold one, they must.
+//!   can hold one, each of these cells holds one.
 //! * [`Clause`]: at least one of some statements about single cells is true. If only one is left,
 //!   it is true.
 //! * [`SameDigits`]: two sets of cells hold the same digits, equally often. A digit that is
@@ -185,8 +185,9 @@ impl Circles {
         }
     }
 
-    /// If `all` is true, every house that can have the digit in a circle has it there. If `none` is
-    /// true, only the houses that must have it in a circle have it there.
+    /// Decides the houses of circles that have a digit. If `all` is true, every house that can have
+    /// the digit in a circle has it there. If `none` is true, only houses that must have it in a
+    /// circle have it there.
     fn keep_by_house(
         &self,
         board: &mut SearchBoard<'_>,
@@ -283,7 +284,7 @@ impl Circles {
     }
 }
 
-/// A cell whose digit is the number of different digits in others.
+/// A cell whose digit is the number of different digits in other cells.
 #[derive(Clone, Debug)]
 pub(in super::super) struct Distinct {
     pub(in super::super) control: u16,

@@ -113,12 +113,12 @@ impl Partition {
 /// A house whose cells have peers by other rules.
 #[derive(Clone, Debug)]
 pub(in super::super) struct ReachLaw {
-    /// The cells in none of these pairs and triples.
+    /// The cells in none of the pairs and triples of `reaching`.
     pub(in super::super) plain: Vec<u16>,
-    /// The cells in at least one pair or triple.
+    /// The cells in at least one pair or triple of `reaching`.
     pub(in super::super) cells: Vec<u16>,
-    /// The pairs and triples of these cells, by index, that have a common peer in no house with
-    /// them. Bit `c` of `[a][b]` is set for a triple, and bit `b` of `[a][b]` for a pair.
+    /// The pairs and triples of `cells`, by index, with a common peer that shares no house with all
+    /// of them. Bit `c` of `[a][b]` is set for a triple, and bit `b` of `[a][b]` for a pair.
     pub(in super::super) reaching: Vec<Vec<Mask>>,
 }
 

@@ -1,6 +1,6 @@
 //! The lattice of all subsets of a few digits, as a bit row. Bit S stands for the set of the digits
-//! whose bits are 1 in the number S. Adding j to every set without j is a mask and a shift, so all
-//! ways to fill some cells with different digits are computed at once.
+//! whose bits are 1 in the number S. A mask and a shift add j to every set without j. So all ways
+//! to fill some cells with different digits are computed at once.
 
 use super::super::board::{Mask, indices};
 

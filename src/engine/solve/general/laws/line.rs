@@ -28,9 +28,9 @@ pub(in super::super) struct Reading {
 const MOST_STATES: usize = 40_000;
 
 impl Reading {
-    /// Builds an automaton from start states, a step function for each digit index, and a
-    /// predicate. The predicate accepts states after a number of cells. `None` if there would be
-    /// too many states.
+    /// Builds an automaton that reads a number of cells. `step` returns the next state for the
+    /// index of a digit, and `accepts` is true for the final states. `None` if there are too many
+    /// states.
     pub(in super::super) fn new<T: Clone + Eq + Hash>(
         digits: usize,
         cells: usize,
@@ -180,8 +180,8 @@ fn states(words: &[u64]) -> impl Iterator<Item = usize> {
 pub(in super::super) struct Ends {
     pub(in super::super) both: [u16; 2],
     pub(in super::super) inner: Vec<u16>,
-    /// The minimum distance between the ends, if the cells are outside them; `None` if they are
-    /// between.
+    /// The minimum distance between the ends, if the cells are outside the ends; `None` if the
+    /// cells are between the ends.
     pub(in super::super) outside: Option<usize>,
     pub(in super::super) all: Mask,
 }

@@ -45,7 +45,8 @@ impl Rivals {
 }
 
 impl RankLaw {
-    /// Returns true if another line, from an index on, can still be less or greater than this one.
+    /// Returns true if another line, compared from an index on, can still be less or greater than
+    /// this line.
     fn can_be(
         &self,
         ordering: Ordering,
@@ -71,7 +72,7 @@ impl RankLaw {
         false
     }
 
-    /// Makes another line, from an index on, less or greater than this one.
+    /// Makes another line, compared from an index on, less or greater than this line.
     fn order(
         &self,
         ordering: Ordering,
@@ -95,7 +96,7 @@ impl RankLaw {
         Err(Unsatisfiable)
     }
 
-    /// The first cells of the line, and the first one of each other line.
+    /// The first two cells of the line, and the first cell of each other line.
     pub(in super::super) fn deciding_cells(&self) -> Vec<u16> {
         let mut cells = self.line.clone();
         cells.truncate(2);
