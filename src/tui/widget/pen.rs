@@ -122,20 +122,28 @@ fn wrapped(text: &str, width: usize) -> Vec<String> {
         .collect()
 }
 
-/// The words of a line, between which it can break. A Japanese name of a cell and a few characters in
-/// brackets are one word.
+/// The words of a line, between which it can break. A Japanese name of a cell, a few characters in
+/// brackets, and digits such as `6-1-4` are one word.
 fn words(line: &str) -> Box<dyn Iterator<Item = Word<'_>> + '_> {
     let (mut start, mut end) = (0, 0);
     let mut words = Vec::new();
     for word in WordSeparator::UnicodeBreakProperties.find_words(line) {
         end += word.word.len() + word.whitespace.len();
-        if !is_inside_cell_name(line, end) && !is_inside_brackets(line, end) {
+        let is_inside = is_inside_cell_name(line, end) || is_inside_filling(line, end);
+        if !is_inside && !is_inside_brackets(line, end) {
             words.push(Word::from(&line[start..end]));
             start = end;
         }
     }
     words.extend((start < end).then(|| Word::from(&line[start..end])));
     Box::new(words.into_iter())
+}
+
+/// Returns true for a position after a hyphen between two digits.
+fn is_inside_filling(line: &str, at: usize) -> bool {
+    let (before, after) = line.split_at(at);
+    let left = before.strip_suffix('-').unwrap_or_default();
+    left.ends_with(|c: char| c.is_ascii_digit()) && after.starts_with(|c: char| c.is_ascii_digit())
 }
 
 /// Returns true for a position inside a few characters in full-width brackets.
@@ -336,6 +344,17 @@ mod tests {
             assert!(lines.iter().all(|line| line.width() <= width), "{lines:?}");
             let last = lines.last().unwrap();
             assert!(lines.len() == 1 || last.width() > 4, "{width}: {lines:?}");
+        }
+    }
+
+    #[test]
+    fn no_line_ends_inside_the_digits_of_a_filling() {
+        let filling = "6-1-4-3-2-5";
+        let text =
+            format!("The cells r1c1 to r1c6 could only be {filling} or 1-2-3, in this order.");
+        for width in 12..60 {
+            let lines = wrap(&text, width);
+            assert!(lines.iter().any(|line| line.contains(filling)), "{lines:?}");
         }
     }
 
