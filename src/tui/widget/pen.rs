@@ -5,7 +5,7 @@ use std::cell::Cell;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use textwrap::core::Word;
-use textwrap::{Options, WordSeparator};
+use textwrap::{Options, WordSeparator, WordSplitter};
 use unicode_width::UnicodeWidthStr;
 
 use crate::tui::theme::{Ink, Theme};
@@ -115,35 +115,30 @@ pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
 }
 
 fn wrapped(text: &str, width: usize) -> Vec<String> {
-    let options = Options::new(width.max(1)).word_separator(WordSeparator::Custom(words));
+    // The separator breaks after hyphens where Unicode allows it, so not inside `6-1-4`.
+    let options = Options::new(width.max(1))
+        .word_separator(WordSeparator::Custom(words))
+        .word_splitter(WordSplitter::NoHyphenation);
     textwrap::wrap(text, options)
         .into_iter()
         .map(std::borrow::Cow::into_owned)
         .collect()
 }
 
-/// The words of a line, between which it can break. A Japanese name of a cell, a few characters in
-/// brackets, and digits such as `6-1-4` are one word.
+/// The words of a line, between which it can break. A Japanese name of a cell and a few characters in
+/// brackets are one word.
 fn words(line: &str) -> Box<dyn Iterator<Item = Word<'_>> + '_> {
     let (mut start, mut end) = (0, 0);
     let mut words = Vec::new();
     for word in WordSeparator::UnicodeBreakProperties.find_words(line) {
         end += word.word.len() + word.whitespace.len();
-        let is_inside = is_inside_cell_name(line, end) || is_inside_filling(line, end);
-        if !is_inside && !is_inside_brackets(line, end) {
+        if !is_inside_cell_name(line, end) && !is_inside_brackets(line, end) {
             words.push(Word::from(&line[start..end]));
             start = end;
         }
     }
     words.extend((start < end).then(|| Word::from(&line[start..end])));
     Box::new(words.into_iter())
-}
-
-/// Returns true for a position after a hyphen between two digits.
-fn is_inside_filling(line: &str, at: usize) -> bool {
-    let (before, after) = line.split_at(at);
-    let left = before.strip_suffix('-').unwrap_or_default();
-    left.ends_with(|c: char| c.is_ascii_digit()) && after.starts_with(|c: char| c.is_ascii_digit())
 }
 
 /// Returns true for a position inside a few characters in full-width brackets.
