@@ -1,7 +1,7 @@
 //! The engine of masume. The crate `masume` exports all modules under the same names.
 //!
-//! The engine is a crate of its own, so that it is compiled beside the program, and with settings of
-//! its own. Each module uses only modules above it:
+//! As a crate of its own, the engine is compiled with its own settings, at the same time as the
+//! program. Each module uses only modules above it:
 //!
 //! | module | content |
 //! |---|---|
