@@ -148,7 +148,7 @@ impl Model {
         model
     }
 
-    /// The page with the rules of a new puzzle, if its author describes it.
+    /// The rules page for a new puzzle, if its author wrote a title, a name or a description.
     fn first_rules(&self) -> Option<Rules> {
         Rules::first(self.play.as_ref()?, &self.app.text)
     }

@@ -135,8 +135,9 @@ impl LinkTable {
 }
 
 impl LinkTable {
-    /// Two lists of candidates, by their numbers. The first list has those that are off if this
-    /// candidate is on. The second list has those that are on if this candidate is off.
+    /// The numbers of the candidates that are linked to a candidate. The first list has its weak
+    /// links: candidates that are off if it is on. The second list has its strong links: candidates
+    /// that are on if it is off.
     pub(super) fn weak_and_strong(&self, number: usize, rules: LinkRules) -> (&[u16], &[u16]) {
         let [weak_cell, weak_house, strong_cell, strong_house] =
             self.starts[number].map(usize::from);

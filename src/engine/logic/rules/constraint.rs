@@ -20,7 +20,7 @@ use crate::grid::rules::primitive::DigitMask;
 #[derive(Clone, Debug, Default)]
 pub(super) struct FillingCache {
     laws: LawCache<CachedFillings>,
-    /// The states of all fillings of each law.
+    /// The trellis of each law: all its fillings as paths.
     trellises: LawCache<CachedTrellis>,
     /// All fillings of each law with few empty cells.
     listed: LawCache<ListedFillings>,
@@ -80,7 +80,7 @@ impl<T: Clone> LawCache<T> {
 /// The fillings of a law; `None` if there are too many.
 type CachedFillings = Option<Rc<Fillings>>;
 
-/// The states of all fillings of a law; `None` if there are too many.
+/// The trellis of a law; `None` if it has too many states.
 type CachedTrellis = Option<Rc<Trellis>>;
 
 /// All fillings of a law; `None` if there are too many.
@@ -162,7 +162,7 @@ impl FillingCache {
         self.laws.keep(number, candidates, found.map(Rc::new))
     }
 
-    /// The states of all fillings of the law with this number.
+    /// The trellis of the law with this number; `None` if it has too many states.
     fn trellis(&mut self, position: &VariantPosition, number: usize) -> CachedTrellis {
         let model = &position.model;
         let law = &model.laws[number];

@@ -163,8 +163,8 @@ impl Trellis {
         (paths.budget > 0).then_some(paths.all)
     }
 
-    /// The pairs of candidates that some filling has together, and those that some filling lacks
-    /// together.
+    /// The pairs of candidates of all fillings: for two candidates, whether a filling has both, and
+    /// whether a filling has the later one but not the earlier one.
     pub(super) fn pairs(&self) -> TrellisPairs {
         let cells = self.layers.len();
         let words = cells.div_ceil(4);
@@ -173,8 +173,8 @@ impl Trellis {
             together: vec![0; 16 * cells * words],
             replaced: vec![0; 16 * cells * words],
         };
-        // For each state, the candidates that some path to the state has, and those that some path
-        // lacks.
+        // `with` has the candidates on any path to each state. `without` has the candidates that are
+        // missing on any path to it.
         let mut with = vec![0; self.sizes[0] * words];
         let mut without = with.clone();
         for (at, edges) in self.layers.iter().enumerate() {
