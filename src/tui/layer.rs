@@ -192,7 +192,7 @@ pub(crate) enum OverlayChoice {
     Picked(usize),
     /// Use the text of an input line.
     Typed(String),
-    /// Start a race against the game displayed.
+    /// Start a race against the game that the review shows.
     Race,
 }
 
