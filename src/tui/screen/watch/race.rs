@@ -89,7 +89,7 @@ impl<R: WatchedRun> Race<R> {
 
     /// The number of lanes that fit the window.
     fn room(puzzle: &WatchedPuzzle<R>, app: &App) -> usize {
-        usize::from((app.size.width + 2) / R::lane_width(puzzle, app)).max(1)
+        usize::from((app.size.width + 1) / R::lane_width(puzzle, app)).max(1)
     }
 
     /// Receives the results of the jobs that explore the lanes.
@@ -204,11 +204,13 @@ impl<R: WatchedRun> Race<R> {
         let places = self.places();
         // A small window shows fewer lanes.
         let shown = self.lanes.len().min(Self::room(puzzle, app));
-        let width = area.width / u16::try_from(shown).unwrap_or(1).max(1);
-        let width = width.max(R::lane_width(puzzle, app));
+        let count = u16::try_from(shown).unwrap_or(1).max(1);
+        let width = (area.width / count).max(R::lane_width(puzzle, app));
+        // There is a blank column between lanes, and at the left edge if there is room.
+        let left = (area.width + 1).saturating_sub(count * width).min(1);
         let mut bottom = 0;
         for (number, lane) in (0..).zip(&self.lanes[..shown]) {
-            let slot = Rect::new(number * width + 1, 1, width - 1, area.height - 2);
+            let slot = Rect::new(left + number * width, 1, width - 1, area.height - 2);
             let view = LaneView {
                 number: usize::from(number) + 1,
                 place: places[usize::from(number)],
@@ -217,7 +219,7 @@ impl<R: WatchedRun> Race<R> {
             };
             bottom = bottom.max(view.draw(slot, app, buf));
         }
-        let slots = (0..).map(|number| Rect::new(number * width + 1, bottom, width - 1, 0));
+        let slots = (0..).map(|number| Rect::new(left + number * width, bottom, width - 1, 0));
         let mut rest = area.bottom().saturating_sub(bottom + 1);
         let lines = rest.saturating_sub(PODIUM + 2).min(MOST_PROFILE);
         if lines >= LEAST_PROFILE {
