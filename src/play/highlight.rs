@@ -15,7 +15,8 @@ pub(crate) struct Highlight {
     pub(crate) houses: HouseSet,
     /// Houses that contain the eliminations of a fish or of locked candidates.
     pub(crate) covers: HouseSet,
-    /// Filled cells that are part of the evidence, or wrong entries.
+    /// Filled cells that are part of the evidence, wrong entries, and cells that the current sentence
+    /// names for another reason.
     pub(crate) evidence: CellSet,
     /// Empty cells of a house that see the digit and therefore cannot have it.
     pub(crate) barred: CellSet,
@@ -120,7 +121,8 @@ impl Highlight {
         shown
     }
 
-    /// Returns only the highlights that these sentences name, without the conclusion.
+    /// Returns only the highlights that these sentences name, without the conclusion. Named cells
+    /// that have no role in the pattern are part of the evidence.
     ///
     /// Keeps only the houses of the last sentence that names houses, unless the pattern has covers.
     pub(crate) fn restricted_to(self, sentences: &[Sentence]) -> Self {
@@ -155,18 +157,26 @@ impl Highlight {
         };
         let mut links = self.links;
         links.retain(|link| (link.from | link.to).is_subset(cells));
-        Self {
+        let mut shown = Self {
             links,
             houses: houses - self.covers,
             covers: houses & self.covers,
-            evidence: self.evidence & cells,
             barred: self.barred & cells,
             pattern: self.pattern & named,
             second: self.second & named,
             fins: self.fins & named,
             sides: self.sides,
             ..Self::default()
-        }
+        };
+        shown.evidence = cells - shown.cells_with_role();
+        shown
+    }
+
+    /// The cells that have a role in the pattern.
+    fn cells_with_role(&self) -> CellSet {
+        let candidates = self.pattern | self.second | self.fins;
+        let linked = self.links.iter().map(|link| link.from | link.to);
+        linked.fold(candidates.all_cells() | self.barred, |all, ends| all | ends)
     }
 
     fn tie(&mut self, from: CellSet, to: CellSet, strong: bool) {

@@ -114,3 +114,43 @@ impl Shown<WithRules> for VariantHighlight {
         Cow::Owned(Highlight::default())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::logic::{CATALOG, Search};
+    use crate::play::highlight::highlight;
+    use crate::teach::lesson::{Case, lesson};
+    use crate::text::{Locale, Text};
+
+    #[test]
+    fn every_cell_that_a_sentence_of_a_lesson_names_is_marked() {
+        let text = Text::new(Locale::English);
+        let mut sentences = 0;
+        for listing in CATALOG {
+            for board in lesson(listing.technique)
+                .cases
+                .iter()
+                .filter_map(Case::board)
+            {
+                let steps = Search::default().steps_of(listing.technique, &board);
+                let Some(step) = steps.first() else { continue };
+                let shown = highlight(step, &board);
+                for sentence in text.explain(step, &board).reasons {
+                    let part = shown.clone().restricted_to(std::slice::from_ref(&sentence));
+                    let is_marked = |cell| {
+                        let mut digits = Digit::ALL.into_iter();
+                        part.is_evidence(cell)
+                            || part.is_barred(cell)
+                            || digits.any(|digit| part.role(cell, digit).is_some())
+                            || part.links.iter().any(|it| (it.from | it.to).contains(cell))
+                    };
+                    let bare = sentence.topic.cells.iter().find(|cell| !is_marked(*cell));
+                    assert_eq!(bare, None, "{:?}: {}", listing.technique, sentence.words);
+                    sentences += 1;
+                }
+            }
+        }
+        assert!(sentences > 4_000, "{sentences} sentences");
+    }
+}

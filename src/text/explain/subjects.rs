@@ -100,7 +100,7 @@ pub(super) const fn subjects(id: Id) -> &'static [&'static str] {
         Id::LockedSo => &["digit", "to"],
         Id::RectangleDeadly | Id::SetsShared => &["digits"],
         Id::SetsLocked => &["one", "other"],
-        Id::NakedSingleHouse => &["cell", "digits", "house"],
+        Id::NakedSingleHouse => &["cell", "cells", "digits", "house"],
         Id::SetsOwn => &["digits", "name"],
         Id::RemotePairEnds => &["ends", "high", "low", "seen"],
         Id::RemotePairTurns => &["even", "odd"],
