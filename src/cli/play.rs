@@ -4,10 +4,12 @@ use std::hash::{BuildHasher as _, RandomState};
 use std::io::{self, Write as _};
 use std::process::ExitCode;
 
+use anyhow::anyhow;
+
 use super::input::{AnyPuzzle, Source};
 use super::{CommandContext, plain, values};
 use crate::format::{Entry, Form, VariantEntry};
-use crate::generate::library;
+use crate::generate::{VariantRecipe, VariantSort, library};
 use crate::logic::Technique;
 use crate::puzzle::Puzzle;
 use crate::rate::Level;
@@ -31,8 +33,35 @@ pub(super) struct New {
     #[arg(long, value_name = "TECHNIQUE", conflicts_with_all = ["puzzles", "level"], value_parser = values::technique(), hide_possible_values = true)]
     technique: Option<Technique>,
 
+    /// Start a variant with these rules: x, windoku, jigsaw, antiknight, samurai, killer, thermo,
+    /// arrow, kropki, xv, consecutive, even, odd, ...
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', conflicts_with_all = ["puzzles", "technique"])]
+    rules: Vec<String>,
+
+    /// Number of rows and columns of the variant, 4 to 16 [default: 9]
+    #[arg(long, value_name = "N", conflicts_with_all = ["puzzles", "technique"], value_parser = clap::value_parser!(u8).range(4..=16))]
+    size: Option<u8>,
+
     #[command(flatten)]
     args: Args,
+}
+
+impl New {
+    /// A variant with the requested rules, size and level: a built-in one of this kind if there is
+    /// one, and else a generated one.
+    fn variant(&self, number: u64, context: &CommandContext) -> anyhow::Result<VariantEntry> {
+        let rules: Vec<&str> = self.rules.iter().map(String::as_str).collect();
+        let recipe = VariantRecipe::named(self.size, rules.iter().copied())?;
+        let sort = VariantSort::find(&rules, recipe.rows());
+        let built_in = sort.and_then(|sort| sort.built_in(self.level, number));
+        let generated = || Some(recipe.first(self.level, number, &|| false)?.puzzle);
+        let puzzle = built_in.or_else(generated);
+        let puzzle = puzzle.ok_or_else(|| anyhow!("no puzzle found with these rules and level"))?;
+        Ok(match sort {
+            Some(sort) => tui::new_variant(sort, self.level, puzzle, &context.text()),
+            None => VariantEntry::new(puzzle, 1, Form::Json),
+        })
+    }
 }
 
 #[derive(Debug, clap::Args)]
@@ -49,9 +78,13 @@ pub(super) fn run(args: &Args, context: &CommandContext) -> anyhow::Result<ExitC
     })
 }
 
-/// Starts the puzzle of the arguments, or a new puzzle of the requested level.
+/// Starts the puzzle of the arguments, or a new puzzle of the requested level or kind.
 pub(super) fn new(new: &New, context: &CommandContext) -> anyhow::Result<ExitCode> {
     let number = RandomState::new().hash_one(0);
+    if !new.rules.is_empty() || new.size.is_some() {
+        let entry = Box::new(new.variant(number, context)?);
+        return begin(&new.args, context, |_| Opening::Variant(entry));
+    }
     let lesson = |technique| {
         let clues = library::any_for(technique, number);
         clues.ok_or_else(|| anyhow::Error::msg("there is no puzzle for this technique yet"))

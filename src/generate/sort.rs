@@ -1,7 +1,7 @@
 //! The kinds of variants on offer.
 
 use super::library;
-use super::variant::{MadeVariant, VariantRecipe};
+use super::variant::VariantRecipe;
 use crate::grid::rules::{Regions, Shape, Variant};
 use crate::grid::{Clues, Digit};
 use crate::random::Random;
@@ -48,6 +48,15 @@ impl VariantSort {
         sort("plain", 16, &[]),
         sort("samurai", 21, &["samurai"]),
     ];
+
+    /// The kind with these rules and this number of rows. The order of the rules does not matter.
+    pub fn find(rules: &[&str], size: u8) -> Option<Self> {
+        let has_rules = |sort: &&Self| {
+            sort.rules.len() == rules.len() && sort.rules.iter().all(|rule| rules.contains(rule))
+        };
+        let mut fitting = Self::ALL.iter().filter(has_rules);
+        fitting.find(|sort| sort.size == size).copied()
+    }
 
     /// The names of the rules, as the generator reads them.
     pub const fn rules(self) -> &'static [&'static str] {
@@ -113,19 +122,10 @@ impl VariantSort {
         Some(variant)
     }
 
-    /// Generates puzzles from the seed and returns the first one of the level, or the first one of
-    /// all if `level` is `None`. Returns `None` if no attempt yields a puzzle, or if `stop` returns true.
+    /// Generates a puzzle of this kind, as [`VariantRecipe::first`] does.
     pub fn make(self, level: Option<Level>, seed: u64, stop: &dyn Fn() -> bool) -> Option<Variant> {
-        /// The maximum number of attempts. Hard levels of some kinds are rare.
-        const ATTEMPTS: u64 = 500;
-        let recipe = self.recipe()?;
-        let make = |attempt| match level {
-            Some(level) => recipe.make_of_level(level, seed, attempt),
-            None => recipe.make(seed, attempt),
-        };
-        let attempts = (0..ATTEMPTS).take_while(|_| !stop());
-        let mut made = attempts.filter_map(make);
-        made.next().map(|MadeVariant { puzzle, .. }| puzzle)
+        let made = self.recipe()?.first(level, seed, stop)?;
+        Some(made.puzzle)
     }
 }
 

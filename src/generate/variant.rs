@@ -125,6 +125,11 @@ impl VariantRecipe {
         Ok(recipe)
     }
 
+    /// The number of rows of the puzzles.
+    pub fn rows(&self) -> u8 {
+        self.base.shape().rows()
+    }
+
     /// Requires that the pattern of clues has this symmetry. Symmetries that exchange rows and
     /// columns have no effect on grids that are not square.
     #[must_use]
@@ -160,6 +165,24 @@ impl VariantRecipe {
         let made = self.dig(seed, attempt, &fits)?;
         let path = solve_path(VariantPosition::new(&made.puzzle)?);
         (variant_level(&path) == level).then_some(made)
+    }
+
+    /// The first puzzle of the seed that has this level, or any level if `level` is `None`. Returns
+    /// `None` if no attempt yields a puzzle, or if `stop` returns true.
+    pub fn first(
+        &self,
+        level: Option<Level>,
+        seed: u64,
+        stop: &dyn Fn() -> bool,
+    ) -> Option<MadeVariant> {
+        /// The maximum number of attempts. Hard levels of some kinds are rare.
+        const ATTEMPTS: u64 = 500;
+        let make = |attempt| match level {
+            Some(level) => self.make_of_level(level, seed, attempt),
+            None => self.make(seed, attempt),
+        };
+        let attempts = (0..ATTEMPTS).take_while(|_| !stop());
+        attempts.filter_map(make).next()
     }
 
     /// Makes a full grid, and removes clues and marks as long as `fits` accepts the rest.

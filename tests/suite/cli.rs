@@ -355,6 +355,40 @@ fn unknown_names_get_a_few_suggestions_and_forms_have_names_without_hyphens() {
 }
 
 #[test]
+fn a_new_game_can_be_a_variant() {
+    let new = |options: &[&str]| {
+        let arguments = ["--plain", "new"].iter().chain(options);
+        masume(arguments.copied()).stdin("quit\n").run()
+    };
+    // A built-in kind, another size, and rules that are generated.
+    for (options, named) in [
+        (
+            &["--rules", "killer", "--level", "easy"][..],
+            "Killer sudoku",
+        ),
+        (&["--size", "6"], "6x6"),
+        (&["--rules", "odd,even"], "Even-odd sudoku"),
+        (&["--size", "4", "--rules", "thermo"], "4x4"),
+    ] {
+        let ran = new(options);
+        assert!(
+            ran.stdout.contains(named),
+            "{options:?}: {}{}",
+            ran.stdout,
+            ran.stderr
+        );
+        assert_eq!(ran.code(), Some(0), "{options:?}");
+    }
+    let ran = new(&["--rules", "kiler"]);
+    assert_eq!(ran.code(), Some(2));
+    assert!(
+        ran.stderr.contains("kiler") && ran.stdout.is_empty(),
+        "{}",
+        ran.stderr
+    );
+}
+
+#[test]
 fn a_missing_candidate_is_reported_before_any_hint() {
     let open = PUZZLE.find('.').unwrap();
     let place = format!("{}{}{}", &SOLUTION[open..=open], open / 9 + 1, open % 9 + 1);
