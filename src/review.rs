@@ -1,6 +1,7 @@
 //! The review of a finished game: the technique behind each digit, guesses, mistakes with their
 //! corrections, missed easier steps, and times.
 
+use std::fmt::Debug;
 use std::sync::atomic::AtomicBool;
 
 mod variant;
@@ -10,17 +11,28 @@ use crate::grid::{Board, Candidate, CandidateSet, Clues};
 use crate::logic::{CATALOG, Order, Search, Technique, When};
 use crate::puzzle::Puzzle;
 use crate::rate::{Level, se};
-pub use variant::VariantReview;
+
+/// A kind of puzzle whose games can be reviewed.
+pub trait ReviewKind: PuzzleKind {
+    /// A technique that finds steps.
+    type Technique: Copy + Debug + Eq + Send + 'static;
+
+    /// Reviews a game, as [`Review::of`] does.
+    fn review(game: &Game<Self>, stop: &AtomicBool) -> Option<ReviewOf<Self>>;
+}
+
+/// The review of a game on a kind of puzzle.
+pub type ReviewOf<K> = Review<<K as PuzzleKind>::Candidate, <K as ReviewKind>::Technique>;
 
 /// The review of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Review {
+pub struct Review<C = Candidate, T = Technique> {
     /// The level of the puzzle.
     pub level: Level,
     /// Every digit that the player entered, in order.
-    pub entries: Vec<AssessedEntry>,
+    pub entries: Vec<AssessedEntry<C, T>>,
     /// The techniques that the puzzle needs or the player used, easiest first.
-    pub techniques: Vec<Usage>,
+    pub techniques: Vec<Usage<T>>,
 }
 
 /// A digit that the player entered, and its assessment.
@@ -69,9 +81,9 @@ pub enum Verdict<C = Candidate, T = Technique> {
 
 /// The use of a technique in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Usage {
+pub struct Usage<T = Technique> {
     /// The technique.
-    pub technique: Technique,
+    pub technique: T,
     /// The number of steps with the technique on the easiest solution path.
     pub needed: usize,
     /// The number of digits that the player found with the technique.
@@ -83,9 +95,38 @@ pub struct Usage {
     pub hinted: usize,
 }
 
-impl Review {
-    /// Reviews a game; `None` if its clues are not a puzzle, or if `stop` became true.
-    pub fn of(game: &Game, stop: &AtomicBool) -> Option<Self> {
+impl<C: Copy, T: Copy + Eq> Review<C, T> {
+    /// Reviews a game. `None` if its clues are not a puzzle, if the solution of a variant is
+    /// [not known](crate::game::VariantGame::set_solution), if the puzzle is too large for hints, or
+    /// if `stop` became true.
+    pub fn of<K>(game: &Game<K>, stop: &AtomicBool) -> Option<Self>
+    where
+        K: ReviewKind<Candidate = C, Technique = T>,
+    {
+        K::review(game, stop)
+    }
+
+    /// The techniques that need practice. They were needed or hinted more often than found. The
+    /// technique with the largest difference comes first. Among equal techniques, the hardest comes
+    /// first.
+    pub fn weakest(&self) -> Vec<T> {
+        let lack = |usage: &Usage<T>| (usage.needed + usage.hinted).saturating_sub(usage.found);
+        let hardest_first = self.techniques.iter().rev();
+        let mut wanting: Vec<&Usage<T>> = hardest_first.filter(|usage| lack(usage) > 0).collect();
+        wanting.sort_by_key(|usage| std::cmp::Reverse(lack(usage)));
+        wanting.into_iter().map(|usage| usage.technique).collect()
+    }
+
+    /// The entry that took the most time.
+    pub fn longest(&self) -> Option<&AssessedEntry<C, T>> {
+        self.entries.iter().max_by_key(|entry| entry.took)
+    }
+}
+
+impl ReviewKind for Classic {
+    type Technique = Technique;
+
+    fn review(game: &Game, stop: &AtomicBool) -> Option<Review> {
         let puzzle = game.puzzle().ok()?;
         let search = Search::by(ORDER).until(stop);
         let path = search.solve_path(Board::from_clues(puzzle.clues()).ok()?);
@@ -100,33 +141,16 @@ impl Review {
             search,
         };
         let mut assess = |before: &Clues, placed| assessor.verdict(before, placed);
-        let entries = assessed::<Classic, _>(game, &mut assess)?;
+        let entries = assessed::<Self, _>(game, &mut assess)?;
         if stop.load(std::sync::atomic::Ordering::Relaxed) {
             return None;
         }
-        let techniques = usages(&needed, &entries, &hinted(game));
-        let level = Level::of(se::rate(puzzle, stop)?.er);
-        Some(Self {
-            level,
+        let hinted = hinted(game, Technique::from_slug);
+        Some(Review {
+            level: Level::of(se::rate(puzzle, stop)?.er),
+            techniques: usages(ORDER.techniques(), &needed, &entries, &hinted),
             entries,
-            techniques,
         })
-    }
-
-    /// The techniques that need practice. They were needed or hinted more often than found. The
-    /// technique with the largest difference comes first. Among equal techniques, the hardest comes
-    /// first.
-    pub fn weakest(&self) -> Vec<Technique> {
-        let lack = |usage: &Usage| (usage.needed + usage.hinted).saturating_sub(usage.found);
-        let wanting = self.techniques.iter().filter(|usage| lack(usage) > 0);
-        let mut wanting: Vec<&Usage> = wanting.collect();
-        wanting.sort_by_key(|usage| std::cmp::Reverse((lack(usage), ORDER.rank(usage.technique))));
-        wanting.into_iter().map(|usage| usage.technique).collect()
-    }
-
-    /// The entry that took the most time.
-    pub fn longest(&self) -> Option<&AssessedEntry> {
-        self.entries.iter().max_by_key(|entry| entry.took)
     }
 }
 
@@ -278,16 +302,20 @@ fn written<K: PuzzleKind>(turn: &Turn<K>) -> Option<K::Candidate> {
 }
 
 /// The techniques of the hints that the player opened, one for each hint.
-fn hinted(game: &Game) -> Vec<Technique> {
+fn hinted<K: PuzzleKind, T>(game: &Game<K>, named: impl Fn(&str) -> Option<T>) -> Vec<T> {
     let hints = game.hints().into_iter();
-    hints
-        .filter_map(|hint| Technique::from_slug(&hint.about))
-        .collect()
+    hints.filter_map(|hint| named(&hint.about)).collect()
 }
 
-fn usages(needed: &[Technique], entries: &[AssessedEntry], hinted: &[Technique]) -> Vec<Usage> {
-    let count = |all: &[Technique], technique| all.iter().filter(|t| **t == technique).count();
-    let usage = |technique: Technique| {
+/// The use of each technique that was needed, found or hinted, in the order of `all`.
+fn usages<C, T: Copy + Eq>(
+    all: &[T],
+    needed: &[T],
+    entries: &[AssessedEntry<C, T>],
+    hinted: &[T],
+) -> Vec<Usage<T>> {
+    let count = |of: &[T], technique| of.iter().filter(|t| **t == technique).count();
+    let usage = |technique: T| {
         let found = entries
             .iter()
             .filter(|entry| matches!(entry.verdict, Verdict::Known { by, .. } if by == technique));
@@ -299,7 +327,7 @@ fn usages(needed: &[Technique], entries: &[AssessedEntry], hinted: &[Technique])
             hinted: count(hinted, technique),
         }
     };
-    let usages = ORDER.techniques().iter().map(|technique| usage(*technique));
+    let usages = all.iter().map(|technique| usage(*technique));
     usages
         .filter(|usage| usage.needed + usage.found + usage.hinted > 0)
         .collect()

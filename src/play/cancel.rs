@@ -1,5 +1,6 @@
 //! The flag that cancels a search.
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -14,6 +15,18 @@ impl Cancel {
 
     pub(crate) fn is_cancelled(&self) -> bool {
         self.0.load(Ordering::Relaxed)
+    }
+
+    /// A limit for a solver: it ends the search if the job is canceled, or after this number of
+    /// guesses.
+    pub(crate) fn or_after(&self, most: u64) -> impl Fn(u64) -> ControlFlow<()> + '_ {
+        move |guesses| {
+            if self.is_cancelled() || guesses > most {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        }
     }
 
     /// Returns true if both flags belong to one job.

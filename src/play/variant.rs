@@ -1,7 +1,5 @@
 //! Games on puzzles of other shapes and with other rules: conflicts, hints and highlights.
 
-use std::ops::ControlFlow;
-
 use super::kind::HintSubject;
 use super::{
     Cancel, HintLevel, HintPreferences, HintStep, HintText, Ladder, OpenGame, PlayKind, Solvability,
@@ -394,13 +392,8 @@ impl PlayKind for WithRules {
     }
 
     fn solutions(puzzle: &VariantPuzzle, most: usize, cancel: &Cancel) -> (Vec<FullGrid>, bool) {
-        let found = solve(puzzle.variant(), most + 1, |guesses| {
-            if cancel.is_cancelled() || guesses > MOST_GUESSES {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            }
-        });
+        let go_on = cancel.or_after(MOST_GUESSES);
+        let found = solve(puzzle.variant(), most + 1, go_on);
         let more = !found.decided || found.solutions.len() > most;
         let grid = |digits: &Vec<Option<u8>>| {
             let values = digits.iter().map(|digit| digit.and_then(Value::new));

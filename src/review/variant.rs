@@ -2,36 +2,43 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::{AssessedEntry, Verdict, assessed};
+use super::{Review, ReviewKind, Verdict, assessed, hinted, usages};
 use crate::game::{PuzzleKind as _, VariantGame, WithRules};
 use crate::grid::rules::{Pos, PosValue, Value};
-use crate::logic::rules::{VariantPosition, VariantStep, VariantTechnique, all_steps, next_step};
+use crate::logic::rules::{
+    VariantPosition, VariantStep, VariantTechnique, all_steps, next_step, solve_path,
+};
 use crate::puzzle::{PosDigits, VariantPuzzle};
+use crate::rate::variant_level;
 
-/// The review of a game on a variant.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct VariantReview {
-    /// Every digit that the player entered, in order.
-    pub entries: Vec<AssessedEntry<PosValue, VariantTechnique>>,
-}
+impl ReviewKind for WithRules {
+    type Technique = VariantTechnique;
 
-impl VariantReview {
-    /// Reviews a game whose [solution is known](VariantGame::set_solution). `None` if the solution
-    /// is unknown, if the puzzle is too large for hints, or if `stop` became true.
-    pub fn of(game: &VariantGame, stop: &AtomicBool) -> Option<Self> {
+    fn review(game: &VariantGame, stop: &AtomicBool) -> Option<Review<PosValue, VariantTechnique>> {
         let puzzle = game.played();
-        if !WithRules::has_solution(puzzle) {
+        if !Self::has_solution(puzzle) {
             return None;
         }
         let start = VariantPosition::new(puzzle.variant())?;
+        let path = solve_path(start.clone());
         let assessor = VariantAssessor {
             puzzle,
             start,
             stop,
         };
         let mut assess = |before: &PosDigits, placed| assessor.verdict(before, placed);
-        let entries = assessed::<WithRules, _>(game, &mut assess)?;
-        (!stop.load(Ordering::Relaxed)).then_some(Self { entries })
+        let entries = assessed::<Self, _>(game, &mut assess)?;
+        if stop.load(Ordering::Relaxed) {
+            return None;
+        }
+        let all = VariantTechnique::ALL;
+        let named = |slug: &str| all.iter().copied().find(|it| it.slug() == slug);
+        let needed: Vec<_> = path.steps.iter().map(|step| step.technique).collect();
+        Some(Review {
+            level: variant_level(&path),
+            techniques: usages(all, &needed, &entries, &hinted(game, named)),
+            entries,
+        })
     }
 }
 

@@ -9,7 +9,7 @@ use super::layer::{Cx, Layer, Response, View};
 use super::overlay::{Rules, Welcome};
 use super::play::{AnyPlay, Play};
 use super::screen::{
-    Drill, ImportVariant, Learn, Menu, PlayScreen, ReviewScreen, ReviewVariant, Setter, Watch,
+    Drill, ImportVariant, Learn, Menu, PlayScreen, ReviewScreen, ReviewedKind, Setter, Watch,
 };
 use crate::config::Motion;
 use crate::format::VariantEntry;
@@ -86,20 +86,8 @@ impl Model {
                 play = Some(Play::resume_saved(*saved, &mut app).into());
                 Box::new(PlayScreen::default())
             }
-            Opening::Review(game, elapsed) => {
-                let mut review = ReviewScreen::from_start(*game, elapsed, &mut app);
-                if app.settings.motion != Motion::None {
-                    review.play();
-                }
-                Box::new(review)
-            }
-            Opening::ReviewVariant(game, elapsed) => {
-                let mut review = ReviewVariant::of(*game, elapsed, &mut app);
-                if app.settings.motion != Motion::None {
-                    review.play();
-                }
-                Box::new(review)
-            }
+            Opening::Review(game, elapsed) => replay(*game, elapsed, &mut app),
+            Opening::ReviewVariant(game, elapsed) => replay(*game, elapsed, &mut app),
             Opening::Variant(entry) => {
                 // If a puzzle has unsupported rules, an overlay first lists these rules.
                 if entry.variant.unread().is_empty() {
@@ -315,6 +303,19 @@ impl Model {
         let screen = self.screen.next_wake(&self.view());
         notice.into_iter().chain(screen).min()
     }
+}
+
+/// The replay of a finished game from its first move. It starts to play, unless the settings
+/// suppress animations.
+fn replay<K: ReviewedKind>(game: Game<K>, elapsed: PlayTime, app: &mut App) -> Box<dyn Layer>
+where
+    AnyPlay: From<Play<K>>,
+{
+    let mut review = ReviewScreen::from_start(game, elapsed, app);
+    if app.settings.motion != Motion::None {
+        review.play();
+    }
+    Box::new(review)
 }
 
 /// Starts a game on a variant.

@@ -328,7 +328,7 @@ impl<'a, K: PlainKind> PlainGame<'a, K> {
             | PlainCommand::Back => self.think(command, lines),
             PlainCommand::Games | PlainCommand::Stats => self.show_records(command, lines),
             PlainCommand::Review => {
-                K::review(self.game(), self.open.elapsed(), &self.text, lines);
+                review::review(self.game(), self.open.elapsed(), &self.text, lines);
             }
             PlainCommand::New(_)
             | PlainCommand::Arcade

@@ -1,5 +1,6 @@
 //! The screens. Each screen is a layer with its own state.
 
+mod board;
 mod browser;
 mod drill;
 mod editor;
@@ -17,6 +18,7 @@ mod stats;
 mod variants;
 pub(crate) mod watch;
 
+use board::BoardKind;
 pub(crate) use drill::Drill;
 pub(crate) use editor::PuzzleEditor;
 pub(crate) use games::Games;
@@ -25,7 +27,7 @@ pub(crate) use learn::Learn;
 pub(crate) use library::Library;
 pub(crate) use menu::Menu;
 pub(crate) use play::PlayScreen;
-pub(crate) use review::{ReviewScreen, ReviewVariant, remark, remark_on_variant};
+pub(crate) use review::{ReviewScreen, ReviewedKind, remark};
 pub(crate) use setter::Setter;
 pub(crate) use stats::Stats;
 pub(crate) use variants::VariantList;

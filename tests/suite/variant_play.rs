@@ -1067,9 +1067,19 @@ fn a_solved_variant_is_reviewed_move_by_move() {
     stage.press(&keys);
     assert!(seen(&stage).contains("review"), "{}", seen(&stage));
     stage.press("Enter");
-    let review = seen(&stage);
-    assert!(review.contains("move 16 of 16"), "{review}");
-    assert!(review.contains("Move 1: r1c2=3 was wrong."), "{review}");
+    let summary = seen(&stage);
+    for said in ["easy, 0:00", "Full House", "Move 1: r1c2=3 was wrong."] {
+        assert!(summary.contains(said), "{said} in {summary}");
+    }
+    // The shared result has a link that opens the puzzle.
+    stage.press("y");
+    let shared = stage.asked().copied.clone().unwrap();
+    assert!(
+        shared.contains("0 hints https://sudokupad.app/"),
+        "{shared}"
+    );
+    stage.press("Enter");
+    assert!(seen(&stage).contains("move 16 of 16"), "{}", seen(&stage));
     // `]` goes to the move of the next remark.
     stage.press("g ]");
     let first = seen(&stage);
@@ -1081,7 +1091,7 @@ fn a_solved_variant_is_reviewed_move_by_move() {
         hint.contains("Only combination") && !hint.contains("apply"),
         "{hint}"
     );
-    assert!(hint.contains("move 2 of 16"), "{hint}");
+    assert!(hint.contains("before this move"), "{hint}");
     stage.press("Esc Esc");
     assert!(seen(&stage).contains("review"), "{}", seen(&stage));
 }

@@ -2,7 +2,6 @@
 
 use super::command::{PlainCommand, PuzzleRequest};
 use super::kind::PlainKind;
-use super::review::review;
 use super::{PlainGame, PlainOutput};
 use crate::config::Settings;
 use crate::game::{Classic, Game, PlayTime, PuzzleKind as _};
@@ -95,10 +94,6 @@ impl PlainKind for Classic {
 
     fn fetch(plain: &mut PlainGame<'_>, command: PlainCommand<Self>, lines: &mut PlainOutput) {
         plain.do_command(command, lines);
-    }
-
-    fn review(game: &Game, elapsed: PlayTime, text: &Text, lines: &mut PlainOutput) {
-        review(game, elapsed, text, lines);
     }
 }
 

@@ -4,12 +4,13 @@ use super::command::PlainCommand;
 use super::{PlainGame, PlainOutput};
 use crate::game::{Game, PlayTime};
 use crate::grid::rules::ShapeHouse;
-use crate::play::{OpenGame, PlayKind};
+use crate::play::OpenGame;
 use crate::store::Keeper;
 use crate::text::{Id, Text};
+use crate::tui::screen::ReviewedKind;
 
 /// A kind of puzzle that can be played in plain mode.
-pub(super) trait PlainKind: PlayKind {
+pub(super) trait PlainKind: ReviewedKind {
     /// The messages about a game that was just won: by the player, and by the program.
     const WON: [Id; 2];
 
@@ -50,7 +51,4 @@ pub(super) trait PlainKind: PlayKind {
 
     /// Runs a command that is not about the current game.
     fn fetch(plain: &mut PlainGame<'_, Self>, command: PlainCommand<Self>, lines: &mut PlainOutput);
-
-    /// Prints the review of a game.
-    fn review(game: &Game<Self>, elapsed: PlayTime, text: &Text, lines: &mut PlainOutput);
 }

@@ -9,7 +9,7 @@ use std::time::SystemTime;
 use super::command::{PlainCommand, PuzzleRequest};
 use super::drill::show_example;
 use super::kind::PlainKind;
-use super::review::{review, review_variant};
+use super::review::review;
 use super::{PlainGame, PlainOutput};
 use crate::daily::{Day, Occasion};
 use crate::game::{Classic, Course, PlayTime, Turn, VariantGame, WithRules};
@@ -389,12 +389,12 @@ pub fn plain_report(opening: &Opening, text: &Text) -> Option<Vec<String>> {
         Opening::WatchVariant(entry, method) => {
             lines.say(variant_summary(&entry.variant, *method, text));
         }
-        Opening::Review(game, elapsed) => review(game, *elapsed, text, &mut lines),
+        Opening::Review(game, elapsed) => review::<Classic>(game, *elapsed, text, &mut lines),
         Opening::ReviewVariant(game, elapsed) => {
             let mut open = OpenGame::resumed(VariantGame::clone(game), *elapsed);
             // Reviews need the solution. A game without a solution has no remarks.
             WithRules::prove(&mut open);
-            review_variant(open.game(), *elapsed, text, &mut lines);
+            review(open.game(), *elapsed, text, &mut lines);
         }
         Opening::Set(_) => lines.say(text.message(Id::SetterPlain)),
         Opening::Learn(Some(topic)) => lesson_lines(*topic, text, &mut lines),

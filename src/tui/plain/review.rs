@@ -3,56 +3,33 @@
 use std::sync::atomic::AtomicBool;
 
 use super::PlainOutput;
-use crate::game::{Account, Game, PlayTime, VariantGame};
-use crate::review::{Review, VariantReview};
+use crate::game::{Game, PlayTime};
+use crate::review::Review;
 use crate::text::{Id, MessageArg, Text, time_taken};
-use crate::tui::screen::{remark, remark_on_variant};
+use crate::tui::screen::{ReviewedKind, remark};
 
-/// Prints the review of a game.
-pub(super) fn review(game: &Game, elapsed: PlayTime, text: &Text, lines: &mut PlainOutput) {
-    let found = Review::of(game, &AtomicBool::new(false));
-    let remarks = found.map(|found| {
-        let remarks = found.entries.iter().filter_map(|entry| remark(entry, text));
-        remarks.collect()
-    });
-    say_review(game.account(), elapsed, remarks, text, lines);
-}
-
-/// Prints the review of a game on a variant.
-pub(super) fn review_variant(
-    game: &VariantGame,
+/// Prints the review of a game: the result and the remarks. If there are no remarks, prints that
+/// there is nothing to review.
+pub(super) fn review<K: ReviewedKind>(
+    game: &Game<K>,
     elapsed: PlayTime,
     text: &Text,
     lines: &mut PlainOutput,
 ) {
-    let found = VariantReview::of(game, &AtomicBool::new(false));
-    let remarks = found.map(|found| {
-        let remarks = found.entries.iter();
-        remarks
-            .filter_map(|entry| remark_on_variant(entry, text))
-            .collect()
-    });
-    say_review(game.account(), elapsed, remarks, text, lines);
-}
-
-/// Prints a result and its remarks. If there are no remarks, prints that there is nothing to
-/// review.
-fn say_review(
-    account: Account,
-    elapsed: PlayTime,
-    remarks: Option<Vec<String>>,
-    text: &Text,
-    lines: &mut PlainOutput,
-) {
+    let account = game.account();
     let facts: [MessageArg<'_>; 3] = [
         ("time", time_taken(elapsed).into()),
         ("hints", account.hints.into()),
         ("mistakes", account.mistakes.into()),
     ];
     lines.say(text.format(Id::PlainReview, &facts));
-    let Some(remarks) = remarks else {
+    let Some(found) = Review::of(game, &AtomicBool::new(false)) else {
         return lines.say(text.message(Id::ReviewNone));
     };
+    let remarks = found.entries.iter();
+    let remarks: Vec<String> = remarks
+        .filter_map(|entry| remark::<K>(entry, text))
+        .collect();
     // The player gets praise only for a game without help from the program.
     if remarks.is_empty() && !account.filled {
         lines.say(text.message(Id::ReviewNoRemarks));

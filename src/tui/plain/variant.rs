@@ -3,7 +3,6 @@
 use super::command::PlainCommand;
 use super::kind::PlainKind;
 use super::other::variant_summary;
-use super::review::review_variant;
 use super::{PlainGame, PlainOutput};
 use crate::format::RemarkField;
 use crate::game::{PlayTime, VariantGame, WithRules};
@@ -104,9 +103,5 @@ impl PlainKind for WithRules {
             PlainCommand::Learn(technique) => plain.teach(technique.map(Into::into), lines),
             _ => lines.say(plain.text.message(Id::VariantNot)),
         }
-    }
-
-    fn review(game: &VariantGame, elapsed: PlayTime, text: &Text, lines: &mut PlainOutput) {
-        review_variant(game, elapsed, text, lines);
     }
 }

@@ -1,7 +1,5 @@
 //! Puzzles of other shapes and with other rules in games on the screen.
 
-use std::ops::ControlFlow;
-
 use super::{DisplayKind, Play};
 use crate::format::RemarkField;
 use crate::game::{PlayTime, Turn, WithRules};
@@ -149,14 +147,7 @@ impl DisplayKind for WithRules {
     fn identify(play: &mut Play<Self>, app: &mut App) {
         let puzzle = play.puzzle().clone();
         play.facts.proving = Some(app.start(move |worker| {
-            let proof = puzzle.prove(|guesses| {
-                if worker.cancel().is_cancelled() || guesses > MOST_GUESSES {
-                    ControlFlow::Break(())
-                } else {
-                    ControlFlow::Continue(())
-                }
-            });
-            worker.report(proof);
+            worker.report(puzzle.prove(worker.cancel().or_after(MOST_GUESSES)));
         }));
     }
 

@@ -10,7 +10,7 @@ use ratatui::layout::Position;
 
 use super::position::{ShownPart, ShownPosition, SideAreas};
 use crate::grid::Digit;
-use crate::logic::{LessonTopic, Technique};
+use crate::logic::LessonTopic;
 use crate::store::Attempt;
 use crate::teach::lesson::RULE_CHAPTER;
 use crate::teach::question::{AnyQuestion, JudgmentKind};
@@ -97,16 +97,13 @@ const OVER_KEYS: &[(Context, Action)] = &[
 ];
 
 impl Drill {
-    /// Opens a drill on the first of several techniques.
-    pub(crate) fn begin(techniques: &[Technique], cx: &mut Cx<'_>) -> Response {
-        let Some(technique) = techniques.first() else {
+    /// Opens a drill on the first of several topics.
+    pub(crate) fn begin(topics: &[LessonTopic], cx: &mut Cx<'_>) -> Response {
+        let Some(topic) = topics.first() else {
             cx.app.refuse(Id::PracticeNothing, &[]);
             return Response::Consumed;
         };
-        Response::Enter(Box::new(Self::new(
-            Subject::Topic((*technique).into()),
-            cx.app,
-        )))
+        Response::Enter(Box::new(Self::new(Subject::Topic(*topic), cx.app)))
     }
 
     /// Creates a drill and starts to choose its questions.

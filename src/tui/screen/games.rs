@@ -11,7 +11,7 @@ use crate::daily::Day;
 use crate::game::PlayTime;
 use crate::play::Cancel;
 use crate::rate::Level;
-use crate::store::{GameFilter, GameOrder, GameSummary, Progress, StoreError};
+use crate::store::{AnyGame, GameFilter, GameOrder, GameSummary, Progress, StoreError};
 use crate::text::{Id, Text, time_taken};
 use crate::tui::action::Action;
 use crate::tui::app::App;
@@ -210,14 +210,22 @@ impl ItemSource for GameListFilter {
     fn open(row: &GameSummary, cx: &mut Cx<'_>) -> Opened {
         let own = |play: &Play| !play.game().is_won() && *play.game().clues() == row.clues;
         let id = row.id;
-        if row.standing.won && row.kind.is_none() {
+        if row.standing.won {
             let folder = cx.app.folder.clone();
             return Opened::Later(cx.app.start(move |worker| {
                 let saved =
-                    crate::store::open_journal(folder.as_deref()).and_then(|it| it.load(id));
+                    crate::store::open_journal(folder.as_deref()).and_then(|it| it.load_any(id));
                 worker.report(saved.map(|saved| {
+                    let elapsed = saved.elapsed;
                     Load(Box::new(move |app: &mut App| -> Box<dyn Layer> {
-                        Box::new(ReviewScreen::of(saved.game, saved.elapsed, app))
+                        match saved.game {
+                            AnyGame::Classic(game) => {
+                                Box::new(ReviewScreen::of(game, elapsed, app))
+                            }
+                            AnyGame::Variant(game) => {
+                                Box::new(ReviewScreen::of(game, elapsed, app))
+                            }
+                        }
                     }))
                 }));
             }));

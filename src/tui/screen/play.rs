@@ -3,13 +3,13 @@
 //! | file | content |
 //! |---|---|
 //! | `act.rs` | the effect of each action |
-//! | `board.rs` | the parts that depend on the kind of puzzle |
+//! | `kind.rs` | the parts that depend on the kind of puzzle |
 //! | `moves.rs` | the moves of a game in words |
 //! | `panel.rs` | the panel beside the board |
 //! | `view.rs` | drawing the screen |
 
 mod act;
-mod board;
+mod kind;
 mod moves;
 mod panel;
 mod view;
@@ -32,7 +32,7 @@ use crate::tui::play::{AnyPlay, Play, with_play};
 use crate::tui::screen::panel as parts;
 use crate::tui::widget::footer::Footer;
 
-use board::BoardKind;
+use kind::PlayScreenKind;
 
 /// The play screen. The game belongs to the model.
 #[derive(Debug, Default)]
@@ -42,7 +42,7 @@ pub(crate) struct PlayScreen {
 }
 
 /// The key contexts of a game, narrowest first.
-fn contexts<K: BoardKind>(play: &Play<K>) -> Vec<Context> {
+fn contexts<K: PlayScreenKind>(play: &Play<K>) -> Vec<Context> {
     if let Some(hint) = play.hint() {
         return parts::hint_contexts(hint.asked().is_some());
     }
@@ -63,7 +63,7 @@ fn contexts<K: BoardKind>(play: &Play<K>) -> Vec<Context> {
 
 /// Handles keys that type digits other than `1` to `9`. Such a digit is a letter, or a number from
 /// 10 that is typed as `0` and its last digit. `0` alone is a digit if the puzzle has it.
-fn type_key<K: BoardKind>(play: &mut Play<K>, key: Key, app: &mut App) -> Response {
+fn type_key<K: PlayScreenKind>(play: &mut Play<K>, key: Key, app: &mut App) -> Response {
     let has_tens = play.take_tens();
     let Some(typed) = key.typed() else {
         return Response::Pass;
@@ -95,12 +95,12 @@ fn type_key<K: BoardKind>(play: &mut Play<K>, key: Key, app: &mut App) -> Respon
 }
 
 /// Changes a branch, and shows the updated list of branches.
-fn change_branch<K: BoardKind>(play: &mut Play<K>, change: &BranchChange) -> Response {
+fn change_branch<K: PlayScreenKind>(play: &mut Play<K>, change: &BranchChange) -> Response {
     play.branch(change.turn());
     Branches::after(change, play.game().branches(), play.cell_count())
 }
 
-fn handle_mouse<K: BoardKind>(
+fn handle_mouse<K: PlayScreenKind>(
     play: &mut Play<K>,
     mouse: Mouse,
     at: Position,
@@ -153,7 +153,7 @@ fn handle_mouse<K: BoardKind>(
     Response::Consumed
 }
 
-fn cursor<K: BoardKind>(play: &Play<K>, app: &App) -> Option<Position> {
+fn cursor<K: PlayScreenKind>(play: &Play<K>, app: &App) -> Option<Position> {
     K::layout(play, app)?.board.cursor(K::pos(play.cursor()))
 }
 

@@ -1,29 +1,28 @@
 //! The review screen, which shows a finished game as a summary and move by move.
 
-mod proof;
+mod kind;
 mod replay;
-mod variant;
 mod view;
 
 use std::time::Duration;
 
-use proof::ReviewProof;
+pub(crate) use kind::ReviewedKind;
 use replay::Replay;
-pub(crate) use variant::{ReviewVariant, remark_on_variant};
 
 use super::drill::Drill;
 use super::learn::Learn;
 use crate::daily::Occasion;
-use crate::game::{Classic, Game, PlayTime};
+use crate::game::{Classic, Game, Move, PlayTime, PuzzleKind, SetOf as _, Turn};
 use crate::grid::Digit;
-use crate::logic::Technique;
-use crate::review::{self, AssessedEntry, Verdict};
+use crate::logic::LessonTopic;
+use crate::review::{AssessedEntry, Review, ReviewKind, ReviewOf, Verdict};
 use crate::text::{Id, MessageArg, Text, time_taken};
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::job::{self, JobTicket};
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, OverlayChoice, Response, View};
+use crate::tui::play::{AnyPlay, Play};
 use crate::tui::records::TechniqueBaseline;
 use crate::tui::report;
 use crate::tui::widget::footer::Footer;
@@ -31,18 +30,23 @@ use ratatui::buffer::Buffer;
 
 /// The state of the review screen.
 #[derive(Debug)]
-pub(crate) struct ReviewScreen {
-    replay: Replay<Classic>,
+pub(crate) struct ReviewScreen<K: ReviewedKind = Classic> {
+    replay: Replay<K>,
+    /// The position on the board: the game up to the displayed turn, or the position before the
+    /// turn with its easiest step.
+    shown: Play<K>,
+    /// True if the position on the board is the one before the displayed turn.
+    is_proving: bool,
     page: ReviewPage,
-    found: Option<review::Review>,
-    pending: Option<JobTicket<Option<review::Review>>>,
+    found: Option<ReviewOf<K>>,
+    pending: Option<JobTicket<Option<ReviewOf<K>>>>,
     /// Statistics of other games for comparison.
     baseline: TechniqueBaseline,
     pending_baseline: Option<JobTicket<TechniqueBaseline>>,
-    /// The easiest step before the displayed turn, if the player has requested it.
-    proof: Option<ReviewProof>,
-    pending_proof: Option<JobTicket<Option<ReviewProof>>>,
 }
+
+/// An assessed entry of a game on a kind of puzzle.
+type EntryOf<K> = AssessedEntry<<K as PuzzleKind>::Candidate, <K as ReviewKind>::Technique>;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ReviewPage {
@@ -50,35 +54,40 @@ enum ReviewPage {
     Board,
 }
 
-impl ReviewScreen {
+impl<K: ReviewedKind> ReviewScreen<K>
+where
+    AnyPlay: From<Play<K>>,
+{
     /// Creates the review of a game that was just played. The review starts with the summary.
-    pub(crate) fn of(game: Game, elapsed: PlayTime, app: &mut App) -> Self {
+    pub(crate) fn of(game: Game<K>, elapsed: PlayTime, app: &mut App) -> Self {
         let mut review = Self::from_start(game, elapsed, app);
         review.page = ReviewPage::Summary;
         review.replay.seek(review.replay.turns());
+        review.show();
         review
     }
 
     /// Creates the review of a game from a file or from the list. The review starts at the first
     /// move.
-    pub(crate) fn from_start(game: Game, elapsed: PlayTime, app: &mut App) -> Self {
-        let (own, clues, folder) = (game.clone(), *game.clues(), app.folder.clone());
+    pub(crate) fn from_start(game: Game<K>, elapsed: PlayTime, app: &mut App) -> Self {
+        let (mut own, same, folder) = (game.clone(), game.clone(), app.folder.clone());
         let pending = app.start(move |worker| {
-            worker.report(review::Review::of(&own, worker.stop()));
+            K::find_solution(&mut own, worker.cancel());
+            worker.report(Review::of(&own, worker.stop()));
         });
         let pending_baseline = app.start(move |worker| {
-            // If the statistics cannot be read, the review shows no comparison.
-            worker.report(TechniqueBaseline::find(folder.as_deref(), &clues).unwrap_or_default());
+            worker.report(K::baseline(&same, folder.as_deref()));
         });
+        let replay = Replay::new(game, elapsed);
         Self {
-            replay: Replay::new(game, elapsed),
+            shown: Play::showing(replay.shown.clone()),
+            is_proving: false,
+            replay,
             page: ReviewPage::Board,
             found: None,
             pending: Some(pending),
             baseline: TechniqueBaseline::default(),
             pending_baseline: Some(pending_baseline),
-            proof: None,
-            pending_proof: None,
         }
     }
 
@@ -87,27 +96,27 @@ impl ReviewScreen {
         self.replay.set_playing(true);
     }
 
-    /// Shows or hides the easiest step before the current turn.
+    /// Shows the game up to the displayed turn.
+    fn show(&mut self) {
+        self.is_proving = false;
+        self.shown = Play::showing(self.replay.shown.clone());
+    }
+
+    /// Shows the easiest step before the displayed turn.
     fn prove(&mut self, app: &mut App) {
-        if self.proof.take().is_some() {
-            return;
-        }
         self.replay.set_playing(false);
         self.page = ReviewPage::Board;
         let before = self.replay.after(self.replay.at().saturating_sub(1));
-        self.pending_proof = ReviewProof::start(&before, app);
+        self.shown = Play::showing(without_mistakes(&before));
+        self.is_proving = true;
+        self.shown.explain(app);
     }
 
-    /// Hides the easiest step before the displayed turn.
-    fn drop_proof(&mut self) {
-        self.proof = None;
-        self.pending_proof = None;
-    }
-
-    /// The techniques that most need practice. The weakest technique comes first.
-    fn weakest(&self) -> Vec<Technique> {
+    /// The topics that most need practice. The weakest topic comes first.
+    fn weakest(&self) -> Vec<LessonTopic> {
         let found = self.found.as_ref();
-        found.map_or_else(Vec::new, review::Review::weakest)
+        let techniques = found.map_or_else(Vec::new, Review::weakest);
+        techniques.into_iter().filter_map(K::lesson).collect()
     }
 
     /// The numbers of the turns that have a remark.
@@ -119,17 +128,18 @@ impl ReviewScreen {
 
     /// The result as a line to share. The line does not reveal the solution.
     fn share(&self, text: &Text) -> String {
-        let level = self
-            .found
-            .as_ref()
-            .map_or_else(String::new, |found| format!("{} ", text.level(found.level)));
-        let when = self.when(text).map_or_else(String::new, |it| it + " ");
+        let level = self.found.as_ref().map(|found| found.level);
+        let title = K::title(&self.replay.game, level, text);
+        let when = self.baseline.occasion.map(|(it, _)| kind::day(it, text));
+        let mut words: Vec<String> = when.into_iter().chain([title]).collect();
+        words.retain(|word| !word.is_empty());
+        let level: String = words.iter().map(|word| format!("{word} ")).collect();
         let account = self.replay.game.account();
         let facts = [
-            ("level", (when + &level).into()),
+            ("level", level.into()),
             ("time", time_taken(self.replay.elapsed).into()),
             ("hints", account.hints.into()),
-            ("clues", self.replay.game.clues().to_string().into()),
+            ("clues", K::puzzle_to_share(&self.replay.game).into()),
         ];
         let id = if account.filled {
             Id::ReviewShareFilled
@@ -138,31 +148,37 @@ impl ReviewScreen {
         };
         text.format(id, &facts)
     }
-}
 
-impl ReviewScreen {
-    /// The text of the day or week, if the puzzle is a daily or weekly puzzle.
-    fn when(&self, text: &Text) -> Option<String> {
-        let (occasion, _) = self.baseline.occasion?;
-        let day = occasion.day().to_string();
-        Some(match occasion {
-            Occasion::Day(..) => day,
-            Occasion::Week(_) => text.format(Id::ShareWeek, &[("day", day.into())]),
-        })
-    }
-
-    /// A sentence about the streak of solved daily or weekly puzzles, if there is one.
-    fn in_a_row(&self, text: &Text) -> Option<String> {
+    /// The day or week of the puzzle and the streak, if it is a daily or weekly puzzle.
+    fn streak(&self, text: &Text) -> Option<String> {
         let (occasion, streak) = self.baseline.occasion?;
         let id = match occasion {
             Occasion::Day(..) => Id::StatsDaily,
             Occasion::Week(_) => Id::StatsWeekly,
         };
-        Some(report::streak(id, streak, text))
+        let said = report::streak(id, streak, text);
+        Some(format!("{}  {said}", kind::day(occasion, text)))
     }
 }
 
-impl Layer for ReviewScreen {
+/// The game without its wrong entries. Steps that were found with them could be wrong.
+fn without_mistakes<K: ReviewedKind>(game: &Game<K>) -> Game<K> {
+    let wrong = game.mistakes().unwrap_or_default();
+    let mut sound = Game::of(game.played().clone());
+    for cell in K::cells(game.played()).filter(|cell| !game.is_clue(*cell) && !wrong.has(*cell)) {
+        if let Some(digit) = game.digit(cell) {
+            let placed = Turn::Make(Move::Place(K::candidate(cell, digit)));
+            // The cell is empty, so the turn cannot fail.
+            let _ = sound.play(PlayTime::ZERO, placed);
+        }
+    }
+    sound
+}
+
+impl<K: ReviewedKind> Layer for ReviewScreen<K>
+where
+    AnyPlay: From<Play<K>>,
+{
     fn contexts(&self, _: &View<'_>) -> Vec<Context> {
         vec![Context::Review]
     }
@@ -180,7 +196,7 @@ impl Layer for ReviewScreen {
                 self.page = ReviewPage::Board;
             }
             if self.replay.at() != at {
-                self.drop_proof();
+                self.show();
             }
             return Response::Consumed;
         }
@@ -193,17 +209,13 @@ impl Layer for ReviewScreen {
                 };
             }
             Action::RaceGame => return self.replay.ask_race(cx),
+            Action::Hint | Action::Leave if self.is_proving => self.show(),
             Action::Hint => self.prove(cx.app),
-            Action::HintMore => {
-                if let Some(proof) = &mut self.proof {
-                    proof.turn(&cx.app.text);
-                }
-            }
+            Action::HintMore => self.shown.turn_sentence(true, cx.app),
             Action::Learn => {
-                let technique = self.proof.as_ref().map(ReviewProof::technique);
-                return Response::Enter(Box::new(Learn::at(technique.map(Into::into), cx.app)));
+                let topic = self.shown.hinted_topic();
+                return Response::Enter(Box::new(Learn::at(topic, cx.app)));
             }
-            Action::Leave if self.proof.is_some() => self.proof = None,
             Action::Share => cx.app.copy(self.share(&cx.app.text)),
             Action::Practice => return Drill::begin(&self.weakest(), cx),
             Action::Leave => return Response::Leave,
@@ -212,16 +224,14 @@ impl Layer for ReviewScreen {
         Response::Consumed
     }
 
-    fn poll(&mut self, _: &mut Cx<'_>) -> Response {
+    fn poll(&mut self, cx: &mut Cx<'_>) -> Response {
         if let Some(found) = job::redeem(&mut self.pending) {
             self.found = found;
-        }
-        if let Some(proof) = job::redeem(&mut self.pending_proof) {
-            self.proof = proof;
         }
         if let Some(baseline) = job::redeem(&mut self.pending_baseline) {
             self.baseline = baseline;
         }
+        self.shown.poll(cx.app);
         Response::Consumed
     }
 
@@ -244,7 +254,7 @@ impl Layer for ReviewScreen {
         let at = self.replay.at();
         let changed = self.replay.advance(passed);
         if self.replay.at() != at {
-            self.drop_proof();
+            self.show();
         }
         changed
     }
@@ -259,21 +269,10 @@ impl Layer for ReviewScreen {
 }
 
 /// The remark about an entry, if there is one.
-pub(crate) fn remark(entry: &AssessedEntry, text: &Text) -> Option<String> {
-    let names = |technique| text.technique(technique);
-    remark_in_words(entry, &|placed| text.candidate(placed), &names, text)
-}
-
-/// The remark about an entry, as a sentence with its candidates and techniques.
-fn remark_in_words<C: Copy, T: Copy>(
-    entry: &AssessedEntry<C, T>,
-    candidate: &dyn Fn(C) -> String,
-    technique: &dyn Fn(T) -> String,
-    text: &Text,
-) -> Option<String> {
+pub(crate) fn remark<K: ReviewedKind>(entry: &EntryOf<K>, text: &Text) -> Option<String> {
     let own = [
         ("turn", entry.number.into()),
-        ("placed", candidate(entry.placed).into()),
+        ("placed", K::entry(entry.placed, text).into()),
     ];
     let (id, more) = match entry.verdict {
         Verdict::Known { easier: None, .. } => return None,
@@ -282,9 +281,9 @@ fn remark_in_words<C: Copy, T: Copy>(
             easier: Some((easier, other)),
         } => {
             let more = vec![
-                ("technique", technique(by).into()),
-                ("easier", technique(easier).into()),
-                ("other", candidate(other).into()),
+                ("technique", K::technique(by, text).into()),
+                ("easier", K::technique(easier, text).into()),
+                ("other", K::entry(other, text).into()),
             ];
             (Id::ReviewEasier, more)
         }

@@ -11,7 +11,6 @@ mod act;
 mod lists;
 mod view;
 
-use std::ops::ControlFlow;
 use std::time::Duration;
 
 use ratatui::buffer::Buffer;
@@ -134,13 +133,7 @@ impl Setter {
         self.searching = None;
         let puzzle = self.puzzle.clone();
         self.surveying = Some(app.start(move |worker| {
-            let go_on = &mut |guesses| {
-                if worker.cancel().is_cancelled() || guesses > MOST_GUESSES {
-                    ControlFlow::Break(())
-                } else {
-                    ControlFlow::Continue(())
-                }
-            };
+            let go_on = &mut worker.cancel().or_after(MOST_GUESSES);
             let (mut next, mut waiting) = (Duration::ZERO, None);
             puzzle.survey(go_on, &mut |survey: &VariantSurvey| {
                 let now = worker.elapsed();

@@ -5,7 +5,7 @@ use ratatui::layout::{Margin, Rect};
 
 use super::drill::Drill;
 use crate::grid::Digit;
-use crate::logic::Technique;
+use crate::logic::LessonTopic;
 use crate::store::{Statistics, StoreError, TechniqueStats};
 use crate::text::Id;
 use crate::tui::action::Action;
@@ -57,11 +57,12 @@ impl Stats {
     }
 
     /// The techniques that most need practice. The weakest technique comes first.
-    fn weakest(&self) -> Vec<Technique> {
-        match &self.found {
-            Some(Ok(found)) => TechniqueStats::weakest(&found.techniques),
-            _ => Vec::new(),
-        }
+    fn weakest(&self) -> Vec<LessonTopic> {
+        let Some(Ok(found)) = &self.found else {
+            return Vec::new();
+        };
+        let techniques = TechniqueStats::weakest(&found.techniques);
+        techniques.into_iter().map(LessonTopic::from).collect()
     }
 
     fn scroll(&mut self, action: Action, app: &App) {

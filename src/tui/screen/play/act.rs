@@ -1,7 +1,7 @@
 //! Actions on the play screen.
 
 use super::PlayScreen;
-use super::board::BoardKind;
+use super::kind::PlayScreenKind;
 use crate::grid::Digit;
 use crate::play::Hint;
 use crate::text::Id;
@@ -54,7 +54,7 @@ impl PlayScreen {
 
 /// Runs an action of a game. `number` is the digit that ends the binding of the action. Returns
 /// `Pass` if the action does not belong to a game.
-pub(super) fn act<K: BoardKind>(
+pub(super) fn act<K: PlayScreenKind>(
     play: &mut Play<K>,
     action: Action,
     number: Option<u8>,
@@ -67,7 +67,7 @@ pub(super) fn act<K: BoardKind>(
 }
 
 /// Handles actions that leave the board or first ask a question. Returns `Pass` for other actions.
-fn lead<K: BoardKind>(play: &mut Play<K>, action: Action, app: &mut App) -> Response {
+fn lead<K: PlayScreenKind>(play: &mut Play<K>, action: Action, app: &mut App) -> Response {
     if play.game().is_arcade() && HELP.contains(&action) {
         app.refuse(Id::ArcadeNoHelp, &[]);
         return Response::Consumed;
@@ -114,7 +114,7 @@ fn lead<K: BoardKind>(play: &mut Play<K>, action: Action, app: &mut App) -> Resp
 }
 
 /// Opens the list of all hints, if they are known.
-pub(super) fn hint_list<K: BoardKind>(play: &Play<K>, app: &App) -> Response {
+pub(super) fn hint_list<K: PlayScreenKind>(play: &Play<K>, app: &App) -> Response {
     let list = play.hint().and_then(Hint::list);
     list.map_or(Response::Consumed, |(steps, position)| {
         Response::push(K::hint_list(steps, position, &app.text))
@@ -122,7 +122,7 @@ pub(super) fn hint_list<K: BoardKind>(play: &Play<K>, app: &App) -> Response {
 }
 
 /// Handles actions on the board. Returns `Pass` for other actions.
-pub(super) fn board<K: BoardKind>(
+pub(super) fn board<K: PlayScreenKind>(
     play: &mut Play<K>,
     action: Action,
     number: Option<u8>,
@@ -136,7 +136,7 @@ pub(super) fn board<K: BoardKind>(
 
 /// Changes the board unless the game is paused. Closes a hint that no longer fits the board. If the
 /// change wins the game, shows the summary.
-pub(super) fn change<K: BoardKind>(
+pub(super) fn change<K: PlayScreenKind>(
     play: &mut Play<K>,
     app: &mut App,
     perform: impl FnOnce(&mut Play<K>, &mut App),
@@ -156,7 +156,12 @@ pub(super) fn change<K: BoardKind>(
 }
 
 /// Runs an action on the board. `number` is a digit of the puzzle, a color or a box.
-fn perform<K: BoardKind>(play: &mut Play<K>, action: Action, number: Option<u8>, app: &mut App) {
+fn perform<K: PlayScreenKind>(
+    play: &mut Play<K>,
+    action: Action,
+    number: Option<u8>,
+    app: &mut App,
+) {
     let digit = number.and_then(K::numbered);
     let key = number.and_then(Digit::new);
     match (action, digit) {

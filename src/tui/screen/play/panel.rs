@@ -5,7 +5,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr as _;
 
-use super::board::BoardKind;
+use super::kind::PlayScreenKind;
 use super::moves;
 use super::view::{draw_hints, lines_of_idea};
 use crate::config::Timer;
@@ -40,7 +40,7 @@ const LEAST_SPACED: usize = 16;
 /// Below this height, a message comes before the state of the game.
 const LEAST_STATE: u16 = 5;
 
-impl<K: BoardKind> Play<K> {
+impl<K: PlayScreenKind> Play<K> {
     /// The numbers of lines of the open hint and of the list below it, in frames.
     pub(super) fn lines_of_hint(&self, layout: &ScreenLayout, app: &App) -> Option<HintLines> {
         let hint = self.hint()?;

@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::board::BoardKind;
+use super::kind::PlayScreenKind;
 use crate::play::Hint;
 use crate::text::Id;
 use crate::tui::action::Action;
@@ -18,7 +18,7 @@ use crate::tui::widget::more::Sentences;
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::{Pen, Scroll, wrap};
 
-impl<K: BoardKind> Play<K> {
+impl<K: PlayScreenKind> Play<K> {
     pub(super) fn draw(&self, app: &App, buf: &mut Buffer) {
         let Some(layout) = K::layout(self, app) else {
             notice::draw_too_small(K::LEAST, app, buf);
@@ -59,7 +59,7 @@ impl<K: BoardKind> Play<K> {
 }
 
 /// The number of lines of the idea of the hint's technique, with the line about other hints.
-pub(super) fn lines_of_idea<K: BoardKind>(hint: &Hint<K>, width: u16, app: &App) -> u16 {
+pub(super) fn lines_of_idea<K: PlayScreenKind>(hint: &Hint<K>, width: u16, app: &App) -> u16 {
     let Some(topic) = hint.topic().filter(|_| hint.choice().is_none()) else {
         return 0;
     };
@@ -70,7 +70,7 @@ pub(super) fn lines_of_idea<K: BoardKind>(hint: &Hint<K>, width: u16, app: &App)
 
 /// Draws the idea of the hint's technique and the rules of the cell, if the hint names its
 /// technique. If the alternatives are known, their list follows.
-pub(super) fn draw_hints<K: BoardKind>(
+pub(super) fn draw_hints<K: PlayScreenKind>(
     play: &Play<K>,
     hint: &Hint<K>,
     app: &App,

@@ -4,27 +4,22 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr as _;
 
-use super::super::position::faces;
-use super::{ReviewPage, ReviewScreen, remark};
-use crate::game::{Classic, PlayTime};
-use crate::grid::Cell;
-use crate::review::{self, Usage};
-use crate::store::TechniqueStats;
+use super::{ReviewPage, ReviewScreen, ReviewedKind, remark};
+use crate::game::PlayTime;
+use crate::review::{ReviewOf, Usage, Verdict};
 use crate::text::{Id, Text, capital, clock_time};
 use crate::tui::action::Action;
 use crate::tui::app::App;
+use crate::tui::highlight::Shown as _;
 use crate::tui::keymap::Context;
-use crate::tui::layout::{ScreenLayout, SizeClass};
-use crate::tui::report;
+use crate::tui::layout::ScreenLayout;
+use crate::tui::play::{AnyPlay, Play};
 use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::draw_panel_box;
 use crate::tui::widget::footer::Footer;
-use crate::tui::widget::grid::{GridContent, GridFace, GridWidget, Marker};
-use crate::tui::widget::more::Sentences;
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::Pen;
 use crate::tui::widget::{bar, table};
-use crate::tui::widget::{legend, links};
 
 /// The keys in the footer, most useful first.
 const KEYS: &[(Context, Action)] = &[
@@ -40,14 +35,13 @@ const KEYS: &[(Context, Action)] = &[
     (Context::Global, Action::Help),
 ];
 
-impl ReviewScreen {
-    fn layout(app: &App) -> Option<ScreenLayout> {
-        notice::layout(app, true)
-    }
-
+impl<K: ReviewedKind> ReviewScreen<K>
+where
+    AnyPlay: From<Play<K>>,
+{
     /// The footer with the keys of the current context.
     pub(super) fn keys(&self, app: &App) -> Option<Footer> {
-        let layout = Self::layout(app)?;
+        let layout = K::layout(&self.shown, app)?;
         Some(match self.page {
             ReviewPage::Board => Footer::new(layout.footer, KEYS),
             ReviewPage::Summary => Footer::last_line(app, 0, KEYS),
@@ -55,97 +49,57 @@ impl ReviewScreen {
     }
 
     pub(super) fn draw_review(&self, app: &App, buf: &mut Buffer) {
-        let layout = Self::layout(app);
+        let layout = K::layout(&self.shown, app);
         match (self.page, layout) {
-            (_, None) => notice::draw_too_small(SizeClass::Tiny.window(), app, buf),
+            (_, None) => notice::draw_too_small(K::LEAST, app, buf),
             (ReviewPage::Board, Some(layout)) => self.draw_board(app, &layout, buf),
             (ReviewPage::Summary, Some(_)) => self.draw_summary(app, buf),
         }
     }
 
     fn draw_board(&self, app: &App, layout: &ScreenLayout, buf: &mut Buffer) {
-        if let Some(proof) = &self.proof {
-            let shown = proof.shown();
-            let faces = faces(proof.case(), Some(proof.board()), &shown);
-            let widget = GridWidget::classic(&faces, &layout.board, app);
-            widget.of_hint(&shown).draw(buf);
-            links::draw(&shown, &layout.board, app, buf);
-            let title = app.text.message(Id::ReviewTitle);
-            let panel = draw_panel_box(app, layout, &title, buf);
-            let mut pen = Pen::new(buf, &app.theme, panel);
-            pen.text(&app.text.message(Id::ReviewProof), Ink::Dim);
-            let lines = proof.lines(&app.text);
-            let sentences = Sentences {
-                all: &lines,
-                current: proof.current(),
-                has_conclusion: true,
-            };
-            legend::write_window(sentences, proof.scroll(), &shown, app, &mut pen);
-            return;
-        }
-        let conflicting = self.replay.shown.conflicting_cells();
-        let last = self.replay.shown.history().last();
-        let touched = last.and_then(|change| Some(change.after.first()?.0));
-        let face = |cell: Cell| {
-            let conflict = conflicting.contains(cell);
-            GridFace {
-                content: self.content(cell, conflict),
-                marker: conflict.then_some(Marker::Conflict),
-                cursor: touched == Some(cell),
-                ..GridFace::default()
-            }
-        };
-        let faces: Vec<_> = Cell::ALL.into_iter().map(face).collect();
-        GridWidget::classic(&faces, &layout.board, app).draw(buf);
-        self.draw_panel(app, layout, buf);
-        if let Some(area) = layout.message {
-            notice::draw(app, area, buf);
-        }
-    }
-
-    fn content(&self, cell: Cell, conflict: bool) -> GridContent<Classic> {
-        if let Some(digit) = self.replay.shown.digit(cell) {
-            let ink = match (conflict, self.replay.shown.is_clue(cell)) {
-                (true, _) => Ink::Conflict,
-                (false, true) => Ink::Clue,
-                (false, false) => Ink::Entry,
-            };
-            return GridContent::Digit(digit, ink);
-        }
-        let notes = self.replay.shown.notes(cell);
-        if notes.is_empty() {
-            return GridContent::Empty;
-        }
-        GridContent::Notes(notes.iter().map(|digit| (digit, Ink::Note)).collect())
-    }
-
-    fn draw_panel(&self, app: &App, layout: &ScreenLayout, buf: &mut Buffer) {
-        let text = &app.text;
-        let title = text.message(Id::ReviewTitle);
+        let scene = self.shown.scene(app);
+        let faces = self.shown.faces(&scene);
+        K::draw(&self.shown, &faces, &scene.shown, &layout.board, app, buf);
+        let title = app.text.message(Id::ReviewTitle);
         let panel = draw_panel_box(app, layout, &title, buf);
         let mut pen = Pen::new(buf, &app.theme, panel);
+        if let Some(hint) = self.shown.hint() {
+            pen.text(&app.text.message(Id::ReviewProof), Ink::Dim);
+            let (said, scroll) = (hint.text(&app.text), self.shown.hint_scroll());
+            said.draw_text(hint.ladder(), scroll, &scene.shown.legend(), app, &mut pen);
+            return;
+        }
+        self.draw_move(app, &mut pen);
+        match layout.message {
+            Some(area) => notice::draw(app, area, buf),
+            None => {
+                pen.skip(1);
+                notice::write(app, &mut pen);
+            }
+        }
+    }
+
+    /// Draws the number of the displayed move, with the remark about it or its technique.
+    fn draw_move(&self, app: &App, pen: &mut Pen<'_>) {
+        let text = &app.text;
+        let title = text.message(Id::ReviewTitle);
         let played = self.replay.time();
         pen.line_with_right(&[(title, Ink::Title)], (&clock_time(played), Ink::Text));
         let place = self.replay.place(pen.width(), app);
         pen.line(&[(place, Ink::Text)]);
-        self.replay.draw_bar(app, &mut pen);
+        self.replay.draw_bar(app, pen);
         let entries = self.found.iter().flat_map(|found| &found.entries);
         for entry in entries.filter(|entry| entry.turn == self.replay.at()) {
             pen.skip(1);
-            match (remark(entry, text), entry.verdict) {
+            match (remark::<K>(entry, text), entry.verdict) {
                 (Some(said), _) => pen.text(&said, Ink::Warning),
-                (None, review::Verdict::Known { by, .. }) => {
-                    pen.text(
-                        &format!("{}: {}", entry.placed, text.technique(by)),
-                        Ink::Text,
-                    );
+                (None, Verdict::Known { by, .. }) => {
+                    let [placed, by] = [K::entry(entry.placed, text), K::technique(by, text)];
+                    pen.text(&format!("{placed}: {by}"), Ink::Text);
                 }
                 (None, _) => {}
             }
-        }
-        if layout.message.is_none() {
-            pen.skip(1);
-            notice::write(app, &mut pen);
         }
     }
 
@@ -160,8 +114,8 @@ impl ReviewScreen {
         };
         let mut pen = Pen::new(buf, &app.theme, area);
         pen.text(&self.result(app), Ink::Title);
-        if let (Some(when), Some(streak)) = (self.when(text), self.in_a_row(text)) {
-            pen.text(&format!("{when}  {streak}"), Ink::Text);
+        if let Some(streak) = self.streak(text) {
+            pen.text(&streak, Ink::Text);
         }
         pen.skip(1);
         match &self.found {
@@ -182,15 +136,12 @@ impl ReviewScreen {
     const LEAST_PROFILE: usize = 20;
 
     fn result(&self, app: &App) -> String {
-        let text = &app.text;
-        let level = self
-            .found
-            .as_ref()
-            .map(|found| capital(&text.level(found.level)));
-        self.replay.result(level.unwrap_or_default(), text)
+        let level = self.found.as_ref().map(|found| found.level);
+        let title = K::title(&self.replay.game, level, &app.text);
+        self.replay.result(capital(&title), &app.text)
     }
 
-    fn draw_found(&self, found: &review::Review, app: &App, pen: &mut Pen<'_>) {
+    fn draw_found(&self, found: &ReviewOf<K>, app: &App, pen: &mut Pen<'_>) {
         let text = &app.text;
         if let Some(longest) = found.longest().filter(|longest| !longest.took.is_zero()) {
             let facts = [
@@ -199,7 +150,7 @@ impl ReviewScreen {
             ];
             let said = text.format(Id::ReviewLongest, &facts);
             let beside = pen.width().saturating_sub(said.width() + 2);
-            let profile = |width: usize| profile(found, width.min(60), app.glyphs.levels);
+            let profile = |width: usize| profile::<K>(found, width.min(60), app.glyphs.levels);
             if beside >= Self::LEAST_PROFILE {
                 pen.line(&[
                     (profile(beside), Ink::Entry),
@@ -220,11 +171,8 @@ impl ReviewScreen {
             Id::StatsTypical,
         ];
         let mut rows = vec![heads.map(|head| text.message(head))];
-        rows.extend(usage_rows(
-            found,
-            &report::by_name(&self.baseline.techniques, text),
-            text,
-        ));
+        let typical = K::typical_times(&self.baseline, text);
+        rows.extend(usage_rows::<K>(found, &typical, text));
         let lines = table::fitted(&rows, &[3, 5, 1, 2], pen.width());
         pen.line(&[(&lines[0], Ink::Dim)]);
         // The table of techniques uses at most half of the lines.
@@ -235,7 +183,7 @@ impl ReviewScreen {
         }
         pen.skip(1);
         let remarks = found.entries.iter();
-        let remarks = remarks.filter_map(|entry| Some((entry.turn, remark(entry, text)?)));
+        let remarks = remarks.filter_map(|entry| Some((entry.turn, remark::<K>(entry, text)?)));
         self.replay.draw_remarks(remarks.collect(), app, pen);
     }
 }
@@ -243,17 +191,20 @@ impl ReviewScreen {
 /// The rows of the table of techniques. A row counts how often a technique was needed, found and
 /// hinted. It also has the mean time of a digit, and the typical time in all games. Consecutive
 /// techniques with equal names share a row.
-fn usage_rows(found: &review::Review, typical: &[TechniqueStats], text: &Text) -> Vec<[String; 6]> {
-    let name = |usage: &Usage| text.technique(usage.technique);
+fn usage_rows<K: ReviewedKind>(
+    found: &ReviewOf<K>,
+    typical: &[(K::Technique, PlayTime)],
+    text: &Text,
+) -> Vec<[String; 6]> {
+    let name = |usage: &Usage<K::Technique>| K::technique(usage.technique, text);
     let same_name = found.techniques.chunk_by(|a, b| name(a) == name(b));
-    let row = |usages: &[Usage]| {
-        let sum = |count: fn(&Usage) -> usize| usages.iter().map(count).sum::<usize>();
+    let row = |usages: &[Usage<K::Technique>]| {
+        let sum =
+            |count: fn(&Usage<K::Technique>) -> usize| usages.iter().map(count).sum::<usize>();
         let found = sum(|usage| usage.found);
-        let typical = typical
-            .iter()
-            .find(|stats| stats.technique == usages[0].technique)
-            .and_then(|stats| stats.typical)
-            .filter(|_| found > 0);
+        let mut known = typical.iter().filter(|_| found > 0);
+        let own = known.find(|(technique, _)| *technique == usages[0].technique);
+        let typical = own.map(|(_, typical)| *typical);
         let each = u32::try_from(found).ok().filter(|found| *found > 0);
         let whole: PlayTime = usages.iter().map(|usage| usage.time).sum();
         let time = |time: Option<PlayTime>| time.map_or_else(|| "-".to_owned(), clock_time);
@@ -270,7 +221,7 @@ fn usage_rows(found: &review::Review, typical: &[TechniqueStats], text: &Text) -
 }
 
 /// A column chart of the times of the entries, as text.
-fn profile(found: &review::Review, width: usize, levels: [char; 8]) -> String {
+fn profile<K: ReviewedKind>(found: &ReviewOf<K>, width: usize, levels: [char; 8]) -> String {
     let count = found.entries.len();
     let width = width.min(count).max(1);
     let column = |i: usize| {

@@ -1,7 +1,5 @@
 //! Actions in the editor for variants.
 
-use std::ops::ControlFlow;
-
 use super::{MOST_GUESSES, Setter, SetterPrompt};
 use crate::grid::Digit;
 use crate::grid::rules::{Arguments, Kind};
@@ -143,14 +141,8 @@ impl Setter {
         }
         let puzzle = self.puzzle.clone();
         self.searching = Some(app.start(move |worker| {
-            let found = puzzle.superfluous(&mut |guesses| {
-                if worker.cancel().is_cancelled() || guesses > MOST_GUESSES {
-                    ControlFlow::Break(())
-                } else {
-                    ControlFlow::Continue(())
-                }
-            });
-            worker.report(found);
+            let go_on = &mut worker.cancel().or_after(MOST_GUESSES);
+            worker.report(puzzle.superfluous(go_on));
         }));
     }
 

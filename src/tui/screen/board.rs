@@ -1,0 +1,101 @@
+//! The board of a game on the screens that show it: its layout and its drawing.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Size;
+
+use crate::game::{Classic, WithRules};
+use crate::grid::HouseSet;
+use crate::play::VariantHighlight;
+use crate::play::highlight::Highlight;
+use crate::tui::app::App;
+use crate::tui::layout::{GridLayout, ScreenLayout, SizeClass};
+use crate::tui::play::{DisplayKind, Play};
+use crate::tui::widget::grid::{GridFace, GridWidget};
+use crate::tui::widget::{links, notice};
+
+/// A kind of puzzle whose boards a screen can lay out and draw.
+pub(crate) trait BoardKind: DisplayKind {
+    /// The minimum size of the window.
+    const LEAST: Size;
+
+    /// The layout of the screen; `None` if the window is too small.
+    fn layout(play: &Play<Self>, app: &App) -> Option<ScreenLayout>;
+
+    /// Draws the board with these cells and highlights.
+    fn draw(
+        play: &Play<Self>,
+        faces: &[GridFace<Self>],
+        shown: &Self::Highlights,
+        grid: &GridLayout,
+        app: &App,
+        buf: &mut Buffer,
+    );
+}
+
+impl BoardKind for Classic {
+    const LEAST: Size = SizeClass::Tiny.window();
+
+    fn layout(_: &Play, app: &App) -> Option<ScreenLayout> {
+        notice::layout(app, true)
+    }
+
+    fn draw(
+        play: &Play,
+        faces: &[GridFace<Self>],
+        shown: &Highlight,
+        grid: &GridLayout,
+        app: &App,
+        buf: &mut Buffer,
+    ) {
+        let is_hidden = play.clock().is_paused();
+        let dead_ends =
+            (app.settings.dead_ends || play.is_failed()).then(|| play.game().dead_ends());
+        let lacking = dead_ends.iter().flat_map(|ends| &ends.places);
+        let lacking = lacking.map(|(house, _)| *house);
+        let pointed: HouseSet = shown.houses.iter().chain(lacking).collect();
+        let hidden = Highlight::default();
+        let (shown, pointed) = if is_hidden {
+            (&hidden, HouseSet::EMPTY)
+        } else {
+            (shown, pointed)
+        };
+        let widget = GridWidget::classic(faces, grid, app).of_hint(shown);
+        widget.pointing(pointed).draw(buf);
+        links::draw(shown, grid, app, buf);
+    }
+}
+
+/// The number of notes that fit in a cell of the smallest size with lines between cells.
+const FEW_NOTES: usize = 3;
+
+impl BoardKind for WithRules {
+    const LEAST: Size = ScreenLayout::LEAST;
+
+    fn layout(play: &Play<Self>, app: &App) -> Option<ScreenLayout> {
+        let facts = play.facts();
+        // Sums, dots and lines are easy to read only if there are lines between the cells. Few
+        // notes fit there. A hint does not change the layout.
+        let has_few_notes = || {
+            let cells = play.puzzle().cells();
+            let mut notes = cells.iter().map(|pos| play.game().notes(*pos));
+            notes.all(|notes| notes.len() <= FEW_NOTES)
+        };
+        let needs_notes = !facts.sketch.has_drawings() || !has_few_notes();
+        let plan = &facts.sketch.plan;
+        ScreenLayout::of_plan(plan, needs_notes, facts.size, play.cursor(), app)
+    }
+
+    fn draw(
+        play: &Play<Self>,
+        faces: &[GridFace],
+        shown: &VariantHighlight,
+        grid: &GridLayout,
+        app: &App,
+        buf: &mut Buffer,
+    ) {
+        GridWidget::new(&play.facts().sketch, faces, grid, app).draw(buf);
+        if !play.clock().is_paused() {
+            links::draw_on_grid(&shown.links, grid, app, buf);
+        }
+    }
+}

@@ -1,0 +1,221 @@
+//! The parts of the play screen that depend on the kind of puzzle.
+
+use crate::format::RemarkField;
+use crate::game::{Classic, WithRules};
+use crate::grid::Board;
+use crate::grid::rules::Regions;
+use crate::logic::Step;
+use crate::logic::rules::{VariantPosition, VariantStep};
+use crate::play::{PlayKind as _, Solvability};
+use crate::text::{Id, Text};
+use crate::tui::action::Action;
+use crate::tui::app::App;
+use crate::tui::layer::{Layer, Response};
+use crate::tui::layout::{PanelParts, ScreenLayout};
+use crate::tui::overlay::{HintList, WonCard, rules};
+use crate::tui::play::Play;
+use crate::tui::screen::{BoardKind, PuzzleEditor, ReviewScreen, Setter, WatchKind};
+use crate::tui::theme::Ink;
+use crate::tui::widget::more::Sentences;
+use crate::tui::widget::notice;
+use crate::tui::widget::pen::{Pen, Scroll};
+
+/// A kind of puzzle that the play screen can show. The trait fills the panel and opens other screens.
+pub(crate) trait PlayScreenKind: BoardKind + WatchKind {
+    /// The parts of the panel that depend on the puzzle.
+    fn parts(play: &Play<Self>) -> PanelParts;
+
+    /// The author of the puzzle.
+    fn author(_play: &Play<Self>) -> Option<&str> {
+        None
+    }
+
+    /// Writes the known facts about the number of solutions.
+    fn write_proof(_play: &Play<Self>, _app: &App, _pen: &mut Pen<'_>) {}
+
+    /// Writes the first conflict, if the board alone does not explain it.
+    fn write_conflict(_play: &Play<Self>, _app: &App, _pen: &mut Pen<'_>) {}
+
+    /// The title of the frame with the moves or the rules.
+    fn list(_play: &Play<Self>) -> Id {
+        Id::Moves
+    }
+
+    /// Returns true if the panel shows rules: those about the cell of the cursor, or those of the
+    /// whole puzzle.
+    fn has_rules(_play: &Play<Self>) -> bool {
+        false
+    }
+
+    /// Writes the rules about the cell of the cursor.
+    fn write_rules(_play: &Play<Self>, _app: &App, _pen: &mut Pen<'_>) {}
+
+    /// A step as one line in the list of hints.
+    fn step_line(step: &Self::Step, text: &Text) -> String;
+
+    /// The list of all hints.
+    fn hint_list(steps: &[Self::Step], position: &Self::Position, text: &Text) -> HintList;
+
+    /// The summary of a game that was just won.
+    fn won_card(play: &Play<Self>, app: &mut App) -> WonCard;
+
+    /// The text of the puzzle for the clipboard.
+    fn copied(play: &Play<Self>) -> String;
+
+    /// The screen that an action opens, if the screen depends on the kind of puzzle.
+    fn opened(play: &Play<Self>, action: Action, app: &mut App) -> Option<Box<dyn Layer>>;
+
+    /// Selects the next size of the board. Returns `Pass` if the model selects the size.
+    fn next_size(_play: &mut Play<Self>, _app: &App) -> Response {
+        Response::Pass
+    }
+}
+
+impl PlayScreenKind for Classic {
+    fn parts(_: &Play) -> PanelParts {
+        PanelParts::CLASSIC
+    }
+
+    fn step_line(step: &Step, text: &Text) -> String {
+        text.notation(step)
+    }
+
+    fn hint_list(steps: &[Step], board: &Board, text: &Text) -> HintList {
+        HintList::new(steps, board, text)
+    }
+
+    fn won_card(play: &Play, app: &mut App) -> WonCard {
+        WonCard::new(play, app)
+    }
+
+    fn copied(play: &Play) -> String {
+        play.game().clues().to_string()
+    }
+
+    fn opened(play: &Play, action: Action, app: &mut App) -> Option<Box<dyn Layer>> {
+        Some(match action {
+            Action::EnterPuzzle => Box::new(PuzzleEditor::new()),
+            Action::Review => Box::new(ReviewScreen::of(play.game().clone(), play.elapsed(), app)),
+            _ => return None,
+        })
+    }
+}
+
+impl PlayScreenKind for WithRules {
+    fn parts(play: &Play<Self>) -> PanelParts {
+        PanelParts {
+            digits: play.puzzle().values().len(),
+            author: play.author().is_some(),
+        }
+    }
+
+    fn author(play: &Play<Self>) -> Option<&str> {
+        play.author()
+    }
+
+    fn write_proof(play: &Play<Self>, app: &App, pen: &mut Pen<'_>) {
+        let said = match (play.open().solvability(), play.facts().difficulty) {
+            (Solvability::Unique, Some(difficulty)) => app.variant_difficulty(difficulty),
+            (Solvability::Unique, None) => return,
+            _ => play.open().why_unsolved(&app.text),
+        };
+        pen.text(&said, Ink::Dim);
+    }
+
+    fn list(play: &Play<Self>) -> Id {
+        let entry = play.puzzle().entry();
+        let variant = &entry.variant;
+        let has_regions = matches!(variant.shape().regions(), Regions::Map(_));
+        if !play.rules_of(play.cursor()).is_empty() {
+            Id::VariantRules
+        } else if has_regions
+            || !variant.rules().is_empty()
+            || entry.about.contains_key(&RemarkField::Comment)
+        {
+            Id::VariantAllRules
+        } else {
+            Id::Moves
+        }
+    }
+
+    fn has_rules(play: &Play<Self>) -> bool {
+        Self::list(play) != Id::Moves
+    }
+
+    fn write_conflict(play: &Play<Self>, app: &App, pen: &mut Pen<'_>) {
+        let mut conflicts = play.conflicts().iter().filter(|_| app.settings.conflicts);
+        if let Some(conflict) = conflicts.next() {
+            let said = Self::conflict_words(conflict, play.puzzle(), &app.text);
+            pen.text(&said, Ink::Conflict);
+        }
+    }
+
+    /// Writes the rules of the cell, and the setter's description.
+    fn write_rules(play: &Play<Self>, app: &App, pen: &mut Pen<'_>) {
+        let (text, variant) = (&app.text, play.puzzle().variant());
+        let own = play.rules_of(play.cursor());
+        if own.is_empty() && Self::has_rules(play) {
+            let all = rules(variant, text);
+            let room = (pen.width(), pen.lines_left());
+            for (line, ink) in Sentences::open(&all, 0).lines(&Scroll::default(), app, room) {
+                pen.line(&[(line, ink)]);
+            }
+        }
+        for rule in own {
+            pen.text(&text.rule_sentence(variant, rule), Ink::Text);
+            if let Some(sets) = play.combinations(rule) {
+                let said = if sets.is_empty() {
+                    text.message(Id::VariantNoSet)
+                } else {
+                    sets.join("  ")
+                };
+                for line in notice::squeezed(&said, pen.width(), pen.lines_left().min(3)) {
+                    pen.line(&[(line, Ink::Key)]);
+                }
+            }
+        }
+        if let Some(rules) = play.puzzle().entry().about.get(&RemarkField::Comment)
+            && pen.lines_left() > 3
+        {
+            pen.skip(1);
+            pen.line(&[(text.message(Id::VariantAbout), Ink::Title)]);
+            for line in notice::squeezed(rules, pen.width(), pen.lines_left()) {
+                pen.line(&[(line, Ink::Text)]);
+            }
+        }
+    }
+
+    fn step_line(step: &VariantStep, text: &Text) -> String {
+        HintList::variant_name(step, text)
+    }
+
+    fn hint_list(steps: &[VariantStep], position: &VariantPosition, text: &Text) -> HintList {
+        HintList::of_variant(steps, position, text)
+    }
+
+    fn won_card(play: &Play<Self>, app: &mut App) -> WonCard {
+        WonCard::of_variant(play, app)
+    }
+
+    fn copied(play: &Play<Self>) -> String {
+        play.puzzle().entry().to_json()
+    }
+
+    fn opened(play: &Play<Self>, action: Action, app: &mut App) -> Option<Box<dyn Layer>> {
+        Some(match action {
+            Action::EnterPuzzle => {
+                let entry = play.puzzle().entry().clone();
+                Box::new(Setter::new(Some(entry), app))
+            }
+            Action::Review => Box::new(ReviewScreen::of(play.game().clone(), play.elapsed(), app)),
+            _ => return None,
+        })
+    }
+
+    /// Selects the next size that fits. After the last size, the size is automatic.
+    fn next_size(play: &mut Play<Self>, app: &App) -> Response {
+        let facts = play.facts_mut();
+        facts.size = ScreenLayout::next_size(&facts.sketch.plan, facts.size, app);
+        Response::Consumed
+    }
+}
