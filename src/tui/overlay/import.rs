@@ -33,7 +33,7 @@ enum Judgement {
 /// The hardest technique of a puzzle, or the fact that techniques do not solve it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Hardest {
-    /// This technique is the hardest on the solve path.
+    /// This technique is the hardest on the solution path.
     Technique(Technique),
     /// Techniques do not solve the puzzle.
     Beyond,
