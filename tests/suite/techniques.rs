@@ -1057,9 +1057,9 @@ fn record_cases() {
                 eprintln!("{} {}", lines.len(), listing.slug);
             }
         }
-        let mut text = "# slug:position:eliminated before:placements:eliminations\n\
-            # Found in puzzles of this project's own generators by record_cases in\n\
-            # tests/suite/techniques.rs; candidates are written digit, row, column.\n"
+        let mut text = "# technique:position:eliminated before the step:placements of the step:eliminations of the step\n\
+            # Each candidate is digit, row, column. Written by record_cases in tests/suite/techniques.rs, from\n\
+            # puzzles of masume's generators.\n"
             .to_owned();
         for line in lines.values().flatten() {
             writeln!(text, "{line}").unwrap();
