@@ -7,7 +7,7 @@
     let
       systems = [ "x86_64-linux" "aarch64-linux" "x86_64-darwin" "aarch64-darwin" ];
       each = nixpkgs.lib.genAttrs systems;
-      version = (fromTOML (builtins.readFile ./Cargo.toml)).package.version;
+      version = (fromTOML (builtins.readFile ./Cargo.toml)).workspace.package.version;
     in
     {
       packages = each (system:

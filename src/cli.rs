@@ -459,7 +459,7 @@ impl CommandContext {
         let mut bare = Settings::default();
         bare.apply_environment(environment);
         let mut settings = Settings {
-            // Sixteen colors include no soft shade, so peers are then shaded only on request.
+            // Sixteen colors include no soft shade, so peers are shaded only on request.
             peers: bare.depth != ColorDepth::Sixteen,
             ..Settings::default()
         };

@@ -88,7 +88,7 @@ pub struct Settings {
     /// The keyboard layout for notes with Shift and a digit; `None` for the usual layout of the
     /// locale.
     pub shift_digits: Option<ShiftDigits>,
-    /// The last keyboard layout without a name; `None` if there was none.
+    /// The last keyboard layout that was set as nine characters; `None` if there was none.
     pub own_keyboard: Option<ShiftDigits>,
     /// The name of a key preset.
     pub key_preset: String,

@@ -2,8 +2,8 @@
 //! played.
 //!
 //! A [`Game`] changes only through [`Game::play`], which records every [`Turn`]; replaying the
-//! turns gives the same game. The module does not depend on the keyboard, the screen or the system
-//! clock: the caller passes the time of each turn.
+//! turns restores the same game. The module does not depend on the keyboard, the screen or the
+//! system clock: the caller passes the time of each turn.
 
 mod account;
 mod assist;

@@ -275,7 +275,8 @@ impl Assessor<'_> {
     }
 }
 
-/// Records the number of moves until each mistake was corrected in the last of some turns.
+/// Records the number of moves after which each mistake was corrected. Mistakes that still stand in
+/// `digits`, the digits after the last of these turns, are skipped.
 fn record_corrections<K: PuzzleKind, T>(
     entries: &mut [AssessedEntry<K::Candidate, T>],
     turns: &[(PlayTime, Turn<K>)],

@@ -1,5 +1,5 @@
--- How a game went, found out by playing its turns again; NULL until that has been done.
--- The level is a property of the puzzle, as `rate::Level` names it.
+-- The results of a game, computed by a replay of its turns; NULL until they are computed.
+-- The level is the level of the puzzle, by the names of `rate::Level`.
 ALTER TABLE games ADD COLUMN level TEXT;
 ALTER TABLE games ADD COLUMN hints INTEGER;
 ALTER TABLE games ADD COLUMN hint_depth INTEGER;

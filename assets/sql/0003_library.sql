@@ -1,25 +1,25 @@
--- Puzzles that were taken in. Each is there once, in whatever disguise it comes.
+-- Imported puzzles. Equivalent puzzles are stored once.
 CREATE TABLE puzzles (
     id INTEGER PRIMARY KEY,
-    -- 81 characters, '.' for a blank, as they were read.
+    -- The clues as imported: 81 characters; '.' is an empty cell.
     clues TEXT NOT NULL CHECK (length(clues) = 81),
-    -- The same for all symmetric copies.
+    -- The canonical form, which all equivalent puzzles share.
     canonical TEXT NOT NULL UNIQUE CHECK (length(canonical) = 81),
     clue_count INTEGER NOT NULL,
-    -- The name of the file it came from.
+    -- The name of the imported file.
     pack TEXT NOT NULL,
-    -- The ER in tenths, found out later; NULL until that has been done.
+    -- The rating (ER) in tenths; NULL until the puzzle is rated.
     er INTEGER
 ) STRICT;
 
 CREATE INDEX puzzles_by_er ON puzzles (er, id);
 
--- What the easiest way to the solution of a rated puzzle uses, as `logic` names it.
+-- The techniques on the easiest solution path of each rated puzzle, by the names of `logic`.
 CREATE TABLE puzzle_techniques (
     technique TEXT NOT NULL,
     puzzle INTEGER NOT NULL REFERENCES puzzles (id) ON DELETE CASCADE,
     PRIMARY KEY (puzzle, technique)
 ) STRICT, WITHOUT ROWID;
 
--- How far the player has come with a puzzle is told by the games of the same clues.
+-- The games of a library puzzle are the games with the same clues.
 CREATE INDEX games_by_clues ON games (clues);

@@ -1,15 +1,15 @@
--- How each technique went in a game, found out with the rest of how it went.
+-- The results of a game for each technique, computed together with the other results.
 CREATE TABLE game_techniques (
     game INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
-    -- As `logic` names it.
+    -- The name of the technique in `logic`.
     technique TEXT NOT NULL,
-    -- Digits that the player found by it, and the time they took.
+    -- The number of digits that the player found with the technique, and the time for them.
     found INTEGER NOT NULL,
     elapsed_ms INTEGER NOT NULL,
-    -- Hints of it that the player looked at.
+    -- The number of hints with the technique that the player opened.
     hinted INTEGER NOT NULL,
     PRIMARY KEY (game, technique)
 ) STRICT, WITHOUT ROWID;
 
--- Games that were won before are looked at again.
+-- The results of games that were already won are computed again.
 UPDATE games SET hints = NULL;

@@ -1,6 +1,6 @@
--- Puzzles that are for everyone, of a day or of a week, as far as they were begun here.
+-- The daily and weekly puzzles that the player started.
 CREATE TABLE occasions (
     clues TEXT PRIMARY KEY CHECK (length(clues) = 81),
-    -- As `daily` writes it.
+    -- The text form of `daily::Occasion`.
     occasion TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;

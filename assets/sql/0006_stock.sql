@@ -1,12 +1,14 @@
--- Puzzles that were made for the player, and those that the player has had: none is given twice.
+-- Puzzles that were made in advance, and puzzles that were already played. No puzzle is offered
+-- twice.
 CREATE TABLE stock (
     id INTEGER PRIMARY KEY,
-    -- 81 characters, '.' for a blank.
+    -- 81 characters; '.' is an empty cell.
     clues TEXT NOT NULL UNIQUE CHECK (length(clues) = 81),
-    -- The same for all symmetric copies.
+    -- The canonical form, which all equivalent puzzles share.
     canonical TEXT NOT NULL CHECK (length(canonical) = 81),
-    -- As `rate` names it; NULL where a game was begun that did not come from here.
+    -- The name of the level in `rate`; NULL for a played puzzle that was not made in advance.
     level TEXT,
+    -- True after the puzzle was used for a game.
     given INTEGER NOT NULL
 ) STRICT;
 

@@ -1,4 +1,3 @@
--- Games on puzzles of other shapes and with other rules. Their clues and rules are here, as masume's
--- own JSON object; `clues` then holds 81 blanks, and `level` is never found out. NULL for a classic
--- puzzle.
+-- The clues and rules of a variant as masume's own JSON object; NULL for a classic puzzle. A game on
+-- a variant has 81 empty cells as `clues`, and no `level`.
 ALTER TABLE games ADD COLUMN variant TEXT;

@@ -1,11 +1,11 @@
--- Every question of a drill that was answered or given up.
+-- The questions of drills that the player answered or gave up.
 CREATE TABLE drills (
     id INTEGER PRIMARY KEY,
-    -- As `logic` names it.
+    -- The name of the technique or of the topic about a rule in `logic`.
     technique TEXT NOT NULL,
     -- Seconds since 1970.
     at INTEGER NOT NULL,
-    -- Whether the answer was found, and whether a hint was looked at before.
+    -- True if the answer was correct; true if the player used help.
     solved INTEGER NOT NULL,
     helped INTEGER NOT NULL,
     took_ms INTEGER NOT NULL

@@ -1,12 +1,12 @@
--- The imported variants.
+-- Imported variants.
 CREATE TABLE variant_puzzles (
     id INTEGER PRIMARY KEY,
-    -- The puzzle as masume's own JSON object, with its title.
+    -- The puzzle with its title as masume's own JSON object.
     puzzle TEXT NOT NULL,
-    -- The same object with the shape, the clues and the rules only.
+    -- This object with only the shape, the clues and the rules.
     bare TEXT NOT NULL UNIQUE,
     clue_count INTEGER NOT NULL,
     pack TEXT NOT NULL,
-    -- NULL if it is not rated.
+    -- NULL if the puzzle is not rated.
     level TEXT
 ) STRICT;

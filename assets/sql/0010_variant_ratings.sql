@@ -1,2 +1,3 @@
--- The ER of Sudoku Explainer in tenths; NULL if it is not rated, or not defined for the rules.
+-- The rating (ER) by Sudoku Explainer in tenths; NULL if the puzzle is not rated, or if the rating
+-- is not defined for its rules.
 ALTER TABLE variant_puzzles ADD COLUMN er INTEGER;

@@ -26,13 +26,13 @@ pub(super) fn run(mut args: Args, context: &CommandContext) -> anyhow::Result<Ex
         VariantHandling::new(move |request, out| check_variant(request, format, out));
     args.filter.each(context, move || {
         move |request: &Request<'_>, answers: &mut BatchAnswers| {
-            let judged = Puzzle::new(request.clues());
+            let checked = Puzzle::new(request.clues());
             match format {
-                OutputFormat::Json => write_json(request, &judged, answers)?,
-                OutputFormat::Page => write_text(request, &judged, "\n  ", answers)?,
-                OutputFormat::Line => write_text(request, &judged, "; ", answers)?,
+                OutputFormat::Json => write_json(request, &checked, answers)?,
+                OutputFormat::Page => write_text(request, &checked, "\n  ", answers)?,
+                OutputFormat::Line => write_text(request, &checked, "; ", answers)?,
             }
-            Ok(match judged {
+            Ok(match checked {
                 Ok(_) => Status::Success,
                 Err(_) => Status::NotUnique,
             })
@@ -103,16 +103,16 @@ fn check_variant(
     })
 }
 
-type Judged = Result<Puzzle, PuzzleError>;
+type CheckedClues = Result<Puzzle, PuzzleError>;
 
 /// Reports whether clues are valid. If there are several solutions, two of them are printed.
 fn write_text(
     request: &Request<'_>,
-    judged: &Judged,
+    checked: &CheckedClues,
     sign: &str,
     answers: &mut BatchAnswers,
 ) -> anyhow::Result<()> {
-    let error = match judged {
+    let error = match checked {
         Ok(puzzle) => {
             let clues = puzzle.clues().len();
             writeln!(answers, "{request}: one solution, {clues} clues")?;
@@ -132,12 +132,12 @@ fn write_text(
 
 fn write_json(
     request: &Request<'_>,
-    judged: &Judged,
+    checked: &CheckedClues,
     answers: &mut BatchAnswers,
 ) -> anyhow::Result<()> {
     let mut fields = request.fields();
-    let flaws = judged.as_ref().err().map_or(&[][..], PuzzleError::flaws);
-    let solutions: Vec<String> = match judged {
+    let flaws = checked.as_ref().err().map_or(&[][..], PuzzleError::flaws);
+    let solutions: Vec<String> = match checked {
         Ok(puzzle) => vec![puzzle.solution().to_string()],
         Err(_) => flaws
             .iter()
@@ -149,7 +149,7 @@ fn write_json(
             .collect(),
     };
     fields.insert("clues".to_owned(), request.clues().len().into());
-    fields.insert("unique".to_owned(), judged.is_ok().into());
+    fields.insert("unique".to_owned(), checked.is_ok().into());
     fields.insert("solutions".to_owned(), json!(solutions));
     let flaws: Vec<String> = flaws.iter().map(ToString::to_string).collect();
     fields.insert("flaws".to_owned(), json!(flaws));

@@ -1,5 +1,5 @@
-//! `masume daily` and `masume weekly`: opens the puzzle of a day or week, which is equal for all
-//! players.
+//! `masume daily` and `masume weekly`: opens the puzzle of a day or week. All players get the same
+//! puzzle.
 
 use std::process::ExitCode;
 use std::time::SystemTime;

@@ -340,7 +340,8 @@ struct VariantRating {
 /// The name of the scale of Sudoku Explainer for variants.
 pub(super) const SE_VARIANT: &str = "SE (variant)";
 
-/// Rates a variant with one solution; the inner result has the problem if there is one.
+/// Rates a variant with one solution. The inner error is the message that is printed in place of a
+/// rating.
 fn rated(
     entry: &VariantEntry,
     limit: Option<Duration>,

@@ -33,7 +33,7 @@
 //! | `topic.rs` | the topics of lessons and drills |
 //! | `templates.rs` | every way to place a digit |
 //! | `candidates.rs` | the candidates a step is about |
-//! | `subsets.rs` | naked, hidden and locked subsets; hidden ones that leave a digit one place |
+//! | `subsets.rs` | naked, hidden and locked subsets; hidden subsets that leave a digit one place |
 
 mod aligned;
 mod almost_locked;

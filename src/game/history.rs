@@ -23,8 +23,8 @@ pub struct Change<K: PuzzleKind = Classic> {
     pub after: Vec<(K::Cell, CellState<K>)>,
 }
 
-/// Identifies a branch of a game. Branches are numbered in order of creation, so replaying the
-/// turns gives the same numbers.
+/// Identifies a branch of a game. Branches are numbered in order of creation, so they
+/// have the same numbers after a replay of the turns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct BranchId(usize);
 

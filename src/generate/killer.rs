@@ -37,7 +37,8 @@ pub(super) fn killer(
             return Some(puzzle);
         }
         let found = two_solutions(&puzzle);
-        // Split a cage in which another solution differs. If none was found, split any cage.
+        // A cage in which another solution differs is split, or any cage if no other solution was
+        // found.
         let differs = |pos: &Pos| {
             let index = shape.index(*pos);
             found

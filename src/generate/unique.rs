@@ -19,7 +19,7 @@ pub(super) fn two_solutions(puzzle: &Variant) -> VariantSolutions {
     })
 }
 
-/// Returns true if a puzzle is proved to have one solution.
+/// Returns true if a puzzle is proven to have one solution.
 pub(super) fn is_unique(puzzle: &Variant) -> bool {
     let found = two_solutions(puzzle);
     found.decided && found.solutions.len() == 1

@@ -40,7 +40,7 @@ impl NextOnPath {
 /// A puzzle that needs a technique of a chapter, and no technique of a later chapter.
 #[derive(Clone, Debug)]
 pub(crate) struct ChapterPuzzle {
-    /// The techniques of the chapter on the solve path of the puzzle.
+    /// The techniques of the chapter on the solution path of the puzzle.
     techniques: Vec<Technique>,
     pub(crate) clues: Clues,
 }

@@ -335,7 +335,8 @@ mod tests {
                 continue;
             };
             let page = Style::new().bg(background);
-            // Lines between cells and the signs of missing notes recede: nobody has to find them.
+            // Lines between cells and the signs of missing notes may be faint, because they carry
+            // no information that a player needs.
             for (ink, least) in [
                 (Ink::BoxLine, 3.0),
                 (Ink::Line, 1.7),

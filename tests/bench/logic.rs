@@ -1,8 +1,8 @@
 //! The speed of finding steps: `cargo bench --bench logic [-- SET...]`.
 //!
-//! Follows the solve path of every puzzle and measures the first step on each board. Then measures all
-//! steps and each technique on the hardest boards, and whole solves. Uses one thread. Every step must
-//! agree with the solution.
+//! Follows the solution path of every puzzle and measures the first step on each board. Then
+//! measures all steps and each technique on the hardest boards, and whole solves. Uses one thread.
+//! Every step must agree with the solution.
 #![allow(
     clippy::unwrap_used,
     clippy::panic,
@@ -140,7 +140,7 @@ impl Set {
         self.rate(solves);
     }
 
-    /// Prints the number of solve paths computed per second, and the share of solved puzzles.
+    /// Prints the number of solution paths computed per second, and the share of solved puzzles.
     fn rate(&self, most: usize) {
         let puzzles = &self.puzzles[..most.min(self.puzzles.len())];
         let starts = puzzles
@@ -156,7 +156,7 @@ impl Set {
     }
 }
 
-/// Follows a solve path and measures each first step. Returns the board that needs the hardest
+/// Follows a solution path and measures each first step. Returns the board that needs the hardest
 /// technique, or the board on which no step is found.
 fn walk(puzzle: &Puzzle, times: &mut Vec<Duration>) -> Board {
     let mut board = Board::from_clues(puzzle.clues()).unwrap();

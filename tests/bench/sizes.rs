@@ -40,7 +40,7 @@ const KINDS: [(usize, usize); 11] = [
 ];
 
 fn main() {
-    println!("rows clues       ms  positions  reading order: events, solved of {GRIDS}");
+    println!("rows clues       ms      nodes  row-major: events, solved of {GRIDS}");
     for (size, percent) in KINDS {
         let shape = GridDimensions::of_size(size).expect("it is one of the sizes");
         let mut random = Random::new(1);

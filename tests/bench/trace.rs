@@ -127,7 +127,7 @@ fn seeks(start: &Run<AnyMachine>, timeline: &mut Timeline<AnyMachine>) {
 
     let (mut first, mut later) = (Vec::new(), Vec::new());
     for &position in &positions {
-        // The position is reached by playing, from four million events before it.
+        // Playback starts four million events before the position and stops at the position.
         timeline.seek(position.saturating_sub(4_000_000));
         while timeline.position() < position {
             timeline.forward();

@@ -321,11 +321,11 @@ fn order(step: &Step, board: &Board) -> (bool, usize, usize) {
 fn write_lessons(spots: &BTreeMap<Technique, Vec<Spot>>) {
     const MOST: usize = 12;
     let kept = lessons_text_of_cases();
-    let mut text = "# Positions in which a technique is found and nothing easier gives any of what it does, easy ones\n\
-        # first: the lessons show the first, the middle and the last, and practice uses all. After the name of\n\
-        # a technique one position a line: clues, digits placed since with a + before them, and candidates\n\
-        # eliminated before, written digit, row, column. Found in puzzles of the library by record_lessons in\n\
-        # tests/suite/lessons.rs.\n".to_owned();
+    let mut text = "# Positions for lessons, easy ones first. In each position, the technique applies; if such positions\n\
+        # exist, no easier technique has any part of its effect. The lessons show the first, the middle and\n\
+        # the last position; practice uses all. Each line after the name of a technique is a position: the\n\
+        # clues, a + before each digit that was entered, and the candidates that were eliminated (digit, row,\n\
+        # column). Written by record_lessons in tests/suite/lessons.rs, from puzzles of the library.\n".to_owned();
     let mut missing = Vec::new();
     for technique in Order::Teach.techniques() {
         writeln!(text, "{technique}").unwrap();

@@ -73,7 +73,7 @@ fn the_pattern_of_every_step_of_a_case_proves_its_conclusions() {
     checked.assert_proved();
 }
 
-/// Checks all steps of the solve paths of `count` puzzles of a collection, in every order of
+/// Checks all steps of the solution paths of `count` puzzles of a collection, in every order of
 /// techniques.
 fn assert_paths_are_proved(name: &str, count: usize) {
     let mut checked = Checked::default();

@@ -54,7 +54,7 @@ fn solution(board: &Board) -> Solution {
 }
 
 /// Returns two flags: true if a case passes, and true if it passes strictly.
-fn judge(case: &LibraryLine) -> (bool, bool) {
+fn check_case(case: &LibraryLine) -> (bool, bool) {
     let found = hodoku::named_steps(&case.code, &case.variant, &case.board);
     let of_digits = |step: &Step| step.digits().to_string() == case.digits;
     let found: Vec<Step> = found.into_iter().filter(of_digits).collect();
@@ -86,7 +86,7 @@ fn every_case_of_the_library_has_the_expected_outcome() {
             missing.insert(case.code.clone());
             continue;
         }
-        let (passed, strict) = judge(&case);
+        let (passed, strict) = check_case(&case);
         count.passed += usize::from(passed);
         count.strict += usize::from(strict);
         if !passed {

@@ -143,7 +143,7 @@ fn no_step_contradicts_the_solution_and_every_step_changes_the_board_on_all_puzz
     assert_steps_are_sound_on_every(10);
 }
 
-/// Checks all steps on every `count`th board of the solve paths of the corpus.
+/// Checks all steps on every `count`th board of the solution paths of the corpus.
 fn assert_steps_are_sound_on_every(count: usize) {
     for (number, clues) in corpus::own().into_iter().enumerate() {
         let mut visited = number;
@@ -174,7 +174,7 @@ fn no_step_of_many_paths_contradicts_the_solution() {
     assert_paths_of_collections_are_sound(60);
 }
 
-/// Checks the first step on each board of the solve paths of `count` puzzles of each collection.
+/// Checks the first step on each board of the solution paths of `count` puzzles of each collection.
 fn assert_paths_of_collections_are_sound(count: usize) {
     for name in ["qqwing_expert", "top1465", "hardest375", "clues17"] {
         let puzzles = corpus::collection(name);
@@ -199,7 +199,7 @@ fn assert_paths_of_collections_are_sound(count: usize) {
     }
 }
 
-/// Visits every board of a puzzle's solve path.
+/// Visits every board of a puzzle's solution path.
 fn walk(puzzle: &Puzzle, mut visit: impl FnMut(&Board, &Puzzle)) {
     let mut board = Board::from_clues(puzzle.clues()).unwrap();
     for step in solve_path(board.clone()).steps {
@@ -233,7 +233,7 @@ fn all_steps_have_no_duplicates_and_cover_every_effect_on_all_puzzles() {
     assert_all_steps_are_those_of_each_technique(20);
 }
 
-/// Checks each board of the solve path of every `every`th puzzle of the corpus.
+/// Checks each board of the solution path of every `every`th puzzle of the corpus.
 fn assert_all_steps_are_those_of_each_technique(every: usize) {
     for clues in corpus::own().into_iter().step_by(every) {
         walk(&Puzzle::new(clues).unwrap(), |board, _| {
@@ -603,7 +603,7 @@ fn the_pattern_of_a_step_agrees_with_board_and_solution_on_all_puzzles() {
     assert_evidence_holds(10);
 }
 
-/// Checks the cases, and the boards on the solve path of every `every`th puzzle of the corpus.
+/// Checks the cases, and the boards on the solution path of every `every`th puzzle of the corpus.
 fn assert_evidence_holds(every: usize) {
     for (case, steps) in found() {
         let puzzle = Puzzle::new(symmetry::clues(&case.board)).unwrap();
@@ -648,7 +648,7 @@ fn without_uniqueness_the_steps_of_other_techniques_remain_on_all_puzzles() {
     assert_other_techniques_are_left(10);
 }
 
-/// Checks the cases, and the boards on the solve path of every `every`th puzzle of the corpus.
+/// Checks the cases, and the boards on the solution path of every `every`th puzzle of the corpus.
 fn assert_other_techniques_are_left(every: usize) {
     let unique = |technique: Technique| technique.listing().needs == Needs::OneSolution;
     let careful = Search::default().without_uniqueness();
@@ -805,7 +805,7 @@ fn subsets_agree_with_the_naive_definition_on_all_puzzles() {
     assert_subsets_are_those_of_the_slow_definition(4);
 }
 
-/// Checks each board of the solve path of every `every`th puzzle of the corpus.
+/// Checks each board of the solution path of every `every`th puzzle of the corpus.
 fn assert_subsets_are_those_of_the_slow_definition(every: usize) {
     use Technique::{
         HiddenPair, HiddenQuadruple, HiddenTriple, LockedPair, LockedTriple, NakedPair,
@@ -1025,9 +1025,9 @@ fn record_corpus() {
 
 /// Completes `tests/data/techniques.txt`: `cargo test --release record_cases -- --ignored`.
 ///
-/// Searches the solve paths of generated puzzles, some with symmetric clues, and of extreme built-in
-/// puzzles. Each technique gets three positions with a step, and one position after a step in which no
-/// step is left. Existing lines stay.
+/// Searches the solution paths of generated puzzles, some with symmetric clues, and of extreme
+/// built-in puzzles. Each technique gets three positions with a step, and one position after a step
+/// in which no step is left. Existing lines stay.
 #[test]
 #[ignore = "writes test data"]
 fn record_cases() {
@@ -1057,9 +1057,9 @@ fn record_cases() {
                 eprintln!("{} {}", lines.len(), listing.slug);
             }
         }
-        let mut text = "# slug:position:eliminated before:placements:eliminations\n\
-            # Found in puzzles of this project's own generators by record_cases in\n\
-            # tests/suite/techniques.rs; candidates are written digit, row, column.\n"
+        let mut text = "# technique:position:eliminated before the step:placements of the step:eliminations of the step\n\
+            # Each candidate is digit, row, column. Written by record_cases in tests/suite/techniques.rs, from\n\
+            # puzzles of masume's generators.\n"
             .to_owned();
         for line in lines.values().flatten() {
             writeln!(text, "{line}").unwrap();
@@ -1086,8 +1086,8 @@ fn is_worth_it(listing: &CatalogRow, board: &Board, first: Option<Technique>) ->
     }
 }
 
-/// Adds at most one case with a step and one case without a step from the boards of a solve path.
-/// Returns true if a case was added.
+/// Adds at most one case with a step and one case without a step from the boards of a solution
+/// path. Returns true if a case was added.
 fn record(
     listing: &CatalogRow,
     boards: &[(Board, Option<Technique>)],

@@ -1,4 +1,4 @@
-//! Steps in variants: no step contradicts the solution, and each step is proved by its pattern.
+//! Steps in variants: no step contradicts the solution, and each step is proven by its pattern.
 
 use std::collections::{BTreeMap, HashSet};
 use std::path::Path;
@@ -19,7 +19,7 @@ use masume::text::{Locale, Text};
 /// Generated puzzles of many kinds in masume's own JSON. Each line states that it is public domain.
 const SAMPLE: &str = include_str!("../data/variants.jsonl");
 
-/// A puzzle with its solve path, as far as techniques find steps.
+/// A puzzle with its solution path, as far as techniques find steps.
 struct Walked {
     entry: VariantEntry,
     start: VariantPosition,
@@ -49,7 +49,7 @@ impl Walked {
     }
 }
 
-/// The solve paths of the sample, computed once for all tests.
+/// The solution paths of the sample, computed once for all tests.
 static PATHS: LazyLock<Vec<Walked>> = LazyLock::new(|| {
     puzzles(SAMPLE)
         .into_iter()

@@ -159,8 +159,8 @@ pub(super) fn unpack(packed: &str) -> Option<String> {
                 let index = usize::try_from(known - END - 1).ok()?;
                 let (from, to) = match words.get(index) {
                     Some(word) => *word,
-                    // The word is being defined now. It is the last word, followed by the first
-                    // unit of the last word.
+                    // This word is not in the table yet: it is the last word, followed by the
+                    // first unit of the last word.
                     None if index == words.len() => last.map(|(from, to)| (from, to + 1))?,
                     None => return None,
                 };

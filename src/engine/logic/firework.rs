@@ -1,5 +1,5 @@
-//! Fireworks: outside a box, three digits have the same only place in a row of the box, and the
-//! same only place in a column of the box.
+//! Fireworks: outside a box, three digits fit in only one cell of a row of the box, the same cell
+//! for all three, and in only one cell of a column of the box.
 //!
 //! ```text
 //! x . . | . r . | . . .     Outside box 1, row 1 has the digits 1, 2 and 3 only at r, and column 1

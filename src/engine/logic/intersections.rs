@@ -52,8 +52,8 @@ impl Confined {
     }
 }
 
-/// The places of a digit in a house, at least two, with each of some other houses that contains all
-/// of them.
+/// The locked places of a digit in the house `from`: at least two places, once for each house of
+/// `across` that contains all of them.
 pub(super) fn in_house<G: Geometry>(
     board: &Board<G>,
     from: House,

@@ -1,4 +1,5 @@
-//! 3D Medusa: candidates of several digits in two colors. All candidates of one color are true.
+//! 3D Medusa: candidates of several digits in two colors. All candidates of one color are true, and
+//! all candidates of the other color are false.
 //!
 //! Two places of a digit in a house have different colors, and so have the two candidates of a
 //! cell. A color that contradicts itself is false. A candidate that contradicts both colors is

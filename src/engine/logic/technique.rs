@@ -45,7 +45,7 @@ pub enum Family {
     Singles,
     /// The crossing of a box and a line.
     Intersections,
-    /// As many cells as digits, reserved for each other.
+    /// Some cells of a house hold exactly as many digits.
     Subsets,
     /// One digit, with as many cover houses as base houses.
     Fish,

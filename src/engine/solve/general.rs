@@ -15,7 +15,7 @@
 //! | `lanes.rs` | the candidates of a classic grid in words of three lines |
 //! | `laws/*` | what each law eliminates, and why that is sound |
 //! | `search.rs` | guesses |
-//! | `record.rs` | the steps of a search, forwards and backwards |
+//! | `record.rs` | the steps of a search, forward and backward |
 //!
 //! A law (a constraint with a propagator) need not find every contradiction. Each solution is
 //! checked against the definition of every rule ([`Variant::broken`]). At most sixteen digits are

@@ -34,13 +34,13 @@ impl Isa {
         static BEST: OnceLock<Isa> = OnceLock::new();
         *BEST.get_or_init(|| {
             let mut all = Self::ALL.into_iter();
-            let best = all.find(|isa| isa.is_available() && isa.pays());
+            let best = all.find(|isa| isa.is_available() && isa.is_fast());
             best.unwrap_or(Self::Portable)
         })
     }
 
     /// Returns true if this machine is fast with registers of this width.
-    fn pays(self) -> bool {
+    fn is_fast(self) -> bool {
         match self {
             #[cfg(target_arch = "x86_64")]
             Self::Avx512 => is_512_faster(),

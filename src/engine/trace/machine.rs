@@ -301,9 +301,9 @@ pub enum PseudoCodeLine {
     FindStep,
     /// `if there is none: give up`
     IfNoStep,
-    /// `eliminate what it rules out`
+    /// `eliminate excluded candidates`
     EliminateRuledOut,
-    /// `place what it proves`
+    /// `place proven digits`
     PlaceProven,
     /// `repeat`
     Again,

@@ -21,7 +21,7 @@ use crate::tui::widget::preview;
 
 /// One result of rating a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Judgement {
+enum RatingPart {
     /// The hardest technique.
     Hardest(Hardest),
     /// The HoDoKu score.
@@ -33,26 +33,26 @@ enum Judgement {
 /// The hardest technique of a puzzle, or the fact that techniques do not solve it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Hardest {
-    /// This technique is the hardest on the solve path.
+    /// This technique is the hardest on the solution path.
     Technique(Technique),
     /// Techniques do not solve the puzzle.
     Beyond,
 }
 
 /// Rates a puzzle by three methods, and reports each result. The slowest method is last.
-fn judge(puzzle: &Puzzle, worker: &Worker<'_, Judgement>) {
+fn rate_in_parts(puzzle: &Puzzle, worker: &Worker<'_, RatingPart>) {
     if let Ok(board) = Board::from_clues(puzzle.clues()) {
         let path = Search::default().until(worker.stop()).solve_path(board);
         let steps = path.steps.iter().map(|step| step.technique);
         let hardest = steps.max().filter(|_| path.end == PathEnd::Solved);
         let hardest = hardest.map_or(Hardest::Beyond, Hardest::Technique);
-        worker.report(Judgement::Hardest(hardest));
+        worker.report(RatingPart::Hardest(hardest));
     }
     if let Some(hodoku) = hodoku::rate(puzzle, worker.stop()) {
-        worker.report(Judgement::Score(hodoku.score));
+        worker.report(RatingPart::Score(hodoku.score));
     }
     if let Some(se) = se::rate(puzzle, worker.stop()) {
-        worker.report(Judgement::Rating(se.er));
+        worker.report(RatingPart::Rating(se.er));
     }
 }
 
@@ -60,7 +60,7 @@ fn judge(puzzle: &Puzzle, worker: &Worker<'_, Judgement>) {
 #[derive(Debug)]
 pub(crate) struct Import {
     puzzle: Result<Puzzle, PuzzleError>,
-    judging: Option<JobTicket<Judgement>>,
+    rating_job: Option<JobTicket<RatingPart>>,
     hardest: Option<Hardest>,
     score: Option<u32>,
     rating: Option<Tenths>,
@@ -73,9 +73,9 @@ impl Import {
     const DIFFICULTY: usize = 3;
 
     pub(crate) fn new(puzzle: Result<Puzzle, PuzzleError>, app: &mut App) -> Self {
-        let judging = puzzle.as_ref().ok().cloned();
+        let valid = puzzle.as_ref().ok().cloned();
         Self {
-            judging: judging.map(|puzzle| app.start(move |worker| judge(&puzzle, worker))),
+            rating_job: valid.map(|puzzle| app.start(move |worker| rate_in_parts(&puzzle, worker))),
             puzzle,
             hardest: None,
             score: None,
@@ -103,7 +103,7 @@ impl Import {
         });
         let known = [rating, score, hardest].into_iter().flatten();
         let mut lines: Vec<(String, Ink)> = known.map(|said| (said, Ink::Text)).collect();
-        if self.judging.is_some() {
+        if self.rating_job.is_some() {
             lines.push((text.message(Id::HintSearching), Ink::Dim));
         }
         lines
@@ -155,11 +155,11 @@ impl Layer for Import {
     }
 
     fn poll(&mut self, _: &mut Cx<'_>) -> Response {
-        for part in job::redeem_all(&mut self.judging) {
+        for part in job::redeem_all(&mut self.rating_job) {
             match part {
-                Judgement::Hardest(hardest) => self.hardest = Some(hardest),
-                Judgement::Score(score) => self.score = Some(score),
-                Judgement::Rating(rating) => self.rating = Some(rating),
+                RatingPart::Hardest(hardest) => self.hardest = Some(hardest),
+                RatingPart::Score(score) => self.score = Some(score),
+                RatingPart::Rating(rating) => self.rating = Some(rating),
             }
         }
         Response::Consumed
@@ -183,7 +183,7 @@ impl Layer for Import {
         let lines = facts.iter().map(|(said, _)| said).chain([&asked, &keys]);
         let lines: usize = lines.map(|said| wrap(said, inside).len()).sum();
         // Later results have reserved lines, so that the size of the dialog is constant.
-        let pending = match self.judging {
+        let pending = match self.rating_job {
             Some(_) => Self::DIFFICULTY.saturating_sub(self.difficulty(text).len()),
             None => 0,
         };

@@ -238,7 +238,7 @@ impl<K: DisplayKind> Play<K> {
             app.warn(Id::ArcadeMiss, &[("hearts", left.into())]);
             return;
         }
-        if let Some(warning) = self.what_is_wrong(cell, app) {
+        if let Some(warning) = self.entry_warning(cell, app) {
             app.warn_text(warning);
             return;
         }
@@ -251,7 +251,7 @@ impl<K: DisplayKind> Play<K> {
     }
 
     /// The warning about an entry that is an error, if the settings turn the warning on.
-    fn what_is_wrong(&self, cell: K::Cell, app: &App) -> Option<String> {
+    fn entry_warning(&self, cell: K::Cell, app: &App) -> Option<String> {
         let (text, settings) = (&app.text, &app.settings);
         let conflicts = self.open.conflicts_at(cell, text);
         if let Some(conflicts) = conflicts.filter(|_| settings.conflicts) {

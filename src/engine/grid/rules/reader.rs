@@ -89,7 +89,7 @@ impl LineAutomaton {
                 let count = count + i16::from(v > highest);
                 (i64::from(count) <= seen).then_some([highest.max(v), count, 0])
             }
-            // The memory holds the largest digit so far, and 1 after a digit was hidden.
+            // The memory holds the largest digit so far, and a flag: 1 after a digit was hidden.
             Self::Hidden { digit, .. } => match memory {
                 [_, 1, _] => Some(memory),
                 [highest, ..] if v >= highest => Some([v, 0, 0]),

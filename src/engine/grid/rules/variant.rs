@@ -217,7 +217,7 @@ impl Variant {
     }
 
     /// The family of the puzzle, such as `9x9 jigsaw cage`: its size or layout, and its kinds of
-    /// rules. Puzzles of the same family are played alike.
+    /// rules. The statistics count all games of a family together.
     pub fn family(&self) -> String {
         let shape = &self.shape;
         let name = Shape::names().find(|name| Shape::named(name).as_ref() == Some(shape));

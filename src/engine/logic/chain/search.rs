@@ -275,7 +275,8 @@ impl ChainSearch<'_> {
         }
     }
 
-    /// The technique of a chain. A chain with a single eliminated candidate is a loop.
+    /// The technique of a chain. A chain that eliminates a single candidate is called a loop,
+    /// because this candidate closes it.
     fn chain_name(&self, eliminations: usize) -> Technique {
         match self.kind {
             ChainKind::Plain if eliminations > 1 => Technique::Aic,

@@ -31,7 +31,7 @@ struct BaseSets {
     places: CellSet,
     /// The places in two of these houses.
     endo_fins: CellSet,
-    /// The places that a fish with these houses and more may eliminate.
+    /// The places from which a fish with at least these base houses may eliminate the digit.
     targets: CellSet,
 }
 

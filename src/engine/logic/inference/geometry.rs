@@ -1,4 +1,4 @@
-//! The orders in which houses and choices are searched, and small numbers.
+//! The orders in which houses and choices are searched, and a conversion to small numbers.
 
 use crate::grid::{Geometry, House, HouseSet};
 

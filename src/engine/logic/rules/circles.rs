@@ -1,4 +1,4 @@
-//! Counting circles: a digit in the circles occurs there as often as its value.
+//! Counting circles: each digit in the circles is in as many circles as its value.
 //!
 //! The values of the different digits in the circles add up to the number of circles.
 

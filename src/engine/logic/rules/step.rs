@@ -83,7 +83,8 @@ techniques! {
     XWing "x-wing" 3;
     /// The 45 rule leaves three cells or more, or adds up three houses or more.
     LargeInnies "large-innies" 3;
-    /// The cells that stick out of regions have the digits that are missing in the regions.
+    /// The cells of some lines outside some regions have the same digits as the cells of these
+    /// regions outside these lines.
     Leftovers "leftovers" 3;
     /// A candidate is in no filling of a line with a clue at its end.
     Line "line-clue" 3;

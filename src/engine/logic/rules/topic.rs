@@ -69,7 +69,8 @@ topics! {
     CountingCircles "counting-circles" Occurrence;
     /// The sums of houses and cages leave two cells.
     Innies "innies-outies" Innies;
-    /// The cells that stick out of regions have the digits that are missing in the regions.
+    /// The cells of some lines outside some regions have the same digits as the cells of these
+    /// regions outside these lines.
     Leftovers "law-of-leftovers" Leftovers;
     /// All parts of a line have one sum, and only some sums are possible for all parts.
     CommonSum "common-sum" CommonSum;

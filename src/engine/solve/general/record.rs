@@ -1,4 +1,4 @@
-//! A recorded search, to be shown forwards and backwards.
+//! A recorded search, to be shown forward and backward.
 
 use super::board::Mask;
 use super::board::indices;

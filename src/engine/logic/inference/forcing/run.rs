@@ -193,7 +193,8 @@ impl Run {
         set.insert_all(fact.digit, CellSet::only(fact.cell));
     }
 
-    /// Records a contradiction. The last node contradicts a known fact, and belongs to no set.
+    /// Records a contradiction. The last node contradicts a known fact, and is in neither `on` nor
+    /// `off`.
     fn contradict<G: Geometry>(&mut self, fact: CandidateFact, work: &Workspace<G>) {
         let node = small(self.nodes.len() - 1);
         let opposite = work.at[usize::from(!fact.on)][fact.candidate().index()];

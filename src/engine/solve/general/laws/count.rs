@@ -7,7 +7,7 @@
 //! * [`SameDigits`]: two sets of cells hold the same digits, equally often. A digit that is
 //!   impossible in one set is removed from the other. If one set needs a digit as often as the
 //!   other can hold it, the other has it in all possible cells.
-//! * [`Circles`]: a digit in the circles occurs there as often as its value, so the different
+//! * [`Circles`]: each digit in the circles is in as many circles as its value, so the different
 //!   digits add up to the number of circles. All such sets of digits are tracked.
 //! * [`Distinct`]: a cell's digit is the number of different digits in other cells.
 //! * [`Pointer`]: a cell's digit is the distance to a given digit.

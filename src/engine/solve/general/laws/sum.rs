@@ -235,9 +235,9 @@ impl SumGroup {
         }
     }
 
-    /// The digits that occur in some set with a plain sum between two bounds. The set has one digit
-    /// for each cell of the group. The sum with a digit is at least its sum with the smallest other
-    /// digits, and at most its sum with the largest.
+    /// The digits that can be in a group whose plain sum is between two bounds. All digits of the
+    /// group are different. A digit is excluded if its sum with the smallest other digits is above
+    /// `most`, or its sum with the largest other digits is below `least`.
     fn digits_within(&self, board: &SearchBoard<'_>, least: i32, most: i32) -> Mask {
         let count = self.cells.len();
         let union = self
