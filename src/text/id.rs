@@ -515,6 +515,8 @@ ids! {
     ReviewFound,
     ReviewHinted,
     ReviewTime,
+    ReviewRemarks,
+    ReviewTimes,
     ReviewNoRemarks,
     ReviewGuess,
     ReviewSlip,

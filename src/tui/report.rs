@@ -70,7 +70,6 @@ fn times(
     ];
     let mut rows = vec![heads.map(|head| text.message(head))];
     rows.extend(named.iter().map(|(name, stats)| {
-        let times = stats.recent.iter().map(PlayTime::as_millis);
         [
             name.clone(),
             stats.played.to_string(),
@@ -78,7 +77,7 @@ fn times(
             time(stats.best),
             time(stats.best_clean),
             time(stats.median),
-            bar::columns(&times.collect::<Vec<_>>(), glyphs.levels),
+            bar::columns(&bar::heights(&stats.recent), glyphs.levels),
         ]
     }));
     table::fitted(&rows, &[1, 4, 2, 5, 6], width)

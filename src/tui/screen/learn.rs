@@ -115,11 +115,20 @@ fn rows() -> Vec<LessonRow> {
     rows
 }
 
-/// The area of the list.
+/// The width of the idea beside the list. In narrower windows, the list is alone.
+const IDEA_WIDTH: u16 = 39;
+
+/// The area of the list. The list and the idea beside it are in the middle of the window.
 fn list_area(window: Size) -> Rect {
     const WIDTH: u16 = 60;
     let width = WIDTH.min(window.width);
-    let left = (window.width - width) / 2;
+    let with_idea = width + 1 + IDEA_WIDTH;
+    let all = if with_idea <= window.width {
+        with_idea
+    } else {
+        width
+    };
+    let left = (window.width - all) / 2;
     Rect::new(left, 0, width, window.height.saturating_sub(1))
 }
 
@@ -260,10 +269,30 @@ impl Learn {
             pen.line_with_right(&[(name, ink)], (&right.join("  "), Ink::Dim));
         }
         list.draw_more((area, inside), rows.len(), app, buf);
+        self.draw_idea(area, app, buf);
         if app.notice.is_some() {
             let last = inside.rows().next_back().unwrap_or_default();
             Clear.render(last, buf);
             notice::draw(app, last, buf);
+        }
+    }
+
+    /// Draws the idea of the selected topic beside the list, if there is room.
+    fn draw_idea(&self, list: Rect, app: &App, buf: &mut Buffer) {
+        let beside = app.size.width.saturating_sub(list.right() + 1);
+        if beside < IDEA_WIDTH {
+            return;
+        }
+        let (text, topic) = (&app.text, self.topic());
+        let area = Rect::new(list.right() + 1, list.y, IDEA_WIDTH, list.height);
+        let said = wrap(&text.lesson_idea(topic), inside_frame(area).width.into());
+        let lines = u16::try_from(said.len()).unwrap_or(u16::MAX);
+        let height = lines.saturating_add(2).min(list.height);
+        let area = Rect { height, ..area };
+        let inside = draw_box(app, area, &text.lesson_topic(topic), buf);
+        let mut pen = Pen::new(buf, &app.theme, inside);
+        for line in said {
+            pen.line(&[(line, Ink::Text)]);
         }
     }
 }

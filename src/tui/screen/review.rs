@@ -2,6 +2,7 @@
 
 mod kind;
 mod replay;
+mod summary;
 mod view;
 
 use std::time::Duration;

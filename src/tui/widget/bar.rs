@@ -3,6 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use crate::game::PlayTime;
 use crate::tui::theme::{Glyphs, Ink, Theme};
 
 /// A progress bar as text.
@@ -15,10 +16,16 @@ pub(crate) fn progress(glyphs: &Glyphs, part: u64, whole: u64, width: usize) -> 
         .collect()
 }
 
+/// Times as heights of a chart, in milliseconds.
+pub(crate) fn heights<'a>(times: impl IntoIterator<Item = &'a PlayTime>) -> Vec<u64> {
+    let ms = |time: &PlayTime| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+    times.into_iter().map(ms).collect()
+}
+
 /// A column chart as text. The highest column reaches the top, and no column is empty.
-pub(crate) fn columns(heights: &[u128], levels: [char; 8]) -> String {
+pub(crate) fn columns(heights: &[u64], levels: [char; 8]) -> String {
     let top = heights.iter().copied().max().unwrap_or(0).max(1);
-    let column = |height: &u128| {
+    let column = |height: &u64| {
         let level = (height * 8).div_ceil(top).clamp(1, 8);
         levels[usize::try_from(level).unwrap_or(1) - 1]
     };

@@ -1,0 +1,228 @@
+//! The summary of a review: the result, the techniques, the remarks, and the time of each move.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Constraint, Flex, Layout, Position, Rect, Size};
+use unicode_width::UnicodeWidthStr as _;
+
+use super::{ReviewScreen, ReviewedKind, remark};
+use crate::game::PlayTime;
+use crate::review::{ReviewOf, Usage};
+use crate::text::{Id, Text, capital, clock_time};
+use crate::tui::app::App;
+use crate::tui::play::{AnyPlay, Play};
+use crate::tui::theme::Ink;
+use crate::tui::widget::dialog::draw_box;
+use crate::tui::widget::notice;
+use crate::tui::widget::pen::Pen;
+use crate::tui::widget::{bar, table};
+
+/// The size of the smallest window in which each part of the summary has a frame.
+const LEAST_FRAMED: Size = Size::new(100, 30);
+
+/// The maximum width of the frames together. Longer lines are hard to read.
+const WIDEST: u16 = 140;
+
+/// The width of the frame with the techniques.
+const TECHNIQUES: u16 = 66;
+
+/// The minimum width of a profile beside a text.
+const LEAST_PROFILE: usize = 20;
+
+impl<K: ReviewedKind> ReviewScreen<K>
+where
+    AnyPlay: From<Play<K>>,
+{
+    pub(super) fn draw_summary(&self, app: &App, buf: &mut Buffer) {
+        let window = Rect::from((Position::ORIGIN, app.size));
+        // The last two lines are reserved for messages and keys.
+        let area = Rect {
+            height: window.height.saturating_sub(2),
+            ..window
+        };
+        if window.width >= LEAST_FRAMED.width && window.height >= LEAST_FRAMED.height {
+            self.draw_frames(area, app, buf);
+        } else {
+            let mut pen = Pen::new(buf, &app.theme, area);
+            self.write_result(app, &mut pen);
+            if let Some(found) = &self.found {
+                write_times::<K>(found, app, &mut pen);
+                // The table of techniques uses at most half of the lines.
+                let room = pen.lines_left().saturating_sub(1) / 2;
+                self.write_techniques(found, room, app, &mut pen);
+                pen.skip(1);
+                self.write_remarks(found, app, &mut pen);
+            }
+        }
+        let notice = Rect::new(0, window.height.saturating_sub(2), window.width, 1);
+        notice::draw(app, notice, buf);
+    }
+
+    /// Draws the result with the techniques on the left, the remarks on the right, and the times
+    /// below.
+    fn draw_frames(&self, area: Rect, app: &App, buf: &mut Buffer) {
+        let text = &app.text;
+        let [area] = Layout::horizontal([Constraint::Max(WIDEST)])
+            .flex(Flex::Center)
+            .areas(area);
+        let constraints = [Constraint::Fill(2), Constraint::Fill(1)];
+        let [top, bottom] = Layout::vertical(constraints).areas(area);
+        let constraints = [Constraint::Length(TECHNIQUES), Constraint::Fill(1)];
+        let [left, right] = Layout::horizontal(constraints).areas(top);
+        let inside = draw_box(app, left, "", buf);
+        let mut pen = Pen::new(buf, &app.theme, inside);
+        self.write_result(app, &mut pen);
+        let Some(found) = &self.found else {
+            return;
+        };
+        let room = pen.lines_left().saturating_sub(1);
+        self.write_techniques(found, room, app, &mut pen);
+        let inside = draw_box(app, right, &text.message(Id::ReviewRemarks), buf);
+        self.write_remarks(found, app, &mut Pen::new(buf, &app.theme, inside));
+        let inside = draw_box(app, bottom, &text.message(Id::ReviewTimes), buf);
+        let mut pen = Pen::new(buf, &app.theme, inside);
+        if let Some(said) = longest::<K>(found, text) {
+            pen.line(&[(said, Ink::Dim)]);
+        }
+        let chart = Rect {
+            y: inside.y + 2,
+            height: inside.height.saturating_sub(2),
+            ..inside
+        };
+        // Each move has a column of the same width, if there is room.
+        let count = found.entries.len().max(1);
+        let width = usize::from(chart.width);
+        let wide = (width / count).max(1);
+        let heights = times::<K>(found, width / wide).into_iter();
+        let heights: Vec<u64> = heights.flat_map(|it| vec![it; wide]).collect();
+        let top = heights.iter().copied().max().unwrap_or(0);
+        bar::profile(buf, chart, (&app.theme, app.glyphs), &heights, top);
+    }
+
+    /// Writes the result, the streak of a daily or weekly puzzle, and the progress of the analysis.
+    fn write_result(&self, app: &App, pen: &mut Pen<'_>) {
+        let text = &app.text;
+        let level = self.found.as_ref().map(|found| found.level);
+        let title = K::title(&self.replay.game, level, text);
+        pen.text(&self.replay.result(capital(&title), text), Ink::Title);
+        if let Some(streak) = self.streak(text) {
+            pen.text(&streak, Ink::Text);
+        }
+        pen.skip(1);
+        if self.found.is_none() {
+            let is_pending = self.pending.is_some();
+            let said = [Id::ReviewNone, Id::ReviewSearching][usize::from(is_pending)];
+            pen.text(&text.message(said), Ink::Dim);
+        }
+    }
+
+    /// Writes the table of techniques with at most this number of rows. The hardest techniques are
+    /// written.
+    fn write_techniques(&self, found: &ReviewOf<K>, room: usize, app: &App, pen: &mut Pen<'_>) {
+        let text = &app.text;
+        let typical = K::typical_times(&self.baseline, text);
+        let mut heads = [
+            Id::ReviewTechnique,
+            Id::ReviewNeeded,
+            Id::ReviewFound,
+            Id::ReviewHinted,
+            Id::ReviewTime,
+            Id::StatsTypical,
+        ]
+        .map(|head| text.message(head));
+        if typical.is_empty() {
+            heads[5].clear();
+        }
+        let mut rows = vec![heads];
+        rows.extend(usage_rows::<K>(found, &typical, text));
+        let lines = table::fitted(&rows, &[3, 5, 1, 2], pen.width());
+        pen.line(&[(&lines[0], Ink::Dim)]);
+        let hidden = (lines.len() - 1).saturating_sub(room);
+        for line in &lines[1 + hidden..] {
+            pen.line(&[(line, Ink::Text)]);
+        }
+    }
+
+    fn write_remarks(&self, found: &ReviewOf<K>, app: &App, pen: &mut Pen<'_>) {
+        let remarks = found.entries.iter();
+        let remarks =
+            remarks.filter_map(|entry| Some((entry.turn, remark::<K>(entry, &app.text)?)));
+        self.replay.draw_remarks(remarks.collect(), app, pen);
+    }
+}
+
+/// Writes a chart of the times as one line, beside or above the longest time.
+fn write_times<K: ReviewedKind>(found: &ReviewOf<K>, app: &App, pen: &mut Pen<'_>) {
+    let Some(said) = longest::<K>(found, &app.text) else {
+        return;
+    };
+    let beside = pen.width().saturating_sub(said.width() + 2);
+    let chart = |width: usize| {
+        let width = width.min(60).min(found.entries.len());
+        bar::columns(&times::<K>(found, width), app.glyphs.levels)
+    };
+    if beside >= LEAST_PROFILE {
+        let said = format!("  {said}");
+        pen.line(&[(chart(beside), Ink::Entry), (said, Ink::Text)]);
+    } else {
+        pen.line(&[(chart(pen.width()), Ink::Entry)]);
+        pen.text(&said, Ink::Text);
+    }
+    pen.skip(1);
+}
+
+/// A sentence about the entry that took the most time; `None` if no entry took any time.
+fn longest<K: ReviewedKind>(found: &ReviewOf<K>, text: &Text) -> Option<String> {
+    let longest = found.longest().filter(|longest| !longest.took.is_zero())?;
+    let facts = [
+        ("time", clock_time(longest.took).into()),
+        ("turn", longest.number.into()),
+    ];
+    Some(text.format(Id::ReviewLongest, &facts))
+}
+
+/// The times of the entries in milliseconds, in at most this number of columns. A column has the
+/// maximum of its entries.
+fn times<K: ReviewedKind>(found: &ReviewOf<K>, columns: usize) -> Vec<u64> {
+    let all = bar::heights(found.entries.iter().map(|entry| &entry.took));
+    let columns = columns.min(all.len());
+    let part = |i: usize| i * all.len() / columns;
+    let highest = |i: usize| all[part(i)..part(i + 1)].iter().copied().max();
+    (0..columns).filter_map(highest).collect()
+}
+
+/// The rows of the table of techniques. A row counts how often a technique was needed, found and
+/// hinted. It also has the mean time of a digit, and the typical time in all games if it is
+/// known for some techniques. Consecutive techniques with equal names share a row.
+fn usage_rows<K: ReviewedKind>(
+    found: &ReviewOf<K>,
+    all: &[(K::Technique, PlayTime)],
+    text: &Text,
+) -> Vec<[String; 6]> {
+    let name = |usage: &Usage<K::Technique>| K::technique(usage.technique, text);
+    let same_name = found.techniques.chunk_by(|a, b| name(a) == name(b));
+    let row = |usages: &[Usage<K::Technique>]| {
+        let sum =
+            |count: fn(&Usage<K::Technique>) -> usize| usages.iter().map(count).sum::<usize>();
+        let found = sum(|usage| usage.found);
+        let mut known = all.iter().filter(|_| found > 0);
+        let own = known.find(|(technique, _)| *technique == usages[0].technique);
+        let typical = own.map(|(_, typical)| *typical);
+        let each = u32::try_from(found).ok().filter(|found| *found > 0);
+        let whole: PlayTime = usages.iter().map(|usage| usage.time).sum();
+        let time = |time: Option<PlayTime>| time.map_or_else(|| "-".to_owned(), clock_time);
+        let typical = if all.is_empty() {
+            String::new()
+        } else {
+            time(typical)
+        };
+        [
+            name(&usages[0]),
+            sum(|usage| usage.needed).to_string(),
+            found.to_string(),
+            sum(|usage| usage.hinted).to_string(),
+            time(each.map(|found| whole / found)),
+            typical,
+        ]
+    };
+    same_name.map(row).collect()
+}
