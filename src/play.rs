@@ -43,7 +43,7 @@ pub(crate) use check::CheckReport;
 pub(crate) use edit::{LinkChange, NoteRefusal};
 pub(crate) use hint::Hint;
 pub(crate) use hint_text::HintText;
-pub(crate) use kind::{HintPreferences, PlayKind};
+pub(crate) use kind::{HintPreferences, PlayKind, StepKind};
 pub(crate) use ladder::{HintLevel, HintStep, Ladder};
 pub(crate) use search::{FoundSteps, SearchGoal, SearchOutcome};
 pub(crate) use variant::{MOST_GUESSES, VariantFlaw, VariantHighlight};

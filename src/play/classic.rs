@@ -3,7 +3,8 @@
 use super::highlight::{Highlight, highlight};
 use super::kind::HintSubject;
 use super::{
-    Cancel, HintLevel, HintPreferences, HintStep, HintText, Ladder, OpenGame, PlayKind, Solvability,
+    Cancel, HintLevel, HintPreferences, HintStep, HintText, Ladder, OpenGame, PlayKind,
+    Solvability, StepKind,
 };
 use crate::game::{CellState, Classic, Game, LinkKind, PuzzleKind as _};
 use crate::grid::{
@@ -82,34 +83,10 @@ impl HintStep for Step {
     }
 }
 
-impl PlayKind for Classic {
+impl StepKind for Classic {
     type Step = Step;
     type Position = Board;
-    type Conflict = Conflict;
-    type Flaw = PuzzleError;
-    type Explained = (Explanation, Highlight);
-    type Highlights = Highlight;
     type Finder = ClassicFinder;
-
-    fn conflicts(_: &Result<Puzzle, PuzzleError>, digits: &Clues) -> Vec<Conflict> {
-        digits.conflicts()
-    }
-
-    fn conflict_cells(conflict: &Conflict) -> CellSet {
-        conflict.cells
-    }
-
-    fn conflict_words(conflict: &Conflict, _: &Result<Puzzle, PuzzleError>, text: &Text) -> String {
-        text.format(Id::Repeats, &text.conflict_facts(conflict))
-    }
-
-    fn is_unsolvable(flaw: &PuzzleError) -> bool {
-        flaw.flaws().contains(&Flaw::NoSolution)
-    }
-
-    fn flaw_words(flaw: &PuzzleError, text: &Text) -> String {
-        text.flaw(flaw)
-    }
 
     fn position(game: &Game, is_noted: bool) -> Option<Board> {
         if is_noted {
@@ -137,6 +114,75 @@ impl PlayKind for Classic {
 
     fn topic(step: &Step, _: &Board) -> Option<LessonTopic> {
         Some(step.technique.into())
+    }
+
+    fn finder(game: &Game, near: Option<Cell>, preferences: HintPreferences) -> ClassicFinder {
+        ClassicFinder::new(game, near, preferences)
+    }
+
+    fn first_step(finder: &ClassicFinder, board: &Board, cancel: &Cancel) -> Option<Step> {
+        finder.choose(finder.search(cancel).hints(board), board)
+    }
+
+    fn all_steps(finder: &ClassicFinder, board: &Board, cancel: &Cancel) -> Vec<Step> {
+        finder.search(cancel).all_steps(board)
+    }
+
+    fn step_against(
+        finder: &ClassicFinder,
+        board: &Board,
+        asked: Candidate,
+        cancel: &Cancel,
+    ) -> Option<Step> {
+        let steps = Self::all_steps(finder, board, cancel);
+        steps.into_iter().find(|step| rules_out(step, asked, board))
+    }
+
+    fn singles(game: &Game) -> Vec<Candidate> {
+        game.singles().unwrap_or_default()
+    }
+
+    fn technique_of(
+        clues: &Clues,
+        state: &dyn Fn(Cell) -> CellState,
+        placed: Candidate,
+    ) -> Option<&'static str> {
+        let board = board_without(placed.cell(), clues, state)?;
+        let simple = Search::default().up_to(Technique::DirectHiddenTriple);
+        let steps = simple.on(&board);
+        let found = steps.find(|step| step.placements.contains(&placed))?;
+        Some(found.technique.listing().slug)
+    }
+
+    fn technique_name(slug: &str, text: &Text) -> Option<String> {
+        Technique::from_slug(slug).map(|technique| text.technique(technique))
+    }
+}
+
+impl PlayKind for Classic {
+    type Conflict = Conflict;
+    type Flaw = PuzzleError;
+    type Explained = (Explanation, Highlight);
+    type Highlights = Highlight;
+
+    fn conflicts(_: &Result<Puzzle, PuzzleError>, digits: &Clues) -> Vec<Conflict> {
+        digits.conflicts()
+    }
+
+    fn conflict_cells(conflict: &Conflict) -> CellSet {
+        conflict.cells
+    }
+
+    fn conflict_words(conflict: &Conflict, _: &Result<Puzzle, PuzzleError>, text: &Text) -> String {
+        text.format(Id::Repeats, &text.conflict_facts(conflict))
+    }
+
+    fn is_unsolvable(flaw: &PuzzleError) -> bool {
+        flaw.flaws().contains(&Flaw::NoSolution)
+    }
+
+    fn flaw_words(flaw: &PuzzleError, text: &Text) -> String {
+        text.flaw(flaw)
     }
 
     fn explain(
@@ -226,32 +272,6 @@ impl PlayKind for Classic {
         Highlight::of_links(links)
     }
 
-    fn finder(game: &Game, near: Option<Cell>, preferences: HintPreferences) -> ClassicFinder {
-        ClassicFinder::new(game, near, preferences)
-    }
-
-    fn first_step(finder: &ClassicFinder, board: &Board, cancel: &Cancel) -> Option<Step> {
-        finder.choose(finder.search(cancel).hints(board), board)
-    }
-
-    fn all_steps(finder: &ClassicFinder, board: &Board, cancel: &Cancel) -> Vec<Step> {
-        finder.search(cancel).all_steps(board)
-    }
-
-    fn step_against(
-        finder: &ClassicFinder,
-        board: &Board,
-        asked: Candidate,
-        cancel: &Cancel,
-    ) -> Option<Step> {
-        let steps = Self::all_steps(finder, board, cancel);
-        steps.into_iter().find(|step| rules_out(step, asked, board))
-    }
-
-    fn singles(game: &Game) -> Vec<Candidate> {
-        game.singles().unwrap_or_default()
-    }
-
     fn solutions(
         puzzle: &Result<Puzzle, PuzzleError>,
         most: usize,
@@ -310,22 +330,6 @@ impl PlayKind for Classic {
             ("digit", digit.value().into()),
         ];
         Some(text.format(Id::NoPlaceLeft, &facts))
-    }
-
-    fn technique_of(
-        clues: &Clues,
-        state: &dyn Fn(Cell) -> CellState,
-        placed: Candidate,
-    ) -> Option<&'static str> {
-        let board = board_without(placed.cell(), clues, state)?;
-        let simple = Search::default().up_to(Technique::DirectHiddenTriple);
-        let steps = simple.on(&board);
-        let found = steps.find(|step| step.placements.contains(&placed))?;
-        Some(found.technique.listing().slug)
-    }
-
-    fn technique_name(slug: &str, text: &Text) -> Option<String> {
-        Technique::from_slug(slug).map(|technique| text.technique(technique))
     }
 }
 

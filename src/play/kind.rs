@@ -44,37 +44,14 @@ pub(crate) enum HintSubject<K: PlayKind> {
     Stuck(Option<K::Candidate>),
 }
 
-/// A kind of puzzle that can be played. The trait finds and explains its steps and errors.
-pub(crate) trait PlayKind: PuzzleKind<Cell: CellName> {
+/// A kind of puzzle in which techniques find steps.
+pub(crate) trait StepKind: PuzzleKind<Cell: CellName> {
     /// A step that a technique finds.
     type Step: HintStep<Kind = Self> + Debug + Send + 'static;
     /// The digits and candidates of a board in which techniques find steps.
     type Position: Clone + Debug + Send + 'static;
-    /// A broken rule.
-    type Conflict: Clone + Debug;
-    /// The reason why the clues are not a valid puzzle.
-    type Flaw: Clone + Debug;
-    /// A complete explanation.
-    type Explained: Clone + Debug;
-    /// The highlighted parts of the board.
-    type Highlights: Clone + Debug + Default;
     /// The settings of a search for steps.
     type Finder: Send + 'static;
-
-    /// Every rule that the digits break.
-    fn conflicts(puzzle: &Self::Puzzle, digits: &Self::Digits) -> Vec<Self::Conflict>;
-
-    /// The cells that break a rule.
-    fn conflict_cells(conflict: &Self::Conflict) -> Self::CellSet;
-
-    /// A sentence about a conflict.
-    fn conflict_words(conflict: &Self::Conflict, puzzle: &Self::Puzzle, text: &Text) -> String;
-
-    /// Returns true if the clues have no solution.
-    fn is_unsolvable(flaw: &Self::Flaw) -> bool;
-
-    /// A sentence with the reason why the clues are not a valid puzzle.
-    fn flaw_words(flaw: &Self::Flaw, text: &Text) -> String;
 
     /// The position of a game. If `is_noted` is true and no note of the solution is missing,
     /// candidates without a note count as eliminated. `None` if the digits break rules or if the
@@ -99,6 +76,78 @@ pub(crate) trait PlayKind: PuzzleKind<Cell: CellName> {
 
     /// The topic of the lesson on a step.
     fn topic(step: &Self::Step, position: &Self::Position) -> Option<LessonTopic>;
+
+    /// The settings of a search for steps in a game. The search prefers steps near the cursor.
+    fn finder(
+        game: &Game<Self>,
+        near: Option<Self::Cell>,
+        preferences: HintPreferences,
+    ) -> Self::Finder;
+
+    /// The easiest step; `None` if no technique finds one.
+    fn first_step(
+        finder: &Self::Finder,
+        position: &Self::Position,
+        cancel: &Cancel,
+    ) -> Option<Self::Step>;
+
+    /// All steps, easiest first.
+    fn all_steps(
+        finder: &Self::Finder,
+        position: &Self::Position,
+        cancel: &Cancel,
+    ) -> Vec<Self::Step>;
+
+    /// The easiest step that excludes a candidate.
+    fn step_against(
+        finder: &Self::Finder,
+        position: &Self::Position,
+        asked: Self::Candidate,
+        cancel: &Cancel,
+    ) -> Option<Self::Step>;
+
+    /// The singles. Each single is found after the previous ones are placed.
+    fn singles(game: &Game<Self>) -> Vec<Self::Candidate>;
+
+    /// The slug of the easiest simple technique that places a digit, given the clues and the state
+    /// of each cell.
+    fn technique_of(
+        _clues: &Self::Digits,
+        _state: &dyn Fn(Self::Cell) -> CellState<Self>,
+        _placed: Self::Candidate,
+    ) -> Option<&'static str> {
+        None
+    }
+
+    /// The name of the technique with this slug, if there is one.
+    fn technique_name(slug: &str, text: &Text) -> Option<String>;
+}
+
+/// A kind of puzzle that can be played. The trait finds errors, and explains them and the steps.
+pub(crate) trait PlayKind: StepKind {
+    /// A broken rule.
+    type Conflict: Clone + Debug;
+    /// The reason why the clues are not a valid puzzle.
+    type Flaw: Clone + Debug;
+    /// A complete explanation.
+    type Explained: Clone + Debug;
+    /// The highlighted parts of the board.
+    type Highlights: Clone + Debug + Default;
+
+    /// Every rule that the digits break.
+    fn conflicts(puzzle: &Self::Puzzle, digits: &Self::Digits) -> Vec<Self::Conflict>;
+
+    /// The cells that break a rule.
+    fn conflict_cells(conflict: &Self::Conflict) -> Self::CellSet;
+
+    /// A sentence about a conflict.
+    fn conflict_words(conflict: &Self::Conflict, puzzle: &Self::Puzzle, text: &Text) -> String;
+
+    /// Returns true if the clues have no solution.
+    fn is_unsolvable(flaw: &Self::Flaw) -> bool;
+
+    /// A sentence with the reason why the clues are not a valid puzzle.
+    fn flaw_words(flaw: &Self::Flaw, text: &Text) -> String;
 
     /// Explains the subject of a hint.
     fn explain(subject: &HintSubject<Self>, puzzle: &Self::Puzzle, text: &Text) -> Self::Explained;
@@ -134,38 +183,6 @@ pub(crate) trait PlayKind: PuzzleKind<Cell: CellName> {
     /// The highlights of the links that the player has drawn.
     fn highlight_links(links: &[([Self::Candidate; 2], LinkKind)]) -> Self::Highlights;
 
-    /// The settings of a search for steps in a game. The search prefers steps near the cursor.
-    fn finder(
-        game: &Game<Self>,
-        near: Option<Self::Cell>,
-        preferences: HintPreferences,
-    ) -> Self::Finder;
-
-    /// The easiest step; `None` if no technique finds one.
-    fn first_step(
-        finder: &Self::Finder,
-        position: &Self::Position,
-        cancel: &Cancel,
-    ) -> Option<Self::Step>;
-
-    /// All steps, easiest first.
-    fn all_steps(
-        finder: &Self::Finder,
-        position: &Self::Position,
-        cancel: &Cancel,
-    ) -> Vec<Self::Step>;
-
-    /// The easiest step that excludes a candidate.
-    fn step_against(
-        finder: &Self::Finder,
-        position: &Self::Position,
-        asked: Self::Candidate,
-        cancel: &Cancel,
-    ) -> Option<Self::Step>;
-
-    /// The singles. Each single is found after the previous ones are placed.
-    fn singles(game: &Game<Self>) -> Vec<Self::Candidate>;
-
     /// The solutions up to a limit. The flag is true if there are more.
     fn solutions(
         puzzle: &Self::Puzzle,
@@ -197,17 +214,4 @@ pub(crate) trait PlayKind: PuzzleKind<Cell: CellName> {
     fn no_place(_game: &Game<Self>, _text: &Text) -> Option<String> {
         None
     }
-
-    /// The slug of the easiest simple technique that places a digit, given the clues and the state
-    /// of each cell.
-    fn technique_of(
-        _clues: &Self::Digits,
-        _state: &dyn Fn(Self::Cell) -> CellState<Self>,
-        _placed: Self::Candidate,
-    ) -> Option<&'static str> {
-        None
-    }
-
-    /// The name of the technique with this slug, if there is one.
-    fn technique_name(slug: &str, text: &Text) -> Option<String>;
 }

@@ -1,22 +1,22 @@
 //! Searches for steps in a game, which may run on another thread.
 
-use super::{Cancel, Hint, HintLevel, OpenGame, PlayKind};
+use super::{Cancel, Hint, HintLevel, OpenGame, PlayKind, StepKind};
 use crate::game::Game;
 use crate::text::Id;
 
 /// A search for steps that is independent of the game, so that another thread can run it.
-pub(crate) struct StepSearch<K: PlayKind> {
+pub(crate) struct StepSearch<K: StepKind> {
     game: Game<K>,
     finder: K::Finder,
     goal: SearchGoal<K>,
 }
 
 /// The steps found and their position; `None` if techniques cannot find steps in the game.
-pub(crate) type FoundSteps<K> = Option<(Vec<<K as PlayKind>::Step>, <K as PlayKind>::Position)>;
+pub(crate) type FoundSteps<K> = Option<(Vec<<K as StepKind>::Step>, <K as StepKind>::Position)>;
 
 /// The purpose of a search for steps.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum SearchGoal<K: PlayKind> {
+pub(crate) enum SearchGoal<K: StepKind> {
     /// Opens the easiest step as a hint at this level.
     First(HintLevel),
     /// Replaces the open hint by the next or previous one.
@@ -40,7 +40,7 @@ pub(crate) enum SearchOutcome<K: PlayKind> {
     Unexplained(K::Candidate),
 }
 
-impl<K: PlayKind> StepSearch<K> {
+impl<K: StepKind> StepSearch<K> {
     /// Runs the search until it finishes or is canceled.
     pub(crate) fn run(&self, cancel: &Cancel) -> FoundSteps<K> {
         // The question may be about a candidate that the player has eliminated.

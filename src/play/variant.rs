@@ -2,7 +2,8 @@
 
 use super::kind::HintSubject;
 use super::{
-    Cancel, HintLevel, HintPreferences, HintStep, HintText, Ladder, OpenGame, PlayKind, Solvability,
+    Cancel, HintLevel, HintPreferences, HintStep, HintText, Ladder, OpenGame, PlayKind,
+    Solvability, StepKind,
 };
 use crate::game::{LinkKind, NoteMode, PuzzleKind, SetOf as _, VariantGame, WithRules};
 use crate::grid::rules::{
@@ -138,41 +139,10 @@ fn explain_conflict(
     }
 }
 
-impl PlayKind for WithRules {
+impl StepKind for WithRules {
     type Step = VariantStep;
     type Position = VariantPosition;
-    type Conflict = Violation;
-    type Flaw = VariantFlaw;
-    type Explained = ExplainedVariant;
-    type Highlights = VariantHighlight;
     type Finder = ();
-
-    fn conflicts(puzzle: &VariantPuzzle, digits: &PosDigits) -> Vec<Violation> {
-        puzzle.conflicts(digits)
-    }
-
-    fn conflict_cells(conflict: &Violation) -> PosSet {
-        conflict.cells.iter().copied().collect()
-    }
-
-    fn conflict_words(conflict: &Violation, puzzle: &VariantPuzzle, text: &Text) -> String {
-        let facts = [
-            ("rule", broken_rule(conflict, puzzle, text).into()),
-            ("cells", text.positions(&conflict.cells).into()),
-        ];
-        text.format(Id::VariantBroken, &facts)
-    }
-
-    fn is_unsolvable(flaw: &VariantFlaw) -> bool {
-        *flaw == VariantFlaw::NoSolution
-    }
-
-    fn flaw_words(flaw: &VariantFlaw, text: &Text) -> String {
-        text.message(match flaw {
-            VariantFlaw::NoSolution => Id::FlawNoSolution,
-            VariantFlaw::Several => Id::VariantSeveral,
-        })
-    }
 
     fn position(game: &VariantGame, is_noted: bool) -> Option<VariantPosition> {
         let puzzle = game.played();
@@ -226,6 +196,83 @@ impl PlayKind for WithRules {
         let topic = RuleTopic::of(step, position.variant());
         let classic = || LessonTopic::from_slug(step.slug());
         topic.map(LessonTopic::from).or_else(classic)
+    }
+
+    fn finder(_: &VariantGame, _: Option<Pos>, _: HintPreferences) {}
+
+    fn first_step((): &(), position: &VariantPosition, _: &Cancel) -> Option<VariantStep> {
+        rules::next_step(position)
+    }
+
+    fn all_steps((): &(), position: &VariantPosition, cancel: &Cancel) -> Vec<VariantStep> {
+        rules::all_steps(position, &|| cancel.is_cancelled())
+    }
+
+    fn step_against(
+        (): &(),
+        position: &VariantPosition,
+        asked: PosValue,
+        cancel: &Cancel,
+    ) -> Option<VariantStep> {
+        let steps = Self::all_steps(&(), position, cancel);
+        rules::against(position, (asked.pos, asked.value.number()), steps)
+    }
+
+    fn singles(game: &VariantGame) -> Vec<PosValue> {
+        let mut found = Vec::new();
+        let mut position = Self::position(game, true);
+        while let Some(position) = position.as_mut().filter(|position| !position.is_dead()) {
+            let before = found.len();
+            for (pos, digit) in rules::singles(position) {
+                if position.place(pos, digit)
+                    && let Some(value) = Value::new(digit)
+                {
+                    found.push(PosValue { pos, value });
+                }
+            }
+            if found.len() == before {
+                break;
+            }
+        }
+        found
+    }
+
+    fn technique_name(slug: &str, text: &Text) -> Option<String> {
+        Some(text.named("technique", slug))
+    }
+}
+
+impl PlayKind for WithRules {
+    type Conflict = Violation;
+    type Flaw = VariantFlaw;
+    type Explained = ExplainedVariant;
+    type Highlights = VariantHighlight;
+
+    fn conflicts(puzzle: &VariantPuzzle, digits: &PosDigits) -> Vec<Violation> {
+        puzzle.conflicts(digits)
+    }
+
+    fn conflict_cells(conflict: &Violation) -> PosSet {
+        conflict.cells.iter().copied().collect()
+    }
+
+    fn conflict_words(conflict: &Violation, puzzle: &VariantPuzzle, text: &Text) -> String {
+        let facts = [
+            ("rule", broken_rule(conflict, puzzle, text).into()),
+            ("cells", text.positions(&conflict.cells).into()),
+        ];
+        text.format(Id::VariantBroken, &facts)
+    }
+
+    fn is_unsolvable(flaw: &VariantFlaw) -> bool {
+        *flaw == VariantFlaw::NoSolution
+    }
+
+    fn flaw_words(flaw: &VariantFlaw, text: &Text) -> String {
+        text.message(match flaw {
+            VariantFlaw::NoSolution => Id::FlawNoSolution,
+            VariantFlaw::Several => Id::VariantSeveral,
+        })
     }
 
     fn explain(
@@ -352,45 +399,6 @@ impl PlayKind for WithRules {
         }
     }
 
-    fn finder(_: &VariantGame, _: Option<Pos>, _: HintPreferences) {}
-
-    fn first_step((): &(), position: &VariantPosition, _: &Cancel) -> Option<VariantStep> {
-        rules::next_step(position)
-    }
-
-    fn all_steps((): &(), position: &VariantPosition, cancel: &Cancel) -> Vec<VariantStep> {
-        rules::all_steps(position, &|| cancel.is_cancelled())
-    }
-
-    fn step_against(
-        (): &(),
-        position: &VariantPosition,
-        asked: PosValue,
-        cancel: &Cancel,
-    ) -> Option<VariantStep> {
-        let steps = Self::all_steps(&(), position, cancel);
-        rules::against(position, (asked.pos, asked.value.number()), steps)
-    }
-
-    fn singles(game: &VariantGame) -> Vec<PosValue> {
-        let mut found = Vec::new();
-        let mut position = Self::position(game, true);
-        while let Some(position) = position.as_mut().filter(|position| !position.is_dead()) {
-            let before = found.len();
-            for (pos, digit) in rules::singles(position) {
-                if position.place(pos, digit)
-                    && let Some(value) = Value::new(digit)
-                {
-                    found.push(PosValue { pos, value });
-                }
-            }
-            if found.len() == before {
-                break;
-            }
-        }
-        found
-    }
-
     fn solutions(puzzle: &VariantPuzzle, most: usize, cancel: &Cancel) -> (Vec<FullGrid>, bool) {
         let go_on = cancel.or_after(MOST_GUESSES);
         let found = solve(puzzle.variant(), most + 1, go_on);
@@ -434,10 +442,6 @@ impl PlayKind for WithRules {
 
     fn conflict_area(conflict: &Violation) -> PosSet {
         Self::conflict_cells(conflict)
-    }
-
-    fn technique_name(slug: &str, text: &Text) -> Option<String> {
-        Some(text.named("technique", slug))
     }
 }
 

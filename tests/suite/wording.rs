@@ -276,6 +276,44 @@ fn comments_use_plain_words() {
     assert!(breaches.is_empty(), "{breaches:#?}");
 }
 
+/// The comments of scripts and data files, each with its file and line number.
+fn comments_of_data() -> Vec<(String, String)> {
+    let folder = |name: &str| root().join(name);
+    let mut sources = vec![folder(".ci/run"), folder(".ci/extra"), folder("Cargo.toml")];
+    for ending in ["sql", "toml", "txt", "sh"] {
+        sources.extend(files(&folder("assets"), ending));
+        sources.extend(files(&folder("tests"), ending));
+    }
+    let mut comments = Vec::new();
+    for path in sources {
+        let source = fs::read_to_string(&path).unwrap();
+        for (number, line) in source.lines().enumerate() {
+            let line = line.trim_start();
+            if let Some(comment) = line.strip_prefix('#').or_else(|| line.strip_prefix("--")) {
+                let place = format!("{}:{}", path.display(), number + 1);
+                comments.push((place, comment.to_owned()));
+            }
+        }
+    }
+    comments
+}
+
+#[test]
+fn comments_of_scripts_and_data_use_plain_words() {
+    let comments = comments_of_data();
+    assert!(comments.len() > 200, "only {} comments", comments.len());
+    let mut breaches = Vec::new();
+    for (place, comment) in comments {
+        let text = words(&comment);
+        for (wrong, right) in forbidden_in_source() {
+            if text.contains(&format!(" {wrong} ")) {
+                breaches.push(format!("{place}: {wrong} -> {right}"));
+            }
+        }
+    }
+    assert!(breaches.is_empty(), "{breaches:#?}");
+}
+
 /// The words of the names in a line of code: `ColorTrap` and `color_trap` are `color` and `trap`.
 fn words_of_names(line: &str) -> Vec<String> {
     // String literals are skipped, because they may quote texts of other programs or earlier
