@@ -251,7 +251,9 @@ impl<K: PuzzleKind> Game<K> {
     pub fn play(&mut self, at: PlayTime, turn: Turn<K>) -> Result<(), Rejected<K::Cell>> {
         match &turn {
             Turn::Make(action) => self.make(at, action, None)?,
-            Turn::Try(candidate) => self.make(at, &Move::Place(*candidate), Some(*candidate))?,
+            Turn::StartTrial(candidate) => {
+                self.make(at, &Move::Place(*candidate), Some(*candidate))?
+            }
             Turn::Undo => self.travel(self.history.behind(self.history.at()))?,
             Turn::Redo => self.travel(self.history.ahead())?,
             Turn::Switch(branch) => {

@@ -297,7 +297,7 @@ fn record_corrections<K: PuzzleKind, T>(
 /// The digit that a turn enters; `None` if the turn enters no digit.
 fn written<K: PuzzleKind>(turn: &Turn<K>) -> Option<K::Candidate> {
     match turn {
-        Turn::Make(Move::Place(placed)) | Turn::Try(placed) => Some(*placed),
+        Turn::Make(Move::Place(placed)) | Turn::StartTrial(placed) => Some(*placed),
         _ => None,
     }
 }

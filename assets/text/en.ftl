@@ -144,7 +144,7 @@ branches-title = Branches
 branches-keys = Enter switch, m merge, d drop, Esc close
 branch-now = branch { $name }
 branch-main = main
-branch-try = { $cell } = { $digit }?
+branch-trial = { $cell } = { $digit }?
 branch-left = { $cell } = { $digit } (undone)
 branch-notes = notes (undone)
 branch-erased = erased (undone)
@@ -362,7 +362,7 @@ confirm-fill = Fill { $count ->
    *[other] all { $count } cells
   } at once? The game will not count.
 confirm-quit = Quit? This game is not saved.
-confirm-quit-try = Quit during a trial? The game is saved as it is.
+confirm-quit-trial = Quit during a trial? The game is saved as it is.
 confirm-new = Open a new puzzle? This game is not saved.
 confirm-paste = Play this puzzle?
 confirm-paste-flaw = Open it anyway?

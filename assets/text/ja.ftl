@@ -112,7 +112,7 @@ branches-title = 分岐
 branches-keys = Enter 移動・m 採用・d 破棄・Esc 閉じる
 branch-now = 分岐 { $name }
 branch-main = 本筋
-branch-try = { $cell } = { $digit }？
+branch-trial = { $cell } = { $digit }？
 branch-left = { $cell } = { $digit }（取り消し済み）
 branch-notes = メモ（取り消し済み）
 branch-erased = 消去（取り消し済み）
@@ -308,7 +308,7 @@ review-share = masume { $level }{ $time }、ヒント { $hints } 回 { $clues }
 confirm-keys = y はい・他のキー 取り消し
 confirm-fill = 残り { $count } マスをすべて記入しますか？ このゲームは記録に数えません。
 confirm-quit = 終了しますか？ このゲームは保存されていません。
-confirm-quit-try = 仮置きの途中で終了しますか？ ゲームはこのまま保存されます。
+confirm-quit-trial = 仮置きの途中で終了しますか？ ゲームはこのまま保存されます。
 confirm-new = 新しい問題を開きますか？ このゲームは保存されていません。
 confirm-paste = この問題で遊びますか？
 confirm-paste-flaw = それでも開きますか？

@@ -77,7 +77,7 @@ impl<K: PuzzleKind> Game<K> {
         };
         for (_, turn) in self.turns() {
             match turn {
-                Turn::Make(Move::Place(placed)) | Turn::Try(placed) => {
+                Turn::Make(Move::Place(placed)) | Turn::StartTrial(placed) => {
                     let solution = K::solution_in(&self.puzzle, K::cell_of(*placed));
                     let wrong = solution.is_some_and(|digit| digit != K::digit_of(*placed));
                     account.mistakes += usize::from(wrong);

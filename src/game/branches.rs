@@ -30,7 +30,7 @@ pub enum Origin<K: PuzzleKind = Classic> {
     /// The main branch.
     Main,
     /// A trial: the branch tries this digit.
-    Try(K::Candidate),
+    Trial(K::Candidate),
     /// Undone moves, from this move on, that other moves replaced.
     Left(Move<K>),
 }
@@ -101,7 +101,7 @@ impl<K: PuzzleKind> Game<K> {
         let record = self.history().record(id)?;
         Some(
             match (record.assumption, self.history().change(record.first)) {
-                (Some(candidate), _) => Origin::Try(candidate),
+                (Some(candidate), _) => Origin::Trial(candidate),
                 (None, Some(first)) => Origin::Left(first.action.clone()),
                 (None, None) => Origin::Main,
             },
@@ -167,7 +167,7 @@ impl<K: PuzzleKind> Game<K> {
     }
 
     /// The entries that depend on a trial.
-    pub fn tried(&self) -> K::CellSet {
+    pub fn trial_cells(&self) -> K::CellSet {
         let Some((outermost, _)) = self.open_tries().last() else {
             return K::CellSet::default();
         };

@@ -19,7 +19,7 @@ pub enum Turn<K: PuzzleKind = Classic> {
     /// A move.
     Make(Move<K>),
     /// Start a trial: enter a digit in a new branch.
-    Try(K::Candidate),
+    StartTrial(K::Candidate),
     /// Undo the last move.
     Undo,
     /// Redo the move undone last.
@@ -49,7 +49,7 @@ impl<K: PuzzleKind> Turn<K> {
     pub const fn is_move(&self) -> bool {
         matches!(
             self,
-            Self::Make(_) | Self::Try(_) | Self::Undo | Self::Redo | Self::RejectTrial
+            Self::Make(_) | Self::StartTrial(_) | Self::Undo | Self::Redo | Self::RejectTrial
         )
     }
 }
@@ -142,7 +142,7 @@ impl<K: PuzzleKind> fmt::Display for Turn<K> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Make(action) => action.fmt(f),
-            Self::Try(candidate) => write!(f, "try {candidate}"),
+            Self::StartTrial(candidate) => write!(f, "try {candidate}"),
             Self::Undo => f.write_str("undo"),
             Self::Redo => f.write_str("redo"),
             Self::Switch(branch) => write!(f, "switch {}", branch.number()),
@@ -245,7 +245,7 @@ impl<K: PuzzleKind> FromStr for Turn<K> {
         let (verb, rest) = text.split_once(' ').unwrap_or((text, ""));
         let branch = || rest.parse().ok().map(BranchId::new);
         let read = match verb {
-            "try" => candidate::<K>(rest, "=").map(Self::Try),
+            "try" => candidate::<K>(rest, "=").map(Self::StartTrial),
             "undo" => rest.is_empty().then_some(Self::Undo),
             "redo" => rest.is_empty().then_some(Self::Redo),
             "switch" => branch().map(Self::Switch),

@@ -38,7 +38,7 @@ pub(crate) fn name<K: PuzzleKind<Cell: CellName>>(origin: &Origin<K>, text: &Tex
     let about = |id: Id, candidate: &K::Candidate| text.format(id, &facts::<K>(*candidate, text));
     match origin {
         Origin::Main => text.message(Id::BranchMain),
-        Origin::Try(candidate) => about(Id::BranchTry, candidate),
+        Origin::Trial(candidate) => about(Id::BranchTrial, candidate),
         Origin::Left(Move::Place(candidate)) => about(Id::BranchLeft, candidate),
         Origin::Left(
             Move::AddNotes(_)

@@ -13,7 +13,7 @@ impl Cancel {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    pub(crate) fn is_cancelled(&self) -> bool {
+    pub(crate) fn is_canceled(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
 
@@ -21,7 +21,7 @@ impl Cancel {
     /// guesses.
     pub(crate) fn or_after(&self, most: u64) -> impl Fn(u64) -> ControlFlow<()> + '_ {
         move |guesses| {
-            if self.is_cancelled() || guesses > most {
+            if self.is_canceled() || guesses > most {
                 ControlFlow::Break(())
             } else {
                 ControlFlow::Continue(())

@@ -279,7 +279,7 @@ impl PlayKind for Classic {
     ) -> (Vec<Solution>, bool) {
         let mut all = single::SolutionIter::new(Self::clues(puzzle));
         let found = all.by_ref().take(most);
-        let found: Vec<Solution> = found.take_while(|_| !cancel.is_cancelled()).collect();
+        let found: Vec<Solution> = found.take_while(|_| !cancel.is_canceled()).collect();
         (found, all.next().is_some())
     }
 

@@ -205,7 +205,7 @@ impl StepKind for WithRules {
     }
 
     fn all_steps((): &(), position: &VariantPosition, cancel: &Cancel) -> Vec<VariantStep> {
-        rules::all_steps(position, &|| cancel.is_cancelled())
+        rules::all_steps(position, &|| cancel.is_canceled())
     }
 
     fn step_against(

@@ -204,7 +204,7 @@ impl Journal {
                 wanted.technique.map(|technique| technique.listing().slug),
                 wanted.progress.map(|progress| progress as u8),
             ],
-            |row| Ok((row.get(5)?, shelved(row))),
+            |row| Ok((row.get(5)?, library_puzzle(row))),
         )?;
         let mut unreadable = Vec::new();
         for puzzle in found {
@@ -222,7 +222,7 @@ impl Journal {
     }
 }
 
-fn shelved(row: &Row<'_>) -> rusqlite::Result<LibraryPuzzle> {
+fn library_puzzle(row: &Row<'_>) -> rusqlite::Result<LibraryPuzzle> {
     let slugs: Option<String> = row.get(3)?;
     let slugs = slugs.unwrap_or_default();
     let mut techniques: Vec<Technique> =

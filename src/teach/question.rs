@@ -95,7 +95,7 @@ impl Question {
         };
         let mut others = search.up_to(hardest).all_steps(&board);
         others.retain(|step| step.technique != technique);
-        (!cancel.is_cancelled()).then_some(Self {
+        (!cancel.is_canceled()).then_some(Self {
             technique,
             case,
             board,

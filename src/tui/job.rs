@@ -57,12 +57,12 @@ pub(crate) struct QueuedJob {
 }
 
 impl QueuedJob {
-    pub(crate) fn is_cancelled(&self) -> bool {
-        self.cancel.is_cancelled()
+    pub(crate) fn is_canceled(&self) -> bool {
+        self.cancel.is_canceled()
     }
 
     /// The flag that cancels the job.
-    pub(crate) fn canceller(&self) -> Cancel {
+    pub(crate) fn cancel_flag(&self) -> Cancel {
         self.cancel.clone()
     }
 
@@ -200,11 +200,11 @@ mod tests {
         let (first, one) = job(|worker| worker.report(1));
         let (second, two) = job(|worker| worker.report(2));
         let mut ticket = Some(first);
-        assert!(!one.is_cancelled());
+        assert!(!one.is_canceled());
         ticket.replace(second);
-        assert!(one.is_cancelled() && !two.is_cancelled());
+        assert!(one.is_canceled() && !two.is_canceled());
         drop(ticket);
-        assert!(two.is_cancelled());
+        assert!(two.is_canceled());
         // A job whose ticket was dropped does not notify the model.
         assert_eq!(run(one), 0);
     }

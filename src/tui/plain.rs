@@ -139,7 +139,7 @@ struct PlainGame<'a, K: PlainKind = Classic> {
     /// True if the game counts time.
     timed: bool,
     /// The library puzzles that the last query found, and the number of puzzles listed so far.
-    shelf: (Vec<LibraryPuzzle>, usize),
+    listed: (Vec<LibraryPuzzle>, usize),
 }
 
 /// The answer to an input line.
@@ -196,7 +196,7 @@ impl<'a, K: PlainKind> PlainGame<'a, K> {
                 order: Order::from_slug(&settings.hint_order).unwrap_or_default(),
             },
             timed: settings.timer != Timer::Off,
-            shelf: (Vec::new(), 0),
+            listed: (Vec::new(), 0),
         }
     }
 

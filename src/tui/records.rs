@@ -44,7 +44,7 @@ impl PuzzlePage {
             if count <= Self::MOST {
                 puzzles.push(puzzle);
             }
-            if cancel.is_cancelled() {
+            if cancel.is_canceled() {
                 ControlFlow::Break(())
             } else {
                 ControlFlow::Continue(())

@@ -158,12 +158,12 @@ impl Jobs {
     /// The next job to start. `None` if no job waits, or if the maximum number of jobs is running.
     /// Canceled jobs are skipped.
     fn next(&mut self) -> Option<QueuedJob> {
-        self.waiting.retain(|task| !task.is_cancelled());
+        self.waiting.retain(|task| !task.is_canceled());
         if self.running.len() >= Self::MOST {
             return None;
         }
         let task = self.waiting.pop_front()?;
-        self.running.push(task.canceller());
+        self.running.push(task.cancel_flag());
         Some(task)
     }
 
@@ -302,7 +302,7 @@ impl Runtime<'_> {
     /// Starts waiting jobs while threads are available.
     fn start_jobs(&mut self, model: &mut Model) -> anyhow::Result<()> {
         while let Some(task) = self.jobs.next() {
-            let job = task.canceller();
+            let job = task.cancel_flag();
             if let Err(error) = inbox::work(task, self.outlet.clone()) {
                 self.jobs.end(&job);
                 self.dispatch(model, Msg::NoThread(error.to_string()), &mut true)?;

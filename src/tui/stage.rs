@@ -237,7 +237,7 @@ impl Stage {
             let model = &mut self.model;
             match command {
                 Command::Run(task) => {
-                    let (answers, job) = (Cell::new(0), task.canceller());
+                    let (answers, job) = (Cell::new(0), task.cancel_flag());
                     task.run(&Thread {
                         wake: &|| {
                             answers.set(answers.get() + 1);

@@ -114,7 +114,7 @@ pub(crate) fn make_variant(
 ) -> (JobTicket<Option<Variant>>, QueuedJob) {
     let seed = RandomState::new().hash_one(sort);
     job::job(move |worker| {
-        let stop = || worker.cancel().is_cancelled();
+        let stop = || worker.cancel().is_canceled();
         let made = VariantSort::ALL.get(sort).and_then(|sort| {
             let built_in = match source {
                 VariantSource::Fastest => sort.built_in(level, seed),

@@ -73,7 +73,7 @@ impl TerminalSession {
     pub(crate) fn enter(mouse: bool) -> io::Result<Self> {
         let before = std::panic::take_hook();
         std::panic::set_hook(Box::new(move |info| {
-            give_back();
+            restore();
             before(info);
         }));
         let mut session = Self { mouse, keys: false };
@@ -142,7 +142,7 @@ impl TerminalSession {
     #[cfg(unix)]
     #[expect(clippy::unused_self, reason = "only who holds the session may end it")]
     pub(crate) fn pause(&self) {
-        give_back();
+        restore();
     }
 
     /// Sets up the terminal again after `pause`.
@@ -165,7 +165,7 @@ impl TerminalSession {
             self.distinguish_keys()
         });
         if entered.is_err() {
-            give_back();
+            restore();
         }
         entered
     }
@@ -201,13 +201,13 @@ impl TerminalSession {
 
 impl Drop for TerminalSession {
     fn drop(&mut self) {
-        give_back();
+        restore();
     }
 }
 
 /// Turns every mode off, if the program controls the terminal. Errors are ignored, because a lost
 /// terminal need not be restored.
-fn give_back() {
+fn restore() {
     if !BORROWED.swap(false, Ordering::SeqCst) {
         return;
     }

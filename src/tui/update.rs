@@ -183,7 +183,7 @@ impl Model {
         if would_lose {
             self.lay(Box::new(Confirm::Quit));
         } else if interrupted && on_board && trying {
-            self.lay(Box::new(Confirm::QuitTry));
+            self.lay(Box::new(Confirm::QuitTrial));
         } else {
             self.app.push(Command::Quit);
         }

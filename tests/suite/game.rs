@@ -118,7 +118,7 @@ fn any_turn() -> impl Strategy<Value = Turn> {
     let branch = (0..6_usize).prop_map(BranchId::new);
     prop_oneof![
         12 => any_move().prop_map(Turn::Make),
-        4 => any_candidate().prop_map(Turn::Try),
+        4 => any_candidate().prop_map(Turn::StartTrial),
         8 => Just(Turn::Undo),
         3 => Just(Turn::Redo),
         2 => branch.clone().prop_map(Turn::Switch),
@@ -543,9 +543,9 @@ fn a_dead_end_eliminates_the_assumption_of_the_trial() {
     make(&mut game, Move::FillNotes).unwrap();
     let before = snapshot(&game);
     let two = Candidate::new(cell("r1c3"), digit(2));
-    play(&mut game, Turn::Try(two)).unwrap();
+    play(&mut game, Turn::StartTrial(two)).unwrap();
     assert_eq!(game.assumption(), Some(two));
-    assert_eq!(game.tried(), CellSet::only(two.cell()));
+    assert_eq!(game.trial_cells(), CellSet::only(two.cell()));
     assert_eq!(game.failed_trial(), None);
     assert_eq!(play(&mut game, Turn::RejectTrial), Err(Rejected::NoBranch));
     // Only 6 is left for r1c4. A 6 in another cell of the row leaves no digit.
@@ -566,7 +566,7 @@ fn a_dead_end_eliminates_the_assumption_of_the_trial() {
 fn a_dropped_branch_is_not_redone_until_it_is_restored() {
     let mut game = game();
     let one = Candidate::new(cell("r1c3"), digit(1));
-    play(&mut game, Turn::Try(one)).unwrap();
+    play(&mut game, Turn::StartTrial(one)).unwrap();
     let branch = game.history().branch();
     play(&mut game, Turn::Drop(branch)).unwrap();
     assert_eq!(game.digit(one.cell()), None);

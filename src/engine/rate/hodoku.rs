@@ -244,7 +244,7 @@ fn next(
     memo.new_position();
     for (level, points, find) in SEARCHES {
         let found = find(position, memo);
-        if memo.is_cancelled() {
+        if memo.is_canceled() {
             return None;
         }
         if let Some(found) = found {

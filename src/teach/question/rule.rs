@@ -125,11 +125,11 @@ impl RuleQuestion {
     pub(crate) fn of(topic: RuleTopic, case: &RuleCase, cancel: &Cancel) -> Option<Self> {
         let position = case.position()?;
         let variant = position.variant();
-        let steps = all_steps(&position, &|| cancel.is_cancelled());
+        let steps = all_steps(&position, &|| cancel.is_canceled());
         let is_alike = |step: &VariantStep| RuleTopic::of(step, variant) == Some(topic);
         let (alike, others): (Vec<_>, Vec<_>) = steps.into_iter().partition(is_alike);
         let step = alike.first()?.clone();
-        (!cancel.is_cancelled()).then(|| Self {
+        (!cancel.is_canceled()).then(|| Self {
             topic,
             game: case.game(&position),
             position,

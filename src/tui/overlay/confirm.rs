@@ -22,7 +22,7 @@ pub(crate) enum Confirm {
     /// Leave a game that cannot be saved.
     Quit,
     /// Leave a game with an open trial.
-    QuitTry,
+    QuitTrial,
     /// Open another puzzle and lose a game that cannot be saved.
     NewPuzzle,
     /// Start an arcade game and lose a game that cannot be saved.
@@ -57,7 +57,7 @@ impl Confirm {
     fn agree(self, cx: &mut Cx<'_>) -> Response {
         let app = &mut *cx.app;
         match (self, cx.play.as_mut()) {
-            (Self::Quit | Self::QuitTry, _) => return cx.quit(),
+            (Self::Quit | Self::QuitTrial, _) => return cx.quit(),
             (Self::NewPuzzle, _) => return cx.begin_next(),
             (Self::Race(_), _) => return Response::Choose(OverlayChoice::Race),
             (Self::Arcade, _) => return cx.begin_arcade(),
@@ -83,7 +83,7 @@ impl Layer for Confirm {
             (Action::Yes, asked) => asked.agree(cx),
             (Action::Choose, asked) if asked.is_harmless() => asked.agree(cx),
             (Action::Choose, _) => Response::Close,
-            (Action::Interrupt, Self::Quit | Self::QuitTry) => cx.quit(),
+            (Action::Interrupt, Self::Quit | Self::QuitTrial) => cx.quit(),
             _ => Response::Pass,
         }
     }
@@ -100,7 +100,7 @@ impl Layer for Confirm {
             Self::Fill(cells) => text.format(Id::ConfirmFill, &[("count", cells.into())]),
             Self::GoBack(moves) => text.format(Id::ConfirmGoBack, &[("count", moves.into())]),
             Self::Quit => text.message(Id::ConfirmQuit),
-            Self::QuitTry => text.message(Id::ConfirmQuitTry),
+            Self::QuitTrial => text.message(Id::ConfirmQuitTrial),
             Self::NewPuzzle | Self::Arcade => text.message(Id::ConfirmNew),
             Self::Restart => text.message(Id::ConfirmRestart),
             Self::Race(time) => text.format(Id::ConfirmRace, &[("time", time_taken(time).into())]),

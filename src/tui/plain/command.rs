@@ -13,8 +13,8 @@ use crate::store::GameId;
 use crate::trace::Algorithm;
 
 use details::{
-    algorithm, bare, branch, candidate, cell, color, daily, digit, entry, house, left, link, note,
-    note_mode, number, one, shelf, technique, topic, wish, write,
+    algorithm, bare, branch, candidate, cell, color, daily, digit, entry, house, left, library,
+    link, note, note_mode, number, one, puzzle_request, technique, topic, write,
 };
 
 /// A command of plain mode.
@@ -196,7 +196,7 @@ impl<K: PuzzleKind> PlainCommand<K> {
         ("singles", |rest, _| bare(rest, Self::Singles)),
         ("solve", |rest, _| bare(rest, Self::Solve)),
         ("yes", |rest, _| bare(rest, Self::Yes)),
-        ("new", |rest, _| wish(rest).map(Self::New)),
+        ("new", |rest, _| puzzle_request(rest).map(Self::New)),
         ("arcade", |rest, _| bare(rest, Self::Arcade)),
         ("race", |rest, _| {
             bare(rest, Self::Race(None)).or_else(|| {
@@ -208,7 +208,7 @@ impl<K: PuzzleKind> PlainCommand<K> {
         ("library", |rest, _| {
             one(rest, number)
                 .map(Self::LibraryPuzzle)
-                .or_else(|| shelf(rest))
+                .or_else(|| library(rest))
         }),
         ("games", |rest, _| bare(rest, Self::Games)),
         ("open", |rest, _| {

@@ -21,7 +21,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
                 self.write(Turn::Make(action), cell, lines);
             }
             PlainCommand::Try(candidate) => {
-                self.write(Turn::Try(candidate), K::cell_of(candidate), lines);
+                self.write(Turn::StartTrial(candidate), K::cell_of(candidate), lines);
             }
             PlainCommand::Note(cell, digits) => self.note(cell, digits, lines),
             PlainCommand::Color(cell, color) => self.color(cell, color, lines),
@@ -71,7 +71,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
 
     /// Plays a turn on a cell. Reports the new content of the cell and any conflict.
     fn write(&mut self, turn: Turn<K>, cell: K::Cell, lines: &mut PlainOutput) {
-        let trying = matches!(turn, Turn::Try(_));
+        let trying = matches!(turn, Turn::StartTrial(_));
         let hearts = match self.open.write(turn) {
             Ok(hearts) => hearts,
             Err(rejected) => return lines.say(self.refusal(rejected, cell)),

@@ -102,11 +102,11 @@ impl<K: PlainKind> PlainGame<'_, K> {
 impl PlainGame<'_> {
     pub(super) fn do_command(&mut self, command: PlainCommand<Classic>, lines: &mut PlainOutput) {
         match command {
-            PlainCommand::New(wish) => {
-                if let PuzzleRequest::Level(level) = wish {
+            PlainCommand::New(request) => {
+                if let PuzzleRequest::Level(level) = request {
                     self.level = level;
                 }
-                let clues = match wish {
+                let clues = match request {
                     PuzzleRequest::Next | PuzzleRequest::Level(_) => self
                         .keeper
                         .fresh(self.level)
@@ -176,11 +176,11 @@ impl PlainGame<'_> {
     fn join(&mut self, occasion: Occasion, lines: &mut PlainOutput) {
         let puzzle = occasion.puzzle();
         self.keeper.mark(puzzle.clues(), occasion);
-        self.take_up(Ok(puzzle), lines);
+        self.begin_puzzle(Ok(puzzle), lines);
     }
 
     /// Starts a puzzle, or resumes its saved game.
-    fn take_up(&mut self, puzzle: Result<Puzzle, PuzzleError>, lines: &mut PlainOutput) {
+    fn begin_puzzle(&mut self, puzzle: Result<Puzzle, PuzzleError>, lines: &mut PlainOutput) {
         let clues = puzzle.as_ref().map_or_else(|e| *e.clues(), |p| *p.clues());
         if clues == *self.game().clues() {
             return lines.say(self.text.message(Id::PlainSameGame));
@@ -205,16 +205,16 @@ impl PlainGame<'_> {
             progress: Some(Progress::New),
             ..LibraryFilter::default()
         };
-        let shelf = match PuzzlePage::find(self.keeper.folder(), &wanted, &Cancel::default()) {
-            Ok(shelf) => shelf,
+        let page = match PuzzlePage::find(self.keeper.folder(), &wanted, &Cancel::default()) {
+            Ok(page) => page,
             Err(error) => return lines.say(saving::store_error(&error, &self.text)),
         };
-        if shelf.count == 0 && level.is_none() && technique.is_none() {
+        if page.count == 0 && level.is_none() && technique.is_none() {
             return lines.say(self.text.message(Id::LibraryEmpty));
         }
-        let count = [("count", shelf.count.into())];
+        let count = [("count", page.count.into())];
         lines.say(self.text.format(Id::PlainLibrary, &count));
-        self.shelf = (shelf.puzzles, 0);
+        self.listed = (page.puzzles, 0);
         self.list_more(lines);
     }
 
@@ -222,7 +222,7 @@ impl PlainGame<'_> {
     fn list_more(&mut self, lines: &mut PlainOutput) {
         /// The maximum number of listed puzzles. A short list is easy to remember.
         const LISTED: usize = 9;
-        let (found, listed) = &mut self.shelf;
+        let (found, listed) = &mut self.listed;
         let from = *listed;
         *listed = found.len().min(from + LISTED);
         if found.is_empty() {
@@ -244,10 +244,10 @@ impl PlainGame<'_> {
 
     /// Starts or resumes a puzzle by its number in the list.
     fn open_shelved(&mut self, number: usize, lines: &mut PlainOutput) {
-        let (found, listed) = &self.shelf;
+        let (found, listed) = &self.listed;
         let at = number.checked_sub(1);
         match at.and_then(|at| found[..*listed].get(at)) {
-            Some(puzzle) => self.take_up(Puzzle::new(puzzle.clues), lines),
+            Some(puzzle) => self.begin_puzzle(Puzzle::new(puzzle.clues), lines),
             None => lines.say(self.text.message(Id::PlainNotListed)),
         }
     }

@@ -217,7 +217,7 @@ impl<K: DisplayKind> Play<K> {
             self.make(Move::Clear(targets), app);
             return;
         } else if self.trying {
-            Turn::Try(candidate)
+            Turn::StartTrial(candidate)
         } else {
             Turn::Make(Move::Place(candidate))
         };

@@ -64,7 +64,7 @@ impl<K: DisplayKind> Play<K> {
                 K::CellSet::default()
             },
             mistakes: mistakes.unwrap_or_default(),
-            tried: self.game().tried(),
+            tried: self.game().trial_cells(),
             selected: self.selected(),
             peers: if settings.peers {
                 K::peers(puzzle, self.cursor).chain(cursor).collect()

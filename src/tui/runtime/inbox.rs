@@ -131,7 +131,7 @@ pub(super) fn read_keyboard(outlet: Outlet) -> io::Result<()> {
         let mut replies = Replies::default();
         let mut begun = Instant::now();
         loop {
-            let heard = match next_event(&replies, begun) {
+            let messages = match next_event(&replies, begun) {
                 Ok(event) => {
                     if !replies.is_holding() {
                         begun = Instant::now();
@@ -143,7 +143,7 @@ pub(super) fn read_keyboard(outlet: Outlet) -> io::Result<()> {
                     return;
                 }
             };
-            for msg in heard {
+            for msg in messages {
                 if !outlet.send(Input::Msg(msg)) {
                     return;
                 }
@@ -175,7 +175,7 @@ fn take(event: Option<Event>, replies: &mut Replies) -> Vec<Msg> {
             KeyReply::Answer(background) => {
                 return background.map(Msg::Background).into_iter().collect();
             }
-            KeyReply::Keys(heard) => keys(heard).collect(),
+            KeyReply::Keys(received) => keys(received).collect(),
         },
         other => keys(replies.release()).chain(other).collect(),
     };
@@ -335,7 +335,7 @@ pub(super) fn work(task: QueuedJob, outlet: Outlet) -> io::Result<()> {
         if task.can_wait {
             give_way();
         }
-        let (job, start) = (task.canceller(), Instant::now());
+        let (job, start) = (task.cancel_flag(), Instant::now());
         let work = || {
             task.run(&Thread {
                 wake: &|| {

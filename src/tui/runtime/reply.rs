@@ -168,7 +168,7 @@ mod tests {
     }
 
     /// The recognized answers, and the keys that are not part of an answer.
-    fn heard(keys: &[KeyEvent]) -> (Vec<Option<Background>>, Vec<KeyEvent>) {
+    fn received(keys: &[KeyEvent]) -> (Vec<Option<Background>>, Vec<KeyEvent>) {
         let mut replies = Replies::default();
         let (mut answers, mut left) = (Vec::new(), Vec::new());
         for key in keys {
@@ -196,7 +196,7 @@ mod tests {
             ("\x1b]11;rgb:ffff/ffff\x1b\\", None),
             ("\x1b]11;#ffffff\x1b\\", None),
         ] {
-            let (answers, left) = heard(&keys(&format!("4{answer}h")));
+            let (answers, left) = received(&keys(&format!("4{answer}h")));
             assert_eq!(answers, [lines], "{answer:?}");
             assert_eq!(left, keys("4h"), "{answer:?}");
         }
@@ -208,7 +208,7 @@ mod tests {
         for cut in 3..answer.len() {
             let both = [keys(&answer[..cut]), keys(&answer[cut..])].concat();
             assert_eq!(
-                heard(&both),
+                received(&both),
                 (vec![Some(Background::Light)], Vec::new()),
                 "{cut}"
             );
@@ -242,9 +242,13 @@ mod tests {
             "\x1b]\x1b]11",
             "g]\x07\\",
         ] {
-            assert_eq!(heard(&keys(typed)), (Vec::new(), keys(typed)), "{typed:?}");
+            assert_eq!(
+                received(&keys(typed)),
+                (Vec::new(), keys(typed)),
+                "{typed:?}"
+            );
         }
         let endless = format!("\x1b]11;{}", "f".repeat(80));
-        assert_eq!(heard(&keys(&endless)), (Vec::new(), keys(&endless)));
+        assert_eq!(received(&keys(&endless)), (Vec::new(), keys(&endless)));
     }
 }

@@ -76,9 +76,9 @@ impl ItemSource for PuzzleFilter {
             Action::FilterLevelBack => *level = rows::next(&Level::ALL, *level, false),
             Action::FilterState => *progress = rows::next(&Progress::ALL, *progress, true),
             Action::FilterTechnique | Action::FilterTechniqueBack => {
-                if let Some(shelf) = found {
+                if let Some(page) = found {
                     let forward = action == Action::FilterTechnique;
-                    *technique = rows::next(&shelf.techniques, *technique, forward);
+                    *technique = rows::next(&page.techniques, *technique, forward);
                 }
             }
             Action::FilterClues => {

@@ -191,7 +191,7 @@ impl VariantList {
                 _ => variant_of_week,
             };
             let made = app.start(move |worker| {
-                let stop = || worker.cancel().is_cancelled();
+                let stop = || worker.cancel().is_canceled();
                 worker.report(of_occasion(day, &stop));
             });
             Making::Dated(row, made)

@@ -95,7 +95,7 @@ impl World {
 
     /// The number of pending jobs.
     fn running(&self) -> usize {
-        let wanted = |it: &&Command| matches!(it, Command::Run(task) if !task.is_cancelled());
+        let wanted = |it: &&Command| matches!(it, Command::Run(task) if !task.is_canceled());
         self.asked.iter().filter(wanted).count()
     }
 
@@ -328,7 +328,7 @@ fn another_search_for_a_hint_cancels_the_first() {
         assert_eq!(world.running(), 1);
         let hint = world.asked.len();
         world.press(way);
-        let off = |it: &Command| matches!(it, Command::Run(task) if task.is_cancelled());
+        let off = |it: &Command| matches!(it, Command::Run(task) if task.is_canceled());
         assert!(world.asked[..hint].iter().any(off), "{way}");
     }
 }
@@ -348,7 +348,7 @@ fn a_pasted_puzzle_is_rated_only_while_its_dialog_is_open() {
             panic!("the last command starts no job")
         };
         world.press(keys);
-        assert_eq!(task.is_cancelled(), !is_import(&world), "{keys}");
+        assert_eq!(task.is_canceled(), !is_import(&world), "{keys}");
     }
     // A second import must replace the first one.
     let mut world = World::sample();

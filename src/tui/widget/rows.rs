@@ -24,19 +24,19 @@ pub(crate) fn list_area(app: &App, width: u16) -> Rect {
 
 /// The filter as lines above the rows. The lines are shortened if there would be no room for the
 /// rows.
-pub(crate) fn filter_lines(list: Rect, wish: &str) -> Vec<String> {
+pub(crate) fn filter_lines(list: Rect, filter: &str) -> Vec<String> {
     /// The minimum number of lines for the rows: their heading and two rows.
     const LEAST: u16 = 3;
     let inside = inside_frame(list);
     let room = inside.height.saturating_sub(LEAST);
-    notice::squeezed(wish, usize::from(inside.width), usize::from(room))
+    notice::squeezed(filter, usize::from(inside.width), usize::from(room))
 }
 
 /// The area of the rows, below the filter and the line with the number of rows.
-pub(crate) fn rows_area(list: Rect, wish: &str) -> Rect {
+pub(crate) fn rows_area(list: Rect, filter: &str) -> Rect {
     let inside = inside_frame(list);
-    let wish = filter_lines(list, wish).len();
-    let above = u16::try_from(wish + 1).unwrap_or(u16::MAX);
+    let filter = filter_lines(list, filter).len();
+    let above = u16::try_from(filter + 1).unwrap_or(u16::MAX);
     let above = above.min(inside.height);
     Rect::new(
         inside.x,

@@ -153,7 +153,7 @@ pub(super) fn chain(
                 search.go(bond.sets[1], search.first, 2, cells);
             }
         }
-        if search.memo.is_cancelled() {
+        if search.memo.is_canceled() {
             return None;
         }
     }

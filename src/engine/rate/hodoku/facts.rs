@@ -129,10 +129,10 @@ impl Matrix {
     }
 
     /// The transitive closure, in which each fact implies itself; `None` if canceled.
-    pub(super) fn closed(mut self, is_cancelled: impl Fn() -> bool) -> Option<Self> {
+    pub(super) fn closed(mut self, is_canceled: impl Fn() -> bool) -> Option<Self> {
         let (mut row, mut expanded) = (self.empty(), self.empty());
         for at in 0..self.words.len().checked_div(self.width).unwrap_or_default() {
-            if is_cancelled() {
+            if is_canceled() {
                 return None;
             }
             let fact = TableFact::from_index(at);

@@ -164,7 +164,7 @@ impl<'a> SearchCache<'a> {
     pub(super) fn als(&mut self, position: &HodokuPosition) -> Option<Rc<AlsGraph>> {
         if self.als.is_none() {
             let sets = als::all(position);
-            let graph = AlsGraph::new(position, sets, false, || self.is_cancelled())?;
+            let graph = AlsGraph::new(position, sets, false, || self.is_canceled())?;
             self.als = Some(Rc::new(graph));
         }
         self.als.clone()
@@ -180,7 +180,7 @@ impl<'a> SearchCache<'a> {
             return Some(Rc::clone(known));
         }
         let tables = NodeTables::new(position, grouped);
-        let all = Matrix::of_links(&tables).closed(|| self.is_cancelled())?;
+        let all = Matrix::of_links(&tables).closed(|| self.is_canceled())?;
         let link_tables = Rc::new(LinkTables { tables, all });
         self.link_tables_by_kind[usize::from(grouped)] = Some(Rc::clone(&link_tables));
         Some(link_tables)
@@ -192,7 +192,7 @@ impl<'a> SearchCache<'a> {
     }
 
     /// Returns true if the rating was canceled.
-    pub(super) fn is_cancelled(&self) -> bool {
+    pub(super) fn is_canceled(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
     }
 

@@ -34,7 +34,7 @@ pub(super) fn nets(position: &mut HodokuPosition, memo: &mut SearchCache<'_>) ->
     let link_tables = memo.link_tables(position, true)?;
     let mut direct = Matrix::of_links(&link_tables.tables);
     for premise in link_tables.tables.candidate_facts() {
-        if memo.is_cancelled() {
+        if memo.is_canceled() {
             return None;
         }
         net::add_consequences(position, &link_tables.tables, premise, &mut direct);
@@ -42,7 +42,7 @@ pub(super) fn nets(position: &mut HodokuPosition, memo: &mut SearchCache<'_>) ->
     Premises::new(
         position,
         &link_tables.tables,
-        &direct.closed(|| memo.is_cancelled())?,
+        &direct.closed(|| memo.is_canceled())?,
     )
     .conclude([
         Technique::ForcingNetContradiction,

@@ -44,7 +44,7 @@ pub(super) fn find<const GROUPED: bool>(
     let premises = |on| (0..link_tables.tables.singles).map(move |node| NodeTables::fact(node, on));
     for premise in premises(true).chain(premises(false)) {
         search.loops(premise);
-        if memo.is_cancelled() {
+        if memo.is_canceled() {
             return None;
         }
     }

@@ -180,7 +180,7 @@ pub(super) fn level(word: &str) -> Option<Level> {
     Level::ALL.into_iter().find(begun)
 }
 
-pub(super) fn wish(rest: &[&str]) -> Option<PuzzleRequest> {
+pub(super) fn puzzle_request(rest: &[&str]) -> Option<PuzzleRequest> {
     match rest {
         [] => Some(PuzzleRequest::Next),
         [word] if word.len() < 81 => level(word).map(PuzzleRequest::Level),
@@ -190,7 +190,7 @@ pub(super) fn wish(rest: &[&str]) -> Option<PuzzleRequest> {
 }
 
 /// Parses `more`, or an optional level and an optional technique.
-pub(super) fn shelf<K: PuzzleKind>(rest: &[&str]) -> Option<PlainCommand<K>> {
+pub(super) fn library<K: PuzzleKind>(rest: &[&str]) -> Option<PlainCommand<K>> {
     if rest == ["more"] {
         return Some(PlainCommand::More);
     }

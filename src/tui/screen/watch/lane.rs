@@ -58,7 +58,7 @@ fn follow(mut survey: Box<RunSurvey<AnyMachine>>, reach: RunExtent, worker: &Wor
             }
             survey.resume();
         }
-        if worker.cancel().is_cancelled() {
+        if worker.cancel().is_canceled() {
             return;
         }
         worker.report(Followed::Partly(survey.summary().clone()));
