@@ -53,7 +53,7 @@ pub use report::statistics;
 #[cfg(not(target_family = "wasm"))]
 pub use runtime::{Exit, require_terminal, run, window_size};
 pub use saving::store_error;
-pub use screen::{new_variant, variant_of_day, variant_of_week};
+pub use screen::{variant_of_day, variant_of_week};
 pub use stage::{Requests, Stage};
 pub use stock::fill_stock;
 #[cfg(not(target_family = "wasm"))]

@@ -49,7 +49,7 @@ pub(super) struct New {
 impl New {
     /// A variant with the requested rules, size and level: a built-in one of this kind if there is
     /// one, and else a generated one.
-    fn variant(&self, number: u64, context: &CommandContext) -> anyhow::Result<VariantEntry> {
+    fn variant(&self, number: u64) -> anyhow::Result<VariantEntry> {
         let rules: Vec<&str> = self.rules.iter().map(String::as_str).collect();
         let recipe = VariantRecipe::named(self.size, rules.iter().copied())?;
         let sort = VariantSort::find(&rules, recipe.rows());
@@ -57,10 +57,7 @@ impl New {
         let generated = || Some(recipe.first(self.level, number, &|| false)?.puzzle);
         let puzzle = built_in.or_else(generated);
         let puzzle = puzzle.ok_or_else(|| anyhow!("no puzzle found with these rules and level"))?;
-        Ok(match sort {
-            Some(sort) => tui::new_variant(sort, self.level, puzzle, &context.text()),
-            None => VariantEntry::new(puzzle, 1, Form::Json),
-        })
+        Ok(VariantEntry::new(puzzle, 1, Form::Json))
     }
 }
 
@@ -82,7 +79,7 @@ pub(super) fn run(args: &Args, context: &CommandContext) -> anyhow::Result<ExitC
 pub(super) fn new(new: &New, context: &CommandContext) -> anyhow::Result<ExitCode> {
     let number = RandomState::new().hash_one(0);
     if !new.rules.is_empty() || new.size.is_some() {
-        let entry = Box::new(new.variant(number, context)?);
+        let entry = Box::new(new.variant(number)?);
         return begin(&new.args, context, |_| Opening::Variant(entry));
     }
     let lesson = |technique| {

@@ -478,7 +478,14 @@ fn highlight_step(
         areas.iter().chain(own).chain(holders).collect()
     };
     if level < HintLevel::Why {
+        // The tint alone could be mistaken for the color of a cage.
+        let marked = if has_areas {
+            Vec::new()
+        } else {
+            cells.iter().collect()
+        };
         return VariantHighlight {
+            evidence: marked.into_iter().collect(),
             cells,
             ..VariantHighlight::default()
         };

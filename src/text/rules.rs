@@ -300,13 +300,14 @@ impl Text {
     /// The sentence about a kind of rule, without the cells of a particular rule.
     fn kind_sentence(&self, kind: Kind, words: [String; 3], has_number: bool) -> String {
         let [number, count, mark] = words;
-        let cells = match kind {
-            Kind::LittleKiller => Id::RuleTheArrow,
-            _ => Id::RuleTheCells,
+        let [cells, others] = match kind {
+            Kind::LittleKiller => [Id::RuleTheArrow, Id::RuleTheOthers],
+            Kind::Arrow => [Id::RuleTheCircle, Id::RuleNoCircle],
+            _ => [Id::RuleTheCells, Id::RuleTheOthers],
         };
         let facts: [MessageArg<'_>; 7] = [
             ("cells", self.message(cells).into()),
-            ("others", self.message(Id::RuleTheOthers).into()),
+            ("others", self.message(others).into()),
             ("digits", self.message(Id::RuleTheDigits).into()),
             ("number", number.into()),
             ("line", self.message(Id::RuleTheLine).into()),

@@ -31,5 +31,5 @@ pub(crate) use review::{ReviewScreen, ReviewedKind, remark};
 pub(crate) use setter::Setter;
 pub(crate) use stats::Stats;
 pub(crate) use variants::VariantList;
-pub use variants::{new_variant, variant_of_day, variant_of_week};
+pub use variants::{variant_of_day, variant_of_week};
 pub(crate) use watch::{Watch, WatchKind};

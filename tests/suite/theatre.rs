@@ -432,11 +432,11 @@ fn a_race_advances_all_boards_at_one_speed() {
     stage.wait(Duration::from_secs(10));
     let seen = stage.picture().to_text();
     // Fewest-candidates search has ended after 52 events. The other two algorithms still run.
-    assert_eq!(seen.matches("solved in 52 events").count(), 1, "{seen}");
+    assert_eq!(seen.matches("solved at event 52").count(), 1, "{seen}");
     assert_eq!(seen.matches("event 102 of ").count(), 2, "{seen}");
     press(&mut stage, "G");
     let seen = stage.picture().to_text();
-    assert_eq!(seen.matches("solved in ").count(), 3, "{seen}");
+    assert_eq!(seen.matches("solved at event ").count(), 3, "{seen}");
     press(&mut stage, "g");
     assert_eq!(stage.picture().to_text().matches("event 0 of ").count(), 3);
     press(&mut stage, "Esc");
@@ -478,7 +478,7 @@ fn the_summary_of_a_finished_run_names_another_algorithm() {
     let mut stage = plain(Algorithm::RowMajor);
     press(&mut stage, "G");
     let seen = stage.picture().to_text();
-    assert!(seen.contains("solved in 41,810 events"), "{seen}");
+    assert!(seen.contains("solved at event 41,810"), "{seen}");
     assert!(seen.contains("Singles, then fewest: 154 events"), "{seen}");
     assert!(!seen.contains("for each digit"), "{seen}");
     press(&mut stage, "Left");

@@ -37,7 +37,10 @@ impl PlainKind for WithRules {
                 lines.say(said);
             }
         }
-        lines.say(entry.to_string());
+        lines.say(text.family(&entry.variant.family()));
+        for (_, said) in text.rules_in_words(&entry.variant) {
+            lines.say(said);
+        }
         if !entry.variant.unread().is_empty() {
             lines.say(text.message(Id::VariantUnread));
             let unread = entry.variant.unread().iter();

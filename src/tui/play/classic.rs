@@ -100,15 +100,16 @@ impl DisplayKind for Classic {
         let Some(occasion) = play.facts.occasion else {
             return levels;
         };
-        let day = match occasion {
+        let kind = match occasion {
             Occasion::Day(..) => "daily",
             Occasion::Week(_) => "weekly",
         };
-        let day = format!("{} {}", app.text.named("menu", day), occasion.day());
+        let kind = app.text.named("menu", kind);
+        let day = format!("{kind} {}", occasion.day());
         let dot = app.glyphs.dot;
         let with_level = levels.iter().map(|it| format!("{day} {dot} {it}"));
         let mut names: Vec<String> = with_level.collect();
-        names.push(day);
+        names.extend([day, kind]);
         names
     }
 

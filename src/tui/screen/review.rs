@@ -27,6 +27,7 @@ use crate::tui::play::{AnyPlay, Play};
 use crate::tui::records::TechniqueBaseline;
 use crate::tui::report;
 use crate::tui::widget::footer::Footer;
+use crate::tui::widget::pen::Scroll;
 use ratatui::buffer::Buffer;
 
 /// The state of the review screen.
@@ -39,6 +40,8 @@ pub(crate) struct ReviewScreen<K: ReviewedKind = Classic> {
     /// True if the position on the board is the one before the displayed turn.
     is_proving: bool,
     page: ReviewPage,
+    /// The number of lines by which the remarks of the summary are scrolled.
+    scroll: Scroll,
     found: Option<ReviewOf<K>>,
     pending: Option<JobTicket<Option<ReviewOf<K>>>>,
     /// Statistics of other games for comparison.
@@ -85,6 +88,7 @@ where
             is_proving: false,
             replay,
             page: ReviewPage::Board,
+            scroll: Scroll::default(),
             found: None,
             pending: Some(pending),
             baseline: TechniqueBaseline::default(),
@@ -187,6 +191,7 @@ where
     fn act(&mut self, action: Action, digit: Option<Digit>, cx: &mut Cx<'_>) -> Response {
         let at = self.replay.at();
         if self.replay.act(action, digit, &self.remarkable()) {
+            self.scroll = Scroll::default();
             // In the summary, these actions select a remark or a speed. All other actions show the
             // board.
             let is_in_summary = matches!(
@@ -208,6 +213,13 @@ where
                     ReviewPage::Summary => ReviewPage::Board,
                     ReviewPage::Board => ReviewPage::Summary,
                 };
+            }
+            Action::ScrollDown | Action::ScrollUp => {
+                let scroll = match self.page {
+                    ReviewPage::Summary => &self.scroll,
+                    ReviewPage::Board => self.shown.hint_scroll(),
+                };
+                scroll.turn(action == Action::ScrollDown);
             }
             Action::RaceGame => return self.replay.ask_race(cx),
             Action::Hint | Action::Leave if self.is_proving => self.show(),

@@ -12,7 +12,7 @@ use crate::generate::VariantSort;
 use crate::grid::Digit;
 use crate::grid::rules::Variant;
 use crate::rate::Level;
-use crate::text::{Id, Text};
+use crate::text::Id;
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::command::{Command, Mouse};
@@ -79,21 +79,6 @@ pub fn variant_of_week(day: Day, stop: &dyn Fn() -> bool) -> Option<VariantEntry
 fn dated(puzzle: Variant, day: Day) -> VariantEntry {
     let mut entry = VariantEntry::new(puzzle, 1, Form::Json);
     entry.about.insert(RemarkField::Date, day.to_string());
-    entry
-}
-
-/// The entry of a new puzzle, with a title that names its kind and level.
-pub fn new_variant(
-    sort: VariantSort,
-    level: Option<Level>,
-    puzzle: Variant,
-    text: &Text,
-) -> VariantEntry {
-    let mut entry = VariantEntry::new(puzzle, 1, Form::Json);
-    let kind = text.named("kind", sort.name);
-    let level = level.map(|level| format!(", {}", text.level(level)));
-    let title = format!("{0}x{0} {kind}{1}", sort.size, level.unwrap_or_default());
-    entry.about.insert(RemarkField::Title, title);
     entry
 }
 
@@ -219,12 +204,8 @@ impl VariantList {
 
     /// Starts a game on a generated puzzle, and starts to generate the next puzzle of its kind.
     fn begin((sort, level): VariantChoice, puzzle: Variant, app: &mut App) -> Response {
-        let entry = match VariantSort::ALL.get(sort) {
-            Some(kind) => new_variant(*kind, level, puzzle, &app.text),
-            None => VariantEntry::new(puzzle, 1, Form::Json),
-        };
         app.stock_up_variant((sort, level));
-        Response::Begin(Box::new(entry))
+        Response::Begin(Box::new(VariantEntry::new(puzzle, 1, Form::Json)))
     }
 }
 

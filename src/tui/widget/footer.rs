@@ -7,6 +7,7 @@ use unicode_width::UnicodeWidthStr as _;
 use super::notice;
 use super::pen::Pen;
 use crate::grid::rules::{DigitStyle, symbol};
+use crate::text::Id;
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::keymap::Context;
@@ -19,6 +20,8 @@ pub(crate) struct Footer {
     pub(crate) keys: &'static [(Context, Action)],
     /// The first and last digit of the puzzle, for the label of the digit keys.
     digits: [u8; 2],
+    /// True if a playback is running, so that its key pauses it.
+    playing: bool,
 }
 
 /// A key in the footer, and its label.
@@ -43,8 +46,19 @@ impl Footer {
 
     /// Creates a footer in an area, for a puzzle with the digits 1 to 9.
     pub(crate) const fn new(area: Rect, keys: &'static [(Context, Action)]) -> Self {
-        let digits = [1, 9];
-        Self { area, keys, digits }
+        Self {
+            area,
+            keys,
+            digits: [1, 9],
+            playing: false,
+        }
+    }
+
+    /// Sets the label of the key that starts and pauses a playback.
+    #[must_use]
+    pub(crate) const fn with_playback(mut self, playing: bool) -> Self {
+        self.playing = playing;
+        self
     }
 
     /// Sets the digits of the puzzle, for the label of the digit keys.
@@ -85,7 +99,11 @@ impl Footer {
             };
             let digits = self.digit_keys(app).filter(|_| *action == Action::Digit);
             let key = digits.unwrap_or(key);
-            let word = app.text.named("short", action.slug());
+            let word = if self.playing && *action == Action::PlayPause {
+                app.text.message(Id::WatchPause)
+            } else {
+                app.text.named("short", action.slug())
+            };
             let width = u16::try_from(key.width() + 1 + word.width()).unwrap_or(u16::MAX);
             let end = x.saturating_add(width);
             if end > self.area.right() {

@@ -49,7 +49,7 @@ impl<K: PuzzleKind> Replay<K> {
         self.game.turns().len()
     }
 
-    const fn is_playing(&self) -> bool {
+    pub(super) const fn is_playing(&self) -> bool {
         self.player.playing
     }
 
@@ -179,11 +179,24 @@ impl<K: PuzzleKind> Replay<K> {
         pen.line(&[(bar, Ink::Dim)]);
     }
 
-    /// Draws the remarks, each with its turn. The remark on the displayed turn is visible.
-    pub(super) fn draw_remarks(&self, remarks: Vec<(usize, String)>, app: &App, pen: &mut Pen<'_>) {
-        // A game gets no praise if the program has filled cells.
-        if remarks.is_empty() && !self.game.account().filled {
-            pen.text(&app.text.message(Id::ReviewNoRemarks), Ink::Done);
+    /// Draws the remarks, each with its turn. The remark on the displayed turn is visible, unless the
+    /// player scrolls.
+    pub(super) fn draw_remarks(
+        &self,
+        remarks: Vec<(usize, String)>,
+        scroll: &Scroll,
+        app: &App,
+        pen: &mut Pen<'_>,
+    ) {
+        let account = self.game.account();
+        // A game gets praise only if the player has found every digit.
+        if remarks.is_empty() && !account.filled {
+            let (id, ink) = if account.hints == 0 {
+                (Id::ReviewNoRemarks, Ink::Done)
+            } else {
+                (Id::ReviewNothing, Ink::Dim)
+            };
+            pen.text(&app.text.message(id), ink);
         }
         let here = remarks.iter().position(|(turn, _)| *turn == self.at());
         let inked = |(turn, said): (usize, String)| {
@@ -193,7 +206,7 @@ impl<K: PuzzleKind> Replay<K> {
         let remarks: Vec<(String, Ink)> = remarks.into_iter().map(inked).collect();
         let remarks = Sentences::open(&remarks, here.unwrap_or(0));
         let room = (pen.width(), pen.lines_left());
-        for (line, ink) in remarks.lines(&Scroll::default(), app, room) {
+        for (line, ink) in remarks.lines(scroll, app, room) {
             pen.line(&[(line, ink)]);
         }
     }

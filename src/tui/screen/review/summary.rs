@@ -22,8 +22,12 @@ const LEAST_FRAMED: Size = Size::new(100, 30);
 /// The maximum width of the frames together. Longer lines are hard to read.
 const WIDEST: u16 = 140;
 
-/// The width of the frame with the techniques.
-const TECHNIQUES: u16 = 66;
+/// The columns of a frame and its margins.
+const FRAME: u16 = 4;
+
+/// The minimum widths of the frames with the techniques and with the remarks.
+const LEAST_TECHNIQUES: u16 = 50;
+const LEAST_REMARKS: u16 = 36;
 
 /// The minimum width of a profile beside a text.
 const LEAST_PROFILE: usize = 20;
@@ -64,9 +68,16 @@ where
         let [area] = Layout::horizontal([Constraint::Max(WIDEST)])
             .flex(Flex::Center)
             .areas(area);
-        let constraints = [Constraint::Fill(2), Constraint::Fill(1)];
+        let has_times = self.found.as_ref().is_some_and(|it| !it.entries.is_empty());
+        let constraints = [Constraint::Fill(2), Constraint::Fill(has_times.into())];
         let [top, bottom] = Layout::vertical(constraints).areas(area);
-        let constraints = [Constraint::Length(TECHNIQUES), Constraint::Fill(1)];
+        let techniques = self.found.as_ref().map_or(0, |found| {
+            let rows = self.technique_rows(found, app);
+            table::fitted(&rows, &[], usize::MAX)[0].width()
+        });
+        let width = u16::try_from(techniques).unwrap_or(0) + FRAME;
+        let width = width.clamp(LEAST_TECHNIQUES, area.width.saturating_sub(LEAST_REMARKS));
+        let constraints = [Constraint::Length(width), Constraint::Fill(1)];
         let [left, right] = Layout::horizontal(constraints).areas(top);
         let inside = draw_box(app, left, "", buf);
         let mut pen = Pen::new(buf, &app.theme, inside);
@@ -78,6 +89,9 @@ where
         self.write_techniques(found, room, app, &mut pen);
         let inside = draw_box(app, right, &text.message(Id::ReviewRemarks), buf);
         self.write_remarks(found, app, &mut Pen::new(buf, &app.theme, inside));
+        if !has_times {
+            return;
+        }
         let inside = draw_box(app, bottom, &text.message(Id::ReviewTimes), buf);
         let mut pen = Pen::new(buf, &app.theme, inside);
         if let Some(said) = longest::<K>(found, text) {
@@ -115,9 +129,8 @@ where
         }
     }
 
-    /// Writes the table of techniques with at most this number of rows. The hardest techniques are
-    /// written.
-    fn write_techniques(&self, found: &ReviewOf<K>, room: usize, app: &App, pen: &mut Pen<'_>) {
+    /// The table of techniques, with its headings.
+    fn technique_rows(&self, found: &ReviewOf<K>, app: &App) -> Vec<[String; 6]> {
         let text = &app.text;
         let typical = K::typical_times(&self.baseline, text);
         let mut heads = [
@@ -134,6 +147,13 @@ where
         }
         let mut rows = vec![heads];
         rows.extend(usage_rows::<K>(found, &typical, text));
+        rows
+    }
+
+    /// Writes the table of techniques with at most this number of rows. The hardest techniques are
+    /// written.
+    fn write_techniques(&self, found: &ReviewOf<K>, room: usize, app: &App, pen: &mut Pen<'_>) {
+        let rows = self.technique_rows(found, app);
         let lines = table::fitted(&rows, &[3, 5, 1, 2], pen.width());
         pen.line(&[(&lines[0], Ink::Dim)]);
         let hidden = (lines.len() - 1).saturating_sub(room);
@@ -146,7 +166,8 @@ where
         let remarks = found.entries.iter();
         let remarks =
             remarks.filter_map(|entry| Some((entry.turn, remark::<K>(entry, &app.text)?)));
-        self.replay.draw_remarks(remarks.collect(), app, pen);
+        self.replay
+            .draw_remarks(remarks.collect(), &self.scroll, app, pen);
     }
 }
 

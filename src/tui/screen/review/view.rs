@@ -38,10 +38,11 @@ where
     /// The footer with the keys of the current context.
     pub(super) fn keys(&self, app: &App) -> Option<Footer> {
         let layout = K::layout(&self.shown, app)?;
-        Some(match self.page {
+        let footer = match self.page {
             ReviewPage::Board => Footer::new(layout.footer, KEYS),
             ReviewPage::Summary => Footer::last_line(app, 0, KEYS),
-        })
+        };
+        Some(footer.with_playback(self.replay.is_playing()))
     }
 
     pub(super) fn draw_review(&self, app: &App, buf: &mut Buffer) {

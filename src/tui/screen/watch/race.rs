@@ -44,8 +44,9 @@ const KEYS: &[(Context, Action)] = &[
     (Context::Race, Action::Leave),
 ];
 
-/// The height of the highest step of the podium.
-const PODIUM: u16 = 7;
+/// The heights of the highest and the lowest step of the podium.
+const PODIUM: u16 = 8;
+const LOWEST_STEP: u16 = 4;
 
 /// The minimum and maximum number of lines of a depth profile, with its label.
 const LEAST_PROFILE: u16 = 3;
@@ -66,6 +67,38 @@ fn draw_profile<R: WatchedRun>(lane: &R, area: Rect, app: &App, buf: &mut Buffer
         ..area
     };
     bar::profile(buf, chart, (&app.theme, app.glyphs), &heights, deepest);
+}
+
+/// Draws a podium in the areas below the lanes. Each lane that has found the solution gets a step,
+/// and a better rank gets a higher step.
+fn draw_podium<'a, R: WatchedRun + 'a>(
+    lanes: impl Iterator<Item = (Rect, &'a R)>,
+    places: &[Option<usize>],
+    app: &App,
+    buf: &mut Buffer,
+) {
+    /// The minimum width of each step.
+    const LEAST: u16 = 30;
+    for ((area, lane), place) in lanes.zip(places) {
+        let Some(place) = place.filter(|_| area.height >= PODIUM && area.width >= LEAST) else {
+            continue;
+        };
+        let lower = u16::try_from(2 * (place - 1)).unwrap_or(PODIUM);
+        let height = PODIUM.saturating_sub(lower).max(LOWEST_STEP);
+        let bottom = area.bottom() - (area.height - PODIUM) / 2;
+        let step = Rect {
+            y: bottom - height,
+            height,
+            ..area
+        };
+        let name = lane.method().short_name(&app.text);
+        let inside = draw_box(app, step, &name, buf);
+        let ink = if place == 1 { Ink::Done } else { Ink::Text };
+        let mut pen = Pen::new(buf, &app.theme, inside);
+        pen.line(&[(format!("#{place}"), ink)]);
+        let facts = [("at", grouped(lane.position()).into())];
+        pen.text(&app.text.format(Id::RaceDone, &facts), Ink::Dim);
+    }
 }
 
 /// Returns true if a lane is at a solution or at the end of its run.
@@ -181,8 +214,10 @@ impl<R: WatchedRun> Race<R> {
     }
 
     /// The keys of a race.
-    pub(super) fn footer(puzzle: &WatchedPuzzle<R>, app: &App) -> Option<Footer> {
-        Self::fits(puzzle, app).then(|| Footer::last_line(app, 0, KEYS))
+    pub(super) fn footer(&self, puzzle: &WatchedPuzzle<R>, app: &App) -> Option<Footer> {
+        let footer = || Footer::last_line(app, 0, KEYS);
+        let playing = self.playback.player.playing;
+        Self::fits(puzzle, app).then(|| footer().with_playback(playing))
     }
 
     pub(super) fn draw(&self, puzzle: &WatchedPuzzle<R>, app: &App, buf: &mut Buffer) {
@@ -219,54 +254,20 @@ impl<R: WatchedRun> Race<R> {
             };
             bottom = bottom.max(view.draw(slot, app, buf));
         }
-        let slots = (0..).map(|number| Rect::new(left + number * width, bottom, width - 1, 0));
+        let slot = |number: u16, y: u16, height: u16| {
+            Rect::new(left + number * width, y, width - 1, height)
+        };
         let mut rest = area.bottom().saturating_sub(bottom + 1);
         let lines = rest.saturating_sub(PODIUM + 2).min(MOST_PROFILE);
         if lines >= LEAST_PROFILE {
-            for (slot, lane) in slots.zip(&self.lanes[..shown]) {
-                draw_profile(
-                    lane,
-                    Rect {
-                        height: lines,
-                        ..slot
-                    },
-                    app,
-                    buf,
-                );
+            for (number, lane) in (0..).zip(&self.lanes[..shown]) {
+                draw_profile(lane, slot(number, bottom, lines), app, buf);
             }
             bottom += lines;
             rest -= lines;
         }
-        self.draw_podium(Rect::new(0, bottom, area.width, rest), app, buf);
-    }
-
-    /// Draws a podium in the lines below the lanes, with the winner in the middle.
-    fn draw_podium(&self, area: Rect, app: &App, buf: &mut Buffer) {
-        /// The minimum width of each step of the podium.
-        const LEAST: u16 = 30;
-        const STEPS: u16 = 3;
-        let step_width = area.width / STEPS;
-        if area.height < PODIUM || step_width < LEAST {
-            return;
-        }
-        let bottom = area.bottom() - (area.height - PODIUM) / 2;
-        let left = area.x + 1;
-        let mut ranked: Vec<_> = self.lanes.iter().zip(self.places()).collect();
-        ranked.sort_by_key(|(_, place)| place.unwrap_or(usize::MAX));
-        for (block, (lane, place)) in ranked.into_iter().enumerate() {
-            let Some(place) = place else { break };
-            let height = PODIUM - u16::try_from(2 * block.min(1) + block / 2).unwrap_or(0);
-            let column = [1, 0, 2][block];
-            let left = left + column * step_width;
-            let step = Rect::new(left, bottom - height, step_width - 1, height);
-            let name = lane.method().short_name(&app.text);
-            let inside = draw_box(app, step, &name, buf);
-            let ink = if place == 1 { Ink::Done } else { Ink::Text };
-            let facts = [("at", grouped(lane.position()).into())];
-            let mut pen = Pen::new(buf, &app.theme, inside);
-            pen.line(&[(format!("#{place}"), ink)]);
-            pen.text(&app.text.format(Id::RaceDone, &facts), Ink::Dim);
-        }
+        let steps = (0..).map(|number| slot(number, bottom, rest));
+        draw_podium(steps.zip(&self.lanes[..shown]), &places, app, buf);
     }
 
     /// The rank of each lane. The lane with the fewest events is first. `None` if a lane has not

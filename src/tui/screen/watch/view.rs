@@ -5,7 +5,6 @@ use ratatui::layout::{Constraint, Layout, Rect};
 use unicode_width::UnicodeWidthStr as _;
 
 use super::pace::Grain;
-use super::race::Race;
 use super::run::{RunEnd, WatchedRun as _, count_words, end_words};
 use super::{Watch, WatchKind};
 use crate::text::Id;
@@ -77,11 +76,11 @@ impl<K: WatchKind> Watch<K> {
 
     /// The footer with the keys of the current context.
     pub(super) fn keys(&self, app: &App) -> Option<Footer> {
-        if self.race.is_some() {
-            return Race::footer(&self.puzzle, app);
+        if let Some(race) = &self.race {
+            return race.footer(&self.puzzle, app);
         }
         let area = K::Run::layout(self, app)?.footer;
-        Some(Footer::new(area, KEYS))
+        Some(Footer::new(area, KEYS).with_playback(self.playback.player.playing))
     }
 
     fn draw_panel(&self, app: &App, layout: &ScreenLayout, buf: &mut Buffer) {

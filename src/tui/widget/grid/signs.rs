@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
+use ratatui::style::Style;
 
 use super::sketch::{Clue, Stroke};
 use super::{GridContent, GridWidget, LINE_INKS};
@@ -179,9 +180,10 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
                 }
             } else if rect.height > 1 {
                 // Only one column is free between the notes of two cells. So the sum is vertical,
-                // and its color differs from the notes.
+                // and reversed colors separate it from the notes.
                 for (y, digit) in (rect.y..rect.bottom()).zip(sum.chars()) {
                     self.put(buf, rect.x - 1, y, digit, Ink::Key);
+                    self.paint(buf, rect.x - 1, y, Style::new().reversed());
                 }
             }
         }
