@@ -42,7 +42,7 @@ impl Eliminations {
 }
 
 /// Finds an ALS-XZ: two sets with a restricted common.
-pub(super) fn xz(position: &mut HodokuPosition, memo: &mut SearchCache<'_>) -> Option<FoundStep> {
+pub(super) fn xz(position: &HodokuPosition, memo: &mut SearchCache<'_>) -> Option<FoundStep> {
     let graph = memo.als(position)?;
     graph.restricted_commons.iter().find_map(|bond| {
         let [a, b] = bond.sets;
@@ -64,10 +64,7 @@ pub(super) fn xz(position: &mut HodokuPosition, memo: &mut SearchCache<'_>) -> O
 }
 
 /// Finds an ALS-XY-wing: two sets linked to a third.
-pub(super) fn xy_wing(
-    position: &mut HodokuPosition,
-    memo: &mut SearchCache<'_>,
-) -> Option<FoundStep> {
+pub(super) fn xy_wing(position: &HodokuPosition, memo: &mut SearchCache<'_>) -> Option<FoundStep> {
     let graph = memo.als(position)?;
     let mut bonds_of = vec![Vec::new(); graph.sets.len()];
     for (at, bond) in graph.restricted_commons.iter().enumerate() {
@@ -126,10 +123,7 @@ fn merged<'a>(mut a: &'a [usize], mut b: &'a [usize]) -> impl Iterator<Item = us
 }
 
 /// Finds the best chain of at least four sets.
-pub(super) fn chain(
-    position: &mut HodokuPosition,
-    memo: &mut SearchCache<'_>,
-) -> Option<FoundStep> {
+pub(super) fn chain(position: &HodokuPosition, memo: &mut SearchCache<'_>) -> Option<FoundStep> {
     let graph = memo.als(position)?;
     let mut from = vec![Vec::new(); graph.sets.len()];
     for bond in &graph.restricted_commons {

@@ -25,7 +25,7 @@
 use crate::grid::{Candidate, Cell, CellSet, Digit, House, HouseSet};
 use crate::logic::Technique;
 
-use super::finder::{DigitSearch, FoundStep, SearchCache};
+use super::finder::{FoundStep, SearchCache};
 use super::position::{HodokuPosition, peers};
 
 /// The two places of a digit in a house, if there are exactly two.
@@ -43,18 +43,11 @@ pub(super) fn conjugates(
 
 /// Finds two parallel lines with two places each, of which two are in one crossing line.
 pub(super) fn skyscraper(
-    position: &mut HodokuPosition,
+    position: &HodokuPosition,
     memo: &mut SearchCache<'_>,
+    lines: HouseSet,
 ) -> Option<FoundStep> {
-    let position = &*position;
-    let in_rows = memo.by_digit(position, DigitSearch::FlatSkyscraper, &mut |digit| {
-        skyscraper_in(position, digit, HouseSet::ROWS)
-    });
-    in_rows.or_else(|| {
-        memo.by_digit(position, DigitSearch::UprightSkyscraper, &mut |digit| {
-            skyscraper_in(position, digit, HouseSet::COLUMNS)
-        })
-    })
+    memo.by_digit(position, &mut |digit| skyscraper_in(position, digit, lines))
 }
 
 fn skyscraper_in(position: &HodokuPosition, digit: Digit, lines: HouseSet) -> Option<FoundStep> {
@@ -85,9 +78,8 @@ fn skyscraper_in(position: &HodokuPosition, digit: Digit, lines: HouseSet) -> Op
 }
 
 /// Finds a row and a column with two places each, linked in a box.
-pub(super) fn kite(position: &mut HodokuPosition, memo: &mut SearchCache<'_>) -> Option<FoundStep> {
-    let position = &*position;
-    memo.by_digit(position, DigitSearch::Kite, &mut |digit| {
+pub(super) fn kite(position: &HodokuPosition, memo: &mut SearchCache<'_>) -> Option<FoundStep> {
+    memo.by_digit(position, &mut |digit| {
         let columns = HouseSet::COLUMNS.iter();
         let columns = columns.filter_map(|line| conjugates(position, line, digit));
         let columns: Vec<[Cell; 2]> = columns.collect();
@@ -122,12 +114,8 @@ fn kite_of(
 }
 
 /// Finds the best chain of a strong, a weak and a strong link.
-pub(super) fn turbot(
-    position: &mut HodokuPosition,
-    memo: &mut SearchCache<'_>,
-) -> Option<FoundStep> {
-    let position = &*position;
-    memo.best_by_digit(position, DigitSearch::Turbot, &mut |digit| {
+pub(super) fn turbot(position: &HodokuPosition, memo: &mut SearchCache<'_>) -> Option<FoundStep> {
+    memo.best_by_digit(position, &mut |digit| {
         let links = House::ALL.into_iter();
         let links: Vec<_> = links
             .filter_map(|h| conjugates(position, h, digit))
@@ -150,11 +138,10 @@ pub(super) fn turbot(
 
 /// Finds a box whose places form a cross.
 pub(super) fn empty_rectangle(
-    position: &mut HodokuPosition,
+    position: &HodokuPosition,
     memo: &mut SearchCache<'_>,
 ) -> Option<FoundStep> {
-    let position = &*position;
-    memo.by_digit(position, DigitSearch::EmptyRectangle, &mut |digit| {
+    memo.by_digit(position, &mut |digit| {
         HouseSet::BOXES.iter().find_map(|r#box| {
             if !(3..=5).contains(&position.count(r#box, digit)) {
                 return None;
@@ -202,7 +189,7 @@ fn hit(
 }
 
 /// Finds a BUG+1: all cells are bivalue except one, which has three candidates.
-pub(super) fn bug(position: &mut HodokuPosition, _: &mut SearchCache<'_>) -> Option<FoundStep> {
+pub(super) fn bug(position: &HodokuPosition) -> Option<FoundStep> {
     let mut odd = None;
     for cell in position.unsolved() {
         match position.candidates(cell).len() {
