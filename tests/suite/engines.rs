@@ -64,10 +64,6 @@ fn clues(text: &str) -> Clues {
     Clues::new(std::array::from_fn(|_| digits.next().unwrap()))
 }
 
-pub(crate) fn line(clues: &Clues) -> GridText {
-    *clues.to_string().as_bytes().first_chunk().unwrap()
-}
-
 fn seeds() -> Vec<Clues> {
     let text = include_str!("../data/seeds.csv");
     let rows = text.lines().filter(|row| !row.starts_with('#')).skip(1);
@@ -185,7 +181,7 @@ fn searches(clues: &Clues) -> impl Iterator<Item = single::SolutionIter> {
 }
 
 fn answers(solver: &mut BulkSolver, puzzles: &[Clues], limit: u32) -> Answers {
-    let lines: Vec<GridText> = puzzles.iter().map(line).collect();
+    let lines: Vec<GridText> = puzzles.iter().map(Clues::chars).collect();
     let refs: Vec<&GridText> = lines.iter().collect();
     let mut answers = Answers::new();
     solver.solve_lines(&refs, limit, &mut answers);
@@ -459,7 +455,7 @@ fn any_number_of_threads_yields_the_answers_of_one_solver() {
 /// differ by about one branch in a thousand.
 #[test]
 fn the_branches_of_all_threads_are_added_up() {
-    let lines: Vec<GridText> = PUZZLES.iter().map(line).collect();
+    let lines: Vec<GridText> = PUZZLES.iter().map(Clues::chars).collect();
     let refs: Vec<&GridText> = lines.iter().cycle().take(2000).collect();
     let mut answers = Answers::new();
     for mut solver in solvers() {

@@ -287,13 +287,6 @@ impl fmt::Display for HodokuStep {
             Some(technique) => f.write_str(technique.listing().slug)?,
             None => f.write_str("brute-force")?,
         }
-        match &self.outcome {
-            HodokuOutcome::Place(placed) => write!(f, " {placed}"),
-            HodokuOutcome::Eliminate(eliminations) => {
-                eliminations.iter().try_for_each(|elimination| {
-                    write!(f, " {}<>{}", elimination.cell(), elimination.digit())
-                })
-            }
-        }
+        write!(f, " {}", self.outcome)
     }
 }

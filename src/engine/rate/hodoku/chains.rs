@@ -20,10 +20,10 @@ use std::collections::HashSet;
 
 use crate::grid::{Candidate, Cell, CellSet, Digit, House};
 use crate::logic::Technique;
+use crate::logic::single_digit::conjugates_in;
 
 use super::finder::{FoundStep, Rank, SearchCache};
 use super::position::{HodokuPosition, peers};
-use super::single_digit::conjugates;
 
 /// The maximum number of links.
 const MOST_LINKS: usize = 20;
@@ -47,7 +47,7 @@ impl<'a> XChains<'a> {
         let mut linked = CellSet::EMPTY;
         for [a, b] in House::ALL
             .into_iter()
-            .filter_map(|h| conjugates(position, h, digit))
+            .filter_map(|h| conjugates_in(position, h, digit))
         {
             strong[a.index()].insert(b);
             strong[b.index()].insert(a);

@@ -24,22 +24,10 @@
 
 use crate::grid::{Candidate, Cell, CellSet, Digit, House, HouseSet};
 use crate::logic::Technique;
+use crate::logic::single_digit::conjugates_in;
 
 use super::finder::{FoundStep, SearchCache};
 use super::position::{HodokuPosition, peers};
-
-/// The two places of a digit in a house, if there are exactly two.
-pub(super) fn conjugates(
-    position: &HodokuPosition,
-    house: House,
-    digit: Digit,
-) -> Option<[Cell; 2]> {
-    if position.count(house, digit) != 2 {
-        return None;
-    }
-    let mut places = position.places(house, digit).iter();
-    Some([places.next()?, places.next()?])
-}
 
 /// Finds two parallel lines with two places each, of which two are in one crossing line.
 pub(super) fn skyscraper(
@@ -53,7 +41,7 @@ pub(super) fn skyscraper(
 fn skyscraper_in(position: &HodokuPosition, digit: Digit, lines: HouseSet) -> Option<FoundStep> {
     let pairs = lines
         .iter()
-        .filter_map(|line| conjugates(position, line, digit));
+        .filter_map(|line| conjugates_in(position, line, digit));
     let pairs: Vec<[Cell; 2]> = pairs.collect();
     let level = |a: Cell, b: Cell| {
         let crossing = a.house_set() & b.house_set() & HouseSet::LINES;
@@ -81,11 +69,11 @@ fn skyscraper_in(position: &HodokuPosition, digit: Digit, lines: HouseSet) -> Op
 pub(super) fn kite(position: &HodokuPosition, memo: &mut SearchCache<'_>) -> Option<FoundStep> {
     memo.by_digit(position, &mut |digit| {
         let columns = HouseSet::COLUMNS.iter();
-        let columns = columns.filter_map(|line| conjugates(position, line, digit));
+        let columns = columns.filter_map(|line| conjugates_in(position, line, digit));
         let columns: Vec<[Cell; 2]> = columns.collect();
         let mut rows = HouseSet::ROWS.iter();
         rows.find_map(|line| {
-            let row = conjugates(position, line, digit)?;
+            let row = conjugates_in(position, line, digit)?;
             columns
                 .iter()
                 .find_map(|column| kite_of(position, digit, row, *column))
@@ -118,7 +106,7 @@ pub(super) fn turbot(position: &HodokuPosition, memo: &mut SearchCache<'_>) -> O
     memo.best_by_digit(position, &mut |digit| {
         let links = House::ALL.into_iter();
         let links: Vec<_> = links
-            .filter_map(|h| conjugates(position, h, digit))
+            .filter_map(|h| conjugates_in(position, h, digit))
             .collect();
         let turned = links.iter().flat_map(|[a, b]| [[*a, *b], [*b, *a]]);
         let chains = turned.clone().flat_map(|[a, b]| {
@@ -174,7 +162,7 @@ pub(super) fn empty_rectangle(
 
 /// The only other place of a digit in a house.
 fn partner(position: &HodokuPosition, digit: Digit, cell: Cell, house: House) -> Option<Cell> {
-    let [a, b] = conjugates(position, house, digit)?;
+    let [a, b] = conjugates_in(position, house, digit)?;
     Some(if a == cell { b } else { a })
 }
 
