@@ -16,7 +16,7 @@ use super::progress::{ProgressLine, Total};
 use super::shard::{Shard, ShardArg};
 use super::{CommandContext, Status};
 use crate::format::{Entry, Form, ReadError, Reader, VariantEntry, visible};
-use crate::grid::{Clues, Digit};
+use crate::grid::Clues;
 use crate::solve::bulk::GridText;
 
 /// Options that all filters share.
@@ -129,7 +129,7 @@ impl InputPuzzle {
 
     fn clues(&self) -> Clues {
         match self {
-            Self::Plain(_, cells) => Clues::new(cells.map(|c| Digit::from_char(c.into()))),
+            Self::Plain(_, cells) => Clues::from_chars(cells),
             Self::Read(entry) => entry.clues,
         }
     }

@@ -77,7 +77,7 @@ pub use step::{
     Als, Because, Chain, Fact, ForcingBranch, Node, Pattern, Premise, Step, StrongLink, SubsetKind,
     pattern,
 };
-pub use technique::{Family, Grade, Needs, Rating, Technique, When};
+pub use technique::{Family, Grade, Rating, Technique, When};
 pub use topic::LessonTopic;
 pub(crate) use uniqueness::BugExtras;
 

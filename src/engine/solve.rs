@@ -48,7 +48,6 @@ pub fn solve(clues: &Clues) -> Solutions {
 mod tests {
     use super::bulk::{Answers, BulkSolver, GridText, Isa};
     use super::*;
-    use crate::grid::Digit;
 
     /// Puzzles with one solution, with two solutions, and with none.
     const PUZZLES: [(&GridText, usize); 3] = [
@@ -65,10 +64,6 @@ mod tests {
             0,
         ),
     ];
-
-    fn clues(line: &GridText) -> Clues {
-        Clues::new(line.map(|c| Digit::from_char(char::from(c))))
-    }
 
     fn list(solutions: &Solutions) -> Vec<Solution> {
         match solutions {
@@ -90,7 +85,11 @@ mod tests {
             for (answer, (line, count)) in answers.iter().zip(PUZZLES) {
                 let found = list(&answer.solutions());
                 assert_eq!(found.len(), count, "{}", isa.name());
-                assert!(found.iter().all(|solution| solution.fits(&clues(line))));
+                assert!(
+                    found
+                        .iter()
+                        .all(|solution| solution.fits(&Clues::from_chars(line)))
+                );
             }
         }
     }
@@ -99,13 +98,17 @@ mod tests {
     fn a_few_puzzles_are_solved_one_by_one_on_every_tier() {
         for (line, count) in PUZZLES {
             for isa in Isa::ALL {
-                let Some(search) = single::SolutionIter::with(isa, &clues(line)) else {
+                let Some(search) = single::SolutionIter::with(isa, &Clues::from_chars(line)) else {
                     eprintln!("skipped: this machine has no {}", isa.name());
                     continue;
                 };
                 let found: Vec<Solution> = search.take(2).collect();
                 assert_eq!(found.len(), count, "{}", isa.name());
-                assert!(found.iter().all(|solution| solution.fits(&clues(line))));
+                assert!(
+                    found
+                        .iter()
+                        .all(|solution| solution.fits(&Clues::from_chars(line)))
+                );
             }
         }
     }

@@ -1,6 +1,6 @@
 //! Random full grids.
 
-use crate::grid::{Cell, Clues, Digit, DigitSet, House, Solution};
+use crate::grid::{Cell, Clues, Digit, DigitSet, Solution};
 use crate::random::Random;
 
 /// Makes a random full grid; all grids are about equally likely.
@@ -15,20 +15,19 @@ pub(super) fn full_grid(random: &mut Random) -> Solution {
     let mut untried = [DigitSet::ALL; 81];
     let mut at = 0;
     while let Some(cell) = Cell::new(at) {
-        let houses = cell.houses().map(House::index);
         if let Some(digit) = any(untried[at], random) {
             untried[at].remove(digit);
             digits[at] = digit;
-            exchange(digit, houses, &mut missing);
+            exchange(digit, cell, &mut missing);
             at += 1;
             if let Some(next) = Cell::new(at) {
-                let [row, column, square] = next.houses().map(|house| missing[house.index()]);
-                untried[at] = row & column & square;
+                let [row, column, square] = next.houses();
+                untried[at] =
+                    missing[row.index()] & missing[column.index()] & missing[square.index()];
             }
         } else {
             at -= 1;
-            let before = Cell::ALL[at].houses().map(House::index);
-            exchange(digits[at], before, &mut missing);
+            exchange(digits[at], Cell::ALL[at], &mut missing);
         }
     }
     Solution::new(&Clues::new(digits.map(Some)))
@@ -36,9 +35,10 @@ pub(super) fn full_grid(random: &mut Random) -> Solution {
 }
 
 /// Adds a digit to the houses, or removes it.
-fn exchange(digit: Digit, houses: [usize; 3], missing: &mut [DigitSet; 27]) {
-    for house in houses {
-        missing[house].toggle(digit);
+fn exchange(digit: Digit, cell: Cell, missing: &mut [DigitSet; 27]) {
+    // Mapping an array is a call for each element when the program is compiled in several units.
+    for house in cell.houses() {
+        missing[house.index()].toggle(digit);
     }
 }
 

@@ -10,7 +10,7 @@ use crate::grid::{CellSet, Clues};
 use crate::puzzle::Puzzle;
 use crate::random::Random;
 use crate::solve::Solutions;
-use crate::solve::bulk::{Answers, BulkSolver, GridText, line};
+use crate::solve::bulk::{Answers, BulkSolver, GridText};
 
 /// The number of full grids to choose from. The search starts with the best of them.
 const STARTS: usize = 32;
@@ -50,7 +50,7 @@ fn fewest(
     solver: &mut BulkSolver,
     answers: &mut Answers,
 ) -> Option<CountedClues> {
-    let lines: Vec<GridText> = all.iter().map(line).collect();
+    let lines: Vec<GridText> = all.iter().map(Clues::chars).collect();
     let lines: Vec<&GridText> = lines.iter().collect();
     solver.solve_lines(&lines, limit, answers);
     let counted = all.iter().zip(answers.iter());

@@ -64,10 +64,6 @@ fn clues(text: &str) -> Clues {
     Clues::new(std::array::from_fn(|_| digits.next().unwrap()))
 }
 
-pub(crate) fn line(clues: &Clues) -> GridText {
-    *clues.to_string().as_bytes().first_chunk().unwrap()
-}
-
 fn seeds() -> Vec<Clues> {
     let text = include_str!("../data/seeds.csv");
     let rows = text.lines().filter(|row| !row.starts_with('#')).skip(1);
@@ -185,7 +181,7 @@ fn searches(clues: &Clues) -> impl Iterator<Item = single::SolutionIter> {
 }
 
 fn answers(solver: &mut BulkSolver, puzzles: &[Clues], limit: u32) -> Answers {
-    let lines: Vec<GridText> = puzzles.iter().map(line).collect();
+    let lines: Vec<GridText> = puzzles.iter().map(Clues::chars).collect();
     let refs: Vec<&GridText> = lines.iter().collect();
     let mut answers = Answers::new();
     solver.solve_lines(&refs, limit, &mut answers);
@@ -418,7 +414,7 @@ fn the_answer_to_a_puzzle_does_not_depend_on_other_puzzles_or_their_order() {
 #[test]
 fn any_number_of_threads_yields_the_answers_of_one_solver() {
     let mut random = Random::new(9);
-    let lines: Vec<GridText> = CASES.iter().map(|case| line(&case.clues)).collect();
+    let lines: Vec<GridText> = CASES.iter().map(|case| case.clues.chars()).collect();
     // The answers are reused, so that stale results of an earlier call are noticed.
     let (mut alone, mut together) = (Answers::new(), Answers::new());
     for mut solver in solvers() {
@@ -459,7 +455,7 @@ fn any_number_of_threads_yields_the_answers_of_one_solver() {
 /// differ by about one branch in a thousand.
 #[test]
 fn the_branches_of_all_threads_are_added_up() {
-    let lines: Vec<GridText> = PUZZLES.iter().map(line).collect();
+    let lines: Vec<GridText> = PUZZLES.iter().map(Clues::chars).collect();
     let refs: Vec<&GridText> = lines.iter().cycle().take(2000).collect();
     let mut answers = Answers::new();
     for mut solver in solvers() {
@@ -488,7 +484,7 @@ fn a_reused_solver_answers_like_a_new_one() {
     for mut solver in solvers() {
         let mut answers = Answers::new();
         for case in CASES.iter().cycle().take(2 * CASES.len()) {
-            solver.solve_lines(&[&line(&case.clues)], 2, &mut answers);
+            solver.solve_lines(&[&case.clues.chars()], 2, &mut answers);
             let answer = answers.get(0).unwrap();
             assert_solved(&answer.solutions(), case, solver.isa().name());
             assert!(answers.get(1).is_none());
@@ -514,7 +510,7 @@ fn a_symmetric_puzzle_has_the_symmetric_solution() {
 
 #[test]
 fn any_other_character_than_a_digit_is_an_empty_cell() {
-    let puzzle = line(&PUZZLES[0]);
+    let puzzle = PUZZLES[0].chars();
     for mut solver in solvers() {
         for blank in [
             b'.', b'0', b'*', b'_', b' ', b'\n', b'\r', b':', b'/', 0, 0x80, 0xFF,

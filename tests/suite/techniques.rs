@@ -13,9 +13,8 @@ use std::sync::atomic::AtomicBool;
 use masume::generate::library;
 use masume::grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 use masume::logic::{
-    Als, CATALOG, CatalogRow, Family, ForcingBranch, Needs, Node, PathEnd, Pattern, Premise,
-    Search, Step, Technique, When, all_steps, blockers, excluders, first_step, pattern, solve_path,
-    steps_of,
+    Als, CATALOG, CatalogRow, Family, ForcingBranch, Node, PathEnd, Pattern, Premise, Search, Step,
+    Technique, When, all_steps, blockers, excluders, first_step, pattern, solve_path, steps_of,
 };
 use masume::puzzle::Puzzle;
 
@@ -650,20 +649,24 @@ fn without_uniqueness_the_steps_of_other_techniques_remain_on_all_puzzles() {
 
 /// Checks the cases, and the boards on the solution path of every `every`th puzzle of the corpus.
 fn assert_other_techniques_are_left(every: usize) {
-    let unique = |technique: Technique| technique.listing().needs == Needs::OneSolution;
     let careful = Search::default().without_uniqueness();
     for (case, _) in found() {
-        if unique(case.technique) {
+        if case.technique.assumes_uniqueness() {
             assert_eq!(careful.steps_of(case.technique, &case.board), []);
         }
     }
     for clues in corpus::own().into_iter().step_by(every) {
         let start = Board::from_clues(&clues).unwrap();
         let path = careful.solve_path(start.clone());
-        assert!(!path.steps.iter().any(|step| unique(step.technique)));
+        assert!(
+            !path
+                .steps
+                .iter()
+                .any(|step| step.technique.assumes_uniqueness())
+        );
         let left = |board: &Board| {
             let mut steps = all_steps(board);
-            steps.retain(|step| !unique(step.technique));
+            steps.retain(|step| !step.technique.assumes_uniqueness());
             outcomes(&steps)
         };
         let mut board = start;

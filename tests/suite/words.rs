@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
 use masume::grid::{Board, Cell, CellSet, Coordinates, DigitSet};
-use masume::logic::{self, CATALOG, Chain, Needs, Node, Pattern, Step, Technique};
+use masume::logic::{self, CATALOG, Chain, Node, Pattern, Step, Technique};
 use masume::rate::Level;
 use masume::text::{Id, Locale, Text};
 
@@ -320,7 +320,7 @@ fn exactly_the_uniqueness_steps_name_their_assumption() {
             let said = text.explain(step, board).reasons;
             assert_eq!(
                 said.iter().any(|sentence| sentence.words.contains(words)),
-                step.technique.listing().needs == Needs::OneSolution,
+                step.technique.assumes_uniqueness(),
                 "{said:?}"
             );
         }

@@ -116,8 +116,7 @@ fn write(
         }
         (_, Some(_)) => writeln!(out, "{count}")?,
         (OutputFormat::Page, None) if only.is_some() => {
-            let text = only.map(|text| text.map(|c| Digit::from_char(c.into())));
-            let solution = text.map_or(Clues::EMPTY, Clues::new);
+            let solution = only.map_or(Clues::EMPTY, Clues::from_chars);
             out.write_all(format::boxed(&solution).as_bytes())?;
         }
         (_, None) => {

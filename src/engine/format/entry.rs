@@ -161,7 +161,8 @@ impl Entry {
     /// The clues and the entered digits.
     pub fn digits(&self) -> Clues {
         let mut digits = self.clues;
-        for (cell, digit) in self.placed().iter() {
+        let extras = self.extras.iter();
+        for (cell, digit) in extras.flat_map(|extras| extras.placed.iter()) {
             digits.set(cell, Some(digit));
         }
         digits

@@ -99,7 +99,12 @@ pub(super) fn write(entry: &Entry) -> String {
         });
         object.insert("case".to_owned(), case);
     }
-    format!("{}\n", Value::Object(object))
+    line(&object)
+}
+
+/// Writes an object as one line. Writing into a buffer is faster than formatting.
+fn line(object: &Map<String, Value>) -> String {
+    serde_json::to_string(object).expect("the keys of an object are strings") + "\n"
 }
 
 fn insert_about(
@@ -173,7 +178,7 @@ pub(super) fn write_ipuz(entry: &Entry) -> String {
     if !entry.placed().is_empty() {
         object.insert("saved".to_owned(), rows(&entry.digits()));
     }
-    format!("{}\n", Value::Object(object))
+    line(&object)
 }
 
 fn read_ipuz(object: &Value) -> Option<(Clues, Extras)> {

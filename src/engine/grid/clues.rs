@@ -32,6 +32,18 @@ impl Clues {
         Self(digits)
     }
 
+    /// Creates clues from 81 characters, row by row. Characters other than `1` to `9` are empty
+    /// cells.
+    pub fn from_chars(chars: &[u8; 81]) -> Self {
+        Self(chars.map(|c| c.checked_sub(b'0').and_then(Digit::new)))
+    }
+
+    /// The 81 characters, row by row, with `.` for an empty cell.
+    pub fn chars(&self) -> [u8; 81] {
+        self.0
+            .map(|digit| digit.map_or(b'.', |digit| b'0' + digit.value()))
+    }
+
     /// The digit in a cell.
     pub const fn digit(&self, cell: Cell) -> Option<Digit> {
         self.0[cell.index()]
@@ -106,8 +118,7 @@ impl Clues {
 
 impl fmt::Display for Clues {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text: String = self.0.iter().map(|d| d.map_or('.', Digit::char)).collect();
-        f.pad(&text)
+        f.pad(&String::from_utf8_lossy(&self.chars()))
     }
 }
 

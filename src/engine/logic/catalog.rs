@@ -10,7 +10,7 @@ use super::forcing::InferenceRules;
 use super::inference::mode::Mode;
 use super::intersections::Confined;
 use super::single_digit::LinkShape;
-use super::technique::{Family, Grade, Needs, Rating, Technique, When};
+use super::technique::{Family, Grade, Rating, Technique, When};
 use super::techniques::techniques;
 use super::uniqueness::{
     BugExtras, Deadly, Rectangle, avoidable, bug, extended, loops, rectangle, symmetry, tridagon,
@@ -36,8 +36,6 @@ pub struct CatalogRow {
     pub grade: Grade,
     /// The difficulty rating, which orders the rows.
     pub rating: Rating,
-    /// The assumption of the technique about the puzzle.
-    pub needs: Needs,
     /// The searches that include the technique.
     pub when: When,
     /// The finder of the steps.
@@ -49,7 +47,7 @@ macro_rules! catalog {
     ($(
         $(#[$doc:meta])*
         $technique:ident $slug:literal $family:ident $code:expr, $grade:ident,
-        $who:ident $tenths:literal, $needs:ident $when:ident,
+        $who:ident $tenths:literal, $when:ident,
         $($find:ident)::+($($given:expr),*);
     )*) => {
         /// The number of techniques.
@@ -63,7 +61,6 @@ macro_rules! catalog {
             code: $code,
             grade: Grade::$grade,
             rating: Rating::$who($tenths),
-            needs: Needs::$needs,
             when: When::$when,
             find: |task| $($find)::+(task, $($given),*),
         },)*];
@@ -76,6 +73,11 @@ impl Technique {
     /// The row of this technique in the catalog.
     pub fn listing(self) -> &'static CatalogRow {
         &CATALOG[self as usize]
+    }
+
+    /// Returns true if the technique assumes that the puzzle has a unique solution.
+    pub fn assumes_uniqueness(self) -> bool {
+        self.listing().family == Family::Uniqueness && self != Self::Tridagon
     }
 
     /// The technique with this [slug](CatalogRow::slug). [`FromStr`] returns an error for an

@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 
 use super::finder::{Cache, StepSink, Task, Variants};
 use super::order::{Order, is_nearly_full};
-use super::{Family, Needs, Step, Technique, TechniqueOption, When};
+use super::{Family, Step, Technique, TechniqueOption, When};
 use crate::grid::{Board, Contradiction};
 
 /// Settings of a search for steps. The functions of [`logic`](super) use the defaults.
@@ -87,11 +87,11 @@ impl<'a> Search<'a> {
         self
     }
 
-    /// Excludes techniques that [assume a unique solution](Needs::OneSolution).
+    /// Excludes techniques that [assume a unique solution](Technique::assumes_uniqueness).
     #[must_use]
     pub fn without_uniqueness(mut self) -> Self {
-        let needs_one = |technique: &Technique| technique.listing().needs == Needs::OneSolution;
-        self.techniques.retain(|technique| !needs_one(technique));
+        self.techniques
+            .retain(|technique| !technique.assumes_uniqueness());
         self
     }
 

@@ -42,18 +42,23 @@ impl Conjugates {
 pub(crate) fn conjugates(board: &Board, digit: Digit) -> Vec<Conjugates> {
     let mut found: Vec<Conjugates> = Vec::new();
     for house in board.houses() {
-        let mut places = board.places(*house, digit).iter();
-        if let (2, Some(first), Some(second)) = (places.len(), places.next(), places.next()) {
-            let ends = [first, second];
-            if !found.iter().any(|pair| pair.ends == ends) {
-                found.push(Conjugates {
-                    ends,
-                    house: *house,
-                });
-            }
+        if let Some(ends) = conjugates_in(board, *house, digit)
+            && !found.iter().any(|pair| pair.ends == ends)
+        {
+            let house = *house;
+            found.push(Conjugates { ends, house });
         }
     }
     found
+}
+
+/// The two places of a digit in a house, if there are exactly two.
+pub(crate) fn conjugates_in(board: &Board, house: House, digit: Digit) -> Option<[Cell; 2]> {
+    if board.positions(house, digit).count_ones() != 2 {
+        return None;
+    }
+    let mut places = board.places(house, digit).iter();
+    Some([places.next()?, places.next()?])
 }
 
 /// The strong links between two places of each digit.

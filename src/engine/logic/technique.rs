@@ -9,7 +9,7 @@ macro_rules! declare {
     ($(
         $(#[$doc:meta])*
         $technique:ident $slug:literal $family:ident $code:expr, $grade:ident,
-        $who:ident $tenths:literal, $needs:ident $when:ident, $find:expr;
+        $who:ident $tenths:literal, $when:ident, $find:expr;
     )*) => {
         /// A kind of deduction. The order is the order of the [`CATALOG`](super::CATALOG):
         /// easiest first.
@@ -119,17 +119,6 @@ impl Rating {
             Self::Explainer(tenths) | Self::Ours(tenths) => tenths,
         }
     }
-}
-
-/// The assumption of a technique.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Needs {
-    /// Each house holds each digit once.
-    Houses,
-    /// The houses are rows, columns and boxes with their crossings.
-    Crossings,
-    /// The puzzle has a unique solution.
-    OneSolution,
 }
 
 /// The searches that include a technique.

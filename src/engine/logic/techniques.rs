@@ -1,319 +1,319 @@
 //! The list of techniques, easiest first.
 
 /// Passes the list to another macro. A row starts with the documentation of the technique. Then
-/// follow, in this order, its name, slug, family and code; its grade; its rating; its needs and
-/// searches; and its finder, with the arguments besides the [`Task`](super::finder::Task).
+/// follow, in this order, its name, slug, family and code; its grade; its rating; its searches; and
+/// its finder, with the arguments besides the [`Task`](super::finder::Task).
 macro_rules! techniques {
     ($macro:ident) => {
         $macro! {
             /// The last empty cell of a house gets the missing digit.
-            FullHouse "full-house" Singles Some("0000"), Easy, Explainer 10, Houses Always, singles::full_houses();
+            FullHouse "full-house" Singles Some("0000"), Easy, Explainer 10, Always, singles::full_houses();
             /// A digit has only one place in a box.
-            HiddenSingleBox "hidden-single-box" Singles Some("0002"), Easy, Explainer 12, Crossings Always, singles::hidden_in_boxes();
+            HiddenSingleBox "hidden-single-box" Singles Some("0002"), Easy, Explainer 12, Always, singles::hidden_in_boxes();
             /// A digit has only one place in a row or column.
-            HiddenSingleLine "hidden-single-line" Singles Some("0002"), Easy, Explainer 15, Crossings Always, singles::hidden_in_lines();
+            HiddenSingleLine "hidden-single-line" Singles Some("0002"), Easy, Explainer 15, Always, singles::hidden_in_lines();
             /// Locked candidates of a box leave a digit only one place in another box on the line.
-            DirectPointing "direct-pointing" Intersections None, Easy, Explainer 17, Crossings Always, intersections::direct(Confined::Pointing);
+            DirectPointing "direct-pointing" Intersections None, Easy, Explainer 17, Always, intersections::direct(Confined::Pointing);
             /// Locked candidates of a line leave a digit only one place in a parallel line.
-            DirectClaiming "direct-claiming" Intersections None, Easy, Explainer 19, Crossings Always, intersections::direct(Confined::Claiming);
+            DirectClaiming "direct-claiming" Intersections None, Easy, Explainer 19, Always, intersections::direct(Confined::Claiming);
             /// A hidden pair leaves another digit of the house only one place.
-            DirectHiddenPair "direct-hidden-pair" Subsets None, Medium, Explainer 20, Houses Always, subsets::direct(2);
+            DirectHiddenPair "direct-hidden-pair" Subsets None, Medium, Explainer 20, Always, subsets::direct(2);
             /// A cell has only one candidate.
-            NakedSingle "naked-single" Singles Some("0003"), Easy, Explainer 23, Houses Always, singles::naked();
+            NakedSingle "naked-single" Singles Some("0003"), Easy, Explainer 23, Always, singles::naked();
             /// A hidden triple leaves another digit of the house only one place.
-            DirectHiddenTriple "direct-hidden-triple" Subsets None, Medium, Explainer 25, Houses Always, subsets::direct(3);
+            DirectHiddenTriple "direct-hidden-triple" Subsets None, Medium, Explainer 25, Always, subsets::direct(3);
             /// All places of a digit in a box are in one line, so the digit is eliminated from the
             /// rest of the line.
-            Pointing "pointing" Intersections Some("0100"), Medium, Explainer 26, Crossings Always, intersections::find(Confined::Pointing);
+            Pointing "pointing" Intersections Some("0100"), Medium, Explainer 26, Always, intersections::find(Confined::Pointing);
             /// All places of a digit in a line are in one box, so the digit is eliminated from the
             /// rest of the box.
-            Claiming "claiming" Intersections Some("0101"), Medium, Explainer 28, Crossings Always, intersections::find(Confined::Claiming);
+            Claiming "claiming" Intersections Some("0101"), Medium, Explainer 28, Always, intersections::find(Confined::Claiming);
             /// A naked pair within both a box and a line, which eliminates in both.
-            LockedPair "locked-pair" Subsets Some("0110"), Medium, Ours 29, Crossings Always, subsets::locked(2);
+            LockedPair "locked-pair" Subsets Some("0110"), Medium, Ours 29, Always, subsets::locked(2);
             /// Two cells of a house have only two digits between them, so no other cell can have
             /// these digits.
-            NakedPair "naked-pair" Subsets Some("0200"), Medium, Explainer 30, Houses Always, subsets::naked(2);
+            NakedPair "naked-pair" Subsets Some("0200"), Medium, Explainer 30, Always, subsets::naked(2);
             /// The places of a digit in two lines are in the same two crossing lines.
-            XWing "x-wing" Fish Some("0300"), Hard, Explainer 32, Crossings Always, fish::find(fish::FishKind::Basic, 2);
+            XWing "x-wing" Fish Some("0300"), Hard, Explainer 32, Always, fish::find(fish::FishKind::Basic, 2);
             /// Two digits of a house fit only in the same two cells, which have no other digits.
-            HiddenPair "hidden-pair" Subsets Some("0210"), Medium, Explainer 34, Houses Always, subsets::hidden(2);
+            HiddenPair "hidden-pair" Subsets Some("0210"), Medium, Explainer 34, Always, subsets::hidden(2);
             /// A naked triple within both a box and a line, which eliminates in both.
-            LockedTriple "locked-triple" Subsets Some("0111"), Medium, Ours 35, Crossings Always, subsets::locked(3);
+            LockedTriple "locked-triple" Subsets Some("0111"), Medium, Ours 35, Always, subsets::locked(3);
             /// Three cells of a house have only three digits between them.
-            NakedTriple "naked-triple" Subsets Some("0201"), Medium, Explainer 36, Houses Always, subsets::naked(3);
+            NakedTriple "naked-triple" Subsets Some("0201"), Medium, Explainer 36, Always, subsets::naked(3);
             /// The places of a digit in three lines are in the same three crossing lines.
-            Swordfish "swordfish" Fish Some("0301"), Hard, Explainer 38, Crossings Always, fish::find(fish::FishKind::Basic, 3);
+            Swordfish "swordfish" Fish Some("0301"), Hard, Explainer 38, Always, fish::find(fish::FishKind::Basic, 3);
             /// Three digits of a house fit only in the same three cells.
-            HiddenTriple "hidden-triple" Subsets Some("0211"), Medium, Explainer 40, Houses Always, subsets::hidden(3);
+            HiddenTriple "hidden-triple" Subsets Some("0211"), Medium, Explainer 40, Always, subsets::hidden(3);
             /// A digit has two places in each of two parallel lines. A crossing
             /// line contains one place of each.
-            Skyscraper "skyscraper" SingleDigit Some("0400"), Hard, Ours 40, Crossings Always, single_digit::two_links(LinkShape::Skyscraper);
+            Skyscraper "skyscraper" SingleDigit Some("0400"), Hard, Ours 40, Always, single_digit::two_links(LinkShape::Skyscraper);
             /// A digit has two places in a row and two in a column. One place of each is in the
             /// same box.
-            TwoStringKite "two-string-kite" SingleDigit Some("0401"), Hard, Ours 41, Crossings Always, single_digit::two_links(LinkShape::Kite);
+            TwoStringKite "two-string-kite" SingleDigit Some("0401"), Hard, Ours 41, Always, single_digit::two_links(LinkShape::Kite);
             /// Two strong links of one digit joined by a weak link, in any other houses.
-            TurbotFish "turbot-fish" SingleDigit Some("0403"), Hard, Ours 42, Houses Always, single_digit::two_links(LinkShape::Turbot);
+            TurbotFish "turbot-fish" SingleDigit Some("0403"), Hard, Ours 42, Always, single_digit::two_links(LinkShape::Turbot);
             /// A cell with x and y sees a cell with x and z and a cell with y and z. One of these
             /// two cells is z.
-            XyWing "xy-wing" Wings Some("0800"), Hard, Explainer 42, Houses Always, wings::around_pivot(2);
+            XyWing "xy-wing" Wings Some("0800"), Hard, Explainer 42, Always, wings::around_pivot(2);
             /// The places of a digit in a box form a cross, and a strong link outside the box joins
             /// its arms.
-            EmptyRectangle "empty-rectangle" SingleDigit Some("0402"), Hard, Ours 43, Crossings Always, single_digit::empty_rectangles();
+            EmptyRectangle "empty-rectangle" SingleDigit Some("0402"), Hard, Ours 43, Always, single_digit::empty_rectangles();
             /// Two 2-string kites through the same two cells of a box.
-            DualTwoStringKite "dual-two-string-kite" SingleDigit Some("0404"), Hard, Ours 44, Crossings Always, single_digit::dual_kites();
+            DualTwoStringKite "dual-two-string-kite" SingleDigit Some("0404"), Hard, Ours 44, Always, single_digit::dual_kites();
             /// Two empty rectangles in the same box.
-            DualEmptyRectangle "dual-empty-rectangle" SingleDigit Some("0405"), Hard, Ours 44, Crossings Always, single_digit::dual_empty_rectangles();
+            DualEmptyRectangle "dual-empty-rectangle" SingleDigit Some("0405"), Hard, Ours 44, Always, single_digit::dual_empty_rectangles();
             /// A cell with x, y and z sees a cell with x and z and a cell with y and z. One of the
             /// three cells is z.
-            XyzWing "xyz-wing" Wings Some("0801"), Hard, Explainer 44, Houses Always, wings::around_pivot(3);
+            XyzWing "xyz-wing" Wings Some("0801"), Hard, Explainer 44, Always, wings::around_pivot(3);
             /// Two cells with x and y are joined by a strong link of y. They are not both y, so one
             /// is x.
-            WWing "w-wing" Wings Some("0803"), Hard, Ours 44, Houses Always, wings::w_wings();
+            WWing "w-wing" Wings Some("0803"), Hard, Ours 44, Always, wings::w_wings();
             /// Two digits of a line are in a box except for one cell of the line and one of the
             /// box, which hold the same digit.
-            AlmostLockedPair "almost-locked-pair" Intersections None, Hard, Ours 44, Crossings Always, almost_locked::find(2);
+            AlmostLockedPair "almost-locked-pair" Intersections None, Hard, Ours 44, Always, almost_locked::find(2);
             /// A place of a digit sees both colors of a group, so the digit is eliminated there.
-            ColorTrap "color-trap" Coloring Some("0500"), Hard, Ours 45, Houses Always, coloring::traps();
+            ColorTrap "color-trap" Coloring Some("0500"), Hard, Ours 45, Always, coloring::traps();
             /// Two places of one color see each other, so the color is false.
-            ColorWrap "color-wrap" Coloring Some("0501"), Hard, Ours 45, Houses Always, coloring::wraps();
+            ColorWrap "color-wrap" Coloring Some("0501"), Hard, Ours 45, Always, coloring::wraps();
             /// Three corners have only two digits, so the fourth has neither of them.
-            UniqueRectangle1 "unique-rectangle-1" Uniqueness Some("0600"), Hard, Explainer 45, OneSolution Always, rectangle::find(Rectangle::type1);
+            UniqueRectangle1 "unique-rectangle-1" Uniqueness Some("0600"), Hard, Explainer 45, Always, rectangle::find(Rectangle::type1);
             /// Two corners on a line have the same extra candidate, so one of them is that digit.
-            UniqueRectangle2 "unique-rectangle-2" Uniqueness Some("0601"), Hard, Explainer 45, OneSolution Always, rectangle::find(Rectangle::type2);
+            UniqueRectangle2 "unique-rectangle-2" Uniqueness Some("0601"), Hard, Explainer 45, Always, rectangle::find(Rectangle::type2);
             /// The extra candidates of two corners act as one cell of a naked subset.
-            UniqueRectangle3 "unique-rectangle-3" Uniqueness Some("0602"), Hard, Explainer 45, OneSolution Always, rectangle::find(Rectangle::type3);
+            UniqueRectangle3 "unique-rectangle-3" Uniqueness Some("0602"), Hard, Explainer 45, Always, rectangle::find(Rectangle::type3);
             /// One of the two digits is confined to two corners, so these corners cannot be the
             /// other digit.
-            UniqueRectangle4 "unique-rectangle-4" Uniqueness Some("0603"), Hard, Explainer 45, OneSolution Always, rectangle::find(Rectangle::type4);
+            UniqueRectangle4 "unique-rectangle-4" Uniqueness Some("0603"), Hard, Explainer 45, Always, rectangle::find(Rectangle::type4);
             /// Two opposite corners, or three corners, have the same extra candidate, so one of
             /// them is that digit.
-            UniqueRectangle5 "unique-rectangle-5" Uniqueness Some("0604"), Hard, Explainer 45, OneSolution Always, rectangle::find(Rectangle::type5);
+            UniqueRectangle5 "unique-rectangle-5" Uniqueness Some("0604"), Hard, Explainer 45, Always, rectangle::find(Rectangle::type5);
             /// One of the two digits is confined to the corners, so it is eliminated from the
             /// corners with extra candidates.
-            UniqueRectangle6 "unique-rectangle-6" Uniqueness Some("0605"), Hard, Ours 45, OneSolution Always, rectangle::find(Rectangle::type6);
+            UniqueRectangle6 "unique-rectangle-6" Uniqueness Some("0605"), Hard, Ours 45, Always, rectangle::find(Rectangle::type6);
             /// A chain of cells with the same two candidates, in which the digits alternate.
-            RemotePair "remote-pair" Chains Some("0703"), Hard, Ours 46, Houses Always, wings::remote_pairs();
+            RemotePair "remote-pair" Chains Some("0703"), Hard, Ours 46, Always, wings::remote_pairs();
             /// One digit in a corner would force the other digit into its neighbors, and so
             /// complete the rectangle.
-            HiddenRectangle "hidden-rectangle" Uniqueness Some("0606"), Hard, Ours 46, OneSolution Always, rectangle::find(Rectangle::hidden);
+            HiddenRectangle "hidden-rectangle" Uniqueness Some("0606"), Hard, Ours 46, Always, rectangle::find(Rectangle::hidden);
             /// Three corners are solved and are not clues, so the fourth must not complete the
             /// exchangeable rectangle.
-            AvoidableRectangle1 "avoidable-rectangle-1" Uniqueness Some("0607"), Hard, Ours 46, OneSolution Always, avoidable::one_open();
+            AvoidableRectangle1 "avoidable-rectangle-1" Uniqueness Some("0607"), Hard, Ours 46, Always, avoidable::one_open();
             /// Two corners are solved and are not clues, so one of the other two is their common
             /// extra digit.
-            AvoidableRectangle2 "avoidable-rectangle-2" Uniqueness Some("0608"), Hard, Ours 46, OneSolution Always, avoidable::two_open();
+            AvoidableRectangle2 "avoidable-rectangle-2" Uniqueness Some("0608"), Hard, Ours 46, Always, avoidable::two_open();
             /// All cells but one of a loop have only two digits, so that cell has neither of them.
-            UniqueLoop1 "unique-loop-1" Uniqueness None, Hard, Explainer 46, OneSolution Always, loops::find(Deadly::one_cell);
+            UniqueLoop1 "unique-loop-1" Uniqueness None, Hard, Explainer 46, Always, loops::find(Deadly::one_cell);
             /// Some cells of a loop of two digits have the same extra candidate, so one of them is
             /// that digit.
-            UniqueLoop2 "unique-loop-2" Uniqueness None, Hard, Explainer 46, OneSolution Always, loops::find(Deadly::one_digit);
+            UniqueLoop2 "unique-loop-2" Uniqueness None, Hard, Explainer 46, Always, loops::find(Deadly::one_digit);
             /// The extra candidates of two cells of a loop act as one cell of a naked subset.
-            UniqueLoop3 "unique-loop-3" Uniqueness None, Hard, Explainer 46, OneSolution Always, loops::find(Deadly::subset);
+            UniqueLoop3 "unique-loop-3" Uniqueness None, Hard, Explainer 46, Always, loops::find(Deadly::subset);
             /// One of the two digits of a loop is confined to two cells, so these cells cannot be
             /// the other digit.
-            UniqueLoop4 "unique-loop-4" Uniqueness None, Hard, Explainer 46, OneSolution Always, loops::find(Deadly::locked);
+            UniqueLoop4 "unique-loop-4" Uniqueness None, Hard, Explainer 46, Always, loops::find(Deadly::locked);
             /// A basic fish of two lines with fins.
-            FinnedXWing "finned-x-wing" Fish Some("0310"), Hard, Ours 47, Crossings Always, fish::find(fish::FishKind::Finned, 2);
+            FinnedXWing "finned-x-wing" Fish Some("0310"), Hard, Ours 47, Always, fish::find(fish::FishKind::Finned, 2);
             /// A finned fish of two lines, one of which has at most one place besides its fins.
-            SashimiXWing "sashimi-x-wing" Fish Some("0320"), Hard, Ours 48, Crossings Always, fish::find(fish::FishKind::Sashimi, 2);
+            SashimiXWing "sashimi-x-wing" Fish Some("0320"), Hard, Ours 48, Always, fish::find(fish::FishKind::Sashimi, 2);
             /// All but one of six cells on two lines have only three digits, so that cell has none
             /// of them.
-            ExtendedRectangle1 "extended-rectangle-1" Uniqueness None, Hard, Ours 49, OneSolution Always, extended::find(Deadly::one_cell);
+            ExtendedRectangle1 "extended-rectangle-1" Uniqueness None, Hard, Ours 49, Always, extended::find(Deadly::one_cell);
             /// Some of six cells with three digits have the same extra candidate, so one of them is
             /// that digit.
-            ExtendedRectangle2 "extended-rectangle-2" Uniqueness None, Hard, Ours 49, OneSolution Always, extended::find(Deadly::one_digit);
+            ExtendedRectangle2 "extended-rectangle-2" Uniqueness None, Hard, Ours 49, Always, extended::find(Deadly::one_digit);
             /// The extra candidates of some of six cells act as one cell of a naked subset.
-            ExtendedRectangle3 "extended-rectangle-3" Uniqueness None, Hard, Ours 49, OneSolution Always, extended::find(Deadly::subset);
+            ExtendedRectangle3 "extended-rectangle-3" Uniqueness None, Hard, Ours 49, Always, extended::find(Deadly::subset);
             /// Four cells of a house have only four digits between them.
-            NakedQuadruple "naked-quadruple" Subsets Some("0202"), Hard, Explainer 50, Houses Always, subsets::naked(4);
+            NakedQuadruple "naked-quadruple" Subsets Some("0202"), Hard, Explainer 50, Always, subsets::naked(4);
             /// A basic fish of three lines with fins.
-            FinnedSwordfish "finned-swordfish" Fish Some("0311"), Unfair, Ours 51, Crossings Always, fish::find(fish::FishKind::Finned, 3);
+            FinnedSwordfish "finned-swordfish" Fish Some("0311"), Unfair, Ours 51, Always, fish::find(fish::FishKind::Finned, 3);
             /// The places of a digit in four lines are in the same four crossing lines.
-            Jellyfish "jellyfish" Fish Some("0302"), Hard, Explainer 52, Crossings Always, fish::find(fish::FishKind::Basic, 4);
+            Jellyfish "jellyfish" Fish Some("0302"), Hard, Explainer 52, Always, fish::find(fish::FishKind::Basic, 4);
             /// A finned fish of three lines, one of which has at most one place besides its fins.
-            SashimiSwordfish "sashimi-swordfish" Fish Some("0321"), Unfair, Ours 53, Crossings Always, fish::find(fish::FishKind::Sashimi, 3);
+            SashimiSwordfish "sashimi-swordfish" Fish Some("0321"), Unfair, Ours 53, Always, fish::find(fish::FishKind::Sashimi, 3);
             /// Three digits of a line are in a box except for two cells of the line and two of the
             /// box, which hold the same digits.
-            AlmostLockedTriple "almost-locked-triple" Intersections None, Hard, Ours 53, Crossings Always, almost_locked::find(3);
+            AlmostLockedTriple "almost-locked-triple" Intersections None, Hard, Ours 53, Always, almost_locked::find(3);
             /// Four digits of a house fit only in the same four cells.
-            HiddenQuadruple "hidden-quadruple" Subsets Some("0212"), Hard, Explainer 54, Houses Always, subsets::hidden(4);
+            HiddenQuadruple "hidden-quadruple" Subsets Some("0212"), Hard, Explainer 54, Always, subsets::hidden(4);
             /// A basic fish of four lines with fins.
-            FinnedJellyfish "finned-jellyfish" Fish Some("0312"), Unfair, Ours 55, Crossings Always, fish::find(fish::FishKind::Finned, 4);
+            FinnedJellyfish "finned-jellyfish" Fish Some("0312"), Unfair, Ours 55, Always, fish::find(fish::FishKind::Finned, 4);
             /// Four cells in a box and a line have four digits, of which only one can occur twice.
-            WxyzWing "wxyz-wing" Wings None, Hard, Ours 55, Crossings Always, bent::find(4);
+            WxyzWing "wxyz-wing" Wings None, Hard, Ours 55, Always, bent::find(4);
             /// A finned fish of four lines, one of which has at most one place besides its fins.
-            SashimiJellyfish "sashimi-jellyfish" Fish Some("0322"), Unfair, Ours 56, Crossings Always, fish::find(fish::FishKind::Sashimi, 4);
+            SashimiJellyfish "sashimi-jellyfish" Fish Some("0322"), Unfair, Ours 56, Always, fish::find(fish::FishKind::Sashimi, 4);
             /// Without one candidate, the board would have several solutions or none, so the
             /// candidate is true.
-            Bug1 "bug-1" Uniqueness Some("0610"), Hard, Explainer 56, OneSolution Always, bug::find(BugExtras::one_cell);
+            Bug1 "bug-1" Uniqueness Some("0610"), Hard, Explainer 56, Always, bug::find(BugExtras::one_cell);
             /// Two colors of different groups see each other, so one of the opposite colors is
             /// true.
-            MultiColorTrap "multi-color-trap" Coloring Some("0502"), Hard, Ours 57, Houses Always, coloring::multi_traps();
+            MultiColorTrap "multi-color-trap" Coloring Some("0502"), Hard, Ours 57, Always, coloring::multi_traps();
             /// A color sees both colors of another group, so it is false.
-            MultiColorWrap "multi-color-wrap" Coloring Some("0503"), Hard, Ours 57, Houses Always, coloring::multi_wraps();
+            MultiColorWrap "multi-color-wrap" Coloring Some("0503"), Hard, Ours 57, Always, coloring::multi_wraps();
             /// Without one digit in some cells, the board would have several solutions or none, so
             /// one of these cells is that digit.
-            Bug2 "bug-2" Uniqueness None, Hard, Explainer 57, OneSolution Always, bug::find(BugExtras::one_digit);
+            Bug2 "bug-2" Uniqueness None, Hard, Explainer 57, Always, bug::find(BugExtras::one_digit);
             /// Only extra candidates of two cells prevent several solutions or none. The cells
             /// share a digit that one of them must hold.
-            Bug4 "bug-4" Uniqueness None, Hard, Explainer 57, OneSolution Always, bug::find(BugExtras::locked);
+            Bug4 "bug-4" Uniqueness None, Hard, Explainer 57, Always, bug::find(BugExtras::locked);
             /// The candidates that prevent a board with several solutions act as one cell of a
             /// naked subset.
-            Bug3 "bug-3" Uniqueness None, Hard, Explainer 58, OneSolution Always, bug::find(BugExtras::subset);
+            Bug3 "bug-3" Uniqueness None, Hard, Explainer 58, Always, bug::find(BugExtras::subset);
             /// Outside a box, three digits have one place each in a row and in a column that cross
             /// in the box.
-            Firework "firework" Subsets None, Hard, Ours 59, Crossings Always, firework::triples();
+            Firework "firework" Subsets None, Hard, Ours 59, Always, firework::triples();
             /// A symmetry maps the clues to themselves, and so it maps the solution to itself.
-            GurthSymmetry "gurth-symmetry" Uniqueness None, Hard, Ours 59, OneSolution Always, symmetry::gurth();
+            GurthSymmetry "gurth-symmetry" Uniqueness None, Hard, Ours 59, Always, symmetry::gurth();
             /// A candidate is false whichever of two colors is true.
-            MedusaTrap "medusa-trap" Coloring None, Hard, Ours 60, Houses Always, medusa::traps();
+            MedusaTrap "medusa-trap" Coloring None, Hard, Ours 60, Always, medusa::traps();
             /// A color of candidates of several digits contradicts itself, so it is false.
-            MedusaWrap "medusa-wrap" Coloring None, Hard, Ours 61, Houses Always, medusa::wraps();
+            MedusaWrap "medusa-wrap" Coloring None, Hard, Ours 61, Always, medusa::wraps();
             /// Some pairs of digits are impossible in two cells. A candidate in no possible pair is
             /// eliminated.
-            AlignedPairExclusion "aligned-pair-exclusion" Als None, Unfair, Explainer 62, Houses Always, aligned::pairs();
+            AlignedPairExclusion "aligned-pair-exclusion" Als None, Unfair, Explainer 62, Always, aligned::pairs();
             /// The cells of a crossing share their digits with some cells of the line and some of
             /// the box.
-            SueDeCoq "sue-de-coq" Als Some("1101"), Unfair, Ours 62, Crossings Always, sue_de_coq::find();
+            SueDeCoq "sue-de-coq" Als Some("1101"), Unfair, Ours 62, Always, sue_de_coq::find();
             /// Five cells in a box and a line have five digits, of which only one can occur twice.
-            VwxyzWing "vwxyz-wing" Wings None, Unfair, Ours 62, Crossings Always, bent::find(5);
+            VwxyzWing "vwxyz-wing" Wings None, Unfair, Ours 62, Always, bent::find(5);
             /// A chain of places of one digit.
-            XChain "x-chain" Chains Some("0701"), Unfair, Explainer 66, Houses Always, chain::find(chain::ChainKind::X);
+            XChain "x-chain" Chains Some("0701"), Unfair, Explainer 66, Always, chain::find(chain::ChainKind::X);
             /// A chain of cells with two candidates.
-            XyChain "xy-chain" Chains Some("0702"), Unfair, Explainer 70, Houses Always, chain::find(chain::ChainKind::Xy);
+            XyChain "xy-chain" Chains Some("0702"), Unfair, Explainer 70, Always, chain::find(chain::ChainKind::Xy);
             /// A closed chain of alternating strong and weak links.
-            ContinuousNiceLoop "continuous-nice-loop" Chains Some("0706"), Unfair, Explainer 70, Houses Always, chain::find(chain::ChainKind::Plain);
+            ContinuousNiceLoop "continuous-nice-loop" Chains Some("0706"), Unfair, Explainer 70, Always, chain::find(chain::ChainKind::Plain);
             /// A closed chain whose two ends prove or disprove one candidate.
-            DiscontinuousNiceLoop "discontinuous-nice-loop" Chains Some("0707"), Unfair, Explainer 70, Houses Always, chain::find(chain::ChainKind::Plain);
+            DiscontinuousNiceLoop "discontinuous-nice-loop" Chains Some("0707"), Unfair, Explainer 70, Always, chain::find(chain::ChainKind::Plain);
             /// A chain of which at least one end is true.
-            Aic "aic" Chains Some("0708"), Unfair, Explainer 70, Houses Always, chain::find(chain::ChainKind::Plain);
+            Aic "aic" Chains Some("0708"), Unfair, Explainer 70, Always, chain::find(chain::ChainKind::Plain);
             /// Two almost locked sets with a restricted common, which one of them lacks.
-            AlsXz "als-xz" Als Some("0901"), Unfair, Ours 72, Houses Always, als::xz();
+            AlsXz "als-xz" Als Some("0901"), Unfair, Ours 72, Always, als::xz();
             /// A fish of two houses with boxes among its bases or covers.
-            FrankenXWing "franken-x-wing" Fish Some("0330"), Unfair, Ours 73, Crossings Always, fish::find(fish::FishKind::Franken, 2);
+            FrankenXWing "franken-x-wing" Fish Some("0330"), Unfair, Ours 73, Always, fish::find(fish::FishKind::Franken, 2);
             /// A Franken fish of two houses with fins.
-            FinnedFrankenXWing "finned-franken-x-wing" Fish Some("0340"), Unfair, Ours 74, Crossings Always, fish::find(fish::FishKind::FinnedFranken, 2);
+            FinnedFrankenXWing "finned-franken-x-wing" Fish Some("0340"), Unfair, Ours 74, Always, fish::find(fish::FishKind::FinnedFranken, 2);
             /// Three almost locked sets. A restricted common links the middle set to each of the
             /// others.
-            AlsXyWing "als-xy-wing" Als Some("0902"), Unfair, Ours 74, Houses Always, als::xy_wings();
+            AlsXyWing "als-xy-wing" Als Some("0902"), Unfair, Ours 74, Always, als::xy_wings();
             /// A closed chain in which some nodes are several cells.
-            GroupedContinuousNiceLoop "grouped-continuous-nice-loop" Chains Some("0709"), Unfair, Ours 75, Crossings Always, chain::find(chain::ChainKind::Grouped);
+            GroupedContinuousNiceLoop "grouped-continuous-nice-loop" Chains Some("0709"), Unfair, Ours 75, Always, chain::find(chain::ChainKind::Grouped);
             /// A closed chain with groups whose two ends prove or disprove one candidate.
-            GroupedDiscontinuousNiceLoop "grouped-discontinuous-nice-loop" Chains Some("0710"), Unfair, Ours 75, Crossings Always, chain::find(chain::ChainKind::Grouped);
+            GroupedDiscontinuousNiceLoop "grouped-discontinuous-nice-loop" Chains Some("0710"), Unfair, Ours 75, Always, chain::find(chain::ChainKind::Grouped);
             /// A chain with groups of which at least one end is true.
-            GroupedAic "grouped-aic" Chains Some("0711"), Unfair, Ours 75, Crossings Always, chain::find(chain::ChainKind::Grouped);
+            GroupedAic "grouped-aic" Chains Some("0711"), Unfair, Ours 75, Always, chain::find(chain::ChainKind::Grouped);
             /// With the digit in this cell, its other instances do not all fit in the grid.
-            Nishio "nishio" Forcing None, Extreme, Explainer 75, Houses FirstStep, forcing::contradictions(InferenceRules::Nishio);
+            Nishio "nishio" Forcing None, Extreme, Explainer 75, FirstStep, forcing::contradictions(InferenceRules::Nishio);
             /// Some triples of digits are impossible in three cells. A candidate in no possible
             /// triple is eliminated.
-            AlignedTripleExclusion "aligned-triple-exclusion" Als None, Unfair, Explainer 75, Houses AllSteps, aligned::triples();
+            AlignedTripleExclusion "aligned-triple-exclusion" Als None, Unfair, Explainer 75, AllSteps, aligned::triples();
             /// A fish of three houses with boxes among its bases or covers.
-            FrankenSwordfish "franken-swordfish" Fish Some("0331"), Unfair, Ours 76, Crossings Always, fish::find(fish::FishKind::Franken, 3);
+            FrankenSwordfish "franken-swordfish" Fish Some("0331"), Unfair, Ours 76, Always, fish::find(fish::FishKind::Franken, 3);
             /// A Franken fish of three houses with fins.
-            FinnedFrankenSwordfish "finned-franken-swordfish" Fish Some("0341"), Unfair, Ours 77, Crossings Always, fish::find(fish::FishKind::FinnedFranken, 3);
+            FinnedFrankenSwordfish "finned-franken-swordfish" Fish Some("0341"), Unfair, Ours 77, Always, fish::find(fish::FishKind::FinnedFranken, 3);
             /// A chain of four or more almost locked sets linked by restricted commons.
-            AlsChain "als-chain" Als Some("0903"), Unfair, Ours 78, Houses Always, als::chains();
+            AlsChain "als-chain" Als Some("0903"), Unfair, Ours 78, Always, als::chains();
             /// A fish of four houses with boxes among its bases or covers.
-            FrankenJellyfish "franken-jellyfish" Fish Some("0332"), Unfair, Ours 79, Crossings AllSteps, fish::find(fish::FishKind::Franken, 4);
+            FrankenJellyfish "franken-jellyfish" Fish Some("0332"), Unfair, Ours 79, AllSteps, fish::find(fish::FishKind::Franken, 4);
             /// A Franken fish of four houses with fins.
-            FinnedFrankenJellyfish "finned-franken-jellyfish" Fish Some("0342"), Unfair, Ours 79, Crossings AllSteps, fish::find(fish::FishKind::FinnedFranken, 4);
+            FinnedFrankenJellyfish "finned-franken-jellyfish" Fish Some("0342"), Unfair, Ours 79, AllSteps, fish::find(fish::FishKind::FinnedFranken, 4);
             /// Chains from one assumption contradict each other.
-            ForcingChainContradiction "forcing-chain-contradiction" Forcing Some("1301"), Extreme, Ours 79, Houses FirstStep, forcing::contradictions(InferenceRules::Chain);
+            ForcingChainContradiction "forcing-chain-contradiction" Forcing Some("1301"), Extreme, Ours 79, FirstStep, forcing::contradictions(InferenceRules::Chain);
             /// Twelve cells of four boxes cannot have only three digits, so one of their other
             /// candidates is true.
-            Tridagon "tridagon" Uniqueness None, Extreme, Ours 80, Crossings Always, tridagon::find();
+            Tridagon "tridagon" Uniqueness None, Extreme, Ours 80, Always, tridagon::find();
             /// A cell with an almost locked set for each candidate. One of the sets lacks its
             /// candidate.
-            DeathBlossom "death-blossom" Als Some("0904"), Unfair, Ours 80, Houses Always, als::death_blossoms();
+            DeathBlossom "death-blossom" Als Some("0904"), Unfair, Ours 80, Always, als::death_blossoms();
             /// Chains from all candidates of a cell, or all places in a house, have the same
             /// result.
-            ForcingChainVerity "forcing-chain-verity" Forcing Some("1302"), Extreme, Explainer 80, Houses FirstStep, forcing::verities(InferenceRules::Chain);
+            ForcingChainVerity "forcing-chain-verity" Forcing Some("1302"), Extreme, Explainer 80, FirstStep, forcing::verities(InferenceRules::Chain);
             /// Chains from every candidate of a cell have the same result.
-            CellForcingChains "cell-forcing-chains" Forcing None, Extreme, Explainer 80, Houses FirstStep, forcing::deduced(Mode::Static);
+            CellForcingChains "cell-forcing-chains" Forcing None, Extreme, Explainer 80, FirstStep, forcing::deduced(Mode::Static);
             /// Chains from every place of a digit in a house have the same result.
-            RegionForcingChains "region-forcing-chains" Forcing None, Extreme, Explainer 80, Houses FirstStep, forcing::deduced(Mode::Static);
+            RegionForcingChains "region-forcing-chains" Forcing None, Extreme, Explainer 80, FirstStep, forcing::deduced(Mode::Static);
             /// The consequences of one assumption contradict each other.
-            ForcingNetContradiction "forcing-net-contradiction" Forcing Some("1303"), Extreme, Explainer 85, Houses FirstStep, forcing::contradictions(InferenceRules::Net);
+            ForcingNetContradiction "forcing-net-contradiction" Forcing Some("1303"), Extreme, Explainer 85, FirstStep, forcing::contradictions(InferenceRules::Net);
             /// All candidates of a cell, or all places in a house, have the same consequence.
-            ForcingNetVerity "forcing-net-verity" Forcing Some("1304"), Extreme, Explainer 85, Houses FirstStep, forcing::verities(InferenceRules::Net);
+            ForcingNetVerity "forcing-net-verity" Forcing Some("1304"), Extreme, Explainer 85, FirstStep, forcing::verities(InferenceRules::Net);
             /// Chains with links that arise from earlier eliminations contradict each other, or
             /// have the same result.
-            DynamicForcingChains "dynamic-forcing-chains" Forcing None, Extreme, Explainer 85, Houses FirstStep, forcing::deduced(Mode::Dynamic(0));
+            DynamicForcingChains "dynamic-forcing-chains" Forcing None, Extreme, Explainer 85, FirstStep, forcing::deduced(Mode::Dynamic(0));
             /// A fish of any two houses.
-            MutantXWing "mutant-x-wing" Fish Some("0350"), Extreme, Ours 86, Houses OnRequest, fish::find(fish::FishKind::Mutant, 2);
+            MutantXWing "mutant-x-wing" Fish Some("0350"), Extreme, Ours 86, OnRequest, fish::find(fish::FishKind::Mutant, 2);
             /// A fish of any two houses with fins.
-            FinnedMutantXWing "finned-mutant-x-wing" Fish Some("0360"), Extreme, Ours 86, Houses OnRequest, fish::find(fish::FishKind::FinnedMutant, 2);
+            FinnedMutantXWing "finned-mutant-x-wing" Fish Some("0360"), Extreme, Ours 86, OnRequest, fish::find(fish::FishKind::FinnedMutant, 2);
             /// A fish of any three houses.
-            MutantSwordfish "mutant-swordfish" Fish Some("0351"), Extreme, Ours 87, Houses OnRequest, fish::find(fish::FishKind::Mutant, 3);
+            MutantSwordfish "mutant-swordfish" Fish Some("0351"), Extreme, Ours 87, OnRequest, fish::find(fish::FishKind::Mutant, 3);
             /// A fish of any three houses with fins.
-            FinnedMutantSwordfish "finned-mutant-swordfish" Fish Some("0361"), Extreme, Ours 87, Houses OnRequest, fish::find(fish::FishKind::FinnedMutant, 3);
+            FinnedMutantSwordfish "finned-mutant-swordfish" Fish Some("0361"), Extreme, Ours 87, OnRequest, fish::find(fish::FishKind::FinnedMutant, 3);
             /// A fish of any four houses.
-            MutantJellyfish "mutant-jellyfish" Fish Some("0352"), Extreme, Ours 88, Houses OnRequest, fish::find(fish::FishKind::Mutant, 4);
+            MutantJellyfish "mutant-jellyfish" Fish Some("0352"), Extreme, Ours 88, OnRequest, fish::find(fish::FishKind::Mutant, 4);
             /// A fish of any four houses with fins.
-            FinnedMutantJellyfish "finned-mutant-jellyfish" Fish Some("0362"), Extreme, Ours 88, Houses OnRequest, fish::find(fish::FishKind::FinnedMutant, 4);
+            FinnedMutantJellyfish "finned-mutant-jellyfish" Fish Some("0362"), Extreme, Ours 88, OnRequest, fish::find(fish::FishKind::FinnedMutant, 4);
             /// A chain from each fin leads to an elimination of the fish without fins.
-            KrakenFish1 "kraken-fish-1" Fish Some("0371"), Extreme, Ours 88, Crossings OnRequest, fish::kraken_in_fish();
+            KrakenFish1 "kraken-fish-1" Fish Some("0371"), Extreme, Ours 88, OnRequest, fish::kraken_in_fish();
             /// Chains from the fins of a fish and from its places in one cover house have the same
             /// result.
-            KrakenFish2 "kraken-fish-2" Fish Some("0372"), Extreme, Ours 88, Crossings OnRequest, fish::kraken_in_cover();
+            KrakenFish2 "kraken-fish-2" Fish Some("0372"), Extreme, Ours 88, OnRequest, fish::kraken_in_cover();
             /// A cell is in every possible placement of all nine instances of a digit.
-            TemplateSet "template-set" Templates Some("1201"), Extreme, Ours 89, Crossings OnRequest, templates::in_all();
+            TemplateSet "template-set" Templates Some("1201"), Extreme, Ours 89, OnRequest, templates::in_all();
             /// A cell is in no possible placement of all nine instances of a digit.
-            TemplateDelete "template-delete" Templates Some("1202"), Extreme, Ours 89, Crossings OnRequest, templates::in_none();
+            TemplateDelete "template-delete" Templates Some("1202"), Extreme, Ours 89, OnRequest, templates::in_none();
             /// Dynamic chains that also use locked candidates, pairs and X-wings of the remaining
             /// candidates.
-            DynamicForcingChainsPlus "dynamic-forcing-chains-plus" Forcing None, Extreme, Explainer 90, Crossings FirstStep, forcing::deduced(Mode::Dynamic(1));
+            DynamicForcingChainsPlus "dynamic-forcing-chains-plus" Forcing None, Extreme, Explainer 90, FirstStep, forcing::deduced(Mode::Dynamic(1));
             /// The places of a digit in five lines are in the same five crossing lines.
-            Squirmbag "squirmbag" Fish Some("0303"), Unfair, Ours 91, Crossings OnRequest, fish::find(fish::FishKind::Basic, 5);
+            Squirmbag "squirmbag" Fish Some("0303"), Unfair, Ours 91, OnRequest, fish::find(fish::FishKind::Basic, 5);
             /// A basic fish of five lines with fins.
-            FinnedSquirmbag "finned-squirmbag" Fish Some("0313"), Unfair, Ours 91, Crossings OnRequest, fish::find(fish::FishKind::Finned, 5);
+            FinnedSquirmbag "finned-squirmbag" Fish Some("0313"), Unfair, Ours 91, OnRequest, fish::find(fish::FishKind::Finned, 5);
             /// A finned fish of five lines, one of which has at most one place besides its fins.
-            SashimiSquirmbag "sashimi-squirmbag" Fish Some("0323"), Unfair, Ours 91, Crossings OnRequest, fish::find(fish::FishKind::Sashimi, 5);
+            SashimiSquirmbag "sashimi-squirmbag" Fish Some("0323"), Unfair, Ours 91, OnRequest, fish::find(fish::FishKind::Sashimi, 5);
             /// The places of a digit in six lines are in the same six crossing lines.
-            Whale "whale" Fish Some("0304"), Unfair, Ours 92, Crossings OnRequest, fish::find(fish::FishKind::Basic, 6);
+            Whale "whale" Fish Some("0304"), Unfair, Ours 92, OnRequest, fish::find(fish::FishKind::Basic, 6);
             /// A basic fish of six lines with fins.
-            FinnedWhale "finned-whale" Fish Some("0314"), Unfair, Ours 92, Crossings OnRequest, fish::find(fish::FishKind::Finned, 6);
+            FinnedWhale "finned-whale" Fish Some("0314"), Unfair, Ours 92, OnRequest, fish::find(fish::FishKind::Finned, 6);
             /// A finned fish of six lines, one of which has at most one place besides its fins.
-            SashimiWhale "sashimi-whale" Fish Some("0324"), Unfair, Ours 92, Crossings OnRequest, fish::find(fish::FishKind::Sashimi, 6);
+            SashimiWhale "sashimi-whale" Fish Some("0324"), Unfair, Ours 92, OnRequest, fish::find(fish::FishKind::Sashimi, 6);
             /// The places of a digit in seven lines are in the same seven crossing lines.
-            Leviathan "leviathan" Fish Some("0305"), Unfair, Ours 93, Crossings OnRequest, fish::find(fish::FishKind::Basic, 7);
+            Leviathan "leviathan" Fish Some("0305"), Unfair, Ours 93, OnRequest, fish::find(fish::FishKind::Basic, 7);
             /// A basic fish of seven lines with fins.
-            FinnedLeviathan "finned-leviathan" Fish Some("0315"), Unfair, Ours 93, Crossings OnRequest, fish::find(fish::FishKind::Finned, 7);
+            FinnedLeviathan "finned-leviathan" Fish Some("0315"), Unfair, Ours 93, OnRequest, fish::find(fish::FishKind::Finned, 7);
             /// A finned fish of seven lines, one of which has at most one place besides its fins.
-            SashimiLeviathan "sashimi-leviathan" Fish Some("0325"), Unfair, Ours 93, Crossings OnRequest, fish::find(fish::FishKind::Sashimi, 7);
+            SashimiLeviathan "sashimi-leviathan" Fish Some("0325"), Unfair, Ours 93, OnRequest, fish::find(fish::FishKind::Sashimi, 7);
             /// A fish of five houses with boxes among its bases or covers.
-            FrankenSquirmbag "franken-squirmbag" Fish Some("0333"), Extreme, Ours 94, Crossings OnRequest, fish::find(fish::FishKind::Franken, 5);
+            FrankenSquirmbag "franken-squirmbag" Fish Some("0333"), Extreme, Ours 94, OnRequest, fish::find(fish::FishKind::Franken, 5);
             /// A Franken fish of five houses with fins.
-            FinnedFrankenSquirmbag "finned-franken-squirmbag" Fish Some("0343"), Extreme, Ours 94, Crossings OnRequest, fish::find(fish::FishKind::FinnedFranken, 5);
+            FinnedFrankenSquirmbag "finned-franken-squirmbag" Fish Some("0343"), Extreme, Ours 94, OnRequest, fish::find(fish::FishKind::FinnedFranken, 5);
             /// A fish of six houses with boxes among its bases or covers.
-            FrankenWhale "franken-whale" Fish Some("0334"), Extreme, Ours 95, Crossings OnRequest, fish::find(fish::FishKind::Franken, 6);
+            FrankenWhale "franken-whale" Fish Some("0334"), Extreme, Ours 95, OnRequest, fish::find(fish::FishKind::Franken, 6);
             /// A Franken fish of six houses with fins.
-            FinnedFrankenWhale "finned-franken-whale" Fish Some("0344"), Extreme, Ours 95, Crossings OnRequest, fish::find(fish::FishKind::FinnedFranken, 6);
+            FinnedFrankenWhale "finned-franken-whale" Fish Some("0344"), Extreme, Ours 95, OnRequest, fish::find(fish::FishKind::FinnedFranken, 6);
             /// Dynamic chains that also use chains of the remaining candidates.
-            NestedForcingChains "nested-forcing-chains" Forcing None, Extreme, Explainer 95, Crossings FirstStep, forcing::deduced(Mode::Dynamic(2));
+            NestedForcingChains "nested-forcing-chains" Forcing None, Extreme, Explainer 95, FirstStep, forcing::deduced(Mode::Dynamic(2));
             /// A fish of seven houses with boxes among its bases or covers.
-            FrankenLeviathan "franken-leviathan" Fish Some("0335"), Extreme, Ours 96, Crossings OnRequest, fish::find(fish::FishKind::Franken, 7);
+            FrankenLeviathan "franken-leviathan" Fish Some("0335"), Extreme, Ours 96, OnRequest, fish::find(fish::FishKind::Franken, 7);
             /// A Franken fish of seven houses with fins.
-            FinnedFrankenLeviathan "finned-franken-leviathan" Fish Some("0345"), Extreme, Ours 96, Crossings OnRequest, fish::find(fish::FishKind::FinnedFranken, 7);
+            FinnedFrankenLeviathan "finned-franken-leviathan" Fish Some("0345"), Extreme, Ours 96, OnRequest, fish::find(fish::FishKind::FinnedFranken, 7);
             /// A fish of any five houses.
-            MutantSquirmbag "mutant-squirmbag" Fish Some("0353"), Extreme, Ours 97, Houses OnRequest, fish::find(fish::FishKind::Mutant, 5);
+            MutantSquirmbag "mutant-squirmbag" Fish Some("0353"), Extreme, Ours 97, OnRequest, fish::find(fish::FishKind::Mutant, 5);
             /// A fish of any five houses with fins.
-            FinnedMutantSquirmbag "finned-mutant-squirmbag" Fish Some("0363"), Extreme, Ours 97, Houses OnRequest, fish::find(fish::FishKind::FinnedMutant, 5);
+            FinnedMutantSquirmbag "finned-mutant-squirmbag" Fish Some("0363"), Extreme, Ours 97, OnRequest, fish::find(fish::FishKind::FinnedMutant, 5);
             /// A fish of any six houses.
-            MutantWhale "mutant-whale" Fish Some("0354"), Extreme, Ours 98, Houses OnRequest, fish::find(fish::FishKind::Mutant, 6);
+            MutantWhale "mutant-whale" Fish Some("0354"), Extreme, Ours 98, OnRequest, fish::find(fish::FishKind::Mutant, 6);
             /// A fish of any six houses with fins.
-            FinnedMutantWhale "finned-mutant-whale" Fish Some("0364"), Extreme, Ours 98, Houses OnRequest, fish::find(fish::FishKind::FinnedMutant, 6);
+            FinnedMutantWhale "finned-mutant-whale" Fish Some("0364"), Extreme, Ours 98, OnRequest, fish::find(fish::FishKind::FinnedMutant, 6);
             /// A fish of any seven houses.
-            MutantLeviathan "mutant-leviathan" Fish Some("0355"), Extreme, Ours 99, Houses OnRequest, fish::find(fish::FishKind::Mutant, 7);
+            MutantLeviathan "mutant-leviathan" Fish Some("0355"), Extreme, Ours 99, OnRequest, fish::find(fish::FishKind::Mutant, 7);
             /// A fish of any seven houses with fins.
-            FinnedMutantLeviathan "finned-mutant-leviathan" Fish Some("0365"), Extreme, Ours 99, Houses OnRequest, fish::find(fish::FishKind::FinnedMutant, 7);
+            FinnedMutantLeviathan "finned-mutant-leviathan" Fish Some("0365"), Extreme, Ours 99, OnRequest, fish::find(fish::FishKind::FinnedMutant, 7);
             /// Dynamic chains that also use cell and region forcing chains of the remaining
             /// candidates.
-            NestedMultipleForcingChains "nested-multiple-forcing-chains" Forcing None, Extreme, Explainer 100, Crossings FirstStep, forcing::deduced(Mode::Dynamic(3));
+            NestedMultipleForcingChains "nested-multiple-forcing-chains" Forcing None, Extreme, Explainer 100, FirstStep, forcing::deduced(Mode::Dynamic(3));
             /// Dynamic chains that also use dynamic chains of the remaining candidates.
-            NestedDynamicForcingChains "nested-dynamic-forcing-chains" Forcing None, Extreme, Explainer 105, Crossings FirstStep, forcing::deduced(Mode::Dynamic(4));
+            NestedDynamicForcingChains "nested-dynamic-forcing-chains" Forcing None, Extreme, Explainer 105, FirstStep, forcing::deduced(Mode::Dynamic(4));
             /// Dynamic chains that also use nested chains of the remaining candidates.
-            NestedDynamicForcingChainsPlus "nested-dynamic-forcing-chains-plus" Forcing None, Extreme, Explainer 110, Crossings FirstStep, forcing::deduced(Mode::Dynamic(5));
+            NestedDynamicForcingChainsPlus "nested-dynamic-forcing-chains-plus" Forcing None, Extreme, Explainer 110, FirstStep, forcing::deduced(Mode::Dynamic(5));
         }
     };
 }

@@ -38,7 +38,7 @@
 //! | `simple.rs` | intersections and subsets |
 //! | `single_digit.rs` | skyscrapers, kites, turbot fish, empty rectangles, BUG+1 |
 //! | `wings.rs` `colors.rs` `sue_de_coq.rs` `rectangles.rs` | wings, colors, Sue de Coq, uniqueness |
-//! | `fish.rs` `franken.rs` | fish on lines, fish with boxes |
+//! | `fish.rs` | fish on lines, fish with boxes |
 //! | `chains.rs` | X- and XY-chains, remote pairs |
 //! | `tables.rs` `loops.rs` | implication tables; nice loops and AICs, with and without groups |
 //! | `als.rs` | almost locked sets |
@@ -52,7 +52,6 @@ mod facts;
 mod finder;
 mod fish;
 mod forcing;
-mod franken;
 mod library;
 mod loops;
 mod net;
@@ -67,7 +66,8 @@ mod wings;
 use std::fmt;
 use std::sync::atomic::AtomicBool;
 
-use crate::grid::{Candidate, Solution};
+use crate::grid::{Candidate, HouseSet, Solution};
+use crate::logic::intersections::Confined;
 use crate::logic::{Grade, Technique};
 use crate::puzzle::Puzzle;
 
@@ -103,77 +103,79 @@ const REVEALED: u16 = 10_000;
 #[rustfmt::skip]
 const SEARCHES: &[(Grade, u16, Finder)] = {
     use Grade as G;
+    use Technique as T;
     &[
-        (G::Easy, 4, full_house),
-        (G::Easy, 4, naked_single),
-        (G::Easy, 14, hidden_single),
-        (G::Medium, 40, simple::naked::<2, true>),
-        (G::Medium, 60, simple::naked::<3, true>),
-        (G::Medium, 50, simple::pointing),
-        (G::Medium, 50, simple::claiming),
-        (G::Medium, 60, simple::naked::<2, false>),
-        (G::Medium, 80, simple::naked::<3, false>),
-        (G::Medium, 70, simple::hidden::<2>),
-        (G::Medium, 100, simple::hidden::<3>),
-        (G::Hard, 120, simple::naked::<4, false>),
-        (G::Hard, 150, simple::hidden::<4>),
-        (G::Hard, 140, fish::basic::<2>),
-        (G::Hard, 150, fish::basic::<3>),
-        (G::Hard, 160, fish::basic::<4>),
-        (G::Hard, 110, chains::remote_pair),
-        (G::Hard, 100, single_digit::bug),
-        (G::Hard, 130, single_digit::skyscraper),
-        (G::Hard, 150, single_digit::kite),
-        (G::Hard, 120, single_digit::turbot),
-        (G::Hard, 120, single_digit::empty_rectangle),
-        (G::Hard, 150, wings::w),
-        (G::Hard, 160, wings::xy),
-        (G::Hard, 180, wings::xyz),
-        (G::Hard, 100, rectangles::unique::<1>),
-        (G::Hard, 100, rectangles::unique::<2>),
-        (G::Hard, 100, rectangles::unique::<3>),
-        (G::Hard, 100, rectangles::unique::<4>),
-        (G::Hard, 100, rectangles::unique::<5>),
-        (G::Hard, 100, rectangles::unique::<6>),
-        (G::Hard, 100, rectangles::unique::<7>),
-        (G::Hard, 100, rectangles::avoidable::<1>),
-        (G::Hard, 100, rectangles::avoidable::<2>),
-        (G::Hard, 130, fish::finned::<2, false>),
-        (G::Hard, 150, fish::finned::<2, true>),
-        (G::Unfair, 200, fish::finned::<3, false>),
-        (G::Unfair, 240, fish::finned::<3, true>),
-        (G::Unfair, 250, fish::finned::<4, false>),
-        (G::Unfair, 260, fish::finned::<4, true>),
-        (G::Unfair, 250, sue_de_coq::find),
-        (G::Hard, 150, colors::simple),
-        (G::Hard, 200, colors::multi),
-        (G::Unfair, 260, chains::x),
-        (G::Unfair, 260, chains::xy),
-        (G::Unfair, 280, loops::find::<false>),
-        (G::Unfair, 300, loops::find::<true>),
-        (G::Unfair, 300, als::xz),
-        (G::Unfair, 320, als::xy_wing),
-        (G::Unfair, 340, als::chain),
-        (G::Unfair, 300, franken::find::<2, false>),
-        (G::Unfair, 350, franken::find::<3, false>),
-        (G::Unfair, 390, franken::find::<2, true>),
-        (G::Unfair, 410, franken::find::<3, true>),
-        (G::Extreme, 500, forcing::chains),
-        (G::Extreme, 700, forcing::nets),
+        (G::Easy, 4, |p, _| full_house(p)),
+        (G::Easy, 4, |p, _| naked_single(p)),
+        (G::Easy, 14, |p, _| hidden_single(p)),
+        (G::Medium, 40, |p, m| simple::naked(p, m, T::LockedPair, 2)),
+        (G::Medium, 60, |p, m| simple::naked(p, m, T::LockedTriple, 3)),
+        (G::Medium, 50, |p, _| simple::locked(p, T::Pointing, Confined::Pointing)),
+        (G::Medium, 50, |p, _| simple::locked(p, T::Claiming, Confined::Claiming)),
+        (G::Medium, 60, |p, m| simple::naked(p, m, T::NakedPair, 2)),
+        (G::Medium, 80, |p, m| simple::naked(p, m, T::NakedTriple, 3)),
+        (G::Medium, 70, |p, m| simple::hidden(p, m, T::HiddenPair, 2)),
+        (G::Medium, 100, |p, m| simple::hidden(p, m, T::HiddenTriple, 3)),
+        (G::Hard, 120, |p, m| simple::naked(p, m, T::NakedQuadruple, 4)),
+        (G::Hard, 150, |p, m| simple::hidden(p, m, T::HiddenQuadruple, 4)),
+        (G::Hard, 140, |p, m| fish::basic(p, m, T::XWing, 2)),
+        (G::Hard, 150, |p, m| fish::basic(p, m, T::Swordfish, 3)),
+        (G::Hard, 160, |p, m| fish::basic(p, m, T::Jellyfish, 4)),
+        (G::Hard, 110, |p, _| chains::remote_pair(p)),
+        (G::Hard, 100, |p, _| single_digit::bug(p)),
+        (G::Hard, 130, |p, m| single_digit::skyscraper(p, m, HouseSet::ROWS)),
+        (G::Hard, 130, |p, m| single_digit::skyscraper(p, m, HouseSet::COLUMNS)),
+        (G::Hard, 150, |p, m| single_digit::kite(p, m)),
+        (G::Hard, 120, |p, m| single_digit::turbot(p, m)),
+        (G::Hard, 120, |p, m| single_digit::empty_rectangle(p, m)),
+        (G::Hard, 150, |p, _| wings::w(p)),
+        (G::Hard, 160, |p, _| wings::xy(p)),
+        (G::Hard, 180, |p, _| wings::xyz(p)),
+        (G::Hard, 100, |p, m| rectangles::unique(p, m, T::UniqueRectangle1)),
+        (G::Hard, 100, |p, m| rectangles::unique(p, m, T::UniqueRectangle2)),
+        (G::Hard, 100, |p, m| rectangles::unique(p, m, T::UniqueRectangle3)),
+        (G::Hard, 100, |p, m| rectangles::unique(p, m, T::UniqueRectangle4)),
+        (G::Hard, 100, |p, m| rectangles::unique(p, m, T::UniqueRectangle5)),
+        (G::Hard, 100, |p, m| rectangles::unique(p, m, T::UniqueRectangle6)),
+        (G::Hard, 100, |p, m| rectangles::unique(p, m, T::HiddenRectangle)),
+        (G::Hard, 100, |p, m| rectangles::avoidable(p, m, T::AvoidableRectangle1)),
+        (G::Hard, 100, |p, m| rectangles::avoidable(p, m, T::AvoidableRectangle2)),
+        (G::Hard, 130, |p, m| fish::finned(p, m, T::FinnedXWing, 2)),
+        (G::Hard, 150, |p, m| fish::finned(p, m, T::SashimiXWing, 2)),
+        (G::Unfair, 200, |p, m| fish::finned(p, m, T::FinnedSwordfish, 3)),
+        (G::Unfair, 240, |p, m| fish::finned(p, m, T::SashimiSwordfish, 3)),
+        (G::Unfair, 250, |p, m| fish::finned(p, m, T::FinnedJellyfish, 4)),
+        (G::Unfair, 260, |p, m| fish::finned(p, m, T::SashimiJellyfish, 4)),
+        (G::Unfair, 250, |p, m| sue_de_coq::find(p, m)),
+        (G::Hard, 150, |p, m| colors::simple(p, m)),
+        (G::Hard, 200, |p, m| colors::multi(p, m)),
+        (G::Unfair, 260, |p, m| chains::x(p, m)),
+        (G::Unfair, 260, |p, _| chains::xy(p)),
+        (G::Unfair, 280, |p, m| loops::find(p, m, false)),
+        (G::Unfair, 300, |p, m| loops::find(p, m, true)),
+        (G::Unfair, 300, |p, m| als::xz(p, m)),
+        (G::Unfair, 320, |p, m| als::xy_wing(p, m)),
+        (G::Unfair, 340, |p, m| als::chain(p, m)),
+        (G::Unfair, 300, |p, m| fish::franken(p, m, T::FrankenXWing, 2)),
+        (G::Unfair, 350, |p, m| fish::franken(p, m, T::FrankenSwordfish, 3)),
+        (G::Unfair, 390, |p, m| fish::franken(p, m, T::FinnedFrankenXWing, 2)),
+        (G::Unfair, 410, |p, m| fish::franken(p, m, T::FinnedFrankenSwordfish, 3)),
+        (G::Extreme, 500, |p, m| forcing::chains(p, m)),
+        (G::Extreme, 700, |p, m| forcing::nets(p, m)),
     ]
 };
 
-fn full_house(position: &mut HodokuPosition, _: &mut SearchCache<'_>) -> Option<FoundStep> {
+fn full_house(position: &HodokuPosition) -> Option<FoundStep> {
     let single = position.full_house()?;
     Some(FoundStep::placing(Technique::FullHouse, single))
 }
 
-fn naked_single(position: &mut HodokuPosition, _: &mut SearchCache<'_>) -> Option<FoundStep> {
+fn naked_single(position: &mut HodokuPosition) -> Option<FoundStep> {
     let single = position.naked_single()?;
     Some(FoundStep::placing(Technique::NakedSingle, single))
 }
 
-fn hidden_single(position: &mut HodokuPosition, _: &mut SearchCache<'_>) -> Option<FoundStep> {
+fn hidden_single(position: &mut HodokuPosition) -> Option<FoundStep> {
     let single = position.hidden_single()?;
     let in_box = position.count(single.cell().box_house(), single.digit()) == 1;
     let technique = if in_box {
@@ -220,7 +222,7 @@ pub fn path(puzzle: &Puzzle, stop: &AtomicBool) -> Option<Vec<HodokuStep>> {
 /// step and the level of its search to `take`.
 fn walk(puzzle: &Puzzle, stop: &AtomicBool, take: &mut dyn FnMut(HodokuStep, Grade)) -> Option<()> {
     let mut position = HodokuPosition::new(puzzle.clues());
-    let mut memo = SearchCache::new(stop);
+    let mut memo = SearchCache::new(SEARCHES.len(), stop);
     while !position.unsolved().is_empty() {
         let (step, grade) = next(&mut position, &mut memo, puzzle.solution())?;
         match &step.outcome {
@@ -242,7 +244,8 @@ fn next(
     solution: &Solution,
 ) -> Option<(HodokuStep, Grade)> {
     memo.new_position();
-    for (level, points, find) in SEARCHES {
+    for (index, (level, points, find)) in SEARCHES.iter().enumerate() {
+        memo.start(index);
         let found = find(position, memo);
         if memo.is_canceled() {
             return None;
@@ -284,13 +287,6 @@ impl fmt::Display for HodokuStep {
             Some(technique) => f.write_str(technique.listing().slug)?,
             None => f.write_str("brute-force")?,
         }
-        match &self.outcome {
-            HodokuOutcome::Place(placed) => write!(f, " {placed}"),
-            HodokuOutcome::Eliminate(eliminations) => {
-                eliminations.iter().try_for_each(|elimination| {
-                    write!(f, " {}<>{}", elimination.cell(), elimination.digit())
-                })
-            }
-        }
+        write!(f, " {}", self.outcome)
     }
 }

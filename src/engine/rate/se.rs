@@ -316,34 +316,16 @@ impl<G: Geometry> HintPath<'_, G> {
         (Tenths(54), |board, _| subsets::hidden(board, 4)),
         (Tenths(56), |board, _| bug::hint(board)),
         (Tenths(62), |board, _| aligned::pair(board)),
-        (Tenths(65), |board, engine| {
-            chain(board, engine, Mode::Chains)
-        }),
+        (Tenths(65), |b, e| chain(b, e, Mode::Chains)),
         (Tenths(75), |board, _| aligned::triplet(board)),
-        (Tenths(75), |board, engine| {
-            chain(board, engine, Mode::Nishio)
-        }),
-        (Tenths(80), |board, engine| {
-            chain(board, engine, Mode::Static)
-        }),
-        (Tenths(85), |board, engine| {
-            chain(board, engine, Mode::Dynamic(0))
-        }),
-        (Tenths(90), |board, engine| {
-            chain(board, engine, Mode::Dynamic(1))
-        }),
-        (Tenths(95), |board, engine| {
-            chain(board, engine, Mode::Dynamic(2))
-        }),
-        (Tenths(100), |board, engine| {
-            chain(board, engine, Mode::Dynamic(3))
-        }),
-        (Tenths(105), |board, engine| {
-            chain(board, engine, Mode::Dynamic(4))
-        }),
-        (Tenths(110), |board, engine| {
-            chain(board, engine, Mode::Dynamic(5))
-        }),
+        (Tenths(75), |b, e| chain(b, e, Mode::Nishio)),
+        (Tenths(80), |b, e| chain(b, e, Mode::Static)),
+        (Tenths(85), |b, e| chain(b, e, Mode::Dynamic(0))),
+        (Tenths(90), |b, e| chain(b, e, Mode::Dynamic(1))),
+        (Tenths(95), |b, e| chain(b, e, Mode::Dynamic(2))),
+        (Tenths(100), |b, e| chain(b, e, Mode::Dynamic(3))),
+        (Tenths(105), |b, e| chain(b, e, Mode::Dynamic(4))),
+        (Tenths(110), |b, e| chain(b, e, Mode::Dynamic(5))),
     ];
 }
 

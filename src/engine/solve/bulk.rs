@@ -54,7 +54,6 @@ use std::{fmt, mem};
 
 pub use answers::{Answer, Answers};
 pub use parallel::ParallelSolver;
-pub use text::line;
 pub use text::{GridText, Packed};
 
 pub use super::isa::Isa;
@@ -183,7 +182,7 @@ impl BulkSolver {
     /// Decides for each puzzle if it has no solution, one, or several. The results have the order
     /// of the puzzles.
     pub fn solve_all(&mut self, puzzles: &[Clues]) -> Vec<Solutions> {
-        let texts: Vec<GridText> = puzzles.iter().map(line).collect();
+        let texts: Vec<GridText> = puzzles.iter().map(Clues::chars).collect();
         let lines: Vec<&GridText> = texts.iter().collect();
         let mut answers = Answers::new();
         self.solve_lines(&lines, 2, &mut answers);

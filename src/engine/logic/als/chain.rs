@@ -7,7 +7,7 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use super::AlsGraph;
-use crate::grid::{Digit, DigitSet};
+use crate::grid::{CandidateSet, Digit, DigitSet};
 use crate::logic::finder::Task;
 use crate::logic::pattern;
 use crate::logic::{Als, Pattern, TechniqueOption};
@@ -15,26 +15,14 @@ use crate::logic::{Als, Pattern, TechniqueOption};
 /// The maximum number of restricted commons in a chain.
 const LONGEST: usize = 6;
 
-/// Finds two linked sets. With two restricted commons, both sets are locked for all their other
-/// digits.
+/// Finds two linked sets.
 pub(in crate::logic) fn xz(task: &mut Task<'_>) -> ControlFlow<()> {
     let graph = task.cache.get::<AlsGraph>()?;
     for bond in &graph.restricted_commons {
-        let [a, b] = bond.sets;
-        let only = bond.digits.single();
-        let common = graph.sets[a].digits & graph.sets[b].digits;
-        let free = only.map_or(common, |only| common.without(only));
-        let mut eliminations = graph.eliminable(a, b, free);
-        if only.is_none() {
-            for (set, other) in [(a, b), (b, a)] {
-                for digit in graph.sets[set].digits - bond.digits {
-                    let seen = graph.seen(set, digit) - graph.sets[other].cells;
-                    eliminations.insert_all(digit, seen);
-                }
-            }
-        }
+        let mut eliminations = CandidateSet::EMPTY;
+        graph.each_xz(bond, &mut |more| eliminations |= more);
         if !eliminations.is_empty() {
-            let sets = vec![graph.sets[a], graph.sets[b]];
+            let sets = bond.sets.map(|set| graph.sets[set]).to_vec();
             let commons = vec![bond.digits];
             task.eliminate(eliminations, Pattern::Sets(pattern::Sets { sets, commons }))?;
         }

@@ -204,6 +204,25 @@ impl AlsGraph {
         digits.iter().any(hit)
     }
 
+    /// Passes on the eliminations of two linked sets, part by part. One of the sets lacks their
+    /// restricted common, so it contains its other digits. With two restricted commons, both sets
+    /// are locked for all their other digits.
+    pub(crate) fn each_xz(&self, bond: &RestrictedCommon, add: &mut dyn FnMut(CandidateSet)) {
+        let [a, b] = bond.sets;
+        let common = self.sets[a].digits & self.sets[b].digits;
+        for restricted in bond.digits {
+            add(self.eliminable(a, b, common.without(restricted)));
+        }
+        if bond.digits.len() > 1 {
+            for (set, other) in [(a, b), (b, a)] {
+                for digit in self.sets[set].digits - bond.digits {
+                    let seen = self.seen(set, digit) - self.sets[other].cells;
+                    add(CandidateSet::of_digit(digit, seen));
+                }
+            }
+        }
+    }
+
     /// The eliminations if each of these digits is in at least one of the two sets.
     pub(crate) fn eliminable(&self, a: usize, b: usize, digits: DigitSet) -> CandidateSet {
         let mut eliminations = CandidateSet::EMPTY;

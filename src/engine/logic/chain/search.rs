@@ -8,6 +8,7 @@ use super::graph::{ChainKind, Graph, Index};
 use crate::grid::{Board, Candidate, CandidateSet, CellSet, Digit};
 use crate::logic::als::Sets;
 use crate::logic::finder::Cache;
+use crate::logic::inference::geometry::small;
 use crate::logic::step::{Because, Chain, Node, StrongLink};
 use crate::logic::{Pattern, Step, Technique, TechniqueOption};
 
@@ -76,7 +77,7 @@ impl NodeReach {
         self.on_from.fill(NOWHERE);
         self.off_from.fill(NOWHERE);
         self.queue.clear();
-        self.off_from[start] = short(start);
+        self.off_from[start] = small(start);
         self.turn_off(graph, start, 0);
         let mut next = 0;
         while let Some(on) = self.queue.get(next).copied() {
@@ -86,7 +87,7 @@ impl NodeReach {
             }
             for off in &graph.weak[on] {
                 if self.off_from[*off] == NOWHERE {
-                    self.off_from[*off] = short(on);
+                    self.off_from[*off] = small(on);
                     self.turn_off(graph, *off, self.links[on]);
                 }
             }
@@ -96,7 +97,7 @@ impl NodeReach {
     fn turn_off(&mut self, graph: &Graph, off: Index, links: u16) {
         for (on, _) in &graph.strong[off] {
             if self.on_from[*on] == NOWHERE {
-                self.on_from[*on] = short(off);
+                self.on_from[*on] = small(off);
                 self.links[*on] = links + 1;
                 self.queue.push(*on);
             }
@@ -123,12 +124,6 @@ impl NodeReach {
             on = Index::from(self.off_from[off]);
         }
     }
-}
-
-#[expect(clippy::cast_possible_truncation, reason = "a board has fewer nodes")]
-fn short(index: Index) -> u16 {
-    debug_assert!(index < Index::from(NOWHERE));
-    index as u16
 }
 
 /// The search for chains of one kind.

@@ -2,7 +2,8 @@
 
 use crate::grid::{Board, Candidate, CandidateSet, Digit};
 use crate::logic::chain::Graph;
-use crate::logic::inference::forcing::Run;
+use crate::logic::inference::forcing::{Run, proof_of};
+use crate::logic::inference::geometry::small;
 use crate::logic::{Fact, ForcingBranch, Node};
 
 /// The facts that follow from a premise, in order of discovery.
@@ -59,9 +60,9 @@ impl Facts {
             for to in graph.linked(node, on) {
                 let to_on = usize::from(!on);
                 if known[to][to_on] == NOWHERE {
-                    known[to][to_on] = short(reached.len());
+                    known[to][to_on] = small(reached.len());
                     reached.push((to, !on));
-                    facts.add(graph.nodes[to], !on, [short(next)]);
+                    facts.add(graph.nodes[to], !on, [small(next)]);
                     let opposite = known[to][1 - to_on];
                     if opposite != NOWHERE && facts.conflict.is_empty() {
                         facts.conflict = vec![opposite.into(), facts.list.len() - 1];
@@ -111,7 +112,7 @@ impl Facts {
         };
         if let Some(cell) = node.cells.single() {
             let candidate = Candidate::new(cell, node.digit);
-            self.positions[candidate.index()][usize::from(on)] = short(self.list.len());
+            self.positions[candidate.index()][usize::from(on)] = small(self.list.len());
             if on { &mut self.on } else { &mut self.off }.insert(candidate);
         }
         self.list.push(fact);
@@ -122,9 +123,9 @@ impl Facts {
         self.positions[candidate.index()][usize::from(on)].into()
     }
 
-    fn reasons(&self, at: usize) -> impl Iterator<Item = usize> {
+    fn reasons(&self, at: usize) -> &[u16] {
         let (start, end) = self.list[at].reasons;
-        self.reasons[start..end].iter().map(|at| usize::from(*at))
+        &self.reasons[start..end]
     }
 
     /// Finds a cell all of whose candidates are false, or a house without a place.
@@ -177,35 +178,20 @@ impl Facts {
 
     /// The indices of the facts in the proof of one fact. This fact is the last.
     fn needed(&self, end: usize) -> Vec<usize> {
-        let mut needed = vec![false; end + 1];
-        needed[end] = true;
-        for at in (0..=end).rev() {
-            if needed[at] {
-                self.reasons(at).for_each(|reason| needed[reason] = true);
-            }
-        }
-        (0..=end).filter(|at| needed[*at]).collect()
+        proof_of(end, |at| self.reasons(at))
     }
 
     fn branch_to(&self, end: usize) -> ForcingBranch {
         let kept = self.needed(end);
-        let renumbered = |at: usize| kept.partition_point(|kept| *kept < at);
+        let renumbered = |at: &u16| kept.partition_point(|kept| *kept < usize::from(*at));
         let facts = kept.iter().map(|at| Fact {
             node: self.list[*at].node,
             on: self.list[*at].on,
-            reasons: self.reasons(*at).map(renumbered).collect(),
+            reasons: self.reasons(*at).iter().map(renumbered).collect(),
             by: None,
         });
         ForcingBranch {
             facts: facts.collect(),
         }
     }
-}
-
-#[expect(
-    clippy::cast_possible_truncation,
-    reason = "there are less than two thousand nodes, and two facts for each at most"
-)]
-fn short(number: usize) -> u16 {
-    number as u16
 }

@@ -130,12 +130,7 @@ impl ChainFinder {
     }
 
     fn fact(&self, fact: FactId) -> CandidateFact {
-        let candidate = self.links.candidate(fact);
-        CandidateFact {
-            cell: candidate.cell(),
-            digit: candidate.digit(),
-            on: is_on(fact),
-        }
+        CandidateFact::of(self.links.candidate(fact), is_on(fact))
     }
 
     /// The chain that leads to a fact. The fact comes first.

@@ -17,6 +17,16 @@ pub(crate) struct CandidateFact {
 }
 
 impl CandidateFact {
+    /// The fact that a candidate is true or false.
+    pub(crate) fn of(candidate: Candidate, on: bool) -> Self {
+        Self::new(candidate.cell(), candidate.digit(), on)
+    }
+
+    /// The fact that a candidate is true or false.
+    pub(crate) const fn new(cell: Cell, digit: Digit, on: bool) -> Self {
+        Self { cell, digit, on }
+    }
+
     pub(crate) fn candidate(self) -> Candidate {
         Candidate::new(self.cell, self.digit)
     }

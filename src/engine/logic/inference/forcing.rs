@@ -13,7 +13,8 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-pub(in crate::logic) use self::run::{Run, RunContext, Workspace};
+pub(in crate::logic) use self::run::{Run, proof_of};
+use self::run::{RunContext, Workspace};
 use self::runs::Runs;
 use super::chains::ChainFinder;
 use super::deduction::{
@@ -22,7 +23,7 @@ use super::deduction::{
 use super::kind::ProofKind;
 use super::mode::Mode;
 use super::scale::Scale;
-use crate::grid::{Board, Candidate, CandidateSet, Cell, ClassicHouses, Digit, Geometry, House};
+use crate::grid::{Board, Candidate, CandidateSet, Cell, ClassicHouses, Geometry, House};
 
 /// The engine, with the data that it keeps between positions.
 pub(crate) struct Engine<'a, G: Geometry = ClassicHouses> {
@@ -203,21 +204,20 @@ impl<G: Geometry> ForcingSearch<'_, '_, G> {
 
     /// Finds a contradiction of the candidate or its negation, or their common consequences.
     fn by_contradiction(&mut self, candidate: Candidate, finds: &mut Deductions) {
-        let (cell, digit) = (candidate.cell(), candidate.digit());
-        let off = self.run(fact(cell, digit, false));
+        let off = self.run(CandidateFact::of(candidate, false));
         if let Some(on) = self.runs.get(candidate) {
             for (run, proven) in [(on, false), (&off, true)] {
                 if let Some([a, b]) = run.conflict {
                     let conclusion = Conclusion {
                         proof: ProofKind::Contradiction,
-                        proven: fact(cell, digit, proven),
+                        proven: CandidateFact::of(candidate, proven),
                         premise: None,
                         chains: &[(run, a), (run, b)],
                     };
                     self.conclude(&conclusion, finds);
                 }
             }
-            if self.mode != Mode::Nishio && self.board.candidates(cell).len() >= 3 {
+            if self.mode != Mode::Nishio && self.board.candidates(candidate.cell()).len() >= 3 {
                 self.common(&[on, &off], ProofKind::Double, None, finds);
             }
         }
@@ -333,7 +333,7 @@ impl<G: Geometry> ForcingSearch<'_, '_, G> {
 
     fn run_on(&mut self, candidate: Candidate) {
         if self.runs.get(candidate).is_none() {
-            let run = self.run(fact(candidate.cell(), candidate.digit(), true));
+            let run = self.run(CandidateFact::of(candidate, true));
             self.runs.keep(candidate, run);
         }
     }
@@ -361,10 +361,6 @@ impl<G: Geometry> ForcingSearch<'_, '_, G> {
         self.runs.work = Some(work);
         run
     }
-}
-
-const fn fact(cell: Cell, digit: Digit, on: bool) -> CandidateFact {
-    CandidateFact { cell, digit, on }
 }
 
 impl Conclusion<'_> {

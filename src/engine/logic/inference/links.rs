@@ -119,25 +119,15 @@ impl LinkTable {
         fact: FactId,
         rules: LinkRules,
     ) -> impl Iterator<Item = FactId> + '_ {
-        let number = usize::from(fact >> 1);
-        let [weak_cell, weak_house, strong_cell, strong_house] = self.starts[number];
-        let end = self.starts[number + 1][0];
-        let (range, on) = match (is_on(fact), rules) {
-            (true, LinkRules::Houses) => (weak_house..strong_cell, 0),
-            (true, _) => (weak_cell..strong_cell, 0),
-            (false, LinkRules::Houses) => (strong_house..end, 1),
-            (false, LinkRules::Cells) => (strong_cell..strong_house, 1),
-            (false, LinkRules::Both) => (strong_cell..end, 1),
-        };
-        let links = &self.targets[usize::from(range.start)..usize::from(range.end)];
+        let (weak, strong) = self.weak_and_strong(usize::from(fact >> 1), rules);
+        let (links, on) = if is_on(fact) { (weak, 0) } else { (strong, 1) };
         links.iter().map(move |number| number << 1 | on)
     }
-}
 
-impl LinkTable {
     /// The numbers of the candidates that are linked to a candidate. The first list has its weak
     /// links: candidates that are off if it is on. The second list has its strong links: candidates
     /// that are on if it is off.
+    #[inline]
     pub(super) fn weak_and_strong(&self, number: usize, rules: LinkRules) -> (&[u16], &[u16]) {
         let [weak_cell, weak_house, strong_cell, strong_house] =
             self.starts[number].map(usize::from);

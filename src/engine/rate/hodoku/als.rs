@@ -27,47 +27,21 @@ use crate::logic::als::{AlsGraph, RestrictedCommon};
 use super::finder::{FoundStep, Rank, SearchCache};
 use super::position::HodokuPosition;
 
-/// Candidates in insertion order without duplicates.
-#[derive(Default)]
-struct Eliminations {
-    list: Vec<Candidate>,
-    set: CandidateSet,
-}
-
-impl Eliminations {
-    fn add(&mut self, more: &CandidateSet) {
-        self.list.extend((*more - self.set).iter());
-        self.set |= *more;
-    }
-}
-
 /// Finds an ALS-XZ: two sets with a restricted common.
-pub(super) fn xz(position: &mut HodokuPosition, memo: &mut SearchCache<'_>) -> Option<FoundStep> {
+pub(super) fn xz(position: &HodokuPosition, memo: &mut SearchCache<'_>) -> Option<FoundStep> {
     let graph = memo.als(position)?;
     graph.restricted_commons.iter().find_map(|bond| {
-        let [a, b] = bond.sets;
-        let common = graph.sets[a].digits & graph.sets[b].digits;
-        let mut eliminations = Eliminations::default();
-        for restricted in bond.digits {
-            eliminations.add(&graph.eliminable(a, b, common.without(restricted)));
-        }
-        if bond.digits.len() > 1 {
-            for (set, other) in [(a, b), (b, a)] {
-                for digit in graph.sets[set].digits - bond.digits {
-                    let seen = graph.seen(set, digit) - graph.sets[other].cells;
-                    eliminations.add(&CandidateSet::of_digit(digit, seen));
-                }
-            }
-        }
-        FoundStep::unless_empty(Technique::AlsXz, eliminations.list)
+        let (mut eliminations, mut known) = (Vec::new(), CandidateSet::EMPTY);
+        graph.each_xz(bond, &mut |more| {
+            eliminations.extend((more - known).iter());
+            known |= more;
+        });
+        FoundStep::unless_empty(Technique::AlsXz, eliminations)
     })
 }
 
 /// Finds an ALS-XY-wing: two sets linked to a third.
-pub(super) fn xy_wing(
-    position: &mut HodokuPosition,
-    memo: &mut SearchCache<'_>,
-) -> Option<FoundStep> {
+pub(super) fn xy_wing(position: &HodokuPosition, memo: &mut SearchCache<'_>) -> Option<FoundStep> {
     let graph = memo.als(position)?;
     let mut bonds_of = vec![Vec::new(); graph.sets.len()];
     for (at, bond) in graph.restricted_commons.iter().enumerate() {
@@ -126,10 +100,7 @@ fn merged<'a>(mut a: &'a [usize], mut b: &'a [usize]) -> impl Iterator<Item = us
 }
 
 /// Finds the best chain of at least four sets.
-pub(super) fn chain(
-    position: &mut HodokuPosition,
-    memo: &mut SearchCache<'_>,
-) -> Option<FoundStep> {
+pub(super) fn chain(position: &HodokuPosition, memo: &mut SearchCache<'_>) -> Option<FoundStep> {
     let graph = memo.als(position)?;
     let mut from = vec![Vec::new(); graph.sets.len()];
     for bond in &graph.restricted_commons {

@@ -20,20 +20,17 @@ use std::collections::HashSet;
 
 use crate::grid::{Candidate, Cell, CellSet, Digit, House};
 use crate::logic::Technique;
+use crate::logic::single_digit::conjugates_in;
 
-use super::finder::{DigitSearch, FoundStep, Rank, SearchCache};
+use super::finder::{FoundStep, Rank, SearchCache};
 use super::position::{HodokuPosition, peers};
-use super::single_digit::conjugates;
 
 /// The maximum number of links.
 const MOST_LINKS: usize = 20;
 
 /// Finds the best X-chain.
-pub(super) fn x(position: &mut HodokuPosition, memo: &mut SearchCache<'_>) -> Option<FoundStep> {
-    let position = &*position;
-    memo.best_by_digit(position, DigitSearch::XChain, &mut |digit| {
-        XChains::new(position, digit).best()
-    })
+pub(super) fn x(position: &HodokuPosition, memo: &mut SearchCache<'_>) -> Option<FoundStep> {
+    memo.best_by_digit(position, &mut |digit| XChains::new(position, digit).best())
 }
 
 struct XChains<'a> {
@@ -50,7 +47,7 @@ impl<'a> XChains<'a> {
         let mut linked = CellSet::EMPTY;
         for [a, b] in House::ALL
             .into_iter()
-            .filter_map(|h| conjugates(position, h, digit))
+            .filter_map(|h| conjugates_in(position, h, digit))
         {
             strong[a.index()].insert(b);
             strong[b.index()].insert(a);
@@ -129,7 +126,7 @@ impl<'a> XChains<'a> {
 }
 
 /// Finds the best XY-chain: a chain of bivalue cells.
-pub(super) fn xy(position: &mut HodokuPosition, _: &mut SearchCache<'_>) -> Option<FoundStep> {
+pub(super) fn xy(position: &HodokuPosition) -> Option<FoundStep> {
     XyChains::new(position).best()
 }
 
@@ -234,11 +231,7 @@ impl<'a> XyChains<'a> {
 }
 
 /// Finds the best remote pair: a chain of cells with the same two candidates.
-pub(super) fn remote_pair(
-    position: &mut HodokuPosition,
-    _: &mut SearchCache<'_>,
-) -> Option<FoundStep> {
-    let position = &*position;
+pub(super) fn remote_pair(position: &HodokuPosition) -> Option<FoundStep> {
     let mut best: Option<(Rank, FoundStep)> = None;
     let cells: CellSet = position.cells_of(2).collect();
     for start in cells {

@@ -21,16 +21,12 @@ use crate::logic::Technique;
 use crate::logic::coloring::{groups, trapped, trapped_by_two, wrapped, wrapped_by};
 use crate::logic::single_digit::conjugates;
 
-use super::finder::{DigitSearch, FoundStep, SearchCache};
+use super::finder::{FoundStep, SearchCache};
 use super::position::HodokuPosition;
 
 /// Finds a color that contradicts itself, or a cell that sees both colors.
-pub(super) fn simple(
-    position: &mut HodokuPosition,
-    memo: &mut SearchCache<'_>,
-) -> Option<FoundStep> {
-    let position = &*position;
-    memo.by_digit(position, DigitSearch::Colors, &mut |digit| {
+pub(super) fn simple(position: &HodokuPosition, memo: &mut SearchCache<'_>) -> Option<FoundStep> {
+    memo.by_digit(position, &mut |digit| {
         let groups = groups(&conjugates(position, digit));
         groups.into_iter().find_map(|group| {
             let wrap = wrapped(position, group).next();
@@ -43,13 +39,9 @@ pub(super) fn simple(
 }
 
 /// Finds the first Multi-Colors step: an elimination that follows from two color groups of a digit.
-pub(super) fn multi(
-    position: &mut HodokuPosition,
-    memo: &mut SearchCache<'_>,
-) -> Option<FoundStep> {
+pub(super) fn multi(position: &HodokuPosition, memo: &mut SearchCache<'_>) -> Option<FoundStep> {
     use Technique::{MultiColorTrap, MultiColorWrap};
-    let position = &*position;
-    memo.by_digit(position, DigitSearch::MultiColors, &mut |digit| {
+    memo.by_digit(position, &mut |digit| {
         let groups = groups(&conjugates(position, digit));
         let pairs = groups
             .iter()

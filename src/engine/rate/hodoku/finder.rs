@@ -2,6 +2,7 @@
 
 use std::cmp::Reverse;
 use std::fmt;
+use std::ops::ControlFlow;
 use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -21,14 +22,15 @@ pub(super) type Finder = fn(&mut HodokuPosition, &mut SearchCache<'_>) -> Option
 #[derive(Debug)]
 pub(super) struct SearchCache<'a> {
     stop: &'a AtomicBool,
-    /// For each search and digit, the set of places in which the search found nothing.
-    exhausted: [[CellSet; 9]; DigitSearch::COUNT],
+    /// The results of each search.
+    searches: Vec<SearchMemo>,
+    /// The index of the current search.
+    search: usize,
     /// The time of the last unsuccessful Sue de Coq search in each crossing of a line and a box.
     crossings: [[Option<u32>; 9]; 18],
-    /// The time of the last unsuccessful search for each kind of subset in each house.
-    houses: [[Option<u32>; 27]; SubsetSearch::COUNT],
-    /// Steps of other techniques found at this position.
-    prefetched: Vec<Prefetched>,
+    /// The steps at this position that one search found for several techniques, by the first of
+    /// these techniques.
+    prefetched: Vec<(Technique, Vec<FoundStep>)>,
     /// The almost locked sets of this position.
     als: Option<Rc<AlsGraph>>,
     /// The implication tables of this position, without and with groups.
@@ -42,87 +44,22 @@ pub(super) struct LinkTables {
     pub(super) all: Matrix,
 }
 
-/// The steps that one pass over a position found for several searches.
-#[derive(Debug)]
-struct Prefetched {
-    pass: Pass,
-    found: Vec<FoundStep>,
-}
-
-/// A pass over a position that serves several searches.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Pass {
-    Rectangles,
-    Avoidable,
-    FinnedFish(usize),
-}
-
-/// A search whose result depends only on the places of one digit.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum DigitSearch {
-    FlatSkyscraper,
-    UprightSkyscraper,
-    Kite,
-    EmptyRectangle,
-    Turbot,
-    Colors,
-    MultiColors,
-    XChain,
-    /// A basic fish of this size.
-    Basic(usize),
-    Finned(usize),
-    Franken(usize),
-    FinnedFranken(usize),
-}
-
-impl DigitSearch {
-    const COUNT: usize = 8 + 4 * 3;
-
-    fn index(self) -> usize {
-        match self {
-            Self::FlatSkyscraper => 0,
-            Self::UprightSkyscraper => 1,
-            Self::Kite => 2,
-            Self::EmptyRectangle => 3,
-            Self::Turbot => 4,
-            Self::Colors => 5,
-            Self::MultiColors => 6,
-            Self::XChain => 7,
-            Self::Basic(size) => 6 + size,
-            Self::Finned(size) => 9 + size,
-            Self::Franken(size) => 12 + size,
-            Self::FinnedFranken(size) => 15 + size,
-        }
-    }
-}
-
-/// A kind of subset, by its size.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum SubsetSearch {
-    Locked(usize),
-    Naked(usize),
-    Hidden(usize),
-}
-
-impl SubsetSearch {
-    const COUNT: usize = 3 * 3;
-
-    fn index(self) -> usize {
-        match self {
-            Self::Locked(size) => size - 2,
-            Self::Naked(size) => 1 + size,
-            Self::Hidden(size) => 4 + size,
-        }
-    }
+/// The results of one search at earlier positions.
+#[derive(Clone, Debug, Default)]
+struct SearchMemo {
+    /// For each digit, the places in which the search found nothing.
+    exhausted: [CellSet; 9],
+    /// The time of the last unsuccessful search in each house.
+    houses: [Option<u32>; 27],
 }
 
 impl<'a> SearchCache<'a> {
-    pub(super) fn new(stop: &'a AtomicBool) -> Self {
+    pub(super) fn new(searches: usize, stop: &'a AtomicBool) -> Self {
         Self {
             stop,
-            exhausted: [[CellSet::EMPTY; 9]; DigitSearch::COUNT],
+            searches: vec![SearchMemo::default(); searches],
+            search: 0,
             crossings: [[None; 9]; 18],
-            houses: [[None; 27]; SubsetSearch::COUNT],
             prefetched: Vec::new(),
             als: None,
             link_tables_by_kind: [None, None],
@@ -134,6 +71,11 @@ impl<'a> SearchCache<'a> {
         self.prefetched.clear();
         self.als = None;
         self.link_tables_by_kind = [None, None];
+    }
+
+    /// Starts the search with this index.
+    pub(super) fn start(&mut self, search: usize) {
+        self.search = search;
     }
 
     /// Searches the crossing of a line and a box, unless both are unchanged since an unsuccessful
@@ -152,11 +94,10 @@ impl<'a> SearchCache<'a> {
     pub(super) fn in_house(
         &mut self,
         position: &HodokuPosition,
-        subset: SubsetSearch,
         house: House,
         find: impl FnOnce() -> Option<FoundStep>,
     ) -> Option<FoundStep> {
-        let searched = &mut self.houses[subset.index()][house.index()];
+        let searched = &mut self.searches[self.search].houses[house.index()];
         unless_exhausted(position, &[house], searched, find)
     }
 
@@ -201,23 +142,21 @@ impl<'a> SearchCache<'a> {
     pub(super) fn by_digit(
         &mut self,
         position: &HodokuPosition,
-        search: DigitSearch,
         find: &mut dyn FnMut(Digit) -> Option<FoundStep>,
     ) -> Option<FoundStep> {
         let mut digits = Digit::ALL.into_iter();
-        digits.find_map(|digit| self.in_digit(position, search, digit, &mut *find))
+        digits.find_map(|digit| self.in_digit(position, digit, &mut *find))
     }
 
     /// Searches one digit, unless the search was unsuccessful with the same places.
     pub(super) fn in_digit<T>(
         &mut self,
         position: &HodokuPosition,
-        search: DigitSearch,
         digit: Digit,
         find: impl FnOnce(Digit) -> Option<T>,
     ) -> Option<T> {
         let places = position.cells_with(digit);
-        let exhausted = &mut self.exhausted[search.index()][digit.index()];
+        let exhausted = &mut self.searches[self.search].exhausted[digit.index()];
         if *exhausted == places {
             return None;
         }
@@ -233,12 +172,11 @@ impl<'a> SearchCache<'a> {
     pub(super) fn best_by_digit(
         &mut self,
         position: &HodokuPosition,
-        search: DigitSearch,
         find: &mut dyn FnMut(Digit) -> Option<((Rank, Cell), FoundStep)>,
     ) -> Option<FoundStep> {
         let mut best: Option<((Rank, Cell), FoundStep)> = None;
         for digit in Digit::ALL {
-            let found = self.in_digit(position, search, digit, &mut *find);
+            let found = self.in_digit(position, digit, &mut *find);
             if let Some(found) = found
                 && best.as_ref().is_none_or(|(least, _)| found.0 < *least)
             {
@@ -248,30 +186,28 @@ impl<'a> SearchCache<'a> {
         best.map(|(_, found)| found)
     }
 
-    /// The first step of one technique found by a pass, which runs once per position. HoDoKu also
-    /// stores the steps that a search finds for other techniques. It returns them in the turn of
-    /// their technique.
+    /// The first step of a technique among the steps of a search that finds several techniques, of
+    /// which `pass` is the first. The search runs once per position. HoDoKu also stores the steps
+    /// that a search finds for other techniques. It returns them in the turn of their technique.
     pub(super) fn once(
         &mut self,
-        pass: Pass,
+        pass: Technique,
         technique: Technique,
         make: impl FnOnce(&mut Self) -> Vec<FoundStep>,
     ) -> Option<FoundStep> {
-        if !self
-            .prefetched
-            .iter()
-            .any(|prefetched| prefetched.pass == pass)
-        {
+        if !self.prefetched.iter().any(|(first, _)| *first == pass) {
             let found = make(self);
-            self.prefetched.push(Prefetched { pass, found });
+            self.prefetched.push((pass, found));
         }
-        let prefetched = self
-            .prefetched
-            .iter()
-            .find(|prefetched| prefetched.pass == pass)?;
+        let (_, found) = self.prefetched.iter().find(|(first, _)| *first == pass)?;
         let wanted = |found: &&FoundStep| found.technique == technique;
-        prefetched.found.iter().find(wanted).cloned()
+        found.iter().find(wanted).cloned()
     }
+}
+
+/// Stops a search at its first step.
+pub(super) fn first(found: Option<FoundStep>) -> ControlFlow<FoundStep> {
+    found.map_or(ControlFlow::Continue(()), ControlFlow::Break)
 }
 
 /// Searches houses, unless all are unchanged since an unsuccessful search.

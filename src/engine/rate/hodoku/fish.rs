@@ -1,4 +1,4 @@
-//! Basic fish, finned and sashimi, on the lines of one digit.
+//! Basic fish, finned and sashimi, on the lines of one digit, and franken fish.
 //!
 //! A fish has n base lines whose places, except for fins, are in n cover lines. Without fins, the
 //! digit is eliminated from the other cells of the cover lines. With fins, the digit is eliminated
@@ -14,11 +14,24 @@
 //! lines have places in n + 1 cover lines, the fins are therefore the places in one of these lines.
 //! If they have places in n + 2 cover lines, the fins are the places in two lines that cross the
 //! same boxes. Other cover lines need no search.
+//!
+//! Franken fish have boxes among the base or cover houses. The base houses are rows and boxes, and
+//! the cover houses are columns and boxes. A second search exchanges rows and columns. A place in
+//! two base houses is an endo-fin. A place of the base outside the cover is an exo-fin. A fish has
+//! at most five fins, of which at most two are endo-fins. The digit is eliminated from places of
+//! the cover outside the base, and from places in two cover houses. If there are fins, these places
+//! must also see every fin.
+//!
+//! Base and cover houses of franken fish are in lexicographic order: rows or columns, then boxes. A
+//! cover house must contain a place of the base, and cannot be a base house. Without fins, a base
+//! house has at most n places. HoDoKu calls a fish with only boxes on one side mutant, so the
+//! search skips these fish.
 
 use crate::grid::{Candidate, Cell, Col, Digit, Row};
 use crate::logic::Technique;
+use crate::logic::fish::FishKind;
 
-use super::finder::{DigitSearch, FoundStep, Pass, SearchCache};
+use super::finder::{FoundStep, SearchCache};
 use super::position::HodokuPosition;
 
 /// The three groups of parallel lines.
@@ -116,15 +129,15 @@ fn bits(mask: u16) -> impl DoubleEndedIterator<Item = usize> + Clone {
 }
 
 /// Finds a fish without fins.
-pub(super) fn basic<const SIZE: usize>(
-    position: &mut HodokuPosition,
+pub(super) fn basic(
+    position: &HodokuPosition,
     memo: &mut SearchCache<'_>,
+    technique: Technique,
+    size: usize,
 ) -> Option<FoundStep> {
-    let technique = [Technique::XWing, Technique::Swordfish, Technique::Jellyfish][SIZE - 2];
-    let position = &*position;
-    memo.by_digit(position, DigitSearch::Basic(SIZE), &mut |digit| {
+    memo.by_digit(position, &mut |digit| {
         DigitLines::both(position, digit).iter().find_map(|lines| {
-            lines.choose(SIZE, SIZE, &mut |base, cover| {
+            lines.choose(size, size, &mut |base, cover| {
                 FoundStep::unless_empty(technique, lines.places(!base & 0o777, cover))
             })
         })
@@ -132,25 +145,25 @@ pub(super) fn basic<const SIZE: usize>(
 }
 
 /// Finds a finned or a sashimi fish.
-pub(super) fn finned<const SIZE: usize, const SASHIMI: bool>(
-    position: &mut HodokuPosition,
+pub(super) fn finned(
+    position: &HodokuPosition,
     memo: &mut SearchCache<'_>,
+    technique: Technique,
+    size: usize,
 ) -> Option<FoundStep> {
-    let techniques = [
-        [Technique::FinnedXWing, Technique::SashimiXWing],
-        [Technique::FinnedSwordfish, Technique::SashimiSwordfish],
-        [Technique::FinnedJellyfish, Technique::SashimiJellyfish],
-    ][SIZE - 2];
-    let position = &*position;
-    let wanted = techniques[usize::from(SASHIMI)];
-    memo.once(Pass::FinnedFish(SIZE), wanted, |memo| {
+    let techniques = match size {
+        2 => [Technique::FinnedXWing, Technique::SashimiXWing],
+        3 => [Technique::FinnedSwordfish, Technique::SashimiSwordfish],
+        _ => [Technique::FinnedJellyfish, Technique::SashimiJellyfish],
+    };
+    memo.once(techniques[0], technique, |memo| {
         let mut found: Vec<FoundStep> = Vec::new();
         for digit in Digit::ALL {
-            let of_digit = memo.in_digit(position, DigitSearch::Finned(SIZE), digit, |digit| {
+            let of_digit = memo.in_digit(position, digit, |digit| {
                 let mut found = Vec::new();
                 for lines in &DigitLines::both(position, digit) {
-                    lines.choose(SIZE, SIZE + 2, &mut |base, covers| {
-                        lines.with_fins(base, covers, SIZE, techniques, &mut found);
+                    lines.choose(size, size + 2, &mut |base, covers| {
+                        lines.with_fins(base, covers, size, techniques, &mut found);
                         None
                     });
                 }
@@ -159,6 +172,24 @@ pub(super) fn finned<const SIZE: usize, const SASHIMI: bool>(
             found.extend(of_digit.unwrap_or_default());
         }
         found
+    })
+}
+
+/// Finds a franken fish, with or without fins.
+pub(super) fn franken(
+    position: &HodokuPosition,
+    memo: &mut SearchCache<'_>,
+    technique: Technique,
+    size: usize,
+) -> Option<FoundStep> {
+    let kind = match technique {
+        Technique::FrankenXWing | Technique::FrankenSwordfish => FishKind::Franken,
+        _ => FishKind::FinnedFranken,
+    };
+    let stop = memo.stop();
+    memo.by_digit(position, &mut |digit| {
+        let eliminations = kind.first(position, stop, digit, size)?;
+        FoundStep::of_digit(technique, digit, eliminations)
     })
 }
 

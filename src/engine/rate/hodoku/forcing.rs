@@ -18,10 +18,7 @@ use super::position::HodokuPosition;
 use super::tables::NodeTables;
 
 /// Finds a forcing chain, which follows implications by single links.
-pub(super) fn chains(
-    position: &mut HodokuPosition,
-    memo: &mut SearchCache<'_>,
-) -> Option<FoundStep> {
+pub(super) fn chains(position: &HodokuPosition, memo: &mut SearchCache<'_>) -> Option<FoundStep> {
     let link_tables = memo.link_tables(position, true)?;
     Premises::new(position, &link_tables.tables, &link_tables.all).conclude([
         Technique::ForcingChainContradiction,
@@ -30,7 +27,7 @@ pub(super) fn chains(
 }
 
 /// Finds a forcing net, which follows implications by all previous consequences.
-pub(super) fn nets(position: &mut HodokuPosition, memo: &mut SearchCache<'_>) -> Option<FoundStep> {
+pub(super) fn nets(position: &HodokuPosition, memo: &mut SearchCache<'_>) -> Option<FoundStep> {
     let link_tables = memo.link_tables(position, true)?;
     let mut direct = Matrix::of_links(&link_tables.tables);
     for premise in link_tables.tables.candidate_facts() {

@@ -29,16 +29,29 @@ use super::finder::{FoundStep, LinkTables, Rank, SearchCache};
 use super::position::{HodokuPosition, peers};
 use super::tables::{NodeTables, ReachTable, TableFact, TableNode};
 
-/// Finds the best loop or AIC.
-pub(super) fn find<const GROUPED: bool>(
-    position: &mut HodokuPosition,
+/// Finds the best loop or AIC, which must have groups if `grouped`.
+pub(super) fn find(
+    position: &HodokuPosition,
     memo: &mut SearchCache<'_>,
+    grouped: bool,
 ) -> Option<FoundStep> {
-    let link_tables: Rc<LinkTables> = memo.link_tables(position, GROUPED)?;
+    use Technique as T;
+    let link_tables: Rc<LinkTables> = memo.link_tables(position, grouped)?;
     let mut search = NiceLoopSearch {
         position,
         link_tables: &link_tables,
-        grouped: GROUPED,
+        grouped,
+        open_loop: if grouped {
+            T::GroupedDiscontinuousNiceLoop
+        } else {
+            T::DiscontinuousNiceLoop
+        },
+        closed_loop: if grouped {
+            T::GroupedContinuousNiceLoop
+        } else {
+            T::ContinuousNiceLoop
+        },
+        chain: if grouped { T::GroupedAic } else { T::Aic },
         best: None,
     };
     let premises = |on| (0..link_tables.tables.singles).map(move |node| NodeTables::fact(node, on));
@@ -56,6 +69,9 @@ struct NiceLoopSearch<'a> {
     position: &'a HodokuPosition,
     link_tables: &'a LinkTables,
     grouped: bool,
+    open_loop: Technique,
+    closed_loop: Technique,
+    chain: Technique,
     best: Option<(Rank, FoundStep)>,
 }
 
@@ -89,7 +105,7 @@ impl NiceLoopSearch<'_> {
                 match self.loop_effect(premise, end) {
                     LoopEffect::At(eliminations) => {
                         let eliminations = CandidateSet::of_cell(start.cell, eliminations);
-                        self.offer(&mut offers, end, self.open_name(), eliminations);
+                        self.offer(&mut offers, end, self.open_loop, eliminations);
                     }
                     LoopEffect::Closed(of_start) => closed.push((end, of_start)),
                     LoopEffect::Nothing => {}
@@ -103,7 +119,7 @@ impl NiceLoopSearch<'_> {
         for (end, of_start) in closed {
             if let Some(chain) = self.chain(&reach, end) {
                 let eliminations = self.loop_eliminations(&chain, of_start);
-                self.offer(&mut offers, end, self.closed_name(), eliminations);
+                self.offer(&mut offers, end, self.closed_loop, eliminations);
             }
         }
         self.take(offers, &reach);
@@ -182,17 +198,8 @@ impl NiceLoopSearch<'_> {
                 }
                 crosswise.into_iter().collect()
             };
-            let name = if self.grouped {
-                Technique::GroupedAic
-            } else {
-                Technique::Aic
-            };
-            self.offer(
-                &mut offers,
-                NodeTables::fact(node, true),
-                name,
-                eliminations,
-            );
+            let end = NodeTables::fact(node, true);
+            self.offer(&mut offers, end, self.chain, eliminations);
         }
         if !offers.is_empty() {
             let reach = self.link_tables.tables.follow(premise);
@@ -272,22 +279,6 @@ impl NiceLoopSearch<'_> {
     fn is_inside(&self, a: TableFact, b: TableFact, start: Cell) -> bool {
         let only = CellSet::only(start);
         self.node(a).cells == only && self.node(b).cells == only
-    }
-
-    fn open_name(&self) -> Technique {
-        if self.grouped {
-            Technique::GroupedDiscontinuousNiceLoop
-        } else {
-            Technique::DiscontinuousNiceLoop
-        }
-    }
-
-    fn closed_name(&self) -> Technique {
-        if self.grouped {
-            Technique::GroupedContinuousNiceLoop
-        } else {
-            Technique::ContinuousNiceLoop
-        }
     }
 }
 

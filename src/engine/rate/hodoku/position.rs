@@ -18,10 +18,7 @@
 
 use std::ops::Deref;
 
-use crate::grid::{Board, Candidate, Cell, CellSet, Clues, Digit, House};
-
-/// An empty board, used only for its peers and houses.
-static GEOMETRY: Board = Board::EMPTY;
+use crate::grid::{Board, Candidate, Cell, CellSet, ClassicHouses, Clues, Digit, Geometry, House};
 
 /// Placed digits and candidates, and the queues of singles.
 #[derive(Clone, Debug)]
@@ -189,7 +186,7 @@ impl Deref for HodokuPosition {
 /// The peers of a cell.
 #[inline]
 pub(super) fn peers(cell: Cell) -> CellSet {
-    GEOMETRY.peers(cell)
+    ClassicHouses.peers(cell)
 }
 
 /// A first-in-first-out queue.

@@ -39,26 +39,16 @@
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseSet};
 use crate::logic::Technique;
 
-use super::finder::{FoundStep, Pass, SearchCache};
+use super::finder::{FoundStep, SearchCache};
 use super::position::{HodokuPosition, peers};
 
-/// The search for one type of unique or hidden rectangle. `NUMBER` is 1 to 6, or 7 for the hidden
-/// rectangle.
-pub(super) fn unique<const NUMBER: usize>(
-    position: &mut HodokuPosition,
+/// The search for one type of unique or hidden rectangle.
+pub(super) fn unique(
+    position: &HodokuPosition,
     memo: &mut SearchCache<'_>,
+    technique: Technique,
 ) -> Option<FoundStep> {
-    let technique = match NUMBER {
-        1 => Technique::UniqueRectangle1,
-        2 => Technique::UniqueRectangle2,
-        3 => Technique::UniqueRectangle3,
-        4 => Technique::UniqueRectangle4,
-        5 => Technique::UniqueRectangle5,
-        6 => Technique::UniqueRectangle6,
-        _ => Technique::HiddenRectangle,
-    };
-    let position = &*position;
-    memo.once(Pass::Rectangles, technique, |_| {
+    memo.once(Technique::UniqueRectangle1, technique, |_| {
         let mut steps = FirstSteps::default();
         let mut seen = Vec::new();
         for start in position.cells_of(2) {
@@ -76,16 +66,12 @@ pub(super) fn unique<const NUMBER: usize>(
 }
 
 /// The search for one type of avoidable rectangle.
-pub(super) fn avoidable<const NUMBER: usize>(
-    position: &mut HodokuPosition,
+pub(super) fn avoidable(
+    position: &HodokuPosition,
     memo: &mut SearchCache<'_>,
+    technique: Technique,
 ) -> Option<FoundStep> {
-    let technique = match NUMBER {
-        1 => Technique::AvoidableRectangle1,
-        _ => Technique::AvoidableRectangle2,
-    };
-    let position = &*position;
-    memo.once(Pass::Avoidable, technique, |_| {
+    memo.once(Technique::AvoidableRectangle1, technique, |_| {
         let mut steps = FirstSteps::default();
         for start in position.placed() {
             rectangles(start, &mut |corners| {

@@ -15,37 +15,20 @@
 //!   has more than n unsolved cells. Houses have the order boxes, rows, columns, and digits are in
 //!   lexicographic order.
 
-use std::ops::ControlFlow;
-
 use crate::grid::{Candidate, Digit, HouseSet};
 use crate::logic::Technique;
 use crate::logic::intersections::Confined;
 use crate::logic::subsets::{self, hidden_in, naked_in};
 use crate::logic::tight::Sequence;
 
-use super::finder::{FoundStep, SearchCache, SubsetSearch};
+use super::finder::{FoundStep, SearchCache, first};
 use super::position::HodokuPosition;
 
-/// Finds a digit whose places in a box are in one line.
-pub(super) fn pointing(
-    position: &mut HodokuPosition,
-    _: &mut SearchCache<'_>,
-) -> Option<FoundStep> {
-    locked(position, Confined::Pointing, Technique::Pointing)
-}
-
-/// Finds a digit whose places in a line are in one box.
-pub(super) fn claiming(
-    position: &mut HodokuPosition,
-    _: &mut SearchCache<'_>,
-) -> Option<FoundStep> {
-    locked(position, Confined::Claiming, Technique::Claiming)
-}
-
-fn locked(
+/// Finds locked candidates.
+pub(super) fn locked(
     position: &HodokuPosition,
-    confined: Confined,
     technique: Technique,
+    confined: Confined,
 ) -> Option<FoundStep> {
     confined.houses().iter().find_map(|from| {
         Digit::ALL.into_iter().find_map(|digit| {
@@ -55,72 +38,51 @@ fn locked(
     })
 }
 
-/// Finds a naked subset of `SIZE` cells, locked or not.
-pub(super) fn naked<const SIZE: usize, const LOCKED: bool>(
-    position: &mut HodokuPosition,
+/// Finds a naked subset, locked or not.
+pub(super) fn naked(
+    position: &HodokuPosition,
     memo: &mut SearchCache<'_>,
+    technique: Technique,
+    size: usize,
 ) -> Option<FoundStep> {
-    let position = &*position;
-    let (kind, technique) = match (SIZE, LOCKED) {
-        (2, true) => (SubsetSearch::Locked(SIZE), Technique::LockedPair),
-        (_, true) => (SubsetSearch::Locked(SIZE), Technique::LockedTriple),
-        (2, false) => (SubsetSearch::Naked(SIZE), Technique::NakedPair),
-        (3, false) => (SubsetSearch::Naked(SIZE), Technique::NakedTriple),
-        (_, false) => (SubsetSearch::Naked(SIZE), Technique::NakedQuadruple),
-    };
-    let lines = HouseSet::LINES.iter().filter(|_| !LOCKED);
+    let locked = matches!(technique, Technique::LockedPair | Technique::LockedTriple);
+    let lines = HouseSet::LINES.iter().filter(|_| !locked);
     HouseSet::BOXES.iter().chain(lines).find_map(|house| {
-        memo.in_house(position, kind, house, || {
-            let found = naked_in(
-                position,
-                house,
-                SIZE,
-                Sequence::Lexicographic,
-                &mut |subset| {
-                    let eliminations = eliminable_of_naked(position, &subset);
-                    let is_locked =
-                        SIZE < 4 && hits_both(subset.cells.common_houses(), &eliminations);
-                    let wanted = is_locked == LOCKED;
-                    first(FoundStep::unless_empty(technique, eliminations).filter(|_| wanted))
-                },
-            );
+        memo.in_house(position, house, || {
+            let sequence = Sequence::Lexicographic;
+            let found = naked_in(position, house, size, sequence, &mut |subset| {
+                let eliminations = eliminable_of_naked(position, &subset);
+                let houses = subset.cells.common_houses();
+                let is_locked = size < 4 && hits_both(houses, &eliminations);
+                let found = FoundStep::unless_empty(technique, eliminations);
+                first(found.filter(|_| is_locked == locked))
+            });
             found.break_value()
         })
     })
 }
 
-/// Finds a hidden subset of `SIZE` digits.
-pub(super) fn hidden<const SIZE: usize>(
-    position: &mut HodokuPosition,
+/// Finds a hidden subset.
+pub(super) fn hidden(
+    position: &HodokuPosition,
     memo: &mut SearchCache<'_>,
+    technique: Technique,
+    size: usize,
 ) -> Option<FoundStep> {
-    let position = &*position;
-    let technique = match SIZE {
-        2 => Technique::HiddenPair,
-        3 => Technique::HiddenTriple,
-        _ => Technique::HiddenQuadruple,
-    };
-    HouseSet::BOXES
-        .iter()
-        .chain(HouseSet::LINES.iter())
-        .find_map(|house| {
-            memo.in_house(position, SubsetSearch::Hidden(SIZE), house, || {
-                let sequence = Sequence::Lexicographic;
-                let found = hidden_in(position, house, SIZE, sequence, &mut |subset| {
-                    let lost = |cell| position.candidates(cell) - subset.digits;
-                    let eliminations = subset.cells.iter();
-                    let eliminations = eliminations
-                        .flat_map(|c| lost(c).iter().map(move |d| Candidate::new(c, d)));
-                    first(FoundStep::unless_empty(technique, eliminations.collect()))
-                });
-                found.break_value()
-            })
+    let mut houses = HouseSet::BOXES.iter().chain(HouseSet::LINES.iter());
+    houses.find_map(|house| {
+        memo.in_house(position, house, || {
+            let sequence = Sequence::Lexicographic;
+            let found = hidden_in(position, house, size, sequence, &mut |subset| {
+                let lost = |cell| position.candidates(cell) - subset.digits;
+                let eliminations = subset.cells.iter();
+                let eliminations =
+                    eliminations.flat_map(|c| lost(c).iter().map(move |d| Candidate::new(c, d)));
+                first(FoundStep::unless_empty(technique, eliminations.collect()))
+            });
+            found.break_value()
         })
-}
-
-/// Stops a search at its first step.
-fn first(found: Option<FoundStep>) -> ControlFlow<FoundStep> {
-    found.map_or(ControlFlow::Continue(()), ControlFlow::Break)
+    })
 }
 
 /// The eliminations of a naked subset, house by house with the line first; a cell in both houses

@@ -24,43 +24,24 @@
 
 use crate::grid::{Candidate, Cell, CellSet, Digit, House, HouseSet};
 use crate::logic::Technique;
+use crate::logic::single_digit::conjugates_in;
 
-use super::finder::{DigitSearch, FoundStep, SearchCache};
+use super::finder::{FoundStep, SearchCache};
 use super::position::{HodokuPosition, peers};
-
-/// The two places of a digit in a house, if there are exactly two.
-pub(super) fn conjugates(
-    position: &HodokuPosition,
-    house: House,
-    digit: Digit,
-) -> Option<[Cell; 2]> {
-    if position.count(house, digit) != 2 {
-        return None;
-    }
-    let mut places = position.places(house, digit).iter();
-    Some([places.next()?, places.next()?])
-}
 
 /// Finds two parallel lines with two places each, of which two are in one crossing line.
 pub(super) fn skyscraper(
-    position: &mut HodokuPosition,
+    position: &HodokuPosition,
     memo: &mut SearchCache<'_>,
+    lines: HouseSet,
 ) -> Option<FoundStep> {
-    let position = &*position;
-    let in_rows = memo.by_digit(position, DigitSearch::FlatSkyscraper, &mut |digit| {
-        skyscraper_in(position, digit, HouseSet::ROWS)
-    });
-    in_rows.or_else(|| {
-        memo.by_digit(position, DigitSearch::UprightSkyscraper, &mut |digit| {
-            skyscraper_in(position, digit, HouseSet::COLUMNS)
-        })
-    })
+    memo.by_digit(position, &mut |digit| skyscraper_in(position, digit, lines))
 }
 
 fn skyscraper_in(position: &HodokuPosition, digit: Digit, lines: HouseSet) -> Option<FoundStep> {
     let pairs = lines
         .iter()
-        .filter_map(|line| conjugates(position, line, digit));
+        .filter_map(|line| conjugates_in(position, line, digit));
     let pairs: Vec<[Cell; 2]> = pairs.collect();
     let level = |a: Cell, b: Cell| {
         let crossing = a.house_set() & b.house_set() & HouseSet::LINES;
@@ -85,15 +66,14 @@ fn skyscraper_in(position: &HodokuPosition, digit: Digit, lines: HouseSet) -> Op
 }
 
 /// Finds a row and a column with two places each, linked in a box.
-pub(super) fn kite(position: &mut HodokuPosition, memo: &mut SearchCache<'_>) -> Option<FoundStep> {
-    let position = &*position;
-    memo.by_digit(position, DigitSearch::Kite, &mut |digit| {
+pub(super) fn kite(position: &HodokuPosition, memo: &mut SearchCache<'_>) -> Option<FoundStep> {
+    memo.by_digit(position, &mut |digit| {
         let columns = HouseSet::COLUMNS.iter();
-        let columns = columns.filter_map(|line| conjugates(position, line, digit));
+        let columns = columns.filter_map(|line| conjugates_in(position, line, digit));
         let columns: Vec<[Cell; 2]> = columns.collect();
         let mut rows = HouseSet::ROWS.iter();
         rows.find_map(|line| {
-            let row = conjugates(position, line, digit)?;
+            let row = conjugates_in(position, line, digit)?;
             columns
                 .iter()
                 .find_map(|column| kite_of(position, digit, row, *column))
@@ -122,15 +102,11 @@ fn kite_of(
 }
 
 /// Finds the best chain of a strong, a weak and a strong link.
-pub(super) fn turbot(
-    position: &mut HodokuPosition,
-    memo: &mut SearchCache<'_>,
-) -> Option<FoundStep> {
-    let position = &*position;
-    memo.best_by_digit(position, DigitSearch::Turbot, &mut |digit| {
+pub(super) fn turbot(position: &HodokuPosition, memo: &mut SearchCache<'_>) -> Option<FoundStep> {
+    memo.best_by_digit(position, &mut |digit| {
         let links = House::ALL.into_iter();
         let links: Vec<_> = links
-            .filter_map(|h| conjugates(position, h, digit))
+            .filter_map(|h| conjugates_in(position, h, digit))
             .collect();
         let turned = links.iter().flat_map(|[a, b]| [[*a, *b], [*b, *a]]);
         let chains = turned.clone().flat_map(|[a, b]| {
@@ -150,11 +126,10 @@ pub(super) fn turbot(
 
 /// Finds a box whose places form a cross.
 pub(super) fn empty_rectangle(
-    position: &mut HodokuPosition,
+    position: &HodokuPosition,
     memo: &mut SearchCache<'_>,
 ) -> Option<FoundStep> {
-    let position = &*position;
-    memo.by_digit(position, DigitSearch::EmptyRectangle, &mut |digit| {
+    memo.by_digit(position, &mut |digit| {
         HouseSet::BOXES.iter().find_map(|r#box| {
             if !(3..=5).contains(&position.count(r#box, digit)) {
                 return None;
@@ -187,7 +162,7 @@ pub(super) fn empty_rectangle(
 
 /// The only other place of a digit in a house.
 fn partner(position: &HodokuPosition, digit: Digit, cell: Cell, house: House) -> Option<Cell> {
-    let [a, b] = conjugates(position, house, digit)?;
+    let [a, b] = conjugates_in(position, house, digit)?;
     Some(if a == cell { b } else { a })
 }
 
@@ -202,7 +177,7 @@ fn hit(
 }
 
 /// Finds a BUG+1: all cells are bivalue except one, which has three candidates.
-pub(super) fn bug(position: &mut HodokuPosition, _: &mut SearchCache<'_>) -> Option<FoundStep> {
+pub(super) fn bug(position: &HodokuPosition) -> Option<FoundStep> {
     let mut odd = None;
     for cell in position.unsolved() {
         match position.candidates(cell).len() {

@@ -13,18 +13,15 @@
 //! chosen crossing cells. A step lists the eliminations of the box first, and then the other
 //! eliminations of the line.
 
-use std::ops::ControlFlow;
-
 use crate::grid::{Candidate, HouseSet};
 use crate::logic::Technique;
 use crate::logic::sue_de_coq::{Shares, each};
 
-use super::finder::{FoundStep, SearchCache};
+use super::finder::{FoundStep, SearchCache, first};
 use super::position::HodokuPosition;
 
 /// Finds crossing cells whose digits are divided between the line and the box.
-pub(super) fn find(position: &mut HodokuPosition, memo: &mut SearchCache<'_>) -> Option<FoundStep> {
-    let position = &*position;
+pub(super) fn find(position: &HodokuPosition, memo: &mut SearchCache<'_>) -> Option<FoundStep> {
     HouseSet::LINES.iter().find_map(|line| {
         HouseSet::BOXES.iter().find_map(|r#box| {
             let crossing = line.cell_set() & r#box.cell_set() & position.unsolved();
@@ -34,8 +31,7 @@ pub(super) fn find(position: &mut HodokuPosition, memo: &mut SearchCache<'_>) ->
             memo.in_crossing(position, [line, r#box], || {
                 let found = each(position, line, r#box, &mut |shares| {
                     let eliminations = eliminations(position, shares);
-                    let found = FoundStep::unless_empty(Technique::SueDeCoq, eliminations);
-                    found.map_or(ControlFlow::Continue(()), ControlFlow::Break)
+                    first(FoundStep::unless_empty(Technique::SueDeCoq, eliminations))
                 });
                 found.break_value()
             })

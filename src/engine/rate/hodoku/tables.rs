@@ -16,6 +16,7 @@
 
 use crate::grid::{Candidate, Cell, CellSet, Digit, HouseSet};
 use crate::logic::chain::groups;
+use crate::logic::inference::geometry::small;
 
 use super::position::HodokuPosition;
 
@@ -24,9 +25,8 @@ use super::position::HodokuPosition;
 pub(super) struct TableFact(u16);
 
 impl TableFact {
-    #[expect(clippy::cast_possible_truncation, reason = "a board has fewer nodes")]
     fn new(node: usize, on: bool) -> Self {
-        Self((node << 1 | usize::from(on)) as u16)
+        Self(small(node << 1 | usize::from(on)))
     }
 
     pub(super) fn node(self) -> usize {

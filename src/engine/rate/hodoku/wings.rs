@@ -10,18 +10,16 @@
 //!   see both cells. The order is pairs of cells. For each pair, the smaller digit is eliminated
 //!   before the larger, with the houses of the strong link in order.
 
-use std::ops::ControlFlow;
-
 use crate::grid::{Cell, CellSet};
 use crate::logic::Technique;
 use crate::logic::single_digit::conjugates;
 use crate::logic::wings::{Twins, bridges, each_around_pivot, row_major, twins};
 
-use super::finder::{FoundStep, SearchCache};
+use super::finder::{FoundStep, first};
 use super::position::{HodokuPosition, peers};
 
 /// Finds three bivalue cells of which one sees both others.
-pub(super) fn xy(position: &mut HodokuPosition, _: &mut SearchCache<'_>) -> Option<FoundStep> {
+pub(super) fn xy(position: &HodokuPosition) -> Option<FoundStep> {
     let cells: Vec<Cell> = position.cells_of(2).collect();
     cells.iter().enumerate().find_map(|(i, first)| {
         let a = position.candidates(*first);
@@ -56,17 +54,20 @@ fn xy_wing(position: &HodokuPosition, [pivot, a, b]: [Cell; 3]) -> Option<FoundS
 }
 
 /// Finds a cell with three candidates and two cells with two of them each.
-pub(super) fn xyz(position: &mut HodokuPosition, _: &mut SearchCache<'_>) -> Option<FoundStep> {
+pub(super) fn xyz(position: &HodokuPosition) -> Option<FoundStep> {
     let pairs: CellSet = position.cells_of(2).collect();
     let found = each_around_pivot(position, pairs, 3, &row_major, &mut |wing, eliminations| {
-        let found = FoundStep::of_digit(Technique::XyzWing, wing.common, eliminations);
-        found.map_or(ControlFlow::Continue(()), ControlFlow::Break)
+        first(FoundStep::of_digit(
+            Technique::XyzWing,
+            wing.common,
+            eliminations,
+        ))
     });
     found.break_value()
 }
 
 /// Finds a W-wing: two cells with the same two candidates, which a strong link joins.
-pub(super) fn w(position: &mut HodokuPosition, _: &mut SearchCache<'_>) -> Option<FoundStep> {
+pub(super) fn w(position: &HodokuPosition) -> Option<FoundStep> {
     let is_tied = |wing: &Twins| {
         let links = conjugates(position, wing.linked);
         bridges(position, &links, wing).next().is_some()

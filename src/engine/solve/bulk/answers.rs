@@ -2,7 +2,7 @@
 
 use std::iter;
 
-use crate::grid::{Clues, Digit, Solution};
+use crate::grid::{Clues, Solution};
 use crate::solve::Solutions;
 
 use super::text::GridText;
@@ -171,6 +171,6 @@ impl<'a> Answer<'a> {
 
 /// Parses a solution that the engine wrote.
 fn solution(text: &GridText) -> Solution {
-    let clues = Clues::new(text.map(|c| Digit::from_char(char::from(c))));
-    Solution::new(&clues).expect("the engine writes only full grids that obey the rules")
+    Solution::new(&Clues::from_chars(text))
+        .expect("the engine writes only full grids that obey the rules")
 }

@@ -4,7 +4,6 @@ use std::num::NonZero;
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
-use super::text::line;
 use super::{Answer, Answers, BulkSolver, GridText, Isa};
 use crate::grid::Clues;
 use crate::solve::Solutions;
@@ -103,7 +102,7 @@ impl ParallelSolver {
     }
 
     fn answers(&mut self, puzzles: &[Clues], limit: u32) -> Answers {
-        let texts: Vec<GridText> = puzzles.iter().map(line).collect();
+        let texts: Vec<GridText> = puzzles.iter().map(Clues::chars).collect();
         let lines: Vec<&GridText> = texts.iter().collect();
         let mut answers = Answers::new();
         self.solve_lines(&lines, limit, &mut answers);

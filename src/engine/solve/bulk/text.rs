@@ -26,15 +26,6 @@ use crate::grid::{Candidate, Cell, CellSet, Clues, Digit, Solution};
 /// empty cell.
 pub type GridText = [u8; 81];
 
-/// The text of clues, as the engine reads it.
-pub fn line(clues: &Clues) -> GridText {
-    let mut line = [b'.'; 81];
-    for (cell, digit) in clues.iter() {
-        line[cell.index()] = b'0' + digit.value();
-    }
-    line
-}
-
 /// The digit planes: each has one word for cells 0 to 63, and one for cells 64 to 80.
 pub(super) type DigitPlanes = [[u64; 2]; 4];
 
@@ -66,7 +57,7 @@ impl Packed {
 
 impl From<&Solution> for Packed {
     fn from(solution: &Solution) -> Self {
-        Self(read(&line(&Clues::from(solution))))
+        Self(read(&Clues::from(solution).chars()))
     }
 }
 

@@ -110,12 +110,7 @@ impl Run {
     pub(in crate::logic) fn of(start: &Board, mode: Mode, premise: Candidate, on: bool) -> Self {
         let mut run = Self::default();
         let (context, mut work) = (RunContext { start, mode }, Workspace::new(start));
-        let assumed = CandidateFact {
-            cell: premise.cell(),
-            digit: premise.digit(),
-            on,
-        };
-        run.assume(assumed, context, &mut work);
+        run.assume(CandidateFact::of(premise, on), context, &mut work);
         run.propagate(context, &mut work);
         run
     }
@@ -164,11 +159,7 @@ impl Run {
         }
         self.patterns.push(proven.by.clone());
         self.has_nested |= matches!(proven.by, Cause::Chain(_));
-        let fact = CandidateFact {
-            cell: proven.candidate.cell(),
-            digit: proven.candidate.digit(),
-            on: false,
-        };
+        let fact = CandidateFact::of(proven.candidate, false);
         self.node(fact, FactReason::Pattern(small(self.patterns.len() - 1)));
         let off = &work.at[0];
         let parents = proven.gone.iter().map(|gone| off[gone.index()]);
@@ -243,11 +234,7 @@ impl Run {
         parent: u16,
         work: &mut Workspace<G>,
     ) -> bool {
-        let fact = CandidateFact {
-            cell,
-            digit,
-            on: false,
-        };
+        let fact = CandidateFact::new(cell, digit, false);
         let conflicts = self.on.cells(digit).contains(cell);
         if conflicts || !self.off.cells(digit).contains(cell) {
             self.node(fact, FactReason::None);
@@ -272,7 +259,7 @@ impl Run {
         let others = work.now.candidates(cell).without(digit);
         let other = others.single().filter(|_| context.mode != Mode::Nishio);
         let mut goes_on = other.is_none_or(|other| {
-            let on = (fact_on(cell, other), FactReason::Cell);
+            let on = (CandidateFact::new(cell, other, true), FactReason::Cell);
             self.on_follows(on, node, context, work)
         });
         let geometry = work.now.geometry();
@@ -280,7 +267,10 @@ impl Run {
             let other = work.now.positions(house, digit) & !(1 << place);
             if goes_on && other.is_power_of_two() {
                 let other = geometry.cells(house)[other.trailing_zeros() as usize];
-                let on = (fact_on(other, digit), FactReason::House(house));
+                let on = (
+                    CandidateFact::new(other, digit, true),
+                    FactReason::House(house),
+                );
                 goes_on = self.on_follows(on, node, context, work);
             }
         }
@@ -399,15 +389,7 @@ impl Run {
 
     /// The proof of a node.
     pub(in crate::logic) fn trail(&self, end: u16) -> ProofPath {
-        let mut needed = vec![false; usize::from(end) + 1];
-        needed[usize::from(end)] = true;
-        for number in (0..needed.len()).rev() {
-            if needed[number] {
-                let parents = self.parents(number).iter();
-                parents.for_each(|parent| needed[usize::from(*parent)] = true);
-            }
-        }
-        let kept: Vec<usize> = (0..needed.len()).filter(|number| needed[*number]).collect();
+        let kept = proof_of(usize::from(end), |number| self.parents(number));
         let place = |parent: &u16| kept.binary_search(&usize::from(*parent)).ok();
         let stride = |number: &usize| ProofStep {
             fact: self.nodes[*number].fact,
@@ -431,12 +413,21 @@ impl Run {
     }
 }
 
-const fn fact_on(cell: Cell, digit: Digit) -> CandidateFact {
-    CandidateFact {
-        cell,
-        digit,
-        on: true,
+/// The indices of the facts in the proof of the fact `end`, which is the last of them. The parents
+/// of a fact come before the fact.
+pub(in crate::logic) fn proof_of<'a>(
+    end: usize,
+    parents: impl Fn(usize) -> &'a [u16],
+) -> Vec<usize> {
+    let mut needed = vec![false; end + 1];
+    needed[end] = true;
+    for index in (0..=end).rev() {
+        if needed[index] {
+            let parents = parents(index).iter();
+            parents.for_each(|parent| needed[usize::from(*parent)] = true);
+        }
     }
+    (0..=end).filter(|index| needed[*index]).collect()
 }
 
 const fn reason(on: CandidateFact, why: FactReason) -> Reason {
