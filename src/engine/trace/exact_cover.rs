@@ -78,6 +78,7 @@ impl ExactCover {
         }
     }
 
+    #[inline]
     fn enter(&mut self, scans: &mut u64) -> Event {
         *scans += self.links.open().count() as u64;
         let links = &mut self.links;
@@ -100,6 +101,7 @@ impl ExactCover {
         Event::Cover(constraint(header))
     }
 
+    #[inline]
     fn attempt(&mut self, level: CoverLevel) -> Event {
         let node = self.links.down[usize::from(level.node)];
         if node == level.header {
@@ -117,6 +119,7 @@ impl ExactCover {
         Event::Place(candidate)
     }
 
+    #[inline]
     fn cover_other(&mut self, level: CoverLevel, which: u8) -> Event {
         let header = header_of(sibling(level.node, which));
         self.links.cover(header);
@@ -128,6 +131,7 @@ impl ExactCover {
         Event::Cover(constraint(header))
     }
 
+    #[inline]
     fn uncover_other(&mut self, level: CoverLevel, which: u8) -> Event {
         let header = header_of(sibling(level.node, which));
         self.links.uncover(header);
@@ -139,6 +143,7 @@ impl ExactCover {
         Event::Uncover(constraint(header))
     }
 
+    #[inline]
     fn retract(&mut self, level: CoverLevel) -> Event {
         let candidate = candidate(level.node);
         self.digits[candidate.cell().index()] = None;
@@ -166,6 +171,7 @@ impl ExactCover {
 }
 
 impl Machine for ExactCover {
+    #[inline]
     fn advance(&mut self, scans: &mut u64) -> Option<Event> {
         Some(match (self.next, self.levels.last().copied()) {
             (CoverOperation::Enter, _) => self.enter(scans),
@@ -264,11 +270,13 @@ static ROWS: LazyLock<Vec<(Candidate, [LinkIndex; 4])>> = LazyLock::new(|| {
 
 static CONSTRAINTS: LazyLock<Vec<Constraint>> = LazyLock::new(|| Constraint::all().collect());
 
+#[inline]
 fn constraint(header: LinkIndex) -> Constraint {
     CONSTRAINTS[usize::from(header) - 1]
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "there are 324")]
+#[inline]
 fn header(constraint: Constraint) -> LinkIndex {
     constraint.index() as LinkIndex + 1
 }
@@ -279,10 +287,12 @@ const fn parts(node: LinkIndex) -> (usize, usize) {
     (index >> 2, index & 3)
 }
 
+#[inline]
 fn candidate(node: LinkIndex) -> Candidate {
     ROWS[parts(node).0].0
 }
 
+#[inline]
 fn header_of(node: LinkIndex) -> LinkIndex {
     let (row, place) = parts(node);
     ROWS[row].1[place]
@@ -336,6 +346,7 @@ impl CoverLinks {
     }
 
     /// Iterates over the headers of the open constraints.
+    #[inline]
     fn open(&self) -> impl Iterator<Item = LinkIndex> {
         let next = |header: &LinkIndex| Some(self.right[usize::from(*header)]);
         std::iter::successors(next(&ROOT), next).take_while(|header| *header != ROOT)
@@ -343,6 +354,7 @@ impl CoverLinks {
 
     /// Removes a constraint from the list of open constraints, and its candidates from all other
     /// columns.
+    #[inline]
     fn cover(&mut self, header: LinkIndex) {
         let (left, right) = self.beside(header);
         self.right[left] = self.right[usize::from(header)];
@@ -361,6 +373,7 @@ impl CoverLinks {
     }
 
     /// Undoes [`cover`](Self::cover) in reverse order.
+    #[inline]
     fn uncover(&mut self, header: LinkIndex) {
         let mut row = self.up[usize::from(header)];
         while row != header {
@@ -378,6 +391,7 @@ impl CoverLinks {
         self.left[right] = header;
     }
 
+    #[inline]
     fn beside(&self, header: LinkIndex) -> (usize, usize) {
         let header = usize::from(header);
         (self.left[header].into(), self.right[header].into())

@@ -77,6 +77,7 @@ impl Fewest {
         }
     }
 
+    #[inline]
     fn enter(&mut self, scans: &mut u64) -> Event {
         *scans += self.blanks.len() as u64;
         let fitting = self.blanks.iter().map(|c| (c, self.mini_board.fitting(c)));
@@ -93,6 +94,7 @@ impl Fewest {
     }
 
     /// Tries the next digit of the last cell, or goes back if no digit is left.
+    #[inline]
     fn attempt(&mut self) -> Event {
         let Some(candidate) = SearchLevel::next_of(&mut self.levels) else {
             return self.retract();
@@ -103,6 +105,7 @@ impl Fewest {
         Event::Place(candidate)
     }
 
+    #[inline]
     fn retract(&mut self) -> Event {
         let cell = self.levels.last().map(|level| level.cell);
         let wiped = cell.and_then(|cell| Some((cell, self.mini_board.wipe(cell)?)));
@@ -117,6 +120,7 @@ impl Fewest {
 }
 
 impl Machine for Fewest {
+    #[inline]
     fn advance(&mut self, scans: &mut u64) -> Option<Event> {
         Some(match self.next {
             FewestOperation::Enter => self.enter(scans),

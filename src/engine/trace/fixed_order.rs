@@ -189,10 +189,12 @@ impl Machine for FixedOrder {
         passed
     }
 
+    #[inline]
     fn first_scans(&self) -> u64 {
         self.first_scans
     }
 
+    #[inline]
     fn digit(&self, cell: Cell) -> Option<Digit> {
         self.mini_board.digit(cell)
     }

@@ -114,6 +114,7 @@ pub enum Event {
 
 impl Event {
     /// The candidate of the event; `None` if the event has no candidate.
+    #[inline]
     pub const fn candidate(self) -> Option<Candidate> {
         match self {
             Self::Reject(c)
@@ -126,6 +127,7 @@ impl Event {
     }
 
     /// The candidate whose digit the event wrote; `None` for other events.
+    #[inline]
     pub const fn written(self) -> Option<Candidate> {
         match self {
             Self::Place(c) | Self::Force(c, _) => Some(c),
@@ -173,11 +175,13 @@ impl Counters {
     };
 
     /// The number of digits that the machine has written and has not removed.
+    #[inline]
     pub const fn depth(&self) -> u64 {
         self.placements - self.backtracks
     }
 
     /// The number of positions in the search tree: the start, and one for each guess.
+    #[inline]
     pub const fn nodes(&self) -> u64 {
         self.placements - self.forced + 1
     }

@@ -74,6 +74,7 @@ impl Propagate {
         }
     }
 
+    #[inline]
     fn conclude(&mut self, scans: &mut u64) -> Event {
         if let Some(candidate) = self.eliminate_next() {
             return Event::Eliminate(candidate);
@@ -99,6 +100,7 @@ impl Propagate {
 
     /// Eliminates the last digit from one of the peers that still have it; `None` if there is no
     /// such peer.
+    #[inline]
     fn eliminate_next(&mut self) -> Option<Candidate> {
         let (digit, cells) = self.eliminating.as_mut()?;
         let Some(cell) = cells.first() else {
@@ -113,6 +115,7 @@ impl Propagate {
     }
 
     /// Finds a cell without candidates, or a house without a place for a missing digit.
+    #[inline]
     fn dead(&self) -> Option<Constraint> {
         let possible = self.places.iter().fold(CellSet::EMPTY, |all, p| all | *p);
         let bare = (self.blanks - possible).first().map(Constraint::Digit);
@@ -124,6 +127,7 @@ impl Propagate {
     }
 
     /// Finds a cell with a single candidate, or else the only place of a digit in a house.
+    #[inline]
     fn single(&self) -> Option<(Candidate, Constraint)> {
         let (mut once, mut twice) = (CellSet::EMPTY, CellSet::EMPTY);
         for cells in self.places {
@@ -143,6 +147,7 @@ impl Propagate {
     }
 
     /// The places of each digit that is missing in a house, for every house.
+    #[inline]
     fn open_places(&self) -> impl Iterator<Item = (House, Digit, CellSet)> {
         House::ALL.into_iter().flat_map(move |house| {
             let missing = !self.mini_board.taken(house);
@@ -154,11 +159,13 @@ impl Propagate {
         })
     }
 
+    #[inline]
     fn possible(&self, cell: Cell) -> DigitSet {
         let has = |digit: &Digit| self.places[digit.index()].contains(cell);
         Digit::ALL.into_iter().filter(has).collect()
     }
 
+    #[inline]
     fn write(&mut self, candidate: Candidate) {
         let (cell, digit) = (candidate.cell(), candidate.digit());
         self.mini_board.write(cell, digit);
@@ -169,6 +176,7 @@ impl Propagate {
     }
 
     /// Tries the next digit of the last cell, or goes back if no digit is left.
+    #[inline]
     fn attempt(&mut self) -> Event {
         let Some(candidate) = SearchLevel::next_of(&mut self.levels) else {
             return self.retract();
@@ -178,6 +186,7 @@ impl Propagate {
         Event::Place(candidate)
     }
 
+    #[inline]
     fn retract(&mut self) -> Event {
         while let Some(entry) = self.trail.pop() {
             let (candidate, next) = match entry {
@@ -199,6 +208,7 @@ impl Propagate {
 }
 
 impl Machine for Propagate {
+    #[inline]
     fn advance(&mut self, scans: &mut u64) -> Option<Event> {
         Some(match self.next {
             PropagateOperation::Conclude => self.conclude(scans),

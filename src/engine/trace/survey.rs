@@ -88,12 +88,14 @@ impl<M: Machine> RunSurvey<M> {
         (self.checkpoints, self.summary)
     }
 
+    #[inline]
     fn depth(&self) -> u64 {
         self.head.machine.counters().depth()
     }
 
     /// Advances to the next checkpoint, to the end of a bucket of the profile, or to the end of the
     /// run.
+    #[inline]
     fn advance_to(&mut self, limit: u64) {
         let start = self.head.position;
         let bucket = start + self.summary.profile.room();
@@ -154,6 +156,7 @@ impl Profile {
     }
 
     /// The number of events that still fit in the last bucket, or else the size of the next bucket.
+    #[inline]
     fn room(&self) -> u64 {
         if self.peaks.is_empty() {
             self.width
@@ -168,6 +171,7 @@ impl Profile {
     }
 
     /// Adds events, at most [`room`](Self::room), with their maximum depth.
+    #[inline]
     fn record(&mut self, events: u64, peak: u64) {
         if events == 0 {
             return;

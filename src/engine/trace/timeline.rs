@@ -77,6 +77,7 @@ impl<M: Machine> Timeline<M> {
     }
 
     /// Moves one event back. Returns false at the start of the run.
+    #[inline]
     pub fn back(&mut self) -> bool {
         let Some(before) = self.position().checked_sub(1) else {
             return false;
