@@ -22,7 +22,7 @@ pub(super) fn chain(
     memo: &mut FillingCache,
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
-    let graph = Graph::new(position, memo);
+    let graph = memo.graph(position);
     shortest(position, memo, &graph, &LENGTHS, sink)
 }
 

@@ -1,12 +1,16 @@
 //! Steps by rules: pairs, sums, combinations, orders, lines, and the 45 rule.
 
+use std::cell::{OnceCell, RefCell};
 use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::rc::Rc;
 
+use rustc_hash::FxBuildHasher;
+
 use super::basic::{locked_by, removing};
 use super::cells::bits;
 use super::filling::{self, Fillings, LawLinks};
+use super::graph::Graph;
 use super::law::{Law, LawForm, LawOrigin};
 use super::model::CompiledRules;
 use super::position::VariantPosition;
@@ -15,20 +19,11 @@ use super::step::{Bound, Demand, LawFacts, Proof, VariantPattern, VariantStep, V
 use super::trellis::Trellis;
 use crate::grid::rules::primitive::DigitMask;
 
-/// A cache of the fillings of each law. An entry is valid while the cells of the law keep their
-/// candidates.
-#[derive(Clone, Debug, Default)]
+/// A cache of the fillings of each law.
+#[derive(Debug, Default)]
 pub(super) struct FillingCache {
-    laws: LawCache<CachedFillings>,
-    /// The trellis of each law: all its fillings as paths.
-    trellises: LawCache<CachedTrellis>,
-    /// All fillings of each law with few empty cells.
-    listed: LawCache<ListedFillings>,
-    /// The links between the candidates of each law.
-    links: LawCache<CachedLinks>,
-    /// The fillings of laws after assumptions. The key is the number of the law and the candidates
-    /// of its cells.
-    assumed: HashMap<(usize, Vec<DigitMask>), CachedFillings>,
+    laws: Vec<LawCache>,
+    graph: Option<CachedGraph>,
 }
 
 /// The maximum number of empty cells of a law whose fillings are listed.
@@ -47,41 +42,39 @@ const MOST_LINKED_HOUSES: usize = 2;
 /// The maximum number of fillings of a law whose fillings are listed.
 const MOST_LINKED_FILLINGS: u32 = 250;
 
-/// The maximum number of cached entries after assumptions.
-const MOST_ASSUMED: usize = 50_000;
+/// The maximum number of cached entries after assumptions, for each law.
+const MOST_ASSUMED: usize = 2000;
 
-/// A cache with one value for each law, and the candidates for which the value was computed.
-#[derive(Clone, Debug)]
-struct LawCache<T>(Vec<Option<(Vec<DigitMask>, T)>>);
-
-impl<T> Default for LawCache<T> {
-    fn default() -> Self {
-        Self(Vec::new())
-    }
+/// The fillings of a law with some candidates of its cells. Each value is computed when it is first
+/// needed.
+#[derive(Debug, Default)]
+struct LawCache {
+    candidates: Vec<DigitMask>,
+    /// For each cell, true if it is empty.
+    open: Vec<bool>,
+    /// All fillings as paths; `None` if there are too many states.
+    trellis: OnceCell<Option<Trellis>>,
+    fillings: OnceCell<CachedFillings>,
+    /// All fillings, if the law has few empty cells.
+    listed: OnceCell<ListedFillings>,
+    links: OnceCell<CachedLinks>,
+    /// The digits that each cell has in a filling with fewer candidates, after an assumption.
+    assumed: RefCell<HashMap<Vec<DigitMask>, CachedSupport, FxBuildHasher>>,
 }
 
-impl<T: Clone> LawCache<T> {
-    /// The value for these candidates, if it is in the cache.
-    fn get(&self, number: usize, candidates: &[DigitMask]) -> Option<T> {
-        let (before, known) = self.0.get(number)?.as_ref()?;
-        (*before == candidates).then(|| known.clone())
-    }
-
-    /// Stores a value, and returns it.
-    fn keep(&mut self, number: usize, candidates: Vec<DigitMask>, value: T) -> T {
-        if self.0.len() <= number {
-            self.0.resize_with(number + 1, || None);
-        }
-        self.0[number] = Some((candidates, value.clone()));
-        value
-    }
+/// The links between the candidates of a position, with its candidates.
+#[derive(Debug)]
+struct CachedGraph {
+    candidates: Vec<DigitMask>,
+    placed: Vec<bool>,
+    graph: Rc<Graph>,
 }
 
 /// The fillings of a law; `None` if there are too many.
 type CachedFillings = Option<Rc<Fillings>>;
 
-/// The trellis of a law; `None` if it has too many states.
-type CachedTrellis = Option<Rc<Trellis>>;
+/// The digits that each cell of a law has in a filling; `None` if there are too many fillings.
+type CachedSupport = Option<Rc<[DigitMask]>>;
 
 /// All fillings of a law; `None` if there are too many.
 type ListedFillings = Option<Rc<Vec<Vec<u8>>>>;
@@ -89,116 +82,202 @@ type ListedFillings = Option<Rc<Vec<Vec<u8>>>>;
 /// The links of a law; `None` if there are too many fillings.
 type CachedLinks = Option<Rc<LawLinks>>;
 
+/// A law with its low digit, and the position that it is applied to.
+#[derive(Clone, Copy)]
+struct LawUse<'p> {
+    law: &'p Law,
+    low: i16,
+    position: &'p VariantPosition,
+}
+
+impl<'p> LawUse<'p> {
+    fn new(position: &'p VariantPosition, number: usize) -> Self {
+        Self {
+            law: &position.model.laws[number],
+            low: i16::from(position.model.low),
+            position,
+        }
+    }
+}
+
+impl LawCache {
+    /// Makes the cache valid for a position.
+    fn update(&mut self, LawUse { law, position, .. }: LawUse<'_>) {
+        let mut cells = law.cells.iter().zip(&self.candidates);
+        let is_known = self.candidates.len() == law.cells.len()
+            && cells.all(|(cell, known)| position.mask(*cell) == *known);
+        if is_known {
+            for (cell, open) in law.cells.iter().zip(&mut self.open) {
+                let was_open = std::mem::replace(open, !position.is_placed(*cell));
+                if was_open != *open {
+                    // Only the links depend on the empty cells.
+                    self.links = OnceCell::new();
+                }
+            }
+            return;
+        }
+        let cells = law.cells.iter();
+        let open = cells.map(|cell| !position.is_placed(*cell)).collect();
+        let candidates = law.candidates(position);
+        let known = self.candidates.iter().zip(&candidates);
+        let is_less = self.candidates.len() == candidates.len()
+            && known.into_iter().all(|(known, own)| own & !known == 0);
+        // A trellis of states without the digits used may have become small enough to have them.
+        let before = self.trellis.take().flatten();
+        let before = before.filter(|before| is_less && before.is_distinct);
+        let fewer = before.map(|before| before.restricted(&candidates));
+        *self = Self {
+            trellis: fewer.map_or_else(OnceCell::new, |fewer| OnceCell::from(Some(fewer))),
+            candidates,
+            open,
+            ..Self::default()
+        };
+    }
+
+    fn trellis(&self, LawUse { law, low, .. }: LawUse<'_>) -> Option<&Trellis> {
+        let new = || Trellis::new(law, &self.candidates, low);
+        self.trellis.get_or_init(new).as_ref()
+    }
+
+    fn fillings(&self, own: LawUse<'_>) -> CachedFillings {
+        let found = self.fillings.get_or_init(|| {
+            let trellis = self.trellis(own)?;
+            let found = filling::within(own.law, trellis, &self.candidates, own.low);
+            Some(Rc::new(found))
+        });
+        found.clone()
+    }
+
+    fn listed(&self, own: LawUse<'_>) -> ListedFillings {
+        let all = self.listed.get_or_init(|| {
+            let few = self.fillings(own)?;
+            if !(1..=MOST_LINKED_FILLINGS).contains(&few.count) {
+                return None;
+            }
+            let trellis = self.trellis(own)?;
+            filling::all_within(own.law, trellis, &few.support, own.low).map(Rc::new)
+        });
+        all.clone()
+    }
+
+    fn links(&self, own: LawUse<'_>) -> CachedLinks {
+        let open = &self.open;
+        let LawUse { law, low, position } = own;
+        let links = self.links.get_or_init(|| {
+            let listed = if is_listed(law, position) {
+                self.listed(own)
+            } else {
+                None
+            };
+            let links = listed.and_then(|all| filling::links(law, open, &all));
+            let links = links.or_else(|| {
+                let found = self.fillings(own)?;
+                let is_few = (2..=MOST_LINKED_CELLS).contains(&law.open(position))
+                    && (1..=MOST_WAYS).contains(&found.count);
+                let trellis = self.trellis(own).filter(|_| is_few)?;
+                Some(filling::links_by_cases(
+                    law,
+                    trellis,
+                    open,
+                    &self.candidates,
+                    low,
+                ))
+            });
+            links.map(Rc::new)
+        });
+        links.clone()
+    }
+
+    fn assumed(&self, own: LawUse<'_>, candidates: &[DigitMask]) -> CachedSupport {
+        if let Some(known) = self.assumed.borrow().get(candidates) {
+            return known.clone();
+        }
+        let LawUse { law, low, .. } = own;
+        let support = match self.trellis(own) {
+            Some(trellis) => filling::support_within(law, trellis, candidates, low),
+            None => filling::fillings(law, candidates, low).map(|found| found.support),
+        };
+        let support = support.map(Rc::from);
+        let mut assumed = self.assumed.borrow_mut();
+        if assumed.len() >= MOST_ASSUMED {
+            assumed.clear();
+        }
+        assumed.insert(candidates.to_vec(), support.clone());
+        support
+    }
+}
+
+/// Returns true if the law has few enough empty cells to list its fillings.
+fn is_listed(law: &Law, position: &VariantPosition) -> bool {
+    (2..=MOST_LINKED).contains(&law.open(position)) && law.by.house_count() <= MOST_LINKED_HOUSES
+}
+
 impl FillingCache {
+    /// The cache of the law with this number, valid for a position.
+    fn law(&mut self, own: LawUse<'_>, number: usize) -> &LawCache {
+        if self.laws.len() <= number {
+            self.laws.resize_with(number + 1, LawCache::default);
+        }
+        self.laws[number].update(own);
+        &self.laws[number]
+    }
+
     /// All fillings of the law with this number. `None` if the law has too many fillings or empty
     /// cells.
     pub(super) fn all(&mut self, position: &VariantPosition, number: usize) -> ListedFillings {
-        let model = &position.model;
-        let law = &model.laws[number];
-        let is_few = (2..=MOST_LINKED).contains(&law.open(position));
-        if !is_few || law.by.house_count() > MOST_LINKED_HOUSES {
-            return None;
+        let own = LawUse::new(position, number);
+        if is_listed(own.law, position) {
+            self.law(own, number).listed(own)
+        } else {
+            None
         }
-        let candidates = law.candidates(position);
-        if let Some(known) = self.listed.get(number, &candidates) {
-            return known;
-        }
-        let found = self.fillings(position, number);
-        let few = found.filter(|found| (1..=MOST_LINKED_FILLINGS).contains(&found.count));
-        let all = few.and_then(|few| {
-            let trellis = self.trellis(position, number)?;
-            filling::all_within(law, &trellis, &few.support, i16::from(model.low))
-        });
-        self.listed.keep(number, candidates, all.map(Rc::new))
     }
 
     /// The links between the candidates of the law with this number. `None` if the law has too many
     /// fillings or empty cells.
     pub(super) fn links(&mut self, position: &VariantPosition, number: usize) -> CachedLinks {
-        let model = &position.model;
-        let law = &model.laws[number];
-        let open: Vec<bool> = law
-            .cells
-            .iter()
-            .map(|cell| !position.is_placed(*cell))
-            .collect();
-        let candidates = law.candidates(position);
-        if let Some(known) = self.links.get(number, &candidates) {
-            return known;
-        }
-        if law.by.house_count() > MOST_LINKED_HOUSES {
+        let own = LawUse::new(position, number);
+        if own.law.by.house_count() > MOST_LINKED_HOUSES {
             return None;
         }
-        let listed = self.all(position, number);
-        let links = listed.and_then(|all| filling::links(law, &open, &all));
-        let links = links.or_else(|| {
-            let found = self.fillings(position, number)?;
-            let is_few = (2..=MOST_LINKED_CELLS).contains(&law.open(position))
-                && (1..=MOST_WAYS).contains(&found.count);
-            let trellis = self.trellis(position, number).filter(|_| is_few)?;
-            let low = i16::from(model.low);
-            Some(filling::links_by_cases(
-                law,
-                &trellis,
-                &open,
-                &candidates,
-                low,
-            ))
-        });
-        self.links.keep(number, candidates, links.map(Rc::new))
+        self.law(own, number).links(own)
     }
 
     /// The fillings of the law with this number.
     pub(super) fn fillings(&mut self, position: &VariantPosition, number: usize) -> CachedFillings {
-        let model = &position.model;
-        let law = &model.laws[number];
-        let candidates = law.candidates(position);
-        if let Some(known) = self.laws.get(number, &candidates) {
-            return known;
-        }
-        let trellis = self.trellis(position, number);
-        let low = i16::from(model.low);
-        let found = trellis.map(|trellis| filling::within(law, &trellis, &candidates, low));
-        self.laws.keep(number, candidates, found.map(Rc::new))
+        let own = LawUse::new(position, number);
+        self.law(own, number).fillings(own)
     }
 
-    /// The trellis of the law with this number; `None` if it has too many states.
-    fn trellis(&mut self, position: &VariantPosition, number: usize) -> CachedTrellis {
-        let model = &position.model;
-        let law = &model.laws[number];
-        let candidates = law.candidates(position);
-        if let Some(known) = self.trellises.get(number, &candidates) {
-            return known;
-        }
-        let trellis = Trellis::new(law, &candidates, i16::from(model.low));
-        self.trellises
-            .keep(number, candidates, trellis.map(Rc::new))
-    }
-
-    /// The fillings of the law with this number, for candidates that remain after an assumption in
-    /// a position.
+    /// The digits that each cell of the law with this number has in a filling with the candidates
+    /// that remain after an assumption in a position. All masks are empty if there is no filling.
+    /// `None` if there are too many fillings.
     pub(super) fn assumed(
         &mut self,
         position: &VariantPosition,
         number: usize,
-        candidates: Vec<DigitMask>,
-    ) -> CachedFillings {
-        let key = (number, candidates);
-        if let Some(known) = self.assumed.get(&key) {
-            return known.clone();
+        candidates: &[DigitMask],
+    ) -> CachedSupport {
+        let own = LawUse::new(position, number);
+        let law = self.law(own, number);
+        law.assumed(own, candidates)
+    }
+
+    /// The links between the candidates of a position.
+    pub(super) fn graph(&mut self, position: &VariantPosition) -> Rc<Graph> {
+        let known = self.graph.as_ref().filter(|known| {
+            known.candidates == position.candidates && known.placed == position.placed
+        });
+        if let Some(known) = known {
+            return Rc::clone(&known.graph);
         }
-        if self.assumed.len() >= MOST_ASSUMED {
-            self.assumed.clear();
-        }
-        let model = &position.model;
-        let (law, low) = (&model.laws[number], i16::from(model.low));
-        let found = match self.trellis(position, number) {
-            Some(trellis) => filling::beside(law, &trellis, &key.1, low),
-            None => filling::fillings(law, &key.1, low),
-        };
-        let found = found.map(Rc::new);
-        self.assumed.insert(key, found.clone());
-        found
+        let graph = Rc::new(Graph::new(position, self));
+        self.graph = Some(CachedGraph {
+            candidates: position.candidates.clone(),
+            placed: position.placed.clone(),
+            graph: Rc::clone(&graph),
+        });
+        graph
     }
 }
 

@@ -14,7 +14,7 @@
 use std::collections::{HashMap, HashSet};
 
 use super::basic::choices;
-use super::cells::{Cells, bits};
+use super::cells::bits;
 use super::constraint::FillingCache;
 use super::filling::CandidateIndex;
 use super::position::VariantPosition;
@@ -28,6 +28,7 @@ pub(super) struct GraphNode {
 }
 
 /// The links between the candidates of a position.
+#[derive(Debug)]
 pub(super) struct Graph {
     pub(super) nodes: Vec<GraphNode>,
     /// The node of each candidate, by cell and bit.
@@ -298,18 +299,24 @@ impl Graph {
         let model = &position.model;
         let cells = position.candidates.len();
         let mut weak: Vec<Vec<u32>> = vec![Vec::new(); self.nodes.len()];
-        let mut of_digit: Vec<Vec<(u32, Cells)>> = vec![Vec::new(); usize::from(model.digits)];
+        // For each cell and digit, the nodes of the digit whose first cell is the cell.
+        let mut first: Vec<Vec<u32>> = vec![Vec::new(); 16 * cells];
+        let at = |cell: u16, bit: u8| 16 * usize::from(cell) + usize::from(bit);
         for (number, node) in (0..).zip(&self.nodes) {
-            of_digit[usize::from(node.bit)].push((number, Cells::of(cells, &node.cells)));
+            first[at(node.cells[0], node.bit)].push(number);
         }
         for (own, node) in weak.iter_mut().zip(&self.nodes) {
             let mut seen = model.peers[usize::from(node.cells[0])].clone();
             for cell in &node.cells[1..] {
                 seen.intersect(&model.peers[usize::from(*cell)]);
             }
-            let others = of_digit[usize::from(node.bit)].iter();
-            let others = others.filter(|(_, cells)| seen.contains_all(cells));
-            own.extend(others.map(|(number, _)| *number));
+            for cell in seen.iter() {
+                let others = first[at(cell, node.bit)].iter().copied();
+                own.extend(others.filter(|other| {
+                    let rest = &self.nodes[*other as usize].cells[1..];
+                    rest.iter().all(|cell| seen.contains(*cell))
+                }));
+            }
             let [cell] = node.cells[..] else { continue };
             let single = |cell: u16, bit: u8| self.candidates[usize::from(cell)][usize::from(bit)];
             let others = bits(position.mask(cell)).filter(|other| *other != node.bit);

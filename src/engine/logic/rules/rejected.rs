@@ -1,6 +1,8 @@
 //! Eliminations by fillings of a law that lead to an obvious contradiction. A cell has no
 //! candidate, a digit has no place in a house, or another sum is impossible.
 
+use std::cell::OnceCell;
+
 use super::cells::{Cells, bits};
 use super::constraint::{self, FillingCache};
 use super::law::Law;
@@ -64,62 +66,61 @@ impl<'p> RejectionSearch<'p> {
     fn of_law(&self, number: usize, all: &[Vec<u8>]) -> Option<(usize, VariantStep)> {
         let position = self.position;
         let law = &position.model.laws[number];
-        let rejected: Vec<Option<Rejection>> =
-            all.iter().map(|it| self.rejection(number, it)).collect();
-        // If all fillings with a candidate are impossible, the candidate can be eliminated. `best`
-        // is the smallest set of such fillings.
-        let mut best: Option<Vec<usize>> = None;
+        // If all fillings with a candidate are impossible, the candidate can be eliminated. The
+        // candidates in the fewest fillings come first.
+        let mut few: Vec<Vec<usize>> = Vec::new();
         for (at, cell) in law.cells.iter().enumerate() {
             if position.is_placed(*cell) {
                 continue;
             }
             for bit in bits(position.mask(*cell)) {
-                let with: Vec<usize> = (0..all.len()).filter(|it| all[*it][at] == bit).collect();
-                let is_rejected = !with.is_empty() && with.iter().all(|it| rejected[*it].is_some());
-                let is_less = best.as_ref().is_none_or(|best| with.len() < best.len());
-                if is_rejected && is_less && with.len() <= MOST_REJECTED {
-                    best = Some(with);
+                let with = (0..all.len()).filter(|it| all[*it][at] == bit);
+                let with: Vec<usize> = with.take(MOST_REJECTED + 1).collect();
+                if (1..=MOST_REJECTED).contains(&with.len()) {
+                    few.push(with);
                 }
             }
         }
-        let shown = best?;
-        let step = self.step(law, all, &rejected, &shown)?;
-        Some((shown.len(), step))
+        few.sort_by_key(Vec::len);
+        let known: Vec<OnceCell<Option<Rejection>>> = vec![OnceCell::new(); all.len()];
+        let rejected = |filling: usize| {
+            let found = known[filling].get_or_init(|| self.rejection(number, &all[filling]));
+            found.map(|found| (filling, found))
+        };
+        let shown: Vec<(usize, Rejection)> = few
+            .into_iter()
+            .find_map(|with| with.into_iter().map(rejected).collect())?;
+        Some((shown.len(), self.step(law, all, &shown)))
     }
 
-    fn step(
-        &self,
-        law: &Law,
-        all: &[Vec<u8>],
-        rejected: &[Option<Rejection>],
-        shown: &[usize],
-    ) -> Option<VariantStep> {
+    /// The step that eliminates the candidates that only these impossible fillings have.
+    fn step(&self, law: &Law, all: &[Vec<u8>], shown: &[(usize, Rejection)]) -> VariantStep {
         let position = self.position;
         let model = &position.model;
+        let is_shown = |filling: usize| shown.iter().any(|(number, _)| *number == filling);
         let mut eliminations = Vec::new();
         for (at, cell) in law.cells.iter().enumerate() {
             for bit in bits(position.mask(*cell)) {
                 let mut with = (0..all.len()).filter(|it| all[*it][at] == bit).peekable();
-                let is_gone = with.peek().is_some() && with.all(|it| shown.contains(&it));
+                let is_gone = with.peek().is_some() && with.all(is_shown);
                 if is_gone && !position.is_placed(*cell) {
                     eliminations.push((model.pos(*cell), model.digit(bit)));
                 }
             }
         }
-        let fillings = shown.iter().map(|number| {
-            let digits = all[*number].iter().map(|bit| model.digit(*bit)).collect();
-            Some((
-                digits,
-                self.contradiction(&all[*number], law, rejected[*number]?),
-            ))
+        let fillings = shown.iter().map(|(number, found)| {
+            let filling = &all[*number];
+            let digits = filling.iter().map(|bit| model.digit(*bit)).collect();
+            (digits, self.contradiction(filling, law, *found))
         });
-        let fillings = fillings.collect::<Option<Vec<_>>>()?;
-        Some(VariantStep {
+        let pattern =
+            VariantPattern::Rejected(constraint::facts(position, law), fillings.collect());
+        VariantStep {
             technique: VariantTechnique::Rejected,
             placements: Vec::new(),
             eliminations,
-            pattern: VariantPattern::Rejected(constraint::facts(position, law), fillings),
-        })
+            pattern,
+        }
     }
 
     /// The candidates that a filling leaves in a cell.
@@ -190,18 +191,15 @@ impl<'p> RejectionSearch<'p> {
         let touched = open
             .iter()
             .flat_map(|(cell, _)| &model.laws_of[usize::from(*cell)]);
-        let mut touched: Vec<u32> = touched.copied().collect();
+        let mut touched: Vec<u16> = touched.copied().collect();
         touched.sort_unstable();
         touched.dedup();
-        touched
-            .into_iter()
-            .map(|other| other as usize)
-            .find_map(|other| {
-                let sum = &model.laws[other];
-                let mask = |cell: u16| self.left(law, filling, cell);
-                let is_out = other != number && constraint::is_out_of_reach(model, sum, mask);
-                is_out.then_some(Rejection::Law(other))
-            })
+        touched.into_iter().map(usize::from).find_map(|other| {
+            let sum = &model.laws[other];
+            let mask = |cell: u16| self.left(law, filling, cell);
+            let is_out = other != number && constraint::is_out_of_reach(model, sum, mask);
+            is_out.then_some(Rejection::Law(other))
+        })
     }
 
     fn contradiction(&self, filling: &[u8], law: &Law, found: Rejection) -> RuleContradiction {
