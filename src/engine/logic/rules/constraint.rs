@@ -3,9 +3,9 @@
 use std::cell::{OnceCell, RefCell};
 use std::cmp::Reverse;
 use std::collections::HashMap;
-use std::rc::Rc;
+use std::sync::Arc;
 
-use rustc_hash::FxBuildHasher;
+use foldhash::fast::FixedState;
 
 use super::basic::{locked_by, removing};
 use super::cells::bits;
@@ -19,7 +19,8 @@ use super::step::{Bound, Demand, LawFacts, Proof, VariantPattern, VariantStep, V
 use super::trellis::Trellis;
 use crate::grid::rules::primitive::DigitMask;
 
-/// A cache of the fillings of each law.
+/// A cache of the fillings of each law. It is valid for any position of a puzzle, and saves most work
+/// between positions that differ little.
 #[derive(Debug, Default)]
 pub(super) struct FillingCache {
     laws: Vec<LawCache>,
@@ -43,7 +44,7 @@ const MOST_LINKED_HOUSES: usize = 2;
 const MOST_LINKED_FILLINGS: u32 = 250;
 
 /// The maximum number of cached entries after assumptions, for each law.
-const MOST_ASSUMED: usize = 2000;
+const MOST_ASSUMED: usize = 500;
 
 /// The fillings of a law with some candidates of its cells. Each value is computed when it is first
 /// needed.
@@ -59,7 +60,7 @@ struct LawCache {
     listed: OnceCell<ListedFillings>,
     links: OnceCell<CachedLinks>,
     /// The digits that each cell has in a filling with fewer candidates, after an assumption.
-    assumed: RefCell<HashMap<Vec<DigitMask>, CachedSupport, FxBuildHasher>>,
+    assumed: RefCell<HashMap<Vec<DigitMask>, CachedSupport, FixedState>>,
 }
 
 /// The links between the candidates of a position, with its candidates.
@@ -67,20 +68,20 @@ struct LawCache {
 struct CachedGraph {
     candidates: Vec<DigitMask>,
     placed: Vec<bool>,
-    graph: Rc<Graph>,
+    graph: Arc<Graph>,
 }
 
 /// The fillings of a law; `None` if there are too many.
-type CachedFillings = Option<Rc<Fillings>>;
+type CachedFillings = Option<Arc<Fillings>>;
 
 /// The digits that each cell of a law has in a filling; `None` if there are too many fillings.
-type CachedSupport = Option<Rc<[DigitMask]>>;
+type CachedSupport = Option<Arc<[DigitMask]>>;
 
 /// All fillings of a law; `None` if there are too many.
-type ListedFillings = Option<Rc<Vec<Vec<u8>>>>;
+type ListedFillings = Option<Arc<Vec<Vec<u8>>>>;
 
 /// The links of a law; `None` if there are too many fillings.
-type CachedLinks = Option<Rc<LawLinks>>;
+type CachedLinks = Option<Arc<LawLinks>>;
 
 /// A law with its low digit, and the position that it is applied to.
 #[derive(Clone, Copy)]
@@ -143,7 +144,7 @@ impl LawCache {
         let found = self.fillings.get_or_init(|| {
             let trellis = self.trellis(own)?;
             let found = filling::within(own.law, trellis, &self.candidates, own.low);
-            Some(Rc::new(found))
+            Some(Arc::new(found))
         });
         found.clone()
     }
@@ -155,7 +156,7 @@ impl LawCache {
                 return None;
             }
             let trellis = self.trellis(own)?;
-            filling::all_within(own.law, trellis, &few.support, own.low).map(Rc::new)
+            filling::all_within(own.law, trellis, &few.support, own.low).map(Arc::new)
         });
         all.clone()
     }
@@ -183,7 +184,7 @@ impl LawCache {
                     low,
                 ))
             });
-            links.map(Rc::new)
+            links.map(Arc::new)
         });
         links.clone()
     }
@@ -197,7 +198,7 @@ impl LawCache {
             Some(trellis) => filling::support_within(law, trellis, candidates, low),
             None => filling::fillings(law, candidates, low).map(|found| found.support),
         };
-        let support = support.map(Rc::from);
+        let support = support.map(Arc::from);
         let mut assumed = self.assumed.borrow_mut();
         if assumed.len() >= MOST_ASSUMED {
             assumed.clear();
@@ -264,18 +265,18 @@ impl FillingCache {
     }
 
     /// The links between the candidates of a position.
-    pub(super) fn graph(&mut self, position: &VariantPosition) -> Rc<Graph> {
+    pub(super) fn graph(&mut self, position: &VariantPosition) -> Arc<Graph> {
         let known = self.graph.as_ref().filter(|known| {
             known.candidates == position.candidates && known.placed == position.placed
         });
         if let Some(known) = known {
-            return Rc::clone(&known.graph);
+            return Arc::clone(&known.graph);
         }
-        let graph = Rc::new(Graph::new(position, self));
+        let graph = Arc::new(Graph::new(position, self));
         self.graph = Some(CachedGraph {
             candidates: position.candidates.clone(),
             placed: position.placed.clone(),
-            graph: Rc::clone(&graph),
+            graph: Arc::clone(&graph),
         });
         graph
     }

@@ -239,12 +239,75 @@ pub(super) fn links_by_cases(
             (support[at] >> bit & 1 == 1).then(|| digits.collect())
         });
     }
+    let (support, count) = trellis.support(candidates);
+    if trellis.is_distinct
+        && count <= MOST_TRIED
+        && let Some(all) = all_within(law, trellis, &support, low)
+    {
+        let rows = FillingRows::new(&all, candidates.len());
+        return links_of(law, open, candidates, |at, bit, is_true| {
+            rows.case(at, bit, is_true)
+        });
+    }
     links_of(law, open, candidates, |at, bit, is_true| {
         let mut assumed = candidates.to_vec();
         assumed[at] &= if is_true { 1 << bit } else { !(1 << bit) };
         let support = support_within(law, trellis, &assumed, low)?;
         (support[at] != 0).then_some(support)
     })
+}
+
+/// For each candidate of a law, the fillings that contain it, as a bit row.
+struct FillingRows {
+    words: usize,
+    rows: Vec<u64>,
+    /// A row with all fillings.
+    all: Vec<u64>,
+}
+
+impl FillingRows {
+    fn new(all: &[Vec<u8>], cells: usize) -> Self {
+        let words = all.len().div_ceil(64);
+        let mut rows = vec![0; 16 * cells * words];
+        let mut every = vec![0; words];
+        for (number, filling) in all.iter().enumerate() {
+            let (word, bit) = (number / 64, 1_u64 << (number % 64));
+            every[word] |= bit;
+            for (at, digit) in filling.iter().enumerate() {
+                rows[(16 * at + usize::from(*digit)) * words + word] |= bit;
+            }
+        }
+        Self {
+            words,
+            rows,
+            all: every,
+        }
+    }
+
+    fn row(&self, at: usize, bit: u8) -> &[u64] {
+        let from = (16 * at + usize::from(bit)) * self.words;
+        &self.rows[from..from + self.words]
+    }
+
+    /// The digits that each cell has in the fillings with or without a candidate; `None` if there
+    /// is no such filling.
+    fn case(&self, at: usize, bit: u8, is_true: bool) -> Option<Vec<DigitMask>> {
+        let with = self.row(at, bit).iter().zip(&self.all);
+        let own: Vec<u64> = with
+            .map(|(with, all)| if is_true { *with } else { all & !with })
+            .collect();
+        if own.iter().all(|word| *word == 0) {
+            return None;
+        }
+        let has = |other: usize, digit: u8| {
+            let mut words = self.row(other, digit).iter().zip(&own);
+            words.any(|(word, own)| word & own != 0)
+        };
+        let cells = 0..self.rows.len() / (16 * self.words);
+        let digits = |other| (0..16).filter(move |digit| has(other, *digit));
+        let mask = |other| digits(other).fold(0, |mask, digit| mask | 1 << digit);
+        Some(cells.map(mask).collect())
+    }
 }
 
 /// The links between candidates of the cells that are `open`. `case` returns the digits that each

@@ -256,14 +256,15 @@ fn left_beside(position: &VariantPosition, (cell, bit): CandidateIndex, own: u16
 /// The step that eliminates a candidate because it leads to a contradiction.
 pub(super) fn against(position: &VariantPosition, node: CandidateIndex) -> Option<VariantStep> {
     let mut budget = MOST_LAWS;
-    let mut memo = FillingCache::default();
     let mut trial = Trial::new(position);
-    TRIALS.iter().find_map(|(most, with_laws)| {
-        let budget = with_laws.then_some(&mut budget);
-        match trial.run(&mut memo, node, *most, budget) {
-            TrialEnd::Contradiction(found) => Some(trial.step(node, found)),
-            TrialEnd::Complete | TrialEnd::Limited => None,
-        }
+    position.model.with_cache(|memo| {
+        TRIALS.iter().find_map(|(most, with_laws)| {
+            let budget = with_laws.then_some(&mut budget);
+            match trial.run(memo, node, *most, budget) {
+                TrialEnd::Contradiction(found) => Some(trial.step(node, found)),
+                TrialEnd::Complete | TrialEnd::Limited => None,
+            }
+        })
     })
 }
 

@@ -6,8 +6,8 @@
 
 use std::ops::ControlFlow;
 
+use foldhash::fast::FixedState;
 use indexmap::IndexSet;
-use rustc_hash::FxBuildHasher;
 
 use super::cells::bits;
 use super::law::{Law, LawForm, ReaderState};
@@ -83,7 +83,8 @@ impl Trellis {
         let mut sizes = vec![states.len()];
         let mut layers: Vec<Vec<TrellisEdge>> = Vec::new();
         for (at, mask) in candidates.iter().enumerate() {
-            let mut next = StateList::with_capacity_and_hasher(2 * states.len(), FxBuildHasher);
+            let mut next =
+                StateList::with_capacity_and_hasher(2 * states.len(), FixedState::default());
             let mut edges = Vec::new();
             for (from, packed) in (0..).zip(&states) {
                 let state = ReaderState::unpack(*packed);
@@ -427,7 +428,7 @@ fn bounds(law: &Law, candidates: &[DigitMask], low: i16, is_distinct: bool) -> V
 }
 
 /// Different packed states, in the order of their indices.
-type StateList = IndexSet<u64, FxBuildHasher>;
+type StateList = IndexSet<u64, FixedState>;
 
 /// The index of a state, which is added if it is new. `None` if there are too many states.
 fn index(states: &mut StateList, state: ReaderState) -> Option<u16> {
