@@ -18,11 +18,23 @@ use super::step::{
 /// The maximum number of rounds of links from each case.
 const ROUNDS: usize = 8;
 
-/// The maximum number of candidates of a cell, or of places of a digit.
-const MOST_CASES: usize = 4;
+/// The maximum number of cases: of candidates of a cell or places of a digit, and of fillings of a
+/// law.
+#[derive(Clone, Copy)]
+struct CaseLimits {
+    cases: usize,
+    fillings: usize,
+}
 
-/// The maximum number of fillings of a law.
-const MOST_FILLINGS: usize = 6;
+const FEW: CaseLimits = CaseLimits {
+    cases: 4,
+    fillings: 6,
+};
+
+const MANY: CaseLimits = CaseLimits {
+    cases: 6,
+    fillings: 8,
+};
 
 /// A set of cases, one of which is true.
 struct CaseSplit {
@@ -131,8 +143,26 @@ pub(super) fn cases(
     memo: &mut FillingCache,
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
+    within(position, memo, FEW, sink)
+}
+
+/// Finds steps like [`cases`] with more cases.
+pub(super) fn many(
+    position: &VariantPosition,
+    memo: &mut FillingCache,
+    sink: &VariantStepSink,
+) -> Option<VariantStep> {
+    within(position, memo, MANY, sink)
+}
+
+fn within(
+    position: &VariantPosition,
+    memo: &mut FillingCache,
+    limits: CaseLimits,
+    sink: &VariantStepSink,
+) -> Option<VariantStep> {
     let graph = memo.graph(position);
-    let splits = splits(position, memo, &graph);
+    let splits = splits(position, memo, &graph, limits);
     let direct = direct(&graph);
     let count = u32::try_from(graph.nodes.len()).unwrap_or(u32::MAX);
     let mut used = vec![0_u64; graph.words];
@@ -166,7 +196,12 @@ pub(super) fn cases(
 }
 
 /// The sets of cases. Sets with the fewest cases come first.
-fn splits(position: &VariantPosition, memo: &mut FillingCache, graph: &Graph) -> Vec<CaseSplit> {
+fn splits(
+    position: &VariantPosition,
+    memo: &mut FillingCache,
+    graph: &Graph,
+    limits: CaseLimits,
+) -> Vec<CaseSplit> {
     let model = &position.model;
     let mut splits = Vec::new();
     let mut add = |origin, candidates: Vec<Vec<CandidateIndex>>, most: usize| {
@@ -179,13 +214,17 @@ fn splits(position: &VariantPosition, memo: &mut FillingCache, graph: &Graph) ->
     };
     for (cell, mask) in (0_u16..).zip(&position.candidates) {
         let cases = bits(*mask).map(|bit| vec![(cell, bit)]);
-        add(SplitOrigin::Cell(cell), cases.collect(), MOST_CASES);
+        add(SplitOrigin::Cell(cell), cases.collect(), limits.cases);
     }
     for (number, clique) in model.cliques.iter().enumerate().filter(|(_, c)| c.is_full) {
         for bit in bits(model.all) {
             let places = position.places(&clique.cells, bit).into_iter();
             let cases = places.map(|cell| vec![(cell, bit)]);
-            add(SplitOrigin::House(number, bit), cases.collect(), MOST_CASES);
+            add(
+                SplitOrigin::House(number, bit),
+                cases.collect(),
+                limits.cases,
+            );
         }
     }
     for (number, law) in model.laws.iter().enumerate() {
@@ -197,8 +236,8 @@ fn splits(position: &VariantPosition, memo: &mut FillingCache, graph: &Graph) ->
             let open = cells.filter(|(cell, _)| !position.is_placed(*cell));
             open.collect()
         });
-        if all.len() <= MOST_FILLINGS {
-            add(SplitOrigin::Law(number), cases.collect(), MOST_FILLINGS);
+        if all.len() <= limits.fillings {
+            add(SplitOrigin::Law(number), cases.collect(), limits.fillings);
         }
     }
     splits.sort_by_key(|split| split.cases.len());

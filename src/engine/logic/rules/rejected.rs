@@ -11,8 +11,11 @@ use super::sink::VariantStepSink;
 use super::step::{RuleContradiction, VariantPattern, VariantStep, VariantTechnique};
 use crate::grid::rules::primitive::DigitMask;
 
-/// The maximum number of impossible fillings in a step.
+/// The maximum number of impossible fillings in a step before chains.
 const MOST_REJECTED: usize = 5;
+
+/// The maximum number of impossible fillings in a step before contradictions.
+const MOST_REJECTED_LATE: usize = 8;
 
 /// The contradiction that a filling leads to.
 #[derive(Clone, Copy)]
@@ -29,7 +32,25 @@ pub(super) fn rejected(
     memo: &mut FillingCache,
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
-    let search = RejectionSearch::new(position);
+    within(position, memo, MOST_REJECTED, sink)
+}
+
+/// Finds steps like [`rejected`] with more impossible fillings.
+pub(super) fn many(
+    position: &VariantPosition,
+    memo: &mut FillingCache,
+    sink: &VariantStepSink,
+) -> Option<VariantStep> {
+    within(position, memo, MOST_REJECTED_LATE, sink)
+}
+
+fn within(
+    position: &VariantPosition,
+    memo: &mut FillingCache,
+    most: usize,
+    sink: &VariantStepSink,
+) -> Option<VariantStep> {
+    let search = RejectionSearch::new(position, most);
     let laws = constraint::by_effort(position);
     laws.chunk_by(|a, b| a.0 == b.0).find_map(|alike| {
         let steps = alike.iter().filter_map(|(_, number)| {
@@ -45,10 +66,12 @@ struct RejectionSearch<'p> {
     position: &'p VariantPosition,
     /// The cells that can have each digit.
     places: Vec<Cells>,
+    /// The maximum number of impossible fillings in a step.
+    most: usize,
 }
 
 impl<'p> RejectionSearch<'p> {
-    fn new(position: &'p VariantPosition) -> Self {
+    fn new(position: &'p VariantPosition, most: usize) -> Self {
         let model = &position.model;
         let count = model.cells.len();
         let places = (0..model.digits).map(|bit| {
@@ -59,6 +82,7 @@ impl<'p> RejectionSearch<'p> {
         Self {
             position,
             places: places.collect(),
+            most,
         }
     }
 
@@ -75,8 +99,8 @@ impl<'p> RejectionSearch<'p> {
             }
             for bit in bits(position.mask(*cell)) {
                 let with = (0..all.len()).filter(|it| all[*it][at] == bit);
-                let with: Vec<usize> = with.take(MOST_REJECTED + 1).collect();
-                if (1..=MOST_REJECTED).contains(&with.len()) {
+                let with: Vec<usize> = with.take(self.most + 1).collect();
+                if (1..=self.most).contains(&with.len()) {
                     few.push(with);
                 }
             }

@@ -107,6 +107,8 @@ const SEARCHES: &[(u8, Find)] = &[
     (5, chain::grouped),
     (5, forcing::nishio),
     (5, cases::cases),
+    (5, rejected::many),
+    (5, cases::many),
     (HARDEST, forcing::contradiction),
 ];
 
