@@ -18,21 +18,24 @@ use super::step::{
 /// The maximum number of rounds of links from each case.
 const ROUNDS: usize = 8;
 
-/// The maximum number of cases: of candidates of a cell or places of a digit, and of fillings of a
-/// law.
+/// The maximum number of cases.
 #[derive(Clone, Copy)]
 struct CaseLimits {
-    cases: usize,
+    /// For the candidates of a cell, or the places of a digit.
+    candidates: usize,
+    /// For the fillings of a law.
     fillings: usize,
 }
 
+/// The limits of easy steps.
 const FEW: CaseLimits = CaseLimits {
-    cases: 4,
+    candidates: 4,
     fillings: 6,
 };
 
+/// The limits of the last steps before contradictions.
 const MANY: CaseLimits = CaseLimits {
-    cases: 6,
+    candidates: 6,
     fillings: 8,
 };
 
@@ -214,7 +217,7 @@ fn splits(
     };
     for (cell, mask) in (0_u16..).zip(&position.candidates) {
         let cases = bits(*mask).map(|bit| vec![(cell, bit)]);
-        add(SplitOrigin::Cell(cell), cases.collect(), limits.cases);
+        add(SplitOrigin::Cell(cell), cases.collect(), limits.candidates);
     }
     for (number, clique) in model.cliques.iter().enumerate().filter(|(_, c)| c.is_full) {
         for bit in bits(model.all) {
@@ -223,7 +226,7 @@ fn splits(
             add(
                 SplitOrigin::House(number, bit),
                 cases.collect(),
-                limits.cases,
+                limits.candidates,
             );
         }
     }

@@ -682,8 +682,8 @@ impl<'p> Trial<'p> {
         Ok(false)
     }
 
-    /// The changes that lead to the contradiction, in order, and the contradiction.
-    fn explained(&self, end: Exhausted) -> VariantPattern {
+    /// For each change of the log, true if it leads to the contradiction.
+    fn needed(&self, end: Exhausted) -> Vec<bool> {
         let model = &self.now.model;
         // The index in the log at which each candidate became false.
         let gone = self
@@ -743,6 +743,13 @@ impl<'p> Trial<'p> {
         }
         // The assumption is listed even if it contradicts itself.
         needed[0] = true;
+        needed
+    }
+
+    /// The changes that lead to the contradiction, in order, and the contradiction.
+    fn explained(&self, end: Exhausted) -> VariantPattern {
+        let model = &self.now.model;
+        let needed = self.needed(end);
         let mut explained = Vec::new();
         for (at, (node, is_true, why)) in self.log.iter().enumerate() {
             if !needed[at] {

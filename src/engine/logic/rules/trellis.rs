@@ -438,6 +438,8 @@ fn index(states: &mut StateList, state: ReaderState) -> Option<u16> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::super::filling::{self, fillings};
     use super::super::law::LawOrigin;
     use super::*;
@@ -533,5 +535,41 @@ mod tests {
             }
         }
         assert!(compared > 1000, "{compared}");
+    }
+
+    #[test]
+    fn the_links_of_a_law_are_those_of_the_list_of_its_fillings() {
+        let mut law = laws().remove(1);
+        // The first and the last cell see each other.
+        law.across[4] = vec![0];
+        let mut compared = 0;
+        for number in 0..200 {
+            let Some(all) = filling::all(&law, &masks(number), 1) else {
+                continue;
+            };
+            let mut support = vec![0; 5];
+            for filling in &all {
+                for (mask, bit) in support.iter_mut().zip(filling) {
+                    *mask |= 1 << bit;
+                }
+            }
+            let open: Vec<bool> = support.iter().map(|it| it.count_ones() > 1).collect();
+            let Some(expected) = filling::links(&law, &open, &all).filter(|_| !all.is_empty())
+            else {
+                continue;
+            };
+            let trellis = Trellis::new(&law, &support, 1).unwrap();
+            let found = filling::links_by_cases(&law, &trellis, &open, &support, 1);
+            let pairs = |pairs: &[[filling::CandidateIndex; 2]]| {
+                let pairs = pairs.iter().map(|[a, b]| [*a.min(b), *a.max(b)]);
+                pairs.collect::<BTreeSet<_>>()
+            };
+            assert_eq!(pairs(&found.weak), pairs(&expected.weak));
+            assert_eq!(pairs(&found.strong), pairs(&expected.strong));
+            let implied: BTreeSet<_> = found.implied.iter().collect();
+            assert_eq!(implied, expected.implied.iter().collect());
+            compared += 1;
+        }
+        assert!(compared > 10, "{compared}");
     }
 }
