@@ -3,11 +3,13 @@
 //!
 //! Each link follows from one candidate alone, so the explanation of a case is one path.
 
+use super::cache::FillingCache;
 use super::cells::bits;
 use super::chain;
-use super::constraint::{self, FillingCache};
+use super::constraint;
 use super::filling::CandidateIndex;
 use super::graph::{Graph, Implied, Strong};
+use super::linking;
 use super::position::VariantPosition;
 use super::sink::VariantStepSink;
 use super::step::{
@@ -164,7 +166,7 @@ fn within(
     limits: CaseLimits,
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
-    let graph = memo.graph(position);
+    let graph = linking::links(position, memo);
     let splits = splits(position, memo, &graph, limits);
     let direct = direct(&graph);
     let count = u32::try_from(graph.nodes.len()).unwrap_or(u32::MAX);
@@ -231,7 +233,7 @@ fn splits(
         }
     }
     for (number, law) in model.laws.iter().enumerate() {
-        let Some(all) = memo.all(position, number) else {
+        let Some(all) = memo.all(position.view(), number) else {
             continue;
         };
         let cases = all.iter().map(|filling| {

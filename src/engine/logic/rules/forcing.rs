@@ -3,8 +3,9 @@
 use std::collections::HashMap;
 
 use super::basic::seeing_all;
+use super::cache::FillingCache;
 use super::cells::{Cells, bits};
-use super::constraint::{self, FillingCache};
+use super::constraint;
 use super::filling::CandidateIndex;
 use super::law::LawForm;
 use super::model::CompiledRules;
@@ -145,7 +146,7 @@ pub(super) fn unfillable(
     let mut laws = laws.filter(|((houses, open), _)| *open > 1 && *houses <= MOST_HOUSES);
     laws.find_map(|(_, number)| {
         // A law with very many fillings hardly ever depends on one candidate.
-        memo.fillings(position, number)
+        memo.fillings(position.view(), number)
             .filter(|found| found.count <= MOST_WAYS)?;
         let nodes = excluded_by_law(position, memo, number);
         nodes.into_iter().find_map(|(cell, bit)| {
@@ -173,7 +174,7 @@ fn excluded_by_law(
     let cells = &model.laws[number].cells;
     let before: Vec<DigitMask> = cells.iter().map(|cell| position.mask(*cell)).collect();
     let mut is_unfillable = |masks: Vec<DigitMask>| {
-        let support = memo.assumed(position, number, &masks);
+        let support = memo.assumed(position.view(), number, &masks);
         support.is_some_and(|support| support.contains(&0))
     };
     let mut nodes = Vec::new();
@@ -257,7 +258,7 @@ fn left_beside(position: &VariantPosition, (cell, bit): CandidateIndex, own: u16
 pub(super) fn against(position: &VariantPosition, node: CandidateIndex) -> Option<VariantStep> {
     let mut budget = MOST_LAWS;
     let mut trial = Trial::new(position);
-    position.model.with_cache(|memo| {
+    position.with_cache(|memo| {
         TRIALS.iter().find_map(|(most, with_laws)| {
             let budget = with_laws.then_some(&mut budget);
             match trial.run(memo, node, *most, budget) {
@@ -312,13 +313,13 @@ struct Trial<'p> {
     paired: usize,
     /// The laws still to be applied.
     waiting: Cells,
-    /// What is still to be checked in `before` and now.
+    /// The parts of the position that are still to be checked: of `before`, and of now.
     unchecked: [Unchecked; 2],
     /// The digits that the trial follows.
     digits: DigitMask,
 }
 
-/// What a trial still has to check after changes of candidates.
+/// The parts of a position that a trial still has to check.
 #[derive(Clone)]
 struct Unchecked {
     /// The cells that may have their last candidate, or none.
@@ -663,7 +664,7 @@ impl<'p> Trial<'p> {
             *budget -= 1;
             candidates.clear();
             candidates.extend(law.cells.iter().map(|cell| self.now.mask(*cell)));
-            let Some(support) = memo.assumed(self.before, number, &candidates) else {
+            let Some(support) = memo.assumed(self.before.view(), number, &candidates) else {
                 continue;
             };
             if support.contains(&0) {

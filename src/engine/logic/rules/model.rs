@@ -1,10 +1,8 @@
 //! The rules of a puzzle, compiled for the engine.
 
 use std::collections::HashMap;
-use std::sync::Mutex;
 
 use super::cells::{Cells, bits};
-use super::constraint::FillingCache;
 use super::law::{Area, AreaName, Law, LawForm, LawOrigin};
 use super::ranked::RankedLines;
 use crate::grid::rules::primitive::{DigitMask, DigitTable, Primitive, Primitives};
@@ -106,8 +104,6 @@ pub(super) struct CompiledRules {
     pub(super) circles: Vec<(usize, Vec<u16>)>,
     /// All lines, if some have a rank.
     pub(super) ranks: Option<RankedLines>,
-    /// The fillings of laws in the position of the last search.
-    cache: Mutex<FillingCache>,
 }
 
 impl CompiledRules {
@@ -141,7 +137,6 @@ impl CompiledRules {
             laws_of: vec![Vec::new(); count],
             circles: Vec::new(),
             ranks: None,
-            cache: Mutex::default(),
             cells,
         };
         for house in shape.houses() {
@@ -194,15 +189,6 @@ impl CompiledRules {
             }
         }
         self
-    }
-
-    /// Calls a function with the cache of the last search, or with an empty cache if another thread
-    /// uses it.
-    pub(super) fn with_cache<T>(&self, search: impl FnOnce(&mut FillingCache) -> T) -> T {
-        match self.cache.try_lock() {
-            Ok(mut cache) => search(&mut cache),
-            Err(_) => search(&mut FillingCache::default()),
-        }
     }
 
     /// The number of the cell at a position, if there is one.

@@ -3,8 +3,9 @@
 
 use std::cell::OnceCell;
 
+use super::cache::FillingCache;
 use super::cells::{Cells, bits};
-use super::constraint::{self, FillingCache};
+use super::constraint;
 use super::law::Law;
 use super::position::VariantPosition;
 use super::sink::VariantStepSink;
@@ -54,7 +55,7 @@ fn within(
     let laws = constraint::by_effort(position);
     laws.chunk_by(|a, b| a.0 == b.0).find_map(|alike| {
         let steps = alike.iter().filter_map(|(_, number)| {
-            let all = memo.all(position, *number)?;
+            let all = memo.all(position.view(), *number)?;
             search.of_law(*number, &all)
         });
         sink.easiest(steps)

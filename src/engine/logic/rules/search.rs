@@ -1,12 +1,11 @@
 //! The easiest step of a position, all steps of a position, and the solution path.
 
-use std::sync::Arc;
-
 use super::basic::{self, HouseChoice};
+use super::cache::FillingCache;
 use super::cases;
 use super::chain;
 use super::circles;
-use super::constraint::{self, FillingCache, LawStage, RequiredUse};
+use super::constraint::{self, LawStage, RequiredUse};
 use super::forcing;
 use super::position::VariantPosition;
 use super::rank;
@@ -123,7 +122,7 @@ const HARDEST: u8 = 5;
 /// obviously has no solution.
 pub fn next_step(position: &VariantPosition) -> Option<VariantStep> {
     let search = |memo: &mut FillingCache| next(position, memo, HARDEST);
-    position.model.with_cache(search)
+    position.with_cache(search)
 }
 
 fn next(position: &VariantPosition, memo: &mut FillingCache, hardest: u8) -> Option<VariantStep> {
@@ -143,8 +142,7 @@ const MOST_ALIKE: usize = 60;
 /// All steps with different conclusions, easiest first. If `stop` returns true, returns the steps
 /// found so far. Contradictions are listed only if there is no other step.
 pub fn all_steps(position: &VariantPosition, stop: &dyn Fn() -> bool) -> Vec<VariantStep> {
-    let model = &position.model;
-    model.with_cache(|memo| all_within(position, memo, stop))
+    position.with_cache(|memo| all_within(position, memo, stop))
 }
 
 fn all_within(
@@ -220,11 +218,10 @@ pub fn solve_path(position: VariantPosition) -> VariantPath {
 /// Applies the easiest step repeatedly, until techniques up to a [grade](VariantTechnique::grade)
 /// find no step.
 pub fn solve_path_within(position: VariantPosition, hardest: u8) -> VariantPath {
-    let model = Arc::clone(&position.model);
-    model.with_cache(|memo| {
+    position.with_cache(|memo| {
         let mut path = VariantPath {
             steps: Vec::new(),
-            end: position,
+            end: position.clone(),
         };
         while let Some(step) = next(&path.end, memo, hardest) {
             step.apply(&mut path.end);

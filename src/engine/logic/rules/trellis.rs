@@ -547,7 +547,7 @@ mod tests {
             let Some(all) = filling::all(&law, &masks(number), 1) else {
                 continue;
             };
-            let mut support = vec![0; 5];
+            let mut support: Vec<DigitMask> = vec![0; 5];
             for filling in &all {
                 for (mask, bit) in support.iter_mut().zip(filling) {
                     *mask |= 1 << bit;
