@@ -218,15 +218,17 @@ pub fn solve_path(position: VariantPosition) -> VariantPath {
 /// Applies the easiest step repeatedly, until techniques up to a [grade](VariantTechnique::grade)
 /// find no step.
 pub fn solve_path_within(position: VariantPosition, hardest: u8) -> VariantPath {
-    position.with_cache(|memo| {
-        let mut path = VariantPath {
-            steps: Vec::new(),
-            end: position.clone(),
-        };
+    // A clone shares the cache.
+    let start = position.clone();
+    let mut path = VariantPath {
+        steps: Vec::new(),
+        end: position,
+    };
+    start.with_cache(|memo| {
         while let Some(step) = next(&path.end, memo, hardest) {
             step.apply(&mut path.end);
             path.steps.push(step);
         }
-        path
-    })
+    });
+    path
 }
