@@ -821,6 +821,28 @@ fn no_step_contradicts_the_solution_of_a_generated_puzzle() {
     assert!(2 * solved > checked.len(), "{solved} of {}", checked.len());
 }
 
+/// Positions of a puzzle share the fillings of its laws between searches. A new puzzle has none.
+#[test]
+fn a_hint_does_not_depend_on_earlier_searches() {
+    for walked in PATHS.iter().step_by(7) {
+        let mut positions = vec![walked.start.clone()];
+        walked.each(|position, step| {
+            let mut next = position.clone();
+            step.apply(&mut next);
+            positions.push(next);
+        });
+        // Backwards, as if a player undid all moves.
+        for (number, position) in positions.iter().enumerate().rev().step_by(3) {
+            let mut new = VariantPosition::new(&walked.entry.variant).unwrap();
+            for step in &walked.steps[..number] {
+                step.apply(&mut new);
+            }
+            assert_eq!(next_step(position), next_step(&new));
+            assert_eq!(next_step(position).as_ref(), walked.steps.get(number));
+        }
+    }
+}
+
 #[test]
 #[ignore = "reads a collection beside the project"]
 fn no_step_contradicts_the_solution_of_a_published_puzzle() {

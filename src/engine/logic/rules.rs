@@ -18,11 +18,12 @@
 //! | `balance.rs` | the 45 rule and leftovers |
 //! | `trellis.rs` | all fillings of a law, as paths |
 //! | `filling.rs` | the common properties of the fillings of a law |
+//! | `cache.rs` | fillings and links of the last search |
 //! | `position.rs` | candidates |
 //! | `step.rs` | steps as data |
 //! | `basic.rs` | singles, common peers, subsets, fish |
 //! | `constraint.rs` | steps of rules |
-//! | `graph.rs` | links between candidates |
+//! | `graph.rs`, `linking.rs` | links between candidates |
 //! | `circles.rs` | counting circles |
 //! | `rank.rs` | ranks of lines |
 //! | `ranked.rs` | the lines that ranks compare |
@@ -38,6 +39,7 @@
 mod balance;
 mod basic;
 mod blockers;
+mod cache;
 mod cases;
 mod cells;
 mod chain;
@@ -47,6 +49,7 @@ mod filling;
 mod forcing;
 mod graph;
 mod law;
+mod linking;
 mod model;
 mod position;
 mod rank;

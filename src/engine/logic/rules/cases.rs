@@ -3,11 +3,13 @@
 //!
 //! Each link follows from one candidate alone, so the explanation of a case is one path.
 
+use super::cache::FillingCache;
 use super::cells::bits;
 use super::chain;
-use super::constraint::{self, FillingCache};
+use super::constraint;
 use super::filling::CandidateIndex;
 use super::graph::{Graph, Implied, Strong};
+use super::linking;
 use super::position::VariantPosition;
 use super::sink::VariantStepSink;
 use super::step::{
@@ -18,11 +20,26 @@ use super::step::{
 /// The maximum number of rounds of links from each case.
 const ROUNDS: usize = 8;
 
-/// The maximum number of candidates of a cell, or of places of a digit.
-const MOST_CASES: usize = 4;
+/// The maximum number of cases.
+#[derive(Clone, Copy)]
+struct CaseLimits {
+    /// For the candidates of a cell, or the places of a digit.
+    candidates: usize,
+    /// For the fillings of a law.
+    fillings: usize,
+}
 
-/// The maximum number of fillings of a law.
-const MOST_FILLINGS: usize = 6;
+/// The limits of easy steps.
+const FEW: CaseLimits = CaseLimits {
+    candidates: 4,
+    fillings: 6,
+};
+
+/// The limits of the last steps before contradictions.
+const MANY: CaseLimits = CaseLimits {
+    candidates: 6,
+    fillings: 8,
+};
 
 /// A set of cases, one of which is true.
 struct CaseSplit {
@@ -82,34 +99,45 @@ impl Reach {
     }
 
     /// Follows one round of links. Returns false if the round adds nothing.
-    fn follow(&mut self, graph: &Graph) -> bool {
-        let mut new = vec![0_u64; self.falses.len()];
-        for node in &self.last {
-            let excluded = graph.excluded(*node).iter();
-            for ((new, known), excluded) in new.iter_mut().zip(&self.falses).zip(excluded) {
-                *new |= excluded & !known;
+    fn follow(&mut self, graph: &Graph, direct: &[u64]) -> bool {
+        let words = self.trues.len();
+        let (trues, falses) = (self.trues.clone(), self.falses.clone());
+        for node in std::mem::take(&mut self.last) {
+            let from = node as usize * words;
+            join(&mut self.falses, graph.excluded(node));
+            join(&mut self.trues, &direct[from..from + words]);
+        }
+        let new = self
+            .trues
+            .iter()
+            .zip(&trues)
+            .map(|(now, known)| now & !known);
+        let new: Vec<u64> = new.collect();
+        self.last.extend(members(&new));
+        !self.last.is_empty() || self.falses != falses
+    }
+}
+
+/// For each node, the candidates that one round of links makes true if the node is true, as a bit
+/// row.
+fn direct(graph: &Graph) -> Vec<u64> {
+    let mut rows = vec![0; graph.nodes.len() * graph.words];
+    for (node, row) in (0..).zip(rows.chunks_mut(graph.words)) {
+        for (to, _) in &graph.implied[node as usize] {
+            insert(row, *to);
+        }
+        for excluded in members(graph.excluded(node)) {
+            for (to, _) in &graph.strong[excluded as usize] {
+                insert(row, *to);
             }
         }
-        for (known, new) in self.falses.iter_mut().zip(&new) {
-            *known |= new;
-        }
-        let mut next = Vec::new();
-        for node in &self.last {
-            for (to, _) in &graph.implied[*node as usize] {
-                if insert(&mut self.trues, *to) {
-                    next.push(*to);
-                }
-            }
-        }
-        for node in members(&new) {
-            for (to, _) in &graph.strong[node as usize] {
-                if insert(&mut self.trues, *to) {
-                    next.push(*to);
-                }
-            }
-        }
-        self.last = next;
-        !self.last.is_empty() || new.iter().any(|word| *word != 0)
+    }
+    rows
+}
+
+fn join(row: &mut [u64], other: &[u64]) {
+    for (word, other) in row.iter_mut().zip(other) {
+        *word |= other;
     }
 }
 
@@ -120,8 +148,27 @@ pub(super) fn cases(
     memo: &mut FillingCache,
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
-    let graph = Graph::new(position, memo);
-    let splits = splits(position, memo, &graph);
+    within(position, memo, FEW, sink)
+}
+
+/// Finds steps like [`cases`] with more cases.
+pub(super) fn many(
+    position: &VariantPosition,
+    memo: &mut FillingCache,
+    sink: &VariantStepSink,
+) -> Option<VariantStep> {
+    within(position, memo, MANY, sink)
+}
+
+fn within(
+    position: &VariantPosition,
+    memo: &mut FillingCache,
+    limits: CaseLimits,
+    sink: &VariantStepSink,
+) -> Option<VariantStep> {
+    let graph = linking::links(position, memo);
+    let splits = splits(position, memo, &graph, limits);
+    let direct = direct(&graph);
     let count = u32::try_from(graph.nodes.len()).unwrap_or(u32::MAX);
     let mut used = vec![0_u64; graph.words];
     for node in splits.iter().flat_map(|split| split.cases.iter().flatten()) {
@@ -130,19 +177,23 @@ pub(super) fn cases(
     let mut reach: Vec<Reach> = (0..count)
         .map(|node| Reach::of(node, graph.words))
         .collect();
+    let mut is_changed = vec![false; graph.nodes.len()];
     for _ in 0..ROUNDS {
-        let mut is_changed = false;
         for node in members(&used) {
-            is_changed |= reach[node as usize].follow(&graph);
+            is_changed[node as usize] = reach[node as usize].follow(&graph, &direct);
         }
-        for split in &splits {
+        let has_changed = |split: &&CaseSplit| {
+            let mut nodes = split.cases.iter().flatten();
+            nodes.any(|node| is_changed[*node as usize])
+        };
+        for split in splits.iter().filter(has_changed) {
             if let Some(step) = concluded(position, memo, &graph, &reach, split)
                 && let Some(step) = sink.take(step)
             {
                 return Some(step);
             }
         }
-        if !is_changed {
+        if !is_changed.contains(&true) {
             break;
         }
     }
@@ -150,7 +201,12 @@ pub(super) fn cases(
 }
 
 /// The sets of cases. Sets with the fewest cases come first.
-fn splits(position: &VariantPosition, memo: &mut FillingCache, graph: &Graph) -> Vec<CaseSplit> {
+fn splits(
+    position: &VariantPosition,
+    memo: &mut FillingCache,
+    graph: &Graph,
+    limits: CaseLimits,
+) -> Vec<CaseSplit> {
     let model = &position.model;
     let mut splits = Vec::new();
     let mut add = |origin, candidates: Vec<Vec<CandidateIndex>>, most: usize| {
@@ -163,17 +219,21 @@ fn splits(position: &VariantPosition, memo: &mut FillingCache, graph: &Graph) ->
     };
     for (cell, mask) in (0_u16..).zip(&position.candidates) {
         let cases = bits(*mask).map(|bit| vec![(cell, bit)]);
-        add(SplitOrigin::Cell(cell), cases.collect(), MOST_CASES);
+        add(SplitOrigin::Cell(cell), cases.collect(), limits.candidates);
     }
     for (number, clique) in model.cliques.iter().enumerate().filter(|(_, c)| c.is_full) {
         for bit in bits(model.all) {
             let places = position.places(&clique.cells, bit).into_iter();
             let cases = places.map(|cell| vec![(cell, bit)]);
-            add(SplitOrigin::House(number, bit), cases.collect(), MOST_CASES);
+            add(
+                SplitOrigin::House(number, bit),
+                cases.collect(),
+                limits.candidates,
+            );
         }
     }
     for (number, law) in model.laws.iter().enumerate() {
-        let Some(all) = memo.all(position, number) else {
+        let Some(all) = memo.all(position.view(), number) else {
             continue;
         };
         let cases = all.iter().map(|filling| {
@@ -181,8 +241,8 @@ fn splits(position: &VariantPosition, memo: &mut FillingCache, graph: &Graph) ->
             let open = cells.filter(|(cell, _)| !position.is_placed(*cell));
             open.collect()
         });
-        if all.len() <= MOST_FILLINGS {
-            add(SplitOrigin::Law(number), cases.collect(), MOST_FILLINGS);
+        if all.len() <= limits.fillings {
+            add(SplitOrigin::Law(number), cases.collect(), limits.fillings);
         }
     }
     splits.sort_by_key(|split| split.cases.len());
@@ -199,6 +259,7 @@ fn concluded(
 ) -> Option<VariantStep> {
     let mut common = [vec![u64::MAX; graph.words], vec![u64::MAX; graph.words]];
     for case in &split.cases {
+        let mut any = 0;
         for (at, common) in common.iter_mut().enumerate() {
             for (word, own) in common.iter_mut().enumerate() {
                 let of_case = case.iter().fold(0, |all, node| {
@@ -206,7 +267,11 @@ fn concluded(
                     all | if at == 0 { &reach.trues } else { &reach.falses }[word]
                 });
                 *own &= of_case;
+                any |= *own;
             }
+        }
+        if any == 0 {
+            return None;
         }
     }
     let conclusion = |(row, is_true): (&Vec<u64>, bool)| {

@@ -1,6 +1,6 @@
 //! Sets of cells of a puzzle of any size.
 
-/// A set of numbered cells.
+/// A set of numbered cells, houses or laws.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Cells(Box<[u64]>);
 
@@ -8,6 +8,15 @@ impl Cells {
     /// The empty set for puzzles with this number of cells.
     pub(super) fn empty(count: usize) -> Self {
         Self(vec![0; count.div_ceil(64)].into_boxed_slice())
+    }
+
+    /// The set of all cells for puzzles with this number of cells.
+    pub(super) fn full(count: usize) -> Self {
+        let mut set = Self::empty(count);
+        for (word, from) in set.0.iter_mut().zip((0..count).step_by(64)) {
+            *word = u64::MAX >> (64 - (count - from).min(64));
+        }
+        set
     }
 
     /// The set of these cells for puzzles with this number of cells.
@@ -29,11 +38,6 @@ impl Cells {
 
     pub(super) fn contains(&self, cell: u16) -> bool {
         self.0[usize::from(cell) / 64] >> (cell % 64) & 1 == 1
-    }
-
-    pub(super) fn contains_all(&self, other: &Self) -> bool {
-        let mut words = self.0.iter().zip(&other.0);
-        words.all(|(own, other)| other & !own == 0)
     }
 
     pub(super) fn len(&self) -> usize {
@@ -62,6 +66,20 @@ impl Cells {
         for (own, other) in self.0.iter_mut().zip(&other.0) {
             *own &= !other;
         }
+    }
+
+    /// The lowest cell.
+    pub(super) fn first(&self) -> Option<u16> {
+        self.iter().next()
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.0.fill(0);
+    }
+
+    /// Copies a set for the same number of cells.
+    pub(super) fn copy_from(&mut self, other: &Self) {
+        self.0.copy_from_slice(&other.0);
     }
 
     pub(super) fn iter(&self) -> impl Iterator<Item = u16> {

@@ -1,8 +1,10 @@
 //! Chains of strong and weak links, shortest first.
 
-use super::constraint::{self, FillingCache};
+use super::cache::FillingCache;
+use super::constraint;
 use super::graph::{Graph, Implied, Strong};
 use super::law::AreaName;
+use super::linking;
 use super::model::Sight;
 use super::position::VariantPosition;
 use super::sink::VariantStepSink;
@@ -22,7 +24,7 @@ pub(super) fn chain(
     memo: &mut FillingCache,
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
-    let graph = Graph::new(position, memo);
+    let graph = linking::links(position, memo);
     shortest(position, memo, &graph, &LENGTHS, sink)
 }
 
@@ -310,7 +312,7 @@ pub(super) fn demand(
         Strong::Cell => None,
         Strong::House(number) => Some(Demand::Area(model.area(&model.cliques[number]))),
         Strong::Law(number) => {
-            let found = memo.fillings(position, number)?;
+            let found = memo.fillings(position.view(), number)?;
             let sets = found.sets.iter().map(|set| model.digits_of(*set));
             let sets = if found.sets.len() <= 8 {
                 sets.collect()

@@ -1,206 +1,17 @@
 //! Steps by rules: pairs, sums, combinations, orders, lines, and the 45 rule.
 
 use std::cmp::Reverse;
-use std::collections::HashMap;
-use std::rc::Rc;
 
 use super::basic::{locked_by, removing};
+use super::cache::FillingCache;
 use super::cells::bits;
-use super::filling::{self, Fillings, LawLinks};
+use super::filling::{self, Fillings};
 use super::law::{Law, LawForm, LawOrigin};
 use super::model::CompiledRules;
 use super::position::VariantPosition;
 use super::sink::VariantStepSink;
 use super::step::{Bound, Demand, LawFacts, Proof, VariantPattern, VariantStep, VariantTechnique};
-use super::trellis::Trellis;
 use crate::grid::rules::primitive::DigitMask;
-
-/// A cache of the fillings of each law. An entry is valid while the cells of the law keep their
-/// candidates.
-#[derive(Clone, Debug, Default)]
-pub(super) struct FillingCache {
-    laws: LawCache<CachedFillings>,
-    /// The trellis of each law: all its fillings as paths.
-    trellises: LawCache<CachedTrellis>,
-    /// All fillings of each law with few empty cells.
-    listed: LawCache<ListedFillings>,
-    /// The links between the candidates of each law.
-    links: LawCache<CachedLinks>,
-    /// The fillings of laws after assumptions. The key is the number of the law and the candidates
-    /// of its cells.
-    assumed: HashMap<(usize, Vec<DigitMask>), CachedFillings>,
-}
-
-/// The maximum number of empty cells of a law whose fillings are listed.
-const MOST_LINKED: usize = 4;
-
-/// The maximum number of empty cells of a law that links candidates without a list of its fillings.
-const MOST_LINKED_CELLS: usize = 10;
-
-/// The maximum number of fillings of a law that links candidates without a list of its fillings. If
-/// a law has more fillings, its candidates hardly depend on each other.
-const MOST_WAYS: u32 = 100_000;
-
-/// The maximum number of houses in a law of the 45 rule that links candidates.
-const MOST_LINKED_HOUSES: usize = 2;
-
-/// The maximum number of fillings of a law whose fillings are listed.
-const MOST_LINKED_FILLINGS: u32 = 250;
-
-/// The maximum number of cached entries after assumptions.
-const MOST_ASSUMED: usize = 50_000;
-
-/// A cache with one value for each law, and the candidates for which the value was computed.
-#[derive(Clone, Debug)]
-struct LawCache<T>(Vec<Option<(Vec<DigitMask>, T)>>);
-
-impl<T> Default for LawCache<T> {
-    fn default() -> Self {
-        Self(Vec::new())
-    }
-}
-
-impl<T: Clone> LawCache<T> {
-    /// The value for these candidates, if it is in the cache.
-    fn get(&self, number: usize, candidates: &[DigitMask]) -> Option<T> {
-        let (before, known) = self.0.get(number)?.as_ref()?;
-        (*before == candidates).then(|| known.clone())
-    }
-
-    /// Stores a value, and returns it.
-    fn keep(&mut self, number: usize, candidates: Vec<DigitMask>, value: T) -> T {
-        if self.0.len() <= number {
-            self.0.resize_with(number + 1, || None);
-        }
-        self.0[number] = Some((candidates, value.clone()));
-        value
-    }
-}
-
-/// The fillings of a law; `None` if there are too many.
-type CachedFillings = Option<Rc<Fillings>>;
-
-/// The trellis of a law; `None` if it has too many states.
-type CachedTrellis = Option<Rc<Trellis>>;
-
-/// All fillings of a law; `None` if there are too many.
-type ListedFillings = Option<Rc<Vec<Vec<u8>>>>;
-
-/// The links of a law; `None` if there are too many fillings.
-type CachedLinks = Option<Rc<LawLinks>>;
-
-impl FillingCache {
-    /// All fillings of the law with this number. `None` if the law has too many fillings or empty
-    /// cells.
-    pub(super) fn all(&mut self, position: &VariantPosition, number: usize) -> ListedFillings {
-        let model = &position.model;
-        let law = &model.laws[number];
-        let is_few = (2..=MOST_LINKED).contains(&law.open(position));
-        if !is_few || law.by.house_count() > MOST_LINKED_HOUSES {
-            return None;
-        }
-        let candidates = law.candidates(position);
-        if let Some(known) = self.listed.get(number, &candidates) {
-            return known;
-        }
-        let found = self.fillings(position, number);
-        let few = found.filter(|found| (1..=MOST_LINKED_FILLINGS).contains(&found.count));
-        let all = few.and_then(|few| {
-            let trellis = self.trellis(position, number)?;
-            filling::all_within(law, &trellis, &few.support, i16::from(model.low))
-        });
-        self.listed.keep(number, candidates, all.map(Rc::new))
-    }
-
-    /// The links between the candidates of the law with this number. `None` if the law has too many
-    /// fillings or empty cells.
-    pub(super) fn links(&mut self, position: &VariantPosition, number: usize) -> CachedLinks {
-        let model = &position.model;
-        let law = &model.laws[number];
-        let open: Vec<bool> = law
-            .cells
-            .iter()
-            .map(|cell| !position.is_placed(*cell))
-            .collect();
-        let candidates = law.candidates(position);
-        if let Some(known) = self.links.get(number, &candidates) {
-            return known;
-        }
-        if law.by.house_count() > MOST_LINKED_HOUSES {
-            return None;
-        }
-        let listed = self.all(position, number);
-        let links = listed.and_then(|all| filling::links(law, &open, &all));
-        let links = links.or_else(|| {
-            let found = self.fillings(position, number)?;
-            let is_few = (2..=MOST_LINKED_CELLS).contains(&law.open(position))
-                && (1..=MOST_WAYS).contains(&found.count);
-            let trellis = self.trellis(position, number).filter(|_| is_few)?;
-            let low = i16::from(model.low);
-            Some(filling::links_by_cases(
-                law,
-                &trellis,
-                &open,
-                &candidates,
-                low,
-            ))
-        });
-        self.links.keep(number, candidates, links.map(Rc::new))
-    }
-
-    /// The fillings of the law with this number.
-    pub(super) fn fillings(&mut self, position: &VariantPosition, number: usize) -> CachedFillings {
-        let model = &position.model;
-        let law = &model.laws[number];
-        let candidates = law.candidates(position);
-        if let Some(known) = self.laws.get(number, &candidates) {
-            return known;
-        }
-        let trellis = self.trellis(position, number);
-        let low = i16::from(model.low);
-        let found = trellis.map(|trellis| filling::within(law, &trellis, &candidates, low));
-        self.laws.keep(number, candidates, found.map(Rc::new))
-    }
-
-    /// The trellis of the law with this number; `None` if it has too many states.
-    fn trellis(&mut self, position: &VariantPosition, number: usize) -> CachedTrellis {
-        let model = &position.model;
-        let law = &model.laws[number];
-        let candidates = law.candidates(position);
-        if let Some(known) = self.trellises.get(number, &candidates) {
-            return known;
-        }
-        let trellis = Trellis::new(law, &candidates, i16::from(model.low));
-        self.trellises
-            .keep(number, candidates, trellis.map(Rc::new))
-    }
-
-    /// The fillings of the law with this number, for candidates that remain after an assumption in
-    /// a position.
-    pub(super) fn assumed(
-        &mut self,
-        position: &VariantPosition,
-        number: usize,
-        candidates: Vec<DigitMask>,
-    ) -> CachedFillings {
-        let key = (number, candidates);
-        if let Some(known) = self.assumed.get(&key) {
-            return known.clone();
-        }
-        if self.assumed.len() >= MOST_ASSUMED {
-            self.assumed.clear();
-        }
-        let model = &position.model;
-        let (law, low) = (&model.laws[number], i16::from(model.low));
-        let found = match self.trellis(position, number) {
-            Some(trellis) => filling::beside(law, &trellis, &key.1, low),
-            None => filling::fillings(law, &key.1, low),
-        };
-        let found = found.map(Rc::new);
-        self.assumed.insert(key, found.clone());
-        found
-    }
-}
 
 /// The data about a law in a position for explanations.
 pub(super) fn facts(position: &VariantPosition, law: &Law) -> LawFacts {
@@ -378,7 +189,7 @@ fn of_law(
     {
         return ranked(0, step);
     }
-    let found = memo.fillings(position, number)?;
+    let found = memo.fillings(position.view(), number)?;
     // A law without fillings is a contradiction and not a step.
     if found.count == 0 {
         return None;
@@ -690,14 +501,14 @@ pub(super) fn required(
     laws.chunk_by(|a, b| a.0 == b.0).find_map(|alike| {
         let mut steps = Vec::new();
         for (_, number) in alike {
-            let Some(found) = memo.fillings(position, *number) else {
+            let Some(found) = memo.fillings(position.view(), *number) else {
                 continue;
             };
             let law = &model.laws[*number];
             let digits = if law.is_clique() {
                 found.required()
             } else {
-                let all = memo.all(position, *number);
+                let all = memo.all(position.view(), *number);
                 all.map_or(0, |all| filling::common_digits(&all))
             };
             if wanted != RequiredUse::LockedByOne || found.sets.len() == 1 {

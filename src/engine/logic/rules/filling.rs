@@ -1,5 +1,7 @@
 //! Enumeration of all fillings of a law.
 
+use std::ops::ControlFlow;
+
 use super::cells::bits;
 use super::law::{Law, ReaderState};
 use super::trellis::{self, Trellis};
@@ -53,12 +55,43 @@ pub(super) fn within(law: &Law, trellis: &Trellis, candidates: &[DigitMask], low
     };
     found.support = vec![0; candidates.len()];
     for filling in &all {
-        for (mask, bit) in found.support.iter_mut().zip(filling) {
-            *mask |= 1 << bit;
-        }
+        add_digits(&mut found.support, filling);
     }
     found.count = u32::try_from(all.len()).unwrap_or(u32::MAX);
     found
+}
+
+fn add_digits(support: &mut [DigitMask], filling: &[u8]) {
+    for (mask, bit) in support.iter_mut().zip(filling) {
+        *mask |= 1 << bit;
+    }
+}
+
+/// The digits that each cell has in a filling with these candidates; `None` if there are too many
+/// fillings. All masks are empty if there is no filling.
+pub(super) fn support_within(
+    law: &Law,
+    trellis: &Trellis,
+    candidates: &[DigitMask],
+    low: i16,
+) -> Option<Vec<DigitMask>> {
+    if !trellis.is_distinct {
+        return fillings(law, candidates, low).map(|found| found.support);
+    }
+    let (most, count) = trellis.support(candidates);
+    if !law.is_across() || count > MOST_TRIED || count == 0 {
+        return Some(most);
+    }
+    let mut support = vec![0; candidates.len()];
+    let is_complete = trellis.each(law, &most, &mut |filling| {
+        add_digits(&mut support, filling);
+        if support == most {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    });
+    Some(if is_complete { support } else { most })
 }
 
 /// The sums that all groups of a law on equal sums can have.
@@ -100,10 +133,14 @@ pub(super) fn all_within(
     if !trellis.is_distinct {
         return all(law, candidates, low);
     }
-    let mut all = trellis.all(law, candidates)?;
+    let mut all = Vec::new();
+    let is_complete = trellis.each(law, candidates, &mut |filling| {
+        all.push(filling.to_vec());
+        ControlFlow::Continue(())
+    });
     all.sort_unstable();
     all.dedup();
-    Some(all)
+    is_complete.then_some(all)
 }
 
 /// The digits that occur in every filling.
@@ -202,25 +239,74 @@ pub(super) fn links_by_cases(
             (support[at] >> bit & 1 == 1).then(|| digits.collect())
         });
     }
+    let (support, count) = trellis.support(candidates);
+    if trellis.is_distinct
+        && count <= MOST_TRIED
+        && let Some(all) = all_within(law, trellis, &support, low)
+    {
+        let rows = FillingRows::new(&all, candidates.len());
+        return links_of(law, open, candidates, |at, bit, is_true| {
+            rows.case(at, bit, is_true)
+        });
+    }
     links_of(law, open, candidates, |at, bit, is_true| {
         let mut assumed = candidates.to_vec();
         assumed[at] &= if is_true { 1 << bit } else { !(1 << bit) };
-        let found = beside(law, trellis, &assumed, low)?;
-        (found.count > 0).then_some(found.support)
+        let support = support_within(law, trellis, &assumed, low)?;
+        (support[at] != 0).then_some(support)
     })
 }
 
-/// The fillings in a trellis with fewer candidates; `None` if there are too many.
-pub(super) fn beside(
-    law: &Law,
-    trellis: &Trellis,
-    candidates: &[DigitMask],
-    low: i16,
-) -> Option<Fillings> {
-    if trellis.is_distinct {
-        Some(within(law, trellis, candidates, low))
-    } else {
-        fillings(law, candidates, low)
+/// For each candidate of a law, the fillings that contain it, as a bit row.
+struct FillingRows {
+    words: usize,
+    rows: Vec<u64>,
+    /// A row with all fillings.
+    all: Vec<u64>,
+}
+
+impl FillingRows {
+    fn new(all: &[Vec<u8>], cells: usize) -> Self {
+        let words = all.len().div_ceil(64);
+        let mut rows = vec![0; 16 * cells * words];
+        let mut every = vec![0; words];
+        for (number, filling) in all.iter().enumerate() {
+            let (word, bit) = (number / 64, 1_u64 << (number % 64));
+            every[word] |= bit;
+            for (at, digit) in filling.iter().enumerate() {
+                rows[(16 * at + usize::from(*digit)) * words + word] |= bit;
+            }
+        }
+        Self {
+            words,
+            rows,
+            all: every,
+        }
+    }
+
+    fn row(&self, at: usize, bit: u8) -> &[u64] {
+        let from = (16 * at + usize::from(bit)) * self.words;
+        &self.rows[from..from + self.words]
+    }
+
+    /// The digits that each cell has in the fillings with or without a candidate; `None` if there
+    /// is no such filling.
+    fn case(&self, at: usize, bit: u8, is_true: bool) -> Option<Vec<DigitMask>> {
+        let with = self.row(at, bit).iter().zip(&self.all);
+        let own: Vec<u64> = with
+            .map(|(with, all)| if is_true { *with } else { all & !with })
+            .collect();
+        if own.iter().all(|word| *word == 0) {
+            return None;
+        }
+        let has = |other: usize, digit: u8| {
+            let mut words = self.row(other, digit).iter().zip(&own);
+            words.any(|(word, own)| word & own != 0)
+        };
+        let cells = 0..self.rows.len() / (16 * self.words);
+        let digits = |other| (0..16).filter(move |digit| has(other, *digit));
+        let mask = |other| digits(other).fold(0, |mask, digit| mask | 1 << digit);
+        Some(cells.map(mask).collect())
     }
 }
 

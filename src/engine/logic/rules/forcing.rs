@@ -1,12 +1,14 @@
 //! Assumptions that lead to a contradiction, simplest first.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::HashMap;
 
 use super::basic::seeing_all;
-use super::cells::bits;
-use super::constraint::{self, FillingCache};
+use super::cache::FillingCache;
+use super::cells::{Cells, bits};
+use super::constraint;
 use super::filling::CandidateIndex;
 use super::law::LawForm;
+use super::model::CompiledRules;
 use super::position::VariantPosition;
 use super::sink::VariantStepSink;
 use super::step::{
@@ -44,13 +46,25 @@ pub(super) fn contradiction(
         .collect();
     cells.sort_by_key(|cell| position.mask(*cell).count_ones());
     let mut budget = MOST_LAWS;
+    let mut trial = Trial::new(position);
+    trial.check_before();
+    // For each cell, the candidates whose consequences are complete, without and with laws. A
+    // longer search finds no more of them.
+    let mut complete = [0; 2].map(|_: u8| vec![0 as DigitMask; position.candidates.len()]);
     for (most, with_laws) in TRIALS {
+        let complete = &mut complete[usize::from(with_laws)];
         for cell in &cells {
-            for bit in bits(position.mask(*cell)) {
+            let known = &mut complete[usize::from(*cell)];
+            for bit in bits(position.mask(*cell) & !*known) {
                 let budget = with_laws.then_some(&mut budget);
-                let step = assuming(position, memo, (*cell, bit), most, budget);
-                if let Some(step) = step.and_then(|step| sink.take(step)) {
-                    return Some(step);
+                match trial.run(memo, (*cell, bit), most, budget) {
+                    TrialEnd::Complete => *known |= 1 << bit,
+                    TrialEnd::Limited => {}
+                    TrialEnd::Contradiction(found) => {
+                        if let Some(step) = sink.take(trial.step((*cell, bit), found)) {
+                            return Some(step);
+                        }
+                    }
                 }
             }
         }
@@ -65,20 +79,52 @@ pub(super) fn nishio(
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
     let model = &position.model;
+    let count = model.cells.len();
     bits(model.all).find_map(|bit| {
-        let cells = 0..u16::try_from(position.candidates.len()).unwrap_or(u16::MAX);
-        let mut cells = cells.filter(|cell| position.has(*cell, bit) && !position.is_placed(*cell));
-        cells.find_map(|cell| {
+        let own = (0_u16..).zip(&position.candidates);
+        let own = own.filter(|(_, mask)| *mask >> bit & 1 == 1);
+        let own: Vec<u16> = own.map(|(cell, _)| cell).collect();
+        let places = Cells::of(count, &own);
+        let mut open = own.iter().copied();
+        open.find_map(|cell| {
+            if position.is_placed(cell) || !leaves_no_place(model, &places, cell) {
+                return None;
+            }
             let mut trial = Trial::of_digit(position, bit);
             let conflict = trial.place_digit((cell, bit))?;
-            sink.take(VariantStep {
-                technique: VariantTechnique::Nishio,
-                placements: Vec::new(),
-                eliminations: vec![(model.pos(cell), model.digit(bit))],
-                pattern: trial.explained(conflict),
-            })
+            sink.take(trial.step_by(VariantTechnique::Nishio, (cell, bit), conflict))
         })
     })
+}
+
+/// Returns true if a digit in this cell leaves the digit no place in some full house. `places` has
+/// all places of the digit.
+fn leaves_no_place(model: &CompiledRules, places: &Cells, cell: u16) -> bool {
+    let mut places = places.clone();
+    let mut seen = model.peers[usize::from(cell)].clone();
+    places.remove_all(&seen);
+    // The consequences are the same in any order.
+    loop {
+        let mut is_changed = false;
+        for (_, house) in model.full_houses() {
+            let mut own = house.cells.iter().filter(|cell| places.contains(**cell));
+            let Some(first) = own.next() else {
+                return true;
+            };
+            seen.copy_from(&model.peers[usize::from(*first)]);
+            for cell in own.by_ref().take(MOST_PLACES - 1) {
+                seen.intersect(&model.peers[usize::from(*cell)]);
+            }
+            let is_few = own.next().is_none();
+            if is_few && seen.shared(&places) > 0 {
+                places.remove_all(&seen);
+                is_changed = true;
+            }
+        }
+        if !is_changed {
+            return false;
+        }
+    }
 }
 
 /// The maximum number of houses of a law that a candidate leaves without a filling.
@@ -100,7 +146,7 @@ pub(super) fn unfillable(
     let mut laws = laws.filter(|((houses, open), _)| *open > 1 && *houses <= MOST_HOUSES);
     laws.find_map(|(_, number)| {
         // A law with very many fillings hardly ever depends on one candidate.
-        memo.fillings(position, number)
+        memo.fillings(position.view(), number)
             .filter(|found| found.count <= MOST_WAYS)?;
         let nodes = excluded_by_law(position, memo, number);
         nodes.into_iter().find_map(|(cell, bit)| {
@@ -128,8 +174,8 @@ fn excluded_by_law(
     let cells = &model.laws[number].cells;
     let before: Vec<DigitMask> = cells.iter().map(|cell| position.mask(*cell)).collect();
     let mut is_unfillable = |masks: Vec<DigitMask>| {
-        let found = memo.assumed(position, number, masks);
-        found.is_some_and(|found| found.count == 0)
+        let support = memo.assumed(position.view(), number, &masks);
+        support.is_some_and(|support| support.contains(&0))
     };
     let mut nodes = Vec::new();
     // If a filling lacks the digit, removing the digit from cells of the law leaves this filling
@@ -211,29 +257,15 @@ fn left_beside(position: &VariantPosition, (cell, bit): CandidateIndex, own: u16
 /// The step that eliminates a candidate because it leads to a contradiction.
 pub(super) fn against(position: &VariantPosition, node: CandidateIndex) -> Option<VariantStep> {
     let mut budget = MOST_LAWS;
-    let mut memo = FillingCache::default();
-    TRIALS.iter().find_map(|(most, with_laws)| {
-        let budget = with_laws.then_some(&mut budget);
-        assuming(position, &mut memo, node, *most, budget)
-    })
-}
-
-/// The step that eliminates a candidate because it leads to a contradiction within these limits.
-fn assuming(
-    position: &VariantPosition,
-    memo: &mut FillingCache,
-    (cell, bit): CandidateIndex,
-    most: usize,
-    budget: Option<&mut usize>,
-) -> Option<VariantStep> {
     let mut trial = Trial::new(position);
-    let conflict = trial.run(memo, (cell, bit), most, budget)?;
-    let model = &position.model;
-    Some(VariantStep {
-        technique: VariantTechnique::Contradiction,
-        placements: Vec::new(),
-        eliminations: vec![(model.pos(cell), model.digit(bit))],
-        pattern: trial.explained(conflict),
+    position.with_cache(|memo| {
+        TRIALS.iter().find_map(|(most, with_laws)| {
+            let budget = with_laws.then_some(&mut budget);
+            match trial.run(memo, node, *most, budget) {
+                TrialEnd::Contradiction(found) => Some(trial.step(node, found)),
+                TrialEnd::Complete | TrialEnd::Limited => None,
+            }
+        })
     })
 }
 
@@ -260,48 +292,130 @@ enum Exhausted {
     Law(usize),
 }
 
+/// The end of a trial.
+enum TrialEnd {
+    Contradiction(Exhausted),
+    /// The assumption has no further consequences.
+    Complete,
+    /// The trial reached a limit.
+    Limited,
+}
+
 /// The consequences of an assumption.
 struct Trial<'p> {
     before: &'p VariantPosition,
     now: VariantPosition,
     /// The changes of candidates so far, in order.
     log: Vec<(CandidateIndex, bool, TruthReason)>,
-    /// The index in the log at which a candidate became false.
-    gone: HashMap<CandidateIndex, usize>,
     /// The cells that have changed since the laws were last applied.
     changed: Vec<u16>,
+    /// The number of changed cells whose pairs have been followed.
+    paired: usize,
     /// The laws still to be applied.
-    waiting: BTreeSet<u32>,
-    /// For each clique, the digits whose places [`Trial::locked`] has checked: those with at least
-    /// two places, three places, and so on.
-    checked: Vec<[DigitMask; MOST_PLACES]>,
+    waiting: Cells,
+    /// The parts of the position that are still to be checked: of `before`, and of now.
+    unchecked: [Unchecked; 2],
     /// The digits that the trial follows.
     digits: DigitMask,
 }
 
+/// The parts of a position that a trial still has to check.
+#[derive(Clone)]
+struct Unchecked {
+    /// The cells that may have their last candidate, or none.
+    cells: Cells,
+    /// The full houses in which a digit may have its last place, or none.
+    houses: Cells,
+    /// The full houses in which the few places of a digit may exclude it elsewhere.
+    locked: Cells,
+    /// For each full house, the digits whose places [`Trial::locked`] has checked: those with at
+    /// least two places, three places, and so on.
+    places: Vec<[DigitMask; MOST_PLACES]>,
+}
+
+impl Unchecked {
+    /// Nothing is checked.
+    fn all(model: &CompiledRules) -> Self {
+        let houses = model.full_houses().count();
+        Self {
+            cells: Cells::full(model.cells.len()),
+            houses: Cells::full(houses),
+            locked: Cells::full(houses),
+            places: vec![[0; MOST_PLACES]; houses],
+        }
+    }
+
+    fn copy_from(&mut self, other: &Self) {
+        self.cells.copy_from(&other.cells);
+        self.houses.copy_from(&other.houses);
+        self.locked.copy_from(&other.locked);
+        self.places.copy_from_slice(&other.places);
+    }
+}
+
 impl<'p> Trial<'p> {
     fn new(position: &'p VariantPosition) -> Self {
-        Self {
-            before: position,
-            now: position.clone(),
-            log: Vec::new(),
-            gone: HashMap::new(),
-            changed: Vec::new(),
-            waiting: BTreeSet::new(),
-            checked: Vec::new(),
-            digits: position.model.all,
-        }
+        Self::with_digits(position, position.model.all)
     }
 
     /// Creates a trial that follows only one digit.
     fn of_digit(position: &'p VariantPosition, bit: u8) -> Self {
-        let mut trial = Self::new(position);
-        trial.digits = 1 << bit;
+        Self::with_digits(position, 1 << bit)
+    }
+
+    fn with_digits(position: &'p VariantPosition, digits: DigitMask) -> Self {
+        let mut now = position.clone();
         // Other digits must not count as the last candidates of a cell.
-        for mask in &mut trial.now.candidates {
-            *mask &= 1 << bit;
+        for mask in &mut now.candidates {
+            *mask &= digits;
         }
-        trial
+        let unchecked = Unchecked::all(&position.model);
+        Self {
+            before: position,
+            now,
+            log: Vec::new(),
+            changed: Vec::new(),
+            paired: 0,
+            waiting: Cells::empty(position.model.laws.len()),
+            unchecked: [unchecked.clone(), unchecked],
+            digits,
+        }
+    }
+
+    /// Returns to the position before the assumption.
+    fn reset(&mut self) {
+        for ((cell, bit), is_true, _) in self.log.drain(..) {
+            if is_true {
+                self.now.placed[usize::from(cell)] = false;
+            } else {
+                self.now.candidates[usize::from(cell)] |= 1 << bit;
+            }
+        }
+        self.changed.clear();
+        self.paired = 0;
+        self.waiting.clear();
+        let [before, now] = &mut self.unchecked;
+        now.copy_from(before);
+    }
+
+    /// The step that eliminates the assumed candidate because of a contradiction.
+    fn step(&self, assumed: CandidateIndex, found: Exhausted) -> VariantStep {
+        self.step_by(VariantTechnique::Contradiction, assumed, found)
+    }
+
+    fn step_by(
+        &self,
+        technique: VariantTechnique,
+        (cell, bit): CandidateIndex,
+        found: Exhausted,
+    ) -> VariantStep {
+        let model = &self.before.model;
+        VariantStep {
+            technique,
+            placements: Vec::new(),
+            eliminations: vec![(model.pos(cell), model.digit(bit))],
+            pattern: self.explained(found),
+        }
     }
 
     /// Places a digit, and follows only its other places.
@@ -321,16 +435,23 @@ impl<'p> Trial<'p> {
     fn put(&mut self, (cell, bit): CandidateIndex, why: TruthReason) {
         self.log.push(((cell, bit), true, why));
         self.now.placed[usize::from(cell)] = true;
-        let model = std::sync::Arc::clone(&self.now.model);
-        for peer in model.peers[usize::from(cell)].iter() {
+        for peer in self.before.model.peers[usize::from(cell)].iter() {
             self.remove(peer, bit, TruthReason::Sees((cell, bit)));
         }
     }
 
     fn remove(&mut self, cell: u16, bit: u8, why: TruthReason) {
         if self.now.has(cell, bit) {
-            self.now.candidates[usize::from(cell)] &= !(1 << bit);
-            self.gone.insert((cell, bit), self.log.len());
+            let mask = &mut self.now.candidates[usize::from(cell)];
+            *mask &= !(1 << bit);
+            let [_, unchecked] = &mut self.unchecked;
+            if mask.count_ones() <= 1 {
+                unchecked.cells.insert(cell);
+            }
+            for house in &self.before.model.houses_of[usize::from(cell)] {
+                unchecked.houses.insert(*house);
+                unchecked.locked.insert(*house);
+            }
             self.log.push(((cell, bit), false, why));
             self.changed.push(cell);
         }
@@ -339,14 +460,10 @@ impl<'p> Trial<'p> {
     fn set(&mut self, (cell, bit): CandidateIndex, why: TruthReason) -> Option<Exhausted> {
         self.log.push(((cell, bit), true, why));
         self.now.placed[usize::from(cell)] = true;
-        let others: Vec<u8> = bits(self.now.mask(cell))
-            .filter(|other| *other != bit)
-            .collect();
-        for other in others {
+        for other in bits(self.now.mask(cell) & !(1 << bit)) {
             self.remove(cell, other, TruthReason::Sees((cell, bit)));
         }
-        let model = std::sync::Arc::clone(&self.now.model);
-        for peer in model.peers[usize::from(cell)].iter() {
+        for peer in self.before.model.peers[usize::from(cell)].iter() {
             self.remove(peer, bit, TruthReason::Sees((cell, bit)));
             if self.now.mask(peer) == 0 {
                 return Some(Exhausted::Cell(peer));
@@ -355,94 +472,104 @@ impl<'p> Trial<'p> {
         None
     }
 
-    /// Follows an assumption. Returns the contradiction that it leads to.
+    /// Checks the position before any assumption, so that trials only check what changes.
+    fn check_before(&mut self) {
+        let is_quiet = matches!(self.single(), Ok(None)) && !self.locked();
+        if is_quiet {
+            self.unchecked[0] = self.unchecked[1].clone();
+        }
+    }
+
+    /// Follows an assumption until a contradiction, or until more than `most` placements follow.
+    /// With `laws`, the trial also applies laws up to this number of times.
     fn run(
         &mut self,
         memo: &mut FillingCache,
         assumed: CandidateIndex,
         most: usize,
         mut laws: Option<&mut usize>,
-    ) -> Option<Exhausted> {
+    ) -> TrialEnd {
+        self.reset();
         if let Some(end) = self.set(assumed, TruthReason::Assumed) {
-            return Some(end);
+            return TrialEnd::Contradiction(end);
         }
         let mut placements = 0;
         loop {
             if let Some(end) = self.pairs() {
-                return Some(end);
+                return TrialEnd::Contradiction(end);
             }
             match self.single() {
                 Ok(Some((node, why))) => {
                     placements += 1;
                     if placements > most {
-                        return None;
+                        return TrialEnd::Limited;
                     }
                     if let Some(end) = self.set(node, why) {
-                        return Some(end);
+                        return TrialEnd::Contradiction(end);
                     }
                     continue;
                 }
-                Err(end) => return Some(end),
+                Err(end) => return TrialEnd::Contradiction(end),
                 Ok(None) => {}
             }
-            let budget = laws.as_deref_mut()?;
+            let Some(budget) = laws.as_deref_mut() else {
+                return TrialEnd::Complete;
+            };
             if self.locked() {
                 continue;
             }
             match self.laws(memo, budget) {
-                Err(end) => return Some(end),
+                Err(end) => return TrialEnd::Contradiction(end),
                 Ok(true) => {}
-                Ok(false) => return None,
+                Ok(false) if *budget == 0 => return TrialEnd::Limited,
+                Ok(false) => return TrialEnd::Complete,
             }
         }
     }
 
     fn pairs(&mut self) -> Option<Exhausted> {
-        let model = std::sync::Arc::clone(&self.now.model);
-        let mut at = 0;
-        let mut queue = self.changed.clone();
-        while let Some(cell) = queue.get(at).copied() {
-            at += 1;
+        let model = &self.before.model;
+        while let Some(cell) = self.changed.get(self.paired).copied() {
+            self.paired += 1;
             for number in &model.relations_of[usize::from(cell)] {
                 let number = *number as usize;
                 let (other, _) = model.relations[number].from(cell);
                 let (_, table) = model.relations[number].from(other);
                 let own = self.now.mask(cell);
-                let alone =
-                    bits(self.now.mask(other)).filter(|bit| table[usize::from(*bit)] & own == 0);
-                let alone: Vec<u8> = alone.collect();
-                for bit in &alone {
-                    self.remove(other, *bit, TruthReason::Pair(number, cell));
+                for bit in bits(self.now.mask(other)) {
+                    if table[usize::from(bit)] & own == 0 {
+                        self.remove(other, bit, TruthReason::Pair(number, cell));
+                    }
                 }
                 if self.now.mask(other) == 0 {
                     return Some(Exhausted::Cell(other));
-                }
-                if !alone.is_empty() {
-                    queue.push(other);
                 }
             }
         }
         None
     }
 
-    fn single(&self) -> Result<Option<(CandidateIndex, TruthReason)>, Exhausted> {
-        for (cell, mask) in (0_u16..).zip(&self.now.candidates) {
+    fn single(&mut self) -> Result<Option<(CandidateIndex, TruthReason)>, Exhausted> {
+        let [_, unchecked] = &mut self.unchecked;
+        while let Some(cell) = unchecked.cells.first() {
+            let mask = self.now.mask(cell);
             match mask.count_ones() {
                 0 => return Err(Exhausted::Cell(cell)),
                 1 if !self.now.is_placed(cell) => {
-                    let bit = bits(*mask).next().unwrap_or_default();
+                    let bit = bits(mask).next().unwrap_or_default();
                     return Ok(Some(((cell, bit), TruthReason::LastCandidate)));
                 }
-                _ => {}
+                _ => unchecked.cells.remove(cell),
             }
         }
         self.last_place()
     }
 
     /// The only place of a digit in a full house, or the contradiction if the digit has no place.
-    fn last_place(&self) -> Result<Option<(CandidateIndex, TruthReason)>, Exhausted> {
-        let cliques = &self.now.model.cliques;
-        for (number, house) in cliques.iter().enumerate().filter(|(_, c)| c.is_full) {
+    fn last_place(&mut self) -> Result<Option<(CandidateIndex, TruthReason)>, Exhausted> {
+        let [_, unchecked] = &mut self.unchecked;
+        while let Some(number) = unchecked.houses.first() {
+            let house = &self.before.model.cliques[usize::from(number)];
             let (mut once, mut twice) = (0, 0);
             for cell in &house.cells {
                 let mask = self.now.mask(*cell);
@@ -450,15 +577,16 @@ impl<'p> Trial<'p> {
                 once |= mask;
             }
             if let Some(bit) = bits(self.digits & !once).next() {
-                return Err(Exhausted::Area(number, bit));
+                return Err(Exhausted::Area(number.into(), bit));
             }
             let alone = once & !twice;
             for cell in &house.cells {
                 let own = self.now.mask(*cell) & alone;
                 if let Some(bit) = bits(own).next().filter(|_| !self.now.is_placed(*cell)) {
-                    return Ok(Some(((*cell, bit), TruthReason::LastPlace(number))));
+                    return Ok(Some(((*cell, bit), TruthReason::LastPlace(number.into()))));
                 }
             }
+            unchecked.houses.remove(number);
         }
         Ok(None)
     }
@@ -466,10 +594,9 @@ impl<'p> Trial<'p> {
     /// Eliminates a digit of a full house from the cells that see all its places, if the places are
     /// few. Returns true if a candidate was eliminated.
     fn locked(&mut self) -> bool {
-        let model = std::sync::Arc::clone(&self.now.model);
-        self.checked.resize(model.cliques.len(), [0; MOST_PLACES]);
-        let full = model.cliques.iter().enumerate();
-        for (number, house) in full.filter(|(_, clique)| clique.is_full) {
+        let model = &self.before.model;
+        while let Some(number) = self.unchecked[1].locked.first() {
+            let house = &model.cliques[usize::from(number)];
             // The digits with at least one place, at least two places, and so on.
             let mut places = [0; MOST_PLACES + 1];
             for cell in &house.cells {
@@ -481,40 +608,44 @@ impl<'p> Trial<'p> {
             let few = places[1] & !places[MOST_PLACES] & self.digits;
             // A digit only loses places. If the number of its places is unchanged, an earlier
             // search has checked them.
-            let known = &mut self.checked[number];
+            let known = &self.unchecked[1].places[usize::from(number)];
             let counted: [DigitMask; MOST_PLACES] = std::array::from_fn(|at| places[at + 1] & few);
-            let is_checked = |bit: &u8| {
-                let mut counts = counted.iter().zip(&*known);
-                let is_few = known[0] >> bit & 1 == 1;
-                is_few && counts.all(|(own, known)| (own ^ known) >> bit & 1 == 0)
-            };
-            let open: Vec<u8> = bits(few).filter(|bit| !is_checked(bit)).collect();
-            for bit in open {
+            let differ = counted
+                .iter()
+                .zip(known)
+                .fold(!known[0], |all, (own, known)| all | (own ^ known));
+            for bit in bits(few & differ) {
                 let places = self.now.places(&house.cells, bit);
                 let seeing = seeing_all(&self.now, &places, bit);
                 for cell in &seeing {
-                    self.remove(*cell, bit, TruthReason::Locked(number));
+                    self.remove(*cell, bit, TruthReason::Locked(usize::from(number)));
                 }
                 if !seeing.is_empty() {
                     return true;
                 }
-                for (known, own) in self.checked[number].iter_mut().zip(&counted) {
+                let known = &mut self.unchecked[1].places[usize::from(number)];
+                for (known, own) in known.iter_mut().zip(&counted) {
                     *known = *known & !(1 << bit) | own & 1 << bit;
                 }
             }
+            self.unchecked[1].locked.remove(number);
         }
         false
     }
 
     /// Applies the laws of the changed cells. Returns true if a law eliminated a candidate.
     fn laws(&mut self, memo: &mut FillingCache, budget: &mut usize) -> Result<bool, Exhausted> {
-        let model = std::sync::Arc::clone(&self.now.model);
-        let changed = std::mem::take(&mut self.changed);
-        for cell in changed {
-            self.waiting.extend(&model.laws_of[usize::from(cell)]);
+        let model = &self.before.model;
+        for cell in self.changed.drain(..) {
+            for law in &model.laws_of[usize::from(cell)] {
+                self.waiting.insert(*law);
+            }
         }
-        while let Some(number) = self.waiting.pop_first() {
-            let number = number as usize;
+        self.paired = 0;
+        let mut candidates: Vec<DigitMask> = Vec::new();
+        while let Some(number) = self.waiting.first() {
+            self.waiting.remove(number);
+            let number = usize::from(number);
             let law = &model.laws[number];
             let open = law.cells.iter().filter(|cell| !self.now.is_placed(**cell));
             let is_line = matches!(law.form, LawForm::Line(_));
@@ -531,16 +662,16 @@ impl<'p> Trial<'p> {
                 return Ok(false);
             }
             *budget -= 1;
-            let candidates: Vec<DigitMask> =
-                law.cells.iter().map(|cell| self.now.mask(*cell)).collect();
-            let Some(found) = memo.assumed(self.before, number, candidates.clone()) else {
+            candidates.clear();
+            candidates.extend(law.cells.iter().map(|cell| self.now.mask(*cell)));
+            let Some(support) = memo.assumed(self.before.view(), number, &candidates) else {
                 continue;
             };
-            if found.count == 0 {
+            if support.contains(&0) {
                 return Err(Exhausted::Law(number));
             }
             let before = self.log.len();
-            for ((cell, support), mask) in law.cells.iter().zip(&found.support).zip(&candidates) {
+            for ((cell, support), mask) in law.cells.iter().zip(&*support).zip(&candidates) {
                 for bit in bits(mask & !support) {
                     self.remove(*cell, bit, TruthReason::Law(number));
                 }
@@ -552,14 +683,22 @@ impl<'p> Trial<'p> {
         Ok(false)
     }
 
-    /// The changes that lead to the contradiction, in order, and the contradiction.
-    fn explained(&self, end: Exhausted) -> VariantPattern {
+    /// For each change of the log, true if it leads to the contradiction.
+    fn needed(&self, end: Exhausted) -> Vec<bool> {
         let model = &self.now.model;
+        // The index in the log at which each candidate became false.
+        let gone = self
+            .log
+            .iter()
+            .enumerate()
+            .filter(|(_, (_, is_true, _))| !is_true);
+        let gone: HashMap<CandidateIndex, usize> =
+            gone.map(|(at, (node, ..))| (*node, at)).collect();
         let mut needed = vec![false; self.log.len()];
         let mut wanted: Vec<usize> = Vec::new();
         let gone_before =
             |cells: &mut dyn Iterator<Item = CandidateIndex>, limit: usize| -> Vec<usize> {
-                let at = cells.filter_map(|node| self.gone.get(&node).copied());
+                let at = cells.filter_map(|node| gone.get(&node).copied());
                 at.filter(|at| *at < limit).collect()
             };
         let of_cell = |cell: u16, limit: usize| {
@@ -605,6 +744,13 @@ impl<'p> Trial<'p> {
         }
         // The assumption is listed even if it contradicts itself.
         needed[0] = true;
+        needed
+    }
+
+    /// The changes that lead to the contradiction, in order, and the contradiction.
+    fn explained(&self, end: Exhausted) -> VariantPattern {
+        let model = &self.now.model;
+        let needed = self.needed(end);
         let mut explained = Vec::new();
         for (at, (node, is_true, why)) in self.log.iter().enumerate() {
             if !needed[at] {

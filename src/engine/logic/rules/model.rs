@@ -92,12 +92,14 @@ pub(super) struct CompiledRules {
     pub(super) peers: Vec<Cells>,
     /// The cliques. Full houses come first.
     pub(super) cliques: Vec<Clique>,
+    /// For each cell, the numbers of the full houses that contain it.
+    pub(super) houses_of: Vec<Vec<u16>>,
     /// The index of the rule for each two cells that must differ and share no larger clique.
     pairs: HashMap<[u16; 2], usize>,
     pub(super) relations: Vec<Relation>,
     pub(super) relations_of: Vec<Vec<u32>>,
     pub(super) laws: Vec<Law>,
-    pub(super) laws_of: Vec<Vec<u32>>,
+    pub(super) laws_of: Vec<Vec<u16>>,
     /// The rules on counting circles, with their cells.
     pub(super) circles: Vec<(usize, Vec<u16>)>,
     /// All lines, if some have a rank.
@@ -127,6 +129,7 @@ impl CompiledRules {
             start: vec![all; count],
             peers: vec![Cells::empty(count); count],
             cliques: Vec::new(),
+            houses_of: vec![Vec::new(); count],
             pairs: HashMap::new(),
             relations: Vec::new(),
             relations_of: vec![Vec::new(); count],
@@ -158,6 +161,11 @@ impl CompiledRules {
         }
         model.spread(&equal);
         model.cliques.sort_by_key(|clique| !clique.is_full);
+        for (house, number) in model.cliques.iter().zip(0..).filter(|(it, _)| it.is_full) {
+            for cell in &house.cells {
+                model.houses_of[usize::from(*cell)].push(number);
+            }
+        }
         for (rule, demands) in demands {
             for demand in demands {
                 model.demand(rule, demand);
@@ -174,6 +182,7 @@ impl CompiledRules {
     /// Adds laws that follow from the rules.
     pub(super) fn with(mut self, derived: Vec<Law>) -> Self {
         self.laws.extend(derived);
+        self.laws.truncate(u16::MAX.into());
         for (law, number) in self.laws.iter().zip(0..) {
             for cell in &law.cells {
                 self.laws_of[usize::from(*cell)].push(number);
@@ -203,6 +212,12 @@ impl CompiledRules {
     /// The digits of a mask, in order.
     pub(super) fn digits_of(&self, mask: DigitMask) -> Vec<u8> {
         bits(mask).map(|bit| self.digit(bit)).collect()
+    }
+
+    /// The full houses with their numbers.
+    pub(super) fn full_houses(&self) -> impl Iterator<Item = (usize, &Clique)> {
+        let cliques = self.cliques.iter().enumerate();
+        cliques.take_while(|(_, clique)| clique.is_full)
     }
 
     pub(super) fn sees(&self, a: u16, b: u16) -> bool {

@@ -1,8 +1,9 @@
 //! A position of a puzzle with its rules: the candidates of every cell.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 use super::balance;
+use super::cache::{CandidateView, FillingCache};
 use super::cells::bits;
 use super::model::CompiledRules;
 use crate::grid::rules::primitive::DigitMask;
@@ -26,6 +27,8 @@ pub struct VariantPosition {
     pub(super) model: Arc<CompiledRules>,
     pub(super) candidates: Vec<DigitMask>,
     pub(super) placed: Vec<bool>,
+    /// The cache of the last search. Positions of a puzzle share it.
+    cache: Arc<Mutex<FillingCache>>,
 }
 
 impl VariantPosition {
@@ -39,6 +42,7 @@ impl VariantPosition {
         let mut position = Self {
             candidates: model.start.clone(),
             placed: vec![false; model.cells.len()],
+            cache: Arc::default(),
             model,
         };
         for pos in variant.shape().cells() {
@@ -123,6 +127,24 @@ impl VariantPosition {
             self.candidates[usize::from(peer)] &= !(1 << bit);
         }
         had
+    }
+
+    /// Calls a function with the cache of the last search, or with an empty cache if another thread
+    /// uses it.
+    pub(super) fn with_cache<T>(&self, search: impl FnOnce(&mut FillingCache) -> T) -> T {
+        match self.cache.try_lock() {
+            Ok(mut cache) => search(&mut cache),
+            Err(_) => search(&mut FillingCache::default()),
+        }
+    }
+
+    /// The candidates, rules and placed cells.
+    pub(super) fn view(&self) -> CandidateView<'_> {
+        CandidateView {
+            model: &self.model,
+            candidates: &self.candidates,
+            placed: &self.placed,
+        }
     }
 
     pub(super) fn mask(&self, cell: u16) -> DigitMask {

@@ -1,16 +1,22 @@
 //! Eliminations by fillings of a law that lead to an obvious contradiction. A cell has no
 //! candidate, a digit has no place in a house, or another sum is impossible.
 
+use std::cell::OnceCell;
+
+use super::cache::FillingCache;
 use super::cells::{Cells, bits};
-use super::constraint::{self, FillingCache};
+use super::constraint;
 use super::law::Law;
 use super::position::VariantPosition;
 use super::sink::VariantStepSink;
 use super::step::{RuleContradiction, VariantPattern, VariantStep, VariantTechnique};
 use crate::grid::rules::primitive::DigitMask;
 
-/// The maximum number of impossible fillings in a step.
+/// The maximum number of impossible fillings in a step before chains.
 const MOST_REJECTED: usize = 5;
+
+/// The maximum number of impossible fillings in a step before contradictions.
+const MOST_REJECTED_LATE: usize = 8;
 
 /// The contradiction that a filling leads to.
 #[derive(Clone, Copy)]
@@ -27,11 +33,29 @@ pub(super) fn rejected(
     memo: &mut FillingCache,
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
-    let search = RejectionSearch::new(position);
+    within(position, memo, MOST_REJECTED, sink)
+}
+
+/// Finds steps like [`rejected`] with more impossible fillings.
+pub(super) fn many(
+    position: &VariantPosition,
+    memo: &mut FillingCache,
+    sink: &VariantStepSink,
+) -> Option<VariantStep> {
+    within(position, memo, MOST_REJECTED_LATE, sink)
+}
+
+fn within(
+    position: &VariantPosition,
+    memo: &mut FillingCache,
+    most: usize,
+    sink: &VariantStepSink,
+) -> Option<VariantStep> {
+    let search = RejectionSearch::new(position, most);
     let laws = constraint::by_effort(position);
     laws.chunk_by(|a, b| a.0 == b.0).find_map(|alike| {
         let steps = alike.iter().filter_map(|(_, number)| {
-            let all = memo.all(position, *number)?;
+            let all = memo.all(position.view(), *number)?;
             search.of_law(*number, &all)
         });
         sink.easiest(steps)
@@ -43,10 +67,12 @@ struct RejectionSearch<'p> {
     position: &'p VariantPosition,
     /// The cells that can have each digit.
     places: Vec<Cells>,
+    /// The maximum number of impossible fillings in a step.
+    most: usize,
 }
 
 impl<'p> RejectionSearch<'p> {
-    fn new(position: &'p VariantPosition) -> Self {
+    fn new(position: &'p VariantPosition, most: usize) -> Self {
         let model = &position.model;
         let count = model.cells.len();
         let places = (0..model.digits).map(|bit| {
@@ -57,6 +83,7 @@ impl<'p> RejectionSearch<'p> {
         Self {
             position,
             places: places.collect(),
+            most,
         }
     }
 
@@ -64,62 +91,61 @@ impl<'p> RejectionSearch<'p> {
     fn of_law(&self, number: usize, all: &[Vec<u8>]) -> Option<(usize, VariantStep)> {
         let position = self.position;
         let law = &position.model.laws[number];
-        let rejected: Vec<Option<Rejection>> =
-            all.iter().map(|it| self.rejection(number, it)).collect();
-        // If all fillings with a candidate are impossible, the candidate can be eliminated. `best`
-        // is the smallest set of such fillings.
-        let mut best: Option<Vec<usize>> = None;
+        // If all fillings with a candidate are impossible, the candidate can be eliminated. The
+        // candidates in the fewest fillings come first.
+        let mut few: Vec<Vec<usize>> = Vec::new();
         for (at, cell) in law.cells.iter().enumerate() {
             if position.is_placed(*cell) {
                 continue;
             }
             for bit in bits(position.mask(*cell)) {
-                let with: Vec<usize> = (0..all.len()).filter(|it| all[*it][at] == bit).collect();
-                let is_rejected = !with.is_empty() && with.iter().all(|it| rejected[*it].is_some());
-                let is_less = best.as_ref().is_none_or(|best| with.len() < best.len());
-                if is_rejected && is_less && with.len() <= MOST_REJECTED {
-                    best = Some(with);
+                let with = (0..all.len()).filter(|it| all[*it][at] == bit);
+                let with: Vec<usize> = with.take(self.most + 1).collect();
+                if (1..=self.most).contains(&with.len()) {
+                    few.push(with);
                 }
             }
         }
-        let shown = best?;
-        let step = self.step(law, all, &rejected, &shown)?;
-        Some((shown.len(), step))
+        few.sort_by_key(Vec::len);
+        let known: Vec<OnceCell<Option<Rejection>>> = vec![OnceCell::new(); all.len()];
+        let rejected = |filling: usize| {
+            let found = known[filling].get_or_init(|| self.rejection(number, &all[filling]));
+            found.map(|found| (filling, found))
+        };
+        let shown: Vec<(usize, Rejection)> = few
+            .into_iter()
+            .find_map(|with| with.into_iter().map(rejected).collect())?;
+        Some((shown.len(), self.step(law, all, &shown)))
     }
 
-    fn step(
-        &self,
-        law: &Law,
-        all: &[Vec<u8>],
-        rejected: &[Option<Rejection>],
-        shown: &[usize],
-    ) -> Option<VariantStep> {
+    /// The step that eliminates the candidates that only these impossible fillings have.
+    fn step(&self, law: &Law, all: &[Vec<u8>], shown: &[(usize, Rejection)]) -> VariantStep {
         let position = self.position;
         let model = &position.model;
+        let is_shown = |filling: usize| shown.iter().any(|(number, _)| *number == filling);
         let mut eliminations = Vec::new();
         for (at, cell) in law.cells.iter().enumerate() {
             for bit in bits(position.mask(*cell)) {
                 let mut with = (0..all.len()).filter(|it| all[*it][at] == bit).peekable();
-                let is_gone = with.peek().is_some() && with.all(|it| shown.contains(&it));
+                let is_gone = with.peek().is_some() && with.all(is_shown);
                 if is_gone && !position.is_placed(*cell) {
                     eliminations.push((model.pos(*cell), model.digit(bit)));
                 }
             }
         }
-        let fillings = shown.iter().map(|number| {
-            let digits = all[*number].iter().map(|bit| model.digit(*bit)).collect();
-            Some((
-                digits,
-                self.contradiction(&all[*number], law, rejected[*number]?),
-            ))
+        let fillings = shown.iter().map(|(number, found)| {
+            let filling = &all[*number];
+            let digits = filling.iter().map(|bit| model.digit(*bit)).collect();
+            (digits, self.contradiction(filling, law, *found))
         });
-        let fillings = fillings.collect::<Option<Vec<_>>>()?;
-        Some(VariantStep {
+        let pattern =
+            VariantPattern::Rejected(constraint::facts(position, law), fillings.collect());
+        VariantStep {
             technique: VariantTechnique::Rejected,
             placements: Vec::new(),
             eliminations,
-            pattern: VariantPattern::Rejected(constraint::facts(position, law), fillings),
-        })
+            pattern,
+        }
     }
 
     /// The candidates that a filling leaves in a cell.
@@ -190,18 +216,15 @@ impl<'p> RejectionSearch<'p> {
         let touched = open
             .iter()
             .flat_map(|(cell, _)| &model.laws_of[usize::from(*cell)]);
-        let mut touched: Vec<u32> = touched.copied().collect();
+        let mut touched: Vec<u16> = touched.copied().collect();
         touched.sort_unstable();
         touched.dedup();
-        touched
-            .into_iter()
-            .map(|other| other as usize)
-            .find_map(|other| {
-                let sum = &model.laws[other];
-                let mask = |cell: u16| self.left(law, filling, cell);
-                let is_out = other != number && constraint::is_out_of_reach(model, sum, mask);
-                is_out.then_some(Rejection::Law(other))
-            })
+        touched.into_iter().map(usize::from).find_map(|other| {
+            let sum = &model.laws[other];
+            let mask = |cell: u16| self.left(law, filling, cell);
+            let is_out = other != number && constraint::is_out_of_reach(model, sum, mask);
+            is_out.then_some(Rejection::Law(other))
+        })
     }
 
     fn contradiction(&self, filling: &[u8], law: &Law, found: Rejection) -> RuleContradiction {

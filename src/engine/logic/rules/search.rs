@@ -1,10 +1,11 @@
 //! The easiest step of a position, all steps of a position, and the solution path.
 
 use super::basic::{self, HouseChoice};
+use super::cache::FillingCache;
 use super::cases;
 use super::chain;
 use super::circles;
-use super::constraint::{self, FillingCache, LawStage, RequiredUse};
+use super::constraint::{self, LawStage, RequiredUse};
 use super::forcing;
 use super::position::VariantPosition;
 use super::rank;
@@ -105,6 +106,8 @@ const SEARCHES: &[(u8, Find)] = &[
     (5, chain::grouped),
     (5, forcing::nishio),
     (5, cases::cases),
+    (5, rejected::many),
+    (5, cases::many),
     (HARDEST, forcing::contradiction),
 ];
 
@@ -118,7 +121,8 @@ const HARDEST: u8 = 5;
 /// The easiest step; `None` if the puzzle is solved, no technique finds a step, or the position
 /// obviously has no solution.
 pub fn next_step(position: &VariantPosition) -> Option<VariantStep> {
-    next(position, &mut FillingCache::default(), HARDEST)
+    let search = |memo: &mut FillingCache| next(position, memo, HARDEST);
+    position.with_cache(search)
 }
 
 fn next(position: &VariantPosition, memo: &mut FillingCache, hardest: u8) -> Option<VariantStep> {
@@ -138,17 +142,24 @@ const MOST_ALIKE: usize = 60;
 /// All steps with different conclusions, easiest first. If `stop` returns true, returns the steps
 /// found so far. Contradictions are listed only if there is no other step.
 pub fn all_steps(position: &VariantPosition, stop: &dyn Fn() -> bool) -> Vec<VariantStep> {
+    position.with_cache(|memo| all_within(position, memo, stop))
+}
+
+fn all_within(
+    position: &VariantPosition,
+    memo: &mut FillingCache,
+    stop: &dyn Fn() -> bool,
+) -> Vec<VariantStep> {
     let mut steps: Vec<VariantStep> = Vec::new();
     if position.is_dead() || position.is_solved() {
         return steps;
     }
-    let mut memo = FillingCache::default();
     for (_, find) in &SEARCHES[..SEARCHES.len() - 1] {
         if stop() {
             return steps;
         }
         let sink = VariantStepSink::all(MOST_ALIKE, stop);
-        find(position, &mut memo, &sink);
+        find(position, memo, &sink);
         for step in sink.found() {
             let is_known = |other: &VariantStep| {
                 other.placements == step.placements && other.eliminations == step.eliminations
@@ -161,7 +172,7 @@ pub fn all_steps(position: &VariantPosition, stop: &dyn Fn() -> bool) -> Vec<Var
     if steps.is_empty() {
         steps.extend(forcing::contradiction(
             position,
-            &mut memo,
+            memo,
             &VariantStepSink::FIRST,
         ));
     }
@@ -207,14 +218,17 @@ pub fn solve_path(position: VariantPosition) -> VariantPath {
 /// Applies the easiest step repeatedly, until techniques up to a [grade](VariantTechnique::grade)
 /// find no step.
 pub fn solve_path_within(position: VariantPosition, hardest: u8) -> VariantPath {
-    let mut memo = FillingCache::default();
+    // A clone shares the cache.
+    let start = position.clone();
     let mut path = VariantPath {
         steps: Vec::new(),
         end: position,
     };
-    while let Some(step) = next(&path.end, &mut memo, hardest) {
-        step.apply(&mut path.end);
-        path.steps.push(step);
-    }
+    start.with_cache(|memo| {
+        while let Some(step) = next(&path.end, memo, hardest) {
+            step.apply(&mut path.end);
+            path.steps.push(step);
+        }
+    });
     path
 }

@@ -4,6 +4,11 @@
 //! a state before the cell to a state after the cell. Each edge is part of a filling. So a search for
 //! the fillings with fewer candidates only follows edges, and does not run the state machine again.
 
+use std::ops::ControlFlow;
+
+use foldhash::fast::FixedState;
+use indexmap::IndexSet;
+
 use super::cells::bits;
 use super::law::{Law, LawForm, ReaderState};
 use crate::grid::rules::primitive::DigitMask;
@@ -20,8 +25,9 @@ pub(super) struct Trellis {
     layers: Vec<Vec<TrellisEdge>>,
     /// The number of states before each cell and after the last cell.
     sizes: Vec<usize>,
-    /// For each state after the last cell, true if the law accepts the state.
-    accepted: Vec<bool>,
+    /// The digits of the fillings that end in each state after the last cell; empty if the cells may
+    /// have equal digits.
+    filled: Vec<DigitMask>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -29,6 +35,13 @@ struct TrellisEdge {
     from: u16,
     to: u16,
     bit: u8,
+}
+
+impl TrellisEdge {
+    /// Returns true if the cell of the edge has the digit of the edge among these candidates.
+    fn fits(self, candidates: DigitMask) -> bool {
+        candidates >> self.bit & 1 == 1
+    }
 }
 
 /// The maximum number of states between two cells.
@@ -65,102 +78,157 @@ impl Trellis {
         let mut states = StateList::default();
         for memory in starts {
             let memory = *memory;
-            states.index(ReaderState { memory, used: 0 }.pack())?;
+            index(&mut states, ReaderState { memory, used: 0 })?;
         }
-        let mut sizes = vec![states.packed.len()];
+        let mut sizes = vec![states.len()];
         let mut layers: Vec<Vec<TrellisEdge>> = Vec::new();
         for (at, mask) in candidates.iter().enumerate() {
-            let mut next = StateList::default();
+            let mut next =
+                StateList::with_capacity_and_hasher(2 * states.len(), FixedState::default());
             let mut edges = Vec::new();
-            for (from, packed) in (0..).zip(&states.packed) {
+            for (from, packed) in (0..).zip(&states) {
                 let state = ReaderState::unpack(*packed);
                 for (bit, state) in after(law, at, state, *mask, low, is_distinct) {
                     if in_reach(state, at + 1) {
-                        let to = next.index(state.pack())?;
+                        let to = index(&mut next, state)?;
                         edges.push(TrellisEdge { from, to, bit });
                     }
                 }
             }
             layers.push(edges);
-            sizes.push(next.packed.len());
+            sizes.push(next.len());
             states = next;
         }
-        let last = states.packed.iter().map(|it| ReaderState::unpack(*it));
-        let last: Vec<ReaderState> = last.collect();
+        let last: Vec<ReaderState> = states.iter().map(|it| ReaderState::unpack(*it)).collect();
         let accepted: Vec<bool> = last.iter().map(|state| law.accepts(*state)).collect();
-        let mut sets = Vec::new();
-        if is_distinct && law.is_clique() {
-            let full = last.iter().zip(&accepted).filter(|(_, is)| **is);
-            sets.extend(full.map(|(state, _)| state.used));
-            sets.sort_unstable();
-            sets.dedup();
-        }
-        let mut is_live = accepted.clone();
-        for (edges, size) in layers.iter_mut().zip(&sizes).rev() {
-            edges.retain(|edge| is_live[usize::from(edge.to)]);
-            is_live = vec![false; *size];
-            for edge in edges {
-                is_live[usize::from(edge.from)] = true;
-            }
-        }
-        Some(Self {
+        let is_set = is_distinct && law.is_clique();
+        let filled = last.iter().filter(|_| is_set).map(|state| state.used);
+        let mut trellis = Self {
             is_distinct,
-            sets,
+            sets: Vec::new(),
             layers,
             sizes,
-            accepted,
-        })
+            filled: filled.collect(),
+        };
+        trellis.prune(accepted);
+        Some(trellis)
+    }
+
+    /// The fillings that fewer candidates leave.
+    pub(super) fn restricted(&self, candidates: &[DigitMask]) -> Self {
+        let mut fewer = self.clone();
+        for (edges, mask) in fewer.layers.iter_mut().zip(candidates) {
+            edges.retain(|edge| edge.fits(*mask));
+        }
+        let ends = self.sizes.last().copied().unwrap_or_default();
+        fewer.prune(vec![true; ends]);
+        fewer
+    }
+
+    /// Removes the states and edges that are part of no filling. `accepted` has the states after
+    /// the last cell in which a filling may end.
+    fn prune(&mut self, accepted: Vec<bool>) {
+        // `kept` has the states that a path reaches, and then only those on a path to an end.
+        let mut kept: Vec<Vec<bool>> = self.sizes.iter().map(|size| vec![false; *size]).collect();
+        kept[0].fill(true);
+        for (at, edges) in self.layers.iter().enumerate() {
+            for edge in edges {
+                kept[at + 1][usize::from(edge.to)] |= kept[at][usize::from(edge.from)];
+            }
+        }
+        let last = self.layers.len();
+        for (kept, accepted) in kept[last].iter_mut().zip(accepted) {
+            *kept &= accepted;
+        }
+        for (at, edges) in self.layers.iter_mut().enumerate().rev() {
+            edges.retain(|edge| {
+                kept[at][usize::from(edge.from)] && kept[at + 1][usize::from(edge.to)]
+            });
+            kept[at].fill(false);
+            for edge in edges {
+                kept[at][usize::from(edge.from)] = true;
+            }
+        }
+        let mut ends = kept[last].iter();
+        self.filled
+            .retain(|_| ends.next().copied().unwrap_or_default());
+        self.sets.clone_from(&self.filled);
+        self.sets.sort_unstable();
+        self.sets.dedup();
+        let numbers: Vec<Vec<u16>> = kept.iter().map(|kept| numbers(kept)).collect();
+        for (at, edges) in self.layers.iter_mut().enumerate() {
+            for edge in edges {
+                edge.from = numbers[at][usize::from(edge.from)];
+                edge.to = numbers[at + 1][usize::from(edge.to)];
+            }
+        }
+        let count = |kept: &Vec<bool>| kept.iter().filter(|kept| **kept).count();
+        self.sizes = kept.iter().map(count).collect();
     }
 
     /// The digits that each cell has in a filling with these candidates, and the number of these
     /// fillings.
     pub(super) fn support(&self, candidates: &[DigitMask]) -> (Vec<DigitMask>, u32) {
-        let fits = |edge: &TrellisEdge, mask: DigitMask| mask >> edge.bit & 1 == 1;
-        let mut reached = vec![vec![true; self.sizes[0]]];
-        for ((edges, mask), size) in self.layers.iter().zip(candidates).zip(&self.sizes[1..]) {
-            let before = &reached[reached.len() - 1];
-            let mut next = vec![false; *size];
-            for edge in edges {
-                next[usize::from(edge.to)] |= before[usize::from(edge.from)] && fits(edge, *mask);
-            }
-            reached.push(next);
-        }
-        // `ways` counts the ways from each state to the end of the law.
-        let mut ways: Vec<u32> = self.accepted.iter().map(|is| u32::from(*is)).collect();
-        let mut support = vec![0; candidates.len()];
+        let states: usize = self.sizes.iter().sum();
+        // `ways` counts the ways from each state to the end of the law. The states are in one list,
+        // those before the first cell first.
+        let mut ways = vec![0_u32; states];
+        let mut first = states - self.sizes[self.layers.len()];
+        ways[first..].fill(1);
         for (at, edges) in self.layers.iter().enumerate().rev() {
-            let mut before = vec![0_u32; self.sizes[at]];
-            for edge in edges.iter().filter(|edge| fits(edge, candidates[at])) {
-                let ways = ways[usize::from(edge.to)];
-                if ways > 0 && reached[at][usize::from(edge.from)] {
+            let (before, after) = ways.split_at_mut(first);
+            first -= self.sizes[at];
+            let before = &mut before[first..];
+            for edge in edges.iter().filter(|edge| edge.fits(candidates[at])) {
+                let slot = &mut before[usize::from(edge.from)];
+                *slot = slot.saturating_add(after[usize::from(edge.to)]);
+            }
+        }
+        let starts = ways[..self.sizes[0]].iter();
+        let count = starts.fold(0_u32, |all, ways| all.saturating_add(*ways));
+        let mut support = vec![0; candidates.len()];
+        if count == 0 {
+            return (support, 0);
+        }
+        let mut reached = vec![false; states];
+        reached[..self.sizes[0]].fill(true);
+        for (at, edges) in self.layers.iter().enumerate() {
+            let next = first + self.sizes[at];
+            for edge in edges.iter().filter(|edge| edge.fits(candidates[at])) {
+                let to = next + usize::from(edge.to);
+                if reached[first + usize::from(edge.from)] && ways[to] > 0 {
                     support[at] |= 1 << edge.bit;
-                    let slot = &mut before[usize::from(edge.from)];
-                    *slot = slot.saturating_add(ways);
+                    reached[to] = true;
                 }
             }
-            ways = before;
+            first = next;
         }
-        let count = ways
-            .iter()
-            .fold(0_u32, |all, ways| all.saturating_add(*ways));
         (support, count)
     }
 
-    /// All fillings with these candidates; `None` if there are too many. Cells that see each other
-    /// have different digits.
-    pub(super) fn all(&self, law: &Law, candidates: &[DigitMask]) -> Option<Vec<Vec<u8>>> {
+    /// Calls `visit` with each filling that has these candidates, until it breaks. Cells that see
+    /// each other have different digits. Returns false if there are too many fillings to visit.
+    pub(super) fn each(
+        &self,
+        law: &Law,
+        candidates: &[DigitMask],
+        visit: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
+    ) -> bool {
         let mut paths = PathSearch {
             trellis: self,
             law,
             candidates,
-            filling: Vec::new(),
-            all: Vec::new(),
+            filling: Vec::with_capacity(candidates.len()),
+            visit,
             budget: MOST_VISITED,
         };
-        for start in 0..u16::try_from(self.sizes[0]).ok()? {
-            paths.follow(start);
+        let starts = 0..u16::try_from(self.sizes[0]).unwrap_or(u16::MAX);
+        for start in starts {
+            if paths.follow(start).is_break() {
+                return true;
+            }
         }
-        (paths.budget > 0).then_some(paths.all)
+        paths.budget > 0
     }
 
     /// The pairs of candidates of all fillings: for two candidates, whether a filling has both, and
@@ -210,20 +278,19 @@ struct PathSearch<'t> {
     law: &'t Law,
     candidates: &'t [DigitMask],
     filling: Vec<u8>,
-    all: Vec<Vec<u8>>,
+    visit: &'t mut dyn FnMut(&[u8]) -> ControlFlow<()>,
     budget: usize,
 }
 
 impl PathSearch<'_> {
-    fn follow(&mut self, from: u16) {
+    fn follow(&mut self, from: u16) -> ControlFlow<()> {
         let at = self.filling.len();
         if self.budget == 0 {
-            return;
+            return ControlFlow::Continue(());
         }
         self.budget -= 1;
         let Some(edges) = self.trellis.layers.get(at) else {
-            self.all.push(self.filling.clone());
-            return;
+            return (self.visit)(&self.filling);
         };
         let mut mask = self.candidates[at];
         for before in &self.law.across[at] {
@@ -231,12 +298,24 @@ impl PathSearch<'_> {
         }
         let first = edges.partition_point(|edge| edge.from < from);
         let own = edges[first..].iter().take_while(|edge| edge.from == from);
-        for edge in own.filter(|edge| mask >> edge.bit & 1 == 1) {
+        for edge in own.filter(|edge| edge.fits(mask)) {
             self.filling.push(edge.bit);
-            self.follow(edge.to);
+            self.follow(edge.to)?;
             self.filling.pop();
         }
+        ControlFlow::Continue(())
     }
+}
+
+/// For each state, the number of kept states before it.
+fn numbers(kept: &[bool]) -> Vec<u16> {
+    let mut next = 0;
+    let number = |is_kept: &bool| {
+        let number = next;
+        next += u16::from(*is_kept);
+        number
+    };
+    kept.iter().map(number).collect()
 }
 
 fn join(row: &mut [u64], other: &[u64]) {
@@ -348,58 +427,19 @@ fn bounds(law: &Law, candidates: &[DigitMask], low: i16, is_distinct: bool) -> V
     bounds
 }
 
-/// Different packed states, with their indices.
-#[derive(Default)]
-struct StateList {
-    packed: Vec<u64>,
-    /// A hash table with open addressing. Each slot has the index of a state, plus 1; 0 if it is
-    /// empty.
-    slots: Vec<u16>,
-}
+/// Different packed states, in the order of their indices.
+type StateList = IndexSet<u64, FixedState>;
 
-impl StateList {
-    /// The index of a state, which is added if it is new. `None` if there are too many states.
-    fn index(&mut self, state: u64) -> Option<u16> {
-        if 2 * self.packed.len() >= self.slots.len() {
-            self.grow();
-        }
-        let slot = self.slot(state);
-        if self.slots[slot] == 0 {
-            if self.packed.len() >= MOST_STATES {
-                return None;
-            }
-            self.packed.push(state);
-            self.slots[slot] = u16::try_from(self.packed.len()).ok()?;
-        }
-        Some(self.slots[slot] - 1)
-    }
-
-    /// The slot of a state, or the empty slot for it.
-    fn slot(&self, state: u64) -> usize {
-        let last = self.slots.len() - 1;
-        // The high bits of the product depend on all bits of the state.
-        let hash = state.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 48;
-        let mut slot = usize::try_from(hash).unwrap_or_default() & last;
-        while let Some(index) = self.slots[slot].checked_sub(1) {
-            if self.packed[usize::from(index)] == state {
-                break;
-            }
-            slot = (slot + 1) & last;
-        }
-        slot
-    }
-
-    fn grow(&mut self) {
-        self.slots = vec![0; (2 * self.slots.len()).max(64)];
-        for (number, state) in (1..).zip(&self.packed) {
-            let slot = self.slot(*state);
-            self.slots[slot] = number;
-        }
-    }
+/// The index of a state, which is added if it is new. `None` if there are too many states.
+fn index(states: &mut StateList, state: ReaderState) -> Option<u16> {
+    let (index, _) = states.insert_full(state.pack());
+    u16::try_from(index).ok().filter(|_| index < MOST_STATES)
 }
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::super::filling::{self, fillings};
     use super::super::law::LawOrigin;
     use super::*;
@@ -443,12 +483,14 @@ mod tests {
                 let fewer = candidates.iter().zip(masks(number + 7));
                 let fewer: Vec<DigitMask> = fewer.map(|(own, other)| own & other).collect();
                 let (support, count) = trellis.support(&fewer);
+                let restricted = trellis.restricted(&fewer);
+                assert_eq!(restricted.support(&fewer), (support.clone(), count));
+                assert_eq!(restricted.sets, Trellis::new(&law, &fewer, 1).unwrap().sets);
                 let Some(all) = filling::all(&law, &fewer, 1) else {
                     continue;
                 };
                 assert_eq!(count as usize, all.len(), "{law:?}");
-                if let Some(mut paths) = trellis.all(&law, &fewer) {
-                    paths.sort_unstable();
+                if let Some(paths) = filling::all_within(&law, &trellis, &fewer, 1) {
                     assert_eq!(paths, all, "{law:?}");
                 }
                 compared += usize::from(count > 0);
@@ -493,5 +535,41 @@ mod tests {
             }
         }
         assert!(compared > 1000, "{compared}");
+    }
+
+    #[test]
+    fn the_links_of_a_law_are_those_of_the_list_of_its_fillings() {
+        let mut law = laws().remove(1);
+        // The first and the last cell see each other.
+        law.across[4] = vec![0];
+        let mut compared = 0;
+        for number in 0..200 {
+            let Some(all) = filling::all(&law, &masks(number), 1) else {
+                continue;
+            };
+            let mut support: Vec<DigitMask> = vec![0; 5];
+            for filling in &all {
+                for (mask, bit) in support.iter_mut().zip(filling) {
+                    *mask |= 1 << bit;
+                }
+            }
+            let open: Vec<bool> = support.iter().map(|it| it.count_ones() > 1).collect();
+            let Some(expected) = filling::links(&law, &open, &all).filter(|_| !all.is_empty())
+            else {
+                continue;
+            };
+            let trellis = Trellis::new(&law, &support, 1).unwrap();
+            let found = filling::links_by_cases(&law, &trellis, &open, &support, 1);
+            let pairs = |pairs: &[[filling::CandidateIndex; 2]]| {
+                let pairs = pairs.iter().map(|[a, b]| [*a.min(b), *a.max(b)]);
+                pairs.collect::<BTreeSet<_>>()
+            };
+            assert_eq!(pairs(&found.weak), pairs(&expected.weak));
+            assert_eq!(pairs(&found.strong), pairs(&expected.strong));
+            let implied: BTreeSet<_> = found.implied.iter().collect();
+            assert_eq!(implied, expected.implied.iter().collect());
+            compared += 1;
+        }
+        assert!(compared > 10, "{compared}");
     }
 }

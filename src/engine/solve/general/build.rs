@@ -5,10 +5,10 @@ use std::collections::HashMap;
 use super::board::{Mask, PeerMatrix, indices};
 use super::derive::{self, Linear};
 use super::laws::count::{Circles, Clause, CountLaw, Distinct, Pointer, SameDigits};
-use super::laws::echo::EchoLaw;
 use super::laws::family::FamilyLaw;
 use super::laws::grid::GridLaw;
 use super::laws::line::{Automaton, Ends, Reading};
+use super::laws::nonconsecutive::NonConsecutiveLaw;
 use super::laws::pair::{OrderLaw, PairLaw, PairRelation, PairTable};
 use super::laws::rank::{RankLaw, Rivals};
 use super::model::{AnyLaw, ConstraintModel};
@@ -386,7 +386,7 @@ impl<'v> Builder<'v> {
             self.laws.push(AnyLaw::Grid(GridLaw { houses }));
             let mut rules = self.variant.rules().iter();
             if rules.any(|rule| rule.kind() == Kind::NonConsecutive) {
-                self.laws.push(AnyLaw::Echo(EchoLaw));
+                self.laws.push(AnyLaw::NonConsecutive(NonConsecutiveLaw));
             }
         } else {
             self.laws

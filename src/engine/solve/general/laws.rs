@@ -7,7 +7,7 @@
 //! |---|---|
 //! | `house.rs` | every digit once; digits confined to the crossing of two houses |
 //! | `grid.rs` | all houses of a classic grid |
-//! | `echo.rs` | non-consecutive cells of a classic grid |
+//! | `nonconsecutive.rs` | non-consecutive cells of a classic grid |
 //! | `family.rs`, `lattice.rs` | different digits that form one of some sets |
 //! | `sum.rs` | weighted sums of cells in groups of different digits |
 //! | `pair.rs` | tables of two cells, order along a line |
@@ -16,12 +16,12 @@
 //! | `rank.rs` | the rank of a line among all lines |
 
 pub(super) mod count;
-pub(super) mod echo;
 pub(super) mod family;
 pub(super) mod grid;
 pub(super) mod house;
 mod lattice;
 pub(super) mod line;
+pub(super) mod nonconsecutive;
 pub(super) mod pair;
 pub(super) mod rank;
 pub(super) mod sum;

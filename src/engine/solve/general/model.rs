@@ -2,11 +2,11 @@
 
 use super::board::{Mask, PeerMatrix, Pruned, SearchBoard, WakeOn, Wiring};
 use super::laws::count::{Circles, Clause, CountLaw, Distinct, Pointer, SameDigits};
-use super::laws::echo::EchoLaw;
 use super::laws::family::FamilyLaw;
 use super::laws::grid::GridLaw;
 use super::laws::house::{HouseLaw, ReachLaw};
 use super::laws::line::{Automaton, Ends};
+use super::laws::nonconsecutive::NonConsecutiveLaw;
 use super::laws::pair::{OrderLaw, PairLaw, PairRelation};
 use super::laws::rank::RankLaw;
 use super::laws::sum::Sum;
@@ -21,7 +21,7 @@ pub(super) enum AnyLaw {
     House(HouseLaw),
     Grid(GridLaw),
     Reach(ReachLaw),
-    Echo(EchoLaw),
+    NonConsecutive(NonConsecutiveLaw),
     Family(FamilyLaw),
     Sum(Sum),
     Pair(PairLaw),
@@ -46,7 +46,7 @@ impl AnyLaw {
             Self::House(law) => law.cells.clone(),
             Self::Grid(law) => law.houses[..9].concat(),
             Self::Reach(law) => [&law.cells[..], &law.plain].concat(),
-            Self::Echo(_) => (0..81).collect(),
+            Self::NonConsecutive(_) => (0..81).collect(),
             Self::Family(law) => law.cells.clone(),
             Self::Sum(law) => {
                 let cells = law.groups.iter().flat_map(|group| group.cells.iter());
@@ -82,7 +82,7 @@ impl AnyLaw {
     fn deciding_cells(&self) -> Vec<u16> {
         match self {
             Self::Rank(law) => law.deciding_cells(),
-            Self::Echo(_) => Vec::new(),
+            Self::NonConsecutive(_) => Vec::new(),
             _ => self.cells(),
         }
     }
@@ -99,7 +99,7 @@ impl AnyLaw {
             | Self::Circles(_)
             | Self::Pointer(_) => 2,
             Self::Sum(_) | Self::Distinct(_) => 3,
-            Self::Automaton(_) | Self::Rank(_) | Self::Reach(_) | Self::Echo(_) => 4,
+            Self::Automaton(_) | Self::Rank(_) | Self::Reach(_) | Self::NonConsecutive(_) => 4,
         }
     }
 
@@ -131,7 +131,7 @@ impl AnyLaw {
     pub(super) const fn has_weight(&self) -> bool {
         !matches!(
             self,
-            Self::House(_) | Self::Grid(_) | Self::Reach(_) | Self::Echo(_)
+            Self::House(_) | Self::Grid(_) | Self::Reach(_) | Self::NonConsecutive(_)
         )
     }
 }
@@ -206,7 +206,7 @@ impl ConstraintModel {
             AnyLaw::House(law) => law.prune(board),
             AnyLaw::Grid(law) => law.prune(board),
             AnyLaw::Reach(law) => law.prune(board),
-            AnyLaw::Echo(_) => EchoLaw::prune(board),
+            AnyLaw::NonConsecutive(_) => NonConsecutiveLaw::prune(board),
             AnyLaw::Family(law) => law.prune(board),
             AnyLaw::Sum(law) => law.prune(board),
             AnyLaw::Pair(law) => law.prune(&self.relations, board),

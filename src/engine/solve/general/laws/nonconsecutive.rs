@@ -1,8 +1,8 @@
 //! Non-consecutive cells of a classic grid.
 //!
 //! If all places of 5 in a house are a cell and its neighbors, the cell is neither 4 nor 6: either 5
-//! is in the cell itself, or it is next to the cell. [`EchoLaw`] finds this in all rows, columns and
-//! boxes at once, in the words of [`Lanes`].
+//! is in the cell itself, or it is next to the cell. [`NonConsecutiveLaw`] finds this in all rows,
+//! columns and boxes at once, in the words of [`Lanes`].
 
 use super::super::board::{Mask, Pruned, SearchBoard};
 use super::super::lanes::Lanes;
@@ -12,12 +12,12 @@ const ALL: u64 = 0x01FF_01FF_01FF;
 
 /// The rows, columns and boxes of a classic grid whose neighbors are not consecutive.
 #[derive(Clone, Copy, Debug)]
-pub(in super::super) struct EchoLaw;
+pub(in super::super) struct NonConsecutiveLaw;
 
 /// The candidates to remove, in the layout of the rows and of the columns.
-type Echoes = [[u64; 27]; 2];
+type Removals = [[u64; 27]; 2];
 
-impl EchoLaw {
+impl NonConsecutiveLaw {
     pub(in super::super) fn prune(board: &mut SearchBoard<'_>) -> Pruned {
         // The search prepares the lanes only if the puzzle has the law of a classic grid.
         let Some(lanes) = &board.lanes else {
@@ -54,7 +54,7 @@ const fn beside(digits: u64) -> u64 {
     (digits << 1 | digits >> 1) & ALL
 }
 
-fn find(lanes: &Lanes) -> Echoes {
+fn find(lanes: &Lanes) -> Removals {
     let mut found = [[0; 27]; 2];
     for (kind, words) in lanes.open.iter().enumerate() {
         for i in 0..3 {

@@ -1,0 +1,291 @@
+//! The fillings of laws, and the links between candidates, of the position of the last search.
+
+use std::cell::{OnceCell, RefCell};
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use foldhash::fast::FixedState;
+
+use super::filling::{self, Fillings, LawLinks};
+use super::graph::Graph;
+use super::law::Law;
+use super::model::CompiledRules;
+use super::trellis::Trellis;
+use crate::grid::rules::primitive::DigitMask;
+
+/// A cache of the fillings of each law. It is valid for any position of a puzzle, and saves most work
+/// between positions that differ little.
+#[derive(Debug, Default)]
+pub(super) struct FillingCache {
+    laws: Vec<LawCache>,
+    pub(super) graph: Option<CachedGraph>,
+}
+
+/// The maximum number of empty cells of a law whose fillings are listed.
+const MOST_LINKED: usize = 4;
+
+/// The maximum number of empty cells of a law that links candidates without a list of its fillings.
+const MOST_LINKED_CELLS: usize = 10;
+
+/// The maximum number of fillings of a law that links candidates without a list of its fillings. If
+/// a law has more fillings, its candidates hardly depend on each other.
+const MOST_WAYS: u32 = 100_000;
+
+/// The maximum number of houses in a law of the 45 rule that links candidates.
+const MOST_LINKED_HOUSES: usize = 2;
+
+/// The maximum number of fillings of a law whose fillings are listed.
+const MOST_LINKED_FILLINGS: u32 = 250;
+
+/// The maximum number of cached entries after assumptions, for each law.
+const MOST_ASSUMED: usize = 500;
+
+/// The fillings of a law with some candidates of its cells. Each value is computed when it is first
+/// needed.
+#[derive(Debug, Default)]
+struct LawCache {
+    candidates: Vec<DigitMask>,
+    /// For each cell, true if it is empty.
+    open: Vec<bool>,
+    /// All fillings as paths; `None` if there are too many states.
+    trellis: OnceCell<Option<Trellis>>,
+    fillings: OnceCell<CachedFillings>,
+    /// All fillings, if the law has few empty cells.
+    listed: OnceCell<ListedFillings>,
+    links: OnceCell<CachedLinks>,
+    /// The digits that each cell has in a filling with fewer candidates, after an assumption.
+    assumed: RefCell<HashMap<Vec<DigitMask>, CachedSupport, FixedState>>,
+}
+
+/// The links between the candidates of a position, with its candidates.
+#[derive(Debug)]
+pub(super) struct CachedGraph {
+    pub(super) candidates: Vec<DigitMask>,
+    pub(super) placed: Vec<bool>,
+    pub(super) graph: Arc<Graph>,
+}
+
+/// The fillings of a law; `None` if there are too many.
+type CachedFillings = Option<Arc<Fillings>>;
+
+/// The digits that each cell of a law has in a filling; `None` if there are too many fillings.
+type CachedSupport = Option<Arc<[DigitMask]>>;
+
+/// All fillings of a law; `None` if there are too many.
+type ListedFillings = Option<Arc<Vec<Vec<u8>>>>;
+
+/// The links of a law; `None` if there are too many fillings.
+type CachedLinks = Option<Arc<LawLinks>>;
+
+/// The candidates of every cell, with the rules and the placed cells.
+#[derive(Clone, Copy)]
+pub(super) struct CandidateView<'p> {
+    pub(super) model: &'p CompiledRules,
+    pub(super) candidates: &'p [DigitMask],
+    pub(super) placed: &'p [bool],
+}
+
+impl CandidateView<'_> {
+    fn mask(&self, cell: u16) -> DigitMask {
+        self.candidates[usize::from(cell)]
+    }
+
+    fn is_placed(&self, cell: u16) -> bool {
+        self.placed[usize::from(cell)]
+    }
+}
+
+/// A law with its low digit, and the position that it is applied to.
+#[derive(Clone, Copy)]
+struct LawUse<'p> {
+    law: &'p Law,
+    low: i16,
+    position: CandidateView<'p>,
+}
+
+impl<'p> LawUse<'p> {
+    fn new(position: CandidateView<'p>, number: usize) -> Self {
+        Self {
+            law: &position.model.laws[number],
+            low: i16::from(position.model.low),
+            position,
+        }
+    }
+
+    /// The number of empty cells.
+    fn open(&self) -> usize {
+        let cells = self.law.cells.iter();
+        cells
+            .filter(|cell| !self.position.is_placed(**cell))
+            .count()
+    }
+
+    /// Returns true if the law has few enough empty cells to list its fillings.
+    fn is_listed(&self) -> bool {
+        (2..=MOST_LINKED).contains(&self.open()) && self.law.by.house_count() <= MOST_LINKED_HOUSES
+    }
+}
+
+impl LawCache {
+    /// Makes the cache valid for a position.
+    fn update(&mut self, LawUse { law, position, .. }: LawUse<'_>) {
+        let mut cells = law.cells.iter().zip(&self.candidates);
+        let is_known = self.candidates.len() == law.cells.len()
+            && cells.all(|(cell, known)| position.mask(*cell) == *known);
+        if is_known {
+            for (cell, open) in law.cells.iter().zip(&mut self.open) {
+                let was_open = std::mem::replace(open, !position.is_placed(*cell));
+                if was_open != *open {
+                    // Only the links depend on the empty cells.
+                    self.links = OnceCell::new();
+                }
+            }
+            return;
+        }
+        let cells = law.cells.iter();
+        let open = cells.map(|cell| !position.is_placed(*cell)).collect();
+        let candidates = law.cells.iter().map(|cell| position.mask(*cell));
+        let candidates: Vec<DigitMask> = candidates.collect();
+        let known = self.candidates.iter().zip(&candidates);
+        let is_less = self.candidates.len() == candidates.len()
+            && known.into_iter().all(|(known, own)| own & !known == 0);
+        // A trellis of states without the digits used may have become small enough to have them.
+        let before = self.trellis.take().flatten();
+        let before = before.filter(|before| is_less && before.is_distinct);
+        let fewer = before.map(|before| before.restricted(&candidates));
+        *self = Self {
+            trellis: fewer.map_or_else(OnceCell::new, |fewer| OnceCell::from(Some(fewer))),
+            candidates,
+            open,
+            ..Self::default()
+        };
+    }
+
+    fn trellis(&self, LawUse { law, low, .. }: LawUse<'_>) -> Option<&Trellis> {
+        let new = || Trellis::new(law, &self.candidates, low);
+        self.trellis.get_or_init(new).as_ref()
+    }
+
+    fn fillings(&self, own: LawUse<'_>) -> CachedFillings {
+        let found = self.fillings.get_or_init(|| {
+            let trellis = self.trellis(own)?;
+            let found = filling::within(own.law, trellis, &self.candidates, own.low);
+            Some(Arc::new(found))
+        });
+        found.clone()
+    }
+
+    fn listed(&self, own: LawUse<'_>) -> ListedFillings {
+        let all = self.listed.get_or_init(|| {
+            let few = self.fillings(own)?;
+            if !(1..=MOST_LINKED_FILLINGS).contains(&few.count) {
+                return None;
+            }
+            let trellis = self.trellis(own)?;
+            filling::all_within(own.law, trellis, &few.support, own.low).map(Arc::new)
+        });
+        all.clone()
+    }
+
+    fn links(&self, own: LawUse<'_>) -> CachedLinks {
+        let open = &self.open;
+        let LawUse { law, low, .. } = own;
+        let links = self.links.get_or_init(|| {
+            let listed = if own.is_listed() {
+                self.listed(own)
+            } else {
+                None
+            };
+            let links = listed.and_then(|all| filling::links(law, open, &all));
+            let links = links.or_else(|| {
+                let found = self.fillings(own)?;
+                let is_few = (2..=MOST_LINKED_CELLS).contains(&own.open())
+                    && (1..=MOST_WAYS).contains(&found.count);
+                let trellis = self.trellis(own).filter(|_| is_few)?;
+                Some(filling::links_by_cases(
+                    law,
+                    trellis,
+                    open,
+                    &self.candidates,
+                    low,
+                ))
+            });
+            links.map(Arc::new)
+        });
+        links.clone()
+    }
+
+    fn assumed(&self, own: LawUse<'_>, candidates: &[DigitMask]) -> CachedSupport {
+        if let Some(known) = self.assumed.borrow().get(candidates) {
+            return known.clone();
+        }
+        let LawUse { law, low, .. } = own;
+        let support = match self.trellis(own) {
+            Some(trellis) => filling::support_within(law, trellis, candidates, low),
+            None => filling::fillings(law, candidates, low).map(|found| found.support),
+        };
+        let support = support.map(Arc::from);
+        let mut assumed = self.assumed.borrow_mut();
+        if assumed.len() >= MOST_ASSUMED {
+            assumed.clear();
+        }
+        assumed.insert(candidates.to_vec(), support.clone());
+        support
+    }
+}
+
+impl FillingCache {
+    /// The cache of the law with this number, valid for a position.
+    fn law(&mut self, own: LawUse<'_>, number: usize) -> &LawCache {
+        if self.laws.len() <= number {
+            self.laws.resize_with(number + 1, LawCache::default);
+        }
+        self.laws[number].update(own);
+        &self.laws[number]
+    }
+
+    /// All fillings of the law with this number. `None` if the law has too many fillings or empty
+    /// cells.
+    pub(super) fn all(&mut self, position: CandidateView<'_>, number: usize) -> ListedFillings {
+        let own = LawUse::new(position, number);
+        if own.is_listed() {
+            self.law(own, number).listed(own)
+        } else {
+            None
+        }
+    }
+
+    /// The links between the candidates of the law with this number. `None` if the law has too many
+    /// fillings or empty cells.
+    pub(super) fn links(&mut self, position: CandidateView<'_>, number: usize) -> CachedLinks {
+        let own = LawUse::new(position, number);
+        if own.law.by.house_count() > MOST_LINKED_HOUSES {
+            return None;
+        }
+        self.law(own, number).links(own)
+    }
+
+    /// The fillings of the law with this number.
+    pub(super) fn fillings(
+        &mut self,
+        position: CandidateView<'_>,
+        number: usize,
+    ) -> CachedFillings {
+        let own = LawUse::new(position, number);
+        self.law(own, number).fillings(own)
+    }
+
+    /// The digits that each cell of the law with this number has in a filling with the candidates
+    /// that remain after an assumption in a position. All masks are empty if there is no filling.
+    /// `None` if there are too many fillings.
+    pub(super) fn assumed(
+        &mut self,
+        position: CandidateView<'_>,
+        number: usize,
+        candidates: &[DigitMask],
+    ) -> CachedSupport {
+        let own = LawUse::new(position, number);
+        let law = self.law(own, number);
+        law.assumed(own, candidates)
+    }
+}
