@@ -208,7 +208,7 @@ flaw-several-shown = These clues have several solutions: { $cell } can be { $fir
 
 ## Saved games
 
-resumed = Game { $game } resumed: { $placed } of 81 filled, { $time }.
+resumed = Game { $game } resumed: { $placed } filled, { $time }.
 not-saved = Not saved: { $why }. You can keep playing.
 unsaved = Not saved: { $why }.
 unsaved-stays = This game stays open, because it is not saved: { $why }.
@@ -319,7 +319,7 @@ order-mistakes = fewest mistakes first
 ## The review screen
 
 review-filled = REVIEW  { $level }, filled in by masume
-review-share-filled = masume { $level }filled in by the program { $clues }
+review-share-filled = masume { $level }(filled in by masume) { $clues }
 review-title = Review
 review-result = REVIEW  { $level }, { $time }, { $hints ->
     [one] 1 hint
@@ -443,7 +443,7 @@ about-term-fin = A place in a base line of a fish that is in no cover line. Eith
 term-pivot = Pivot and pincers
 about-term-pivot = In a wing, the pivot is the cell in the middle, and the pincers are cells that it sees. Whichever digit the pivot has, one pincer has the digit that the pincers share.
 term-color = Color
-about-term-color = Take candidates in pairs of which exactly one is true, and color them A and B in turn. Then all candidates of one color are true, and all of the other color are false.
+about-term-color = Where exactly one of two candidates is true, color one A and the other B, and continue from candidate to candidate. Then all candidates of one color are true, and all of the other color are false.
 term-deadly = Deadly pattern
 about-term-deadly = Cells whose digits could be exchanged to make a second solution. It cannot occur in a puzzle with one solution.
 term-chain = Chain
@@ -887,7 +887,7 @@ explain-all-of-them = So { $digits } are in these cells, and a cell that sees al
 explain-one-of-them = So one of these cells is { $digit }, and a cell that sees all of them cannot be { $digit }.
 explain-naked = In { $area }, { $cells } have no candidates other than { $digits }.
 explain-naked-so = That is as many digits as cells, so each of these digits is in one of these cells.
-explain-naked-sees = A cell that sees all places of such a digit in these cells cannot be that digit.
+explain-naked-sees = If a cell sees every place of one of these digits in these cells, it cannot be that digit.
 explain-hidden = In { $area }, only { $cells } can be { $digits }.
 explain-hidden-so = That is as many cells as digits, so these cells have no other digits.
 explain-partners = { $other } can only be { $digits }.
@@ -944,16 +944,16 @@ explain-leftover = Every digit occurs equally often in { $lines } and in { $regi
 explain-leftover-so = Without the cells they share, { $first } and { $last } contain the same digits.
 explain-suppose = Suppose { $cell } is not { $digit }.
 explain-suppose-none = Suppose none of { $cell } is { $digit }.
-explain-then-area-one = Then one of { $cell } is { $digit }, the last places for it in { $area }.
+explain-then-area-one = Then one of { $cell } is { $digit }, because { $area } has no other places for { $digit }.
 explain-then-set = { $set } can hold only { $digits }: one digit more than cells. Without { $without }, they have all the others, so { $cell } is { $digit }.
 explain-then-set-one = { $set } can hold only { $digits }: one digit more than cells. Without { $without }, they have all the others, so one of { $cell } is { $digit }.
 explain-so-none = So { $digit } is eliminated from { $cell } ({ $why }).
 explain-one-has = So in any case, one of { $cells } is { $digit }.
 explain-then-cell = Then { $cell } is { $digit }, its only other candidate.
-explain-then-area = Then { $cell } is { $digit }, the last place for it in { $area }.
+explain-then-area = Then { $cell } is { $digit }, because { $area } has no other place for { $digit }.
 explain-then-rule = Then { $cell } is { $digit }, because { $rule } needs a { $digit } and has no other place for it.
-explain-then-filling = Then { $cell } is { $digit }, because every way to fill { $rule } without { $without } has it.
-explain-then-implied = Then { $cell } is { $digit }, because every way to fill { $rule } with { $with } has it.
+explain-then-filling = Then { $cell } is { $digit }: every way to fill { $rule } without { $without } has { $digit } there.
+explain-then-implied = Then { $cell } is { $digit }: if { $with }, every way to fill { $rule } has { $digit } there.
 explain-only-with = With { $digits } in { $cell }, only { $fillings } can fill { $cells }, in this order.
 explain-rejected-cell = With { $filling }, no candidate is left for { $other }.
 explain-rejected-area = With { $filling }, no place is left for { $digit } in { $area }.
@@ -980,7 +980,7 @@ explain-circles-sum = So the different digits in the circles add up to { $count 
 explain-circles-sets = Only { $sets } have that sum and enough places.
 explain-circles-complete = { $digit } is already in { $cells }, as often as its value.
 explain-circles-places = The circles must include { $digit }, and only { $cells } can be { $digit }: as many circles as its value.
-explain-circles-houses = The circles must include { $digit }. Its places in circles lie only in { $houses }, as many houses as its value. So each of these houses has { $digit } in a circle.
+explain-circles-houses = The circles must include { $digit }, exactly { $digit } times. The circles that can be { $digit } are all in { $houses }, so each of these houses has { $digit } in a circle.
 explain-assume-filling = Assume that { $cells } are { $filling }, in this order.
 explain-every-case = So in every case, { $cell } is { $digit }.
 explain-every-case-not = So in every case, { $cell } is not { $digit }.
@@ -991,7 +991,7 @@ explain-so-not = So { $cell } is not { $digit } ({ $why }).
 explain-same-cell = same cell
 explain-assume = Assume { $cell } is { $digit }.
 explain-forced-cell = Then { $cell } is { $digit }, its last candidate.
-explain-forced-area = Then { $cell } is { $digit }, the last place for it in { $area }.
+explain-forced-area = Then { $cell } is { $digit }, because { $area } has no other place for { $digit }.
 explain-forced-locked = Then one of { $places } is the { $digit } of { $area }, so { $cell } is not { $digit }.
 explain-forced-seen = Then { $cells } cannot be { $digit }.
 explain-forced-pair = Then { $cell } cannot be { $digits }, because no candidate of { $other } goes with that ({ $rule }).
@@ -1296,7 +1296,7 @@ idea-avoidable-rectangle-1 = Solved cells can also form a rectangle of two digit
 idea-avoidable-rectangle-2 = If none of its corners is a clue, a rectangle of two digits can be swapped, even where it is already filled. In type 2, two corners are solved, and each of the other two has two candidates: the digit that would complete the rectangle, and the same extra digit. One of them is the extra digit, so a cell that sees both cannot be that digit.
 idea-unique-loop-1 = Six or more cells share two digits in a loop that has two cells in every house it passes. If these cells held only the two digits, the digits could be swapped around the loop to give a second solution. In type 1, only one cell has other candidates, so eliminate the two digits from it.
 idea-unique-loop-2 = The cells of a loop must not end up with only two digits. In type 2, the cells with more candidates all have the same extra digit. At least one of them is that digit, so a cell that sees all of them cannot be that digit.
-idea-unique-loop-3 = The cells of a loop must not end up with only two digits, and just two cells of one house have extra candidates. In type 3, treat these two as one cell that has just the extra candidates. With other cells of the house it forms a naked subset, whose digits are eliminated from the rest of the house.
+idea-unique-loop-3 = The cells of a loop must not end up with only two digits. In type 3, only two of them have extra candidates, and they share a house. Treat these two as one cell that has just the extra candidates. With other cells of the house it forms a naked subset, whose digits are eliminated from the rest of the house.
 idea-unique-loop-4 = Two cells of a loop with two digits have extra candidates and share a house. In type 4, one of the two digits fits in that house only in these cells, so one of them has it. If the other had the second digit, the loop could be swapped; so eliminate the second digit from both.
 idea-finned-x-wing = One line of an X-Wing has one or two extra places, the fins, in the box of a corner. If no fin is true, the X-Wing holds; if a fin is true, the cells that see it cannot have the digit. So the digit is eliminated from cells of the two columns (or rows) that see every fin. These cells are in the box of the fins.
 idea-sashimi-x-wing = One line of an X-Wing lacks a corner and has only fins in the box where that corner would be. If no fin is true, that line has its digit in the one corner that is left, so the other line has its digit in the other column. Either way, a cell of the X-Wing's columns that sees every fin cannot have the digit. A skyscraper gives the same result.
@@ -1323,7 +1323,7 @@ idea-gurth-symmetry = If the clues stay the same when you turn or mirror the gri
 idea-medusa-trap = Color candidates with two colors: from cell to cell where a digit has two places in a house, from digit to digit where a cell has two candidates. All candidates of one color are true, and all of the other are false. Eliminate each candidate that both colors rule out.
 idea-medusa-wrap = Color candidates of several digits with two colors, through cells with two candidates and houses with two places. A color is false if it appears twice in a cell, appears twice for one digit in a house, or would leave a cell without candidates. Then all its candidates are false and the other color is true.
 idea-aligned-pair-exclusion = List all pairs of digits that two cells could have. A pair is impossible if it leaves no candidate for a cell that sees both, or if it repeats a digit in cells that see each other. Eliminate candidates that appear in none of the remaining pairs.
-idea-sue-de-coq = Two or three cells where a line and a box cross have at least two more candidates than cells. Some cells in the rest of the line and some in the rest of the box have such candidates, and the two groups share no digit. Together, there are as many cells as digits, so every digit is used. Eliminate the digits of each group from the other cells of its line or box.
+idea-sue-de-coq = Two or three cells where a line and a box cross have at least two more candidates than cells. Add cells from the rest of the line and from the rest of the box that share candidates with them; the two groups have no digit in common. If all these cells together have as many digits as cells, every digit is used. Eliminate the digits of each group from the other cells of its line or box.
 idea-vwxyz-wing = Five cells in a box and a line that crosses it have five digits between them. Four of the digits can appear in these cells only once, because their places see each other, so the fifth digit must appear too. A cell that sees all its places among the five cannot be that digit.
 idea-x-chain = A chain on one digit alternates strong links (a house with just two places) and weak links. If one end is false, the other end is true. A cell that sees both ends cannot have the digit.
 idea-xy-chain = A chain of cells with two candidates each, in which every cell shares a digit with the next. If the first cell is not the digit at its end, the last cell is. A cell that sees both ends cannot be that digit.
@@ -1342,7 +1342,7 @@ idea-aligned-triple-exclusion = List all combinations of three digits that three
 idea-franken-swordfish = In three base houses, a digit fits only in three cover houses, and some of them are boxes: for example two rows and a box within three columns. Each base takes it in a different cover, so the covers are used up. No other cell of the covers can have the digit, and neither can a cell in two covers.
 idea-finned-franken-swordfish = Three base houses, boxes among them, would keep a digit within three covers, except for some fins. A cell in two bases is also a fin, because its digit would count for both. Either the fish holds or a fin is true, so a cell of the covers that sees every fin cannot have the digit.
 idea-als-chain = In a chain of almost locked sets, each set shares with the next a digit that cannot be in both. If the first set lacks a digit that both end sets may have, the last set has it. A cell that sees all places of that digit in both end sets cannot have it.
-idea-franken-jellyfish = Four bases, rows and boxes or columns and boxes, keep a digit within four covers, the other lines and boxes. The four bases need it four times, so the covers are used up. No other cell of the covers can have the digit.
+idea-franken-jellyfish = In four base houses (for example rows and boxes), a digit fits only in four cover houses (then columns and boxes). The bases need it four times, so the covers are used up. No other cell of the covers can have the digit.
 idea-finned-franken-jellyfish = A jellyfish with boxes among its bases or covers has some places left over, the fins. Either the jellyfish holds or a fin is true. A cell of the covers that sees every fin cannot have the digit.
 idea-forcing-chain-contradiction = Assume the opposite of what you want to prove and follow it link by link. If two chains end in opposite results, or leave a cell without candidates or a digit without a place, the assumption was false. So its opposite is true.
 idea-tridagon = Four boxes form a rectangle, and in each, three cells in different rows and columns have the same three digits. If the order in one box is the reverse of the order in the others, the three digits cannot fill all twelve cells. So one of the other candidates in these cells is true: if one cell alone has any, the three digits are eliminated from it.
@@ -1378,7 +1378,7 @@ idea-cage-combinations = List the combinations of different digits that add up t
 idea-renban-sets = A renban line has consecutive digits in any order. List the runs of digits that are as long as the line and that its cells allow. A candidate outside all these runs is impossible.
 idea-quadruple-digits = The digits at a corner must be among the four cells around it. If the cells that can have these digits are as many as the digits, each of the cells has one of them. Then their other candidates are impossible.
 idea-counting-circles = Each digit in the circles is in as many circles as its value. So the different digits in the circles add up to the number of circles. List the sets of digits with that sum. A digit that is in no set is impossible, and a digit that is in every set must be in the circles.
-idea-innies-outies = The digits of a house have a fixed sum: 45 with nine digits. Compare it with the sum of the cages that cover the house. Two cells that are in no such cage or outside the house then have a known sum or difference. Candidates without a partner for that sum or difference are impossible.
+idea-innies-outies = The digits of a house have a fixed sum: 45 with nine digits. Compare it with the sum of the cages that cover the house. Then two cells have a known sum or difference: cells of the house that the cages leave out, or cells of the cages outside the house. Candidates without a partner for that sum or difference are impossible.
 idea-law-of-leftovers = Some rows or columns contain the same digits as an equal number of irregular regions. Leave out the cells that they share. Then the remaining cells of the rows or columns have the same digits as the remaining cells of the regions.
 idea-common-sum = All parts of the line have the same sum. List the sums that each part can have with its candidates, or whole fillings if cells of two parts see each other. Only sums that every part can have are possible. A candidate that fits none of these is impossible.
 idea-sandwich-span = The number outside is the sum of the digits between the smallest and the largest digit of the line. So the distance between these two is limited: a small sum needs few cells, and a large sum needs many. Test each place of the smallest digit with each place of the largest digit.
@@ -1483,7 +1483,7 @@ plain-went-back = { $count ->
     [one] 1 move undone. redo redoes it.
    *[other] { $count } moves undone. redo redoes them.
   }
-plain-filled-in = Filled in by masume. This game does not count. new starts another, review reviews it, quit leaves.
+plain-filled-in = Filled in by masume. This game does not count. Type new for another game, review to review this one, or quit.
 plain-won = { $timed ->
     [0] Solved
    *[other] Solved in { $time }
@@ -1493,7 +1493,7 @@ plain-won = { $timed ->
   }, { $mistakes ->
     [one] 1 mistake
    *[other] { $mistakes } mistakes
-  }. new starts another game, review reviews this one, quit leaves.
+  }. Type new for another game, review to review this one, or quit.
 plain-yes = yes confirms, anything else cancels.
 plain-nothing-asked = There is nothing to confirm.
 plain-left = Saved. Run masume --plain to resume.
@@ -1512,8 +1512,8 @@ plain-shelf-more = { $count ->
 plain-preview = { $clues }: { $found }.
 plain-unrated = not rated
 plain-not-listed = There is no such number in the list. library shows the list.
-plain-game = Game { $game }: { $placed } of 81, { $time }.
-plain-game-here = Game { $game }, the current one: { $placed } of 81, { $time }.
+plain-game = Game { $game }: { $placed } filled, { $time }.
+plain-game-here = Game { $game } (current): { $placed } filled, { $time }.
 plain-game-won = Game { $game }: solved in { $time }.
 plain-stats = { $level }: { $played } played, { $finished } finished, best { $best }, median { $median }.
 plain-no-time = none
@@ -1709,7 +1709,7 @@ rate-revealed = Revealed from the solution
 ## Algorithms: name, description, source
 
 lane-row-major = Row by row
-lane-onward = Row by row, resuming
+lane-onward = Row by row, no rescan
 lane-random = Random order
 lane-fewest = Fewest candidates
 lane-propagate = Singles, then fewest
@@ -1720,7 +1720,7 @@ algorithm-row-major = Backtracking, row by row
 algorithm-onward = Backtracking, resuming the scan
 algorithm-random = Backtracking, random order
 algorithm-fewest = Fewest candidates first
-algorithm-propagate = Singles, then fewest first
+algorithm-propagate = Singles, then fewest candidates
 algorithm-exact-cover = Exact cover, dancing links
 algorithm-human = Like a person
 about-row-major = Puts the first fitting digit in the first empty cell. Looks for that cell from the top every time.
@@ -1925,14 +1925,14 @@ action-select = select several cells
 action-select-cell = add or remove a cell
 action-select-end = end the selection
 action-notes-shown = manual, auto, no notes
-action-to-center = corner notes to center
+action-to-center = center corner notes
 action-color = color the cell
 action-color-off = remove the color
 action-color-mode = digits set colors
 action-color-notes = color highlighted note
 action-note-state = bold or crossed note
 action-link = draw a link
-action-focus-kind = kind of highlight
+action-focus-kind = change highlight
 action-check = check (again: more)
 action-try = start a trial branch
 action-branches = branches

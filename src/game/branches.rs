@@ -136,7 +136,7 @@ impl<K: PuzzleKind> Game<K> {
         line.filter_map(|id| Some((id, history.record(id)?.assumption?)))
     }
 
-    /// The digit of the innermost open trial.
+    /// The candidate assumed in the innermost open trial; `None` if no trial is open.
     pub fn assumption(&self) -> Option<K::Candidate> {
         Some(self.open_tries().next()?.1)
     }

@@ -4,7 +4,7 @@ use super::{Game, PuzzleKind, SetOf};
 use crate::grid::rules::{FullGrid, Pos, PosSet, PosValue, Shape, Value, ValueSet};
 use crate::puzzle::{PosDigits, VariantPuzzle};
 
-/// Puzzles with other shapes or rules.
+/// Variants: puzzles whose shape or rules are not classic.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct WithRules;
 

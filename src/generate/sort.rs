@@ -156,7 +156,7 @@ mod tests {
                 };
                 kinds += 1;
                 assert!(is_unique(&puzzle), "{} {:?}", sort.name, puzzle.clues());
-                // Computing the path of a large grid takes long.
+                // Computing the path of a large grid takes a long time.
                 if sort.size <= 9 {
                     let path = solve_path(VariantPosition::new(&puzzle).unwrap());
                     assert_eq!(variant_level(&path), level, "{} {}", sort.name, sort.size);

@@ -153,7 +153,7 @@ pub fn read_games(text: &str) -> Result<Vec<ExportedGame>, ReadGameError> {
     Ok(games)
 }
 
-/// Reads all games of a text, and the records after them. There is at least one game or record.
+/// Reads all games of a text, and the records after them.
 ///
 /// # Errors
 /// Returns an error if a line cannot be read, or if a turn is impossible after the turns before it.

@@ -143,7 +143,7 @@ impl Journal {
         Ok(self.db.busy_timeout(patience)?)
     }
 
-    /// All games, most recently opened first.
+    /// All readable games, most recently opened first.
     ///
     /// # Errors
     /// Returns an error if the database cannot be read.

@@ -10,7 +10,8 @@
 //!
 //! NAMEs select sets. `MASUME_ISA` (avx512, avx512vl, avx2, portable) selects a tier. The collections are
 //! in `tests/bench/data`, and `MASUME_PUZZLES` names another folder. Other sets are generated. Every
-//! answer is checked against the single-puzzle solver.
+//! answer is checked against the single-puzzle solver. The bench fails if a tier for vector
+//! instructions is slower than the portable one.
 
 #![expect(
     clippy::cast_precision_loss,
@@ -28,6 +29,9 @@ use masume::solve::bulk::{Answer, Answers, BulkSolver, GridText, Isa, ParallelSo
 use masume::solve::single::SolutionIter;
 
 const ROUNDS: usize = 9;
+
+/// The minimum speed of each tier, relative to the portable one. Noise is below this difference.
+const LEAST_OF_PORTABLE: f64 = 0.95;
 
 /// The minimum number of puzzles per round.
 const PUZZLES_IN_A_ROUND: usize = 20_000;
@@ -97,11 +101,20 @@ fn throughput(name: &str, lines: &[GridText], tiers: &[Isa]) {
     let single = lines.len() as f64 / median(times.remove(0));
     let branches = answers.branches() as f64 / lines.len() as f64;
     print!("{name:24} {:>10.0}{branches:>10.2}", single / 1e3);
-    for times in times {
-        let rate = (repeat * lines.len()) as f64 / median(times);
+    let rate = |times: Vec<f64>| (repeat * lines.len()) as f64 / median(times);
+    let rates: Vec<f64> = times.into_iter().map(rate).collect();
+    for rate in &rates {
         print!("{:>12.0} ({:>6.1}x)", rate / 1e3, rate / single);
     }
     println!();
+    let mut all = tiers.iter().zip(&rates);
+    if let Some((_, portable)) = all.clone().find(|(isa, _)| **isa == Isa::Portable) {
+        let slow = all.find(|(_, rate)| **rate < portable * LEAST_OF_PORTABLE);
+        assert!(
+            slow.is_none(),
+            "{name}: {slow:?} is slower than the portable tier"
+        );
+    }
 }
 
 /// Checks the numbers of solutions and the solutions of answers.

@@ -502,7 +502,7 @@ fn every_turn_is_saved_before_the_answer_appears() {
     };
     let said = answer(&mut plain, &format!("open {kept}"));
     assert!(
-        said.starts_with(&format!("Game {kept} resumed: 33 of 81")),
+        said.starts_with(&format!("Game {kept} resumed: 33 filled")),
         "{said}"
     );
     assert_eq!(answer(&mut plain, "18"), "r1c8 is 1.");
@@ -525,7 +525,7 @@ fn a_saved_game_is_resumed_through_a_pipe() {
     assert_eq!(talk.hear().trim_end(), "once.");
     assert_eq!(
         talk.hear().trim_end(),
-        "Game 1, the current one: 31 of 81, 0:00."
+        "Game 1 (current): 31 filled, 0:00."
     );
     talk.say("quit\n");
     assert_eq!(

@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
-/// Escapes control characters (as `\\u{1b}`) and bidirectional formatting characters. The result
-/// can neither control the terminal nor look like another text.
+/// Escapes control characters (as `\u{1b}`) and bidirectional formatting characters. The result
+/// can neither control the terminal nor look like a different text.
 ///
 /// ```
 /// use masume::format::visible;

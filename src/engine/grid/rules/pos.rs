@@ -20,6 +20,7 @@ impl Pos {
 
     /// The position `down` rows below and `right` columns to the right; `None` beyond the top or
     /// left edge.
+    #[inline]
     pub fn moved(self, down: i16, right: i16) -> Option<Self> {
         let row = u8::try_from(i16::from(self.row) + down).ok()?;
         let col = u8::try_from(i16::from(self.col) + right).ok()?;

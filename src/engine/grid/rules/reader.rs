@@ -37,8 +37,8 @@ impl LineAutomaton {
         match self {
             Self::Sandwich { .. } | Self::XSum { .. } | Self::Room { .. } => vec![[BEFORE, 0, 0]],
             Self::Skyscraper { low, .. } | Self::Hidden { low, .. } => vec![[short(low - 1), 0, 0]],
-            // The memory holds the part of a piece before the first cell, and the sum of the
-            // current piece. On a loop, a piece may begin before the first cell.
+            // On a loop, a piece may begin before the first cell. The memory holds the sum of that
+            // earlier part, and the sum of the current piece.
             Self::SumLine { sum, is_loop: true } => {
                 let most = short(sum.clamp(1, 1 << 9));
                 (0..most).map(|part| [part, part, 0]).collect()

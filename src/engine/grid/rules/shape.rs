@@ -230,6 +230,7 @@ impl Shape {
     }
 
     /// The number of digits.
+    #[inline]
     pub fn digit_count(&self) -> usize {
         usize::from(self.high - self.low) + 1
     }
@@ -240,32 +241,38 @@ impl Shape {
     }
 
     /// The overlapping grids; empty if the canvas is a single grid.
+    #[inline]
     pub fn grids(&self) -> &[SubGrid] {
         &self.grids
     }
 
     /// The number of positions on the canvas.
+    #[inline]
     pub fn area(&self) -> usize {
         usize::from(self.rows) * usize::from(self.cols)
     }
 
     /// The index of a position in row-major order.
+    #[inline]
     pub fn index(&self, pos: Pos) -> usize {
         usize::from(pos.row) * usize::from(self.cols) + usize::from(pos.col)
     }
 
     /// Returns true if the position has a cell.
+    #[inline]
     pub fn has(&self, pos: Pos) -> bool {
         pos.row < self.rows && pos.col < self.cols && self.holes.binary_search(&pos).is_err()
     }
 
     /// Iterates over all positions of the canvas in row-major order.
+    #[inline]
     pub fn canvas(&self) -> impl Iterator<Item = Pos> + use<> {
         let cols = self.cols;
         (0..self.rows).flat_map(move |row| (0..cols).map(move |col| Pos { row, col }))
     }
 
     /// Iterates over the positions of all cells in row-major order.
+    #[inline]
     pub fn cells(&self) -> impl Iterator<Item = Pos> {
         self.canvas().filter(|pos| self.has(*pos))
     }
@@ -337,6 +344,7 @@ impl Shape {
 
 impl SubGrid {
     /// Returns true if a position belongs to this grid.
+    #[inline]
     pub fn has(self, pos: Pos) -> bool {
         let within = |at: u8, from: u8| at >= from && at - from < self.size;
         within(pos.row, self.at.row) && within(pos.col, self.at.col)

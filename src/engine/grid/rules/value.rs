@@ -13,6 +13,7 @@ pub struct Value(u8);
 
 impl Value {
     /// The digit with this number; `None` for 36 and above.
+    #[inline]
     pub const fn new(number: u8) -> Option<Self> {
         if number < 36 {
             Some(Self(number))
@@ -22,11 +23,13 @@ impl Value {
     }
 
     /// The digit with this symbol, in upper or lower case.
+    #[inline]
     pub fn from_char(symbol: char) -> Option<Self> {
         value_of(symbol).map(Self)
     }
 
     /// The number of the digit, from 0 to 35.
+    #[inline]
     pub const fn number(self) -> u8 {
         self.0
     }
@@ -52,6 +55,7 @@ impl ValueSet {
     pub const EMPTY: Self = Self(0);
 
     /// The set of one digit.
+    #[inline]
     pub const fn only(value: Value) -> Self {
         Self(1 << value.0)
     }
@@ -62,26 +66,31 @@ impl ValueSet {
     }
 
     /// Returns true if the set contains the digit.
+    #[inline]
     pub const fn contains(self, value: Value) -> bool {
         self.0 & Self::only(value).0 != 0
     }
 
     /// Adds a digit.
+    #[inline]
     pub const fn insert(&mut self, value: Value) {
         self.0 |= Self::only(value).0;
     }
 
     /// The number of digits in the set.
+    #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
     /// Returns true if the set is empty.
+    #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// Iterates over the digits, smallest first.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = Value> {
         (0..36)
             .map(Value)
@@ -92,6 +101,7 @@ impl ValueSet {
 impl BitOr for ValueSet {
     type Output = Self;
 
+    #[inline]
     fn bitor(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
@@ -100,6 +110,7 @@ impl BitOr for ValueSet {
 impl BitAnd for ValueSet {
     type Output = Self;
 
+    #[inline]
     fn bitand(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
@@ -108,6 +119,7 @@ impl BitAnd for ValueSet {
 impl Sub for ValueSet {
     type Output = Self;
 
+    #[inline]
     fn sub(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
@@ -160,31 +172,37 @@ pub struct PosSet(Vec<Pos>);
 
 impl PosSet {
     /// The set of one cell.
+    #[inline]
     pub fn only(pos: Pos) -> Self {
         Self(vec![pos])
     }
 
     /// Returns true if the set contains the cell.
+    #[inline]
     pub fn contains(&self, pos: Pos) -> bool {
         self.0.binary_search(&pos).is_ok()
     }
 
     /// The number of cells in the set.
+    #[inline]
     pub const fn len(&self) -> usize {
         self.0.len()
     }
 
     /// Returns true if the set is empty.
+    #[inline]
     pub const fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
     /// Iterates over the cells in row-major order.
+    #[inline]
     pub fn iter(&self) -> impl Iterator<Item = Pos> {
         self.0.iter().copied()
     }
 
     /// Adds a cell if the set lacks it, or removes it if the set contains it.
+    #[inline]
     pub fn toggle(&mut self, pos: Pos) {
         match self.0.binary_search(&pos) {
             Ok(at) => {

@@ -2,6 +2,7 @@
 
 use std::cell::{OnceCell, RefCell};
 use std::collections::HashMap;
+use std::fmt;
 use std::sync::Arc;
 
 use foldhash::fast::FixedState;
@@ -15,10 +16,17 @@ use crate::grid::rules::primitive::DigitMask;
 
 /// A cache of the fillings of each law. It is valid for any position of a puzzle, and saves most work
 /// between positions that differ little.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub(super) struct FillingCache {
     laws: Vec<LawCache>,
     pub(super) graph: Option<CachedGraph>,
+}
+
+impl fmt::Debug for FillingCache {
+    /// Writes only the name, because the content follows from the position and is long.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("FillingCache").finish_non_exhaustive()
+    }
 }
 
 /// The maximum number of empty cells of a law whose fillings are listed.
@@ -149,7 +157,8 @@ impl LawCache {
         let known = self.candidates.iter().zip(&candidates);
         let is_less = self.candidates.len() == candidates.len()
             && known.into_iter().all(|(known, own)| own & !known == 0);
-        // A trellis of states without the digits used may have become small enough to have them.
+        // A large trellis leaves the used digits out of its states. With fewer candidates, a new one
+        // may have room for them.
         let before = self.trellis.take().flatten();
         let before = before.filter(|before| is_less && before.is_distinct);
         let fewer = before.map(|before| before.restricted(&candidates));
