@@ -252,7 +252,7 @@ impl<K: PuzzleKind> Game<K> {
         match &turn {
             Turn::Make(action) => self.make(at, action, None)?,
             Turn::StartTrial(candidate) => {
-                self.make(at, &Move::Place(*candidate), Some(*candidate))?
+                self.make(at, &Move::Place(*candidate), Some(*candidate))?;
             }
             Turn::Undo => self.travel(self.history.behind(self.history.at()))?,
             Turn::Redo => self.travel(self.history.ahead())?,

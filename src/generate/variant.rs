@@ -181,8 +181,8 @@ impl VariantRecipe {
             Some(level) => self.make_of_level(level, seed, attempt),
             None => self.make(seed, attempt),
         };
-        let attempts = (0..ATTEMPTS).take_while(|_| !stop());
-        attempts.filter_map(make).next()
+        let mut attempts = (0..ATTEMPTS).take_while(|_| !stop());
+        attempts.find_map(make)
     }
 
     /// Makes a full grid, and removes clues and marks as long as `fits` accepts the rest.

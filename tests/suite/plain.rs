@@ -523,10 +523,7 @@ fn a_saved_game_is_resumed_through_a_pipe() {
         "This is game 1. Every move is saved at"
     );
     assert_eq!(talk.hear().trim_end(), "once.");
-    assert_eq!(
-        talk.hear().trim_end(),
-        "Game 1 (current): 31 filled, 0:00."
-    );
+    assert_eq!(talk.hear().trim_end(), "Game 1 (current): 31 filled, 0:00.");
     talk.say("quit\n");
     assert_eq!(
         talk.hear().trim_end(),

@@ -138,7 +138,9 @@ where
         let when = self.baseline.occasion.map(|(it, _)| kind::day(it, text));
         let mut words: Vec<String> = when.into_iter().chain([title]).collect();
         words.retain(|word| !word.is_empty());
-        let level: String = words.iter().map(|word| format!("{word} ")).collect();
+        // The message continues after a space.
+        words.push(String::new());
+        let level = words.join(" ");
         let account = self.replay.game.account();
         let facts = [
             ("level", level.into()),

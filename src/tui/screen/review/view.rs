@@ -68,12 +68,11 @@ where
             return;
         }
         self.draw_move(app, &mut pen);
-        match layout.message {
-            Some(area) => notice::draw(app, area, buf),
-            None => {
-                pen.skip(1);
-                notice::write(app, &mut pen);
-            }
+        if let Some(area) = layout.message {
+            notice::draw(app, area, buf);
+        } else {
+            pen.skip(1);
+            notice::write(app, &mut pen);
         }
     }
 
