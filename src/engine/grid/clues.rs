@@ -28,6 +28,7 @@ impl Clues {
     pub const EMPTY: Self = Self([None; 81]);
 
     /// Creates clues from the digits of the 81 cells, row by row.
+    #[inline]
     pub const fn new(digits: [Option<Digit>; 81]) -> Self {
         Self(digits)
     }
@@ -45,11 +46,13 @@ impl Clues {
     }
 
     /// The digit in a cell.
+    #[inline]
     pub const fn digit(&self, cell: Cell) -> Option<Digit> {
         self.0[cell.index()]
     }
 
     /// Sets or clears the digit of a cell.
+    #[inline]
     pub fn set(&mut self, cell: Cell, digit: Option<Digit>) {
         self.0[cell.index()] = digit;
     }

@@ -21,6 +21,7 @@ impl Digit {
     };
 
     /// Creates a digit from its value, 1 to 9; `None` for other values.
+    #[inline]
     pub const fn new(value: u8) -> Option<Self> {
         match NonZeroU8::new(value) {
             Some(digit) if value <= 9 => Some(Self(digit)),
@@ -30,6 +31,7 @@ impl Digit {
 
     /// Creates a digit from a character: `'1'` to `'9'`, or full-width `'１'` to `'９'`, which
     /// Japanese input methods produce.
+    #[inline]
     pub const fn from_char(c: char) -> Option<Self> {
         let value = match c {
             '1'..='9' => c as u32 - '0' as u32,
@@ -40,6 +42,7 @@ impl Digit {
     }
 
     /// The digit with an index that must be below 9.
+    #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "an index below 9 fits")]
     pub(super) const fn from_index(index: usize) -> Self {
         debug_assert!(index < 9);
@@ -50,16 +53,19 @@ impl Digit {
     }
 
     /// The value from 1 to 9.
+    #[inline]
     pub const fn value(self) -> u8 {
         self.0.get()
     }
 
     /// The index from 0 to 8: one less than the value.
+    #[inline]
     pub const fn index(self) -> usize {
         self.value() as usize - 1
     }
 
     /// The character `'1'` to `'9'`.
+    #[inline]
     pub const fn char(self) -> char {
         (b'0' + self.value()) as char
     }

@@ -41,6 +41,7 @@ impl Solution {
     }
 
     /// The digit of a cell.
+    #[inline]
     pub const fn digit(&self, cell: Cell) -> Digit {
         self.0[cell.index()]
     }
