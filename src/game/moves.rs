@@ -41,6 +41,8 @@ pub enum Move<K: PuzzleKind = Classic> {
         placements: Vec<K::Candidate>,
         /// The candidates that the hint eliminates.
         eliminations: K::CandidateSet,
+        /// The other candidates of cells that had no notes. They become notes.
+        notes: K::CandidateSet,
     },
     /// Enter digits chosen by the program.
     Fill(Vec<K::Candidate>),
@@ -192,6 +194,39 @@ impl<K: PuzzleKind> Game<K> {
             Move::RemoveNotes(notes)
         } else {
             Move::AddNotes(notes)
+        }
+    }
+
+    /// The move that applies a hint. In a cell without notes, an elimination would be invisible. So
+    /// if few candidates are left in the cell, the move writes them as notes.
+    pub fn apply_step(
+        &self,
+        placements: Vec<K::Candidate>,
+        eliminations: K::CandidateSet,
+    ) -> Move<K> {
+        /// The number of notes that every cell with room for notes can show.
+        const FEW: usize = 3;
+        let digits = self.digits();
+        let has_no_notes = |cell: &K::Cell| {
+            let state = self.state(*cell);
+            self.digit(*cell).is_none() && (state.notes | state.center).has_none()
+        };
+        let left = |cell: K::Cell| {
+            let lost = eliminations.items().filter(|it| K::cell_of(*it) == cell);
+            let lost: K::DigitSet = lost.map(K::digit_of).collect();
+            let left = K::possible(&self.puzzle, &digits, cell) - self.state(cell).eliminated;
+            let left = (left - lost).items().collect::<Vec<_>>();
+            let few = Some(left).filter(|left| left.len() <= FEW);
+            let few = few.into_iter().flatten();
+            few.map(move |digit| K::candidate(cell, digit))
+        };
+        let cells: K::CellSet = eliminations.items().map(K::cell_of).collect();
+        let is_by_hand = self.note_mode() == NoteMode::Hand;
+        let cells = cells.items().filter(|_| is_by_hand).filter(has_no_notes);
+        Move::ApplyStep {
+            notes: cells.flat_map(left).collect(),
+            placements,
+            eliminations,
         }
     }
 
@@ -356,8 +391,14 @@ impl<K: PuzzleKind> Game<K> {
             Move::ApplyStep {
                 placements,
                 eliminations,
+                notes,
             } => {
                 eliminations.items().for_each(|gone| self.rule_out(gone));
+                for note in notes.items() {
+                    self.change(K::cell_of(note), |state| {
+                        state.notes = state.notes | only::<K>(K::digit_of(note));
+                    });
+                }
                 placements.iter().try_for_each(|p| self.place(*p))
             }
             Move::Fill(placements) => placements.iter().try_for_each(|p| self.place(*p)),

@@ -210,12 +210,16 @@ impl<K: PuzzleKind> fmt::Display for Move<K> {
             Self::ApplyStep {
                 placements,
                 eliminations,
+                notes,
             } => {
                 f.write_str("take")?;
                 placements.iter().try_for_each(|p| write!(f, " {p}"))?;
                 eliminations
                     .items()
-                    .try_for_each(|e| write!(f, " {}<>{}", K::cell_of(e), K::digit_of(e)))
+                    .try_for_each(|e| write!(f, " {}<>{}", K::cell_of(e), K::digit_of(e)))?;
+                notes
+                    .items()
+                    .try_for_each(|e| write!(f, " {}+{}", K::cell_of(e), K::digit_of(e)))
             }
             Self::Fill(placements) => {
                 f.write_str("fill")?;
@@ -376,9 +380,12 @@ fn cells<K: PuzzleKind>(text: &str) -> Option<K::CellSet> {
 fn take<K: PuzzleKind>(text: &str) -> Option<Move<K>> {
     let mut placements = Vec::new();
     let mut eliminations = Vec::new();
+    let mut notes = Vec::new();
     for word in text.split_whitespace() {
         if word.contains("<>") {
             eliminations.push(candidate::<K>(word, "<>")?);
+        } else if word.contains('+') {
+            notes.push(candidate::<K>(word, "+")?);
         } else {
             placements.push(candidate::<K>(word, "=")?);
         }
@@ -386,5 +393,6 @@ fn take<K: PuzzleKind>(text: &str) -> Option<Move<K>> {
     Some(Move::ApplyStep {
         placements,
         eliminations: eliminations.into_iter().collect(),
+        notes: notes.into_iter().collect(),
     })
 }

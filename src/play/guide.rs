@@ -54,7 +54,7 @@ impl<K: PlayKind> OpenGame<K> {
         let hint = self.hint.take()?;
         let is_complete = hint.ladder().level() == HintLevel::Do;
         let hint = hint.at(HintLevel::Do);
-        let Some(action) = hint.action() else {
+        let Some(action) = hint.action(&self.game) else {
             return Some((hint, false));
         };
         if !is_complete {

@@ -250,7 +250,7 @@ impl<K: PlayKind> Hint<K> {
     }
 
     /// The move that applies the hint, if the hint leads to a move.
-    pub(crate) fn action(&self) -> Option<Move<K>> {
+    pub(crate) fn action(&self, game: &Game<K>) -> Option<Move<K>> {
         match &self.subject {
             HintSubject::Conflict { entries: cells, .. } | HintSubject::Mistakes(cells) => {
                 Some(Move::Clear(cells.clone()))
@@ -267,10 +267,10 @@ impl<K: PlayKind> Hint<K> {
                     _ => Move::AddNotes(notes),
                 })
             }
-            HintSubject::Step { step, .. } => Some(Move::ApplyStep {
-                placements: step.placed(),
-                eliminations: step.eliminated().into_iter().collect(),
-            }),
+            HintSubject::Step { step, .. } => {
+                let eliminations = step.eliminated().into_iter().collect();
+                Some(game.apply_step(step.placed(), eliminations))
+            }
             HintSubject::Flawed(_) => None,
             HintSubject::Stuck(reveal) => reveal.map(Move::Place),
         }

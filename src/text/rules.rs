@@ -151,6 +151,16 @@ impl Text {
         }
     }
 
+    /// The kind of a rule and its number: `Cage 25`.
+    pub fn rule_title(&self, rule: &Rule) -> String {
+        let name = capital(&self.named("rule", rule.kind().name()));
+        match (rule.number(), rule.word()) {
+            (_, Some(Word::Mark(_))) => format!("{name}: {}", self.mark(rule)),
+            (Some(number), _) => format!("{name} {number}"),
+            (None, _) => name,
+        }
+    }
+
     /// The name of a rule: `the cage r1c1, r1c2 and r2c1`.
     pub fn rule_name(&self, variant: &Variant, index: usize) -> String {
         let Some(rule) = variant.rules().get(index) else {

@@ -361,8 +361,11 @@ impl PanelLayout {
         // Only a high panel has room for blank lines between its parts.
         let blank = u16::from(area.height >= 12);
         take(blank);
+        // A pad without room for all its lines is left out.
+        let pad_lines = Pad::lines(parts.digits, area.width);
+        let has_pad = cell.bottom() + blank + pad_lines <= area.bottom();
         let pad = Pad {
-            area: take(Pad::lines(parts.digits, area.width)),
+            area: take(if has_pad { pad_lines } else { 0 }),
             digits: parts.digits,
         };
         take(blank);

@@ -23,11 +23,15 @@ pub(crate) struct NextOnPath {
 impl NextOnPath {
     /// Finds a puzzle for the easiest technique that the player does not know. Techniques without a
     /// puzzle are skipped. `None` if no such puzzle exists.
+    ///
+    /// Chapters follow each other. Within a chapter, techniques are ordered by rating: hints show a
+    /// locked pair before pointing, but a player learns pointing first.
     pub(crate) fn find(skills: &[Skill], number: u64, stop: &AtomicBool) -> Option<Self> {
         let known = store::known(skills);
-        let new = Order::Teach.techniques().iter();
-        let mut new = new.filter(|technique| !known.contains(technique));
-        new.find_map(|technique| {
+        let mut new = Order::Explainer.techniques().to_vec();
+        new.retain(|technique| !known.contains(technique));
+        new.sort_by_key(|technique| lesson::chapter(*technique));
+        new.iter().find_map(|technique| {
             let (clues, _) = library::with_new(&known, &[*technique], number, stop)?;
             Some(Self {
                 technique: *technique,

@@ -226,6 +226,12 @@ impl Theme {
         }
     }
 
+    /// Returns true if the theme paints dark cells.
+    pub(crate) fn is_dark(&self) -> bool {
+        let cell = self.tint(Tint::Cell).bg;
+        cell.and_then(color::luminance).is_some_and(|it| it < 0.5)
+    }
+
     /// The background of the page, if there is one.
     pub(crate) const fn background(&self) -> Option<Color> {
         self.background

@@ -104,9 +104,10 @@ fn any_move() -> impl Strategy<Value = Move> {
         }),
         1 => Just(Move::FillNotes),
         1 => candidate.prop_map(Move::Eliminate),
-        1 => list.clone().prop_map(|list| Move::ApplyStep {
+        1 => (list.clone(), list.clone()).prop_map(|(list, notes)| Move::ApplyStep {
             placements: list[..1].to_vec(),
             eliminations: list[1..].iter().copied().collect(),
+            notes: notes.into_iter().collect(),
         }),
         1 => list.prop_map(Move::Fill),
         1 => Just(Move::Complete(solution)),
@@ -332,10 +333,7 @@ fn an_accepted_elimination_persists_and_can_be_undone() {
     let mut game = game();
     let gone = Candidate::new(cell("r1c3"), digit(1));
     let eliminations = CandidateSet::from_iter([gone]);
-    let take = Move::ApplyStep {
-        placements: Vec::new(),
-        eliminations,
-    };
+    let take = game.apply_step(Vec::new(), eliminations);
     make(&mut game, take).unwrap();
     assert!(!game.board().unwrap().allows(gone));
     make(&mut game, Move::FillNotes).unwrap();
@@ -343,6 +341,35 @@ fn an_accepted_elimination_persists_and_can_be_undone() {
     undo(&mut game);
     undo(&mut game);
     assert!(game.board().unwrap().allows(gone));
+}
+
+#[test]
+fn a_hint_writes_the_last_candidates_of_a_cell_without_notes() {
+    let mut game = game();
+    let bare = cell("r1c3");
+    let possible = game.board().unwrap().candidates(bare);
+    let (last, lost) = {
+        let mut all = possible.iter();
+        let last: DigitSet = all.by_ref().take(2).collect();
+        (last, all.map(|digit| Candidate::new(bare, digit)).collect())
+    };
+    let take = game.apply_step(Vec::new(), lost);
+    assert_eq!(take.to_string().parse(), Ok(take.clone()));
+    make(&mut game, take).unwrap();
+    assert_eq!(game.notes(bare), last);
+    undo(&mut game);
+    assert!(game.notes(bare).is_empty());
+    // A cell with notes keeps them, and automatic notes show the eliminations themselves.
+    make(
+        &mut game,
+        mark(CellLayer::Corner, bare, last.first().unwrap()),
+    )
+    .unwrap();
+    let bare_lost: CandidateSet = [Candidate::new(bare, last.iter().last().unwrap())]
+        .into_iter()
+        .collect();
+    let take = game.apply_step(Vec::new(), bare_lost);
+    assert!(matches!(take, Move::ApplyStep { notes, .. } if notes.is_empty()));
 }
 
 #[test]
@@ -719,10 +746,7 @@ fn applying_steps_in_a_game_yields_the_board_of_the_path() {
         assert_eq!(game.board().as_ref(), Some(&board));
         for step in solve_path(board.clone()).steps {
             step.apply(&mut board).unwrap();
-            let take = Move::ApplyStep {
-                placements: step.placements,
-                eliminations: step.eliminations,
-            };
+            let take = game.apply_step(step.placements, step.eliminations);
             make(&mut game, take).unwrap();
             assert_eq!(game.board().as_ref(), Some(&board), "{clues}");
         }
@@ -751,11 +775,7 @@ fn setting_up_a_position_in_a_game_yields_that_position() {
         }
         let eliminations = game.board().unwrap().all_candidates() - board.all_candidates();
         if !eliminations.is_empty() {
-            let placements = Vec::new();
-            let take = Move::ApplyStep {
-                placements,
-                eliminations,
-            };
+            let take = game.apply_step(Vec::new(), eliminations);
             make(&mut game, take).unwrap();
         }
         assert_eq!(game.board(), Some(board), "{technique}");

@@ -340,15 +340,29 @@ fn every_sentence_of_a_hint_can_be_read_in_the_smallest_window() {
 }
 
 #[test]
-fn an_applied_elimination_names_the_key_of_notes_only_on_a_board_without_notes() {
-    for (keys, names_key) in [("H H H Enter", true), ("A H H H Enter", false)] {
-        let mut stage = needs_pairs(Locale::English, (80, 24));
-        stage.press("Esc");
-        stage.press(keys);
-        let seen = stage.picture().to_text();
-        assert!(seen.contains("cannot be"), "{seen}");
-        assert_eq!(seen.contains("Press A to show"), names_key, "{seen}");
-    }
+fn an_applied_elimination_is_visible_or_names_the_key_of_notes() {
+    let seen_on = |puzzle: &str, first: &str| {
+        let puzzle = Puzzle::new(puzzle.parse().unwrap());
+        let (settings, text) = (Settings::default(), Text::new(Locale::English));
+        let opening = Opening::Play(Some(puzzle));
+        let mut stage = Stage::new(opening, &settings, text, (80, 24));
+        stage.press(first);
+        let mut seen = Vec::new();
+        for _ in 0..40 {
+            stage.press("H H H Enter");
+            let picture = stage.picture().to_text();
+            if picture.contains("cannot be") {
+                seen.push(picture.contains("Press A to show"));
+            }
+        }
+        seen
+    };
+    // Some cells keep few candidates, which become notes. In other cells, the elimination is
+    // invisible.
+    let seen = seen_on(NEEDS_PAIRS, "");
+    assert!(seen.contains(&true) && seen.contains(&false), "{seen:?}");
+    let seen = seen_on(NEEDS_PAIRS, "A");
+    assert!(!seen.contains(&true) && seen.contains(&false), "{seen:?}");
 }
 
 #[test]

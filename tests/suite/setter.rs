@@ -217,9 +217,12 @@ fn the_draft_and_the_undo_of_a_paste_survive_a_restart() {
 #[test]
 fn a_puzzle_is_saved_under_its_title() {
     let mut stage = stage(Some(LITTLE));
-    press(&mut stage, "y 'save Space 'json Enter");
+    press(&mut stage, "y 'save Space 'json Enter Enter");
     let (name, text) = stage.asked().written.clone().unwrap();
     assert_eq!(name, "little-killer.json");
+    press(&mut stage, "y 'save Space 'json Enter '-2 Enter");
+    let (name, _) = stage.asked().written.clone().unwrap();
+    assert_eq!(name, "little-killer-2.json");
     assert_eq!(entry(&text).variant, entry(LITTLE).variant);
     press(&mut stage, "y 'fpuzzles Enter");
     let link = stage.asked().copied.clone().unwrap();

@@ -2,7 +2,7 @@
 
 use super::Evaluation;
 use crate::format::{self, ReadErrorKind, VariantEntry};
-use crate::game::{Move, NoteMode, PlayTime, SetOf as _, Turn, VariantGame};
+use crate::game::{NoteMode, PlayTime, SetOf as _, Turn, VariantGame};
 use crate::grid::rules::{Pos, PosValue, Value};
 use crate::logic::rules::{RuleTopic, VariantPosition, VariantStep, VariantTechnique, all_steps};
 use crate::play::Cancel;
@@ -84,15 +84,12 @@ impl RuleCase {
             let gone: Vec<PosValue> = gone.map(|value| PosValue { pos: *pos, value }).collect();
             gone
         });
-        let step = Move::ApplyStep {
-            eliminations: eliminations.collect(),
-            placements,
-        };
-        for turn in [Turn::NoteMode(NoteMode::Auto), Turn::Make(step)] {
-            // If the position is the start of the puzzle, the game already shows it and rejects the
-            // move.
-            let _ = game.play(PlayTime::ZERO, turn);
-        }
+        let eliminations = eliminations.collect();
+        // If the position is the start of the puzzle, the game already shows it and rejects the
+        // move.
+        let _ = game.play(PlayTime::ZERO, Turn::NoteMode(NoteMode::Auto));
+        let step = game.apply_step(placements, eliminations);
+        let _ = game.play(PlayTime::ZERO, Turn::Make(step));
         game
     }
 }

@@ -289,10 +289,7 @@ impl PlainGame<'_> {
             self.begin(puzzle, Id::PlainNew, lines);
         } else if let Some(case) = lesson(technique).cases.first() {
             self.begin(Puzzle::new(case.clues), Id::PlainNew, lines);
-            let position = crate::game::Move::ApplyStep {
-                placements: case.placed(),
-                eliminations: case.eliminated,
-            };
+            let position = self.game().apply_step(case.placed(), case.eliminated);
             // If the position has no further digits or eliminations, the game already shows the
             // position and rejects the move.
             let _ = self.open.play(crate::game::Turn::Make(position));

@@ -171,10 +171,10 @@ impl<K: DisplayKind> Play<K> {
         let action = match reply(step, candidate, K::is_in_pattern(step, position, candidate)) {
             _ if is_gone || !is_candidate => Err(Id::DrillNoCandidate),
             DigitReply::Placed => Ok(Move::Place(candidate)),
-            DigitReply::Eliminated => Ok(Move::ApplyStep {
-                placements: Vec::new(),
-                eliminations: std::iter::once(candidate).collect(),
-            }),
+            DigitReply::Eliminated => {
+                let eliminations = std::iter::once(candidate).collect();
+                Ok(self.game().apply_step(Vec::new(), eliminations))
+            }
             DigitReply::Wrong(id) => Err(id),
         };
         match action {

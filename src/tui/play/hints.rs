@@ -4,8 +4,8 @@ use super::{DisplayKind, Play};
 use crate::game::SetOf as _;
 use crate::logic::Order;
 use crate::play::{
-    FoundSteps, Hint, HintLevel, HintPreferences, OpenGame, SearchGoal, SearchOutcome, WhyNot,
-    branch,
+    FoundSteps, Hint, HintLevel, HintPreferences, HintStep, OpenGame, SearchGoal, SearchOutcome,
+    WhyNot, branch,
 };
 use crate::rate::Level;
 use crate::text::Id;
@@ -200,15 +200,16 @@ impl<K: DisplayKind> Play<K> {
         self.close_hint();
     }
 
-    /// The conclusion of an applied hint. If it eliminates candidates on a board without notes, the
+    /// The conclusion of an applied hint. If it eliminates candidates from cells without notes, the
     /// sentence also names the key that shows the rest as notes.
     fn with_key_of_notes(&self, said: String, hint: &Hint<K>, app: &App) -> String {
         let game = self.game();
-        let mut cells = K::cells(self.puzzle());
-        let has_notes = cells.any(|cell| !game.notes(cell).has_none());
+        let is_empty = |cell| game.digit(cell).is_none() && game.notes(cell).has_none();
+        let eliminated = hint.step().map(HintStep::eliminated).unwrap_or_default();
+        let is_invisible = eliminated.iter().any(|it| is_empty(K::cell_of(*it)));
         let keys = app.keymap.keys(Context::Play, Action::FillNotes, app.ascii);
         match keys.into_iter().next() {
-            Some(key) if hint.target().is_none() && !has_notes => {
+            Some(key) if hint.target().is_none() && is_invisible => {
                 let facts = [("said", said.into()), ("key", key.into())];
                 app.text.format(Id::HintWithoutNotes, &facts)
             }

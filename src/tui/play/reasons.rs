@@ -121,10 +121,7 @@ mod tests {
             } else {
                 let about = step.technique.listing().slug.to_owned();
                 let hint = crate::game::Hinted { depth: 4, about };
-                let take = Move::ApplyStep {
-                    placements: step.placements.clone(),
-                    eliminations: step.eliminations,
-                };
+                let take = game.apply_step(step.placements.clone(), step.eliminations);
                 vec![Turn::Hint(hint), Turn::Make(take)]
             };
             for turn in turns {

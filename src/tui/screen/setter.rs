@@ -71,6 +71,8 @@ enum SetterPrompt {
     Remark,
     Words(RemarkField),
     Output(Vec<PuzzleOutput>),
+    /// The text to save, and the extension of its file.
+    FileName(String, &'static str),
 }
 
 /// The maximum number of guesses in the search for two solutions.

@@ -173,7 +173,7 @@ pub(super) fn contrast(a: Color, b: Color) -> Option<f64> {
     Some((a.max(b) + 0.05) / (a.min(b) + 0.05))
 }
 
-fn luminance(color: Color) -> Option<f64> {
+pub(super) fn luminance(color: Color) -> Option<f64> {
     let Color::Rgb(r, g, b) = color else {
         return None;
     };

@@ -50,12 +50,9 @@ impl Menu {
         let left = (size.width - all.min(size.width)) / 2;
         // A high window has room for the title above the list.
         let top = if size.height >= 17 { top.max(3) } else { 0 };
-        Rect::new(
-            left,
-            top,
-            width,
-            Self::LINES.min(size.height.saturating_sub(top)),
-        )
+        // The last line is the footer.
+        let lines = Self::LINES.min(size.height.saturating_sub(top + 1));
+        Rect::new(left, top, width, lines)
     }
 
     /// The keys in the footer.

@@ -20,6 +20,9 @@ use crate::tui::widget::more::Sentences;
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::{Pen, Scroll};
 
+/// Below this height, each rule is written in one line.
+const LEAST_RULES: usize = 4;
+
 /// A kind of puzzle that the play screen can show. The trait fills the panel and opens other screens.
 pub(crate) trait PlayScreenKind: BoardKind + WatchKind {
     /// The parts of the panel that depend on the puzzle.
@@ -154,12 +157,19 @@ impl PlayScreenKind for WithRules {
     fn write_rules(play: &Play<Self>, app: &App, pen: &mut Pen<'_>) {
         let (text, variant) = (&app.text, play.puzzle().variant());
         let own = play.rules_of(play.cursor());
-        if own.is_empty() && Self::has_rules(play) {
+        let is_low = pen.lines_left() < LEAST_RULES;
+        if own.is_empty() && Self::has_rules(play) && !is_low {
             let all = rules(variant, text);
             let room = (pen.width(), pen.lines_left());
             for (line, ink) in Sentences::open(&all, 0).lines(&Scroll::default(), app, room) {
                 pen.line(&[(line, ink)]);
             }
+        }
+        if is_low {
+            for rule in own {
+                pen.line(&[(brief_rule(play, rule, text), Ink::Text)]);
+            }
+            return;
         }
         for rule in own {
             pen.text(&text.rule_sentence(variant, rule), Ink::Text);
@@ -218,4 +228,14 @@ impl PlayScreenKind for WithRules {
         facts.size = ScreenLayout::next_size(&facts.sketch.plan, facts.size, app);
         Response::Consumed
     }
+}
+
+/// A rule in one line: its name, its number, and the combinations that are left.
+fn brief_rule(play: &Play<WithRules>, rule: usize, text: &Text) -> String {
+    let Some(found) = play.puzzle().variant().rules().get(rule) else {
+        return String::new();
+    };
+    let title = text.rule_title(found);
+    let sets = play.combinations(rule).map(|sets| sets.join("  "));
+    sets.map_or(title.clone(), |sets| format!("{title}: {sets}"))
 }

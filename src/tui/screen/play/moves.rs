@@ -74,6 +74,7 @@ fn words<K: PuzzleKind<Cell: CellName>>(action: &Move<K>, text: &Text) -> String
         Move::ApplyStep {
             placements,
             eliminations,
+            ..
         } => {
             if let Some(placed) = placements.first() {
                 return candidate::<K>(*placed, "=", text);

@@ -31,6 +31,9 @@ const WIDE_MOVES: usize = 24;
 /// The minimum height of the list of moves with its title.
 const LEAST_MOVES: usize = 8;
 
+/// Below this height, the rules of a cell have no title.
+const LEAST_LIST: usize = 6;
+
 /// Below this height, a hint has no title.
 const LEAST_HINT: usize = 6;
 
@@ -109,7 +112,9 @@ impl<K: PlayScreenKind> Play<K> {
                 pen.skip(1);
                 notice::write(app, &mut pen);
             }
-            self.write_list(layout.message.is_some(), app, &mut pen);
+            if lines.rest.height >= LEAST_STATE {
+                self.write_list(layout.message.is_some(), app, &mut pen);
+            }
         }
     }
 
@@ -152,7 +157,7 @@ impl<K: PlayScreenKind> Play<K> {
 
     /// Writes the rules of the cursor's cell. If there is room, the moves follow.
     fn write_list(&self, has_moves: bool, app: &App, pen: &mut Pen<'_>) {
-        if K::has_rules(self) {
+        if K::has_rules(self) && pen.lines_left() >= LEAST_LIST {
             pen.skip(1);
             pen.line(&[(app.text.message(K::list(self)), Ink::Title)]);
         }
@@ -225,6 +230,10 @@ impl<K: PlayScreenKind> Play<K> {
         let mut pen = Pen::new(buf, &app.theme, lines.rest);
         if message_first {
             notice::write(app, &mut pen);
+        }
+        if lines.rest.height < LEAST_STATE {
+            // A low panel shows the rules of the cell first.
+            K::write_rules(self, app, &mut pen);
         }
         let cells = self.cell_count();
         panel::write_progress(self.game().filled(), cells, app, &mut pen);

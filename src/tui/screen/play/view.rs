@@ -47,6 +47,8 @@ impl<K: PlayScreenKind> Play<K> {
             SELECT_KEYS
         } else if is_rematch {
             REMATCH_KEYS
+        } else if self.game().is_arcade() {
+            ARCADE_KEYS
         } else if K::has_rules(self) {
             VARIANT_KEYS
         } else {
@@ -147,6 +149,21 @@ const VARIANT_KEYS: &[(Context, Action)] = &[
     (Context::Play, Action::Watch),
     (Context::Play, Action::Pause),
     (Context::Play, Action::Layout),
+];
+
+/// The keys in the footer of an arcade game, which rejects the keys that give help.
+const ARCADE_KEYS: &[(Context, Action)] = &[
+    (Context::Play, Action::Digit),
+    (Context::Play, Action::NoteMode),
+    (Context::Play, Action::Undo),
+    (Context::Global, Action::Help),
+    (Context::Play, Action::Menu),
+    (Context::Play, Action::Quit),
+    (Context::Play, Action::Rules),
+    (Context::Global, Action::Palette),
+    (Context::Play, Action::Pause),
+    (Context::Play, Action::Layout),
+    (Context::Play, Action::NewPuzzle),
 ];
 
 /// The keys in the footer of a race that began in a review.

@@ -2,7 +2,7 @@
 
 use super::{MOST_GUESSES, Setter, SetterPrompt};
 use crate::grid::Digit;
-use crate::grid::rules::{Arguments, Kind};
+use crate::grid::rules::{Arguments, Kind, Pos, Variant};
 use crate::puzzle::{Puzzle, Superfluous, Uniqueness};
 use crate::setter::{initial, rule_of};
 use crate::text::{Id, capital};
@@ -126,7 +126,17 @@ impl Setter {
                 self.refresh(app);
                 let variant = self.draft.variant();
                 let last = variant.rules().len().saturating_sub(1);
-                app.notify_text(capital(&app.text.rule_sentence(variant, last)));
+                let said = capital(&app.text.rule_sentence(variant, last));
+                let shared = shared_cells(variant, last);
+                if shared.is_empty() {
+                    app.notify_text(said);
+                } else {
+                    let cells = app
+                        .text
+                        .join(shared.into_iter().map(|pos| app.text.pos(pos)));
+                    let facts = [("said", said.into()), ("cells", cells.into())];
+                    app.notify(Id::SetterOverlap, &facts);
+                }
             }
             Err(error) => app.warn_text(app.text.rule_error(kind, &error)),
         }
@@ -158,4 +168,18 @@ impl Setter {
         }
         Response::Consumed
     }
+}
+
+/// The cells that a cage shares with other cages. Puzzles may have overlapping cages, but a player
+/// who adds one by mistake must notice it.
+fn shared_cells(variant: &Variant, cage: usize) -> Vec<Pos> {
+    let rules = variant.rules();
+    let Some(rule) = rules.get(cage).filter(|rule| rule.kind() == Kind::Cage) else {
+        return Vec::new();
+    };
+    let others = rules.iter().enumerate();
+    let others = others.filter(|(at, it)| *at != cage && it.kind() == Kind::Cage);
+    let cells: Vec<Pos> = others.flat_map(|(_, it)| it.cells().to_vec()).collect();
+    let shared = rule.cells().iter().copied();
+    shared.filter(|pos| cells.contains(pos)).collect()
 }

@@ -246,7 +246,7 @@ impl Setter {
             }
             SetterPrompt::Output(outputs) => {
                 if let Some(output) = outputs.into_iter().nth(row) {
-                    self.put_out(&output, app);
+                    return self.put_out(output, app);
                 }
             }
             _ => {}
@@ -271,23 +271,36 @@ impl Setter {
                 }
             }
             SetterPrompt::Words(field) => self.draft.set_remark(field, words.to_owned()),
+            SetterPrompt::FileName(text, ending) => {
+                let stem = words.trim_end_matches(&format!(".{ending}"));
+                let stem = stem.replace(['/', '\\', ':'], "-");
+                let is_unnamed = stem.is_empty();
+                app.push(Command::WriteFile {
+                    stem: if is_unnamed { self.file_stem() } else { stem },
+                    ending,
+                    text,
+                });
+            }
             _ => {}
         }
         Response::Consumed
     }
 
-    fn put_out(&self, output: &PuzzleOutput, app: &mut App) {
-        if output.text.is_empty() {
-            return app.warn(Id::SetterCannotHold, &[]);
-        }
+    /// Copies the text, or asks for the name of the file.
+    fn put_out(&mut self, output: PuzzleOutput, app: &mut App) -> Response {
+        let text = output.text.trim_end().to_owned();
         match output.ending {
-            None => app.copy(output.text.trim_end().to_owned()),
-            Some(ending) => app.push(Command::WriteFile {
-                stem: self.file_stem(),
-                ending,
-                text: output.text.trim_end().to_owned() + "\n",
-            }),
+            _ if text.is_empty() => app.warn(Id::SetterCannotHold, &[]),
+            None => app.copy(text),
+            Some(ending) => {
+                self.question = SetterPrompt::FileName(text + "\n", ending);
+                let title = app.text.message(Id::SetterFile);
+                let about = [("ending", ending.into())];
+                let about = app.text.format(Id::SetterFileAbout, &about);
+                return Response::push(Prompt::new(title, about, &self.file_stem()));
+            }
         }
+        Response::Consumed
     }
 
     /// The title as a file name. The name has only characters that every system allows.

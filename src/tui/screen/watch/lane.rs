@@ -249,7 +249,7 @@ impl WatchedRun for Lane {
         Solution::new(&self.machine().to_clues())
     }
 
-    fn event_words(&self, text: &Text) -> String {
+    fn event_words(&self, _: &WatchedPuzzle<Self>, text: &Text) -> String {
         words::event(text, self.timeline.last_event(), self.machine())
     }
 

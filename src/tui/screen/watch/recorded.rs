@@ -1,14 +1,16 @@
 //! The recording of a search on a variant, and the appearance of the grid at each step.
 
+use std::collections::BTreeSet;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
 
 use super::Watch;
 use super::run::{PathLine, RunCount, RunEnd, WatchKind, WatchedPuzzle, WatchedRun, heat_levels};
 use crate::game::{VariantGame, WithRules};
-use crate::grid::rules::{FullGrid, Pos, PosValue, Value, Variant};
+use crate::grid::rules::{FullGrid, Kind, Pos, PosValue, Rule, Value, Variant};
 use crate::solve::general::{
-    Recording, SearchCounts, SearchMethod, SearchStep, record, record_all,
+    LawKind, Recording, SearchCounts, SearchMethod, SearchStep, record, record_all,
 };
 use crate::text::{Id, Text};
 use crate::trace::{HuntProgress, Landmark, TimeDirection};
@@ -295,9 +297,9 @@ impl WatchedRun for MethodRun {
         (self.end() == Some(RunEnd::Solution)).then_some(FullGrid(digits))
     }
 
-    fn event_words(&self, text: &Text) -> String {
+    fn event_words(&self, puzzle: &WatchedPuzzle<Self>, text: &Text) -> String {
         match &self.recording {
-            Some(run) => step_words(run, text),
+            Some(run) => step_words(run, &puzzle.printed, text),
             None if self.pending.is_some() => text.message(Id::VariantProving),
             None => text.message(Id::VariantNot),
         }
@@ -438,7 +440,7 @@ fn show_step(run: &Recording, printed: &Variant, faces: &mut [GridFace]) {
         && let Some((_, cells)) = run.law(law)
     {
         for pos in cells {
-            faces[shape.index(*pos)].tint = Tint::HintHouse;
+            faces[shape.index(*pos)].tint = Tint::Same;
         }
     }
     if !matches!(step, SearchStep::Back(..)) {
@@ -467,7 +469,7 @@ fn show_step(run: &Recording, printed: &Variant, faces: &mut [GridFace]) {
 }
 
 /// A sentence about the last step.
-fn step_words(run: &Recording, text: &Text) -> String {
+fn step_words(run: &Recording, printed: &Variant, text: &Text) -> String {
     let about = |id: Id, pos: Pos, digit: u8| {
         let digit = text.symbol(digit);
         let facts = [("cell", text.pos(pos).into()), ("digit", digit.into())];
@@ -478,12 +480,22 @@ fn step_words(run: &Recording, text: &Text) -> String {
         Some(SearchStep::Guess(pos, digit)) => about(Id::StepGuess, pos, digit),
         Some(SearchStep::Peers(pos, digit)) => about(Id::StepPeers, pos, digit),
         Some(SearchStep::Law(law)) => {
-            let kind = run.law(law).map_or("other", |(kind, _)| kind.slug());
-            text.named("law", kind)
+            let (kind, cells) = run.law(law).unwrap_or((LawKind::Other, &[]));
+            let rule = rule_on(printed, cells).map(|rule| text.rule_title(rule));
+            rule.unwrap_or_else(|| text.named("law", kind.slug()))
         }
         Some(SearchStep::DeadEnd) => text.message(Id::StepDeadEnd),
         Some(SearchStep::Back(pos, digit)) => about(Id::StepBack, pos, digit),
         Some(SearchStep::Solution) => text.message(Id::EventSolution),
         Some(SearchStep::Exhausted) => text.message(Id::EventExhausted),
     }
+}
+
+/// The rule of the puzzle whose cells are exactly these cells.
+fn rule_on<'a>(variant: &'a Variant, cells: &[Pos]) -> Option<&'a Rule> {
+    let set: BTreeSet<Pos> = cells.iter().copied().collect();
+    variant.rules().iter().find(|rule| match rule.kind() {
+        Kind::LittleKiller => variant.diagonal(rule).into_iter().collect::<BTreeSet<_>>() == set,
+        _ => rule.all_cells().collect::<BTreeSet<_>>() == set,
+    })
 }

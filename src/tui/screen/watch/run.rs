@@ -196,7 +196,7 @@ pub(crate) trait WatchedRun: Debug + Sized + 'static {
     ) -> Option<<Self::Kind as PuzzleKind>::Solution>;
 
     /// A sentence about the last event.
-    fn event_words(&self, text: &Text) -> String;
+    fn event_words(&self, puzzle: &WatchedPuzzle<Self>, text: &Text) -> String;
 
     /// The current depth of the search, and the largest depth so far.
     fn depth(&self) -> [u64; 2];

@@ -124,7 +124,7 @@ impl<K: WatchKind> Watch<K> {
             pen.line_with_right(&[(title, Ink::Title)], (&said, Ink::Text));
             pen.text(&position, Ink::Text);
         }
-        let now = self.run.event_words(text);
+        let now = self.run.event_words(&self.puzzle, text);
         // An empty text also uses its line, so that the content below does not move.
         let lines = pen.lines_left();
         pen.text(&now, Ink::Guessed);

@@ -111,6 +111,10 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
         buf: &mut Buffer,
     ) {
         let places = || rect.positions();
+        if notes.iter().any(|(_, ink)| *ink == Ink::HintElimination) {
+            self.draw_step(rect, notes, buf);
+            return;
+        }
         // Few notes start at the left, so that a single note does not look like an entry.
         if fits_few_notes(rect, face, notes.len()) {
             for (at, note) in places().zip(notes) {
@@ -127,7 +131,7 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
         for at in places().take(3) {
             self.put(buf, at.x, at.y, dot, Ink::Note);
         }
-        let telling = most_important(notes, rect.width.into());
+        let telling = most_important(notes);
         if telling.len() > usize::from(rect.width) {
             // If a cell has several notes but room for only one, `*` stands for them.
             self.put(buf, rect.x, rect.y, '*', telling[0].1);
@@ -139,6 +143,46 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
             } else {
                 self.put_note(buf, at.x, at.y, (digit, ink));
             }
+        }
+    }
+
+    /// Draws the notes of a step that eliminates candidates: the notes of its pattern, a cross, and
+    /// the eliminated notes. Notes without room are left out, but the cross is always drawn.
+    fn draw_step(&self, rect: Rect, notes: &[(K::Digit, Ink)], buf: &mut Buffer) {
+        let of = |ink: Ink| notes.iter().filter(move |note| note.1 == ink);
+        let pattern = [Ink::HintPattern, Ink::HintSecond, Ink::HintFin].map(of);
+        let pattern: Vec<_> = pattern.into_iter().flatten().collect();
+        let lost: Vec<_> = of(Ink::HintElimination).collect();
+        let room = usize::from(rect.width) - 1;
+        let pattern = if pattern.len() <= room {
+            pattern
+        } else {
+            Vec::new()
+        };
+        let lost = if pattern.len() + lost.len() <= room {
+            lost
+        } else {
+            Vec::new()
+        };
+        let dots = notes.len() > pattern.len() + lost.len();
+        for at in rect.positions().filter(|_| dots) {
+            self.put(buf, at.x, at.y, self.app.glyphs.dot, Ink::Note);
+        }
+        let mut places = rect.positions();
+        for ((digit, ink), at) in pattern.into_iter().zip(places.by_ref()) {
+            self.put_narrow(buf, at.x, at.y, *digit, *ink);
+        }
+        if let Some(at) = places.next() {
+            self.put(
+                buf,
+                at.x,
+                at.y,
+                self.app.glyphs.eliminated,
+                Ink::HintElimination,
+            );
+        }
+        for ((digit, ink), at) in lost.into_iter().zip(places) {
+            self.put_narrow(buf, at.x, at.y, *digit, *ink);
         }
     }
 
@@ -199,19 +243,12 @@ const fn is_crossed(ink: Ink) -> bool {
     )
 }
 
-/// The most important notes that fit a cell with room for `room` notes.
-fn most_important<D: Copy>(notes: &[(D, Ink)], room: usize) -> Vec<(D, Ink)> {
+/// The notes with the most important role.
+fn most_important<D: Copy>(notes: &[(D, Ink)]) -> Vec<(D, Ink)> {
     let of = |ink: Ink| {
         let shown = notes.iter().copied().filter(move |(_, its)| *its == ink);
         shown.collect::<Vec<_>>()
     };
-    // One sign stands for all eliminations from a cell.
-    let gone: Vec<_> = of(Ink::HintElimination).into_iter().take(1).collect();
-    let pattern = [Ink::HintPattern, Ink::HintSecond, Ink::HintFin].map(of);
-    let both = [pattern.concat(), gone.clone()].concat();
-    if !gone.is_empty() && both.len() <= room {
-        return both;
-    }
     let inks = [
         Ink::HintPlace,
         Ink::HintPattern,
@@ -221,6 +258,6 @@ fn most_important<D: Copy>(notes: &[(D, Ink)], room: usize) -> Vec<(D, Ink)> {
         Ink::Possible,
         Ink::Excluded,
     ];
-    let mut shown = [gone].into_iter().chain(inks.map(of));
+    let mut shown = inks.into_iter().map(of);
     shown.find(|shown| !shown.is_empty()).unwrap_or_default()
 }

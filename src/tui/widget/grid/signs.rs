@@ -160,6 +160,7 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
 
     /// Draws the signs between cells, the sums, and the signs at corners of cells.
     pub(super) fn draw_signs(&self, buf: &mut Buffer) {
+        let is_dark = self.theme().is_dark();
         for dot in &self.sketch.dots {
             let [a, b] = dot.cells;
             let at = if a.row == b.row {
@@ -168,7 +169,7 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
                 self.below(a)
             };
             if let Some((x, y)) = at {
-                self.put(buf, x, y, self.pick(dot.sign), Ink::Key);
+                self.put(buf, x, y, self.pick(dot.sign(is_dark)), Ink::Clue);
             }
         }
         for (pos, sum) in &self.sketch.sums {

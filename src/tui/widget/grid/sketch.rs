@@ -117,7 +117,23 @@ impl Stroke {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Dot {
     pub(crate) cells: [Pos; 2],
-    pub(crate) sign: (char, char),
+    pub(super) sign: (char, char),
+}
+
+impl Dot {
+    /// The signs of white and black dots on a light page.
+    const DOTS: [(char, char); 2] = [('○', 'o'), ('●', '@')];
+
+    /// The sign on a dark or a light page. A ring on a dark page is dark inside, so it is a black
+    /// dot there.
+    pub(super) fn sign(&self, is_dark: bool) -> (char, char) {
+        let [white, black] = Self::DOTS;
+        match self.sign {
+            sign if sign == white && is_dark => (black.0, sign.1),
+            sign if sign == black && is_dark => (white.0, sign.1),
+            sign => sign,
+        }
+    }
 }
 
 /// A clue outside the grid.
@@ -311,11 +327,11 @@ impl Sketch {
         self.shade(cells, shade);
     }
 
-    fn dot(&mut self, cells: &[Pos], unicode: char, ascii: char) {
+    fn dot(&mut self, cells: &[Pos], sign: (char, char)) {
         if let [a, b] = cells {
             self.dots.push(Dot {
                 cells: [*a.min(b), *a.max(b)],
-                sign: (unicode, ascii),
+                sign,
             });
         }
     }
@@ -369,13 +385,13 @@ impl Sketch {
             Kind::Entropic => self.line(cells, LINE, Some('h'), false),
             Kind::ParityLine => self.line(cells, LINE, Some('o'), false),
             Kind::ValueIndex => self.line(cells, LINE, Some('i'), true),
-            Kind::White => self.dot(cells, '○', 'o'),
-            Kind::Black => self.dot(cells, '●', '@'),
-            Kind::X => self.dot(cells, 'x', 'x'),
-            Kind::V => self.dot(cells, 'v', 'v'),
+            Kind::White => self.dot(cells, Dot::DOTS[0]),
+            Kind::Black => self.dot(cells, Dot::DOTS[1]),
+            Kind::X => self.dot(cells, ('x', 'x')),
+            Kind::V => self.dot(cells, ('v', 'v')),
             Kind::Difference | Kind::Ratio => {
                 let last = digit.and_then(|n| n.chars().last()).unwrap_or('?');
-                self.dot(cells, last, last);
+                self.dot(cells, (last, last));
             }
             Kind::Greater => {
                 let (a, b) = (cells[0], cells[1]);
@@ -385,7 +401,7 @@ impl Sketch {
                     (false, true) => 'v',
                     (false, false) => '^',
                 };
-                self.dot(cells, sign, sign);
+                self.dot(cells, (sign, sign));
             }
             Kind::Quad => {
                 let digits = rule.numbers().iter().map(ToString::to_string).collect();
