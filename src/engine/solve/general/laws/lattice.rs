@@ -266,7 +266,7 @@ mod tests {
     }
 
     #[test]
-    fn the_lattice_leaves_the_digits_of_brute_force() {
+    fn the_lattice_keeps_exactly_the_digits_that_brute_force_finds() {
         let mut random = Random::new(1);
         for turn in 0..2000 {
             let digits = [0x1F, 0x3F, 0x7F, 0xFF, 0x1FF, 0x155][turn % 6];
