@@ -445,7 +445,7 @@ about-term-pivot = In a wing, the pivot is the cell in the middle, and the pince
 term-color = Color
 about-term-color = Where exactly one of two candidates is true, color one A and the other B, and continue from candidate to candidate. Then all candidates of one color are true, and all of the other color are false.
 term-deadly = Deadly pattern
-about-term-deadly = Cells whose digits could be exchanged to make a second solution. It cannot occur in a puzzle with one solution.
+about-term-deadly = Cells whose digits could be exchanged to make a second solution. Such cells cannot occur in a puzzle with one solution.
 term-chain = Chain
 about-term-chain = Alternating strong and weak links, with a strong link at each end. At least one of the two end candidates is true.
 term-als = Almost locked set (ALS)
@@ -1477,7 +1477,7 @@ plain-check-count = { $count ->
     [one] 1 entry is wrong. check again shows which.
    *[other] { $count } entries are wrong. check again shows which.
   }
-plain-check-where = Wrong: { $cells }. back goes back to before the first of them.
+plain-check-where = Wrong: { $cells }. back returns to the position before the first of them.
 plain-went-back = { $count ->
     [0] There is no mistake.
     [one] 1 move undone. redo redoes it.

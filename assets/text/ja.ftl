@@ -101,7 +101,7 @@ check-where = { $many ->
     [yes] 間違っている { $count } マスに印を付けました。
    *[no] 間違い：{ $cells }。
   }c で最初の間違いの前に戻ります。
-went-back = { $count } 手戻しました。U でやり直せます。T の一覧に分岐として残ります。
+went-back = { $count } 手を戻しました。U でやり直せます。T の一覧に分岐として残ります。
 try-begins = 次の数字を仮置きし、分岐を始めます。
 try-ends = 仮置きを取り消しました。
 try-now = 次は仮置き
@@ -320,7 +320,7 @@ import-hardest = 最も難しい手筋：{ $technique }
 import-beyond = masume の手筋だけでは解けません
 paste-error = 貼り付けた文字列は問題として読めません：{ $error }
 paste-nothing = 貼り付けた文字列の中に、数独の問題が見つかりません。
-confirm-go-back = 最初の間違いの前まで { $count } 手戻りますか？ 戻した手は分岐として残ります。
+confirm-go-back = 最初の間違いの前まで { $count } 手を戻しますか？ 戻した手は分岐として残ります。
 fill-no-singles = ここにシングルはありません。
 filled-some = { $count } マスに記入しました。u で元に戻せます。
 fill-no-need = すべてのマスが埋まっています。
@@ -1382,7 +1382,7 @@ plain-check-count = { $count } マスが間違っています。もう一度 che
 plain-check-where = 間違い：{ $cells }。back で最初の間違いの前に戻ります。
 plain-went-back = { $count ->
     [0] 間違いはありません。
-   *[other] { $count } 手戻しました。redo でやり直せます。
+   *[other] { $count } 手を戻しました。redo でやり直せます。
   }
 plain-filled-in = masume が記入しました。このゲームは記録に数えません。new で次の問題、review で振り返り、quit で終了。
 plain-won = 完成！ { $timed ->

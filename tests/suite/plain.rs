@@ -276,7 +276,7 @@ fn typed_commands_check_entries_and_manage_trials() {
             ),
             (
                 "check",
-                "No conflicts.\nWrong: r1c3. back goes back to before\nthe first of them.",
+                "No conflicts.\nWrong: r1c3. back returns to the\nposition before the first of them.",
             ),
             ("hint", "An entry in box 1 is wrong."),
             ("do", "Erase r1c3."),
