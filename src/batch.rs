@@ -97,7 +97,8 @@ pub fn generate(recipe: &Recipe, seed: u64, count: usize) -> Vec<Puzzle> {
     let [own, others @ ..] = &mut generators[..] else {
         unreachable!("there is at least one thread")
     };
-    // A window holds at most `count` attempts, or 32, so that a few puzzles are made quickly.
+    // A window holds at most 32 attempts, or `count` if that is more, so that a few puzzles are
+    // made quickly.
     let window = own.window().min((count as u64).max(32));
     let mut puzzles = Vec::new();
     let mut first = 0;

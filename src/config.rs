@@ -27,7 +27,10 @@ pub const DEFAULT_FILE: &str = include_str!("../assets/config.toml");
 
 /// The settings of masume.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each field is a separate switch"
+)]
 pub struct Settings {
     /// The language, such as `en` or `ja_JP.UTF-8`; `None` for the language of the locale.
     pub language: Option<String>,

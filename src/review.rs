@@ -275,7 +275,7 @@ impl Assessor<'_> {
     }
 }
 
-/// Records the number of moves after which each mistake was corrected. Mistakes that still stand in
+/// Records the number of moves after which each mistake was corrected. Mistakes that are still in
 /// `digits`, the digits after the last of these turns, are skipped.
 fn record_corrections<K: PuzzleKind, T>(
     entries: &mut [AssessedEntry<K::Candidate, T>],

@@ -6,7 +6,10 @@
 //! model without them, for example in a browser.
 #![cfg_attr(
     target_family = "wasm",
-    allow(dead_code, reason = "a page asks less of the model than a terminal")
+    allow(
+        dead_code,
+        reason = "a web page uses only a part of what a terminal needs"
+    )
 )]
 
 mod action;

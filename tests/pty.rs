@@ -95,14 +95,14 @@ fn expect_cell(terminal: &mut Terminal, (row, column): (u16, u16), wanted: &str)
 fn quit(terminal: &mut Terminal) {
     let status = terminal.press("q").wait_end();
     assert_eq!(status.code(), Some(0), "{}", terminal.screen());
-    terminal.expect_given_back();
+    terminal.expect_restored();
 }
 
 #[test]
 fn the_first_frame_shows_the_puzzle_and_quitting_restores_the_terminal() {
     let mut terminal = play();
     expect_board(&mut terminal, PUZZLE);
-    terminal.expect_borrowed();
+    terminal.expect_changed();
     quit(&mut terminal);
     assert_eq!(terminal.screen().trim(), "");
 }
@@ -232,7 +232,7 @@ fn a_long_search_can_be_closed_at_once() {
     terminal.wait_for("≥").press(" ").wait_for("playing");
     let status = terminal.press("q").wait_end();
     assert_eq!(status.code(), Some(0));
-    terminal.expect_given_back();
+    terminal.expect_restored();
 }
 
 #[test]
@@ -256,7 +256,7 @@ fn an_unfinished_game_is_resumed_after_a_restart() {
         terminal.press("4\t").wait_for("31 of 81");
         let status = terminal.press(key).wait_end();
         assert_eq!(status.code(), Some(0));
-        terminal.expect_given_back();
+        terminal.expect_restored();
         assert_eq!(terminal.screen().trim(), "Saved. Run masume to resume.");
         let mut terminal = masume([]).at_home_of(&terminal).start();
         terminal.wait_for("Game 1 resumed: 31 filled");
@@ -299,7 +299,7 @@ fn a_game_that_cannot_be_saved_continues_and_quitting_asks_for_confirmation() {
     terminal.press("n").wait_without("Quit? This game");
     let status = terminal.press("qy").wait_end();
     assert_eq!(status.code(), Some(0));
-    terminal.expect_given_back();
+    terminal.expect_restored();
     assert!(terminal.screen().contains("the last moves are not saved"));
 }
 
@@ -327,7 +327,7 @@ fn a_full_disk_neither_stops_a_game_nor_damages_data() {
     terminal.press("q").wait_for("Quit? This game");
     terminal.press("y").wait_end();
     assert!(terminal.screen().contains("the last moves are not saved"));
-    terminal.expect_given_back();
+    terminal.expect_restored();
     let mut terminal = masume([]).at_home_of(&terminal).start();
     terminal.wait_for("Game 1 resumed");
     quit(&mut terminal);
@@ -416,7 +416,7 @@ fn a_termination_signal_restores_the_terminal() {
             .signal(signal)
             .wait_end();
         assert_eq!(status.code(), Some(code), "{signal:?}");
-        terminal.expect_given_back();
+        terminal.expect_restored();
     }
 }
 
@@ -435,7 +435,7 @@ fn other_signals_restore_the_terminal_and_have_their_default_effect() {
         terminal.press("4").wait_for("31 of 81").signal(signal);
         let status = terminal.wait_end();
         assert_eq!(status.signal(), Some(signal.as_raw()), "{signal:?}");
-        terminal.expect_given_back();
+        terminal.expect_restored();
     }
 }
 
@@ -454,7 +454,7 @@ fn a_flood_of_keys_does_not_delay_frames_or_signals() {
         "{:?}",
         start.elapsed()
     );
-    terminal.expect_given_back();
+    terminal.expect_restored();
     // The game is saved and can be resumed.
     let mut again = masume(["play"]).at_home_of(&terminal).start();
     again.wait_for("Game 1").press("q");
@@ -483,29 +483,29 @@ fn a_job_that_cannot_start_is_reported_and_the_program_continues() {
         .press("H")
         .wait_for("Cannot start a thread");
     terminal.press("q").wait_end();
-    terminal.expect_given_back();
+    terminal.expect_restored();
 }
 
 #[test]
 fn suspending_restores_the_terminal_until_the_program_continues() {
     let mut terminal = play();
-    terminal.press("\x1a").wait_stopped().expect_given_back();
+    terminal.press("\x1a").wait_stopped().expect_restored();
     assert_eq!(terminal.screen().trim(), "");
     terminal
         .signal(Signal::CONT)
         .wait_for("30 of 81")
-        .expect_borrowed();
+        .expect_changed();
     terminal.press("4").wait_for("31 of 81");
     terminal
         .signal(Signal::TSTP)
         .wait_stopped()
-        .expect_given_back();
+        .expect_restored();
     // The window is resized while the program is stopped.
     terminal.resize(120, 40);
     terminal
         .signal(Signal::CONT)
         .wait_for("31 of 81")
-        .expect_borrowed();
+        .expect_changed();
     terminal.press("u").wait_for("30 of 81");
     quit(&mut terminal);
 }
@@ -520,7 +520,7 @@ fn after_sigstop_the_program_redraws_the_screen() {
     terminal
         .wait("a fresh screen", |t| entered(t) > before)
         .wait_for("30 of 81");
-    terminal.expect_borrowed();
+    terminal.expect_changed();
     quit(&mut terminal);
 }
 
@@ -586,7 +586,7 @@ fn a_dumb_terminal_gets_plain_mode() {
     terminal.press("quit\r");
     assert_eq!(terminal.wait_end().code(), Some(0));
     assert!(!terminal.written().contains('\x1b'));
-    terminal.expect_given_back();
+    terminal.expect_restored();
     let again = masume([]).at_home_of(&terminal).env("TERM", "dumb");
     let mut terminal = again.start();
     terminal.wait_for("Game 1 resumed: 31 filled");
@@ -626,7 +626,7 @@ fn a_japanese_locale_selects_japanese_messages() {
     let mut terminal = masume(["play", PUZZLE]).env("LANG", "ja_JP.UTF-8").start();
     terminal.wait_for("ヒント").wait_for("81 マス中 30");
     terminal.press("4q").wait_end();
-    terminal.expect_given_back();
+    terminal.expect_restored();
     assert!(terminal.screen().contains("保存しました"));
 }
 

@@ -22,8 +22,6 @@ mod techniques;
 mod command;
 #[path = "support/corpus.rs"]
 mod corpus;
-#[path = "suite/finding.rs"]
-mod finding;
 #[path = "suite/footer.rs"]
 mod footer;
 #[path = "suite/formats.rs"]
@@ -36,6 +34,8 @@ mod machines;
 mod menu;
 #[path = "support/named_keys.rs"]
 mod named_keys;
+#[path = "suite/palette.rs"]
+mod palette;
 #[path = "support/position.rs"]
 mod position;
 #[path = "support/reference.rs"]
@@ -114,14 +114,14 @@ mod proofs;
 mod rate;
 #[path = "suite/review.rs"]
 mod review;
-#[path = "suite/room.rs"]
-mod room;
 #[path = "suite/rule_lessons.rs"]
 mod rule_lessons;
 #[path = "suite/screens.rs"]
 mod screens;
 #[path = "suite/serial.rs"]
 mod serial;
+#[path = "suite/small_windows.rs"]
+mod small_windows;
 #[path = "suite/stock.rs"]
 mod stock;
 #[path = "suite/store.rs"]
@@ -130,10 +130,10 @@ mod store;
 mod storm;
 #[path = "suite/teaching.rs"]
 mod teaching;
-#[path = "suite/theatre.rs"]
-mod theatre;
 #[path = "suite/variant_play.rs"]
 mod variant_play;
+#[path = "suite/watching.rs"]
+mod watching;
 #[path = "suite/wording.rs"]
 mod wording;
 #[path = "suite/words.rs"]

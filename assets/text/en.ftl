@@ -445,7 +445,7 @@ about-term-pivot = In a wing, the pivot is the cell in the middle, and the pince
 term-color = Color
 about-term-color = Where exactly one of two candidates is true, color one A and the other B, and continue from candidate to candidate. Then all candidates of one color are true, and all of the other color are false.
 term-deadly = Deadly pattern
-about-term-deadly = Cells whose digits could be exchanged to make a second solution. It cannot occur in a puzzle with one solution.
+about-term-deadly = Cells whose digits could be exchanged to make a second solution. Such cells cannot occur in a puzzle with one solution.
 term-chain = Chain
 about-term-chain = Alternating strong and weak links, with a strong link at each end. At least one of the two end candidates is true.
 term-als = Almost locked set (ALS)
@@ -887,11 +887,11 @@ explain-all-of-them = So { $digits } are in these cells, and a cell that sees al
 explain-one-of-them = So one of these cells is { $digit }, and a cell that sees all of them cannot be { $digit }.
 explain-naked = In { $area }, { $cells } have no candidates other than { $digits }.
 explain-naked-so = That is as many digits as cells, so each of these digits is in one of these cells.
-explain-naked-sees = If a cell sees every place of one of these digits in these cells, it cannot be that digit.
+explain-naked-sees = A cell that sees every place of one of these digits in these cells cannot be that digit.
 explain-hidden = In { $area }, only { $cells } can be { $digits }.
 explain-hidden-so = That is as many cells as digits, so these cells have no other digits.
 explain-partners = { $other } can only be { $digits }.
-explain-no-partner = No candidate of { $other } goes with { $digits } in { $cell }.
+explain-no-partner = With { $digits } in { $cell }, no candidate of { $other } fits.
 explain-sees-partner = The two cells see each other, so they are different.
 explain-applies = Here it applies to { $cells }.
 explain-equal-sums = Here { $count ->
@@ -911,7 +911,7 @@ explain-fillings-one = In the order { $cells }, only { $fillings } is possible.
 explain-fillings = In the order { $cells }, only { $fillings } are possible.
 explain-exhausted = With { $digits } in { $cell }, the candidates of the other cells cannot satisfy this rule.
 explain-order-ends = Counting along the line from both ends: { $list }.
-explain-cell-bounds = { $cell } is from { $least } to { $most }
+explain-cell-bounds = { $cell } is { $least } to { $most }
 explain-cell-fixed = { $cell } is { $least }
 explain-others-sum = The other cells add up to at least { $least } and at most { $most }, so { $cell } is { $range }.
 explain-others-fixed = The other cells add up to { $least }, so { $cell } is { $range }.
@@ -919,7 +919,7 @@ explain-others-bounds = From the lowest and highest candidates of the other cell
 explain-range-one = { $from }
 explain-range-least = at least { $from }
 explain-range-most = at most { $to }
-explain-range-both = from { $from } to { $to }
+explain-range-both = at least { $from } and at most { $to }
 explain-balance-total = The digits of { $houses } add up to { $total }.
 explain-balance-cages = { $inside ->
     [yes] { $count ->
@@ -994,7 +994,7 @@ explain-forced-cell = Then { $cell } is { $digit }, its last candidate.
 explain-forced-area = Then { $cell } is { $digit }, because { $area } has no other place for { $digit }.
 explain-forced-locked = Then one of { $places } is the { $digit } of { $area }, so { $cell } is not { $digit }.
 explain-forced-seen = Then { $cells } cannot be { $digit }.
-explain-forced-pair = Then { $cell } cannot be { $digits }, because no candidate of { $other } goes with that ({ $rule }).
+explain-forced-pair = Then { $cell } cannot be { $digits }, because no candidate of { $other } would fit ({ $rule }).
 explain-forced-law = Then { $cell } cannot be { $digits }, because of { $rule }.
 explain-forced-balance = Then { $cell } cannot be { $digits }, because of the sum of { $area }.
 explain-conflict-cell = Now no candidate is left for { $cell }.
@@ -1376,11 +1376,11 @@ idea-arrow-bounds = The digits along an arrow add up to the digit in its circle.
 idea-little-killer-bounds = The digits on a diagonal add up to the number outside. Add the smallest candidates of all cells but one, and subtract them from that number: the cell can be at most the result. Use the largest candidates in the same way to find the least that it can be.
 idea-cage-combinations = List the combinations of different digits that add up to the sum of the cage. Cross out each combination that the candidates of the cells rule out. A candidate that is in none of the remaining combinations is impossible.
 idea-renban-sets = A renban line has consecutive digits in any order. List the runs of digits that are as long as the line and that its cells allow. A candidate outside all these runs is impossible.
-idea-quadruple-digits = The digits at a corner must be among the four cells around it. If the cells that can have these digits are as many as the digits, each of the cells has one of them. Then their other candidates are impossible.
+idea-quadruple-digits = The digits at a corner must be in the four cells around it. If only as many of these cells can have the digits as there are digits, each of those cells has one of the digits. Then their other candidates are impossible.
 idea-counting-circles = Each digit in the circles is in as many circles as its value. So the different digits in the circles add up to the number of circles. List the sets of digits with that sum. A digit that is in no set is impossible, and a digit that is in every set must be in the circles.
 idea-innies-outies = The digits of a house have a fixed sum: 45 with nine digits. Compare it with the sum of the cages that cover the house. Then two cells have a known sum or difference: cells of the house that the cages leave out, or cells of the cages outside the house. Candidates without a partner for that sum or difference are impossible.
 idea-law-of-leftovers = Some rows or columns contain the same digits as an equal number of irregular regions. Leave out the cells that they share. Then the remaining cells of the rows or columns have the same digits as the remaining cells of the regions.
-idea-common-sum = All parts of the line have the same sum. List the sums that each part can have with its candidates, or whole fillings if cells of two parts see each other. Only sums that every part can have are possible. A candidate that fits none of these is impossible.
+idea-common-sum = All parts of the line have the same sum. List the sums that each part can have with its candidates. If cells of two parts see each other, compare whole fillings instead of sums. A candidate that fits no common sum or filling is impossible.
 idea-sandwich-span = The number outside is the sum of the digits between the smallest and the largest digit of the line. So the distance between these two is limited: a small sum needs few cells, and a large sum needs many. Test each place of the smallest digit with each place of the largest digit.
 idea-no-filling = Assume a digit in a cell that sees several cells of a cage, a diagonal or a line. Those cells can then no longer be that digit. If the rule has no filling left, the candidate is impossible.
 idea-impossible-fillings = Assume a candidate in a cage, on a line or in another rule with few fillings. List all fillings of the rule with that candidate. If each filling leaves a cell without candidates, a digit without a place or another rule without a filling, the candidate is impossible.
@@ -1400,7 +1400,7 @@ idea-franken-squirmbag = Five bases, boxes and lines of one direction, keep a di
 idea-finned-franken-squirmbag = Boxes are among the five bases or the five covers, and some places are left over: the fins. Either all of these are false and the squirmbag holds, or one is true. A cell of the covers that sees all of them cannot have the digit.
 idea-franken-whale = Six bases with boxes among them keep a digit within six covers. Three boxes side by side can replace their three rows as bases. Large Franken fish arise in this way. Cells of the covers outside the bases cannot have the digit.
 idea-finned-franken-whale = Six bases and six covers, with boxes among them, match except for a few fins. Either the fish holds or a fin is true. A cell of the covers that sees every fin cannot have the digit; removing three bases and three covers usually leaves a smaller fish.
-idea-nested-forcing-chains = Dynamic forcing chains stop, and no pair or X-Wing helps. Then a plain chain or loop is applied to the remaining candidates, as if they were a grid of their own. With its result, the outer chains continue.
+idea-nested-forcing-chains = Dynamic forcing chains stop, and no pair or X-Wing helps. Then a plain chain or loop is applied to the remaining candidates, as if they were a grid of their own. The outer chains continue with its result.
 idea-franken-leviathan = Seven bases, lines and boxes, keep a digit within seven covers, crossing lines and boxes. Seven of the nine places of the digit are accounted for, so there is little left to eliminate. Cells of the covers outside the bases cannot have the digit, and a small fish in the other houses gives the same result.
 idea-finned-franken-leviathan = Seven bases fit within seven covers, with boxes among them, except for some fins. The larger the fish, the more fins there are, and a cell must see all of them. The digit is eliminated only from such cells of the covers.
 idea-mutant-squirmbag = Five bases of mixed kinds, no two of which share a place, keep a digit within five mixed covers. There are as many bases as covers, so the covers are used up. No other cell of the covers can have the digit, and neither can a cell in two covers.
@@ -1477,7 +1477,7 @@ plain-check-count = { $count ->
     [one] 1 entry is wrong. check again shows which.
    *[other] { $count } entries are wrong. check again shows which.
   }
-plain-check-where = Wrong: { $cells }. back goes back to before the first of them.
+plain-check-where = Wrong: { $cells }. back returns to the position before the first of them.
 plain-went-back = { $count ->
     [0] There is no mistake.
     [one] 1 move undone. redo redoes it.
@@ -2263,8 +2263,8 @@ variant-broken = Conflict in { $rule }: { $cells }
 variant-row = row { $number }
 variant-column = column { $number }
 variant-region = region { $number }
-variant-unread = masume does not understand these rules. Without them the puzzle may have more solutions:
-store-error-not-classic = Game { $game } has other rules. Open it from the list of games.
+variant-unread = masume does not understand these rules. Without them, the puzzle may have more solutions:
+store-error-not-classic = Game { $game } is a variant. Open it from the list of games.
 variant-not-made = No puzzle of this kind was found. Press Enter to try again.
 variant-making = Generating...
 variants-any-level = any level
@@ -2292,7 +2292,7 @@ menu-variants = Variants
 about-menu-variants = Jigsaw, killer, X, windoku, 4x4 to 16x16, samurai and more, each with a new puzzle of any level, and one for every day. You can also paste a SudokuPad or f-puzzles link, here or anywhere.
 plain-variant-help =
     r4c7 2 enters 2, r4c7 reads the cell and its rules.
-    note r4c7 23 writes or erases notes, notes fills all in.
+    note r4c7 23 writes or erases notes, notes fills in all notes.
     erase r4c7, undo, redo, try r4c7 2.
     board, rules, time, check, review, save.
     hint explains more each time, do applies it.
@@ -2359,7 +2359,7 @@ setter-remove = Remove a rule
 setter-no-rules = There are no rules to remove.
 setter-no-digit = The grid does not have this digit.
 setter-no-cells = Select the cells of the region first.
-setter-no-region = Regions have at most { $count } cells. Layouts of several grids keep theirs.
+setter-no-region = A region has at most { $count } cells. In a layout of several grids, the regions cannot be changed.
 setter-cleared = New grid. Undo restores the old one.
 setter-opened = Puzzle opened. Undo restores the old one.
 setter-needs-one = Only a puzzle with one solution has superfluous clues.

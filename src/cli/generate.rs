@@ -64,7 +64,7 @@ pub(super) struct Args {
 /// Requirements of the puzzles.
 #[expect(
     clippy::struct_excessive_bools,
-    reason = "each is an option of its own"
+    reason = "each field is a separate option"
 )]
 #[derive(Clone, Debug, clap::Args)]
 struct Requirements {
@@ -288,7 +288,7 @@ fn er(text: &str) -> anyhow::Result<RangeInclusive<Tenths>> {
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
-    reason = "it is between 0 and 200"
+    reason = "the result is between 0 and 200"
 )]
 fn tenths(number: f64) -> anyhow::Result<Tenths> {
     if !(0.0..=20.0).contains(&number) {

@@ -127,7 +127,7 @@ impl DraftFile {
     /// empty draft is deleted. Returns a message for the user.
     fn set_aside(self) -> io::Result<String> {
         let kept = format!(
-            "{} is unchanged, because not every puzzle was read and answered",
+            "{} is unchanged, because some puzzles were not read or answered",
             self.to.display()
         );
         if fs::metadata(&self.path)?.len() == 0 {
@@ -139,9 +139,7 @@ impl DraftFile {
                 _ => with_ending(&self.to, &format!(".part-{number}")),
             })
             .find(|path| fs::symlink_metadata(path).is_err())
-            .ok_or_else(|| {
-                io::Error::other("there are too many unfinished outputs with this name")
-            })?;
+            .ok_or_else(|| io::Error::other("there are too many .part files with this name"))?;
         fs::rename(&self.path, &aside)?;
         Ok(format!("{kept}; the answers are in {}", aside.display()))
     }

@@ -47,8 +47,8 @@ pub(super) struct New {
 }
 
 impl New {
-    /// A variant with the requested rules, size and level: a built-in one of this kind if there is
-    /// one, and else a generated one.
+    /// A variant with the requested rules, size and level. Built-in puzzles are used if there are
+    /// any of this kind. Otherwise the variant is generated.
     fn variant(&self, number: u64) -> anyhow::Result<VariantEntry> {
         let rules: Vec<&str> = self.rules.iter().map(String::as_str).collect();
         let recipe = VariantRecipe::named(self.size, rules.iter().copied())?;

@@ -32,7 +32,7 @@ use crate::text::{Id, Text};
 
 #[expect(
     clippy::struct_excessive_bools,
-    reason = "each is an option of its own"
+    reason = "each field is a separate option"
 )]
 #[derive(Debug, clap::Args)]
 #[command(group(clap::ArgGroup::new("files").required(true).multiple(true)))]

@@ -18,7 +18,10 @@ pub struct Clock {
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a reason of its own")]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each field is a separate reason"
+)]
 struct Held {
     paused: bool,
     unfocused: bool,

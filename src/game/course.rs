@@ -115,7 +115,7 @@ mod tests {
     use crate::puzzle::Puzzle;
 
     #[test]
-    fn a_course_has_the_entries_of_each_time_and_is_read_as_written() {
+    fn a_course_has_the_entries_at_each_time_and_is_parsed_back() {
         let clues: Clues =
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
                 .parse()

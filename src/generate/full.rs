@@ -36,7 +36,8 @@ pub(super) fn full_grid(random: &mut Random) -> Solution {
 
 /// Adds a digit to the houses, or removes it.
 fn exchange(digit: Digit, cell: Cell, missing: &mut [DigitSet; 27]) {
-    // Mapping an array is a call for each element when the program is compiled in several units.
+    // `map` on the array would call a function for each element if the program is compiled in
+    // several units.
     for house in cell.houses() {
         missing[house.index()].toggle(digit);
     }

@@ -81,12 +81,12 @@ impl Requirement {
     }
 
     /// The easiest grade whose techniques may apply where a technique is [offered](Self::Offered).
-    /// Usually this is the technique's own grade. For techniques that hardly ever occur after the
-    /// others of their grade, it is an easier grade.
+    /// Usually this is the technique's own grade. It is an easier grade if the technique hardly
+    /// ever applies where no other technique of its grade does.
     pub fn offered_from(technique: Technique) -> Grade {
         use Technique as T;
         match technique {
-            // Locked candidates have medium grade, and make the same eliminations.
+            // Locked candidates have the grade medium, and make the same eliminations.
             T::FrankenXWing | T::MutantXWing => Grade::Medium,
             // Each of these fish has a complementary fish of at most four lines.
             T::Squirmbag

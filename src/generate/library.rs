@@ -157,11 +157,11 @@ fn number_of(clues: &Clues) -> u64 {
 
 /// The puzzle of a player's first game: solvable with singles, and well known from articles on
 /// sudoku.
-#[expect(clippy::missing_panics_doc, reason = "it is well written")]
+#[expect(clippy::missing_panics_doc, reason = "the first puzzle is well formed")]
 pub fn first() -> Clues {
     const FIRST: &str =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-    FIRST.parse().expect("the first puzzle is well written")
+    FIRST.parse().expect("the first puzzle is well formed")
 }
 
 /// A practice puzzle of a technique, selected by `number`; `None` if there is none.

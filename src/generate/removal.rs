@@ -41,7 +41,7 @@ pub(super) struct Removal<'a> {
     recipe: &'a Recipe,
     /// The next index into the order.
     place: u8,
-    /// The number of runs tried.
+    /// The number of runs of orbits that were tried.
     stretches: u8,
     /// The numbers of the recipe's orbits, in order of removal.
     order: [u8; 81],
@@ -60,8 +60,8 @@ enum Phase {
     Failed,
 }
 
-/// The ends of the runs that are tried as a whole, in 81sts of the order. By measurement, about
-/// half of the last runs fail.
+/// The ends of the runs that are tried as a whole. The whole order counts as 81. In measurements,
+/// about half of the last runs fail.
 const STRETCHES: [usize; 4] = [22, 30, 35, 39];
 
 impl<'a> Removal<'a> {

@@ -202,7 +202,7 @@ mod tests {
                     if name == "variants" {
                         puzzle.add_named(sort.rules[0]).unwrap().unwrap();
                     }
-                    // Computing the path of a large grid takes long.
+                    // Computing the path of a large grid takes a long time.
                     let position = (sort.size <= 9).then(|| VariantPosition::new(&puzzle).unwrap());
                     let level = position.map_or(level, |it| variant_level(&solve_path(it)));
                     levels[level as usize].push(line);

@@ -4,7 +4,7 @@ use crate::format::{self, Form, ReadError, ReadErrorKind, RemarkField, VariantEn
 use crate::grid::rules::{Pos, Regions, Rule, RuleError, Shape, Variant};
 
 /// The puzzle in the editor. The player can undo every change, including a change to another
-/// puzzle, also after the editor was closed.
+/// puzzle, and can still do so after the editor was closed and opened again.
 #[derive(Debug)]
 pub(crate) struct Draft {
     entry: VariantEntry,
@@ -19,8 +19,8 @@ pub(crate) struct Draft {
 const MOST_SAVED: usize = 200;
 
 impl Draft {
-    /// Parses a saved draft, which has one puzzle per line. The last line is the current puzzle. An empty
-    /// text yields an empty grid.
+    /// Parses a saved draft, which has one puzzle per line. The last line is the current puzzle. An
+    /// empty text yields an empty grid.
     pub(crate) fn read(text: &str) -> Self {
         let mut past: Vec<VariantEntry> = text
             .lines()

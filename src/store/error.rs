@@ -61,7 +61,7 @@ impl fmt::Display for StoreError {
             Self::OpenElsewhere(id) => write!(f, "game {id} is open in another program"),
             Self::NoSuchGame(id) => write!(f, "there is no game {id}"),
             Self::Unreadable(id) => write!(f, "the turns of game {id} cannot be read"),
-            Self::NotClassic(id) => write!(f, "game {id} is not on a classic puzzle"),
+            Self::NotClassic(id) => write!(f, "game {id} is a variant"),
             Self::Other(words) => f.write_str(words),
         }
     }

@@ -137,7 +137,7 @@ pub fn read_game(text: &str) -> Result<(Game, PlayTime), ReadGameError> {
             elapsed,
             ..
         } => Ok((game, elapsed)),
-        _ => Err(FileLine::end(text).error("this game is on a variant")),
+        _ => Err(FileLine::end(text).error("this game is a variant")),
     }
 }
 

@@ -96,7 +96,8 @@ impl OpenMarker {
     /// Returns true if no other program has the database open. While the guard is held, no other
     /// program can open the database.
     pub(super) fn is_alone(&self) -> io::Result<bool> {
-        // Unlocking may fail, as for an unlocked file on Windows. The next call then decides.
+        // Unlocking may fail: on Windows it does if the file is not locked. The error is ignored,
+        // because the next call decides.
         let _ = self.0.unlock();
         let alone = try_lock(&self.0, File::try_lock)?;
         let _ = self.0.unlock();

@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn exactly_the_techniques_of_hodoku_have_an_address() {
+    fn exactly_the_techniques_of_hodoku_have_a_page_in_its_guide() {
         for listing in &CATALOG {
             let found = address(listing.technique).is_some();
             assert_eq!(found, listing.code.is_some(), "{}", listing.slug);

@@ -235,7 +235,10 @@ mod tests {
         let (keymap, problems) = Keymap::new(&settings);
         let lines: Vec<&str> = problems.iter().map(|p| &p[..2]).collect();
         assert_eq!(lines, ["4:", "5:", "3:"], "{problems:?}");
-        assert!(problems[2].contains("'H' is undo and hint"), "{problems:?}");
+        assert!(
+            problems[2].contains("'H' is bound to undo and hint"),
+            "{problems:?}"
+        );
         let play = [Context::Play, Context::Global];
         let meaning = |keys| press(&keymap, &play, keys);
         assert_eq!(meaning("H"), Meaning::Action(Action::Undo, None));

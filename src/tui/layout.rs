@@ -358,7 +358,7 @@ impl PanelLayout {
         };
         let [headline, author] = [take(1), take(parts.author.into())];
         let [modes, cell] = [take(1), take(1)];
-        // Only a high panel has room for blank lines between its parts.
+        // Only a tall panel has room for blank lines between its parts.
         let blank = u16::from(area.height >= 12);
         take(blank);
         // A pad without room for all its lines is left out.

@@ -181,7 +181,7 @@ impl DailyResults {
             Today::Week => matches!(occasion, Occasion::Week(_)),
         });
         let times = alike.map(|(_, elapsed)| *elapsed);
-        // The time zero means that the game did not count time.
+        // A time of zero means that the game was not timed.
         times.filter(|time| !time.is_zero()).min()
     }
 }

@@ -108,7 +108,7 @@ impl TerminalSession {
     ///
     /// Must be called before the keyboard is read, because the answer arrives on the line of the
     /// keyboard. If a terminal does not answer, the result is false.
-    #[expect(clippy::unused_self, reason = "only who holds the session may ask")]
+    #[expect(clippy::unused_self, reason = "only the session uses the terminal")]
     pub(crate) fn draws_lines_wide(&self) -> bool {
         let line = execute!(stdout(), MoveTo(0, 0), Print('│'));
         let after = line.and_then(|()| position());
@@ -120,7 +120,7 @@ impl TerminalSession {
     ///
     /// # Errors
     /// Returns an error if the terminal cannot be written to.
-    #[expect(clippy::unused_self, reason = "only who holds the session may ask")]
+    #[expect(clippy::unused_self, reason = "only the session uses the terminal")]
     pub(crate) fn query_background(&self) -> io::Result<()> {
         if is_console() {
             return Ok(());
@@ -129,7 +129,7 @@ impl TerminalSession {
     }
 
     /// Turns the characters in areas into links. Terminals without links show only the characters.
-    #[expect(clippy::unused_self, reason = "only who holds the session may ask")]
+    #[expect(clippy::unused_self, reason = "only the session uses the terminal")]
     pub(crate) fn link(&self, buf: &mut Buffer, links: &[(Rect, &str)]) {
         if !is_console() && interprets_escapes() {
             for (area, address) in links {
@@ -140,7 +140,7 @@ impl TerminalSession {
 
     /// Restores the terminal temporarily.
     #[cfg(unix)]
-    #[expect(clippy::unused_self, reason = "only who holds the session may end it")]
+    #[expect(clippy::unused_self, reason = "only the session uses the terminal")]
     pub(crate) fn pause(&self) {
         restore();
     }
@@ -174,7 +174,7 @@ impl TerminalSession {
     ///
     /// # Errors
     /// Returns an error if the terminal cannot be written to.
-    #[expect(clippy::unused_self, reason = "only who holds the session may set it")]
+    #[expect(clippy::unused_self, reason = "only the session uses the terminal")]
     pub(crate) fn set_title(&self, title: Option<&str>) -> io::Result<()> {
         let Some(title) = title else {
             return recall_title(&mut stdout().lock());

@@ -62,9 +62,9 @@ fn speed(puzzles: &[Puzzle]) -> f64 {
 
 fn agreement() {
     let cases = if std::env::args().any(|argument| argument == "--all") {
-        golden::beside()
+        golden::external()
     } else {
-        golden::kept()
+        golden::stored()
     };
     let go_on = AtomicBool::new(false);
     let mut equal = [0; 3];

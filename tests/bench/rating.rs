@@ -49,9 +49,9 @@ fn main() {
         .next()
         .map_or(u16::MAX, |er| reference::tenths(&er).0);
     let rated = if std::env::args().any(|argument| argument == "--all") {
-        reference::beside()
+        reference::external()
     } else {
-        reference::kept()
+        reference::stored()
     };
     let mut tallies = vec![Tally::default(); BANDS.len()];
     for puzzle in rated.iter().filter(|puzzle| puzzle.se.er.0 <= hardest) {

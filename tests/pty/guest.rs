@@ -14,7 +14,7 @@
 //! | too small | `any_sequence_of_window_sizes_is_handled`, `screens::the_board_and_a_hint_are_drawn_in_every_size_class` |
 //! | bracketed paste | `a_pasted_puzzle_is_played_after_confirmation`, `keys::program::a_pasted_puzzle_is_offered_and_pasted_text_is_never_read_as_keys` |
 //! | mouse, off means off | `a_click_selects_a_cell_and_a_click_on_the_pad_enters_the_digit`, `keys::mouse::the_mouse_can_be_turned_off_and_on` |
-//! | focus | `out_of_focus_the_clock_stops`, `out_of_focus_a_solver_pauses` |
+//! | focus | `the_clock_stops_while_the_window_has_no_focus`, `a_solver_pauses_while_the_window_has_no_focus` |
 //! | kitty keyboard | `the_extended_keyboard_protocol_is_used_only_if_supported` |
 //! | synchronized output | `frames_are_synchronized_if_the_terminal_supports_it` |
 //! | OSC 52 | `copied_text_goes_to_the_clipboard_and_to_the_screen` |
@@ -57,7 +57,7 @@ fn clock(terminal: &Terminal) -> Option<u32> {
 }
 
 #[test]
-fn out_of_focus_the_clock_stops() {
+fn the_clock_stops_while_the_window_has_no_focus() {
     let mut terminal = play();
     terminal
         .press("4")
@@ -75,7 +75,7 @@ fn out_of_focus_the_clock_stops() {
 }
 
 #[test]
-fn out_of_focus_a_solver_pauses() {
+fn a_solver_pauses_while_the_window_has_no_focus() {
     let mut terminal = play();
     terminal
         .press("s")
@@ -190,7 +190,7 @@ fn the_name_of_a_technique_in_its_lesson_is_a_link() {
     terminal.wait_for("X-Wing");
     assert_eq!(linked(&terminal, ADDRESS), "X-Wing");
     terminal.press("\x03").wait_end();
-    terminal.expect_given_back();
+    terminal.expect_restored();
 }
 
 /// Returns true if an escape sequence selects a color.
@@ -249,7 +249,7 @@ fn a_terminal_that_draws_lines_two_columns_wide_gets_ascii() {
             terminal.screen()
         );
         terminal.press("q").wait_end();
-        terminal.expect_given_back();
+        terminal.expect_restored();
     }
 }
 
@@ -297,14 +297,14 @@ fn the_window_title_shows_the_game_if_enabled_and_is_restored() {
     };
     let titles = |terminal: &Terminal| terminal.written().matches(TITLE).count();
     let mut terminal = titled();
-    terminal.press("\x1a").wait_stopped().expect_given_back();
+    terminal.press("\x1a").wait_stopped().expect_restored();
     let before = titles(&terminal);
     terminal.signal(Signal::CONT);
     terminal.wait("the title again", |t| titles(t) > before);
     quit(&mut terminal);
     let mut terminal = titled();
     terminal.signal(Signal::TERM).wait_end();
-    terminal.expect_given_back();
+    terminal.expect_restored();
     assert!(terminal.written().contains("\x1b[23;2t"));
     // The title is not set by default.
     let mut terminal = play();
@@ -320,7 +320,7 @@ fn without_a_home_folder_a_game_is_played_with_a_warning() {
         .env("XDG_CONFIG_HOME", "")
         .env("XDG_DATA_HOME", "")
         .start();
-    not_kept(&mut terminal);
+    expect_unsaved_report(&mut terminal);
 }
 
 #[test]
@@ -328,17 +328,17 @@ fn a_disk_error_is_reported_and_the_game_continues() {
     let setup = masume(["play", PUZZLE]);
     // A folder takes the place of the file that the database writes first.
     std::fs::create_dir_all(setup.home().join("data/masume/games.db-wal")).unwrap();
-    not_kept(&mut setup.start());
+    expect_unsaved_report(&mut setup.start());
 }
 
 /// Checks that a game that cannot be saved continues, and that the program reports it at the end.
-fn not_kept(terminal: &mut Terminal) {
+fn expect_unsaved_report(terminal: &mut Terminal) {
     terminal.wait_for("30 of 81").wait_for("Not saved");
     terminal.press("4").wait_for("31 of 81");
     terminal.press("q").wait_for("Quit? This game is not saved");
     let status = terminal.press("y").wait_end();
     assert_eq!(status.code(), Some(0));
-    terminal.expect_given_back();
+    terminal.expect_restored();
     assert!(terminal.screen().contains("the last moves are not saved"));
 }
 

@@ -83,7 +83,7 @@ fn the_terminal_is_restored_after_random_events() {
             // If a click on a footer key has ended the program, another program is started.
             if !terminal.is_running() {
                 terminal.wait_end();
-                terminal.expect_given_back();
+                terminal.expect_restored();
                 terminal = play();
             }
             send(&mut terminal, &mut random);
@@ -91,7 +91,7 @@ fn the_terminal_is_restored_after_random_events() {
         match way {
             WayOut::Suspend if terminal.is_running() => {
                 terminal.resize(80, 24).signal(Signal::TSTP);
-                terminal.wait_stopped().expect_given_back();
+                terminal.wait_stopped().expect_restored();
                 terminal.signal(Signal::CONT);
                 leave(&mut terminal);
             }
@@ -105,6 +105,6 @@ fn the_terminal_is_restored_after_random_events() {
             status.code().is_some_and(|code| code != 101),
             "{way:?}: {status:?}"
         );
-        terminal.expect_given_back();
+        terminal.expect_restored();
     }
 }

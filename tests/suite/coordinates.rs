@@ -39,7 +39,7 @@ fn numbered(text: &str) -> Option<&str> {
 }
 
 #[test]
-fn with_letters_no_screen_has_numeric_coordinates() {
+fn with_row_letters_no_screen_has_numeric_coordinates() {
     for (name, keys, _) in SCREENS {
         // The settings screen mentions both notations.
         if name == "settings" {
@@ -57,7 +57,7 @@ fn with_letters_no_screen_has_numeric_coordinates() {
 }
 
 #[test]
-fn with_letters_no_explanation_has_numeric_coordinates() {
+fn with_row_letters_no_explanation_has_numeric_coordinates() {
     for locale in Locale::ALL {
         let text = Text::new(locale).with_coordinates(Coordinates::Letters);
         let mut shown = 0;

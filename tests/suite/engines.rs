@@ -252,7 +252,7 @@ fn counts_of_parts_of_full_grids_agree_with_the_reference() {
         .zip(&parts)
         .map(|(full, part)| full.only(part.cells()))
         .collect();
-    // For each puzzle, one candidate of its solution is excluded from counting.
+    // For each puzzle, one candidate that is known to be in a solution is passed to the count.
     let known: Vec<Candidate> = cases
         .iter()
         .zip(&parts)

@@ -288,7 +288,7 @@ fn puzzles_are_answered_before_the_input_ends() {
         let mut talk = masume(command).talk();
         for _ in 0..3 {
             talk.say(&format!("{puzzle}\n"));
-            let answer = talk.hear();
+            let answer = talk.next_line();
             assert!(!answer.is_empty());
             if command.len() == 1 && command[0] == "solve" {
                 assert_eq!(answer, solution);
@@ -390,13 +390,13 @@ fn signals_that_are_ignored_at_the_start_stay_ignored() {
     let puzzle = puzzle().to_string();
     let mut talk = masume_after("trap '' HUP INT", ["solve"]).talk();
     talk.say(&format!("{puzzle}\n"));
-    let answer = talk.hear();
+    let answer = talk.next_line();
     for signal in [Signal::HUP, Signal::INT] {
         talk.send(signal);
     }
     for _ in 0..2 {
         talk.say(&format!("{puzzle}\n"));
-        assert_eq!(talk.hear(), answer);
+        assert_eq!(talk.next_line(), answer);
     }
     talk.send(Signal::TERM);
     assert_eq!(talk.wait().0, Some(143));
@@ -411,7 +411,7 @@ fn a_blocked_command_ends_at_the_second_signal() {
 
     // The solutions exceed the capacity of any pipe, and only the first line is read.
     let mut talk = masume(["solve", "--all", &".".repeat(81)]).talk();
-    talk.hear();
+    talk.next_line();
     let start = Instant::now();
     let status = loop {
         talk.send(Signal::INT);
@@ -438,7 +438,7 @@ fn the_first_line_of_input_may_arrive_in_pieces() {
         // The program may read the first piece before or after the second piece is written.
         std::thread::yield_now();
         talk.say(&format!("{rest}\n"));
-        assert!(talk.hear().contains(solution.trim()), "{command:?}");
+        assert!(talk.next_line().contains(solution.trim()), "{command:?}");
     }
 }
 

@@ -605,7 +605,7 @@ fn every_kind_of_line_end_is_read_with_any_chunk_boundaries() {
 
 /// Commands read the plain lines at the start of each chunk by a faster method.
 #[test]
-fn plain_lines_end_like_other_lines() {
+fn plain_lines_may_have_any_line_end() {
     for end in ["\n", "\r\n", "\r"] {
         let text = format!("{LINE}{end}").repeat(3) + LINE;
         for cut in 0..=text.len() {

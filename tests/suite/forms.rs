@@ -192,14 +192,14 @@ fn a_reader_of_one_format_rejects_the_others() {
     let error = Reader::only(Form::Line).line(&text).next().unwrap();
     assert_eq!(
         error.unwrap_err().to_string(),
-        "1:1: this puzzle has the format ipuz"
+        "1:1: this puzzle is in another format: ipuz"
     );
     let ran = masume(["solve", "--from", "ipuz"])
         .stdin(format!("{puzzle}\n"))
         .run();
     assert_eq!(
         ran.stderr,
-        "standard input:1:1: this puzzle has the format line\n"
+        "standard input:1:1: this puzzle is in another format: line\n"
     );
     let ran = masume(["solve", "--from", "abacus"]).stdin(text).run();
     assert!(

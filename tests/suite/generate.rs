@@ -18,7 +18,7 @@ fn some(recipe: Recipe, seed: u64, count: usize) -> Vec<Puzzle> {
 }
 
 /// The clues without their first redundant clue. `None` if no clue is redundant.
-fn needless(clues: &Clues) -> Option<Clues> {
+fn without_redundant_clue(clues: &Clues) -> Option<Clues> {
     clues.cells().iter().find_map(|cell| {
         let mut less = *clues;
         less.set(cell, None);
@@ -47,7 +47,12 @@ fn minimal_puzzles_have_no_redundant_clue() {
         Recipe::new().symmetry(ClueSymmetry::Diagonal).minimal(),
     ] {
         for puzzle in some(recipe, 2, 8) {
-            assert_eq!(needless(puzzle.clues()), None, "{}", puzzle.clues());
+            assert_eq!(
+                without_redundant_clue(puzzle.clues()),
+                None,
+                "{}",
+                puzzle.clues()
+            );
         }
     }
 }
@@ -70,7 +75,7 @@ fn puzzles_have_the_requested_number_of_clues() {
     let minimal = Recipe::new().minimal().clues(23..=23).unwrap();
     for puzzle in some(minimal, 3, 6) {
         assert_eq!(puzzle.clues().len(), 23);
-        assert_eq!(needless(puzzle.clues()), None);
+        assert_eq!(without_redundant_clue(puzzle.clues()), None);
     }
 }
 

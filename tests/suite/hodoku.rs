@@ -39,15 +39,15 @@ fn unnamed(step: &str) -> &str {
 
 #[test]
 fn paths_equal_the_paths_of_hodoku() {
-    let kept = golden::kept();
+    let kept = golden::stored();
     assert_eq!(kept.len(), 240);
     assert_paths_are_those_of_hodoku(&kept);
 }
 
 #[test]
-#[ignore = "needs the data beside the project"]
+#[ignore = "needs the data outside the project"]
 fn all_known_paths_equal_the_paths_of_hodoku() {
-    assert_paths_are_those_of_hodoku(&golden::beside());
+    assert_paths_are_those_of_hodoku(&golden::external());
 }
 
 fn assert_paths_are_those_of_hodoku(cases: &[Golden]) {
@@ -64,14 +64,14 @@ fn assert_paths_are_those_of_hodoku(cases: &[Golden]) {
 
 #[test]
 fn levels_and_scores_equal_the_ratings_of_hodoku() {
-    let differ = differing(&golden::kept());
+    let differ = differing(&golden::stored());
     assert!(differ.is_empty(), "{differ:#?}");
 }
 
 #[test]
-#[ignore = "needs the data beside the project"]
+#[ignore = "needs the data outside the project"]
 fn all_known_levels_and_nearly_all_scores_equal_the_ratings_of_hodoku() {
-    let cases = golden::beside();
+    let cases = golden::external();
     let levels = |case: &&Golden| {
         let rating = rate(&case.puzzle, &AtomicBool::new(false)).unwrap();
         rating.level != case.hodoku.level
@@ -94,7 +94,7 @@ fn differing(cases: &[Golden]) -> Vec<String> {
 
 /// `tests/data/hodoku.csv` stores the ratings of puzzles of masume, so that a change fails this test.
 #[test]
-fn the_ratings_of_own_puzzles_are_unchanged() {
+fn the_ratings_in_the_data_file_are_unchanged() {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/hodoku.csv");
     let go_on = AtomicBool::new(false);
     let kept = fs::read_to_string(file).unwrap();

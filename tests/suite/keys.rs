@@ -11,6 +11,8 @@
 
 #[path = "keys/entry.rs"]
 mod entry;
+#[path = "keys/highlights.rs"]
+mod highlights;
 #[path = "keys/hints.rs"]
 mod hints;
 #[path = "keys/mouse.rs"]
@@ -21,12 +23,10 @@ mod moving;
 mod notes;
 #[path = "keys/program.rs"]
 mod program;
-#[path = "keys/seeing.rs"]
-mod seeing;
 #[path = "keys/solver.rs"]
 mod solver;
-#[path = "keys/trying.rs"]
-mod trying;
+#[path = "keys/trials.rs"]
+mod trials;
 
 use masume::config::{GlyphSet, Settings};
 use masume::puzzle::Puzzle;

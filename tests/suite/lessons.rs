@@ -98,7 +98,7 @@ fn effect(step: &Step, board: &Board) -> CandidateSet {
 }
 
 /// Returns true if `step` reaches any part of the result of `wanted`.
-fn gives_any_of(step: &Step, wanted: &Step, board: &Board) -> bool {
+fn reaches_part_of(step: &Step, wanted: &Step, board: &Board) -> bool {
     let same = wanted
         .placements
         .iter()
@@ -110,7 +110,7 @@ fn gives_any_of(step: &Step, wanted: &Step, board: &Board) -> bool {
 fn shortcut(wanted: &Step, board: &Board) -> Option<Step> {
     let easier = easier(wanted.technique);
     let session = easier.on(board);
-    session.find(|step| gives_any_of(&step.clone().concluded(), wanted, board))
+    session.find(|step| reaches_part_of(&step.clone().concluded(), wanted, board))
 }
 
 /// The clearest step of a technique if all of its steps have the same result.
@@ -278,7 +278,7 @@ fn record_lessons() {
     for (case, steps) in techniques::found() {
         let found = spots.get(&case.technique).map_or(0, Vec::len);
         if found < 3 && case.technique.listing().when != When::OnRequest && !steps.is_empty() {
-            overshadowed(case.technique, &case.board, &mut spots);
+            add_if_easiest(case.technique, &case.board, &mut spots);
         }
     }
     for listing in CATALOG.iter().filter(|row| row.when != When::OnRequest) {
@@ -291,7 +291,7 @@ fn record_lessons() {
             }
             let mut board = Board::from_clues(&clues).unwrap();
             while let Some(first) = teacher.first_step(&board) {
-                overshadowed(technique, &board, &mut spots);
+                add_if_easiest(technique, &board, &mut spots);
                 if first.apply(&mut board).is_err() || Instant::now() > until {
                     break;
                 }
@@ -303,7 +303,7 @@ fn record_lessons() {
 
 /// Adds a position to `spots` if the steps of a technique have one result and no easier technique
 /// reaches any part of that result. An easier technique may have other results there.
-fn overshadowed(technique: Technique, board: &Board, spots: &mut BTreeMap<Technique, Vec<Spot>>) {
+fn add_if_easiest(technique: Technique, board: &Board, spots: &mut BTreeMap<Technique, Vec<Spot>>) {
     if let Some(step) = only_result(technique, board)
         && shortcut(&step, board).is_none()
     {

@@ -63,7 +63,7 @@ pub(crate) const SCREENS: [Screen; 21] = [
 
 /// The language, character set and window of each picture. English is drawn in all windows.
 /// Japanese and ASCII are drawn in a few windows, because only words and symbols differ.
-fn worlds(sizes: &[Window]) -> Vec<(Locale, GlyphSet, Window)> {
+fn environments(sizes: &[Window]) -> Vec<(Locale, GlyphSet, Window)> {
     let english = sizes
         .iter()
         .map(|size| (Locale::English, GlyphSet::Unicode, *size));
@@ -109,7 +109,7 @@ fn shown(text: &Picture, roles: &Picture) -> String {
 fn every_screen_equals_its_snapshot_in_every_environment() {
     for (name, keys, sizes) in SCREENS {
         let mut file = String::new();
-        for (locale, glyphs, size) in worlds(sizes) {
+        for (locale, glyphs, size) in environments(sizes) {
             let mut stage = open(locale, glyphs, size, keys);
             let (text, roles) = (stage.picture(), stage.roles());
             let _ = writeln!(
@@ -134,7 +134,7 @@ fn every_screen_equals_its_snapshot_in_every_environment() {
 #[test]
 fn every_screen_fits_its_window_and_uses_its_characters_and_language() {
     for (name, keys, sizes) in SCREENS {
-        for (locale, glyphs, size) in worlds(sizes) {
+        for (locale, glyphs, size) in environments(sizes) {
             let text = open(locale, glyphs, size, keys).picture().to_text();
             assert_eq!(text.lines().count(), usize::from(size.1), "{name}");
             for line in text.lines() {

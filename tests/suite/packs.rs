@@ -120,7 +120,7 @@ fn imported_puzzles_are_rated_during_the_import_or_by_a_later_import() {
 }
 
 /// Returns true if a puzzle matches a filter. The database is not used.
-fn suits(puzzle: &LibraryPuzzle, wanted: &LibraryFilter) -> bool {
+fn matches_filter(puzzle: &LibraryPuzzle, wanted: &LibraryFilter) -> bool {
     wanted
         .level
         .is_none_or(|level| puzzle.level() == Some(level))
@@ -166,7 +166,7 @@ fn a_filter_finds_exactly_the_matching_puzzles() {
                         progress,
                     };
                     let mut suiting = shelf.clone();
-                    suiting.retain(|puzzle| suits(puzzle, &wanted));
+                    suiting.retain(|puzzle| matches_filter(puzzle, &wanted));
                     assert_eq!(all(folder.path(), &wanted), suiting, "{wanted:?}");
                 }
             }
@@ -345,7 +345,7 @@ fn variants_are_imported_once_and_listed_with_their_kind() {
 }
 
 #[test]
-fn a_variant_of_houses_is_listed_with_its_rating() {
+fn a_variant_with_only_houses_is_listed_with_its_rating() {
     let folder = TempDir::new().unwrap();
     let x = r#"{"title":"Cross","size":9,"puzzle":"....8.5.....21.....7...5...46.......5.......2..8..4..1..74......8...3..7......3..","constraints":["diagonal +","diagonal -"]}"#;
     let ran = at(folder.path(), ["import", "x.json"])

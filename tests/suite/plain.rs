@@ -27,7 +27,7 @@ fn begin(keeper: &mut Keeper, locale: Locale) -> Plain<'_> {
     Plain::open(opening, Text::new(locale), keeper, &settings).0
 }
 
-fn nowhere() -> Keeper {
+fn keeper_without_folder() -> Keeper {
     Keeper::new(None)
 }
 
@@ -39,7 +39,7 @@ fn answer(plain: &mut Plain<'_>, line: &str) -> String {
 }
 
 /// Types each line and compares the answer with the expected one.
-fn talk(plain: &mut Plain<'_>, lines: &[(&str, &str)]) {
+fn expect_answers(plain: &mut Plain<'_>, lines: &[(&str, &str)]) {
     for (line, said) in lines {
         assert_eq!(answer(plain, line), *said, "after {line}");
     }
@@ -47,8 +47,8 @@ fn talk(plain: &mut Plain<'_>, lines: &[(&str, &str)]) {
 
 #[test]
 fn the_board_is_printed_as_text() {
-    let mut keeper = nowhere();
-    talk(
+    let mut keeper = keeper_without_folder();
+    expect_answers(
         &mut begin(&mut keeper, Locale::English),
         &[
             ("row 1", "row 1: 5 3 x, x 7 x, x x x."),
@@ -73,8 +73,8 @@ fn the_board_is_printed_as_text() {
 
 #[test]
 fn typed_lines_write_digits_and_notes() {
-    let mut keeper = nowhere();
-    talk(
+    let mut keeper = keeper_without_folder();
+    expect_answers(
         &mut begin(&mut keeper, Locale::English),
         &[
             ("r1c1 4", "r1c1 is a clue."),
@@ -109,8 +109,8 @@ fn typed_lines_write_digits_and_notes() {
 
 #[test]
 fn cells_are_colored_by_letter_or_number() {
-    let mut keeper = nowhere();
-    talk(
+    let mut keeper = keeper_without_folder();
+    expect_answers(
         &mut begin(&mut keeper, Locale::English),
         &[
             ("color 13 b", "r1c3 is empty. Color b."),
@@ -171,7 +171,7 @@ fn the_library_is_listed_by_page_and_by_technique() {
 
 #[test]
 fn typed_clues_are_checked_before_a_game_starts() {
-    let mut keeper = nowhere();
+    let mut keeper = keeper_without_folder();
     let mut plain = begin(&mut keeper, Locale::English);
     let other = library::first().to_string();
     let count = library::first().len();
@@ -199,7 +199,7 @@ fn hints_assume_a_unique_solution_only_if_the_setting_allows() {
             uniqueness,
             ..Settings::default()
         };
-        let mut keeper = nowhere();
+        let mut keeper = keeper_without_folder();
         let text = Text::new(Locale::English);
         let opening = Opening::Play(Some(Puzzle::new(clues)));
         let mut plain = Plain::open(opening, text, &mut keeper, &settings).0;
@@ -248,7 +248,7 @@ fn a_library_puzzle_is_listed_started_and_resumed() {
 fn a_technique_without_built_in_puzzles_can_be_practiced() {
     let without = |listing: &&CatalogRow| library::of_technique(listing.technique).is_empty();
     let listing = CATALOG.iter().find(without).unwrap();
-    let mut keeper = nowhere();
+    let mut keeper = keeper_without_folder();
     let mut plain = begin(&mut keeper, Locale::English);
     let said = answer(&mut plain, &format!("practice {}", listing.slug));
     let name = Text::new(Locale::English).technique(listing.technique);
@@ -262,8 +262,8 @@ fn a_technique_without_built_in_puzzles_can_be_practiced() {
 
 #[test]
 fn typed_commands_check_entries_and_manage_trials() {
-    let mut keeper = nowhere();
-    talk(
+    let mut keeper = keeper_without_folder();
+    expect_answers(
         &mut begin(&mut keeper, Locale::English),
         &[
             ("why r1c4 5", "r1c4 sees r1c1, which is 5."),
@@ -276,7 +276,7 @@ fn typed_commands_check_entries_and_manage_trials() {
             ),
             (
                 "check",
-                "No conflicts.\nWrong: r1c3. back goes back to before\nthe first of them.",
+                "No conflicts.\nWrong: r1c3. back returns to the\nposition before the first of them.",
             ),
             ("hint", "An entry in box 1 is wrong."),
             ("do", "Erase r1c3."),
@@ -297,7 +297,7 @@ fn typed_commands_check_entries_and_manage_trials() {
 
 #[test]
 fn a_dropped_branch_can_be_restored() {
-    let mut keeper = nowhere();
+    let mut keeper = keeper_without_folder();
     let mut plain = begin(&mut keeper, Locale::English);
     answer(&mut plain, "try 13 2");
     let main = "Current branch 0: main, 30 of 81, 0\nmoves.\n";
@@ -311,7 +311,7 @@ fn a_dropped_branch_can_be_restored() {
 
 #[test]
 fn the_third_level_of_a_hint_is_a_question_and_answers_are_evaluated() {
-    let mut keeper = nowhere();
+    let mut keeper = keeper_without_folder();
     let mut plain = begin(&mut keeper, Locale::English);
     answer(&mut plain, "hint");
     answer(&mut plain, "hint");
@@ -337,7 +337,7 @@ fn the_third_level_of_a_hint_is_a_question_and_answers_are_evaluated() {
 
 #[test]
 fn after_a_hint_learn_opens_the_lesson_of_its_technique() {
-    let mut keeper = nowhere();
+    let mut keeper = keeper_without_folder();
     let mut plain = begin(&mut keeper, Locale::English);
     assert!(answer(&mut plain, "learn").starts_with("Chapter 1: Scanning"));
     answer(&mut plain, "hint");
@@ -348,8 +348,8 @@ fn after_a_hint_learn_opens_the_lesson_of_its_technique() {
 
 #[test]
 fn invalid_commands_are_explained() {
-    let mut keeper = nowhere();
-    talk(
+    let mut keeper = keeper_without_folder();
+    expect_answers(
         &mut begin(&mut keeper, Locale::English),
         &[
             ("", ""),
@@ -376,7 +376,7 @@ fn invalid_commands_are_explained() {
 
 #[test]
 fn filling_all_cells_asks_for_confirmation() {
-    let mut keeper = nowhere();
+    let mut keeper = keeper_without_folder();
     let mut plain = begin(&mut keeper, Locale::English);
     assert!(answer(&mut plain, "solve").ends_with("anything else cancels."));
     assert_eq!(answer(&mut plain, "r1c3"), "r1c3 is empty.");
@@ -393,7 +393,7 @@ fn filling_all_cells_asks_for_confirmation() {
 
 /// All answers to many commands, while hints solve the puzzle.
 fn whole_game(locale: Locale) -> Vec<String> {
-    let mut keeper = nowhere();
+    let mut keeper = keeper_without_folder();
     let mut plain = begin(&mut keeper, locale);
     let mut said = Vec::new();
     let mut say = |plain: &mut Plain<'_>, line: &str| match plain.answer(Duration::ZERO, line) {
@@ -512,21 +512,24 @@ fn every_turn_is_saved_before_the_answer_appears() {
 fn a_saved_game_is_resumed_through_a_pipe() {
     let mut talk = masume(["--plain"]).talk();
     assert_eq!(
-        talk.hear().trim_end(),
+        talk.next_line().trim_end(),
         "masume. 30 clues. Type help for a list"
     );
-    assert_eq!(talk.hear().trim_end(), "of commands.");
+    assert_eq!(talk.next_line().trim_end(), "of commands.");
     talk.say("r1c3 4\nsave\ngames\n");
-    assert_eq!(talk.hear().trim_end(), "r1c3 is 4.");
+    assert_eq!(talk.next_line().trim_end(), "r1c3 is 4.");
     assert_eq!(
-        talk.hear().trim_end(),
+        talk.next_line().trim_end(),
         "This is game 1. Every move is saved at"
     );
-    assert_eq!(talk.hear().trim_end(), "once.");
-    assert_eq!(talk.hear().trim_end(), "Game 1 (current): 31 filled, 0:00.");
+    assert_eq!(talk.next_line().trim_end(), "once.");
+    assert_eq!(
+        talk.next_line().trim_end(),
+        "Game 1 (current): 31 filled, 0:00."
+    );
     talk.say("quit\n");
     assert_eq!(
-        talk.hear().trim_end(),
+        talk.next_line().trim_end(),
         "Saved. Run masume --plain to resume."
     );
 }

@@ -33,7 +33,7 @@ const QUICK: Tenths = Tenths(80);
 
 #[test]
 fn ratings_and_paths_equal_those_of_the_reference_program() {
-    let kept = reference::kept();
+    let kept = reference::stored();
     assert_eq!(kept.len(), 240);
     let slow = kept.partition_point(|one| one.se.er <= QUICK);
     assert!(slow > 200);
@@ -43,15 +43,15 @@ fn ratings_and_paths_equal_those_of_the_reference_program() {
 #[test]
 #[ignore = "takes a minute"]
 fn ratings_and_paths_of_hard_puzzles_equal_those_of_the_reference_program() {
-    let kept = reference::kept();
+    let kept = reference::stored();
     let slow = kept.partition_point(|one| one.se.er <= QUICK);
     assert_as_the_reference_program_rates(&kept[slow..]);
 }
 
 #[test]
-#[ignore = "needs the data beside the project, and minutes"]
+#[ignore = "needs the data outside the project, and minutes"]
 fn ratings_of_all_known_puzzles_equal_those_of_the_reference_program() {
-    for one in reference::beside() {
+    for one in reference::external() {
         assert_eq!(se::rate(&one.puzzle, &NEVER), Some(one.se), "{}", one.text);
     }
 }

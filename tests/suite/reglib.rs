@@ -28,8 +28,8 @@ fn fails(case: &LibraryLine) -> bool {
 /// The numbers of cases of a group and of cases that pass.
 #[derive(Default)]
 struct Count {
-    /// The number of cases with the expected outcome in which no step with this technique and these
-    /// digits is wrong.
+    /// The number of cases in which a step with this technique and these digits has the expected
+    /// outcome, and none of these steps is wrong.
     passed: usize,
     /// The number of cases in which every step with this technique and these digits has the
     /// expected outcome.
@@ -69,9 +69,9 @@ fn check_case(case: &LibraryLine) -> (bool, bool) {
 }
 
 #[test]
-#[ignore = "needs the data beside the project"]
+#[ignore = "needs the data outside the project"]
 fn every_case_of_the_library_has_the_expected_outcome() {
-    let text = fs::read_to_string(corpus::beside("reglib.dev.txt")).unwrap();
+    let text = fs::read_to_string(corpus::external_path("reglib.dev.txt")).unwrap();
     let mut groups: BTreeMap<String, Count> = BTreeMap::new();
     let mut failed = Vec::new();
     let mut missing = BTreeSet::new();
@@ -112,9 +112,9 @@ fn every_case_of_the_library_has_the_expected_outcome() {
 }
 
 #[test]
-#[ignore = "needs the data beside the project"]
+#[ignore = "needs the data outside the project"]
 fn the_forcing_steps_of_hodoku_are_among_the_steps_of_masume() {
-    let text = fs::read_to_string(corpus::beside("hodoku_steps.dev.txt")).unwrap();
+    let text = fs::read_to_string(corpus::external_path("hodoku_steps.dev.txt")).unwrap();
     let mut missed = Vec::new();
     for (number, line) in text
         .lines()

@@ -184,7 +184,7 @@ fn a_mistake_is_noticed_by_the_move_that_removes_it() {
 }
 
 #[test]
-fn moves_are_numbered_as_in_the_list_of_moves_whatever_was_undone_and_hinted() {
+fn undone_moves_and_hints_do_not_change_the_numbers_of_moves() {
     let clues: Clues = SAMPLE.parse().unwrap();
     let numbers = |turns: &[&str]| {
         let game = play(&clues, turns.iter().copied());
@@ -234,7 +234,7 @@ fn a_race_against_a_reviewed_game_asks_first_and_names_the_game() {
 }
 
 #[test]
-fn a_movement_on_the_summary_turns_to_the_page_that_shows_it() {
+fn keys_that_move_through_the_game_open_the_board_from_the_summary() {
     for (key, place) in [("Left", -1_i32), ("Right", 0), ("G", 0)] {
         let mut stage = solved(Locale::English);
         let moves = stage.game().unwrap().history().depth();

@@ -104,7 +104,7 @@ fn a_conflict_is_marked_in_every_layout() {
 }
 
 /// A stage that marks a conflict, a dead end and a mistake.
-fn three_looks(glyphs: GlyphSet, size: (u16, u16)) -> Stage {
+fn stage_with_errors(glyphs: GlyphSet, size: (u16, u16)) -> Stage {
     let settings = Settings {
         glyphs,
         dead_ends: true,
@@ -123,7 +123,7 @@ fn three_looks(glyphs: GlyphSet, size: (u16, u16)) -> Stage {
 fn a_conflict_a_dead_end_and_a_mistake_differ_even_without_color() {
     for (glyphs, name) in [(GlyphSet::Unicode, "unicode"), (GlyphSet::Ascii, "ascii")] {
         for (size, class) in [((80, 24), "classic"), ((40, 16), "small")] {
-            let mut stage = three_looks(glyphs, size);
+            let mut stage = stage_with_errors(glyphs, size);
             accept(&format!("looks-{class}-{name}"), &mut stage);
             stage.press("A");
             accept(&format!("looks-{class}-{name}-notes"), &mut stage);
@@ -410,7 +410,7 @@ fn a_solver_is_drawn_during_its_run() {
 }
 
 #[test]
-fn help_dialogs_pause_and_the_end_of_a_game_are_drawn() {
+fn the_help_the_dialogs_the_pause_and_the_end_of_a_game_are_drawn() {
     let mut stage = english((80, 24));
     stage.press("?");
     accept("help-play", &mut stage);

@@ -46,17 +46,17 @@ fn assert_rated_as_classic(rated: &[Rated]) {
 }
 
 #[test]
-fn classic_houses_as_data_have_the_classic_ratings_and_paths() {
-    let kept = reference::kept();
+fn the_classic_houses_as_a_variant_have_the_classic_ratings_and_paths() {
+    let kept = reference::stored();
     let slow = kept.partition_point(|one| one.se.er <= Tenths(80));
     assert!(slow > 200);
     assert_rated_as_classic(&kept[..slow]);
 }
 
 #[test]
-#[ignore = "needs the data beside the project, and minutes"]
-fn classic_houses_as_data_have_the_ratings_of_all_known_puzzles() {
-    assert_rated_as_classic(&reference::beside());
+#[ignore = "needs the data outside the project, and minutes"]
+fn the_classic_houses_as_a_variant_have_the_ratings_of_all_known_puzzles() {
+    assert_rated_as_classic(&reference::external());
 }
 
 #[test]
@@ -146,7 +146,7 @@ fn an_extra_house_is_rated_as_a_row() {
 }
 
 #[test]
-fn every_hint_for_a_variant_of_houses_agrees_with_the_solution() {
+fn every_hint_for_a_variant_with_only_houses_agrees_with_the_solution() {
     let mut puzzles = Vec::new();
     for name in ["x", "windoku", "disjoint"] {
         for level in Level::ALL {

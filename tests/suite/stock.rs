@@ -33,7 +33,7 @@ fn fill(folder: &Path, easy: usize) {
 }
 
 /// Adds `number` built-in puzzles of each level except easy to the stock.
-fn put_in(folder: &Path, number: usize) {
+fn add_built_in(folder: &Path, number: usize) {
     let (mut journal, _) = Journal::open(folder).unwrap();
     for level in Level::ALL.into_iter().skip(1) {
         for clues in library::of_level(level).into_iter().take(number) {
@@ -91,7 +91,7 @@ fn a_played_puzzle_is_not_offered_in_an_equivalent_form() {
 #[test]
 fn the_stock_is_refilled_up_to_its_limit() {
     let folder = TempDir::new().unwrap();
-    put_in(folder.path(), 6);
+    add_built_in(folder.path(), 6);
     let never = AtomicBool::new(false);
     let mut reports = 0;
     fill_stock(Some(folder.path()), &never, &mut |_| reports += 1);

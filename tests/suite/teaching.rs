@@ -14,7 +14,7 @@ const SINGLES: [Technique; 4] = [
     Technique::NakedSingle,
 ];
 
-fn teacher() -> Search<'static> {
+fn teaching_search() -> Search<'static> {
     Search::by(Order::Teach)
 }
 
@@ -30,7 +30,7 @@ fn singles_only(count: usize) -> Vec<Board> {
 }
 
 fn assert_singles_are_enough(count: usize) {
-    let teacher = teacher();
+    let teacher = teaching_search();
     let boards = singles_only(count);
     assert_eq!(boards.len(), count);
     for board in boards {
@@ -64,7 +64,7 @@ fn effect(step: &Step, board: &Board) -> CandidateSet {
 
 #[test]
 fn no_other_step_comes_before_a_single_and_every_step_is_sound() {
-    let teacher = teacher();
+    let teacher = teaching_search();
     let singles = Search::default().only(SINGLES);
     let mut shown = 0;
     for clues in corpus::own().into_iter().step_by(6) {
@@ -85,7 +85,7 @@ fn no_other_step_comes_before_a_single_and_every_step_is_sound() {
 
 #[test]
 fn of_several_steps_of_a_technique_the_one_with_the_least_effort_comes_first() {
-    let teacher = teacher();
+    let teacher = teaching_search();
     let mut chosen = 0;
     for clues in corpus::own().into_iter().step_by(9) {
         let board = Board::from_clues(&clues).unwrap();

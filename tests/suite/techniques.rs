@@ -333,7 +333,7 @@ fn assert_steps_are_symmetric(every: usize) {
             outcome(&image)
         };
         let image_steps = steps_of(case.technique, &image);
-        if goes_by_the_order_of_cells(case.technique) {
+        if depends_on_the_order_of_cells(case.technique) {
             let clues = symmetry::clues(&image);
             let puzzle = Puzzle::new(clues).unwrap();
             let sound = |step: &Step| corpus::sound(step, &image, &puzzle);
@@ -352,15 +352,15 @@ fn assert_steps_are_symmetric(every: usize) {
 
 /// Returns true if the steps of a technique depend on the order of cells.
 ///
-/// The inference engine stops at the first contradiction of an assumption, as Sudoku Explainer does. Its
-/// results up to the contradiction depend on the order of cells.
-fn goes_by_the_order_of_cells(technique: Technique) -> bool {
+/// The inference engine stops at the first contradiction of an assumption, as Sudoku Explainer does.
+/// Its results up to the contradiction depend on the order of cells.
+fn depends_on_the_order_of_cells(technique: Technique) -> bool {
     let slug = technique.listing().slug;
     slug.contains("-forcing-chains")
 }
 
-/// The techniques whose eliminations together do not depend on the order of cells, for a technique of
-/// chains. `None` for other techniques.
+/// For a chain technique, the techniques whose eliminations together do not depend on the order of
+/// cells. `None` for other techniques.
 ///
 /// The search finds the first of several equally short nice loops and alternating chains. A single
 /// step therefore depends on the order of cells, but the union of all eliminations does not.
@@ -526,7 +526,8 @@ fn evidence_holds(step: &Step, board: &Board, puzzle: &Puzzle) -> bool {
             } else {
                 counts == [2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3]
             };
-            // An avoidable rectangle has solved cells, and its extra digits may be these digits.
+            // An avoidable rectangle has solved cells. Its extra digits may be the digits of these
+            // cells, so they are not checked.
             let solved = (*cells - board.unsolved()).len();
             even && (solved > 0 || !(digits_of(*roof, puzzle) & *extra).is_empty())
         }

@@ -724,7 +724,7 @@ fn the_ranks_of_lines_decide_first_digits_and_compare_lines() {
         }
         let lines = sorted_lines(&digits, 9);
         for (number, (line, outside)) in (1..).zip(&lines) {
-            // A rank needs a line that is unlike all others.
+            // A line has a rank only if no other line has the same digits.
             let alike = lines.iter().filter(|(other, _)| other == line).count();
             if alike == 1 && (round % 2 == 0 || number % 3 != 0) {
                 puzzle
@@ -844,12 +844,12 @@ fn a_hint_does_not_depend_on_earlier_searches() {
 }
 
 #[test]
-#[ignore = "reads a collection beside the project"]
+#[ignore = "reads a collection outside the project"]
 fn no_step_contradicts_the_solution_of_a_published_puzzle() {
     walk_published(20);
 }
 
-/// Prints how many puzzles of the whole collection techniques solve. Takes many minutes.
+/// Prints the number of puzzles in the whole collection that techniques solve. Takes many minutes.
 #[test]
 #[ignore = "a measurement"]
 fn record_steps_of_published_puzzles() {

@@ -774,7 +774,7 @@ fn branches_of_a_variant_are_listed_dropped_restored_and_switched() {
 }
 
 #[test]
-fn why_not_is_answered_by_a_cell_a_rule_or_a_step() {
+fn the_question_why_not_is_answered_by_a_cell_a_rule_or_a_step() {
     let seen = after("g g Right / 1");
     assert!(seen.contains("r1c2 sees r1c1, which is 1"), "{seen}");
     let broken = after("g g Right / 4");
@@ -1226,7 +1226,7 @@ fn digits_above_nine_are_typed_as_letters_or_as_numbers() {
 }
 
 #[test]
-fn plain_mode_takes_and_reads_digits_above_nine_in_both_styles() {
+fn plain_mode_accepts_and_prints_digits_above_nine_in_both_styles() {
     for (digit_style, twelve) in [(DigitStyle::Letters, "C"), (DigitStyle::Numbers, "12")] {
         let mut keeper = Keeper::new(None);
         let settings = Settings {

@@ -18,10 +18,10 @@ const TEXTS: &str = include_str!("../data/variant_texts.tsv");
 
 /// A larger collection outside the project.
 fn more() -> String {
-    beside("variants.dev.jsonl")
+    external_text("variants.dev.jsonl")
 }
 
-fn beside(name: &str) -> String {
+fn external_text(name: &str) -> String {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let path: PathBuf = root.join("../shared/data").join(name);
     std::fs::read_to_string(path).unwrap()
@@ -91,7 +91,7 @@ fn written_puzzles_are_parsed_back_and_solutions_satisfy_all_rules() {
 }
 
 #[test]
-#[ignore = "needs the data beside the project"]
+#[ignore = "needs the data outside the project"]
 fn a_large_set_of_written_puzzles_is_parsed_back_and_solutions_satisfy_all_rules() {
     agree(&more());
 }
@@ -135,7 +135,7 @@ fn puzzles_are_solved_and_their_uniqueness_is_reported() {
 }
 
 #[test]
-#[ignore = "needs the data beside the project"]
+#[ignore = "needs the data outside the project"]
 fn more_puzzles_are_solved_and_their_uniqueness_is_reported() {
     // One puzzle that claims a unique solution has several solutions by the rules in its text.
     let text = more();
@@ -204,9 +204,9 @@ fn texts_of_other_programs_are_parsed_with_all_their_rules() {
 }
 
 #[test]
-#[ignore = "needs the data beside the project"]
+#[ignore = "needs the data outside the project"]
 fn more_texts_of_other_programs_are_parsed_with_all_their_rules() {
-    let text = beside("links.dev.tsv");
+    let text = external_text("links.dev.tsv");
     let read = [
         "fpuzzles",
         "sudokupad-fpuz",
@@ -249,14 +249,14 @@ fn drawn(text: &str, form: &str) -> VariantEntry {
 }
 
 #[test]
-#[ignore = "needs the data beside the project"]
+#[ignore = "needs the data outside the project"]
 fn rules_are_recognized_in_the_pictures_of_links() {
     let known: BTreeMap<String, VariantEntry> = puzzles(&more())
         .into_iter()
         .map(|(entry, object)| (object["id"].as_str().unwrap().to_owned(), entry))
         .collect();
     let (mut data, mut whole, mut in_part) = (0, BTreeMap::new(), BTreeMap::new());
-    for line in beside("links.dev.tsv").lines() {
+    for line in external_text("links.dev.tsv").lines() {
         let fields: Vec<&str> = line.split('\t').collect();
         let ("sudokupad-scl", Some(known)) = (fields[1], known.get(fields[0])) else {
             continue;

@@ -222,7 +222,7 @@ impl Talk {
     }
 
     /// Waits for a line of standard output and returns the line.
-    pub(crate) fn hear(&mut self) -> String {
+    pub(crate) fn next_line(&mut self) -> String {
         let mut line = String::new();
         self.stdout.read_line(&mut line).unwrap();
         line

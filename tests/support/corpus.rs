@@ -23,7 +23,7 @@ pub(crate) fn collection(name: &str) -> Vec<Clues> {
 }
 
 /// The path of a file in a larger collection outside the project, for ignored tests.
-pub(crate) fn beside(name: &str) -> PathBuf {
+pub(crate) fn external_path(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/data");
     let path = folder.join(name);
     assert!(path.exists(), "this test needs {}", path.display());

@@ -19,12 +19,12 @@ pub(crate) struct Golden {
 }
 
 /// The paths of `tests/data/hodoku_paths.csv`.
-pub(crate) fn kept() -> Vec<Golden> {
+pub(crate) fn stored() -> Vec<Golden> {
     read("tests/data/hodoku_paths.csv")
 }
 
 /// The paths of a larger collection outside the project.
-pub(crate) fn beside() -> Vec<Golden> {
+pub(crate) fn external() -> Vec<Golden> {
     read("../shared/data/hodoku_paths.dev.csv")
 }
 

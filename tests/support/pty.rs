@@ -317,7 +317,7 @@ impl Terminal {
         self.written.extend_from_slice(&block[..len]);
     }
 
-    /// Waits until the process is stopped, as by Ctrl-Z.
+    /// Waits until the process is stopped, for example by Ctrl-Z.
     #[track_caller]
     pub(crate) fn wait_stopped(&mut self) -> &mut Self {
         let id = self.pid();
@@ -360,7 +360,7 @@ impl Terminal {
     /// Checks that the terminal is restored: modes are off, the cursor is visible, and the line settings
     /// are the original ones.
     #[track_caller]
-    pub(crate) fn expect_given_back(&self) {
+    pub(crate) fn expect_restored(&self) {
         // These modes are the alternate screen, the mouse (buttons, drags, moves, and both
         // encodings), focus, paste, and synchronized output.
         for mode in [1049, 1000, 1002, 1003, 1006, 1015, 1004, 2004, 2026] {
@@ -385,7 +385,7 @@ impl Terminal {
     /// Checks that the program has changed the terminal. Otherwise a check that the terminal is restored
     /// would prove nothing.
     #[track_caller]
-    pub(crate) fn expect_borrowed(&self) {
+    pub(crate) fn expect_changed(&self) {
         for mode in [1049, 1000, 1006, 1004, 2004] {
             assert_eq!(self.last_set(mode), Some('h'), "mode {mode} is off");
         }

@@ -20,13 +20,13 @@ pub(crate) struct Rated {
 }
 
 /// The puzzles of `tests/data/explainer.csv`, easiest first.
-pub(crate) fn kept() -> Vec<Rated> {
+pub(crate) fn stored() -> Vec<Rated> {
     let rows = rows("tests/data/explainer.csv");
     rows.iter().map(|row| rated(row, &row[5])).collect()
 }
 
 /// The puzzles of a larger collection outside the project.
-pub(crate) fn beside() -> Vec<Rated> {
+pub(crate) fn external() -> Vec<Rated> {
     let paths: HashMap<String, String> = rows("../shared/data/se_paths.dev.csv")
         .into_iter()
         .map(|mut row| (row.swap_remove(0), row.pop().unwrap()))

@@ -23,8 +23,8 @@ pub(super) fn run(
     context: &CommandContext,
 ) -> anyhow::Result<ExitCode> {
     let json = filter.format() == OutputFormat::Json;
-    // With several threads, the solutions of one puzzle would wait in memory for the solutions of
-    // another.
+    // With several threads, the solutions of a puzzle would wait in memory until all solutions of
+    // earlier puzzles are written.
     filter.on_one_thread().each(context, move || {
         move |request: &Request<'_>, answers: &mut BatchAnswers| list(request, most, json, answers)
     })

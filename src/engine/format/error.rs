@@ -55,7 +55,7 @@ pub(super) fn last_boundary(line: &str, limit: usize) -> usize {
 pub enum ReadErrorKind {
     /// The character is neither a digit nor an empty cell.
     NotACell(char),
-    /// A line or list has this number of cells, and not 81.
+    /// A line or list has this number of cells instead of 81.
     CellCount(usize),
     /// A row of a grid has the wrong number of cells.
     RowLength {
@@ -64,7 +64,7 @@ pub enum ReadErrorKind {
         /// The number of cells in the row.
         cells: usize,
     },
-    /// A grid has this number of rows, and not nine.
+    /// A grid has this number of rows instead of nine.
     RowCount(usize),
     /// A `[` has no matching `]`.
     NotClosed,
@@ -112,7 +112,7 @@ pub enum ReadErrorKind {
     NotGameData,
     /// The document is too long.
     DocumentTooLong,
-    /// The puzzle has this format, and not the requested format.
+    /// The puzzle has this format instead of the requested format.
     OtherForm(Form),
 }
 
@@ -208,7 +208,7 @@ impl fmt::Display for ReadErrorKind {
             Self::NotXml => f.write_str("expected an XML document"),
             Self::NotGameData => f.write_str("invalid game data; write 81 digits, 0 for a blank"),
             Self::DocumentTooLong => f.write_str("the document is too long; split it"),
-            Self::OtherForm(form) => write!(f, "this puzzle has the format {form}"),
+            Self::OtherForm(form) => write!(f, "this puzzle is in another format: {form}"),
         }
     }
 }

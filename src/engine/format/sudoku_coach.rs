@@ -79,7 +79,7 @@ fn bytes(signs: &str) -> Option<Vec<u8>> {
     Some(bytes)
 }
 
-/// Encodes base 32. The last character is filled up with zero bits.
+/// Encodes bytes in base 32. The last character is padded with zero bits.
 fn signs(bytes: &[u8]) -> String {
     let mut signs = String::new();
     let (mut held, mut count) = (0_u32, 0);

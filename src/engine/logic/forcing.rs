@@ -141,8 +141,8 @@ pub(super) fn verities(task: &mut Task<'_>, rules: InferenceRules) -> ControlFlo
 struct Proofs<'a> {
     board: &'a Board,
     consequences: &'a Consequences,
-    /// The number of facts and the premise of the shortest proof, for each candidate as false and
-    /// as true.
+    /// For each candidate as false and as true, the number of facts and the premise of the shortest
+    /// proof.
     shortest: Vec<[Option<(usize, Premise)>; 2]>,
 }
 

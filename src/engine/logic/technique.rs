@@ -126,8 +126,8 @@ impl Rating {
 pub enum When {
     /// For the first step, for all steps, and on request.
     Always,
-    /// For the first step if nothing easier is found, and on request. There would be hundreds of
-    /// steps.
+    /// For the first step if nothing easier is found, and on request. A search for all steps would
+    /// find hundreds.
     FirstStep,
     /// For all steps, and on request. The search is slow, and an easier technique usually finds the
     /// same steps.

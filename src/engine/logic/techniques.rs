@@ -154,8 +154,8 @@ macro_rules! techniques {
             /// Without one digit in some cells, the board would have several solutions or none, so
             /// one of these cells is that digit.
             Bug2 "bug-2" Uniqueness None, Hard, Explainer 57, Always, bug::find(BugExtras::one_digit);
-            /// Only extra candidates of two cells prevent several solutions or none. The cells
-            /// share a digit that one of them must hold.
+            /// Without the extra candidates of two cells, the board would have several solutions or
+            /// none. The cells share a digit that one of them must hold.
             Bug4 "bug-4" Uniqueness None, Hard, Explainer 57, Always, bug::find(BugExtras::locked);
             /// The candidates that prevent a board with several solutions act as one cell of a
             /// naked subset.

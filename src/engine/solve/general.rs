@@ -238,7 +238,7 @@ fn up_to_first(
 /// Panics if a law removes such a digit, or if `solution` is no solution.
 pub fn solve_watched(variant: &Variant, most: u64, solution: &[u8]) -> VariantSolutions {
     let broken = variant.broken(solution);
-    assert_eq!(broken, None, "the digits are no solution");
+    assert_eq!(broken, None, "the digits are not a solution");
     let mut found = VariantSolutions {
         solutions: Vec::new(),
         decided: false,

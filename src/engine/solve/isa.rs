@@ -83,7 +83,7 @@ pub(super) struct Avx2(());
 
 #[cfg(target_arch = "x86_64")]
 impl Avx2 {
-    /// Returns a proof if the machine has the features.
+    /// Returns a value that proves that the machine has the features. `None` if it does not.
     pub(super) fn detect() -> Option<Self> {
         let has_all = is_x86_feature_detected!("avx2")
             && is_x86_feature_detected!("bmi1")
@@ -101,7 +101,7 @@ pub(super) struct Avx512(Avx2);
 
 #[cfg(target_arch = "x86_64")]
 impl Avx512 {
-    /// Returns a proof if the machine has the features.
+    /// Returns a value that proves that the machine has the features. `None` if it does not.
     pub(super) fn detect() -> Option<Self> {
         let has_all = is_x86_feature_detected!("avx512f")
             && is_x86_feature_detected!("avx512bw")

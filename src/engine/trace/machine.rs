@@ -257,11 +257,11 @@ impl CodeLine {
 pub enum PseudoCodeLine {
     /// `solve:`
     Solve,
-    /// `if no cell is empty: a solution`
+    /// `if no cell is empty: done`
     IfFull,
-    /// `cell := the one with the fewest fitting digits`
+    /// `cell := fewest fitting digits`
     PickFewest,
-    /// `if none fits: dead end`
+    /// `if none fits: return dead end`
     IfNoneFits,
     /// `for each digit 1 to 9:`
     ForEachDigit,
@@ -269,33 +269,33 @@ pub enum PseudoCodeLine {
     ForEachFitting,
     /// `if the digit fits:`
     IfFits,
-    /// `place the digit`
+    /// `place it`
     Place,
-    /// `solve the rest`
+    /// `if solve: done`
     SolveRest,
-    /// `erase the digit`
+    /// `erase it`
     Erase,
-    /// `return: dead end`
+    /// `return dead end`
     DeadEnd,
-    /// `eliminate the placed digit from its peers`
+    /// `eliminate the digit from peers`
     Eliminate,
-    /// `if a cell or a house has nothing left: dead end`
+    /// `if a cell has none: dead end`
     IfNothingLeft,
-    /// `if there is a single: place it, and start again`
+    /// `if there is a single: place it`
     PlaceSingle,
-    /// `erase the digit, and all that followed from it`
+    /// `erase it and all after it`
     EraseWithAll,
-    /// `if no constraint is open: a solution`
+    /// `if no constraint is open: done`
     IfNoneOpen,
-    /// `constraint := the one with the fewest candidates`
+    /// `constraint := fewest candidates`
     PickConstraint,
-    /// `if none meets it: dead end`
+    /// `if it has none: return dead end`
     IfNoneMeets,
     /// `cover the constraint`
     Cover,
-    /// `for each candidate that meets it:`
+    /// `for each of its candidates:`
     ForEachMeeting,
-    /// `cover the other constraints that it meets`
+    /// `cover its other constraints`
     CoverOthers,
     /// `uncover those`
     UncoverOthers,
@@ -309,6 +309,6 @@ pub enum PseudoCodeLine {
     EliminateRuledOut,
     /// `place proven digits`
     PlaceProven,
-    /// `repeat`
+    /// `repeat from the top`
     Again,
 }

@@ -45,7 +45,7 @@ impl Keymap {
             if let Some((a, b)) = other {
                 let key = a.shown(true);
                 let (a, b) = (a.action.slug(), b.action.slug());
-                problems.push(format!("{}: '{key}' is {a} and {b}", entry.line));
+                problems.push(format!("{}: '{key}' is bound to {a} and {b}", entry.line));
             }
         }
         (keymap, problems)

@@ -201,7 +201,7 @@ pub(super) fn watch_line(outlet: Outlet) -> io::Result<()> {
         // closed.
         let mut line = [PollFd::new(&stdout, PollFlags::empty())];
         // On macOS, `poll` may return at once because the system cannot wait for some terminals. So
-        // the result proves nothing, but a closed terminal is no longer a terminal.
+        // the result is ignored. After the terminal is closed, `is_terminal` returns false.
         loop {
             let _ = poll(&mut line, None);
             if !stdout.is_terminal() {

@@ -72,7 +72,7 @@ impl ScreenLayout {
         let panel = (window.width - width - GAP).min(PANEL.1);
         let left = (window.width - width - GAP - panel) / 2;
         let top = (free - height) / 2;
-        // Beside a small grid, the panel is higher than the grid.
+        // Beside a small grid, the panel is taller than the grid.
         let lines = height.max(20).min(free - top);
         let whole = width + GAP + panel;
         let message = Rect::new(left, footer_y - 1, whole, 1);

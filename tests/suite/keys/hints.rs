@@ -204,7 +204,7 @@ fn a_sentence_of_a_hint_shows_its_reason_on_request() {
 }
 
 #[test]
-fn why_not_is_answered_by_a_peer_or_a_technique_or_remains_open() {
+fn the_question_why_not_is_answered_by_a_peer_or_a_technique_or_not_at_all() {
     let said = |keys: &str| {
         let mut stage = stage(Locale::English, GlyphSet::Ascii, (80, 24));
         stage.press(keys);

@@ -67,10 +67,10 @@ pub(super) struct CheckedGrid<'a> {
     digits: &'a [u8],
 }
 
-/// The moves of a knight, without the opposite of each move.
+/// The moves of a knight, but only one of each two opposite moves.
 pub(super) const KNIGHT: [(i16, i16); 4] = [(1, 2), (2, 1), (1, -2), (2, -1)];
 
-/// The moves of a king, without the opposite of each move.
+/// The moves of a king, but only one of each two opposite moves.
 pub(super) const KING: [(i16, i16); 4] = [(0, 1), (1, 0), (1, 1), (1, -1)];
 
 impl<'a> CheckedGrid<'a> {

@@ -67,7 +67,8 @@ impl Graph {
         graph
     }
 
-    /// The nodes that are false if this node is true, or true if this node is false.
+    /// If `on` is true, the nodes that are false if this node is true. Otherwise, the nodes that are
+    /// true if this node is false.
     pub(in crate::logic) fn linked(&self, node: Index, on: bool) -> impl Iterator<Item = Index> {
         let (strong, weak) = if on {
             (&[][..], &self.weak[node][..])

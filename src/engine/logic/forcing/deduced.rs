@@ -40,7 +40,8 @@ pub(in crate::logic) fn find(task: &mut Task<'_>, mode: Mode) -> ControlFlow<()>
     let is_one =
         |deduction: &Deduction| name(deduction.kind) == technique && uses_level(deduction, mode);
     let mut given = None;
-    // The search for all static chains is fast, so only other modes first search for one deduction.
+    // Most modes first search for one deduction. Static chains do not, because the search for all
+    // of them is fast.
     if mode != Mode::Static {
         let one = prover.engine.one_with_proof(board, mode);
         task.go_on()?;

@@ -24,7 +24,7 @@ pub(crate) fn choices_of(size: usize, set: u16) -> impl Iterator<Item = u16> {
 #[inline]
 #[expect(
     clippy::cast_possible_truncation,
-    reason = "there are at most 1458 facts, and less than 65,536 of whatever is counted by them"
+    reason = "there are at most 1458 facts, and counts of facts stay below 65,536"
 )]
 pub(crate) fn small(number: usize) -> u16 {
     debug_assert!(u16::try_from(number).is_ok());

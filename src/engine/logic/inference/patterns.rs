@@ -99,7 +99,7 @@ fn wide<G: Geometry>(board: &Board<G>, empty: usize) -> impl Iterator<Item = Hou
 }
 
 /// Visits every fish without fins, by base lines, then by digit. Columns are base lines first, then
-/// rows. The digit must be missing in twice as many cells as there are base lines.
+/// rows. The digit must be missing in at least twice as many rows as there are base lines.
 pub(crate) fn each_fish<G: Geometry, B>(
     board: &Board<G>,
     size: usize,

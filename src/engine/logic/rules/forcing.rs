@@ -127,11 +127,11 @@ fn leaves_no_place(model: &CompiledRules, places: &Cells, cell: u16) -> bool {
     }
 }
 
-/// The maximum number of houses of a law that a candidate leaves without a filling.
+/// The maximum number of houses of a law in the search [`unfillable`].
 const MOST_HOUSES: usize = 2;
 
-/// The maximum number of fillings of a law that a candidate leaves without a filling. They are
-/// counted before the candidate is assumed.
+/// The maximum number of fillings of a law in the search [`unfillable`]. The fillings are counted
+/// before a candidate is assumed.
 const MOST_WAYS: u32 = 1_000_000;
 
 /// Finds steps that eliminate a candidate because it would leave a law no filling. The candidate

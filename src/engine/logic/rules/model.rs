@@ -452,7 +452,7 @@ impl CompiledRules {
         }
     }
 
-    /// Creates the law of a weighted sum. The cells of each group differ. `None` if the numbers are
+    /// Creates the law of a weighted sum. The cells of each group have different digits. `None` if the numbers are
     /// too large.
     pub(super) fn linear(&self, terms: Vec<(u16, i32)>, target: i32, by: LawOrigin) -> Option<Law> {
         let high = i32::from(self.low) + i32::from(self.digits);

@@ -382,8 +382,8 @@ pub enum RankFact {
 pub enum RankOrder {
     /// Both ranks are known, by the indices of the rules.
     Ranks([usize; 2]),
-    /// All lines of one kind, less or greater, are known among those with the same first digit. So
-    /// the remaining lines are of the other kind.
+    /// Of the lines with the same first digit, all that are less than the line with the rank are
+    /// known, or all that are greater. So the remaining lines are greater, or less.
     Counted {
         /// The first digit.
         digit: u8,

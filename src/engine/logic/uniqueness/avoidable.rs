@@ -9,7 +9,7 @@ use crate::logic::Pattern;
 use crate::logic::finder::Task;
 use crate::logic::pattern;
 
-/// Finds rectangles with three solved corners p, q, q: the fourth is not p.
+/// Finds rectangles with three solved corners p, q and q. The fourth corner cannot be p.
 ///
 /// ```text
 /// p . . | . q .     None of the four cells is a clue.

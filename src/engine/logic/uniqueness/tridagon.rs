@@ -111,7 +111,8 @@ fn join(parts: &[BoxCells], of_box: &[BoxCells]) -> Vec<BoxCells> {
 mod tests {
     use super::*;
 
-    /// Returns true if three digits can fill `cells` without a conflict, beside the cells in `filled`.
+    /// Returns true if three digits can fill `cells` without a conflict among them or with the
+    /// cells in `filled`.
     fn can_be_filled(cells: &[Cell], filled: &mut Vec<(Cell, usize)>) -> bool {
         let Some((cell, rest)) = cells.split_first() else {
             return true;

@@ -186,9 +186,9 @@ impl<'a> SearchCache<'a> {
         best.map(|(_, found)| found)
     }
 
-    /// The first step of a technique among the steps of a search that finds several techniques, of
-    /// which `pass` is the first. The search runs once per position. HoDoKu also stores the steps
-    /// that a search finds for other techniques. It returns them in the turn of their technique.
+    /// The first step of `technique` from a search that finds steps of several techniques. `pass`
+    /// is the first of these techniques, and identifies the search. As in HoDoKu, the search runs
+    /// once per position, and its steps are stored until their technique is requested.
     pub(super) fn once(
         &mut self,
         pass: Technique,

@@ -125,8 +125,8 @@ impl NiceLoopSearch<'_> {
         self.take(offers, &reach);
     }
 
-    /// The effect of a chain that returns to its start cell. A weak link leaves a true premise, and
-    /// a strong link enters a true end.
+    /// The effect of a chain that returns to its start cell. The first link is weak if the premise
+    /// is true, and the last link is strong if the end is true.
     fn loop_effect(&self, premise: TableFact, end: TableFact) -> LoopEffect {
         let (a, b) = (self.node(premise), self.node(end));
         let others = |digits: DigitSet| self.position.candidates(a.cell) - digits;

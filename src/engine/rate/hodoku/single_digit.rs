@@ -29,7 +29,7 @@ use crate::logic::single_digit::conjugates_in;
 use super::finder::{FoundStep, SearchCache};
 use super::position::{HodokuPosition, peers};
 
-/// Finds two parallel lines with two places each, of which two are in one crossing line.
+/// Finds two parallel lines with two places each. A crossing line contains one place of each.
 pub(super) fn skyscraper(
     position: &HodokuPosition,
     memo: &mut SearchCache<'_>,

@@ -5,7 +5,6 @@
 //! The program must not execute instructions that the machine does not have. An [`Avx2`] value
 //! exists only if the machine has AVX2. An [`Avx2Register`] is made only from an `Avx2` or from
 //! another register. A value of either type therefore proves that the instructions are available.
-//! The comments below call the value "the proof".
 #![expect(
     unsafe_code,
     reason = "instructions beyond the target's baseline are unsafe"
@@ -41,7 +40,7 @@ pub(super) struct Avx2Register(__m256i);
 impl Avx2Register {
     #[inline(always)]
     pub(super) fn zero_of(_proof: Avx2) -> Self {
-        // SAFETY: a value of the proof type was passed.
+        // SAFETY: an `Avx2` exists only if the machine has AVX2.
         Self(unsafe { _mm256_setzero_si256() })
     }
 }
@@ -51,55 +50,55 @@ impl Bits for Avx2Register {
 
     #[inline(always)]
     fn zero(self) -> Self {
-        // SAFETY: `self` is the proof.
+        // SAFETY: `self` exists only if the machine has AVX2.
         Self(unsafe { _mm256_setzero_si256() })
     }
 
     #[inline(always)]
     fn ones(self) -> Self {
-        // SAFETY: `self` is the proof.
+        // SAFETY: `self` exists only if the machine has AVX2.
         Self(unsafe { _mm256_set1_epi64x(-1) })
     }
 
     #[inline(always)]
     fn and(self, b: Self) -> Self {
-        // SAFETY: `self` is the proof.
+        // SAFETY: `self` exists only if the machine has AVX2.
         Self(unsafe { _mm256_and_si256(self.0, b.0) })
     }
 
     #[inline(always)]
     fn or(self, b: Self) -> Self {
-        // SAFETY: `self` is the proof.
+        // SAFETY: `self` exists only if the machine has AVX2.
         Self(unsafe { _mm256_or_si256(self.0, b.0) })
     }
 
     #[inline(always)]
     fn xor(self, b: Self) -> Self {
-        // SAFETY: `self` is the proof.
+        // SAFETY: `self` exists only if the machine has AVX2.
         Self(unsafe { _mm256_xor_si256(self.0, b.0) })
     }
 
     #[inline(always)]
     fn andnot(self, b: Self) -> Self {
-        // SAFETY: `self` is the proof.
+        // SAFETY: `self` exists only if the machine has AVX2.
         Self(unsafe { _mm256_andnot_si256(b.0, self.0) })
     }
 
     #[inline(always)]
     fn shl<const N: i32>(self) -> Self {
-        // SAFETY: `self` is the proof.
+        // SAFETY: `self` exists only if the machine has AVX2.
         Self(unsafe { _mm256_slli_epi64::<N>(self.0) })
     }
 
     #[inline(always)]
     fn shr<const N: i32>(self) -> Self {
-        // SAFETY: `self` is the proof.
+        // SAFETY: `self` exists only if the machine has AVX2.
         Self(unsafe { _mm256_srli_epi64::<N>(self.0) })
     }
 
     #[inline(always)]
     fn is_zero(self) -> bool {
-        // SAFETY: `self` is the proof.
+        // SAFETY: `self` exists only if the machine has AVX2.
         unsafe { _mm256_testz_si256(self.0, self.0) == 1 }
     }
 
@@ -120,7 +119,7 @@ impl Bits for Avx2Register {
     #[inline(always)]
     fn exchange<const N: i32>(self, other: Self, low: Self) -> (Self, Self) {
         let (up, down) = (other.shl::<N>().0, self.shr::<N>().0);
-        // SAFETY: `self` is the proof.
+        // SAFETY: `self` exists only if the machine has AVX2.
         unsafe {
             match N {
                 32 => (
@@ -140,8 +139,8 @@ impl Bits for Avx2Register {
     }
 }
 
-/// Implements [`Tier`] for a proof type with the target features that it proves. Each part of the
-/// work is compiled with these features. Large parts are functions of their own.
+/// Implements [`Tier`] for a type whose values prove that the machine has some target features.
+/// Each part of the work is compiled with these features. Large parts are separate functions.
 macro_rules! tier {
     ($proof:ty, $register:ident, $instructions:tt) => {
         impl Tier for $proof {
@@ -152,12 +151,12 @@ macro_rules! tier {
             }
 
             fn round(self, planes: &mut Planes<$register>) -> LaneBranches<$register> {
-                // SAFETY: `self` is the proof.
+                // SAFETY: `self` exists only if the machine has AVX2.
                 unsafe { round(planes) }
             }
 
             fn load(self, slots: &Slots<$register>, planes: &mut Planes<$register>) {
-                // SAFETY: `self` is the proof.
+                // SAFETY: `self` exists only if the machine has AVX2.
                 unsafe { load(slots, planes) }
             }
 
@@ -167,30 +166,30 @@ macro_rules! tier {
                 choice: &LaneBranches<$register>,
                 slots: &mut Slots<$register>,
             ) {
-                // SAFETY: `self` is the proof.
+                // SAFETY: `self` exists only if the machine has AVX2.
                 unsafe { store(planes, choice, slots) }
             }
 
             #[inline(always)]
             fn read(self, line: &GridText) -> DigitPlanes {
-                // SAFETY: `self` is the proof.
+                // SAFETY: `self` exists only if the machine has AVX2.
                 unsafe { read(line) }
             }
 
             #[inline(always)]
             fn write(self, planes: &DigitPlanes, line: &mut GridText) {
-                // SAFETY: `self` is the proof.
+                // SAFETY: `self` exists only if the machine has AVX2.
                 unsafe { write(planes, line) }
             }
 
             fn solve(self, engine: &mut BulkEngine<Self>, job: &mut Job<'_>) {
-                // SAFETY: `self` is the proof.
+                // SAFETY: `self` exists only if the machine has AVX2.
                 unsafe { solve(engine, job) }
             }
         }
 
-        // These functions are safe, but they are compiled with target features. Only a caller with
-        // the proof may call them from code without the features.
+        // These functions are safe, but they are compiled with target features. Code without the
+        // features calls them only if it has a value that proves that the machine has AVX2.
 
         #[target_feature(enable = $instructions)]
         #[inline(never)]

@@ -10,8 +10,7 @@
 //!
 //! The program must not execute instructions that the machine does not have. An [`Avx512`] value
 //! exists only if the machine has AVX-512. A register is made only from an `Avx512` or from another
-//! register. A value of either type therefore proves that the instructions are available. The
-//! comments here call the value "the proof".
+//! register. A value of either type therefore proves that the instructions are available.
 #![expect(
     unsafe_code,
     reason = "instructions beyond the target's baseline are unsafe"
@@ -59,13 +58,13 @@ macro_rules! register {
         impl $register {
             #[inline(always)]
             fn zero_of(_proof: $proof) -> Self {
-                // SAFETY: a value of the proof type was passed.
+                // SAFETY: an `Avx512` exists only if the machine has AVX-512.
                 Self(unsafe { $zero() })
             }
 
             #[inline(always)]
             fn ternary<const TABLE: i32>(self, b: Self, c: Self) -> Self {
-                // SAFETY: `self` is the proof.
+                // SAFETY: `self` exists only if the machine has AVX-512.
                 Self(unsafe { $ternary::<TABLE>(self.0, b.0, c.0) })
             }
         }
@@ -77,49 +76,49 @@ macro_rules! register {
 
             #[inline(always)]
             fn zero(self) -> Self {
-                // SAFETY: `self` is the proof.
+                // SAFETY: `self` exists only if the machine has AVX-512.
                 Self(unsafe { $zero() })
             }
 
             #[inline(always)]
             fn ones(self) -> Self {
-                // SAFETY: `self` is the proof.
+                // SAFETY: `self` exists only if the machine has AVX-512.
                 Self(unsafe { $splat(-1) })
             }
 
             #[inline(always)]
             fn and(self, b: Self) -> Self {
-                // SAFETY: `self` is the proof.
+                // SAFETY: `self` exists only if the machine has AVX-512.
                 Self(unsafe { $and(self.0, b.0) })
             }
 
             #[inline(always)]
             fn or(self, b: Self) -> Self {
-                // SAFETY: `self` is the proof.
+                // SAFETY: `self` exists only if the machine has AVX-512.
                 Self(unsafe { $or(self.0, b.0) })
             }
 
             #[inline(always)]
             fn xor(self, b: Self) -> Self {
-                // SAFETY: `self` is the proof.
+                // SAFETY: `self` exists only if the machine has AVX-512.
                 Self(unsafe { $xor(self.0, b.0) })
             }
 
             #[inline(always)]
             fn andnot(self, b: Self) -> Self {
-                // SAFETY: `self` is the proof.
+                // SAFETY: `self` exists only if the machine has AVX-512.
                 Self(unsafe { $and_not(b.0, self.0) })
             }
 
             #[inline(always)]
             fn rotate_right(self, count: usize) -> Self {
-                // SAFETY: `self` is the proof.
+                // SAFETY: `self` exists only if the machine has AVX-512.
                 Self(unsafe { $rotate(self.0, $splat(count.cast_signed() as i64)) })
             }
 
             #[inline(always)]
             fn is_zero(self) -> bool {
-                // SAFETY: `self` is the proof.
+                // SAFETY: `self` exists only if the machine has AVX-512.
                 unsafe { $test(self.0, self.0) == 0 }
             }
 

@@ -80,8 +80,7 @@ impl Bits for PortableRegister {
     }
 }
 
-/// The value of the portable tier. It is not a proof, because every machine of the target has the
-/// instructions.
+/// The portable tier. Every machine of the target has its instructions, so the value proves nothing.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Portable;
 

@@ -122,8 +122,8 @@ impl Job<'_> {
     }
 }
 
-/// The divisor of the share of puzzles below which the search is breadth first. The share counts
-/// the puzzles that reach the solution limit.
+/// The search is breadth first if at most one in this number of puzzles has reached the solution
+/// limit.
 const CUT_SHORT_ARE_FEW: u32 = 8;
 
 /// A search node with deferred children. Each child is created only when it is needed, because most

@@ -457,7 +457,7 @@ impl SumContext<'_> {
         slack * part <= most - least
     }
 
-    /// The cells of a sum in large groups of cells that differ. The house with the most remaining
+    /// The cells of a sum in large groups of cells with different digits. The house with the most remaining
     /// cells forms the next group.
     fn groups(&self, terms: &[(u16, i32)], houses: &[CellBits]) -> Vec<SumGroup> {
         let mut groups: Vec<SumGroup> = Vec::new();

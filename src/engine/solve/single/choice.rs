@@ -71,9 +71,9 @@ pub(super) struct ChuteChoice {
 
 /// The numbers of arrangements, with ten bits for each chute of one direction.
 struct Counts {
-    /// The numbers for each digit, in three groups with one digit per lane.
+    /// The numbers of arrangements of each digit, in three groups with one digit per lane.
     digits: [Lanes4; 3],
-    /// The sums of the numbers over all digits.
+    /// The sums of these numbers over all digits.
     sum: u32,
 }
 
@@ -128,7 +128,7 @@ impl GroupWays {
     /// The first choice is in the chute with the fewest arrangements. It is a digit with two
     /// arrangements. If there is none, it has the next higher number of arrangements. Each further
     /// choice is in another chute, with a digit that is independent of the digits before. Two
-    /// digits that can swap their places are one choice, and not two.
+    /// digits that can swap their places are one choice instead of two.
     #[inline(always)]
     pub(super) fn choices(&self, count: usize) -> [Option<ChuteChoice>; AT_ONCE] {
         let counts = [

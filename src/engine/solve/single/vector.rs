@@ -69,7 +69,7 @@ pub(super) struct VectorSearch {
 struct VectorPosition([Lanes16; 3]);
 
 // These functions are safe, but they are compiled with target features. Code without the features
-// calls them only if it has the proof that the machine has the features.
+// calls them only if it has a value that proves that the machine has AVX-512.
 
 impl VectorSearch {
     /// Creates a search for all solutions of clues.
@@ -85,7 +85,7 @@ impl VectorSearch {
     /// Creates a search for all solutions that consist of these candidates.
     pub(super) fn of_candidates(_proof: Avx512, candidates: &CandidateSet) -> Self {
         let bands = layout::read_candidates(candidates);
-        // SAFETY: the proof shows that the machine has the features.
+        // SAFETY: an `Avx512` exists only if the machine has AVX-512.
         let position = unsafe { VectorPosition::of_bands(&bands) };
         Self {
             start: None,
@@ -107,7 +107,7 @@ impl VectorSearch {
 
     /// Finds the next solution; `None` if the search pauses or is exhausted.
     pub(super) fn next(&mut self, _proof: Avx512) -> Option<Solution> {
-        // SAFETY: the proof shows that the machine has the features.
+        // SAFETY: an `Avx512` exists only if the machine has AVX-512.
         unsafe { self.search() }
     }
 
@@ -374,7 +374,7 @@ mod tests {
     fn all_functions_agree_with_the_bitwise_model() {
         // Without AVX-512, the suite reports `the_avx512_tiers_are_tested` as ignored.
         if Avx512::detect().is_some() {
-            // SAFETY: the proof shows that the machine has the features.
+            // SAFETY: an `Avx512` exists only if the machine has AVX-512.
             unsafe { model::check() };
         }
     }

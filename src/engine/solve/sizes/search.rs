@@ -31,7 +31,7 @@ pub(super) struct Attempts {
     crossings: Vec<[Vec<usize>; 3]>,
     /// The number of contradictions found in each house.
     failures: Vec<u32>,
-    /// The random numbers that order the guesses. Each attempt has other numbers.
+    /// The random numbers that order the guesses. Each attempt has different numbers.
     pub(super) random: Random,
 }
 

@@ -48,7 +48,7 @@ impl Menu {
         };
         let top = size.height.saturating_sub(preview::size(app).height + 3) / 2;
         let left = (size.width - all.min(size.width)) / 2;
-        // A high window has room for the title above the list.
+        // A tall window has room for the title above the list.
         let top = if size.height >= 17 { top.max(3) } else { 0 };
         // The last line is the footer.
         let lines = Self::LINES.min(size.height.saturating_sub(top + 1));

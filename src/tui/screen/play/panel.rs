@@ -1,5 +1,5 @@
 //! The panel beside the board: the puzzle and the time, the input mode, the digits to place, and
-//! the state of the game. A high panel also lists the moves.
+//! the state of the game. A tall panel also lists the moves.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

@@ -347,8 +347,8 @@ impl WatchedRun for MethodRun {
         let Some(run) = &self.recording else {
             return Vec::new();
         };
-        // `failed` is the cell of the last guess that was undone, and the digits that were guessed
-        // there before.
+        // `failed` has the cell of the last guess that was undone, and the digits that were guessed
+        // in that cell so far.
         let mut failed: Option<(Pos, Vec<u8>)> = None;
         let mut path: Vec<(Pos, Vec<u8>)> = Vec::new();
         for step in run.steps().take(run.position()) {

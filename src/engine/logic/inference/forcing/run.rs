@@ -53,7 +53,8 @@ pub(in crate::logic) struct Run {
 
 /// Working memory for runs, reused from run to run.
 pub(in crate::logic) struct Workspace<G: Geometry> {
-    /// The position without the off candidates in dynamic modes, otherwise the initial one.
+    /// The position without the candidates that are off in dynamic modes, otherwise the initial
+    /// position.
     pub(super) now: Board<G>,
     /// The node of each candidate that is off, and of each that is on.
     at: [[u16; Candidate::COUNT]; 2],
@@ -172,7 +173,7 @@ impl Run {
         self.nodes.push(FactNode {
             fact,
             why,
-            parents: u32::try_from(self.parents.len()).expect("a run has few thousand links"),
+            parents: u32::try_from(self.parents.len()).expect("a run has a few thousand links"),
         });
     }
 

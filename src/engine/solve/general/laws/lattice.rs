@@ -83,8 +83,9 @@ pub(super) fn kept(cells: &[Mask], sets: &[Mask]) -> Option<[Mask; MOST_CELLS]> 
 /// The pairs of four digits. The complement of a pair is three places further, modulo six.
 const PAIRS: [u8; 6] = [0b0011, 0b0101, 0b1001, 0b1100, 0b1010, 0b0110];
 
-/// The candidates that two cells can keep if they must hold one of some pairs of four digits. The
-/// cells are packed as two times four bits, and so is the result. The pairs are bits.
+/// The candidates that two cells can keep if their digits must form one of these pairs. There are
+/// four digits, so the cells and the result have four bits for each cell. `pairs` has a bit for
+/// each of [`PAIRS`].
 const fn kept_in_pairs(cells: usize, pairs: usize) -> u8 {
     let [a, b] = [cells & 15, cells >> 4];
     let mut kept = 0;
@@ -265,7 +266,7 @@ mod tests {
     }
 
     #[test]
-    fn the_lattice_leaves_the_digits_of_brute_force() {
+    fn the_lattice_keeps_exactly_the_digits_that_brute_force_finds() {
         let mut random = Random::new(1);
         for turn in 0..2000 {
             let digits = [0x1F, 0x3F, 0x7F, 0xFF, 0x1FF, 0x155][turn % 6];

@@ -185,7 +185,8 @@ impl Count {
         }
     }
 
-    /// The order of all remaining lines, if it is determined because `below` of `all` are less.
+    /// The order of all remaining lines: `Greater` if all `below` lesser lines are known, and `Less`
+    /// if all greater lines are known. `None` if neither is the case.
     fn rest(&self, below: usize, all: usize) -> Result<Option<Ordering>, Unsatisfiable> {
         let above = all - below.min(all);
         if self.less > below || self.greater > above {

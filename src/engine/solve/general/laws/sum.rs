@@ -13,7 +13,7 @@
 
 use super::super::board::{Mask, Pruned, SearchBoard, Unsatisfiable, indices};
 
-/// Cells that differ from each other, with one factor.
+/// Cells with different digits, and their common factor.
 #[derive(Clone, Debug)]
 pub(in super::super) struct SumGroup {
     pub(in super::super) cells: Vec<u16>,

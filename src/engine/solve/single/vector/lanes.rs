@@ -30,8 +30,8 @@ const fn not(table: i32) -> i32 {
     table ^ 0xFF
 }
 
-// These functions are safe, but they are compiled with target features. Only a caller with the
-// proof may call them from code without the features.
+// These functions are safe, but they are compiled with target features. Code without the features
+// calls them only if it has a value that proves that the machine has AVX-512.
 
 /// Shifts the bits of each lane down if they are in the mask, and up otherwise.
 #[inline]

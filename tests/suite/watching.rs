@@ -313,10 +313,10 @@ fn algorithms_are_drawn_at_work() {
     let english = |algorithm, size| watching(algorithm, Locale::English, GlyphSet::Unicode, size);
     let mut stage = english(Algorithm::ExactCover, (80, 24));
     press(&mut stage, "2 Right Right");
-    accept("theatre-exact-cover", &mut stage);
+    accept("solver-exact-cover", &mut stage);
     let mut stage = english(Algorithm::Propagate, (100, 40));
     press(&mut stage, "2 Right");
-    accept("theatre-propagate-medium", &mut stage);
+    accept("solver-propagate-medium", &mut stage);
     let mut stage = watching(
         Algorithm::Propagate,
         Locale::Japanese,
@@ -324,10 +324,10 @@ fn algorithms_are_drawn_at_work() {
         (80, 24),
     );
     press(&mut stage, "3");
-    accept("theatre-propagate-japanese", &mut stage);
+    accept("solver-propagate-japanese", &mut stage);
     let mut stage = english(Algorithm::RowMajor, (80, 24));
     press(&mut stage, "4 m 7 c");
-    accept("theatre-changes", &mut stage);
+    accept("solver-changes", &mut stage);
     let mut stage = watching(
         Algorithm::RowMajor,
         Locale::English,
@@ -335,12 +335,12 @@ fn algorithms_are_drawn_at_work() {
         (40, 16),
     );
     press(&mut stage, "7 c");
-    accept("theatre-changes-small", &mut stage);
+    accept("solver-changes-small", &mut stage);
     press(&mut stage, "a");
-    accept("theatre-list-small", &mut stage);
+    accept("solver-list-small", &mut stage);
     let mut stage = english(Algorithm::Random(3), (80, 24));
     press(&mut stage, "a");
-    accept("theatre-list", &mut stage);
+    accept("solver-list", &mut stage);
     let mut stage = watching(
         Algorithm::Fewest,
         Locale::Japanese,
@@ -348,10 +348,10 @@ fn algorithms_are_drawn_at_work() {
         (80, 24),
     );
     press(&mut stage, "5 a");
-    accept("theatre-list-japanese", &mut stage);
+    accept("solver-list-japanese", &mut stage);
     let mut stage = english(Algorithm::Human, (80, 24));
     press(&mut stage, "5");
-    accept("theatre-human", &mut stage);
+    accept("solver-human", &mut stage);
     let pairs = "......1.44...78....3......25..4.7.3.2......5.9...264...27........56....7.6..13...";
     let opening = Opening::Watch(clues(pairs), Algorithm::Human);
     let text = Text::new(Locale::Japanese);
@@ -367,10 +367,10 @@ fn algorithms_are_drawn_at_work() {
             break;
         }
     }
-    accept("theatre-human-japanese", &mut stage);
+    accept("solver-human-japanese", &mut stage);
     let mut stage = english(Algorithm::Fewest, (80, 24));
     press(&mut stage, "5 x b a d Enter");
-    accept("theatre-stop", &mut stage);
+    accept("solver-stop", &mut stage);
 }
 
 #[test]
@@ -542,6 +542,6 @@ fn a_race_is_drawn_with_its_results() {
         let mut stage = watching(Algorithm::RowMajor, locale, glyphs, size);
         press(&mut stage, "R a 3");
         stage.wait(Duration::from_secs(6));
-        accept(&format!("theatre-{name}"), &mut stage);
+        accept(&format!("solver-{name}"), &mut stage);
     }
 }

@@ -14,7 +14,7 @@ fn a_trial_is_named_after_its_first_digit_and_drawn_differently() {
 }
 
 #[test]
-fn branches_are_listed_opened_adopted_and_dropped() {
+fn branches_are_listed_opened_merged_and_dropped() {
     let roomy = |keys: &str| seen((80, 24), keys);
     let listed = roomy("t 4 Right Right Right 6 T");
     assert!(

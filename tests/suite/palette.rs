@@ -193,7 +193,7 @@ fn errors_in_the_settings_are_reported_at_the_start() {
     let text = Text::new(Locale::English);
     let stage = Stage::new(Opening::Play(puzzle), &settings, text, (80, 24));
     assert!(
-        seen(&stage).contains("'H' is undo and hint"),
+        seen(&stage).contains("'H' is bound to undo and hint"),
         "{}",
         seen(&stage)
     );
