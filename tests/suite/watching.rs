@@ -479,7 +479,7 @@ fn the_summary_of_a_finished_run_names_another_algorithm() {
     press(&mut stage, "G");
     let seen = stage.picture().to_text();
     assert!(seen.contains("solved at event 41,810"), "{seen}");
-    assert!(seen.contains("Singles, then fewest: 154 events"), "{seen}");
+    assert!(seen.contains("Singles, then guess: 154 events"), "{seen}");
     assert!(!seen.contains("for each digit"), "{seen}");
     press(&mut stage, "Left");
     assert!(stage.picture().to_text().contains("for each digit"));

@@ -49,7 +49,7 @@ impl Text {
         }
     }
 
-    /// The idea of a topic for lessons, in three sentences.
+    /// The idea of a topic for lessons, in three or four sentences.
     pub fn lesson_idea(&self, topic: LessonTopic) -> String {
         match topic {
             LessonTopic::Technique(technique) => self.idea(technique),

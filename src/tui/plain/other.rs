@@ -281,7 +281,7 @@ impl PlainGame<'_> {
     }
 
     /// Starts a built-in or new puzzle that requires a technique. If it takes too long to generate
-    /// a puzzle, starts a position of the lesson.
+    /// a puzzle, starts a game in a position of the lesson.
     fn practice(&mut self, technique: Technique, lines: &mut PlainOutput) {
         let packed = library::practice(self.game().clues(), technique);
         let puzzle = packed.map(Puzzle::new);
