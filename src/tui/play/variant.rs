@@ -174,7 +174,11 @@ impl DisplayKind for WithRules {
         let family = app.text.family(&entry.variant.family());
         match entry.about.get(&RemarkField::Date) {
             Some(date) => vec![format!("{family} {date}"), date.clone()],
-            None => vec![family],
+            None => {
+                // The usual size can be left out.
+                let short = family.strip_prefix("9x9 ").map(str::to_owned);
+                [family].into_iter().chain(short).collect()
+            }
         }
     }
 

@@ -135,7 +135,7 @@ where
     fn share(&self, text: &Text) -> String {
         let level = self.found.as_ref().map(|found| found.level);
         let title = K::title(&self.replay.game, level, text);
-        let when = self.baseline.occasion.map(|(it, _)| kind::day(it, text));
+        let when = self.baseline.occasion.map(|(it, _)| day(it, text));
         let mut words: Vec<String> = when.into_iter().chain([title]).collect();
         words.retain(|word| !word.is_empty());
         // The message continues after a space.
@@ -164,7 +164,16 @@ where
             Occasion::Week(_) => Id::StatsWeekly,
         };
         let said = report::streak(id, streak, text);
-        Some(format!("{}  {said}", kind::day(occasion, text)))
+        Some(format!("{}  {said}", day(occasion, text)))
+    }
+}
+
+/// The day or week of a puzzle, in words.
+fn day(occasion: Occasion, text: &Text) -> String {
+    let day = occasion.day().to_string();
+    match occasion {
+        Occasion::Day(..) => day,
+        Occasion::Week(_) => text.format(Id::ShareWeek, &[("day", day.into())]),
     }
 }
 

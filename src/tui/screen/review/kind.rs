@@ -2,7 +2,6 @@
 
 use std::path::Path;
 
-use crate::daily::Occasion;
 use crate::format::Form;
 use crate::game::{Classic, Game, PlayTime, VariantGame, WithRules};
 use crate::grid::Candidate;
@@ -13,7 +12,7 @@ use crate::play::{Cancel, MOST_GUESSES};
 use crate::puzzle::Uniqueness;
 use crate::rate::Level;
 use crate::review::ReviewKind;
-use crate::text::{Id, Text};
+use crate::text::Text;
 use crate::tui::records::TechniqueBaseline;
 use crate::tui::report;
 use crate::tui::screen::BoardKind;
@@ -118,14 +117,5 @@ impl ReviewedKind for WithRules {
         let link = Form::SudokuPad.write_variant(&entry);
         let link = link.filter(|(_, lost)| lost.is_empty());
         link.map_or_else(|| entry.to_json(), |(link, _)| link.trim_end().to_owned())
-    }
-}
-
-/// The day or week of a puzzle, in words.
-pub(super) fn day(occasion: Occasion, text: &Text) -> String {
-    let day = occasion.day().to_string();
-    match occasion {
-        Occasion::Day(..) => day,
-        Occasion::Week(_) => text.format(Id::ShareWeek, &[("day", day.into())]),
     }
 }

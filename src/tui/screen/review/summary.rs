@@ -52,7 +52,7 @@ where
                 write_times::<K>(found, app, &mut pen);
                 // The table of techniques uses at most half of the lines.
                 let room = pen.lines_left().saturating_sub(1) / 2;
-                self.write_techniques(found, room, app, &mut pen);
+                write_techniques(&self.technique_rows(found, app), room, &mut pen);
                 pen.skip(1);
                 self.write_remarks(found, app, &mut pen);
             }
@@ -71,10 +71,10 @@ where
         let has_times = self.found.as_ref().is_some_and(|it| !it.entries.is_empty());
         let constraints = [Constraint::Fill(2), Constraint::Fill(has_times.into())];
         let [top, bottom] = Layout::vertical(constraints).areas(area);
-        let techniques = self.found.as_ref().map_or(0, |found| {
-            let rows = self.technique_rows(found, app);
-            table::fitted(&rows, &[], usize::MAX)[0].width()
-        });
+        let rows = self.found.as_ref();
+        let rows = rows.map_or_else(Vec::new, |found| self.technique_rows(found, app));
+        let whole = table::fitted(&rows, &[], usize::MAX);
+        let techniques = whole.first().map_or(0, |line| line.width());
         let width = u16::try_from(techniques).unwrap_or(0) + FRAME;
         let width = width.clamp(LEAST_TECHNIQUES, area.width.saturating_sub(LEAST_REMARKS));
         let constraints = [Constraint::Length(width), Constraint::Fill(1)];
@@ -86,7 +86,7 @@ where
             return;
         };
         let room = pen.lines_left().saturating_sub(1);
-        self.write_techniques(found, room, app, &mut pen);
+        write_techniques(&rows, room, &mut pen);
         let inside = draw_box(app, right, &text.message(Id::ReviewRemarks), buf);
         self.write_remarks(found, app, &mut Pen::new(buf, &app.theme, inside));
         if !has_times {
@@ -150,24 +150,23 @@ where
         rows
     }
 
-    /// Writes the table of techniques with at most this number of rows. The hardest techniques are
-    /// written.
-    fn write_techniques(&self, found: &ReviewOf<K>, room: usize, app: &App, pen: &mut Pen<'_>) {
-        let rows = self.technique_rows(found, app);
-        let lines = table::fitted(&rows, &[3, 5, 1, 2], pen.width());
-        pen.line(&[(&lines[0], Ink::Dim)]);
-        let hidden = (lines.len() - 1).saturating_sub(room);
-        for line in &lines[1 + hidden..] {
-            pen.line(&[(line, Ink::Text)]);
-        }
-    }
-
     fn write_remarks(&self, found: &ReviewOf<K>, app: &App, pen: &mut Pen<'_>) {
         let remarks = found.entries.iter();
         let remarks =
             remarks.filter_map(|entry| Some((entry.turn, remark::<K>(entry, &app.text)?)));
         self.replay
             .draw_remarks(remarks.collect(), &self.scroll, app, pen);
+    }
+}
+
+/// Writes the table of techniques with at most this number of rows. The hardest techniques are
+/// written.
+fn write_techniques(rows: &[[String; 6]], room: usize, pen: &mut Pen<'_>) {
+    let lines = table::fitted(rows, &[3, 5, 1, 2], pen.width());
+    pen.line(&[(&lines[0], Ink::Dim)]);
+    let hidden = (lines.len() - 1).saturating_sub(room);
+    for line in &lines[1 + hidden..] {
+        pen.line(&[(line, Ink::Text)]);
     }
 }
 
