@@ -45,7 +45,7 @@ pub(super) fn set_aside(
         let (occasions, stock) = (occasions(&old), stock(&old));
         leave(old);
         // Parts that cannot be copied remain in the old database.
-        let _ = shelve(&mut db, &puzzles);
+        let _ = copy_puzzles(&mut db, &puzzles);
         let _ = shelve_variants(&mut db, &variants);
         let _ = mark(&mut db, &occasions);
         let _ = stock_up(&mut db, &stock);
@@ -281,7 +281,7 @@ fn shelve_variants(db: &mut Connection, variants: &[(String, String)]) -> Result
     Ok(all.commit()?)
 }
 
-fn shelve(db: &mut Connection, puzzles: &LibraryRow) -> Result<(), StoreError> {
+fn copy_puzzles(db: &mut Connection, puzzles: &LibraryRow) -> Result<(), StoreError> {
     let all = db.transaction()?;
     for (clues, canonical, pack) in puzzles {
         rows::insert_puzzle(&all, clues, canonical, pack)?;

@@ -333,7 +333,7 @@ pub(super) fn watch_signals(outlet: &Outlet) -> io::Result<()> {
 pub(super) fn work(task: QueuedJob, outlet: Outlet) -> io::Result<()> {
     let started = thread::Builder::new().spawn(move || {
         if task.can_wait {
-            give_way();
+            lower_priority();
         }
         let (job, start) = (task.cancel_flag(), Instant::now());
         let work = || {
@@ -352,13 +352,13 @@ pub(super) fn work(task: QueuedJob, outlet: Outlet) -> io::Result<()> {
 
 /// Lowers the priority of the current thread. On other systems, this would affect all threads.
 #[cfg(target_os = "linux")]
-fn give_way() {
+fn lower_priority() {
     const LAST: i32 = 19;
     let _ = rustix::process::nice(LAST);
 }
 
 #[cfg(not(target_os = "linux"))]
-fn give_way() {}
+fn lower_priority() {}
 
 /// Runs a job, and returns the input that reports its end.
 fn outcome_of(job: Cancel, work: impl FnOnce()) -> Input {
