@@ -396,8 +396,8 @@ fn each_of(
 }
 
 /// Prompts for the nine rows of a puzzle. The prompts are on standard error, so that piped output
-/// contains only answers. An invalid row is prompted for again, and so are all rows of an invalid
-/// puzzle. Returns `None` at the end of the input.
+/// contains only answers. An invalid row is prompted for again. If the puzzle is invalid, the user
+/// can enter it again. Returns `None` at the end of the input.
 ///
 /// # Errors
 /// Returns an error if standard input or standard error fails.
