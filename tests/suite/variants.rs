@@ -52,7 +52,7 @@ fn full(entry: &VariantEntry) -> Option<Vec<u8>> {
 
 /// Checks that each puzzle is the same after writing and parsing, and that its solution satisfies every
 /// rule. The solution with two digits exchanged must violate a rule.
-fn agree(text: &str) {
+fn check_puzzles(text: &str) {
     let mut solved = 0;
     for (entry, object) in puzzles(text) {
         let id = &object["id"];
@@ -87,13 +87,13 @@ fn agree(text: &str) {
 
 #[test]
 fn written_puzzles_are_parsed_back_and_solutions_satisfy_all_rules() {
-    agree(SAMPLE);
+    check_puzzles(SAMPLE);
 }
 
 #[test]
 #[ignore = "needs the data outside the project"]
 fn a_large_set_of_written_puzzles_is_parsed_back_and_solutions_satisfy_all_rules() {
-    agree(&more());
+    check_puzzles(&more());
 }
 
 /// Checks that no law removes a digit of the solution, and that the search finds the solutions. At most

@@ -284,16 +284,16 @@ impl Terminal {
         self.wait(&said, |terminal| !terminal.screen().contains(text))
     }
 
-    /// Reads output until a condition is true. The failure message contains `wish`, a description of the
-    /// condition.
+    /// Reads output until a condition is true. The failure message contains `description`, which
+    /// describes the condition.
     #[track_caller]
-    pub(crate) fn wait(&mut self, wish: &str, holds: impl Fn(&Self) -> bool) -> &mut Self {
+    pub(crate) fn wait(&mut self, description: &str, holds: impl Fn(&Self) -> bool) -> &mut Self {
         let start = Instant::now();
         while !holds(self) {
             let late = start.elapsed() > PATIENCE;
             assert!(
                 !late,
-                "timeout while waiting for {wish}:\n{}",
+                "timeout while waiting for {description}:\n{}",
                 self.screen()
             );
             self.read();
