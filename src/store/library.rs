@@ -92,11 +92,15 @@ impl Journal {
         pack: &str,
         puzzles: &[(Clues, Clues)],
     ) -> Result<Imported, StoreError> {
-        let taken = self.taken_in(pack, puzzles);
+        let taken = self.insert_puzzles(pack, puzzles);
         self.examined(taken)
     }
 
-    fn taken_in(&mut self, pack: &str, puzzles: &[(Clues, Clues)]) -> Result<Imported, StoreError> {
+    fn insert_puzzles(
+        &mut self,
+        pack: &str,
+        puzzles: &[(Clues, Clues)],
+    ) -> Result<Imported, StoreError> {
         let all = self
             .db
             .transaction_with_behavior(TransactionBehavior::Immediate)?;

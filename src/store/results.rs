@@ -118,8 +118,8 @@ impl Journal {
         Ok(all.commit()?)
     }
 
-    /// The results for each technique in each game that the player won without filling the grid at
-    /// once.
+    /// The results for each technique in each game that was won without digits entered by the
+    /// program.
     ///
     /// # Errors
     /// Returns an error if the database cannot be read.
@@ -133,7 +133,8 @@ impl Journal {
         Ok(rows.into_iter().flatten().collect())
     }
 
-    /// All games with at least one turn, in the order of use.
+    /// All games with at least one turn, in the order of use. Games on classic puzzles without a
+    /// summary are omitted.
     ///
     /// # Errors
     /// Returns an error if the database cannot be read.
