@@ -4,7 +4,7 @@ use std::ops::{ControlFlow, RangeInclusive};
 
 use rusqlite::{Row, TransactionBehavior, params};
 
-use super::rows::{clues, insert_puzzle, is_of_row, up_to};
+use super::rows::{clues, insert_puzzle, is_of_row, readable_rows};
 use super::{Journal, Progress, StoreError};
 use crate::grid::Clues;
 use crate::logic::Technique;
@@ -124,7 +124,7 @@ impl Journal {
         let query = "SELECT id, clues FROM puzzles WHERE er IS NULL ORDER BY id";
         let mut query = self.db.prepare(query)?;
         let rows = query.query_map([], |row| Ok((PuzzleId(row.get(0)?), clues(row, 1)?)))?;
-        Ok(up_to(rows)?.0)
+        Ok(readable_rows(rows)?.0)
     }
 
     /// Stores the ratings of puzzles.

@@ -167,8 +167,11 @@ fn readable<T>(
     let Ok(rows) = query.query_map(params, read) else {
         return Vec::new();
     };
-    let up_to = |row: &rusqlite::Result<T>| !row.as_ref().is_err_and(|e| !rows::is_of_row(e));
-    rows.take_while(up_to).filter_map(Result::ok).collect()
+    let is_before_end =
+        |row: &rusqlite::Result<T>| !row.as_ref().is_err_and(|e| !rows::is_of_row(e));
+    rows.take_while(is_before_end)
+        .filter_map(Result::ok)
+        .collect()
 }
 
 /// The puzzles of games on variants, by game. Older versions of the database have none.
