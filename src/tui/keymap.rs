@@ -92,7 +92,7 @@ impl Keymap {
 
     /// The first key of an action's binding that ends with a digit. `None` if there is no such
     /// binding.
-    pub(crate) fn lead(&self, contexts: &[Context], action: Action) -> Option<Key> {
+    pub(crate) fn digit_prefix(&self, contexts: &[Context], action: Action) -> Option<Key> {
         let own = |b: &&Binding| contexts.contains(&b.context) && b.action == action;
         let mut keys = self.bindings.iter().filter(own).map(|b| b.keys.as_slice());
         keys.find_map(|keys| match keys {

@@ -184,8 +184,8 @@ fn take(event: Option<Event>, replies: &mut Replies) -> Vec<Msg> {
 
 /// Starts the thread that reports if the terminal window is closed.
 ///
-/// When a window is closed, only the programs that it controls receive a signal. The keyboard
-/// thread of any other program would poll forever.
+/// When a window is closed, only the programs with this window as their controlling terminal
+/// receive a signal. The keyboard thread of any other program would poll forever.
 ///
 /// # Errors
 /// Returns an error if the system allows no further thread.
