@@ -461,8 +461,8 @@ fn ask_line(prompt: &str) -> anyhow::Result<Option<String>> {
     }
     Ok((len > 0).then_some(line))
 }
-/// Returns true if a file or folder has this name. A name of dots alone is an empty grid instead of a
-/// file. Windows drops the dots at the end, so such a name would be the current folder.
+/// Returns true if a file or folder has this name. A name of dots alone is an empty grid instead of
+/// a file. Windows drops the dots at the end, so such a name would be the current folder.
 fn is_file(name: &OsStr) -> bool {
     let dots = name.as_encoded_bytes().iter().all(|byte| *byte == b'.');
     (name.len() <= 2 || !dots) && Path::new(name).exists()

@@ -45,8 +45,8 @@ pub(super) enum Total {
 
 impl Total {
     /// The completed part and the whole, given the number of answers. `None` before the first
-    /// answer, or if the whole is unknown. Input is read ahead of the answers, so the remaining work
-    /// is unknown again once all bytes are read.
+    /// answer, or if the whole is unknown. Input is read ahead of the answers, so the remaining
+    /// work is unknown again once all bytes are read.
     fn done(&self, answered: u64) -> Option<(u64, u64)> {
         match self {
             Self::Unknown => None,

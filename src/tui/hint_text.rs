@@ -147,8 +147,8 @@ impl HintText {
         spare
     }
 
-    /// Draws the text at a level in a panel of a few lines. The text starts with the current sentence,
-    /// or with the conclusion once it is known.
+    /// Draws the text at a level in a panel of a few lines. The text starts with the current
+    /// sentence, or with the conclusion once it is known.
     pub(crate) fn draw_least(
         &self,
         ladder: &Ladder,

@@ -1,5 +1,5 @@
-//! Maps keys to actions by the table in `assets/keys.toml`, and actions to the keys that the help and
-//! the footer show.
+//! Maps keys to actions by the table in `assets/keys.toml`, and actions to the keys that the help
+//! and the footer show.
 //!
 //! | file | content |
 //! |---|---|

@@ -1,8 +1,8 @@
 //! Agreement of HoDoKu ratings, and their speed: `cargo bench --bench hodoku`.
 //!
-//! Compares every path of `tests/data/hodoku_paths.csv` step by step, and lists the searches at which
-//! paths differ. `-- --all` compares the paths of a larger collection outside the project. Then rates
-//! collections three times each on one thread, and prints the best time.
+//! Compares every path of `tests/data/hodoku_paths.csv` step by step, and lists the searches at
+//! which paths differ. `-- --all` compares the paths of a larger collection outside the project.
+//! Then rates collections three times each on one thread, and prints the best time.
 #![allow(
     clippy::unwrap_used,
     clippy::panic,
@@ -101,8 +101,8 @@ fn agreement() {
     );
 }
 
-/// The first difference between a path of masume and a path of HoDoKu: the number of the step, and both
-/// steps.
+/// The first difference between a path of masume and a path of HoDoKu: the number of the step, and
+/// both steps.
 fn first_difference(path: &[HodokuStep], golden: &[String]) -> Option<(usize, String, String)> {
     let ours: Vec<String> = path.iter().map(golden::shown).collect();
     let count = ours.len().max(golden.len());

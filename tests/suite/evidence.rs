@@ -1,5 +1,5 @@
-//! Properties of technique finders: a search for one step yields the first of all steps. Steps of the
-//! rating engines are found too.
+//! Properties of technique finders: a search for one step yields the first of all steps. Steps of
+//! the rating engines are found too.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;

@@ -1,4 +1,5 @@
-//! Imported puzzles: equivalent puzzles are stored once, and filters find puzzles by their properties.
+//! Imported puzzles: equivalent puzzles are stored once, and filters find puzzles by their
+//! properties.
 
 use std::ops::ControlFlow;
 use std::path::Path;

@@ -209,7 +209,8 @@ fn needs_a_chain(locale: Locale, size: (u16, u16)) -> Stage {
     })
 }
 
-/// Applies hints to a puzzle until the text of a hint satisfies the condition. That hint stays open.
+/// Applies hints to a puzzle until the text of a hint satisfies the condition. That hint stays
+/// open.
 fn hinted(
     clues: &str,
     locale: Locale,

@@ -108,8 +108,8 @@ fn every_settings_value_is_shown_completely() {
                 let chosen = text.lines().find(|line| line.contains("< "));
                 let inside = chosen.unwrap_or_default().trim_end_matches(['│', '|', ' ']);
                 assert!(inside.ends_with(" >"), "{setting:?}: {text}");
-                // The first setting is the language. It stays unchanged, because the test checks the
-                // other settings in this language.
+                // The first setting is the language. It stays unchanged, because the test checks
+                // the other settings in this language.
                 if setting == Setting::ALL[0] {
                     break;
                 }

@@ -352,8 +352,8 @@ fn a_puzzle_of_the_kind_selected_in_the_menu_is_generated_and_started() {
     );
     stage.press("4 Esc Down Down Down Down Enter");
     accept("variants", &screen_text(&stage));
-    // Selects the first kind with four rows, below the variants of the day and the week, and the level
-    // easy.
+    // Selects the first kind with four rows, below the variants of the day and the week, and the
+    // level easy.
     let kinds = VariantSort::ALL.iter();
     let before = 2 + kinds.take_while(|kind| kind.size > 4).count();
     stage.press(&format!("Right{}", " Down".repeat(before)));

@@ -113,8 +113,8 @@ fn characters(key: KeyEvent) -> String {
     }
 }
 
-/// Classifies a background color such as `rgb:ffff/ffff/ffff` as light or dark. Each component has one
-/// to four digits.
+/// Classifies a background color such as `rgb:ffff/ffff/ffff` as light or dark. Each component has
+/// one to four digits.
 fn terminal_background(color: &str) -> Option<Background> {
     let (kind, parts) = color.split_once(':')?;
     let parts = parts

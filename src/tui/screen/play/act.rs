@@ -66,8 +66,9 @@ pub(super) fn act<K: PlayScreenKind>(
     }
 }
 
-/// Handles actions that do more than change the board: they open a screen or a list, ask a question,
-/// or pause or restart the game. In an arcade game, refuses help. Returns `Pass` for other actions.
+/// Handles actions that do more than change the board: they open a screen or a list, ask a
+/// question, or pause or restart the game. In an arcade game, refuses help. Returns `Pass` for
+/// other actions.
 fn beyond_board<K: PlayScreenKind>(play: &mut Play<K>, action: Action, app: &mut App) -> Response {
     if play.game().is_arcade() && HELP.contains(&action) {
         app.refuse(Id::ArcadeNoHelp, &[]);
