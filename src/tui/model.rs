@@ -27,7 +27,8 @@ use crate::trace::Algorithm;
 pub enum Opening {
     /// A game on this puzzle, or on the first built-in puzzle.
     Play(Option<Result<Puzzle, PuzzleError>>),
-    /// A game on the puzzle that follows these clues in the level that was played last.
+    /// A game on a puzzle to play after the puzzle with these clues, in the level that was played
+    /// last.
     After(Clues),
     /// A resumed game.
     Resume(Box<Saved>),
