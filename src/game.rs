@@ -47,7 +47,7 @@ pub struct CellState<K: PuzzleKind = Classic> {
     pub center: K::DigitSet,
     /// Candidates that the player or an accepted hint eliminated.
     pub eliminated: K::DigitSet,
-    /// Notes that stand out.
+    /// Bold notes.
     pub bold: K::DigitSet,
     /// Notes that are crossed out but still visible.
     pub crossed: K::DigitSet,

@@ -175,7 +175,7 @@ impl Recipe {
     }
 
     /// Makes each puzzle a variation of an equivalent form of one of these puzzles. Rare properties
-    /// are common among the neighbors of puzzles that have them. An empty list has no effect.
+    /// are common among variations of puzzles that have them. An empty list has no effect.
     #[must_use]
     pub fn near(self, puzzles: Vec<Puzzle>) -> Self {
         if puzzles.is_empty() {

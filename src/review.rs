@@ -97,8 +97,8 @@ pub struct Usage<T = Technique> {
 
 impl<C: Copy, T: Copy + Eq> Review<C, T> {
     /// Reviews a game. `None` if its clues are not a puzzle, if the solution of a variant is
-    /// [not known](crate::game::VariantGame::set_solution), if the puzzle is too large for hints, or
-    /// if `stop` became true.
+    /// [not known](crate::game::VariantGame::set_solution), if the puzzle is too large for hints,
+    /// or if `stop` became true.
     pub fn of<K>(game: &Game<K>, stop: &AtomicBool) -> Option<Self>
     where
         K: ReviewKind<Candidate = C, Technique = T>,

@@ -244,7 +244,8 @@ impl Text {
     }
 }
 
-/// A function for messages, which converts the `grid` name of a cell or row.
+/// A function that messages can call. It converts the name of a cell or row, such as `r4c7`, to the
+/// chosen notation.
 type Caller = fn(Coordinates, &str) -> Option<String>;
 
 /// Loads the messages of a language, and the functions that name cells and rows in them.

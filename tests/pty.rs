@@ -49,8 +49,8 @@ fn wait_frame(terminal: &mut Terminal) {
 
 /// The text of the three columns in the middle of a cell. Row and column count from 1.
 ///
-/// The board of the play screen has its frame in the first line. Any other board has lines between all
-/// cells.
+/// The board of the play screen has its frame in the first line. Any other board has lines between
+/// all cells.
 fn cell(terminal: &Terminal, row: u16, column: u16) -> String {
     let corner = terminal.parsed().cell(0, 2).unwrap().contents();
     let (x, y) = if ["┌", "+"].contains(&corner) {
@@ -570,7 +570,8 @@ fn a_closed_window_ends_the_program() {
 fn a_closed_window_ends_a_program_that_gets_no_signals() {
     let mut terminal = masume(["play", PUZZLE]).start_uncontrolled();
     terminal.wait_for("masume");
-    // All frames are read first, because a write error of a pending frame would end the program too.
+    // All frames are read first, because a write error of a pending frame would end the program
+    // too.
     while terminal.listen(Duration::from_millis(100)) > 0 {}
     assert_eq!(terminal.hang_up().wait_end().code(), Some(2));
 }

@@ -83,6 +83,8 @@ mod generate;
 mod golden;
 #[path = "suite/hodoku.rs"]
 mod hodoku;
+#[path = "suite/imports.rs"]
+mod imports;
 #[path = "suite/keys.rs"]
 mod keys;
 #[path = "suite/lessons.rs"]
@@ -93,8 +95,6 @@ mod library;
 mod matrix;
 #[path = "suite/packaging.rs"]
 mod packaging;
-#[path = "suite/packs.rs"]
-mod packs;
 #[cfg(unix)]
 #[path = "suite/pages.rs"]
 mod pages;

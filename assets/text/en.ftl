@@ -398,7 +398,10 @@ hint-only = No other hint here.
 hint-without-notes = { $said } Press { $key } to show the other candidates as notes.
 hint-only-first = No other hint here. For forcing chains, the search stops at the first one.
 hint-unnoted = This hint needs complete notes. Press A to fill them in.
-steps-title = All { $count } hints
+steps-title = { $count ->
+    [one] One hint
+   *[other] All { $count } hints
+  }
 steps-title-some = { $count } of { $all } hints
 steps-by-rating = easiest first
 steps-by-effect = biggest effect first
@@ -815,7 +818,7 @@ rule-says-girandola = In the cells of the girandola, no digit repeats.
 rule-says-entropy = Every group of 2x2 cells has a low, a middle and a high digit.
 rule-says-mod3 = Every group of 2x2 cells has digits with the remainders 0, 1 and 2 when divided by 3.
 rule-says-flatmates = Each middle digit (5 if the digits are 1 to 9) has the lowest digit directly above it or the highest digit directly below it.
-rule-says-negative = No mark of this kind ({ $mark }) is missing: adjacent cells without one do not have its relation.
+rule-says-negative = Every possible mark of this kind ({ $mark }) is shown. Adjacent cells without the mark do not have the relation that it stands for.
 rule-says-unique = In { $cells }, no digit repeats.
 rule-says-cage = The digits of { $cells } are different.
 rule-says-cage-one = { $cells } is { $number }.
@@ -892,7 +895,7 @@ explain-hidden = In { $area }, only { $cells } can be { $digits }.
 explain-hidden-so = That is as many cells as digits, so these cells have no other digits.
 explain-partners = { $other } can only be { $digits }.
 explain-no-partner = With { $digits } in { $cell }, no candidate of { $other } fits.
-explain-sees-partner = The two cells see each other, so they are different.
+explain-sees-partner = The two cells see each other, so their digits are different.
 explain-applies = Here it applies to { $cells }.
 explain-equal-sums = Here { $count ->
     [one] { $plus }
@@ -910,7 +913,7 @@ explain-sets = Only { $sets } are left for these cells.
 explain-fillings-one = In the order { $cells }, only { $fillings } is possible.
 explain-fillings = In the order { $cells }, only { $fillings } are possible.
 explain-exhausted = With { $digits } in { $cell }, the candidates of the other cells cannot satisfy this rule.
-explain-order-ends = Counting along the line from both ends: { $list }.
+explain-order-ends = Counting from both ends of the line shows the range of each digit: { $list }.
 explain-cell-bounds = { $cell } is { $least } to { $most }
 explain-cell-fixed = { $cell } is { $least }
 explain-others-sum = The other cells add up to at least { $least } and at most { $most }, so { $cell } is { $range }.
@@ -1005,7 +1008,7 @@ explain-assumption-false = So the assumption is false.
 explain-excluded-either = Whichever of these is true, it excludes the candidates that this step eliminates.
 explain-times = { $factor }*{ $cell }
 variant-no-step = No technique finds a next step here.
-variant-wrong-entry = These entries differ from the solution: { $cells }.
+variant-wrong-entry = Entries that differ from the solution: { $cells }.
 variant-missing-candidate = { $cell } no longer has the candidate { $digit }, which the solution needs.
 variant-incomplete = Rules that masume does not understand: { $rules }. Hints could be wrong.
 technique-hidden-single = Hidden Single
@@ -1169,7 +1172,7 @@ menu-statistics = Statistics
 about-menu-library = Imported puzzles, by level, technique, clues and progress.
 about-menu-games = All your games, by level, state, time and date. Resume or review them.
 about-menu-statistics = Your times by level and by technique.
-about-menu-learn = Twelve chapters, one page per technique: the idea, examples built up step by step, and drills.
+about-menu-learn = Fourteen chapters, one page per technique: the idea, examples built up step by step, and drills.
 about-menu-drill = Ten questions on techniques that are due for review and on new techniques. Each answer is checked at once.
 menu-settings = Settings
 menu-quit = Quit
@@ -1326,7 +1329,7 @@ idea-aligned-pair-exclusion = List all pairs of digits that two cells could have
 idea-sue-de-coq = Two or three cells where a line and a box cross have at least two more candidates than cells. Add cells from the rest of the line and from the rest of the box that share candidates with them; the two groups have no digit in common. If all these cells together have as many digits as cells, every digit is used. Eliminate the digits of each group from the other cells of its line or box.
 idea-vwxyz-wing = Five cells in a box and a line that crosses it have five digits between them. Four of the digits can appear in these cells only once, because their places see each other, so the fifth digit must appear too. A cell that sees all its places among the five cannot be that digit.
 idea-x-chain = A chain on one digit alternates strong links (a house with just two places) and weak links. If one end is false, the other end is true. A cell that sees both ends cannot have the digit.
-idea-xy-chain = A chain of cells with two candidates each, in which every cell shares a digit with the next. If the first cell is not the digit at its end, the last cell is. A cell that sees both ends cannot be that digit.
+idea-xy-chain = Each cell of the chain has two candidates, sees the next cell and shares a digit with it. The first and the last cell also have one candidate in common: if the first cell is not that digit, the last cell is. A cell that sees both ends cannot be that digit.
 idea-continuous-nice-loop = A chain of alternating strong and weak links returns to its start without a break. In either direction, exactly one end of each weak link is true. So a candidate that sees both ends of a weak link is eliminated.
 idea-discontinuous-nice-loop = A chain of alternating strong and weak links returns to the candidate it started from, where two links of the same kind meet. Two strong links prove the candidate: if it were false, it would have to be true. Two weak links disprove it in the same way.
 idea-aic = A chain of alternating strong and weak links connects candidates across cells, houses and digits. It starts and ends with a strong link, so if its first candidate is false, its last is true. Eliminate every candidate that both ends rule out.
@@ -1376,7 +1379,7 @@ idea-arrow-bounds = The digits along an arrow add up to the digit in its circle.
 idea-little-killer-bounds = The digits on a diagonal add up to the number outside. Add the smallest candidates of all cells but one, and subtract them from that number: the cell can be at most the result. Use the largest candidates in the same way to find the least that it can be.
 idea-cage-combinations = List the combinations of different digits that add up to the sum of the cage. Cross out each combination that the candidates of the cells rule out. A candidate that is in none of the remaining combinations is impossible.
 idea-renban-sets = A renban line has consecutive digits in any order. List the runs of digits that are as long as the line and that its cells allow. A candidate outside all these runs is impossible.
-idea-quadruple-digits = The digits at a corner must be in the four cells around it. If only as many of these cells can have the digits as there are digits, each of those cells has one of the digits. Then their other candidates are impossible.
+idea-quadruple-digits = The digits at a corner must be in the four cells around it. Count the cells that can have one of the digits. If there are as many of these cells as digits, each has one of the digits, and their other candidates are impossible.
 idea-counting-circles = Each digit in the circles is in as many circles as its value. So the different digits in the circles add up to the number of circles. List the sets of digits with that sum. A digit that is in no set is impossible, and a digit that is in every set must be in the circles.
 idea-innies-outies = The digits of a house have a fixed sum: 45 with nine digits. Compare it with the sum of the cages that cover the house. Then two cells have a known sum or difference: cells of the house that the cages leave out, or cells of the cages outside the house. Candidates without a partner for that sum or difference are impossible.
 idea-law-of-leftovers = Some rows or columns contain the same digits as an equal number of irregular regions. Leave out the cells that they share. Then the remaining cells of the rows or columns have the same digits as the remaining cells of the regions.
@@ -1415,8 +1418,14 @@ idea-nested-dynamic-forcing-chains-plus = These are the deepest chains: assumpti
 
 ## Plain mode
 
-plain-greet = masume. { $count } clues. Type help for a list of commands.
-plain-new = New puzzle with { $count } clues.
+plain-greet = masume. { $count ->
+    [one] 1 clue
+   *[other] { $count } clues
+  }. Type help for a list of commands.
+plain-new = New puzzle with { $count ->
+    [one] 1 clue
+   *[other] { $count } clues
+  }.
 plain-help-how = Type help for a list of commands.
 plain-unknown = Unknown command. Type help for a list of commands.
 plain-several = Ambiguous: { $words }.
@@ -1472,7 +1481,10 @@ plain-do = do applies it.
 plain-pattern = Pattern: { $cells }.
 plain-hint-listed = { $number }: { $name }. { $place }
 plain-hints-more = { $count } more. hint and a number shows one.
-plain-no-such-hint = There are { $count } hints here.
+plain-no-such-hint = { $count ->
+    [one] There is only one hint here.
+   *[other] There are only { $count } hints here.
+  }
 plain-check-count = { $count ->
     [one] 1 entry is wrong. check again shows which.
    *[other] { $count } entries are wrong. check again shows which.
@@ -1504,7 +1516,10 @@ plain-library = { $count ->
     [one] 1 new puzzle.
    *[other] { $count } new puzzles.
   }
-plain-shelved = { $number }: { $level }, { $count } clues.
+plain-shelved = { $number }: { $level }, { $count ->
+    [one] 1 clue
+   *[other] { $count } clues
+  }.
 plain-shelf-more = { $count ->
     [0] That is all.
    *[other] library more lists { $count } more.
@@ -1562,8 +1577,8 @@ command-go = go 2: switches to branch 2.
 command-merge = merge 2: merges branch 2.
 command-drop = drop 2: drops branch 2.
 command-restore = restore 2: restores branch 2.
-command-reveal = reveal 43: writes the digit of the solution in the cell.
-command-singles = singles: fills in all singles.
+command-reveal = reveal 43: writes the digit of the solution in the cell. The game does not count.
+command-singles = singles: fills in all singles. The game does not count.
 command-solve = solve: fills in everything. The game does not count.
 command-yes = yes: confirms.
 command-new = new: starts a new puzzle. new hard: starts a hard puzzle (levels: easy, medium, hard, expert, extreme). new and 81 characters: starts the puzzle with these cells.
@@ -1712,7 +1727,7 @@ lane-row-major = Row by row
 lane-onward = Row by row, no rescan
 lane-random = Random order
 lane-fewest = Fewest candidates
-lane-propagate = Singles, then fewest
+lane-propagate = Singles, then guess
 lane-exact-cover = Exact cover
 lane-general = General solver
 lane-human = Like a person
@@ -2362,7 +2377,7 @@ setter-no-cells = Select the cells of the region first.
 setter-no-region = A region has at most { $count } cells. In a layout of several grids, the regions cannot be changed.
 setter-cleared = New grid. Undo restores the old one.
 setter-opened = Puzzle opened. Undo restores the old one.
-setter-needs-one = Only a puzzle with one solution has superfluous clues.
+setter-needs-one = Only a puzzle with one solution can have superfluous clues and rules.
 setter-nothing-superfluous = Every clue and every rule is needed.
 setter-superfluous = Superfluous ({ $count })
 setter-superfluous-each = Without this clue or rule, the puzzle still has one solution. Enter removes it; then search again.

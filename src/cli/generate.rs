@@ -85,8 +85,8 @@ struct Requirements {
     hill_climb: bool,
 
     /// Make puzzles that at some point need this technique, named as in 'masume steps --technique':
-    /// no easier technique helps there. Some techniques can nearly always be replaced by an easier
-    /// one; for these, no technique of a lower level helps
+    /// no easier technique helps there, except for techniques that can nearly always be replaced by
+    /// an easier one
     #[arg(long, value_name = "TECHNIQUE", value_parser = values::technique(), hide_possible_values = true)]
     technique: Option<Technique>,
 

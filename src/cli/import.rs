@@ -63,7 +63,7 @@ pub(super) fn run(args: &Args, context: &CommandContext) -> anyhow::Result<ExitC
     Ok(status.into())
 }
 
-/// Imports the inputs in order.
+/// Imports inputs one after the other.
 struct Importer<'a> {
     journal: &'a mut Journal,
     source: &'a Source,
@@ -249,7 +249,7 @@ fn check_variant(entry: &VariantEntry) -> ImportCheck {
     }
 }
 
-/// Rates all variants without a level, one after the other.
+/// Rates all variants that lack a level or an ER, one after the other.
 fn rate_variants(journal: &mut Journal) -> anyhow::Result<()> {
     for (id, entry) in journal.unrated_variants()? {
         if let Some(position) = VariantPosition::new(&entry.variant) {
@@ -263,8 +263,8 @@ fn rate_variants(journal: &mut Journal) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Rates all puzzles without a rating on all cores. After an interruption, the finished ratings are
-/// saved.
+/// Rates all puzzles without a rating on all cores. Ratings are saved once per second, and remain
+/// after an interruption.
 fn rate_unrated(journal: &mut Journal, context: &CommandContext) -> anyhow::Result<()> {
     let unrated = journal.unrated()?;
     let count = u64::try_from(unrated.len()).unwrap_or_default();

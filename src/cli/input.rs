@@ -396,8 +396,8 @@ fn each_of(
 }
 
 /// Prompts for the nine rows of a puzzle. The prompts are on standard error, so that piped output
-/// contains only answers. An invalid row is prompted for again, and so are all rows of an invalid
-/// puzzle. Returns `None` at the end of the input.
+/// contains only answers. An invalid row is prompted for again. If the puzzle is invalid, the user
+/// can enter it again. Returns `None` at the end of the input.
 ///
 /// # Errors
 /// Returns an error if standard input or standard error fails.
@@ -461,8 +461,8 @@ fn ask_line(prompt: &str) -> anyhow::Result<Option<String>> {
     }
     Ok((len > 0).then_some(line))
 }
-/// Returns true if a file or folder has this name. A name of dots alone is an empty grid instead of a
-/// file. Windows drops the dots at the end, so such a name would be the current folder.
+/// Returns true if a file or folder has this name. A name of dots alone is an empty grid instead of
+/// a file. Windows drops the dots at the end, so such a name would be the current folder.
 fn is_file(name: &OsStr) -> bool {
     let dots = name.as_encoded_bytes().iter().all(|byte| *byte == b'.');
     (name.len() <= 2 || !dots) && Path::new(name).exists()

@@ -144,7 +144,8 @@ fn variant_line(variant: &LibraryVariant) -> String {
     )
 }
 
-/// The fields of the variant in masume's own format, which other commands can read, and its state.
+/// A variant as an object in masume's own format, which other commands can read. Fields for its
+/// kind, difficulty, state and pack are added.
 fn variant_object(variant: &LibraryVariant) -> serde_json::Value {
     let own = variant.entry.to_json();
     let mut object: serde_json::Value = serde_json::from_str(&own).unwrap_or_default();

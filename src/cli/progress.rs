@@ -17,7 +17,7 @@ use crate::tui;
 pub(super) struct ProgressLine {
     /// The status line; `None` if no line is ever shown.
     line: Option<StatusLine>,
-    /// The line as it stands on the terminal; `None` while nothing is shown.
+    /// The line that the terminal shows now; `None` while nothing is shown.
     bar: Option<ProgressBar>,
 }
 
@@ -45,8 +45,8 @@ pub(super) enum Total {
 
 impl Total {
     /// The completed part and the whole, given the number of answers. `None` before the first
-    /// answer, or if the whole is unknown. Input is read ahead of the answers, so the remaining work
-    /// is unknown again once all bytes are read.
+    /// answer, or if the whole is unknown. Input is read ahead of the answers, so the remaining
+    /// work is unknown again once all bytes are read.
     fn done(&self, answered: u64) -> Option<(u64, u64)> {
         match self {
             Self::Unknown => None,

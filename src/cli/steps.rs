@@ -21,8 +21,8 @@ pub(super) struct Args {
     #[arg(long, value_parser = values::technique(), hide_possible_values = true)]
     technique: Option<Technique>,
 
-    /// Order of techniques: easiest to see first (teach), or that of Sudoku Explainer (se) or HoDoKu
-    /// [default: the hint order of the settings]
+    /// Order of techniques: easiest to see first (teach), or that of Sudoku Explainer (se) or
+    /// HoDoKu [default: the hint order of the settings]
     #[arg(long, value_parser = values::hint_order())]
     order: Option<Order>,
 

@@ -47,7 +47,8 @@ impl Puzzle {
         Err(PuzzleError { clues, flaws })
     }
 
-    /// Creates a puzzle from clues with a solution that a solver has proven unique. Nothing is checked.
+    /// Creates a puzzle from clues with a solution that a solver has proven unique. Nothing is
+    /// checked.
     pub const fn proven(clues: Clues, solution: Solution) -> Self {
         Self { clues, solution }
     }

@@ -27,20 +27,20 @@ impl<K: PuzzleKind> Game<K> {
     /// without a turn in between counts as the same hint.
     pub fn hints(&self) -> Vec<Hinted> {
         let mut hints: Vec<Hinted> = Vec::new();
-        let mut goes_on = false;
+        let mut follows_hint = false;
         for (_, turn) in self.turns() {
             let Turn::Hint(seen) = turn else {
-                goes_on = false;
+                follows_hint = false;
                 continue;
             };
             match hints
                 .last_mut()
-                .filter(|last| goes_on && last.about == seen.about)
+                .filter(|last| follows_hint && last.about == seen.about)
             {
                 Some(same) => same.depth = same.depth.max(seen.depth),
                 None => hints.push(seen.clone()),
             }
-            goes_on = true;
+            follows_hint = true;
         }
         hints
     }

@@ -70,7 +70,7 @@ pub enum CellLayer {
     Center,
     /// Eliminated candidates, which automatic notes omit.
     Eliminated,
-    /// Notes that stand out.
+    /// Bold notes.
     Bold,
     /// Notes that are crossed out but still visible.
     Crossed,

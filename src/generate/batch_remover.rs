@@ -1,5 +1,5 @@
-//! Removes clues from many puzzles at once, so that the questions of all puzzles fill the bulk
-//! solver.
+//! Removes clues from many puzzles at once. In each round, the bulk solver answers a question about
+//! every unfinished puzzle, because it is fastest with many grids.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 

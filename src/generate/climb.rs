@@ -14,7 +14,7 @@ use super::{Generator, Recipe};
 use crate::puzzle::Puzzle;
 use crate::rate::{Tenths, se};
 
-/// The number of neighbors rated per step.
+/// The number of variations that are rated per step.
 const NEIGHBORS: usize = 12;
 
 /// The number of steps before a new start.

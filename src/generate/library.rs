@@ -106,12 +106,14 @@ pub fn any(level: Level, number: u64) -> Clues {
     equivalent_form(&all[random.below(all.len())], &mut random)
 }
 
-/// The puzzle of a level that follows these clues; the choice is deterministic.
+/// The puzzle of a level to play after the puzzle with these clues. The same clues always lead to
+/// the same puzzle.
 pub fn following(clues: &Clues, level: Level) -> Clues {
     any(level, number_of(clues))
 }
 
-/// The practice puzzle of a technique that follows these clues; `None` if there is none.
+/// The practice puzzle of a technique to play after the puzzle with these clues; `None` if the
+/// technique has no practice puzzle.
 pub fn practice(clues: &Clues, technique: Technique) -> Option<Clues> {
     any_for(technique, number_of(clues))
 }

@@ -41,8 +41,8 @@ pub(super) struct Removal<'a> {
     recipe: &'a Recipe,
     /// The next index into the order.
     place: u8,
-    /// The number of runs of orbits that were tried.
-    stretches: u8,
+    /// The number of runs that were removed as a whole. `u8::MAX` after the first run that failed.
+    runs_done: u8,
     /// The numbers of the recipe's orbits, in order of removal.
     order: [u8; 81],
     /// The required number of clues.
@@ -60,9 +60,9 @@ enum Phase {
     Failed,
 }
 
-/// The ends of the runs that are tried as a whole. The whole order counts as 81. In measurements,
-/// about half of the last runs fail.
-const STRETCHES: [usize; 4] = [22, 30, 35, 39];
+/// The ends of the first runs of orbits. The removal tries to remove each run as a whole. An end of
+/// 81 would be the end of the whole order. In measurements, about half of the last runs fail.
+const RUN_ENDS: [usize; 4] = [22, 30, 35, 39];
 
 impl<'a> Removal<'a> {
     /// Creates a full grid with a random order of removal.
@@ -86,7 +86,7 @@ impl<'a> Removal<'a> {
             phase: Phase::Remove,
             recipe,
             place: 0,
-            stretches: 0,
+            runs_done: 0,
             order,
             target_clues: recipe.clues.clone().map(|clues| {
                 let (least, most) = clues.into_inner();
@@ -99,8 +99,8 @@ impl<'a> Removal<'a> {
     /// The next question; `None` if the removal is finished.
     pub(super) fn question(&self) -> Option<SolverQuestion> {
         let cells = match self.phase {
-            Phase::Remove => match self.stretch() {
-                Some(stretch) => return Some(SolverQuestion::Unique(self.cells(stretch))),
+            Phase::Remove => match self.run() {
+                Some(run) => return Some(SolverQuestion::Unique(self.cells(run))),
                 None => self.open,
             },
             Phase::Prove(left) => CellSet::only(left.first()?),
@@ -131,9 +131,9 @@ impl<'a> Removal<'a> {
             .then(|| self.recipe.orbits[usize::from(self.order[place])])
     }
 
-    /// The orbits of the current run.
-    fn stretch(&self) -> Option<Range<usize>> {
-        let end = STRETCHES.get(usize::from(self.stretches))?;
+    /// The range of the next run to remove as a whole; `None` if no run is left.
+    fn run(&self) -> Option<Range<usize>> {
+        let end = RUN_ENDS.get(usize::from(self.runs_done))?;
         Some(self.place.into()..end * self.recipe.orbits.len() / 81)
     }
 
@@ -145,13 +145,13 @@ impl<'a> Removal<'a> {
 
     /// Handles the answer to [`SolverQuestion::Unique`].
     pub(super) fn is_unique(&mut self, unique: bool) {
-        let Some(stretch) = self.stretch().filter(|_| unique) else {
-            self.stretches = u8::MAX;
+        let Some(run) = self.run().filter(|_| unique) else {
+            self.runs_done = u8::MAX;
             return;
         };
-        self.stretches += 1;
-        self.left -= self.cells(stretch.clone());
-        self.place += u8::try_from(stretch.len()).unwrap_or(0);
+        self.runs_done += 1;
+        self.left -= self.cells(run.clone());
+        self.place += u8::try_from(run.len()).unwrap_or(0);
         self.open = self.orbit().unwrap_or(CellSet::EMPTY);
     }
 

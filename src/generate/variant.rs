@@ -146,8 +146,8 @@ impl VariantRecipe {
         }
     }
 
-    /// The puzzle of an attempt of a seed; `None` if it fails. No clue, or with symmetry no group of
-    /// clues, is redundant, as far as the solver could decide within its limit.
+    /// The puzzle of an attempt of a seed; `None` if it fails. No clue, or with symmetry no group
+    /// of clues, is redundant, as far as the solver could decide within its limit.
     pub fn make(&self, seed: u64, attempt: u64) -> Option<MadeVariant> {
         self.dig(seed, attempt, &is_unique)
     }

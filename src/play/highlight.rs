@@ -15,8 +15,8 @@ pub(crate) struct Highlight {
     pub(crate) houses: HouseSet,
     /// Houses that contain the eliminations of a fish or of locked candidates.
     pub(crate) covers: HouseSet,
-    /// Filled cells that are part of the evidence, wrong entries, and cells that the current sentence
-    /// names for another reason.
+    /// Filled cells that are part of the evidence, wrong entries, and cells that the current
+    /// sentence names for another reason.
     pub(crate) evidence: CellSet,
     /// Empty cells of a house that see the digit and therefore cannot have it.
     pub(crate) barred: CellSet,

@@ -183,8 +183,8 @@ impl<K: PlayKind> Hint<K> {
         }
     }
 
-    /// The reason why the hint has no alternatives: an error must be fixed first, or no step was
-    /// found.
+    /// The message for a hint without alternatives: an error must be fixed first, or no other step
+    /// was found. `None` if there may be alternatives.
     pub(crate) fn why_alone(&self) -> Option<Id> {
         match &self.subject {
             HintSubject::Step { .. } if self.choices.all().len() != 1 => None,

@@ -52,7 +52,7 @@ impl Draft {
         &self.entry.variant
     }
 
-    /// Returns true if the grid has no clues and no rules.
+    /// Returns true if the grid has no clues, no rules and no irregular regions.
     pub(crate) fn is_blank(&self) -> bool {
         let variant = self.variant();
         variant.rules().is_empty()

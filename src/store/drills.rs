@@ -10,7 +10,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use rusqlite::{Connection, params};
 
-use super::rows::{ms, number, seconds, up_to};
+use super::rows::{ms, number, readable_rows, seconds};
 use super::times::{day, median};
 use super::{Journal, StoreError};
 use crate::game::PlayTime;
@@ -215,7 +215,7 @@ impl Journal {
             });
             attempt.transpose()
         })?;
-        let (rows, _) = up_to(rows)?;
+        let (rows, _) = readable_rows(rows)?;
         Ok(rows.into_iter().flatten().collect())
     }
 }

@@ -10,7 +10,8 @@ use super::id::GameId;
 use super::lease::{self, FileId, Lease, OpenMarker};
 use super::recover::{self, SetAside};
 use super::rows::{
-    account, calendar, clues, insert, is_of_row, now, number, seconds, small_number, up_to, write,
+    account, calendar, clues, insert, is_of_row, now, number, readable_rows, seconds, small_number,
+    write,
 };
 use super::{DATABASE, Progress, StoreError, database};
 use crate::game::{Account, Game, PlayTime};
@@ -153,7 +154,7 @@ impl Journal {
                 hints, hint_depth, mistakes, filled, variant
              FROM games ORDER BY used DESC",
         )?;
-        Ok(up_to(query.query_map([], brief)?)?.0)
+        Ok(readable_rows(query.query_map([], brief)?)?.0)
     }
 
     /// The games that [`games`](Self::games) skips because their row in the database is unreadable.
@@ -253,7 +254,7 @@ impl Journal {
                 row.get::<_, String>(1)?,
             ))
         })?;
-        let (turns, bad) = up_to(rows)?;
+        let (turns, bad) = readable_rows(rows)?;
         if bad > 0 {
             return Err(unreadable());
         }

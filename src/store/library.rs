@@ -4,7 +4,7 @@ use std::ops::{ControlFlow, RangeInclusive};
 
 use rusqlite::{Row, TransactionBehavior, params};
 
-use super::rows::{clues, insert_puzzle, is_of_row, up_to};
+use super::rows::{clues, insert_puzzle, is_of_row, readable_rows};
 use super::{Journal, Progress, StoreError};
 use crate::grid::Clues;
 use crate::logic::Technique;
@@ -92,11 +92,15 @@ impl Journal {
         pack: &str,
         puzzles: &[(Clues, Clues)],
     ) -> Result<Imported, StoreError> {
-        let taken = self.taken_in(pack, puzzles);
+        let taken = self.insert_puzzles(pack, puzzles);
         self.examined(taken)
     }
 
-    fn taken_in(&mut self, pack: &str, puzzles: &[(Clues, Clues)]) -> Result<Imported, StoreError> {
+    fn insert_puzzles(
+        &mut self,
+        pack: &str,
+        puzzles: &[(Clues, Clues)],
+    ) -> Result<Imported, StoreError> {
         let all = self
             .db
             .transaction_with_behavior(TransactionBehavior::Immediate)?;
@@ -120,7 +124,7 @@ impl Journal {
         let query = "SELECT id, clues FROM puzzles WHERE er IS NULL ORDER BY id";
         let mut query = self.db.prepare(query)?;
         let rows = query.query_map([], |row| Ok((PuzzleId(row.get(0)?), clues(row, 1)?)))?;
-        Ok(up_to(rows)?.0)
+        Ok(readable_rows(rows)?.0)
     }
 
     /// Stores the ratings of puzzles.

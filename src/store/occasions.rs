@@ -2,7 +2,7 @@
 
 use rusqlite::{OptionalExtension as _, params};
 
-use super::rows::{number, up_to};
+use super::rows::{number, readable_rows};
 use super::{Journal, StoreError};
 use crate::daily::Occasion;
 use crate::game::PlayTime;
@@ -65,7 +65,7 @@ impl Journal {
             let elapsed = PlayTime::from_millis(number(row, 1)?);
             Ok((row.get::<_, String>(0)?, elapsed))
         })?;
-        let (rows, _) = up_to(rows)?;
+        let (rows, _) = readable_rows(rows)?;
         let known = rows
             .into_iter()
             .filter_map(|(text, elapsed)| Some((text.parse().ok()?, elapsed)));

@@ -45,7 +45,7 @@ pub(super) fn set_aside(
         let (occasions, stock) = (occasions(&old), stock(&old));
         leave(old);
         // Parts that cannot be copied remain in the old database.
-        let _ = shelve(&mut db, &puzzles);
+        let _ = copy_puzzles(&mut db, &puzzles);
         let _ = shelve_variants(&mut db, &variants);
         let _ = mark(&mut db, &occasions);
         let _ = stock_up(&mut db, &stock);
@@ -167,8 +167,11 @@ fn readable<T>(
     let Ok(rows) = query.query_map(params, read) else {
         return Vec::new();
     };
-    let up_to = |row: &rusqlite::Result<T>| !row.as_ref().is_err_and(|e| !rows::is_of_row(e));
-    rows.take_while(up_to).filter_map(Result::ok).collect()
+    let is_before_end =
+        |row: &rusqlite::Result<T>| !row.as_ref().is_err_and(|e| !rows::is_of_row(e));
+    rows.take_while(is_before_end)
+        .filter_map(Result::ok)
+        .collect()
 }
 
 /// The puzzles of games on variants, by game. Older versions of the database have none.
@@ -281,7 +284,7 @@ fn shelve_variants(db: &mut Connection, variants: &[(String, String)]) -> Result
     Ok(all.commit()?)
 }
 
-fn shelve(db: &mut Connection, puzzles: &LibraryRow) -> Result<(), StoreError> {
+fn copy_puzzles(db: &mut Connection, puzzles: &LibraryRow) -> Result<(), StoreError> {
     let all = db.transaction()?;
     for (clues, canonical, pack) in puzzles {
         rows::insert_puzzle(&all, clues, canonical, pack)?;

@@ -6,7 +6,7 @@ use std::time::SystemTime;
 use rusqlite::{Row, params};
 
 use super::any;
-use super::rows::{account, calendar, ms, number, small_number, up_to};
+use super::rows::{account, calendar, ms, number, readable_rows, small_number};
 use super::{AnyGame, ArcadeStats, GameId, Journal, Played, Practice, Statistics, StoreError};
 use crate::game::{Account, PlayTime};
 use crate::logic::Technique;
@@ -118,8 +118,8 @@ impl Journal {
         Ok(all.commit()?)
     }
 
-    /// The results for each technique in each game that the player won without filling the grid at
-    /// once.
+    /// The results for each technique in each game that was won without digits entered by the
+    /// program.
     ///
     /// # Errors
     /// Returns an error if the database cannot be read.
@@ -129,11 +129,12 @@ impl Journal {
              FROM game_techniques JOIN games ON games.id = game
              WHERE won AND NOT filled ORDER BY used",
         )?;
-        let (rows, _) = up_to(query.query_map([], practice)?)?;
+        let (rows, _) = readable_rows(query.query_map([], practice)?)?;
         Ok(rows.into_iter().flatten().collect())
     }
 
-    /// All games with at least one turn, in the order of use.
+    /// All games with at least one turn, in the order of use. Games on classic puzzles without a
+    /// summary are omitted.
     ///
     /// # Errors
     /// Returns an error if the database cannot be read.
@@ -143,7 +144,7 @@ impl Journal {
              FROM games WHERE turns > 0 AND (variant IS NOT NULL OR level IS NOT NULL)
              ORDER BY used",
         )?;
-        Ok(up_to(query.query_map([], played)?)?.0)
+        Ok(readable_rows(query.query_map([], played)?)?.0)
     }
 }
 

@@ -154,19 +154,19 @@ pub(super) const fn is_of_row(error: &Error) -> bool {
 }
 
 /// Returns the rows that can be read, and the number of rows that cannot.
-pub(super) fn up_to<T, F>(rows: MappedRows<'_, F>) -> rusqlite::Result<(Vec<T>, usize)>
+pub(super) fn readable_rows<T, F>(rows: MappedRows<'_, F>) -> rusqlite::Result<(Vec<T>, usize)>
 where
     F: FnMut(&Row<'_>) -> rusqlite::Result<T>,
 {
-    let (mut up_to, mut unreadable) = (Vec::new(), 0);
+    let (mut readable, mut unreadable) = (Vec::new(), 0);
     for row in rows {
         match row {
-            Ok(row) => up_to.push(row),
+            Ok(row) => readable.push(row),
             Err(error) if is_of_row(&error) => unreadable += 1,
             Err(error) => return Err(error),
         }
     }
-    Ok((up_to, unreadable))
+    Ok((readable, unreadable))
 }
 
 /// Converts a time to milliseconds for a column.

@@ -48,7 +48,7 @@ pub struct Statistics {
 /// Statistics of games with hearts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ArcadeStats {
-    /// The number of games in which a digit was entered.
+    /// The number of games with at least one turn after the start.
     pub played: usize,
     /// The number of games that were solved before the last heart was lost.
     pub won: usize,
@@ -59,7 +59,7 @@ pub struct ArcadeStats {
 pub struct LevelStats {
     /// The number of games with at least one turn.
     pub played: usize,
-    /// The number of games that were finished without filling the grid at once.
+    /// The number of games that were finished without digits entered by the program.
     pub finished: usize,
     /// The shortest time of a finished game.
     pub best: Option<PlayTime>,

@@ -2,7 +2,7 @@
 
 use rusqlite::{TransactionBehavior, params};
 
-use super::rows::{clues, up_to};
+use super::rows::{clues, readable_rows};
 use super::{Journal, StoreError};
 use crate::grid::Clues;
 use crate::rate::Level;
@@ -19,7 +19,7 @@ impl Journal {
             let level = row.get::<_, String>(0)?.parse().ok();
             Ok(level.zip(Some(clues(row, 1)?)))
         })?;
-        let (rows, _) = up_to(rows)?;
+        let (rows, _) = readable_rows(rows)?;
         Ok(rows.into_iter().flatten().collect())
     }
 
@@ -57,7 +57,7 @@ impl Journal {
         let query = "SELECT DISTINCT clues FROM games WHERE variant IS NULL AND clues NOT IN (SELECT clues FROM stock)";
         let mut query = self.db.prepare(query)?;
         let rows = query.query_map([], |row| clues(row, 0))?;
-        Ok(up_to(rows)?.0)
+        Ok(readable_rows(rows)?.0)
     }
 
     /// Records puzzles that did not come from the stock, each with its canonical form. The stock

@@ -72,7 +72,8 @@ impl Journal {
         Ok(imported)
     }
 
-    /// The variants without a level, in the order of import. Unreadable variants are skipped.
+    /// The variants without a level, and the variants without an ER whose rules are only houses of
+    /// nine cells. They are in the order of import. Unreadable variants are skipped.
     ///
     /// # Errors
     /// Returns an error if the database cannot be read.

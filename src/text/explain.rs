@@ -163,7 +163,7 @@ impl Text {
         self.named("technique", technique.listing().slug)
     }
 
-    /// The idea of a technique, in three sentences.
+    /// The idea of a technique, in three or four sentences.
     pub fn idea(&self, technique: Technique) -> String {
         self.named("idea", technique.listing().slug)
     }

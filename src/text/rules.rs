@@ -378,7 +378,7 @@ impl Text {
         }
     }
 
-    /// The name of the mark that the puzzle shows everywhere.
+    /// The name of the mark in a negative constraint, with its number if it has one.
     fn mark(&self, rule: &Rule) -> String {
         let Some(Word::Mark(kind)) = rule.word() else {
             return String::new();

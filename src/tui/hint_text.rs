@@ -114,8 +114,9 @@ impl HintText {
         app: &App,
         pen: &mut Pen<'_>,
     ) -> Option<usize> {
-        /// The height for each line of the name in a panel that is too small for all sentences.
-        const LINES_A_NAME: usize = 8;
+        /// If the panel has no room for all sentences, the name gets one line for each of this
+        /// number of lines.
+        const LINES_PER_NAME_LINE: usize = 8;
         let (mut lines, mut current) = self.sentences(ladder, &app.text);
         let used = |lines: &[(String, Ink)], pen: &Pen<'_>| {
             let used = lines.iter().map(|(said, _)| wrap(said, pen.width()).len());
@@ -125,7 +126,11 @@ impl HintText {
         if let [(name, Ink::Title), _, ..] = lines.as_slice() {
             let room = pen.lines_left();
             let is_cut = used(&lines, pen) > room;
-            let most = if is_cut { room / LINES_A_NAME } else { room };
+            let most = if is_cut {
+                room / LINES_PER_NAME_LINE
+            } else {
+                room
+            };
             for line in notice::squeezed(name, pen.width(), most.max(1)) {
                 pen.line(&[(line, Ink::Title)]);
             }
@@ -142,8 +147,8 @@ impl HintText {
         spare
     }
 
-    /// Draws the text at a level in a panel of a few lines. The text starts with the current sentence,
-    /// or with the conclusion once it is known.
+    /// Draws the text at a level in a panel of a few lines. The text starts with the current
+    /// sentence, or with the conclusion once it is known.
     pub(crate) fn draw_least(
         &self,
         ladder: &Ladder,

@@ -1,5 +1,5 @@
-//! Maps keys to actions by the table in `assets/keys.toml`, and actions to the keys that the help and
-//! the footer show.
+//! Maps keys to actions by the table in `assets/keys.toml`, and actions to the keys that the help
+//! and the footer show.
 //!
 //! | file | content |
 //! |---|---|
@@ -92,7 +92,7 @@ impl Keymap {
 
     /// The first key of an action's binding that ends with a digit. `None` if there is no such
     /// binding.
-    pub(crate) fn lead(&self, contexts: &[Context], action: Action) -> Option<Key> {
+    pub(crate) fn digit_prefix(&self, contexts: &[Context], action: Action) -> Option<Key> {
         let own = |b: &&Binding| contexts.contains(&b.context) && b.action == action;
         let mut keys = self.bindings.iter().filter(own).map(|b| b.keys.as_slice());
         keys.find_map(|keys| match keys {

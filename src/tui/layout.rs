@@ -144,8 +144,8 @@ impl ScreenLayout {
     /// The maximum panel width. Longer lines are hard to read.
     const PANEL_MAX: u16 = 44;
 
-    /// The maximum width of a panel without a margin.
-    const PANEL_MIN: u16 = 20;
+    /// The maximum width of a panel that has no margin.
+    const WITHOUT_MARGIN: u16 = 20;
 
     /// The height of a panel below the board.
     const STACKED: u16 = 8;
@@ -201,7 +201,7 @@ impl ScreenLayout {
         } else {
             // A margin keeps the text away from the edge of the window.
             let room = width - beside;
-            let margin = u16::from(!class.has_frames() && room > Self::PANEL_MIN);
+            let margin = u16::from(!class.has_frames() && room > Self::WITHOUT_MARGIN);
             Rect::new(left + beside, top, room - margin, bottom)
         };
         Some(Self {

@@ -27,7 +27,8 @@ use crate::trace::Algorithm;
 pub enum Opening {
     /// A game on this puzzle, or on the first built-in puzzle.
     Play(Option<Result<Puzzle, PuzzleError>>),
-    /// A game on the puzzle that follows these clues in the level that was played last.
+    /// A game on a puzzle to play after the puzzle with these clues, in the level that was played
+    /// last.
     After(Clues),
     /// A resumed game.
     Resume(Box<Saved>),
@@ -125,13 +126,13 @@ impl Model {
             overlays: Vec::new(),
         };
         if let Some(entry) = offered {
-            model.lay(Box::new(ImportVariant::new(entry)));
+            model.open_overlay(Box::new(ImportVariant::new(entry)));
         }
         if welcome {
-            model.lay(Box::new(Welcome));
+            model.open_overlay(Box::new(Welcome));
         }
         if let Some(rules) = new_variant.then(|| model.first_rules()).flatten() {
-            model.lay(Box::new(rules));
+            model.open_overlay(Box::new(rules));
         }
         model
     }
@@ -188,7 +189,7 @@ impl Model {
             Response::Close if self.overlays.pop().is_some() => {}
             Response::Close => self.go_back(false),
             Response::Leave => self.go_back(true),
-            Response::Push(overlay) => self.lay(overlay),
+            Response::Push(overlay) => self.open_overlay(overlay),
             Response::Open(screen) => self.open_screen(screen),
             Response::Enter(screen) => {
                 let before = self.replace_screen(screen);
@@ -222,7 +223,7 @@ impl Model {
     }
 
     /// Opens an overlay. An open overlay of the same type is replaced.
-    pub(crate) fn lay(&mut self, overlay: Box<dyn Layer>) {
+    pub(crate) fn open_overlay(&mut self, overlay: Box<dyn Layer>) {
         self.overlays.retain(|other| {
             !other.is_fleeting() && other.as_ref().type_id() != overlay.as_ref().type_id()
         });
@@ -279,7 +280,7 @@ impl Model {
     /// Runs an action as if the player had pressed its key. If the action needs a digit, the model
     /// waits for the digit.
     pub(crate) fn run(&mut self, action: Action) {
-        match self.app.keymap.lead(&self.contexts(), action) {
+        match self.app.keymap.digit_prefix(&self.contexts(), action) {
             Some(key) => self.await_second(key),
             None => self.act(action, None),
         }

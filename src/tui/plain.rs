@@ -260,13 +260,13 @@ impl<'a, K: PlainKind> PlainGame<'a, K> {
         };
         if command == Some(PlainCommand::Quit) {
             self.keep();
-            self.part(&mut lines);
+            self.print_close_state(&mut lines);
             return Reply::Quit(lines.0);
         }
         if let Some(command) = command {
             let before = self.game().digits();
             let turns = self.game().turns().len();
-            self.carry_out(command, &mut lines);
+            self.execute(command, &mut lines);
             if let Some(answer) = self.open.end_turn(turns) {
                 lines.say(answer.words::<K::Step>(&self.text));
             }
@@ -286,11 +286,11 @@ impl<'a, K: PlainKind> PlainGame<'a, K> {
     fn end(&mut self) -> Vec<String> {
         let mut lines = PlainOutput::default();
         self.keep();
-        self.part(&mut lines);
+        self.print_close_state(&mut lines);
         lines.0
     }
 
-    fn carry_out(&mut self, command: PlainCommand<K>, lines: &mut PlainOutput) {
+    fn execute(&mut self, command: PlainCommand<K>, lines: &mut PlainOutput) {
         match command {
             PlainCommand::Hint
             | PlainCommand::Hints
@@ -416,7 +416,7 @@ impl<'a, K: PlainKind> PlainGame<'a, K> {
     }
 
     /// Prints how to resume the game, or why its last turns are not saved.
-    fn part(&self, lines: &mut PlainOutput) {
+    fn print_close_state(&self, lines: &mut PlainOutput) {
         match self.keeper.close_state() {
             CloseState::Nothing => {}
             CloseState::Saved => lines.say(self.text.message(Id::PlainLeft)),

@@ -399,11 +399,11 @@ impl Runtime<'_> {
             queue!(self.terminal.backend_mut(), MoveTo(x, y))?;
         }
         execute!(self.terminal.backend_mut(), EndSynchronizedUpdate)?;
-        self.entitle(model)
+        self.update_title(model)
     }
 
     /// Sets the window title, if the setting is on.
-    fn entitle(&mut self, model: &Model) -> anyhow::Result<()> {
+    fn update_title(&mut self, model: &Model) -> anyhow::Result<()> {
         let wished = model.app.settings.window_title;
         let title = wished.then(|| title(model));
         if title != self.title {
@@ -415,7 +415,7 @@ impl Runtime<'_> {
 
     /// Sets up the terminal again, and redraws the whole screen.
     #[cfg(unix)]
-    fn come_back(&mut self, model: &mut Model) -> anyhow::Result<()> {
+    fn restore_screen(&mut self, model: &mut Model) -> anyhow::Result<()> {
         self.session.resume()?;
         self.title = None;
         self.last_tick = Instant::now();
@@ -441,7 +441,7 @@ impl Runtime<'_> {
         self.session.pause();
         kill_current_process_group(Signal::STOP)?;
         self.stopped_itself = true;
-        self.come_back(model)
+        self.restore_screen(model)
     }
 
     #[cfg(not(unix))]
@@ -465,7 +465,7 @@ impl Runtime<'_> {
             SIGCONT if std::mem::take(&mut self.stopped_itself) => {}
             SIGCONT => {
                 self.session.pause();
-                self.come_back(model)?;
+                self.restore_screen(model)?;
             }
             _ => return Ok(Flow::Exit(Exit::Signal(signal))),
         }

@@ -83,7 +83,7 @@ impl Stage {
             model: Model::open(app, opening),
             asked: Requests::default(),
         };
-        stage.carry_out();
+        stage.perform_queued();
         stage
     }
 
@@ -95,7 +95,7 @@ impl Stage {
     /// Prepares new puzzles, as the program does at its start.
     pub fn stock_up(&mut self) {
         self.model.app.stock_up();
-        self.carry_out();
+        self.perform_queued();
     }
 
     /// Presses keys. The names are those of the key table, separated by spaces: `"Right 5
@@ -223,7 +223,7 @@ impl Stage {
     }
 
     /// Performs the queued commands.
-    fn carry_out(&mut self) {
+    fn perform_queued(&mut self) {
         let commands = self.model.app.take_commands();
         self.perform(commands);
     }

@@ -22,7 +22,8 @@ use ratatui::buffer::{Buffer, CellDiffOption};
 use ratatui::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr as _;
 
-/// True while the program controls the terminal. The state is global, because the panic hook needs it.
+/// True while the program controls the terminal. The state is global, because the panic hook needs
+/// it.
 static BORROWED: AtomicBool = AtomicBool::new(false);
 
 /// True if the program has made the terminal report keys unambiguously.

@@ -214,8 +214,8 @@ impl Theme {
         self.tints[role as usize]
     }
 
-    /// Replaces text colors that are not legible on their background by legible ones. Only the sixteen
-    /// colors of terminals are replaced, because their values depend on the terminal.
+    /// Replaces text colors that are not legible on their background by legible ones. Only the
+    /// sixteen colors of terminals are replaced, because their values depend on the terminal.
     pub(crate) fn make_legible(buf: &mut Buffer) {
         for cell in &mut buf.content {
             if !cell.modifier.contains(Modifier::REVERSED)

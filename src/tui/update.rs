@@ -136,13 +136,13 @@ impl Model {
         match action {
             Action::Suspend => self.app.push(Command::Suspend),
             Action::Redraw => self.app.push(Command::Clear),
-            Action::Help => self.lay(Box::new(Help::new(self.contexts()))),
+            Action::Help => self.open_overlay(Box::new(Help::new(self.contexts()))),
             Action::Palette => {
                 let palette = Palette::new(&self.contexts(), &self.app);
-                self.lay(Box::new(palette));
+                self.open_overlay(Box::new(palette));
             }
-            Action::Settings => self.lay(Box::new(SettingsList::default())),
-            Action::Glossary => self.lay(Box::new(Glossary::default())),
+            Action::Settings => self.open_overlay(Box::new(SettingsList::default())),
+            Action::Glossary => self.open_overlay(Box::new(Glossary::default())),
             Action::Library => {
                 let library = Library::new(&mut self.app);
                 self.open_screen(Box::new(library));
@@ -181,9 +181,9 @@ impl Model {
         let trying = self.play.as_ref().is_some_and(AnyPlay::has_trial);
         let on_board = self.screen.is::<PlayScreen>() && self.overlays.is_empty();
         if would_lose {
-            self.lay(Box::new(Confirm::Quit));
+            self.open_overlay(Box::new(Confirm::Quit));
         } else if interrupted && on_board && trying {
-            self.lay(Box::new(Confirm::QuitTrial));
+            self.open_overlay(Box::new(Confirm::QuitTrial));
         } else {
             self.app.push(Command::Quit);
         }
@@ -242,12 +242,12 @@ impl Model {
         match format::read(text).next() {
             Some(Ok(entry)) => {
                 let import = Import::new(Puzzle::new(entry.clues), &mut self.app);
-                self.lay(Box::new(import));
+                self.open_overlay(Box::new(import));
             }
             Some(Err(error)) => {
                 if let ReadErrorKind::Variant(entry) = error.kind() {
                     let entry = VariantEntry::clone(entry);
-                    self.lay(Box::new(ImportVariant::new(entry)));
+                    self.open_overlay(Box::new(ImportVariant::new(entry)));
                     return;
                 }
                 let facts = [("error", error.to_string().into())];

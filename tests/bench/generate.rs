@@ -6,8 +6,8 @@
 //!
 //! Times are processor time of the thread, and the median of the rounds is printed. Every puzzle is
 //! checked: it has one solution, is minimal or symmetric as requested, and is no duplicate. Some
-//! puzzles are also compared by canonical form. `tests/bench/peers` measures the crate `sudoku` at the
-//! same task.
+//! puzzles are also compared by canonical form. `tests/bench/peers` measures the crate `sudoku` at
+//! the same task.
 
 #![expect(
     clippy::cast_precision_loss,

@@ -1,8 +1,8 @@
 //! Agreement of HoDoKu ratings, and their speed: `cargo bench --bench hodoku`.
 //!
-//! Compares every path of `tests/data/hodoku_paths.csv` step by step, and lists the searches at which
-//! paths differ. `-- --all` compares the paths of a larger collection outside the project. Then rates
-//! collections three times each on one thread, and prints the best time.
+//! Compares every path of `tests/data/hodoku_paths.csv` step by step, and lists the searches at
+//! which paths differ. `-- --all` compares the paths of a larger collection outside the project.
+//! Then rates collections three times each on one thread, and prints the best time.
 #![allow(
     clippy::unwrap_used,
     clippy::panic,
@@ -77,7 +77,7 @@ fn agreement() {
     {
         let path = hodoku::path(puzzle, &go_on).unwrap();
         let rating = hodoku::rate(puzzle, &go_on).unwrap();
-        let difference = close_state(&path, steps);
+        let difference = first_difference(&path, steps);
         equal[0] += usize::from(rating.level == hodoku.level);
         equal[1] += usize::from(rating == *hodoku);
         equal[2] += usize::from(difference.is_none());
@@ -101,9 +101,9 @@ fn agreement() {
     );
 }
 
-/// The first difference between a path of masume and a path of HoDoKu: the number of the step, and both
-/// steps.
-fn close_state(path: &[HodokuStep], golden: &[String]) -> Option<(usize, String, String)> {
+/// The first difference between a path of masume and a path of HoDoKu: the number of the step, and
+/// both steps.
+fn first_difference(path: &[HodokuStep], golden: &[String]) -> Option<(usize, String, String)> {
     let ours: Vec<String> = path.iter().map(golden::shown).collect();
     let count = ours.len().max(golden.len());
     let at = (0..count).find(|at| ours.get(*at) != golden.get(*at))?;

@@ -27,7 +27,8 @@ use masume::logic::{
 };
 use masume::puzzle::Puzzle;
 
-/// Each collection with the number of boards for all steps, and the number of puzzles for whole solves.
+/// Each collection with the number of boards for all steps, and the number of puzzles for whole
+/// solves.
 const SETS: [(&str, usize, usize); 6] = [
     ("qqwing_simple", 20, usize::MAX),
     ("qqwing_easy", 20, usize::MAX),
@@ -65,8 +66,8 @@ fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration) {
 
 /// Returns the result and the time of some work.
 ///
-/// Long work is measured three times and the shortest time counts, because other programs may use the
-/// machine.
+/// Long work is measured three times and the shortest time counts, because other programs may use
+/// the machine.
 fn timed_again<T>(work: impl Fn() -> T) -> (T, Duration) {
     let (result, mut time) = timed(&work);
     if time > LONG {

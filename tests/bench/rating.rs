@@ -1,4 +1,5 @@
-//! Agreement of SE ratings with the reference program, and their speed: `cargo bench --bench rating`.
+//! Agreement of SE ratings with the reference program, and their speed:
+//! `cargo bench --bench rating`.
 //!
 //! Rates every puzzle of `tests/data/explainer.csv`. For each band of ER, prints the numbers of
 //! equal ratings and paths, the differences, and the processor time of one thread. `-- --hardest

@@ -6,8 +6,8 @@
 //!
 //! The grids are the same in every run. They are full grids from which clues are removed in random
 //! order, as long as uniqueness can be proven within [`POSITIONS`] nodes. Prints medians of the
-//! processor time, of the search nodes, and of the progress of row-major backtracking within [`GIVE_UP`]
-//! events.
+//! processor time, of the search nodes, and of the progress of row-major backtracking within
+//! [`GIVE_UP`] events.
 
 use std::ops::ControlFlow;
 

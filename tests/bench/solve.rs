@@ -1,5 +1,5 @@
-//! The number of puzzles that each engine solves per second. An engine reads texts in memory, searches
-//! for two solutions, and writes the text of the first solution.
+//! The number of puzzles that each engine solves per second. An engine reads texts in memory,
+//! searches for two solutions, and writes the text of the first solution.
 //!
 //! ```text
 //! cargo bench --bench solve [-- NAME...]
@@ -8,10 +8,10 @@
 //! Times are processor time of the thread. Each round runs every engine once, and the median of the
 //! rounds is printed. Engines can therefore be compared within a row even on a busy machine.
 //!
-//! NAMEs select sets. `MASUME_ISA` (avx512, avx512vl, avx2, portable) selects a tier. The collections are
-//! in `tests/bench/data`, and `MASUME_PUZZLES` names another folder. Other sets are generated. Every
-//! answer is checked against the single-puzzle solver. The bench fails if a tier for vector
-//! instructions is slower than the portable one.
+//! NAMEs select sets. `MASUME_ISA` (avx512, avx512vl, avx2, portable) selects a tier. The
+//! collections are in `tests/bench/data`, and `MASUME_PUZZLES` names another folder. Other sets are
+//! generated. Every answer is checked against the single-puzzle solver. The bench fails if a tier
+//! for vector instructions is slower than the portable one.
 
 #![expect(
     clippy::cast_precision_loss,
@@ -154,8 +154,8 @@ fn small_batches(name: &str, lines: &[GridText], tiers: &[Isa]) {
     }
 }
 
-/// Prints the speed-up with one core to all cores. The speed-up of independent solvers is printed as the
-/// limit of the machine.
+/// Prints the speed-up with one core to all cores. The speed-up of independent solvers is printed
+/// as the limit of the machine.
 fn threads(name: &str, lines: &[GridText]) {
     let cores = std::thread::available_parallelism().map_or(1, Into::into);
     let refs: Vec<&GridText> = lines.iter().cycle().take(20 * lines.len()).collect();

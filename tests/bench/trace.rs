@@ -1,8 +1,8 @@
 //! The speed of following and seeking runs of search machines: `cargo bench --bench trace`.
 //!
-//! Prints medians, and every measurement checks its result. The first puzzle is made against row-major
-//! search, whose run has 692 million events. Players will hardly see a longer run. The other algorithms
-//! solve the puzzle quickly, so they are measured on the empty grid.
+//! Prints medians, and every measurement checks its result. The first puzzle is made against
+//! row-major search, whose run has 692 million events. Players will hardly see a longer run. The
+//! other algorithms solve the puzzle quickly, so they are measured on the empty grid.
 #![allow(
     clippy::unwrap_used,
     clippy::panic,

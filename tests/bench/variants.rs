@@ -5,9 +5,9 @@
 //! ```
 //!
 //! A file has puzzles in any format that masume reads. Without a file, the generated puzzles of
-//! `tests/data/variants.jsonl` are solved. `--each` prints a line per puzzle, `--seconds N` stops a search
-//! after N seconds, and `--repeat N` uses the best of N runs. Times are processor time and include
-//! building the model of the rules. A wrong or missing solution stops the bench.
+//! `tests/data/variants.jsonl` are solved. `--each` prints a line per puzzle, `--seconds N` stops a
+//! search after N seconds, and `--repeat N` uses the best of N runs. Times are processor time and
+//! include building the model of the rules. A wrong or missing solution stops the bench.
 #![allow(
     clippy::unwrap_used,
     clippy::cast_precision_loss,

@@ -1,5 +1,5 @@
-//! Tests of terminal conventions. The table lists the tests of each convention; tests without a module
-//! are in this file or in `pty.rs`.
+//! Tests of terminal conventions. The table lists the tests of each convention; tests without a
+//! module are in this file or in `pty.rs`.
 //!
 //! | convention | test |
 //! |---|---|

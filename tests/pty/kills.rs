@@ -28,7 +28,8 @@ fn a_killed_program_has_saved_the_time() {
 /// The number of programs to kill without `MASUME_KILLS`.
 const KILLS: usize = 12;
 
-/// The keys to type: in each empty cell notes, digits, undo, redo, a color, and a trial that is undone.
+/// The keys to type: in each empty cell notes, digits, undo, redo, a color, and a trial that is
+/// undone.
 fn script() -> Vec<&'static str> {
     let cell = [
         "n", "4", "7", "4", "n", "6", "u", "U", "A", "u", "5", "u", "m", "3", "t", "8", "u", "Tab",

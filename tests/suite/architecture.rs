@@ -355,7 +355,8 @@ fn no_folder_has_an_import_cycle() {
     let mut circles = Vec::new();
     for folder in folders {
         let mut uses = neighbors(&folder, &sources);
-        // A file is in no cycle if it imports no remaining file, or if no remaining file imports it.
+        // A file is in no cycle if it imports no remaining file, or if no remaining file imports
+        // it.
         loop {
             let is_used = |file| uses.values().any(|used| used.contains(file));
             let free: Vec<String> = uses

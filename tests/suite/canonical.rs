@@ -1,4 +1,5 @@
-//! Properties of canonical forms. Unit tests of `src/engine/grid/canonical.rs` test that they are minimal.
+//! Properties of canonical forms. Unit tests of `src/engine/grid/canonical.rs` test that they are
+//! minimal.
 
 use std::collections::HashSet;
 

@@ -17,8 +17,8 @@ const SOLUTION: &str =
 /// Clues that conflict: the first two repeat a digit.
 const CONFLICTING: &str =
     "55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-/// Clues without a solution although no digits conflict. No cell of box 1 can be 5: the first column
-/// of the box is full, and the other two columns already have a 5.
+/// Clues without a solution although no digits conflict. No cell of box 1 can be 5: the first
+/// column of the box is full, and the other two columns already have a 5.
 const IMPOSSIBLE: &str =
     "1........2........3.........5...........................5........................";
 const EMPTY: &str =
@@ -109,8 +109,8 @@ fn an_invalid_line_is_reported_with_its_position_and_other_lines_are_solved() {
     expect(&ran, &format!("{SOLUTION}\n{SOLUTION}\n"), errors, 2);
 }
 
-/// A full grid in which each row is the row above it shifted by the width of a box. The first row of
-/// a band is shifted by one cell.
+/// A full grid in which each row is the row above it shifted by the width of a box. The first row
+/// of a band is shifted by one cell.
 fn full(shape: sizes::GridDimensions, boxes: (usize, usize)) -> sizes::Grid {
     let (height, width) = boxes;
     let digit = |cell: usize| {
@@ -595,8 +595,8 @@ fn arguments_need_not_be_utf_8() {
     }
 }
 
-/// Puzzles with all kinds of answers and errors, enough for many chunks of input. Returns the input,
-/// the answers and the errors.
+/// Puzzles with all kinds of answers and errors, enough for many chunks of input. Returns the
+/// input, the answers and the errors.
 fn long_stream() -> (String, String, String) {
     let (mut input, mut answers, mut errors) = (String::new(), String::new(), String::new());
     for number in 1..=30_000 {

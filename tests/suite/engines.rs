@@ -451,8 +451,8 @@ fn any_number_of_threads_yields_the_answers_of_one_solver() {
     }
 }
 
-/// The totals may differ slightly: the branches of a lane depend on the puzzles in other lanes. They
-/// differ by about one branch in a thousand.
+/// The totals may differ slightly: the branches of a lane depend on the puzzles in other lanes.
+/// They differ by about one branch in a thousand.
 #[test]
 fn the_branches_of_all_threads_are_added_up() {
     let lines: Vec<GridText> = PUZZLES.iter().map(Clues::chars).collect();

@@ -1,5 +1,5 @@
-//! Properties of technique finders: a search for one step yields the first of all steps. Steps of the
-//! rating engines are found too.
+//! Properties of technique finders: a search for one step yields the first of all steps. Steps of
+//! the rating engines are found too.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -73,33 +73,33 @@ fn sharing_a_cache_between_techniques_does_not_change_the_steps() {
 
 /// The effect of a step of a rating engine: a placement or eliminations.
 #[derive(Debug)]
-enum Did {
+enum StepEffect {
     Place(Candidate),
     Eliminate(CandidateSet),
 }
 
 /// Returns true if a single step has at least this effect.
-fn does(steps: &[Step], did: &Did) -> bool {
-    steps.iter().any(|step| match did {
-        Did::Place(placed) => step.placements.contains(placed),
-        Did::Eliminate(gone) => gone.iter().all(|gone| step.eliminations.contains(gone)),
+fn has_effect(steps: &[Step], effect: &StepEffect) -> bool {
+    steps.iter().any(|step| match effect {
+        StepEffect::Place(placed) => step.placements.contains(placed),
+        StepEffect::Eliminate(gone) => gone.iter().all(|gone| step.eliminations.contains(gone)),
     })
 }
 
 /// Returns true if the steps together have at least this effect.
-fn do_together(steps: &[Step], did: &Did) -> bool {
-    match did {
-        Did::Place(_) => does(steps, did),
-        Did::Eliminate(gone) => gone
+fn have_effect_together(steps: &[Step], effect: &StepEffect) -> bool {
+    match effect {
+        StepEffect::Place(_) => has_effect(steps, effect),
+        StepEffect::Eliminate(gone) => gone
             .iter()
             .all(|gone| steps.iter().any(|step| step.eliminations.contains(gone))),
     }
 }
 
-fn carry_out(did: &Did, board: &mut Board) {
-    match did {
-        Did::Place(placed) => board.place(*placed).unwrap(),
-        Did::Eliminate(gone) => {
+fn apply(effect: &StepEffect, board: &mut Board) {
+    match effect {
+        StepEffect::Place(placed) => board.place(*placed).unwrap(),
+        StepEffect::Eliminate(gone) => {
             board.eliminate(gone);
         }
     }
@@ -117,16 +117,16 @@ fn steps_of_the_hodoku_engine_are_found_by_their_techniques() {
     for puzzle in own() {
         let mut board = Board::from_clues(puzzle.clues()).unwrap();
         for step in hodoku::path(&puzzle, &AtomicBool::new(false)).unwrap() {
-            let did = match &step.outcome {
-                hodoku::HodokuOutcome::Place(placed) => Did::Place(*placed),
+            let effect = match &step.outcome {
+                hodoku::HodokuOutcome::Place(placed) => StepEffect::Place(*placed),
                 hodoku::HodokuOutcome::Eliminate(gone) => {
-                    Did::Eliminate(gone.iter().copied().collect())
+                    StepEffect::Eliminate(gone.iter().copied().collect())
                 }
             };
             if let Some(technique) = step.technique {
                 steps += 1;
                 let ours = steps_of(technique, &board);
-                if !does(&ours, &did) {
+                if !has_effect(&ours, &effect) {
                     let place = position::write(&board);
                     missed
                         .entry(technique)
@@ -134,7 +134,7 @@ fn steps_of_the_hodoku_engine_are_found_by_their_techniques() {
                         .push(format!("{step} {place}"));
                 }
             }
-            carry_out(&did, &mut board);
+            apply(&effect, &mut board);
         }
     }
     let counts: BTreeMap<Technique, usize> =
@@ -185,9 +185,9 @@ fn steps_of_the_sudoku_explainer_engine_are_found_by_their_techniques() {
         let mut board = Board::from_clues(puzzle.clues()).unwrap();
         let never = AtomicBool::new(false);
         for hint in se::path(&puzzle, &never) {
-            let did = match &hint.outcome {
-                se::SeOutcome::Place(placed) => Did::Place(*placed),
-                se::SeOutcome::Eliminate(gone) => Did::Eliminate(*gone),
+            let effect = match &hint.outcome {
+                se::SeOutcome::Place(placed) => StepEffect::Place(*placed),
+                se::SeOutcome::Eliminate(gone) => StepEffect::Eliminate(*gone),
             };
             if let Some(techniques) = named(hint.technique) {
                 steps += 1;
@@ -197,15 +197,15 @@ fn steps_of_the_sudoku_explainer_engine_are_found_by_their_techniques() {
                     .collect();
                 // A subset in both a line and a box is one step of the rating engine, and two steps
                 // of masume.
-                if !does(&ours, &did) && !do_together(&ours, &did) {
+                if !has_effect(&ours, &effect) && !have_effect_together(&ours, &effect) {
                     let place = position::write(&board);
                     missed
                         .entry(techniques[0])
                         .or_default()
-                        .push(format!("{did:?} {place}"));
+                        .push(format!("{effect:?} {place}"));
                 }
             }
-            carry_out(&did, &mut board);
+            apply(&effect, &mut board);
         }
     }
     eprintln!(

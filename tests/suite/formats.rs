@@ -993,8 +993,8 @@ proptest! {
         }
     }
 
-    /// A line with 81 cells in one word yields a puzzle or an error after any other lines. The results
-    /// do not depend on chunk boundaries.
+    /// A line with 81 cells in one word yields a puzzle or an error after any other lines. The
+    /// results do not depend on chunk boundaries.
     #[test]
     fn every_line_with_81_cells_yields_a_result_with_any_chunk_boundaries(
         lines in mixture(),
@@ -1029,8 +1029,8 @@ proptest! {
         prop_assert_eq!(found, whole);
     }
 
-    /// A missing or doubled character never yields another puzzle. The result is an error, or the same
-    /// puzzle if the character was redundant.
+    /// A missing or doubled character never yields another puzzle. The result is an error, or the
+    /// same puzzle if the character was redundant.
     #[test]
     fn a_damaged_text_is_an_error_or_the_same_puzzle(
         clues in any_clues(),

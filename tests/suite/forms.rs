@@ -61,8 +61,8 @@ fn entry(
     };
     let entry = Entry::new(clues, 1, Form::Line).with(extras.clone());
     let all = entry.board().unwrap().all_candidates();
-    // The digit of the solution is never eliminated. In formats that write candidates as notes, a cell
-    // without candidates looks like a cell without notes.
+    // The digit of the solution is never eliminated. In formats that write candidates as notes, a
+    // cell without candidates looks like a cell without notes.
     let stays = |c: &Candidate| solution.digit(c.cell()) == c.digit() || !gone[c.index()];
     let left: CandidateSet = all.iter().filter(stays).collect();
     let named = TechniqueCase {

@@ -20,16 +20,16 @@ fn walked(puzzle: &Puzzle) -> Vec<HodokuStep> {
     path(puzzle, &AtomicBool::new(false)).unwrap()
 }
 
-/// Returns true unless the step is a forcing net or unknown. HoDoKu's choice among equal nets is not
-/// known completely.
+/// Returns true unless the step is a forcing net or unknown. HoDoKu's choice among equal nets is
+/// not known completely.
 fn is_certain(step: &str) -> bool {
     !["1303", "1304", "xxxx"]
         .iter()
         .any(|code| step.starts_with(code))
 }
 
-/// A step without its code if it is a forcing chain or net. Chains and nets with the same outcome have
-/// the same points and differ only in their codes.
+/// A step without its code if it is a forcing chain or net. Chains and nets with the same outcome
+/// have the same points and differ only in their codes.
 fn unnamed(step: &str) -> &str {
     match step.split_once('|') {
         Some((code, outcome)) if code.starts_with("13") => outcome,
@@ -92,7 +92,8 @@ fn differing(cases: &[Golden]) -> Vec<String> {
     differ.collect()
 }
 
-/// `tests/data/hodoku.csv` stores the ratings of puzzles of masume, so that a change fails this test.
+/// `tests/data/hodoku.csv` stores the ratings of puzzles of masume, so that a change fails this
+/// test.
 #[test]
 fn the_ratings_in_the_data_file_are_unchanged() {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/hodoku.csv");

@@ -85,7 +85,7 @@ fn check(keys: &str, expected: &[(usize, &str)]) {
 }
 
 /// The screen after some keys. The size of the window selects the layout.
-fn seen(size: (u16, u16), keys: &str) -> String {
+fn screen_text(size: (u16, u16), keys: &str) -> String {
     let mut stage = stage(Locale::English, GlyphSet::Ascii, size);
     stage.press(keys);
     stage.picture().to_text()
@@ -94,7 +94,7 @@ fn seen(size: (u16, u16), keys: &str) -> String {
 /// The notes at the cursor after some keys, as the panel lists them. The text is empty if there are
 /// no notes.
 fn noted(keys: &str) -> String {
-    let text = seen((80, 24), keys);
+    let text = screen_text((80, 24), keys);
     if text.contains(" is empty") {
         return String::new();
     }

@@ -17,7 +17,7 @@ fn down_to(technique: Technique) -> String {
     "Down ".repeat(Order::Teach.rank(technique))
 }
 
-fn seen(stage: &Stage) -> String {
+fn screen_text(stage: &Stage) -> String {
     stage.picture().to_text()
 }
 
@@ -32,14 +32,22 @@ fn the_page_of_a_technique_leads_to_practice() {
     stage.press("Right Right");
     accept("learn-sentence", &mut stage);
     stage.press("p");
-    assert!(seen(&stage).contains("Find the X-Wing"), "{}", seen(&stage));
+    assert!(
+        screen_text(&stage).contains("Find the X-Wing"),
+        "{}",
+        screen_text(&stage)
+    );
     let mut stage = self::stage(Locale::Japanese, GlyphSet::Unicode, (100, 40));
     stage.press(&format!("L {} Enter", down_to(Technique::XWing)));
     accept("learn-japanese", &mut stage);
-    assert!(seen(&stage).contains("X-Wing"), "{}", seen(&stage));
+    assert!(
+        screen_text(&stage).contains("X-Wing"),
+        "{}",
+        screen_text(&stage)
+    );
     let mut stage = self::stage(Locale::English, GlyphSet::Ascii, (40, 16));
     stage.press("L Enter");
-    assert!(seen(&stage).is_ascii(), "{}", seen(&stage));
+    assert!(screen_text(&stage).is_ascii(), "{}", screen_text(&stage));
 }
 
 #[test]
@@ -47,12 +55,16 @@ fn base_and_cover_of_a_fish_differ_without_color() {
     let mut stage = english((80, 24));
     stage.press(&format!("L {} Enter", down_to(Technique::XWing)));
     stage.press("Right Right Right Right");
-    let page = seen(&stage);
+    let page = screen_text(&stage);
     let count = |sign: char| page.matches(sign).count();
     assert_eq!([count('▸') + count('▾'), count('▹') + count('▿')], [2, 2]);
     assert!(count('▸') == 0 || count('▹') == 0, "{page}");
     stage.press("p H");
-    assert!(seen(&stage).contains("Look at the"), "{}", seen(&stage));
+    assert!(
+        screen_text(&stage).contains("Look at the"),
+        "{}",
+        screen_text(&stage)
+    );
 }
 
 #[test]
@@ -60,48 +72,56 @@ fn space_shows_a_lesson_part_by_part_then_its_chapter_then_a_drill() {
     let mut stage = english((80, 24));
     stage.press(&format!("L {} Enter", down_to(Technique::XWing)));
     let mut pictures = vec![stage.picture().to_text()];
-    while !seen(&stage).contains("Enter practices") {
+    while !screen_text(&stage).contains("Enter practices") {
         stage.press("Space");
-        assert_ne!(Some(&seen(&stage)), pictures.last());
-        pictures.push(seen(&stage));
-        assert!(pictures.len() < 12, "{}", seen(&stage));
+        assert_ne!(Some(&screen_text(&stage)), pictures.last());
+        pictures.push(screen_text(&stage));
+        assert!(pictures.len() < 12, "{}", screen_text(&stage));
     }
     assert!(pictures.len() > 4, "{}", pictures.len());
     // The lesson begins without the triangles that mark base and cover, and shows them later.
     assert!(!pictures[0].contains('▸') && pictures[pictures.len() - 3].contains('▹'));
     stage.press("Space");
-    assert!(seen(&stage).contains("Skyscraper"), "{}", seen(&stage));
+    assert!(
+        screen_text(&stage).contains("Skyscraper"),
+        "{}",
+        screen_text(&stage)
+    );
     for _ in 0..60 {
-        if seen(&stage).contains("Question 1 of 10") {
+        if screen_text(&stage).contains("Question 1 of 10") {
             return;
         }
         stage.press("Space");
     }
-    panic!("{}", seen(&stage));
+    panic!("{}", screen_text(&stage));
 }
 
 #[test]
 fn page_keys_scroll_a_long_lesson() {
     let mut stage = english((80, 24));
     stage.press(&format!("L {} Enter", down_to(Technique::WxyzWing)));
-    let top = seen(&stage);
+    let top = screen_text(&stage);
     assert!(top.contains(" more"), "{top}");
     stage.press("PageDown PageDown PageDown PageDown PageDown PageDown");
-    let end = seen(&stage);
+    let end = screen_text(&stage);
     assert!(end.contains("WXYZ-Wing") && !end.contains(" more"), "{end}");
     stage.press("PageUp PageUp PageUp PageUp PageUp PageUp PageUp");
-    assert_eq!(seen(&stage), top);
+    assert_eq!(screen_text(&stage), top);
 }
 
 #[test]
 fn a_hint_opens_its_lesson_and_the_lesson_returns_to_the_game() {
     let mut stage = english((80, 24));
     stage.press("H H Esc");
-    let before = seen(&stage);
+    let before = screen_text(&stage);
     stage.press("H H L");
-    assert!(seen(&stage).contains("Hidden Single"), "{}", seen(&stage));
+    assert!(
+        screen_text(&stage).contains("Hidden Single"),
+        "{}",
+        screen_text(&stage)
+    );
     stage.press("Esc Esc");
-    assert_eq!(seen(&stage), before);
+    assert_eq!(screen_text(&stage), before);
 }
 
 #[test]
@@ -117,30 +137,38 @@ fn practice_asks_questions_evaluates_answers_and_starts_no_game() {
         let mut stage = stage(locale, GlyphSet::Unicode, (100, 40));
         let begun = stage.asked().begun.clone();
         stage.press(&format!("L {} Enter p", down_to(Technique::Swordfish)));
-        let asked = seen(&stage);
+        let asked = screen_text(&stage);
         assert!(asked.contains(find), "{asked}");
         // Enter does not skip a question before an answer or the last level of help.
         stage.press("Enter");
-        assert!(seen(&stage).contains(find), "{}", seen(&stage));
+        assert!(
+            screen_text(&stage).contains(find),
+            "{}",
+            screen_text(&stage)
+        );
         for number in 1..=10 {
             assert!(
-                seen(&stage).contains(&format!("{number}")),
+                screen_text(&stage).contains(&format!("{number}")),
                 "{}",
-                seen(&stage)
+                screen_text(&stage)
             );
             stage.press("1 2 3 4 5 6 7 8 9");
-            let judged = seen(&stage);
+            let judged = screen_text(&stage);
             assert_ne!(judged, asked);
             stage.press("H H H H Enter");
         }
         let squeezed = |text: &str| text.replace(['│', ' ', '\n'], "");
-        let summary = squeezed(&seen(&stage));
-        assert!(summary.contains(&squeezed(over)), "{}", seen(&stage));
+        let summary = squeezed(&screen_text(&stage));
+        assert!(summary.contains(&squeezed(over)), "{}", screen_text(&stage));
         // The drill left the current game unchanged and started no other game.
         assert_eq!(stage.asked().begun, begun);
         assert_eq!(stage.game().unwrap().history().depth(), 0);
         stage.press("Esc");
-        assert!(seen(&stage).contains("1/"), "{}", seen(&stage));
+        assert!(
+            screen_text(&stage).contains("1/"),
+            "{}",
+            screen_text(&stage)
+        );
     }
 }
 
@@ -150,16 +178,20 @@ fn a_mixed_drill_begins_with_the_easiest_technique() {
     let settings = masume::config::Settings::default();
     let opening = masume::tui::Opening::Drill(None);
     let mut stage = Stage::new(opening, &settings, text, (80, 24));
-    let text = seen(&stage);
+    let text = screen_text(&stage);
     assert!(
         text.contains("Question 1 of 10") && text.contains("Full House"),
         "{text}"
     );
     stage.press("H H H H");
-    let help = seen(&stage);
+    let help = screen_text(&stage);
     assert!(help.contains("next question"), "{help}");
     stage.press("Enter");
-    assert!(seen(&stage).contains("Find the Hidden"), "{}", seen(&stage));
+    assert!(
+        screen_text(&stage).contains("Find the Hidden"),
+        "{}",
+        screen_text(&stage)
+    );
 }
 
 /// The page of a technique after all parts of its example are shown.
@@ -168,12 +200,12 @@ fn page_with_pattern(technique: Technique, locale: Locale, size: (u16, u16)) -> 
     stage.press(&format!("L {} Enter", down_to(technique)));
     for _ in 0..20 {
         stage.press("Space");
-        let page = seen(&stage);
+        let page = screen_text(&stage);
         if page.contains("Enter practices") || page.contains("Enter でこの手筋") {
             break;
         }
     }
-    seen(&stage)
+    screen_text(&stage)
 }
 
 #[test]
@@ -202,7 +234,7 @@ fn the_legend_of_a_lesson_lists_its_lines_colors_sets_and_fins() {
 fn a_puzzle_of_a_chapter_needs_a_technique_of_the_chapter() {
     let mut stage = english((80, 24));
     stage.press(&format!("L {} N", down_to(Technique::NakedPair)));
-    let page = seen(&stage);
+    let page = screen_text(&stage);
     assert!(page.contains("This puzzle needs "), "{page}");
     let pairs = [
         "Naked Pair",
@@ -215,14 +247,14 @@ fn a_puzzle_of_a_chapter_needs_a_technique_of_the_chapter() {
     // The drill of a chapter starts a puzzle that needs a technique, too.
     stage.press("Right 5 L Home P N");
     assert!(
-        seen(&stage).contains("This puzzle needs "),
+        screen_text(&stage).contains("This puzzle needs "),
         "{}",
-        seen(&stage)
+        screen_text(&stage)
     );
     stage.press("Esc Down Down Down Down Down Down Down Down Down Down Enter N");
     assert!(
-        seen(&stage).contains("This drill mixes"),
+        screen_text(&stage).contains("This drill mixes"),
         "{}",
-        seen(&stage)
+        screen_text(&stage)
     );
 }

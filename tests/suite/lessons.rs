@@ -1,4 +1,5 @@
-//! The positions of the lessons: in each position, no easier technique reaches any part of the result.
+//! The positions of the lessons: in each position, no easier technique reaches any part of the
+//! result.
 
 use std::collections::{BTreeMap, HashSet};
 use std::fmt::Write as _;
@@ -16,8 +17,8 @@ use crate::position;
 use crate::proof;
 use crate::techniques;
 
-/// Techniques whose results easier techniques always reach at least in part. Their lessons only show
-/// the pattern.
+/// Techniques whose results easier techniques always reach at least in part. Their lessons only
+/// show the pattern.
 ///
 /// Each half of a dual pattern is a pattern of its own. Two strong links are mostly a skyscraper, a
 /// kite or two colors. Chains or almost locked sets reach the results of the other techniques here,
@@ -220,8 +221,8 @@ fn is_typical(step: &Step, board: &Board) -> bool {
 /// candidates left.
 type Spot = ((bool, usize, usize), String);
 
-/// Searches puzzles of the library for positions, and writes the best positions of each technique as
-/// lessons. Runs for `MASUME_MINUTES` minutes.
+/// Searches puzzles of the library for positions, and writes the best positions of each technique
+/// as lessons. Runs for `MASUME_MINUTES` minutes.
 #[test]
 #[ignore = "writes the lessons"]
 fn record_lessons() {

@@ -20,8 +20,8 @@ fn searches() -> impl Iterator<Item = Algorithm> {
     Algorithm::ALL.into_iter().filter(|a| a.is_complete())
 }
 
-/// Runs of every algorithm, each with its maximum number of events. Runs on puzzles are limited. Runs
-/// on boards with several solutions continue to the end.
+/// Runs of every algorithm, each with its maximum number of events. Runs on puzzles are limited.
+/// Runs on boards with several solutions continue to the end.
 fn many_runs() -> impl Iterator<Item = (Algorithm, Run<AnyMachine>, usize)> {
     let puzzles = seeds().into_iter().map(|seed| (seed.clues, 4_000));
     let boards = seeds().into_iter().take(3);
@@ -334,8 +334,8 @@ fn an_exact_cover_covers_four_constraints_for_every_candidate() {
 #[derive(Default)]
 struct Recount {
     counters: [u64; 7],
-    /// For the root and each digit on the board: true if the digit was a guess, and true if the digit
-    /// led to another guess or to a solution.
+    /// For the root and each digit on the board: true if the digit was a guess, and true if the
+    /// digit led to another guess or to a solution.
     branches: Vec<(bool, bool)>,
 }
 

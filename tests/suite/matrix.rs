@@ -1,7 +1,7 @@
 //! Snapshots of every screen in every size class, in both languages and both character sets.
 //!
-//! A snapshot has the text of a screen and the role of its characters. Another snapshot has the style
-//! of each role in each theme. Together they determine the picture in any theme.
+//! A snapshot has the text of a screen and the role of its characters. Another snapshot has the
+//! style of each role in each theme. Together they determine the picture in any theme.
 //!
 //! Each line of text is followed by its runs of roles as column, letter and length. `3k2` means two
 //! characters in the role `k` from column 3 on, counted from 0. Capital letters are backgrounds.

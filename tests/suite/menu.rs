@@ -17,7 +17,7 @@ fn english(size: (u16, u16)) -> Stage {
     stage(Locale::English, GlyphSet::Unicode, size)
 }
 
-fn seen(stage: &Stage) -> String {
+fn screen_text(stage: &Stage) -> String {
     stage.picture().to_text()
 }
 
@@ -40,7 +40,7 @@ fn the_menu_previews_the_screen_of_each_line() {
     accept("menu-japanese", &mut stage);
     let mut stage = self::stage(Locale::English, GlyphSet::Ascii, (80, 24));
     stage.press("Esc");
-    assert!(seen(&stage).is_ascii(), "{}", seen(&stage));
+    assert!(screen_text(&stage).is_ascii(), "{}", screen_text(&stage));
 }
 
 #[test]
@@ -49,13 +49,13 @@ fn the_game_is_paused_while_the_menu_is_open() {
     stage.press("4 A");
     stage.wait(std::time::Duration::from_secs(5));
     stage.press("x");
-    let before = seen(&stage);
+    let before = screen_text(&stage);
     stage.press("Esc");
     stage.wait(std::time::Duration::from_secs(60));
     stage.press("Enter");
-    assert_eq!(seen(&stage), before);
+    assert_eq!(screen_text(&stage), before);
     stage.press("Esc Esc");
-    assert_eq!(seen(&stage), before);
+    assert_eq!(screen_text(&stage), before);
 }
 
 #[test]
@@ -80,9 +80,9 @@ fn every_menu_line_opens_a_screen_of_its_own() {
         "Settings",
         "Quit",
     ];
-    assert!(names.iter().all(|name| seen(&first).contains(name)));
+    assert!(names.iter().all(|name| screen_text(&first).contains(name)));
     let count = names.len();
-    let mut leads = vec![seen(&first)];
+    let mut leads = vec![screen_text(&first)];
     for line in 0..count {
         let mut stage = english((80, 24));
         stage.press("4 Esc");
@@ -92,22 +92,26 @@ fn every_menu_line_opens_a_screen_of_its_own() {
         stage.press("Enter");
         if !stage.asked().quit {
             assert!(
-                !leads.contains(&seen(&stage)),
+                !leads.contains(&screen_text(&stage)),
                 "line {line} opens no new screen"
             );
-            leads.push(seen(&stage));
+            leads.push(screen_text(&stage));
         }
     }
     // A click selects a line, and a second click opens its screen.
     let mut stage = english((80, 24));
     stage.press("4 Esc");
-    let at = seen(&stage)
+    let at = screen_text(&stage)
         .lines()
         .position(|line| line.contains("Watch a solver"))
         .unwrap();
     stage.click(10, u16::try_from(at).unwrap());
     stage.click(10, u16::try_from(at).unwrap());
-    assert!(seen(&stage).contains("event 0"), "{}", seen(&stage));
+    assert!(
+        screen_text(&stage).contains("event 0"),
+        "{}",
+        screen_text(&stage)
+    );
 }
 
 #[test]
@@ -118,16 +122,24 @@ fn typed_digits_make_a_puzzle_and_the_editor_shows_if_it_is_valid() {
     for c in SAMPLE[..40].chars() {
         stage.type_char(c);
     }
-    assert!(!seen(&stage).contains("One solution"), "{}", seen(&stage));
+    assert!(
+        !screen_text(&stage).contains("One solution"),
+        "{}",
+        screen_text(&stage)
+    );
     accept("enter-several", &mut stage);
     for c in SAMPLE[40..].chars() {
         stage.type_char(c);
     }
     accept("enter-unique", &mut stage);
     stage.press("Enter");
-    assert!(seen(&stage).contains("[digit]"), "{}", seen(&stage));
+    assert!(
+        screen_text(&stage).contains("[digit]"),
+        "{}",
+        screen_text(&stage)
+    );
     stage.press("H");
-    assert!(seen(&stage).contains("HINT 1/4"));
+    assert!(screen_text(&stage).contains("HINT 1/4"));
 }
 
 #[test]
@@ -136,10 +148,14 @@ fn a_conflict_is_shown_while_typing_and_undone_by_one_key() {
     stage.press("e 5 5");
     accept("enter-conflict", &mut stage);
     stage.press("Backspace");
-    assert!(seen(&stage).contains("Add more clues."), "{}", seen(&stage));
+    assert!(
+        screen_text(&stage).contains("Add more clues."),
+        "{}",
+        screen_text(&stage)
+    );
     let before = english((80, 24));
     stage.press("Esc");
-    assert_eq!(seen(&stage), seen(&before));
+    assert_eq!(screen_text(&stage), screen_text(&before));
 }
 
 #[test]
@@ -148,7 +164,11 @@ fn a_pasted_puzzle_is_shown_with_its_details() {
     let mut stage = english((80, 24));
     stage.paste(hard);
     accept("import", &mut stage);
-    assert!(seen(&stage).contains("hardest step:"), "{}", seen(&stage));
+    assert!(
+        screen_text(&stage).contains("hardest step:"),
+        "{}",
+        screen_text(&stage)
+    );
     stage.press("n");
     stage.paste(&hard.replacen("....5", ".....", 1));
     accept("import-several", &mut stage);
@@ -165,9 +185,9 @@ fn pasting_works_on_every_screen() {
         stage.paste(SAMPLE);
         stage.press("y");
         assert!(
-            seen(&stage).contains("[digit]"),
+            screen_text(&stage).contains("[digit]"),
             "after {keys}: {}",
-            seen(&stage)
+            screen_text(&stage)
         );
     }
 }
@@ -181,10 +201,18 @@ fn the_menu_offers_no_resume_without_an_unfinished_game() {
     let opening = Opening::Play(Some(Ok(solved)));
     let mut stage = Stage::new(opening, &settings, text, (80, 24));
     stage.press("Esc");
-    assert!(seen(&stage).contains("Resume"), "{}", seen(&stage));
+    assert!(
+        screen_text(&stage).contains("Resume"),
+        "{}",
+        screen_text(&stage)
+    );
     stage.press("Esc S y");
     stage.press("Esc");
-    assert!(!seen(&stage).contains("Resume"), "{}", seen(&stage));
+    assert!(
+        !screen_text(&stage).contains("Resume"),
+        "{}",
+        screen_text(&stage)
+    );
 }
 
 /// Returns true if the current puzzle is equivalent to a library puzzle of this level.
@@ -227,7 +255,7 @@ fn the_puzzle_of_the_day_is_shown_with_its_date_and_opened() {
         let mut stage = english((80, 24));
         stage.press("Esc Down Down");
         stage.press(keys);
-        let shown = seen(&stage);
+        let shown = screen_text(&stage);
         let (_, title) = shown.split_once("┌ 2").unwrap();
         let day = format!("2{}", &title[..9]).parse().unwrap();
         let puzzle = Occasion::Day(day, level).puzzle();
@@ -240,6 +268,10 @@ fn the_puzzle_of_the_day_is_shown_with_its_date_and_opened() {
         assert_eq!(stage.game().unwrap().clues(), puzzle.clues());
         // The game is named after the day of its puzzle.
         let named = format!("Daily {day}");
-        assert!(seen(&stage).contains(&named), "{}", seen(&stage));
+        assert!(
+            screen_text(&stage).contains(&named),
+            "{}",
+            screen_text(&stage)
+        );
     }
 }

@@ -15,7 +15,7 @@ fn english() -> Stage {
     stage(Locale::English, GlyphSet::Unicode, (80, 24))
 }
 
-fn seen(stage: &Stage) -> String {
+fn screen_text(stage: &Stage) -> String {
     stage.picture().to_text()
 }
 
@@ -27,9 +27,13 @@ fn the_palette_finds_a_command_by_a_few_letters_and_runs_the_command() {
     stage.press("u n d");
     accept("palette-found", &mut stage);
     stage.press("Enter");
-    assert!(seen(&stage).contains("Undone"), "{}", seen(&stage));
+    assert!(
+        screen_text(&stage).contains("Undone"),
+        "{}",
+        screen_text(&stage)
+    );
     stage.press(": x x x x Enter");
-    assert!(!seen(&stage).contains("Commands"));
+    assert!(!screen_text(&stage).contains("Commands"));
     let mut stage = self::stage(Locale::Japanese, GlyphSet::Unicode, (80, 24));
     // English names work in any language.
     stage.press(": h i n");
@@ -45,7 +49,11 @@ fn a_command_with_a_digit_waits_for_it() {
     stage.press(": h i g h l i g h t Space a Space");
     stage.press("Enter");
     stage.press("5");
-    assert!(seen(&stage).contains("highlight 5"), "{}", seen(&stage));
+    assert!(
+        screen_text(&stage).contains("highlight 5"),
+        "{}",
+        screen_text(&stage)
+    );
 }
 
 #[test]
@@ -68,15 +76,19 @@ fn the_help_can_be_searched_and_runs_the_selected_action() {
     stage.press("? / l a y o u t");
     accept("help-search", &mut stage);
     stage.press("Enter");
-    assert!(seen(&stage).contains("Layout: "), "{}", seen(&stage));
+    assert!(
+        screen_text(&stage).contains("Layout: "),
+        "{}",
+        screen_text(&stage)
+    );
     // The first Escape ends the search. The second Escape closes the help.
     stage.press("? / z z Esc");
-    assert!(seen(&stage).contains("Help"));
+    assert!(screen_text(&stage).contains("Help"));
     stage.press("Esc");
-    assert!(!seen(&stage).contains("Help"));
+    assert!(!screen_text(&stage).contains("Help"));
     // Without a search, the help runs the action of the selected line. The second line moves the
     // cursor of the board down.
-    let cursor = |stage: &Stage| seen(stage).find('▐');
+    let cursor = |stage: &Stage| screen_text(stage).find('▐');
     let before = cursor(&stage);
     stage.press("? Down Enter");
     assert_ne!(cursor(&stage), before);
@@ -94,9 +106,13 @@ fn settings_take_effect_at_once_and_are_saved() {
     stage.press("Enter");
     assert_eq!(stage.asked().set, [("timer", "hide".to_owned())]);
     stage.press("Esc");
-    assert!(!seen(&stage).contains("0:00"));
+    assert!(!screen_text(&stage).contains("0:00"));
     stage.press("F2 Right");
-    assert!(seen(&stage).contains("設定"), "{}", seen(&stage));
+    assert!(
+        screen_text(&stage).contains("設定"),
+        "{}",
+        screen_text(&stage)
+    );
     accept("settings-japanese", &mut stage);
 }
 
@@ -113,7 +129,10 @@ fn a_fixed_layout_is_saved() {
     let puzzle = Some(Puzzle::new(SAMPLE.parse().unwrap()));
     let opening = Opening::Play(puzzle);
     let again = Stage::new(opening, &settings, Text::new(Locale::English), (80, 24));
-    assert_eq!(seen(&again).lines().nth(6), seen(&stage).lines().nth(6));
+    assert_eq!(
+        screen_text(&again).lines().nth(6),
+        screen_text(&stage).lines().nth(6)
+    );
 }
 
 #[test]
@@ -123,8 +142,12 @@ fn the_first_game_shows_three_lines_of_help_until_a_key_is_pressed() {
     let mut stage = Stage::new(Opening::Play(None), &settings, text, (80, 24));
     accept("coach", &mut stage);
     stage.press("4");
-    assert!(!seen(&stage).contains("Welcome"));
-    assert!(seen(&stage).contains("31 of 81"), "{}", seen(&stage));
+    assert!(!screen_text(&stage).contains("Welcome"));
+    assert!(
+        screen_text(&stage).contains("31 of 81"),
+        "{}",
+        screen_text(&stage)
+    );
 }
 
 /// Types the solution of the sample, digit by digit.
@@ -193,9 +216,9 @@ fn errors_in_the_settings_are_reported_at_the_start() {
     let text = Text::new(Locale::English);
     let stage = Stage::new(Opening::Play(puzzle), &settings, text, (80, 24));
     assert!(
-        seen(&stage).contains("'H' is bound to undo and hint"),
+        screen_text(&stage).contains("'H' is bound to undo and hint"),
         "{}",
-        seen(&stage)
+        screen_text(&stage)
     );
 }
 

@@ -22,7 +22,7 @@ fn stage(size: (u16, u16)) -> Stage {
     keys::stage(Locale::English, GlyphSet::Unicode, size)
 }
 
-fn seen(stage: &Stage) -> String {
+fn screen_text(stage: &Stage) -> String {
     stage.picture().to_text()
 }
 
@@ -31,7 +31,11 @@ fn candidate(cell: &str, digit: u8) -> Candidate {
 }
 
 fn footer(stage: &Stage) -> String {
-    seen(stage).lines().last().unwrap_or_default().to_owned()
+    screen_text(stage)
+        .lines()
+        .last()
+        .unwrap_or_default()
+        .to_owned()
 }
 
 #[test]
@@ -40,7 +44,11 @@ fn keys_move_the_cursor_to_the_first_and_the_last_cell() {
         let mut stage = stage((40, 16));
         stage.press("Down Down Right");
         stage.press(keys);
-        assert!(seen(&stage).contains(cell), "{keys}: {}", seen(&stage));
+        assert!(
+            screen_text(&stage).contains(cell),
+            "{keys}: {}",
+            screen_text(&stage)
+        );
     }
 }
 
@@ -55,9 +63,17 @@ fn a_trial_starts_with_a_digit_in_every_mode_and_ends_when_the_puzzle_is_solved(
     }
     let mut stage = stage((40, 16));
     stage.press("t");
-    assert!(seen(&stage).contains("next: trial"), "{}", seen(&stage));
+    assert!(
+        screen_text(&stage).contains("next: trial"),
+        "{}",
+        screen_text(&stage)
+    );
     stage.press("S y");
-    assert!(!seen(&stage).contains("trial"), "{}", seen(&stage));
+    assert!(
+        !screen_text(&stage).contains("trial"),
+        "{}",
+        screen_text(&stage)
+    );
 }
 
 #[test]
@@ -85,9 +101,9 @@ fn a_dead_end_that_the_trial_did_not_cause_is_reported_without_details() {
     let mut stage = stage((100, 24));
     stage.press("t 4 Right Right Right 6 Right Right Right 2");
     assert!(
-        seen(&stage).contains("an entry is wrong"),
+        screen_text(&stage).contains("an entry is wrong"),
         "{}",
-        seen(&stage)
+        screen_text(&stage)
     );
     stage.press("Enter");
     assert!(stage.game().unwrap().assumption().is_some());
@@ -99,7 +115,7 @@ fn time_is_counted_only_while_no_overlay_covers_the_board() {
     let mut stage = stage((80, 24));
     stage.press("Right");
     stage.wait(2 * second);
-    assert!(seen(&stage).contains("0:02"));
+    assert!(screen_text(&stage).contains("0:02"));
     for (covered, back) in [
         ("?", "Esc"),
         ("F2", "Esc"),
@@ -111,11 +127,19 @@ fn time_is_counted_only_while_no_overlay_covers_the_board() {
         assert_eq!(stage.sleeps_for(), None, "{covered}");
         stage.wait(60 * second);
         stage.press(back);
-        assert!(seen(&stage).contains("0:02"), "{covered}: {}", seen(&stage));
+        assert!(
+            screen_text(&stage).contains("0:02"),
+            "{covered}: {}",
+            screen_text(&stage)
+        );
     }
     stage.press("H H");
     stage.wait(second);
-    assert!(seen(&stage).contains("0:03"), "{}", seen(&stage));
+    assert!(
+        screen_text(&stage).contains("0:03"),
+        "{}",
+        screen_text(&stage)
+    );
 }
 
 #[test]
@@ -137,7 +161,7 @@ fn a_notification_shows_as_much_of_the_copied_text_as_fits() {
     for size in [(40, 16), (80, 24)] {
         let mut stage = stage(size);
         stage.press("y");
-        let text = seen(&stage);
+        let text = screen_text(&stage);
         assert!(text.contains("Copied:"), "{text}");
         let said = text.lines().find(|line| line.contains("53..7"));
         assert!(said.is_some_and(|line| line.ends_with("..")), "{text}");
@@ -148,7 +172,11 @@ fn a_notification_shows_as_much_of_the_copied_text_as_fits() {
 fn a_note_for_a_selection_is_reported_for_its_empty_cells() {
     let mut stage = stage((100, 40));
     stage.press("g g V Right Right ; 4");
-    assert!(seen(&stage).contains("+4 r1c3"), "{}", seen(&stage));
+    assert!(
+        screen_text(&stage).contains("+4 r1c3"),
+        "{}",
+        screen_text(&stage)
+    );
 }
 
 #[test]
@@ -161,7 +189,7 @@ fn the_panel_lists_all_notes_at_the_cursor() {
     for cell in Cell::ALL {
         let marks = stage.game().unwrap().notes(cell);
         let last = cell.col().index() == 8;
-        let text = seen(&stage);
+        let text = screen_text(&stage);
         if !marks.is_empty() {
             let line = text
                 .lines()
@@ -181,26 +209,30 @@ fn a_link_between_two_notes_is_drawn_and_undone_as_one_move() {
         let mut stage = stage(size);
         stage.press("m l");
         assert!(
-            seen(&stage).contains("First choose a digit"),
+            screen_text(&stage).contains("First choose a digit"),
             "{}",
-            seen(&stage)
+            screen_text(&stage)
         );
-        let before = seen(&stage);
+        let before = screen_text(&stage);
         stage.press("g g f 4 Right Right m l Right m l");
-        let text = seen(&stage);
+        let text = screen_text(&stage);
         assert!(text.contains("Strong link: r1c3=4 and r1c4=4"), "{text}");
         assert_eq!(stage.game().unwrap().links().len(), 1);
         let of = |text: &str| text.matches('A').count();
         assert!(of(&text) >= of(&before) + 2, "{text}");
         stage.press("f f");
-        let drawn = seen(&stage);
+        let drawn = screen_text(&stage);
         stage.press("u");
-        let undone = seen(&stage);
+        let undone = screen_text(&stage);
         assert_eq!(of(&drawn), of(&undone) + 2, "{drawn}");
         let lines = |text: &str| text.matches('═').count();
         assert_eq!(lines(&drawn) > lines(&undone), line, "{drawn}");
         stage.press("U f 4 Left m l m l");
-        assert!(seen(&stage).contains("Link canceled"), "{}", seen(&stage));
+        assert!(
+            screen_text(&stage).contains("Link canceled"),
+            "{}",
+            screen_text(&stage)
+        );
     }
 }
 
@@ -209,14 +241,14 @@ fn notes_of_the_digit_in_focus_get_a_color_or_a_style() {
     let mut stage = stage((80, 24));
     stage.press("C 1");
     assert!(
-        seen(&stage).contains("First choose a digit"),
+        screen_text(&stage).contains("First choose a digit"),
         "{}",
-        seen(&stage)
+        screen_text(&stage)
     );
     let at: Cell = "r1c3".parse().unwrap();
     let four = Digit::new(4).unwrap();
     stage.press("g g Right Right ; 4 f 4");
-    let plain = seen(&stage);
+    let plain = screen_text(&stage);
     stage.press("C 1");
     let state = stage.game().unwrap().state(at);
     assert_eq!(
@@ -227,11 +259,15 @@ fn notes_of_the_digit_in_focus_get_a_color_or_a_style() {
     assert!(stage.game().unwrap().state(at).bold.contains(four));
     stage.press("m b");
     assert!(stage.game().unwrap().state(at).crossed.contains(four));
-    assert_ne!(seen(&stage).lines().nth(1), plain.lines().nth(1));
+    assert_ne!(screen_text(&stage).lines().nth(1), plain.lines().nth(1));
     stage.press("m b m 1 m 2");
     let colors = stage.game().unwrap().state(at).colors;
     assert_eq!(colors.to_string(), "12");
-    assert!(seen(&stage).contains("ba"), "{}", seen(&stage));
+    assert!(
+        screen_text(&stage).contains("ba"),
+        "{}",
+        screen_text(&stage)
+    );
 }
 
 #[test]
@@ -245,31 +281,47 @@ fn a_race_with_an_earlier_game_shows_who_is_ahead() {
     let text = Text::new(Locale::English);
     let mut stage = Stage::new(opening, &Settings::default(), text, (80, 24));
     stage.press("R y");
-    assert!(seen(&stage).contains("even"), "{}", seen(&stage));
+    assert!(
+        screen_text(&stage).contains("even"),
+        "{}",
+        screen_text(&stage)
+    );
     stage.press("g g Down Down");
     stage.wait(second * 5);
-    let text = seen(&stage);
+    let text = screen_text(&stage);
     assert!(
         text.contains("2 cells behind") && text.contains('·'),
         "{text}"
     );
     stage.press("X");
-    assert!(seen(&stage).contains("one cell behind"), "{}", seen(&stage));
+    assert!(
+        screen_text(&stage).contains("one cell behind"),
+        "{}",
+        screen_text(&stage)
+    );
     stage.press("B");
-    assert!(seen(&stage).contains("ahead"), "{}", seen(&stage));
+    assert!(
+        screen_text(&stage).contains("ahead"),
+        "{}",
+        screen_text(&stage)
+    );
 }
 
 #[test]
 fn an_arcade_game_has_three_hearts_and_no_hints() {
     let mut stage = stage((80, 24));
     stage.press("E");
-    assert!(seen(&stage).contains("hearts 3"), "{}", seen(&stage));
+    assert!(
+        screen_text(&stage).contains("hearts 3"),
+        "{}",
+        screen_text(&stage)
+    );
     for key in ["H", "c", "X", "B"] {
         stage.press(key);
         assert!(
-            seen(&stage).contains("Help is not available"),
+            screen_text(&stage).contains("Help is not available"),
             "{key}: {}",
-            seen(&stage)
+            screen_text(&stage)
         );
     }
     let game = stage.game().unwrap();
@@ -282,7 +334,7 @@ fn an_arcade_game_has_three_hearts_and_no_hints() {
         "no hearts are left",
     ] {
         stage.press(&wrong.to_string());
-        let text = seen(&stage);
+        let text = screen_text(&stage);
         let text = text.replace('\n', " ");
         assert!(
             text.contains(left) || text.contains("arcade game is lost"),
@@ -292,9 +344,9 @@ fn an_arcade_game_has_three_hearts_and_no_hints() {
     }
     stage.press("H");
     assert!(
-        !seen(&stage).contains("Help is not available"),
+        !screen_text(&stage).contains("Help is not available"),
         "{}",
-        seen(&stage)
+        screen_text(&stage)
     );
 }
 
@@ -302,14 +354,18 @@ fn an_arcade_game_has_three_hearts_and_no_hints() {
 fn an_arcade_game_from_the_menu_asks_before_it_replaces_an_unsaved_game() {
     let mut stage = stage((80, 24));
     stage.press("Esc End Up Up Up Up");
-    let line = seen(&stage);
+    let line = screen_text(&stage);
     let line = line.lines().find(|row| row.contains('▸')).unwrap();
     assert!(
         line.contains("Arcade") && line.contains("< easy >"),
         "{line}"
     );
     stage.press("Right Enter");
-    assert!(seen(&stage).contains("hearts 3"), "{}", seen(&stage));
+    assert!(
+        screen_text(&stage).contains("hearts 3"),
+        "{}",
+        screen_text(&stage)
+    );
     // The program asks before it leaves a game that cannot be saved.
     stage.press("4");
     stage.report(Report::NotSaved(StoreError::Full));
@@ -317,15 +373,19 @@ fn an_arcade_game_from_the_menu_asks_before_it_replaces_an_unsaved_game() {
         let clues = *stage.game().unwrap().clues();
         stage.press(keys);
         assert!(
-            seen(&stage).contains("Open a new puzzle?"),
+            screen_text(&stage).contains("Open a new puzzle?"),
             "{keys}: {}",
-            seen(&stage)
+            screen_text(&stage)
         );
         stage.press("n");
         assert_eq!(*stage.game().unwrap().clues(), clues, "{keys}");
     }
     stage.press("Esc E y");
-    assert!(seen(&stage).contains("hearts 3"), "{}", seen(&stage));
+    assert!(
+        screen_text(&stage).contains("hearts 3"),
+        "{}",
+        screen_text(&stage)
+    );
     assert!(stage.game().unwrap().entries().is_empty());
 }
 
@@ -333,13 +393,17 @@ fn an_arcade_game_from_the_menu_asks_before_it_replaces_an_unsaved_game() {
 fn the_reason_of_a_hint_sentence_names_each_cell_once() {
     let mut stage = stage((100, 24));
     stage.press("H H H Space Space w");
-    let text = seen(&stage);
+    let text = screen_text(&stage);
     for cell in ["r8c7", "r8c8"] {
         let reason = format!("- {cell} sees r8c5, which is 1.");
         assert_eq!(text.matches(&reason).count(), 1, "{text}");
     }
     stage.press("Right");
-    assert!(!seen(&stage).contains("sees r8c5"), "{}", seen(&stage));
+    assert!(
+        !screen_text(&stage).contains("sees r8c5"),
+        "{}",
+        screen_text(&stage)
+    );
 }
 
 #[test]
@@ -356,7 +420,7 @@ fn without_the_setting_no_hint_assumes_a_unique_solution() {
         // Every hint is shown and applied until the puzzle is solved.
         while !stage.game().unwrap().is_won() {
             stage.press("H H");
-            found |= seen(&stage).contains("Unique Rectangle");
+            found |= screen_text(&stage).contains("Unique Rectangle");
             stage.press("Enter");
         }
         found
@@ -374,14 +438,22 @@ fn clues_without_solution_are_reported_with_a_cell_that_has_no_digit() {
     let mut stage = Stage::new(opening, &Settings::default(), text, (80, 24));
     stage.press("S");
     let said = "These clues have no solution. No digit is left for r1c9.";
-    assert!(seen(&stage).contains(said), "{}", seen(&stage));
+    assert!(
+        screen_text(&stage).contains(said),
+        "{}",
+        screen_text(&stage)
+    );
 }
 
 #[test]
 fn quitting_during_a_trial_asks_for_confirmation_once() {
     let mut stage = stage((80, 24));
     stage.press("t 4 Ctrl-c");
-    assert!(seen(&stage).contains("during a trial"), "{}", seen(&stage));
+    assert!(
+        screen_text(&stage).contains("during a trial"),
+        "{}",
+        screen_text(&stage)
+    );
     assert!(!stage.asked().quit);
     stage.press("n Esc Ctrl-c");
     assert!(

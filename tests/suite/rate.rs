@@ -120,9 +120,9 @@ fn a_full_grid_needs_no_step() {
     assert_eq!(se.to_string(), "0.0/0.0/0.0");
 }
 
-/// Ratings up to 1.5 must be equal: hidden singles solve the puzzle in any order. A first hint up to
-/// 4.4 must have an equal rating too. Harder copies may differ: of equally easy hints the first one in
-/// the grid is applied.
+/// Ratings up to 1.5 must be equal: hidden singles solve the puzzle in any order. A first hint up
+/// to 4.4 must have an equal rating too. Harder copies may differ: of equally easy hints the first
+/// one in the grid is applied.
 #[test]
 fn symmetric_copies_have_equal_ratings_up_to_the_choice_of_equal_hints() {
     let mut random = Random::new(44);

@@ -37,7 +37,7 @@ fn english(folder: &Path, size: (u16, u16)) -> Stage {
     opened(folder, Locale::English, GlyphSet::Unicode, size)
 }
 
-fn seen(stage: &Stage) -> String {
+fn screen_text(stage: &Stage) -> String {
     stage.picture().to_text()
 }
 
@@ -79,7 +79,7 @@ fn the_library_lists_puzzles_and_starts_the_selected_one() {
     accept("library-japanese", &mut japanese);
     let mut ascii = opened(folder.path(), Locale::English, GlyphSet::Ascii, (80, 24));
     ascii.press("F3");
-    assert!(seen(&ascii).is_ascii(), "{}", seen(&ascii));
+    assert!(screen_text(&ascii).is_ascii(), "{}", screen_text(&ascii));
     // The selected puzzle is the second medium puzzle. Its ER is 1.8.
     stage.press("Enter");
     assert_eq!(stage.game().unwrap().clues(), &puzzles[3]);
@@ -100,7 +100,7 @@ fn each_filter_narrows_the_library_and_can_be_cleared() {
     fill_library(folder.path());
     let mut stage = english(folder.path(), (80, 24));
     stage.press("F3");
-    let all = seen(&stage);
+    let all = screen_text(&stage);
     assert!(all.contains("40 puzzles"), "{all}");
     for (keys, count, back) in [
         ("t", " 20 puzzles", "T"),
@@ -110,15 +110,15 @@ fn each_filter_narrows_the_library_and_can_be_cleared() {
         ("s", " 40 puzzles", "s s s"),
     ] {
         stage.press(keys);
-        let found = seen(&stage);
+        let found = screen_text(&stage);
         assert!(found.contains(count), "after {keys}: {found}");
         stage.press(back);
-        assert_eq!(seen(&stage), all, "after {keys} {back}");
+        assert_eq!(screen_text(&stage), all, "after {keys} {back}");
     }
     stage.press("c c c c c c");
-    assert_eq!(seen(&stage), all);
+    assert_eq!(screen_text(&stage), all);
     stage.press("Esc");
-    assert!(seen(&stage).contains("[digit]"));
+    assert!(screen_text(&stage).contains("[digit]"));
 }
 
 #[test]
@@ -128,7 +128,9 @@ fn the_library_can_be_used_with_the_mouse() {
     let mut stage = english(folder.path(), (80, 24));
     stage.press("F3");
     let row = |stage: &Stage| {
-        let row = seen(stage).lines().position(|line| line.contains('▸'));
+        let row = screen_text(stage)
+            .lines()
+            .position(|line| line.contains('▸'));
         u16::try_from(row.unwrap()).unwrap()
     };
     let first = row(&stage);
@@ -146,16 +148,28 @@ fn an_empty_library_and_a_missing_folder_are_reported() {
     let folder = TempDir::new().unwrap();
     let mut stage = english(folder.path(), (80, 24));
     stage.press("F3");
-    assert!(seen(&stage).contains("masume import"), "{}", seen(&stage));
+    assert!(
+        screen_text(&stage).contains("masume import"),
+        "{}",
+        screen_text(&stage)
+    );
     stage.press("Enter t Down F4");
-    assert!(seen(&stage).contains("No game"), "{}", seen(&stage));
+    assert!(
+        screen_text(&stage).contains("No game"),
+        "{}",
+        screen_text(&stage)
+    );
     let missing = folder.path().join("file");
     std::fs::write(&missing, "").unwrap();
     for key in ["F3", "F4"] {
         let mut stage = english(&missing, (80, 24));
         stage.press(key);
         let said = "the data folder is read-only";
-        assert!(seen(&stage).contains(said), "{}", seen(&stage));
+        assert!(
+            screen_text(&stage).contains(said),
+            "{}",
+            screen_text(&stage)
+        );
     }
 }
 
@@ -190,7 +204,7 @@ fn a_save_error_stays_visible_until_saving_works() {
     stage.report(Report::NotSaved(StoreError::FileReadOnly));
     for keys in ["Right", "Left", "Right Right", "Left"] {
         stage.press(keys);
-        let text = seen(&stage);
+        let text = screen_text(&stage);
         assert!(
             text.contains("Not saved: games.db is read-only"),
             "{keys}: {text}"
@@ -198,7 +212,7 @@ fn a_save_error_stays_visible_until_saving_works() {
     }
     stage.report(Report::SavedAgain);
     stage.press("Right");
-    let text = seen(&stage);
+    let text = screen_text(&stage);
     assert!(!text.contains("Not saved"), "{text}");
 }
 
@@ -214,18 +228,22 @@ fn statistics_by_level_and_technique_fit_windows_of_any_size() {
     accept("statistics-japanese", &mut japanese);
     let mut ascii = opened(folder.path(), Locale::English, GlyphSet::Ascii, (80, 24));
     ascii.press("F4");
-    assert!(seen(&ascii).is_ascii(), "{}", seen(&ascii));
+    assert!(screen_text(&ascii).is_ascii(), "{}", screen_text(&ascii));
     let mut small = english(folder.path(), (40, 16));
     small.press("F4");
     accept("statistics-small", &mut small);
     // Page keys scroll to lines that do not fit.
     small.press("PageDown PageDown");
-    assert!(seen(&small).contains("X-Wing"), "{}", seen(&small));
+    assert!(
+        screen_text(&small).contains("X-Wing"),
+        "{}",
+        screen_text(&small)
+    );
     small.press("PageUp PageUp");
     for size in SIZES {
         let mut stage = english(folder.path(), size);
         stage.press("F4");
-        let levels = seen(&stage);
+        let levels = screen_text(&stage);
         assert!(levels.contains("medium"), "{size:?}\n{levels}");
     }
 }
@@ -236,7 +254,11 @@ fn the_statistics_suggest_hinted_techniques_for_practice() {
     fill_journal(folder.path());
     let mut stage = english(folder.path(), (80, 24));
     stage.press("F4 p");
-    assert!(seen(&stage).contains("Find the X-Wing"), "{}", seen(&stage));
+    assert!(
+        screen_text(&stage).contains("Find the X-Wing"),
+        "{}",
+        screen_text(&stage)
+    );
 }
 
 #[test]
@@ -256,7 +278,7 @@ fn the_menu_shows_the_results_of_daily_and_weekly_puzzles() {
         keeper.mark(clues, occasion);
     }
     let line = |stage: &Stage, name: &str| {
-        let text = seen(stage);
+        let text = screen_text(stage);
         let line = text.lines().find(|line| line.contains(name)).unwrap();
         let line = line.split('│').nth(1).unwrap().trim();
         line.split_whitespace().collect::<Vec<_>>().join(" ")

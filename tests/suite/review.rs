@@ -338,7 +338,8 @@ fn a_grid_filled_by_the_program_gets_no_praise() {
             "{shared}"
         );
     }
-    // A game with filled cells does not count for a streak, although the player wrote a digit first.
+    // A game with filled cells does not count for a streak, although the player wrote a digit
+    // first.
     let game = play(&SAMPLE.parse().unwrap(), ["place r1c3=4", "fill r1c4=6"]);
     assert!(game.account().filled);
     let filled = Played {

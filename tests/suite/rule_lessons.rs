@@ -1,5 +1,5 @@
-//! The positions of the lessons on rules: in each position, no easier technique reaches any part of the
-//! result.
+//! The positions of the lessons on rules: in each position, no easier technique reaches any part of
+//! the result.
 
 use std::collections::{BTreeMap, HashSet};
 use std::fmt::Write as _;
@@ -381,9 +381,9 @@ fn zipper(
 /// The number of candidates left in a position, and the position as a line.
 type Spot = (usize, String);
 
-/// Searches generated puzzles for positions, and writes the best positions of each topic as lessons.
-/// Runs for `MASUME_SECONDS` seconds. `MASUME_SOURCES` selects some of the [`SOURCES`] by name. A topic
-/// without a new position keeps its positions.
+/// Searches generated puzzles for positions, and writes the best positions of each topic as
+/// lessons. Runs for `MASUME_SECONDS` seconds. `MASUME_SOURCES` selects some of the [`SOURCES`] by
+/// name. A topic without a new position keeps its positions.
 #[test]
 #[ignore = "writes the lessons on rules"]
 fn record_rule_lessons() {
@@ -417,7 +417,8 @@ fn record_rule_lessons() {
                 let cells = puzzle.shape().cells();
                 let left = cells.map(|pos| position.candidates(pos).len()).sum();
                 let line = write(&puzzle, &position);
-                // Parsing may number the regions in another order, and so change the order of steps.
+                // Parsing may number the regions in another order, and so change the order of
+                // steps.
                 if needed(topic, &read(&line)).is_ok() {
                     spots.entry(topic).or_default().push((left, line));
                 }

@@ -11,7 +11,7 @@ use unicode_width::UnicodeWidthStr;
 use crate::keys::{SAMPLE, stage};
 
 /// The text of a screen, its roles, its backgrounds, and the legend of the roles.
-fn seen(stage: &mut Stage) -> String {
+fn screen_text(stage: &mut Stage) -> String {
     let text = stage.picture().to_text();
     let roles = stage.roles();
     let tints = match roles.to_tints() {
@@ -23,7 +23,7 @@ fn seen(stage: &mut Stage) -> String {
 
 /// Compares a screen with its accepted snapshot.
 pub(crate) fn accept(name: &str, stage: &mut Stage) {
-    let seen = seen(stage);
+    let seen = screen_text(stage);
     insta::with_settings!({
         snapshot_path => "../snapshots",
         prepend_module_to_snapshot => false,
@@ -209,7 +209,8 @@ fn needs_a_chain(locale: Locale, size: (u16, u16)) -> Stage {
     })
 }
 
-/// Applies hints to a puzzle until the text of a hint satisfies the condition. That hint stays open.
+/// Applies hints to a puzzle until the text of a hint satisfies the condition. That hint stays
+/// open.
 fn hinted(
     clues: &str,
     locale: Locale,

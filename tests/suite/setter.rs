@@ -1,5 +1,5 @@
-//! The editor for variants: constraints of selected cells, solutions and true candidates, the draft,
-//! and texts to copy and save.
+//! The editor for variants: constraints of selected cells, solutions and true candidates, the
+//! draft, and texts to copy and save.
 
 use masume::config::{GlyphSet, Settings};
 use masume::format::{self, ReadErrorKind, VariantEntry};

@@ -14,12 +14,16 @@ fn small(locale: Locale) -> Stage {
     stage(locale, GlyphSet::Unicode, SMALL)
 }
 
-fn seen(stage: &Stage) -> String {
+fn screen_text(stage: &Stage) -> String {
     stage.picture().to_text()
 }
 
 fn footer(stage: &Stage) -> String {
-    seen(stage).lines().nth(15).unwrap_or_default().to_owned()
+    screen_text(stage)
+        .lines()
+        .nth(15)
+        .unwrap_or_default()
+        .to_owned()
 }
 
 /// A text without spaces, because lines break at different places.
@@ -29,13 +33,13 @@ fn squeezed(text: &str) -> String {
 
 /// The last lines of the window as one text without spaces.
 fn foot(stage: &Stage) -> String {
-    squeezed(&seen(stage).lines().skip(14).collect::<String>())
+    squeezed(&screen_text(stage).lines().skip(14).collect::<String>())
 }
 
 /// The text beside the board without spaces.
 fn panel(stage: &Stage) -> String {
-    let seen = seen(stage);
-    let beside = seen.lines().take(14).map(|line| {
+    let text = screen_text(stage);
+    let beside = text.lines().take(14).map(|line| {
         let after = line.chars().skip(26);
         after.collect::<String>()
     });
@@ -52,7 +56,7 @@ fn a_long_message_covers_the_footer_until_it_disappears() {
         stage.press("1");
         let keys = footer(&stage);
         stage.press("c");
-        assert!(foot(&stage).ends_with(whole), "{}", seen(&stage));
+        assert!(foot(&stage).ends_with(whole), "{}", screen_text(&stage));
         // The message covers the key `n`, so the first click does not change the mode.
         let mode = panel(&stage);
         stage.click(12, 15);
@@ -71,7 +75,7 @@ fn many_wrong_entries_leave_space_for_the_actions() {
     ] {
         let mut stage = small(locale);
         stage.press("6 Tab 3 Tab 6 Tab 3 Tab 6 Tab 3 Tab 6 Tab 3 Tab c c");
-        assert!(foot(&stage).ends_with(way_back), "{}", seen(&stage));
+        assert!(foot(&stage).ends_with(way_back), "{}", screen_text(&stage));
     }
 }
 
@@ -84,7 +88,11 @@ fn the_end_of_a_game_is_shown_completely() {
     let digits = empty.filter(|(clue, _)| *clue == '.');
     let digits: Vec<String> = digits.map(|(_, digit)| digit.to_string()).collect();
     stage.press(&digits.join(" Tab "));
-    assert!(foot(&stage).ends_with("N:newpuzzle."), "{}", seen(&stage));
+    assert!(
+        foot(&stage).ends_with("N:newpuzzle."),
+        "{}",
+        screen_text(&stage)
+    );
 }
 
 #[test]
@@ -95,13 +103,13 @@ fn every_settings_value_is_shown_completely() {
         for setting in Setting::ALL {
             // No setting has more than sixteen values.
             for _ in 0..16 {
-                let text = seen(&stage);
+                let text = screen_text(&stage);
                 // One setting changes the character of the frame.
                 let chosen = text.lines().find(|line| line.contains("< "));
                 let inside = chosen.unwrap_or_default().trim_end_matches(['│', '|', ' ']);
                 assert!(inside.ends_with(" >"), "{setting:?}: {text}");
-                // The first setting is the language. It stays unchanged, because the test checks the
-                // other settings in this language.
+                // The first setting is the language. It stays unchanged, because the test checks
+                // the other settings in this language.
                 if setting == Setting::ALL[0] {
                     break;
                 }
@@ -120,7 +128,7 @@ fn all_keys_of_the_branch_list_are_shown() {
     ] {
         let mut stage = small(locale);
         stage.press("T");
-        let shown: String = seen(&stage).replace('│', "");
+        let shown: String = screen_text(&stage).replace('│', "");
         assert!(squeezed(&shown).contains(last), "{shown}");
     }
 }
@@ -129,7 +137,7 @@ fn all_keys_of_the_branch_list_are_shown() {
 fn an_algorithm_name_is_shown_completely() {
     let mut stage = small(Locale::Japanese);
     stage.press("s a");
-    let text = seen(&stage);
+    let text = screen_text(&stage);
     assert!(!text.contains("（シー"), "{text}");
     assert!(text.contains("無作為な順 "), "{text}");
 }
@@ -162,7 +170,7 @@ fn the_idea_of_a_lesson_can_be_read_completely() {
 fn a_review_shows_the_turn_and_cycles_through_remarks() {
     let mut stage = small(Locale::English);
     stage.press("1 1 S y Enter");
-    let text = seen(&stage);
+    let text = screen_text(&stage);
     stage.press("Enter");
     let turns = stage.game().unwrap().turns().len();
     let at = |stage: &Stage, turn: usize| {
@@ -172,9 +180,9 @@ fn a_review_shows_the_turn_and_cycles_through_remarks() {
     assert!(at(&stage, turns), "{text}");
     // After the last turn, `]` continues with the first remark, which is on turn 1.
     stage.press("]");
-    assert!(at(&stage, 1), "{}", seen(&stage));
+    assert!(at(&stage, 1), "{}", screen_text(&stage));
     stage.press("G ] ]");
-    assert!(at(&stage, 1), "{}", seen(&stage));
+    assert!(at(&stage, 1), "{}", screen_text(&stage));
 }
 
 #[test]
@@ -184,14 +192,14 @@ fn a_window_that_is_too_small_shows_the_required_size() {
             let mut stage = stage(Locale::English, GlyphSet::Unicode, (80, 24));
             stage.press(keys);
             stage.resize(width, height);
-            let said = seen(&stage);
+            let said = screen_text(&stage);
             let (_, need) = said.split_once("needs").expect(&said);
             let need: Vec<u16> = need
                 .split(|c: char| !c.is_ascii_digit())
                 .filter_map(|number| number.parse().ok())
                 .collect();
             stage.resize(need[0], need[1]);
-            assert!(!seen(&stage).contains("needs"), "{keys} {said}");
+            assert!(!screen_text(&stage).contains("needs"), "{keys} {said}");
         }
     }
 }
@@ -202,7 +210,7 @@ fn every_menu_line_is_visible_when_it_is_selected() {
         let mut stage = stage(Locale::English, GlyphSet::Unicode, (40, height));
         stage.press("4 Esc");
         for _ in 0..20 {
-            let text = seen(&stage);
+            let text = screen_text(&stage);
             let chosen: Vec<&str> = text.lines().filter(|line| line.contains('▸')).collect();
             assert_eq!(chosen.len(), 1, "{height}\n{text}");
             stage.press("Down");
@@ -220,7 +228,7 @@ fn any_overlay_is_drawn_in_windows_of_any_size() {
         for width in 1..=8 {
             for height in 1..=8 {
                 stage.resize(width, height);
-                assert_eq!(seen(&stage).lines().count(), usize::from(height));
+                assert_eq!(screen_text(&stage).lines().count(), usize::from(height));
             }
         }
     }

@@ -398,7 +398,8 @@ fn a_damaged_database_is_set_aside_and_its_readable_games_are_recovered() {
 
 /// The rows of a damaged database that `SQLite` can read one by one.
 ///
-/// Returns the number of intact turns of each game, and true for each daily puzzle that is readable.
+/// Returns the number of intact turns of each game, and true for each daily puzzle that is
+/// readable.
 fn row_by_row(bytes: &[u8], before: &[(GameId, Vec<String>)]) -> (Vec<Option<usize>>, Vec<bool>) {
     let folder = TempDir::new().unwrap();
     let path = folder.path().join("copy.db");
@@ -428,7 +429,8 @@ fn row_by_row(bytes: &[u8], before: &[(GameId, Vec<String>)]) -> (Vec<Option<usi
     )
 }
 
-/// A database with eight games of hundreds of turns and two daily puzzles, and the turns of its games.
+/// A database with eight games of hundreds of turns and two daily puzzles, and the turns of its
+/// games.
 fn eight_games() -> (Vec<u8>, Vec<(GameId, Vec<String>)>) {
     let folder = TempDir::new().unwrap();
     for _ in 0..8 {

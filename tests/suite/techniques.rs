@@ -1,7 +1,7 @@
 //! Tests of the techniques in the catalog.
 //!
-//! Their steps are compared with recorded cases, naive definitions, the solutions of whole corpora, and
-//! symmetric boards.
+//! Their steps are compared with recorded cases, naive definitions, the solutions of whole corpora,
+//! and symmetric boards.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::fmt::Write as _;
@@ -352,8 +352,8 @@ fn assert_steps_are_symmetric(every: usize) {
 
 /// Returns true if the steps of a technique depend on the order of cells.
 ///
-/// The inference engine stops at the first contradiction of an assumption, as Sudoku Explainer does.
-/// Its results up to the contradiction depend on the order of cells.
+/// The inference engine stops at the first contradiction of an assumption, as Sudoku Explainer
+/// does. Its results up to the contradiction depend on the order of cells.
 fn depends_on_the_order_of_cells(technique: Technique) -> bool {
     let slug = technique.listing().slug;
     slug.contains("-forcing-chains")
@@ -1077,8 +1077,8 @@ fn record_cases() {
 
 /// Returns true if a board is worth a search for a technique.
 ///
-/// The slowest techniques need a board on which they are the first step and few candidates are left.
-/// Other slow techniques need a board without singles.
+/// The slowest techniques need a board on which they are the first step and few candidates are
+/// left. Other slow techniques need a board without singles.
 fn is_worth_it(listing: &CatalogRow, board: &Board, first: Option<Technique>) -> bool {
     let slow = matches!(listing.family, Family::Fish | Family::Forcing);
     match (slow, listing.family, listing.rating.tenths()) {

@@ -170,8 +170,8 @@ fn fillings(position: &VariantPosition, law: &LawFacts) -> Option<Vec<Vec<u8>>> 
     Some(found)
 }
 
-/// Checks a step of a rule against every filling of its cells. Returns false if the fillings cannot be
-/// listed.
+/// Checks a step of a rule against every filling of its cells. Returns false if the fillings cannot
+/// be listed.
 fn prove(position: &VariantPosition, step: &VariantStep) -> bool {
     let VariantPattern::Law(law, proof) = &step.pattern else {
         return false;
@@ -856,8 +856,8 @@ fn record_steps_of_published_puzzles() {
     walk_published(1);
 }
 
-/// Checks the steps of every `interval`th puzzle of a collection outside the project, and prints the
-/// results for each kind.
+/// Checks the steps of every `interval`th puzzle of a collection outside the project, and prints
+/// the results for each kind.
 fn walk_published(interval: usize) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/data/variants.dev.jsonl");
     let text = std::fs::read_to_string(path).unwrap();

@@ -49,7 +49,7 @@ fn stage(entry: VariantEntry, size: (u16, u16)) -> Stage {
     stage_with(entry, &Settings::default(), size)
 }
 
-fn seen(stage: &Stage) -> String {
+fn screen_text(stage: &Stage) -> String {
     stage.picture().to_text()
 }
 
@@ -131,13 +131,13 @@ fn each_kind_of_variant_equals_its_snapshot() {
     for (name, entry) in kinds() {
         let mut pictures = Vec::new();
         for size in [(80, 24), (120, 50)] {
-            pictures.push(seen(&stage(entry.clone(), size)));
+            pictures.push(screen_text(&stage(entry.clone(), size)));
         }
         let ascii = Settings {
             glyphs: GlyphSet::Ascii,
             ..Settings::default()
         };
-        let plain = seen(&stage_with(entry, &ascii, (80, 24)));
+        let plain = screen_text(&stage_with(entry, &ascii, (80, 24)));
         assert!(plain.is_ascii(), "{plain}");
         pictures.push(plain);
         accept(&format!("variant-{name}"), &pictures.join("\n\n"));
@@ -152,7 +152,7 @@ fn a_variant_is_drawn_within_windows_of_any_size() {
             for height in (1..60).step_by(5) {
                 stage.resize(width, height);
                 stage.press("Down Right");
-                let lines = seen(&stage).lines().count();
+                let lines = screen_text(&stage).lines().count();
                 assert!(lines <= usize::from(height));
             }
         }
@@ -185,7 +185,7 @@ fn a_pasted_variant_is_described_and_can_be_solved() {
         (80, 24),
     );
     stage.paste(LITTLE);
-    let offered = seen(&stage);
+    let offered = screen_text(&stage);
     for said in [
         "Little killer",
         "by masume",
@@ -196,13 +196,25 @@ fn a_pasted_variant_is_described_and_can_be_solved() {
         assert!(offered.contains(said), "{said}: {offered}");
     }
     stage.press("n");
-    assert!(!seen(&stage).contains("Little killer"));
+    assert!(!screen_text(&stage).contains("Little killer"));
     stage.paste(LITTLE);
     stage.press("y");
-    assert!(seen(&stage).contains("Little killer"), "{}", seen(&stage));
-    assert!(seen(&stage).contains("Easy"), "{}", seen(&stage));
+    assert!(
+        screen_text(&stage).contains("Little killer"),
+        "{}",
+        screen_text(&stage)
+    );
+    assert!(
+        screen_text(&stage).contains("Easy"),
+        "{}",
+        screen_text(&stage)
+    );
     stage.press(&keys(SOLUTION, 4));
-    assert!(seen(&stage).contains("Solved in"), "{}", seen(&stage));
+    assert!(
+        screen_text(&stage).contains("Solved in"),
+        "{}",
+        screen_text(&stage)
+    );
     assert_eq!(stage.asked().kept_on_variant.len(), 15);
 }
 
@@ -210,11 +222,15 @@ fn a_pasted_variant_is_described_and_can_be_solved() {
 fn unknown_rules_are_listed_before_a_puzzle_opens() {
     let odd = LITTLE.replace("\"thermo", "\"teapot");
     let mut stage = stage(entry(&odd), (80, 24));
-    let offered = seen(&stage);
+    let offered = screen_text(&stage);
     assert!(offered.contains("does not understand"), "{offered}");
     assert!(offered.contains("teapot"), "{offered}");
     stage.press("y");
-    assert!(seen(&stage).contains("[digit]"), "{}", seen(&stage));
+    assert!(
+        screen_text(&stage).contains("[digit]"),
+        "{}",
+        screen_text(&stage)
+    );
 }
 
 #[test]
@@ -225,13 +241,13 @@ fn a_conflict_names_the_broken_rule_and_undo_removes_the_conflict() {
     };
     let mut stage = stage_with(entry(LITTLE), &settings, (80, 24));
     stage.press("g g Right 4");
-    let shown = seen(&stage);
+    let shown = screen_text(&stage);
     assert!(
         shown.contains("Conflict in") && shown.contains("!4!"),
         "{shown}"
     );
     stage.press("u");
-    let shown = seen(&stage);
+    let shown = screen_text(&stage);
     assert!(
         !shown.contains("Conflict in") && !shown.contains('!'),
         "{shown}"
@@ -239,9 +255,9 @@ fn a_conflict_names_the_broken_rule_and_undo_removes_the_conflict() {
     // Equal digits in a column are a conflict without a constraint.
     stage.press("Down Down 1 Up Left 1");
     assert!(
-        seen(&stage).contains("Conflict in column 1"),
+        screen_text(&stage).contains("Conflict in column 1"),
         "{}",
-        seen(&stage)
+        screen_text(&stage)
     );
 }
 
@@ -250,12 +266,12 @@ fn the_combinations_of_a_cage_contain_its_digits() {
     let killer = nine(&["cage 10 r2c2 r2c3 r2c4"]);
     let mut stage = stage(killer, (120, 50));
     stage.press("g g Down Right");
-    let shown = seen(&stage);
+    let shown = screen_text(&stage);
     for set in ["1+2+7", "1+3+6", "1+4+5", "2+3+5"] {
         assert!(shown.contains(set), "{shown}");
     }
     stage.press("2");
-    let shown = seen(&stage);
+    let shown = screen_text(&stage);
     assert!(
         shown.contains("1+2+7") && shown.contains("2+3+5"),
         "{shown}"
@@ -335,18 +351,26 @@ fn a_puzzle_of_the_kind_selected_in_the_menu_is_generated_and_started() {
         (80, 30),
     );
     stage.press("4 Esc Down Down Down Down Enter");
-    accept("variants", &seen(&stage));
-    // Selects the first kind with four rows, below the variants of the day and the week, and the level
-    // easy.
+    accept("variants", &screen_text(&stage));
+    // Selects the first kind with four rows, below the variants of the day and the week, and the
+    // level easy.
     let kinds = VariantSort::ALL.iter();
     let before = 2 + kinds.take_while(|kind| kind.size > 4).count();
     stage.press(&format!("Right{}", " Down".repeat(before)));
-    assert!(seen(&stage).contains("< easy >"), "{}", seen(&stage));
+    assert!(
+        screen_text(&stage).contains("< easy >"),
+        "{}",
+        screen_text(&stage)
+    );
     stage.press("Enter");
     let begun = stage.asked().begun.clone().unwrap();
     let made = VariantPuzzle::new(entry(&begun));
     assert_eq!(made.cells().len(), 16);
-    assert!(seen(&stage).contains("4x4 Sudoku"), "{}", seen(&stage));
+    assert!(
+        screen_text(&stage).contains("4x4 Sudoku"),
+        "{}",
+        screen_text(&stage)
+    );
     let path = solve_path(VariantPosition::new(made.variant()).unwrap());
     assert_eq!(variant_level(&path), Level::Easy);
     let proof = made.prove(|_| std::ops::ControlFlow::Continue(()));
@@ -355,10 +379,14 @@ fn a_puzzle_of_the_kind_selected_in_the_menu_is_generated_and_started() {
     };
     let solution: String = solution.iter().flatten().map(ToString::to_string).collect();
     stage.press(&keys(&solution, 4));
-    assert!(seen(&stage).contains("Solved!"), "{}", seen(&stage));
+    assert!(
+        screen_text(&stage).contains("Solved!"),
+        "{}",
+        screen_text(&stage)
+    );
     // `N` opens the list with the same kind and level selected.
     stage.press("N");
-    let again = seen(&stage);
+    let again = screen_text(&stage);
     assert!(
         again.contains("< easy >") && again.contains("\u{25b8} Sudoku"),
         "{again}"
@@ -383,7 +411,11 @@ fn the_variant_of_a_day_depends_only_on_the_date_and_is_resumed() {
     assert_eq!(masume::daily::variant(day, &|| true), None);
     let entry = masume::tui::variant_of_day(day, &never).unwrap();
     let stage = stage(entry.clone(), (80, 24));
-    assert!(seen(&stage).contains("2026-11-23"), "{}", seen(&stage));
+    assert!(
+        screen_text(&stage).contains("2026-11-23"),
+        "{}",
+        screen_text(&stage)
+    );
     let folder = TempDir::new().unwrap();
     let mut keeper = Keeper::new(Some(folder.path().to_owned()));
     assert!(keeper.resume_variant(&entry).is_none());
@@ -422,16 +454,20 @@ fn the_program_checks_entries_and_fills_the_remaining_cells() {
     let wrong = right % 6 + 1;
     stage.press(&format!("{wrong} O c c"));
     assert!(
-        seen(&stage).contains("1 entry is wrong"),
+        screen_text(&stage).contains("1 entry is wrong"),
         "{}",
-        seen(&stage)
+        screen_text(&stage)
     );
     stage.press("u S y");
-    assert!(seen(&stage).contains("Filled 36 of 36"), "{}", seen(&stage));
     assert!(
-        seen(&stage).contains("Filled in by masume"),
+        screen_text(&stage).contains("Filled 36 of 36"),
         "{}",
-        seen(&stage)
+        screen_text(&stage)
+    );
+    assert!(
+        screen_text(&stage).contains("Filled in by masume"),
+        "{}",
+        screen_text(&stage)
     );
 }
 
@@ -529,10 +565,18 @@ fn a_hint_is_shown_in_four_levels_and_applied() {
     for level in 1..=4 {
         stage.press("H");
         let title = format!("HINT {level}/4");
-        assert!(seen(&stage).contains(&title), "{}", seen(&stage));
+        assert!(
+            screen_text(&stage).contains(&title),
+            "{}",
+            screen_text(&stage)
+        );
     }
     stage.press("Enter");
-    assert!(!seen(&stage).contains("HINT"), "{}", seen(&stage));
+    assert!(
+        !screen_text(&stage).contains("HINT"),
+        "{}",
+        screen_text(&stage)
+    );
     let last = stage
         .asked()
         .kept_on_variant
@@ -573,19 +617,31 @@ fn a_digit_answers_the_question_of_a_hint() {
     stage.press(&"H Enter ".repeat(hints));
     stage.press("H H H");
     assert!(
-        seen(&stage).contains("Which cell gets which digit?"),
+        screen_text(&stage).contains("Which cell gets which digit?"),
         "{}",
-        seen(&stage)
+        screen_text(&stage)
     );
     let conclusion = Text::new(Locale::English);
     let (position, step) = step_after(hints);
     let conclusion = conclusion.explain_variant(&step, &position).conclusion;
-    assert!(!seen(&stage).contains(&conclusion), "{}", seen(&stage));
+    assert!(
+        !screen_text(&stage).contains(&conclusion),
+        "{}",
+        screen_text(&stage)
+    );
     let (pos, digit) = step.placements[0];
     stage.press(&keys_to((pos, digit.to_string())));
     let said = format!("Yes: {pos} is {digit}.");
-    assert!(seen(&stage).contains(&said), "{}", seen(&stage));
-    assert!(!seen(&stage).contains("HINT"), "{}", seen(&stage));
+    assert!(
+        screen_text(&stage).contains(&said),
+        "{}",
+        screen_text(&stage)
+    );
+    assert!(
+        !screen_text(&stage).contains("HINT"),
+        "{}",
+        screen_text(&stage)
+    );
 }
 
 #[test]
@@ -594,7 +650,11 @@ fn notes_answer_the_question_of_a_hint() {
     let mut stage = stage(entry(LITTLE), (100, 40));
     stage.press(&"H Enter ".repeat(hints));
     stage.press("A H H H");
-    assert!(seen(&stage).contains("Which c"), "{}", seen(&stage));
+    assert!(
+        screen_text(&stage).contains("Which c"),
+        "{}",
+        screen_text(&stage)
+    );
     let (position, step) = step_after(hints);
     let (pos, digit) = step.eliminations[0];
     let cells = position.variant().shape().cells();
@@ -610,17 +670,37 @@ fn notes_answer_the_question_of_a_hint() {
     stage.press("n");
     stage.press(&keys_to((other, left.to_string())));
     let said = format!("This step does not eliminate {left} from {other}.");
-    assert!(seen(&stage).contains(&said), "{}", seen(&stage));
-    assert!(seen(&stage).contains("HINT 3/4"), "{}", seen(&stage));
+    assert!(
+        screen_text(&stage).contains(&said),
+        "{}",
+        screen_text(&stage)
+    );
+    assert!(
+        screen_text(&stage).contains("HINT 3/4"),
+        "{}",
+        screen_text(&stage)
+    );
     stage.press(&keys_to((pos, digit.to_string())));
     let said = format!("Yes: {pos} cannot be {digit}.");
-    assert!(seen(&stage).contains(&said), "{}", seen(&stage));
+    assert!(
+        screen_text(&stage).contains(&said),
+        "{}",
+        screen_text(&stage)
+    );
     // The question stays open until all eliminations are entered.
     for (pos, digit) in &step.eliminations[1..] {
-        assert!(seen(&stage).contains("HINT 3/4"), "{}", seen(&stage));
+        assert!(
+            screen_text(&stage).contains("HINT 3/4"),
+            "{}",
+            screen_text(&stage)
+        );
         stage.press(&keys_to((*pos, digit.to_string())));
     }
-    assert!(!seen(&stage).contains("HINT"), "{}", seen(&stage));
+    assert!(
+        !screen_text(&stage).contains("HINT"),
+        "{}",
+        screen_text(&stage)
+    );
 }
 
 #[test]
@@ -631,13 +711,13 @@ fn a_hint_of_a_variant_follows_eliminations_by_hand() {
     let (position, step) = step_after(hints);
     let conclusion = Text::new(Locale::English).explain_variant(&step, &position);
     stage.press("A H H H H");
-    let before = seen(&stage);
+    let before = screen_text(&stage);
     stage.press("Esc n");
     for (pos, digit) in &step.eliminations {
         stage.press(&keys_to((*pos, digit.to_string())));
     }
     stage.press("H H H H");
-    let after = seen(&stage);
+    let after = screen_text(&stage);
     assert!(before.contains(&conclusion.name), "{before}");
     assert!(after.contains("HINT 4/4"), "{after}");
     let hint = |text: &str| text.split("HINT").nth(1).unwrap().to_owned();
@@ -650,29 +730,33 @@ fn a_sentence_of_a_hint_shows_its_reason_on_request() {
     let mut stage = stage(entry(LITTLE), (100, 40));
     stage.press(&"H Enter ".repeat(step.unwrap_or_default()));
     stage.press("H H H w");
-    let first = seen(&stage);
+    let first = screen_text(&stage);
     assert!(first.contains("- "), "{first}");
     stage.press("w");
-    assert!(!seen(&stage).contains("- "), "{}", seen(&stage));
+    assert!(
+        !screen_text(&stage).contains("- "),
+        "{}",
+        screen_text(&stage)
+    );
 }
 
 #[test]
 fn a_hint_on_a_rule_opens_its_lesson_and_the_lesson_leads_to_practice() {
     let mut stage = stage(entry(LITTLE), (100, 40));
     stage.press("H H L");
-    let page = seen(&stage);
+    let page = screen_text(&stage);
     assert!(page.contains("Only combination"), "{page}");
     assert!(page.contains("1/8"), "{page}");
     let mut pictures = vec![stage.picture().to_svg()];
-    while !seen(&stage).contains("Enter practices") {
+    while !screen_text(&stage).contains("Enter practices") {
         stage.press("Space");
         // Each sentence gets a highlight in turn, so each picture differs.
         assert_ne!(Some(&stage.picture().to_svg()), pictures.last());
         pictures.push(stage.picture().to_svg());
-        assert!(pictures.len() < 12, "{}", seen(&stage));
+        assert!(pictures.len() < 12, "{}", screen_text(&stage));
     }
     stage.press("Enter");
-    let asked = seen(&stage);
+    let asked = screen_text(&stage);
     assert!(asked.contains("Question 1 of 10"), "{asked}");
     assert!(asked.contains("Find the Only combination"), "{asked}");
     // Enters every digit in every cell until an answer is right.
@@ -682,7 +766,7 @@ fn a_hint_on_a_rule_opens_its_lesson_and_the_lesson_leads_to_practice() {
         let in_row = (0..9).any(|_| {
             let is_right = (1..=9).any(|digit| {
                 stage.press(&digit.to_string());
-                seen(&stage).contains("Yes: ")
+                screen_text(&stage).contains("Yes: ")
             });
             stage.press("Right");
             is_right
@@ -690,12 +774,12 @@ fn a_hint_on_a_rule_opens_its_lesson_and_the_lesson_leads_to_practice() {
         stage.press("Down");
         in_row
     });
-    assert!(is_right, "{}", seen(&stage));
+    assert!(is_right, "{}", screen_text(&stage));
     stage.press("Enter");
     assert!(
-        seen(&stage).contains("Question 2 of 10"),
+        screen_text(&stage).contains("Question 2 of 10"),
         "{}",
-        seen(&stage)
+        screen_text(&stage)
     );
 }
 
@@ -738,18 +822,22 @@ fn the_menu_resumes_the_current_variant() {
     // Starts a puzzle of the ninth kind in the list.
     stage.press("4 Esc Down Down Down Down Enter");
     stage.press("Down Down Down Down Down Down Down Down Enter");
-    let game = seen(&stage);
+    let game = screen_text(&stage);
     stage.press("Esc");
-    assert!(seen(&stage).contains("Resume"), "{}", seen(&stage));
+    assert!(
+        screen_text(&stage).contains("Resume"),
+        "{}",
+        screen_text(&stage)
+    );
     stage.press("F2 Esc Enter");
-    assert_eq!(seen(&stage), game);
+    assert_eq!(screen_text(&stage), game);
 }
 
 /// The screen after some keys in a new game on [`LITTLE`].
 fn after(keys: &str) -> String {
     let mut stage = stage(entry(LITTLE), (100, 40));
     stage.press(keys);
-    seen(&stage)
+    screen_text(&stage)
 }
 
 #[test]
@@ -836,7 +924,7 @@ fn a_solved_variant_has_a_summary_and_its_mistakes_are_counted() {
     let mut stage = stage(entry(LITTLE), (120, 50));
     stage.press("g g Right 4 4");
     stage.press(&keys(SOLUTION, 4));
-    let card = seen(&stage);
+    let card = screen_text(&stage);
     assert!(
         card.contains("Solved \u{b7} 4x4 Killer sudoku, Thermo"),
         "{card}"
@@ -935,35 +1023,55 @@ fn a_recorded_search_moves_forward_and_back_to_its_start() {
 fn a_search_can_be_watched_on_the_puzzle_of_a_variant_game() {
     let mut stage = stage(entry(LITTLE), (100, 40));
     stage.press("g g Right 2 s");
-    let start = seen(&stage);
+    let start = screen_text(&stage);
     assert!(start.contains("General solver"), "{start}");
     assert!(start.contains("event 0 of"), "{start}");
     stage.press("G");
-    let end = seen(&stage);
+    let end = screen_text(&stage);
     assert!(end.contains("solved at event"), "{end}");
     stage.press("Left");
     assert!(
-        !seen(&stage).contains("solved at event"),
+        !screen_text(&stage).contains("solved at event"),
         "{}",
-        seen(&stage)
+        screen_text(&stage)
     );
     stage.press("g");
-    assert!(seen(&stage).contains("event 0 of"), "{}", seen(&stage));
+    assert!(
+        screen_text(&stage).contains("event 0 of"),
+        "{}",
+        screen_text(&stage)
+    );
     stage.press("Space");
     stage.wait(std::time::Duration::from_secs(40));
-    assert!(seen(&stage).contains("solved at event"), "{}", seen(&stage));
+    assert!(
+        screen_text(&stage).contains("solved at event"),
+        "{}",
+        screen_text(&stage)
+    );
     stage.press("a");
-    assert!(seen(&stage).contains("Row by row"), "{}", seen(&stage));
+    assert!(
+        screen_text(&stage).contains("Row by row"),
+        "{}",
+        screen_text(&stage)
+    );
     stage.press("Up Up Enter G");
-    let end = seen(&stage);
+    let end = screen_text(&stage);
     for said in ["Row by row", "solved at event", "General solver: "] {
         assert!(end.contains(said), "{end}");
     }
     // `y` fills in the solution.
     stage.press("y");
-    assert!(seen(&stage).contains("Filled 16 of 16"), "{}", seen(&stage));
+    assert!(
+        screen_text(&stage).contains("Filled 16 of 16"),
+        "{}",
+        screen_text(&stage)
+    );
     stage.press("u s q");
-    assert!(seen(&stage).contains("[digit]"), "{}", seen(&stage));
+    assert!(
+        screen_text(&stage).contains("[digit]"),
+        "{}",
+        screen_text(&stage)
+    );
 }
 
 #[test]
@@ -971,7 +1079,7 @@ fn landmarks_bookmarks_heat_and_the_path_belong_to_a_search_on_a_variant() {
     let mut stage = stage(entry(LITTLE), (120, 50));
     stage.press("s a Up Up Enter g");
     let event = |stage: &Stage| -> u64 {
-        let text = seen(stage);
+        let text = screen_text(stage);
         let at = text.find("event ").map(|at| at + 6);
         let rest = at.or_else(|| text.find("solved at event ").map(|at| at + 16));
         let words = text[rest.unwrap()..].split_whitespace().next().unwrap();
@@ -982,7 +1090,11 @@ fn landmarks_bookmarks_heat_and_the_path_belong_to_a_search_on_a_variant() {
     stage.press(")");
     stage.wait(std::time::Duration::from_millis(100));
     let first = event(&stage);
-    assert!(seen(&stage).contains("back: "), "{}", seen(&stage));
+    assert!(
+        screen_text(&stage).contains("back: "),
+        "{}",
+        screen_text(&stage)
+    );
     stage.press("m )");
     stage.wait(std::time::Duration::from_millis(100));
     let second = event(&stage);
@@ -994,44 +1106,55 @@ fn landmarks_bookmarks_heat_and_the_path_belong_to_a_search_on_a_variant() {
     assert_eq!(event(&stage), first, "the bookmark");
     // The guesses before the backtrack are the path.
     assert!(
-        seen(&stage).contains("path, deepest last"),
+        screen_text(&stage).contains("path, deepest last"),
         "{}",
-        seen(&stage)
+        screen_text(&stage)
     );
     // `c` shows the changes per cell, and `e` searches for all solutions.
     stage.press("c");
     assert!(
-        seen(&stage).contains("Changes per cell"),
+        screen_text(&stage).contains("Changes per cell"),
         "{}",
-        seen(&stage)
+        screen_text(&stage)
     );
     stage.press("e");
     stage.wait(std::time::Duration::from_millis(100));
     stage.press("G");
-    assert!(seen(&stage).contains("no solution in") || seen(&stage).contains("search finished"));
+    assert!(
+        screen_text(&stage).contains("no solution in")
+            || screen_text(&stage).contains("search finished")
+    );
 }
 
 #[test]
 fn search_methods_race_on_a_variant() {
     let mut stage = stage(entry(LITTLE), (120, 40));
     stage.press("s R");
-    let start = seen(&stage);
+    let start = screen_text(&stage);
     for name in ["1 General solver", "2 Row by row", "3 Fewest candidates"] {
         assert!(start.contains(name), "{start}");
     }
     stage.wait(std::time::Duration::from_secs(60));
-    let end = seen(&stage);
+    let end = screen_text(&stage);
     // Each lane has a result, and the podium shows it again.
     assert_eq!(end.matches("solved at event").count(), 6, "{end}");
     assert!(end.contains("#1") && end.contains("#3"), "{end}");
     // Going back to the start and forward to the end shows the same end.
     stage.press("Left g G");
-    assert_eq!(seen(&stage), end);
+    assert_eq!(screen_text(&stage), end);
     // `a 1` changes the method of the first lane.
     stage.press("a 1");
-    assert!(seen(&stage).contains("1 Row by row"), "{}", seen(&stage));
+    assert!(
+        screen_text(&stage).contains("1 Row by row"),
+        "{}",
+        screen_text(&stage)
+    );
     stage.press("Esc");
-    assert!(seen(&stage).contains("event"), "{}", seen(&stage));
+    assert!(
+        screen_text(&stage).contains("event"),
+        "{}",
+        screen_text(&stage)
+    );
 }
 
 #[test]
@@ -1065,9 +1188,13 @@ fn a_solved_variant_is_reviewed_move_by_move() {
         keys.push(' ');
     }
     stage.press(&keys);
-    assert!(seen(&stage).contains("review"), "{}", seen(&stage));
+    assert!(
+        screen_text(&stage).contains("review"),
+        "{}",
+        screen_text(&stage)
+    );
     stage.press("Enter");
-    let summary = seen(&stage);
+    let summary = screen_text(&stage);
     for said in ["easy, 0:00", "Full House", "Move 1: r1c2=3 was wrong."] {
         assert!(summary.contains(said), "{said} in {summary}");
     }
@@ -1079,21 +1206,29 @@ fn a_solved_variant_is_reviewed_move_by_move() {
         "{shared}"
     );
     stage.press("Enter");
-    assert!(seen(&stage).contains("move 16 of 16"), "{}", seen(&stage));
+    assert!(
+        screen_text(&stage).contains("move 16 of 16"),
+        "{}",
+        screen_text(&stage)
+    );
     // `]` goes to the move of the next remark.
     stage.press("g ]");
-    let first = seen(&stage);
+    let first = screen_text(&stage);
     assert!(first.contains("move 1 of 16"), "{first}");
     // `H` shows the easiest step before the next move, with its conclusion.
     stage.press("Right Right H");
-    let hint = seen(&stage);
+    let hint = screen_text(&stage);
     assert!(
         hint.contains("Only combination") && !hint.contains("apply"),
         "{hint}"
     );
     assert!(hint.contains("before this move"), "{hint}");
     stage.press("Esc Esc");
-    assert!(seen(&stage).contains("review"), "{}", seen(&stage));
+    assert!(
+        screen_text(&stage).contains("review"),
+        "{}",
+        screen_text(&stage)
+    );
 }
 
 #[test]
@@ -1140,39 +1275,63 @@ fn the_solutions_of_a_variant_are_browsed_one_by_one() {
     let half = puzzle("\"size\":4,\"puzzle\":\"12343412........\"", &[]);
     let mut stage = stage(half, (100, 40));
     stage.press("S");
-    let first = seen(&stage);
+    let first = screen_text(&stage);
     assert!(first.contains("Solution 1 of"), "{first}");
     stage.press("]");
-    let second = seen(&stage);
+    let second = screen_text(&stage);
     assert!(second.contains("Solution 2 of"), "{second}");
     stage.press("Esc");
-    assert!(seen(&stage).contains("Filled 8 of 16"), "{}", seen(&stage));
+    assert!(
+        screen_text(&stage).contains("Filled 8 of 16"),
+        "{}",
+        screen_text(&stage)
+    );
 }
 
 #[test]
 fn a_variant_is_played_with_hearts_and_raced_against_its_last_game() {
     let mut stage = stage(entry(LITTLE), (100, 40));
     stage.press("E");
-    assert!(seen(&stage).contains("hearts 3"), "{}", seen(&stage));
+    assert!(
+        screen_text(&stage).contains("hearts 3"),
+        "{}",
+        screen_text(&stage)
+    );
     stage.press("H");
-    assert!(seen(&stage).contains("not available"), "{}", seen(&stage));
+    assert!(
+        screen_text(&stage).contains("not available"),
+        "{}",
+        screen_text(&stage)
+    );
     stage.press("g g Down 2");
-    assert!(seen(&stage).contains("hearts 2"), "{}", seen(&stage));
+    assert!(
+        screen_text(&stage).contains("hearts 2"),
+        "{}",
+        screen_text(&stage)
+    );
     let mut stage = self::stage(entry(LITTLE), (100, 40));
     stage.press("g g");
     stage.wait(std::time::Duration::from_secs(5));
     stage.press(&keys(SOLUTION, 4));
     stage.press("Enter R y");
-    assert!(seen(&stage).contains("even"), "{}", seen(&stage));
+    assert!(
+        screen_text(&stage).contains("even"),
+        "{}",
+        screen_text(&stage)
+    );
     stage.press("g g Right 2");
-    assert!(seen(&stage).contains("one cell ahead"), "{}", seen(&stage));
+    assert!(
+        screen_text(&stage).contains("one cell ahead"),
+        "{}",
+        screen_text(&stage)
+    );
 }
 
 #[test]
 fn the_moves_of_a_variant_are_listed_beside_its_rules() {
     let mut stage = stage(nine(&["cage 10 r1c2 r1c3 r2c3"]), (120, 50));
     stage.press("g g Right 2");
-    let moves = seen(&stage);
+    let moves = screen_text(&stage);
     assert!(
         moves.contains("Moves") && moves.contains("r1c2=2"),
         "{moves}"
@@ -1189,17 +1348,37 @@ fn digits_above_nine_are_typed_as_letters_or_as_numbers() {
     };
     let mut stage = stage(sixteen(), (120, 50));
     stage.press("C");
-    assert!(seen(&stage).contains("r1c3 is C"), "{}", seen(&stage));
+    assert!(
+        screen_text(&stage).contains("r1c3 is C"),
+        "{}",
+        screen_text(&stage)
+    );
     // `0` and a digit enter ten plus the digit. This also works for notes and after other keys.
     stage.press("Right 0 4");
-    assert!(seen(&stage).contains("r1c4 is E"), "{}", seen(&stage));
+    assert!(
+        screen_text(&stage).contains("r1c4 is E"),
+        "{}",
+        screen_text(&stage)
+    );
     stage.press("Right n 0 6 2 n");
-    assert!(seen(&stage).contains("r1c5 notes 2 G"), "{}", seen(&stage));
+    assert!(
+        screen_text(&stage).contains("r1c5 notes 2 G"),
+        "{}",
+        screen_text(&stage)
+    );
     // The puzzle has no digit 17, so the second key enters 7.
     stage.press("Right 0 7");
-    assert!(seen(&stage).contains("r1c6 is 7"), "{}", seen(&stage));
+    assert!(
+        screen_text(&stage).contains("r1c6 is 7"),
+        "{}",
+        screen_text(&stage)
+    );
     stage.press("f 0 2");
-    assert!(seen(&stage).contains("highlight C"), "{}", seen(&stage));
+    assert!(
+        screen_text(&stage).contains("highlight C"),
+        "{}",
+        screen_text(&stage)
+    );
 
     let settings = Settings {
         digit_style: DigitStyle::Numbers,
@@ -1207,9 +1386,13 @@ fn digits_above_nine_are_typed_as_letters_or_as_numbers() {
     };
     for size in [(80, 24), (120, 50)] {
         let mut stage = stage_with(sixteen(), &settings, size);
-        assert!(seen(&stage).contains("1…9 0 0…6"), "{}", seen(&stage));
+        assert!(
+            screen_text(&stage).contains("1…9 0 0…6"),
+            "{}",
+            screen_text(&stage)
+        );
         stage.press("0 2");
-        let filled = seen(&stage);
+        let filled = screen_text(&stage);
         assert!(filled.contains("r1c3 is 12"), "{filled}");
         let row = filled.lines().find(|line| line.contains("1│"));
         let digits = row.and_then(|row| row.split_once('│'));
@@ -1221,7 +1404,11 @@ fn digits_above_nine_are_typed_as_letters_or_as_numbers() {
         assert_eq!(digits[..3], ["1", "10", "12"], "{filled}");
         // Letters still run their actions.
         stage.press("Right A");
-        assert!(!seen(&stage).contains("r1c4 is 10"), "{}", seen(&stage));
+        assert!(
+            !screen_text(&stage).contains("r1c4 is 10"),
+            "{}",
+            screen_text(&stage)
+        );
     }
 }
 
@@ -1274,14 +1461,14 @@ fn all_rules_of_a_variant_are_shown_by_a_key_and_in_the_palette() {
             let settings = Settings::default();
             let mut stage = Stage::new(opening, &settings, Text::new(locale), (100, 40));
             stage.press(keys);
-            let shown: String = seen(&stage).split(['│', '\n', ' ']).collect();
+            let shown: String = screen_text(&stage).split(['│', '\n', ' ']).collect();
             for (_, said) in &words {
                 let start: String = said.chars().filter(|c| *c != ' ').take(12).collect();
-                assert!(shown.contains(&start), "{start}: {}", seen(&stage));
+                assert!(shown.contains(&start), "{start}: {}", screen_text(&stage));
             }
-            let page = seen(&stage);
+            let page = screen_text(&stage);
             stage.press("Esc");
-            assert_ne!(seen(&stage), page);
+            assert_ne!(screen_text(&stage), page);
         }
     }
 }
@@ -1291,7 +1478,7 @@ fn the_panel_of_a_cell_without_rules_shows_the_rules_of_the_puzzle() {
     let text = Text::new(Locale::English);
     let mut stage = stage(nine(&["white r1c2 r1c3"]), (100, 40));
     stage.press("G");
-    let shown = seen(&stage);
+    let shown = screen_text(&stage);
     assert!(shown.contains("Rules of the puzzle"), "{shown}");
     assert!(shown.contains("White dot"), "{shown}");
     let footer = shown.lines().last().unwrap_or_default().to_owned();
@@ -1304,7 +1491,7 @@ fn the_panel_of_a_cell_without_rules_shows_the_rules_of_the_puzzle() {
 #[test]
 fn a_puzzle_with_an_author_opens_with_its_rules_and_stops_the_clock_meanwhile() {
     let mut stage = stage(entry(LITTLE), (80, 24));
-    let page = seen(&stage);
+    let page = screen_text(&stage);
     for words in [
         "Little killer",
         "by masume",
@@ -1316,7 +1503,7 @@ fn a_puzzle_with_an_author_opens_with_its_rules_and_stops_the_clock_meanwhile() 
     stage.wait(std::time::Duration::from_secs(5));
     // Esc only closes the page.
     stage.press("Esc");
-    let game = seen(&stage);
+    let game = screen_text(&stage);
     assert!(game.contains("0:00"), "{game}");
     assert!(!game.contains("Any key starts"), "{game}");
 }

@@ -50,9 +50,9 @@ fn full(entry: &VariantEntry) -> Option<Vec<u8>> {
     Some(solution.iter().map(|d| d.unwrap_or_default()).collect())
 }
 
-/// Checks that each puzzle is the same after writing and parsing, and that its solution satisfies every
-/// rule. The solution with two digits exchanged must violate a rule.
-fn agree(text: &str) {
+/// Checks that each puzzle is the same after writing and parsing, and that its solution satisfies
+/// every rule. The solution with two digits exchanged must violate a rule.
+fn check_puzzles(text: &str) {
     let mut solved = 0;
     for (entry, object) in puzzles(text) {
         let id = &object["id"];
@@ -87,17 +87,17 @@ fn agree(text: &str) {
 
 #[test]
 fn written_puzzles_are_parsed_back_and_solutions_satisfy_all_rules() {
-    agree(SAMPLE);
+    check_puzzles(SAMPLE);
 }
 
 #[test]
 #[ignore = "needs the data outside the project"]
 fn a_large_set_of_written_puzzles_is_parsed_back_and_solutions_satisfy_all_rules() {
-    agree(&more());
+    check_puzzles(&more());
 }
 
-/// Checks that no law removes a digit of the solution, and that the search finds the solutions. At most
-/// one puzzle in twenty may need more than `most` guesses.
+/// Checks that no law removes a digit of the solution, and that the search finds the solutions. At
+/// most one puzzle in twenty may need more than `most` guesses.
 fn solved(text: &str, most: u64) {
     let mut given_up = Vec::new();
     for (entry, object) in puzzles(text) {

@@ -1,4 +1,4 @@
-//! The watch screen: keys and the positions that they select, playback, breakpoints and races.
+//! The watch screen: keys and the positions that they select, playback, stop conditions and races.
 
 use std::time::Duration;
 
@@ -135,7 +135,7 @@ fn bookmarks_are_visited_in_order() {
 }
 
 #[test]
-fn playback_stops_at_a_breakpoint() {
+fn playback_stops_at_a_stop_condition() {
     let algorithm = Algorithm::RowMajor;
     let nine = "r9c1=3";
     let written = {
@@ -165,7 +165,7 @@ fn playback_stops_at_a_breakpoint() {
         assert_eq!(event(&stage), position, "{typed}");
         assert!(stage.picture().to_text().contains("Stopped"));
         assert_eq!(stage.sleeps_for(), None);
-        // Without a breakpoint, playback continues to the solution.
+        // Without a stop condition, playback continues to the solution.
         press(&mut stage, "x Enter Space");
         stage.wait(Duration::from_secs(2));
         assert_eq!(event(&stage), 41_810);
@@ -479,7 +479,7 @@ fn the_summary_of_a_finished_run_names_another_algorithm() {
     press(&mut stage, "G");
     let seen = stage.picture().to_text();
     assert!(seen.contains("solved at event 41,810"), "{seen}");
-    assert!(seen.contains("Singles, then fewest: 154 events"), "{seen}");
+    assert!(seen.contains("Singles, then guess: 154 events"), "{seen}");
     assert!(!seen.contains("for each digit"), "{seen}");
     press(&mut stage, "Left");
     assert!(stage.picture().to_text().contains("for each digit"));

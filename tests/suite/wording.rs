@@ -132,7 +132,7 @@ fn patterns<'r>(resource: &'r Resource<&'r str>) -> Vec<(&'r str, &'r Pattern<&'
 }
 
 /// Collects the text elements of a pattern and of its variants.
-fn stretches<'p>(pattern: &'p Pattern<&str>, found: &mut Vec<&'p str>) {
+fn text_elements<'p>(pattern: &'p Pattern<&str>, found: &mut Vec<&'p str>) {
     for element in &pattern.elements {
         match element {
             PatternElement::TextElement { value } => found.push(value),
@@ -140,7 +140,7 @@ fn stretches<'p>(pattern: &'p Pattern<&str>, found: &mut Vec<&'p str>) {
                 expression: Expression::Select { variants, .. },
             } => {
                 for variant in variants {
-                    stretches(&variant.value, found);
+                    text_elements(&variant.value, found);
                 }
             }
             PatternElement::Placeable { .. } => {}
@@ -197,7 +197,7 @@ fn breaches_in_english(source: &str) -> Vec<String> {
     let mut breaches = Vec::new();
     for (key, pattern) in patterns(&english) {
         let mut text = Vec::new();
-        stretches(pattern, &mut text);
+        text_elements(pattern, &mut text);
         for (wrong, right, _) in FORBIDDEN {
             let used = text
                 .iter()
@@ -393,7 +393,7 @@ fn breaches_in_japanese(source: &str) -> Vec<String> {
     let mut breaches = Vec::new();
     for (key, pattern) in patterns(&japanese) {
         let mut text = Vec::new();
-        stretches(pattern, &mut text);
+        text_elements(pattern, &mut text);
         for (wrong, right) in NOT_JAPANESE {
             if text.iter().any(|text| text.contains(wrong)) {
                 breaches.push(format!("{key}: {wrong} -> {right}"));

@@ -41,8 +41,8 @@ pub(crate) fn masume<A: AsRef<OsStr>>(arguments: impl IntoIterator<Item = A>) ->
 
 /// The command that starts the program.
 ///
-/// An emulated test cannot start an emulated program directly. The variable `MASUME_RUNNER` names the
-/// emulator, which then gets the program as its last argument.
+/// An emulated test cannot start an emulated program directly. The variable `MASUME_RUNNER` names
+/// the emulator, which then gets the program as its last argument.
 fn program() -> Command {
     let path = env!("CARGO_BIN_EXE_masume");
     let runner = std::env::var("MASUME_RUNNER").unwrap_or_default();
@@ -274,7 +274,8 @@ impl Talk {
         fs::read_to_string(self.home.path().join(name)).unwrap()
     }
 
-    /// Sends a signal and waits for the end of the program. Returns the exit code and the text of a file.
+    /// Sends a signal and waits for the end of the program. Returns the exit code and the text of a
+    /// file.
     #[cfg(unix)]
     pub(crate) fn interrupt(
         mut self,

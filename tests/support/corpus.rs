@@ -115,7 +115,8 @@ pub(crate) fn generate_symmetric(random: &mut Random) -> Puzzle {
     Puzzle::new(clues).unwrap_or_else(|_| generate_symmetric(random))
 }
 
-/// A random full grid. Fills three boxes that share no row or column at random, and solves the rest.
+/// A random full grid. Fills three boxes that share no row or column at random, and solves the
+/// rest.
 fn full_grid(random: &mut Random) -> Clues {
     let mut clues = Clues::EMPTY;
     let boxes: Vec<House> = HouseSet::BOXES.iter().collect();

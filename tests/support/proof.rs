@@ -1,9 +1,9 @@
 //! The proof checker: decides, independently of the finders, whether a step follows from the board
 //! and its evidence.
 //!
-//! Most patterns name cells and houses. A conclusion follows if its opposite leaves no way to fill the
-//! cells and to place the digits in the houses. The checker tries all ways. It checks chains and
-//! forcing nets link by link.
+//! Most patterns name cells and houses. A conclusion follows if its opposite leaves no way to fill
+//! the cells and to place the digits in the houses. The checker tries all ways. It checks chains
+//! and forcing nets link by link.
 
 use std::collections::HashSet;
 
@@ -23,8 +23,8 @@ enum Claim {
     False(Candidate),
 }
 
-/// Checks that every conclusion of a step follows from its pattern on a board. Returns the number of
-/// conclusions.
+/// Checks that every conclusion of a step follows from its pattern on a board. Returns the number
+/// of conclusions.
 pub(crate) fn check(step: &Step, board: &Board) -> Result<usize, String> {
     let placed = step.placements.iter().map(|c| Claim::True(*c));
     let gone: Vec<Candidate> = step.eliminations.iter().collect();
@@ -389,7 +389,8 @@ fn is_deadly(step: &Step, shape: &Rectangle, board: &Board) -> bool {
     none_is_clue && whole
 }
 
-/// Returns true if the opposite of a claim leaves the cells of a deadly pattern only its own digits.
+/// Returns true if the opposite of a claim leaves the cells of a deadly pattern only its own
+/// digits.
 fn rectangle(step: &Step, shape: &Rectangle, claim: Claim, board: &Board) -> bool {
     let cells = shape.cells | shape.others;
     let digits = shape.digits | shape.extra;
@@ -626,8 +627,8 @@ fn forced(premise: Premise, branches: &[ForcingBranch], claim: Claim, board: &Bo
     }
 }
 
-/// Returns true if a claim follows from a fish with fins. Each fin must imply the claim, and so must the
-/// fish without fins.
+/// Returns true if a claim follows from a fish with fins. Each fin must imply the claim, and so
+/// must the fish without fins.
 fn kraken_proves(kraken: &Kraken, claim: Claim, board: &Board) -> bool {
     let leads = |cells: CellSet| {
         cells.iter().all(|cell| {
@@ -668,8 +669,8 @@ fn kraken_proves(kraken: &Kraken, claim: Claim, board: &Board) -> bool {
     hold && fish && leads(kraken.fins)
 }
 
-/// Returns true if a claim follows from a symmetry of the clues. The solution has the same symmetry, so
-/// a candidate and its image must be possible together.
+/// Returns true if a claim follows from a symmetry of the clues. The solution has the same
+/// symmetry, so a candidate and its image must be possible together.
 fn symmetric(symmetry: &Symmetry, claim: Claim, board: &Board) -> bool {
     let image = |c: Candidate| Candidate::new(symmetry.cell(c.cell()), symmetry.digit(c.digit()));
     let clues_kept = board.clues().iter().all(|cell| {

@@ -1,7 +1,7 @@
 //! Runs the program in a pseudo-terminal and parses its screen.
 //!
-//! No function sleeps for a fixed time. A wait reads the output until a condition is true, and fails
-//! after a long timeout.
+//! No function sleeps for a fixed time. A wait reads the output until a condition is true, and
+//! fails after a long timeout.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -136,7 +136,8 @@ impl Setup {
         })
     }
 
-    /// Starts the program in another session of the window, where it gets no signals of the terminal.
+    /// Starts the program in another session of the window, where it gets no signals of the
+    /// terminal.
     pub(crate) fn start_uncontrolled(self) -> Terminal {
         self.start_by(|mut command, line| {
             let line = || line.as_fd().try_clone_to_owned().unwrap();
@@ -170,8 +171,8 @@ impl Terminal {
         self
     }
 
-    /// Types text on another thread, faster than the program can read. Typing ends when the program has
-    /// read everything or has ended.
+    /// Types text on another thread, faster than the program can read. Typing ends when the program
+    /// has read everything or has ended.
     #[allow(dead_code, reason = "not every user of this file needs it")]
     pub(crate) fn flood(&mut self, keys: String) -> &mut Self {
         let mut line: fs::File = self.window().as_fd().try_clone_to_owned().unwrap().into();
@@ -284,16 +285,16 @@ impl Terminal {
         self.wait(&said, |terminal| !terminal.screen().contains(text))
     }
 
-    /// Reads output until a condition is true. The failure message contains `wish`, a description of the
-    /// condition.
+    /// Reads output until a condition is true. The failure message contains `description`, which
+    /// describes the condition.
     #[track_caller]
-    pub(crate) fn wait(&mut self, wish: &str, holds: impl Fn(&Self) -> bool) -> &mut Self {
+    pub(crate) fn wait(&mut self, description: &str, holds: impl Fn(&Self) -> bool) -> &mut Self {
         let start = Instant::now();
         while !holds(self) {
             let late = start.elapsed() > PATIENCE;
             assert!(
                 !late,
-                "timeout while waiting for {wish}:\n{}",
+                "timeout while waiting for {description}:\n{}",
                 self.screen()
             );
             self.read();
@@ -357,8 +358,8 @@ impl Terminal {
         }
     }
 
-    /// Checks that the terminal is restored: modes are off, the cursor is visible, and the line settings
-    /// are the original ones.
+    /// Checks that the terminal is restored: modes are off, the cursor is visible, and the line
+    /// settings are the original ones.
     #[track_caller]
     pub(crate) fn expect_restored(&self) {
         // These modes are the alternate screen, the mouse (buttons, drags, moves, and both
@@ -382,8 +383,8 @@ impl Terminal {
         );
     }
 
-    /// Checks that the program has changed the terminal. Otherwise a check that the terminal is restored
-    /// would prove nothing.
+    /// Checks that the program has changed the terminal. Otherwise a check that the terminal is
+    /// restored would prove nothing.
     #[track_caller]
     pub(crate) fn expect_changed(&self) {
         for mode in [1049, 1000, 1006, 1004, 2004] {
@@ -442,8 +443,8 @@ impl Terminal {
         format!("/proc/{}", self.pid().as_raw_nonzero()).into()
     }
 
-    /// The number of times that threads of the program went to sleep. The number does not change while
-    /// the program is idle.
+    /// The number of times that threads of the program went to sleep. The number does not change
+    /// while the program is idle.
     pub(crate) fn sleeps(&self) -> u64 {
         let tasks = fs::read_dir(self.proc().join("task")).unwrap();
         let count = |task: fs::DirEntry| status(&task.path(), "voluntary_ctxt_switches");
@@ -459,8 +460,8 @@ impl Terminal {
         })
     }
 
-    /// Limits the memory of the program to slightly more than it uses. This is too little for another
-    /// thread, unless the thread reuses the stack of an ended thread.
+    /// Limits the memory of the program to slightly more than it uses. This is too little for
+    /// another thread, unless the thread reuses the stack of an ended thread.
     pub(crate) fn starve(&mut self) -> &mut Self {
         use rustix::process::{Resource, Rlimit, prlimit};
         let bytes = status(&self.proc(), "VmSize") * 1024 + (1 << 20);

@@ -57,8 +57,8 @@ pub(crate) fn several(seed: &Seed, blank: &str) -> Clues {
 
 /// Clues without conflict and without solution that have few empty cells.
 ///
-/// Two digits are swapped in two solutions. One digit is set as in the first solution, the other digit
-/// as in the second.
+/// Two digits are swapped in two solutions. One digit is set as in the first solution, the other
+/// digit as in the second.
 pub(crate) fn nearly_full_without_solution() -> Vec<Clues> {
     let start = several(&wikipedia(), "12");
     let [one, other] = [0, 1].map(|i| reference::ReferenceSearch::new(&start).nth(i).unwrap());

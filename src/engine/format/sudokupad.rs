@@ -30,8 +30,8 @@ const CELLS: usize = 81;
 /// Reads the puzzle of a link; `None` if the link has no identifier in these notations.
 ///
 /// # Errors
-/// Returns an error if the identifier has no readable puzzle, or the puzzle has rules beyond classic
-/// sudoku.
+/// Returns an error if the identifier has no readable puzzle, or the puzzle has rules beyond
+/// classic sudoku.
 pub(super) fn read(link: &str, line: usize) -> Option<Result<Entry, ReadErrorKind>> {
     let id = identifier(link)?;
     if let Some(packed) = id.strip_prefix("scl").or_else(|| id.strip_prefix("ctc")) {

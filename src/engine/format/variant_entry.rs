@@ -54,7 +54,8 @@ impl VariantEntry {
         Self::new(variant, entry.line, entry.form)
     }
 
-    /// Returns the entry of a classic puzzle with its entered digits and remarks; `None` for a variant.
+    /// Returns the entry of a classic puzzle with its entered digits and remarks; `None` for a
+    /// variant.
     pub fn as_classic(&self) -> Option<Entry> {
         if !self.variant.is_classic() {
             return None;

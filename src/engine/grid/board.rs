@@ -264,8 +264,8 @@ impl<G: Geometry> Board<G> {
         }
         let digit = candidate.digit();
         self.fill(candidate);
-        for loser in self.cells_with(digit) & self.peers(candidate.cell()) {
-            self.remove(Candidate::new(loser, digit));
+        for peer in self.cells_with(digit) & self.peers(candidate.cell()) {
+            self.remove(Candidate::new(peer, digit));
         }
         Ok(())
     }

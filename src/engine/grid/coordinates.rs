@@ -31,8 +31,8 @@ impl Coordinates {
         }
     }
 
-    /// The name of a row of a grid of any size, by its index: `12` or `M`. A row without a letter is
-    /// named by its number.
+    /// The name of a row of a grid of any size, by its index: `12` or `M`. A row without a letter
+    /// is named by its number.
     pub fn row_name(self, row: u8) -> String {
         match (self, Self::ROWS.get(usize::from(row))) {
             (Self::Letters, Some(letter)) => char::from(*letter).to_string(),

@@ -239,8 +239,8 @@ impl VariantHouses {
         Some(houses)
     }
 
-    /// The houses of a variant; `None` if it is not a 9x9 grid with nine regions, or if it has other
-    /// rules than houses of nine cells.
+    /// The houses of a variant; `None` if it is not a 9x9 grid with nine regions, or if it has
+    /// other rules than houses of nine cells.
     pub fn of(variant: &Variant) -> Option<Self> {
         let shape = variant.shape();
         let is_grid = shape.side() == Some(9) && shape.cells().count() == Cell::ALL.len();

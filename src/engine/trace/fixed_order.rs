@@ -55,7 +55,8 @@ impl ScanOperation {
 }
 
 impl FixedOrder {
-    /// Searches row by row. As in the article, each search for an empty cell starts at r1c1.
+    /// Searches row by row. As in Wikipedia's article, each search for an empty cell starts at
+    /// r1c1.
     pub fn row_major(clues: &Clues) -> Self {
         let seen = |_before: Option<Cell>, next: Option<Cell>| {
             next.map_or(Cell::ALL.len(), |cell| cell.index() + 1)

@@ -49,7 +49,7 @@ impl Text {
         }
     }
 
-    /// The idea of a topic for lessons, in three sentences.
+    /// The idea of a topic for lessons, in three or four sentences.
     pub fn lesson_idea(&self, topic: LessonTopic) -> String {
         match topic {
             LessonTopic::Technique(technique) => self.idea(technique),
@@ -63,17 +63,17 @@ impl Text {
         step: &VariantStep,
         position: &VariantPosition,
     ) -> VariantExplanation {
-        let teller = SentenceWriter {
+        let writer = SentenceWriter {
             text: self,
             variant: position.variant(),
             position,
             said: Vec::new(),
         };
         VariantExplanation {
-            place: self.format(Id::HintPlace, &[("houses", teller.place(step).into())]),
+            place: self.format(Id::HintPlace, &[("houses", writer.place(step).into())]),
             name: self.variant_technique(step.technique),
             conclusion: self.variant_conclusion(step),
-            reasons: teller.reasons(step),
+            reasons: writer.reasons(step),
         }
     }
 

@@ -190,8 +190,7 @@ impl FactList<'_> {
         self
     }
 
-    /// Builds the sentence of a message. The topic of the sentence is given by the arguments in
-    /// [`subjects`].
+    /// Builds the sentence of a message. The arguments that [`subjects`] lists determine its topic.
     pub(super) fn say(&self, id: Id) -> Sentence {
         let named = subjects(id);
         let facts: Vec<MessageArg<'static>> =

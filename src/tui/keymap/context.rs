@@ -6,7 +6,7 @@
 pub(crate) enum Context {
     Global,
     Play,
-    /// A race against the game of a review, to which a key returns.
+    /// A race that began in a review. A key returns to the review.
     Rematch,
     /// Several cells are selected.
     Select,

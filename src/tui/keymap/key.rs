@@ -63,10 +63,10 @@ impl Key {
     /// with digits. Nearly all terminals send the character that the key types. They do so even in
     /// the unambiguous mode, because a key with Shift is not ambiguous.
     ///
-    /// A terminal could send all keys as escape codes. Then it reports the character of the key without
-    /// Shift, and two alternates: the character with Shift, and the character at this position of an
-    /// American keyboard. crossterm passes on only the character with Shift. Without alternates, `?`,
-    /// `:` and `*` could not be recognized.
+    /// A terminal could send all keys as escape codes. Then it reports the character of the key
+    /// without Shift, and two alternates: the character with Shift, and the character at this
+    /// position of an American keyboard. crossterm passes on only the character with Shift. Without
+    /// alternates, `?`, `:` and `*` could not be recognized.
     ///
     /// The Windows console reports Shift with every key, and French keyboards need Shift for
     /// digits. So Shift is ignored for digits on Windows.

@@ -54,7 +54,7 @@ impl Confirm {
     }
 
     /// Runs the confirmed action.
-    fn agree(self, cx: &mut Cx<'_>) -> Response {
+    fn run_confirmed(self, cx: &mut Cx<'_>) -> Response {
         let app = &mut *cx.app;
         match (self, cx.play.as_mut()) {
             (Self::Quit | Self::QuitTrial, _) => return cx.quit(),
@@ -80,8 +80,8 @@ impl Layer for Confirm {
 
     fn act(&mut self, action: Action, _: Option<Digit>, cx: &mut Cx<'_>) -> Response {
         match (action, self) {
-            (Action::Yes, asked) => asked.agree(cx),
-            (Action::Choose, asked) if asked.is_harmless() => asked.agree(cx),
+            (Action::Yes, asked) => asked.run_confirmed(cx),
+            (Action::Choose, asked) if asked.is_harmless() => asked.run_confirmed(cx),
             (Action::Choose, _) => Response::Close,
             (Action::Interrupt, Self::Quit | Self::QuitTrial) => cx.quit(),
             _ => Response::Pass,

@@ -101,8 +101,8 @@ impl Rules {
         }
     }
 
-    /// The page that opens with a puzzle by an author. `None` for a puzzle without a title, an author
-    /// and a description.
+    /// The page that opens with a puzzle by an author. `None` for a puzzle without a title, an
+    /// author and a description.
     pub(crate) fn first(play: &AnyPlay, text: &Text) -> Option<Self> {
         let AnyPlay::Variant(variant) = play else {
             return None;

@@ -41,7 +41,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
                     let facts = [("game", number.to_string().into())];
                     lines.say(self.text.format(Id::PlainSaved, &facts));
                 }
-                None => self.part(lines),
+                None => self.print_close_state(lines),
             },
             PlainCommand::Clues => K::clue_text(self.game())
                 .lines()

@@ -64,7 +64,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
         self.open.search(finder, goal).run(&Cancel::default())
     }
 
-    /// Lists all hints with their numbers, easiest first.
+    /// Lists the easiest hints with their numbers, and says how many other hints there are.
     fn list_hints(&mut self, lines: &mut PlainOutput) {
         const LISTED: usize = 12;
         if !self.start_list() {

@@ -127,9 +127,11 @@ impl PlainGame<'_> {
             PlainCommand::Race(game) => self.race(game, lines),
             PlainCommand::Daily(level) => self.join(Occasion::Day(today(), level), lines),
             PlainCommand::Weekly => self.join(Occasion::Week(today()), lines),
-            PlainCommand::Library(level, technique) => self.find_shelf(level, technique, lines),
+            PlainCommand::Library(level, technique) => {
+                self.find_library_puzzles(level, technique, lines)
+            }
             PlainCommand::More => self.list_more(lines),
-            PlainCommand::LibraryPuzzle(number) => self.open_shelved(number, lines),
+            PlainCommand::LibraryPuzzle(number) => self.open_listed(number, lines),
             PlainCommand::Open(number) if self.keeper.number() == Some(number) => {
                 let facts = [("game", number.to_string().into())];
                 lines.say(self.text.format(Id::PlainSaved, &facts));
@@ -146,7 +148,7 @@ impl PlainGame<'_> {
             }
             PlainCommand::Learn(technique) => self.teach(technique.map(Into::into), lines),
             PlainCommand::Practice(technique) => self.practice(technique, lines),
-            PlainCommand::Chapter(number) => self.end_chapter(number, lines),
+            PlainCommand::Chapter(number) => self.start_chapter_puzzle(number, lines),
             PlainCommand::Path => self.follow_path(lines),
             _ => {}
         }
@@ -193,7 +195,7 @@ impl PlainGame<'_> {
 
     /// Finds library puzzles that the player has not started, easiest first. Lists the first of
     /// these puzzles.
-    fn find_shelf(
+    fn find_library_puzzles(
         &mut self,
         level: Option<Level>,
         technique: Option<Technique>,
@@ -243,7 +245,7 @@ impl PlainGame<'_> {
     }
 
     /// Starts or resumes a puzzle by its number in the list.
-    fn open_shelved(&mut self, number: usize, lines: &mut PlainOutput) {
+    fn open_listed(&mut self, number: usize, lines: &mut PlainOutput) {
         let (found, listed) = &self.listed;
         let at = number.checked_sub(1);
         match at.and_then(|at| found[..*listed].get(at)) {
@@ -266,7 +268,7 @@ impl PlainGame<'_> {
     }
 
     /// Starts a puzzle that needs a technique of a chapter, and otherwise only easier techniques.
-    fn end_chapter(&mut self, chapter: usize, lines: &mut PlainOutput) {
+    fn start_chapter_puzzle(&mut self, chapter: usize, lines: &mut PlainOutput) {
         if !(1..=CHAPTER_COUNT).contains(&chapter) {
             return lines.say(self.text.message(Id::PlainChapterHow));
         }
@@ -281,7 +283,7 @@ impl PlainGame<'_> {
     }
 
     /// Starts a built-in or new puzzle that requires a technique. If it takes too long to generate
-    /// a puzzle, starts a position of the lesson.
+    /// a puzzle, starts a game in a position of the lesson.
     fn practice(&mut self, technique: Technique, lines: &mut PlainOutput) {
         let packed = library::practice(self.game().clues(), technique);
         let puzzle = packed.map(Puzzle::new);

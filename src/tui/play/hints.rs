@@ -48,8 +48,8 @@ impl<K: DisplayKind> Play<K> {
         self.find_hint(HintLevel::Do, app);
     }
 
-    /// Starts a search for the easiest step, which opens at a level. If there is an error, opens a
-    /// hint about the error instead.
+    /// Starts a search for the easiest step, which opens as a hint of this level. If there is an
+    /// error, opens a hint about the error instead.
     fn find_hint(&mut self, level: HintLevel, app: &mut App) {
         if self.game().is_won() {
             app.refuse(Id::NoHintWon, &[]);

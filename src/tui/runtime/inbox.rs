@@ -184,8 +184,8 @@ fn take(event: Option<Event>, replies: &mut Replies) -> Vec<Msg> {
 
 /// Starts the thread that reports if the terminal window is closed.
 ///
-/// When a window is closed, only the programs that it controls receive a signal. The keyboard
-/// thread of any other program would poll forever.
+/// When a window is closed, only the programs with this window as their controlling terminal
+/// receive a signal. The keyboard thread of any other program would poll forever.
 ///
 /// # Errors
 /// Returns an error if the system allows no further thread.
@@ -333,7 +333,7 @@ pub(super) fn watch_signals(outlet: &Outlet) -> io::Result<()> {
 pub(super) fn work(task: QueuedJob, outlet: Outlet) -> io::Result<()> {
     let started = thread::Builder::new().spawn(move || {
         if task.can_wait {
-            give_way();
+            lower_priority();
         }
         let (job, start) = (task.cancel_flag(), Instant::now());
         let work = || {
@@ -352,13 +352,13 @@ pub(super) fn work(task: QueuedJob, outlet: Outlet) -> io::Result<()> {
 
 /// Lowers the priority of the current thread. On other systems, this would affect all threads.
 #[cfg(target_os = "linux")]
-fn give_way() {
+fn lower_priority() {
     const LAST: i32 = 19;
     let _ = rustix::process::nice(LAST);
 }
 
 #[cfg(not(target_os = "linux"))]
-fn give_way() {}
+fn lower_priority() {}
 
 /// Runs a job, and returns the input that reports its end.
 fn outcome_of(job: Cancel, work: impl FnOnce()) -> Input {

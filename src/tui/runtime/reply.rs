@@ -113,11 +113,14 @@ fn characters(key: KeyEvent) -> String {
     }
 }
 
-/// Classifies a background color such as `rgb:ffff/ffff/ffff` as light or dark. Each component has one
-/// to four digits.
+/// Classifies a background color such as `rgb:ffff/ffff/ffff` as light or dark. Each component has
+/// one to four digits.
 fn terminal_background(color: &str) -> Option<Background> {
     let (kind, parts) = color.split_once(':')?;
-    let parts = parts.split('/').map(part).collect::<Option<Vec<u32>>>()?;
+    let parts = parts
+        .split('/')
+        .map(component)
+        .collect::<Option<Vec<u32>>>()?;
     let [red, green, blue, ..] = parts[..] else {
         return None;
     };
@@ -133,7 +136,7 @@ fn terminal_background(color: &str) -> Option<Background> {
 }
 
 /// A color component in thousandths of the maximum.
-fn part(digits: &str) -> Option<u32> {
+fn component(digits: &str) -> Option<u32> {
     if !(1..=4).contains(&digits.len()) {
         return None;
     }

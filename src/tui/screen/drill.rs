@@ -185,8 +185,8 @@ impl Drill {
         }
     }
 
-    /// Asks the next question if the current question is answered or the whole step is shown. After
-    /// the last question, starts another drill.
+    /// Saves the answer and asks the next question, if the current question is answered or the
+    /// whole step is shown. After the last question, starts another drill.
     fn next(&mut self, app: &mut App) {
         if self.is_over() {
             self.plan(app);

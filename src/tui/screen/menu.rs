@@ -154,7 +154,7 @@ impl Menu {
         menu.list.at = at.unwrap_or(0);
         menu.refresh(cx.app);
         if let Some(today) = menu.today() {
-            menu.daily.want(today);
+            menu.daily.request(today);
         }
         menu
     }
@@ -247,7 +247,7 @@ impl Menu {
             }
             Item::Daily | Item::Weekly => {
                 if let Some(today) = self.today()
-                    && let Some((occasion, clues)) = self.daily.want(today)
+                    && let Some((occasion, clues)) = self.daily.request(today)
                 {
                     open_today(occasion, clues, cx.app);
                 }

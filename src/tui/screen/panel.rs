@@ -131,8 +131,8 @@ pub(crate) fn write_bar(
     pen.line(&[said, ("  ".to_owned(), Ink::Text), (bar, Ink::Dim)]);
 }
 
-/// Writes the numbers of moves, hints and mistakes. The number of mistakes is hidden until a check
-/// shows it.
+/// Writes the numbers of moves and hints; in a game with hearts also the hearts that are left. The
+/// number of mistakes is shown only if the setting marks mistakes or the game is won.
 pub(crate) fn write_counts<K: PuzzleKind>(game: &Game<K>, app: &App, pen: &mut Pen<'_>) {
     let account = game.account();
     let has_mistakes = app.settings.mistakes || game.is_won();

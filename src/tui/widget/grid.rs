@@ -229,8 +229,8 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
         }
     }
 
-    /// The backgrounds of all positions, by their index. Neighbors compare their backgrounds, so each is
-    /// computed once.
+    /// The backgrounds of all positions, by their index. Neighbors compare their backgrounds, so
+    /// each is computed once.
     fn backgrounds(&self) -> Vec<CellBackground> {
         let (rows, cols) = (self.sketch.plan.rows, self.sketch.plan.cols);
         let all = (0..rows).flat_map(|row| (0..cols).map(move |col| Pos::new(row, col)));
@@ -279,8 +279,8 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
         join(&[right, below, corner], joint);
     }
 
-    /// The color that a cell shares with its neighbors. A cell with the cursor's digit counts as part of
-    /// the shaded row, column or box. `None` if a neighbor is missing.
+    /// The color that a cell shares with its neighbors. A cell with the cursor's digit counts as
+    /// part of the shaded row, column or box. `None` if a neighbor is missing.
     fn shared_color(
         &self,
         own: CellBackground,
@@ -389,7 +389,8 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
         };
         let [left, right] = marker.signs(self.app.glyphs);
         for (x, sign) in [(center.x - left_by, left), (center.x + right_by, right)] {
-            // In a narrow cell, the sign at the left of a two-digit number would cover the grid line.
+            // In a narrow cell, the sign at the left of a two-digit number would cover the grid
+            // line.
             if sign != ' ' && x >= rect.x {
                 self.put(buf, x, center.y, sign, marker.ink());
             }

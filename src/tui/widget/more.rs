@@ -72,8 +72,8 @@ impl<'a> Sentences<'a> {
 
     /// The lines that fit an area of a width and height.
     ///
-    /// The current sentence is visible unless the reader has scrolled. A conclusion stays at the end
-    /// if there is room. If lines are hidden below, a mark shows their number.
+    /// The current sentence is visible unless the reader has scrolled. A conclusion stays at the
+    /// end if there is room. If lines are hidden below, a mark shows their number.
     pub(crate) fn lines(
         self,
         scroll: &Scroll,
@@ -98,7 +98,8 @@ impl<'a> Sentences<'a> {
         self.window(scroll, app, (width, room))
     }
 
-    /// The lines that fit an area, with the mark in a line of its own or at the end of the last line.
+    /// The lines that fit an area, with the mark in a line of its own or at the end of the last
+    /// line.
     fn window(
         self,
         scroll: &Scroll,

@@ -125,8 +125,8 @@ fn wrapped(text: &str, width: usize) -> Vec<String> {
         .collect()
 }
 
-/// The words of a line, between which it can break. A Japanese name of a cell and a few characters in
-/// brackets are one word.
+/// The words of a line, between which it can break. A Japanese name of a cell and a few characters
+/// in brackets are one word.
 fn words(line: &str) -> Box<dyn Iterator<Item = Word<'_>> + '_> {
     let (mut start, mut end) = (0, 0);
     let mut words = Vec::new();
@@ -193,8 +193,8 @@ pub(crate) fn pages(text: &str, width: usize, lines: usize) -> Vec<String> {
     }
 }
 
-/// The lines of some sentences that fit, and the number of hidden lines below. Earlier sentences are
-/// omitted, so that the current sentence is visible unless the reader has scrolled.
+/// The lines of some sentences that fit, and the number of hidden lines below. Earlier sentences
+/// are omitted, so that the current sentence is visible unless the reader has scrolled.
 pub(crate) fn scrolled(
     sentences: &[(String, Ink)],
     current: usize,
@@ -264,7 +264,8 @@ impl Scroll {
         self.lines.set(self.lines.get().saturating_add(by));
     }
 
-    /// Scrolls to the rest of the current sentence. Returns false if the sentence was read to its end.
+    /// Scrolls to the rest of the current sentence. Returns false if the sentence was read to its
+    /// end.
     pub(crate) fn read_on(&self) -> bool {
         let is_unread = self.is_unread.take();
         if is_unread {

@@ -1,4 +1,5 @@
-//! Parsers of turns and saved games accept any text. Valid turns and games survive writing and reading.
+//! Parsers of turns and saved games accept any text. Valid turns and games survive writing and
+//! reading.
 
 #![no_main]
 

@@ -1,5 +1,5 @@
-//! The interface handles keys, pastes, clicks, window sizes and time in any order, and draws within its
-//! window.
+//! The interface handles keys, pastes, clicks, window sizes and time in any order, and draws within
+//! its window.
 
 #![no_main]
 

@@ -1,5 +1,5 @@
-//! Settings files, themes and key presets may contain any text. Each problem is reported with its line,
-//! and the program starts.
+//! Settings files, themes and key presets may contain any text. Each problem is reported with its
+//! line, and the program starts.
 
 #![no_main]
 

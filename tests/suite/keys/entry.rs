@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use masume::tui::Stage;
 
-use super::{SOLUTION, check, digits, noted, rows, seen, small};
+use super::{SOLUTION, check, digits, noted, rows, screen_text, small};
 
 #[test]
 fn a_digit_is_written_replaced_and_erased() {
@@ -114,7 +114,7 @@ fn notes_and_colors_apply_to_every_selected_cell() {
 #[test]
 fn a_digit_applies_to_one_cell_only() {
     assert!(
-        seen((80, 24), "V Right 4")
+        screen_text((80, 24), "V Right 4")
             .replace('\n', " ")
             .contains("entered in one cell only")
     );

@@ -5,13 +5,13 @@ use masume::puzzle::Puzzle;
 use masume::text::{Locale, Text};
 use masume::tui::{Opening, Stage};
 
-use super::{check, seen, small, stage};
+use super::{check, screen_text, small, stage};
 
 #[test]
 fn a_conflict_names_every_house() {
     let both = "5 repeats in row 1 and box 1.";
-    assert!(seen((80, 24), "5").contains(both));
-    assert!(seen((80, 24), "7").contains("7 repeats in row 1."));
+    assert!(screen_text((80, 24), "5").contains(both));
+    assert!(screen_text((80, 24), "7").contains("7 repeats in row 1."));
 }
 
 #[test]
@@ -33,7 +33,7 @@ fn the_highlight_shows_digits_notes_places_or_excluded_cells() {
     for keys in ["f 4", "f 4 F", "f 4 F F", "f 4 F F F"] {
         assert!(roles(keys).contains("Same"), "after {keys}");
     }
-    assert!(seen((80, 24), "F").contains("where the digit can go"));
+    assert!(screen_text((80, 24), "F").contains("where the digit can go"));
 }
 
 #[test]
@@ -42,7 +42,7 @@ fn the_marking_options_can_be_changed_at_any_time() {
     check("1 Down", &[(1, " 5 3 1 | . 7 . | . . . ")]);
     check("1 O m Down", &[(1, " 5 3 1?| . 7 . | . . . ")]);
     check("1 O m O m Down", &[(1, " 5 3 1 | . 7 . | . . . ")]);
-    assert!(seen((80, 24), "O m 1").contains("1 in r1c3 differs from the solution"));
+    assert!(screen_text((80, 24), "O m 1").contains("1 in r1c3 differs from the solution"));
     check("5 Down", &[(1, "!5!3!5!| . 7 . | . . . ")]);
     check("5 O c Down", &[(1, " 5 3 5 | . 7 . | . . . ")]);
     // 2 in r1c3 and 6 in r1c6 leave no digit for r1c4.
@@ -50,7 +50,7 @@ fn the_marking_options_can_be_changed_at_any_time() {
         "2 Right Right Right 6 O d",
         &[(1, " 5 3 2 | !!7[6]| . . . ")],
     );
-    assert!(seen((80, 24), "O d 2 Right Right Right 6").contains("No digit is left for"));
+    assert!(screen_text((80, 24), "O d 2 Right Right Right 6").contains("No digit is left for"));
     let peers = |keys: &str| {
         let mut stage = small();
         stage.press(keys);
@@ -64,7 +64,7 @@ fn each_move_is_listed_with_its_technique() {
     for size in [(100, 40), (120, 50)] {
         // Returns the first move in the list of moves.
         let first = |keys: &str| {
-            let text = seen(size, keys);
+            let text = screen_text(size, keys);
             let mut ends = text.lines().filter_map(|line| line.rsplit_once(" 1 "));
             let (_, said) = ends.find(|(_, said)| said.starts_with(['r', 'h'])).unwrap();
             let words = said.trim_end_matches('|').split_whitespace();
@@ -82,7 +82,7 @@ fn each_move_is_listed_with_its_technique() {
 
 #[test]
 fn a_check_counts_mistakes_then_shows_their_cells_then_offers_to_undo_them() {
-    let roomy = |keys: &str| seen((80, 24), keys).replace('\n', " ");
+    let roomy = |keys: &str| screen_text((80, 24), keys).replace('\n', " ");
     assert!(roomy("4 c").contains("All entries are correct"));
     assert!(roomy("1 c").contains("No conflicts."));
     assert!(roomy("1 c").contains("1 entry is wrong"));

@@ -3,7 +3,7 @@
 use masume::config::GlyphSet;
 use masume::text::Locale;
 
-use super::{rows, seen, small, stage};
+use super::{rows, screen_text, small, stage};
 
 #[test]
 fn clicks_select_cells_and_the_digit_pad_enters() {
@@ -71,8 +71,8 @@ fn the_keys_of_the_footer_can_be_clicked() {
 
 #[test]
 fn the_mouse_can_be_turned_off_and_on() {
-    assert!(seen((80, 24), "M").contains("Mouse off"));
-    assert!(seen((80, 24), "M M").contains("Mouse on"));
+    assert!(screen_text((80, 24), "M").contains("Mouse off"));
+    assert!(screen_text((80, 24), "M M").contains("Mouse on"));
 }
 
 #[test]

@@ -4,7 +4,7 @@ use masume::config::{GlyphSet, NoteStyle, Settings, ShiftDigits};
 use masume::text::{Locale, Text};
 use masume::tui::{Opening, Stage};
 
-use super::{noted, seen, small, stage};
+use super::{noted, screen_text, small, stage};
 
 #[test]
 fn notes_are_written_in_note_mode_or_one_by_one() {
@@ -50,7 +50,7 @@ fn shift_and_a_digit_write_a_note() {
 #[test]
 fn a_key_switches_between_notes_by_hand_automatic_and_hidden() {
     assert_eq!(noted("a"), "124");
-    assert!(seen((80, 24), "a").contains("Automatic notes: every"));
+    assert!(screen_text((80, 24), "a").contains("Automatic notes: every"));
     // A note key eliminates an automatic note, which stays eliminated while the board changes.
     assert_eq!(noted("a ; 1"), "24");
     assert_eq!(noted("a ; 1 ; 1"), "124");
@@ -59,17 +59,17 @@ fn a_key_switches_between_notes_by_hand_automatic_and_hidden() {
     assert_eq!(noted("a ; 1 x"), "124");
     assert_eq!(noted("; 4 a a a"), "4");
     assert_eq!(noted("; 4 a a"), "");
-    assert!(seen((80, 24), "a a ; 1").contains("Notes are hidden"));
-    assert!(seen((80, 24), "a ; 5").contains("5 is not possible"));
-    assert!(seen((80, 24), "a A").contains("Automatic notes update"));
-    assert!(seen((80, 24), "a a A").contains("Notes are hidden"));
+    assert!(screen_text((80, 24), "a a ; 1").contains("Notes are hidden"));
+    assert!(screen_text((80, 24), "a ; 5").contains("5 is not possible"));
+    assert!(screen_text((80, 24), "a A").contains("Automatic notes update"));
+    assert!(screen_text((80, 24), "a a A").contains("Notes are hidden"));
 }
 
 #[test]
 fn eliminated_automatic_notes_are_crossed_out_at_the_cursor() {
-    let text = seen((80, 24), "a ; 1");
+    let text = screen_text((80, 24), "a ; 1");
     assert!(text.lines().nth(1).unwrap().contains("[x2 4 ]"), "{text}");
-    let text = seen((80, 24), "a ; 1 Right");
+    let text = screen_text((80, 24), "a ; 1 Right");
     assert!(text.lines().nth(1).unwrap().contains(" 2 4 "), "{text}");
 }
 

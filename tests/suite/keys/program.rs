@@ -8,7 +8,7 @@ use masume::store::{Report, StoreError};
 use masume::text::{Locale, Text};
 use masume::tui::{Opening, Stage};
 
-use super::{SAMPLE, rows, seen, small};
+use super::{SAMPLE, rows, screen_text, small};
 
 #[test]
 fn quitting_asks_only_if_something_would_be_lost() {
@@ -41,8 +41,8 @@ fn quitting_asks_only_if_something_would_be_lost() {
 
 #[test]
 fn a_notification_says_that_the_last_game_is_saved() {
-    assert!(seen((80, 24), "4 N").contains("The last game is saved: F8 lists it."));
-    assert!(seen((80, 24), "N").contains("Choose another level in the menu."));
+    assert!(screen_text((80, 24), "4 N").contains("The last game is saved: F8 lists it."));
+    assert!(screen_text((80, 24), "N").contains("Choose another level in the menu."));
 }
 
 #[test]
@@ -165,6 +165,6 @@ fn the_program_sleeps_when_the_timer_is_hidden() {
 
 #[test]
 fn a_check_without_entries_says_so_and_an_arcade_game_says_where_the_last_game_is() {
-    assert!(seen((80, 24), "c").contains("There are no entries to check yet."));
-    assert!(seen((80, 24), "4 E").contains("The last game is saved: F8 lists it."));
+    assert!(screen_text((80, 24), "c").contains("There are no entries to check yet."));
+    assert!(screen_text((80, 24), "4 E").contains("The last game is saved: F8 lists it."));
 }

@@ -1,6 +1,6 @@
 //! Keys for trials and branches.
 
-use super::{check, noted, seen};
+use super::{check, noted, screen_text};
 
 #[test]
 fn a_trial_is_named_after_its_first_digit_and_drawn_differently() {
@@ -8,14 +8,14 @@ fn a_trial_is_named_after_its_first_digit_and_drawn_differently() {
     check("t t 4 Down", &[(1, " 5 3 4 | . 7 . | . . . ")]);
     check("t Esc 4 Down", &[(1, " 5 3 4 | . 7 . | . . . ")]);
     check("t 4 Right Right Right 6", &[(1, " 5 3 4'| . 7[6'| . . . ")]);
-    assert!(seen((80, 24), "t 4").contains("branch r1c3 = 4?"));
-    assert!(seen((80, 24), "t").contains("next: trial"));
+    assert!(screen_text((80, 24), "t 4").contains("branch r1c3 = 4?"));
+    assert!(screen_text((80, 24), "t").contains("next: trial"));
     check("t 4 u", &[(1, " 5 3[.]| . 7 . | . . . ")]);
 }
 
 #[test]
 fn branches_are_listed_opened_merged_and_dropped() {
-    let roomy = |keys: &str| seen((80, 24), keys);
+    let roomy = |keys: &str| screen_text((80, 24), keys);
     let listed = roomy("t 4 Right Right Right 6 T");
     assert!(
         listed.contains("r1c3 = 4?") && listed.contains("main"),
@@ -39,10 +39,10 @@ fn branches_are_listed_opened_merged_and_dropped() {
 #[test]
 fn a_dead_end_of_a_trial_is_reported_and_enter_eliminates_the_digit() {
     let keys = "A t 2 Right Right Right 6";
-    let shown = seen((80, 24), keys);
+    let shown = screen_text((80, 24), keys);
     assert!(shown.contains("Dead end: r1c3 is not"), "{shown}");
     assert_eq!(noted(&format!("{keys} Enter")), "14");
     assert_eq!(noted(&format!("{keys} Enter u")), "124");
-    assert!(seen((80, 24), &format!("{keys} T")).contains("dead end at move 3"));
-    assert!(seen((80, 24), &format!("{keys} Enter T")).contains("dead end at move 3"));
+    assert!(screen_text((80, 24), &format!("{keys} T")).contains("dead end at move 3"));
+    assert!(screen_text((80, 24), &format!("{keys} Enter T")).contains("dead end at move 3"));
 }

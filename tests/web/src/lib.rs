@@ -2,8 +2,8 @@
 //! the resulting picture.
 //!
 //! Texts pass through two buffers in the memory of the module. Before a call with a text, the page
-//! reserves space with [`input`] and writes the text there. A call that makes a text returns its number
-//! of bytes, and the page reads the text at [`output`].
+//! reserves space with [`input`] and writes the text there. A call that makes a text returns its
+//! number of bytes, and the page reads the text at [`output`].
 
 use std::cell::RefCell;
 use std::time::Duration;
@@ -57,8 +57,8 @@ fn on_stage(act: impl FnOnce(&mut Stage, &str)) {
     });
 }
 
-/// Writes the text of `make` to the output, or an empty text before the start. Returns the number of
-/// bytes.
+/// Writes the text of `make` to the output, or an empty text before the start. Returns the number
+/// of bytes.
 fn made(make: impl FnOnce(&Stage) -> String) -> usize {
     with(|page| {
         let text = page.stage.as_ref().map(make).unwrap_or_default();
@@ -217,7 +217,8 @@ pub extern "C" fn copied() -> usize {
     made(|stage| stage.asked().copied.clone().unwrap_or_default())
 }
 
-/// Writes the file that was saved last to the output: its name, and its text from the second line on.
+/// Writes the file that was saved last to the output: its name, and its text from the second line
+/// on.
 #[unsafe(no_mangle)]
 pub extern "C" fn written() -> usize {
     made(|stage| {

@@ -18,7 +18,8 @@
 //! | `littlekiller` | a number outside the grid, and a short black arrow |
 //! | `sandwich` | a number of font size 32 outside the grid |
 //!
-//! Points are pairs of row and column in units of cells; the middle of the first cell is (0.5, 0.5).
+//! Points are pairs of row and column in units of cells; the middle of the first cell is
+//! (0.5, 0.5).
 
 use serde_json::Value;
 

@@ -219,7 +219,7 @@ impl Rule {
     /// Creates a rule with a word and numbers but without cells, such as `diagonal +`.
     ///
     /// # Errors
-    /// Returns an error if the kind does not take the word.
+    /// Returns an error if the kind does not take the word or the numbers.
     pub fn of_word(kind: Kind, word: Word, numbers: &[u64]) -> Result<Self, RuleError> {
         let rule = Self {
             word: Some(word),

@@ -1,4 +1,6 @@
 //! Forcing chains and cycles: sequences of links of the position.
+//!
+//! An on-fact says that a candidate is on (true), and an off-fact says that it is off (false).
 
 use super::closure::Closure;
 use super::deduction::{

@@ -1,4 +1,6 @@
 //! Implications over any number of links.
+//!
+//! An on-fact says that a candidate is on (true), and an off-fact says that it is off (false).
 
 use super::links::{FactId, LinkRules, LinkTable, is_on};
 

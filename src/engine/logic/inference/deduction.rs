@@ -1,4 +1,6 @@
 //! Deductions: the result of a chain and its difficulty.
+//!
+//! An on-fact says that a candidate is on (true), and an off-fact says that it is off (false).
 
 use std::sync::Arc;
 

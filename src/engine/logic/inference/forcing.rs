@@ -1,5 +1,7 @@
 //! Assumptions and their consequences: Nishio, multiple, dynamic and nested forcing chains.
 //!
+//! An on-fact says that a candidate is on (true), and an off-fact says that it is off (false).
+//!
 //! Every candidate is assumed on, and then off. An assumption that leads to a contradiction is
 //! false. A fact is true if it follows both from a candidate and from its negation. It is also true
 //! if it follows from every candidate of a cell, or from every place of a digit in a house.

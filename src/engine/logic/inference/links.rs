@@ -1,5 +1,6 @@
-//! The links of a position: direct consequences of a candidate being on or off, by a single house
-//! or cell.
+//! The links of a position: direct consequences of a fact, by a single house or cell.
+//!
+//! An on-fact says that a candidate is on (true), and an off-fact says that it is off (false).
 
 use super::geometry::small;
 use crate::grid::{Board, Candidate, Cell, CellSet, Digit, Geometry};

@@ -400,8 +400,8 @@ fn filling(case: &CasePath, text: &Text) -> String {
     digits.join("-")
 }
 
-/// The digits of the next facts about a cell with the same reason, which share a sentence. Moves past
-/// these facts.
+/// The digits of the next facts about a cell with the same reason, which share a sentence. Moves
+/// past these facts.
 fn together(
     facts: &[Consequence],
     at: &mut usize,

@@ -81,7 +81,7 @@ impl DailyPuzzles {
     }
 
     /// Requests a puzzle to open. Returns the puzzle if it is ready.
-    pub(super) fn want(&mut self, today: Today) -> Option<(Occasion, Clues)> {
+    pub(super) fn request(&mut self, today: Today) -> Option<(Occasion, Clues)> {
         let made = self.puzzle(today);
         let made = made.map(|(occasion, puzzle)| (occasion, *puzzle.clues()));
         if made.is_none() {

@@ -60,14 +60,16 @@ pub(super) fn act<K: PlayScreenKind>(
     number: Option<u8>,
     app: &mut App,
 ) -> Response {
-    match lead(play, action, app) {
+    match beyond_board(play, action, app) {
         Response::Pass => board(play, action, number, app),
         response => response,
     }
 }
 
-/// Handles actions that leave the board or first ask a question. Returns `Pass` for other actions.
-fn lead<K: PlayScreenKind>(play: &mut Play<K>, action: Action, app: &mut App) -> Response {
+/// Handles actions that do more than change the board: they open a screen or a list, ask a
+/// question, or pause or restart the game. In an arcade game, refuses help. Returns `Pass` for
+/// other actions.
+fn beyond_board<K: PlayScreenKind>(play: &mut Play<K>, action: Action, app: &mut App) -> Response {
     if play.game().is_arcade() && HELP.contains(&action) {
         app.refuse(Id::ArcadeNoHelp, &[]);
         return Response::Consumed;

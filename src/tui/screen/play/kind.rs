@@ -23,7 +23,8 @@ use crate::tui::widget::pen::{Pen, Scroll};
 /// Below this height, each rule is written in one line.
 const LEAST_RULES: usize = 4;
 
-/// A kind of puzzle that the play screen can show. The trait fills the panel and opens other screens.
+/// A kind of puzzle that the play screen can show. The trait fills the panel and opens other
+/// screens.
 pub(crate) trait PlayScreenKind: BoardKind + WatchKind {
     /// The parts of the panel that depend on the puzzle.
     fn parts(play: &Play<Self>) -> PanelParts;

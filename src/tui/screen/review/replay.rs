@@ -148,8 +148,8 @@ impl<K: PuzzleKind> Replay<K> {
         text.format(id, &facts)
     }
 
-    /// The number of the last move in words, as short as the width requires. Moves are numbered as in
-    /// the list of moves.
+    /// The number of the last move in words, as short as the width requires. Moves are numbered as
+    /// in the list of moves.
     pub(super) fn place(&self, width: usize, app: &App) -> String {
         let [at, turns] = [&self.shown, &self.game].map(|game| game.history().depth());
         let facts = [("turn", at.into()), ("turns", turns.into())];
@@ -179,8 +179,8 @@ impl<K: PuzzleKind> Replay<K> {
         pen.line(&[(bar, Ink::Dim)]);
     }
 
-    /// Draws the remarks, each with its turn. The remark on the displayed turn is visible, unless the
-    /// player scrolls.
+    /// Draws the remarks, each with its turn. The remark on the displayed turn is visible, unless
+    /// the player scrolls.
     pub(super) fn draw_remarks(
         &self,
         remarks: Vec<(usize, String)>,

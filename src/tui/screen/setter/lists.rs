@@ -246,7 +246,7 @@ impl Setter {
             }
             SetterPrompt::Output(outputs) => {
                 if let Some(output) = outputs.into_iter().nth(row) {
-                    return self.put_out(output, app);
+                    return self.copy_or_save(output, app);
                 }
             }
             _ => {}
@@ -287,7 +287,7 @@ impl Setter {
     }
 
     /// Copies the text, or asks for the name of the file.
-    fn put_out(&mut self, output: PuzzleOutput, app: &mut App) -> Response {
+    fn copy_or_save(&mut self, output: PuzzleOutput, app: &mut App) -> Response {
         let text = output.text.trim_end().to_owned();
         match output.ending {
             _ if text.is_empty() => app.warn(Id::SetterCannotHold, &[]),

@@ -376,15 +376,15 @@ impl WatchedRun for Lane {
 /// The maximum of a profile in each of `columns` parts.
 fn resample(profile: &Profile, events: u64, columns: usize) -> Vec<u64> {
     let peaks = profile.peaks();
-    let stretch = |event: u64| usize::try_from(event / profile.width().max(1)).unwrap_or(0);
+    let peak_index = |event: u64| usize::try_from(event / profile.width().max(1)).unwrap_or(0);
     let edge = |column: usize| {
         let at = u128::from(events) * column as u128 / columns.max(1) as u128;
         u64::try_from(at).unwrap_or(events)
     };
     (0..columns)
         .map(|column| {
-            let first = stretch(edge(column)).min(peaks.len());
-            let last = (stretch(edge(column + 1)) + 1).min(peaks.len());
+            let first = peak_index(edge(column)).min(peaks.len());
+            let last = (peak_index(edge(column + 1)) + 1).min(peaks.len());
             peaks[first..last.max(first)]
                 .iter()
                 .copied()

@@ -52,8 +52,8 @@ pub(super) struct Playback {
 }
 
 impl Playback {
-    /// The maximum duration of a run at its fitted speed. Speeds differ by a factor of two or more, so
-    /// most runs take about twenty seconds.
+    /// The maximum duration of a run at its fitted speed. Speeds differ by a factor of two or more,
+    /// so most runs take about twenty seconds.
     const LONGEST: Duration = Duration::from_secs(30);
 
     /// Creates playback that runs. If animations are off, it is paused.
@@ -72,8 +72,8 @@ impl Playback {
     /// The fitted speed, in events per second, above which a run counts as long.
     const FAST: u32 = 1000;
 
-    /// Fits the speed to the number of events, unless the player has set the speed. The first events of
-    /// a long run are played slowly, so that each of them is seen.
+    /// Fits the speed to the number of events, unless the player has set the speed. The first
+    /// events of a long run are played slowly, so that each of them is seen.
     pub(super) fn fit(&mut self, events: u64, at: u64) {
         if self.fitted && events > 0 {
             let fitted = Speed::within(events, Self::LONGEST);

@@ -1,15 +1,15 @@
 //! Compares the solvers and generators of masume and of the crate `sudoku`.
 //!
-//! The solvers read the same texts in memory, search for two solutions per puzzle, and write the text
-//! of the first solution. The generators make minimal puzzles, and puzzles that are minimal under
-//! rotation.
+//! The solvers read the same texts in memory, search for two solutions per puzzle, and write the
+//! text of the first solution. The generators make minimal puzzles, and puzzles that are minimal
+//! under rotation.
 //!
 //! ```text
 //! cargo run --release --manifest-path tests/bench/peers/Cargo.toml [-- NAME...]
 //! ```
 //!
-//! Times are processor time of the thread. Each round runs every solver once. Prints the medians and the
-//! speed relative to `sudoku`. NAMEs select sets.
+//! Times are processor time of the thread. Each round runs every solver once. Prints the medians
+//! and the speed relative to `sudoku`. NAMEs select sets.
 
 use std::hint::black_box;
 use std::path::{Path, PathBuf};
@@ -165,8 +165,8 @@ fn one_by_one(isa: Isa, lines: &[GridText], texts: &mut [GridText], counts: &mut
     }
 }
 
-/// The collections of `tests/bench/data` or of the folder `MASUME_PUZZLES`, and sets made from these
-/// collections.
+/// The collections of `tests/bench/data` or of the folder `MASUME_PUZZLES`, and sets made from
+/// these collections.
 fn sets() -> Vec<(String, Vec<GridText>)> {
     let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("../data");
     let folder = std::env::var_os("MASUME_PUZZLES").map_or(kept, PathBuf::from);

@@ -1,4 +1,6 @@
 //! One assumption and its consequences in order of discovery.
+//!
+//! An on-fact says that a candidate is on (true), and an off-fact says that it is off (false).
 
 use std::sync::Arc;
 

@@ -1,4 +1,6 @@
 //! The runs of one search, whose memory the next search reuses.
+//!
+//! A candidate is on if it is assumed true, and off if it is assumed false.
 
 use super::run::{Run, Workspace};
 use crate::grid::{Candidate, Geometry};

@@ -1,4 +1,5 @@
-//! Imported puzzles: equivalent puzzles are stored once, and filters find puzzles by their properties.
+//! Imported puzzles: equivalent puzzles are stored once, and filters find puzzles by their
+//! properties.
 
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -17,22 +18,22 @@ use crate::symmetry;
 use masume::random::Random;
 
 /// Six puzzles of every level.
-fn some() -> Vec<Clues> {
+fn sample_puzzles() -> Vec<Clues> {
     let of = |level| library::of_level(level).into_iter().take(6);
     Level::ALL.into_iter().flat_map(of).collect()
 }
 
-fn pack(puzzles: &[Clues]) -> String {
+fn lines_of(puzzles: &[Clues]) -> String {
     let lines: Vec<String> = puzzles.iter().map(Clues::to_string).collect();
     lines.join("\n") + "\n"
 }
 
-/// A command with `folder` as its data folder.
-fn at<const N: usize>(folder: &Path, arguments: [&str; N]) -> Masume {
+/// The program with `folder` as its data folder.
+fn masume_in<const N: usize>(folder: &Path, arguments: [&str; N]) -> Masume {
     masume(arguments).env("XDG_DATA_HOME", folder)
 }
 
-fn all(folder: &Path, wanted: &LibraryFilter) -> Vec<LibraryPuzzle> {
+fn browse(folder: &Path, wanted: &LibraryFilter) -> Vec<LibraryPuzzle> {
     let (journal, _) = Journal::open(&folder.join("masume")).unwrap();
     let mut found = Vec::new();
     let mut take = |puzzle| {
@@ -51,23 +52,23 @@ fn succeed(ran: &Ran) -> &str {
 #[test]
 fn equivalent_puzzles_are_imported_once() {
     let folder = TempDir::new().unwrap();
-    let mut puzzles = some();
+    let mut puzzles = sample_puzzles();
     let mut random = Random::new(6);
     let disguised: Vec<Clues> = puzzles
         .iter()
         .map(|clues| symmetry::any(&mut random).clues(clues))
         .collect();
-    let ran = at(folder.path(), ["import", "--unrated", "first.txt"])
-        .file("first.txt", pack(&puzzles))
+    let ran = masume_in(folder.path(), ["import", "--unrated", "first.txt"])
+        .file("first.txt", lines_of(&puzzles))
         .run();
     let said = "first.txt: 30 new, 0 already in the library, 0 rejected\n";
     assert_eq!(succeed(&ran), said);
-    let ran = at(folder.path(), ["import", "--unrated", "second.txt"])
-        .file("second.txt", pack(&disguised))
+    let ran = masume_in(folder.path(), ["import", "--unrated", "second.txt"])
+        .file("second.txt", lines_of(&disguised))
         .run();
     let said = "second.txt: 0 new, 30 already in the library, 0 rejected\n";
     assert_eq!(succeed(&ran), said);
-    let mut found: Vec<Clues> = all(folder.path(), &LibraryFilter::default())
+    let mut found: Vec<Clues> = browse(folder.path(), &LibraryFilter::default())
         .into_iter()
         .map(|puzzle| puzzle.clues)
         .collect();
@@ -79,10 +80,10 @@ fn equivalent_puzzles_are_imported_once() {
 #[test]
 fn invalid_lines_are_reported_and_skipped() {
     let folder = TempDir::new().unwrap();
-    let puzzles = pack(&some()[..2]);
+    let puzzles = lines_of(&sample_puzzles()[..2]);
     let several = ".".repeat(81);
     let text = format!("# mine\n{puzzles}{}\n{several}\n", &several[..70]);
-    let ran = at(folder.path(), ["import", "mine.txt"])
+    let ran = masume_in(folder.path(), ["import", "mine.txt"])
         .file("mine.txt", text)
         .run();
     assert_eq!(ran.code(), Some(2));
@@ -97,14 +98,14 @@ fn invalid_lines_are_reported_and_skipped() {
 #[test]
 fn imported_puzzles_are_rated_during_the_import_or_by_a_later_import() {
     let folder = TempDir::new().unwrap();
-    let ran = at(folder.path(), ["import", "--unrated"])
-        .stdin(pack(&some()))
+    let ran = masume_in(folder.path(), ["import", "--unrated"])
+        .stdin(lines_of(&sample_puzzles()))
         .run();
     succeed(&ran);
-    let unrated = all(folder.path(), &LibraryFilter::default());
+    let unrated = browse(folder.path(), &LibraryFilter::default());
     assert!(unrated.iter().all(|puzzle| puzzle.er.is_none()));
-    succeed(&at(folder.path(), ["import"]).run());
-    let rated = all(folder.path(), &LibraryFilter::default());
+    succeed(&masume_in(folder.path(), ["import"]).run());
+    let rated = browse(folder.path(), &LibraryFilter::default());
     assert_eq!(rated.len(), unrated.len());
     assert!(rated.is_sorted_by_key(|puzzle| puzzle.er));
     for puzzle in rated {
@@ -134,10 +135,14 @@ fn matches_filter(puzzle: &LibraryPuzzle, wanted: &LibraryFilter) -> bool {
 #[test]
 fn a_filter_finds_exactly_the_matching_puzzles() {
     let folder = TempDir::new().unwrap();
-    succeed(&at(folder.path(), ["import"]).stdin(pack(&some())).run());
-    let shelf = all(folder.path(), &LibraryFilter::default());
+    succeed(
+        &masume_in(folder.path(), ["import"])
+            .stdin(lines_of(&sample_puzzles()))
+            .run(),
+    );
+    let puzzles = browse(folder.path(), &LibraryFilter::default());
     // One game is unfinished, one is won, and one without a turn does not count as started.
-    for (puzzle, turns) in shelf.iter().zip([1, 2, 0]) {
+    for (puzzle, turns) in puzzles.iter().zip([1, 2, 0]) {
         let solution = *Puzzle::new(puzzle.clues).unwrap().solution();
         let turn = match turns {
             0 => String::new(),
@@ -145,14 +150,14 @@ fn a_filter_finds_exactly_the_matching_puzzles() {
             _ => format!("10 complete {solution}\n"),
         };
         let game = format!("masume game 1\n{}\n{turn}20 left\n", puzzle.clues);
-        let ran = at(folder.path(), ["import", "--unrated", "g"])
+        let ran = masume_in(folder.path(), ["import", "--unrated", "g"])
             .file("g", game)
             .run();
         succeed(&ran);
     }
-    let shelf = all(folder.path(), &LibraryFilter::default());
-    let come = |progress| shelf.iter().filter(|it| it.progress == progress).count();
-    assert_eq!(Progress::ALL.map(come), [28, 1, 1]);
+    let puzzles = browse(folder.path(), &LibraryFilter::default());
+    let count_of = |progress| puzzles.iter().filter(|it| it.progress == progress).count();
+    assert_eq!(Progress::ALL.map(count_of), [28, 1, 1]);
     let techniques = [Technique::NakedSingle, Technique::Skyscraper];
     let techniques = techniques.map(Some).into_iter().chain([None]);
     for technique in techniques {
@@ -165,22 +170,22 @@ fn a_filter_finds_exactly_the_matching_puzzles() {
                         clues,
                         progress,
                     };
-                    let mut suiting = shelf.clone();
-                    suiting.retain(|puzzle| matches_filter(puzzle, &wanted));
-                    assert_eq!(all(folder.path(), &wanted), suiting, "{wanted:?}");
+                    let mut matching = puzzles.clone();
+                    matching.retain(|puzzle| matches_filter(puzzle, &wanted));
+                    assert_eq!(browse(folder.path(), &wanted), matching, "{wanted:?}");
                 }
             }
         }
     }
-    let ran = at(
+    let ran = masume_in(
         folder.path(),
         ["library", "--level", "hard", "--state", "new"],
     )
     .run();
     assert_eq!(succeed(&ran).lines().count(), 6);
-    let ran = at(folder.path(), ["library", "-n", "2", "--json"]).run();
+    let ran = masume_in(folder.path(), ["library", "-n", "2", "--json"]).run();
     assert_eq!(succeed(&ran).matches("\"techniques\":[\"").count(), 2);
-    let ran = at(folder.path(), ["library", "--level", "odd"]).run();
+    let ran = masume_in(folder.path(), ["library", "--level", "odd"]).run();
     assert_eq!(ran.code(), Some(2));
 }
 
@@ -188,7 +193,9 @@ fn a_filter_finds_exactly_the_matching_puzzles() {
 fn a_puzzle_is_stored_once_in_any_number_of_imports() {
     let folder = TempDir::new().unwrap();
     let (mut journal, _) = Journal::open(folder.path()).unwrap();
-    let known = some().into_iter().map(|clues| (clues, clues.canonical()));
+    let known = sample_puzzles()
+        .into_iter()
+        .map(|clues| (clues, clues.canonical()));
     let known: Vec<_> = known.collect();
     let taken = journal.add_puzzles("a", &known[..10]).unwrap();
     assert_eq!(taken, Imported { new: 10, known: 0 });
@@ -208,7 +215,7 @@ fn names_and_titles_cannot_control_the_terminal() {
     } else {
         ("a\u{1b}]0;own\u{7}.txt", "a\\u{1b}]0;own\\u{7}.txt")
     };
-    let puzzle = some()[0];
+    let puzzle = sample_puzzles()[0];
     let run = |arguments: &[&str], text: &str| {
         let ran = masume(arguments).env("XDG_DATA_HOME", folder.path());
         let ran = ran.file(name, text).run();
@@ -242,8 +249,8 @@ fn names_and_titles_cannot_control_the_terminal() {
 #[test]
 fn a_game_of_a_newer_version_is_rejected_and_not_read_as_a_puzzle() {
     let folder = TempDir::new().unwrap();
-    let text = format!("masume game 2\n{}\n", some()[0]);
-    let ran = at(folder.path(), ["import", "new.txt"])
+    let text = format!("masume game 2\n{}\n", sample_puzzles()[0]);
+    let ran = masume_in(folder.path(), ["import", "new.txt"])
         .file("new.txt", text)
         .run();
     assert_eq!(ran.code(), Some(2));
@@ -253,22 +260,22 @@ fn a_game_of_a_newer_version_is_rejected_and_not_read_as_a_puzzle() {
         "{}",
         ran.stderr
     );
-    assert_eq!(all(folder.path(), &LibraryFilter::default()), []);
+    assert_eq!(browse(folder.path(), &LibraryFilter::default()), []);
 }
 
 #[test]
 fn an_unreadable_database_row_hides_no_other_puzzles_and_no_other_games() {
     let folder = TempDir::new().unwrap();
-    let (puzzles, unrated) = (some(), ["import", "--unrated", "some.txt"]);
+    let (puzzles, unrated) = (sample_puzzles(), ["import", "--unrated", "some.txt"]);
     succeed(
-        &at(folder.path(), unrated)
-            .file("some.txt", pack(&puzzles))
+        &masume_in(folder.path(), unrated)
+            .file("some.txt", lines_of(&puzzles))
             .run(),
     );
     for _ in 0..3 {
         let game = format!("masume game 1\n{}\n0 left\n", puzzles[0]);
         succeed(
-            &at(folder.path(), ["import", "game.txt"])
+            &masume_in(folder.path(), ["import", "game.txt"])
                 .file("game.txt", game)
                 .run(),
         );
@@ -279,14 +286,14 @@ fn an_unreadable_database_row_hides_no_other_puzzles_and_no_other_games() {
         .unwrap();
     db.execute("UPDATE puzzles SET clues = ? WHERE id = 2", [&bad])
         .unwrap();
-    let ran = at(folder.path(), ["games"]).run();
+    let ran = masume_in(folder.path(), ["games"]).run();
     assert_eq!(ran.lines().len(), 2, "{}", ran.stdout);
     assert!(
         ran.stderr.contains("game 2 cannot be read"),
         "{}",
         ran.stderr
     );
-    let ran = at(folder.path(), ["library"]).run();
+    let ran = masume_in(folder.path(), ["library"]).run();
     assert_eq!(ran.lines().len(), puzzles.len() - 1);
     assert!(
         ran.stderr
@@ -294,7 +301,7 @@ fn an_unreadable_database_row_hides_no_other_puzzles_and_no_other_games() {
         "{}",
         ran.stderr
     );
-    assert_eq!(at(folder.path(), ["stats"]).run().code(), Some(0));
+    assert_eq!(masume_in(folder.path(), ["stats"]).run().code(), Some(0));
 }
 
 #[test]
@@ -303,8 +310,11 @@ fn variants_are_imported_once_and_listed_with_their_kind() {
     let x = r#"{"title":"Corner","size":4,"puzzle":"......1....3..4.","constraints":["diagonal +","diagonal -"]}"#;
     let several = x.replace("3..", "...");
     let unknown = x.replace("diagonal -", "lockdown r1c1");
-    let text = format!("{}{x}\n{x}\n{several}\n{unknown}\n", pack(&some()[..1]));
-    let ran = at(folder.path(), ["import", "mine.txt"])
+    let text = format!(
+        "{}{x}\n{x}\n{several}\n{unknown}\n",
+        lines_of(&sample_puzzles()[..1])
+    );
+    let ran = masume_in(folder.path(), ["import", "mine.txt"])
         .file("mine.txt", text)
         .run();
     assert_eq!(
@@ -316,18 +326,18 @@ fn variants_are_imported_once_and_listed_with_their_kind() {
         "{ran:?}"
     );
     assert!(ran.stderr.contains("lockdown"), "{ran:?}");
-    let ran = at(folder.path(), ["library"]).run();
+    let ran = masume_in(folder.path(), ["library"]).run();
     let lines: Vec<&str> = succeed(&ran).lines().collect();
     assert_eq!(lines.len(), 2);
     let said = "size 4x4, diagonal (2) easy       - new      Corner mine.txt";
     assert_eq!(lines[1], said);
     let listed = |arguments: [&str; 4]| {
-        let ran = at(folder.path(), arguments).run();
+        let ran = masume_in(folder.path(), arguments).run();
         succeed(&ran).to_owned()
     };
     assert_eq!(listed(["library", "--json", "--rule", "cage"]), "");
     let json = listed(["library", "--json", "--rule", "diagonal"]);
-    let ran = at(folder.path(), ["solve", "--json", "-"])
+    let ran = masume_in(folder.path(), ["solve", "--json", "-"])
         .stdin(json.as_str())
         .run();
     assert!(succeed(&ran).contains("\"solutions\":1"), "{ran:?}");
@@ -348,16 +358,16 @@ fn variants_are_imported_once_and_listed_with_their_kind() {
 fn a_variant_with_only_houses_is_listed_with_its_rating() {
     let folder = TempDir::new().unwrap();
     let x = r#"{"title":"Cross","size":9,"puzzle":"....8.5.....21.....7...5...46.......5.......2..8..4..1..74......8...3..7......3..","constraints":["diagonal +","diagonal -"]}"#;
-    let ran = at(folder.path(), ["import", "x.json"])
+    let ran = masume_in(folder.path(), ["import", "x.json"])
         .file("x.json", x)
         .run();
     let imported = "x.json: 1 new, 0 already in the library, 0 rejected\n";
     assert_eq!(ran.stdout, imported);
-    let ran = at(folder.path(), ["library"]).run();
+    let ran = masume_in(folder.path(), ["library"]).run();
     assert_eq!(
         succeed(&ran),
         "diagonal (2) hard     4.4 new      Cross x.json\n"
     );
-    let ran = at(folder.path(), ["library", "--json"]).run();
+    let ran = masume_in(folder.path(), ["library", "--json"]).run();
     assert!(succeed(&ran).contains("\"er\":4.4"), "{ran:?}");
 }
