@@ -27,6 +27,9 @@ paused = Paused
 paused-resume = Press p to resume.
 too-small = This window is { $have }. masume needs { $need }.
 arcade-after-save = Arcade: three hearts and no help. The last game is saved: { $key } lists it.
+game-arcade = Arcade
+arcade-lost = No hearts are left: this arcade game is lost. Hints are available again.
+notes-without-room = { $sign } more notes than fit: { $key } changes the layout.
 arcade-begun = Arcade: three hearts and no help. A wrong digit costs a heart.
 arcade-miss = { $hearts ->
     [0] Wrong: no hearts are left and the arcade game is lost. You can play on, with hints again.
@@ -75,8 +78,8 @@ undone = Undone. { $count ->
   }
 redone = Redone.
 won = Solved!
-filled-in = Filled in by masume
-won-filled = Filled in by masume. This game does not count.
+filled-in = Cells were filled in by masume
+won-filled = Solved, but masume filled in cells. This game does not count.
 won-time = { $timed ->
     [0] Solved
    *[other] Solved in { $time }
@@ -361,6 +364,10 @@ confirm-keys = y yes, any other key cancels
 confirm-fill = Fill { $count ->
     [one] the last cell
    *[other] all { $count } cells
+  } at once? The game will not count.
+confirm-fill-singles = Fill { $count ->
+    [one] the only single
+   *[other] { $count } singles
   } at once? The game will not count.
 confirm-quit = Quit? This game is not saved.
 confirm-quit-trial = Quit during a trial? The game is saved as it is.
@@ -818,6 +825,10 @@ rule-says-girandola = In the cells of the girandola, no digit repeats.
 rule-says-entropy = Every group of 2x2 cells has a low, a middle and a high digit.
 rule-says-mod3 = Every group of 2x2 cells has digits with the remainders 0, 1 and 2 when divided by 3.
 rule-says-flatmates = Each middle digit (5 if the digits are 1 to 9) has the lowest digit directly above it or the highest digit directly below it.
+rule-says-negative-white = Every possible white dot is given. Adjacent cells without a white dot do not differ by 1.
+rule-says-negative-black = Every possible black dot is given. If there is no black dot between adjacent cells, neither digit is twice the other.
+rule-says-negative-x = Every possible X is given. Adjacent cells without an X do not add up to 10.
+rule-says-negative-v = Every possible V is given. Adjacent cells without a V do not add up to 5.
 rule-says-negative = Every possible mark of this kind ({ $mark }) is shown. Adjacent cells without the mark do not have the relation that it stands for.
 rule-says-unique = In { $cells }, no digit repeats.
 rule-says-cage = The digits of { $cells } are different.
@@ -2274,7 +2285,7 @@ variant-won = { $timed ->
     [one] 1 mistake
    *[other] { $mistakes } mistakes
   }.
-variant-broken = Conflict in { $rule }: { $cells }
+variant-broken = Conflict in { $rule }: { $cells }.
 variant-row = row { $number }
 variant-column = column { $number }
 variant-region = region { $number }
@@ -2398,7 +2409,7 @@ setter-output = Copy or save
 setter-copy = Copy as { $form }
 setter-save = Save a file as { $form }
 setter-file = File name
-setter-file-about = The file is written to the current folder. Its name ends with .{ $ending }
+setter-file-about = A name or a path. The ending .{ $ending } is added.
 setter-overlap = { $said } Another cage also contains { $cells }.
 setter-holds-all = Stores the whole puzzle.
 setter-lost = Cannot store: { $rules }

@@ -23,6 +23,9 @@ impl Account {
 }
 
 impl<K: PuzzleKind> Game<K> {
+    /// The number of hearts at the start of an arcade game.
+    pub const HEARTS: usize = 3;
+
     /// The requested hints, each with the highest level shown. Requesting the same technique again
     /// without a turn in between counts as the same hint.
     pub fn hints(&self) -> Vec<Hinted> {
@@ -48,10 +51,8 @@ impl<K: PuzzleKind> Game<K> {
     /// The number of hearts left in an arcade game. Each wrong entry costs one heart. `None` in
     /// other games.
     pub fn hearts(&self) -> Option<usize> {
-        /// The number of hearts at the beginning.
-        const HEARTS: usize = 3;
         let (_, first) = self.turns().first()?;
-        (*first == Turn::Arcade).then(|| HEARTS.saturating_sub(self.account().mistakes))
+        (*first == Turn::Arcade).then(|| Self::HEARTS.saturating_sub(self.account().mistakes))
     }
 
     /// The game that this game races against, if there is one.

@@ -318,6 +318,9 @@ ids! {
     ArcadeMiss,
     ArcadeNoHelp,
     GameRace,
+    GameArcade,
+    ArcadeLost,
+    NotesWithoutRoom,
     GhostBegun,
     PlainRace,
     GhostAhead,
@@ -537,6 +540,7 @@ ids! {
     // Messages that ask for confirmation, and their results
     ConfirmKeys,
     ConfirmFill,
+    ConfirmFillSingles,
     ConfirmQuit,
     ConfirmQuitTrial,
     ConfirmNew,

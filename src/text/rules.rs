@@ -232,7 +232,12 @@ impl Text {
                 self.look_up(&format!("{key}-one"), &facts)
             }
             (Kind::Cage, Some(_)) => self.look_up(&format!("{key}-sum"), &facts),
-            _ => self.look_up(&key, &facts),
+            _ => match rule.word() {
+                Some(Word::Mark(mark @ (Kind::White | Kind::Black | Kind::X | Kind::V))) => {
+                    self.look_up(&format!("{key}-{}", mark.name()), &facts)
+                }
+                _ => self.look_up(&key, &facts),
+            },
         }
     }
 

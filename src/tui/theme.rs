@@ -226,10 +226,11 @@ impl Theme {
         }
     }
 
-    /// Returns true if the theme paints dark cells.
-    pub(crate) fn is_dark(&self) -> bool {
-        let cell = self.tint(Tint::Cell).bg;
-        cell.and_then(color::luminance).is_some_and(|it| it < 0.5)
+    /// True if the theme paints dark cells, false if it paints light cells. `None` if the color of
+    /// the cells depends on the terminal.
+    pub(crate) fn is_dark(&self) -> Option<bool> {
+        let cell = self.tint(Tint::Cell).bg?;
+        color::luminance(cell).map(|luminance| luminance < 0.5)
     }
 
     /// The background of the page, if there is one.

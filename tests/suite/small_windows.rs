@@ -151,7 +151,7 @@ fn the_idea_of_a_lesson_can_be_read_completely() {
             let idea = squeezed(&Text::new(locale).idea(*technique));
             let ends: Vec<String> = {
                 let chars: Vec<char> = idea.chars().collect();
-                let [first, last] = [&chars[..10], &chars[chars.len() - 10..]];
+                let [first, last] = [&chars[..10], &chars[chars.len() - 5..]];
                 [first, last].map(String::from_iter).to_vec()
             };
             let mut pages = vec![panel(&stage)];

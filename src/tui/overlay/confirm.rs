@@ -17,6 +17,8 @@ use crate::tui::widget::pen::{Pen, wrap};
 pub(crate) enum Confirm {
     /// Fill the remaining cells. The field is the number of these cells.
     Fill(usize),
+    /// Fill all singles. The field is the number of their cells.
+    FillSingles(usize),
     /// Undo the moves since the first mistake. The field is the number of these moves.
     GoBack(usize),
     /// Leave a game that cannot be saved.
@@ -49,7 +51,7 @@ impl Confirm {
     const fn is_harmless(self) -> bool {
         matches!(
             self,
-            Self::Fill(_) | Self::GoBack(_) | Self::Restart | Self::Race(_)
+            Self::Fill(_) | Self::FillSingles(_) | Self::GoBack(_) | Self::Restart | Self::Race(_)
         )
     }
 
@@ -66,8 +68,9 @@ impl Confirm {
                 return Response::Play;
             }
             (Self::Fill(_), Some(play)) => play.fill(app),
+            (Self::FillSingles(_), Some(play)) => play.fill_singles(app),
             (Self::GoBack(_), Some(play)) => play.go_back(app),
-            (Self::Restart | Self::Fill(_) | Self::GoBack(_), None) => {}
+            (Self::Restart | Self::Fill(_) | Self::FillSingles(_) | Self::GoBack(_), None) => {}
         }
         Response::Close
     }
@@ -98,6 +101,9 @@ impl Layer for Confirm {
         let text = &app.text;
         let said = match *self {
             Self::Fill(cells) => text.format(Id::ConfirmFill, &[("count", cells.into())]),
+            Self::FillSingles(cells) => {
+                text.format(Id::ConfirmFillSingles, &[("count", cells.into())])
+            }
             Self::GoBack(moves) => text.format(Id::ConfirmGoBack, &[("count", moves.into())]),
             Self::Quit => text.message(Id::ConfirmQuit),
             Self::QuitTrial => text.message(Id::ConfirmQuitTrial),

@@ -116,6 +116,11 @@ impl AnyPlay {
         with_play!(self, play => DisplayKind::fill(play, app));
     }
 
+    /// Enters singles until there are no more singles.
+    pub(crate) fn fill_singles(&mut self, app: &mut App) {
+        with_play!(self, play => play.fill_singles(app));
+    }
+
     /// Undoes the first mistake and all later moves.
     pub(crate) fn go_back(&mut self, app: &mut App) {
         with_play!(self, play => play.go_back(app));

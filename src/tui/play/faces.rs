@@ -124,6 +124,8 @@ impl<K: DisplayKind> Play<K> {
         };
         GridFace {
             content,
+            is_of_hint: self.hint().is_some()
+                && self.game().notes_beside(cell, &scene.digits).has_none(),
             tint: self.tint(cell, scene),
             marker,
             colors: self.game().state(cell).colors,

@@ -28,15 +28,24 @@ impl<K: DisplayKind> Play<K> {
         }
     }
 
-    /// Enters singles until there are no more singles.
-    pub(crate) fn fill_singles(&mut self, app: &mut App) {
+    /// The number of cells that [`fill_singles`](Self::fill_singles) fills. If there is none,
+    /// reports the reason.
+    pub(crate) fn count_singles(&self, app: &mut App) -> Option<usize> {
         if let Some(conflict) = self.open.first_conflict(&app.text) {
             app.warn_text(conflict);
-            return;
+            return None;
         }
-        match self.open.all_singles() {
-            Some(action) => self.fill_in(action, app),
-            None => app.refuse(Id::FillNoSingles, &[]),
+        let count = K::singles(self.game()).len();
+        if count == 0 {
+            app.refuse(Id::FillNoSingles, &[]);
+        }
+        (count > 0).then_some(count)
+    }
+
+    /// Enters singles until there are no more singles.
+    pub(crate) fn fill_singles(&mut self, app: &mut App) {
+        if let Some(action) = self.open.all_singles() {
+            self.fill_in(action, app);
         }
     }
 

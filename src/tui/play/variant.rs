@@ -172,13 +172,15 @@ impl DisplayKind for WithRules {
             return vec![title.to_owned()];
         }
         let family = app.text.family(&entry.variant.family());
+        // The usual size can be left out.
+        let short = family.strip_prefix("9x9 ").map(str::to_owned);
+        let names: Vec<String> = [family].into_iter().chain(short).collect();
         match entry.about.get(&RemarkField::Date) {
-            Some(date) => vec![format!("{family} {date}"), date.clone()],
-            None => {
-                // The usual size can be left out.
-                let short = family.strip_prefix("9x9 ").map(str::to_owned);
-                [family].into_iter().chain(short).collect()
+            Some(date) => {
+                let dated = names.iter().map(|name| format!("{name} {date}"));
+                dated.chain(names.clone()).collect()
             }
+            None => names,
         }
     }
 

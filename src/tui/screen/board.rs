@@ -65,22 +65,14 @@ impl BoardKind for Classic {
     }
 }
 
-/// The number of notes that fit in a cell of the smallest size with lines between cells.
-const FEW_NOTES: usize = 3;
-
 impl BoardKind for WithRules {
     const LEAST: Size = ScreenLayout::LEAST;
 
     fn layout(play: &Play<Self>, app: &App) -> Option<ScreenLayout> {
         let facts = play.facts();
-        // Sums, dots and lines are easy to read only if there are lines between the cells. Few
-        // notes fit there. A hint does not change the layout.
-        let has_few_notes = || {
-            let cells = play.puzzle().cells();
-            let mut notes = cells.iter().map(|pos| play.game().notes(*pos));
-            notes.all(|notes| notes.len() <= FEW_NOTES)
-        };
-        let needs_notes = !facts.sketch.has_drawings() || !has_few_notes();
+        // Sums, dots and lines are easy to read only if there are lines between the cells. Notes do
+        // not change the layout, even if only a few of them fit.
+        let needs_notes = !facts.sketch.has_drawings();
         let plan = &facts.sketch.plan;
         ScreenLayout::of_plan(plan, needs_notes, facts.size, play.cursor(), app)
     }

@@ -266,7 +266,13 @@ impl Menu {
             }
             Item::Variants => Response::open(VariantList::new(cx.app)),
             Item::Enter => Response::open(PuzzleEditor::new()),
-            Item::Set => Response::open(Setter::new(None, cx.app)),
+            Item::Set => {
+                let mut setter = Setter::new(None, cx.app);
+                if let Some(AnyPlay::Variant(play)) = cx.play {
+                    setter.hide_solution_of(play.puzzle().variant());
+                }
+                Response::open(setter)
+            }
             Item::Learn => Response::open(Learn::new(cx.app)),
             Item::Drill => Response::open(Drill::new(Subject::Due, cx.app)),
             Item::Path => self.follow_path(cx),

@@ -131,13 +131,31 @@ pub(crate) fn write_bar(
     pen.line(&[said, ("  ".to_owned(), Ink::Text), (bar, Ink::Dim)]);
 }
 
-/// Writes the numbers of moves and hints; in a game with hearts also the hearts that are left. The
-/// number of mistakes is shown only if the setting marks mistakes or the game is won.
+/// Writes the hearts of an arcade game: those that are left, and those that are lost.
+fn write_hearts<K: PuzzleKind>(left: usize, app: &App, pen: &mut Pen<'_>) {
+    let lost = Game::<K>::HEARTS.saturating_sub(left);
+    if let Some([full, empty]) = app.glyphs.hearts {
+        let sign = |sign: char, count: usize| format!("{sign} ").repeat(count);
+        let hearts = [
+            (sign(full, left), Ink::Conflict),
+            (sign(empty, lost), Ink::Dim),
+        ];
+        pen.line(&hearts);
+    } else {
+        let said = app.text.format(Id::CountHearts, &[("count", left.into())]);
+        pen.line(&[(said, Ink::Conflict)]);
+    }
+}
+
+/// Writes the numbers of moves and hints, and the hearts of an arcade game. The number of mistakes
+/// is shown only if the setting marks mistakes or the game is won.
 pub(crate) fn write_counts<K: PuzzleKind>(game: &Game<K>, app: &App, pen: &mut Pen<'_>) {
+    if let Some(hearts) = game.hearts() {
+        write_hearts::<K>(hearts, app, pen);
+    }
     let account = game.account();
     let has_mistakes = app.settings.mistakes || game.is_won();
     let counts = [
-        game.hearts().map(|hearts| (Id::CountHearts, hearts)),
         Some((Id::CountMoves, game.history().depth())),
         Some((Id::CountHints, account.hints)),
         has_mistakes.then_some((Id::CountMistakes, account.mistakes)),

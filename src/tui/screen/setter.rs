@@ -18,7 +18,7 @@ use ratatui::layout::{Position, Size};
 
 use crate::format::{RemarkField, VariantEntry};
 use crate::grid::Digit;
-use crate::grid::rules::{Kind, Pos, PosSet, Shape, Value};
+use crate::grid::rules::{Kind, Pos, PosSet, Shape, Value, Variant};
 use crate::puzzle::{Superfluous, VariantPuzzle, VariantSurvey};
 use crate::setter::{Draft, SetterSelection, read_puzzle};
 use crate::store;
@@ -95,6 +95,9 @@ impl Setter {
             None
         });
         let mut draft = Draft::read(&saved.unwrap_or_default());
+        // The candidates of a puzzle with one solution reveal the solution. So they are hidden in a
+        // puzzle that the player may be solving.
+        let shows_candidates = entry.is_none();
         if let Some(entry) = entry {
             draft.open(entry);
         }
@@ -107,7 +110,7 @@ impl Setter {
             cursor: Pos::new(0, 0),
             selection: SetterSelection::default(),
             draws_line: false,
-            shows_candidates: true,
+            shows_candidates,
             size: None,
             survey: None,
             surveying: None,
@@ -116,6 +119,11 @@ impl Setter {
         };
         setter.refresh(app);
         setter
+    }
+
+    /// Hides the true candidates if the draft is this puzzle, which the player is solving.
+    pub(crate) fn hide_solution_of(&mut self, played: &Variant) {
+        self.shows_candidates &= self.draft.variant() != played;
     }
 
     /// Updates the drawing, the conflicts and the searches after a change of the puzzle.

@@ -102,9 +102,14 @@ impl<K: WatchKind> Watch<K> {
         Self::new(clues.clone(), clues, method, app)
     }
 
-    /// Creates the screen for a run on the player's grid.
+    /// Creates the screen for a run on the player's grid, or on the clues if the puzzle is solved.
     pub(crate) fn of_game(game: &Game<K>, app: &mut App) -> Self {
-        let [start, printed] = K::Run::grids(game, app);
+        let [entered, printed] = K::Run::grids(game, app);
+        let start = if game.is_won() {
+            printed.clone()
+        } else {
+            entered
+        };
         Self::new(start, printed, K::Run::USUAL, app)
     }
 

@@ -39,6 +39,8 @@ pub(crate) struct Glyphs {
     pub(crate) levels: [char; 8],
     /// The sign for the current line.
     pub(crate) here: char,
+    /// The signs for a heart that is left and for a lost heart, if they are available.
+    pub(crate) hearts: Option<[char; 2]>,
     /// The signs for a paused and for a playing run.
     pub(crate) transport: [&'static str; 2],
 }
@@ -103,6 +105,7 @@ static UNICODE: Glyphs = Glyphs {
     blocks: Some(['▀', '▄', '█']),
     levels: ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'],
     here: '▸',
+    hearts: Some(['♥', '♡']),
     transport: ["‖", "▸"],
 };
 
@@ -136,5 +139,6 @@ static ASCII: Glyphs = Glyphs {
     blocks: None,
     levels: ['_', '.', ',', ':', '-', '=', '+', '#'],
     here: '>',
+    hearts: None,
     transport: ["||", "|>"],
 };

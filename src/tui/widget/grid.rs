@@ -142,17 +142,25 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
     }
 
     /// The content of a cell to draw. If a cell has no room for its dimmed notes, it is drawn as an
-    /// empty cell, so that the lines through it stay visible.
+    /// empty cell, so that the lines through it stay visible. If cells have no room for all digits,
+    /// candidates that do not concern the open hint are also left out: the notes of a few cells
+    /// would seem to belong to the hint.
     fn content(&self, pos: Pos) -> &GridContent<K> {
-        let content = &self.face(pos).content;
-        match content {
-            GridContent::Notes(notes)
-                if notes.iter().all(|(_, ink)| *ink == Ink::Dim)
-                    && !self.fits_notes(pos, notes) =>
-            {
-                &GridContent::Empty
+        let face = self.face(pos);
+        match &face.content {
+            GridContent::Notes(notes) if notes.iter().all(|(_, ink)| *ink == Ink::Dim) => {
+                let has_room = if face.is_of_hint {
+                    self.fits_all_notes(pos)
+                } else {
+                    self.fits_notes(pos, notes)
+                };
+                if has_room {
+                    &face.content
+                } else {
+                    &GridContent::Empty
+                }
             }
-            _ => content,
+            content => content,
         }
     }
 

@@ -99,6 +99,15 @@ fn beyond_board<K: PlayScreenKind>(play: &mut Play<K>, action: Action, app: &mut
             };
             app.warn_text(reason);
         }
+        Action::FillSingles => {
+            // After the first automatic entry, the game does not count anyway.
+            let is_filled = play.game().account().filled;
+            match play.count_singles(app) {
+                Some(_) if is_filled => play.fill_singles(app),
+                Some(count) => return Response::push(Confirm::FillSingles(count)),
+                None => {}
+            }
+        }
         Action::Check => match play.way_back() {
             Some(moves) => return Response::push(Confirm::GoBack(moves)),
             None if play.wake() => play.check(app),
@@ -211,7 +220,6 @@ fn perform<K: PlayScreenKind>(
         (Action::Try, _) => play.begin_try(app),
         (Action::RejectTrial, _) => play.reject_trial(app),
         (Action::FillCell, _) => play.fill_cell(app),
-        (Action::FillSingles, _) => play.fill_singles(app),
         (Action::Select, _) => play.select(),
         (Action::SelectCell, _) => play.select_cell(),
         (Action::SelectEnd, _) => play.end_selection(),

@@ -3,7 +3,7 @@
 use crate::format::RemarkField;
 use crate::game::{Classic, WithRules};
 use crate::grid::Board;
-use crate::grid::rules::Regions;
+use crate::grid::rules::{Pos, Regions};
 use crate::logic::Step;
 use crate::logic::rules::{VariantPosition, VariantStep};
 use crate::play::{PlayKind as _, Solvability};
@@ -53,6 +53,11 @@ pub(crate) trait PlayScreenKind: BoardKind + WatchKind {
 
     /// Writes the rules about the cell of the cursor.
     fn write_rules(_play: &Play<Self>, _app: &App, _pen: &mut Pen<'_>) {}
+
+    /// Returns true if a cell has more notes than the layout shows.
+    fn hides_notes(_play: &Play<Self>, _app: &App) -> bool {
+        false
+    }
 
     /// A step as one line in the list of hints.
     fn step_line(step: &Self::Step, text: &Text) -> String;
@@ -194,6 +199,21 @@ impl PlayScreenKind for WithRules {
                 pen.line(&[(line, Ink::Text)]);
             }
         }
+    }
+
+    fn hides_notes(play: &Play<Self>, app: &App) -> bool {
+        let Some(layout) = Self::layout(play, app) else {
+            return false;
+        };
+        let (width, height) = layout.board.size.cell();
+        let has_room = usize::from(width * height) >= play.puzzle().values().len();
+        let notes = |pos: &Pos| play.game().notes(*pos).len();
+        !has_room
+            && play
+                .puzzle()
+                .cells()
+                .iter()
+                .any(|pos| notes(pos) > usize::from(width))
     }
 
     fn step_line(step: &VariantStep, text: &Text) -> String {

@@ -12,9 +12,11 @@ use crate::config::Timer;
 use crate::game::{NoteMode, Origin, SetOf as _};
 use crate::play::branch;
 use crate::text::{CellName as _, Id, clock_time};
+use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::highlight::Shown as _;
 use crate::tui::hint_text;
+use crate::tui::keymap::Context;
 use crate::tui::layout::{Frames, HintLines, PanelLayout, ScreenLayout, inside_frame};
 use crate::tui::play::Play;
 use crate::tui::report;
@@ -175,15 +177,20 @@ impl<K: PlayScreenKind> Play<K> {
         }
     }
 
-    /// The names of the puzzle, longest first. In a race, each name includes the word for a race.
+    /// The names of the puzzle, longest first. In a race or an arcade game, each name includes the
+    /// word for this kind of game.
     fn names(&self, app: &App) -> Vec<String> {
         let names = K::names(self, app);
-        if self.game().rival().is_none() {
+        let game = if self.game().rival().is_some() {
+            app.text.message(Id::GameRace)
+        } else if self.game().hearts().is_some() {
+            app.text.message(Id::GameArcade)
+        } else {
             return names;
-        }
-        let (race, dot) = (app.text.message(Id::GameRace), app.glyphs.dot);
-        let named = names.iter().map(|name| format!("{race} {dot} {name}"));
-        named.chain([race.clone()]).collect()
+        };
+        let dot = app.glyphs.dot;
+        let named = names.iter().map(|name| format!("{game} {dot} {name}"));
+        named.chain([game.clone()]).collect()
     }
 
     /// Draws the headline: the name of the puzzle and the time.
@@ -259,6 +266,16 @@ impl<K: PlayScreenKind> Play<K> {
     /// Draws the states of the game that differ from the defaults.
     fn draw_states(&self, app: &App, pen: &mut Pen<'_>) {
         let text = &app.text;
+        if self.game().hearts() == Some(0) {
+            pen.text(&text.message(Id::ArcadeLost), Ink::Warning);
+        }
+        if K::hides_notes(self, app) {
+            let keys = app.keymap.keys(Context::Play, Action::Layout, app.ascii);
+            let key = keys.into_iter().next().unwrap_or_default();
+            let sign = app.glyphs.dot.to_string().repeat(3);
+            let facts = [("sign", sign.into()), ("key", key.into())];
+            pen.text(&text.format(Id::NotesWithoutRoom, &facts), Ink::Dim);
+        }
         if let Some(digit) = self.focus() {
             let facts = [("digit", text.symbol(K::number(digit)).into())];
             pen.line(&[(text.format(Id::FocusOn, &facts), Ink::Text)]);

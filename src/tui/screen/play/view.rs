@@ -129,7 +129,6 @@ const PLAY_KEYS: &[(Context, Action)] = &[
     (Context::Play, Action::Quit),
     (Context::Global, Action::Palette),
     (Context::Play, Action::Watch),
-    (Context::Play, Action::Fill),
     (Context::Play, Action::Pause),
     (Context::Play, Action::Layout),
     (Context::Play, Action::NewPuzzle),

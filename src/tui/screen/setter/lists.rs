@@ -272,11 +272,11 @@ impl Setter {
             }
             SetterPrompt::Words(field) => self.draft.set_remark(field, words.to_owned()),
             SetterPrompt::FileName(text, ending) => {
-                let stem = words.trim_end_matches(&format!(".{ending}"));
-                let stem = stem.replace(['/', '\\', ':'], "-");
-                let is_unnamed = stem.is_empty();
+                let typed = words.trim_end_matches(&format!(".{ending}"));
+                let is_folder = typed.is_empty() || typed.ends_with('/');
+                let name = is_folder.then(|| self.file_stem()).unwrap_or_default();
                 app.push(Command::WriteFile {
-                    stem: if is_unnamed { self.file_stem() } else { stem },
+                    stem: format!("{typed}{name}"),
                     ending,
                     text,
                 });

@@ -88,6 +88,14 @@ impl Playback {
         }
     }
 
+    /// Fits the speed so that a number of events takes at most this time, unless the player has set
+    /// the speed.
+    pub(super) fn fit_within(&mut self, events: u64, time: Duration) {
+        if self.fitted && events > 0 {
+            self.player.speed = Speed::within(events, time);
+        }
+    }
+
     /// The speed as text.
     pub(super) fn words(&self, text: &Text) -> String {
         match self.player.speed.steps_per_second() {

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use unicode_width::UnicodeWidthStr as _;
 
 use super::FRAME;
 use super::pace::Playback;
@@ -31,6 +32,8 @@ pub(super) struct Race<R> {
     /// The number of events since the start. All lanes share this number.
     at: u64,
     playback: Playback,
+    /// The positions of the race at the last finish and at the next finish.
+    leg: (u64, u64),
 }
 
 /// The keys in the footer.
@@ -117,6 +120,7 @@ impl<R: WatchedRun> Race<R> {
             lanes: lanes.collect(),
             at: 0,
             playback: Playback::new(app.settings.motion),
+            leg: (0, 0),
         }
     }
 
@@ -130,7 +134,24 @@ impl<R: WatchedRun> Race<R> {
         for lane in &mut self.lanes {
             lane.poll();
         }
-        self.playback.fit(self.longest(), u64::MAX);
+        self.fit_speed();
+    }
+
+    /// Fits the speed to the next lane that finishes, so that every finish is seen. A lane whose
+    /// length is still unknown comes after all others.
+    fn fit_speed(&mut self) {
+        /// The maximum time from one finish to the next, if the speed is fitted.
+        const LEG: Duration = Duration::from_secs(10);
+        let running = self.lanes.iter().filter(|lane| !is_done(*lane));
+        let running = running.filter(|lane| lane.known_events() > self.at);
+        let next = running.min_by_key(|lane| (!lane.is_explored(), lane.known_events()));
+        let Some(next) = next.map(R::known_events) else {
+            return;
+        };
+        if self.leg.1 != next {
+            self.leg = (self.at, next);
+        }
+        self.playback.fit_within(self.leg.1 - self.leg.0, LEG);
     }
 
     /// The number of events in the explored part of the longest run.
@@ -342,7 +363,19 @@ impl<R: WatchedRun> LaneView<'_, R> {
             pen.line(&[(bar, Ink::Dim)]);
         }
         let (said, ink) = end_words(lane.end());
-        pen.line(&[(text.format(said, &facts), ink)]);
+        let whole = text.format(said, &facts);
+        // A narrow lane shows only the numbers.
+        let fits = lane.end().is_some() || whole.width() <= pen.width();
+        let said = if fits {
+            whole
+        } else {
+            format!(
+                "{} / {}",
+                grouped(lane.position()),
+                total((of, complete), app.ascii)
+            )
+        };
+        pen.line(&[(said, ink)]);
         let counts = lane.counts();
         let shown = R::LANE_COUNTS.iter().filter_map(|index| counts.get(*index));
         for (name, number) in count_words(shown.copied(), pen.width(), text) {
@@ -367,6 +400,7 @@ mod tests {
             lanes: vec![lane(Algorithm::RowMajor), lane(Algorithm::ExactCover)],
             at: 0,
             playback: Playback::new(Motion::None),
+            leg: (0, 0),
         };
         for at in [10, 25, 9, 0] {
             race.go_to(at);

@@ -22,6 +22,8 @@ pub(crate) fn heat_tint(level: u8) -> Tint {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct GridFace<K: PuzzleKind = WithRules> {
     pub(crate) content: GridContent<K>,
+    /// True if only an open hint shows the notes. The player has written none.
+    pub(crate) is_of_hint: bool,
     /// The background of the cell. By default, the rules determine it.
     pub(crate) tint: Tint,
     pub(crate) marker: Option<Marker>,
@@ -52,6 +54,7 @@ impl<K: PuzzleKind> Default for GridFace<K> {
     fn default() -> Self {
         Self {
             content: GridContent::Empty,
+            is_of_hint: false,
             tint: Tint::default(),
             marker: None,
             colors: DigitSet::EMPTY,

@@ -72,9 +72,14 @@ impl NotePlaces {
 impl<K: PuzzleKind> GridWidget<'_, K> {
     /// Returns true if a cell has room for its notes.
     pub(super) fn fits_notes(&self, pos: Pos, notes: &[(K::Digit, Ink)]) -> bool {
+        let few = fits_few_notes(self.layout.cell(pos), self.face(pos), notes.len());
+        few || self.fits_all_notes(pos)
+    }
+
+    /// Returns true if a cell has room for all digits.
+    pub(super) fn fits_all_notes(&self, pos: Pos) -> bool {
         let (rect, count) = (self.layout.cell(pos), self.sketch.values.len());
         NotePlaces::new(count, rect, self.size()).is_some()
-            || fits_few_notes(rect, self.face(pos), notes.len())
     }
 
     pub(super) fn draw_notes(&self, pos: Pos, notes: &[(K::Digit, Ink)], buf: &mut Buffer) {

@@ -4,9 +4,9 @@ use std::ops::Range;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
-use ratatui::style::Style;
+use ratatui::style::{Color, Style};
 
-use super::sketch::{Clue, Stroke};
+use super::sketch::{BLACK_DOT, Clue, Stroke, WHITE_DOT};
 use super::{GridContent, GridWidget, LINE_INKS};
 use crate::game::PuzzleKind;
 use crate::grid::rules::Pos;
@@ -158,9 +158,29 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
         (end(left).0..start(right).0, end(a).1..start(b).1)
     }
 
+    /// Draws a sign between two cells. White and black dots are disks in these colors, if the theme
+    /// paints the board. A disk with the color of the board has a gray background.
+    fn put_dot(&self, buf: &mut Buffer, (x, y): (u16, u16), sign: (char, char)) {
+        let is_white = sign == WHITE_DOT;
+        let is_dot = is_white || sign == BLACK_DOT;
+        match self.theme().is_dark().filter(|_| is_dot && !self.app.ascii) {
+            None => self.put(buf, x, y, self.pick(sign), Ink::Clue),
+            Some(is_dark) => {
+                self.put(buf, x, y, BLACK_DOT.0, Ink::Clue);
+                if is_dark != is_white {
+                    let (disk, gray) = if is_dark {
+                        (Color::Rgb(0, 0, 0), Color::Rgb(150, 150, 150))
+                    } else {
+                        (Color::Rgb(255, 255, 255), Color::Rgb(120, 120, 120))
+                    };
+                    self.paint(buf, x, y, Style::new().fg(disk).bg(gray));
+                }
+            }
+        }
+    }
+
     /// Draws the signs between cells, the sums, and the signs at corners of cells.
     pub(super) fn draw_signs(&self, buf: &mut Buffer) {
-        let is_dark = self.theme().is_dark();
         for dot in &self.sketch.dots {
             let [a, b] = dot.cells;
             let at = if a.row == b.row {
@@ -169,7 +189,7 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
                 self.below(a)
             };
             if let Some((x, y)) = at {
-                self.put(buf, x, y, self.pick(dot.sign(is_dark)), Ink::Clue);
+                self.put_dot(buf, (x, y), dot.sign);
             }
         }
         for (pos, sum) in &self.sketch.sums {

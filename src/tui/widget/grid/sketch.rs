@@ -120,21 +120,9 @@ pub(crate) struct Dot {
     pub(super) sign: (char, char),
 }
 
-impl Dot {
-    /// The signs of white and black dots on a light page.
-    const DOTS: [(char, char); 2] = [('○', 'o'), ('●', '@')];
-
-    /// The sign on a dark or a light page. A ring on a dark page is dark inside, so it is a black
-    /// dot there.
-    pub(super) fn sign(&self, is_dark: bool) -> (char, char) {
-        let [white, black] = Self::DOTS;
-        match self.sign {
-            sign if sign == white && is_dark => (black.0, sign.1),
-            sign if sign == black && is_dark => (white.0, sign.1),
-            sign => sign,
-        }
-    }
-}
+/// The signs of white and black dots, in Unicode and in ASCII.
+pub(super) const WHITE_DOT: (char, char) = ('○', 'o');
+pub(super) const BLACK_DOT: (char, char) = ('●', '@');
 
 /// A clue outside the grid.
 #[derive(Clone, Debug)]
@@ -385,8 +373,8 @@ impl Sketch {
             Kind::Entropic => self.line(cells, LINE, Some('h'), false),
             Kind::ParityLine => self.line(cells, LINE, Some('o'), false),
             Kind::ValueIndex => self.line(cells, LINE, Some('i'), true),
-            Kind::White => self.dot(cells, Dot::DOTS[0]),
-            Kind::Black => self.dot(cells, Dot::DOTS[1]),
+            Kind::White => self.dot(cells, WHITE_DOT),
+            Kind::Black => self.dot(cells, BLACK_DOT),
             Kind::X => self.dot(cells, ('x', 'x')),
             Kind::V => self.dot(cells, ('v', 'v')),
             Kind::Difference | Kind::Ratio => {
