@@ -41,7 +41,7 @@ enum CombinationVerdict {
 pub(super) fn pairs(task: &mut Task<'_>) -> ControlFlow<()> {
     let field = Combination::new(task.board, 2);
     for pair in pairs_of(&field.bases) {
-        task.go_on()?;
+        task.check_canceled()?;
         field.evaluate(task, &pair)?;
     }
     ControlFlow::Continue(())
@@ -53,7 +53,7 @@ pub(super) fn triples(task: &mut Task<'_>) -> ControlFlow<()> {
     let field = Combination::new(board, 3);
     let mut seen = HashSet::new();
     for [first, second] in pairs_of(&field.bases) {
-        task.go_on()?;
+        task.check_canceled()?;
         if field.excluders(&[first, second]).len() < 2 {
             continue;
         }

@@ -19,7 +19,7 @@ use crate::logic::pattern;
 pub(super) fn find(task: &mut Task<'_>, digits: usize) -> ControlFlow<()> {
     let board = task.board;
     for line in HouseSet::LINES.iter() {
-        task.go_on()?;
+        task.check_canceled()?;
         for r#box in HouseSet::BOXES.iter() {
             let outside = line.cell_set() - r#box.cell_set();
             if outside.len() == 9 {

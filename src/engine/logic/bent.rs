@@ -26,7 +26,7 @@ pub(super) fn find(task: &mut Task<'_>, size: usize) -> ControlFlow<()> {
     let mut seen = HashSet::new();
     for line in HouseSet::LINES.iter() {
         for r#box in HouseSet::BOXES.iter() {
-            task.go_on()?;
+            task.check_canceled()?;
             if (line.cell_set() & r#box.cell_set()).is_empty() {
                 continue;
             }

@@ -56,8 +56,8 @@ impl Task<'_> {
     }
 
     /// Returns `Break` if the search was canceled. Long searches check this regularly.
-    pub(super) fn go_on(&self) -> ControlFlow<()> {
-        self.cache.go_on()
+    pub(super) fn check_canceled(&self) -> ControlFlow<()> {
+        self.cache.check_canceled()
     }
 }
 
@@ -176,13 +176,13 @@ impl<'a> Cache<'a> {
     }
 
     /// Returns `Break` if the search was canceled. Long searches check this regularly.
-    pub(super) fn go_on(&self) -> ControlFlow<()> {
-        go_on(self.stop)
+    pub(super) fn check_canceled(&self) -> ControlFlow<()> {
+        check_canceled(self.stop)
     }
 }
 
 /// Returns `Break` if this flag cancels the search.
-pub(super) fn go_on(stop: &AtomicBool) -> ControlFlow<()> {
+pub(super) fn check_canceled(stop: &AtomicBool) -> ControlFlow<()> {
     if stop.load(Ordering::Relaxed) {
         ControlFlow::Break(())
     } else {

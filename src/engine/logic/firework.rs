@@ -20,7 +20,7 @@ use crate::logic::pattern;
 pub(super) fn triples(task: &mut Task<'_>) -> ControlFlow<()> {
     let board = task.board;
     for corner in board.unsolved() {
-        task.go_on()?;
+        task.check_canceled()?;
         let lines = [House::row(corner.row()), House::column(corner.col())];
         let leaves_narrowly = |digit: &Digit| {
             lines.iter().all(|line| {

@@ -52,7 +52,7 @@ pub(super) fn find(task: &mut Task<'_>) -> ControlFlow<()> {
     let board = task.board;
     for line in HouseSet::LINES.iter() {
         for r#box in HouseSet::BOXES.iter() {
-            task.go_on()?;
+            task.check_canceled()?;
             each(board, line, r#box, &mut |shares| {
                 let [line, r#box] = [shares.lost_by_line(), shares.lost_by_box()]
                     .map(|(cells, digits)| board.candidates_in(cells, digits));

@@ -191,7 +191,7 @@ pub(super) fn remote_pairs(task: &mut Task<'_>) -> ControlFlow<()> {
     let (board, bivalue) = (task.board, task.cache.bivalue());
     let mut chains = Vec::new();
     for start in bivalue {
-        task.go_on()?;
+        task.check_canceled()?;
         let digits = board.candidates(start);
         let alike = bivalue
             .iter()

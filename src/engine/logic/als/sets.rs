@@ -94,8 +94,8 @@ impl Shared for AlsGraph {
     fn of(cache: &Cache<'_>) -> ControlFlow<(), Self> {
         let sets = cache.get::<Sets>()?;
         let overlap = cache.allows(TechniqueOption::Overlap);
-        let called_off = || cache.go_on().is_break();
-        let graph = Self::new(cache.board(), sets.0.clone(), overlap, called_off);
+        let is_canceled = || cache.check_canceled().is_break();
+        let graph = Self::new(cache.board(), sets.0.clone(), overlap, is_canceled);
         graph.map_or(ControlFlow::Break(()), ControlFlow::Continue)
     }
 }
@@ -107,7 +107,7 @@ impl AlsGraph {
         board: &Board,
         sets: Vec<Als>,
         overlap: bool,
-        called_off: impl Fn() -> bool,
+        is_canceled: impl Fn() -> bool,
     ) -> Option<Self> {
         let places = |set: &Als| Digit::ALL.map(|digit| set.places(board, digit));
         let places: Vec<[CellSet; 9]> = sets.iter().map(places).collect();
@@ -123,11 +123,11 @@ impl AlsGraph {
             restricted_commons: Vec::new(),
             places,
         };
-        graph.bind(overlap, called_off)?;
+        graph.bind(overlap, is_canceled)?;
         Some(graph)
     }
 
-    fn bind(&mut self, overlap: bool, called_off: impl Fn() -> bool) -> Option<()> {
+    fn bind(&mut self, overlap: bool, is_canceled: impl Fn() -> bool) -> Option<()> {
         // `by_place` has the sets by digit and first place of the digit.
         let mut by_place = vec![Vec::new(); Candidate::COUNT];
         for (at, set) in self.sets.iter().enumerate() {
@@ -140,7 +140,7 @@ impl AlsGraph {
         let mut digits = vec![DigitSet::EMPTY; self.sets.len()];
         let mut bound = Vec::new();
         for (i, a) in self.sets.iter().enumerate() {
-            if called_off() {
+            if is_canceled() {
                 return None;
             }
             for digit in a.digits {

@@ -43,7 +43,7 @@ pub(in crate::logic) fn find(task: &mut Task<'_>, mode: Mode) -> ControlFlow<()>
     // The search for all static chains is fast, so only other modes first search for one deduction.
     if mode != Mode::Static {
         let one = prover.engine.one_with_proof(board, mode);
-        task.go_on()?;
+        task.check_canceled()?;
         let Some(one) = one else {
             return ControlFlow::Continue(());
         };
@@ -55,7 +55,7 @@ pub(in crate::logic) fn find(task: &mut Task<'_>, mode: Mode) -> ControlFlow<()>
         }
     }
     let all = prover.engine.all_with_proofs(board, mode);
-    task.go_on()?;
+    task.check_canceled()?;
     for deduction in all.iter().filter(|deduction| is_one(deduction)) {
         if Some(deduction.eliminable) != given
             && let Some(step) = prover.whole(deduction, board)

@@ -19,7 +19,7 @@ pub(in crate::logic) fn find(
 ) -> ControlFlow<()> {
     for lines in [HouseSet::ROWS, HouseSet::COLUMNS] {
         for pair in pairs(&lines.iter().collect::<Vec<House>>()) {
-            task.go_on()?;
+            task.check_canceled()?;
             for cells in sixes(task.board, pair) {
                 for digits in triples(task.board, cells) {
                     apply(&Deadly::new(task.board, cells, digits), task)?;

@@ -46,7 +46,7 @@ pub(in crate::logic) fn find(task: &mut Task<'_>) -> ControlFlow<()> {
     let board = task.board;
     let boxes: Vec<House> = HouseSet::BOXES.iter().collect();
     for digits in triples() {
-        task.go_on()?;
+        task.check_canceled()?;
         let parts: Vec<Vec<BoxCells>> = boxes.iter().map(|b| parts(board, *b, digits)).collect();
         for [upper, lower] in pairs(&[0, 1, 2]) {
             for [left, right] in pairs(&[0, 1, 2]) {

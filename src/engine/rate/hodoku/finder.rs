@@ -23,7 +23,7 @@ pub(super) type Finder = fn(&mut HodokuPosition, &mut SearchCache<'_>) -> Option
 pub(super) struct SearchCache<'a> {
     stop: &'a AtomicBool,
     /// The results of each search.
-    searches: Vec<SearchMemo>,
+    searches: Vec<CachedSearch>,
     /// The index of the current search.
     search: usize,
     /// The time of the last unsuccessful Sue de Coq search in each crossing of a line and a box.
@@ -46,7 +46,7 @@ pub(super) struct LinkTables {
 
 /// The results of one search at earlier positions.
 #[derive(Clone, Debug, Default)]
-struct SearchMemo {
+struct CachedSearch {
     /// For each digit, the places in which the search found nothing.
     exhausted: [CellSet; 9],
     /// The time of the last unsuccessful search in each house.
@@ -57,7 +57,7 @@ impl<'a> SearchCache<'a> {
     pub(super) fn new(searches: usize, stop: &'a AtomicBool) -> Self {
         Self {
             stop,
-            searches: vec![SearchMemo::default(); searches],
+            searches: vec![CachedSearch::default(); searches],
             search: 0,
             crossings: [[None; 9]; 18],
             prefetched: Vec::new(),
@@ -200,8 +200,8 @@ impl<'a> SearchCache<'a> {
             self.prefetched.push((pass, found));
         }
         let (_, found) = self.prefetched.iter().find(|(first, _)| *first == pass)?;
-        let wanted = |found: &&FoundStep| found.technique == technique;
-        found.iter().find(wanted).cloned()
+        let is_requested = |found: &&FoundStep| found.technique == technique;
+        found.iter().find(is_requested).cloned()
     }
 }
 

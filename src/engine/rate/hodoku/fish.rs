@@ -131,11 +131,11 @@ fn bits(mask: u16) -> impl DoubleEndedIterator<Item = usize> + Clone {
 /// Finds a fish without fins.
 pub(super) fn basic(
     position: &HodokuPosition,
-    memo: &mut SearchCache<'_>,
+    cache: &mut SearchCache<'_>,
     technique: Technique,
     size: usize,
 ) -> Option<FoundStep> {
-    memo.by_digit(position, &mut |digit| {
+    cache.by_digit(position, &mut |digit| {
         DigitLines::both(position, digit).iter().find_map(|lines| {
             lines.choose(size, size, &mut |base, cover| {
                 FoundStep::unless_empty(technique, lines.places(!base & 0o777, cover))
@@ -147,7 +147,7 @@ pub(super) fn basic(
 /// Finds a finned or a sashimi fish.
 pub(super) fn finned(
     position: &HodokuPosition,
-    memo: &mut SearchCache<'_>,
+    cache: &mut SearchCache<'_>,
     technique: Technique,
     size: usize,
 ) -> Option<FoundStep> {
@@ -156,10 +156,10 @@ pub(super) fn finned(
         3 => [Technique::FinnedSwordfish, Technique::SashimiSwordfish],
         _ => [Technique::FinnedJellyfish, Technique::SashimiJellyfish],
     };
-    memo.once(techniques[0], technique, |memo| {
+    cache.once(techniques[0], technique, |cache| {
         let mut found: Vec<FoundStep> = Vec::new();
         for digit in Digit::ALL {
-            let of_digit = memo.in_digit(position, digit, |digit| {
+            let of_digit = cache.in_digit(position, digit, |digit| {
                 let mut found = Vec::new();
                 for lines in &DigitLines::both(position, digit) {
                     lines.choose(size, size + 2, &mut |base, covers| {
@@ -178,7 +178,7 @@ pub(super) fn finned(
 /// Finds a franken fish, with or without fins.
 pub(super) fn franken(
     position: &HodokuPosition,
-    memo: &mut SearchCache<'_>,
+    cache: &mut SearchCache<'_>,
     technique: Technique,
     size: usize,
 ) -> Option<FoundStep> {
@@ -186,8 +186,8 @@ pub(super) fn franken(
         Technique::FrankenXWing | Technique::FrankenSwordfish => FishKind::Franken,
         _ => FishKind::FinnedFranken,
     };
-    let stop = memo.stop();
-    memo.by_digit(position, &mut |digit| {
+    let stop = cache.stop();
+    cache.by_digit(position, &mut |digit| {
         let eliminations = kind.first(position, stop, digit, size)?;
         FoundStep::of_digit(technique, digit, eliminations)
     })

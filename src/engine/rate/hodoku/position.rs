@@ -220,10 +220,10 @@ impl Queue {
 
     /// Deletes the first single of this digit in this house.
     fn withdraw(&mut self, house: House, digit: Digit) {
-        let gone = |single: &Candidate| {
+        let is_withdrawn = |single: &Candidate| {
             single.digit() == digit && house.cell_set().contains(single.cell())
         };
-        if let Some(at) = self.waiting().iter().position(gone) {
+        if let Some(at) = self.waiting().iter().position(is_withdrawn) {
             self.singles.remove(self.taken + at);
         }
     }

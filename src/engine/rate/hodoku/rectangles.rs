@@ -45,10 +45,10 @@ use super::position::{HodokuPosition, peers};
 /// The search for one type of unique or hidden rectangle.
 pub(super) fn unique(
     position: &HodokuPosition,
-    memo: &mut SearchCache<'_>,
+    cache: &mut SearchCache<'_>,
     technique: Technique,
 ) -> Option<FoundStep> {
-    memo.once(Technique::UniqueRectangle1, technique, |_| {
+    cache.once(Technique::UniqueRectangle1, technique, |_| {
         let mut steps = FirstSteps::default();
         let mut seen = Vec::new();
         for start in position.cells_of(2) {
@@ -68,10 +68,10 @@ pub(super) fn unique(
 /// The search for one type of avoidable rectangle.
 pub(super) fn avoidable(
     position: &HodokuPosition,
-    memo: &mut SearchCache<'_>,
+    cache: &mut SearchCache<'_>,
     technique: Technique,
 ) -> Option<FoundStep> {
-    memo.once(Technique::AvoidableRectangle1, technique, |_| {
+    cache.once(Technique::AvoidableRectangle1, technique, |_| {
         let mut steps = FirstSteps::default();
         for start in position.placed() {
             rectangles(start, &mut |corners| {

@@ -41,14 +41,14 @@ pub(super) fn locked(
 /// Finds a naked subset, locked or not.
 pub(super) fn naked(
     position: &HodokuPosition,
-    memo: &mut SearchCache<'_>,
+    cache: &mut SearchCache<'_>,
     technique: Technique,
     size: usize,
 ) -> Option<FoundStep> {
     let locked = matches!(technique, Technique::LockedPair | Technique::LockedTriple);
     let lines = HouseSet::LINES.iter().filter(|_| !locked);
     HouseSet::BOXES.iter().chain(lines).find_map(|house| {
-        memo.in_house(position, house, || {
+        cache.in_house(position, house, || {
             let sequence = Sequence::Lexicographic;
             let found = naked_in(position, house, size, sequence, &mut |subset| {
                 let eliminations = eliminable_of_naked(position, &subset);
@@ -65,13 +65,13 @@ pub(super) fn naked(
 /// Finds a hidden subset.
 pub(super) fn hidden(
     position: &HodokuPosition,
-    memo: &mut SearchCache<'_>,
+    cache: &mut SearchCache<'_>,
     technique: Technique,
     size: usize,
 ) -> Option<FoundStep> {
     let mut houses = HouseSet::BOXES.iter().chain(HouseSet::LINES.iter());
     houses.find_map(|house| {
-        memo.in_house(position, house, || {
+        cache.in_house(position, house, || {
             let sequence = Sequence::Lexicographic;
             let found = hidden_in(position, house, size, sequence, &mut |subset| {
                 let lost = |cell| position.candidates(cell) - subset.digits;

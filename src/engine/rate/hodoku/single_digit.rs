@@ -32,10 +32,10 @@ use super::position::{HodokuPosition, peers};
 /// Finds two parallel lines with two places each, of which two are in one crossing line.
 pub(super) fn skyscraper(
     position: &HodokuPosition,
-    memo: &mut SearchCache<'_>,
+    cache: &mut SearchCache<'_>,
     lines: HouseSet,
 ) -> Option<FoundStep> {
-    memo.by_digit(position, &mut |digit| skyscraper_in(position, digit, lines))
+    cache.by_digit(position, &mut |digit| skyscraper_in(position, digit, lines))
 }
 
 fn skyscraper_in(position: &HodokuPosition, digit: Digit, lines: HouseSet) -> Option<FoundStep> {
@@ -66,8 +66,8 @@ fn skyscraper_in(position: &HodokuPosition, digit: Digit, lines: HouseSet) -> Op
 }
 
 /// Finds a row and a column with two places each, linked in a box.
-pub(super) fn kite(position: &HodokuPosition, memo: &mut SearchCache<'_>) -> Option<FoundStep> {
-    memo.by_digit(position, &mut |digit| {
+pub(super) fn kite(position: &HodokuPosition, cache: &mut SearchCache<'_>) -> Option<FoundStep> {
+    cache.by_digit(position, &mut |digit| {
         let columns = HouseSet::COLUMNS.iter();
         let columns = columns.filter_map(|line| conjugates_in(position, line, digit));
         let columns: Vec<[Cell; 2]> = columns.collect();
@@ -102,8 +102,8 @@ fn kite_of(
 }
 
 /// Finds the best chain of a strong, a weak and a strong link.
-pub(super) fn turbot(position: &HodokuPosition, memo: &mut SearchCache<'_>) -> Option<FoundStep> {
-    memo.best_by_digit(position, &mut |digit| {
+pub(super) fn turbot(position: &HodokuPosition, cache: &mut SearchCache<'_>) -> Option<FoundStep> {
+    cache.best_by_digit(position, &mut |digit| {
         let links = House::ALL.into_iter();
         let links: Vec<_> = links
             .filter_map(|h| conjugates_in(position, h, digit))
@@ -127,9 +127,9 @@ pub(super) fn turbot(position: &HodokuPosition, memo: &mut SearchCache<'_>) -> O
 /// Finds a box whose places form a cross.
 pub(super) fn empty_rectangle(
     position: &HodokuPosition,
-    memo: &mut SearchCache<'_>,
+    cache: &mut SearchCache<'_>,
 ) -> Option<FoundStep> {
-    memo.by_digit(position, &mut |digit| {
+    cache.by_digit(position, &mut |digit| {
         HouseSet::BOXES.iter().find_map(|r#box| {
             if !(3..=5).contains(&position.count(r#box, digit)) {
                 return None;

@@ -21,14 +21,14 @@ use super::finder::{FoundStep, SearchCache, first};
 use super::position::HodokuPosition;
 
 /// Finds crossing cells whose digits are divided between the line and the box.
-pub(super) fn find(position: &HodokuPosition, memo: &mut SearchCache<'_>) -> Option<FoundStep> {
+pub(super) fn find(position: &HodokuPosition, cache: &mut SearchCache<'_>) -> Option<FoundStep> {
     HouseSet::LINES.iter().find_map(|line| {
         HouseSet::BOXES.iter().find_map(|r#box| {
             let crossing = line.cell_set() & r#box.cell_set() & position.unsolved();
             if crossing.len() < 2 {
                 return None;
             }
-            memo.in_crossing(position, [line, r#box], || {
+            cache.in_crossing(position, [line, r#box], || {
                 let found = each(position, line, r#box, &mut |shares| {
                     let eliminations = eliminations(position, shares);
                     first(FoundStep::unless_empty(Technique::SueDeCoq, eliminations))

@@ -166,9 +166,9 @@ impl<G: Geometry> LoopRules<'_, G> {
     fn hidden(&mut self, house: House, size: usize, [a, b]: [Cell; 2]) {
         let board = self.board;
         let geometry = board.geometry();
-        let position = |wanted: Cell| {
+        let position = |target: Cell| {
             let cells = geometry.cells(house).into_iter();
-            cells.take_while(|cell| *cell != wanted).count()
+            cells.take_while(|cell| *cell != target).count()
         };
         let (first, second) = (1_u16 << position(a), 1_u16 << position(b));
         let places = |digit: Digit| board.positions(house, digit) & !second;
