@@ -35,7 +35,7 @@
 //! | `candidates.rs` | the candidates a step is about |
 //! | `subsets.rs` | naked, hidden and locked subsets; hidden subsets that leave a digit one place |
 
-mod aligned;
+pub(crate) mod aligned;
 mod almost_locked;
 pub(crate) mod als;
 mod basic_fish;
