@@ -52,6 +52,14 @@ pub(crate) struct PincerWing {
     pub(crate) common: Digit,
 }
 
+impl PincerWing {
+    /// The three cells in row-major order.
+    pub(crate) fn cells_in_order(&self) -> [Cell; 3] {
+        let mut cells = self.pincers.with(self.pivot).iter();
+        [(); 3].map(|()| cells.next().expect("a wing has three cells"))
+    }
+}
+
 /// Visits the wings of pivots with `size` candidates, with their eliminations. Pivots are in
 /// row-major order, and pincers in the order of `sorted`, which receives the pivot and its bivalue
 /// peers.

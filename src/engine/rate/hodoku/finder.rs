@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::grid::{Candidate, Cell, CellSet, Digit, House};
+use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, House};
 use crate::logic::Technique;
 use crate::logic::als::{self, AlsGraph};
 
@@ -205,6 +205,20 @@ impl<'a> SearchCache<'a> {
     }
 }
 
+/// The eliminations of a step part by part, and cell by cell within a part. A candidate in several
+/// parts counts only in the first.
+pub(super) fn in_parts(parts: impl IntoIterator<Item = CandidateSet>) -> Vec<Candidate> {
+    let mut known = CandidateSet::EMPTY;
+    let mut eliminations = Vec::new();
+    for part in parts {
+        let start = eliminations.len();
+        eliminations.extend((part - known).iter());
+        eliminations[start..].sort_unstable();
+        known |= part;
+    }
+    eliminations
+}
+
 /// Stops a search at its first step.
 pub(super) fn first(found: Option<FoundStep>) -> ControlFlow<FoundStep> {
     found.map_or(ControlFlow::Continue(()), ControlFlow::Break)
@@ -276,6 +290,11 @@ impl FoundStep {
     /// A step with these eliminations; `None` if there are none.
     pub(super) fn unless_empty(technique: Technique, eliminations: Vec<Candidate>) -> Option<Self> {
         (!eliminations.is_empty()).then(|| Self::eliminating(technique, eliminations))
+    }
+
+    /// A step with these eliminations, cell by cell; `None` if there are none.
+    pub(super) fn by_cell(technique: Technique, eliminations: &CandidateSet) -> Option<Self> {
+        Self::unless_empty(technique, in_parts([*eliminations]))
     }
 
     pub(super) fn rank(&self) -> Rank {

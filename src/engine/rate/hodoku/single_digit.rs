@@ -22,9 +22,9 @@
 //!   than three places in a house. Only one digit has three places, and exactly in the three houses
 //!   of that cell. The other two candidates of the cell are eliminated.
 
-use crate::grid::{Candidate, Cell, CellSet, Digit, House, HouseSet};
-use crate::logic::Technique;
+use crate::grid::{Cell, CellSet, Digit, House, HouseSet};
 use crate::logic::single_digit::conjugates_in;
+use crate::logic::{BugExtras, Technique};
 
 use super::finder::{FoundStep, SearchCache};
 use super::position::{HodokuPosition, peers};
@@ -178,38 +178,10 @@ fn hit(
 
 /// Finds a BUG+1: all cells are bivalue except one, which has three candidates.
 pub(super) fn bug(position: &HodokuPosition) -> Option<FoundStep> {
-    let mut odd = None;
-    for cell in position.unsolved() {
-        match position.candidates(cell).len() {
-            2 => {}
-            3 if odd.is_none() => odd = Some(cell),
-            _ => return None,
-        }
-    }
-    let cell = odd?;
-    let mut extra = None;
-    for house in House::ALL {
-        for digit in Digit::ALL {
-            let count = position.count(house, digit);
-            if count > 3 {
-                return None;
-            }
-            if count == 3 {
-                let ours = house.cell_set().contains(cell) && extra.is_none_or(|e| e == digit);
-                if !ours {
-                    return None;
-                }
-                extra = Some(digit);
-            }
-        }
-    }
-    let extra = extra?;
-    let digits = position.candidates(cell);
-    let complete = cell.houses().iter().all(|h| position.count(*h, extra) == 3);
-    if !digits.contains(extra) || !complete {
-        return None;
-    }
-    let eliminations = digits.without(extra).iter();
-    let eliminations = eliminations.map(|digit| Candidate::new(cell, digit));
-    FoundStep::unless_empty(Technique::Bug1, eliminations.collect())
+    let is_large = |cell: &Cell| position.candidates(*cell).len() > 2;
+    let large: CellSet = position.unsolved().iter().filter(is_large).collect();
+    large.single()?;
+    let bug = BugExtras::read(position)?;
+    bug.digits.single()?;
+    FoundStep::by_cell(Technique::Bug1, &bug.eliminations_in_one_cell(position))
 }
