@@ -264,7 +264,7 @@ fn each_way_back(
 }
 
 /// The cells that see two of these cells with different digits, further apart than a naked pair.
-fn remote_eliminations(board: &Board, cells: &[Cell]) -> CandidateSet {
+pub(crate) fn remote_eliminations(board: &Board, cells: &[Cell]) -> CandidateSet {
     let mut eliminable = CellSet::EMPTY;
     for (at, first) in cells.iter().enumerate() {
         for second in cells[at + 1..].iter().skip(2).step_by(2) {

@@ -18,9 +18,10 @@
 
 use std::collections::HashSet;
 
-use crate::grid::{Candidate, Cell, CellSet, Digit, House};
+use crate::grid::{Cell, CellSet, Digit, House};
 use crate::logic::Technique;
 use crate::logic::single_digit::conjugates_in;
+use crate::logic::wings::remote_eliminations;
 
 use super::finder::{FoundStep, Rank, SearchCache};
 use super::position::{HodokuPosition, peers};
@@ -253,7 +254,9 @@ fn grow_pairs(
     // The ends must have opposite colors, so the number of cells is even.
     if chain.len() >= 4
         && chain.len().is_multiple_of(2)
-        && let Some(found) = pairs_step(position, chain)
+        && let eliminations = remote_eliminations(position, chain)
+        && let Some(found) =
+            FoundStep::unless_empty(Technique::RemotePair, eliminations.iter().collect())
     {
         let rank = found.rank();
         if best.as_ref().is_none_or(|(least, _)| rank < *least) {
@@ -270,23 +273,4 @@ fn grow_pairs(
             chain.pop();
         }
     }
-}
-
-/// The cells that see two cells of opposite colors at least three links apart; all of them form one
-/// step.
-fn pairs_step(position: &HodokuPosition, chain: &[Cell]) -> Option<FoundStep> {
-    let digits = position.candidates(chain[0]);
-    let mut seen = CellSet::EMPTY;
-    for (at, a) in chain.iter().enumerate() {
-        for b in chain.iter().skip(at + 3).step_by(2) {
-            seen |= peers(*a) & peers(*b);
-        }
-    }
-    let eliminations = digits.iter().flat_map(|digit| {
-        let eliminations = position.cells_with(digit) & seen;
-        eliminations
-            .iter()
-            .map(move |cell| Candidate::new(cell, digit))
-    });
-    FoundStep::unless_empty(Technique::RemotePair, eliminations.collect())
 }

@@ -9,6 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, House};
 use crate::logic::Technique;
 use crate::logic::als::{self, AlsGraph};
+use crate::rate::write_eliminations;
 
 use super::facts::Matrix;
 use super::position::HodokuPosition;
@@ -260,11 +261,7 @@ impl fmt::Display for HodokuOutcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Place(placed) => write!(f, "{placed}"),
-            Self::Eliminate(eliminations) => {
-                let written = |c: &Candidate| format!("{}<>{}", c.cell(), c.digit());
-                let texts: Vec<String> = eliminations.iter().map(written).collect();
-                f.write_str(&texts.join(" "))
-            }
+            Self::Eliminate(eliminations) => write_eliminations(f, eliminations),
         }
     }
 }

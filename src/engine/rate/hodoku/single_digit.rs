@@ -23,7 +23,7 @@
 //!   of that cell. The other two candidates of the cell are eliminated.
 
 use crate::grid::{Cell, CellSet, Digit, House, HouseSet};
-use crate::logic::single_digit::conjugates_in;
+use crate::logic::single_digit::{arms, conjugates_in};
 use crate::logic::{BugExtras, Technique};
 
 use super::finder::{FoundStep, SearchCache};
@@ -134,15 +134,10 @@ pub(super) fn empty_rectangle(
             if !(3..=5).contains(&position.count(r#box, digit)) {
                 return None;
             }
-            let places = position.places(r#box, digit);
-            r#box.cells().into_iter().rev().find_map(|crossing| {
-                let [row, column, _] = crossing.houses();
-                let (row, column) = (row.cell_set(), column.cell_set());
-                let outside = !r#box.cell_set();
-                let arms = [places & (row - column), places & (column - row)];
-                if !places.is_subset(row | column) || arms.iter().any(|arm| arm.is_empty()) {
-                    return None;
-                }
+            let outside = !r#box.cell_set();
+            arms(position, r#box, digit).rev().find_map(|lines| {
+                let [row, column] = lines.map(House::cell_set);
+                let crossing = (row & column).first()?;
                 let along_row = position.cells_with(digit) & row & outside;
                 let along_column = position.cells_with(digit) & column & outside;
                 let by_row = along_row.iter().find_map(|x| {
