@@ -35,17 +35,17 @@
 //! | `candidates.rs` | the candidates a step is about |
 //! | `subsets.rs` | naked, hidden and locked subsets; hidden subsets that leave a digit one place |
 
-mod aligned;
+pub(crate) mod aligned;
 mod almost_locked;
 pub(crate) mod als;
-mod basic_fish;
+pub(crate) mod basic_fish;
 mod bent;
 mod candidates;
 mod catalog;
 pub(crate) mod chain;
 pub(crate) mod choices;
 pub(crate) mod coloring;
-mod finder;
+pub(crate) mod finder;
 mod firework;
 pub(crate) mod fish;
 mod forcing;
@@ -65,7 +65,7 @@ mod techniques;
 mod templates;
 pub(crate) mod tight;
 mod topic;
-mod uniqueness;
+pub(crate) mod uniqueness;
 pub(crate) mod wings;
 
 pub use catalog::{CATALOG, CatalogRow};

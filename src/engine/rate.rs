@@ -5,11 +5,11 @@
 //! puzzle, of the steps up to the first digit, and of the first step. [`Hodoku`] is the level and
 //! the score of HoDoKu. A [`Level`] is a range of the first number, for choosing a puzzle.
 //!
-//! Each rating is bit-exact: it uses its own techniques in its own order of search. The module docs
-//! of [`se`] and [`hodoku`] specify both rule by rule. The ratings do not use the steps of
-//! [`logic`](crate::logic), which are chosen for teaching. A line of code that looks arbitrary
-//! follows one of these rules. Change such a line only if a rating differs from the original
-//! program.
+//! Each rating is bit-exact: it searches in its own order and with its own conditions. The module
+//! docs of [`se`] and [`hodoku`] specify both rule by rule. The ratings share the patterns of
+//! [`logic`](crate::logic), but not the choice of steps, which is made for teaching. A line of code
+//! that looks arbitrary follows one of these rules. Change such a line only if a rating differs from
+//! the original program.
 //!
 //! The level of a variant is the level of its easiest path: [`variant_level`]. Variants that
 //! consist of houses also have a Sudoku Explainer rating: [`se::rate_variant`].
@@ -20,6 +20,8 @@ pub mod se;
 mod variant;
 
 use std::fmt;
+
+use crate::grid::Candidate;
 
 pub use hodoku::Hodoku;
 pub use level::Level;
@@ -40,6 +42,13 @@ impl Tenths {
     pub fn value(self) -> f64 {
         f64::from(self.0) / 10.0
     }
+}
+
+/// Writes eliminations as `r1c4<>3 r1c5<>3`.
+fn write_eliminations(f: &mut fmt::Formatter<'_>, eliminations: &[Candidate]) -> fmt::Result {
+    let written = |c: &Candidate| format!("{}<>{}", c.cell(), c.digit());
+    let texts: Vec<String> = eliminations.iter().map(written).collect();
+    f.write_str(&texts.join(" "))
 }
 
 impl fmt::Display for Tenths {

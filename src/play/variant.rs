@@ -400,8 +400,8 @@ impl PlayKind for WithRules {
     }
 
     fn solutions(puzzle: &VariantPuzzle, most: usize, cancel: &Cancel) -> (Vec<FullGrid>, bool) {
-        let go_on = cancel.or_after(MOST_GUESSES);
-        let found = solve(puzzle.variant(), most + 1, go_on);
+        let on_guess = cancel.or_after(MOST_GUESSES);
+        let found = solve(puzzle.variant(), most + 1, on_guess);
         let more = !found.decided || found.solutions.len() > most;
         let grid = |digits: &Vec<Option<u8>>| {
             let values = digits.iter().map(|digit| digit.and_then(Value::new));

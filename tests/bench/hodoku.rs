@@ -51,10 +51,10 @@ fn main() {
 
 /// The number of puzzles that are rated in one second of processor time.
 fn speed(puzzles: &[Puzzle]) -> f64 {
-    let go_on = AtomicBool::new(false);
+    let stop = AtomicBool::new(false);
     let start = ThreadTime::now();
     for puzzle in puzzles {
-        black_box(hodoku::rate(puzzle, &go_on));
+        black_box(hodoku::rate(puzzle, &stop));
     }
     let count = u32::try_from(puzzles.len()).unwrap();
     f64::from(count) / start.elapsed().as_secs_f64()
@@ -66,7 +66,7 @@ fn agreement() {
     } else {
         golden::stored()
     };
-    let go_on = AtomicBool::new(false);
+    let stop = AtomicBool::new(false);
     let mut equal = [0; 3];
     let mut partings: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for Golden {
@@ -75,8 +75,8 @@ fn agreement() {
         steps,
     } in &cases
     {
-        let path = hodoku::path(puzzle, &go_on).unwrap();
-        let rating = hodoku::rate(puzzle, &go_on).unwrap();
+        let path = hodoku::path(puzzle, &stop).unwrap();
+        let rating = hodoku::rate(puzzle, &stop).unwrap();
         let difference = first_difference(&path, steps);
         equal[0] += usize::from(rating.level == hodoku.level);
         equal[1] += usize::from(rating == *hodoku);

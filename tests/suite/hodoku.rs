@@ -97,16 +97,12 @@ fn differing(cases: &[Golden]) -> Vec<String> {
 #[test]
 fn the_ratings_in_the_data_file_are_unchanged() {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/hodoku.csv");
-    let go_on = AtomicBool::new(false);
+    let stop = AtomicBool::new(false);
     let kept = fs::read_to_string(file).unwrap();
     for line in kept.lines().filter(|line| !line.starts_with('#')) {
         let (clues, rating) = line.split_once(',').unwrap();
         let puzzle = Puzzle::new(clues.parse().unwrap()).unwrap();
-        assert_eq!(
-            rate(&puzzle, &go_on).unwrap().to_string(),
-            rating,
-            "{clues}"
-        );
+        assert_eq!(rate(&puzzle, &stop).unwrap().to_string(), rating, "{clues}");
     }
 }
 

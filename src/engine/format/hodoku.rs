@@ -273,8 +273,8 @@ mod tests {
         let second: Cell = "r1c2".parse().unwrap();
         assert_eq!(read.board.digit(second), Digit::new(2));
         assert!(read.board.clues().contains(first) && !read.board.clues().contains(second));
-        let gone: Cell = "r1c6".parse().unwrap();
-        assert_eq!(read.board.candidates(gone).to_string(), "36789");
+        let cell: Cell = "r1c6".parse().unwrap();
+        assert_eq!(read.board.candidates(cell).to_string(), "36789");
         assert_eq!(read.eliminations.len(), 2);
         assert!(read.placements.is_empty());
     }

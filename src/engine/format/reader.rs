@@ -227,7 +227,7 @@ impl Reader {
         loop {
             if let Some(found) = self.ready.pop() {
                 let only = self.only;
-                return Some(found.and_then(|entry| wanted(entry, only)));
+                return Some(found.and_then(|entry| check_form(entry, only)));
             }
             let goes_on = self.again() || self.read(text);
             self.sections.results_taken();
@@ -588,7 +588,7 @@ impl Reader {
 }
 
 /// Returns an error if the entry has a format other than the requested one.
-fn wanted(entry: Entry, only: Option<Form>) -> Result<Entry, ReadError> {
+fn check_form(entry: Entry, only: Option<Form>) -> Result<Entry, ReadError> {
     let (line, form) = (entry.line, entry.form);
     if only.is_none_or(|only| only.reads(form)) {
         return Ok(entry);

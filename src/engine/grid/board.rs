@@ -293,15 +293,15 @@ impl<G: Geometry> Board<G> {
 
     /// Removes candidates. Returns the removed ones; candidates that were absent are ignored.
     pub fn eliminate(&mut self, eliminations: &CandidateSet) -> CandidateSet {
-        let mut gone = CandidateSet::EMPTY;
+        let mut removed = CandidateSet::EMPTY;
         for digit in Digit::ALL {
             let eliminable = self.cells_with(digit) & eliminations.cells(digit);
             for loser in eliminable {
                 self.remove(Candidate::new(loser, digit));
             }
-            gone.insert_all(digit, eliminable);
+            removed.insert_all(digit, eliminable);
         }
-        gone
+        removed
     }
 
     /// Finds a cell without candidates, or a house without a place for a digit.

@@ -91,6 +91,15 @@ impl House {
             _ => HouseKind::Box,
         }
     }
+
+    /// Each line with each box that shares cells with it, line by line.
+    pub(crate) fn crossings() -> impl Iterator<Item = [Self; 2]> {
+        HouseSet::LINES.iter().flat_map(|line| {
+            let crosses = move |other: &Self| !(line.cell_set() & other.cell_set()).is_empty();
+            let boxes = HouseSet::BOXES.iter().filter(crosses);
+            boxes.map(move |r#box| [line, r#box])
+        })
+    }
 }
 
 impl fmt::Display for House {

@@ -16,157 +16,186 @@ use std::ops::ControlFlow;
 use super::Pattern;
 use super::choices::pairs as pairs_of;
 use super::finder::Task;
-use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, DigitSet};
+use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Geometry};
 use crate::logic::pattern;
 
-/// The possible base cells and excluders of a board.
-struct Combination<'a> {
-    board: &'a Board,
-    /// The possible excluders.
-    small: CellSet,
-    /// The cells that see an excluder.
-    bases: Vec<Cell>,
+/// A cell with several candidates, and the excluders that it sees.
+#[derive(Clone, Copy)]
+pub(crate) struct BaseCell {
+    pub(crate) cell: Cell,
+    pub(crate) excluders: CellSet,
 }
 
-/// The verdict on a combination of digits.
-enum CombinationVerdict {
-    Possible,
-    /// Two cells that see each other have the same digit.
-    Conflict,
-    /// An excluder has no candidate left.
-    Robs(Cell),
+/// The possible base cells, in row-major order. An excluder has at least two and at most `most`
+/// candidates.
+pub(crate) fn bases<G: Geometry>(board: &Board<G>, most: usize) -> Vec<BaseCell> {
+    let is_small = |cell: &Cell| (2..=most).contains(&board.candidates(*cell).len());
+    let small: CellSet = board.unsolved().iter().filter(is_small).collect();
+    let several = |cell: &Cell| board.candidates(*cell).len() > 1;
+    let cells = board.unsolved().iter().filter(several);
+    cells
+        .map(|cell| BaseCell {
+            cell,
+            excluders: board.peers(cell) & small,
+        })
+        .filter(|base| !base.excluders.is_empty())
+        .collect()
 }
 
 /// Finds exclusions with two base cells.
 pub(super) fn pairs(task: &mut Task<'_>) -> ControlFlow<()> {
-    let field = Combination::new(task.board, 2);
-    for pair in pairs_of(&field.bases) {
-        task.go_on()?;
-        field.evaluate(task, &pair)?;
+    for [first, second] in pairs_of(&bases(task.board, 2)) {
+        task.check_canceled()?;
+        let excluders = first.excluders & second.excluders;
+        evaluate(task, &[first.cell, second.cell], excluders)?;
     }
     ControlFlow::Continue(())
 }
 
 /// Finds exclusions with three base cells, one of which may be an excluder of another.
 pub(super) fn triples(task: &mut Task<'_>) -> ControlFlow<()> {
-    let board = task.board;
-    let field = Combination::new(board, 3);
     let mut seen = HashSet::new();
-    for [first, second] in pairs_of(&field.bases) {
-        task.go_on()?;
-        if field.excluders(&[first, second]).len() < 2 {
+    for [first, second] in pairs_of(&bases(task.board, 3)) {
+        task.check_canceled()?;
+        let excluders = first.excluders & second.excluders;
+        if excluders.len() < 2 {
             continue;
         }
-        let beside = board.peers(first) | board.peers(second);
-        for third in (beside & field.small).without(first).without(second) {
-            let cells = [first, second, third];
+        let thirds = first.excluders | second.excluders;
+        for third in thirds.without(first.cell).without(second.cell) {
+            let cells = [first.cell, second.cell, third];
             if seen.insert(CellSet::from_iter(cells)) {
-                field.evaluate(task, &cells)?;
+                evaluate(task, &cells, excluders & task.board.peers(third))?;
             }
         }
     }
     ControlFlow::Continue(())
 }
 
-impl<'a> Combination<'a> {
-    /// Finds the base cells and the excluders. Excluders have at most `most` candidates.
-    fn new(board: &'a Board, most: usize) -> Self {
-        let is_small = |cell: &Cell| (2..=most).contains(&board.candidates(*cell).len());
-        let small: CellSet = board.unsolved().iter().filter(is_small).collect();
-        let can_be_base = |cell: &Cell| {
-            let sees_small = !(board.peers(*cell) & small).is_empty();
-            sees_small && board.candidates(*cell).len() > 1
-        };
-        Self {
-            board,
-            small,
-            bases: board.unsolved().iter().filter(can_be_base).collect(),
-        }
+/// Eliminates the candidates that are in no possible combination, if there are two common excluders.
+fn evaluate(task: &mut Task<'_>, base: &[Cell], excluders: CellSet) -> ControlFlow<()> {
+    if excluders.len() < 2 {
+        return ControlFlow::Continue(());
     }
-
-    /// The excluders that all base cells see.
-    fn excluders(&self, base: &[Cell]) -> CellSet {
-        let peers = base.iter().map(|cell| self.board.peers(*cell));
-        peers.fold(self.small, |all, peers| all & peers)
+    let board = task.board;
+    let eliminations = impossible(board, base, excluders);
+    if eliminations.is_empty() {
+        return ControlFlow::Continue(());
     }
-
-    /// Eliminates the candidates that are in no possible combination.
-    fn evaluate(&self, task: &mut Task<'_>, base: &[Cell]) -> ControlFlow<()> {
-        let excluders = self.excluders(base);
-        if excluders.len() < 2 {
-            return ControlFlow::Continue(());
+    let mut needed = CellSet::EMPTY;
+    each_combination(board, base, &mut Vec::new(), &mut |combination| {
+        if combination.iter().any(|c| eliminations.contains(*c)) {
+            let digits: DigitSet = combination.iter().map(|c| c.digit()).collect();
+            let robbed = |cell: &Cell| board.candidates(*cell).is_subset(digits);
+            needed |= excluders.iter().find(robbed).into_iter().collect();
         }
-        let mut possible = CandidateSet::EMPTY;
-        self.combine(
-            base,
-            excluders,
-            &mut Vec::new(),
-            &mut |combination, verdict| {
-                if matches!(verdict, CombinationVerdict::Possible) {
-                    possible |= combination.iter().copied().collect();
-                }
-            },
-        );
-        let cells: CellSet = base.iter().copied().collect();
-        let eliminations = self.board.candidates_in(cells, DigitSet::ALL) - possible;
-        if eliminations.is_empty() {
-            return ControlFlow::Continue(());
-        }
-        let mut needed = CellSet::EMPTY;
-        self.combine(
-            base,
-            excluders,
-            &mut Vec::new(),
-            &mut |combination, verdict| {
-                if let CombinationVerdict::Robs(excluder) = verdict
-                    && combination.iter().any(|c| eliminations.contains(*c))
-                {
-                    needed.insert(excluder);
-                }
-            },
-        );
-        let pattern = Pattern::Aligned(pattern::Aligned {
-            cells,
-            excluders: needed,
-        });
-        task.eliminate(eliminations, pattern)
-    }
+    });
+    let pattern = Pattern::Aligned(pattern::Aligned {
+        cells: base.iter().copied().collect(),
+        excluders: needed,
+    });
+    task.eliminate(eliminations, pattern)
+}
 
-    /// Visits all combinations with their verdicts.
-    fn combine(
-        &self,
-        base: &[Cell],
-        excluders: CellSet,
-        chosen: &mut Vec<Candidate>,
-        tell: &mut dyn FnMut(&[Candidate], CombinationVerdict),
-    ) {
-        let Some((cell, rest)) = base.split_first() else {
-            tell(chosen, self.verdict(excluders, chosen));
-            return;
-        };
-        for digit in self.board.candidates(*cell) {
+/// Visits the combinations in which no two cells that see each other have the same digit.
+fn each_combination(
+    board: &Board,
+    base: &[Cell],
+    chosen: &mut Vec<Candidate>,
+    visit: &mut dyn FnMut(&[Candidate]),
+) {
+    let Some((cell, rest)) = base.split_first() else {
+        visit(chosen);
+        return;
+    };
+    for digit in board.candidates(*cell) {
+        let conflicts =
+            |other: &Candidate| other.digit() == digit && board.peers(*cell).contains(other.cell());
+        if !chosen.iter().any(conflicts) {
             chosen.push(Candidate::new(*cell, digit));
-            self.combine(rest, excluders, chosen, tell);
+            each_combination(board, rest, chosen, visit);
             chosen.pop();
         }
     }
+}
 
-    fn verdict(&self, excluders: CellSet, chosen: &[Candidate]) -> CombinationVerdict {
-        if self.conflict(chosen) {
-            return CombinationVerdict::Conflict;
+/// The candidates of the cells that are in no possible combination.
+pub(crate) fn impossible<G: Geometry>(
+    board: &Board<G>,
+    cells: &[Cell],
+    excluders: CellSet,
+) -> CandidateSet {
+    let mut combinations = Combinations {
+        board,
+        cells,
+        excluders: [DigitSet::EMPTY; 80],
+        count: excluders.len(),
+        open: [DigitSet::EMPTY; 3],
+    };
+    for (digits, cell) in combinations.excluders.iter_mut().zip(excluders) {
+        *digits = board.candidates(cell);
+    }
+    for (open, cell) in combinations.open.iter_mut().zip(cells) {
+        *open = board.candidates(*cell);
+    }
+    combinations.choose(&mut [None; 3], 0);
+    let mut eliminations = CandidateSet::EMPTY;
+    for (cell, open) in cells.iter().zip(combinations.open) {
+        eliminations |= CandidateSet::of_cell(*cell, open);
+    }
+    eliminations
+}
+
+/// A search for possible combinations.
+struct Combinations<'a, G: Geometry> {
+    board: &'a Board<G>,
+    cells: &'a [Cell],
+    excluders: [DigitSet; 80],
+    count: usize,
+    /// The digits of each cell that were in no possible combination so far.
+    open: [DigitSet; 3],
+}
+
+impl<G: Geometry> Combinations<'_, G> {
+    /// Chooses digits from the cell with this number on.
+    fn choose(&mut self, chosen: &mut [Option<Digit>; 3], number: usize) {
+        let mut allowed = self.board.candidates(self.cells[number]);
+        for (digit, at) in chosen[..number].iter().zip(self.cells) {
+            if self.board.peers(self.cells[number]).contains(*at) {
+                allowed = digit.map_or(allowed, |digit| allowed.without(digit));
+            }
         }
-        let digits: DigitSet = chosen.iter().map(|c| c.digit()).collect();
-        let robbed = |cell: &Cell| self.board.candidates(*cell).is_subset(digits);
-        let excluder = excluders.iter().find(robbed);
-        excluder.map_or(CombinationVerdict::Possible, CombinationVerdict::Robs)
+        if number + 1 == self.cells.len() {
+            return self.complete(&chosen[..number], allowed);
+        }
+        for digit in allowed {
+            if self.open.iter().all(|open| open.is_empty()) {
+                return;
+            }
+            chosen[number] = Some(digit);
+            self.choose(chosen, number + 1);
+        }
     }
 
-    /// Returns true if two of these candidates have the same digit and see each other.
-    fn conflict(&self, chosen: &[Candidate]) -> bool {
-        let sees = |a: &Candidate, b: &Candidate| {
-            a.digit() == b.digit() && self.board.peers(a.cell()).contains(b.cell())
-        };
-        let mut indexed = chosen.iter().enumerate();
-        indexed.any(|(at, a)| chosen[at + 1..].iter().any(|b| sees(a, b)))
+    /// The digits of the last cell that are possible with the chosen digits. No excluder may be
+    /// left without a candidate.
+    fn complete(&mut self, chosen: &[Option<Digit>], mut allowed: DigitSet) {
+        let taken: DigitSet = chosen.iter().copied().flatten().collect();
+        for digits in &self.excluders[..self.count] {
+            let left = *digits - taken;
+            if left.is_empty() {
+                return;
+            }
+            if let Some(only) = left.single() {
+                allowed.remove(only);
+            }
+        }
+        if allowed.is_empty() {
+            return;
+        }
+        for (open, digit) in self.open.iter_mut().zip(chosen) {
+            *open = digit.map_or(*open, |digit| open.without(digit));
+        }
+        self.open[chosen.len()] = self.open[chosen.len()] - allowed;
     }
 }

@@ -12,29 +12,24 @@ use std::ops::ControlFlow;
 use super::Pattern;
 use super::choices::Choice;
 use super::finder::Task;
-use crate::grid::{Cell, CellSet, House, HouseSet};
+use crate::grid::{Cell, CellSet, House};
 use crate::logic::pattern;
 
 /// Finds patterns with this number of digits. The line and the box have one cell fewer each.
 pub(super) fn find(task: &mut Task<'_>, digits: usize) -> ControlFlow<()> {
     let board = task.board;
-    for line in HouseSet::LINES.iter() {
-        task.go_on()?;
-        for r#box in HouseSet::BOXES.iter() {
-            let outside = line.cell_set() - r#box.cell_set();
-            if outside.len() == 9 {
-                continue;
+    for [line, r#box] in House::crossings() {
+        task.check_canceled()?;
+        let outside = line.cell_set() - r#box.cell_set();
+        let several = |cell: &Cell| board.candidates(*cell).len() > 1;
+        let cells: Vec<Cell> = outside.iter().filter(several).collect();
+        let fits = |choice: Choice, _| choice.is_within(digits - 1, digits);
+        Choice::default().each(board, &cells, &fits, &mut |choice| {
+            if choice.cells.len() < digits - 1 || choice.digits.len() < digits {
+                return ControlFlow::Continue(());
             }
-            let several = |cell: &Cell| board.candidates(*cell).len() > 1;
-            let cells: Vec<Cell> = outside.iter().filter(several).collect();
-            let fits = |choice: Choice| choice.is_within(digits - 1, digits);
-            Choice::default().each(board, &cells, &fits, &mut |choice| {
-                if choice.cells.len() < digits - 1 || choice.digits.len() < digits {
-                    return ControlFlow::Continue(());
-                }
-                evaluate(task, line, r#box, choice)
-            })?;
-        }
+            evaluate(task, line, r#box, choice)
+        })?;
     }
     ControlFlow::Continue(())
 }

@@ -8,7 +8,7 @@ use crate::grid::{Board, CellSet, Digit, Geometry, HouseSet};
 
 /// Visits the basic fish of a digit on these base lines, including fish without eliminations.
 /// Passes the indices of the base lines and of the cover lines, as bits.
-pub(super) fn each_basic<G: Geometry, B>(
+pub(crate) fn each_basic<G: Geometry, B>(
     board: &Board<G>,
     digit: Digit,
     size: usize,
@@ -22,7 +22,7 @@ pub(super) fn each_basic<G: Geometry, B>(
 }
 
 /// The basic fish with these indices of lines.
-pub(super) fn of_lines(digit: Digit, bases: HouseSet, base: u16, cover: u16) -> Fish {
+pub(crate) fn of_lines(digit: Digit, bases: HouseSet, base: u16, cover: u16) -> Fish {
     Fish {
         digit,
         base: nth(bases, base),

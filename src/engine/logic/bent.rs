@@ -17,32 +17,27 @@ use std::ops::ControlFlow;
 use super::Pattern;
 use super::choices::Choice;
 use super::finder::Task;
-use crate::grid::{CandidateSet, Cell, Digit, DigitSet, HouseSet};
+use crate::grid::{CandidateSet, Cell, Digit, DigitSet, House};
 use crate::logic::pattern;
 
 /// Finds `size` cells with `size` digits.
 pub(super) fn find(task: &mut Task<'_>, size: usize) -> ControlFlow<()> {
     let board = task.board;
     let mut seen = HashSet::new();
-    for line in HouseSet::LINES.iter() {
-        for r#box in HouseSet::BOXES.iter() {
-            task.go_on()?;
-            if (line.cell_set() & r#box.cell_set()).is_empty() {
-                continue;
+    for [line, r#box] in House::crossings() {
+        task.check_canceled()?;
+        let small = |cell: &Cell| (2..=size).contains(&board.candidates(*cell).len());
+        let both = (line.cell_set() | r#box.cell_set()) & board.unsolved();
+        let cells: Vec<Cell> = both.iter().filter(small).collect();
+        let fits = |choice: Choice, _| choice.is_within(size, size);
+        Choice::default().each(board, &cells, &fits, &mut |choice| {
+            let whole = (choice.cells.len(), choice.digits.len()) == (size, size);
+            let in_one = !choice.cells.common_houses().is_empty();
+            if !whole || in_one || !seen.insert(choice.cells) {
+                return ControlFlow::Continue(());
             }
-            let small = |cell: &Cell| (2..=size).contains(&board.candidates(*cell).len());
-            let both = (line.cell_set() | r#box.cell_set()) & board.unsolved();
-            let cells: Vec<Cell> = both.iter().filter(small).collect();
-            let fits = |choice: Choice| choice.is_within(size, size);
-            Choice::default().each(board, &cells, &fits, &mut |choice| {
-                let whole = (choice.cells.len(), choice.digits.len()) == (size, size);
-                let in_one = !choice.cells.common_houses().is_empty();
-                if !whole || in_one || !seen.insert(choice.cells) {
-                    return ControlFlow::Continue(());
-                }
-                evaluate(task, choice)
-            })?;
-        }
+            evaluate(task, choice)
+        })?;
     }
     ControlFlow::Continue(())
 }

@@ -10,6 +10,12 @@ pub(super) fn pairs<T: Copy>(items: &[T]) -> impl Iterator<Item = [T; 2]> {
     indexed.flat_map(|(at, first)| items[at + 1..].iter().map(move |second| [*first, *second]))
 }
 
+/// Every triple of items once, in order.
+pub(super) fn triples<T: Copy>(items: &[T]) -> impl Iterator<Item = [T; 3]> {
+    let indexed = items.iter().enumerate();
+    indexed.flat_map(|(at, first)| pairs(&items[at + 1..]).map(move |[b, c]| [*first, b, c]))
+}
+
 /// Some cells and their digits.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Choice {
@@ -24,12 +30,13 @@ impl Choice {
     }
 
     /// Visits this choice, and every extension of it by some cells, in row-major order. An
-    /// extension that does not satisfy `fits` is neither visited nor extended.
+    /// extension that does not satisfy `fits` is neither visited nor extended. `fits` also receives
+    /// the number of cells that may still be added.
     pub(super) fn each<B>(
         self,
         board: &Board,
         open: &[Cell],
-        fits: &dyn Fn(Self) -> bool,
+        fits: &dyn Fn(Self, usize) -> bool,
         visit: &mut dyn FnMut(Self) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         for (at, cell) in open.iter().enumerate() {
@@ -37,9 +44,10 @@ impl Choice {
                 cells: self.cells.with(*cell),
                 digits: self.digits | board.candidates(*cell),
             };
-            if fits(wider) {
+            let rest = &open[at + 1..];
+            if fits(wider, rest.len()) {
                 visit(wider)?;
-                wider.each(board, &open[at + 1..], fits, visit)?;
+                wider.each(board, rest, fits, visit)?;
             }
         }
         ControlFlow::Continue(())

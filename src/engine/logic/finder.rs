@@ -14,7 +14,7 @@ pub(super) type StepSink<'a> = dyn FnMut(Step) -> ControlFlow<()> + 'a;
 
 /// A request to a finder: the steps of one technique on one board. Steps that change nothing and
 /// duplicates are dropped. The finder stops if the sink breaks or the search is canceled.
-pub(super) struct Task<'a> {
+pub(crate) struct Task<'a> {
     pub(super) technique: Technique,
     pub(super) board: &'a Board,
     pub(super) cache: &'a Cache<'a>,
@@ -56,9 +56,32 @@ impl Task<'_> {
     }
 
     /// Returns `Break` if the search was canceled. Long searches check this regularly.
-    pub(super) fn go_on(&self) -> ControlFlow<()> {
-        self.cache.go_on()
+    pub(super) fn check_canceled(&self) -> ControlFlow<()> {
+        self.cache.check_canceled()
     }
+}
+
+/// The steps that a finder reports for a board, as far as it comes before `stop` is set.
+pub(crate) fn steps_by(
+    board: &Board,
+    stop: &AtomicBool,
+    technique: Technique,
+    find: impl FnOnce(&mut Task<'_>) -> ControlFlow<()>,
+) -> Vec<Step> {
+    let mut steps = Vec::new();
+    let mut task = Task {
+        technique,
+        board,
+        cache: &Cache::new(board, Variants::default(), Some(stop)),
+        first: false,
+        sink: &mut |step| {
+            steps.push(step);
+            ControlFlow::Continue(())
+        },
+    };
+    // The steps found so far are returned, even after an interruption.
+    let _ = find(&mut task);
+    steps
 }
 
 /// An option that changes which steps some techniques find.
@@ -176,13 +199,13 @@ impl<'a> Cache<'a> {
     }
 
     /// Returns `Break` if the search was canceled. Long searches check this regularly.
-    pub(super) fn go_on(&self) -> ControlFlow<()> {
-        go_on(self.stop)
+    pub(super) fn check_canceled(&self) -> ControlFlow<()> {
+        check_canceled(self.stop)
     }
 }
 
 /// Returns `Break` if this flag cancels the search.
-pub(super) fn go_on(stop: &AtomicBool) -> ControlFlow<()> {
+pub(super) fn check_canceled(stop: &AtomicBool) -> ControlFlow<()> {
     if stop.load(Ordering::Relaxed) {
         ControlFlow::Break(())
     } else {

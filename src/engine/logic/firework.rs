@@ -12,6 +12,7 @@
 use std::ops::ControlFlow;
 
 use super::Pattern;
+use super::choices;
 use super::finder::Task;
 use crate::grid::{Board, Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::pattern;
@@ -20,7 +21,7 @@ use crate::logic::pattern;
 pub(super) fn triples(task: &mut Task<'_>) -> ControlFlow<()> {
     let board = task.board;
     for corner in board.unsolved() {
-        task.go_on()?;
+        task.check_canceled()?;
         let lines = [House::row(corner.row()), House::column(corner.col())];
         let leaves_narrowly = |digit: &Digit| {
             lines.iter().all(|line| {
@@ -29,12 +30,8 @@ pub(super) fn triples(task: &mut Task<'_>) -> ControlFlow<()> {
             })
         };
         let digits: Vec<Digit> = Digit::ALL.into_iter().filter(leaves_narrowly).collect();
-        for (at, a) in digits.iter().enumerate() {
-            for (next, b) in digits.iter().enumerate().skip(at + 1) {
-                for c in &digits[next + 1..] {
-                    evaluate(task, corner, DigitSet::from_iter([*a, *b, *c]))?;
-                }
-            }
+        for digits in choices::triples(&digits) {
+            evaluate(task, corner, DigitSet::from_iter(digits))?;
         }
     }
     ControlFlow::Continue(())

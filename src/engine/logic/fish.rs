@@ -44,7 +44,7 @@ pub(super) fn find(task: &mut Task<'_>, kind: FishKind, size: usize) -> ControlF
     let siamese = task.cache.allows(TechniqueOption::Siamese);
     for digit in Digit::ALL {
         for (bases, covers) in pools(kind) {
-            task.go_on()?;
+            task.check_canceled()?;
             if kind == FishKind::Basic && !siamese {
                 basic(task, digit, size, bases)?;
                 continue;

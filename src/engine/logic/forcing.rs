@@ -87,7 +87,7 @@ impl Consequences {
         };
         // The nodes of single candidates come first, in row-major order.
         for (node, candidate) in board.candidates_by_cell().enumerate() {
-            cache.go_on()?;
+            cache.check_canceled()?;
             all.index[candidate.index()] = all.facts.len();
             all.facts.push([false, true].map(|on| match mode {
                 None => Facts::by_links(board, &graph, node, on),
@@ -108,7 +108,7 @@ pub(super) fn contradictions(task: &mut Task<'_>, rules: InferenceRules) -> Cont
     let consequences = Consequences::by(task.cache, rules)?;
     let mut proofs = Proofs::new(task.board, &consequences);
     for candidate in task.board.all_candidates().iter() {
-        task.go_on()?;
+        task.check_canceled()?;
         for on in [true, false] {
             let facts = consequences.of(candidate, on);
             if facts.contradict() {
@@ -131,7 +131,7 @@ pub(super) fn verities(task: &mut Task<'_>, rules: InferenceRules) -> ControlFlo
     let either = board.all_candidates();
     let either = either.iter().map(Premise::Either);
     for premise in cells.chain(houses).chain(either) {
-        task.go_on()?;
+        task.check_canceled()?;
         proofs.conclude(premise);
     }
     proofs.report(task)

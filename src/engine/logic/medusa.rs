@@ -23,7 +23,7 @@ type MedusaGroup = [CandidateSet; 2];
 /// Finds colors that contradict themselves.
 pub(super) fn wraps(task: &mut Task<'_>) -> ControlFlow<()> {
     for group in groups(task.board) {
-        task.go_on()?;
+        task.check_canceled()?;
         for color in &group {
             if contradicts(task.board, color) {
                 task.eliminate(*color, pattern(&group))?;
@@ -36,7 +36,7 @@ pub(super) fn wraps(task: &mut Task<'_>) -> ControlFlow<()> {
 /// Finds candidates that contradict both colors.
 pub(super) fn traps(task: &mut Task<'_>) -> ControlFlow<()> {
     for group in groups(task.board) {
-        task.go_on()?;
+        task.check_canceled()?;
         let [a, b] = group.each_ref().map(|color| excluded(task.board, color));
         task.eliminate((a & b) - (group[0] | group[1]), pattern(&group))?;
     }

@@ -34,12 +34,14 @@ struct Table {
 }
 
 impl Table {
-    /// Creates an order with these techniques first, and then all others by rating.
-    fn new(first: &[Technique]) -> Self {
+    /// Creates an order with the listed techniques first, and then all others by rating. A line of
+    /// the list is the slug of a technique.
+    fn new(list: &str) -> Self {
         let mut ranks = [usize::MAX; COUNT];
         let mut techniques = CATALOG.each_ref().map(|listing| listing.technique);
-        for (rank, technique) in first.iter().enumerate() {
-            ranks[*technique as usize] = rank;
+        for (rank, slug) in list.lines().enumerate() {
+            let technique = Technique::from_slug(slug).expect("the lists name techniques");
+            ranks[technique as usize] = rank;
         }
         techniques.sort_by_key(|technique| ranks[*technique as usize]);
         for (rank, technique) in techniques.iter().enumerate() {
@@ -79,7 +81,7 @@ impl Order {
 
     fn table(self) -> &'static Table {
         static TEACH_TABLE: LazyLock<Table> = LazyLock::new(|| Table::new(TEACH));
-        static EXPLAINER_TABLE: LazyLock<Table> = LazyLock::new(|| Table::new(&[]));
+        static EXPLAINER_TABLE: LazyLock<Table> = LazyLock::new(|| Table::new(""));
         static HODOKU_TABLE: LazyLock<Table> = LazyLock::new(|| Table::new(HODOKU));
         match self {
             Self::Teach => &TEACH_TABLE,
@@ -91,183 +93,10 @@ impl Order {
 
 /// The teaching order, easiest first. The rest follows by rating. A naked single in a house that is
 /// [nearly full](is_nearly_full) comes before hidden singles in lines.
-const TEACH: &[Technique] = {
-    use Technique as T;
-    &[
-        T::FullHouse,
-        T::HiddenSingleBox,
-        T::HiddenSingleLine,
-        T::NakedSingle,
-        T::LockedPair,
-        T::DirectPointing,
-        T::Pointing,
-        T::DirectClaiming,
-        T::Claiming,
-        T::NakedPair,
-        T::DirectHiddenPair,
-        T::HiddenPair,
-        T::LockedTriple,
-        T::NakedTriple,
-        T::DirectHiddenTriple,
-        T::HiddenTriple,
-        T::XWing,
-        T::Skyscraper,
-        T::TwoStringKite,
-        T::EmptyRectangle,
-        T::TurbotFish,
-        T::DualTwoStringKite,
-        T::DualEmptyRectangle,
-        T::WWing,
-        T::XyWing,
-        T::ColorTrap,
-        T::ColorWrap,
-        T::UniqueRectangle1,
-        T::UniqueRectangle2,
-        T::XyzWing,
-        T::FinnedXWing,
-        T::SashimiXWing,
-        T::Swordfish,
-        T::Bug1,
-        T::RemotePair,
-        T::NakedQuadruple,
-        T::HiddenQuadruple,
-        T::UniqueRectangle3,
-        T::UniqueRectangle4,
-        T::UniqueRectangle5,
-        T::UniqueRectangle6,
-        T::AvoidableRectangle1,
-        T::AvoidableRectangle2,
-        T::HiddenRectangle,
-        T::UniqueLoop1,
-        T::UniqueLoop2,
-        T::UniqueLoop3,
-        T::UniqueLoop4,
-        T::ExtendedRectangle1,
-        T::ExtendedRectangle2,
-        T::ExtendedRectangle3,
-        T::Bug2,
-        T::Bug4,
-        T::Bug3,
-        T::FinnedSwordfish,
-        T::SashimiSwordfish,
-        T::Jellyfish,
-        T::FinnedJellyfish,
-        T::SashimiJellyfish,
-        T::XChain,
-        T::XyChain,
-        T::WxyzWing,
-        T::AlmostLockedPair,
-        T::Aic,
-        T::ContinuousNiceLoop,
-        T::DiscontinuousNiceLoop,
-        T::SueDeCoq,
-        T::AlsXz,
-        T::AlsXyWing,
-        T::AlsChain,
-        T::VwxyzWing,
-        T::AlmostLockedTriple,
-        T::Firework,
-        T::GroupedAic,
-        T::GroupedContinuousNiceLoop,
-        T::GroupedDiscontinuousNiceLoop,
-        T::MedusaTrap,
-        T::MedusaWrap,
-        T::MultiColorTrap,
-        T::MultiColorWrap,
-        T::FrankenXWing,
-        T::FinnedFrankenXWing,
-        T::FrankenSwordfish,
-        T::FinnedFrankenSwordfish,
-        T::FrankenJellyfish,
-        T::FinnedFrankenJellyfish,
-        T::DeathBlossom,
-        T::AlignedPairExclusion,
-        T::AlignedTripleExclusion,
-        T::GurthSymmetry,
-        T::Tridagon,
-        T::ForcingChainContradiction,
-        T::ForcingChainVerity,
-        T::CellForcingChains,
-        T::RegionForcingChains,
-        T::Nishio,
-        T::ForcingNetContradiction,
-        T::ForcingNetVerity,
-    ]
-};
+const TEACH: &str = include_str!("order/teach.txt");
 
 /// The techniques of HoDoKu, in its order.
-const HODOKU: &[Technique] = {
-    use Technique as T;
-    &[
-        T::FullHouse,
-        T::NakedSingle,
-        T::HiddenSingleBox,
-        T::HiddenSingleLine,
-        T::LockedPair,
-        T::LockedTriple,
-        T::Pointing,
-        T::Claiming,
-        T::NakedPair,
-        T::NakedTriple,
-        T::HiddenPair,
-        T::HiddenTriple,
-        T::NakedQuadruple,
-        T::HiddenQuadruple,
-        T::XWing,
-        T::Swordfish,
-        T::Jellyfish,
-        T::RemotePair,
-        T::Bug1,
-        T::Skyscraper,
-        T::TwoStringKite,
-        T::DualTwoStringKite,
-        T::TurbotFish,
-        T::EmptyRectangle,
-        T::DualEmptyRectangle,
-        T::WWing,
-        T::XyWing,
-        T::XyzWing,
-        T::UniqueRectangle1,
-        T::UniqueRectangle2,
-        T::UniqueRectangle3,
-        T::UniqueRectangle4,
-        T::UniqueRectangle5,
-        T::UniqueRectangle6,
-        T::HiddenRectangle,
-        T::AvoidableRectangle1,
-        T::AvoidableRectangle2,
-        T::FinnedXWing,
-        T::SashimiXWing,
-        T::FinnedSwordfish,
-        T::SashimiSwordfish,
-        T::FinnedJellyfish,
-        T::SashimiJellyfish,
-        T::SueDeCoq,
-        T::ColorTrap,
-        T::ColorWrap,
-        T::MultiColorTrap,
-        T::MultiColorWrap,
-        T::XChain,
-        T::XyChain,
-        T::ContinuousNiceLoop,
-        T::DiscontinuousNiceLoop,
-        T::Aic,
-        T::GroupedContinuousNiceLoop,
-        T::GroupedDiscontinuousNiceLoop,
-        T::GroupedAic,
-        T::AlsXz,
-        T::AlsXyWing,
-        T::AlsChain,
-        T::FrankenXWing,
-        T::FrankenSwordfish,
-        T::FinnedFrankenXWing,
-        T::FinnedFrankenSwordfish,
-        T::ForcingChainContradiction,
-        T::ForcingChainVerity,
-        T::ForcingNetContradiction,
-        T::ForcingNetVerity,
-    ]
-};
+const HODOKU: &str = include_str!("order/hodoku.txt");
 
 /// Returns true if a cell is one of the last three of a house.
 pub(super) fn is_nearly_full(cell: Cell, board: &Board) -> bool {
@@ -347,8 +176,8 @@ mod tests {
     #[test]
     fn no_table_contains_a_technique_twice() {
         for table in [TEACH, HODOKU] {
-            let all: HashSet<Technique> = table.iter().copied().collect();
-            assert_eq!(all.len(), table.len());
+            let all: HashSet<&str> = table.lines().collect();
+            assert_eq!(all.len(), table.lines().count());
         }
     }
 

@@ -153,7 +153,7 @@ impl<'a> Search<'a> {
     /// is fast, and otherwise only the [hint](Self::hint). The step that is easiest to see comes
     /// first.
     pub fn hints(&self, board: &Board) -> Vec<Step> {
-        let mut steps = self.on(board).equals();
+        let mut steps = self.on(board).easiest_steps();
         if steps.is_empty() {
             steps.extend(self.hint(board));
         }
@@ -223,14 +223,14 @@ impl Session<'_> {
     /// The first step of the first successful technique.
     pub fn first_step(&self) -> Option<Step> {
         match self.search.order {
-            Order::Teach => self.equals().into_iter().next(),
+            Order::Teach => self.easiest_steps().into_iter().next(),
             Order::Explainer | Order::Hodoku => self.first_of(true, |_| true),
         }
     }
 
     /// The steps of the first successful technique, the easiest to see first. If finding all steps
     /// takes long, these are only the first step.
-    fn equals(&self) -> Vec<Step> {
+    fn easiest_steps(&self) -> Vec<Step> {
         let board = self.cache.board();
         let mut steps = Vec::new();
         for part in self.parts().filter(|part| self.is_usual(part.technique)) {
@@ -295,16 +295,16 @@ impl Session<'_> {
     }
 
     /// The first step that satisfies the condition, of the first technique that finds one.
-    pub fn find(&self, wanted: impl FnMut(&Step) -> bool) -> Option<Step> {
-        self.first_of(false, wanted)
+    pub fn find(&self, matches: impl FnMut(&Step) -> bool) -> Option<Step> {
+        self.first_of(false, matches)
     }
 
-    fn first_of(&self, any: bool, mut wanted: impl FnMut(&Step) -> bool) -> Option<Step> {
+    fn first_of(&self, any: bool, mut matches: impl FnMut(&Step) -> bool) -> Option<Step> {
         let mut found = None;
         let board = self.cache.board();
         for part in self.parts().filter(|part| self.is_usual(part.technique)) {
             let ended = self.run(part.technique, any, &mut |step| {
-                if part.has(&step, board) && wanted(&step) {
+                if part.has(&step, board) && matches(&step) {
                     found = Some(self.explained(step));
                     return ControlFlow::Break(());
                 }
@@ -381,11 +381,11 @@ struct TechniquePart {
 
 impl TechniquePart {
     fn has(self, step: &Step, board: &Board) -> bool {
-        let Some(wanted) = self.nearly_full else {
+        let Some(required) = self.nearly_full else {
             return true;
         };
         let placed = step.placements.first();
-        placed.is_some_and(|placed| is_nearly_full(placed.cell(), board) == wanted)
+        placed.is_some_and(|placed| is_nearly_full(placed.cell(), board) == required)
     }
 }
 

@@ -262,19 +262,29 @@ fn crosses(board: &Board, fewest: usize) -> impl Iterator<Item = Cross> {
         (fewest..=5).contains(&board.places(*r#box, *digit).len())
     };
     boxes.filter(large).flat_map(move |(digit, r#box)| {
-        let places = board.places(r#box, digit);
-        r#box.cells().into_iter().filter_map(move |crossing| {
-            let [row, column, _] = crossing.houses();
-            let arms = [row, column].map(|line| places & line.cell_set());
-            let long = arms.iter().all(|arm| !arm.without(crossing).is_empty());
-            (long && arms[0] | arms[1] == places).then_some(Cross {
-                digit,
-                r#box,
-                places,
-                row,
-                column,
-            })
+        arms(board, r#box, digit).map(move |[row, column]| Cross {
+            digit,
+            r#box,
+            places: board.places(r#box, digit),
+            row,
+            column,
         })
+    })
+}
+
+/// The rows and columns of a box that together contain all places of a digit in the box, each with a
+/// place of its own. They are ordered by the cell in which they cross.
+pub(crate) fn arms(
+    board: &Board,
+    r#box: House,
+    digit: Digit,
+) -> impl DoubleEndedIterator<Item = [House; 2]> {
+    let places = board.places(r#box, digit);
+    r#box.cells().into_iter().filter_map(move |crossing| {
+        let [row, column, _] = crossing.houses();
+        let arms = [row, column].map(|line| places & line.cell_set());
+        let long = arms.iter().all(|arm| !arm.without(crossing).is_empty());
+        (long && arms[0] | arms[1] == places).then_some([row, column])
     })
 }
 

@@ -16,7 +16,7 @@ use std::ops::ControlFlow;
 use super::Pattern;
 use super::choices::Choice;
 use super::finder::Task;
-use crate::grid::{Board, Cell, CellSet, DigitSet, House, HouseSet};
+use crate::grid::{Board, Cell, CellSet, DigitSet, House};
 use crate::logic::pattern;
 
 /// Cells of a crossing, of its line and of its box that together have as many digits as cells.
@@ -50,20 +50,18 @@ impl Shares {
 /// Finds Sue de Coq patterns.
 pub(super) fn find(task: &mut Task<'_>) -> ControlFlow<()> {
     let board = task.board;
-    for line in HouseSet::LINES.iter() {
-        for r#box in HouseSet::BOXES.iter() {
-            task.go_on()?;
-            each(board, line, r#box, &mut |shares| {
-                let [line, r#box] = [shares.lost_by_line(), shares.lost_by_box()]
-                    .map(|(cells, digits)| board.candidates_in(cells, digits));
-                let pattern = Pattern::SueDeCoq(pattern::SueDeCoq {
-                    crossing: shares.crossing.cells,
-                    in_line: shares.in_line.cells,
-                    in_box: shares.in_box.cells,
-                });
-                task.eliminate(line | r#box, pattern)
-            })?;
-        }
+    for [line, r#box] in House::crossings() {
+        task.check_canceled()?;
+        each(board, line, r#box, &mut |shares| {
+            let [line, r#box] = [shares.lost_by_line(), shares.lost_by_box()]
+                .map(|(cells, digits)| board.candidates_in(cells, digits));
+            let pattern = Pattern::SueDeCoq(pattern::SueDeCoq {
+                crossing: shares.crossing.cells,
+                in_line: shares.in_line.cells,
+                in_box: shares.in_box.cells,
+            });
+            task.eliminate(line | r#box, pattern)
+        })?;
     }
     ControlFlow::Continue(())
 }
@@ -130,7 +128,7 @@ fn parts(board: &Board, crossing: &Choice, cells: CellSet, surplus: usize) -> Ve
 fn each_choice(board: &Board, cells: CellSet, visit: &mut dyn FnMut(Choice)) {
     let cells: Vec<Cell> = cells.iter().collect();
     // The visitor never breaks, so the result is ignored.
-    let _: ControlFlow<()> = Choice::default().each(board, &cells, &|_| true, &mut |choice| {
+    let _: ControlFlow<()> = Choice::default().each(board, &cells, &|_, _| true, &mut |choice| {
         visit(choice);
         ControlFlow::Continue(())
     });

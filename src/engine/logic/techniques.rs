@@ -98,10 +98,10 @@ macro_rules! techniques {
             HiddenRectangle "hidden-rectangle" Uniqueness Some("0606"), Hard, Ours 46, Always, rectangle::find(Rectangle::hidden);
             /// Three corners are solved and are not clues, so the fourth must not complete the
             /// exchangeable rectangle.
-            AvoidableRectangle1 "avoidable-rectangle-1" Uniqueness Some("0607"), Hard, Ours 46, Always, avoidable::one_open();
+            AvoidableRectangle1 "avoidable-rectangle-1" Uniqueness Some("0607"), Hard, Ours 46, Always, avoidable::find(avoidable::one_open);
             /// Two corners are solved and are not clues, so one of the other two is their common
             /// extra digit.
-            AvoidableRectangle2 "avoidable-rectangle-2" Uniqueness Some("0608"), Hard, Ours 46, Always, avoidable::two_open();
+            AvoidableRectangle2 "avoidable-rectangle-2" Uniqueness Some("0608"), Hard, Ours 46, Always, avoidable::find(avoidable::two_open);
             /// All cells but one of a loop have only two digits, so that cell has neither of them.
             UniqueLoop1 "unique-loop-1" Uniqueness None, Hard, Explainer 46, Always, loops::find(Deadly::one_cell);
             /// Some cells of a loop of two digits have the same extra candidate, so one of them is

@@ -24,7 +24,7 @@ fn refined(task: &Task<'_>) -> ControlFlow<(), [Ways; 9]> {
     let board = task.board;
     let mut ways = Digit::ALL.map(|digit| ways(board, digit, CellSet::EMPTY));
     loop {
-        task.go_on()?;
+        task.check_canceled()?;
         let next = Digit::ALL.map(|digit| {
             let others = Digit::ALL.into_iter().filter(|other| *other != digit);
             let needed = others.map(|d| ways[d.index()].every).collect();

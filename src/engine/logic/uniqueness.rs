@@ -16,7 +16,7 @@
 //! | `tridagon.rs` | twelve cells that three digits cannot fill; this does not assume a unique solution |
 //! | `symmetry.rs` | symmetries of the clues |
 
-pub(super) mod avoidable;
+pub(crate) mod avoidable;
 pub(super) mod bug;
 mod deadly;
 pub(super) mod extended;
@@ -27,14 +27,14 @@ pub(super) mod tridagon;
 
 pub(crate) use bug::BugExtras;
 pub(super) use deadly::Deadly;
-pub(super) use rectangle::Rectangle;
+pub(crate) use rectangle::{CornerCells, Rectangle};
 
 use super::choices::pairs;
-use crate::grid::{Cell, CellSet, Col, Row};
+use crate::grid::{Cell, CellSet, Col, House, Row};
 
 /// Four cells in two rows, two columns and two boxes, row by row.
 #[derive(Clone, Copy, Debug)]
-struct Corners([Cell; 4]);
+pub(crate) struct Corners([Cell; 4]);
 
 impl Corners {
     /// All rectangles with all corners in a set.
@@ -56,7 +56,29 @@ impl Corners {
         })
     }
 
-    fn cells(self) -> CellSet {
+    /// The rectangles with this corner and the other corners in a set, each with the corner in the
+    /// same box. They are ordered by this corner, and then by the corner on the other line of the
+    /// start.
+    pub(crate) fn around(start: Cell, open: CellSet) -> impl Iterator<Item = (Cell, Self)> {
+        let [row, column, r#box] = start.houses().map(House::cell_set);
+        let beside = (r#box & open & (row | column)).without(start).iter();
+        beside.flat_map(move |beside| {
+            let in_row = row.contains(beside);
+            let crossing = if in_row { column } else { row };
+            ((crossing - r#box) & open).iter().filter_map(move |third| {
+                let fourth = if in_row {
+                    Cell::at(third.row(), beside.col())
+                } else {
+                    Cell::at(beside.row(), third.col())
+                };
+                let mut corners = [start, beside, third, fourth];
+                corners.sort_unstable();
+                open.contains(fourth).then_some((beside, Self(corners)))
+            })
+        })
+    }
+
+    pub(crate) fn cells(self) -> CellSet {
         self.0.into_iter().collect()
     }
 

@@ -52,6 +52,14 @@ pub(crate) struct PincerWing {
     pub(crate) common: Digit,
 }
 
+impl PincerWing {
+    /// The three cells in row-major order.
+    pub(crate) fn cells_in_order(&self) -> [Cell; 3] {
+        let mut cells = self.pincers.with(self.pivot).iter();
+        [(); 3].map(|()| cells.next().expect("a wing has three cells"))
+    }
+}
+
 /// Visits the wings of pivots with `size` candidates, with their eliminations. Pivots are in
 /// row-major order, and pincers in the order of `sorted`, which receives the pivot and its bivalue
 /// peers.
@@ -191,7 +199,7 @@ pub(super) fn remote_pairs(task: &mut Task<'_>) -> ControlFlow<()> {
     let (board, bivalue) = (task.board, task.cache.bivalue());
     let mut chains = Vec::new();
     for start in bivalue {
-        task.go_on()?;
+        task.check_canceled()?;
         let digits = board.candidates(start);
         let alike = bivalue
             .iter()
@@ -256,7 +264,7 @@ fn each_way_back(
 }
 
 /// The cells that see two of these cells with different digits, further apart than a naked pair.
-fn remote_eliminations(board: &Board, cells: &[Cell]) -> CandidateSet {
+pub(crate) fn remote_eliminations(board: &Board, cells: &[Cell]) -> CandidateSet {
     let mut eliminable = CellSet::EMPTY;
     for (at, first) in cells.iter().enumerate() {
         for second in cells[at + 1..].iter().skip(2).step_by(2) {

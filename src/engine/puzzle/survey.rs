@@ -37,11 +37,11 @@ const SAMPLES: u64 = 32;
 impl VariantPuzzle {
     /// Searches for the number of solutions, and then for the digits that occur in solutions.
     ///
-    /// `report` receives the results so far. `go_on` is called before each guess with the number of
+    /// `report` receives the results so far. `on_guess` is called before each guess with the number of
     /// guesses in this search, and can stop the survey.
     pub fn survey(
         &self,
-        go_on: &mut dyn FnMut(u64) -> ControlFlow<()>,
+        on_guess: &mut dyn FnMut(u64) -> ControlFlow<()>,
         report: &mut dyn FnMut(&VariantSurvey),
     ) {
         let variant = self.variant();
@@ -54,7 +54,7 @@ impl VariantPuzzle {
             report(&survey);
             return;
         }
-        let found = solve(variant, 2, &mut *go_on);
+        let found = solve(variant, 2, &mut *on_guess);
         survey.proof = Uniqueness::of(&found);
         survey.add(&found);
         survey.is_complete = matches!(survey.proof, Uniqueness::One(_) | Uniqueness::None);
@@ -64,14 +64,14 @@ impl VariantPuzzle {
         }
         for seed in 0..SAMPLES {
             let sample = some_solution(variant, seed, MOST_GUESSES / SAMPLES);
-            if go_on(0).is_break() {
+            if on_guess(0).is_break() {
                 return;
             }
             let Some(grid) = sample else { break };
             survey.add_grid(&grid);
         }
         report(&survey);
-        survey.is_complete = self.decide(&mut survey, go_on, report);
+        survey.is_complete = self.decide(&mut survey, on_guess, report);
         report(&survey);
     }
 
@@ -80,7 +80,7 @@ impl VariantPuzzle {
     fn decide(
         &self,
         survey: &mut VariantSurvey,
-        go_on: &mut dyn FnMut(u64) -> ControlFlow<()>,
+        on_guess: &mut dyn FnMut(u64) -> ControlFlow<()>,
         report: &mut dyn FnMut(&VariantSurvey),
     ) -> bool {
         let shape = self.variant().shape();
@@ -99,14 +99,14 @@ impl VariantPuzzle {
                 with.set_clue(*pos, Some(value.number()));
                 let mut is_stopped = false;
                 let found = solve(&with, 1, |guesses| {
-                    is_stopped = go_on(guesses).is_break();
+                    is_stopped = on_guess(guesses).is_break();
                     if is_stopped || guesses > MOST_GUESSES {
                         ControlFlow::Break(())
                     } else {
                         ControlFlow::Continue(())
                     }
                 });
-                if is_stopped || go_on(0).is_break() {
+                if is_stopped || on_guess(0).is_break() {
                     return false;
                 }
                 all_decided &= found.decided || !found.solutions.is_empty();
@@ -121,22 +121,22 @@ impl VariantPuzzle {
     /// but perhaps not together with others.
     ///
     /// Returns `None` if the puzzle does not have exactly one solution, if masume does not
-    /// understand all of its rules, or if `go_on` stopped the search.
+    /// understand all of its rules, or if `on_guess` stopped the search.
     pub fn superfluous(
         &self,
-        go_on: &mut dyn FnMut(u64) -> ControlFlow<()>,
+        on_guess: &mut dyn FnMut(u64) -> ControlFlow<()>,
     ) -> Option<Vec<Superfluous>> {
         let mut is_stopped = false;
         let mut is_unique = |variant: &Variant| {
             let found = solve(variant, 2, |guesses| {
-                is_stopped |= go_on(guesses).is_break();
+                is_stopped |= on_guess(guesses).is_break();
                 if is_stopped || guesses > 10 * MOST_GUESSES {
                     ControlFlow::Break(())
                 } else {
                     ControlFlow::Continue(())
                 }
             });
-            is_stopped |= go_on(0).is_break();
+            is_stopped |= on_guess(0).is_break();
             (!is_stopped).then(|| matches!(Uniqueness::of(&found), Uniqueness::One(_)))
         };
         if !self.variant().unread().is_empty() || !is_unique(self.variant())? {
@@ -256,8 +256,8 @@ mod tests {
         ];
         let clues = [(2, 0, 2), (2, 1, 1), (3, 0, 4)];
         let puzzle = puzzle(4, &clues, &rules);
-        let go_on = &mut |_| ControlFlow::Continue(());
-        let Some(parts) = puzzle.superfluous(go_on) else {
+        let on_guess = &mut |_| ControlFlow::Continue(());
+        let Some(parts) = puzzle.superfluous(on_guess) else {
             panic!("{:?}", survey(&puzzle).proof);
         };
         let is_unique = |variant: &Variant| {

@@ -213,12 +213,12 @@ impl VariantPuzzle {
         }
     }
 
-    /// Searches for solutions. `go_on` is called before each guess, and can stop the search.
-    pub fn prove(&self, go_on: impl FnMut(u64) -> ControlFlow<()>) -> Uniqueness {
+    /// Searches for solutions. `on_guess` is called before each guess, and can stop the search.
+    pub fn prove(&self, on_guess: impl FnMut(u64) -> ControlFlow<()>) -> Uniqueness {
         if !self.variant().unread().is_empty() {
             return Uniqueness::Undecided;
         }
-        Uniqueness::of(&solve(self.variant(), 2, go_on))
+        Uniqueness::of(&solve(self.variant(), 2, on_guess))
     }
 
     /// Searches for solutions with at most `most` guesses.

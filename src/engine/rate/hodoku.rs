@@ -222,9 +222,9 @@ pub fn path(puzzle: &Puzzle, stop: &AtomicBool) -> Option<Vec<HodokuStep>> {
 /// step and the level of its search to `take`.
 fn walk(puzzle: &Puzzle, stop: &AtomicBool, take: &mut dyn FnMut(HodokuStep, Grade)) -> Option<()> {
     let mut position = HodokuPosition::new(puzzle.clues());
-    let mut memo = SearchCache::new(SEARCHES.len(), stop);
+    let mut cache = SearchCache::new(SEARCHES.len(), stop);
     while !position.unsolved().is_empty() {
-        let (step, grade) = next(&mut position, &mut memo, puzzle.solution())?;
+        let (step, grade) = next(&mut position, &mut cache, puzzle.solution())?;
         match &step.outcome {
             HodokuOutcome::Place(placed) => position.place(*placed),
             HodokuOutcome::Eliminate(eliminations) => {
@@ -240,14 +240,14 @@ fn walk(puzzle: &Puzzle, stop: &AtomicBool, take: &mut dyn FnMut(HodokuStep, Gra
 
 fn next(
     position: &mut HodokuPosition,
-    memo: &mut SearchCache<'_>,
+    cache: &mut SearchCache<'_>,
     solution: &Solution,
 ) -> Option<(HodokuStep, Grade)> {
-    memo.new_position();
+    cache.new_position();
     for (index, (level, points, find)) in SEARCHES.iter().enumerate() {
-        memo.start(index);
-        let found = find(position, memo);
-        if memo.is_canceled() {
+        cache.start(index);
+        let found = find(position, cache);
+        if cache.is_canceled() {
             return None;
         }
         if let Some(found) = found {

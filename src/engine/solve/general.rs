@@ -55,7 +55,7 @@ pub struct VariantSolutions {
     pub guesses: u64,
 }
 
-/// Finds up to `limit` solutions. Before each guess, `go_on` receives the number of guesses and can
+/// Finds up to `limit` solutions. Before each guess, `on_guess` receives the number of guesses and can
 /// stop the search. A puzzle with more than sixteen digits is never decided.
 ///
 /// ```
@@ -73,7 +73,7 @@ pub struct VariantSolutions {
 pub fn solve(
     variant: &Variant,
     limit: usize,
-    mut go_on: impl FnMut(u64) -> ControlFlow<()>,
+    mut on_guess: impl FnMut(u64) -> ControlFlow<()>,
 ) -> VariantSolutions {
     let mut found = VariantSolutions {
         solutions: Vec::new(),
@@ -81,7 +81,7 @@ pub fn solve(
         guesses: 0,
     };
     if let Some(candidates) = build::classic_candidates(variant) {
-        search_classic(&candidates, limit, &mut go_on, &mut found);
+        search_classic(&candidates, limit, &mut on_guess, &mut found);
         return found;
     }
     let Some(model) = build::model(variant, Purpose::Solve) else {
@@ -90,7 +90,7 @@ pub fn solve(
     if limit == 0 {
         return found;
     }
-    search(variant, &model, limit, None, &mut go_on, &mut found);
+    search(variant, &model, limit, None, &mut on_guess, &mut found);
     found
 }
 
@@ -99,12 +99,12 @@ pub fn solve(
 fn search_classic(
     candidates: &CandidateSet,
     limit: usize,
-    go_on: &mut dyn FnMut(u64) -> ControlFlow<()>,
+    on_guess: &mut dyn FnMut(u64) -> ControlFlow<()>,
     found: &mut VariantSolutions,
 ) {
     let mut all = SolutionIter::of_candidates(candidates);
     while found.solutions.len() < limit {
-        if go_on(found.guesses).is_break() {
+        if on_guess(found.guesses).is_break() {
             return;
         }
         if let Some(solution) = all.next_within(DEAD_ENDS_PER_QUESTION) {
@@ -215,7 +215,7 @@ pub fn some_solution(variant: &Variant, seed: u64, most: u64) -> Option<Vec<Opti
 fn up_to_first(
     variant: &Variant,
     search: &mut VariantSearch<'_>,
-    go_on: &mut dyn FnMut(u64) -> ControlFlow<()>,
+    on_guess: &mut dyn FnMut(u64) -> ControlFlow<()>,
 ) -> (Option<Vec<Option<u8>>>, SearchEnd) {
     let mut found = None;
     let mut take = |cells: &[Mask]| {
@@ -227,7 +227,7 @@ fn up_to_first(
         found = Some(grid);
         ControlFlow::Break(())
     };
-    let end = search.run(&mut take, go_on);
+    let end = search.run(&mut take, on_guess);
     (found, end)
 }
 
@@ -248,14 +248,14 @@ pub fn solve_watched(variant: &Variant, most: u64, solution: &[u8]) -> VariantSo
         let shape = variant.shape();
         let digit = |pos| 1 << (solution[shape.index(pos)] - shape.low());
         let witness = shape.cells().map(digit).collect();
-        let go_on = &mut |guesses| {
+        let on_guess = &mut |guesses| {
             if guesses < most {
                 ControlFlow::Continue(())
             } else {
                 ControlFlow::Break(())
             }
         };
-        search(variant, &model, 2, Some(witness), go_on, &mut found);
+        search(variant, &model, 2, Some(witness), on_guess, &mut found);
     }
     found
 }
@@ -265,7 +265,7 @@ fn search(
     model: &ConstraintModel,
     limit: usize,
     witness: Option<Vec<Mask>>,
-    go_on: &mut dyn FnMut(u64) -> ControlFlow<()>,
+    on_guess: &mut dyn FnMut(u64) -> ControlFlow<()>,
     found: &mut VariantSolutions,
 ) {
     let mut search = VariantSearch::new(model);
@@ -285,7 +285,7 @@ fn search(
             ControlFlow::Break(())
         }
     };
-    let end = search.run(&mut take, go_on);
+    let end = search.run(&mut take, on_guess);
     found.decided = end != SearchEnd::Stopped;
     found.guesses = search.count();
 }
@@ -536,8 +536,8 @@ mod tests {
             let mut slow = fast.clone();
             slow.solutions.clear();
             let model = build::model(&variant, Purpose::Solve).unwrap();
-            let go_on = &mut |_| ControlFlow::Continue(());
-            search(&variant, &model, 300, None, go_on, &mut slow);
+            let on_guess = &mut |_| ControlFlow::Continue(());
+            search(&variant, &model, 300, None, on_guess, &mut slow);
             assert!(fast.decided);
             none += usize::from(fast.solutions.is_empty());
             several += usize::from(fast.solutions.len() > 1);

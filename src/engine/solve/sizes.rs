@@ -32,7 +32,7 @@ pub struct GridSolutions {
     pub nodes: u64,
 }
 
-/// Finds up to `limit` solutions. `go_on` is called with the number of nodes before each node, and
+/// Finds up to `limit` solutions. `on_node` is called with the number of nodes before each node, and
 /// can stop the search, for example at a time limit.
 ///
 /// ```
@@ -46,7 +46,7 @@ pub struct GridSolutions {
 pub fn solve(
     grid: &Grid,
     limit: usize,
-    mut go_on: impl FnMut(u64) -> ControlFlow<()>,
+    mut on_node: impl FnMut(u64) -> ControlFlow<()>,
 ) -> GridSolutions {
     let mut search = Attempts::new(grid.shape);
     let mut found = GridSolutions {
@@ -56,7 +56,7 @@ pub fn solve(
     };
     let mut patience = FIRST_PATIENCE;
     while !found.decided {
-        let run = search.run(grid, limit, patience, &mut found, &mut go_on);
+        let run = search.run(grid, limit, patience, &mut found, &mut on_node);
         match run {
             AttemptEnd::Complete => found.decided = true,
             AttemptEnd::OutOfPatience => patience += patience >> 1,

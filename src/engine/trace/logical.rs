@@ -118,8 +118,9 @@ impl Logical {
     fn is_applied(&self) -> bool {
         self.found.as_ref().is_none_or(|found| {
             let open = |placed: &Candidate| self.board.digit(placed.cell()).is_none();
-            let mut gone = found.step.eliminations.iter();
-            !gone.any(|gone| self.board.allows(gone)) && !found.step.placements.iter().any(open)
+            let mut eliminations = found.step.eliminations.iter();
+            !eliminations.any(|candidate| self.board.allows(candidate))
+                && !found.step.placements.iter().any(open)
         })
     }
 
@@ -128,8 +129,8 @@ impl Logical {
         let step = &self.found.as_ref()?.step;
         let mut left = step.eliminations.iter();
         if let Some(candidate) = left.find(|candidate| self.board.allows(*candidate)) {
-            let gone = [candidate].into_iter().collect();
-            self.board.eliminate(&gone);
+            let elimination = [candidate].into_iter().collect();
+            self.board.eliminate(&elimination);
             return Some(Event::Eliminate(candidate));
         }
         let mut left = step.placements.iter().copied();

@@ -35,8 +35,8 @@ impl Speed {
 
     /// The slowest speed at which this number of steps takes at most `time`.
     pub fn within(steps: u64, time: Duration) -> Self {
-        let wanted = u128::from(steps) * 1000;
-        let plays = |speed: &u32| wanted <= u128::from(*speed) * time.as_millis();
+        let required = u128::from(steps) * 1000;
+        let plays = |speed: &u32| required <= u128::from(*speed) * time.as_millis();
         Self(SCALE.iter().position(plays).unwrap_or(SCALE.len()))
     }
 

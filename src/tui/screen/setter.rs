@@ -143,9 +143,9 @@ impl Setter {
         self.searching = None;
         let puzzle = self.puzzle.clone();
         self.surveying = Some(app.start(move |worker| {
-            let go_on = &mut worker.cancel().or_after(MOST_GUESSES);
+            let on_guess = &mut worker.cancel().or_after(MOST_GUESSES);
             let (mut next, mut waiting) = (Duration::ZERO, None);
-            puzzle.survey(go_on, &mut |survey: &VariantSurvey| {
+            puzzle.survey(on_guess, &mut |survey: &VariantSurvey| {
                 let now = worker.elapsed();
                 if now >= next {
                     worker.report(survey.clone());

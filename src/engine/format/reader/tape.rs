@@ -18,12 +18,12 @@ impl Tape {
     /// Appends a line, and drops bytes before `needed_from` that have been read. Returns the number
     /// of dropped bytes, which must be subtracted from all offsets.
     pub(super) fn add(&mut self, line: &str, needed_from: usize) -> usize {
-        let gone = needed_from.min(self.next);
-        self.text.drain(..gone);
+        let consumed = needed_from.min(self.next);
+        self.text.drain(..consumed);
         self.text.push_str(line);
         self.text.push('\n');
-        self.next -= gone;
-        gone
+        self.next -= consumed;
+        consumed
     }
 
     /// Returns the byte range of the next line, and moves the read position after it.

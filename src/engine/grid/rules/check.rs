@@ -374,7 +374,7 @@ impl<'a> CheckedGrid<'a> {
             let square: Option<Vec<Pos>> = square.into_iter().collect();
             let square = square.filter(|s| s.iter().all(|pos| self.variant.shape().has(*pos)));
             square.is_none_or(|square| {
-                (0..=2).all(|wanted| square.iter().any(|pos| class(self.digit(*pos)) == wanted))
+                (0..=2).all(|target| square.iter().any(|pos| class(self.digit(*pos)) == target))
             })
         })
     }
@@ -477,8 +477,8 @@ fn counts(rule: &Rule) -> BTreeMap<i64, i64> {
     counts
 }
 
-fn occurrences(values: &[i64], wanted: i64) -> i64 {
-    values.iter().map(|value| i64::from(*value == wanted)).sum()
+fn occurrences(values: &[i64], target: i64) -> i64 {
+    values.iter().map(|value| i64::from(*value == target)).sum()
 }
 
 fn all_equal<T: PartialEq>(items: impl IntoIterator<Item = T>) -> bool {

@@ -205,7 +205,7 @@ impl<'v> Primitives<'v> {
     fn squares(&self, class: impl Fn(i64) -> i64) -> Vec<Primitive> {
         let shape = self.variant.shape();
         let needs: Vec<(DigitMask, usize)> = (0..=2)
-            .map(|wanted| (self.mask(|value| class(value) == wanted), 1))
+            .map(|target| (self.mask(|value| class(value) == target), 1))
             .collect();
         let square = |pos: Pos| -> Option<Vec<Pos>> {
             let corners = [(0, 0), (0, 1), (1, 0), (1, 1)];

@@ -37,7 +37,7 @@ pub(in crate::logic) fn xy_wings(task: &mut Task<'_>) -> ControlFlow<()> {
     let neighbors = graph.neighbors();
     let overlap = task.cache.allows(TechniqueOption::Overlap);
     for (middle, bonded) in neighbors.iter().enumerate() {
-        task.go_on()?;
+        task.check_canceled()?;
         for (at, (first, x)) in bonded.iter().enumerate() {
             for (second, y) in &bonded[at + 1..] {
                 let (a, b) = (sets[*first], sets[*second]);
@@ -70,7 +70,7 @@ pub(in crate::logic) fn chains(task: &mut Task<'_>) -> ControlFlow<()> {
     for start in 0..sets.len() {
         let reach = graph.reach(start);
         for first in sets[start].digits {
-            task.go_on()?;
+            task.check_canceled()?;
             if reach.without(first).is_empty() {
                 continue;
             }

@@ -18,7 +18,7 @@ pub(in crate::logic) fn death_blossoms(task: &mut Task<'_>) -> ControlFlow<()> {
     let sets = task.cache.get::<Sets>()?;
     let mut seen = HashSet::new();
     for stem in board.unsolved() {
-        task.go_on()?;
+        task.check_canceled()?;
         let digits = board.candidates(stem);
         let fits = |set: &&Als, digit| {
             let places = set.places(board, digit);
@@ -71,7 +71,7 @@ impl BlossomSearch<'_> {
             });
             return task.eliminate(eliminations, pattern);
         };
-        task.go_on()?;
+        task.check_canceled()?;
         let overlap = task.cache.allows(TechniqueOption::Overlap);
         for petal in petals {
             let clear = |(_, other): &(Digit, Als)| (other.cells & petal.cells).is_empty();

@@ -2,9 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use crate::grid::{
-    Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet,
-};
+use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
+use crate::logic::choices::Choice;
 use crate::logic::finder::{Cache, Shared};
 use crate::logic::{Als, TechniqueOption};
 
@@ -21,14 +20,18 @@ pub(crate) fn all(board: &Board) -> Vec<Als> {
     let mut found = Vec::new();
     for house in board.houses() {
         let open: Vec<Cell> = (house.cell_set() & board.unsolved()).iter().collect();
-        let draft = SetDraft {
-            house: *house,
-            cells: CellSet::EMPTY,
-            count: 0,
-            digits: DigitSet::EMPTY,
-            houses: HouseSet::ALL,
+        let fits = |choice: Choice, rest: usize| {
+            // With more digits, too few cells remain for an almost locked set.
+            choice.digits.len() <= choice.cells.len() + rest + 1
         };
-        draft.grow(board, &open, &mut found);
+        // The visitor never breaks, so the result is ignored.
+        let _ = Choice::default().each(board, &open, &fits, &mut |Choice { cells, digits }| {
+            let is_als = digits.len() == cells.len() + 1;
+            if is_als && cells.common_houses().first() == Some(*house) {
+                found.push(Als { cells, digits });
+            }
+            ControlFlow::<()>::Continue(())
+        });
     }
     found
 }
@@ -39,42 +42,6 @@ pub(in crate::logic) struct Sets(pub(in crate::logic) Vec<Als>);
 impl Shared for Sets {
     fn of(cache: &Cache<'_>) -> ControlFlow<(), Self> {
         ControlFlow::Continue(Self(all(cache.board())))
-    }
-}
-
-/// Cells of a house that may become a set.
-struct SetDraft {
-    house: House,
-    cells: CellSet,
-    count: usize,
-    digits: DigitSet,
-    /// The houses that contain all the cells.
-    houses: HouseSet,
-}
-
-impl SetDraft {
-    fn grow(&self, board: &Board, open: &[Cell], found: &mut Vec<Als>) {
-        for (at, cell) in open.iter().enumerate() {
-            let draft = Self {
-                house: self.house,
-                cells: self.cells.with(*cell),
-                count: self.count + 1,
-                digits: self.digits | board.candidates(*cell),
-                houses: self.houses & cell.house_set(),
-            };
-            let fits = draft.digits.len() == draft.count + 1;
-            if fits && draft.houses.first() == Some(self.house) {
-                found.push(Als {
-                    cells: draft.cells,
-                    digits: draft.digits,
-                });
-            }
-            // If there are more digits, too few cells remain for an almost locked set.
-            let rest = &open[at + 1..];
-            if draft.digits.len() <= draft.count + rest.len() + 1 {
-                draft.grow(board, rest, found);
-            }
-        }
     }
 }
 
@@ -94,8 +61,8 @@ impl Shared for AlsGraph {
     fn of(cache: &Cache<'_>) -> ControlFlow<(), Self> {
         let sets = cache.get::<Sets>()?;
         let overlap = cache.allows(TechniqueOption::Overlap);
-        let called_off = || cache.go_on().is_break();
-        let graph = Self::new(cache.board(), sets.0.clone(), overlap, called_off);
+        let is_canceled = || cache.check_canceled().is_break();
+        let graph = Self::new(cache.board(), sets.0.clone(), overlap, is_canceled);
         graph.map_or(ControlFlow::Break(()), ControlFlow::Continue)
     }
 }
@@ -107,7 +74,7 @@ impl AlsGraph {
         board: &Board,
         sets: Vec<Als>,
         overlap: bool,
-        called_off: impl Fn() -> bool,
+        is_canceled: impl Fn() -> bool,
     ) -> Option<Self> {
         let places = |set: &Als| Digit::ALL.map(|digit| set.places(board, digit));
         let places: Vec<[CellSet; 9]> = sets.iter().map(places).collect();
@@ -123,12 +90,36 @@ impl AlsGraph {
             restricted_commons: Vec::new(),
             places,
         };
-        graph.bind(overlap, called_off)?;
+        graph.bind(overlap, is_canceled)?;
         Some(graph)
     }
 
-    fn bind(&mut self, overlap: bool, called_off: impl Fn() -> bool) -> Option<()> {
-        // `by_place` has the sets by digit and first place of the digit.
+    fn bind(&mut self, overlap: bool, is_canceled: impl Fn() -> bool) -> Option<()> {
+        let by_place = self.by_place();
+        let mut digits = vec![DigitSet::EMPTY; self.sets.len()];
+        let mut linked = Vec::new();
+        for at in 0..self.sets.len() {
+            if is_canceled() {
+                return None;
+            }
+            self.each_link(at, overlap, &by_place, &mut |later, digit| {
+                if digits[later].is_empty() {
+                    linked.push(later);
+                }
+                digits[later].insert(digit);
+            });
+            linked.sort_unstable();
+            self.restricted_commons
+                .extend(linked.drain(..).map(|later| RestrictedCommon {
+                    sets: [at, later],
+                    digits: std::mem::take(&mut digits[later]),
+                }));
+        }
+        Some(())
+    }
+
+    /// The sets by digit and first place of the digit.
+    fn by_place(&self) -> Vec<Vec<usize>> {
         let mut by_place = vec![Vec::new(); Candidate::COUNT];
         for (at, set) in self.sets.iter().enumerate() {
             for digit in set.digits {
@@ -137,36 +128,31 @@ impl AlsGraph {
                 }
             }
         }
-        let mut digits = vec![DigitSet::EMPTY; self.sets.len()];
-        let mut bound = Vec::new();
-        for (i, a) in self.sets.iter().enumerate() {
-            if called_off() {
-                return None;
+        by_place
+    }
+
+    /// Visits the later sets that have a restricted common with a set, once for each digit.
+    fn each_link(
+        &self,
+        at: usize,
+        overlap: bool,
+        by_place: &[Vec<usize>],
+        visit: &mut impl FnMut(usize, Digit),
+    ) {
+        let set = &self.sets[at];
+        for digit in set.digits {
+            let seen = self.seen(at, digit);
+            let is_linked = |later: &usize| {
+                let apart = overlap || (set.cells & self.sets[*later].cells).is_empty();
+                apart && self.places(*later, digit).is_subset(seen)
+            };
+            for first in seen {
+                let sets = &by_place[Candidate::new(first, digit).index()];
+                let later = &sets[sets.partition_point(|other| *other <= at)..];
+                let linked = later.iter().filter(|later| is_linked(later));
+                linked.for_each(|later| visit(*later, digit));
             }
-            for digit in a.digits {
-                let seen = self.seen(i, digit);
-                for first in seen {
-                    let sets = &by_place[Candidate::new(first, digit).index()];
-                    let later = sets.partition_point(|j| *j <= i);
-                    for j in &sets[later..] {
-                        let apart = overlap || (a.cells & self.sets[*j].cells).is_empty();
-                        if apart && self.places(*j, digit).is_subset(seen) {
-                            if digits[*j].is_empty() {
-                                bound.push(*j);
-                            }
-                            digits[*j].insert(digit);
-                        }
-                    }
-                }
-            }
-            bound.sort_unstable();
-            self.restricted_commons
-                .extend(bound.drain(..).map(|j| RestrictedCommon {
-                    sets: [i, j],
-                    digits: std::mem::take(&mut digits[j]),
-                }));
         }
-        Some(())
     }
 
     /// For each set, the sets linked to it, in order.

@@ -37,7 +37,7 @@ pub(in crate::logic) fn search(
         reach: NodeReach::new(graph.nodes.len()),
     };
     for start in 0..graph.nodes.len() {
-        cache.go_on()?;
+        cache.check_canceled()?;
         search.reach.from(&graph, start);
         search.evaluate(start);
     }

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use super::FoundFish;
 use crate::grid::{Board, Cell, CellSet, Digit, House, HouseSet};
-use crate::logic::finder::go_on;
+use crate::logic::finder::check_canceled;
 
 /// The search for the fish of one digit and size.
 pub(super) struct FishSearch<'a> {
@@ -79,7 +79,7 @@ impl FishSearch<'_> {
         found: &mut FishVisitor<'_>,
     ) -> ControlFlow<()> {
         if base.houses.len() == self.size {
-            go_on(self.stop)?;
+            check_canceled(self.stop)?;
             self.same_base.clear();
             return self.covers(&base, self.no_cover(&base), found);
         }

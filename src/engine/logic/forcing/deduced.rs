@@ -44,7 +44,7 @@ pub(in crate::logic) fn find(task: &mut Task<'_>, mode: Mode) -> ControlFlow<()>
     // of them is fast.
     if mode != Mode::Static {
         let one = prover.engine.one_with_proof(board, mode);
-        task.go_on()?;
+        task.check_canceled()?;
         let Some(one) = one else {
             return ControlFlow::Continue(());
         };
@@ -56,7 +56,7 @@ pub(in crate::logic) fn find(task: &mut Task<'_>, mode: Mode) -> ControlFlow<()>
         }
     }
     let all = prover.engine.all_with_proofs(board, mode);
-    task.go_on()?;
+    task.check_canceled()?;
     for deduction in all.iter().filter(|deduction| is_one(deduction)) {
         if Some(deduction.eliminable) != given
             && let Some(step) = prover.whole(deduction, board)

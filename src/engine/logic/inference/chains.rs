@@ -4,7 +4,7 @@
 
 use super::closure::Closure;
 use super::deduction::{
-    CandidateFact, Deduction, Deductions, Identity, ProofPath, ProofStep, Reason, Wanted,
+    CandidateFact, Deduction, Deductions, Identity, ProofPath, ProofStep, Reason, Selection,
     eliminable,
 };
 use super::geometry::small;
@@ -101,9 +101,9 @@ impl ChainFinder {
 
     fn may_prove(&self) -> bool {
         self.facts().any(|on| {
-            self.closure.comes_back(on)
-                || self.closure.refutes_itself(on)
-                || self.closure.refutes_itself(on ^ 1)
+            self.closure.returns_to_start(on)
+                || self.closure.contradicts_itself(on)
+                || self.closure.contradicts_itself(on ^ 1)
         })
     }
 
@@ -113,7 +113,7 @@ impl ChainFinder {
             if candidates < 2 || (candidates > 2 && rules == LinkRules::Cells) {
                 continue;
             }
-            if self.closure.comes_back(on) {
+            if self.closure.returns_to_start(on) {
                 self.cycles(board, rules, on, finds);
             }
             if rules == LinkRules::Cells {
@@ -121,7 +121,7 @@ impl ChainFinder {
             }
             for start in [on, on ^ 1] {
                 let most = finds.limit_from(self.scale.of_chain(rules), &self.scale);
-                if self.closure.refutes_itself(start)
+                if self.closure.contradicts_itself(start)
                     && self.walk.reach_opposite(&self.links, rules, start, most)
                 {
                     let path = self.walk.path_to_last();
@@ -153,7 +153,7 @@ impl ChainFinder {
         if !finds.admits(rating, complexity, key) {
             return;
         }
-        let all = finds.wanted() == Wanted::All;
+        let all = finds.selection() == Selection::All;
         finds.add(Deduction {
             rating,
             complexity,
@@ -270,9 +270,9 @@ impl ChainFinder {
             if eliminable.is_empty() {
                 continue;
             }
-            let reasons = match finds.wanted() {
-                Wanted::Easiest | Wanted::FirstCell => Vec::new(),
-                Wanted::All => self.cycle_reasons(board, start, &path),
+            let reasons = match finds.selection() {
+                Selection::Easiest | Selection::FirstCell => Vec::new(),
+                Selection::All => self.cycle_reasons(board, start, &path),
             };
             finds.add(Deduction {
                 rating,
@@ -373,7 +373,7 @@ impl LinkWalk {
         most: usize,
     ) -> Vec<usize> {
         self.begin(links, start);
-        let ways = closure.ways_back(start);
+        let ways = closure.return_paths(start);
         let mut closings = Vec::new();
         let (mut at, mut facts, mut layer_end) = (0, 1, 1);
         while let Some((fact, from)) = self.reached.get(at).copied() {
@@ -383,10 +383,10 @@ impl LinkWalk {
             if facts > most {
                 break;
             }
-            let within = |next: &FactId| closure.is_on_way(*next, &ways);
+            let within = |next: &FactId| closure.is_on_return_path(*next, &ways);
             for next in links.follow(fact, rules).filter(within) {
                 if is_on(fact) {
-                    if !self.is_on_way(at, next) {
+                    if !self.is_on_path_to(at, next) {
                         self.reached.push((next, small(at)));
                     }
                 } else if next == start {
@@ -403,10 +403,10 @@ impl LinkWalk {
         closings
     }
 
-    fn is_on_way(&self, mut at: usize, wanted: FactId) -> bool {
+    fn is_on_path_to(&self, mut at: usize, sought: FactId) -> bool {
         while at != 0 {
             let (fact, from) = self.reached[at];
-            if fact == wanted {
+            if fact == sought {
                 return true;
             }
             at = usize::from(from);

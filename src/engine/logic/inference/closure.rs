@@ -19,7 +19,7 @@ pub(super) struct Closure {
 }
 
 /// Calls a method of the tables in use.
-macro_rules! ask {
+macro_rules! dispatch {
     ($self:ident, $($question:tt)*) => {
         if $self.is_narrow {
             $self.narrow.$($question)*
@@ -33,45 +33,45 @@ impl Closure {
     /// Computes all implications of a position.
     pub(super) fn read(&mut self, links: &LinkTable, rules: LinkRules) {
         self.is_narrow = links.len() <= 256;
-        ask!(self, read(links, rules));
+        dispatch!(self, read(links, rules));
     }
 
     /// Also computes which candidates are off.
     pub(super) fn read_eliminable(&mut self) {
-        ask!(self, read_eliminable());
+        dispatch!(self, read_eliminable());
     }
 
     /// Returns true if the candidates with these numbers have a common consequence.
     pub(super) fn meet(&self, numbers: impl Iterator<Item = usize> + Clone) -> bool {
-        ask!(self, meet(numbers))
+        dispatch!(self, meet(numbers))
     }
 
     /// Returns true if the fact implies its negation.
-    pub(super) fn refutes_itself(&self, fact: FactId) -> bool {
-        ask!(self, refutes_itself(fact))
+    pub(super) fn contradicts_itself(&self, fact: FactId) -> bool {
+        dispatch!(self, contradicts_itself(fact))
     }
 
     /// Returns true if an on-fact implies itself by way of another fact.
-    pub(super) fn comes_back(&self, fact: FactId) -> bool {
-        ask!(self, comes_back(usize::from(fact >> 1)))
+    pub(super) fn returns_to_start(&self, fact: FactId) -> bool {
+        dispatch!(self, returns_to_start(usize::from(fact >> 1)))
     }
 
     /// The candidates that both imply a candidate and follow from it, as bits. The candidate itself
     /// is one of them. Every path back to the candidate passes only through these candidates.
-    pub(super) fn ways_back(&self, fact: FactId) -> BitRow<12> {
+    pub(super) fn return_paths(&self, fact: FactId) -> BitRow<12> {
         let mut ways = [0; 12];
         let number = usize::from(fact >> 1);
-        ask!(self, mark_ways_back(number, &mut ways));
+        dispatch!(self, mark_return_paths(number, &mut ways));
         ways
     }
 
-    /// Returns true if a fact may be on a path back, given the result of [`Self::ways_back`].
-    pub(super) fn is_on_way(&self, fact: FactId, ways: &BitRow<12>) -> bool {
+    /// Returns true if a fact may be on a path back, given the result of [`Self::return_paths`].
+    pub(super) fn is_on_return_path(&self, fact: FactId, ways: &BitRow<12>) -> bool {
         let number = usize::from(fact >> 1);
         if is_on(fact) {
             has(ways, number)
         } else {
-            ask!(self, meets(number, ways))
+            dispatch!(self, meets(number, ways))
         }
     }
 }
@@ -154,7 +154,7 @@ impl<const W: usize> ClosureTables<W> {
         on.iter().chain(&off).any(|word| *word != 0)
     }
 
-    fn refutes_itself(&self, fact: FactId) -> bool {
+    fn contradicts_itself(&self, fact: FactId) -> bool {
         let number = usize::from(fact >> 1);
         if is_on(fact) {
             // If a consequence rules out the candidate, the candidate also rules out the
@@ -165,13 +165,13 @@ impl<const W: usize> ClosureTables<W> {
         }
     }
 
-    fn comes_back(&self, number: usize) -> bool {
+    fn returns_to_start(&self, number: usize) -> bool {
         let reach = &self.reach[number];
         let further = |other: usize| other != number && has(&self.reach[other], number);
         has(reach, number) && bits(reach).any(further)
     }
 
-    fn mark_ways_back(&self, number: usize, ways: &mut [u64]) {
+    fn mark_return_paths(&self, number: usize, ways: &mut [u64]) {
         set(ways, number);
         for from in bits(&self.reach[number]).filter(|from| has(&self.reach[*from], number)) {
             set(ways, from);

@@ -103,7 +103,7 @@ pub(crate) struct Nested {
 
 /// The deductions that a search should return.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Wanted {
+pub(crate) enum Selection {
     /// The first deduction in sorted order.
     Easiest,
     /// The easiest deduction from the first cell that yields one.
@@ -115,15 +115,15 @@ pub(crate) enum Wanted {
 /// The deductions found by a search.
 #[derive(Debug)]
 pub(crate) struct Deductions {
-    wanted: Wanted,
+    selection: Selection,
     keeps_proofs: bool,
     pub(crate) found: Vec<Deduction>,
 }
 
 impl Deductions {
-    pub(crate) const fn new(wanted: Wanted) -> Self {
+    pub(crate) const fn new(selection: Selection) -> Self {
         Self {
-            wanted,
+            selection,
             keeps_proofs: false,
             found: Vec::new(),
         }
@@ -142,18 +142,20 @@ impl Deductions {
         self.keeps_proofs
     }
 
-    pub(crate) const fn wanted(&self) -> Wanted {
-        self.wanted
+    pub(crate) const fn selection(&self) -> Selection {
+        self.selection
     }
 
     /// Returns true if no further cell needs to be searched.
     pub(crate) fn is_done(&self) -> bool {
-        self.wanted == Wanted::FirstCell && !self.found.is_empty()
+        self.selection == Selection::FirstCell && !self.found.is_empty()
     }
 
     /// The easiest deduction, if only the easiest is requested.
     fn best(&self) -> Option<&Deduction> {
-        self.found.first().filter(|_| self.wanted != Wanted::All)
+        self.found
+            .first()
+            .filter(|_| self.selection != Selection::All)
     }
 
     /// The maximum useful complexity of a deduction with the current base rating.
@@ -175,7 +177,7 @@ impl Deductions {
 
     /// Adds a useful deduction.
     pub(crate) fn add(&mut self, deduction: Deduction) {
-        if self.wanted != Wanted::All {
+        if self.selection != Selection::All {
             self.found.clear();
         }
         self.found.push(deduction);

@@ -6,7 +6,7 @@
 //! false. A fact is true if it follows both from a candidate and from its negation. It is also true
 //! if it follows from every candidate of a cell, or from every place of a digit in a house.
 
-mod gone;
+mod eliminated;
 mod rules;
 mod run;
 mod runs;
@@ -20,7 +20,7 @@ use self::run::{RunContext, Workspace};
 use self::runs::Runs;
 use super::chains::ChainFinder;
 use super::deduction::{
-    self, CandidateFact, Deduction, Deductions, Identity, Reason, Wanted, eliminable,
+    self, CandidateFact, Deduction, Deductions, Identity, Reason, Selection, eliminable,
 };
 use super::kind::ProofKind;
 use super::mode::Mode;
@@ -77,7 +77,7 @@ impl<'a, G: Geometry> Engine<'a, G> {
 
     /// The easiest deduction.
     pub(crate) fn best(&mut self, board: &Board<G>, mode: Mode) -> Option<Deduction> {
-        let mut finds = Deductions::new(Wanted::Easiest);
+        let mut finds = Deductions::new(Selection::Easiest);
         self.search(board, mode, &mut finds);
         finds.found.pop()
     }
@@ -85,12 +85,12 @@ impl<'a, G: Geometry> Engine<'a, G> {
     /// A deduction with its proof. In nested modes, which are slow, this is the easiest deduction
     /// of the first cell that has any. In other modes, this is the easiest deduction.
     pub(crate) fn one_with_proof(&mut self, board: &Board<G>, mode: Mode) -> Option<Deduction> {
-        let wanted = if matches!(mode, Mode::Dynamic(2..)) {
-            Wanted::FirstCell
+        let selection = if matches!(mode, Mode::Dynamic(2..)) {
+            Selection::FirstCell
         } else {
-            Wanted::Easiest
+            Selection::Easiest
         };
-        let mut finds = Deductions::new(wanted).with_proofs();
+        let mut finds = Deductions::new(selection).with_proofs();
         self.budget = PROOF_BUDGET;
         self.search(board, mode, &mut finds);
         finds.found.pop()
@@ -108,7 +108,7 @@ impl<'a, G: Geometry> Engine<'a, G> {
         mode: Mode,
         budget: &mut u64,
     ) -> Vec<Deduction> {
-        let mut finds = Deductions::new(Wanted::All).with_proofs();
+        let mut finds = Deductions::new(Selection::All).with_proofs();
         self.budget = *budget;
         self.search(board, mode, &mut finds);
         *budget = self.budget;
@@ -123,7 +123,7 @@ impl<'a, G: Geometry> Engine<'a, G> {
         if let Some(known) = self.known.get(&key) {
             return Arc::clone(known);
         }
-        let mut finds = Deductions::new(Wanted::All);
+        let mut finds = Deductions::new(Selection::All);
         self.search(board, mode, &mut finds);
         deduction::sort(&mut finds.found);
         self.weight += 1 + finds.found.len();
@@ -308,9 +308,9 @@ impl<G: Geometry> ForcingSearch<'_, '_, G> {
         if !finds.admits(rating, complexity, key) {
             return;
         }
-        let (reasons, identity) = match finds.wanted() {
-            Wanted::Easiest | Wanted::FirstCell => (Vec::new(), 0),
-            Wanted::All => conclusion.facts(),
+        let (reasons, identity) = match finds.selection() {
+            Selection::Easiest | Selection::FirstCell => (Vec::new(), 0),
+            Selection::All => conclusion.facts(),
         };
         let proven = conclusion.proven;
         let trails = if finds.keeps_proofs() {

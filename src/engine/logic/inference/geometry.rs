@@ -1,6 +1,6 @@
 //! The orders in which houses and choices are searched, and a conversion to small numbers.
 
-use crate::grid::{Geometry, House, HouseSet};
+use crate::grid::{Board, CellSet, DigitSet, Geometry, House, HouseSet};
 
 /// The houses in the order of singles and subsets: boxes, columns, rows, extra houses.
 #[inline]
@@ -17,6 +17,24 @@ pub(crate) fn box_column_row<G: Geometry>(geometry: G) -> impl Iterator<Item = H
 pub(crate) fn choices_of(size: usize, set: u16) -> impl Iterator<Item = u16> {
     let fits = move |choice: &u16| choice.count_ones() as usize == size && choice & !set == 0;
     (1..=set).filter(fits)
+}
+
+/// The choices of `size` cells of a house out of a set, with their digits. They are ordered by the
+/// last cell, then by the cell before it.
+pub(crate) fn choices_in<G: Geometry>(
+    board: &Board<G>,
+    house: House,
+    cells: CellSet,
+    size: usize,
+) -> impl Iterator<Item = (CellSet, DigitSet)> {
+    let geometry = board.geometry();
+    let positions = geometry.cells(house).into_iter().enumerate();
+    let open = positions.filter(|(_, cell)| cells.contains(*cell));
+    let open = open.fold(0, |open, (position, _)| open | 1 << position);
+    choices_of(size, open).map(move |choice| {
+        let cells: CellSet = geometry.cells_at(house, choice).collect();
+        (cells, board.digits_of(cells))
+    })
 }
 
 /// Converts a number that is small by construction, such as the index of a candidate or of a fact,

@@ -13,12 +13,12 @@ use crate::grid::rules::primitive::DigitMask;
 pub(super) fn removing(
     position: &VariantPosition,
     technique: VariantTechnique,
-    gone: &[(u16, DigitMask)],
+    eliminated: &[(u16, DigitMask)],
     pattern: impl FnOnce() -> VariantPattern,
 ) -> Option<VariantStep> {
     let model = &position.model;
     let mut eliminations = Vec::new();
-    for (cell, mask) in gone {
+    for (cell, mask) in eliminated {
         let left = bits(mask & position.mask(*cell));
         eliminations.extend(left.map(|bit| (model.pos(*cell), model.digit(bit))));
     }
@@ -59,7 +59,7 @@ fn open(position: &VariantPosition, clique: &Clique) -> Vec<u16> {
 
 /// The full houses with empty cells. Houses with the fewest empty cells come first, and regions
 /// come before lines.
-fn emptiest_last(position: &VariantPosition) -> Vec<(usize, &Clique)> {
+fn by_open_cells(position: &VariantPosition) -> Vec<(usize, &Clique)> {
     let houses = full(position).map(|house| (open(position, house).len(), house));
     let mut houses: Vec<(usize, &Clique)> = houses.filter(|(open, _)| *open > 0).collect();
     houses.sort_by_key(|(open, house)| (*open, !house.is_region()));
@@ -70,7 +70,7 @@ pub(super) fn full_house(
     position: &VariantPosition,
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
-    let houses = emptiest_last(position).into_iter();
+    let houses = by_open_cells(position).into_iter();
     let mut full = houses.take_while(|(open, _)| *open == 1);
     full.find_map(|(_, house)| {
         let cell = open(position, house)[0];
@@ -95,7 +95,7 @@ pub(super) fn hidden_single(
     choice: HouseChoice,
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
-    let mut houses = emptiest_last(position);
+    let mut houses = by_open_cells(position);
     houses.retain(|(_, house)| choice == HouseChoice::All || house.is_region());
     houses.into_iter().find_map(|(_, house)| {
         let (mut once, mut twice) = (0, 0);
@@ -128,7 +128,7 @@ pub(super) fn naked_single(
     if single.is_empty() {
         return None;
     }
-    let houses = emptiest_last(position);
+    let houses = by_open_cells(position);
     let around = |cell: &u16| {
         let own = houses.iter().find(|(_, house)| house.set.contains(*cell));
         own.map_or(usize::MAX, |(open, _)| *open)
@@ -197,8 +197,8 @@ pub(super) fn locked_by(
     }
     seeing.sort_unstable();
     seeing.dedup();
-    let gone: Vec<(u16, DigitMask)> = seeing.iter().map(|cell| (*cell, mask)).collect();
-    removing(position, technique, &gone, || {
+    let eliminated: Vec<(u16, DigitMask)> = seeing.iter().map(|cell| (*cell, mask)).collect();
+    removing(position, technique, &eliminated, || {
         let mut sights: Vec<Sight> = Vec::new();
         for cell in &seeing {
             let has_all = |clique: &&Clique| {
@@ -278,13 +278,13 @@ pub(super) fn naked(
             if union.count_ones() as usize != size {
                 return None;
             }
-            let mut gone = Vec::new();
+            let mut eliminated = Vec::new();
             for bit in bits(union) {
                 let holders = position.places(cells, bit);
                 let seeing = seeing_all(position, &holders, bit).into_iter();
-                gone.extend(seeing.filter(|c| !cells.contains(c)).map(|c| (c, 1 << bit)));
+                eliminated.extend(seeing.filter(|c| !cells.contains(c)).map(|c| (c, 1 << bit)));
             }
-            removing(position, technique, &gone, || VariantPattern::Naked {
+            removing(position, technique, &eliminated, || VariantPattern::Naked {
                 cells: model.positions(cells),
                 digits: bits(union).map(|bit| model.digit(bit)).collect(),
                 area: Some(model.area(clique)),
@@ -310,7 +310,7 @@ pub(super) fn hidden(
         3 => VariantTechnique::HiddenTriple,
         _ => VariantTechnique::HiddenQuadruple,
     };
-    emptiest_last(position).into_iter().find_map(|(_, house)| {
+    by_open_cells(position).into_iter().find_map(|(_, house)| {
         let free = open(position, house);
         if free.len() <= size {
             return None;
@@ -338,11 +338,14 @@ pub(super) fn hidden(
                 .enumerate()
                 .filter(|(at, _)| places >> at & 1 == 1);
             let cells: Vec<u16> = cells.map(|(_, cell)| *cell).collect();
-            let gone: Vec<(u16, DigitMask)> = cells.iter().map(|cell| (*cell, !digits)).collect();
-            removing(position, technique, &gone, || VariantPattern::Hidden {
-                cells: model.positions(&cells),
-                digits: bits(digits).map(|bit| model.digit(bit)).collect(),
-                area: model.area(house),
+            let eliminated: Vec<(u16, DigitMask)> =
+                cells.iter().map(|cell| (*cell, !digits)).collect();
+            removing(position, technique, &eliminated, || {
+                VariantPattern::Hidden {
+                    cells: model.positions(&cells),
+                    digits: bits(digits).map(|bit| model.digit(bit)).collect(),
+                    area: model.area(house),
+                }
             })
             .and_then(|step| sink.take(step))
         })
@@ -413,11 +416,11 @@ fn fish_of(
             .filter(|(at, _)| columns >> at & 1 == 1);
         let cover: Vec<&Clique> = cover.map(|(_, clique)| *clique).collect();
         let outside = cover.iter().flat_map(|clique| clique.cells.iter().copied());
-        let gone: Vec<(u16, DigitMask)> = outside
+        let eliminated: Vec<(u16, DigitMask)> = outside
             .filter(|cell| !inside.contains(*cell))
             .map(|cell| (cell, 1 << bit))
             .collect();
-        removing(position, technique, &gone, || {
+        removing(position, technique, &eliminated, || {
             let places = chosen
                 .iter()
                 .flat_map(|(line, _)| position.places(&line.cells, bit));

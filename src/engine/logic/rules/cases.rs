@@ -145,29 +145,29 @@ fn join(row: &mut [u64], other: &[u64]) {
 /// first.
 pub(super) fn cases(
     position: &VariantPosition,
-    memo: &mut FillingCache,
+    cache: &mut FillingCache,
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
-    within(position, memo, FEW, sink)
+    within(position, cache, FEW, sink)
 }
 
 /// Finds steps like [`cases`] with more cases.
 pub(super) fn many(
     position: &VariantPosition,
-    memo: &mut FillingCache,
+    cache: &mut FillingCache,
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
-    within(position, memo, MANY, sink)
+    within(position, cache, MANY, sink)
 }
 
 fn within(
     position: &VariantPosition,
-    memo: &mut FillingCache,
+    cache: &mut FillingCache,
     limits: CaseLimits,
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
-    let graph = linking::links(position, memo);
-    let splits = splits(position, memo, &graph, limits);
+    let graph = linking::links(position, cache);
+    let splits = splits(position, cache, &graph, limits);
     let direct = direct(&graph);
     let count = u32::try_from(graph.nodes.len()).unwrap_or(u32::MAX);
     let mut used = vec![0_u64; graph.words];
@@ -187,7 +187,7 @@ fn within(
             nodes.any(|node| is_changed[*node as usize])
         };
         for split in splits.iter().filter(has_changed) {
-            if let Some(step) = concluded(position, memo, &graph, &reach, split)
+            if let Some(step) = concluded(position, cache, &graph, &reach, split)
                 && let Some(step) = sink.take(step)
             {
                 return Some(step);
@@ -203,7 +203,7 @@ fn within(
 /// The sets of cases. Sets with the fewest cases come first.
 fn splits(
     position: &VariantPosition,
-    memo: &mut FillingCache,
+    cache: &mut FillingCache,
     graph: &Graph,
     limits: CaseLimits,
 ) -> Vec<CaseSplit> {
@@ -233,7 +233,7 @@ fn splits(
         }
     }
     for (number, law) in model.laws.iter().enumerate() {
-        let Some(all) = memo.all(position.view(), number) else {
+        let Some(all) = cache.all(position.view(), number) else {
             continue;
         };
         let cases = all.iter().map(|filling| {
@@ -252,7 +252,7 @@ fn splits(
 /// The step with the conclusion that the shortest paths prove in every case.
 fn concluded(
     position: &VariantPosition,
-    memo: &mut FillingCache,
+    cache: &mut FillingCache,
     graph: &Graph,
     reach: &[Reach],
     split: &CaseSplit,
@@ -281,7 +281,7 @@ fn concluded(
     let [trues, falses] = &common;
     let (goal, is_true) = conclusion((trues, true)).or_else(|| conclusion((falses, false)))?;
     let paths = split.cases.iter().map(|case| {
-        let (first, links) = path(position, memo, graph, case, (goal, is_true))?;
+        let (first, links) = path(position, cache, graph, case, (goal, is_true))?;
         Some(CasePath {
             assumed: case
                 .iter()
@@ -336,7 +336,7 @@ enum LinkBy {
 /// The shortest path from a candidate of a case to a conclusion, and the index of this candidate.
 fn path(
     position: &VariantPosition,
-    memo: &mut FillingCache,
+    cache: &mut FillingCache,
     graph: &Graph,
     case: &[u32],
     goal: (u32, bool),
@@ -376,7 +376,7 @@ fn path(
         let by = match by {
             LinkBy::Strong(by) => {
                 is_true = false;
-                CaseReason::Strong(chain::demand(position, memo, graph, by).map(Box::new))
+                CaseReason::Strong(chain::demand(position, cache, graph, by).map(Box::new))
             }
             LinkBy::Implied(by) => CaseReason::Implied(chain::implied_by(position, by)),
             LinkBy::Weak => {

@@ -21,22 +21,22 @@ const LENGTHS: [usize; 6] = [2, 3, 4, 5, 7, 12];
 /// first.
 pub(super) fn chain(
     position: &VariantPosition,
-    memo: &mut FillingCache,
+    cache: &mut FillingCache,
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
-    let graph = linking::links(position, memo);
-    shortest(position, memo, &graph, &LENGTHS, sink)
+    let graph = linking::links(position, cache);
+    shortest(position, cache, &graph, &LENGTHS, sink)
 }
 
 /// Finds steps by chains with groups and almost locked sets that eliminate or place something.
 /// Shorter chains come first.
 pub(super) fn grouped(
     position: &VariantPosition,
-    memo: &mut FillingCache,
+    cache: &mut FillingCache,
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
-    let graph = Graph::grouped(position, memo);
-    shortest(position, memo, &graph, &GROUPED_LENGTHS, sink)
+    let graph = Graph::grouped(position, cache);
+    shortest(position, cache, &graph, &GROUPED_LENGTHS, sink)
 }
 
 /// The limits on the number of strong links of grouped chains, in the order of the searches.
@@ -44,7 +44,7 @@ const GROUPED_LENGTHS: [usize; 4] = [2, 3, 4, 6];
 
 fn shortest(
     position: &VariantPosition,
-    memo: &mut FillingCache,
+    cache: &mut FillingCache,
     graph: &Graph,
     lengths: &[usize],
     sink: &VariantStepSink,
@@ -58,7 +58,7 @@ fn shortest(
                 continue;
             }
             let limits = (before, *most);
-            if let Some(step) = from(position, memo, graph, &mut tree, start, limits, sink) {
+            if let Some(step) = from(position, cache, graph, &mut tree, start, limits, sink) {
                 return Some(step);
             }
         }
@@ -194,7 +194,7 @@ impl Tree {
 /// limits.
 fn from(
     position: &VariantPosition,
-    memo: &mut FillingCache,
+    cache: &mut FillingCache,
     graph: &Graph,
     tree: &mut Tree,
     start: u32,
@@ -209,7 +209,7 @@ fn from(
             // reverse chain.
             let is_new = |end: &&u32| **end >= start || graph.has_implications;
             for end in tree.trues.iter().filter(is_new) {
-                let step = ended(position, memo, graph, tree, start, *end);
+                let step = ended(position, cache, graph, tree, start, *end);
                 if let Some(step) = step.and_then(|step| sink.take(step)) {
                     return Some(step);
                 }
@@ -226,7 +226,7 @@ fn from(
 /// The step by a chain whose start or end is true.
 fn ended(
     position: &VariantPosition,
-    memo: &mut FillingCache,
+    cache: &mut FillingCache,
     graph: &Graph,
     tree: &Tree,
     start: u32,
@@ -260,7 +260,7 @@ fn ended(
     let path = tree.path(start, end);
     let mut links = Vec::new();
     for (at, link) in path.iter().enumerate() {
-        let by = demand(position, memo, graph, link.by);
+        let by = demand(position, cache, graph, link.by);
         let mut before = link.to;
         let mut then = Vec::new();
         for (node, by) in &link.then {
@@ -303,7 +303,7 @@ pub(super) fn implied_by(position: &VariantPosition, by: Implied) -> ImpliedBy {
 /// The reason for a strong link. Two candidates of a cell need no reason.
 pub(super) fn demand(
     position: &VariantPosition,
-    memo: &mut FillingCache,
+    cache: &mut FillingCache,
     graph: &Graph,
     by: Strong,
 ) -> Option<Demand> {
@@ -312,7 +312,7 @@ pub(super) fn demand(
         Strong::Cell => None,
         Strong::House(number) => Some(Demand::Area(model.area(&model.cliques[number]))),
         Strong::Law(number) => {
-            let found = memo.fillings(position.view(), number)?;
+            let found = cache.fillings(position.view(), number)?;
             let sets = found.sets.iter().map(|set| model.digits_of(*set));
             let sets = if found.sets.len() <= 8 {
                 sets.collect()

@@ -41,9 +41,9 @@ impl Circles<'_> {
             let held = self.held(bit);
             if held.len() == self.value(bit) && !held.is_empty() {
                 let others = position.places(self.cells, bit).into_iter();
-                let gone: Vec<u16> = others.filter(|cell| !held.contains(cell)).collect();
+                let eliminated: Vec<u16> = others.filter(|cell| !held.contains(cell)).collect();
                 let fact = CirclesFact::Complete(model.digit(bit), model.positions(&held));
-                let step = self.step(&[], fact, &[], &gone, 1 << bit);
+                let step = self.step(&[], fact, &[], &eliminated, 1 << bit);
                 if let Some(step) = step.and_then(|step| sink.take(step)) {
                     return Some(step);
                 }
@@ -95,7 +95,7 @@ impl Circles<'_> {
         sets: &[DigitMask],
         fact: CirclesFact,
         placed: &[u16],
-        gone: &[u16],
+        eliminated: &[u16],
         mask: DigitMask,
     ) -> Option<VariantStep> {
         let position = self.position;
@@ -103,7 +103,7 @@ impl Circles<'_> {
         let digit = |cell: u16| bits(mask).map(move |bit| (model.pos(cell), model.digit(bit)));
         let placements: Vec<_> = placed.iter().copied().flat_map(digit).collect();
         let mut eliminations = Vec::new();
-        for cell in gone.iter().filter(|cell| !position.is_placed(**cell)) {
+        for cell in eliminated.iter().filter(|cell| !position.is_placed(**cell)) {
             let own = bits(position.mask(*cell) & mask);
             eliminations.extend(own.map(|bit| (model.pos(*cell), model.digit(bit))));
         }

@@ -156,7 +156,7 @@ pub(super) fn by_effort(position: &VariantPosition) -> Vec<(LawEffort, usize)> {
 /// fillings, and then steps with more eliminations.
 pub(super) fn law(
     position: &VariantPosition,
-    memo: &mut FillingCache,
+    cache: &mut FillingCache,
     stage: LawStage,
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
@@ -164,7 +164,7 @@ pub(super) fn law(
     laws.retain(|((_, open), number)| position.model.laws[*number].stage(*open) <= stage);
     laws.chunk_by(|a, b| a.0 == b.0).find_map(|alike| {
         let steps = alike.iter();
-        sink.easiest(steps.filter_map(|(_, number)| of_law(position, memo, stage, *number)))
+        sink.easiest(steps.filter_map(|(_, number)| of_law(position, cache, stage, *number)))
     })
 }
 
@@ -172,14 +172,14 @@ pub(super) fn law(
 /// eliminations, most first.
 fn of_law(
     position: &VariantPosition,
-    memo: &mut FillingCache,
+    cache: &mut FillingCache,
     stage: LawStage,
     number: usize,
 ) -> Option<((usize, Reverse<usize>), VariantStep)> {
     let law = &position.model.laws[number];
     let ranked = |ways: usize, step: VariantStep| {
-        let gone = Reverse(step.eliminations.len());
-        Some(((ways, gone), step))
+        let eliminations = Reverse(step.eliminations.len());
+        Some(((ways, eliminations), step))
     };
     if matches!(
         stage,
@@ -189,7 +189,7 @@ fn of_law(
     {
         return ranked(0, step);
     }
-    let found = memo.fillings(position.view(), number)?;
+    let found = cache.fillings(position.view(), number)?;
     // A law without fillings is a contradiction and not a step.
     if found.count == 0 {
         return None;
@@ -214,11 +214,12 @@ fn of_law(
 /// The step by a law with these fillings.
 fn explained(position: &VariantPosition, law: &Law, found: &Fillings) -> Option<VariantStep> {
     let cells = law.cells.iter().zip(&found.support);
-    let gone: Vec<(u16, DigitMask)> = cells.map(|(cell, support)| (*cell, !support)).collect();
-    let is_gone = gone
+    let eliminations: Vec<(u16, DigitMask)> =
+        cells.map(|(cell, support)| (*cell, !support)).collect();
+    let is_useful = eliminations
         .iter()
         .any(|(cell, mask)| position.mask(*cell) & mask != 0);
-    if !is_gone {
+    if !is_useful {
         return None;
     }
     if let LawForm::Linear(..) = law.form
@@ -228,7 +229,7 @@ fn explained(position: &VariantPosition, law: &Law, found: &Fillings) -> Option<
         return Some(step);
     }
     let technique = technique(position, law, found);
-    let step = removing(position, technique, &gone, || {
+    let step = removing(position, technique, &eliminations, || {
         VariantPattern::Law(facts(position, law), proof(position, law, found))
     })?;
     Some(settled(position, law, step))
@@ -342,7 +343,7 @@ fn bounds(position: &VariantPosition, law: &Law) -> Option<VariantStep> {
     };
     let model = &position.model;
     let mut found = Vec::new();
-    let mut gone = Vec::new();
+    let mut eliminations = Vec::new();
     for (at, (cell, factor)) in law.cells.iter().zip(factors).enumerate() {
         if position.is_placed(*cell) {
             continue;
@@ -366,7 +367,7 @@ fn bounds(position: &VariantPosition, law: &Law) -> Option<VariantStep> {
             }
             #[expect(clippy::cast_possible_truncation, reason = "both are small")]
             let ends = [ends[0].ceil() as i32, ends[1].floor() as i32];
-            gone.push((*cell, !kept));
+            eliminations.push((*cell, !kept));
             found.push(Bound {
                 cell: model.pos(*cell),
                 others: Some(others),
@@ -380,7 +381,7 @@ fn bounds(position: &VariantPosition, law: &Law) -> Option<VariantStep> {
         (_, 1) => VariantTechnique::LastOfSum,
         _ => VariantTechnique::SumBounds,
     };
-    let step = removing(position, technique, &gone, || {
+    let step = removing(position, technique, &eliminations, || {
         VariantPattern::Law(facts(position, law), Proof::Bounds(found))
     })?;
     Some(settled(position, law, step))
@@ -481,8 +482,8 @@ impl RequiredUse {
 /// or a cell may see all its places.
 pub(super) fn required(
     position: &VariantPosition,
-    memo: &mut FillingCache,
-    wanted: RequiredUse,
+    cache: &mut FillingCache,
+    requested: RequiredUse,
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
     let model = &position.model;
@@ -491,28 +492,28 @@ pub(super) fn required(
     let mut laws = by_effort(position);
     laws.retain(|((houses, open), number)| {
         let law = &model.laws[*number];
-        let is_used = match wanted {
+        let is_used = match requested {
             RequiredUse::Single | RequiredUse::LockedByOne => law.is_combination(),
             RequiredUse::Rule => law.is_combination() || law.is_occurrence(),
             RequiredUse::Fillings | RequiredUse::OneHouse | RequiredUse::Houses => true,
         };
-        wanted.includes(*houses) && *open > 1 && is_part(law) && is_used
+        requested.includes(*houses) && *open > 1 && is_part(law) && is_used
     });
     laws.chunk_by(|a, b| a.0 == b.0).find_map(|alike| {
         let mut steps = Vec::new();
         for (_, number) in alike {
-            let Some(found) = memo.fillings(position.view(), *number) else {
+            let Some(found) = cache.fillings(position.view(), *number) else {
                 continue;
             };
             let law = &model.laws[*number];
             let digits = if law.is_clique() {
                 found.required()
             } else {
-                let all = memo.all(position.view(), *number);
+                let all = cache.all(position.view(), *number);
                 all.map_or(0, |all| filling::common_digits(&all))
             };
-            if wanted != RequiredUse::LockedByOne || found.sets.len() == 1 {
-                let own = required_by(position, law, (&found, digits), wanted);
+            if requested != RequiredUse::LockedByOne || found.sets.len() == 1 {
+                let own = required_by(position, law, (&found, digits), requested);
                 steps.extend(own.into_iter().map(|step| (found.sets.len(), step)));
             }
         }
@@ -525,7 +526,7 @@ fn required_by(
     position: &VariantPosition,
     law: &Law,
     (found, required): (&Fillings, DigitMask),
-    wanted: RequiredUse,
+    requested: RequiredUse,
 ) -> Vec<VariantStep> {
     let model = &position.model;
     let demand = || {
@@ -553,7 +554,7 @@ fn required_by(
     for bit in bits(required) {
         let own = places(1 << bit);
         if let [cell] = own[..]
-            && wanted != RequiredUse::LockedByOne
+            && requested != RequiredUse::LockedByOne
             && !position.is_placed(cell)
         {
             steps.push(VariantStep {
@@ -569,7 +570,7 @@ fn required_by(
             });
         }
     }
-    if wanted == RequiredUse::Single || !steps.is_empty() {
+    if requested == RequiredUse::Single || !steps.is_empty() {
         return steps;
     }
     let several = bits(required).filter(|bit| places(1 << bit).len() > 1);

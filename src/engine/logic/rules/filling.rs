@@ -329,8 +329,8 @@ fn links_of(
             for other in (0..candidates.len()).filter(|other| *other != at && open[*other]) {
                 let support = with[other];
                 if at < other {
-                    for gone in bits(candidates[other] & !support) {
-                        links.weak.push([own, (law.cells[other], gone)]);
+                    for bit in bits(candidates[other] & !support) {
+                        links.weak.push([own, (law.cells[other], bit)]);
                     }
                 }
                 if support.is_power_of_two() {

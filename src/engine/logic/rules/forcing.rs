@@ -36,7 +36,7 @@ const MOST_OPEN_ON_LINE: usize = 60;
 /// Finds steps that eliminate a candidate that leads to a contradiction.
 pub(super) fn contradiction(
     position: &VariantPosition,
-    memo: &mut FillingCache,
+    cache: &mut FillingCache,
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
     let mut cells: Vec<u16> = (0_u16..)
@@ -57,7 +57,7 @@ pub(super) fn contradiction(
             let known = &mut complete[usize::from(*cell)];
             for bit in bits(position.mask(*cell) & !*known) {
                 let budget = with_laws.then_some(&mut budget);
-                match trial.run(memo, (*cell, bit), most, budget) {
+                match trial.run(cache, (*cell, bit), most, budget) {
                     TrialEnd::Complete => *known |= 1 << bit,
                     TrialEnd::Limited => {}
                     TrialEnd::Contradiction(found) => {
@@ -138,7 +138,7 @@ const MOST_WAYS: u32 = 1_000_000;
 /// sees cells of the law, or a rule about pairs relates its cell to them.
 pub(super) fn unfillable(
     position: &VariantPosition,
-    memo: &mut FillingCache,
+    cache: &mut FillingCache,
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
     let laws = constraint::by_effort(position);
@@ -146,9 +146,10 @@ pub(super) fn unfillable(
     let mut laws = laws.filter(|((houses, open), _)| *open > 1 && *houses <= MOST_HOUSES);
     laws.find_map(|(_, number)| {
         // A law with very many fillings hardly ever depends on one candidate.
-        memo.fillings(position.view(), number)
+        cache
+            .fillings(position.view(), number)
             .filter(|found| found.count <= MOST_WAYS)?;
-        let nodes = excluded_by_law(position, memo, number);
+        let nodes = excluded_by_law(position, cache, number);
         nodes.into_iter().find_map(|(cell, bit)| {
             let mut trial = Trial::new(position);
             let conflict = trial.set((cell, bit), TruthReason::Assumed);
@@ -167,14 +168,14 @@ pub(super) fn unfillable(
 /// The candidates that leave a law no filling.
 fn excluded_by_law(
     position: &VariantPosition,
-    memo: &mut FillingCache,
+    cache: &mut FillingCache,
     number: usize,
 ) -> Vec<CandidateIndex> {
     let model = &position.model;
     let cells = &model.laws[number].cells;
     let before: Vec<DigitMask> = cells.iter().map(|cell| position.mask(*cell)).collect();
     let mut is_unfillable = |masks: Vec<DigitMask>| {
-        let support = memo.assumed(position.view(), number, &masks);
+        let support = cache.assumed(position.view(), number, &masks);
         support.is_some_and(|support| support.contains(&0))
     };
     let mut nodes = Vec::new();
@@ -258,10 +259,10 @@ fn left_beside(position: &VariantPosition, (cell, bit): CandidateIndex, own: u16
 pub(super) fn against(position: &VariantPosition, node: CandidateIndex) -> Option<VariantStep> {
     let mut budget = MOST_LAWS;
     let mut trial = Trial::new(position);
-    position.with_cache(|memo| {
+    position.with_cache(|cache| {
         TRIALS.iter().find_map(|(most, with_laws)| {
             let budget = with_laws.then_some(&mut budget);
-            match trial.run(memo, node, *most, budget) {
+            match trial.run(cache, node, *most, budget) {
                 TrialEnd::Contradiction(found) => Some(trial.step(node, found)),
                 TrialEnd::Complete | TrialEnd::Limited => None,
             }
@@ -484,7 +485,7 @@ impl<'p> Trial<'p> {
     /// With `laws`, the trial also applies laws up to this number of times.
     fn run(
         &mut self,
-        memo: &mut FillingCache,
+        cache: &mut FillingCache,
         assumed: CandidateIndex,
         most: usize,
         mut laws: Option<&mut usize>,
@@ -518,7 +519,7 @@ impl<'p> Trial<'p> {
             if self.locked() {
                 continue;
             }
-            match self.laws(memo, budget) {
+            match self.laws(cache, budget) {
                 Err(end) => return TrialEnd::Contradiction(end),
                 Ok(true) => {}
                 Ok(false) if *budget == 0 => return TrialEnd::Limited,
@@ -634,7 +635,7 @@ impl<'p> Trial<'p> {
     }
 
     /// Applies the laws of the changed cells. Returns true if a law eliminated a candidate.
-    fn laws(&mut self, memo: &mut FillingCache, budget: &mut usize) -> Result<bool, Exhausted> {
+    fn laws(&mut self, cache: &mut FillingCache, budget: &mut usize) -> Result<bool, Exhausted> {
         let model = &self.before.model;
         for cell in self.changed.drain(..) {
             for law in &model.laws_of[usize::from(cell)] {
@@ -664,7 +665,7 @@ impl<'p> Trial<'p> {
             *budget -= 1;
             candidates.clear();
             candidates.extend(law.cells.iter().map(|cell| self.now.mask(*cell)));
-            let Some(support) = memo.assumed(self.before.view(), number, &candidates) else {
+            let Some(support) = cache.assumed(self.before.view(), number, &candidates) else {
                 continue;
             };
             if support.contains(&0) {
@@ -687,23 +688,23 @@ impl<'p> Trial<'p> {
     fn needed(&self, end: Exhausted) -> Vec<bool> {
         let model = &self.now.model;
         // The index in the log at which each candidate became false.
-        let gone = self
+        let eliminated_at = self
             .log
             .iter()
             .enumerate()
             .filter(|(_, (_, is_true, _))| !is_true);
-        let gone: HashMap<CandidateIndex, usize> =
-            gone.map(|(at, (node, ..))| (*node, at)).collect();
+        let eliminated_at: HashMap<CandidateIndex, usize> =
+            eliminated_at.map(|(at, (node, ..))| (*node, at)).collect();
         let mut needed = vec![false; self.log.len()];
-        let mut wanted: Vec<usize> = Vec::new();
-        let gone_before =
+        let mut pending: Vec<usize> = Vec::new();
+        let eliminated_before =
             |cells: &mut dyn Iterator<Item = CandidateIndex>, limit: usize| -> Vec<usize> {
-                let at = cells.filter_map(|node| gone.get(&node).copied());
+                let at = cells.filter_map(|node| eliminated_at.get(&node).copied());
                 at.filter(|at| *at < limit).collect()
             };
         let of_cell = |cell: u16, limit: usize| {
             let was = bits(self.before.mask(cell));
-            gone_before(&mut was.map(|bit| (cell, bit)), limit)
+            eliminated_before(&mut was.map(|bit| (cell, bit)), limit)
         };
         let of_cells = |cells: &[u16], limit: usize| -> Vec<usize> {
             cells
@@ -713,33 +714,35 @@ impl<'p> Trial<'p> {
         };
         let of_places = |clique: usize, bit: u8, limit: usize| {
             let cells = model.cliques[clique].cells.iter();
-            gone_before(&mut cells.map(|cell| (*cell, bit)), limit)
+            eliminated_before(&mut cells.map(|cell| (*cell, bit)), limit)
         };
         let all = self.log.len();
         match end {
-            Exhausted::Cell(cell) => wanted.extend(of_cell(cell, all)),
-            Exhausted::Area(clique, bit) => wanted.extend(of_places(clique, bit, all)),
-            Exhausted::Law(number) => wanted.extend(of_cells(&model.laws[number].cells, all)),
+            Exhausted::Cell(cell) => pending.extend(of_cell(cell, all)),
+            Exhausted::Area(clique, bit) => pending.extend(of_places(clique, bit, all)),
+            Exhausted::Law(number) => pending.extend(of_cells(&model.laws[number].cells, all)),
         }
-        while let Some(at) = wanted.pop() {
+        while let Some(at) = pending.pop() {
             if std::mem::replace(&mut needed[at], true) {
                 continue;
             }
             let (node, _, why) = &self.log[at];
             match why {
                 TruthReason::Assumed => {}
-                TruthReason::LastCandidate => wanted.extend(of_cell(node.0, at)),
+                TruthReason::LastCandidate => pending.extend(of_cell(node.0, at)),
                 TruthReason::LastPlace(clique) | TruthReason::Locked(clique) => {
-                    wanted.extend(of_places(*clique, node.1, at));
+                    pending.extend(of_places(*clique, node.1, at));
                 }
                 TruthReason::Sees(by) => {
                     let is_by = |(other, is_true, _): &(CandidateIndex, bool, TruthReason)| {
                         other == by && *is_true
                     };
-                    wanted.extend(self.log[..at].iter().rposition(is_by));
+                    pending.extend(self.log[..at].iter().rposition(is_by));
                 }
-                TruthReason::Pair(_, cell) => wanted.extend(of_cell(*cell, at)),
-                TruthReason::Law(number) => wanted.extend(of_cells(&model.laws[*number].cells, at)),
+                TruthReason::Pair(_, cell) => pending.extend(of_cell(*cell, at)),
+                TruthReason::Law(number) => {
+                    pending.extend(of_cells(&model.laws[*number].cells, at));
+                }
             }
         }
         // The assumption is listed even if it contradicts itself.

@@ -12,16 +12,16 @@ use super::position::VariantPosition;
 use crate::grid::rules::primitive::DigitMask;
 
 /// The links between the candidates of a position, from the cache if it has them.
-pub(super) fn links(position: &VariantPosition, memo: &mut FillingCache) -> Arc<Graph> {
-    let known = memo
+pub(super) fn links(position: &VariantPosition, cache: &mut FillingCache) -> Arc<Graph> {
+    let known = cache
         .graph
         .as_ref()
         .filter(|known| known.candidates == position.candidates && known.placed == position.placed);
     if let Some(known) = known {
         return Arc::clone(&known.graph);
     }
-    let graph = Arc::new(Graph::new(position, memo));
-    memo.graph = Some(CachedGraph {
+    let graph = Arc::new(Graph::new(position, cache));
+    cache.graph = Some(CachedGraph {
         candidates: position.candidates.clone(),
         placed: position.placed.clone(),
         graph: Arc::clone(&graph),
@@ -31,15 +31,15 @@ pub(super) fn links(position: &VariantPosition, memo: &mut FillingCache) -> Arc<
 
 impl Graph {
     /// Creates the graph of the links between candidates.
-    pub(super) fn new(position: &VariantPosition, memo: &mut FillingCache) -> Self {
-        let mut graph = Self::of_candidates(position, memo);
+    pub(super) fn new(position: &VariantPosition, cache: &mut FillingCache) -> Self {
+        let mut graph = Self::of_candidates(position, cache);
         graph.imply(position);
         graph.join_weakly(position);
         graph
     }
 
     /// Creates a graph with only the strong links between candidates.
-    fn of_candidates(position: &VariantPosition, memo: &mut FillingCache) -> Self {
+    fn of_candidates(position: &VariantPosition, cache: &mut FillingCache) -> Self {
         let model = &position.model;
         let mut graph = Self {
             nodes: Vec::new(),
@@ -81,21 +81,26 @@ impl Graph {
             }
             // A law on all cells of a house requires nothing that the house does not.
             let is_part = law.is_clique() && law.cells.len() < usize::from(model.digits);
-            if is_part && let Some(found) = memo.fillings(position.view(), number) {
+            if is_part && let Some(found) = cache.fillings(position.view(), number) {
                 for bit in bits(found.required()) {
                     if let [a, b] = position.places(&law.cells, bit)[..] {
                         graph.link((vec![a], bit), (vec![b], bit), Strong::Law(number));
                     }
                 }
             }
-            graph.add_fillings(position, memo, number);
+            graph.add_fillings(position, cache, number);
         }
         graph
     }
 
     /// Adds the links that follow from the fillings of a law.
-    fn add_fillings(&mut self, position: &VariantPosition, memo: &mut FillingCache, number: usize) {
-        let Some(links) = memo.links(position.view(), number) else {
+    fn add_fillings(
+        &mut self,
+        position: &VariantPosition,
+        cache: &mut FillingCache,
+        number: usize,
+    ) {
+        let Some(links) = cache.links(position.view(), number) else {
             return;
         };
         let node = |(cell, bit): CandidateIndex| ([cell].to_vec(), bit);
@@ -135,8 +140,8 @@ impl Graph {
     }
 
     /// Creates the graph of the links between candidates, groups and almost locked sets.
-    pub(super) fn grouped(position: &VariantPosition, memo: &mut FillingCache) -> Self {
-        let mut graph = Self::of_candidates(position, memo);
+    pub(super) fn grouped(position: &VariantPosition, cache: &mut FillingCache) -> Self {
+        let mut graph = Self::of_candidates(position, cache);
         graph.imply(position);
         graph.add_groups(position);
         graph.add_sets(position);

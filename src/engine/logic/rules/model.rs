@@ -490,12 +490,12 @@ impl CompiledRules {
     }
 
     /// The full houses of a kind, if the puzzle consists of one grid.
-    pub(super) fn lines(&self, wanted: HouseOf) -> Vec<&Clique> {
+    pub(super) fn lines(&self, requested: HouseOf) -> Vec<&Clique> {
         if !self.variant.shape().grids().is_empty() {
             return Vec::new();
         }
         let is = |clique: &&Clique| {
-            clique.is_full && matches!(clique.name, AreaName::House(kind, _) if kind == wanted)
+            clique.is_full && matches!(clique.name, AreaName::House(kind, _) if kind == requested)
         };
         self.cliques.iter().filter(is).collect()
     }

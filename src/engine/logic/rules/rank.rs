@@ -127,15 +127,17 @@ impl RankSearch<'_> {
         // Cells that see each other have different digits.
         let is_strict = model.sees(a, b);
         let fits = |x: u8, y: u8| x < y || (x == y && !is_strict);
-        let gone = |cell: u16, is_left: &dyn Fn(u8) -> bool| {
-            let gone = bits(position.mask(cell)).filter(|bit| !is_left(*bit));
-            let gone: Vec<_> = gone
+        let eliminated = |cell: u16, is_left: &dyn Fn(u8) -> bool| {
+            let eliminated = bits(position.mask(cell)).filter(|bit| !is_left(*bit));
+            let eliminated: Vec<_> = eliminated
                 .map(|bit| (model.pos(cell), model.digit(bit)))
                 .collect();
-            gone
+            eliminated
         };
-        let mut eliminations = gone(a, &|x| bits(position.mask(b)).any(|y| fits(x, y)));
-        eliminations.extend(gone(b, &|y| bits(position.mask(a)).any(|x| fits(x, y))));
+        let mut eliminations = eliminated(a, &|x| bits(position.mask(b)).any(|y| fits(x, y)));
+        eliminations.extend(eliminated(b, &|y| {
+            bits(position.mask(a)).any(|x| fits(x, y))
+        }));
         if eliminations.is_empty() {
             return None;
         }

@@ -30,24 +30,24 @@ enum Rejection {
 /// obvious contradiction.
 pub(super) fn rejected(
     position: &VariantPosition,
-    memo: &mut FillingCache,
+    cache: &mut FillingCache,
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
-    within(position, memo, MOST_REJECTED, sink)
+    within(position, cache, MOST_REJECTED, sink)
 }
 
 /// Finds steps like [`rejected`] with more impossible fillings.
 pub(super) fn many(
     position: &VariantPosition,
-    memo: &mut FillingCache,
+    cache: &mut FillingCache,
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
-    within(position, memo, MOST_REJECTED_LATE, sink)
+    within(position, cache, MOST_REJECTED_LATE, sink)
 }
 
 fn within(
     position: &VariantPosition,
-    memo: &mut FillingCache,
+    cache: &mut FillingCache,
     most: usize,
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
@@ -55,7 +55,7 @@ fn within(
     let laws = constraint::by_effort(position);
     laws.chunk_by(|a, b| a.0 == b.0).find_map(|alike| {
         let steps = alike.iter().filter_map(|(_, number)| {
-            let all = memo.all(position.view(), *number)?;
+            let all = cache.all(position.view(), *number)?;
             search.of_law(*number, &all)
         });
         sink.easiest(steps)
@@ -127,8 +127,8 @@ impl<'p> RejectionSearch<'p> {
         for (at, cell) in law.cells.iter().enumerate() {
             for bit in bits(position.mask(*cell)) {
                 let mut with = (0..all.len()).filter(|it| all[*it][at] == bit).peekable();
-                let is_gone = with.peek().is_some() && with.all(is_shown);
-                if is_gone && !position.is_placed(*cell) {
+                let is_useful = with.peek().is_some() && with.all(is_shown);
+                if is_useful && !position.is_placed(*cell) {
                     eliminations.push((model.pos(*cell), model.digit(bit)));
                 }
             }

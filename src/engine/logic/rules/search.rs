@@ -34,8 +34,8 @@ type Find = fn(&VariantPosition, &mut FillingCache, &VariantStepSink) -> Option<
 /// The searches in teaching order, each with the lowest grade of its steps.
 const SEARCHES: &[(u8, Find)] = &[
     (1, |position, _, sink| basic::full_house(position, sink)),
-    (1, |position, memo, sink| {
-        constraint::law(position, memo, LawStage::LastCell, sink)
+    (1, |position, cache, sink| {
+        constraint::law(position, cache, LawStage::LastCell, sink)
     }),
     (1, |position, _, sink| {
         basic::hidden_single(position, HouseChoice::Regions, sink)
@@ -50,52 +50,52 @@ const SEARCHES: &[(u8, Find)] = &[
         basic::naked_single(position, usize::MAX, sink)
     }),
     (1, |position, _, sink| constraint::pair(position, sink)),
-    (1, |position, memo, sink| {
-        constraint::law(position, memo, LawStage::Simple, sink)
+    (1, |position, cache, sink| {
+        constraint::law(position, cache, LawStage::Simple, sink)
     }),
-    (2, |position, memo, sink| {
-        constraint::required(position, memo, RequiredUse::Single, sink)
+    (2, |position, cache, sink| {
+        constraint::required(position, cache, RequiredUse::Single, sink)
     }),
-    (2, |position, memo, sink| {
-        constraint::required(position, memo, RequiredUse::LockedByOne, sink)
+    (2, |position, cache, sink| {
+        constraint::required(position, cache, RequiredUse::LockedByOne, sink)
     }),
-    (2, |position, memo, sink| {
-        constraint::law(position, memo, LawStage::OneHouse, sink)
+    (2, |position, cache, sink| {
+        constraint::law(position, cache, LawStage::OneHouse, sink)
     }),
-    (2, |position, memo, sink| {
-        constraint::law(position, memo, LawStage::TwoCells, sink)
+    (2, |position, cache, sink| {
+        constraint::law(position, cache, LawStage::TwoCells, sink)
     }),
     (2, |position, _, sink| basic::locked(position, sink)),
-    (2, |position, memo, sink| {
-        constraint::required(position, memo, RequiredUse::Rule, sink)
+    (2, |position, cache, sink| {
+        constraint::required(position, cache, RequiredUse::Rule, sink)
     }),
-    (2, |position, memo, sink| {
-        constraint::law(position, memo, LawStage::Combinations, sink)
+    (2, |position, cache, sink| {
+        constraint::law(position, cache, LawStage::Combinations, sink)
     }),
-    (2, |position, memo, sink| {
-        constraint::law(position, memo, LawStage::TwoHouses, sink)
+    (2, |position, cache, sink| {
+        constraint::law(position, cache, LawStage::TwoHouses, sink)
     }),
     (2, |position, _, sink| circles::circles(position, sink)),
     (2, |position, _, sink| rank::ranks(position, sink)),
     (3, |position, _, sink| basic::naked(position, 2, sink)),
     (3, |position, _, sink| basic::hidden(position, 2, sink)),
-    (3, |position, memo, sink| {
-        constraint::required(position, memo, RequiredUse::OneHouse, sink)
+    (3, |position, cache, sink| {
+        constraint::required(position, cache, RequiredUse::OneHouse, sink)
     }),
-    (3, |position, memo, sink| {
-        constraint::required(position, memo, RequiredUse::Fillings, sink)
+    (3, |position, cache, sink| {
+        constraint::required(position, cache, RequiredUse::Fillings, sink)
     }),
-    (3, |position, memo, sink| {
-        constraint::law(position, memo, LawStage::Fillings, sink)
+    (3, |position, cache, sink| {
+        constraint::law(position, cache, LawStage::Fillings, sink)
     }),
     (3, |position, _, sink| basic::naked(position, 3, sink)),
     (3, |position, _, sink| basic::hidden(position, 3, sink)),
     (3, |position, _, sink| basic::fish(position, 2, sink)),
-    (3, |position, memo, sink| {
-        constraint::required(position, memo, RequiredUse::Houses, sink)
+    (3, |position, cache, sink| {
+        constraint::required(position, cache, RequiredUse::Houses, sink)
     }),
-    (3, |position, memo, sink| {
-        constraint::law(position, memo, LawStage::All, sink)
+    (3, |position, cache, sink| {
+        constraint::law(position, cache, LawStage::All, sink)
     }),
     (4, forcing::unfillable),
     (4, rejected::rejected),
@@ -121,18 +121,18 @@ const HARDEST: u8 = 5;
 /// The easiest step; `None` if the puzzle is solved, no technique finds a step, or the position
 /// obviously has no solution.
 pub fn next_step(position: &VariantPosition) -> Option<VariantStep> {
-    let search = |memo: &mut FillingCache| next(position, memo, HARDEST);
+    let search = |cache: &mut FillingCache| next(position, cache, HARDEST);
     position.with_cache(search)
 }
 
-fn next(position: &VariantPosition, memo: &mut FillingCache, hardest: u8) -> Option<VariantStep> {
+fn next(position: &VariantPosition, cache: &mut FillingCache, hardest: u8) -> Option<VariantStep> {
     if position.is_dead() || position.is_solved() {
         return None;
     }
     let searches = SEARCHES.iter().filter(|(grade, _)| *grade <= hardest);
     let step = searches
         .map(|(_, find)| find)
-        .find_map(|find| find(position, memo, &VariantStepSink::FIRST));
+        .find_map(|find| find(position, cache, &VariantStepSink::FIRST));
     step.filter(|step| step.technique.grade() <= hardest)
 }
 
@@ -142,12 +142,12 @@ const MOST_ALIKE: usize = 60;
 /// All steps with different conclusions, easiest first. If `stop` returns true, returns the steps
 /// found so far. Contradictions are listed only if there is no other step.
 pub fn all_steps(position: &VariantPosition, stop: &dyn Fn() -> bool) -> Vec<VariantStep> {
-    position.with_cache(|memo| all_within(position, memo, stop))
+    position.with_cache(|cache| all_within(position, cache, stop))
 }
 
 fn all_within(
     position: &VariantPosition,
-    memo: &mut FillingCache,
+    cache: &mut FillingCache,
     stop: &dyn Fn() -> bool,
 ) -> Vec<VariantStep> {
     let mut steps: Vec<VariantStep> = Vec::new();
@@ -159,7 +159,7 @@ fn all_within(
             return steps;
         }
         let sink = VariantStepSink::all(MOST_ALIKE, stop);
-        find(position, memo, &sink);
+        find(position, cache, &sink);
         for step in sink.found() {
             let is_known = |other: &VariantStep| {
                 other.placements == step.placements && other.eliminations == step.eliminations
@@ -172,7 +172,7 @@ fn all_within(
     if steps.is_empty() {
         steps.extend(forcing::contradiction(
             position,
-            memo,
+            cache,
             &VariantStepSink::FIRST,
         ));
     }
@@ -224,8 +224,8 @@ pub fn solve_path_within(position: VariantPosition, hardest: u8) -> VariantPath 
         steps: Vec::new(),
         end: position,
     };
-    start.with_cache(|memo| {
-        while let Some(step) = next(&path.end, memo, hardest) {
+    start.with_cache(|cache| {
+        while let Some(step) = next(&path.end, cache, hardest) {
             step.apply(&mut path.end);
             path.steps.push(step);
         }

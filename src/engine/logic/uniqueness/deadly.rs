@@ -126,7 +126,7 @@ pub(super) fn subsets_with(
             cells: CellSet::EMPTY,
             digits,
         };
-        start.each(board, &cells, &|_| true, &mut |choice| {
+        start.each(board, &cells, &|_, _| true, &mut |choice| {
             let tight = choice.digits.len() == choice.cells.len() + 1;
             // A subset is reported only in the first of its houses.
             let first = (choice.cells | others).common_houses().first();

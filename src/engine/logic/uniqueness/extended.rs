@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 
 use super::deadly::Deadly;
 use crate::grid::{Board, Cell, CellSet, Digit, DigitSet, House, HouseSet};
-use crate::logic::choices::pairs;
+use crate::logic::choices::{self, pairs};
 use crate::logic::finder::Task;
 
 /// Finds six cells to which one type applies.
@@ -19,7 +19,7 @@ pub(in crate::logic) fn find(
 ) -> ControlFlow<()> {
     for lines in [HouseSet::ROWS, HouseSet::COLUMNS] {
         for pair in pairs(&lines.iter().collect::<Vec<House>>()) {
-            task.go_on()?;
+            task.check_canceled()?;
             for cells in sixes(task.board, pair) {
                 for digits in triples(task.board, cells) {
                     apply(&Deadly::new(task.board, cells, digits), task)?;
@@ -69,9 +69,6 @@ fn triples(board: &Board, cells: CellSet) -> Vec<DigitSet> {
             .filter(|cell| board.candidates(**cell).is_subset(*digits));
         inside.count() >= 3
     };
-    let of_three = pairs(&Digit::ALL).flat_map(|[a, b]| {
-        let larger = Digit::ALL.into_iter().filter(move |c| *c > b);
-        larger.map(move |c| DigitSet::from_iter([a, b, c]))
-    });
+    let of_three = choices::triples(&Digit::ALL).map(DigitSet::from_iter);
     of_three.filter(confined).collect()
 }

@@ -52,7 +52,7 @@ pub(in crate::logic) fn find(
     all_digits.sort_unstable_by_key(|digits| digits.bits());
     all_digits.dedup();
     for digits in all_digits {
-        task.go_on()?;
+        task.check_canceled()?;
         let holds_both = |cell: &Cell| digits.is_subset(board.candidates(*cell));
         let mut hunt = LoopSearch {
             board,

@@ -14,18 +14,43 @@ use crate::logic::finder::Task;
 /// ab  . . | . ab  .     The corners without other candidates are the floor,
 /// abx . . | . aby .     the others the roof: in one of them x or y is true.
 /// ```
-pub(in crate::logic) struct Rectangle {
+pub(crate) struct Rectangle {
     corners: Corners,
     deadly: Deadly,
 }
 
+/// For each digit, the cells that may be corners of a rectangle with the digit.
+pub(crate) struct CornerCells([CellSet; 9]);
+
+impl CornerCells {
+    /// The cells that have the candidate. If `missing`, a corner may lack the candidate, but no
+    /// placed digit may exclude it.
+    pub(crate) fn of(board: &Board, missing: bool) -> Self {
+        Self(Digit::ALL.map(|digit| {
+            if !missing {
+                return board.cells_with(digit);
+            }
+            let holds = |cell: &Cell| board.digit(*cell) == Some(digit);
+            let holders = Cell::ALL.into_iter().filter(holds).collect();
+            board.unsolved() - board.seen_by(holders)
+        }))
+    }
+
+    /// The cells that may be corners with both digits.
+    pub(crate) fn with(&self, digits: DigitSet) -> CellSet {
+        let cells = digits.iter().map(|digit| self.0[digit.index()]);
+        cells.fold(CellSet::ALL, |all, cells| all & cells)
+    }
+}
+
 /// Finds rectangles to which one type applies.
-pub(in crate::logic) fn find(
+pub(crate) fn find(
     task: &mut Task<'_>,
     apply: fn(&Rectangle, &mut Task<'_>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let board = task.board;
     let missing = task.cache.allows(TechniqueOption::MissingCandidates);
+    let possible = CornerCells::of(board, missing);
     for corners in Corners::within(board.unsolved()) {
         let mut tried = Vec::new();
         for corner in corners.0 {
@@ -34,28 +59,20 @@ pub(in crate::logic) fn find(
                 continue;
             }
             tried.push(digits);
-            let fits = |cell: Cell| {
-                let whole = digits.is_subset(board.candidates(cell));
-                whole || missing && (digits & seen_digits(board, cell)).is_empty()
-            };
-            if corners.0.into_iter().all(fits) {
-                let deadly = Deadly::new(board, corners.cells(), digits);
-                apply(&Rectangle { corners, deadly }, task)?;
+            if corners.cells().is_subset(possible.with(digits)) {
+                apply(&Rectangle::new(board, corners, digits), task)?;
             }
         }
     }
     ControlFlow::Continue(())
 }
 
-/// The digits placed in peers of the cell.
-fn seen_digits(board: &Board, cell: Cell) -> DigitSet {
-    cell.houses()
-        .map(|house| board.placed(house))
-        .into_iter()
-        .collect()
-}
-
 impl Rectangle {
+    pub(crate) fn new(board: &Board, corners: Corners, digits: DigitSet) -> Self {
+        let deadly = Deadly::new(board, corners.cells(), digits);
+        Self { corners, deadly }
+    }
+
     /// Returns true if the roof has more than two cells.
     fn has_three(&self) -> bool {
         self.deadly.roof.len() > 2
@@ -69,13 +86,13 @@ impl Rectangle {
     }
 
     /// Type 1: there is one roof cell, which holds neither of the two digits.
-    pub(in crate::logic) fn type1(&self, task: &mut Task<'_>) -> ControlFlow<()> {
+    pub(crate) fn type1(&self, task: &mut Task<'_>) -> ControlFlow<()> {
         self.deadly.one_cell(task)
     }
 
     /// Type 2: two roof cells in a line have the same extra digit, so one of these cells contains
     /// it.
-    pub(in crate::logic) fn type2(&self, task: &mut Task<'_>) -> ControlFlow<()> {
+    pub(crate) fn type2(&self, task: &mut Task<'_>) -> ControlFlow<()> {
         if self.has_three() || self.is_crosswise() {
             return ControlFlow::Continue(());
         }
@@ -83,7 +100,7 @@ impl Rectangle {
     }
 
     /// Type 3: the extra digits of two roof cells act as one cell of a naked subset.
-    pub(in crate::logic) fn type3(&self, task: &mut Task<'_>) -> ControlFlow<()> {
+    pub(crate) fn type3(&self, task: &mut Task<'_>) -> ControlFlow<()> {
         if self.has_three() || self.is_crosswise() {
             return ControlFlow::Continue(());
         }
@@ -92,7 +109,7 @@ impl Rectangle {
 
     /// Type 4: one of the two digits is confined to the two roof cells of a house, so the other is
     /// eliminated from them.
-    pub(in crate::logic) fn type4(&self, task: &mut Task<'_>) -> ControlFlow<()> {
+    pub(crate) fn type4(&self, task: &mut Task<'_>) -> ControlFlow<()> {
         if self.is_crosswise() {
             return ControlFlow::Continue(());
         }
@@ -100,7 +117,7 @@ impl Rectangle {
     }
 
     /// Type 5: two diagonal roof cells, or three, have the same extra digit.
-    pub(in crate::logic) fn type5(&self, task: &mut Task<'_>) -> ControlFlow<()> {
+    pub(crate) fn type5(&self, task: &mut Task<'_>) -> ControlFlow<()> {
         if !self.has_three() && !self.is_crosswise() {
             return ControlFlow::Continue(());
         }
@@ -109,7 +126,7 @@ impl Rectangle {
 
     /// Type 6: the roof cells are diagonal. One of the two digits is confined to the corners in
     /// both rows or in both columns, so the digit is eliminated from the roof.
-    pub(in crate::logic) fn type6(&self, task: &mut Task<'_>) -> ControlFlow<()> {
+    pub(crate) fn type6(&self, task: &mut Task<'_>) -> ControlFlow<()> {
         if !self.is_crosswise() {
             return ControlFlow::Continue(());
         }
@@ -129,7 +146,7 @@ impl Rectangle {
     /// Hidden rectangle: take the corner opposite a floor cell. If one digit has no place outside
     /// the rectangle in the two lines of this corner, the other digit is eliminated from the
     /// corner.
-    pub(in crate::logic) fn hidden(&self, task: &mut Task<'_>) -> ControlFlow<()> {
+    pub(crate) fn hidden(&self, task: &mut Task<'_>) -> ControlFlow<()> {
         let floor = self.corners.cells() - self.deadly.roof;
         if floor.len() != 1 && !self.is_crosswise() {
             return ControlFlow::Continue(());

@@ -25,8 +25,9 @@ pub(in crate::logic) fn gurth(task: &mut Task<'_>) -> ControlFlow<()> {
         let stays = |candidate: &Candidate| symmetry.cell(candidate.cell()) == candidate.cell();
         let is_wrong = |candidate: &Candidate| {
             let image = symmetry.candidate(*candidate);
-            let gone = !board.allows(image) && board.digit(image.cell()) != Some(image.digit());
-            gone || stays(candidate) && image != *candidate
+            let is_eliminated =
+                !board.allows(image) && board.digit(image.cell()) != Some(image.digit());
+            is_eliminated || stays(candidate) && image != *candidate
         };
         let (fixed, moved): (Vec<_>, Vec<_>) = all.iter().filter(is_wrong).partition(stays);
         for eliminable in [fixed, moved] {

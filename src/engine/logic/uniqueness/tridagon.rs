@@ -14,7 +14,7 @@ use std::ops::ControlFlow;
 
 use super::deadly::Deadly;
 use crate::grid::{Board, Cell, CellSet, Digit, DigitSet, House, HouseSet};
-use crate::logic::choices::pairs;
+use crate::logic::choices::{pairs, triples};
 use crate::logic::finder::Task;
 
 /// The maximum number of cells with other candidates.
@@ -45,8 +45,8 @@ struct BoxCells {
 pub(in crate::logic) fn find(task: &mut Task<'_>) -> ControlFlow<()> {
     let board = task.board;
     let boxes: Vec<House> = HouseSet::BOXES.iter().collect();
-    for digits in triples() {
-        task.go_on()?;
+    for digits in triples(&Digit::ALL).map(DigitSet::from_iter) {
+        task.check_canceled()?;
         let parts: Vec<Vec<BoxCells>> = boxes.iter().map(|b| parts(board, *b, digits)).collect();
         for [upper, lower] in pairs(&[0, 1, 2]) {
             for [left, right] in pairs(&[0, 1, 2]) {
@@ -63,14 +63,6 @@ pub(in crate::logic) fn find(task: &mut Task<'_>) -> ControlFlow<()> {
         }
     }
     ControlFlow::Continue(())
-}
-
-/// Every choice of three digits.
-fn triples() -> impl Iterator<Item = DigitSet> {
-    pairs(&Digit::ALL).flat_map(|[a, b]| {
-        let larger = Digit::ALL.into_iter().filter(move |c| *c > b);
-        larger.map(move |c| DigitSet::from_iter([a, b, c]))
-    })
 }
 
 /// Returns the choices of three cells of a box, in different rows and columns. Each cell has a

@@ -28,8 +28,8 @@ use super::finder::{FoundStep, Rank, SearchCache};
 use super::position::HodokuPosition;
 
 /// Finds an ALS-XZ: two sets with a restricted common.
-pub(super) fn xz(position: &HodokuPosition, memo: &mut SearchCache<'_>) -> Option<FoundStep> {
-    let graph = memo.als(position)?;
+pub(super) fn xz(position: &HodokuPosition, cache: &mut SearchCache<'_>) -> Option<FoundStep> {
+    let graph = cache.als(position)?;
     graph.restricted_commons.iter().find_map(|bond| {
         let (mut eliminations, mut known) = (Vec::new(), CandidateSet::EMPTY);
         graph.each_xz(bond, &mut |more| {
@@ -41,8 +41,8 @@ pub(super) fn xz(position: &HodokuPosition, memo: &mut SearchCache<'_>) -> Optio
 }
 
 /// Finds an ALS-XY-wing: two sets linked to a third.
-pub(super) fn xy_wing(position: &HodokuPosition, memo: &mut SearchCache<'_>) -> Option<FoundStep> {
-    let graph = memo.als(position)?;
+pub(super) fn xy_wing(position: &HodokuPosition, cache: &mut SearchCache<'_>) -> Option<FoundStep> {
+    let graph = cache.als(position)?;
     let mut bonds_of = vec![Vec::new(); graph.sets.len()];
     for (at, bond) in graph.restricted_commons.iter().enumerate() {
         bond.sets.iter().for_each(|set| bonds_of[*set].push(at));
@@ -100,8 +100,8 @@ fn merged<'a>(mut a: &'a [usize], mut b: &'a [usize]) -> impl Iterator<Item = us
 }
 
 /// Finds the best chain of at least four sets.
-pub(super) fn chain(position: &HodokuPosition, memo: &mut SearchCache<'_>) -> Option<FoundStep> {
-    let graph = memo.als(position)?;
+pub(super) fn chain(position: &HodokuPosition, cache: &mut SearchCache<'_>) -> Option<FoundStep> {
+    let graph = cache.als(position)?;
     let mut from = vec![Vec::new(); graph.sets.len()];
     for bond in &graph.restricted_commons {
         from[bond.sets[0]].push(*bond);
@@ -109,7 +109,7 @@ pub(super) fn chain(position: &HodokuPosition, memo: &mut SearchCache<'_>) -> Op
     let mut search = AlsChainSearch {
         graph: &graph,
         from: &from,
-        memo,
+        cache,
         best: None,
         start: 0,
         first: DigitSet::EMPTY,
@@ -124,7 +124,7 @@ pub(super) fn chain(position: &HodokuPosition, memo: &mut SearchCache<'_>) -> Op
                 search.go(bond.sets[1], search.first, 2, cells);
             }
         }
-        if search.memo.is_canceled() {
+        if search.cache.is_canceled() {
             return None;
         }
     }
@@ -135,7 +135,7 @@ struct AlsChainSearch<'a> {
     graph: &'a AlsGraph,
     /// The links of each set to later sets.
     from: &'a [Vec<RestrictedCommon>],
-    memo: &'a SearchCache<'a>,
+    cache: &'a SearchCache<'a>,
     best: Option<((Rank, usize, usize), FoundStep)>,
     start: usize,
     first: DigitSet,

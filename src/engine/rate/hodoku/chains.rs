@@ -18,9 +18,10 @@
 
 use std::collections::HashSet;
 
-use crate::grid::{Candidate, Cell, CellSet, Digit, House};
+use crate::grid::{Cell, CellSet, Digit, House};
 use crate::logic::Technique;
 use crate::logic::single_digit::conjugates_in;
+use crate::logic::wings::remote_eliminations;
 
 use super::finder::{FoundStep, Rank, SearchCache};
 use super::position::{HodokuPosition, peers};
@@ -29,8 +30,8 @@ use super::position::{HodokuPosition, peers};
 const MOST_LINKS: usize = 20;
 
 /// Finds the best X-chain.
-pub(super) fn x(position: &HodokuPosition, memo: &mut SearchCache<'_>) -> Option<FoundStep> {
-    memo.best_by_digit(position, &mut |digit| XChains::new(position, digit).best())
+pub(super) fn x(position: &HodokuPosition, cache: &mut SearchCache<'_>) -> Option<FoundStep> {
+    cache.best_by_digit(position, &mut |digit| XChains::new(position, digit).best())
 }
 
 struct XChains<'a> {
@@ -247,46 +248,29 @@ pub(super) fn remote_pair(position: &HodokuPosition) -> Option<FoundStep> {
 fn grow_pairs(
     position: &HodokuPosition,
     alike: CellSet,
-    row: &mut Vec<Cell>,
+    chain: &mut Vec<Cell>,
     best: &mut Option<(Rank, FoundStep)>,
 ) {
     // The ends must have opposite colors, so the number of cells is even.
-    if row.len() >= 4
-        && row.len().is_multiple_of(2)
-        && let Some(found) = judge_pairs(position, row)
+    if chain.len() >= 4
+        && chain.len().is_multiple_of(2)
+        && let eliminations = remote_eliminations(position, chain)
+        && let Some(found) =
+            FoundStep::unless_empty(Technique::RemotePair, eliminations.iter().collect())
     {
         let rank = found.rank();
         if best.as_ref().is_none_or(|(least, _)| rank < *least) {
             *best = Some((rank, found));
         }
     }
-    let (Some(last), true) = (row.last().copied(), row.len() < MOST_LINKS.div_ceil(2)) else {
+    let (Some(last), true) = (chain.last().copied(), chain.len() < MOST_LINKS.div_ceil(2)) else {
         return;
     };
     for next in alike & peers(last) {
-        if !row.contains(&next) {
-            row.push(next);
-            grow_pairs(position, alike, row, best);
-            row.pop();
+        if !chain.contains(&next) {
+            chain.push(next);
+            grow_pairs(position, alike, chain, best);
+            chain.pop();
         }
     }
-}
-
-/// The cells that see two cells of opposite colors at least three links apart; all of them form one
-/// step.
-fn judge_pairs(position: &HodokuPosition, row: &[Cell]) -> Option<FoundStep> {
-    let digits = position.candidates(row[0]);
-    let mut seen = CellSet::EMPTY;
-    for (at, a) in row.iter().enumerate() {
-        for b in row.iter().skip(at + 3).step_by(2) {
-            seen |= peers(*a) & peers(*b);
-        }
-    }
-    let eliminations = digits.iter().flat_map(|digit| {
-        let eliminations = position.cells_with(digit) & seen;
-        eliminations
-            .iter()
-            .map(move |cell| Candidate::new(cell, digit))
-    });
-    FoundStep::unless_empty(Technique::RemotePair, eliminations.collect())
 }

@@ -25,8 +25,8 @@ use super::finder::{FoundStep, SearchCache};
 use super::position::HodokuPosition;
 
 /// Finds a color that contradicts itself, or a cell that sees both colors.
-pub(super) fn simple(position: &HodokuPosition, memo: &mut SearchCache<'_>) -> Option<FoundStep> {
-    memo.by_digit(position, &mut |digit| {
+pub(super) fn simple(position: &HodokuPosition, cache: &mut SearchCache<'_>) -> Option<FoundStep> {
+    cache.by_digit(position, &mut |digit| {
         let groups = groups(&conjugates(position, digit));
         groups.into_iter().find_map(|group| {
             let wrap = wrapped(position, group).next();
@@ -39,9 +39,9 @@ pub(super) fn simple(position: &HodokuPosition, memo: &mut SearchCache<'_>) -> O
 }
 
 /// Finds the first Multi-Colors step: an elimination that follows from two color groups of a digit.
-pub(super) fn multi(position: &HodokuPosition, memo: &mut SearchCache<'_>) -> Option<FoundStep> {
+pub(super) fn multi(position: &HodokuPosition, cache: &mut SearchCache<'_>) -> Option<FoundStep> {
     use Technique::{MultiColorTrap, MultiColorWrap};
-    memo.by_digit(position, &mut |digit| {
+    cache.by_digit(position, &mut |digit| {
         let groups = groups(&conjugates(position, digit));
         let pairs = groups
             .iter()

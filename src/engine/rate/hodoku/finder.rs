@@ -6,9 +6,10 @@ use std::ops::ControlFlow;
 use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::grid::{Candidate, Cell, CellSet, Digit, House};
+use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, House};
 use crate::logic::Technique;
 use crate::logic::als::{self, AlsGraph};
+use crate::rate::write_eliminations;
 
 use super::facts::Matrix;
 use super::position::HodokuPosition;
@@ -23,7 +24,7 @@ pub(super) type Finder = fn(&mut HodokuPosition, &mut SearchCache<'_>) -> Option
 pub(super) struct SearchCache<'a> {
     stop: &'a AtomicBool,
     /// The results of each search.
-    searches: Vec<SearchMemo>,
+    searches: Vec<CachedSearch>,
     /// The index of the current search.
     search: usize,
     /// The time of the last unsuccessful Sue de Coq search in each crossing of a line and a box.
@@ -46,7 +47,7 @@ pub(super) struct LinkTables {
 
 /// The results of one search at earlier positions.
 #[derive(Clone, Debug, Default)]
-struct SearchMemo {
+struct CachedSearch {
     /// For each digit, the places in which the search found nothing.
     exhausted: [CellSet; 9],
     /// The time of the last unsuccessful search in each house.
@@ -57,7 +58,7 @@ impl<'a> SearchCache<'a> {
     pub(super) fn new(searches: usize, stop: &'a AtomicBool) -> Self {
         Self {
             stop,
-            searches: vec![SearchMemo::default(); searches],
+            searches: vec![CachedSearch::default(); searches],
             search: 0,
             crossings: [[None; 9]; 18],
             prefetched: Vec::new(),
@@ -200,9 +201,23 @@ impl<'a> SearchCache<'a> {
             self.prefetched.push((pass, found));
         }
         let (_, found) = self.prefetched.iter().find(|(first, _)| *first == pass)?;
-        let wanted = |found: &&FoundStep| found.technique == technique;
-        found.iter().find(wanted).cloned()
+        let is_requested = |found: &&FoundStep| found.technique == technique;
+        found.iter().find(is_requested).cloned()
     }
+}
+
+/// The eliminations of a step part by part, and cell by cell within a part. A candidate in several
+/// parts counts only in the first.
+pub(super) fn in_parts(parts: impl IntoIterator<Item = CandidateSet>) -> Vec<Candidate> {
+    let mut known = CandidateSet::EMPTY;
+    let mut eliminations = Vec::new();
+    for part in parts {
+        let start = eliminations.len();
+        eliminations.extend((part - known).iter());
+        eliminations[start..].sort_unstable();
+        known |= part;
+    }
+    eliminations
 }
 
 /// Stops a search at its first step.
@@ -246,11 +261,7 @@ impl fmt::Display for HodokuOutcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Place(placed) => write!(f, "{placed}"),
-            Self::Eliminate(eliminations) => {
-                let written = |c: &Candidate| format!("{}<>{}", c.cell(), c.digit());
-                let texts: Vec<String> = eliminations.iter().map(written).collect();
-                f.write_str(&texts.join(" "))
-            }
+            Self::Eliminate(eliminations) => write_eliminations(f, eliminations),
         }
     }
 }
@@ -276,6 +287,11 @@ impl FoundStep {
     /// A step with these eliminations; `None` if there are none.
     pub(super) fn unless_empty(technique: Technique, eliminations: Vec<Candidate>) -> Option<Self> {
         (!eliminations.is_empty()).then(|| Self::eliminating(technique, eliminations))
+    }
+
+    /// A step with these eliminations, cell by cell; `None` if there are none.
+    pub(super) fn by_cell(technique: Technique, eliminations: &CandidateSet) -> Option<Self> {
+        Self::unless_empty(technique, in_parts([*eliminations]))
     }
 
     pub(super) fn rank(&self) -> Rank {

@@ -27,11 +27,12 @@
 //! house has at most n places. HoDoKu calls a fish with only boxes on one side mutant, so the
 //! search skips these fish.
 
-use crate::grid::{Candidate, Cell, Col, Digit, Row};
+use crate::grid::{Candidate, Cell, Col, Digit, HouseSet, Row};
 use crate::logic::Technique;
+use crate::logic::basic_fish::{each_basic, of_lines};
 use crate::logic::fish::FishKind;
 
-use super::finder::{FoundStep, SearchCache};
+use super::finder::{FoundStep, SearchCache, first};
 use super::position::HodokuPosition;
 
 /// The three groups of parallel lines.
@@ -82,41 +83,25 @@ impl DigitLines {
         found
     }
 
-    /// Visits the choices of `size` base lines with at most `most` cover lines, in order, until one
-    /// returns a result.
+    /// Visits the choices of `left` more base lines with places in at most `most` cover lines, in
+    /// order. Passes the base lines and the cover lines in which they have places.
     fn choose(
         &self,
-        size: usize,
-        most: usize,
-        evaluate: &mut dyn FnMut(u16, u16) -> Option<FoundStep>,
-    ) -> Option<FoundStep> {
-        self.grow(0, 0, 0, (size, most), evaluate)
-    }
-
-    fn grow(
-        &self,
         from: usize,
-        lines: u16,
-        covers: u16,
+        (lines, covers): (u16, u16),
         (left, most): (usize, usize),
-        evaluate: &mut dyn FnMut(u16, u16) -> Option<FoundStep>,
-    ) -> Option<FoundStep> {
+        visit: &mut dyn FnMut(u16, u16),
+    ) {
         if left == 0 {
-            return evaluate(lines, covers);
+            return visit(lines, covers);
         }
-        (from..9).find_map(|line| {
+        for line in from..9 {
             let wider = covers | self.masks[line];
-            if self.masks[line] == 0 || count(wider) > most {
-                return None;
+            if self.masks[line] != 0 && count(wider) <= most {
+                let chosen = (lines | 1 << line, wider);
+                self.choose(line + 1, chosen, (left - 1, most), visit);
             }
-            self.grow(
-                line + 1,
-                lines | 1 << line,
-                wider,
-                (left - 1, most),
-                evaluate,
-            )
-        })
+        }
     }
 }
 
@@ -131,15 +116,18 @@ fn bits(mask: u16) -> impl DoubleEndedIterator<Item = usize> + Clone {
 /// Finds a fish without fins.
 pub(super) fn basic(
     position: &HodokuPosition,
-    memo: &mut SearchCache<'_>,
+    cache: &mut SearchCache<'_>,
     technique: Technique,
     size: usize,
 ) -> Option<FoundStep> {
-    memo.by_digit(position, &mut |digit| {
-        DigitLines::both(position, digit).iter().find_map(|lines| {
-            lines.choose(size, size, &mut |base, cover| {
-                FoundStep::unless_empty(technique, lines.places(!base & 0o777, cover))
-            })
+    cache.by_digit(position, &mut |digit| {
+        let mut directions = [HouseSet::ROWS, HouseSet::COLUMNS].into_iter();
+        directions.find_map(|bases| {
+            let found = each_basic(position, digit, size, bases, &mut |base, cover| {
+                let eliminations = of_lines(digit, bases, base, cover).eliminable(position);
+                first(FoundStep::of_digit(technique, digit, eliminations))
+            });
+            found.break_value()
         })
     })
 }
@@ -147,7 +135,7 @@ pub(super) fn basic(
 /// Finds a finned or a sashimi fish.
 pub(super) fn finned(
     position: &HodokuPosition,
-    memo: &mut SearchCache<'_>,
+    cache: &mut SearchCache<'_>,
     technique: Technique,
     size: usize,
 ) -> Option<FoundStep> {
@@ -156,15 +144,14 @@ pub(super) fn finned(
         3 => [Technique::FinnedSwordfish, Technique::SashimiSwordfish],
         _ => [Technique::FinnedJellyfish, Technique::SashimiJellyfish],
     };
-    memo.once(techniques[0], technique, |memo| {
+    cache.once(techniques[0], technique, |cache| {
         let mut found: Vec<FoundStep> = Vec::new();
         for digit in Digit::ALL {
-            let of_digit = memo.in_digit(position, digit, |digit| {
+            let of_digit = cache.in_digit(position, digit, |digit| {
                 let mut found = Vec::new();
                 for lines in &DigitLines::both(position, digit) {
-                    lines.choose(size, size + 2, &mut |base, covers| {
+                    lines.choose(0, (0, 0), (size, size + 2), &mut |base, covers| {
                         lines.with_fins(base, covers, size, techniques, &mut found);
-                        None
                     });
                 }
                 (!found.is_empty()).then_some(found)
@@ -178,7 +165,7 @@ pub(super) fn finned(
 /// Finds a franken fish, with or without fins.
 pub(super) fn franken(
     position: &HodokuPosition,
-    memo: &mut SearchCache<'_>,
+    cache: &mut SearchCache<'_>,
     technique: Technique,
     size: usize,
 ) -> Option<FoundStep> {
@@ -186,8 +173,8 @@ pub(super) fn franken(
         Technique::FrankenXWing | Technique::FrankenSwordfish => FishKind::Franken,
         _ => FishKind::FinnedFranken,
     };
-    let stop = memo.stop();
-    memo.by_digit(position, &mut |digit| {
+    let stop = cache.stop();
+    cache.by_digit(position, &mut |digit| {
         let eliminations = kind.first(position, stop, digit, size)?;
         FoundStep::of_digit(technique, digit, eliminations)
     })

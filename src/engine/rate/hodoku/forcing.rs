@@ -18,8 +18,8 @@ use super::position::HodokuPosition;
 use super::tables::NodeTables;
 
 /// Finds a forcing chain, which follows implications by single links.
-pub(super) fn chains(position: &HodokuPosition, memo: &mut SearchCache<'_>) -> Option<FoundStep> {
-    let link_tables = memo.link_tables(position, true)?;
+pub(super) fn chains(position: &HodokuPosition, cache: &mut SearchCache<'_>) -> Option<FoundStep> {
+    let link_tables = cache.link_tables(position, true)?;
     Premises::new(position, &link_tables.tables, &link_tables.all).conclude([
         Technique::ForcingChainContradiction,
         Technique::ForcingChainVerity,
@@ -27,11 +27,11 @@ pub(super) fn chains(position: &HodokuPosition, memo: &mut SearchCache<'_>) -> O
 }
 
 /// Finds a forcing net, which follows implications by all previous consequences.
-pub(super) fn nets(position: &HodokuPosition, memo: &mut SearchCache<'_>) -> Option<FoundStep> {
-    let link_tables = memo.link_tables(position, true)?;
+pub(super) fn nets(position: &HodokuPosition, cache: &mut SearchCache<'_>) -> Option<FoundStep> {
+    let link_tables = cache.link_tables(position, true)?;
     let mut direct = Matrix::of_links(&link_tables.tables);
     for premise in link_tables.tables.candidate_facts() {
-        if memo.is_canceled() {
+        if cache.is_canceled() {
             return None;
         }
         net::add_consequences(position, &link_tables.tables, premise, &mut direct);
@@ -39,7 +39,7 @@ pub(super) fn nets(position: &HodokuPosition, memo: &mut SearchCache<'_>) -> Opt
     Premises::new(
         position,
         &link_tables.tables,
-        &direct.closed(|| memo.is_canceled())?,
+        &direct.closed(|| cache.is_canceled())?,
     )
     .conclude([
         Technique::ForcingNetContradiction,

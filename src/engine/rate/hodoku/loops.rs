@@ -32,11 +32,11 @@ use super::tables::{NodeTables, ReachTable, TableFact, TableNode};
 /// Finds the best loop or AIC, which must have groups if `grouped`.
 pub(super) fn find(
     position: &HodokuPosition,
-    memo: &mut SearchCache<'_>,
+    cache: &mut SearchCache<'_>,
     grouped: bool,
 ) -> Option<FoundStep> {
     use Technique as T;
-    let link_tables: Rc<LinkTables> = memo.link_tables(position, grouped)?;
+    let link_tables: Rc<LinkTables> = cache.link_tables(position, grouped)?;
     let mut search = NiceLoopSearch {
         position,
         link_tables: &link_tables,
@@ -57,7 +57,7 @@ pub(super) fn find(
     let premises = |on| (0..link_tables.tables.singles).map(move |node| NodeTables::fact(node, on));
     for premise in premises(true).chain(premises(false)) {
         search.loops(premise);
-        if memo.is_canceled() {
+        if cache.is_canceled() {
             return None;
         }
     }

@@ -24,8 +24,6 @@ use crate::grid::{Board, Candidate, Cell, CellSet, ClassicHouses, Clues, Digit, 
 #[derive(Clone, Debug)]
 pub(super) struct HodokuPosition {
     board: Board,
-    /// The cells that see each digit.
-    seen_by_digit: [CellSet; 9],
     clues: CellSet,
     /// The number of remaining places, by house and digit.
     counts: [[u8; 9]; 27],
@@ -42,7 +40,6 @@ impl HodokuPosition {
     pub(super) fn new(clues: &Clues) -> Self {
         let mut position = Self {
             board: Board::EMPTY,
-            seen_by_digit: [CellSet::EMPTY; 9],
             clues: clues.cells(),
             counts: [[9; 9]; 27],
             naked: Queue::default(),
@@ -82,24 +79,10 @@ impl HodokuPosition {
         !(self.unsolved() | self.clues)
     }
 
-    /// Returns true if no peer has the digit, even if the candidate was eliminated.
-    pub(super) fn may_be(&self, cell: Cell, digit: Digit) -> bool {
-        !self.seen_by_digit[digit.index()].contains(cell)
-    }
-
     /// The cells with this number of candidates.
     pub(super) fn cells_of(&self, candidates: usize) -> impl Iterator<Item = Cell> + '_ {
         let of = move |cell: &Cell| self.candidates(*cell).len() == candidates;
         self.unsolved().iter().filter(of)
-    }
-
-    /// The two candidates of a bivalue cell.
-    pub(super) fn pair(&self, cell: Cell) -> Option<[Digit; 2]> {
-        let mut digits = self.candidates(cell).iter();
-        match (digits.next(), digits.next(), digits.next()) {
-            (Some(a), Some(b), None) => Some([a, b]),
-            _ => None,
-        }
     }
 
     /// Places a digit.
@@ -107,7 +90,6 @@ impl HodokuPosition {
         let (cell, digit) = (placed.cell(), placed.digit());
         let old = self.candidates(cell);
         self.board.fill(placed);
-        self.seen_by_digit[digit.index()] |= peers(cell);
         for elimination in self.cells_with(digit) & peers(cell) {
             self.eliminate(Candidate::new(elimination, digit));
         }
@@ -220,10 +202,10 @@ impl Queue {
 
     /// Deletes the first single of this digit in this house.
     fn withdraw(&mut self, house: House, digit: Digit) {
-        let gone = |single: &Candidate| {
+        let is_withdrawn = |single: &Candidate| {
             single.digit() == digit && house.cell_set().contains(single.cell())
         };
-        if let Some(at) = self.waiting().iter().position(gone) {
+        if let Some(at) = self.waiting().iter().position(is_withdrawn) {
             self.singles.remove(self.taken + at);
         }
     }

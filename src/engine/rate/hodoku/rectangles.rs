@@ -36,306 +36,144 @@
 //!
 //! One pass over a position finds the first step of each type, and serves all these searches.
 
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseSet};
-use crate::logic::Technique;
+use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
+
+use crate::grid::HouseSet;
+use crate::logic::finder::{Task, steps_by};
+use crate::logic::pattern;
+use crate::logic::uniqueness::{CornerCells, Corners, Rectangle, avoidable};
+use crate::logic::{Pattern, Step, Technique};
 
 use super::finder::{FoundStep, SearchCache};
-use super::position::{HodokuPosition, peers};
+use super::position::HodokuPosition;
+
+/// Reports the steps of a rectangle by one technique.
+type UniqueType = fn(&Rectangle, &mut Task<'_>) -> ControlFlow<()>;
+
+/// Reports the steps of a rectangle with solved corners by one technique.
+type AvoidableType = fn(&mut Task<'_>, Corners) -> ControlFlow<()>;
+
+/// The types of unique and hidden rectangles.
+const UNIQUE: [(Technique, UniqueType); 7] = [
+    (Technique::UniqueRectangle1, Rectangle::type1),
+    (Technique::UniqueRectangle2, Rectangle::type2),
+    (Technique::UniqueRectangle3, Rectangle::type3),
+    (Technique::UniqueRectangle4, Rectangle::type4),
+    (Technique::UniqueRectangle5, Rectangle::type5),
+    (Technique::UniqueRectangle6, Rectangle::type6),
+    (Technique::HiddenRectangle, Rectangle::hidden),
+];
+
+/// The types of avoidable rectangles.
+const AVOIDABLE: [(Technique, AvoidableType); 2] = [
+    (Technique::AvoidableRectangle1, avoidable::one_open),
+    (Technique::AvoidableRectangle2, avoidable::two_open),
+];
 
 /// The search for one type of unique or hidden rectangle.
 pub(super) fn unique(
     position: &HodokuPosition,
-    memo: &mut SearchCache<'_>,
+    cache: &mut SearchCache<'_>,
     technique: Technique,
 ) -> Option<FoundStep> {
-    memo.once(Technique::UniqueRectangle1, technique, |_| {
-        let mut steps = FirstSteps::default();
+    let stop = cache.stop();
+    cache.once(Technique::UniqueRectangle1, technique, |_| {
+        let mut steps = FirstSteps::new(position, stop);
+        let possible = CornerCells::of(position, true);
         let mut seen = Vec::new();
         for start in position.cells_of(2) {
-            rectangles(start, &mut |corners| {
-                if let Some(rectangle) = RectangleCorners::new(position, corners)
-                    && !seen.contains(&rectangle.cells())
-                {
-                    seen.push(rectangle.cells());
-                    rectangle.evaluate(&mut steps);
+            let digits = position.candidates(start);
+            let open = possible.with(digits);
+            for (_, corners) in Corners::around(start, open) {
+                let cells = corners.cells();
+                if !seen.contains(&cells) {
+                    seen.push(cells);
+                    let rectangle = Rectangle::new(position, corners, digits);
+                    for (technique, evaluate) in UNIQUE {
+                        steps.add(technique, |task| evaluate(&rectangle, task));
+                    }
                 }
-            });
+            }
         }
-        steps.0
+        steps.found
     })
 }
 
 /// The search for one type of avoidable rectangle.
 pub(super) fn avoidable(
     position: &HodokuPosition,
-    memo: &mut SearchCache<'_>,
+    cache: &mut SearchCache<'_>,
     technique: Technique,
 ) -> Option<FoundStep> {
-    memo.once(Technique::AvoidableRectangle1, technique, |_| {
-        let mut steps = FirstSteps::default();
-        for start in position.placed() {
-            rectangles(start, &mut |corners| {
-                steps.add(exchange(position, corners));
-            });
+    let stop = cache.stop();
+    cache.once(Technique::AvoidableRectangle1, technique, |_| {
+        let mut steps = FirstSteps::new(position, stop);
+        let placed = position.placed();
+        let open = placed | position.unsolved();
+        for start in placed {
+            for (beside, corners) in Corners::around(start, open) {
+                if placed.contains(beside) {
+                    for (technique, evaluate) in AVOIDABLE {
+                        steps.add(technique, |task| evaluate(task, corners));
+                    }
+                }
+            }
         }
-        steps.0
+        steps.found
     })
 }
 
 /// The first step of each technique.
-#[derive(Default)]
-struct FirstSteps(Vec<FoundStep>);
-
-impl FirstSteps {
-    fn add(&mut self, found: Option<FoundStep>) {
-        if let Some(found) = found
-            && self.0.iter().all(|old| old.technique != found.technique)
-        {
-            self.0.push(found);
-        }
-    }
-}
-
-/// Visits the rectangles of a start cell: the second corner is in its box, the third and the fourth
-/// are opposite the first and the second.
-fn rectangles(start: Cell, take: &mut dyn FnMut([Cell; 4])) {
-    let r#box = start.box_house();
-    for beside in r#box.cells() {
-        let in_row = beside.row() == start.row();
-        if beside == start || !(in_row || beside.col() == start.col()) {
-            continue;
-        }
-        let crossing = if in_row {
-            House::column(start.col())
-        } else {
-            House::row(start.row())
-        };
-        for third in crossing.cells() {
-            if third.box_house() == r#box {
-                continue;
-            }
-            let fourth = if in_row {
-                Cell::at(third.row(), beside.col())
-            } else {
-                Cell::at(beside.row(), third.col())
-            };
-            take([start, beside, third, fourth]);
-        }
-    }
-}
-
-/// Four corners that could hold the same two digits.
-struct RectangleCorners<'a> {
+struct FirstSteps<'a> {
     position: &'a HodokuPosition,
-    corners: [Cell; 4],
-    digits: [Digit; 2],
-    /// The corners with other candidates, in order.
-    roof: CellSet,
-    /// The other candidates.
-    extra: DigitSet,
+    stop: &'a AtomicBool,
+    found: Vec<FoundStep>,
 }
 
-impl<'a> RectangleCorners<'a> {
-    /// The rectangle, if its first corner has two candidates and the others could have them.
-    fn new(position: &'a HodokuPosition, corners: [Cell; 4]) -> Option<Self> {
-        let digits = position.pair(corners[0])?;
-        let pair = position.candidates(corners[0]);
-        let possible = |cell: &Cell| {
-            position.unsolved().contains(*cell) && digits.iter().all(|d| position.may_be(*cell, *d))
-        };
-        if !corners[1..].iter().all(possible) {
-            return None;
-        }
-        let further = |cell: &Cell| position.candidates(*cell) - pair;
-        Some(Self {
+impl<'a> FirstSteps<'a> {
+    fn new(position: &'a HodokuPosition, stop: &'a AtomicBool) -> Self {
+        Self {
             position,
-            corners,
-            digits,
-            roof: corners
-                .into_iter()
-                .filter(|c| !further(c).is_empty())
-                .collect(),
-            extra: corners
+            stop,
+            found: Vec::new(),
+        }
+    }
+
+    /// Adds the first step that a rectangle has by a technique, unless an earlier rectangle had one.
+    fn add(&mut self, technique: Technique, find: impl FnOnce(&mut Task<'_>) -> ControlFlow<()>) {
+        if self.found.iter().all(|old| old.technique != technique) {
+            let steps = steps_by(self.position, self.stop, technique, find);
+            let mut steps = steps.iter().filter(|step| self.is_taken(step));
+            let first = steps.find_map(|step| FoundStep::by_cell(technique, &step.eliminations));
+            self.found.extend(first);
+        }
+    }
+
+    /// Returns true if a step meets the conditions that only HoDoKu has.
+    fn is_taken(&self, step: &Step) -> bool {
+        let Pattern::Rectangle(pattern::Rectangle {
+            cells,
+            roof,
+            houses,
+            ..
+        }) = step.pattern
+        else {
+            return false;
+        };
+        match step.technique {
+            Technique::UniqueRectangle4 => houses == roof.common_houses(),
+            Technique::UniqueRectangle6 => {
+                let lines = roof.iter().map(|cell| cell.house_set() - HouseSet::BOXES);
+                let lines = lines.fold(HouseSet::EMPTY, |all, lines| all | lines);
+                let places = |digit| self.position.cells_with(digit) & lines.cells();
+                let mut digits = step.eliminations.all_digits().iter();
+                digits.all(|digit| places(digit).is_subset(cells))
+            }
+            Technique::AvoidableRectangle1 => roof
                 .iter()
-                .map(further)
-                .fold(DigitSet::EMPTY, |a, b| a | b),
-        })
-    }
-
-    fn cells(&self) -> CellSet {
-        self.corners.into_iter().collect()
-    }
-
-    fn pair(&self) -> DigitSet {
-        self.digits.into_iter().collect()
-    }
-
-    fn evaluate(&self, steps: &mut FirstSteps) {
-        let roof: Vec<Cell> = self.roof.iter().collect();
-        let in_line = !(self.roof.common_houses() - HouseSet::BOXES).is_empty();
-        match roof.len() {
-            1 => steps.add(self.take(Technique::UniqueRectangle1, &roof, self.pair())),
-            2 if in_line => {
-                steps.add(self.same_extra(Technique::UniqueRectangle2));
-                steps.add(self.subset());
-                steps.add(self.confined(&roof));
-            }
-            2 | 3 => {
-                steps.add(self.same_extra(Technique::UniqueRectangle5));
-                if roof.len() == 2 {
-                    steps.add(self.crossed(&roof));
-                }
-            }
-            _ => {}
-        }
-        let floor = self.cells() - self.roof;
-        if floor.single().is_some() || (floor.len() == 2 && !in_line) {
-            self.hidden(floor, steps);
+                .all(|cell| self.position.candidates(cell).len() == 2),
+            _ => true,
         }
     }
-
-    /// Eliminates digits from cells.
-    fn take(&self, technique: Technique, cells: &[Cell], digits: DigitSet) -> Option<FoundStep> {
-        let eliminations = cells.iter().flat_map(|cell| {
-            let lost = self.position.candidates(*cell) & digits;
-            lost.iter().map(|digit| Candidate::new(*cell, digit))
-        });
-        FoundStep::unless_empty(technique, eliminations.collect())
-    }
-
-    /// Types 2 and 5: the roof has one extra digit.
-    fn same_extra(&self, technique: Technique) -> Option<FoundStep> {
-        let digit = self.extra.single()?;
-        let eliminations = self.position.cells_with(digit) & self.roof.common_peers();
-        FoundStep::of_digit(technique, digit, eliminations)
-    }
-
-    /// Type 3: the extra digits of the roof form a naked subset with other cells of a house.
-    fn subset(&self) -> Option<FoundStep> {
-        self.roof.common_houses().iter().find_map(|house| {
-            let free = |cell: &Cell| (self.position.candidates(*cell) & self.pair()).is_empty();
-            let open = (house.cell_set() & self.position.unsolved()) - self.cells();
-            let open: Vec<Cell> = open.iter().filter(free).collect();
-            self.grow(house, &open, CellSet::EMPTY, 0, self.extra)
-        })
-    }
-
-    fn grow(
-        &self,
-        house: House,
-        open: &[Cell],
-        chosen: CellSet,
-        count: usize,
-        digits: DigitSet,
-    ) -> Option<FoundStep> {
-        open.iter().enumerate().find_map(|(at, cell)| {
-            let (chosen, count) = (chosen.with(*cell), count + 1);
-            let digits = digits | self.position.candidates(*cell);
-            let found = if digits.len() == count + 1 {
-                self.cleared(house, chosen, digits)
-            } else {
-                None
-            };
-            found.or_else(|| self.grow(house, &open[at + 1..], chosen, count, digits))
-        })
-    }
-
-    /// The eliminations by a subset of these cells. A subset of a line also clears the box that
-    /// contains all its members. In a box, subsets within a line are skipped, because the line was
-    /// tested before.
-    fn cleared(&self, house: House, chosen: CellSet, digits: DigitSet) -> Option<FoundStep> {
-        let members = chosen | self.roof;
-        let others = members.common_houses();
-        let mut seen = house.cell_set();
-        if house.kind() == HouseKind::Box {
-            if !(others - HouseSet::BOXES).is_empty() {
-                return None;
-            }
-        } else if let Some(r#box) = (others & HouseSet::BOXES).first() {
-            seen |= r#box.cell_set();
-        }
-        let cells: Vec<Cell> = (seen - members).iter().collect();
-        self.take(Technique::UniqueRectangle3, &cells, digits)
-    }
-
-    /// Type 4: one digit has no other place in sight of the roof, so the other is eliminated from
-    /// the roof.
-    fn confined(&self, roof: &[Cell]) -> Option<FoundStep> {
-        let seen = self.roof.common_peers();
-        let [a, b] = self.digits;
-        [(a, b), (b, a)].into_iter().find_map(|(kept, lost)| {
-            let free = (self.position.cells_with(kept) & seen).is_empty();
-            let take = || self.take(Technique::UniqueRectangle4, roof, DigitSet::only(lost));
-            if free { take() } else { None }
-        })
-    }
-
-    /// Type 6: one digit has no other place in the lines of the rectangle, so it is eliminated from
-    /// the roof.
-    fn crossed(&self, roof: &[Cell]) -> Option<FoundStep> {
-        let lines = roof
-            .iter()
-            .fold(CellSet::EMPTY, |all, cell| all | lines_of(*cell));
-        self.digits.into_iter().find_map(|digit| {
-            let elsewhere = (self.position.cells_with(digit) & lines) - self.cells();
-            let take = || self.take(Technique::UniqueRectangle6, roof, DigitSet::only(digit));
-            if elsewhere.is_empty() { take() } else { None }
-        })
-    }
-
-    fn hidden(&self, floor: CellSet, steps: &mut FirstSteps) {
-        for cell in self.corners.into_iter().filter(|c| floor.contains(*c)) {
-            let opposite = |other: &&Cell| other.row() != cell.row() && other.col() != cell.col();
-            let Some(target) = self.corners.iter().find(opposite) else {
-                continue;
-            };
-            let [a, b] = self.digits;
-            for (kept, lost) in [(a, b), (b, a)] {
-                let places = self.position.cells_with(kept) & lines_of(*target);
-                if (places - self.cells()).is_empty() {
-                    let lost = DigitSet::only(lost);
-                    steps.add(self.take(Technique::HiddenRectangle, &[*target], lost));
-                }
-            }
-        }
-    }
-}
-
-/// The cells of the row and the column of a cell.
-fn lines_of(cell: Cell) -> CellSet {
-    let [row, column, _] = cell.houses();
-    row.cell_set() | column.cell_set()
-}
-
-/// Two digits that could be exchanged if none of the four cells is a clue.
-fn exchange(position: &HodokuPosition, [a, b, c, d]: [Cell; 4]) -> Option<FoundStep> {
-    let by_solving = |cell: Cell| {
-        position
-            .digit(cell)
-            .filter(|_| position.placed().contains(cell))
-    };
-    let (p, q) = (by_solving(a)?, by_solving(b)?);
-    match (by_solving(c), by_solving(d)) {
-        (Some(third), None) if third == q => completes(position, d, p),
-        (None, Some(fourth)) if fourth == p => completes(position, c, q),
-        (None, None) => {
-            let (third, fourth) = (position.pair(c)?, position.pair(d)?);
-            let (third, fourth): (DigitSet, DigitSet) =
-                (third.into_iter().collect(), fourth.into_iter().collect());
-            let extra = third.without(q).single()?;
-            if third.contains(q) && fourth == DigitSet::only(p).with(extra) && extra != p {
-                let eliminations = position.cells_with(extra) & peers(c) & peers(d);
-                FoundStep::of_digit(Technique::AvoidableRectangle2, extra, eliminations)
-            } else {
-                None
-            }
-        }
-        _ => None,
-    }
-}
-
-fn completes(position: &HodokuPosition, cell: Cell, digit: Digit) -> Option<FoundStep> {
-    position.pair(cell)?;
-    let eliminations = position.cells_with(digit) & CellSet::only(cell);
-    FoundStep::of_digit(Technique::AvoidableRectangle1, digit, eliminations)
 }

@@ -21,7 +21,7 @@ use crate::logic::intersections::Confined;
 use crate::logic::subsets::{self, hidden_in, naked_in};
 use crate::logic::tight::Sequence;
 
-use super::finder::{FoundStep, SearchCache, first};
+use super::finder::{FoundStep, SearchCache, first, in_parts};
 use super::position::HodokuPosition;
 
 /// Finds locked candidates.
@@ -41,14 +41,14 @@ pub(super) fn locked(
 /// Finds a naked subset, locked or not.
 pub(super) fn naked(
     position: &HodokuPosition,
-    memo: &mut SearchCache<'_>,
+    cache: &mut SearchCache<'_>,
     technique: Technique,
     size: usize,
 ) -> Option<FoundStep> {
     let locked = matches!(technique, Technique::LockedPair | Technique::LockedTriple);
     let lines = HouseSet::LINES.iter().filter(|_| !locked);
     HouseSet::BOXES.iter().chain(lines).find_map(|house| {
-        memo.in_house(position, house, || {
+        cache.in_house(position, house, || {
             let sequence = Sequence::Lexicographic;
             let found = naked_in(position, house, size, sequence, &mut |subset| {
                 let eliminations = eliminable_of_naked(position, &subset);
@@ -65,20 +65,17 @@ pub(super) fn naked(
 /// Finds a hidden subset.
 pub(super) fn hidden(
     position: &HodokuPosition,
-    memo: &mut SearchCache<'_>,
+    cache: &mut SearchCache<'_>,
     technique: Technique,
     size: usize,
 ) -> Option<FoundStep> {
     let mut houses = HouseSet::BOXES.iter().chain(HouseSet::LINES.iter());
     houses.find_map(|house| {
-        memo.in_house(position, house, || {
+        cache.in_house(position, house, || {
             let sequence = Sequence::Lexicographic;
             let found = hidden_in(position, house, size, sequence, &mut |subset| {
-                let lost = |cell| position.candidates(cell) - subset.digits;
-                let eliminations = subset.cells.iter();
-                let eliminations =
-                    eliminations.flat_map(|c| lost(c).iter().map(move |d| Candidate::new(c, d)));
-                first(FoundStep::unless_empty(technique, eliminations.collect()))
+                let eliminations = position.candidates_in(subset.cells, !subset.digits);
+                first(FoundStep::by_cell(technique, &eliminations))
             });
             found.break_value()
         })
@@ -88,16 +85,10 @@ pub(super) fn hidden(
 /// The eliminations of a naked subset, house by house with the line first; a cell in both houses
 /// counts once.
 fn eliminable_of_naked(position: &HodokuPosition, subset: &subsets::HouseSubset) -> Vec<Candidate> {
-    let mut done = subset.cells;
-    let mut eliminations = Vec::new();
-    for house in subset.cells.common_houses().iter() {
-        for cell in (house.cell_set() & position.unsolved()) - done {
-            let lost = position.candidates(cell) & subset.digits;
-            eliminations.extend(lost.iter().map(|digit| Candidate::new(cell, digit)));
-        }
-        done |= house.cell_set();
-    }
-    eliminations
+    let houses = subset.cells.common_houses().iter();
+    let parts =
+        houses.map(|house| position.candidates_in(house.cell_set() - subset.cells, subset.digits));
+    in_parts(parts)
 }
 
 /// Returns true if candidates are eliminated from the box and from outside it.

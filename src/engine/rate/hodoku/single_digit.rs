@@ -22,9 +22,9 @@
 //!   than three places in a house. Only one digit has three places, and exactly in the three houses
 //!   of that cell. The other two candidates of the cell are eliminated.
 
-use crate::grid::{Candidate, Cell, CellSet, Digit, House, HouseSet};
-use crate::logic::Technique;
-use crate::logic::single_digit::conjugates_in;
+use crate::grid::{Cell, CellSet, Digit, House, HouseSet};
+use crate::logic::single_digit::{arms, conjugates_in};
+use crate::logic::{BugExtras, Technique};
 
 use super::finder::{FoundStep, SearchCache};
 use super::position::{HodokuPosition, peers};
@@ -32,10 +32,10 @@ use super::position::{HodokuPosition, peers};
 /// Finds two parallel lines with two places each. A crossing line contains one place of each.
 pub(super) fn skyscraper(
     position: &HodokuPosition,
-    memo: &mut SearchCache<'_>,
+    cache: &mut SearchCache<'_>,
     lines: HouseSet,
 ) -> Option<FoundStep> {
-    memo.by_digit(position, &mut |digit| skyscraper_in(position, digit, lines))
+    cache.by_digit(position, &mut |digit| skyscraper_in(position, digit, lines))
 }
 
 fn skyscraper_in(position: &HodokuPosition, digit: Digit, lines: HouseSet) -> Option<FoundStep> {
@@ -66,8 +66,8 @@ fn skyscraper_in(position: &HodokuPosition, digit: Digit, lines: HouseSet) -> Op
 }
 
 /// Finds a row and a column with two places each, linked in a box.
-pub(super) fn kite(position: &HodokuPosition, memo: &mut SearchCache<'_>) -> Option<FoundStep> {
-    memo.by_digit(position, &mut |digit| {
+pub(super) fn kite(position: &HodokuPosition, cache: &mut SearchCache<'_>) -> Option<FoundStep> {
+    cache.by_digit(position, &mut |digit| {
         let columns = HouseSet::COLUMNS.iter();
         let columns = columns.filter_map(|line| conjugates_in(position, line, digit));
         let columns: Vec<[Cell; 2]> = columns.collect();
@@ -102,8 +102,8 @@ fn kite_of(
 }
 
 /// Finds the best chain of a strong, a weak and a strong link.
-pub(super) fn turbot(position: &HodokuPosition, memo: &mut SearchCache<'_>) -> Option<FoundStep> {
-    memo.best_by_digit(position, &mut |digit| {
+pub(super) fn turbot(position: &HodokuPosition, cache: &mut SearchCache<'_>) -> Option<FoundStep> {
+    cache.best_by_digit(position, &mut |digit| {
         let links = House::ALL.into_iter();
         let links: Vec<_> = links
             .filter_map(|h| conjugates_in(position, h, digit))
@@ -127,22 +127,17 @@ pub(super) fn turbot(position: &HodokuPosition, memo: &mut SearchCache<'_>) -> O
 /// Finds a box whose places form a cross.
 pub(super) fn empty_rectangle(
     position: &HodokuPosition,
-    memo: &mut SearchCache<'_>,
+    cache: &mut SearchCache<'_>,
 ) -> Option<FoundStep> {
-    memo.by_digit(position, &mut |digit| {
+    cache.by_digit(position, &mut |digit| {
         HouseSet::BOXES.iter().find_map(|r#box| {
             if !(3..=5).contains(&position.count(r#box, digit)) {
                 return None;
             }
-            let places = position.places(r#box, digit);
-            r#box.cells().into_iter().rev().find_map(|crossing| {
-                let [row, column, _] = crossing.houses();
-                let (row, column) = (row.cell_set(), column.cell_set());
-                let outside = !r#box.cell_set();
-                let arms = [places & (row - column), places & (column - row)];
-                if !places.is_subset(row | column) || arms.iter().any(|arm| arm.is_empty()) {
-                    return None;
-                }
+            let outside = !r#box.cell_set();
+            arms(position, r#box, digit).rev().find_map(|lines| {
+                let [row, column] = lines.map(House::cell_set);
+                let crossing = (row & column).first()?;
                 let along_row = position.cells_with(digit) & row & outside;
                 let along_column = position.cells_with(digit) & column & outside;
                 let by_row = along_row.iter().find_map(|x| {
@@ -178,38 +173,10 @@ fn hit(
 
 /// Finds a BUG+1: all cells are bivalue except one, which has three candidates.
 pub(super) fn bug(position: &HodokuPosition) -> Option<FoundStep> {
-    let mut odd = None;
-    for cell in position.unsolved() {
-        match position.candidates(cell).len() {
-            2 => {}
-            3 if odd.is_none() => odd = Some(cell),
-            _ => return None,
-        }
-    }
-    let cell = odd?;
-    let mut extra = None;
-    for house in House::ALL {
-        for digit in Digit::ALL {
-            let count = position.count(house, digit);
-            if count > 3 {
-                return None;
-            }
-            if count == 3 {
-                let ours = house.cell_set().contains(cell) && extra.is_none_or(|e| e == digit);
-                if !ours {
-                    return None;
-                }
-                extra = Some(digit);
-            }
-        }
-    }
-    let extra = extra?;
-    let digits = position.candidates(cell);
-    let complete = cell.houses().iter().all(|h| position.count(*h, extra) == 3);
-    if !digits.contains(extra) || !complete {
-        return None;
-    }
-    let eliminations = digits.without(extra).iter();
-    let eliminations = eliminations.map(|digit| Candidate::new(cell, digit));
-    FoundStep::unless_empty(Technique::Bug1, eliminations.collect())
+    let is_large = |cell: &Cell| position.candidates(*cell).len() > 2;
+    let large: CellSet = position.unsolved().iter().filter(is_large).collect();
+    large.single()?;
+    let bug = BugExtras::read(position)?;
+    bug.digits.single()?;
+    FoundStep::by_cell(Technique::Bug1, &bug.eliminations_in_one_cell(position))
 }

@@ -13,42 +13,28 @@
 //! chosen crossing cells. A step lists the eliminations of the box first, and then the other
 //! eliminations of the line.
 
-use crate::grid::{Candidate, HouseSet};
+use crate::grid::House;
 use crate::logic::Technique;
-use crate::logic::sue_de_coq::{Shares, each};
+use crate::logic::sue_de_coq::each;
 
-use super::finder::{FoundStep, SearchCache, first};
+use super::finder::{FoundStep, SearchCache, first, in_parts};
 use super::position::HodokuPosition;
 
 /// Finds crossing cells whose digits are divided between the line and the box.
-pub(super) fn find(position: &HodokuPosition, memo: &mut SearchCache<'_>) -> Option<FoundStep> {
-    HouseSet::LINES.iter().find_map(|line| {
-        HouseSet::BOXES.iter().find_map(|r#box| {
-            let crossing = line.cell_set() & r#box.cell_set() & position.unsolved();
-            if crossing.len() < 2 {
-                return None;
-            }
-            memo.in_crossing(position, [line, r#box], || {
-                let found = each(position, line, r#box, &mut |shares| {
-                    let eliminations = eliminations(position, shares);
-                    first(FoundStep::unless_empty(Technique::SueDeCoq, eliminations))
-                });
-                found.break_value()
-            })
+pub(super) fn find(position: &HodokuPosition, cache: &mut SearchCache<'_>) -> Option<FoundStep> {
+    House::crossings().find_map(|[line, r#box]| {
+        let crossing = line.cell_set() & r#box.cell_set() & position.unsolved();
+        if crossing.len() < 2 {
+            return None;
+        }
+        cache.in_crossing(position, [line, r#box], || {
+            let found = each(position, line, r#box, &mut |shares| {
+                let parts = [shares.lost_by_box(), shares.lost_by_line()];
+                let parts = parts.map(|(cells, digits)| position.candidates_in(cells, digits));
+                let eliminations = in_parts(parts);
+                first(FoundStep::unless_empty(Technique::SueDeCoq, eliminations))
+            });
+            found.break_value()
         })
     })
-}
-
-/// The eliminations: first those in the box, and then the others in the line.
-fn eliminations(position: &HodokuPosition, shares: &Shares) -> Vec<Candidate> {
-    let mut eliminations = Vec::new();
-    for (cells, digits) in [shares.lost_by_box(), shares.lost_by_line()] {
-        for cell in cells {
-            let lost = position.candidates(cell) & digits;
-            let lost = lost.iter().map(|digit| Candidate::new(cell, digit));
-            let new: Vec<Candidate> = lost.filter(|c| !eliminations.contains(c)).collect();
-            eliminations.extend(new);
-        }
-    }
-    eliminations
 }

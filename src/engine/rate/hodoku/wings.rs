@@ -10,60 +10,51 @@
 //!   see both cells. The order is pairs of cells. For each pair, the smaller digit is eliminated
 //!   before the larger, with the houses of the strong link in order.
 
+use std::ops::ControlFlow;
+
 use crate::grid::{Cell, CellSet};
 use crate::logic::Technique;
 use crate::logic::single_digit::conjugates;
-use crate::logic::wings::{Twins, bridges, each_around_pivot, row_major, twins};
+use crate::logic::wings::{PincerWing, Twins, bridges, each_around_pivot, row_major, twins};
 
 use super::finder::{FoundStep, first};
-use super::position::{HodokuPosition, peers};
+use super::position::HodokuPosition;
 
 /// Finds three bivalue cells of which one sees both others.
 pub(super) fn xy(position: &HodokuPosition) -> Option<FoundStep> {
-    let cells: Vec<Cell> = position.cells_of(2).collect();
-    cells.iter().enumerate().find_map(|(i, first)| {
-        let a = position.candidates(*first);
-        let rest = &cells[i + 1..];
-        rest.iter().enumerate().find_map(|(j, second)| {
-            let b = position.candidates(*second);
-            let third = (a | b) - (a & b);
-            if a == b || third.len() != 2 {
-                return None;
-            }
-            let fits = |cell: &&Cell| position.candidates(**cell) == third;
-            rest[j + 1..].iter().filter(fits).find_map(|last| {
-                let turns = [
-                    [*first, *second, *last],
-                    [*second, *first, *last],
-                    [*last, *first, *second],
-                ];
-                turns.into_iter().find_map(|turn| xy_wing(position, turn))
-            })
-        })
-    })
-}
-
-fn xy_wing(position: &HodokuPosition, [pivot, a, b]: [Cell; 3]) -> Option<FoundStep> {
-    let seen = peers(pivot);
-    if !seen.contains(a) || !seen.contains(b) {
-        return None;
-    }
-    let digit = (position.candidates(a) & position.candidates(b)).first()?;
-    let eliminations = position.cells_with(digit) & peers(a) & peers(b);
-    FoundStep::of_digit(Technique::XyWing, digit, eliminations)
+    let mut first: Option<([Cell; 3], PincerWing, CellSet)> = None;
+    let _ = each_wing(position, 2, &mut |wing, eliminable| {
+        let order = wing.cells_in_order();
+        // The pivots of a triple are in order, so the first of them remains.
+        if first.as_ref().is_none_or(|(least, ..)| order < *least) {
+            first = Some((order, wing, eliminable));
+        }
+        ControlFlow::<()>::Continue(())
+    });
+    let (_, wing, eliminable) = first?;
+    FoundStep::of_digit(Technique::XyWing, wing.common, eliminable)
 }
 
 /// Finds a cell with three candidates and two cells with two of them each.
 pub(super) fn xyz(position: &HodokuPosition) -> Option<FoundStep> {
-    let pairs: CellSet = position.cells_of(2).collect();
-    let found = each_around_pivot(position, pairs, 3, &row_major, &mut |wing, eliminations| {
+    let found = each_wing(position, 3, &mut |wing, eliminable| {
         first(FoundStep::of_digit(
             Technique::XyzWing,
             wing.common,
-            eliminations,
+            eliminable,
         ))
     });
     found.break_value()
+}
+
+/// Visits the wings of pivots with `size` candidates. Pivots and pincers are in row-major order.
+fn each_wing<B>(
+    position: &HodokuPosition,
+    size: usize,
+    visit: &mut dyn FnMut(PincerWing, CellSet) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    let bivalue = position.cells_of(2).collect();
+    each_around_pivot(position, bivalue, size, &row_major, visit)
 }
 
 /// Finds a W-wing: two cells with the same two candidates, which a strong link joins.

@@ -9,26 +9,17 @@
 //! combination are eliminated.
 
 use super::hint::{SeHint, SeTechnique};
-use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, Geometry};
+use crate::grid::{Board, Cell, CellSet, Geometry};
+use crate::logic::aligned::{self, BaseCell, impossible};
 
-/// A base cell with its excluders.
-struct BaseCell {
-    cell: Cell,
-    excluders: CellSet,
-}
-
-/// The base cells. An excluder has at least two and at most `size` candidates.
+/// The base cells without a peer that has a single candidate. An excluder has at most `size`
+/// candidates.
 fn bases<G: Geometry>(board: &Board<G>, size: usize) -> Vec<BaseCell> {
-    let geometry = board.geometry();
-    let base = |cell: Cell| {
-        let peers = geometry.peers_in_order(cell);
-        let single = |peer: &&Cell| board.candidates(**peer).len() == 1;
-        let excludes = |peer: &&Cell| (2..=size).contains(&board.candidates(**peer).len());
-        let excluders: CellSet = peers.iter().filter(excludes).copied().collect();
-        let fits = board.candidates(cell).len() >= 2 && !peers.iter().any(|peer| single(&peer));
-        (fits && !excluders.is_empty()).then_some(BaseCell { cell, excluders })
-    };
-    board.unsolved().iter().filter_map(base).collect()
+    let is_single = |cell: &Cell| board.candidates(*cell).len() == 1;
+    let singles: CellSet = board.unsolved().iter().filter(is_single).collect();
+    let mut bases = aligned::bases(board, size);
+    bases.retain(|base| (board.peers(base.cell) & singles).is_empty());
+    bases
 }
 
 /// Finds an aligned pair exclusion.
@@ -76,81 +67,4 @@ pub(super) fn triplet<G: Geometry>(board: &Board<G>) -> Option<SeHint> {
 
 fn pairs(bases: &[BaseCell]) -> impl Iterator<Item = (&BaseCell, &BaseCell)> {
     (0..bases.len()).flat_map(move |b| (0..b).map(move |a| (&bases[a], &bases[b])))
-}
-
-/// The candidates of the cells that are in no possible combination.
-fn impossible<G: Geometry>(board: &Board<G>, cells: &[Cell], excluders: CellSet) -> CandidateSet {
-    let mut combinations = Combinations {
-        board,
-        cells,
-        excluders: [DigitSet::EMPTY; 80],
-        count: excluders.len(),
-        open: [DigitSet::EMPTY; 3],
-    };
-    for (digits, cell) in combinations.excluders.iter_mut().zip(excluders) {
-        *digits = board.candidates(cell);
-    }
-    for (open, cell) in combinations.open.iter_mut().zip(cells) {
-        *open = board.candidates(*cell);
-    }
-    combinations.choose(&mut [None; 3], 0);
-    let mut eliminations = CandidateSet::EMPTY;
-    for (cell, open) in cells.iter().zip(combinations.open) {
-        eliminations |= CandidateSet::of_cell(*cell, open);
-    }
-    eliminations
-}
-
-/// A search for possible combinations.
-struct Combinations<'a, G: Geometry> {
-    board: &'a Board<G>,
-    cells: &'a [Cell],
-    excluders: [DigitSet; 80],
-    count: usize,
-    /// The digits of each cell that were in no possible combination so far.
-    open: [DigitSet; 3],
-}
-
-impl<G: Geometry> Combinations<'_, G> {
-    /// Chooses digits from the cell with this number on.
-    fn choose(&mut self, chosen: &mut [Option<Digit>; 3], number: usize) {
-        let mut allowed = self.board.candidates(self.cells[number]);
-        for (digit, at) in chosen[..number].iter().zip(self.cells) {
-            if self.board.peers(self.cells[number]).contains(*at) {
-                allowed = digit.map_or(allowed, |digit| allowed.without(digit));
-            }
-        }
-        if number + 1 == self.cells.len() {
-            return self.complete(&chosen[..number], allowed);
-        }
-        for digit in allowed {
-            if self.open.iter().all(|open| open.is_empty()) {
-                return;
-            }
-            chosen[number] = Some(digit);
-            self.choose(chosen, number + 1);
-        }
-    }
-
-    /// The digits of the last cell that are possible with the chosen digits. No excluder may be
-    /// left without a candidate.
-    fn complete(&mut self, chosen: &[Option<Digit>], mut allowed: DigitSet) {
-        let taken: DigitSet = chosen.iter().copied().flatten().collect();
-        for digits in &self.excluders[..self.count] {
-            let left = *digits - taken;
-            if left.is_empty() {
-                return;
-            }
-            if let Some(only) = left.single() {
-                allowed.remove(only);
-            }
-        }
-        if allowed.is_empty() {
-            return;
-        }
-        for (open, digit) in self.open.iter_mut().zip(chosen) {
-            *open = digit.map_or(*open, |digit| open.without(digit));
-        }
-        self.open[chosen.len()] = self.open[chosen.len()] - allowed;
-    }
 }

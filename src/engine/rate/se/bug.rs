@@ -22,9 +22,9 @@
 //!   the house that see all BUG cells.
 
 use super::hint::{SeHint, SeTechnique};
-use crate::grid::{Board, CandidateSet, DigitSet, Geometry};
+use crate::grid::{Board, CandidateSet, Cell, CellSet, Geometry};
 use crate::logic::BugExtras;
-use crate::logic::inference::geometry::choices_of;
+use crate::logic::inference::geometry::choices_in;
 
 /// Finds a hint of the first applicable type: 1, or 2 before 4, or 4 before 3.
 pub(super) fn hint<G: Geometry>(board: &Board<G>) -> Option<SeHint> {
@@ -50,22 +50,13 @@ fn subset<G: Geometry>(board: &Board<G>, bug: &BugExtras) -> Option<SeHint> {
         if !shared.contains(house) {
             continue;
         }
-        let mut others = 0;
-        for (position, cell) in geometry.cells(house).into_iter().enumerate() {
-            if common.contains(cell) && board.candidates(cell).len() >= 2 {
-                others |= 1 << position;
-            }
-        }
+        let several = |cell: &Cell| board.candidates(*cell).len() >= 2;
+        let others = geometry.cell_set(house) & common;
+        let others: CellSet = others.iter().filter(several).collect();
         for size in 2..=6_u16 {
-            for places in choices_of(usize::from(size) - 1, others) {
-                let digits = geometry
-                    .cells_at(house, places)
-                    .fold(DigitSet::EMPTY, |all, cell| all | board.candidates(cell));
+            for (cells, digits) in choices_in(board, house, others, usize::from(size) - 1) {
                 let covers = digits.len() == usize::from(size) && bug.digits.is_subset(digits);
-                let eliminations = CandidateSet::of_digits(
-                    digits,
-                    geometry.cells_at(house, others & !places).collect(),
-                );
+                let eliminations = CandidateSet::of_digits(digits, others - cells);
                 let tenths = 57 + size - 1;
                 let hint = covers
                     .then(|| SeHint::eliminating(board, tenths, SeTechnique::Bug(3), eliminations))

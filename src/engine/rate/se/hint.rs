@@ -7,7 +7,7 @@ use crate::grid::{Board, Candidate, CandidateSet, Geometry};
 use crate::logic::inference::deduction::Deduction;
 use crate::logic::inference::kind::DeductionKind;
 pub use crate::logic::inference::kind::{CycleLinks, Depth, ProofKind};
-use crate::rate::Tenths;
+use crate::rate::{Tenths, write_eliminations};
 
 /// A hint of Sudoku Explainer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -226,9 +226,7 @@ impl fmt::Display for SeOutcome {
             Self::Eliminate(eliminations) => {
                 let mut eliminations: Vec<Candidate> = eliminations.iter().collect();
                 eliminations.sort_unstable();
-                let written = |c: &Candidate| format!("{}<>{}", c.cell(), c.digit());
-                let texts: Vec<String> = eliminations.iter().map(written).collect();
-                f.write_str(&texts.join(" "))
+                write_eliminations(f, &eliminations)
             }
         }
     }

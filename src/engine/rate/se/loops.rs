@@ -80,7 +80,7 @@ impl<G: Geometry> BivalueLoopSearch<'_, G> {
     /// Extends the path through every house except the one by which it entered the cell. At most
     /// `spare` more cells may have extra digits. If all extra digits are equal, any number of cells
     /// may have them.
-    fn extend(&mut self, cell: Cell, spare: i32, extras: DigitSet, came_by: Option<House>) {
+    fn extend(&mut self, cell: Cell, spare: i32, extras: DigitSet, entered_by: Option<House>) {
         // Sudoku Explainer does not remove the extra digits of siblings that it tried before at
         // this depth. Ratings depend on this.
         let mut extras = extras;
@@ -95,7 +95,7 @@ impl<G: Geometry> BivalueLoopSearch<'_, G> {
         let open = self.both - closed;
         let geometry = self.board.geometry();
         let houses = geometry.houses_of(cell).map(|(house, _)| house);
-        for house in houses.filter(|house| Some(*house) != came_by) {
+        for house in houses.filter(|house| Some(*house) != entered_by) {
             for next in open & geometry.cell_set(house) {
                 if next == start {
                     self.closed.push(self.path.clone());

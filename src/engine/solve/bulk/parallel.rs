@@ -132,10 +132,10 @@ const FEWEST: usize = 512;
 
 /// The number of lines in a window.
 fn window(lines: usize, threads: usize) -> usize {
-    let wanted = (lines / (SHARES * threads)).clamp(FEWEST, MOST);
+    let ideal = (lines / (SHARES * threads)).clamp(FEWEST, MOST);
     // The lines are divided evenly among a whole number of windows, so that the last window is not
     // much shorter than the others.
-    let count = (lines / wanted).max(1);
+    let count = (lines / ideal).max(1);
     lines.div_ceil(count).max(1)
 }
 

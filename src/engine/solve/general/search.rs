@@ -219,7 +219,7 @@ impl<'m> VariantSearch<'m> {
     pub(super) fn run(
         &mut self,
         take: &mut dyn FnMut(&[Mask]) -> ControlFlow<()>,
-        go_on: &mut dyn FnMut(u64) -> ControlFlow<()>,
+        on_guess: &mut dyn FnMut(u64) -> ControlFlow<()>,
     ) -> SearchEnd {
         if self.model.is_dead {
             self.note(|_| SearchStep::Exhausted);
@@ -236,7 +236,7 @@ impl<'m> VariantSearch<'m> {
                         digit = indices(left).nth(place).map_or(digit, |index| 1 << index);
                     }
                     let is_full = self.recorder.as_ref().is_some_and(Recorder::is_full);
-                    if is_full || go_on(self.count).is_break() {
+                    if is_full || on_guess(self.count).is_break() {
                         return SearchEnd::Stopped;
                     }
                     self.count += 1;

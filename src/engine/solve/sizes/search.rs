@@ -73,14 +73,14 @@ impl Attempts {
         limit: usize,
         patience: u64,
         found: &mut GridSolutions,
-        go_on: &mut impl FnMut(u64) -> ControlFlow<()>,
+        on_node: &mut impl FnMut(u64) -> ControlFlow<()>,
     ) -> AttemptEnd {
         let last = found.nodes + patience;
         // This attempt finds the solutions of earlier attempts again, but does not count them
         // twice.
         let mut open = vec![self.start(grid)];
         while let Some(mut candidates) = open.pop() {
-            if go_on(found.nodes).is_break() {
+            if on_node(found.nodes).is_break() {
                 return AttemptEnd::Stopped;
             }
             if found.nodes == last {
@@ -231,14 +231,14 @@ fn lock(candidates: &mut Candidates, [shared, line, in_box]: &[Vec<usize>; 3]) -
     let any = |cells: &[usize]| cells.iter().fold(0, |all, cell| all | candidates[*cell]);
     let (here, line_rest, box_rest) = (any(shared), any(line), any(in_box));
     let mut changed = false;
-    for (cells, gone) in [
+    for (cells, eliminated) in [
         (line, here & line_rest & !box_rest),
         (in_box, here & box_rest & !line_rest),
     ] {
-        if gone != 0 {
+        if eliminated != 0 {
             changed = true;
             for cell in cells {
-                candidates[*cell] &= !gone;
+                candidates[*cell] &= !eliminated;
             }
         }
     }

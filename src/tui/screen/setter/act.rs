@@ -151,8 +151,8 @@ impl Setter {
         }
         let puzzle = self.puzzle.clone();
         self.searching = Some(app.start(move |worker| {
-            let go_on = &mut worker.cancel().or_after(MOST_GUESSES);
-            worker.report(puzzle.superfluous(go_on));
+            let on_guess = &mut worker.cancel().or_after(MOST_GUESSES);
+            worker.report(puzzle.superfluous(on_guess));
         }));
     }
 

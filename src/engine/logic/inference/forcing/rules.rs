@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::Engine;
-use super::gone::each_gone;
+use super::eliminated::each_eliminated;
 use super::run::Proven;
 use crate::grid::{Board, Candidate, CandidateSet, CellSet, Digit, Geometry};
 use crate::logic::inference::deduction::{Cause, Deduction, Nested};
@@ -20,10 +20,10 @@ struct Findings<'a, G: Geometry> {
 
 impl<G: Geometry> Findings<'_, G> {
     /// Adds the eliminations of a pattern, unless it needs no eliminated candidate.
-    fn add(&mut self, eliminable: &CandidateSet, needs_gone: &CandidateSet, by: &Cause) {
-        let is_gone = |c: &Candidate| self.start.allows(*c) && !self.now.allows(*c);
-        let gone: Arc<[Candidate]> = needs_gone.iter().filter(is_gone).collect();
-        if gone.is_empty() {
+    fn add(&mut self, eliminable: &CandidateSet, needed: &CandidateSet, by: &Cause) {
+        let is_eliminated = |c: &Candidate| self.start.allows(*c) && !self.now.allows(*c);
+        let eliminated: Arc<[Candidate]> = needed.iter().filter(is_eliminated).collect();
+        if eliminated.is_empty() {
             return;
         }
         let there = eliminable.iter().filter(|c| self.now.allows(*c));
@@ -32,17 +32,17 @@ impl<G: Geometry> Findings<'_, G> {
         self.proven
             .extend(eliminable.into_iter().map(|candidate| Proven {
                 candidate,
-                gone: Arc::clone(&gone),
+                eliminated: Arc::clone(&eliminated),
                 by: by.clone(),
             }));
     }
 
     /// Adds the eliminations of one digit, if there are any.
-    fn add_digit(&mut self, digit: Digit, eliminable: CellSet, needs_gone: CellSet, by: &Cause) {
+    fn add_digit(&mut self, digit: Digit, eliminable: CellSet, needed: CellSet, by: &Cause) {
         if !eliminable.is_empty() {
-            let [eliminable, needs_gone] =
-                [eliminable, needs_gone].map(|cells| CandidateSet::of_digit(digit, cells));
-            self.add(&eliminable, &needs_gone, by);
+            let [eliminable, needed] =
+                [eliminable, needed].map(|cells| CandidateSet::of_digit(digit, cells));
+            self.add(&eliminable, &needed, by);
         }
     }
 }
@@ -129,10 +129,10 @@ fn x_wings<G: Geometry>(found: &mut Findings<'_, G>) {
 }
 
 fn chain<G: Geometry>(found: &mut Findings<'_, G>, deduction: &Deduction, mode: Mode) {
-    let mut gone = CandidateSet::EMPTY;
+    let mut eliminated = CandidateSet::EMPTY;
     for reason in &deduction.reasons {
-        each_gone(found.start, found.now, *reason, &mut |candidate| {
-            gone.insert(candidate);
+        each_eliminated(found.start, found.now, *reason, &mut |candidate| {
+            eliminated.insert(candidate);
         });
     }
     let nested = Arc::new(Nested {
@@ -141,5 +141,5 @@ fn chain<G: Geometry>(found: &mut Findings<'_, G>, deduction: &Deduction, mode: 
         now: found.now.all_candidates(),
         mode,
     });
-    found.add(&deduction.eliminable, &gone, &Cause::Chain(nested));
+    found.add(&deduction.eliminable, &eliminated, &Cause::Chain(nested));
 }

@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use super::gone::each_gone;
+use super::eliminated::each_eliminated;
 use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, Geometry, House};
 use crate::logic::inference::deduction::{
     CandidateFact, Cause, Nested, ProofPath, ProofStep, Reason,
@@ -77,7 +77,7 @@ impl<G: Geometry> Workspace<G> {
 /// An elimination by a pattern, with the candidates that had to be eliminated for it.
 pub(super) struct Proven {
     pub(super) candidate: Candidate,
-    pub(super) gone: Arc<[Candidate]>,
+    pub(super) eliminated: Arc<[Candidate]>,
     pub(super) by: Cause,
 }
 
@@ -165,7 +165,10 @@ impl Run {
         let fact = CandidateFact::of(proven.candidate, false);
         self.node(fact, FactReason::Pattern(small(self.patterns.len() - 1)));
         let off = &work.at[0];
-        let parents = proven.gone.iter().map(|gone| off[gone.index()]);
+        let parents = proven
+            .eliminated
+            .iter()
+            .map(|eliminated| off[eliminated.index()]);
         self.parents.extend(parents);
         self.keep(fact, work);
     }
@@ -299,8 +302,8 @@ impl Run {
         if context.mode.is_dynamic() {
             let (off, parents) = (&work.at[0], &mut self.parents);
             let reason = reason(fact, why);
-            each_gone(context.start, &work.now, reason, &mut |gone| {
-                parents.push(off[gone.index()]);
+            each_eliminated(context.start, &work.now, reason, &mut |eliminated| {
+                parents.push(off[eliminated.index()]);
             });
         }
         if conflicts {

@@ -22,7 +22,7 @@
 
 use super::{FoundHint, Loop};
 use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, Geometry, House, HouseSet};
-use crate::logic::inference::geometry::choices_of;
+use crate::logic::inference::geometry::{choices_in, choices_of};
 use crate::rate::se::hint::{SeHint, SeOutcome, SeTechnique};
 
 impl FoundHint {
@@ -142,20 +142,14 @@ impl<G: Geometry> LoopRules<'_, G> {
         let board = self.board;
         let geometry = board.geometry();
         let common = self.extras & board.candidates(a) & board.candidates(b);
-        let mut others = 0;
-        for (position, cell) in geometry.cells(house).into_iter().enumerate() {
-            if cell != a && cell != b && board.candidates(cell).len() >= 2 {
-                others |= 1 << position;
-            }
-        }
-        for places in choices_of(size - 1, others) {
-            let digits = geometry
-                .cells_at(house, places)
-                .fold(DigitSet::EMPTY, |all, cell| all | board.candidates(cell));
+        let several = |cell: &Cell| board.candidates(*cell).len() >= 2;
+        let others = geometry.cell_set(house).without(a).without(b);
+        let others = others.iter().filter(several).collect();
+        for (cells, digits) in choices_in(board, house, others, size - 1) {
             if (digits | self.extras).len() != size || (digits | common).len() != size {
                 continue;
             }
-            let subset: CellSet = geometry.cells_at(house, places).chain([a, b]).collect();
+            let subset = cells.with(a).with(b);
             let eliminations =
                 CandidateSet::of_digits(digits | self.extras, geometry.cell_set(house) - subset);
             let sign = Some((HouseSet::only(house), digits | self.extras, false));
@@ -166,9 +160,9 @@ impl<G: Geometry> LoopRules<'_, G> {
     fn hidden(&mut self, house: House, size: usize, [a, b]: [Cell; 2]) {
         let board = self.board;
         let geometry = board.geometry();
-        let position = |wanted: Cell| {
+        let position = |target: Cell| {
             let cells = geometry.cells(house).into_iter();
-            cells.take_while(|cell| *cell != wanted).count()
+            cells.take_while(|cell| *cell != target).count()
         };
         let (first, second) = (1_u16 << position(a), 1_u16 << position(b));
         let places = |digit: Digit| board.positions(house, digit) & !second;

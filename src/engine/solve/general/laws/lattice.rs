@@ -195,10 +195,10 @@ fn kept_in<const W: usize>(
     for (at, digit) in indices(union).enumerate() {
         place[digit] = at;
     }
-    let mut wanted = [0; W];
+    let mut targets = [0; W];
     for set in sets {
         let index = indices(*set).fold(0_usize, |index, digit| index | 1 << place[digit]);
-        wanted[index >> 6] |= 1 << (index & 63);
+        targets[index >> 6] |= 1 << (index & 63);
     }
     let mut made = [[0; W]; MOST_CELLS + 1];
     made[0][0] = 1;
@@ -214,7 +214,7 @@ fn kept_in<const W: usize>(
         let mut before = [0; W];
         for digit in indices(*mask) {
             let mut used = 0;
-            let sets = without(&wanted, place[digit]);
+            let sets = without(&targets, place[digit]);
             for word in 0..W {
                 let ways = sets[word] & made[at][word];
                 before[word] |= ways;
@@ -227,7 +227,7 @@ fn kept_in<const W: usize>(
         if kept[at] == 0 {
             return None;
         }
-        wanted = before;
+        targets = before;
     }
     Some(kept)
 }

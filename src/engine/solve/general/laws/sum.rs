@@ -414,14 +414,14 @@ impl Sum {
         if made[count] >> slack & 1 == 0 {
             return Err(Unsatisfiable);
         }
-        let mut wanted = 1_u64 << slack;
+        let mut targets = 1_u64 << slack;
         for at in (0..count).rev() {
             let (mut allowed, mut before) = (0, 0);
             let mut rest = sums[at];
             while rest != 0 {
                 let offset = rest.trailing_zeros();
                 rest &= rest - 1;
-                let ways = wanted >> offset & made[at];
+                let ways = targets >> offset & made[at];
                 before |= ways;
                 if ways != 0 {
                     allowed |= 1 << offset;
@@ -438,7 +438,7 @@ impl Sum {
                 let factor = if turned { -group.factor } else { group.factor };
                 group.keep(board, factor, range, allowed)?;
             }
-            wanted = before;
+            targets = before;
         }
         Ok(())
     }

@@ -4,7 +4,7 @@ use crate::grid::{Board, Candidate, Geometry};
 use crate::logic::inference::deduction::Reason;
 
 /// Visits the initial candidates that are off now and would otherwise contradict the reason.
-pub(super) fn each_gone<G: Geometry>(
+pub(super) fn each_eliminated<G: Geometry>(
     start: &Board<G>,
     now: &Board<G>,
     reason: Reason,
@@ -17,8 +17,8 @@ pub(super) fn each_gone<G: Geometry>(
             }
         }
         Reason::House(house, digit) => {
-            let gone = start.positions(house, digit) & !now.positions(house, digit);
-            let cells = start.geometry().cells_at(house, gone);
+            let eliminated = start.positions(house, digit) & !now.positions(house, digit);
+            let cells = start.geometry().cells_at(house, eliminated);
             cells.for_each(|cell| visit(Candidate::new(cell, digit)));
         }
     }
