@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use super::lanes::Lanes;
+use super::laws::pair::{PairLaw, PairRelation};
 
 /// The candidates of a cell: bit i is the i-th digit.
 pub(super) type Mask = u16;
@@ -66,6 +67,55 @@ pub(super) struct Wiring {
     laws: usize,
     /// The laws of each priority, as ranges.
     levels: Vec<Range<usize>>,
+    /// A relation between many pairs of cells.
+    pub(super) relation: Option<CommonRelation>,
+}
+
+/// A symmetric relation between many pairs of cells, such as neighbors that are not consecutive. It
+/// is applied without the queue of laws, when a cell has few candidates.
+#[derive(Clone, Debug)]
+pub(super) struct CommonRelation {
+    relation: PairRelation,
+    /// The cells that are related to each cell.
+    partners: Vec<Vec<u16>>,
+}
+
+impl CommonRelation {
+    /// The minimum number of pairs.
+    const FEWEST_PAIRS: usize = 40;
+
+    /// Takes the pairs of the most frequent relation out of some laws; `None` if no relation is
+    /// suitable.
+    pub(super) fn take(
+        pairs: &mut Vec<PairLaw>,
+        relations: &[PairRelation],
+        cells: usize,
+    ) -> Option<Self> {
+        let mut counts = vec![0; relations.len()];
+        for pair in pairs.iter() {
+            counts[pair.relation] += usize::from(pair.needs_few);
+        }
+        let (index, count) = (0..).zip(counts).max_by_key(|(_, count)| *count)?;
+        let relation = relations.get(index)?;
+        if count < Self::FEWEST_PAIRS || !relation.is_symmetric() {
+            return None;
+        }
+        let mut partners = vec![Vec::new(); cells];
+        for pair in pairs.extract_if(.., |pair| pair.relation == index) {
+            let [a, b] = pair.cells;
+            partners[usize::from(a)].push(b);
+            partners[usize::from(b)].push(a);
+        }
+        Some(Self {
+            relation: relation.clone(),
+            partners,
+        })
+    }
+
+    /// The number of cells that are related to a cell.
+    pub(super) fn partner_count(&self, cell: usize) -> usize {
+        self.partners[cell].len()
+    }
 }
 
 impl Wiring {
@@ -209,6 +259,8 @@ pub(super) struct SearchBoard<'m> {
     next_laws: Vec<usize>,
     /// Cells with one candidate, which must still be removed from their peers.
     fixed: Vec<u16>,
+    /// Cells with few candidates, to which the common relation must be applied.
+    narrow: Vec<u16>,
     /// Scratch memory for laws.
     pub(super) scratch: Vec<u64>,
     /// The candidates in the layout that the law of a classic grid reads; `None` without this law.
@@ -222,6 +274,8 @@ pub(super) struct SearchBoard<'m> {
 pub(super) enum PendingUpdate {
     /// Remove the digit of this cell from its peers.
     Peers(u16),
+    /// Apply the common relation to this cell.
+    Partners(u16),
     /// Apply this law.
     Law(u16),
 }
@@ -234,6 +288,7 @@ impl<'m> SearchBoard<'m> {
             queued: vec![0; wiring.laws.div_ceil(64)],
             next_laws: wiring.levels.iter().map(|laws| laws.start).collect(),
             fixed: Vec::new(),
+            narrow: Vec::new(),
             scratch: Vec::new(),
             lanes: None,
             blamed: 0,
@@ -251,6 +306,9 @@ impl<'m> SearchBoard<'m> {
         for cell in 0..cells {
             if self.cells[cell].is_power_of_two() {
                 self.fixed.push(u16::try_from(cell).unwrap_or_default());
+            }
+            if wiring.relation.is_some() && has_few(self.cells[cell]) {
+                self.narrow.push(u16::try_from(cell).unwrap_or_default());
             }
             for listeners in wiring.listeners(cell) {
                 self.queued[listeners.word] |= listeners.any | listeners.bounds | listeners.few;
@@ -279,6 +337,7 @@ impl<'m> SearchBoard<'m> {
     /// Clears the queue.
     pub(super) fn clear_queue(&mut self) {
         self.fixed.clear();
+        self.narrow.clear();
         self.queued.fill(0);
     }
 
@@ -318,8 +377,14 @@ impl<'m> SearchBoard<'m> {
         // If the largest candidate was removed, the removed candidates are the larger number.
         let moved = removed & old & old.wrapping_neg() != 0 || removed > new;
         let bounds = if moved { !0 } else { 0 };
-        let few = if has_few(new) { !0 } else { 0 };
         let wiring = self.wiring;
+        let mut few = 0;
+        if has_few(new) {
+            few = !0;
+            if wiring.relation.is_some() {
+                self.narrow.push(cell);
+            }
+        }
         for listeners in wiring.listeners(index) {
             self.queued[listeners.word] |=
                 listeners.any | listeners.bounds & bounds | listeners.few & few;
@@ -336,6 +401,9 @@ impl<'m> SearchBoard<'m> {
     pub(super) fn next(&mut self) -> Option<PendingUpdate> {
         if let Some(cell) = self.fixed.pop() {
             return Some(PendingUpdate::Peers(cell));
+        }
+        if let Some(cell) = self.narrow.pop() {
+            return Some(PendingUpdate::Partners(cell));
         }
         let wiring = self.wiring;
         for (at, level) in wiring.levels.iter().enumerate() {
@@ -375,6 +443,18 @@ impl<'m> SearchBoard<'m> {
         let wiring = self.wiring;
         for peer in wiring.peers(usize::from(cell)) {
             self.remove(*peer, digit)?;
+        }
+        Ok(())
+    }
+
+    /// Applies the common relation to a cell with few candidates.
+    pub(super) fn remove_from_partners(&mut self, cell: u16) -> Pruned {
+        if let Some(common) = &self.wiring.relation {
+            let kept = common.relation.partners(self.at(cell));
+            for partner in &common.partners[usize::from(cell)] {
+                self.blamed = usize::from(*partner);
+                self.keep(*partner, kept)?;
+            }
         }
         Ok(())
     }
