@@ -1,6 +1,9 @@
 //! A search position: the candidates of every cell, and the queue of laws to apply.
 
+use std::ops::Range;
+
 use super::lanes::Lanes;
+use super::laws::pair::{PairLaw, PairRelation};
 
 /// The candidates of a cell: bit i is the i-th digit.
 pub(super) type Mask = u16;
@@ -24,6 +27,17 @@ pub(super) enum WakeOn {
 
 /// The maximum number of candidates for which [`WakeOn::Few`] wakes a law.
 pub(super) const FEW: u32 = 3;
+
+/// Returns true if a cell has at most [`FEW`] candidates. Counting them takes longer on processors
+/// without an instruction for it.
+const fn has_few(mut mask: Mask) -> bool {
+    let mut count = 0;
+    while count < FEW {
+        mask &= mask.wrapping_sub(1);
+        count += 1;
+    }
+    mask == 0
+}
 
 /// The laws in one word of the queue that a cell wakes, as bits.
 #[derive(Clone, Copy, Debug)]
@@ -49,12 +63,59 @@ pub(super) struct Wiring {
     /// The peers of each cell as a bit row.
     bits: Vec<u64>,
     words: usize,
-    /// The law of each bit.
-    law_at: Vec<u16>,
-    /// The bit of each law.
-    bit_of: Vec<u32>,
-    /// The words of each priority, as ranges.
-    levels: Vec<(usize, usize)>,
+    /// The number of laws.
+    laws: usize,
+    /// The laws of each priority, as ranges.
+    levels: Vec<Range<usize>>,
+    /// A relation between many pairs of cells.
+    pub(super) relation: Option<CommonRelation>,
+}
+
+/// A symmetric relation between many pairs of cells, such as neighbors that are not consecutive. It
+/// is applied without the queue of laws, when a cell has few candidates.
+#[derive(Clone, Debug)]
+pub(super) struct CommonRelation {
+    relation: PairRelation,
+    /// The cells that are related to each cell.
+    partners: Vec<Vec<u16>>,
+}
+
+impl CommonRelation {
+    /// The minimum number of pairs.
+    const FEWEST_PAIRS: usize = 40;
+
+    /// Takes the pairs of the most frequent relation out of some laws; `None` if no relation is
+    /// suitable.
+    pub(super) fn take(
+        pairs: &mut Vec<PairLaw>,
+        relations: &[PairRelation],
+        cells: usize,
+    ) -> Option<Self> {
+        let mut counts = vec![0; relations.len()];
+        for pair in pairs.iter() {
+            counts[pair.relation] += usize::from(pair.needs_few);
+        }
+        let (index, count) = (0..).zip(counts).max_by_key(|(_, count)| *count)?;
+        let relation = relations.get(index)?;
+        if count < Self::FEWEST_PAIRS || !relation.is_symmetric() {
+            return None;
+        }
+        let mut partners = vec![Vec::new(); cells];
+        for pair in pairs.extract_if(.., |pair| pair.relation == index) {
+            let [a, b] = pair.cells;
+            partners[usize::from(a)].push(b);
+            partners[usize::from(b)].push(a);
+        }
+        Some(Self {
+            relation: relation.clone(),
+            partners,
+        })
+    }
+
+    /// The number of cells that are related to a cell.
+    pub(super) fn partner_count(&self, cell: usize) -> usize {
+        self.partners[cell].len()
+    }
 }
 
 impl Wiring {
@@ -63,21 +124,13 @@ impl Wiring {
     pub(super) fn new(sees: &PeerMatrix, watched: &[(u8, Vec<(u16, WakeOn)>)]) -> Self {
         let cells = sees.cells;
         let mut by_cell: Vec<Vec<Listeners>> = vec![Vec::new(); cells];
-        let mut law_at: Vec<u16> = Vec::new();
-        let mut bit_of = Vec::new();
-        let mut levels: Vec<(usize, usize)> = Vec::new();
+        let mut levels: Vec<Range<usize>> = Vec::new();
         for (at, (level, list)) in watched.iter().enumerate() {
-            // Each level begins with a new word.
-            if at == 0 || watched[at - 1].0 != *level {
-                law_at.resize(law_at.len().next_multiple_of(64), 0);
-                levels.push((law_at.len() / 64, 0));
+            match levels.last_mut() {
+                Some(last) if watched[last.start].0 == *level => last.end = at + 1,
+                _ => levels.push(at..at + 1),
             }
-            let (word, bit) = (law_at.len() / 64, 1 << (law_at.len() % 64));
-            bit_of.push(length(law_at.len()));
-            law_at.push(u16::try_from(at).unwrap_or_default());
-            if let Some((_, end)) = levels.last_mut() {
-                *end = word + 1;
-            }
+            let (word, bit) = (at / 64, 1 << (at % 64));
             for (cell, watch) in list {
                 let listeners = &mut by_cell[usize::from(*cell)];
                 if listeners.last().is_none_or(|last| last.word != word) {
@@ -100,8 +153,7 @@ impl Wiring {
         let mut wiring = Self {
             words: sees.words,
             bits: sees.bits.clone(),
-            law_at,
-            bit_of,
+            laws: watched.len(),
             levels,
             ..Self::default()
         };
@@ -202,11 +254,13 @@ pub(super) struct SearchBoard<'m> {
     cells: Vec<Mask>,
     /// The laws to apply, as bits.
     queued: Vec<u64>,
-    /// The bit of each level from which the next law is taken. All laws of a level take turns.
-    /// Otherwise a few laws would find all contradictions and get all the weight.
-    next_bits: Vec<usize>,
+    /// The law of each level from which the search for the next law begins. All laws of a level take
+    /// turns. Otherwise a few laws would find all contradictions and get all the weight.
+    next_laws: Vec<usize>,
     /// Cells with one candidate, which must still be removed from their peers.
     fixed: Vec<u16>,
+    /// Cells with few candidates, to which the common relation must be applied.
+    narrow: Vec<u16>,
     /// Scratch memory for laws.
     pub(super) scratch: Vec<u64>,
     /// The candidates in the layout that the law of a classic grid reads; `None` without this law.
@@ -220,6 +274,8 @@ pub(super) struct SearchBoard<'m> {
 pub(super) enum PendingUpdate {
     /// Remove the digit of this cell from its peers.
     Peers(u16),
+    /// Apply the common relation to this cell.
+    Partners(u16),
     /// Apply this law.
     Law(u16),
 }
@@ -229,9 +285,10 @@ impl<'m> SearchBoard<'m> {
         Self {
             wiring,
             cells,
-            queued: vec![0; wiring.law_at.len().div_ceil(64)],
-            next_bits: wiring.levels.iter().map(|(from, _)| from * 64).collect(),
+            queued: vec![0; wiring.laws.div_ceil(64)],
+            next_laws: wiring.levels.iter().map(|laws| laws.start).collect(),
             fixed: Vec::new(),
+            narrow: Vec::new(),
             scratch: Vec::new(),
             lanes: None,
             blamed: 0,
@@ -249,6 +306,9 @@ impl<'m> SearchBoard<'m> {
         for cell in 0..cells {
             if self.cells[cell].is_power_of_two() {
                 self.fixed.push(u16::try_from(cell).unwrap_or_default());
+            }
+            if wiring.relation.is_some() && has_few(self.cells[cell]) {
+                self.narrow.push(u16::try_from(cell).unwrap_or_default());
             }
             for listeners in wiring.listeners(cell) {
                 self.queued[listeners.word] |= listeners.any | listeners.bounds | listeners.few;
@@ -277,6 +337,7 @@ impl<'m> SearchBoard<'m> {
     /// Clears the queue.
     pub(super) fn clear_queue(&mut self) {
         self.fixed.clear();
+        self.narrow.clear();
         self.queued.fill(0);
     }
 
@@ -312,11 +373,18 @@ impl<'m> SearchBoard<'m> {
         if new.is_power_of_two() {
             self.fixed.push(cell);
         }
-        let moved = new.trailing_zeros() != old.trailing_zeros()
-            || new.leading_zeros() != old.leading_zeros();
+        let removed = old ^ new;
+        // If the largest candidate was removed, the removed candidates are the larger number.
+        let moved = removed & old & old.wrapping_neg() != 0 || removed > new;
         let bounds = if moved { !0 } else { 0 };
-        let few = if new.count_ones() <= FEW { !0 } else { 0 };
         let wiring = self.wiring;
+        let mut few = 0;
+        if has_few(new) {
+            few = !0;
+            if wiring.relation.is_some() {
+                self.narrow.push(cell);
+            }
+        }
         for listeners in wiring.listeners(index) {
             self.queued[listeners.word] |=
                 listeners.any | listeners.bounds & bounds | listeners.few & few;
@@ -326,8 +394,7 @@ impl<'m> SearchBoard<'m> {
 
     /// Removes a law from the queue.
     pub(super) fn dequeue(&mut self, law: usize) {
-        let bit = self.wiring.bit_of[law] as usize;
-        self.queued[bit / 64] &= !(1 << (bit % 64));
+        self.queued[law / 64] &= !(1 << (law % 64));
     }
 
     /// The next pending consequence; `None` at the fixed point.
@@ -335,40 +402,37 @@ impl<'m> SearchBoard<'m> {
         if let Some(cell) = self.fixed.pop() {
             return Some(PendingUpdate::Peers(cell));
         }
+        if let Some(cell) = self.narrow.pop() {
+            return Some(PendingUpdate::Partners(cell));
+        }
         let wiring = self.wiring;
-        for ((from, to), next) in wiring.levels.iter().zip(&mut self.next_bits) {
-            if to - from == 1 {
-                let laws = self.queued[*from];
-                if laws == 0 {
-                    continue;
-                }
-                let ahead = laws & (!0 << (*next % 64));
-                let bit = if ahead == 0 { laws } else { ahead }.trailing_zeros();
-                self.queued[*from] = laws & !(1 << bit);
+        for (at, level) in wiring.levels.iter().enumerate() {
+            let next = self.next_laws[at];
+            let law = self.first_queued(next..level.end);
+            if let Some(law) = law.or_else(|| self.first_queued(level.start..next)) {
+                self.dequeue(law);
                 // The next search begins after this law, so this law comes last.
-                *next = from * 64 + (bit as usize + 1) % 64;
-                return Some(PendingUpdate::Law(wiring.law_at[from * 64 + bit as usize]));
+                self.next_laws[at] = if law + 1 < level.end {
+                    law + 1
+                } else {
+                    level.start
+                };
+                return Some(PendingUpdate::Law(u16::try_from(law).unwrap_or_default()));
             }
-            let start = *next / 64;
-            let rest = self.queued[start] & (!0 << (*next % 64));
-            let (word, laws) = if rest == 0 {
-                let mut words = (start + 1..*to).chain(*from..=start);
-                match words.find(|word| self.queued[*word] != 0) {
-                    Some(word) => (word, self.queued[word]),
-                    None => continue,
-                }
-            } else {
-                (start, rest)
-            };
-            let bit = laws.trailing_zeros() as usize;
-            self.queued[word] &= !(1 << bit);
-            let index = word * 64 + bit;
-            *next = if index + 1 < to * 64 {
-                index + 1
-            } else {
-                from * 64
-            };
-            return Some(PendingUpdate::Law(wiring.law_at[index]));
+        }
+        None
+    }
+
+    /// The first of some laws in the queue.
+    fn first_queued(&self, laws: Range<usize>) -> Option<usize> {
+        let mut from = laws.start;
+        while from < laws.end {
+            let rest = self.queued[from / 64] >> (from % 64);
+            if rest != 0 {
+                let law = from + rest.trailing_zeros() as usize;
+                return (law < laws.end).then_some(law);
+            }
+            from = (from / 64 + 1) * 64;
         }
         None
     }
@@ -379,6 +443,18 @@ impl<'m> SearchBoard<'m> {
         let wiring = self.wiring;
         for peer in wiring.peers(usize::from(cell)) {
             self.remove(*peer, digit)?;
+        }
+        Ok(())
+    }
+
+    /// Applies the common relation to a cell with few candidates.
+    pub(super) fn remove_from_partners(&mut self, cell: u16) -> Pruned {
+        if let Some(common) = &self.wiring.relation {
+            let kept = common.relation.partners(self.at(cell));
+            for partner in &common.partners[usize::from(cell)] {
+                self.blamed = usize::from(*partner);
+                self.keep(*partner, kept)?;
+            }
         }
         Ok(())
     }

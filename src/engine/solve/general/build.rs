@@ -2,7 +2,9 @@
 
 use std::collections::HashMap;
 
-use super::board::{Mask, PeerMatrix, indices};
+use foldhash::fast::FixedState;
+
+use super::board::{CommonRelation, Mask, PeerMatrix, indices};
 use super::derive::{self, Linear};
 use super::laws::count::{Circles, Clause, CountLaw, Distinct, Pointer, SameDigits};
 use super::laws::family::FamilyLaw;
@@ -86,7 +88,7 @@ struct Builder<'v> {
     houses: Vec<Vec<u16>>,
     /// Pairs of cells that hold the same digit.
     equal: Vec<[u16; 2]>,
-    tables: HashMap<[u16; 2], PairTable>,
+    tables: HashMap<[u16; 2], PairTable, FixedState>,
     laws: Vec<AnyLaw>,
     linear: Vec<Linear>,
 }
@@ -110,7 +112,7 @@ impl<'v> Builder<'v> {
             sees: PeerMatrix::new(cells),
             houses: Vec::new(),
             equal: Vec::new(),
-            tables: HashMap::new(),
+            tables: HashMap::default(),
             laws: Vec::new(),
             linear: Vec::new(),
         }
@@ -363,6 +365,7 @@ impl<'v> Builder<'v> {
         let mut relations: Vec<PairRelation> = Vec::new();
         let mut tables: Vec<([u16; 2], PairTable)> = tables.into_iter().collect();
         tables.sort_unstable_by_key(|(cells, _)| *cells);
+        let mut pairs = Vec::new();
         for ([a, b], mut table) in tables {
             if self.sees.sees(a, b) {
                 for (digit, partners) in table.iter_mut().enumerate() {
@@ -375,12 +378,17 @@ impl<'v> Builder<'v> {
                 relations.len() - 1
             });
             let needs_few = relations[relation].needs_few();
-            self.laws.push(AnyLaw::Pair(PairLaw {
+            pairs.push(PairLaw {
                 cells: [a, b],
                 relation,
                 needs_few,
-            }));
+            });
         }
+        let common = match purpose {
+            Purpose::Solve => CommonRelation::take(&mut pairs, &relations, self.start.len()),
+            Purpose::Show => None,
+        };
+        self.laws.extend(pairs.into_iter().map(AnyLaw::Pair));
         if purpose == Purpose::Solve && self.houses == GridLaw::classic_houses() {
             let houses = self.houses.clone();
             self.laws.push(AnyLaw::Grid(GridLaw { houses }));
@@ -410,6 +418,7 @@ impl<'v> Builder<'v> {
         let mut model =
             ConstraintModel::new(self.start, &self.sees, self.laws, relations, self.digits);
         model.is_dead = is_dead;
+        model.wiring.relation = common;
         model
     }
 }

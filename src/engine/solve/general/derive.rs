@@ -13,6 +13,8 @@
 use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet};
 
+use foldhash::fast::FixedState;
+
 use super::board::{Mask, PeerMatrix};
 use super::laws::count::SameDigits;
 use super::laws::family::{FamilyLaw, sets_of_size};
@@ -74,6 +76,13 @@ impl CellBits {
 
     fn without(&self, other: &Self) -> Self {
         Self(self.pairs(other).map(|(a, b)| a & !b).collect())
+    }
+
+    /// Removes the cells of another set.
+    fn remove(&mut self, other: &Self) {
+        for (own, other) in self.0.iter_mut().zip(&other.0) {
+            *own &= !other;
+        }
     }
 
     fn len(&self) -> usize {
@@ -377,7 +386,7 @@ impl SumContext<'_> {
     /// The laws of these sums, and of the sums derived from them.
     pub(super) fn sums(&self, linear: &[Linear]) -> Vec<AnyLaw> {
         // Maps the cells and factors of each sum to its target.
-        let mut known: HashMap<Vec<(u16, i32)>, i32> = HashMap::new();
+        let mut known: HashMap<Vec<(u16, i32)>, i32, FixedState> = HashMap::default();
         let mut all: Vec<Linear> = Vec::new();
         let houses = sets(self.sees.len(), self.houses);
         let mut add = |mut sum: Linear, is_derived: bool| {
@@ -597,8 +606,9 @@ struct CageSum<'a> {
 /// Cages with the fewest cells outside come first, and larger cages come before smaller ones.
 fn cages_in<'a>(cells: &CellBits, cages: &'a [CageSum<'a>]) -> Vec<(usize, &'a CageSum<'a>)> {
     let outside = cages.iter().filter_map(|cage| {
-        let own = cage.cells.common(cells);
-        (own > 0).then(|| (cage.size - own, cage))
+        // Counting takes longer than this test.
+        let own = cage.cells.meets(cells).then(|| cage.cells.common(cells))?;
+        Some((cage.size - own, cage))
     });
     let mut touching: Vec<(usize, &CageSum<'_>)> = outside.collect();
     touching.sort_by_key(|(outside, cage)| (*outside, std::cmp::Reverse(cage.size)));
@@ -612,18 +622,17 @@ fn rest(
     touching: &[(usize, &CageSum<'_>)],
     way: CageSelection,
 ) -> Option<Linear> {
-    let order = touching.iter().filter(|(outside, cage)| match way {
+    let chosen = |(outside, cage): &&(usize, &CageSum<'_>)| match way {
         CageSelection::Inside => *outside == 0,
         CageSelection::Mostly => 2 * outside < cage.size,
         CageSelection::Touching => true,
-    });
-    let order: Vec<&(usize, &CageSum<'_>)> = order.collect();
-    let covered: usize = order
-        .iter()
-        .map(|(outside, cage)| cage.size - outside)
-        .sum();
-    let stick_out: usize = order.iter().map(|(outside, _)| *outside).sum();
-    if order.is_empty() || covered + MOST_TIGHT_CELLS < cells.len() {
+    };
+    let (mut covered, mut stick_out) = (0, 0);
+    for (outside, cage) in touching.iter().filter(chosen) {
+        covered += cage.size - outside;
+        stick_out += outside;
+    }
+    if covered == 0 || covered + MOST_TIGHT_CELLS < cells.len() {
         return None;
     }
     if way != CageSelection::Inside && stick_out == 0 {
@@ -633,14 +642,17 @@ fn rest(
     let mut open = cells.clone();
     let mut minus: Vec<u16> = Vec::new();
     let mut target = total;
-    for (outside, cage) in order {
+    for (outside, cage) in touching.iter().filter(chosen) {
         // Cages may overlap; each cell is counted once.
         if open.common(&cage.cells) + outside == cage.size {
-            open = open.without(&cage.cells);
+            open.remove(&cage.cells);
             target -= cage.sum.target;
             if *outside > 0 {
                 let terms = cage.sum.terms.iter().map(|(cell, _)| *cell);
                 minus.extend(terms.filter(|cell| !cells.has(*cell)));
+                if minus.len() > MOST_TIGHT_CELLS {
+                    return None;
+                }
             }
         }
     }

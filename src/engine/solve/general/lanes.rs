@@ -25,7 +25,8 @@ impl Lanes {
     }
 
     /// Records new candidates of a cell that was unsolved.
-    #[inline]
+    #[expect(clippy::inline_always, reason = "the search calls it in one place")]
+    #[inline(always)]
     pub(super) fn change(&mut self, cell: usize, old: DigitMask, new: DigitMask) {
         let places = &PLACES[cell];
         let open = if new.is_power_of_two() { 0 } else { new };

@@ -92,6 +92,8 @@ pub(super) struct VariantSearch<'m> {
 #[derive(Clone, Copy, Debug)]
 enum Culprit {
     Cell(u16),
+    /// This cell and the blamed cell of the position.
+    Partners(u16),
     Law(usize),
 }
 
@@ -139,6 +141,12 @@ impl<'m> VariantSearch<'m> {
                 }
             }
         }
+        if let Some(common) = &model.wiring.relation {
+            for (cell, weight) in weights.iter_mut().enumerate() {
+                let count = u16::try_from(common.partner_count(cell)).unwrap_or(u16::MAX);
+                *weight += f32::from(count) / 2.0;
+            }
+        }
         let mut board = SearchBoard::new(&model.wiring, model.start.clone());
         if model.laws.iter().any(|law| matches!(law, AnyLaw::Grid(_))) {
             board.use_lanes();
@@ -152,7 +160,8 @@ impl<'m> VariantSearch<'m> {
             guesses: Vec::new(),
             weights,
             step: 1.0,
-            is_jigsaw: !model.laws.iter().any(AnyLaw::is_rule)
+            is_jigsaw: model.wiring.relation.is_none()
+                && !model.laws.iter().any(AnyLaw::is_rule)
                 && model
                     .laws
                     .iter()
@@ -287,12 +296,16 @@ impl<'m> VariantSearch<'m> {
     fn note_consequence(&mut self, consequence: PendingUpdate) {
         let mask = match consequence {
             PendingUpdate::Peers(cell) => self.board.at(cell),
-            PendingUpdate::Law(_) => 0,
+            PendingUpdate::Partners(_) | PendingUpdate::Law(_) => 0,
         };
-        self.note(|it| match consequence {
-            PendingUpdate::Peers(cell) => SearchStep::Peers(it.pos(cell), it.digit(mask)),
-            PendingUpdate::Law(law) => SearchStep::Law(law),
-        });
+        match consequence {
+            PendingUpdate::Peers(cell) => {
+                self.note(|it| SearchStep::Peers(it.pos(cell), it.digit(mask)));
+            }
+            PendingUpdate::Law(law) => self.note(|_| SearchStep::Law(law)),
+            // A search that is shown has laws for each pair instead.
+            PendingUpdate::Partners(_) => {}
+        }
     }
 
     /// Applies laws until nothing changes.
@@ -306,6 +319,10 @@ impl<'m> VariantSearch<'m> {
                         SearchMethod::RowMajor => self.board.check_peers(cell),
                         _ => self.board.remove_from_peers(cell),
                     }
+                }
+                PendingUpdate::Partners(cell) => {
+                    self.culprit = Culprit::Partners(cell);
+                    self.board.remove_from_partners(cell)
                 }
                 PendingUpdate::Law(law) => {
                     let law = usize::from(law);
@@ -334,6 +351,7 @@ impl<'m> VariantSearch<'m> {
     fn name(&self, next: PendingUpdate) -> String {
         match next {
             PendingUpdate::Peers(cell) => format!("the peers of cell {cell}"),
+            PendingUpdate::Partners(cell) => format!("the relation of cell {cell}"),
             PendingUpdate::Law(law) => format!("{:?}", self.model.laws[usize::from(law)]),
         }
     }
@@ -349,6 +367,7 @@ impl<'m> VariantSearch<'m> {
     /// Increases the weights of the cells in the last contradiction, and of the last guess.
     fn add_weights(&mut self) {
         let single;
+        let both;
         let cells = match self.culprit {
             // In a jigsaw, only the guess gets weight, even if a law found the contradiction.
             _ if self.is_jigsaw => {
@@ -356,6 +375,10 @@ impl<'m> VariantSearch<'m> {
                 &single[..]
             }
             Culprit::Law(law) => self.model.deciding_cells(law, &self.board),
+            Culprit::Partners(cell) => {
+                both = [cell, u16::try_from(self.board.blamed).unwrap_or_default()];
+                &both[..]
+            }
             Culprit::Cell(cell) => {
                 single = [cell];
                 &single[..]

@@ -18,10 +18,12 @@ pub(in super::super) struct FamilyLaw {
     index: Option<SetIndex>,
 }
 
-/// For each digit, the sets that contain it, as bits.
+/// The sets that contain a digit, as bits.
 #[derive(Clone, Debug)]
 struct SetIndex {
-    with: [u64; 16],
+    /// The sets with at least one of some digits. The first table has the digits of the lowest four
+    /// bits, and so on.
+    with_any: Box<[[u64; 16]; 4]>,
     /// All sets, as bits.
     all: u64,
     /// All digits of the sets.
@@ -34,27 +36,37 @@ impl SetIndex {
         if sets.len() > MOST_SETS {
             return None;
         }
-        let (mut with, mut all, mut digits) = ([0; 16], 0, 0);
+        let (mut with_any, mut all, mut digits) = (Box::new([[0; 16]; 4]), 0, 0);
         for (at, set) in sets.iter().enumerate() {
             all |= 1 << at;
             digits |= set;
-            for digit in indices(*set) {
-                with[digit] |= 1 << at;
+            for (part, table) in with_any.iter_mut().enumerate() {
+                let own = usize::from(*set) >> (4 * part) & 15;
+                for (some, sets) in table.iter_mut().enumerate() {
+                    *sets |= u64::from(own & some != 0) << at;
+                }
             }
         }
-        Some(Self { with, all, digits })
+        Some(Self {
+            with_any,
+            all,
+            digits,
+        })
     }
 
     /// The sets that contain all fixed digits, and only candidates.
     fn fitting(&self, candidates: Mask, fixed: Mask) -> u64 {
-        let with = |digits: Mask| indices(digits).map(|digit| self.with[digit]);
-        with(fixed).fold(self.all, |sets, with| sets & with)
-            & !with(self.digits & !candidates).fold(0, |sets, with| sets | with)
+        let with = indices(fixed).map(|digit| self.with_any(1 << digit));
+        with.fold(self.all, |sets, with| sets & with) & !self.with_any(self.digits & !candidates)
     }
 
     /// The sets that contain at least one of these digits.
+    #[inline]
     fn with_any(&self, digits: Mask) -> u64 {
-        indices(digits).fold(0, |sets, digit| sets | self.with[digit])
+        let tables = self.with_any.iter().enumerate();
+        tables.fold(0, |sets, (part, table)| {
+            sets | table[usize::from(digits) >> (4 * part) & 15]
+        })
     }
 }
 

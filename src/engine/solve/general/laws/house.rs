@@ -124,7 +124,6 @@ pub(in super::super) struct ReachLaw {
 
 impl ReachLaw {
     pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> Pruned {
-        let plain = self.plain.iter().fold(0, |all, cell| all | board.at(*cell));
         let (mut once, mut twice, mut thrice, mut often): (Mask, Mask, Mask, Mask) = (0, 0, 0, 0);
         for cell in &self.cells {
             let mask = board.at(*cell);
@@ -133,6 +132,10 @@ impl ReachLaw {
             twice |= once & mask;
             once |= mask;
         }
+        if twice & !often == 0 {
+            return Ok(());
+        }
+        let plain = self.plain.iter().fold(0, |all, cell| all | board.at(*cell));
         // If a digit has more than three places, a cell outside the house rarely sees all of them.
         for digit in indices(twice & !often & !plain) {
             let mut places = [0; 3];

@@ -68,6 +68,20 @@ impl PairRelation {
         &self.table
     }
 
+    /// Returns true if both cells may be exchanged.
+    pub(in super::super) fn is_symmetric(&self) -> bool {
+        let pairs = (0..16).flat_map(|x| (0..x).map(move |y| (x, y)));
+        pairs
+            .into_iter()
+            .all(|(x, y): (usize, usize)| self.table[x] >> y & 1 == self.table[y] >> x & 1)
+    }
+
+    /// The digits that one cell may hold, by the candidates of the other.
+    #[inline]
+    pub(in super::super) fn partners(&self, mask: Mask) -> Mask {
+        self.forward.get(mask)
+    }
+
     /// Returns true if a cell excludes digits of the other only with [few](FEW) candidates.
     pub(in super::super) fn needs_few(&self) -> bool {
         let all = self.table.iter().fold(0, |all, partners| all | partners);

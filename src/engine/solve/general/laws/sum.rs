@@ -352,36 +352,34 @@ impl Sum {
             return Ok(());
         }
         let tight = below < widest || above < widest;
-        if tight {
-            for (group, range) in self.groups.iter().zip(ranges.iter()) {
-                if range.most - range.least > below.min(above) {
-                    let last = range.most.min(range.least + below);
-                    let first = range.least.max(range.most - above);
-                    group.keep_within(board, group.factor, first, last)?;
-                }
+        let (mut least, mut most, mut open) = (least, most, 0);
+        for (range, group) in ranges.iter_mut().zip(&self.groups) {
+            open += usize::from(range.most > range.least);
+            if range.most - range.least > below.min(above) {
+                let last = range.most.min(range.least + below);
+                let first = range.least.max(range.most - above);
+                group.keep_within(board, group.factor, first, last)?;
+                (least, most) = (least - range.least, most - range.most);
+                *range = group.range(board);
+                (least, most) = (least + range.least, most + range.most);
             }
         }
-        let open = ranges
-            .iter()
-            .filter(|range| range.most > range.least)
-            .count();
         if count <= MOST_GROUPS && below.min(above) < 64 && (tight || open <= LOOSE) {
-            return self.close(board);
+            let (below, above) = (self.target - least, most - self.target);
+            return self.close(board, ranges, below, above);
         }
         Ok(())
     }
 
     /// Combines the possible sums of all groups.
-    fn close(&self, board: &mut SearchBoard<'_>) -> Pruned {
+    fn close(
+        &self,
+        board: &mut SearchBoard<'_>,
+        ranges: &mut [Range],
+        below: i32,
+        above: i32,
+    ) -> Pruned {
         let count = self.groups.len();
-        let mut ranges = [Range::default(); MOST_GROUPS];
-        let (mut least, mut most) = (0, 0);
-        for (range, group) in ranges.iter_mut().zip(&self.groups) {
-            *range = group.range(board);
-            least += range.least;
-            most += range.most;
-        }
-        let (below, above) = (self.target - least, most - self.target);
         if below < 0 || above < 0 {
             return Err(Unsatisfiable);
         }
