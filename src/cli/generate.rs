@@ -30,7 +30,8 @@ pub(super) struct Args {
     count: u64,
 
     /// Make variants with these rules, as JSON objects: x, windoku, jigsaw, antiknight, samurai,
-    /// killer, thermo, arrow, kropki, xv, consecutive, even, odd, ...
+    /// killer, thermo, arrow, renban, whispers, sandwich, skyscraper, kropki, xv, consecutive,
+    /// even, odd, ...
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     rules: Vec<String>,
 

@@ -34,7 +34,7 @@ pub(super) struct New {
     technique: Option<Technique>,
 
     /// Start a variant with these rules: x, windoku, jigsaw, antiknight, samurai, killer, thermo,
-    /// arrow, kropki, xv, consecutive, even, odd, ...
+    /// arrow, renban, whispers, sandwich, skyscraper, kropki, xv, consecutive, even, odd, ...
     #[arg(long, value_name = "NAMES", value_delimiter = ',', conflicts_with_all = ["puzzles", "technique"])]
     rules: Vec<String>,
 

@@ -1,6 +1,6 @@
-//! Marks that are true in a full grid: thermometers, arrows, dots, sums and parity.
+//! Marks that are true in a full grid: lines, arrows, dots, sums, parity and clues outside the grid.
 
-use crate::grid::rules::{Kind, Pos, Rule, Shape, Variant, Word};
+use crate::grid::rules::{Kind, Outside, Pos, Rule, Shape, Variant, Word};
 use crate::random::Random;
 
 /// A kind of marks that the generator adds to puzzles.
@@ -8,6 +8,12 @@ use crate::random::Random;
 pub(super) enum MarkRecipe {
     Thermo,
     Arrow,
+    Renban,
+    Whispers,
+    /// The sandwich sums of all rows and columns.
+    Sandwich,
+    /// The skyscraper clues of all rows and columns, from both ends.
+    Skyscraper,
     /// All white and black dots.
     Kropki,
     /// All pairs with the sums 5 and 10.
@@ -19,9 +25,13 @@ pub(super) enum MarkRecipe {
 }
 
 impl MarkRecipe {
-    pub(super) const ALL: [Self; 7] = [
+    pub(super) const ALL: [Self; 11] = [
         Self::Thermo,
         Self::Arrow,
+        Self::Renban,
+        Self::Whispers,
+        Self::Sandwich,
+        Self::Skyscraper,
         Self::Kropki,
         Self::Xv,
         Self::Consecutive,
@@ -34,6 +44,10 @@ impl MarkRecipe {
         match self {
             Self::Thermo => "thermo",
             Self::Arrow => "arrow",
+            Self::Renban => "renban",
+            Self::Whispers => "whispers",
+            Self::Sandwich => "sandwich",
+            Self::Skyscraper => "skyscraper",
             Self::Kropki => "kropki",
             Self::Xv => "xv",
             Self::Consecutive => "consecutive",
@@ -47,6 +61,10 @@ impl MarkRecipe {
         match self {
             Self::Thermo => &[Kind::Thermo],
             Self::Arrow => &[Kind::Arrow],
+            Self::Renban => &[Kind::Renban],
+            Self::Whispers => &[Kind::Whisper],
+            Self::Sandwich => &[Kind::Sandwich],
+            Self::Skyscraper => &[Kind::Skyscraper],
             Self::Kropki => &[Kind::White, Kind::Black],
             Self::Xv => &[Kind::X, Kind::V],
             Self::Consecutive => &[Kind::White],
@@ -77,11 +95,13 @@ pub(super) fn add_marks(
     };
     let mut rules = Vec::new();
     match mark {
-        MarkRecipe::Thermo | MarkRecipe::Arrow => {
+        MarkRecipe::Thermo | MarkRecipe::Arrow | MarkRecipe::Renban | MarkRecipe::Whispers => {
             for _ in 0..usize::from(grid.shape.rows()) * 3 {
                 let rule = match mark {
                     MarkRecipe::Thermo => grid.thermo(random),
-                    _ => grid.arrow(random),
+                    MarkRecipe::Arrow => grid.arrow(random),
+                    MarkRecipe::Renban => grid.renban(random),
+                    _ => grid.whispers(random),
                 };
                 rules.extend(rule);
                 // Marks on about half of the cells are enough.
@@ -102,6 +122,18 @@ pub(super) fn add_marks(
                 .into_iter()
                 .map(|pos| Rule::of_cells(kind, &[], vec![pos]).ok());
             rules.extend(marked.collect::<Option<Vec<Rule>>>()?);
+        }
+        MarkRecipe::Sandwich => {
+            for line in grid.lines().filter(|line| !line.from_end) {
+                let sum = grid.sandwich(line)?;
+                rules.push(Rule::of_outside(Kind::Sandwich, &[sum], line).ok()?);
+            }
+        }
+        MarkRecipe::Skyscraper => {
+            for line in grid.lines() {
+                let count = grid.skyscrapers(line);
+                rules.push(Rule::of_outside(Kind::Skyscraper, &[count], line).ok()?);
+            }
         }
         MarkRecipe::Kropki | MarkRecipe::Xv | MarkRecipe::Consecutive => {
             for pair in puzzle.neighbors() {
@@ -166,6 +198,106 @@ impl LineGrid<'_> {
         for pos in cells {
             self.free[self.shape.index(*pos)] = false;
         }
+    }
+
+    /// All rows and columns, each from both ends.
+    fn lines(&self) -> impl Iterator<Item = Outside> + use<> {
+        let counts = [(true, self.shape.rows()), (false, self.shape.cols())];
+        let lines = counts.into_iter().flat_map(|(is_row, count)| {
+            (0..count).flat_map(move |index| [(is_row, index, false), (is_row, index, true)])
+        });
+        lines.map(|(is_row, index, from_end)| Outside {
+            is_row,
+            index,
+            from_end,
+        })
+    }
+
+    /// The digits of a row or column, in the direction of the view.
+    fn digits(&self, line: Outside) -> Vec<u8> {
+        let mut cells: Vec<Pos> = self.shape.cells().collect();
+        let index = |pos: &Pos| if line.is_row { pos.row } else { pos.col };
+        cells.retain(|pos| index(pos) == line.index);
+        if line.from_end {
+            cells.reverse();
+        }
+        cells.into_iter().map(|pos| self.digit(pos)).collect()
+    }
+
+    /// The sum of the digits between the lowest and the highest digit of a line.
+    fn sandwich(&self, line: Outside) -> Option<u64> {
+        let digits = self.digits(line);
+        let is_end = |digit: &u8| [self.shape.low(), self.shape.high()].contains(digit);
+        let first = digits.iter().position(is_end)?;
+        let last = digits.iter().rposition(is_end)?;
+        Some(digits[first + 1..last].iter().copied().map(u64::from).sum())
+    }
+
+    /// The number of digits of a line that are higher than all digits before them.
+    fn skyscrapers(&self, line: Outside) -> u64 {
+        let mut highest = 0;
+        let mut count = 0;
+        for digit in self.digits(line) {
+            if digit > highest {
+                highest = digit;
+                count += 1;
+            }
+        }
+        count
+    }
+
+    /// A line of at least three cells with different consecutive digits in any order.
+    fn renban(&mut self, random: &mut Random) -> Option<Rule> {
+        let longest = 3 + random.below(usize::from(self.shape.rows()) / 2);
+        let mut line = vec![self.any_free(random)?];
+        // The longest prefix of the line with consecutive digits.
+        let mut whole = 1;
+        while let Some(last) = line.last().copied().filter(|_| line.len() < longest) {
+            let digits: Vec<u8> = line.iter().map(|pos| self.digit(*pos)).collect();
+            let mut next = self.around(last, &line);
+            next.retain(|pos| {
+                let all = digits.iter().copied().chain([self.digit(*pos)]);
+                let (low, high) = all.fold((u8::MAX, 0), |(low, high), digit| {
+                    (low.min(digit), high.max(digit))
+                });
+                !digits.contains(&self.digit(*pos)) && usize::from(high - low) < longest
+            });
+            if next.is_empty() {
+                break;
+            }
+            line.push(next[random.below(next.len())]);
+            let digits = line.iter().map(|pos| self.digit(*pos));
+            let span = digits.clone().max()? - digits.min()?;
+            if usize::from(span) + 1 == line.len() {
+                whole = line.len();
+            }
+        }
+        line.truncate(whole);
+        if line.len() < 3 {
+            return None;
+        }
+        self.take(&line);
+        Rule::of_cells(Kind::Renban, &[], line).ok()
+    }
+
+    /// A line of at least three cells. Adjacent digits differ by at least half of the highest digit.
+    fn whispers(&mut self, random: &mut Random) -> Option<Rule> {
+        let least = self.shape.high().div_ceil(2);
+        let longest = 3 + random.below(usize::from(self.shape.rows()) / 2);
+        let mut line = vec![self.any_free(random)?];
+        while let Some(last) = line.last().copied().filter(|_| line.len() < longest) {
+            let mut next = self.around(last, &line);
+            next.retain(|pos| self.digit(*pos).abs_diff(self.digit(last)) >= least);
+            if next.is_empty() {
+                break;
+            }
+            line.push(next[random.below(next.len())]);
+        }
+        if line.len() < 3 {
+            return None;
+        }
+        self.take(&line);
+        Rule::of_cells(Kind::Whisper, &[least.into()], line).ok()
     }
 
     /// A thermometer of at least three cells, from a random cell.

@@ -81,7 +81,7 @@ impl Text {
     /// The name of a [family](Variant::family) of variants: `9x9 Killer sudoku, Thermo sudoku`.
     pub fn family(&self, family: &str) -> String {
         /// The words of a family that name a kind of puzzle.
-        const KINDS: [(&str, &str); 17] = [
+        const KINDS: [(&str, &str); 21] = [
             ("jigsaw", "jigsaw"),
             ("samurai", "samurai"),
             ("cage", "killer"),
@@ -93,6 +93,10 @@ impl Text {
             ("nonconsecutive", "non-consecutive"),
             ("thermo", "thermo"),
             ("arrow", "arrow"),
+            ("renban", "renban"),
+            ("whisper", "whispers"),
+            ("sandwich", "sandwich"),
+            ("skyscraper", "skyscraper"),
             ("white", "kropki"),
             ("black", "kropki"),
             ("x", "xv"),
