@@ -184,3 +184,71 @@ pub(crate) fn groups(board: &Board) -> Vec<Node> {
     }
     found
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::grid::House;
+
+    fn board() -> Board {
+        let clues =
+            "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..";
+        Board::from_clues(&clues.parse().unwrap()).unwrap()
+    }
+
+    /// The linked nodes of each node.
+    fn links(graph: &Graph, on: bool) -> BTreeSet<[Index; 2]> {
+        let nodes = 0..graph.nodes.len();
+        nodes
+            .flat_map(|from| graph.linked(from, on).map(move |to| [from, to]))
+            .collect()
+    }
+
+    #[test]
+    fn candidates_have_the_links_of_their_cells_and_houses() {
+        let board = board();
+        for kind in [ChainKind::X, ChainKind::Xy, ChainKind::Plain] {
+            let graph = Graph::new(&board, kind, &[]);
+            let (mut weak, mut strong) = (BTreeSet::new(), BTreeSet::new());
+            for (a, from) in graph.nodes.iter().enumerate() {
+                for (b, to) in graph.nodes.iter().enumerate().filter(|(b, _)| *b != a) {
+                    let cells = from.cells | to.cells;
+                    let (sees, holds_all) = if from.digit == to.digit {
+                        let houses = cells.common_houses();
+                        let fills = |house| board.places(house, from.digit) == cells;
+                        let by_house = kind != ChainKind::Xy && houses.iter().any(fills);
+                        (!houses.is_empty(), by_house)
+                    } else {
+                        let in_cell = kind != ChainKind::X && cells.len() == 1;
+                        (in_cell, in_cell && board.digits_of(cells).len() == 2)
+                    };
+                    weak.extend(sees.then_some([a, b]));
+                    strong.extend(holds_all.then_some([a, b]));
+                }
+            }
+            assert!(!strong.is_empty());
+            assert_eq!(links(&graph, true), weak, "{kind:?}");
+            assert_eq!(links(&graph, false), strong, "{kind:?}");
+        }
+    }
+
+    #[test]
+    fn groups_are_the_places_of_a_digit_in_a_crossing() {
+        let board = board();
+        let mut slow = BTreeSet::new();
+        for [line, r#box] in House::crossings() {
+            for digit in Digit::ALL {
+                let cells = board.places(line, digit) & r#box.cell_set();
+                slow.extend((cells.len() > 1).then(|| (digit, cells.iter().collect::<Vec<_>>())));
+            }
+        }
+        let groups = groups(&board);
+        let fast = groups
+            .iter()
+            .map(|group| (group.digit, group.cells.iter().collect()));
+        assert_eq!(groups.len(), slow.len());
+        assert_eq!(fast.collect::<BTreeSet<_>>(), slow);
+    }
+}

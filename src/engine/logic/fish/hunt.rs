@@ -273,3 +273,73 @@ impl Cover {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::logic::choices::pairs;
+    use crate::logic::fish::{FishKind, MOST_FINS};
+    use crate::random::Random;
+
+    #[test]
+    fn fish_of_two_lines_agree_with_the_definition() {
+        let (mut random, never) = (Random::new(1), AtomicBool::new(false));
+        let mut count = 0;
+        for _ in 0..20 {
+            let candidates = Board::EMPTY.candidates_by_cell();
+            let candidates = candidates.filter(|_| random.below(3) == 0).collect();
+            let board: Board = Board::with_candidates(&candidates);
+            for digit in Digit::ALL {
+                for (bases, covers) in [
+                    (HouseSet::ROWS, HouseSet::COLUMNS),
+                    (HouseSet::COLUMNS, HouseSet::ROWS),
+                ] {
+                    let mut found = Vec::new();
+                    let mut search = FishKind::Finned.hunt(&board, &never, digit, 2, covers);
+                    let _ = search.bases(bases, &mut |fish, _| {
+                        let houses = [fish.base, fish.cover].map(|houses| houses.iter().collect());
+                        found.push((houses, fish.eliminable.iter().collect()));
+                        ControlFlow::Continue(())
+                    });
+                    let slow = slow_fish(&board, digit, bases, covers);
+                    assert_eq!(found.len(), slow.len(), "{digit}");
+                    assert_eq!(found.into_iter().collect::<BTreeSet<_>>(), slow, "{digit}");
+                    count += slow.len();
+                }
+            }
+        }
+        assert!(count > 100);
+    }
+
+    /// The houses of each fish with eliminations, and the eliminations.
+    fn slow_fish(
+        board: &Board,
+        digit: Digit,
+        bases: HouseSet,
+        covers: HouseSet,
+    ) -> BTreeSet<([Vec<House>; 2], Vec<Cell>)> {
+        let all = board.cells_with(digit);
+        let [bases, covers] = [bases, covers].map(|houses| houses.iter().collect::<Vec<_>>());
+        let mut found = BTreeSet::new();
+        for base in pairs(&bases) {
+            for cover in pairs(&covers) {
+                let [body, hull] = [base, cover].map(|two| {
+                    let cells = two.map(House::cell_set);
+                    (cells[0] | cells[1]) & all
+                });
+                let fins = body - hull;
+                let eliminable = (hull - body) & fins.common_peers();
+                let several = |house: &House| board.places(*house, digit).len() > 1;
+                let is_used = |house: &House| !(house.cell_set() & body).is_empty();
+                let is_fish = base.iter().all(several) && cover.iter().all(is_used);
+                if is_fish && fins.len() <= MOST_FINS && !eliminable.is_empty() {
+                    let houses = [base.to_vec(), cover.to_vec()];
+                    found.insert((houses, eliminable.iter().collect()));
+                }
+            }
+        }
+        found
+    }
+}

@@ -82,16 +82,12 @@ impl<'a> Krakens<'a> {
         for digit in Digit::ALL {
             for size in SIZES {
                 for (bases, covers) in pools(FishKind::FinnedFranken) {
+                    let kind = FishKind::FinnedFranken;
                     let mut hunt = FishSearch {
-                        board: self.board,
-                        stop: cache.stop(),
-                        digit,
-                        size,
-                        covers,
                         most_fins: MOST_FINS,
                         most_endo_fins: 0,
                         by_itself: false,
-                        same_base: Vec::new(),
+                        ..kind.hunt(self.board, cache.stop(), digit, size, covers)
                     };
                     hunt.bases(bases, &mut |fish, _| {
                         visit(self, fish);

@@ -221,3 +221,60 @@ fn bits<const W: usize>(row: &BitRow<W>) -> impl Iterator<Item = usize> {
         Some(bit)
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::Board;
+
+    const FEW_CANDIDATES: &str =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    const MANY_CANDIDATES: &str =
+        "...............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4..9";
+
+    /// The facts that follow from a fact, which is one of them only if it follows from another one.
+    fn consequences(links: &LinkTable, rules: LinkRules, start: FactId) -> Vec<bool> {
+        let mut reached = vec![false; 2 * links.len()];
+        let mut open = vec![start];
+        while let Some(fact) = open.pop() {
+            for next in links.follow(fact, rules) {
+                if !std::mem::replace(&mut reached[usize::from(next)], true) {
+                    open.push(next);
+                }
+            }
+        }
+        reached
+    }
+
+    #[test]
+    fn implications_agree_with_following_the_links() {
+        let (mut links, mut closure) = (LinkTable::default(), Closure::default());
+        for (clues, is_narrow) in [(FEW_CANDIDATES, true), (MANY_CANDIDATES, false)] {
+            let board: Board = Board::from_clues(&clues.parse().unwrap()).unwrap();
+            links.read(&board);
+            for rules in [LinkRules::Houses, LinkRules::Cells, LinkRules::Both] {
+                closure.read(&links, rules);
+                assert_eq!(closure.is_narrow, is_narrow);
+                let facts = 0..FactId::try_from(2 * links.len()).unwrap();
+                let follow = |fact| consequences(&links, rules, fact);
+                let reached: Vec<Vec<bool>> = facts.clone().map(follow).collect();
+                let implies = |a: FactId, b: FactId| reached[usize::from(a)][usize::from(b)];
+                for fact in facts.clone() {
+                    let contradicts = closure.contradicts_itself(fact);
+                    assert_eq!(contradicts, implies(fact, fact ^ 1), "{rules:?} {fact}");
+                    let others = || {
+                        facts
+                            .clone()
+                            .filter(|other| is_on(*other) && *other != fact)
+                    };
+                    let mut back = others().filter(|other| implies(fact, *other));
+                    let returns = back.any(|other| implies(other, fact));
+                    if is_on(fact) {
+                        assert_eq!(closure.returns_to_start(fact), returns, "{rules:?} {fact}");
+                    }
+                }
+            }
+        }
+    }
+}

@@ -37,21 +37,22 @@ pub(super) fn find(
 ) -> Option<FoundStep> {
     use Technique as T;
     let link_tables: Rc<LinkTables> = cache.link_tables(position, grouped)?;
+    let [open_loop, closed_loop, chain] = if grouped {
+        [
+            T::GroupedDiscontinuousNiceLoop,
+            T::GroupedContinuousNiceLoop,
+            T::GroupedAic,
+        ]
+    } else {
+        [T::DiscontinuousNiceLoop, T::ContinuousNiceLoop, T::Aic]
+    };
     let mut search = NiceLoopSearch {
         position,
         link_tables: &link_tables,
         grouped,
-        open_loop: if grouped {
-            T::GroupedDiscontinuousNiceLoop
-        } else {
-            T::DiscontinuousNiceLoop
-        },
-        closed_loop: if grouped {
-            T::GroupedContinuousNiceLoop
-        } else {
-            T::ContinuousNiceLoop
-        },
-        chain: if grouped { T::GroupedAic } else { T::Aic },
+        open_loop,
+        closed_loop,
+        chain,
         best: None,
     };
     let premises = |on| (0..link_tables.tables.singles).map(move |node| NodeTables::fact(node, on));
