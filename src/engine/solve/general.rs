@@ -12,6 +12,7 @@
 //! | `derive.rs` | implied laws: hidden houses, leftovers, the 45 rule |
 //! | `model.rs` | initial candidates, laws, and the wiring between cells and laws |
 //! | `board.rs` | the candidates of a position, and the queue of laws to apply |
+//! | `relation.rs` | relations between the candidates of two cells |
 //! | `lanes.rs` | the candidates of a classic grid in words of three lines |
 //! | `laws/*` | what each law eliminates, and why that is sound |
 //! | `search.rs` | guesses |
@@ -28,6 +29,7 @@ mod lanes;
 mod laws;
 mod model;
 mod record;
+mod relation;
 mod search;
 
 use std::ops::ControlFlow;

@@ -164,7 +164,7 @@ const SCREENS: [(&str, &str); 10] = [
     ("library", "F3"),
     ("stats", "F4"),
     ("games", "F8"),
-    ("review", "B Enter"),
+    ("review", "B y Enter"),
     ("setter", "Esc Home Down Down Down Down Down Down Enter"),
 ];
 

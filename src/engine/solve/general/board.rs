@@ -3,10 +3,8 @@
 use std::ops::Range;
 
 use super::lanes::Lanes;
-use super::laws::pair::{PairLaw, PairRelation};
-
-/// The candidates of a cell: bit i is the i-th digit.
-pub(super) type Mask = u16;
+use super::relation::CommonRelation;
+pub(super) use super::relation::{FEW, Mask, indices};
 
 /// A contradiction: a cell has no candidate, or a law cannot be satisfied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,9 +22,6 @@ pub(super) enum WakeOn {
     /// Changes that leave few candidates.
     Few,
 }
-
-/// The maximum number of candidates for which [`WakeOn::Few`] wakes a law.
-pub(super) const FEW: u32 = 3;
 
 /// Returns true if a cell has at most [`FEW`] candidates. Counting them takes longer on processors
 /// without an instruction for it.
@@ -69,53 +64,6 @@ pub(super) struct Wiring {
     levels: Vec<Range<usize>>,
     /// A relation between many pairs of cells.
     pub(super) relation: Option<CommonRelation>,
-}
-
-/// A symmetric relation between many pairs of cells, such as neighbors that are not consecutive. It
-/// is applied without the queue of laws, when a cell has few candidates.
-#[derive(Clone, Debug)]
-pub(super) struct CommonRelation {
-    relation: PairRelation,
-    /// The cells that are related to each cell.
-    partners: Vec<Vec<u16>>,
-}
-
-impl CommonRelation {
-    /// The minimum number of pairs.
-    const FEWEST_PAIRS: usize = 40;
-
-    /// Takes the pairs of the most frequent relation out of some laws; `None` if no relation is
-    /// suitable.
-    pub(super) fn take(
-        pairs: &mut Vec<PairLaw>,
-        relations: &[PairRelation],
-        cells: usize,
-    ) -> Option<Self> {
-        let mut counts = vec![0; relations.len()];
-        for pair in pairs.iter() {
-            counts[pair.relation] += usize::from(pair.needs_few);
-        }
-        let (index, count) = (0..).zip(counts).max_by_key(|(_, count)| *count)?;
-        let relation = relations.get(index)?;
-        if count < Self::FEWEST_PAIRS || !relation.is_symmetric() {
-            return None;
-        }
-        let mut partners = vec![Vec::new(); cells];
-        for pair in pairs.extract_if(.., |pair| pair.relation == index) {
-            let [a, b] = pair.cells;
-            partners[usize::from(a)].push(b);
-            partners[usize::from(b)].push(a);
-        }
-        Some(Self {
-            relation: relation.clone(),
-            partners,
-        })
-    }
-
-    /// The number of cells that are related to a cell.
-    pub(super) fn partner_count(&self, cell: usize) -> usize {
-        self.partners[cell].len()
-    }
 }
 
 impl Wiring {
@@ -491,15 +439,4 @@ impl<'m> SearchBoard<'m> {
         }
         Ok(())
     }
-}
-
-/// The indices of the bits of a mask.
-pub(super) fn indices(mut mask: Mask) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let index = mask.trailing_zeros() as usize;
-        (mask != 0).then(|| {
-            mask &= mask - 1;
-            index
-        })
-    })
 }

@@ -5,95 +5,8 @@
 //! lowers the largest candidate below that of the next cell. All candidates between them are
 //! possible.
 
-use super::super::board::{FEW, Mask, Pruned, SearchBoard, Unsatisfiable, indices};
-
-/// For each digit of one cell, the digits that the other cell may hold.
-pub(in super::super) type PairTable = [Mask; 16];
-
-/// The digits allowed in one cell for each set of candidates of the other cell. One table is
-/// indexed by the low byte of the set, and one by the high byte.
-#[derive(Clone, Debug)]
-struct Lookup {
-    low: Box<[Mask; 256]>,
-    high: Box<[Mask; 256]>,
-}
-
-impl Lookup {
-    fn new(table: &PairTable) -> Self {
-        let part = |first: usize| {
-            let mut part = Box::new([0; 256]);
-            for mask in 1..256_usize {
-                let lowest = mask.trailing_zeros() as usize;
-                part[mask] = part[mask & (mask - 1)] | table[first + lowest];
-            }
-            part
-        };
-        Self {
-            low: part(0),
-            high: part(8),
-        }
-    }
-
-    #[inline]
-    fn get(&self, mask: Mask) -> Mask {
-        let [low, high] = mask.to_le_bytes();
-        self.low[usize::from(low)] | self.high[usize::from(high)]
-    }
-}
-
-/// A relation between two cells.
-#[derive(Clone, Debug)]
-pub(in super::super) struct PairRelation {
-    table: PairTable,
-    forward: Lookup,
-    backward: Lookup,
-}
-
-impl PairRelation {
-    pub(in super::super) fn new(table: &PairTable) -> Self {
-        let mut turned = [0; 16];
-        for (a, partners) in table.iter().enumerate() {
-            for b in indices(*partners) {
-                turned[b] |= 1 << a;
-            }
-        }
-        Self {
-            table: *table,
-            forward: Lookup::new(table),
-            backward: Lookup::new(&turned),
-        }
-    }
-
-    pub(in super::super) const fn table(&self) -> &PairTable {
-        &self.table
-    }
-
-    /// Returns true if both cells may be exchanged.
-    pub(in super::super) fn is_symmetric(&self) -> bool {
-        let pairs = (0..16).flat_map(|x| (0..x).map(move |y| (x, y)));
-        pairs
-            .into_iter()
-            .all(|(x, y): (usize, usize)| self.table[x] >> y & 1 == self.table[y] >> x & 1)
-    }
-
-    /// The digits that one cell may hold, by the candidates of the other.
-    #[inline]
-    pub(in super::super) fn partners(&self, mask: Mask) -> Mask {
-        self.forward.get(mask)
-    }
-
-    /// Returns true if a cell excludes digits of the other only with [few](FEW) candidates.
-    pub(in super::super) fn needs_few(&self) -> bool {
-        let all = self.table.iter().fold(0, |all, partners| all | partners);
-        let used = |digit: usize| self.table[digit] != 0;
-        let is_few = |digit: usize| {
-            let against = (0..16).filter(|x| used(*x) && self.table[*x] >> digit & 1 == 0);
-            against.count() <= FEW as usize
-        };
-        let is_free = |digit: usize| (all & !self.table[digit]).count_ones() <= FEW;
-        indices(all).all(is_few) && (0..16).filter(|digit| used(*digit)).all(is_free)
-    }
-}
+use super::super::board::{Mask, Pruned, SearchBoard, Unsatisfiable};
+use super::super::relation::PairRelation;
 
 /// Two cells, and the index of their relation.
 #[derive(Clone, Copy, Debug)]
@@ -112,8 +25,8 @@ impl PairLaw {
     ) -> Pruned {
         let [a, b] = self.cells;
         let relation = &relations[self.relation];
-        board.keep(b, relation.forward.get(board.at(a)))?;
-        board.keep(a, relation.backward.get(board.at(b)))
+        board.keep(b, relation.partners(board.at(a)))?;
+        board.keep(a, relation.partners_before(board.at(b)))
     }
 }
 
