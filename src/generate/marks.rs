@@ -73,9 +73,12 @@ impl MarkRecipe {
         }
     }
 
-    /// Returns true if all marks are shown, so that a missing mark is information too.
+    /// Returns true if all marks are shown. A missing mark between cells is information too.
     const fn shows_all(self) -> bool {
-        matches!(self, Self::Kropki | Self::Xv | Self::Consecutive)
+        matches!(
+            self,
+            Self::Sandwich | Self::Skyscraper | Self::Kropki | Self::Xv | Self::Consecutive
+        )
     }
 }
 
