@@ -25,6 +25,7 @@ pub mod rules;
 #[cfg(feature = "serde")]
 mod serial;
 mod solution;
+mod sort;
 mod symmetry;
 mod tables;
 
@@ -40,4 +41,5 @@ pub use house::{House, HouseKind, HouseSet};
 pub use name::UnknownName;
 pub(crate) use name::named;
 pub use solution::Solution;
+pub(crate) use sort::sort_short_by_key;
 pub use symmetry::Symmetry;

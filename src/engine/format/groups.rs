@@ -26,9 +26,9 @@ pub(super) fn take_regions(shape: &Shape, groups: &mut Vec<Vec<Pos>>) -> Option<
     let boxes = shape.clone().with_regions(Regions::Boxes).ok()?;
     let sorted = |mut groups: Vec<Vec<Pos>>| {
         for group in &mut groups {
-            group.sort();
+            group.sort_unstable();
         }
-        groups.sort();
+        groups.sort_unstable();
         groups
     };
     let found = sorted(regions.into_iter().cloned().collect());
@@ -45,7 +45,7 @@ pub(super) fn take_regions(shape: &Shape, groups: &mut Vec<Vec<Pos>>) -> Option<
 pub(super) fn add_groups(variant: &mut Variant, groups: Vec<Vec<Pos>>, form: &str) {
     let mut groups: Vec<Vec<Pos>> = groups;
     for group in &mut groups {
-        group.sort();
+        group.sort_unstable();
     }
     let falling = Rule::of_word(Kind::Diagonal, Word::Falling, &[]);
     let rising = Rule::of_word(Kind::Diagonal, Word::Rising, &[]);
@@ -56,7 +56,7 @@ pub(super) fn add_groups(variant: &mut Variant, groups: Vec<Vec<Pos>>, form: &st
             continue;
         }
         let sets = with_rule.sets_of(&rule).into_iter().map(|mut set| {
-            set.sort();
+            set.sort_unstable();
             set
         });
         let sets: Vec<Vec<Pos>> = sets.collect();

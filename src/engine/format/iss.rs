@@ -712,7 +712,7 @@ fn class_of(rule: &Rule, variant: &Variant) -> Option<Vec<String>> {
             [bulb, shaft] if bulb.len() == 1 => with("Arrow", None, &[&bulb[..], shaft].concat()),
             [bulb, shaft] => {
                 let mut bulb = bulb.clone();
-                bulb.sort();
+                bulb.sort_unstable();
                 with(
                     "PillArrow",
                     Some(bulb.len().to_string()),

@@ -26,6 +26,7 @@ use serde_json::{Map, Value, json};
 use super::variant_entry::symbols;
 use super::{Form, ReadErrorKind, RemarkField, VariantEntry};
 use crate::grid::rules::{Pos, Regions, Rule, Shape, SubGrid, Variant, symbol, value_of};
+use crate::grid::sort_short_by_key;
 
 impl VariantEntry {
     /// Writes the entry as one line of JSON in masume's own format.
@@ -280,7 +281,7 @@ fn write(entry: &VariantEntry) -> String {
         .cloned()
         .map(Rule::canonical)
         .collect();
-    rules.sort_by_key(Rule::kind);
+    sort_short_by_key(&mut rules, Rule::kind);
     let lines: Vec<String> = rules.iter().map(ToString::to_string).collect();
     insert("constraints", lines.into());
     if !variant.unread().is_empty() {

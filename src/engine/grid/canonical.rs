@@ -7,6 +7,7 @@
 
 use super::symmetry::{IN_ORDER, ORDERS};
 use super::{Cell, Clues, Col, Digit, Row, Symmetry, index};
+use crate::grid::sort_short_by_key;
 
 impl Clues {
     /// The smallest of all [symmetric](Symmetry) copies. Copies are compared as texts in which
@@ -130,9 +131,11 @@ impl PartialCopy {
         let key = |col: &u8| keys[usize::from(*col)];
         let (stacks, _) = self.cols.as_chunks_mut::<3>();
         for (stack, free) in stacks.iter_mut().zip(self.free) {
-            stack[..usize::from(free)].sort_by_key(key);
+            sort_short_by_key(&mut stack[..usize::from(free)], key);
         }
-        stacks[..self.free_stacks].sort_by_key(|stack| stack.each_ref().map(key));
+        sort_short_by_key(&mut stacks[..self.free_stacks], |stack| {
+            stack.each_ref().map(key)
+        });
     }
 }
 

@@ -54,6 +54,7 @@ impl Confined {
 
 /// The locked places of a digit in the house `from`: at least two places, once for each house of
 /// `across` that contains all of them.
+#[inline]
 pub(super) fn in_house<G: Geometry>(
     board: &Board<G>,
     from: House,

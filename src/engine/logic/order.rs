@@ -43,7 +43,7 @@ impl Table {
             let technique = Technique::from_slug(slug).expect("the lists name techniques");
             ranks[technique as usize] = rank;
         }
-        techniques.sort_by_key(|technique| ranks[*technique as usize]);
+        techniques.sort_unstable_by_key(|technique| (ranks[*technique as usize], *technique));
         for (rank, technique) in techniques.iter().enumerate() {
             ranks[*technique as usize] = rank;
         }

@@ -7,6 +7,7 @@ use super::pos::{Outside, Pos};
 use super::rule::{Indexed, Rule, Word};
 use super::shape::HouseOf;
 use super::variant::Variant;
+use crate::grid::sort_short_by_key;
 
 /// The clue, house or rule that a full grid violates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -105,7 +106,7 @@ impl<'a> CheckedGrid<'a> {
     /// bottom.
     fn number(&self, cells: &[Pos]) -> i64 {
         let mut cells = cells.to_vec();
-        cells.sort();
+        cells.sort_unstable();
         cells
             .iter()
             .fold(0, |number, pos| 10 * number + self.digit(*pos))
@@ -172,7 +173,7 @@ impl<'a> CheckedGrid<'a> {
             Kind::Circles => values.iter().all(|v| occurrences(&values, *v) == *v),
             Kind::CountDistinct => {
                 let mut others: Vec<Pos> = rule.groups()[1..].concat();
-                others.sort_by_key(|pos| self.digit(*pos));
+                sort_short_by_key(&mut others, |pos| self.digit(*pos));
                 others.dedup_by_key(|pos| self.digit(*pos));
                 i64::try_from(others.len()) == Ok(values[0])
             }

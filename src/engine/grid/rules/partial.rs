@@ -299,7 +299,7 @@ impl PartialGrid<'_> {
             }
             Kind::Arrow => {
                 let mut bulb = cells.to_vec();
-                bulb.sort();
+                bulb.sort_unstable();
                 let number = |blank: i64| {
                     let digits = bulb.iter().map(|pos| self.at(*pos).unwrap_or(blank));
                     digits.fold(0, |number, digit| 10 * number + digit)
@@ -515,7 +515,7 @@ fn scope(variant: &Variant, houses: &[ShapeHouse], rule: &Rule) -> Scope {
             sets.concat()
         };
     }
-    cells.sort();
+    cells.sort_unstable();
     cells.dedup();
     let is_house = houses.iter().any(|house| house.cells == cells);
     Scope {
@@ -554,7 +554,7 @@ fn peers(variant: &Variant, houses: &[ShapeHouse], rules: &[Scope]) -> Vec<Vec<P
         }
     }
     for own in &mut peers {
-        own.sort();
+        own.sort_unstable();
         own.dedup();
     }
     peers

@@ -10,6 +10,7 @@ use super::pos::{Outside, Pos};
 use super::reader::LineAutomaton;
 use super::rule::{Indexed, Rule, Word};
 use super::variant::Variant;
+use crate::grid::sort_short_by_key;
 
 /// A set of digits, with bit 0 for the smallest digit.
 pub(crate) type DigitMask = u16;
@@ -355,7 +356,7 @@ impl<'v> Primitives<'v> {
             Kind::SlowThermo => vec![Primitive::Order(self.numbers(cells), true)],
             Kind::Arrow => {
                 let mut bulb = cells.to_vec();
-                bulb.sort();
+                bulb.sort_unstable();
                 let places = std::iter::successors(Some(-1_i32), |place| place.checked_mul(10));
                 let bulb: Vec<(Pos, i32)> = bulb.into_iter().rev().zip(places).collect();
                 let shafts = rule.groups()[1..].iter();
@@ -406,7 +407,7 @@ impl<'v> Primitives<'v> {
             }
             Kind::RegionSum => {
                 let mut groups = variant.stretches(cells);
-                groups.sort_by_key(Vec::len);
+                sort_short_by_key(&mut groups, Vec::len);
                 self.all_equal_sums(&groups)
             }
             Kind::SumLine => {

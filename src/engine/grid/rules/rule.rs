@@ -312,7 +312,9 @@ impl Rule {
     #[must_use]
     pub fn canonical(mut self) -> Self {
         if self.kind.is_set() {
-            self.groups.iter_mut().for_each(|group| group.sort());
+            self.groups
+                .iter_mut()
+                .for_each(|group| group.sort_unstable());
         }
         self
     }

@@ -192,7 +192,7 @@ impl Shape {
     #[must_use]
     pub fn with_holes(mut self, holes: impl IntoIterator<Item = Pos>) -> Self {
         self.holes.extend(holes);
-        self.holes.sort();
+        self.holes.sort_unstable();
         self.holes.dedup();
         self
     }

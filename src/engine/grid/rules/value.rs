@@ -216,7 +216,7 @@ impl PosSet {
 impl FromIterator<Pos> for PosSet {
     fn from_iter<I: IntoIterator<Item = Pos>>(cells: I) -> Self {
         let mut cells: Vec<Pos> = cells.into_iter().collect();
-        cells.sort();
+        cells.sort_unstable();
         cells.dedup();
         Self(cells)
     }

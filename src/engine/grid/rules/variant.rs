@@ -146,7 +146,7 @@ impl Variant {
         );
         if let (true, CellCount::AtLeast(_) | CellCount::Exactly(_)) = (once, kind.signature().1) {
             let mut cells = rule.cells().to_vec();
-            cells.sort();
+            cells.sort_unstable();
             if let Some(twice) = cells.windows(2).find(|pair| pair[0] == pair[1]) {
                 return Err(RuleError::Twice(twice[0]));
             }
@@ -265,7 +265,7 @@ impl Variant {
                 }
             }
         }
-        pairs.sort();
+        pairs.sort_unstable();
         pairs.dedup();
         pairs
     }

@@ -13,6 +13,7 @@ use super::cells::Cells;
 use super::law::{Area, Law, LawForm, LawOrigin};
 use super::model::{Clique, CompiledRules};
 use crate::grid::rules::HouseOf;
+use crate::grid::sort_short_by_key;
 
 /// The laws that follow from the rules of a puzzle.
 pub(super) fn derived(model: &CompiledRules) -> Vec<Law> {
@@ -90,7 +91,7 @@ fn balances(model: &CompiledRules) -> Vec<Law> {
             }
         }
     }
-    laws.sort_by_key(|law| law.cells.len());
+    sort_short_by_key(&mut laws, |law| law.cells.len());
     laws
 }
 
@@ -225,7 +226,9 @@ fn rest(
     if order.is_empty() || covered + MOST_TIGHT_CELLS < union.cells.len() {
         return None;
     }
-    order.sort_by_key(|(out, cage)| (*out, std::cmp::Reverse(cage.size)));
+    sort_short_by_key(&mut order, |(out, cage)| {
+        (*out, std::cmp::Reverse(cage.size))
+    });
     let mut open = union.cells.clone();
     let (mut minus, mut rules, mut sum): (Vec<u16>, Vec<usize>, i32) = Default::default();
     for (out, cage) in order {
@@ -285,7 +288,9 @@ fn leftovers(model: &CompiledRules) -> Vec<Law> {
                     inside.unite(&line.set);
                 }
                 let mut ordered = regions.clone();
-                ordered.sort_by_key(|region| std::cmp::Reverse(region.set.shared(&inside)));
+                sort_short_by_key(&mut ordered, |region| {
+                    std::cmp::Reverse(region.set.shared(&inside))
+                });
                 ordered.truncate(run.len());
                 let mut chosen = Cells::empty(model.cells.len());
                 for region in &ordered {

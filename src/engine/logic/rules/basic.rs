@@ -8,6 +8,7 @@ use super::sink::VariantStepSink;
 use super::step::{Demand, VariantPattern, VariantStep, VariantTechnique};
 use crate::grid::rules::HouseOf;
 use crate::grid::rules::primitive::DigitMask;
+use crate::grid::sort_short_by_key;
 
 /// Creates a step that eliminates candidates. `None` if the step would eliminate none.
 pub(super) fn removing(
@@ -62,7 +63,7 @@ fn open(position: &VariantPosition, clique: &Clique) -> Vec<u16> {
 fn by_open_cells(position: &VariantPosition) -> Vec<(usize, &Clique)> {
     let houses = full(position).map(|house| (open(position, house).len(), house));
     let mut houses: Vec<(usize, &Clique)> = houses.filter(|(open, _)| *open > 0).collect();
-    houses.sort_by_key(|(open, house)| (*open, !house.is_region()));
+    sort_short_by_key(&mut houses, |(open, house)| (*open, !house.is_region()));
     houses
 }
 
@@ -267,7 +268,9 @@ pub(super) fn naked(
         .iter()
         .map(|clique| (open(position, clique), clique))
         .collect();
-    cliques.sort_by_key(|(open, clique)| (open.len(), !clique.is_region()));
+    sort_short_by_key(&mut cliques, |(open, clique)| {
+        (open.len(), !clique.is_region())
+    });
     for (open, clique) in cliques {
         let few: Vec<u16> = open
             .into_iter()

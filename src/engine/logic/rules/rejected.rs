@@ -11,6 +11,7 @@ use super::position::VariantPosition;
 use super::sink::VariantStepSink;
 use super::step::{RuleContradiction, VariantPattern, VariantStep, VariantTechnique};
 use crate::grid::rules::primitive::DigitMask;
+use crate::grid::sort_short_by_key;
 
 /// The maximum number of impossible fillings in a step before chains.
 const MOST_REJECTED: usize = 5;
@@ -106,7 +107,7 @@ impl<'p> RejectionSearch<'p> {
                 }
             }
         }
-        few.sort_by_key(Vec::len);
+        sort_short_by_key(&mut few, Vec::len);
         let known: Vec<OnceCell<Option<Rejection>>> = vec![OnceCell::new(); all.len()];
         let rejected = |filling: usize| {
             let found = known[filling].get_or_init(|| self.rejection(number, &all[filling]));

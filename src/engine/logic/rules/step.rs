@@ -506,7 +506,7 @@ impl VariantStep {
         let changed = self.placements.iter().chain(&self.eliminations);
         let mut cells = self.evidence();
         cells.extend(changed.map(|(pos, _)| *pos));
-        cells.sort();
+        cells.sort_unstable();
         cells.dedup();
         cells
     }
@@ -556,7 +556,7 @@ impl VariantStep {
                 own
             }
         };
-        cells.sort();
+        cells.sort_unstable();
         cells.dedup();
         cells
     }

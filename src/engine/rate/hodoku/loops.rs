@@ -233,7 +233,7 @@ impl NiceLoopSearch<'_> {
     /// Selects the best offer whose chain is valid. Of equal offers, selects the one whose end was
     /// reached first.
     fn take(&mut self, mut offers: Vec<Offer>, reach: &ReachTable) {
-        offers.sort_by_key(|offer| (offer.rank, reach.turn(offer.end)));
+        offers.sort_unstable_by_key(|offer| (offer.rank, reach.turn(offer.end)));
         let sound = |offer: &&Offer| self.chain(reach, offer.end).is_some();
         if let Some(offer) = offers.iter().find(sound) {
             let eliminations = offer.eliminations.iter().collect();

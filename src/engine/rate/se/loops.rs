@@ -60,9 +60,9 @@ pub(super) fn hint<G: Geometry>(board: &Board<G>) -> Option<SeHint> {
             }
         }
     }
-    // The sort is stable, so equal hints stay in the order of discovery.
-    found.sort_by_key(|found| (found.tenths, found.kind));
-    found.first().map(FoundHint::hint)
+    // Of equal hints, the first one found is the minimum.
+    let first = found.iter().min_by_key(|found| (found.tenths, found.kind));
+    first.map(FoundHint::hint)
 }
 
 /// A depth-first search for loops from one cell.

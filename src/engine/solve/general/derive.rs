@@ -21,6 +21,7 @@ use super::laws::family::{FamilyLaw, sets_of_size};
 use super::laws::house::{HouseLaw, Partition, ReachLaw, Segment};
 use super::laws::sum::{Sum, SumGroup};
 use super::model::AnyLaw;
+use crate::grid::sort_short_by_key;
 
 /// A weighted sum of cells.
 #[derive(Clone, Debug)]
@@ -326,7 +327,7 @@ pub(super) fn leftovers(lines: &HouseLines, cells: usize) -> Vec<AnyLaw> {
                 .iter()
                 .map(|region| (region.common(&inside), region))
                 .collect();
-            regions.sort_by_key(|(shared, _)| std::cmp::Reverse(*shared));
+            sort_short_by_key(&mut regions, |(shared, _)| std::cmp::Reverse(*shared));
             let chosen = regions[1..run.len()]
                 .iter()
                 .fold(regions[0].1.clone(), |union, (_, region)| union.or(region));
@@ -611,7 +612,9 @@ fn cages_in<'a>(cells: &CellBits, cages: &'a [CageSum<'a>]) -> Vec<(usize, &'a C
         Some((cage.size - own, cage))
     });
     let mut touching: Vec<(usize, &CageSum<'_>)> = outside.collect();
-    touching.sort_by_key(|(outside, cage)| (*outside, std::cmp::Reverse(cage.size)));
+    sort_short_by_key(&mut touching, |(outside, cage)| {
+        (*outside, std::cmp::Reverse(cage.size))
+    });
     touching
 }
 
