@@ -238,7 +238,7 @@ impl<K: PlayScreenKind> Play<K> {
         if message_first {
             notice::write(app, &mut pen);
         }
-        if lines.rest.height < LEAST_STATE {
+        if lines.rest.height < LEAST_STATE && self.hint().is_none() {
             // A low panel shows the rules of the cell first.
             K::write_rules(self, app, &mut pen);
         }
