@@ -13,6 +13,7 @@
 //! | `model.rs` | initial candidates, laws, and the wiring between cells and laws |
 //! | `board.rs` | the candidates of a position, and the queue of laws to apply |
 //! | `lanes.rs` | the candidates of a classic grid in words of three lines |
+//! | `lookup.rs` | the partners of several candidates at once |
 //! | `laws/*` | what each law eliminates, and why that is sound |
 //! | `search.rs` | guesses |
 //! | `record.rs` | the steps of a search, forward and backward |
@@ -26,6 +27,7 @@ mod build;
 mod derive;
 mod lanes;
 mod laws;
+mod lookup;
 mod model;
 mod record;
 mod search;

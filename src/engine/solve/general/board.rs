@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::lanes::Lanes;
-use super::laws::pair::{PairLaw, PairRelation};
+use super::lookup::Lookup;
 
 /// The candidates of a cell: bit i is the i-th digit.
 pub(super) type Mask = u16;
@@ -75,41 +75,16 @@ pub(super) struct Wiring {
 /// is applied without the queue of laws, when a cell has few candidates.
 #[derive(Clone, Debug)]
 pub(super) struct CommonRelation {
-    relation: PairRelation,
+    allowed: Lookup,
     /// The cells that are related to each cell.
     partners: Vec<Vec<u16>>,
 }
 
 impl CommonRelation {
-    /// The minimum number of pairs.
-    const FEWEST_PAIRS: usize = 40;
-
-    /// Takes the pairs of the most frequent relation out of some laws; `None` if no relation is
-    /// suitable.
-    pub(super) fn take(
-        pairs: &mut Vec<PairLaw>,
-        relations: &[PairRelation],
-        cells: usize,
-    ) -> Option<Self> {
-        let mut counts = vec![0; relations.len()];
-        for pair in pairs.iter() {
-            counts[pair.relation] += usize::from(pair.needs_few);
-        }
-        let (index, count) = (0..).zip(counts).max_by_key(|(_, count)| *count)?;
-        let relation = relations.get(index)?;
-        if count < Self::FEWEST_PAIRS || !relation.is_symmetric() {
-            return None;
-        }
-        let mut partners = vec![Vec::new(); cells];
-        for pair in pairs.extract_if(.., |pair| pair.relation == index) {
-            let [a, b] = pair.cells;
-            partners[usize::from(a)].push(b);
-            partners[usize::from(b)].push(a);
-        }
-        Some(Self {
-            relation: relation.clone(),
-            partners,
-        })
+    /// Creates a relation from the digits that it allows, and the cells that are related to each
+    /// cell.
+    pub(super) const fn new(allowed: Lookup, partners: Vec<Vec<u16>>) -> Self {
+        Self { allowed, partners }
     }
 
     /// The number of cells that are related to a cell.
@@ -277,7 +252,7 @@ pub(super) enum PendingUpdate {
     /// Apply the common relation to this cell.
     Partners(u16),
     /// Apply this law.
-    Law(u16),
+    Law(usize),
 }
 
 impl<'m> SearchBoard<'m> {
@@ -417,7 +392,7 @@ impl<'m> SearchBoard<'m> {
                 } else {
                     level.start
                 };
-                return Some(PendingUpdate::Law(u16::try_from(law).unwrap_or_default()));
+                return Some(PendingUpdate::Law(law));
             }
         }
         None
@@ -450,7 +425,7 @@ impl<'m> SearchBoard<'m> {
     /// Applies the common relation to a cell with few candidates.
     pub(super) fn remove_from_partners(&mut self, cell: u16) -> Pruned {
         if let Some(common) = &self.wiring.relation {
-            let kept = common.relation.partners(self.at(cell));
+            let kept = common.allowed.get(self.at(cell));
             for partner in &common.partners[usize::from(cell)] {
                 self.blamed = usize::from(*partner);
                 self.keep(*partner, kept)?;

@@ -4,14 +4,14 @@ use std::collections::HashMap;
 
 use foldhash::fast::FixedState;
 
-use super::board::{CommonRelation, Mask, PeerMatrix, indices};
+use super::board::{Mask, PeerMatrix, indices};
 use super::derive::{self, Linear};
 use super::laws::count::{Circles, Clause, CountLaw, Distinct, Pointer, SameDigits};
 use super::laws::family::FamilyLaw;
 use super::laws::grid::GridLaw;
 use super::laws::line::{Automaton, Ends, Reading};
 use super::laws::nonconsecutive::NonConsecutiveLaw;
-use super::laws::pair::{OrderLaw, PairLaw, PairRelation, PairTable};
+use super::laws::pair::{OrderLaw, PairLaw, PairRelation, PairTable, take_common};
 use super::laws::rank::{RankLaw, Rivals};
 use super::model::{AnyLaw, ConstraintModel};
 use crate::grid::rules::primitive::{Primitive, Primitives};
@@ -385,7 +385,7 @@ impl<'v> Builder<'v> {
             });
         }
         let common = match purpose {
-            Purpose::Solve => CommonRelation::take(&mut pairs, &relations, self.start.len()),
+            Purpose::Solve => take_common(&mut pairs, &relations, self.start.len()),
             Purpose::Show => None,
         };
         self.laws.extend(pairs.into_iter().map(AnyLaw::Pair));

@@ -5,41 +5,11 @@
 //! lowers the largest candidate below that of the next cell. All candidates between them are
 //! possible.
 
-use super::super::board::{FEW, Mask, Pruned, SearchBoard, Unsatisfiable, indices};
+use super::super::board::{CommonRelation, FEW, Mask, Pruned, SearchBoard, Unsatisfiable, indices};
+use super::super::lookup::Lookup;
 
 /// For each digit of one cell, the digits that the other cell may hold.
 pub(in super::super) type PairTable = [Mask; 16];
-
-/// The digits allowed in one cell for each set of candidates of the other cell. One table is
-/// indexed by the low byte of the set, and one by the high byte.
-#[derive(Clone, Debug)]
-struct Lookup {
-    low: Box<[Mask; 256]>,
-    high: Box<[Mask; 256]>,
-}
-
-impl Lookup {
-    fn new(table: &PairTable) -> Self {
-        let part = |first: usize| {
-            let mut part = Box::new([0; 256]);
-            for mask in 1..256_usize {
-                let lowest = mask.trailing_zeros() as usize;
-                part[mask] = part[mask & (mask - 1)] | table[first + lowest];
-            }
-            part
-        };
-        Self {
-            low: part(0),
-            high: part(8),
-        }
-    }
-
-    #[inline]
-    fn get(&self, mask: Mask) -> Mask {
-        let [low, high] = mask.to_le_bytes();
-        self.low[usize::from(low)] | self.high[usize::from(high)]
-    }
-}
 
 /// A relation between two cells.
 #[derive(Clone, Debug)]
@@ -69,17 +39,11 @@ impl PairRelation {
     }
 
     /// Returns true if both cells may be exchanged.
-    pub(in super::super) fn is_symmetric(&self) -> bool {
+    fn is_symmetric(&self) -> bool {
         let pairs = (0..16).flat_map(|x| (0..x).map(move |y| (x, y)));
         pairs
             .into_iter()
             .all(|(x, y): (usize, usize)| self.table[x] >> y & 1 == self.table[y] >> x & 1)
-    }
-
-    /// The digits that one cell may hold, by the candidates of the other.
-    #[inline]
-    pub(in super::super) fn partners(&self, mask: Mask) -> Mask {
-        self.forward.get(mask)
     }
 
     /// Returns true if a cell excludes digits of the other only with [few](FEW) candidates.
@@ -102,6 +66,34 @@ pub(in super::super) struct PairLaw {
     pub(in super::super) relation: usize,
     /// True if cells with many candidates exclude nothing.
     pub(in super::super) needs_few: bool,
+}
+
+/// The minimum number of pairs of a common relation.
+const FEWEST_PAIRS: usize = 40;
+
+/// Takes the pairs of the most frequent relation out of some laws; `None` if no relation is
+/// suitable.
+pub(in super::super) fn take_common(
+    pairs: &mut Vec<PairLaw>,
+    relations: &[PairRelation],
+    cells: usize,
+) -> Option<CommonRelation> {
+    let mut counts = vec![0; relations.len()];
+    for pair in pairs.iter() {
+        counts[pair.relation] += usize::from(pair.needs_few);
+    }
+    let (index, count) = (0..).zip(counts).max_by_key(|(_, count)| *count)?;
+    let relation = relations.get(index)?;
+    if count < FEWEST_PAIRS || !relation.is_symmetric() {
+        return None;
+    }
+    let mut partners = vec![Vec::new(); cells];
+    for pair in pairs.extract_if(.., |pair| pair.relation == index) {
+        let [a, b] = pair.cells;
+        partners[usize::from(a)].push(b);
+        partners[usize::from(b)].push(a);
+    }
+    Some(CommonRelation::new(relation.forward.clone(), partners))
 }
 
 impl PairLaw {
