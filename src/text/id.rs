@@ -211,6 +211,8 @@ ids! {
     ExplainThenRule,
     ExplainThenFilling,
     ExplainThenImplied,
+    ExplainNeeds,
+    ExplainNeedsBalance,
     ExplainNoFilling,
     ExplainNoBalance,
     ExplainThenBalance,
