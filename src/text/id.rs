@@ -214,6 +214,8 @@ ids! {
     ExplainThenRule,
     ExplainThenFilling,
     ExplainThenImplied,
+    ExplainNeeds,
+    ExplainNeedsBalance,
     ExplainNoFilling,
     ExplainNoBalance,
     ExplainThenBalance,

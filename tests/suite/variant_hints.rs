@@ -462,8 +462,12 @@ fn prove_cases(
                     assert!(is_true);
                     prove_weak(position, &before, &link.node, by);
                 }
+                CaseReason::Denied(by) => {
+                    assert!(!is_true);
+                    prove_implied(position, &link.node, &before, by);
+                }
             }
-            is_true = !matches!(link.by, CaseReason::Weak(_));
+            is_true = !matches!(link.by, CaseReason::Weak(_) | CaseReason::Denied(_));
             before = link.node.clone();
         }
         let result = [(before.cells[0], before.digit)];

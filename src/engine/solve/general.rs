@@ -12,8 +12,8 @@
 //! | `derive.rs` | implied laws: hidden houses, leftovers, the 45 rule |
 //! | `model.rs` | initial candidates, laws, and the wiring between cells and laws |
 //! | `board.rs` | the candidates of a position, and the queue of laws to apply |
-//! | `relation.rs` | relations between the candidates of two cells |
 //! | `lanes.rs` | the candidates of a classic grid in words of three lines |
+//! | `lookup.rs` | the partners of several candidates at once |
 //! | `laws/*` | what each law eliminates, and why that is sound |
 //! | `search.rs` | guesses |
 //! | `record.rs` | the steps of a search, forward and backward |
@@ -27,9 +27,9 @@ mod build;
 mod derive;
 mod lanes;
 mod laws;
+mod lookup;
 mod model;
 mod record;
-mod relation;
 mod search;
 
 use std::ops::ControlFlow;

@@ -90,7 +90,9 @@ fn members(row: &[u64]) -> impl Iterator<Item = u32> {
 impl Reach {
     fn of(node: u32, words: usize) -> Self {
         let mut trues = vec![0; words];
-        insert(&mut trues, node);
+        if words > 0 {
+            insert(&mut trues, node);
+        }
         Self {
             trues,
             falses: vec![0; words],
@@ -99,13 +101,11 @@ impl Reach {
     }
 
     /// Follows one round of links. Returns false if the round adds nothing.
-    fn follow(&mut self, graph: &Graph, direct: &[u64]) -> bool {
-        let words = self.trues.len();
+    fn follow(&mut self, rows: &LinkRows) -> bool {
         let (trues, falses) = (self.trues.clone(), self.falses.clone());
         for node in std::mem::take(&mut self.last) {
-            let from = node as usize * words;
-            join(&mut self.falses, graph.excluded(node));
-            join(&mut self.trues, &direct[from..from + words]);
+            join(&mut self.falses, rows.row(&rows.excluded, node));
+            join(&mut self.trues, rows.row(&rows.direct, node));
         }
         let new = self
             .trues
@@ -118,21 +118,59 @@ impl Reach {
     }
 }
 
-/// For each node, the candidates that one round of links makes true if the node is true, as a bit
-/// row.
-fn direct(graph: &Graph) -> Vec<u64> {
-    let mut rows = vec![0; graph.nodes.len() * graph.words];
-    for (node, row) in (0..).zip(rows.chunks_mut(graph.words)) {
-        for (to, _) in &graph.implied[node as usize] {
-            insert(row, *to);
-        }
-        for excluded in members(graph.excluded(node)) {
-            for (to, _) in &graph.strong[excluded as usize] {
-                insert(row, *to);
+/// One round of links from each node, as bit rows.
+struct LinkRows {
+    /// The number of words of a row.
+    words: usize,
+    /// The nodes that become false if the node is true.
+    excluded: Vec<u64>,
+    /// The nodes that become true if the node is true.
+    direct: Vec<u64>,
+    /// For each node, the candidates that imply it. They are false if the node is false.
+    denied: Vec<Vec<(u32, Implied)>>,
+}
+
+impl LinkRows {
+    fn new(graph: &Graph) -> Self {
+        let words = graph.nodes.len().div_ceil(64);
+        let [mut excluded, mut direct] = [0, 1].map(|_| vec![0; graph.nodes.len() * words]);
+        let mut denied = vec![Vec::new(); graph.nodes.len()];
+        for (node, implied) in (0..).zip(&graph.implied) {
+            for (to, by) in implied {
+                denied[*to as usize].push((node, *by));
             }
         }
+        let rows = excluded.chunks_mut(words).zip(direct.chunks_mut(words));
+        for (node, (excluded, direct)) in rows.enumerate() {
+            for (to, _) in &graph.implied[node] {
+                insert(direct, *to);
+            }
+            let mut exclude = |other: u32| {
+                if insert(excluded, other) {
+                    for (to, _) in &graph.strong[other as usize] {
+                        insert(direct, *to);
+                    }
+                }
+            };
+            for other in &graph.weak[node] {
+                exclude(*other);
+                for (from, _) in &denied[*other as usize] {
+                    exclude(*from);
+                }
+            }
+        }
+        Self {
+            words,
+            excluded,
+            direct,
+            denied,
+        }
     }
-    rows
+
+    fn row<'r>(&self, rows: &'r [u64], node: u32) -> &'r [u64] {
+        let from = node as usize * self.words;
+        &rows[from..from + self.words]
+    }
 }
 
 fn join(row: &mut [u64], other: &[u64]) {
@@ -148,46 +186,51 @@ pub(super) fn cases(
     cache: &mut FillingCache,
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
-    within(position, cache, FEW, sink)
+    let graph = linking::links(position, cache);
+    within(position, cache, &graph, FEW, sink)
 }
 
-/// Finds steps like [`cases`] with more cases.
+/// Finds steps like [`cases`] with more cases, and with links to a digit in one of several cells.
 pub(super) fn many(
     position: &VariantPosition,
     cache: &mut FillingCache,
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
-    within(position, cache, MANY, sink)
+    let graph = Graph::with_groups(position, cache);
+    within(position, cache, &graph, MANY, sink)
 }
 
 fn within(
     position: &VariantPosition,
     cache: &mut FillingCache,
+    graph: &Graph,
     limits: CaseLimits,
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
-    let graph = linking::links(position, cache);
-    let splits = splits(position, cache, &graph, limits);
-    let direct = direct(&graph);
+    let splits = splits(position, cache, graph, limits);
+    let rows = LinkRows::new(graph);
     let count = u32::try_from(graph.nodes.len()).unwrap_or(u32::MAX);
-    let mut used = vec![0_u64; graph.words];
+    let mut used = vec![0_u64; rows.words];
     for node in splits.iter().flat_map(|split| split.cases.iter().flatten()) {
         insert(&mut used, *node);
     }
+    // Only candidates of cases need rows.
+    let is_used = |node: u32| used[node as usize / 64] >> (node % 64) & 1 == 1;
+    let words = |node: u32| if is_used(node) { rows.words } else { 0 };
     let mut reach: Vec<Reach> = (0..count)
-        .map(|node| Reach::of(node, graph.words))
+        .map(|node| Reach::of(node, words(node)))
         .collect();
     let mut is_changed = vec![false; graph.nodes.len()];
     for _ in 0..ROUNDS {
         for node in members(&used) {
-            is_changed[node as usize] = reach[node as usize].follow(&graph, &direct);
+            is_changed[node as usize] = reach[node as usize].follow(&rows);
         }
         let has_changed = |split: &&CaseSplit| {
             let mut nodes = split.cases.iter().flatten();
             nodes.any(|node| is_changed[*node as usize])
         };
         for split in splits.iter().filter(has_changed) {
-            if let Some(step) = concluded(position, cache, &graph, &reach, split)
+            if let Some(step) = concluded(position, cache, (graph, &rows), &reach, split)
                 && let Some(step) = sink.take(step)
             {
                 return Some(step);
@@ -253,11 +296,11 @@ fn splits(
 fn concluded(
     position: &VariantPosition,
     cache: &mut FillingCache,
-    graph: &Graph,
+    (graph, rows): (&Graph, &LinkRows),
     reach: &[Reach],
     split: &CaseSplit,
 ) -> Option<VariantStep> {
-    let mut common = [vec![u64::MAX; graph.words], vec![u64::MAX; graph.words]];
+    let mut common = [0, 1].map(|_| vec![u64::MAX; rows.words]);
     for case in &split.cases {
         let mut any = 0;
         for (at, common) in common.iter_mut().enumerate() {
@@ -275,13 +318,15 @@ fn concluded(
         }
     }
     let conclusion = |(row, is_true): (&Vec<u64>, bool)| {
-        let node = members(row).next()?;
+        // Conclusions are about candidates and not about groups.
+        let is_candidate = |node: &u32| graph.nodes[*node as usize].cells.len() == 1;
+        let node = members(row).find(is_candidate)?;
         Some((node, is_true))
     };
     let [trues, falses] = &common;
     let (goal, is_true) = conclusion((trues, true)).or_else(|| conclusion((falses, false)))?;
     let paths = split.cases.iter().map(|case| {
-        let (first, links) = path(position, cache, graph, case, (goal, is_true))?;
+        let (first, links) = path(position, cache, (graph, rows), case, (goal, is_true))?;
         Some(CasePath {
             assumed: case
                 .iter()
@@ -331,13 +376,14 @@ enum LinkBy {
     Strong(Strong),
     Implied(Implied),
     Weak,
+    Denied(Implied),
 }
 
 /// The shortest path from a candidate of a case to a conclusion, and the index of this candidate.
 fn path(
     position: &VariantPosition,
     cache: &mut FillingCache,
-    graph: &Graph,
+    (graph, rows): (&Graph, &LinkRows),
     case: &[u32],
     goal: (u32, bool),
 ) -> Option<(usize, Vec<CaseLink>)> {
@@ -359,6 +405,8 @@ fn path(
         } else {
             let strong = graph.strong[node as usize].iter();
             reached.extend(strong.map(|(to, by)| (*to, true, LinkBy::Strong(*by))));
+            let denied = rows.denied[node as usize].iter();
+            reached.extend(denied.map(|(to, by)| (*to, false, LinkBy::Denied(*by))));
         }
         for (to, is_true, by) in reached {
             let slot = &mut before[usize::from(is_true)][to as usize];
@@ -379,6 +427,7 @@ fn path(
                 CaseReason::Strong(chain::demand(position, cache, graph, by).map(Box::new))
             }
             LinkBy::Implied(by) => CaseReason::Implied(chain::implied_by(position, by)),
+            LinkBy::Denied(by) => CaseReason::Denied(chain::implied_by(position, by)),
             LinkBy::Weak => {
                 is_true = true;
                 CaseReason::Weak(chain::weak_link(position, graph, from, node)?)

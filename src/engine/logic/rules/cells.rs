@@ -1,6 +1,6 @@
 //! Sets of cells of a puzzle of any size.
 
-/// A set of numbered cells, houses or laws.
+/// A set of numbered cells or houses.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Cells(Box<[u64]>);
 
@@ -71,10 +71,6 @@ impl Cells {
     /// The lowest cell.
     pub(super) fn first(&self) -> Option<u16> {
         self.iter().next()
-    }
-
-    pub(super) fn clear(&mut self) {
-        self.0.fill(0);
     }
 
     /// Copies a set for the same number of cells.

@@ -302,6 +302,36 @@ enum TrialEnd {
     Limited,
 }
 
+/// A set of laws, as bits.
+struct LawSet(Vec<u64>);
+
+impl LawSet {
+    /// The empty set for puzzles with this number of laws.
+    fn empty(laws: usize) -> Self {
+        Self(vec![0; laws.div_ceil(64)])
+    }
+
+    fn insert(&mut self, law: u32) {
+        self.0[law as usize / 64] |= 1 << (law % 64);
+    }
+
+    /// Removes the lowest law.
+    fn pop_first(&mut self) -> Option<usize> {
+        let (at, word) = self
+            .0
+            .iter_mut()
+            .enumerate()
+            .find(|(_, word)| **word != 0)?;
+        let law = 64 * at + word.trailing_zeros() as usize;
+        *word &= *word - 1;
+        Some(law)
+    }
+
+    fn clear(&mut self) {
+        self.0.fill(0);
+    }
+}
+
 /// The consequences of an assumption.
 struct Trial<'p> {
     before: &'p VariantPosition,
@@ -313,7 +343,7 @@ struct Trial<'p> {
     /// The number of changed cells whose pairs have been followed.
     paired: usize,
     /// The laws still to be applied.
-    waiting: Cells,
+    waiting: LawSet,
     /// The parts of the position that are still to be checked: of `before`, and of now.
     unchecked: [Unchecked; 2],
     /// The digits that the trial follows.
@@ -377,7 +407,7 @@ impl<'p> Trial<'p> {
             log: Vec::new(),
             changed: Vec::new(),
             paired: 0,
-            waiting: Cells::empty(position.model.laws.len()),
+            waiting: LawSet::empty(position.model.laws.len()),
             unchecked: [unchecked.clone(), unchecked],
             digits,
         }
@@ -644,9 +674,7 @@ impl<'p> Trial<'p> {
         }
         self.paired = 0;
         let mut candidates: Vec<DigitMask> = Vec::new();
-        while let Some(number) = self.waiting.first() {
-            self.waiting.remove(number);
-            let number = usize::from(number);
+        while let Some(number) = self.waiting.pop_first() {
             let law = &model.laws[number];
             let open = law.cells.iter().filter(|cell| !self.now.is_placed(**cell));
             let is_line = matches!(law.form, LawForm::Line(_));

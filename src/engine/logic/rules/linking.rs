@@ -139,6 +139,15 @@ impl Graph {
         }
     }
 
+    /// Creates the graph of the links between candidates and groups.
+    pub(super) fn with_groups(position: &VariantPosition, cache: &mut FillingCache) -> Self {
+        let mut graph = Self::of_candidates(position, cache);
+        graph.imply(position);
+        graph.add_groups(position);
+        graph.join_weakly(position);
+        graph
+    }
+
     /// Creates the graph of the links between candidates, groups and almost locked sets.
     pub(super) fn grouped(position: &VariantPosition, cache: &mut FillingCache) -> Self {
         let mut graph = Self::of_candidates(position, cache);

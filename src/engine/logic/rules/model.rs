@@ -99,7 +99,7 @@ pub(super) struct CompiledRules {
     pub(super) relations: Vec<Relation>,
     pub(super) relations_of: Vec<Vec<u32>>,
     pub(super) laws: Vec<Law>,
-    pub(super) laws_of: Vec<Vec<u16>>,
+    pub(super) laws_of: Vec<Vec<u32>>,
     /// The rules on counting circles, with their cells.
     pub(super) circles: Vec<(usize, Vec<u16>)>,
     /// All lines, if some have a rank.
@@ -161,7 +161,7 @@ impl CompiledRules {
         }
         model.spread(&equal);
         model.cliques.sort_by_key(|clique| !clique.is_full);
-        for (house, number) in model.cliques.iter().zip(0..).filter(|(it, _)| it.is_full) {
+        for (house, number) in model.cliques.iter().take_while(|it| it.is_full).zip(0..) {
             for cell in &house.cells {
                 model.houses_of[usize::from(*cell)].push(number);
             }
@@ -182,7 +182,6 @@ impl CompiledRules {
     /// Adds laws that follow from the rules.
     pub(super) fn with(mut self, derived: Vec<Law>) -> Self {
         self.laws.extend(derived);
-        self.laws.truncate(u16::MAX.into());
         for (law, number) in self.laws.iter().zip(0..) {
             for cell in &law.cells {
                 self.laws_of[usize::from(*cell)].push(number);

@@ -217,10 +217,11 @@ impl<'p> RejectionSearch<'p> {
         let touched = open
             .iter()
             .flat_map(|(cell, _)| &model.laws_of[usize::from(*cell)]);
-        let mut touched: Vec<u16> = touched.copied().collect();
+        let mut touched: Vec<u32> = touched.copied().collect();
         touched.sort_unstable();
         touched.dedup();
-        touched.into_iter().map(usize::from).find_map(|other| {
+        touched.into_iter().find_map(|other| {
+            let other = other as usize;
             let sum = &model.laws[other];
             let mask = |cell: u16| self.left(law, filling, cell);
             let is_out = other != number && constraint::is_out_of_reach(model, sum, mask);

@@ -435,6 +435,8 @@ pub enum CaseReason {
     Implied(ImpliedBy),
     /// The candidate is false, because the previous candidate is true.
     Weak(WeakLink),
+    /// The candidate is false, because it would imply the previous candidate, which is false.
+    Denied(ImpliedBy),
 }
 
 impl CasePath {
@@ -614,7 +616,7 @@ impl VariantStep {
                 let links = cases.iter().flat_map(|case| &case.links);
                 let areas = links.filter_map(|link| match &link.by {
                     CaseReason::Strong(by) => by.as_deref(),
-                    CaseReason::Implied(_) | CaseReason::Weak(_) => None,
+                    CaseReason::Implied(_) | CaseReason::Weak(_) | CaseReason::Denied(_) => None,
                 });
                 let mut own: Vec<&Area> = source.areas();
                 own.extend(areas.flat_map(Demand::areas));
@@ -674,7 +676,7 @@ impl VariantStep {
                 let links = cases.iter().flat_map(|case| &case.links);
                 let of_links = links.flat_map(|link| match &link.by {
                     CaseReason::Strong(by) => by.as_ref().map_or_else(Vec::new, |by| by.rules()),
-                    CaseReason::Implied(by) => by.rules(),
+                    CaseReason::Implied(by) | CaseReason::Denied(by) => by.rules(),
                     CaseReason::Weak(weak) => weak.rules(),
                 });
                 let mut own = source.rules();

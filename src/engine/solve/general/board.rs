@@ -3,8 +3,10 @@
 use std::ops::Range;
 
 use super::lanes::Lanes;
-use super::relation::CommonRelation;
-pub(super) use super::relation::{FEW, Mask, indices};
+use super::lookup::Lookup;
+
+/// The candidates of a cell: bit i is the i-th digit.
+pub(super) type Mask = u16;
 
 /// A contradiction: a cell has no candidate, or a law cannot be satisfied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,6 +24,9 @@ pub(super) enum WakeOn {
     /// Changes that leave few candidates.
     Few,
 }
+
+/// The maximum number of candidates for which [`WakeOn::Few`] wakes a law.
+pub(super) const FEW: u32 = 3;
 
 /// Returns true if a cell has at most [`FEW`] candidates. Counting them takes longer on processors
 /// without an instruction for it.
@@ -64,6 +69,28 @@ pub(super) struct Wiring {
     levels: Vec<Range<usize>>,
     /// A relation between many pairs of cells.
     pub(super) relation: Option<CommonRelation>,
+}
+
+/// A symmetric relation between many pairs of cells, such as neighbors that are not consecutive. It
+/// is applied without the queue of laws, when a cell has few candidates.
+#[derive(Clone, Debug)]
+pub(super) struct CommonRelation {
+    allowed: Lookup,
+    /// The cells that are related to each cell.
+    partners: Vec<Vec<u16>>,
+}
+
+impl CommonRelation {
+    /// Creates a relation from the digits that it allows, and the cells that are related to each
+    /// cell.
+    pub(super) const fn new(allowed: Lookup, partners: Vec<Vec<u16>>) -> Self {
+        Self { allowed, partners }
+    }
+
+    /// The number of cells that are related to a cell.
+    pub(super) fn partner_count(&self, cell: usize) -> usize {
+        self.partners[cell].len()
+    }
 }
 
 impl Wiring {
@@ -225,7 +252,7 @@ pub(super) enum PendingUpdate {
     /// Apply the common relation to this cell.
     Partners(u16),
     /// Apply this law.
-    Law(u16),
+    Law(usize),
 }
 
 impl<'m> SearchBoard<'m> {
@@ -365,7 +392,7 @@ impl<'m> SearchBoard<'m> {
                 } else {
                     level.start
                 };
-                return Some(PendingUpdate::Law(u16::try_from(law).unwrap_or_default()));
+                return Some(PendingUpdate::Law(law));
             }
         }
         None
@@ -398,7 +425,7 @@ impl<'m> SearchBoard<'m> {
     /// Applies the common relation to a cell with few candidates.
     pub(super) fn remove_from_partners(&mut self, cell: u16) -> Pruned {
         if let Some(common) = &self.wiring.relation {
-            let kept = common.relation.partners(self.at(cell));
+            let kept = common.allowed.get(self.at(cell));
             for partner in &common.partners[usize::from(cell)] {
                 self.blamed = usize::from(*partner);
                 self.keep(*partner, kept)?;
@@ -439,4 +466,15 @@ impl<'m> SearchBoard<'m> {
         }
         Ok(())
     }
+}
+
+/// The indices of the bits of a mask.
+pub(super) fn indices(mut mask: Mask) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let index = mask.trailing_zeros() as usize;
+        (mask != 0).then(|| {
+            mask &= mask - 1;
+            index
+        })
+    })
 }

@@ -11,10 +11,9 @@ use super::laws::family::FamilyLaw;
 use super::laws::grid::GridLaw;
 use super::laws::line::{Automaton, Ends, Reading};
 use super::laws::nonconsecutive::NonConsecutiveLaw;
-use super::laws::pair::{OrderLaw, PairLaw};
+use super::laws::pair::{OrderLaw, PairLaw, PairRelation, PairTable, take_common};
 use super::laws::rank::{RankLaw, Rivals};
 use super::model::{AnyLaw, ConstraintModel};
-use super::relation::{CommonRelation, PairRelation, PairTable};
 use crate::grid::rules::primitive::{Primitive, Primitives};
 use crate::grid::rules::reader::LineAutomaton;
 use crate::grid::rules::{HouseOf, Kind, Outside, Shape, Variant};
@@ -386,7 +385,7 @@ impl<'v> Builder<'v> {
             });
         }
         let common = match purpose {
-            Purpose::Solve => take_common_relation(&mut pairs, &relations, self.start.len()),
+            Purpose::Solve => take_common(&mut pairs, &relations, self.start.len()),
             Purpose::Show => None,
         };
         self.laws.extend(pairs.into_iter().map(AnyLaw::Pair));
@@ -422,25 +421,4 @@ impl<'v> Builder<'v> {
         model.wiring.relation = common;
         model
     }
-}
-
-/// Takes the pairs of the most frequent relation out of some laws, if it can be a common relation.
-fn take_common_relation(
-    pairs: &mut Vec<PairLaw>,
-    relations: &[PairRelation],
-    cells: usize,
-) -> Option<CommonRelation> {
-    let mut counts = vec![0; relations.len()];
-    for pair in pairs.iter() {
-        counts[pair.relation] += usize::from(pair.needs_few);
-    }
-    let (index, _) = (0..)
-        .zip(counts)
-        .max_by_key(|(_, count): &(usize, usize)| *count)?;
-    let is_common = |pair: &PairLaw| pair.relation == index && pair.needs_few;
-    let related = pairs.iter().filter(|pair| is_common(pair));
-    let related: Vec<[u16; 2]> = related.map(|pair| pair.cells).collect();
-    let common = CommonRelation::new(relations.get(index)?, &related, cells)?;
-    pairs.retain(|pair| !is_common(pair));
-    Some(common)
 }

@@ -7,10 +7,9 @@ use super::laws::grid::GridLaw;
 use super::laws::house::{HouseLaw, ReachLaw};
 use super::laws::line::{Automaton, Ends};
 use super::laws::nonconsecutive::NonConsecutiveLaw;
-use super::laws::pair::{OrderLaw, PairLaw};
+use super::laws::pair::{OrderLaw, PairLaw, PairRelation};
 use super::laws::rank::RankLaw;
 use super::laws::sum::Sum;
-use super::relation::PairRelation;
 
 /// The maximum number of groups of a sum that every change wakes. Only changes of the smallest or
 /// largest candidate of a cell wake larger sums.

@@ -13,7 +13,7 @@ pub enum SearchStep {
     /// The digit of a cell was eliminated from the cells that see it.
     Peers(Pos, u8),
     /// A law eliminated candidates. The number is the index of the law.
-    Law(u16),
+    Law(u32),
     /// No candidate is left for a cell, or a law cannot be satisfied.
     DeadEnd,
     /// The search returned to the position before the last guess, and eliminated the guess.
@@ -269,8 +269,8 @@ impl Recording {
     }
 
     /// The kind of a law, and its cells.
-    pub fn law(&self, law: u16) -> Option<(LawKind, &[Pos])> {
-        let (kind, cells) = self.laws.get(usize::from(law))?;
+    pub fn law(&self, law: u32) -> Option<(LawKind, &[Pos])> {
+        let (kind, cells) = self.laws.get(law as usize)?;
         Some((*kind, cells))
     }
 

@@ -302,7 +302,9 @@ impl<'m> VariantSearch<'m> {
             PendingUpdate::Peers(cell) => {
                 self.note(|it| SearchStep::Peers(it.pos(cell), it.digit(mask)));
             }
-            PendingUpdate::Law(law) => self.note(|_| SearchStep::Law(law)),
+            PendingUpdate::Law(law) => {
+                self.note(|_| SearchStep::Law(u32::try_from(law).unwrap_or(u32::MAX)));
+            }
             // A search that is shown has laws for each pair instead.
             PendingUpdate::Partners(_) => {}
         }
@@ -325,7 +327,6 @@ impl<'m> VariantSearch<'m> {
                     self.board.remove_from_partners(cell)
                 }
                 PendingUpdate::Law(law) => {
-                    let law = usize::from(law);
                     self.culprit = Culprit::Law(law);
                     if self.method == SearchMethod::General {
                         self.model.apply(law, &mut self.board)
@@ -352,7 +353,7 @@ impl<'m> VariantSearch<'m> {
         match next {
             PendingUpdate::Peers(cell) => format!("the peers of cell {cell}"),
             PendingUpdate::Partners(cell) => format!("the relation of cell {cell}"),
-            PendingUpdate::Law(law) => format!("{:?}", self.model.laws[usize::from(law)]),
+            PendingUpdate::Law(law) => format!("{:?}", self.model.laws[law]),
         }
     }
 

@@ -235,6 +235,7 @@ impl SentenceWriter<'_> {
                     CaseReason::Strong(by) => self.strong(&before, &link.node, by.as_deref()),
                     CaseReason::Implied(by) => self.implied(&before, &link.node, by),
                     CaseReason::Weak(weak) => self.exclusion(&before, &link.node, Some(weak)),
+                    CaseReason::Denied(by) => self.denial(&before, &link.node, by),
                 }
                 before = link.node.clone();
             }
@@ -266,6 +267,30 @@ impl SentenceWriter<'_> {
             }
             Some(WeakLink::Cell) | None => self.text.message(Id::ExplainSameCell),
         };
+        self.is_not(from, next, why);
+    }
+
+    /// The sentence that a node is false because it would imply the previous node, which is false.
+    fn denial(&mut self, from: &ChainNode, next: &ChainNode, by: &ImpliedBy) {
+        let mut facts = vec![
+            ("with", self.node(next)),
+            ("other", self.cells(&from.cells)),
+            ("digit", self.sign(from.digit)),
+        ];
+        let (own, balance) = (Id::ExplainNeeds, Id::ExplainNeedsBalance);
+        let id = match by {
+            ImpliedBy::Rule(rule) => {
+                facts.push(("rule", self.rule(*rule)));
+                own
+            }
+            ImpliedBy::Law(law) => self.of_law(law, &mut facts, own, balance),
+        };
+        let why = self.text.format(id, &facts);
+        self.is_not(from, next, why);
+    }
+
+    /// The sentence that a node is false for a reason.
+    fn is_not(&mut self, from: &ChainNode, next: &ChainNode, why: String) {
         let facts = [
             ("cell", self.cells(&next.cells)),
             ("digit", self.sign(next.digit)),

@@ -5,8 +5,59 @@
 //! lowers the largest candidate below that of the next cell. All candidates between them are
 //! possible.
 
-use super::super::board::{Mask, Pruned, SearchBoard, Unsatisfiable};
-use super::super::relation::PairRelation;
+use super::super::board::{CommonRelation, FEW, Mask, Pruned, SearchBoard, Unsatisfiable, indices};
+use super::super::lookup::Lookup;
+
+/// For each digit of one cell, the digits that the other cell may hold.
+pub(in super::super) type PairTable = [Mask; 16];
+
+/// A relation between two cells.
+#[derive(Clone, Debug)]
+pub(in super::super) struct PairRelation {
+    table: PairTable,
+    forward: Lookup,
+    backward: Lookup,
+}
+
+impl PairRelation {
+    pub(in super::super) fn new(table: &PairTable) -> Self {
+        let mut turned = [0; 16];
+        for (a, partners) in table.iter().enumerate() {
+            for b in indices(*partners) {
+                turned[b] |= 1 << a;
+            }
+        }
+        Self {
+            table: *table,
+            forward: Lookup::new(table),
+            backward: Lookup::new(&turned),
+        }
+    }
+
+    pub(in super::super) const fn table(&self) -> &PairTable {
+        &self.table
+    }
+
+    /// Returns true if both cells may be exchanged.
+    fn is_symmetric(&self) -> bool {
+        let pairs = (0..16).flat_map(|x| (0..x).map(move |y| (x, y)));
+        pairs
+            .into_iter()
+            .all(|(x, y): (usize, usize)| self.table[x] >> y & 1 == self.table[y] >> x & 1)
+    }
+
+    /// Returns true if a cell excludes digits of the other only with [few](FEW) candidates.
+    pub(in super::super) fn needs_few(&self) -> bool {
+        let all = self.table.iter().fold(0, |all, partners| all | partners);
+        let used = |digit: usize| self.table[digit] != 0;
+        let is_few = |digit: usize| {
+            let against = (0..16).filter(|x| used(*x) && self.table[*x] >> digit & 1 == 0);
+            against.count() <= FEW as usize
+        };
+        let is_free = |digit: usize| (all & !self.table[digit]).count_ones() <= FEW;
+        indices(all).all(is_few) && (0..16).filter(|digit| used(*digit)).all(is_free)
+    }
+}
 
 /// Two cells, and the index of their relation.
 #[derive(Clone, Copy, Debug)]
@@ -17,6 +68,34 @@ pub(in super::super) struct PairLaw {
     pub(in super::super) needs_few: bool,
 }
 
+/// The minimum number of pairs of a common relation.
+const FEWEST_PAIRS: usize = 40;
+
+/// Takes the pairs of the most frequent relation out of some laws; `None` if no relation is
+/// suitable.
+pub(in super::super) fn take_common(
+    pairs: &mut Vec<PairLaw>,
+    relations: &[PairRelation],
+    cells: usize,
+) -> Option<CommonRelation> {
+    let mut counts = vec![0; relations.len()];
+    for pair in pairs.iter() {
+        counts[pair.relation] += usize::from(pair.needs_few);
+    }
+    let (index, count) = (0..).zip(counts).max_by_key(|(_, count)| *count)?;
+    let relation = relations.get(index)?;
+    if count < FEWEST_PAIRS || !relation.is_symmetric() {
+        return None;
+    }
+    let mut partners = vec![Vec::new(); cells];
+    for pair in pairs.extract_if(.., |pair| pair.relation == index) {
+        let [a, b] = pair.cells;
+        partners[usize::from(a)].push(b);
+        partners[usize::from(b)].push(a);
+    }
+    Some(CommonRelation::new(relation.forward.clone(), partners))
+}
+
 impl PairLaw {
     pub(in super::super) fn prune(
         self,
@@ -25,8 +104,8 @@ impl PairLaw {
     ) -> Pruned {
         let [a, b] = self.cells;
         let relation = &relations[self.relation];
-        board.keep(b, relation.partners(board.at(a)))?;
-        board.keep(a, relation.partners_before(board.at(b)))
+        board.keep(b, relation.forward.get(board.at(a)))?;
+        board.keep(a, relation.backward.get(board.at(b)))
     }
 }
 
