@@ -78,8 +78,8 @@ undone = Undone. { $count ->
   }
 redone = Redone.
 won = Solved!
-filled-in = Cells were filled in by masume
-won-filled = Solved, but masume filled in cells. This game does not count.
+filled-in = Cells were filled in by masume.
+won-filled = Cells were filled in by masume, so this game does not count.
 won-time = { $timed ->
     [0] Solved
    *[other] Solved in { $time }
@@ -825,10 +825,10 @@ rule-says-girandola = In the cells of the girandola, no digit repeats.
 rule-says-entropy = Every group of 2x2 cells has a low, a middle and a high digit.
 rule-says-mod3 = Every group of 2x2 cells has digits with the remainders 0, 1 and 2 when divided by 3.
 rule-says-flatmates = Each middle digit (5 if the digits are 1 to 9) has the lowest digit directly above it or the highest digit directly below it.
-rule-says-negative-white = Every possible white dot is given. Adjacent cells without a white dot do not differ by 1.
-rule-says-negative-black = Every possible black dot is given. If there is no black dot between adjacent cells, neither digit is twice the other.
-rule-says-negative-x = Every possible X is given. Adjacent cells without an X do not add up to 10.
-rule-says-negative-v = Every possible V is given. Adjacent cells without a V do not add up to 5.
+rule-says-negative-white = Every possible white dot is shown. Adjacent cells without a white dot do not differ by 1.
+rule-says-negative-black = Every possible black dot is shown. If there is no black dot between adjacent cells, neither digit is twice the other.
+rule-says-negative-x = Every possible X is shown. Adjacent cells without an X do not add up to 10.
+rule-says-negative-v = Every possible V is shown. Adjacent cells without a V do not add up to 5.
 rule-says-negative = Every possible mark of this kind ({ $mark }) is shown. Adjacent cells without the mark do not have the relation that it stands for.
 rule-says-unique = In { $cells }, no digit repeats.
 rule-says-cage = The digits of { $cells } are different.
@@ -2111,6 +2111,7 @@ short-practice = practice
 short-practice-chapter = chapter
 short-chapter-puzzle = puzzle
 short-race-game = race
+short-race = race
 short-filter-level = level
 short-filter-state = state
 short-filter-technique = technique

@@ -1984,6 +1984,7 @@ short-practice = 練習
 short-practice-chapter = 章
 short-chapter-puzzle = 問題
 short-race-game = 競走
+short-race = 競走
 short-filter-level = 難易度
 short-filter-state = 進み
 short-filter-technique = 手筋

@@ -312,7 +312,7 @@ fn an_arcade_game_has_three_hearts_and_no_hints() {
     let mut stage = stage((80, 24));
     stage.press("E");
     assert!(
-        screen_text(&stage).contains("hearts 3"),
+        screen_text(&stage).contains("♥ ♥ ♥"),
         "{}",
         screen_text(&stage)
     );
@@ -362,7 +362,7 @@ fn an_arcade_game_from_the_menu_asks_before_it_replaces_an_unsaved_game() {
     );
     stage.press("Right Enter");
     assert!(
-        screen_text(&stage).contains("hearts 3"),
+        screen_text(&stage).contains("♥ ♥ ♥"),
         "{}",
         screen_text(&stage)
     );
@@ -382,7 +382,7 @@ fn an_arcade_game_from_the_menu_asks_before_it_replaces_an_unsaved_game() {
     }
     stage.press("Esc E y");
     assert!(
-        screen_text(&stage).contains("hearts 3"),
+        screen_text(&stage).contains("♥ ♥ ♥"),
         "{}",
         screen_text(&stage)
     );

@@ -315,8 +315,8 @@ fn a_result_is_shared_without_the_solution() {
 #[test]
 fn a_grid_filled_by_the_program_gets_no_praise() {
     for (keys, locale) in [
-        ("B", Locale::English),
-        ("B", Locale::Japanese),
+        ("B y", Locale::English),
+        ("B y", Locale::Japanese),
         ("S y", Locale::English),
     ] {
         let mut stage = stage(locale, GlyphSet::Unicode, (80, 24));

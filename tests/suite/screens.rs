@@ -537,7 +537,7 @@ fn film() -> String {
         record(&stage, if key == "5" || key == "A" { 900 } else { 350 });
     }
     let mut stage = colored(NEEDS_PAIRS);
-    stage.press("B");
+    stage.press("B y");
     for _ in 0..3 {
         stage.press("H");
         stage.wait(Duration::from_millis(300));
@@ -577,7 +577,7 @@ fn killer() -> Stage {
 #[test]
 fn the_pictures_and_keys_in_the_documentation_are_up_to_date() {
     let mut hint = colored(NEEDS_PAIRS);
-    hint.press("B H H H");
+    hint.press("B y H H H");
     let mut watch = colored(SAMPLE);
     watch.press("s 3");
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/pictures");

@@ -13,7 +13,8 @@ use super::single_digit::LinkShape;
 use super::technique::{Family, Grade, Rating, Technique, When};
 use super::techniques::techniques;
 use super::uniqueness::{
-    BugExtras, Deadly, Rectangle, avoidable, bug, extended, loops, rectangle, symmetry, tridagon,
+    BugExtras, Deadly, UniqueRectangle, avoidable, bug, extended, loops, rectangle, symmetry,
+    tridagon,
 };
 use super::{
     aligned, almost_locked, als, bent, chain, coloring, firework, fish, forcing, intersections,

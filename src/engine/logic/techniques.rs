@@ -77,25 +77,25 @@ macro_rules! techniques {
             /// Two places of one color see each other, so the color is false.
             ColorWrap "color-wrap" Coloring Some("0501"), Hard, Ours 45, Always, coloring::wraps();
             /// Three corners have only two digits, so the fourth has neither of them.
-            UniqueRectangle1 "unique-rectangle-1" Uniqueness Some("0600"), Hard, Explainer 45, Always, rectangle::find(Rectangle::type1);
+            UniqueRectangle1 "unique-rectangle-1" Uniqueness Some("0600"), Hard, Explainer 45, Always, rectangle::find(UniqueRectangle::type1);
             /// Two corners on a line have the same extra candidate, so one of them is that digit.
-            UniqueRectangle2 "unique-rectangle-2" Uniqueness Some("0601"), Hard, Explainer 45, Always, rectangle::find(Rectangle::type2);
+            UniqueRectangle2 "unique-rectangle-2" Uniqueness Some("0601"), Hard, Explainer 45, Always, rectangle::find(UniqueRectangle::type2);
             /// The extra candidates of two corners act as one cell of a naked subset.
-            UniqueRectangle3 "unique-rectangle-3" Uniqueness Some("0602"), Hard, Explainer 45, Always, rectangle::find(Rectangle::type3);
+            UniqueRectangle3 "unique-rectangle-3" Uniqueness Some("0602"), Hard, Explainer 45, Always, rectangle::find(UniqueRectangle::type3);
             /// One of the two digits is confined to two corners, so these corners cannot be the
             /// other digit.
-            UniqueRectangle4 "unique-rectangle-4" Uniqueness Some("0603"), Hard, Explainer 45, Always, rectangle::find(Rectangle::type4);
+            UniqueRectangle4 "unique-rectangle-4" Uniqueness Some("0603"), Hard, Explainer 45, Always, rectangle::find(UniqueRectangle::type4);
             /// Two opposite corners, or three corners, have the same extra candidate, so one of
             /// them is that digit.
-            UniqueRectangle5 "unique-rectangle-5" Uniqueness Some("0604"), Hard, Explainer 45, Always, rectangle::find(Rectangle::type5);
+            UniqueRectangle5 "unique-rectangle-5" Uniqueness Some("0604"), Hard, Explainer 45, Always, rectangle::find(UniqueRectangle::type5);
             /// One of the two digits is confined to the corners, so it is eliminated from the
             /// corners with extra candidates.
-            UniqueRectangle6 "unique-rectangle-6" Uniqueness Some("0605"), Hard, Ours 45, Always, rectangle::find(Rectangle::type6);
+            UniqueRectangle6 "unique-rectangle-6" Uniqueness Some("0605"), Hard, Ours 45, Always, rectangle::find(UniqueRectangle::type6);
             /// A chain of cells with the same two candidates, in which the digits alternate.
             RemotePair "remote-pair" Chains Some("0703"), Hard, Ours 46, Always, wings::remote_pairs();
             /// One digit in a corner would force the other digit into its neighbors, and so
             /// complete the rectangle.
-            HiddenRectangle "hidden-rectangle" Uniqueness Some("0606"), Hard, Ours 46, Always, rectangle::find(Rectangle::hidden);
+            HiddenRectangle "hidden-rectangle" Uniqueness Some("0606"), Hard, Ours 46, Always, rectangle::find(UniqueRectangle::hidden);
             /// Three corners are solved and are not clues, so the fourth must not complete the
             /// exchangeable rectangle.
             AvoidableRectangle1 "avoidable-rectangle-1" Uniqueness Some("0607"), Hard, Ours 46, Always, avoidable::find(avoidable::one_open);

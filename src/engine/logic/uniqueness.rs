@@ -27,7 +27,7 @@ pub(super) mod tridagon;
 
 pub(crate) use bug::BugExtras;
 pub(super) use deadly::Deadly;
-pub(crate) use rectangle::{CornerCells, Rectangle};
+pub(crate) use rectangle::{CornerCells, UniqueRectangle};
 
 use super::choices::pairs;
 use crate::grid::{Cell, CellSet, Col, House, Row};

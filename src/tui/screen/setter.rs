@@ -95,9 +95,6 @@ impl Setter {
             None
         });
         let mut draft = Draft::read(&saved.unwrap_or_default());
-        // The candidates of a puzzle with one solution reveal the solution. So they are hidden in a
-        // puzzle that the player may be solving.
-        let shows_candidates = entry.is_none();
         if let Some(entry) = entry {
             draft.open(entry);
         }
@@ -110,7 +107,7 @@ impl Setter {
             cursor: Pos::new(0, 0),
             selection: SetterSelection::default(),
             draws_line: false,
-            shows_candidates,
+            shows_candidates: true,
             size: None,
             survey: None,
             surveying: None,
@@ -121,7 +118,8 @@ impl Setter {
         setter
     }
 
-    /// Hides the true candidates if the draft is this puzzle, which the player is solving.
+    /// Hides the true candidates if the draft is this puzzle, which the player is solving. If the
+    /// puzzle has one solution, its true candidates are the solution.
     pub(crate) fn hide_solution_of(&mut self, played: &Variant) {
         self.shows_candidates &= self.draft.variant() != played;
     }

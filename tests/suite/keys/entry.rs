@@ -149,6 +149,10 @@ fn keys_fill_one_cell_or_all_singles() {
     // Singles solve the sample.
     let mut stage = small();
     stage.press("B");
+    assert!(stage.picture().to_text().contains("Fill 51 singles"));
+    stage.press("n");
+    assert_eq!(rows(&stage)[0], " 5 3[.]| . 7 . | . . . ");
+    stage.press("B y");
     assert_eq!(digits(&stage), SOLUTION);
     stage.press("u");
     assert_eq!(rows(&stage)[0], " 5 3[.]| . 7 . | . . . ");

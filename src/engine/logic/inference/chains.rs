@@ -4,7 +4,7 @@
 
 use super::closure::Closure;
 use super::deduction::{
-    CandidateFact, Deduction, Deductions, Identity, ProofPath, ProofStep, Reason, Selection,
+    CandidateFact, Deduction, DeductionChoice, Deductions, Identity, ProofPath, ProofStep, Reason,
     eliminable,
 };
 use super::geometry::small;
@@ -153,7 +153,7 @@ impl ChainFinder {
         if !finds.admits(rating, complexity, key) {
             return;
         }
-        let all = finds.selection() == Selection::All;
+        let all = finds.selection() == DeductionChoice::All;
         finds.add(Deduction {
             rating,
             complexity,
@@ -271,8 +271,8 @@ impl ChainFinder {
                 continue;
             }
             let reasons = match finds.selection() {
-                Selection::Easiest | Selection::FirstCell => Vec::new(),
-                Selection::All => self.cycle_reasons(board, start, &path),
+                DeductionChoice::Easiest | DeductionChoice::FirstCell => Vec::new(),
+                DeductionChoice::All => self.cycle_reasons(board, start, &path),
             };
             finds.add(Deduction {
                 rating,

@@ -103,7 +103,7 @@ pub(crate) struct Nested {
 
 /// The deductions that a search should return.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Selection {
+pub(crate) enum DeductionChoice {
     /// The first deduction in sorted order.
     Easiest,
     /// The easiest deduction from the first cell that yields one.
@@ -115,13 +115,13 @@ pub(crate) enum Selection {
 /// The deductions found by a search.
 #[derive(Debug)]
 pub(crate) struct Deductions {
-    selection: Selection,
+    selection: DeductionChoice,
     keeps_proofs: bool,
     pub(crate) found: Vec<Deduction>,
 }
 
 impl Deductions {
-    pub(crate) const fn new(selection: Selection) -> Self {
+    pub(crate) const fn new(selection: DeductionChoice) -> Self {
         Self {
             selection,
             keeps_proofs: false,
@@ -142,20 +142,20 @@ impl Deductions {
         self.keeps_proofs
     }
 
-    pub(crate) const fn selection(&self) -> Selection {
+    pub(crate) const fn selection(&self) -> DeductionChoice {
         self.selection
     }
 
     /// Returns true if no further cell needs to be searched.
     pub(crate) fn is_done(&self) -> bool {
-        self.selection == Selection::FirstCell && !self.found.is_empty()
+        self.selection == DeductionChoice::FirstCell && !self.found.is_empty()
     }
 
     /// The easiest deduction, if only the easiest is requested.
     fn best(&self) -> Option<&Deduction> {
         self.found
             .first()
-            .filter(|_| self.selection != Selection::All)
+            .filter(|_| self.selection != DeductionChoice::All)
     }
 
     /// The maximum useful complexity of a deduction with the current base rating.
@@ -177,7 +177,7 @@ impl Deductions {
 
     /// Adds a useful deduction.
     pub(crate) fn add(&mut self, deduction: Deduction) {
-        if self.selection != Selection::All {
+        if self.selection != DeductionChoice::All {
             self.found.clear();
         }
         self.found.push(deduction);

@@ -20,7 +20,7 @@ use self::run::{RunContext, Workspace};
 use self::runs::Runs;
 use super::chains::ChainFinder;
 use super::deduction::{
-    self, CandidateFact, Deduction, Deductions, Identity, Reason, Selection, eliminable,
+    self, CandidateFact, Deduction, DeductionChoice, Deductions, Identity, Reason, eliminable,
 };
 use super::kind::ProofKind;
 use super::mode::Mode;
@@ -77,7 +77,7 @@ impl<'a, G: Geometry> Engine<'a, G> {
 
     /// The easiest deduction.
     pub(crate) fn best(&mut self, board: &Board<G>, mode: Mode) -> Option<Deduction> {
-        let mut finds = Deductions::new(Selection::Easiest);
+        let mut finds = Deductions::new(DeductionChoice::Easiest);
         self.search(board, mode, &mut finds);
         finds.found.pop()
     }
@@ -86,9 +86,9 @@ impl<'a, G: Geometry> Engine<'a, G> {
     /// of the first cell that has any. In other modes, this is the easiest deduction.
     pub(crate) fn one_with_proof(&mut self, board: &Board<G>, mode: Mode) -> Option<Deduction> {
         let selection = if matches!(mode, Mode::Dynamic(2..)) {
-            Selection::FirstCell
+            DeductionChoice::FirstCell
         } else {
-            Selection::Easiest
+            DeductionChoice::Easiest
         };
         let mut finds = Deductions::new(selection).with_proofs();
         self.budget = PROOF_BUDGET;
@@ -108,7 +108,7 @@ impl<'a, G: Geometry> Engine<'a, G> {
         mode: Mode,
         budget: &mut u64,
     ) -> Vec<Deduction> {
-        let mut finds = Deductions::new(Selection::All).with_proofs();
+        let mut finds = Deductions::new(DeductionChoice::All).with_proofs();
         self.budget = *budget;
         self.search(board, mode, &mut finds);
         *budget = self.budget;
@@ -123,7 +123,7 @@ impl<'a, G: Geometry> Engine<'a, G> {
         if let Some(known) = self.known.get(&key) {
             return Arc::clone(known);
         }
-        let mut finds = Deductions::new(Selection::All);
+        let mut finds = Deductions::new(DeductionChoice::All);
         self.search(board, mode, &mut finds);
         deduction::sort(&mut finds.found);
         self.weight += 1 + finds.found.len();
@@ -309,8 +309,8 @@ impl<G: Geometry> ForcingSearch<'_, '_, G> {
             return;
         }
         let (reasons, identity) = match finds.selection() {
-            Selection::Easiest | Selection::FirstCell => (Vec::new(), 0),
-            Selection::All => conclusion.facts(),
+            DeductionChoice::Easiest | DeductionChoice::FirstCell => (Vec::new(), 0),
+            DeductionChoice::All => conclusion.facts(),
         };
         let proven = conclusion.proven;
         let trails = if finds.keeps_proofs() {

@@ -14,7 +14,7 @@ use crate::logic::finder::Task;
 /// ab  . . | . ab  .     The corners without other candidates are the floor,
 /// abx . . | . aby .     the others the roof: in one of them x or y is true.
 /// ```
-pub(crate) struct Rectangle {
+pub(crate) struct UniqueRectangle {
     corners: Corners,
     deadly: Deadly,
 }
@@ -46,7 +46,7 @@ impl CornerCells {
 /// Finds rectangles to which one type applies.
 pub(crate) fn find(
     task: &mut Task<'_>,
-    apply: fn(&Rectangle, &mut Task<'_>) -> ControlFlow<()>,
+    apply: fn(&UniqueRectangle, &mut Task<'_>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let board = task.board;
     let missing = task.cache.allows(TechniqueOption::MissingCandidates);
@@ -60,14 +60,14 @@ pub(crate) fn find(
             }
             tried.push(digits);
             if corners.cells().is_subset(possible.with(digits)) {
-                apply(&Rectangle::new(board, corners, digits), task)?;
+                apply(&UniqueRectangle::new(board, corners, digits), task)?;
             }
         }
     }
     ControlFlow::Continue(())
 }
 
-impl Rectangle {
+impl UniqueRectangle {
     pub(crate) fn new(board: &Board, corners: Corners, digits: DigitSet) -> Self {
         let deadly = Deadly::new(board, corners.cells(), digits);
         Self { corners, deadly }

@@ -42,27 +42,27 @@ use std::sync::atomic::AtomicBool;
 use crate::grid::HouseSet;
 use crate::logic::finder::{Task, steps_by};
 use crate::logic::pattern;
-use crate::logic::uniqueness::{CornerCells, Corners, Rectangle, avoidable};
+use crate::logic::uniqueness::{CornerCells, Corners, UniqueRectangle, avoidable};
 use crate::logic::{Pattern, Step, Technique};
 
 use super::finder::{FoundStep, SearchCache};
 use super::position::HodokuPosition;
 
 /// Reports the steps of a rectangle by one technique.
-type UniqueType = fn(&Rectangle, &mut Task<'_>) -> ControlFlow<()>;
+type UniqueType = fn(&UniqueRectangle, &mut Task<'_>) -> ControlFlow<()>;
 
 /// Reports the steps of a rectangle with solved corners by one technique.
 type AvoidableType = fn(&mut Task<'_>, Corners) -> ControlFlow<()>;
 
 /// The types of unique and hidden rectangles.
 const UNIQUE: [(Technique, UniqueType); 7] = [
-    (Technique::UniqueRectangle1, Rectangle::type1),
-    (Technique::UniqueRectangle2, Rectangle::type2),
-    (Technique::UniqueRectangle3, Rectangle::type3),
-    (Technique::UniqueRectangle4, Rectangle::type4),
-    (Technique::UniqueRectangle5, Rectangle::type5),
-    (Technique::UniqueRectangle6, Rectangle::type6),
-    (Technique::HiddenRectangle, Rectangle::hidden),
+    (Technique::UniqueRectangle1, UniqueRectangle::type1),
+    (Technique::UniqueRectangle2, UniqueRectangle::type2),
+    (Technique::UniqueRectangle3, UniqueRectangle::type3),
+    (Technique::UniqueRectangle4, UniqueRectangle::type4),
+    (Technique::UniqueRectangle5, UniqueRectangle::type5),
+    (Technique::UniqueRectangle6, UniqueRectangle::type6),
+    (Technique::HiddenRectangle, UniqueRectangle::hidden),
 ];
 
 /// The types of avoidable rectangles.
@@ -89,7 +89,7 @@ pub(super) fn unique(
                 let cells = corners.cells();
                 if !seen.contains(&cells) {
                     seen.push(cells);
-                    let rectangle = Rectangle::new(position, corners, digits);
+                    let rectangle = UniqueRectangle::new(position, corners, digits);
                     for (technique, evaluate) in UNIQUE {
                         steps.add(technique, |task| evaluate(&rectangle, task));
                     }

@@ -235,8 +235,9 @@ impl PlayScreenKind for WithRules {
     fn opened(play: &Play<Self>, action: Action, app: &mut App) -> Option<Box<dyn Layer>> {
         Some(match action {
             Action::EnterPuzzle => {
-                let entry = play.puzzle().entry().clone();
-                Box::new(Setter::new(Some(entry), app))
+                let mut setter = Setter::new(Some(play.puzzle().entry().clone()), app);
+                setter.hide_solution_of(play.puzzle().variant());
+                Box::new(setter)
             }
             Action::Review => Box::new(ReviewScreen::of(play.game().clone(), play.elapsed(), app)),
             _ => return None,
