@@ -78,8 +78,8 @@ undone = Undone. { $count ->
   }
 redone = Redone.
 won = Solved!
-filled-in = Cells were filled in by masume.
-won-filled = Cells were filled in by masume, so this game does not count.
+filled-in = masume filled cells
+won-filled = masume filled cells, so this game does not count.
 won-time = { $timed ->
     [0] Solved
    *[other] Solved in { $time }

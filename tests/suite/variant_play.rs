@@ -465,7 +465,7 @@ fn the_program_checks_entries_and_fills_the_remaining_cells() {
         screen_text(&stage)
     );
     assert!(
-        screen_text(&stage).contains("Cells were filled in by masume"),
+        screen_text(&stage).contains("masume filled cells"),
         "{}",
         screen_text(&stage)
     );
@@ -552,7 +552,7 @@ fn a_variant_has_the_commands_of_plain_mode() {
         ("rules", "add up to".to_owned()),
         ("export", "masume game".to_owned()),
         ("solve", "yes confirms".to_owned()),
-        ("yes", "filled in".to_owned()),
+        ("yes", "masume filled".to_owned()),
     ] {
         let heard = answer(line);
         assert!(heard.contains(&said), "{line}: {heard}");
