@@ -394,21 +394,12 @@ impl<K: PuzzleKind> Game<K> {
                 notes,
             } => {
                 eliminations.items().for_each(|gone| self.rule_out(gone));
-                for note in notes.items() {
-                    self.change(K::cell_of(note), |state| {
-                        state.notes = state.notes | only::<K>(K::digit_of(note));
-                    });
-                }
+                notes.items().for_each(|note| self.write_note(note));
                 placements.iter().try_for_each(|p| self.place(*p))
             }
             Move::Fill(placements) => placements.iter().try_for_each(|p| self.place(*p)),
             Move::Complete(solution) => {
-                for cell in self.cells() {
-                    let digit = K::solved(solution, &self.puzzle, cell);
-                    if digit.is_some() && !self.is_clue(cell) {
-                        self.change(cell, |state| state.entry = digit);
-                    }
-                }
+                self.complete(solution);
                 Ok(())
             }
         }
@@ -469,6 +460,21 @@ impl<K: PuzzleKind> Game<K> {
         self.change(K::cell_of(gone), |state| {
             state.eliminated = state.eliminated | only::<K>(digit);
             state.rub_out(digit);
+        });
+    }
+
+    fn complete(&mut self, solution: &K::Solution) {
+        for cell in self.cells() {
+            let digit = K::solved(solution, &self.puzzle, cell);
+            if digit.is_some() && !self.is_clue(cell) {
+                self.change(cell, |state| state.entry = digit);
+            }
+        }
+    }
+
+    fn write_note(&mut self, note: K::Candidate) {
+        self.change(K::cell_of(note), |state| {
+            state.notes = state.notes | only::<K>(K::digit_of(note));
         });
     }
 

@@ -128,7 +128,7 @@ impl PlainGame<'_> {
             PlainCommand::Daily(level) => self.join(Occasion::Day(today(), level), lines),
             PlainCommand::Weekly => self.join(Occasion::Week(today()), lines),
             PlainCommand::Library(level, technique) => {
-                self.find_library_puzzles(level, technique, lines)
+                self.find_library_puzzles(level, technique, lines);
             }
             PlainCommand::More => self.list_more(lines),
             PlainCommand::LibraryPuzzle(number) => self.open_listed(number, lines),

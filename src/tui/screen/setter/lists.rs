@@ -246,7 +246,7 @@ impl Setter {
             }
             SetterPrompt::Output(outputs) => {
                 if let Some(output) = outputs.into_iter().nth(row) {
-                    return self.copy_or_save(output, app);
+                    return self.copy_or_save(&output, app);
                 }
             }
             _ => {}
@@ -274,7 +274,11 @@ impl Setter {
             SetterPrompt::FileName(text, ending) => {
                 let typed = words.trim_end_matches(&format!(".{ending}"));
                 let is_folder = typed.is_empty() || typed.ends_with('/');
-                let name = is_folder.then(|| self.file_stem()).unwrap_or_default();
+                let name = if is_folder {
+                    self.file_stem()
+                } else {
+                    String::new()
+                };
                 app.push(Command::WriteFile {
                     stem: format!("{typed}{name}"),
                     ending,
@@ -287,7 +291,7 @@ impl Setter {
     }
 
     /// Copies the text, or asks for the name of the file.
-    fn copy_or_save(&mut self, output: PuzzleOutput, app: &mut App) -> Response {
+    fn copy_or_save(&mut self, output: &PuzzleOutput, app: &mut App) -> Response {
         let text = output.text.trim_end().to_owned();
         match output.ending {
             _ if text.is_empty() => app.warn(Id::SetterCannotHold, &[]),
