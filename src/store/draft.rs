@@ -5,7 +5,7 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
-/// The file of the draft.
+/// The file name of the draft.
 const NAME: &str = "draft.jsonl";
 
 /// The maximum number of file names to try.

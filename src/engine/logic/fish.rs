@@ -106,7 +106,7 @@ impl FishKind {
         pools(self).into_iter().find_map(|(bases, covers)| {
             let mut hunt = self.hunt(board, stop, digit, size, covers);
             let mut first: Option<FoundFish> = None;
-            // The search ends with the first fish of another base, or with the last fish.
+            // The search stops at a fish whose base differs from that of the first fish.
             let _ = hunt.bases(bases, &mut |fish, _| {
                 let known = first.as_ref();
                 if known.is_some_and(|first| first.base != fish.base) {

@@ -10,7 +10,7 @@ use super::finder::Task;
 use super::{Pattern, Step};
 use crate::grid::{Board, Candidate, CandidateSet, CellSet, Digit, House, HouseSet};
 
-/// The common cells of the placements of a digit.
+/// The cells that all placements of a digit share, and the cells that any of them has.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Ways {
     /// The cells in all placements.
@@ -37,7 +37,7 @@ fn refined(task: &Task<'_>) -> ControlFlow<(), [Ways; 9]> {
     }
 }
 
-/// The common cells of the placements of a digit that avoid some cells.
+/// The cells of the placements of a digit that avoid the cells of `outside`.
 fn ways(board: &Board, digit: Digit, outside: CellSet) -> Ways {
     let open = |house: &House| !board.placed(*house).contains(digit);
     let rows: Vec<CellSet> = HouseSet::ROWS

@@ -130,17 +130,17 @@ impl BulkSolver {
         self.run(PuzzleInput::Lines(lines), &[], limit, answers);
     }
 
-    /// Counts the solutions of each part of a full grid, up to `limit`. If there are candidates,
-    /// solutions with the candidate of the part are not counted. The counts replace the previous
-    /// contents of `counts`.
+    /// Counts the solutions of each part of a full grid, up to `limit`. If `without` is not empty,
+    /// it has one candidate for each part, and solutions with this candidate are not counted. The
+    /// counts replace the previous contents of `counts`.
     ///
     /// An example of use is to decide if a clue is needed. The part is the grid without the clue,
     /// and the candidate is the clue. If the count is 0, the clue is not needed. This takes a
     /// fraction of the time of finding two solutions.
     ///
     /// # Panics
-    /// Panics if there are more than `u32::MAX` parts, or if the numbers of parts and candidates
-    /// differ.
+    /// Panics if there are more than `u32::MAX` parts, or if `without` is not empty and has another
+    /// length than `parts`.
     pub fn count(
         &mut self,
         parts: &[Packed],

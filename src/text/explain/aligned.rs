@@ -1,5 +1,5 @@
-//! Explanations of aligned exclusion. For each elimination, they list the remaining combinations
-//! and the reasons why none of them is possible.
+//! Explanations of aligned exclusion. For each eliminated candidate, they list its combinations
+//! with candidates of the other cells, and the reason why each combination is impossible.
 
 use super::sentence::Sentence;
 use crate::grid::{Board, Candidate, Cell, CellSet, Digit};

@@ -179,8 +179,8 @@ pub(crate) struct GridLayout {
 }
 
 impl GridLayout {
-    /// The layout of a grid in a size, and the size of the picture. The picture is at the top left
-    /// of the window.
+    /// The layout of a grid with cells of this size, and the size of the picture. The picture is at
+    /// the top left of the window.
     pub(crate) fn new(plan: &GridPlan, size: GridSize) -> (Self, Size) {
         let (width, height) = plan.cell(size);
         let [left, above, right, below] = plan.outside;
@@ -266,8 +266,8 @@ impl GridLayout {
         layout
     }
 
-    /// Returns true if a grid in a size fits an area. The largest cells are used only if nine rows
-    /// of them fit. So a small grid does not fill a window of usual size.
+    /// Returns true if a grid with cells of this size fits an area. The largest cells are used only
+    /// if nine rows of them fit, so that a small grid does not fill a window of usual size.
     fn fits(plan: &GridPlan, size: GridSize, area: Size) -> bool {
         const ROWS: u16 = 9;
         let (_, picture) = Self::new(plan, size);
@@ -276,7 +276,7 @@ impl GridLayout {
         is_usual && picture.width <= area.width && picture.height <= area.height
     }
 
-    /// The sizes in which a grid fits an area, largest first.
+    /// The cell sizes with which a grid fits an area, largest first.
     pub(crate) fn fitting(plan: &GridPlan, area: Size) -> Vec<GridSize> {
         let fits = |size: &GridSize| Self::fits(plan, *size, area);
         GridSize::ALL.into_iter().filter(fits).collect()

@@ -118,7 +118,7 @@ impl Reach {
     }
 }
 
-/// One round of links from each node, as bit rows.
+/// The nodes that each node makes true or false in one round of links, as rows of bits.
 struct LinkRows {
     /// The number of words of a row.
     words: usize,

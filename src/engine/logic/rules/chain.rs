@@ -190,7 +190,7 @@ impl Tree {
     }
 }
 
-/// A step by a chain that starts with a false candidate. Its number of strong links is within
+/// A step from a chain that starts with a false candidate. Its number of strong links is within
 /// limits.
 fn from(
     position: &VariantPosition,
@@ -223,7 +223,7 @@ fn from(
     None
 }
 
-/// The step by a chain whose start or end is true.
+/// The step from a chain whose start or end is true.
 fn ended(
     position: &VariantPosition,
     cache: &mut FillingCache,

@@ -13,7 +13,7 @@ use crate::grid::rules::primitive::DigitMask;
 /// The maximum number of sets of digits that a step lists.
 const MOST_SETS: usize = 8;
 
-/// Finds steps by the rule of counting circles.
+/// Finds steps from the rule of counting circles.
 pub(super) fn circles(position: &VariantPosition, sink: &VariantStepSink) -> Option<VariantStep> {
     let model = &position.model;
     model.circles.iter().find_map(|(rule, cells)| {

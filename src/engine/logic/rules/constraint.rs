@@ -168,7 +168,7 @@ pub(super) fn law(
     })
 }
 
-/// The step by a law in a stage, with its sort key: the number of fillings, then the number of
+/// The step from a law in a stage, with its sort key: the number of fillings, then the number of
 /// eliminations, most first.
 fn of_law(
     position: &VariantPosition,
@@ -211,7 +211,7 @@ fn of_law(
     ranked(ways, explained(position, law, &found)?)
 }
 
-/// The step by a law with these fillings.
+/// The step that follows from a law with these fillings.
 fn explained(position: &VariantPosition, law: &Law, found: &Fillings) -> Option<VariantStep> {
     let cells = law.cells.iter().zip(&found.support);
     let eliminations: Vec<(u16, DigitMask)> =
@@ -335,8 +335,8 @@ fn proof(position: &VariantPosition, law: &Law, found: &Fillings) -> Proof {
     Proof::Fillings(all.into_iter().map(filling).collect())
 }
 
-/// The step by bounds of each cell of a sum. The bounds follow from the minimum and maximum of the
-/// other cells.
+/// The step from bounds of each cell of a sum. The bounds follow from the minimum and maximum of
+/// the other cells.
 fn bounds(position: &VariantPosition, law: &Law) -> Option<VariantStep> {
     let LawForm::Linear(factors, target) = &law.form else {
         return None;
@@ -478,8 +478,8 @@ impl RequiredUse {
     }
 }
 
-/// Finds steps by the digits that every filling of a law has. Such a digit may have only one place,
-/// or a cell may see all its places.
+/// Finds steps from the digits that every filling of a law has. Such a digit may have only one
+/// place, or a cell may see all its places.
 pub(super) fn required(
     position: &VariantPosition,
     cache: &mut FillingCache,
@@ -521,7 +521,7 @@ pub(super) fn required(
     })
 }
 
-/// The steps by the required digits of one law.
+/// The steps from the required digits of one law.
 fn required_by(
     position: &VariantPosition,
     law: &Law,

@@ -146,7 +146,7 @@ impl CompiledRules {
         let rules = variant.rules().iter().enumerate();
         let demands: Vec<(usize, Vec<Primitive>)> =
             rules.map(|(rule, it)| (rule, primitives.of(it))).collect();
-        // Laws depend on which cells see each other, so these rules come first.
+        // Laws depend on which cells see each other, so rules about different digits come first.
         let mut equal = Vec::new();
         for (rule, demands) in &demands {
             for demand in demands {

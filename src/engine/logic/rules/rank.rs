@@ -18,7 +18,7 @@ use crate::grid::rules::primitive::DigitMask;
 /// The number of lines that begin with each digit.
 const SIDES: usize = 4;
 
-/// Finds steps by the ranks of lines.
+/// Finds steps from the ranks of lines.
 pub(super) fn ranks(position: &VariantPosition, sink: &VariantStepSink) -> Option<VariantStep> {
     let ranked = position.model.ranks.as_ref()?;
     let search = RankSearch { position, ranked };

@@ -88,7 +88,7 @@ impl<'p> RejectionSearch<'p> {
         }
     }
 
-    /// The step by the fewest impossible fillings of a law, and the number of these fillings.
+    /// The step from the fewest impossible fillings of a law, and the number of these fillings.
     fn of_law(&self, number: usize, all: &[Vec<u8>]) -> Option<(usize, VariantStep)> {
         let position = self.position;
         let law = &position.model.laws[number];

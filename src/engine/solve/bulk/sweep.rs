@@ -133,7 +133,7 @@ impl<V: Bits> Planes<V> {
         planes.expect("there are 9 * 81 planes")
     }
 
-    /// All candidates for writing, ordered by digit, and then by cell, row by row.
+    /// Mutable access to all candidates, ordered by digit, and then by cell, row by row.
     #[inline(always)]
     pub(super) fn flat_mut(&mut self) -> &mut [V; 729] {
         let planes = self.candidates.as_flattened_mut().as_flattened_mut();

@@ -349,7 +349,7 @@ impl<'m> SearchBoard<'m> {
             self.fixed.push(cell);
         }
         let removed = old ^ new;
-        // If the largest candidate was removed, the removed candidates are the larger number.
+        // `removed` is greater than `new` if the largest candidate was removed.
         let moved = removed & old & old.wrapping_neg() != 0 || removed > new;
         let bounds = if moved { !0 } else { 0 };
         let wiring = self.wiring;

@@ -175,8 +175,7 @@ impl GroupWays {
 /// The number of arrangements in each band, for each digit of a group.
 #[inline(always)]
 fn count_by_band(ways: [Lanes4; 2]) -> Lanes4 {
-    // Each band gets a field of three bits for each box of its first line, so that a sum fits in
-    // the field.
+    // Each band gets a field of three bits, because a sum of its six bits is at most six.
     let [even, odd] = ways.map(|bits| {
         let [a, b, c] = from_fn(|band| bits & all(BOXES << band));
         or3(a, b << 2, c << 4)

@@ -68,7 +68,7 @@ impl RankLaw {
                 Ordering::Greater => return false,
             }
         }
-        // No line equals a line that has a rank.
+        // A line that has a rank differs from every other line.
         false
     }
 
