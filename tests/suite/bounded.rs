@@ -83,7 +83,7 @@ fn read_kb(command: &[&str], block: &str, count: usize) -> u64 {
 fn endless_input_is_read_in_bounded_memory() {
     let bytes = std::env::var("MASUME_STREAM").map_or(FEW, |bytes| bytes.parse().unwrap());
     let all = PIECES.into_iter().enumerate();
-    // Every fifth input goes to all commands, and every other input only to `check`.
+    // Every fifth input goes to all commands, and all others go only to `check`.
     for (command, (name, piece)) in all.flat_map(|(number, piece)| {
         let commands = if number % 5 == 0 {
             &COMMANDS[..]

@@ -449,7 +449,7 @@ impl SumContext<'_> {
         let (mut least, mut most) = (0, 0);
         for group in self.groups(&sum.terms, houses) {
             let count = i32::try_from(group.cells.len()).unwrap_or_default();
-            // A whole house adds nothing to the sum of the other cells.
+            // The sum of a whole house is constant, so it does not limit the other cells.
             if count == digits {
                 return false;
             }
