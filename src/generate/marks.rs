@@ -249,80 +249,89 @@ impl LineGrid<'_> {
         count
     }
 
-    /// A line of at least three cells with different consecutive digits in any order.
-    fn renban(&mut self, random: &mut Random) -> Option<Rule> {
-        let longest = 3 + random.below(usize::from(self.shape.rows()) / 2);
+    /// Grows a line of at most `longest` cells from a random cell. `choose` keeps the free cells at
+    /// the end of the line that can follow.
+    fn grow(
+        &self,
+        longest: usize,
+        choose: impl Fn(&[Pos], &mut Vec<Pos>),
+        random: &mut Random,
+    ) -> Option<Vec<Pos>> {
         let mut line = vec![self.any_free(random)?];
-        // The longest prefix of the line with consecutive digits.
-        let mut whole = 1;
         while let Some(last) = line.last().copied().filter(|_| line.len() < longest) {
-            let digits: Vec<u8> = line.iter().map(|pos| self.digit(*pos)).collect();
             let mut next = self.around(last, &line);
-            next.retain(|pos| {
-                let all = digits.iter().copied().chain([self.digit(*pos)]);
-                let (low, high) = all.fold((u8::MAX, 0), |(low, high), digit| {
-                    (low.min(digit), high.max(digit))
-                });
-                !digits.contains(&self.digit(*pos)) && usize::from(high - low) < longest
-            });
+            choose(&line, &mut next);
             if next.is_empty() {
                 break;
             }
             line.push(next[random.below(next.len())]);
-            let digits = line.iter().map(|pos| self.digit(*pos));
-            let span = digits.clone().max()? - digits.min()?;
-            if usize::from(span) + 1 == line.len() {
-                whole = line.len();
-            }
         }
-        line.truncate(whole);
+        Some(line)
+    }
+
+    /// A random maximum length of a line.
+    fn any_length(&self, random: &mut Random) -> usize {
+        3 + random.below(usize::from(self.shape.rows()) / 2)
+    }
+
+    /// The rule of a line. `None` if the line has fewer than three cells.
+    fn finish(&mut self, kind: Kind, numbers: &[u64], line: Vec<Pos>) -> Option<Rule> {
         if line.len() < 3 {
             return None;
         }
         self.take(&line);
-        Rule::of_cells(Kind::Renban, &[], line).ok()
+        Rule::of_cells(kind, numbers, line).ok()
+    }
+
+    /// The difference between the highest and the lowest digit of some cells.
+    fn span(&self, cells: &[Pos]) -> usize {
+        let digits = cells.iter().map(|pos| self.digit(*pos));
+        let highest = digits.clone().max().unwrap_or_default();
+        usize::from(highest - digits.min().unwrap_or_default())
+    }
+
+    /// A line of at least three cells with different consecutive digits in any order.
+    fn renban(&mut self, random: &mut Random) -> Option<Rule> {
+        let longest = self.any_length(random);
+        let choose = |line: &[Pos], next: &mut Vec<Pos>| {
+            next.retain(|pos| {
+                let is_new = line.iter().all(|it| self.digit(*it) != self.digit(*pos));
+                is_new && self.span(&[line, &[*pos]].concat()) < longest
+            });
+        };
+        let mut line = self.grow(longest, choose, random)?;
+        // The digits of a line are different, so they are consecutive if their span is short.
+        let whole = (1..=line.len())
+            .rev()
+            .find(|count| self.span(&line[..*count]) < *count)?;
+        line.truncate(whole);
+        self.finish(Kind::Renban, &[], line)
     }
 
     /// A line of at least three cells. Adjacent digits differ by at least half of the highest digit.
     fn whispers(&mut self, random: &mut Random) -> Option<Rule> {
         let least = self.shape.high().div_ceil(2);
-        let longest = 3 + random.below(usize::from(self.shape.rows()) / 2);
-        let mut line = vec![self.any_free(random)?];
-        while let Some(last) = line.last().copied().filter(|_| line.len() < longest) {
-            let mut next = self.around(last, &line);
-            next.retain(|pos| self.digit(*pos).abs_diff(self.digit(last)) >= least);
-            if next.is_empty() {
-                break;
-            }
-            line.push(next[random.below(next.len())]);
-        }
-        if line.len() < 3 {
-            return None;
-        }
-        self.take(&line);
-        Rule::of_cells(Kind::Whisper, &[least.into()], line).ok()
+        let longest = self.any_length(random);
+        let choose = |line: &[Pos], next: &mut Vec<Pos>| {
+            let last = line.last().map(|pos| self.digit(*pos));
+            next.retain(|pos| last.is_some_and(|it| self.digit(*pos).abs_diff(it) >= least));
+        };
+        let line = self.grow(longest, choose, random)?;
+        self.finish(Kind::Whisper, &[least.into()], line)
     }
 
     /// A thermometer of at least three cells, from a random cell.
     fn thermo(&mut self, random: &mut Random) -> Option<Rule> {
-        let longest = 3 + random.below(usize::from(self.shape.rows()) / 2);
-        let mut line = vec![self.any_free(random)?];
-        while let Some(last) = line.last().copied().filter(|_| line.len() < longest) {
-            let mut next = self.around(last, &line);
-            next.retain(|pos| self.digit(*pos) > self.digit(last));
+        let longest = self.any_length(random);
+        let choose = |line: &[Pos], next: &mut Vec<Pos>| {
+            let last = line.last().map(|pos| self.digit(*pos));
+            next.retain(|pos| Some(self.digit(*pos)) > last);
             // Small steps make long thermometers.
             next.sort_by_key(|pos| (self.digit(*pos), *pos));
             next.truncate(3);
-            if next.is_empty() {
-                break;
-            }
-            line.push(next[random.below(next.len())]);
-        }
-        if line.len() < 3 {
-            return None;
-        }
-        self.take(&line);
-        Rule::of_cells(Kind::Thermo, &[], line).ok()
+        };
+        let line = self.grow(longest, choose, random)?;
+        self.finish(Kind::Thermo, &[], line)
     }
 
     /// An arrow with at least two cells on its shaft, from a random cell.

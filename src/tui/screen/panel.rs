@@ -131,7 +131,7 @@ pub(crate) fn write_bar(
     pen.line(&[said, ("  ".to_owned(), Ink::Text), (bar, Ink::Dim)]);
 }
 
-/// Writes the hearts of an arcade game: those that are left, and those that are lost.
+/// Writes a sign for each heart of an arcade game. Lost hearts have another sign.
 fn write_hearts<K: PuzzleKind>(left: usize, app: &App, pen: &mut Pen<'_>) {
     let lost = Game::<K>::HEARTS.saturating_sub(left);
     if let Some([full, empty]) = app.glyphs.hearts {
