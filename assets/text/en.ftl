@@ -1620,6 +1620,7 @@ command-quit = quit: quits. The game is saved.
 
 palette-title = Commands
 palette-nothing = No matching command.
+palette-new-variant = New puzzle: { $kind }
 palette-setting = { $name }: { $value }
 settings-title = Settings
 settings-keys = Left and Right change, Esc closes

@@ -1490,6 +1490,7 @@ command-quit = quit：終了。ゲームは保存される。
 
 palette-title = コマンド
 palette-nothing = 該当するコマンドはありません。
+palette-new-variant = 新しい問題：{ $kind }
 palette-setting = { $name }：{ $value }
 settings-title = 設定
 settings-keys = 左右で変更・Esc 閉じる

@@ -1032,6 +1032,7 @@ ids! {
     // Messages of the palette, the settings, and the first start
     PaletteTitle,
     PaletteNothing,
+    PaletteNewVariant,
     PaletteSetting,
     SettingsTitle,
     SettingsGame,

@@ -39,6 +39,23 @@ pub(crate) enum Msg {
     Opened(Result<Box<AnySaved>, StoreError>),
     /// The keeper has reported the result of saving.
     Saving(Report),
+    /// A file was written, or could not be written.
+    File(FileReport),
+    /// Prepare new puzzles.
+    StockUp,
+}
+
+/// The result of writing a file.
+#[derive(Debug)]
+pub(crate) enum FileReport {
+    /// The file with this name was written.
+    Written(String),
+    /// The file could not be written, for this reason.
+    NotWritten(String),
+    /// The draft of the editor for variants could not be saved, for this reason.
+    DraftNotSaved(String),
+    /// A setting could not be saved, for this reason.
+    SettingNotSaved(String),
 }
 
 /// A mouse event.

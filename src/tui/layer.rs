@@ -165,6 +165,8 @@ pub(crate) enum Response {
     Choose(OverlayChoice),
     /// Close the overlay, and run an action as if the player had pressed its key.
     Run(Action),
+    /// Start a game on a new variant of the kind with this index in the list of variants.
+    NewVariant(usize),
 }
 
 impl Response {

@@ -9,7 +9,8 @@ use super::layer::{Cx, Layer, Response, View};
 use super::overlay::{Rules, Welcome};
 use super::play::{AnyPlay, Play};
 use super::screen::{
-    Drill, ImportVariant, Learn, Menu, PlayScreen, ReviewScreen, ReviewedKind, Setter, Watch,
+    Drill, ImportVariant, Learn, Menu, PlayScreen, ReviewScreen, ReviewedKind, Setter, VariantList,
+    Watch,
 };
 use crate::config::Motion;
 use crate::format::VariantEntry;
@@ -215,9 +216,13 @@ impl Model {
                 let response = self.on_screen(|screen, cx| screen.answer(answer, cx));
                 self.respond(response);
             }
+            Response::NewVariant(sort) => {
+                let list = VariantList::making(sort, &mut self.app);
+                self.open_screen(Box::new(list));
+            }
             Response::Run(action) => {
                 self.overlays.pop();
-                self.run(action);
+                self.press_key_of(action);
             }
         }
     }
@@ -279,10 +284,10 @@ impl Model {
 
     /// Runs an action as if the player had pressed its key. If the action needs a digit, the model
     /// waits for the digit.
-    pub(crate) fn run(&mut self, action: Action) {
+    pub(crate) fn press_key_of(&mut self, action: Action) {
         match self.app.keymap.digit_prefix(&self.contexts(), action) {
             Some(key) => self.await_second(key),
-            None => self.act(action, None),
+            None => self.send_action(action, None),
         }
     }
 

@@ -24,7 +24,7 @@ use ratatui::backend::CrosstermBackend;
 use ratatui::layout::{Position, Rect, Size};
 
 use super::app::App;
-use super::command::{Command, Msg};
+use super::command::{Command, FileReport, Msg};
 use super::job::QueuedJob;
 use super::model::{Model, Opening};
 use super::saving;
@@ -34,7 +34,7 @@ use super::view::{cursor, links, title, view};
 use crate::config::{self, GlyphSet, Settings};
 use crate::play::Cancel;
 use crate::store::Keeper;
-use crate::text::{Id, Text};
+use crate::text::Text;
 
 use inbox::{Inbox, Input, Outlet, Urgent};
 
@@ -189,11 +189,13 @@ impl Runtime<'_> {
         // A player who opens invalid clues does not need new puzzles soon.
         let is_puzzle = !matches!(opening, Opening::Play(Some(Err(_))));
         let mut model = Model::open(app, opening);
-        if is_puzzle {
-            model.app.stock_up();
-        }
+        let first = if is_puzzle {
+            Msg::StockUp
+        } else {
+            Msg::Tick(Duration::ZERO)
+        };
         // The first screen cannot end the program, so the result is ignored.
-        let _ = self.dispatch(&mut model, Msg::Tick(Duration::ZERO), &mut false);
+        let _ = self.dispatch(&mut model, first, &mut false);
         for report in self.keeper.reports() {
             update(&mut model, Msg::Saving(report));
         }
@@ -209,7 +211,7 @@ impl Runtime<'_> {
             let mut redraw = false;
             let tick = self.tick();
             self.dispatch(model, tick, &mut redraw)?;
-            if let Some(exit) = self.take_urgent(model, &mut redraw)? {
+            if let Some(exit) = self.handle_signals(model, &mut redraw)? {
                 return Ok(exit);
             }
             // All pending inputs are processed before the next frame, within a time limit. If
@@ -217,11 +219,11 @@ impl Runtime<'_> {
             if let Some(first) = input {
                 let inbox = Rc::clone(&self.inbox);
                 for input in inbox.batch(first, || since.elapsed()) {
-                    match self.take(model, input)? {
+                    match self.handle_input(model, input)? {
                         Flow::Continue { redraw: more } => redraw |= more,
                         Flow::Exit(exit) => return Ok(exit),
                     }
-                    if let Some(exit) = self.take_urgent(model, &mut redraw)? {
+                    if let Some(exit) = self.handle_signals(model, &mut redraw)? {
                         return Ok(exit);
                     }
                 }
@@ -233,7 +235,7 @@ impl Runtime<'_> {
     }
 
     /// Handles pending signals. Returns the exit reason if a signal ends the program.
-    fn take_urgent(
+    fn handle_signals(
         &mut self,
         model: &mut Model,
         redraw: &mut bool,
@@ -291,7 +293,7 @@ impl Runtime<'_> {
         *redraw |= more;
         let mut exit = None;
         for command in commands {
-            exit = self.perform(command, model)?.or(exit);
+            exit = self.run_command(command, model)?.or(exit);
         }
         for report in self.keeper.reports() {
             self.dispatch(model, Msg::Saving(report), redraw)?;
@@ -311,7 +313,7 @@ impl Runtime<'_> {
         Ok(())
     }
 
-    fn take(&mut self, model: &mut Model, input: Input) -> anyhow::Result<Flow> {
+    fn handle_input(&mut self, model: &mut Model, input: Input) -> anyhow::Result<Flow> {
         match input {
             Input::Msg(msg) => {
                 let mut redraw = false;
@@ -333,7 +335,8 @@ impl Runtime<'_> {
         }
     }
 
-    fn perform(&mut self, command: Command, model: &mut Model) -> anyhow::Result<Option<Exit>> {
+    /// Runs a command of the model. Its result returns to the model as a message.
+    fn run_command(&mut self, command: Command, model: &mut Model) -> anyhow::Result<Option<Exit>> {
         match command {
             Command::Run(task) => {
                 self.jobs.waiting.push_back(task);
@@ -362,13 +365,18 @@ impl Runtime<'_> {
             Command::Set(setting, value) => {
                 let path = config::file_path();
                 if let Err(error) = path.and_then(|path| config::save(&path, setting, &value)) {
-                    let facts = [("error", format!("{error:#}").into())];
-                    model.app.warn(Id::SettingNotSaved, &facts);
+                    let report = FileReport::SettingNotSaved(format!("{error:#}"));
+                    return self.dispatch(model, Msg::File(report), &mut true);
                 }
             }
-            Command::SaveDraft(text) => saving::save_draft(&text, &mut model.app),
+            Command::SaveDraft(text) => {
+                if let Some(report) = saving::save_draft(&text, model.app.folder.as_deref()) {
+                    return self.dispatch(model, Msg::File(report), &mut true);
+                }
+            }
             Command::WriteFile { stem, ending, text } => {
-                saving::write_file(&stem, ending, &text, &mut model.app);
+                let report = saving::write_file(&stem, ending, &text);
+                return self.dispatch(model, Msg::File(report), &mut true);
             }
             Command::Copy(text) => {
                 crossterm::execute!(stdout(), CopyToClipboard::to_clipboard_from(text))?;

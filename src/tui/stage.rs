@@ -83,7 +83,7 @@ impl Stage {
             model: Model::open(app, opening),
             asked: Requests::default(),
         };
-        stage.perform_queued();
+        stage.run_queued();
         stage
     }
 
@@ -94,8 +94,7 @@ impl Stage {
 
     /// Prepares new puzzles, as the program does at its start.
     pub fn stock_up(&mut self) {
-        self.model.app.stock_up();
-        self.perform_queued();
+        self.send(Msg::StockUp);
     }
 
     /// Presses keys. The names are those of the key table, separated by spaces: `"Right 5
@@ -219,16 +218,16 @@ impl Stage {
 
     fn send(&mut self, msg: Msg) {
         let Update { commands, .. } = update(&mut self.model, msg);
-        self.perform(commands);
+        self.run_commands(commands);
     }
 
-    /// Performs the queued commands.
-    fn perform_queued(&mut self) {
+    /// Runs the queued commands.
+    fn run_queued(&mut self) {
         let commands = self.model.app.take_commands();
-        self.perform(commands);
+        self.run_commands(commands);
     }
 
-    fn perform(&mut self, commands: Vec<Command>) {
+    fn run_commands(&mut self, commands: Vec<Command>) {
         let mut waiting: VecDeque<Command> = commands.into();
         let send = |model: &mut Model, waiting: &mut VecDeque<Command>, msg| {
             waiting.extend(update(model, msg).commands);
@@ -273,7 +272,11 @@ impl Stage {
                 Command::Save(turns, _) => self.asked.kept.extend(turns),
                 Command::SaveVariant(turns, _) => self.asked.kept_on_variant.extend(turns),
                 Command::Set(setting, value) => self.asked.set.push((setting.name(), value)),
-                Command::SaveDraft(text) => saving::save_draft(&text, &mut model.app),
+                Command::SaveDraft(text) => {
+                    if let Some(report) = saving::save_draft(&text, model.app.folder.as_deref()) {
+                        send(model, &mut waiting, Msg::File(report));
+                    }
+                }
                 Command::WriteFile { stem, ending, text } => {
                     self.asked.written = Some((format!("{stem}.{ending}"), text));
                 }

@@ -11,7 +11,7 @@ use super::keymap::{Key, Meaning};
 use super::layer::{Cx, Layer, Response};
 use super::layout::SizeClass;
 use super::model::Model;
-use super::overlay::{Confirm, Glossary, Help, Import, Palette, SettingsList};
+use super::overlay::{Confirm, Glossary, Help, Import, Palette, Rules, SettingsList};
 use super::play::{AnyPlay, Play};
 use super::saving;
 use super::screen::{Games, ImportVariant, Library, Menu, PlayScreen, Stats, VariantList};
@@ -38,7 +38,7 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Update {
         (text.locale(), text.coordinates(), text.digit_style())
     };
     let before = spoken(model);
-    let redraw = take(model, msg);
+    let redraw = handle_message(model, msg);
     let covered = model.overlays.iter().any(|overlay| overlay.covers_board());
     let reworded = spoken(model) != before;
     if let Some(play) = &mut model.play {
@@ -59,11 +59,11 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Update {
 
 /// Handles a message. Returns true if the display may have changed. The result is exact only for a
 /// tick.
-fn take(model: &mut Model, msg: Msg) -> bool {
+fn handle_message(model: &mut Model, msg: Msg) -> bool {
     match msg {
-        Msg::Key(key) => model.press(key),
+        Msg::Key(key) => model.press_key(key),
         Msg::WideKey(key) => {
-            model.press(key);
+            model.press_key(key);
             if !std::mem::replace(&mut model.app.wide_notice_shown, true) {
                 model.app.notify(Id::WideKeys, &[]);
             }
@@ -91,14 +91,16 @@ fn take(model: &mut Model, msg: Msg) -> bool {
         Msg::Reopened(clues, saved) => model.reopen(clues, saved),
         Msg::NotReopened(entry) => model.respond(Response::Begin(entry)),
         Msg::Opened(opened) => model.opened(opened),
-        Msg::Saving(report) => saving::take(&report, &mut model.app),
+        Msg::Saving(report) => saving::show_report(&report, &mut model.app),
+        Msg::File(report) => saving::show_file_report(report, &mut model.app),
+        Msg::StockUp => model.app.stock_up(),
     }
     true
 }
 
 impl Model {
     /// Looks up a key and runs its action.
-    fn press(&mut self, key: Key) {
+    fn press_key(&mut self, key: Key) {
         let typed = self.on_top(|top, cx| top.key(key, cx));
         if !matches!(typed, Response::Pass) {
             self.respond(typed);
@@ -114,7 +116,7 @@ impl Model {
         }
         self.app.notice = None;
         match meaning {
-            Meaning::Action(action, digit) => self.act(action, digit),
+            Meaning::Action(action, digit) => self.send_action(action, digit),
             Meaning::Beginning => self.await_second(key),
             Meaning::Unbound => {
                 let response = self.on_top(Layer::unbound);
@@ -123,17 +125,28 @@ impl Model {
         }
     }
 
-    /// Runs an action in the top layer. If the layer passes the action, runs it as a global action.
-    pub(crate) fn act(&mut self, action: Action, digit: Option<Digit>) {
+    /// Sends an action to the top layer. If the layer passes the action, runs it as a global action.
+    pub(crate) fn send_action(&mut self, action: Action, digit: Option<Digit>) {
         match self.on_top(|top, cx| top.act(action, digit, cx)) {
-            Response::Pass => self.act_anywhere(action),
+            Response::Pass => self.run_global_action(action),
             response => self.respond(response),
         }
     }
 
-    /// Runs a global action.
-    fn act_anywhere(&mut self, action: Action) {
+    /// Runs an action that has the same effect on all screens.
+    fn run_global_action(&mut self, action: Action) {
         match action {
+            Action::NewPuzzle => self.begin_next(),
+            Action::Arcade => {
+                let response = self.on_screen(|_, cx| Confirm::begin_arcade(cx));
+                self.respond(response);
+            }
+            Action::Rules => {
+                let play = self.play.as_ref();
+                if let Some(rules) = play.map(|play| Rules::of(play, &self.app.text)) {
+                    self.open_overlay(Box::new(rules));
+                }
+            }
             Action::Suspend => self.app.push(Command::Suspend),
             Action::Redraw => self.app.push(Command::Clear),
             Action::Help => self.open_overlay(Box::new(Help::new(self.contexts()))),
@@ -175,6 +188,20 @@ impl Model {
         }
     }
 
+    /// Starts the next puzzle of the level that was played last. After a game on a variant, opens
+    /// the list of variants.
+    fn begin_next(&mut self) {
+        let response = if let Some(AnyPlay::Variant(_)) = self.play {
+            Response::open(VariantList::new(&self.app))
+        } else {
+            self.on_screen(|_, cx| match cx.would_lose() {
+                true => Response::push(Confirm::NewPuzzle),
+                false => cx.begin_next(),
+            })
+        };
+        self.respond(response);
+    }
+
     /// Quits the program. Asks for confirmation if unsaved turns or a trial would be lost.
     fn quit(&mut self, interrupted: bool) {
         let would_lose = self.on_screen(|_, cx| cx.would_lose());
@@ -212,7 +239,7 @@ impl Model {
             let pressed = footer.and_then(|footer| footer.action_at(at, &self.app));
             self.app.notice = None;
             if let Some(action) = pressed {
-                return self.run(action);
+                return self.press_key_of(action);
             }
         }
         match self.on_top(|top, cx| top.mouse(mouse, at, cx)) {

@@ -6,6 +6,7 @@ use unicode_width::UnicodeWidthStr as _;
 
 use super::values;
 use crate::config::Setting;
+use crate::generate::VariantSort;
 use crate::grid::Digit;
 use crate::text::Id;
 use crate::tui::action::Action;
@@ -36,7 +37,8 @@ struct PaletteEntry {
     label: String,
     /// The text to search: the label, the English name, and synonyms.
     names: String,
-    keys: String,
+    /// The text at the right: the key, or the size of a variant.
+    right: String,
 }
 
 /// The effect of an entry.
@@ -44,6 +46,8 @@ struct PaletteEntry {
 enum PaletteEffect {
     Run(Action),
     Set(Setting, String),
+    /// Start a game on a new variant of the kind with this index.
+    NewVariant(usize),
 }
 
 impl Palette {
@@ -69,10 +73,21 @@ impl Palette {
                     choice: PaletteEffect::Run(action),
                     names: names(&label, action.slug()),
                     label,
-                    keys: keys.into_iter().next().unwrap_or_default(),
+                    right: keys.into_iter().next().unwrap_or_default(),
                 }
             })
             .collect();
+        for (index, sort) in VariantSort::ALL.iter().enumerate() {
+            let kind = app.text.named("kind", sort.name);
+            let label = app.text.format(Id::PaletteNewVariant, &[("kind", kind.into())]);
+            let size = format!("{0}x{0}", sort.size);
+            entries.push(PaletteEntry {
+                choice: PaletteEffect::NewVariant(index),
+                names: format!("{} {size}", names(&label, sort.name)),
+                label,
+                right: size,
+            });
+        }
         for setting in Setting::ALL {
             for choice in setting.choices(&app.settings) {
                 let name = app.text.named("setting", setting.name());
@@ -84,7 +99,7 @@ impl Palette {
                     names: format!("{words} {choice}"),
                     choice: PaletteEffect::Set(setting, choice),
                     label,
-                    keys: String::new(),
+                    right: String::new(),
                 });
             }
         }
@@ -165,6 +180,7 @@ impl Layer for Palette {
                         cx.app.set(*setting, value);
                         Response::Close
                     }
+                    Some(PaletteEffect::NewVariant(sort)) => Response::NewVariant(*sort),
                     None => Response::Close,
                 };
             }
@@ -206,9 +222,9 @@ impl Layer for Palette {
         for row in self.list.seen(dialog.rows, found.len()) {
             let entry = found[row];
             let (sign, ink) = self.list.look(row, app);
-            let room = pen.width().saturating_sub(entry.keys.width() + 1);
+            let room = pen.width().saturating_sub(entry.right.width() + 1);
             let label = ellipsize(&format!("{sign} {}", entry.label), room);
-            pen.line_with_right(&[(label, ink)], (&entry.keys, Ink::Key));
+            pen.line_with_right(&[(label, ink)], (&entry.right, Ink::Key));
         }
         let areas = (dialog.area, dialog.rows);
         self.list.draw_more(areas, found.len(), app, buf);
@@ -302,6 +318,8 @@ mod tests {
             let known = Action::from_slug(slug).is_some() || Setting::named(slug).is_some();
             assert!(known, "{slug} is neither a command nor a setting");
         }
+        let killer = VariantSort::ALL.iter().position(|sort| sort.name == "killer");
+        let killer = killer.expect("killers are generated");
         for (typed, found) in [
             ("restart", PaletteEffect::Run(Action::Restart)),
             ("reset", PaletteEffect::Run(Action::Restart)),
@@ -311,7 +329,8 @@ mod tests {
             ("explain", PaletteEffect::Run(Action::WhyNot)),
             ("undo", PaletteEffect::Run(Action::Undo)),
             ("daily", PaletteEffect::Run(Action::Daily)),
-            ("killer", PaletteEffect::Run(Action::Variants)),
+            ("killer", PaletteEffect::NewVariant(killer)),
+            ("jigsaw", PaletteEffect::Run(Action::Variants)),
             ("rules", PaletteEffect::Run(Action::Rules)),
             (
                 "how does this puzzle work",

@@ -97,11 +97,6 @@ impl AnyPlay {
         with_play!(self, play => play.game().assumption().is_some())
     }
 
-    /// Returns true if the player is browsing several solutions.
-    pub(crate) fn is_walking(&self) -> bool {
-        with_play!(self, play => play.is_walking())
-    }
-
     pub(crate) fn elapsed(&self) -> PlayTime {
         with_play!(self, play => play.elapsed())
     }

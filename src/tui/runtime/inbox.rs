@@ -136,7 +136,7 @@ pub(super) fn read_keyboard(outlet: Outlet) -> io::Result<()> {
                     if !replies.is_holding() {
                         begun = Instant::now();
                     }
-                    take(event, &mut replies)
+                    messages_of(event, &mut replies)
                 }
                 Err(error) => {
                     outlet.send_urgent(Urgent::Lost(error));
@@ -167,7 +167,7 @@ fn next_event(replies: &Replies, begun: Instant) -> io::Result<Option<Event>> {
 
 /// The messages for an event. Held-back keys that do not belong to an answer of the terminal are
 /// included.
-fn take(event: Option<Event>, replies: &mut Replies) -> Vec<Msg> {
+fn messages_of(event: Option<Event>, replies: &mut Replies) -> Vec<Msg> {
     let keys = |keys: Vec<KeyEvent>| keys.into_iter().map(Event::Key);
     let events: Vec<Event> = match event {
         Some(Event::Key(key)) if key.kind != KeyEventKind::Release => match replies.take_key(key) {

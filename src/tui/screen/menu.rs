@@ -235,9 +235,9 @@ impl Menu {
         }
     }
 
-    /// Opens the selected entry.
-    fn follow(&mut self, cx: &mut Cx<'_>) -> Response {
-        match self.chosen() {
+    /// Opens an entry.
+    fn follow(&mut self, item: Item, cx: &mut Cx<'_>) -> Response {
+        match item {
             Item::Continue => Response::Play,
             Item::New => {
                 self.save_level(cx.app);
@@ -305,7 +305,8 @@ impl Layer for Menu {
                 self.refresh(cx.app);
                 Response::Consumed
             }
-            Action::Choose => self.follow(cx),
+            Action::Choose => self.follow(self.chosen(), cx),
+            Action::NewPuzzle => self.follow(Item::New, cx),
             Action::ListClose => Response::Close,
             _ => Response::Pass,
         }
@@ -318,7 +319,7 @@ impl Layer for Menu {
             Mouse::WheelUp => self.turn(Action::ListUp, cx.app),
             _ => {
                 if self.list.mouse(mouse, at, rows, self.items.len()) == Hit::Chosen {
-                    return self.follow(cx);
+                    return self.follow(self.chosen(), cx);
                 }
                 self.refresh(cx.app);
             }

@@ -2,7 +2,7 @@
 //!
 //! | file | content |
 //! |---|---|
-//! | `act.rs` | the effect of each action |
+//! | `act.rs` | the effects of actions |
 //! | `kind.rs` | the parts that depend on the kind of puzzle |
 //! | `moves.rs` | the moves of a game in words |
 //! | `panel.rs` | the panel beside the board |
@@ -91,7 +91,7 @@ fn type_key<K: PlayScreenKind>(play: &mut Play<K>, key: Key, app: &mut App) -> R
         _ => Action::Digit,
     };
     app.notice = None;
-    act::act(play, action, Some(number), app)
+    act::handle_action(play, action, Some(number), app)
 }
 
 /// Changes a branch, and shows the updated list of branches.
@@ -128,7 +128,10 @@ fn handle_mouse<K: PlayScreenKind>(
             let index = lines.pad.index_at(at);
             let digit = index.and_then(|index| K::digits(play.puzzle()).nth(index));
             if let Some(digit) = digit {
-                return act::change(play, app, |play, app| play.press_digit(digit, app));
+                return act::change(play, app, |play, app| {
+                    play.press_digit(digit, app);
+                    Response::Consumed
+                });
             }
             let mut tabs = parts::tabs(play.mode(), app, lines.modes).into_iter();
             if let Some((mode, ..)) = tabs.find(|(_, _, place)| place.contains(at)) {
@@ -139,7 +142,7 @@ fn handle_mouse<K: PlayScreenKind>(
         (Mouse::ClickOther, Some(cell)) => {
             app.notice = None;
             play.point_at(cell);
-            return act::board(play, Action::FocusNote, None, app);
+            return act::handle_action(play, Action::FocusNote, None, app);
         }
         (Mouse::Drag, Some(cell)) => play.drag_to(cell),
         // The wheel over the board selects another digit to highlight.
@@ -177,7 +180,11 @@ impl Layer for PlayScreen {
     }
 
     fn act(&mut self, action: Action, digit: Option<Digit>, cx: &mut Cx<'_>) -> Response {
-        self.run(action, digit, cx)
+        let Some(play) = cx.play else {
+            return Response::Pass;
+        };
+        let number = digit.map(Digit::value);
+        with_play!(play, play => act::handle_action(play, action, number, cx.app))
     }
 
     fn answer(&mut self, answer: OverlayChoice, cx: &mut Cx<'_>) -> Response {

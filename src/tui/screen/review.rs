@@ -201,7 +201,7 @@ where
 
     fn act(&mut self, action: Action, digit: Option<Digit>, cx: &mut Cx<'_>) -> Response {
         let at = self.replay.at();
-        if self.replay.act(action, digit, &self.remarkable()) {
+        if self.replay.control(action, digit, &self.remarkable()) {
             self.scroll = Scroll::default();
             // In the summary, these actions select a remark or a speed. All other actions show the
             // board.

@@ -224,7 +224,7 @@ impl Layer for Setter {
     }
 
     fn act(&mut self, action: Action, digit: Option<Digit>, cx: &mut Cx<'_>) -> Response {
-        self.run(action, digit, cx)
+        self.handle_action(action, digit, cx)
     }
 
     fn answer(&mut self, answer: OverlayChoice, cx: &mut Cx<'_>) -> Response {

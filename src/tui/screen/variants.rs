@@ -105,6 +105,16 @@ impl VariantList {
         list
     }
 
+    /// Creates the list while a puzzle of a kind is being generated. The game begins when the puzzle
+    /// is ready.
+    pub(crate) fn making(sort: usize, app: &mut App) -> Self {
+        let mut list = Self::new(app);
+        list.list = List::at(OCCASIONS.len() + sort);
+        list.choose_example();
+        list.make(app);
+        list
+    }
+
     /// Selects an example of the selected kind, unless it is selected already.
     fn choose_example(&mut self) {
         let row = self.list.at;

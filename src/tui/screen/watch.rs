@@ -182,7 +182,7 @@ impl<K: WatchKind> Layer for Watch<K> {
     }
 
     fn act(&mut self, action: Action, digit: Option<Digit>, cx: &mut Cx<'_>) -> Response {
-        self.do_action(action, digit, cx)
+        self.handle_action(action, digit, cx)
     }
 
     fn answer(&mut self, answer: OverlayChoice, cx: &mut Cx<'_>) -> Response {

@@ -8,7 +8,6 @@ use crate::logic::Step;
 use crate::logic::rules::{VariantPosition, VariantStep};
 use crate::play::{PlayKind as _, Solvability};
 use crate::text::{Id, Text};
-use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::layer::{Layer, Response};
 use crate::tui::layout::{PanelParts, ScreenLayout};
@@ -71,8 +70,11 @@ pub(crate) trait PlayScreenKind: BoardKind + WatchKind {
     /// The text of the puzzle for the clipboard.
     fn copied(play: &Play<Self>) -> String;
 
-    /// The screen that an action opens, if the screen depends on the kind of puzzle.
-    fn opened(play: &Play<Self>, action: Action, app: &mut App) -> Option<Box<dyn Layer>>;
+    /// The editor for puzzles of this kind.
+    fn editor(play: &Play<Self>, app: &mut App) -> Box<dyn Layer>;
+
+    /// The review of the game.
+    fn review(play: &Play<Self>, app: &mut App) -> Box<dyn Layer>;
 
     /// Selects the next size of the board. Returns `Pass` if the model selects the size.
     fn next_size(_play: &mut Play<Self>, _app: &App) -> Response {
@@ -101,12 +103,12 @@ impl PlayScreenKind for Classic {
         play.game().clues().to_string()
     }
 
-    fn opened(play: &Play, action: Action, app: &mut App) -> Option<Box<dyn Layer>> {
-        Some(match action {
-            Action::EnterPuzzle => Box::new(PuzzleEditor::new()),
-            Action::Review => Box::new(ReviewScreen::of(play.game().clone(), play.elapsed(), app)),
-            _ => return None,
-        })
+    fn editor(_: &Play, _: &mut App) -> Box<dyn Layer> {
+        Box::new(PuzzleEditor::new())
+    }
+
+    fn review(play: &Play, app: &mut App) -> Box<dyn Layer> {
+        Box::new(ReviewScreen::of(play.game().clone(), play.elapsed(), app))
     }
 }
 
@@ -232,16 +234,15 @@ impl PlayScreenKind for WithRules {
         play.puzzle().entry().to_json()
     }
 
-    fn opened(play: &Play<Self>, action: Action, app: &mut App) -> Option<Box<dyn Layer>> {
-        Some(match action {
-            Action::EnterPuzzle => {
-                let mut setter = Setter::new(Some(play.puzzle().entry().clone()), app);
-                setter.hide_solution_of(play.puzzle().variant());
-                Box::new(setter)
-            }
-            Action::Review => Box::new(ReviewScreen::of(play.game().clone(), play.elapsed(), app)),
-            _ => return None,
-        })
+    /// The editor with the puzzle of the game. The editor hides the solution of the game.
+    fn editor(play: &Play<Self>, app: &mut App) -> Box<dyn Layer> {
+        let mut setter = Setter::new(Some(play.puzzle().entry().clone()), app);
+        setter.hide_solution_of(play.puzzle().variant());
+        Box::new(setter)
+    }
+
+    fn review(play: &Play<Self>, app: &mut App) -> Box<dyn Layer> {
+        Box::new(ReviewScreen::of(play.game().clone(), play.elapsed(), app))
     }
 
     /// Selects the next size that fits. After the last size, the size is automatic.

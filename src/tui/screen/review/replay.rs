@@ -87,7 +87,7 @@ impl<K: PuzzleKind> Replay<K> {
 
     /// Handles actions of playback and movement. `remarks` are the turns that the actions for
     /// remarks go to. Returns false for other actions.
-    pub(super) fn act(&mut self, action: Action, digit: Option<Digit>, remarks: &[usize]) -> bool {
+    pub(super) fn control(&mut self, action: Action, digit: Option<Digit>, remarks: &[usize]) -> bool {
         let (at, turns) = (self.at(), self.turns());
         match action {
             Action::PlayPause => {

@@ -14,7 +14,7 @@ use crate::tui::overlay::Prompt;
 use crate::tui::play::{jump, step};
 
 impl Setter {
-    pub(super) fn run(
+    pub(super) fn handle_action(
         &mut self,
         action: Action,
         digit: Option<Digit>,

@@ -15,7 +15,7 @@ use crate::tui::play::AnyPlay;
 use crate::tui::run::words::grouped;
 
 impl<K: WatchKind> Watch<K> {
-    pub(super) fn do_action(
+    pub(super) fn handle_action(
         &mut self,
         action: Action,
         digit: Option<Digit>,
@@ -30,7 +30,7 @@ impl<K: WatchKind> Watch<K> {
                 self.race = None;
                 return Response::Consumed;
             }
-            return race.act(action, digit, &self.puzzle, app);
+            return race.control(action, digit, &self.puzzle, app);
         }
         match action {
             Action::Leave => return Response::Leave,
