@@ -13,6 +13,7 @@
 )]
 
 mod action;
+mod active_game;
 mod app;
 #[cfg(not(target_family = "wasm"))]
 mod cast;
@@ -29,7 +30,6 @@ mod overlay;
 mod path;
 mod picture;
 mod plain;
-mod play;
 mod records;
 mod report;
 mod run;

@@ -8,10 +8,10 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::action::Action;
+use super::active_game::{ActiveGame, AnyActiveGame};
 use super::app::App;
 use super::command::{Command, Mouse};
 use super::keymap::{Context, Key};
-use super::play::{AnyPlay, Play};
 use super::saving;
 use super::widget::footer::Footer;
 use crate::format::VariantEntry;
@@ -203,32 +203,32 @@ pub(crate) enum OverlayChoice {
 pub(crate) struct Cx<'a> {
     pub(crate) app: &'a mut App,
     /// The current game, which another screen may cover.
-    pub(crate) play: &'a mut Option<AnyPlay>,
+    pub(crate) play: &'a mut Option<AnyActiveGame>,
 }
 
 /// The state that a layer may read.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct View<'a> {
     pub(crate) app: &'a App,
-    pub(crate) play: Option<&'a AnyPlay>,
+    pub(crate) play: Option<&'a AnyActiveGame>,
 }
 
 impl Cx<'_> {
     /// Starts a game in place of the current game.
     pub(crate) fn begin(&mut self, puzzle: Result<Puzzle, PuzzleError>) -> Response {
-        *self.play = Some(Play::<Classic>::begin(puzzle, self.app).into());
+        *self.play = Some(ActiveGame::<Classic>::begin(puzzle, self.app).into());
         Response::Play
     }
 
     /// The current game, if its puzzle is a classic one.
-    pub(crate) fn classic(&self) -> Option<&Play> {
-        self.play.as_ref().and_then(AnyPlay::classic)
+    pub(crate) fn classic(&self) -> Option<&ActiveGame> {
+        self.play.as_ref().and_then(AnyActiveGame::classic)
     }
 
     /// Starts a new puzzle of the level that was played last.
     pub(crate) fn begin_next(&mut self) -> Response {
         let level = self.app.level();
-        let has_work = self.play.as_ref().is_some_and(AnyPlay::has_work);
+        let has_work = self.play.as_ref().is_some_and(AnyActiveGame::has_work);
         let saves = has_work && self.app.unsaved.is_none();
         let clues = self.classic().map(|play| *play.game().clues());
         let clues = self.app.stock.next(level, &clues.unwrap_or(Clues::EMPTY));
@@ -251,10 +251,10 @@ impl Cx<'_> {
 
     /// Starts an arcade game on a new puzzle of the level that was played last.
     pub(crate) fn begin_arcade(&mut self) -> Response {
-        let has_work = self.play.as_ref().is_some_and(AnyPlay::has_work);
+        let has_work = self.play.as_ref().is_some_and(AnyActiveGame::has_work);
         let saves = has_work && self.app.unsaved.is_none();
         let response = self.begin_next();
-        if let Some(AnyPlay::Classic(play)) = self.play {
+        if let Some(AnyActiveGame::Classic(play)) = self.play {
             play.make_arcade(self.app);
         }
         if saves {
@@ -266,7 +266,7 @@ impl Cx<'_> {
 
     /// Returns true if leaving the game would lose unsaved turns.
     pub(crate) fn would_lose(&self) -> bool {
-        self.app.unsaved.is_some() && self.play.as_ref().is_some_and(AnyPlay::has_work)
+        self.app.unsaved.is_some() && self.play.as_ref().is_some_and(AnyActiveGame::has_work)
     }
 
     /// Reports an error and returns true if leaving the game would lose unsaved turns.

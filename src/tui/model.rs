@@ -3,11 +3,11 @@
 use std::time::Duration;
 
 use super::action::Action;
+use super::active_game::{ActiveGame, AnyActiveGame};
 use super::app::App;
 use super::keymap::{Context, Key};
 use super::layer::{Cx, Layer, Response, View};
 use super::overlay::{Rules, Welcome};
-use super::play::{AnyPlay, Play};
 use super::screen::{
     Drill, ImportVariant, Learn, Menu, PlayScreen, ReviewScreen, ReviewedKind, Setter, VariantList,
     Watch,
@@ -58,7 +58,7 @@ pub enum Opening {
 pub(crate) struct Model {
     pub(crate) app: App,
     /// The current game, which another screen may cover.
-    pub(crate) play: Option<AnyPlay>,
+    pub(crate) play: Option<AnyActiveGame>,
     pub(crate) screen: Box<dyn Layer>,
     /// The screens behind the current screen. The last one is nearest.
     pub(crate) behind: Vec<Box<dyn Layer>>,
@@ -76,16 +76,16 @@ impl Model {
         let screen: Box<dyn Layer> = match opening {
             Opening::Play(puzzle) => {
                 let puzzle = puzzle.unwrap_or_else(|| Puzzle::new(library::first()));
-                play = Some(Play::<Classic>::begin(puzzle, &mut app).into());
+                play = Some(ActiveGame::<Classic>::begin(puzzle, &mut app).into());
                 Box::new(PlayScreen::default())
             }
             Opening::After(clues) => {
                 let puzzle = Puzzle::new(app.stock.next(app.level(), &clues));
-                play = Some(Play::<Classic>::begin(puzzle, &mut app).into());
+                play = Some(ActiveGame::<Classic>::begin(puzzle, &mut app).into());
                 Box::new(PlayScreen::default())
             }
             Opening::Resume(saved) => {
-                play = Some(Play::resume_saved(*saved, &mut app).into());
+                play = Some(ActiveGame::resume_saved(*saved, &mut app).into());
                 Box::new(PlayScreen::default())
             }
             Opening::Review(game, elapsed) => replay(*game, elapsed, &mut app),
@@ -105,7 +105,7 @@ impl Model {
                 }
             }
             Opening::ResumeVariant(game, elapsed) => {
-                play = Some(Play::resume(*game, elapsed, &mut app).into());
+                play = Some(ActiveGame::resume(*game, elapsed, &mut app).into());
                 Box::new(PlayScreen::default())
             }
             Opening::Watch(clues, algorithm) => {
@@ -315,7 +315,7 @@ impl Model {
 /// suppress animations.
 fn replay<K: ReviewedKind>(game: Game<K>, elapsed: PlayTime, app: &mut App) -> Box<dyn Layer>
 where
-    AnyPlay: From<Play<K>>,
+    AnyActiveGame: From<ActiveGame<K>>,
 {
     let mut review = ReviewScreen::from_start(game, elapsed, app);
     if app.settings.motion != Motion::None {
@@ -325,6 +325,6 @@ where
 }
 
 /// Starts a game on a variant.
-fn begin_variant(entry: VariantEntry, app: &mut App) -> AnyPlay {
-    Play::<WithRules>::begin(VariantPuzzle::new(entry), app).into()
+fn begin_variant(entry: VariantEntry, app: &mut App) -> AnyActiveGame {
+    ActiveGame::<WithRules>::begin(VariantPuzzle::new(entry), app).into()
 }

@@ -8,13 +8,13 @@ use std::time::Duration;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
 
+use super::active_game::{ActiveGame, AnyActiveGame};
 use super::app::App;
 use super::command::{Command, Mouse, Msg};
 use super::job::Thread;
 use super::keymap::{Key, KeyCode};
 use super::model::{Model, Opening};
 use super::picture::Picture;
-use super::play::{AnyPlay, Play};
 use super::saving;
 use super::theme::Theme;
 use super::update::{Update, update};
@@ -182,8 +182,8 @@ impl Stage {
         self.model
             .view()
             .play
-            .and_then(AnyPlay::classic)
-            .map(Play::game)
+            .and_then(AnyActiveGame::classic)
+            .map(ActiveGame::game)
     }
 
     /// The requests of the program so far.

@@ -6,13 +6,13 @@ mod tests;
 use ratatui::layout::Position;
 
 use super::action::Action;
+use super::active_game::{ActiveGame, AnyActiveGame};
 use super::command::{Command, Mouse, Msg};
 use super::keymap::{Key, Meaning};
 use super::layer::{Cx, Layer, Response};
 use super::layout::SizeClass;
 use super::model::Model;
 use super::overlay::{Confirm, Glossary, Help, Import, Palette, Rules, SettingsList};
-use super::play::{AnyPlay, Play};
 use super::saving;
 use super::screen::{Games, ImportVariant, Library, Menu, PlayScreen, Stats, VariantList};
 use crate::config::Setting;
@@ -191,7 +191,7 @@ impl Model {
     /// Starts the next puzzle of the level that was played last. After a game on a variant, opens
     /// the list of variants.
     fn begin_next(&mut self) {
-        let response = if let Some(AnyPlay::Variant(_)) = self.play {
+        let response = if let Some(AnyActiveGame::Variant(_)) = self.play {
             Response::open(VariantList::new(&self.app))
         } else {
             self.on_screen(|_, cx| match cx.would_lose() {
@@ -205,7 +205,7 @@ impl Model {
     /// Quits the program. Asks for confirmation if unsaved turns or a trial would be lost.
     fn quit(&mut self, interrupted: bool) {
         let would_lose = self.on_screen(|_, cx| cx.would_lose());
-        let trying = self.play.as_ref().is_some_and(AnyPlay::has_trial);
+        let trying = self.play.as_ref().is_some_and(AnyActiveGame::has_trial);
         let on_board = self.screen.is::<PlayScreen>() && self.overlays.is_empty();
         if would_lose {
             self.open_overlay(Box::new(Confirm::Quit));
@@ -308,7 +308,7 @@ impl Model {
     fn reopen(&mut self, clues: Clues, saved: Option<Box<Saved>>) {
         let response = match saved {
             Some(saved) => {
-                self.play = Some(Play::resume_saved(*saved, &mut self.app).into());
+                self.play = Some(ActiveGame::resume_saved(*saved, &mut self.app).into());
                 Response::Play
             }
             None => self.on_screen(|_, cx| cx.begin(Puzzle::new(clues))),
@@ -327,7 +327,7 @@ impl Model {
                         self.reopen(*saved.game.clues(), Some(saved));
                     }
                     AnyGame::Variant(game) => {
-                        self.play = Some(Play::resume(game, elapsed, &mut self.app).into());
+                        self.play = Some(ActiveGame::resume(game, elapsed, &mut self.app).into());
                         self.respond(Response::Play);
                     }
                 }

@@ -79,7 +79,9 @@ impl Palette {
             .collect();
         for (index, sort) in VariantSort::ALL.iter().enumerate() {
             let kind = app.text.named("kind", sort.name);
-            let label = app.text.format(Id::PaletteNewVariant, &[("kind", kind.into())]);
+            let label = app
+                .text
+                .format(Id::PaletteNewVariant, &[("kind", kind.into())]);
             let size = format!("{0}x{0}", sort.size);
             entries.push(PaletteEntry {
                 choice: PaletteEffect::NewVariant(index),
@@ -318,7 +320,9 @@ mod tests {
             let known = Action::from_slug(slug).is_some() || Setting::named(slug).is_some();
             assert!(known, "{slug} is neither a command nor a setting");
         }
-        let killer = VariantSort::ALL.iter().position(|sort| sort.name == "killer");
+        let killer = VariantSort::ALL
+            .iter()
+            .position(|sort| sort.name == "killer");
         let killer = killer.expect("killers are generated");
         for (typed, found) in [
             ("restart", PaletteEffect::Run(Action::Restart)),

@@ -8,10 +8,10 @@ use crate::grid::Digit;
 use crate::grid::rules::{Regions, Shape, Variant};
 use crate::text::{Id, Text};
 use crate::tui::action::Action;
+use crate::tui::active_game::AnyActiveGame;
 use crate::tui::app::App;
 use crate::tui::keymap::{Context, Key, KeyCode};
 use crate::tui::layer::{Cx, Layer, Response, View};
-use crate::tui::play::AnyPlay;
 use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::{Dialog, DialogParts};
 use crate::tui::widget::more::Sentences;
@@ -83,16 +83,16 @@ impl Rules {
     const WIDTH: u16 = 60;
 
     /// The page of the puzzle in play.
-    pub(crate) fn of(play: &AnyPlay, text: &Text) -> Self {
+    pub(crate) fn of(play: &AnyActiveGame, text: &Text) -> Self {
         let lines = match play {
-            AnyPlay::Classic(play) => {
+            AnyActiveGame::Classic(play) => {
                 let mut variant = Variant::blank(Shape::classic());
                 for (cell, digit) in play.game().clues().iter() {
                     variant.set_clue(Classic::pos(cell), Some(digit.value()));
                 }
                 rule_lines(&VariantEntry::new(variant, 1, Form::Json), text)
             }
-            AnyPlay::Variant(play) => rule_lines(play.puzzle().entry(), text),
+            AnyActiveGame::Variant(play) => rule_lines(play.puzzle().entry(), text),
         };
         Self {
             lines,
@@ -103,8 +103,8 @@ impl Rules {
 
     /// The page that opens with a puzzle by an author. `None` for a puzzle without a title, an
     /// author and a description.
-    pub(crate) fn first(play: &AnyPlay, text: &Text) -> Option<Self> {
-        let AnyPlay::Variant(variant) = play else {
+    pub(crate) fn first(play: &AnyActiveGame, text: &Text) -> Option<Self> {
+        let AnyActiveGame::Variant(variant) = play else {
             return None;
         };
         let about = &variant.puzzle().entry().about;

@@ -10,12 +10,12 @@ use crate::rate::Level;
 use crate::store::{LevelStats, Statistics};
 use crate::text::{Id, capital, time_taken};
 use crate::tui::action::Action;
+use crate::tui::active_game::ActiveGame;
 use crate::tui::app::App;
 use crate::tui::job::{self, JobTicket};
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::layout::{GridPlan, GridSize, ScreenLayout};
-use crate::tui::play::Play;
 use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::{close_frame_above, draw_box};
 use crate::tui::widget::pen::Pen;
@@ -75,13 +75,13 @@ impl WonCard {
     const WIDTH: u16 = 44;
 
     /// Creates the summary of a classic game.
-    pub(crate) fn new(play: &Play, app: &mut App) -> Self {
+    pub(crate) fn new(play: &ActiveGame, app: &mut App) -> Self {
         let puzzle = WonOverlay::Classic(play.rating().map(Level::of));
         Self::of(puzzle, play.game(), play.elapsed(), app)
     }
 
     /// Creates the summary of a game on a variant.
-    pub(crate) fn of_variant(play: &Play<WithRules>, app: &mut App) -> Self {
+    pub(crate) fn of_variant(play: &ActiveGame<WithRules>, app: &mut App) -> Self {
         let (family, facts) = (play.puzzle().variant().family(), play.facts());
         let puzzle = WonOverlay::Variant(family, facts.sketch.plan.clone(), facts.size);
         Self::of(puzzle, play.game(), play.elapsed(), app)

@@ -14,11 +14,11 @@ use crate::rate::Level;
 use crate::store::{AnyGame, GameFilter, GameOrder, GameSummary, Progress, StoreError};
 use crate::text::{Id, Text, time_taken};
 use crate::tui::action::Action;
+use crate::tui::active_game::ActiveGame;
 use crate::tui::app::App;
 use crate::tui::command::Command;
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response};
-use crate::tui::play::Play;
 use crate::tui::records::GameList;
 use crate::tui::theme::Ink;
 use crate::tui::widget::list::List;
@@ -208,7 +208,7 @@ impl ItemSource for GameListFilter {
 
     /// Resumes an unfinished game, or opens the review of a finished game.
     fn open(row: &GameSummary, cx: &mut Cx<'_>) -> Opened {
-        let own = |play: &Play| !play.game().is_won() && *play.game().clues() == row.clues;
+        let own = |play: &ActiveGame| !play.game().is_won() && *play.game().clues() == row.clues;
         let id = row.id;
         if row.standing.won {
             let folder = cx.app.folder.clone();

@@ -14,10 +14,10 @@ use crate::teach::lesson::Case;
 use crate::teach::question::{AnyQuestion, RuleQuestion};
 use crate::text::step_houses;
 use crate::tui::action::Action;
+use crate::tui::active_game::{ActiveGame, moved};
 use crate::tui::app::App;
 use crate::tui::highlight::Shown as _;
 use crate::tui::layout::ScreenLayout;
-use crate::tui::play::{Play, moved};
 use crate::tui::theme::{Ink, Tint};
 use crate::tui::widget::dialog::draw_box;
 use crate::tui::widget::grid::{GridContent, GridFace, GridWidget, Marker};
@@ -35,7 +35,7 @@ pub(super) enum ShownPosition {
     },
     Rule {
         question: Box<RuleQuestion>,
-        play: Box<Play<WithRules>>,
+        play: Box<ActiveGame<WithRules>>,
         has_cursor: bool,
     },
 }
@@ -106,7 +106,7 @@ impl ShownPosition {
     /// Creates the position of a question on rules.
     pub(super) fn of_rule(question: &RuleQuestion, has_cursor: bool) -> Self {
         Self::Rule {
-            play: Box::new(Play::showing(question.game.clone())),
+            play: Box::new(ActiveGame::showing(question.game.clone())),
             question: Box::new(question.clone()),
             has_cursor,
         }
@@ -120,7 +120,7 @@ impl ShownPosition {
         }
     }
 
-    fn layout(play: &Play<WithRules>, app: &App) -> Option<ScreenLayout> {
+    fn layout(play: &ActiveGame<WithRules>, app: &App) -> Option<ScreenLayout> {
         ScreenLayout::of_plan(&play.facts().sketch.plan, true, None, play.cursor(), app)
     }
 

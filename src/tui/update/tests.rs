@@ -13,6 +13,7 @@ use crate::store::StoreError;
 use crate::text::{Locale, Text};
 use crate::trace::Algorithm;
 use crate::tui::action::Action;
+use crate::tui::active_game::{ActiveGame, AnyActiveGame};
 use crate::tui::app::App;
 use crate::tui::command::{Command, Mouse, Msg};
 use crate::tui::job::{QueuedJob, Thread};
@@ -22,7 +23,6 @@ use crate::tui::overlay::{
     Algorithms, Branches, Confirm, Help, HintList, Import, Palette, SettingsList, StopPrompt,
     Welcome,
 };
-use crate::tui::play::{AnyPlay, Play};
 use crate::tui::screen::{
     Games, Learn, Library, Menu, PlayScreen, PuzzleEditor, ReviewScreen, Setter, Stats, Watch,
 };
@@ -67,8 +67,12 @@ impl World {
     }
 
     /// The game on a classic puzzle.
-    fn classic(&self) -> &Play {
-        self.model.view().play.and_then(AnyPlay::classic).unwrap()
+    fn classic(&self) -> &ActiveGame {
+        self.model
+            .view()
+            .play
+            .and_then(AnyActiveGame::classic)
+            .unwrap()
     }
 
     fn press(&mut self, keys: &str) -> &mut Self {
@@ -458,7 +462,7 @@ fn changes_are_saved_before_the_program_ends() {
     let play = model
         .play
         .as_mut()
-        .and_then(AnyPlay::of_kind_mut::<crate::game::Classic>);
+        .and_then(AnyActiveGame::of_kind_mut::<crate::game::Classic>);
     play.unwrap().press_digit(Digit::ALL[4], &mut model.app);
     world.asked.clear();
     world.press("q");

@@ -5,10 +5,10 @@ use crate::grid::Digit;
 use crate::play::Hint;
 use crate::text::Id;
 use crate::tui::action::{Action, ActionGroup};
+use crate::tui::active_game::{ActiveGame, EntryMode};
 use crate::tui::app::App;
 use crate::tui::layer::Response;
 use crate::tui::overlay::{Branches, Confirm};
-use crate::tui::play::{EntryMode, Play};
 use crate::tui::screen::{Learn, Watch};
 
 /// The actions that give help. An arcade game rejects them.
@@ -27,7 +27,7 @@ const HELP: [Action; 9] = [
 /// Handles an action. `number` is the digit that ends the binding of the action. Returns `Pass` if
 /// the action has no effect on a game.
 pub(super) fn handle_action<K: PlayScreenKind>(
-    play: &mut Play<K>,
+    play: &mut ActiveGame<K>,
     action: Action,
     number: Option<u8>,
     app: &mut App,
@@ -56,9 +56,9 @@ fn needs_board(action: Action) -> bool {
 /// Changes the board unless the game is paused. Closes a hint that no longer fits the board. If the
 /// change wins the game, shows the summary.
 pub(super) fn change<K: PlayScreenKind>(
-    play: &mut Play<K>,
+    play: &mut ActiveGame<K>,
     app: &mut App,
-    effect: impl FnOnce(&mut Play<K>, &mut App) -> Response,
+    effect: impl FnOnce(&mut ActiveGame<K>, &mut App) -> Response,
 ) -> Response {
     if !play.wake() {
         return Response::Consumed;
@@ -77,7 +77,7 @@ pub(super) fn change<K: PlayScreenKind>(
 /// The effect of each action on a game. `number` is a digit of the puzzle, a color or a box.
 /// Returns `Pass` if there is none.
 fn effect<K: PlayScreenKind>(
-    play: &mut Play<K>,
+    play: &mut ActiveGame<K>,
     action: Action,
     number: Option<u8>,
     app: &mut App,
@@ -159,21 +159,21 @@ fn effect<K: PlayScreenKind>(
 }
 
 /// Opens the list of all hints, if they are known.
-pub(super) fn hint_list<K: PlayScreenKind>(play: &Play<K>, app: &App) -> Response {
+pub(super) fn hint_list<K: PlayScreenKind>(play: &ActiveGame<K>, app: &App) -> Response {
     let list = play.hint().and_then(Hint::list);
     list.map_or(Response::Consumed, |(steps, position)| {
         Response::push(K::hint_list(steps, position, &app.text))
     })
 }
 
-fn copy_hint<K: PlayScreenKind>(play: &Play<K>, app: &mut App) {
+fn copy_hint<K: PlayScreenKind>(play: &ActiveGame<K>, app: &mut App) {
     if let Some(notation) = play.hint().and_then(|hint| hint.notation(&app.text)) {
         app.copy(notation);
     }
 }
 
 /// Checks the board. If its mistakes are already shown, offers to go back before the first one.
-fn check<K: PlayScreenKind>(play: &mut Play<K>, app: &mut App) -> Response {
+fn check<K: PlayScreenKind>(play: &mut ActiveGame<K>, app: &mut App) -> Response {
     if let Some(moves) = play.way_back() {
         return Response::push(Confirm::GoBack(moves));
     }
@@ -182,7 +182,7 @@ fn check<K: PlayScreenKind>(play: &mut Play<K>, app: &mut App) -> Response {
 }
 
 /// Asks before the grid is filled with its solution. If there are several, lists them.
-fn fill<K: PlayScreenKind>(play: &mut Play<K>, app: &mut App) -> Response {
+fn fill<K: PlayScreenKind>(play: &mut ActiveGame<K>, app: &mut App) -> Response {
     if K::has_several(play) {
         play.list_solutions(app);
     } else if let Some(reason) = play.why_not_fill(app) {
@@ -195,7 +195,7 @@ fn fill<K: PlayScreenKind>(play: &mut Play<K>, app: &mut App) -> Response {
 
 /// Fills all singles. Asks first, unless the game has automatic entries, which exclude it from
 /// records.
-fn fill_singles<K: PlayScreenKind>(play: &mut Play<K>, app: &mut App) -> Response {
+fn fill_singles<K: PlayScreenKind>(play: &mut ActiveGame<K>, app: &mut App) -> Response {
     let is_filled = play.game().account().filled;
     match play.count_singles(app) {
         Some(_) if is_filled => play.fill_singles(app),

@@ -13,12 +13,12 @@ use crate::game::{NoteMode, Origin, SetOf as _};
 use crate::play::branch;
 use crate::text::{CellName as _, Id, clock_time};
 use crate::tui::action::Action;
+use crate::tui::active_game::ActiveGame;
 use crate::tui::app::App;
 use crate::tui::highlight::Shown as _;
 use crate::tui::hint_text;
 use crate::tui::keymap::Context;
 use crate::tui::layout::{Frames, HintLines, PanelLayout, ScreenLayout, inside_frame};
-use crate::tui::play::Play;
 use crate::tui::report;
 use crate::tui::screen::panel::{self, PadDigit};
 use crate::tui::theme::Ink;
@@ -45,7 +45,7 @@ const LEAST_SPACED: usize = 16;
 /// Below this height, a message comes before the state of the game.
 const LEAST_STATE: u16 = 5;
 
-impl<K: PlayScreenKind> Play<K> {
+impl<K: PlayScreenKind> ActiveGame<K> {
     /// The numbers of lines of the open hint and of the list below it, in frames.
     pub(super) fn lines_of_hint(&self, layout: &ScreenLayout, app: &App) -> Option<HintLines> {
         let hint = self.hint()?;

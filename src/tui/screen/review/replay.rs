@@ -9,10 +9,10 @@ use crate::grid::Digit;
 use crate::text::{Id, Text, time_taken};
 use crate::trace::{Player, Speed};
 use crate::tui::action::Action;
+use crate::tui::active_game::{ActiveGame, AnyActiveGame, DisplayKind};
 use crate::tui::app::App;
 use crate::tui::layer::{Cx, Response};
 use crate::tui::overlay::Confirm;
-use crate::tui::play::{AnyPlay, DisplayKind, Play};
 use crate::tui::theme::Ink;
 use crate::tui::widget::bar;
 use crate::tui::widget::more::Sentences;
@@ -87,7 +87,12 @@ impl<K: PuzzleKind> Replay<K> {
 
     /// Handles actions of playback and movement. `remarks` are the turns that the actions for
     /// remarks go to. Returns false for other actions.
-    pub(super) fn control(&mut self, action: Action, digit: Option<Digit>, remarks: &[usize]) -> bool {
+    pub(super) fn control(
+        &mut self,
+        action: Action,
+        digit: Option<Digit>,
+        remarks: &[usize],
+    ) -> bool {
         let (at, turns) = (self.at(), self.turns());
         match action {
             Action::PlayPause => {
@@ -219,7 +224,7 @@ impl<K: PuzzleKind> Replay<K> {
 
 impl<K: DisplayKind> Replay<K>
 where
-    AnyPlay: From<Play<K>>,
+    AnyActiveGame: From<ActiveGame<K>>,
 {
     /// Asks whether to start a race against the game, unless that would lose the current one.
     pub(super) fn ask_race(&mut self, cx: &mut Cx<'_>) -> Response {
@@ -232,7 +237,7 @@ where
 
     /// Starts a race against the game. The review stays behind the race.
     pub(super) fn race(&self, cx: &mut Cx<'_>) -> Response {
-        *cx.play = Some(Play::race(&self.game, self.elapsed, cx.app).into());
+        *cx.play = Some(ActiveGame::race(&self.game, self.elapsed, cx.app).into());
         Response::Rematch
     }
 }

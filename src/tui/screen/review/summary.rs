@@ -8,8 +8,8 @@ use super::{ReviewScreen, ReviewedKind, remark};
 use crate::game::PlayTime;
 use crate::review::{ReviewOf, Usage};
 use crate::text::{Id, Text, capital, clock_time};
+use crate::tui::active_game::{ActiveGame, AnyActiveGame};
 use crate::tui::app::App;
-use crate::tui::play::{AnyPlay, Play};
 use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::draw_box;
 use crate::tui::widget::notice;
@@ -34,7 +34,7 @@ const LEAST_PROFILE: usize = 20;
 
 impl<K: ReviewedKind> ReviewScreen<K>
 where
-    AnyPlay: From<Play<K>>,
+    AnyActiveGame: From<ActiveGame<K>>,
 {
     pub(super) fn draw_summary(&self, app: &App, buf: &mut Buffer) {
         let window = Rect::from((Position::ORIGIN, app.size));

@@ -8,10 +8,10 @@ use crate::grid::Digit;
 use crate::text::Id;
 use crate::trace::{Landmark, TimeDirection};
 use crate::tui::action::Action;
+use crate::tui::active_game::AnyActiveGame;
 use crate::tui::app::App;
 use crate::tui::layer::{Cx, Response};
 use crate::tui::overlay::{Algorithms, StopPrompt};
-use crate::tui::play::AnyPlay;
 use crate::tui::run::words::grouped;
 
 impl<K: WatchKind> Watch<K> {
@@ -37,7 +37,7 @@ impl<K: WatchKind> Watch<K> {
             Action::Algorithms => return Response::push(Algorithms::new(self.run.method())),
             Action::StopWhen => return Response::push(StopPrompt::default()),
             Action::UseSolution => {
-                let play = cx.play.as_mut().and_then(AnyPlay::of_kind_mut::<K>);
+                let play = cx.play.as_mut().and_then(AnyActiveGame::of_kind_mut::<K>);
                 if let (Some(solution), Some(play)) = (self.run.solution(&self.puzzle), play) {
                     play.complete(solution, app);
                     return Response::Play;

@@ -9,11 +9,11 @@ use super::run::{RunEnd, WatchedRun as _, count_words, end_words};
 use super::{Watch, WatchKind};
 use crate::text::Id;
 use crate::tui::action::Action;
+use crate::tui::active_game::AnyActiveGame;
 use crate::tui::app::App;
 use crate::tui::keymap::Context;
 use crate::tui::layer::View;
 use crate::tui::layout::{ScreenLayout, inside_frame};
-use crate::tui::play::AnyPlay;
 use crate::tui::run::method::WatchedMethod as _;
 use crate::tui::run::stop;
 use crate::tui::run::words::{code as code_words, grouped, total};
@@ -343,7 +343,7 @@ impl<K: WatchKind> Watch<K> {
     fn draw_message(&self, view: &View<'_>, area: Rect, buf: &mut Buffer) {
         let app = view.app;
         let solved = self.run.end() == Some(RunEnd::Solution);
-        let has_game = view.play.and_then(AnyPlay::of_kind::<K>).is_some();
+        let has_game = view.play.and_then(AnyActiveGame::of_kind::<K>).is_some();
         if app.notice.is_none() && solved && has_game {
             let mut pen = Pen::new(buf, &app.theme, area);
             pen.line(&[(app.text.message(Id::WatchUse), Ink::Done)]);

@@ -43,7 +43,7 @@ use crate::play::{Hint, OpenGame};
 use crate::store::{Saved, Standing};
 use crate::text::{Id, time_taken};
 
-pub(crate) use any::{AnyPlay, with_play};
+pub(crate) use any::{AnyActiveGame, with_game};
 use cursor::Selection;
 pub(crate) use cursor::{FocusKind, jump, moved, step};
 use hints::HintSearch;
@@ -54,7 +54,7 @@ use wave::Wave;
 
 /// A game in progress on the screen.
 #[derive(Debug)]
-pub(crate) struct Play<K: DisplayKind = Classic> {
+pub(crate) struct ActiveGame<K: DisplayKind = Classic> {
     open: OpenGame<K>,
     /// The properties of the puzzle in addition to its cells and rules.
     facts: K::Facts,
@@ -113,7 +113,7 @@ impl EntryMode {
     }
 }
 
-impl Play {
+impl ActiveGame {
     /// Resumes a saved game on a classic puzzle, and reports its number.
     pub(crate) fn resume_saved(saved: Saved, app: &mut App) -> Self {
         let facts = [
@@ -127,7 +127,7 @@ impl Play {
     }
 }
 
-impl<K: DisplayKind> Play<K> {
+impl<K: DisplayKind> ActiveGame<K> {
     fn new(open: OpenGame<K>) -> Self {
         let puzzle = open.puzzle();
         let game = open.game();

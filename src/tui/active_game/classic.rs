@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{DisplayKind, Play};
+use super::{ActiveGame, DisplayKind};
 use crate::daily::Occasion;
 use crate::game::{Classic, PlayTime, PuzzleKind as _, Turn};
 use crate::puzzle::{Flaw, Puzzle, PuzzleError};
@@ -26,7 +26,7 @@ pub(crate) struct ClassicFacts {
     pending_fill: Option<JobTicket<(Solutions, Duration)>>,
 }
 
-impl Play {
+impl ActiveGame {
     /// The rating of the puzzle, once it is known.
     pub(crate) const fn rating(&self) -> Option<Tenths> {
         self.facts.rating
@@ -48,7 +48,7 @@ impl DisplayKind for Classic {
         Command::Save(turns, standing)
     }
 
-    fn identify(play: &mut Play, app: &mut App) {
+    fn identify(play: &mut ActiveGame, app: &mut App) {
         let Ok(puzzle) = play.game().puzzle().cloned() else {
             return;
         };
@@ -69,7 +69,7 @@ impl DisplayKind for Classic {
         }));
     }
 
-    fn greet(play: &Play, app: &mut App) {
+    fn greet(play: &ActiveGame, app: &mut App) {
         app.take_from_stock(play.game().clues());
         if let Err(error) = play.game().puzzle() {
             let flaw = app.text.flaw(error);
@@ -77,7 +77,7 @@ impl DisplayKind for Classic {
         }
     }
 
-    fn poll(play: &mut Play, app: &mut App) {
+    fn poll(play: &mut ActiveGame, app: &mut App) {
         let facts = &mut play.facts;
         if let Some(rating) = job::redeem(&mut facts.pending_rating) {
             facts.rating = rating;
@@ -95,7 +95,7 @@ impl DisplayKind for Classic {
         }
     }
 
-    fn names(play: &Play, app: &App) -> Vec<String> {
+    fn names(play: &ActiveGame, app: &App) -> Vec<String> {
         let levels = app.difficulty(play.facts.rating);
         let Some(occasion) = play.facts.occasion else {
             return levels;
@@ -113,13 +113,13 @@ impl DisplayKind for Classic {
         names
     }
 
-    fn has_several(play: &Play) -> bool {
+    fn has_several(play: &ActiveGame) -> bool {
         let error = play.game().puzzle().err();
         error.is_some_and(|error| matches!(error.flaws(), [Flaw::Several(_), ..]))
     }
 
     /// Finds the solution to fill in, and measures the time for solving.
-    fn fill(play: &mut Play, app: &mut App) {
+    fn fill(play: &mut ActiveGame, app: &mut App) {
         play.close_hint();
         let clues = *play.game().clues();
         play.facts.pending_fill = Some(app.start(move |worker| {

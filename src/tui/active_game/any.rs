@@ -2,58 +2,58 @@
 
 use std::any::Any;
 
-use super::{DisplayKind, Play};
+use super::{ActiveGame, DisplayKind};
 use crate::game::{PlayTime, WithRules};
 use crate::tui::app::App;
 use crate::tui::command::Command;
 
 /// A game in progress on a puzzle of either kind.
 #[derive(Debug)]
-pub(crate) enum AnyPlay {
-    Classic(Box<Play>),
-    Variant(Box<Play<WithRules>>),
+pub(crate) enum AnyActiveGame {
+    Classic(Box<ActiveGame>),
+    Variant(Box<ActiveGame<WithRules>>),
 }
 
 /// Evaluates an expression for a game on a puzzle of either kind.
-macro_rules! with_play {
+macro_rules! with_game {
     ($any:expr, $play:ident => $done:expr) => {
         match $any {
-            $crate::tui::play::AnyPlay::Classic($play) => $done,
-            $crate::tui::play::AnyPlay::Variant($play) => $done,
+            $crate::tui::active_game::AnyActiveGame::Classic($play) => $done,
+            $crate::tui::active_game::AnyActiveGame::Variant($play) => $done,
         }
     };
 }
-pub(crate) use with_play;
+pub(crate) use with_game;
 
-impl From<Play> for AnyPlay {
-    fn from(play: Play) -> Self {
+impl From<ActiveGame> for AnyActiveGame {
+    fn from(play: ActiveGame) -> Self {
         Self::Classic(Box::new(play))
     }
 }
 
-impl From<Play<WithRules>> for AnyPlay {
-    fn from(play: Play<WithRules>) -> Self {
+impl From<ActiveGame<WithRules>> for AnyActiveGame {
+    fn from(play: ActiveGame<WithRules>) -> Self {
         Self::Variant(Box::new(play))
     }
 }
 
-impl AnyPlay {
+impl AnyActiveGame {
     /// The game, if its puzzle is a classic one.
-    pub(crate) fn classic(&self) -> Option<&Play> {
+    pub(crate) fn classic(&self) -> Option<&ActiveGame> {
         self.of_kind()
     }
 
     /// The game, if its puzzle is of this kind.
-    pub(crate) fn of_kind<K: DisplayKind>(&self) -> Option<&Play<K>> {
-        with_play!(self, play => {
+    pub(crate) fn of_kind<K: DisplayKind>(&self) -> Option<&ActiveGame<K>> {
+        with_game!(self, play => {
             let play: &dyn Any = &**play;
             play.downcast_ref()
         })
     }
 
     /// The game, if its puzzle is of this kind.
-    pub(crate) fn of_kind_mut<K: DisplayKind>(&mut self) -> Option<&mut Play<K>> {
-        with_play!(self, play => {
+    pub(crate) fn of_kind_mut<K: DisplayKind>(&mut self) -> Option<&mut ActiveGame<K>> {
+        with_game!(self, play => {
             let play: &mut dyn Any = &mut **play;
             play.downcast_mut()
         })
@@ -61,68 +61,68 @@ impl AnyPlay {
 
     /// Receives the answers of jobs.
     pub(crate) fn poll(&mut self, app: &mut App) {
-        with_play!(self, play => play.poll(app));
+        with_game!(self, play => play.poll(app));
     }
 
     /// The command that saves the changes since the last call, if there are any.
     pub(crate) fn take_unsaved(&mut self) -> Option<Command> {
-        with_play!(self, play => play.take_unsaved())
+        with_game!(self, play => play.take_unsaved())
     }
 
     /// Updates the hint after a change of the language.
     pub(crate) fn reword_hint(&mut self) {
-        with_play!(self, play => play.reword_hint());
+        with_game!(self, play => play.reword_hint());
     }
 
     /// Stops the clock while the board is covered.
     pub(crate) fn set_covered(&mut self, covered: bool) {
-        with_play!(self, play => play.set_covered(covered));
+        with_game!(self, play => play.set_covered(covered));
     }
 
     pub(crate) fn set_focused(&mut self, focused: bool) {
-        with_play!(self, play => play.set_focused(focused));
+        with_game!(self, play => play.set_focused(focused));
     }
 
     /// Returns true if the game contains changes that could be lost.
     pub(crate) fn has_work(&self) -> bool {
-        with_play!(self, play => play.has_work())
+        with_game!(self, play => play.has_work())
     }
 
     pub(crate) fn is_won(&self) -> bool {
-        with_play!(self, play => play.game().is_won())
+        with_game!(self, play => play.game().is_won())
     }
 
     /// Returns true if a trial is open.
     pub(crate) fn has_trial(&self) -> bool {
-        with_play!(self, play => play.game().assumption().is_some())
+        with_game!(self, play => play.game().assumption().is_some())
     }
 
     pub(crate) fn elapsed(&self) -> PlayTime {
-        with_play!(self, play => play.elapsed())
+        with_game!(self, play => play.elapsed())
     }
 
     /// The number of cells without a digit.
     pub(crate) fn empty_count(&self) -> usize {
-        with_play!(self, play => play.empty_count())
+        with_game!(self, play => play.empty_count())
     }
 
     /// Fills the grid with the solution.
     pub(crate) fn fill(&mut self, app: &mut App) {
-        with_play!(self, play => DisplayKind::fill(play, app));
+        with_game!(self, play => DisplayKind::fill(play, app));
     }
 
     /// Enters singles until there are no more singles.
     pub(crate) fn fill_singles(&mut self, app: &mut App) {
-        with_play!(self, play => play.fill_singles(app));
+        with_game!(self, play => play.fill_singles(app));
     }
 
     /// Undoes the first mistake and all later moves.
     pub(crate) fn go_back(&mut self, app: &mut App) {
-        with_play!(self, play => play.go_back(app));
+        with_game!(self, play => play.go_back(app));
     }
 
     /// Starts a new game on the same puzzle.
     pub(crate) fn restart(&mut self, app: &mut App) {
-        with_play!(self, play => play.restart(app));
+        with_game!(self, play => play.restart(app));
     }
 }

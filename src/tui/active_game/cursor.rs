@@ -1,6 +1,6 @@
 //! The cursor, the selection and the highlighted digit.
 
-use super::{DisplayKind, Play};
+use super::{ActiveGame, DisplayKind};
 use crate::game::SetOf as _;
 use crate::grid::rules::{Pos, Shape};
 use crate::text::Id;
@@ -51,7 +51,7 @@ pub(crate) struct Selection<K: DisplayKind> {
     anchor: Option<K::Cell>,
 }
 
-impl<K: DisplayKind> Play<K> {
+impl<K: DisplayKind> ActiveGame<K> {
     pub(crate) const fn has_selection(&self) -> bool {
         self.selection.is_some()
     }

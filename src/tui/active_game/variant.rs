@@ -1,6 +1,6 @@
 //! Puzzles of other shapes and with other rules in games on the screen.
 
-use super::{DisplayKind, Play};
+use super::{ActiveGame, DisplayKind};
 use crate::format::RemarkField;
 use crate::game::{PlayTime, Turn, WithRules};
 use crate::grid::rules::{Kind, Pos, PosSet, Rule, Value};
@@ -27,7 +27,7 @@ pub(crate) struct VariantFacts {
     rating: Option<JobTicket<VariantDifficulty>>,
 }
 
-impl Play<WithRules> {
+impl ActiveGame<WithRules> {
     /// Starts to rate the puzzle. The SE rating comes last because it takes longest.
     fn rate(&mut self, app: &mut App) {
         let variant = self.puzzle().variant().clone();
@@ -144,14 +144,14 @@ impl DisplayKind for WithRules {
         Command::SaveVariant(turns, standing)
     }
 
-    fn identify(play: &mut Play<Self>, app: &mut App) {
+    fn identify(play: &mut ActiveGame<Self>, app: &mut App) {
         let puzzle = play.puzzle().clone();
         play.facts.proving = Some(app.start(move |worker| {
             worker.report(puzzle.prove(worker.cancel().or_after(MOST_GUESSES)));
         }));
     }
 
-    fn poll(play: &mut Play<Self>, app: &mut App) {
+    fn poll(play: &mut ActiveGame<Self>, app: &mut App) {
         if let Some(difficulty) = job::redeem_all(&mut play.facts.rating).pop() {
             play.facts.difficulty = Some(difficulty);
         }
@@ -166,7 +166,7 @@ impl DisplayKind for WithRules {
     }
 
     /// The title of the puzzle. A puzzle without a title is named by its family and its day.
-    fn names(play: &Play<Self>, app: &App) -> Vec<String> {
+    fn names(play: &ActiveGame<Self>, app: &App) -> Vec<String> {
         let entry = play.puzzle().entry();
         if let Some(title) = entry.title() {
             return vec![title.to_owned()];
@@ -184,11 +184,11 @@ impl DisplayKind for WithRules {
         }
     }
 
-    fn has_several(play: &Play<Self>) -> bool {
+    fn has_several(play: &ActiveGame<Self>) -> bool {
         play.open.flaw() == Some(&VariantFlaw::Several)
     }
 
-    fn fill(play: &mut Play<Self>, app: &mut App) {
+    fn fill(play: &mut ActiveGame<Self>, app: &mut App) {
         play.close_hint();
         if let Some(solution) = Self::solution(play.puzzle()) {
             play.complete(solution, app);

@@ -1,6 +1,6 @@
 //! Hints, and reasons why a digit is impossible.
 
-use super::{DisplayKind, Play};
+use super::{ActiveGame, DisplayKind};
 use crate::game::SetOf as _;
 use crate::logic::Order;
 use crate::play::{
@@ -25,7 +25,7 @@ pub(super) enum HintSearch<K: DisplayKind> {
     Solutions(JobTicket<(Vec<K::Solution>, bool)>),
 }
 
-impl<K: DisplayKind> Play<K> {
+impl<K: DisplayKind> ActiveGame<K> {
     /// Shows the next level of the hint. After the last level, applies the hint. If no hint is
     /// open, searches for one.
     pub(crate) fn deepen_hint(&mut self, app: &mut App) {

@@ -1,7 +1,7 @@
 //! Browses the solutions of clues that have several solutions.
 
 use super::hints::HintSearch;
-use super::{DisplayKind, Play};
+use super::{ActiveGame, DisplayKind};
 use crate::text::Id;
 use crate::tui::app::App;
 
@@ -17,7 +17,7 @@ pub(crate) struct SolutionBrowser<K: DisplayKind> {
 /// The maximum number of listed solutions.
 const MOST: usize = 10_000;
 
-impl<K: DisplayKind> Play<K> {
+impl<K: DisplayKind> ActiveGame<K> {
     /// The digit of a cell in the displayed solution.
     pub(super) fn walked(&self, cell: K::Cell) -> Option<K::Digit> {
         let walk = self.walk.as_ref()?;

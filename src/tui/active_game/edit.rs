@@ -1,6 +1,6 @@
 //! Input of digits, notes, links and colors, and undo.
 
-use super::{DisplayKind, EntryMode, Play, Wave};
+use super::{ActiveGame, DisplayKind, EntryMode, Wave};
 use crate::game::{CellColor, CellLayer, Change, LinkKind, Move, NoteMode, SetOf as _, Turn};
 use crate::grid::Digit;
 use crate::play::{DigitReply, Hint, LinkChange, NoteRefusal, OpenGame, branch, reply};
@@ -8,7 +8,7 @@ use crate::text::Id;
 use crate::tui::app::App;
 use crate::tui::report;
 
-impl<K: DisplayKind> Play<K> {
+impl<K: DisplayKind> ActiveGame<K> {
     /// Erases the selected cells, or the cell of the cursor. In color mode, only the colors are
     /// removed.
     pub(crate) fn erase(&mut self, app: &mut App) {

@@ -2,7 +2,7 @@
 //! cursor's cell sees, the highlighted digit, the player's color, the hint, conflicts, the
 //! selection, the cursor.
 
-use super::{DisplayKind, FocusKind, Play};
+use super::{ActiveGame, DisplayKind, FocusKind};
 use crate::config::NoteStyle;
 use crate::game::{CellColor, NoteMode, SetOf};
 use crate::tui::app::App;
@@ -37,7 +37,7 @@ fn diagonal<K: DisplayKind>(cell: K::Cell) -> usize {
     usize::from(pos.row) + usize::from(pos.col)
 }
 
-impl<K: DisplayKind> Play<K> {
+impl<K: DisplayKind> ActiveGame<K> {
     /// The state of the board that all cells share.
     pub(crate) fn scene(&self, app: &App) -> BoardView<K> {
         let (settings, puzzle) = (&app.settings, self.puzzle());
