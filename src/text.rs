@@ -80,6 +80,16 @@ pub fn clock_time(elapsed: Duration) -> String {
     }
 }
 
+/// Formats the time for a digit or a step. Below ten seconds, the result has tenths of a second,
+/// such as `0:04.2`. Otherwise, it is that of [`clock_time`].
+pub(crate) fn step_time(elapsed: Duration) -> String {
+    if elapsed.as_secs() < 10 {
+        format!("0:0{}.{}", elapsed.as_secs(), elapsed.subsec_millis() / 100)
+    } else {
+        clock_time(elapsed)
+    }
+}
+
 /// Formats the time of a game, or a dash if the game was not timed.
 pub fn time_taken(elapsed: Duration) -> String {
     if elapsed.is_zero() {

@@ -62,7 +62,7 @@ impl WonOverlay {
 /// Statistics to compare a game with.
 #[derive(Clone, Copy, Debug)]
 struct WonStats {
-    /// The best time at the level or of the family of the puzzle.
+    /// The best time at the level or of the family of the puzzle, without a first game.
     best: Option<PlayTime>,
     /// The current streak of days on which a game was finished.
     streak: usize,
@@ -101,8 +101,16 @@ impl WonCard {
                 let found = found.and_then(|mut journal| journal.statistics(worker.stop()));
                 // If the statistics cannot be read, the summary shows no comparison.
                 let Ok(found) = found else { return };
+                // The game may be saved already. If it is the only one, there is no other time to
+                // compare with.
+                let other = solved.stats(&found).filter(|stats| {
+                    let own = stats
+                        .best
+                        .is_some_and(|best| best.as_secs() == time.as_secs());
+                    stats.finished > 1 || !own
+                });
                 worker.report(WonStats {
-                    best: solved.stats(&found).and_then(|stats| stats.best),
+                    best: other.and_then(|stats| stats.best),
                     streak: found.streak.current,
                 });
             })

@@ -79,6 +79,25 @@ impl<K: PuzzleKind> Replay<K> {
         play_turns(&mut self.shown, &self.game, to);
     }
 
+    /// The number of turns after the next turn that changes the board.
+    fn next_change(&self) -> usize {
+        let turns = self.game.turns();
+        let next = turns
+            .iter()
+            .skip(self.at())
+            .position(|(_, turn)| turn.changes_board());
+        next.map_or(turns.len(), |skipped| self.at() + skipped + 1)
+    }
+
+    /// The number of turns before the last displayed turn that changes the board.
+    fn previous_change(&self) -> usize {
+        let shown = &self.game.turns()[..self.at()];
+        shown
+            .iter()
+            .rposition(|(_, turn)| turn.changes_board())
+            .unwrap_or(0)
+    }
+
     /// Stops playback and shows the game after this number of turns.
     pub(super) fn step(&mut self, to: usize) {
         self.player.playing = false;
@@ -103,8 +122,8 @@ impl<K: PuzzleKind> Replay<K> {
             }
             Action::Faster => self.player.speed = self.player.speed.faster(),
             Action::Slower => self.player.speed = self.player.speed.slower(),
-            Action::StepForward => self.step(at + 1),
-            Action::StepBack => self.step(at.saturating_sub(1)),
+            Action::StepForward => self.step(self.next_change()),
+            Action::StepBack => self.step(self.previous_change()),
             Action::RunStart | Action::TenthZero => self.step(0),
             Action::RunEnd => self.step(turns),
             Action::Tenth => {
