@@ -136,7 +136,7 @@ check-where = { $many ->
 went-back = { $count ->
     [one] 1 move
    *[other] { $count } moves
-  } undone. U redoes. T shows them as a branch.
+  } undone. U redoes. T lists what was undone, as a branch.
 try-begins = Trial: the next digit starts a branch.
 try-ends = Trial canceled.
 try-now = next: trial
@@ -384,7 +384,7 @@ paste-nothing = The pasted text contains no puzzle.
 confirm-go-back = Undo { $count ->
     [one] 1 move
    *[other] { $count } moves
-  }, from the first mistake on? They remain as a branch.
+  }, from the first mistake on? What you undo remains as a branch.
 fill-no-singles = No singles here.
 filled-some = Filled { $count ->
     [one] 1 cell
@@ -654,7 +654,7 @@ symmetry-solution = Assuming one solution, the solution has this symmetry too.
 symmetry-fixed = A cell that does not move ({ $cells }) holds a digit that is not renamed: { $digits }.
 symmetry-moved = If a digit is eliminated from a cell, the renamed digit is eliminated from the cell to which this cell moves.
 template-ways = The missing { $digit }s can be placed only in certain patterns, with one { $digit } in every row, column and box.
-template-room = Leave out the patterns that leave no room for another digit.
+template-room = Exclude the patterns with which some other digit no longer fits.
 template-all = Every pattern left has { $digit } in { $cells }.
 template-none = No pattern left has { $digit } in { $cells }.
 loop-corners = { $cells } form a loop: each row, column and box has two of them or none. None of the cells is a clue.
@@ -1271,7 +1271,7 @@ plain-drill-how = Type a cell and a digit, such as r4c7 5; or hint, skip, quit.
 ## Lessons: the ideas
 
 idea-full-house = A house with one empty cell is missing one digit. That digit can only go there. Look for such houses first: they are the quickest to see.
-idea-hidden-single-box = Every box needs each digit once. Rows and columns that already have the digit pass through the box and block its cells; if one empty cell is left, the digit goes there. Take one digit at a time and check the boxes that still need it.
+idea-hidden-single-box = Every box needs each digit once. A row or column that already has the digit blocks its cells in the box; if one empty cell is left, the digit goes there. Take one digit at a time and check the boxes that still need it.
 idea-hidden-single-line = Every row and column needs each digit once. If all but one of the empty cells of a line see the digit, it goes in the remaining cell. Such singles are harder to see than in a box: go through the empty cells of a line and ask which digit is blocked everywhere else.
 idea-naked-single = A cell sees twenty others. If those cells hold eight different digits, only the ninth digit is left. Look where a row, a column and a box are all nearly full.
 idea-direct-pointing = In a box, a digit fits only in one row or column, so the rest of that line cannot have it. A neighboring box on that line may then have only one place left for the digit. You look at two boxes only, and you need no notes.
@@ -1296,7 +1296,7 @@ idea-empty-rectangle = In a box, all places for a digit are in one row and one c
 idea-dual-two-string-kite = Two cells of a box belong to two kites: the row of the first with the column of the second, and the row of the second with the column of the first. In each kite, at least one of the two far ends has the digit. So the digit is eliminated from two cells at once: each sees both far ends of one kite.
 idea-dual-empty-rectangle = The only two places for a digit in a box share no row or column, so they form a cross in two ways. With a strong link outside the box, each cross is an empty rectangle. Both hold at once, so the digit can be eliminated from two cells in one step.
 idea-xyz-wing = A cell with candidates x, y and z sees a cell with x and z and a cell with y and z. Whatever the first cell is, one of the three is z. A cell that sees all three cannot be z.
-idea-w-wing = Two cells that do not see each other have the same two candidates. Some house has just two places for one of these digits, and each of the two cells sees one of them. So the two cells cannot both be that digit. At least one of them is the other digit, and a cell that sees both cannot be that other digit.
+idea-w-wing = Two cells that do not see each other have the same two candidates. Some house has just two places for one of these digits, and each of the two cells sees a different one of these places. So the two cells cannot both be that digit. At least one of them is the other digit, and a cell that sees both cannot be that other digit.
 idea-almost-locked-pair = A line crosses a box: a cell of the line outside the box has just two candidates, and in the rest of the box these digits fit in only one cell. One of the two digits goes where the line and the box cross, so both cells are the other digit. Eliminate all other candidates from the cell in the box, and both digits from the rest of the line.
 idea-color-trap = Where a digit has just two places in a house, give them two different colors, and continue from house to house. One color is true everywhere, and the other is false everywhere. A cell that sees both colors cannot have the digit.
 idea-color-wrap = Color the places of a digit with two colors, through houses with just two places for it. If two cells of one color see each other, that color cannot be true. Eliminate the digit from all of its cells; the other color is true.
@@ -1307,7 +1307,7 @@ idea-unique-rectangle-4 = Two corners of the rectangle have just two digits, and
 idea-unique-rectangle-5 = Four corners must not end up with only two digits, or there would be two solutions. In type 5, two opposite corners, or three corners, have the same extra candidate. One of them is that digit, so a cell that sees all of them cannot be that digit.
 idea-unique-rectangle-6 = Two opposite corners have just two digits, and the other two have more. In type 6, one of the digits fits only in the corners, in both rows or in both columns. If one of the corners with extra candidates had it, the other would have it too, and the digits of the rectangle could be swapped; so eliminate it from both.
 idea-remote-pair = Cells with the same two candidates form a chain in which each sees the next. The two digits alternate along the chain. A cell that sees two cells of the chain an odd number of steps apart can be neither digit.
-idea-hidden-rectangle = Four corners share two digits, and one of the corners has no other candidates. In the row and the column of the opposite corner, one of the digits fits only in corners. If that opposite corner were the other digit, all four corners would end up with just these two digits. So eliminate the other digit from the opposite corner.
+idea-hidden-rectangle = Four corners share two digits, and one of the corners has no other candidates. In the row and the column of the opposite corner, one of the digits fits only in corners. If that opposite corner were the other digit, all four corners would end up with just these two digits. Then there would be two solutions, so eliminate the other digit from the opposite corner.
 idea-avoidable-rectangle-1 = Solved cells can also form a rectangle of two digits that could be swapped, if none of the cells is a clue. In type 1, three corners are solved this way and the fourth is empty. Eliminate the digit that would complete the rectangle from the fourth.
 idea-avoidable-rectangle-2 = If none of its corners is a clue, a rectangle of two digits can be swapped, even where it is already filled. In type 2, two corners are solved, and each of the other two has two candidates: the digit that would complete the rectangle, and the same extra digit. One of them is the extra digit, so a cell that sees both cannot be that digit.
 idea-unique-loop-1 = Six or more cells share two digits in a loop that has two cells in every house it passes. If these cells held only the two digits, the digits could be swapped around the loop to give a second solution. In type 1, only one cell has other candidates, so eliminate the two digits from it.
@@ -1347,7 +1347,7 @@ idea-continuous-nice-loop = A chain of alternating strong and weak links returns
 idea-discontinuous-nice-loop = A chain of alternating strong and weak links returns to the candidate it started from, where two links of the same kind meet. Two strong links prove the candidate: if it were false, it would have to be true. Two weak links disprove it in the same way.
 idea-aic = A chain of alternating strong and weak links connects candidates across cells, houses and digits. It starts and ends with a strong link, so if its first candidate is false, its last is true. Eliminate every candidate that both ends rule out.
 idea-als-xz = An almost locked set (ALS) has one more digit than cells. Two such sets share a digit that cannot be in both, so one of the sets lacks it and has all its other digits. A second shared digit is then in one of the sets, so a cell that sees all its places cannot have it.
-idea-franken-x-wing = In two houses, a digit fits only in two other houses, and at least one of the four is a box. Each of the first two takes it in a different one of the others, so both are used up. No other cell of those houses can have the digit; locked candidates usually give the same result.
+idea-franken-x-wing = In two houses, a digit fits only in two other houses, and at least one of the four is a box. Each of the first two has its digit in a different one of the other two, so these are used up. No other cell of the other two can have the digit; locked candidates usually give the same result.
 idea-finned-franken-x-wing = A Franken X-Wing has two base houses and two cover houses, with a box among them, and some extra places: the fins. Either the fish holds or a fin is true. So a cell of the cover houses that sees every fin cannot have the digit.
 idea-als-xy-wing = Take three almost locked sets. The middle set shares with each of the others a digit that cannot be in both. The middle set lacks at most one of these digits, so one of the outer sets has all its other digits. A digit that both outer sets have is in one of them, so a cell that sees all its places cannot have it.
 idea-grouped-continuous-nice-loop = A loop of strong and weak links may pass through groups: two or three places for a digit where a box and a line cross. Exactly one end of each weak link is true; a group is true if the digit is in one of its cells. So a candidate that sees all cells of both ends of a weak link is eliminated.
@@ -1417,7 +1417,7 @@ idea-finned-franken-squirmbag = Boxes are among the five bases or the five cover
 idea-franken-whale = Six bases with boxes among them keep a digit within six covers. Three boxes side by side can replace their three rows as bases. Large Franken fish arise in this way. Cells of the covers outside the bases cannot have the digit.
 idea-finned-franken-whale = Six bases and six covers, with boxes among them, match except for a few fins. Either the fish holds or a fin is true. A cell of the covers that sees every fin cannot have the digit; removing three bases and three covers usually leaves a smaller fish.
 idea-nested-forcing-chains = Sometimes dynamic forcing chains find nothing more, even with pairs and X-Wings. Then a plain chain or loop is applied to the remaining candidates, as if they were a grid of their own. The outer chains continue with its result.
-idea-franken-leviathan = Seven bases, lines and boxes, keep a digit within seven covers, crossing lines and boxes. Seven of the nine places of the digit are accounted for, so there is little left to eliminate. Cells of the covers outside the bases cannot have the digit, and a small fish in the other houses gives the same result.
+idea-franken-leviathan = Seven bases (lines and boxes) keep a digit within seven covers (crossing lines and boxes). Seven of the nine places of the digit are accounted for, so there is little left to eliminate. Cells of the covers outside the bases cannot have the digit, and a small fish in the other houses gives the same result.
 idea-finned-franken-leviathan = Seven bases fit within seven covers, with boxes among them, except for some fins. The larger the fish, the more fins there are, and a cell must see all of them. The digit is eliminated only from such cells of the covers.
 idea-mutant-squirmbag = Five bases of mixed kinds, no two of which share a place, keep a digit within five mixed covers. There are as many bases as covers, so the covers are used up. No other cell of the covers can have the digit, and neither can a cell in two covers.
 idea-finned-mutant-squirmbag = Five bases meet five covers of any kind, and some places are fins: those outside the covers and those in two bases. If a fin is true, the cells that see it cannot have the digit; if none is, the covers are used up. Either way, a cell of the covers that sees every fin cannot have it.

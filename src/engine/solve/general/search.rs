@@ -92,7 +92,8 @@ pub(super) struct VariantSearch<'m> {
 #[derive(Clone, Copy, Debug)]
 enum Culprit {
     Cell(u16),
-    /// This cell and the blamed cell of the position.
+    /// The common relation, when it was applied to this cell. The board has the other cell in
+    /// `blamed`.
     Partners(u16),
     Law(usize),
 }

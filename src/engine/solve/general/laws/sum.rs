@@ -445,7 +445,7 @@ impl Sum {
 /// The maximum number of open groups for which sums are always computed exactly.
 const LOOSE: usize = 3;
 
-/// The sums of one element of each set.
+/// All sums of one element of `a` and one element of `b`. The sets are bits.
 fn product(a: u64, b: u64) -> u64 {
     let (mut few, many) = if a.count_ones() < b.count_ones() {
         (a, b)
