@@ -37,7 +37,7 @@ const NEVER_EASIEST: &[Technique] = &[
     // A full house is the easiest step only at the start of a puzzle. Later a hidden single comes
     // first.
     Technique::FullHouse,
-    // In the other two boxes of the chute, direct pointing yields the same single.
+    // In the other two boxes of the band or stack, direct pointing yields the same single.
     Technique::DirectClaiming,
     // The search finds each of the two single patterns before the dual pattern.
     Technique::DualTwoStringKite,

@@ -1,4 +1,4 @@
-//! Puzzles with clues in given cells.
+//! Puzzles with clues in exactly the requested cells.
 //!
 //! Removing clues does not work here, because clues in exactly these cells determine very few full
 //! grids. The search therefore starts with clues from any full grid, and improves them. Each step
@@ -63,7 +63,7 @@ fn fewest(
     })
 }
 
-/// The variations of the clues in one digit that have no conflict.
+/// All variations of the clues that change one digit and have no conflict.
 fn changes(clues: &Clues) -> Vec<Clues> {
     let mut changed = Vec::new();
     for (cell, digit) in clues.iter() {
