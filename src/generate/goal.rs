@@ -70,8 +70,8 @@ const NEVER_EASIEST: &[Technique] = &[
 ];
 
 impl Requirement {
-    /// The sense in which practice puzzles need a technique: [`Needed`](Self::Needed) if such
-    /// puzzles occur.
+    /// The requirement for practice puzzles of a technique. It is [`Needed`](Self::Needed) unless
+    /// hardly any puzzles need the technique; then it is [`Offered`](Self::Offered).
     pub fn to_practice(technique: Technique) -> Self {
         if is_usual(technique.listing()) && !NEVER_EASIEST.contains(&technique) {
             Self::Needed

@@ -243,7 +243,8 @@ impl<G: Geometry> fmt::Debug for HintPath<'_, G> {
     }
 }
 
-// Two implementations, because a generic one would be compiled again in every crate that rates.
+// There are two implementations, because a generic one would be compiled again in every crate that
+// uses ratings.
 impl Iterator for HintPath<'_> {
     type Item = SeHint;
 

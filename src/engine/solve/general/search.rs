@@ -306,7 +306,7 @@ impl<'m> VariantSearch<'m> {
             PendingUpdate::Law(law) => {
                 self.note(|_| SearchStep::Law(u32::try_from(law).unwrap_or(u32::MAX)));
             }
-            // A search that is shown has laws for each pair instead.
+            // A recorded search has a law for each pair instead of a common relation.
             PendingUpdate::Partners(_) => {}
         }
     }

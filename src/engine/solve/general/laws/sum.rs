@@ -172,7 +172,7 @@ impl SumGroup {
             }
             _ => {
                 let width = range.most - range.least;
-                // An empty range is detected by its bounds.
+                // A negative width means a contradiction, which other checks find.
                 let all = if (0..63).contains(&width) {
                     (2_u64 << width) - 1
                 } else {
