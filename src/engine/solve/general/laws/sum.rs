@@ -39,8 +39,8 @@ struct Range {
 }
 
 impl Range {
-    /// Converts plain sums to offsets from the smallest sum with the factor. Sums and offsets are
-    /// bits. Offsets beyond 63 are omitted.
+    /// Multiplies plain sums by the factor, and converts them to offsets from the smallest sum.
+    /// Sums and offsets are bits. Offsets beyond 63 are omitted.
     fn offsets(self, sums: u64, factor: i32) -> u64 {
         match (
             factor,
@@ -56,7 +56,7 @@ impl Range {
         }
     }
 
-    /// Converts offsets back to plain sums.
+    /// Converts offsets back to plain sums, without the factor.
     fn sums(self, offsets: u64, factor: i32) -> u64 {
         match (
             factor,
