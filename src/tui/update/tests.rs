@@ -282,7 +282,7 @@ fn help_lists_the_keys_of_the_layer_below_and_returns_to_this_layer() {
 
 #[test]
 fn the_enter_key_acts_on_the_top_layer() {
-    // The settings cover a screen that also binds Enter.
+    // The settings are open over a screen that also binds Enter.
     for (way, screen) in [("Esc", "menu"), ("F8", "games"), ("L", "learn")] {
         let mut world = World::sample();
         world.press(way).press("F2 Enter");
