@@ -2,8 +2,9 @@
 //!
 //! Removing clues does not work here, because clues in exactly these cells determine very few full
 //! grids. The search therefore starts with clues from any full grid, and improves them. Each step
-//! changes the single clue whose change leaves the fewest solutions. The search ends when one
-//! solution is left or no change helps. All changes are counted in one call of the bulk solver.
+//! changes the single clue whose change leaves the fewest solutions; one call of the bulk solver
+//! counts the solutions after every possible change. The search ends when one solution is left or
+//! no change helps.
 
 use super::full::full_grid;
 use crate::grid::{CellSet, Clues};
