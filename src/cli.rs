@@ -275,7 +275,8 @@ struct Voice {
 }
 
 impl Voice {
-    /// The voice for output that programs read: English, independent of the system.
+    /// English and the numeric notation of cells, for output that programs read. The settings of
+    /// the system have no effect on it.
     const MACHINE: Self = Self {
         locale: Locale::English,
         coordinates: Coordinates::Numbers,

@@ -141,15 +141,15 @@ impl FromStr for Day {
     }
 }
 
-/// The medium variant of a day. The kinds of variants with nine rows take turns. `None` if no
-/// variant is found, or if `stop` returns true.
+/// The variant of a day; its level is medium. The kinds of variants with nine rows take turns.
+/// `None` if no variant is found, or if `stop` returns true.
 pub fn variant(day: Day, stop: &dyn Fn() -> bool) -> Option<(VariantSort, Variant)> {
     // The other puzzles of days and weeks use other low bytes of the seed.
     variant_in_turn(day.0, Level::Medium, 0xfe, stop)
 }
 
-/// The hard variant of the week that contains a day. The kinds of variants with nine rows take
-/// turns. `None` if no variant is found, or if `stop` returns true.
+/// The variant of the week that contains a day; its level is hard. The kinds of variants with nine
+/// rows take turns. `None` if no variant is found, or if `stop` returns true.
 pub fn variant_of_week(day: Day, stop: &dyn Fn() -> bool) -> Option<(VariantSort, Variant)> {
     variant_in_turn(day.week(), Level::Hard, 0xfd, stop)
 }

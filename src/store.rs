@@ -9,7 +9,7 @@
 //! | `lease` | locks, so that each game is open in only one program |
 //! | `keeper` | saves the current game, even if the database fails |
 //! | `results`, `stats` | summaries of games, and statistics |
-//! | `draft` | the puzzle being set, and other text files |
+//! | `draft` | the puzzle in the editor for variants, and other text files |
 //! | `drills` | answers to the questions of drills, and the techniques that are due |
 //! | `occasions` | puzzles of days and weeks |
 //! | `library` | imported puzzles |

@@ -1791,7 +1791,7 @@ topic-little-killer-bounds = リトルキラーの範囲
 topic-cage-combinations = ケージの組み合わせ
 topic-renban-sets = レンバンの数字
 topic-quadruple-digits = 四マスの数字
-topic-counting-circles = 数える丸
+topic-counting-circles = カウントサークル
 topic-innies-outies = 45ルール：二マス
 topic-law-of-leftovers = はみ出しの法則
 topic-common-sum = 共通の和
@@ -2180,7 +2180,7 @@ kind-consecutive = 連続数独
 kind-parity = 偶奇数独
 kind-samurai = サムライ数独
 menu-variants = 変則問題
-about-menu-variants = ジグソー、キラー、対角線、ウィンドク、4x4 から 16x16、サムライなどの新しい問題です。ほかのサイトの問題のリンクは、いつでも貼り付けられます。
+about-menu-variants = ジグソー、キラー、対角線、ウィンドク、4x4 から 16x16、サムライなど。どれも好きな難易度の新しい問題で遊べ、毎日の問題もあります。SudokuPad や f-puzzles のリンクは、どの画面でも貼り付けられます。
 plain-variant-help =
     r4c7 2 で 2 を入力、r4c7 でマスとルールを読み上げ。
     note r4c7 23 でメモの追加・消去、notes で全マスに記入。

@@ -85,9 +85,9 @@ struct Requirements {
     #[arg(long)]
     hill_climb: bool,
 
-    /// Make puzzles that at some point need this technique, named as in 'masume steps --technique':
-    /// no easier technique helps there, except for techniques that can nearly always be replaced by
-    /// an easier one
+    /// Make puzzles that at some point need this technique, named as in 'masume steps --technique';
+    /// an easier technique may help at that point too, but only if it can nearly always replace the
+    /// named one
     #[arg(long, value_name = "TECHNIQUE", value_parser = values::technique(), hide_possible_values = true)]
     technique: Option<Technique>,
 

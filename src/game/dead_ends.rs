@@ -1,4 +1,4 @@
-//! Cells and digits for which the rules leave no place.
+//! Dead ends: cells without candidates, and digits without a place in a house.
 
 use crate::grid::{Cell, CellSet, Clues, Digit, DigitSet, House};
 

@@ -3,7 +3,7 @@
 //!
 //! ```text
 //! beginning ── 1 ── 2 ── 3 ── 4        main
-//!                   │    └── 5 ── 6    undone and left: a branch without a name of its own
+//!                   │    └── 5 ── 6    undone and then replaced: a branch without a name
 //!                   └── 7 ── 8         a trial: a branch named by its first move
 //! ```
 

@@ -478,7 +478,8 @@ fn highlight_step(
         areas.iter().chain(own).chain(holders).collect()
     };
     if level < HintLevel::Why {
-        // The tint alone could be mistaken for the color of a cage.
+        // If no areas are shown, the cells are marked as well, because their tint alone could be
+        // mistaken for the color of a cage.
         let marked = if has_areas {
             Vec::new()
         } else {

@@ -21,7 +21,7 @@ pub struct Standing {
 }
 
 impl Standing {
-    /// The standing of a game after this time of play.
+    /// The time and progress of a game that has been played for this time.
     pub fn of<K: PuzzleKind>(game: &Game<K>, elapsed: PlayTime) -> Self {
         Self {
             elapsed,

@@ -114,8 +114,8 @@ impl HintText {
         app: &App,
         pen: &mut Pen<'_>,
     ) -> Option<usize> {
-        /// If the panel has no room for all sentences, the name gets one line for each of this
-        /// number of lines.
+        /// The number of lines of the panel for each line of the name, if the panel has no room for
+        /// all sentences.
         const LINES_PER_NAME_LINE: usize = 8;
         let (mut lines, mut current) = self.sentences(ladder, &app.text);
         let used = |lines: &[(String, Ink)], pen: &Pen<'_>| {

@@ -67,8 +67,7 @@ pub struct Requests {
 }
 
 impl Stage {
-    /// The maximum number of reports of a job. The job is then canceled, because some searches
-    /// never end.
+    /// The number of reports after which a job is canceled, because some searches never end.
     const PATIENCE: usize = 5;
 
     /// Starts the program in a window of this width and height.

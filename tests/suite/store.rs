@@ -156,7 +156,7 @@ fn games_without_turns_do_not_accumulate() {
         keeper.begin(clues(OTHER));
         keeper.begin(clues(OTHER));
     }
-    // One game is open in another program, and one is the last game.
+    // Two games are left: the one that is still open, and the last one that began.
     assert_eq!(all(folder.path()).len(), 2);
     assert_eq!(open.keeper.close_state(), CloseState::Nothing);
     drop(open);

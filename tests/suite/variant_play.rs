@@ -1009,7 +1009,8 @@ fn a_recorded_search_moves_forward_and_back_to_its_start() {
         assert_eq!(run.last(), Some(SearchStep::Exhausted), "{method:?}");
         assert_eq!(run.counts().depth, 0);
     }
-    // The depth profile has its peak and increases steadily at any width.
+    // For any number of parts, the profile contains the largest depth. Depths never decrease here,
+    // because a blank grid needs no backtracking.
     let blank = Variant::blank(Shape::new(6, 6).unwrap());
     let run = record(&blank, SearchMethod::General, 10_000).unwrap();
     for parts in [1, 7, 10 * run.len()] {

@@ -7,7 +7,7 @@
 //!
 //! ```text
 //! 1234 124 .  | . 14 . | . . .     N = r1c1 r1c2 (1 2 3 4), P = r1c5 (1 4), Q = r2c3 (2 3):
-//! .    .   23 | . .  . | . . .     the rest of the line loses 1 and 4, of the box 2 and 3.
+//! .    .   23 | . .  . | . . .     the rest of the line has no 1 or 4, of the box no 2 or 3.
 //! .    .   .  | . .  . | . . .
 //! ```
 

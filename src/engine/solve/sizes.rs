@@ -66,7 +66,8 @@ pub fn solve(
     found
 }
 
-/// The node limit of the first attempt. The limit of each further attempt is half as large again.
+/// The node limit of the first attempt. The limit of each further attempt is 1.5 times the limit
+/// before.
 const FIRST_PATIENCE: u64 = 500;
 
 #[cfg(test)]

@@ -334,7 +334,7 @@ mod tests {
             ("undo", PaletteEffect::Run(Action::Undo)),
             ("daily", PaletteEffect::Run(Action::Daily)),
             ("killer", PaletteEffect::NewVariant(killer)),
-            ("jigsaw", PaletteEffect::Run(Action::Variants)),
+            ("variants", PaletteEffect::Run(Action::Variants)),
             ("rules", PaletteEffect::Run(Action::Rules)),
             (
                 "how does this puzzle work",

@@ -128,7 +128,8 @@ impl Trellis {
     /// Removes the states and edges that are part of no filling. `accepted` has the states after
     /// the last cell in which a filling may end.
     fn prune(&mut self, accepted: Vec<bool>) {
-        // `kept` has the states that a path reaches, and then only those on a path to an end.
+        // At first, `kept` has the states that a path reaches, and later only those on a path to an
+        // end.
         let mut kept: Vec<Vec<bool>> = self.sizes.iter().map(|size| vec![false; *size]).collect();
         kept[0].fill(true);
         for (at, edges) in self.layers.iter().enumerate() {

@@ -250,8 +250,8 @@ pub(crate) trait WatchedRun: Debug + Sized + 'static {
     /// The minimum size of the window for a race.
     fn least_race(puzzle: &WatchedPuzzle<Self>, app: &App) -> Size;
 
-    /// The layout of the board in a lane, and an area. The area has the columns of the lane's text
-    /// and the lines of the board.
+    /// The layout of the board in a lane. Also returns an area that is as high as the board and as
+    /// wide as the lane's text.
     fn lane_board(&self, puzzle: &WatchedPuzzle<Self>, slot: Rect, app: &App)
     -> (GridLayout, Rect);
 }

@@ -39,8 +39,8 @@ struct Range {
 }
 
 impl Range {
-    /// Converts plain sums to offsets from the smallest sum with the factor. Sums and offsets are
-    /// bits. Offsets beyond 63 are omitted.
+    /// Multiplies plain sums by the factor, and converts them to offsets from the smallest sum.
+    /// Sums and offsets are bits. Offsets beyond 63 are omitted.
     fn offsets(self, sums: u64, factor: i32) -> u64 {
         match (
             factor,
@@ -56,7 +56,7 @@ impl Range {
         }
     }
 
-    /// Converts offsets back to plain sums.
+    /// Converts offsets back to plain sums, without the factor.
     fn sums(self, offsets: u64, factor: i32) -> u64 {
         match (
             factor,
@@ -172,7 +172,7 @@ impl SumGroup {
             }
             _ => {
                 let width = range.most - range.least;
-                // An empty range is detected by its bounds.
+                // A negative width means a contradiction, which other checks find.
                 let all = if (0..63).contains(&width) {
                     (2_u64 << width) - 1
                 } else {
@@ -445,7 +445,7 @@ impl Sum {
 /// The maximum number of open groups for which sums are always computed exactly.
 const LOOSE: usize = 3;
 
-/// The sums of one element of each set.
+/// All sums of one element of `a` and one element of `b`. The sets are bits.
 fn product(a: u64, b: u64) -> u64 {
     let (mut few, many) = if a.count_ones() < b.count_ones() {
         (a, b)
