@@ -40,9 +40,9 @@ pub mod library;
 mod marks;
 mod mask;
 mod removal;
-mod sort;
 mod unique;
 mod variant;
+mod variant_kind;
 
 use std::fmt;
 use std::iter::successors;
@@ -52,8 +52,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 pub use clue_symmetry::ClueSymmetry;
 pub use goal::Requirement;
-pub use sort::VariantSort;
 pub use variant::{MadeVariant, VariantRecipe, VariantRecipeError};
+pub use variant_kind::VariantKind;
 
 use crate::grid::{CellSet, Solution};
 use crate::logic::Technique;

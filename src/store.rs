@@ -6,7 +6,7 @@
 //! | `any`, `id` | games on puzzles of any kind, and the numbers of games |
 //! | `rows` | games and turns as rows of the database |
 //! | `database`, `recover` | opening and migrating the database; recovery from damage |
-//! | `lease` | locks, so that each game is open in only one program |
+//! | `game_lock` | locks, so that each game is open in only one program |
 //! | `keeper` | saves the current game, even if the database fails |
 //! | `results`, `stats` | summaries of games, and statistics |
 //! | `draft` | the puzzle in the editor for variants, and other text files |
@@ -29,11 +29,11 @@ mod draft;
 mod drills;
 mod error;
 mod file;
+mod game_lock;
 mod games;
 mod id;
 mod journal;
 mod keeper;
-mod lease;
 mod library;
 mod occasions;
 mod progress;
@@ -50,7 +50,7 @@ use std::path::{Path, PathBuf};
 
 use etcetera::BaseStrategy as _;
 
-pub use any::{AnyGame, AnySaved, ExportedGame, Saved, Standing};
+pub use any::{AnyGame, AnySaved, ExportedGame, GameProgress, Saved};
 pub use draft::{load_draft, save_draft, write_new};
 pub use drills::{Attempt, Skill, known, session};
 pub use error::StoreError;

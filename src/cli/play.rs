@@ -9,7 +9,7 @@ use anyhow::anyhow;
 use super::input::{AnyPuzzle, Source};
 use super::{CommandContext, plain, values};
 use crate::format::{Entry, Form, VariantEntry};
-use crate::generate::{VariantRecipe, VariantSort, library};
+use crate::generate::{VariantKind, VariantRecipe, library};
 use crate::logic::Technique;
 use crate::puzzle::Puzzle;
 use crate::rate::Level;
@@ -52,7 +52,7 @@ impl New {
     fn variant(&self, number: u64) -> anyhow::Result<VariantEntry> {
         let rules: Vec<&str> = self.rules.iter().map(String::as_str).collect();
         let recipe = VariantRecipe::named(self.size, rules.iter().copied())?;
-        let sort = VariantSort::find(&rules, recipe.rows());
+        let sort = VariantKind::find(&rules, recipe.rows());
         let built_in = sort.and_then(|sort| sort.built_in(self.level, number));
         let generated = || Some(recipe.first(self.level, number, &|| false)?.puzzle);
         let puzzle = built_in.or_else(generated);

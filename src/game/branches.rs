@@ -61,10 +61,10 @@ impl<K: PuzzleKind> Game<K> {
         listed.extend(self.branch(id, level));
         let goes_off = |other: &BranchId| history.parent(*other) == Some(id);
         let ids = history.branches().map(|(other, _)| other);
-        let mut offshoots: Vec<BranchId> = ids.filter(goes_off).collect();
-        offshoots.sort_by_key(|other| history.record(*other).map(|s| history.depth_of(s.first)));
-        for offshoot in offshoots {
-            self.list(offshoot, level + 1, listed);
+        let mut inner: Vec<BranchId> = ids.filter(goes_off).collect();
+        inner.sort_by_key(|other| history.record(*other).map(|s| history.depth_of(s.first)));
+        for branch in inner {
+            self.list(branch, level + 1, listed);
         }
     }
 
@@ -72,8 +72,8 @@ impl<K: PuzzleKind> Game<K> {
         let history = self.history();
         let record = history.record(id)?;
         let fork = history.behind(record.first);
-        let (digits, dead) = self.outlook(record.tip);
-        let state = match (record.fate, dead) {
+        let (digits, dead) = self.digits_and_dead_end(record.tip);
+        let state = match (record.status, dead) {
             (BranchStatus::Merged, _) => BranchState::Merged,
             (BranchStatus::Dropped, _) => BranchState::Dropped,
             (BranchStatus::Open, Some(moves)) => BranchState::DeadEnd(moves),
@@ -118,12 +118,12 @@ impl<K: PuzzleKind> Game<K> {
 
     /// The digits at a position, and the number of moves after which they first allowed no
     /// solution.
-    fn outlook(&self, place: HistoryIndex) -> (K::Digits, Option<usize>) {
+    fn digits_and_dead_end(&self, place: HistoryIndex) -> (K::Digits, Option<usize>) {
         let mut digits = self.clues().clone();
         let mut dead = None;
         for (i, change) in self.history().path(place).into_iter().enumerate() {
             if write_entries::<K>(change, &mut digits) {
-                dead = K::is_hopeless(&self.puzzle, &digits).then(|| dead.unwrap_or(i + 1));
+                dead = K::has_contradiction(&self.puzzle, &digits).then(|| dead.unwrap_or(i + 1));
             }
         }
         (digits, dead)
@@ -156,8 +156,8 @@ impl<K: PuzzleKind> Game<K> {
         if right || !self.try_goes_nowhere() {
             return None;
         }
-        let (_, hopeless_before) = self.outlook(self.fork_of_try()?);
-        hopeless_before.is_none().then_some(assumption)
+        let (_, dead_before) = self.digits_and_dead_end(self.fork_of_try()?);
+        dead_before.is_none().then_some(assumption)
     }
 
     /// The position where the innermost trial starts.

@@ -37,6 +37,6 @@ impl DeadEnds {
 
 /// Returns true if the digits break a rule, or leave a cell without candidates or a digit without a
 /// place.
-pub(super) fn is_hopeless(digits: &Clues) -> bool {
+pub(super) fn has_contradiction(digits: &Clues) -> bool {
     !digits.conflicts().is_empty() || !DeadEnds::of(digits).is_empty()
 }

@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 
 use super::any::{SavedPuzzle, TurnText};
-use super::lease::Lease;
+use super::game_lock::GameLock;
 use super::recover::SetAside;
-use super::{AnySaved, GameId, GameSummary, Journal, Saved, Standing, Statistics, StoreError};
+use super::{AnySaved, GameId, GameProgress, GameSummary, Journal, Saved, Statistics, StoreError};
 use crate::daily::Occasion;
 use crate::format::VariantEntry;
 use crate::game::{PlayTime, PuzzleKind, Turn};
@@ -32,9 +32,9 @@ pub struct Keeper {
 struct Current {
     puzzle: SavedPuzzle,
     turns: Vec<TurnText>,
-    standing: Standing,
+    progress: GameProgress,
     /// The number and the lock of the game; `None` if the game is not in the journal yet.
-    known: Option<(GameId, Lease)>,
+    known: Option<(GameId, GameLock)>,
     /// The number of turns that the journal has.
     written: usize,
 }
@@ -212,7 +212,7 @@ impl Keeper {
         let before = self.current.replace(Current {
             puzzle: puzzle.clone(),
             turns: Vec::new(),
-            standing: Standing {
+            progress: GameProgress {
                 elapsed: PlayTime::ZERO,
                 placed,
                 won: false,
@@ -225,20 +225,20 @@ impl Keeper {
             let journal = keeper.journal()?;
             journal.forget_untouched()?;
             if let SavedPuzzle::Classic(clues) = puzzle {
-                journal.give(clues)?;
+                journal.mark_used(clues)?;
             }
             keeper.write()
         });
     }
 
     /// Saves the new turns and the summary of the current game.
-    pub fn keep<K: PuzzleKind>(&mut self, turns: Vec<(PlayTime, Turn<K>)>, standing: Standing) {
+    pub fn keep<K: PuzzleKind>(&mut self, turns: Vec<(PlayTime, Turn<K>)>, progress: GameProgress) {
         let Some(current) = &mut self.current else {
             return;
         };
         let texts = turns.into_iter().map(|(at, turn)| (at, turn.to_string()));
         current.turns.extend(texts);
-        current.standing = standing;
+        current.progress = progress;
         self.attempt(Self::write);
     }
 
@@ -248,7 +248,7 @@ impl Keeper {
             (Some(current), Some(error)) if current.written < current.turns.len() => {
                 CloseState::Lost(error.clone())
             }
-            (Some(current), _) if !current.turns.is_empty() && !current.standing.won => {
+            (Some(current), _) if !current.turns.is_empty() && !current.progress.won => {
                 CloseState::Saved
             }
             _ => CloseState::Nothing,
@@ -312,15 +312,15 @@ impl Keeper {
 
     fn take(&mut self, id: GameId) -> Result<AnySaved, StoreError> {
         let journal = self.journal()?;
-        let lease = journal.lease(id)?;
+        let game_lock = journal.game_lock(id)?;
         let saved = journal.load_any(id)?;
         // A folder without permission to write can still be read.
         let touched = journal.touch(id);
         let turns = saved.game.turns();
         self.current = Some(Current {
             puzzle: saved.game.puzzle(),
-            standing: saved.game.standing(saved.elapsed),
-            known: Some((id, lease)),
+            progress: saved.game.progress(saved.elapsed),
+            known: Some((id, game_lock)),
             written: turns.len(),
             turns,
         });
@@ -367,7 +367,7 @@ impl Keeper {
             id,
             &current.puzzle,
             (current.written, new),
-            current.standing,
+            current.progress,
         )?;
         current.written = current.turns.len();
         Ok(())

@@ -151,7 +151,7 @@ actions! {
         Faster = "faster",
         Slower = "slower",
         SpeedOne = "speed-one",
-        Grain = "grain",
+        StepSize = "step-size",
         Bookmark = "bookmark",
         NextBookmark = "next-bookmark",
         StopWhen = "stop-when",

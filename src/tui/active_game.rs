@@ -40,7 +40,7 @@ use crate::config::{NoteStyle, Timer};
 use crate::game::{Classic, Clock, Course, Game, PlayTime, Turn};
 use crate::logic::LessonTopic;
 use crate::play::{Hint, OpenGame};
-use crate::store::{Saved, Standing};
+use crate::store::{GameProgress, Saved};
 use crate::text::{Id, time_taken};
 
 pub(crate) use any::{AnyActiveGame, with_game};
@@ -78,7 +78,7 @@ pub(crate) struct ActiveGame<K: DisplayKind = Classic> {
     /// The number of lines by which the text of the hint is scrolled.
     hint_scroll: Scroll,
     /// The solutions that the player is browsing, if there are several.
-    walk: Option<SolutionBrowser<K>>,
+    browser: Option<SolutionBrowser<K>>,
     /// The animation of a board that was just solved, or of houses that were just completed.
     wave: Option<Wave<K>>,
     /// The search in progress.
@@ -152,7 +152,7 @@ impl<K: DisplayKind> ActiveGame<K> {
             has_tens: false,
             link_from: None,
             hint_scroll: Scroll::default(),
-            walk: None,
+            browser: None,
             wave: None,
             search: None,
             to_list: false,
@@ -222,8 +222,8 @@ impl<K: DisplayKind> ActiveGame<K> {
     pub(crate) fn take_unsaved(&mut self) -> Option<Command> {
         let new = self.open.take_unsaved();
         self.reasons.follow(self.open.game());
-        let standing = || Standing::of(self.open.game(), self.open.elapsed());
-        new.map(|new| K::saves(new, standing()))
+        let progress = || GameProgress::of(self.open.game(), self.open.elapsed());
+        new.map(|new| K::saves(new, progress()))
     }
 
     /// The game without its state on the screen.

@@ -11,7 +11,7 @@ use crate::daily::Occasion;
 use crate::format::VariantEntry;
 use crate::game::{PlayTime, Turn, WithRules};
 use crate::grid::Clues;
-use crate::store::{AnySaved, GameId, Report, Saved, Standing, StoreError};
+use crate::store::{AnySaved, GameId, GameProgress, Report, Saved, StoreError};
 
 /// A message to the model.
 #[derive(Debug)]
@@ -27,7 +27,7 @@ pub(crate) enum Msg {
     Background(Background),
     /// This time has passed since the last message.
     Tick(Duration),
-    /// A job has sent an answer to its ticket, or has ended.
+    /// A job has sent an answer to its handle, or has ended.
     Answer,
     /// A job could not start, because the system allows no further thread.
     NoThread(String),
@@ -101,9 +101,9 @@ pub(crate) enum Command {
     /// Load the game with this number.
     Open(GameId),
     /// Save the new turns and the summary of the game.
-    Save(Vec<(PlayTime, Turn)>, Standing),
+    Save(Vec<(PlayTime, Turn)>, GameProgress),
     /// Save the new turns and the summary of a game on a variant.
-    SaveVariant(Vec<(PlayTime, Turn<WithRules>)>, Standing),
+    SaveVariant(Vec<(PlayTime, Turn<WithRules>)>, GameProgress),
     /// Save the draft of the editor for variants.
     SaveDraft(String),
     /// Write a text to a new file with this name and extension in the current folder.

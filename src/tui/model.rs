@@ -216,8 +216,8 @@ impl Model {
                 let response = self.on_screen(|screen, cx| screen.answer(answer, cx));
                 self.respond(response);
             }
-            Response::NewVariant(sort) => {
-                let list = VariantList::making(sort, &mut self.app);
+            Response::NewVariant(kind) => {
+                let list = VariantList::making(kind, &mut self.app);
                 self.open_screen(Box::new(list));
             }
             Response::Run(action) => {

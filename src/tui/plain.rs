@@ -32,7 +32,7 @@ use crate::game::{Classic, Game, PlayTime, WithRules};
 use crate::logic::{LessonTopic, Order};
 use crate::play::{HintPreferences, OpenGame};
 use crate::rate::Level;
-use crate::store::{CloseState, Keeper, LibraryPuzzle, Standing};
+use crate::store::{CloseState, GameProgress, Keeper, LibraryPuzzle};
 use crate::text::{Id, Text};
 use command::{Misread, PlainCommand, PlainTopic, words};
 use kind::PlainKind;
@@ -403,8 +403,8 @@ impl<'a, K: PlainKind> PlainGame<'a, K> {
     /// Saves the turns since the last call.
     fn keep(&mut self) {
         if let Some(new) = self.open.take_unsaved() {
-            let standing = Standing::of(self.game(), self.open.elapsed());
-            self.keeper.keep(new, standing);
+            let progress = GameProgress::of(self.game(), self.open.elapsed());
+            self.keeper.keep(new, progress);
         }
     }
 

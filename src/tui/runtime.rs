@@ -257,8 +257,8 @@ impl Runtime<'_> {
     ///
     /// When the window is closed, the terminal may fail before the signal arrives.
     fn signal_behind(&self, error: anyhow::Error) -> anyhow::Result<Exit> {
-        const PATIENCE: Duration = Duration::from_secs(1);
-        let until = Instant::now() + PATIENCE;
+        const TIME_LIMIT: Duration = Duration::from_secs(1);
+        let until = Instant::now() + TIME_LIMIT;
         loop {
             let left = until.saturating_duration_since(Instant::now());
             match self.inbox.wait_urgent(left) {
@@ -360,8 +360,8 @@ impl Runtime<'_> {
                 let opened = self.keeper.open_any(id).map(Box::new);
                 return self.dispatch(model, Msg::Opened(opened), &mut true);
             }
-            Command::Save(turns, standing) => self.keeper.keep(turns, standing),
-            Command::SaveVariant(turns, standing) => self.keeper.keep(turns, standing),
+            Command::Save(turns, progress) => self.keeper.keep(turns, progress),
+            Command::SaveVariant(turns, progress) => self.keeper.keep(turns, progress),
             Command::Set(setting, value) => {
                 let path = config::file_path();
                 if let Err(error) = path.and_then(|path| config::save(&path, setting, &value)) {

@@ -68,7 +68,7 @@ pub struct Requests {
 
 impl Stage {
     /// The number of reports after which a job is canceled, because some searches never end.
-    const PATIENCE: usize = 5;
+    const MAX_REPORTS: usize = 5;
 
     /// Starts the program in a window of this width and height.
     pub fn new(
@@ -239,7 +239,7 @@ impl Stage {
                     task.run(&Thread {
                         wake: &|| {
                             answers.set(answers.get() + 1);
-                            if answers.get() == Self::PATIENCE {
+                            if answers.get() == Self::MAX_REPORTS {
                                 job.cancel();
                             }
                         },

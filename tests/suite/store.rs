@@ -13,9 +13,9 @@ use masume::puzzle::Puzzle;
 use masume::rate::{Level, Tenths, VariantDifficulty};
 use masume::review::Review;
 use masume::store::{
-    AnyGame, Attempt, CloseState, GameId, Imported, Journal, Keeper, LevelStats, Played, Practice,
-    Record, Report, Standing, StoreError, Streak, TechniqueStats, is_game, read_game, read_games,
-    read_journal, write_dated, write_game, write_records,
+    AnyGame, Attempt, CloseState, GameId, GameProgress, Imported, Journal, Keeper, LevelStats,
+    Played, Practice, Record, Report, StoreError, Streak, TechniqueStats, is_game, read_game,
+    read_games, read_journal, write_dated, write_game, write_records,
 };
 use tempfile::TempDir;
 
@@ -58,7 +58,7 @@ impl Session {
         let done = self.game.turns().len();
         self.game.play(at(seconds), turn.parse().unwrap()).unwrap();
         let new = self.game.turns()[done..].to_vec();
-        let standing = Standing::of(&self.game, at(seconds));
+        let standing = GameProgress::of(&self.game, at(seconds));
         self.keeper.keep(new, standing);
         self
     }
@@ -109,7 +109,7 @@ fn a_resumed_game_has_its_turns_and_time() {
     play(&mut session);
     session.keeper.keep(
         Vec::<(PlayTime, Turn)>::new(),
-        Standing::of(&session.game, at(30)),
+        GameProgress::of(&session.game, at(30)),
     );
     assert_eq!(session.keeper.close_state(), CloseState::Saved);
     assert_eq!(session.reports(), []);

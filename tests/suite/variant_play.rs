@@ -3,12 +3,12 @@
 use masume::config::{GlyphSet, Settings};
 use masume::format::{self, ReadErrorKind, VariantEntry};
 use masume::game::{PlayTime, VariantGame};
-use masume::generate::{VariantRecipe, VariantSort};
+use masume::generate::{VariantKind, VariantRecipe};
 use masume::grid::rules::{DigitStyle, Pos, Shape, Variant};
 use masume::logic::rules::{VariantPosition, VariantStep, VariantTechnique, next_step, solve_path};
 use masume::puzzle::VariantPuzzle;
 use masume::rate::{Level, variant_level};
-use masume::store::{AnyGame, Journal, Keeper, Standing, StoreError};
+use masume::store::{AnyGame, GameProgress, Journal, Keeper, StoreError};
 use masume::text::{Id, Locale, Text};
 use masume::tui::{Opening, Plain, Reply, Stage};
 use tempfile::TempDir;
@@ -313,7 +313,7 @@ fn a_variant_game_is_resumed_and_counts_in_the_statistics_of_its_family() {
         let at = PlayTime::from_secs(u64::try_from(at).unwrap());
         game.play(at, text.parse().unwrap()).unwrap();
     }
-    let standing = Standing::of(&game, PlayTime::from_secs(9));
+    let standing = GameProgress::of(&game, PlayTime::from_secs(9));
     keeper.keep(game.turns().to_vec(), standing);
     let id = keeper.number().unwrap();
     drop(keeper);
@@ -330,7 +330,7 @@ fn a_variant_game_is_resumed_and_counts_in_the_statistics_of_its_family() {
     let (mut journal, _) = Journal::open(folder.path()).unwrap();
     let games = journal.games().unwrap();
     assert_eq!(games[0].kind.as_deref(), Some("size 4x4, cage (8), thermo"));
-    assert_eq!((games[0].cells, games[0].standing.placed), (16, 3));
+    assert_eq!((games[0].cells, games[0].progress.placed), (16, 3));
     let stats = journal
         .statistics(&std::sync::atomic::AtomicBool::new(false))
         .unwrap();
@@ -354,7 +354,7 @@ fn a_puzzle_of_the_kind_selected_in_the_menu_is_generated_and_started() {
     accept("variants", &screen_text(&stage));
     // Selects the first kind with four rows, below the variants of the day and the week, and the
     // level easy.
-    let kinds = VariantSort::ALL.iter();
+    let kinds = VariantKind::ALL.iter();
     let before = 2 + kinds.take_while(|kind| kind.size > 4).count();
     stage.press(&format!("Right{}", " Down".repeat(before)));
     assert!(
@@ -397,16 +397,16 @@ fn a_puzzle_of_the_kind_selected_in_the_menu_is_generated_and_started() {
 fn the_variant_of_a_day_depends_only_on_the_date_and_is_resumed() {
     let day: masume::daily::Day = "2026-11-23".parse().unwrap();
     let never = || false;
-    let (sort, puzzle) = masume::daily::variant(day, &never).unwrap();
+    let (kind, puzzle) = masume::daily::variant(day, &never).unwrap();
     assert_eq!(
         masume::daily::variant(day, &never).unwrap(),
-        (sort, puzzle.clone())
+        (kind, puzzle.clone())
     );
     let path = solve_path(VariantPosition::new(&puzzle).unwrap());
     assert_eq!(variant_level(&path), Level::Medium);
     assert_ne!(
         masume::daily::variant(day.before(1), &never).unwrap().0,
-        sort
+        kind
     );
     assert_eq!(masume::daily::variant(day, &|| true), None);
     let entry = masume::tui::variant_of_day(day, &never).unwrap();
@@ -942,7 +942,7 @@ fn a_solved_variant_has_a_summary_and_its_mistakes_are_counted() {
     for (at, digit) in SOLUTION.chars().enumerate().skip(1) {
         play(&format!("place r{}c{}={digit}", at / 4 + 1, at % 4 + 1));
     }
-    let standing = Standing::of(&game, PlayTime::from_secs(90));
+    let standing = GameProgress::of(&game, PlayTime::from_secs(90));
     assert!(standing.won);
     keeper.keep(game.turns().to_vec(), standing);
     drop(keeper);
@@ -1513,11 +1513,11 @@ fn a_puzzle_with_an_author_opens_with_its_rules_and_stops_the_clock_meanwhile() 
 fn a_kind_of_variant_has_one_name_everywhere() {
     for locale in Locale::ALL {
         let text = Text::new(locale);
-        for sort in VariantSort::ALL {
-            let Some(variant) = sort.built_in(None, 1) else {
+        for kind in VariantKind::ALL {
+            let Some(variant) = kind.built_in(None, 1) else {
                 continue;
             };
-            let name = text.named("kind", sort.name);
+            let name = text.named("kind", kind.name);
             let family = text.family(&variant.family());
             assert!(family.ends_with(&name), "{family} is not {name}");
         }

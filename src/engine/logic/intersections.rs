@@ -84,7 +84,7 @@ impl Locked {
         board: &Board<G>,
     ) -> impl Iterator<Item = (House, Cell)> {
         let eliminable = self.eliminable(board);
-        let beside = board.geometry().alike(self.from) - HouseSet::only(self.from);
+        let beside = board.geometry().houses_of_kind(self.from) - HouseSet::only(self.from);
         beside.iter().filter_map(move |house| {
             let before = board.places(house, self.digit);
             let single = (before - eliminable).single();

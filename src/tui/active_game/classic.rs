@@ -8,22 +8,22 @@ use crate::game::{Classic, PlayTime, PuzzleKind as _, Turn};
 use crate::puzzle::{Flaw, Puzzle, PuzzleError};
 use crate::rate::{Tenths, se};
 use crate::solve::{self, Solutions};
-use crate::store::Standing;
+use crate::store::GameProgress;
 use crate::text::Id;
 use crate::tui::app::App;
 use crate::tui::command::Command;
-use crate::tui::job::{self, JobTicket};
+use crate::tui::job::{self, JobHandle};
 
 /// The properties of a classic puzzle, as far as they are known.
 #[derive(Debug, Default)]
 pub(crate) struct ClassicFacts {
     rating: Option<Tenths>,
-    pending_rating: Option<JobTicket<Option<Tenths>>>,
+    pending_rating: Option<JobHandle<Option<Tenths>>>,
     /// The day or week of the puzzle, if it is a daily or weekly puzzle.
     occasion: Option<Occasion>,
-    pending_occasion: Option<JobTicket<Occasion>>,
+    pending_occasion: Option<JobHandle<Occasion>>,
     /// The solution to fill in, and the solving time.
-    pending_fill: Option<JobTicket<(Solutions, Duration)>>,
+    pending_fill: Option<JobHandle<(Solutions, Duration)>>,
 }
 
 impl ActiveGame {
@@ -44,8 +44,8 @@ impl DisplayKind for Classic {
         Command::Begin(*Self::clues(puzzle))
     }
 
-    fn saves(turns: Vec<(PlayTime, Turn)>, standing: Standing) -> Command {
-        Command::Save(turns, standing)
+    fn saves(turns: Vec<(PlayTime, Turn)>, progress: GameProgress) -> Command {
+        Command::Save(turns, progress)
     }
 
     fn identify(play: &mut ActiveGame, app: &mut App) {
@@ -79,13 +79,14 @@ impl DisplayKind for Classic {
 
     fn poll(play: &mut ActiveGame, app: &mut App) {
         let facts = &mut play.facts;
-        if let Some(rating) = job::redeem(&mut facts.pending_rating) {
+        if let Some(rating) = job::take_answer(&mut facts.pending_rating) {
             facts.rating = rating;
         }
-        if let Some(occasion) = job::redeem(&mut facts.pending_occasion) {
+        if let Some(occasion) = job::take_answer(&mut facts.pending_occasion) {
             facts.occasion = Some(occasion);
         }
-        let Some((Solutions::One(solution), took)) = job::redeem(&mut facts.pending_fill) else {
+        let Some((Solutions::One(solution), took)) = job::take_answer(&mut facts.pending_fill)
+        else {
             return;
         };
         let cells = play.empty_count();

@@ -99,7 +99,7 @@ impl<K: DisplayKind> ActiveGame<K> {
         let content = match (digit, placed_by_hint) {
             (Some(digit), _) => GridContent::Digit(digit, self.value_ink(cell, digit, scene)),
             (None, Some(digit)) => GridContent::Digit(digit, Ink::HintPlace),
-            (None, None) if self.is_walking() => match self.walked(cell) {
+            (None, None) if self.is_browsing() => match self.browsed(cell) {
                 Some(digit) => GridContent::Digit(digit, Ink::Solver),
                 None => GridContent::Empty,
             },
@@ -117,7 +117,7 @@ impl<K: DisplayKind> ActiveGame<K> {
             Some(Marker::Evidence)
         } else if scene.tried.has(cell) {
             Some(Marker::Trial)
-        } else if (self.is_walking() || scene.ghost.has(cell)) && digit.is_none() {
+        } else if (self.is_browsing() || scene.ghost.has(cell)) && digit.is_none() {
             Some(Marker::Solver)
         } else {
             None

@@ -5,7 +5,7 @@ use std::fmt::Debug;
 use super::ActiveGame;
 use crate::game::{PlayTime, Turn};
 use crate::play::PlayKind;
-use crate::store::Standing;
+use crate::store::GameProgress;
 use crate::tui::app::App;
 use crate::tui::command::Command;
 use crate::tui::highlight::Shown;
@@ -23,7 +23,7 @@ pub(crate) trait DisplayKind: PlayKind<Highlights: Shown<Self>> {
     fn begins(puzzle: &Self::Puzzle) -> Command;
 
     /// The command that saves new turns.
-    fn saves(turns: Vec<(PlayTime, Turn<Self>)>, standing: Standing) -> Command;
+    fn saves(turns: Vec<(PlayTime, Turn<Self>)>, progress: GameProgress) -> Command;
 
     /// Starts the jobs that find the properties of the puzzle.
     fn identify(play: &mut ActiveGame<Self>, app: &mut App);

@@ -8,10 +8,10 @@ use crate::logic::rules::{VariantPosition, solve_path};
 use crate::play::{MOST_GUESSES, PlayKind as _, VariantFlaw};
 use crate::puzzle::{Uniqueness, VariantPuzzle};
 use crate::rate::{VariantDifficulty, se, variant_level};
-use crate::store::Standing;
+use crate::store::GameProgress;
 use crate::tui::app::App;
 use crate::tui::command::Command;
-use crate::tui::job::{self, JobTicket};
+use crate::tui::job::{self, JobHandle};
 use crate::tui::layout::GridSize;
 use crate::tui::widget::grid::Sketch;
 
@@ -21,10 +21,10 @@ pub(crate) struct VariantFacts {
     pub(crate) sketch: Sketch,
     /// The drawing size that the player has chosen.
     pub(crate) size: Option<GridSize>,
-    proving: Option<JobTicket<Uniqueness>>,
+    proving: Option<JobHandle<Uniqueness>>,
     /// The difficulty of the puzzle, as far as it is known.
     pub(crate) difficulty: Option<VariantDifficulty>,
-    rating: Option<JobTicket<VariantDifficulty>>,
+    rating: Option<JobHandle<VariantDifficulty>>,
 }
 
 impl ActiveGame<WithRules> {
@@ -140,8 +140,8 @@ impl DisplayKind for WithRules {
         Command::BeginVariant(Box::new(puzzle.entry().clone()))
     }
 
-    fn saves(turns: Vec<(PlayTime, Turn<Self>)>, standing: Standing) -> Command {
-        Command::SaveVariant(turns, standing)
+    fn saves(turns: Vec<(PlayTime, Turn<Self>)>, progress: GameProgress) -> Command {
+        Command::SaveVariant(turns, progress)
     }
 
     fn identify(play: &mut ActiveGame<Self>, app: &mut App) {
@@ -152,10 +152,10 @@ impl DisplayKind for WithRules {
     }
 
     fn poll(play: &mut ActiveGame<Self>, app: &mut App) {
-        if let Some(difficulty) = job::redeem_all(&mut play.facts.rating).pop() {
+        if let Some(difficulty) = job::take_answers(&mut play.facts.rating).pop() {
             play.facts.difficulty = Some(difficulty);
         }
-        let Some(proof) = job::redeem(&mut play.facts.proving) else {
+        let Some(proof) = job::take_answer(&mut play.facts.proving) else {
             return;
         };
         // In all other cases, the panel shows the result.

@@ -6,7 +6,7 @@ use unicode_width::UnicodeWidthStr as _;
 
 use super::values;
 use crate::config::Setting;
-use crate::generate::VariantSort;
+use crate::generate::VariantKind;
 use crate::grid::Digit;
 use crate::text::Id;
 use crate::tui::action::Action;
@@ -77,15 +77,15 @@ impl Palette {
                 }
             })
             .collect();
-        for (index, sort) in VariantSort::ALL.iter().enumerate() {
-            let kind = app.text.named("kind", sort.name);
+        for (index, kind) in VariantKind::ALL.iter().enumerate() {
+            let named = app.text.named("kind", kind.name);
             let label = app
                 .text
-                .format(Id::PaletteNewVariant, &[("kind", kind.into())]);
-            let size = format!("{0}x{0}", sort.size);
+                .format(Id::PaletteNewVariant, &[("kind", named.into())]);
+            let size = format!("{0}x{0}", kind.size);
             entries.push(PaletteEntry {
                 choice: PaletteEffect::NewVariant(index),
-                names: format!("{} {size}", names(&label, sort.name)),
+                names: format!("{} {size}", names(&label, kind.name)),
                 label,
                 right: size,
             });
@@ -182,7 +182,7 @@ impl Layer for Palette {
                         cx.app.set(*setting, value);
                         Response::Close
                     }
-                    Some(PaletteEffect::NewVariant(sort)) => Response::NewVariant(*sort),
+                    Some(PaletteEffect::NewVariant(kind)) => Response::NewVariant(*kind),
                     None => Response::Close,
                 };
             }
@@ -320,9 +320,9 @@ mod tests {
             let known = Action::from_slug(slug).is_some() || Setting::named(slug).is_some();
             assert!(known, "{slug} is neither a command nor a setting");
         }
-        let killer = VariantSort::ALL
+        let killer = VariantKind::ALL
             .iter()
-            .position(|sort| sort.name == "killer");
+            .position(|kind| kind.name == "killer");
         let killer = killer.expect("killers are generated");
         for (typed, found) in [
             ("restart", PaletteEffect::Run(Action::Restart)),

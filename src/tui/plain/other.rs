@@ -48,12 +48,12 @@ impl<K: PlainKind> PlainGame<'_, K> {
     fn show_game(&self, game: &GameSummary, lines: &mut PlainOutput) {
         let facts = [
             ("game", game.id.to_string().into()),
-            ("placed", game.standing.placed.into()),
-            ("time", time_taken(game.standing.elapsed).into()),
+            ("placed", game.progress.placed.into()),
+            ("time", time_taken(game.progress.elapsed).into()),
         ];
         let id = if self.keeper.number() == Some(game.id) {
             Id::PlainGameHere
-        } else if game.standing.won {
+        } else if game.progress.won {
             Id::PlainGameWon
         } else {
             Id::PlainGame

@@ -45,7 +45,7 @@ pub(super) enum Urgent {
 const MOST_WAITING: usize = 1024;
 
 /// The maximum time that the main thread processes inputs between two frames.
-const PATIENCE: Duration = Duration::from_millis(40);
+const TIME_LIMIT: Duration = Duration::from_millis(40);
 
 /// The receiving ends of the queues for normal and for urgent inputs.
 pub(super) struct Inbox {
@@ -117,7 +117,7 @@ impl Inbox {
             let more = || self.inputs.try_recv().ok();
             first
                 .take()
-                .or_else(|| (elapsed() < PATIENCE).then(more).flatten())
+                .or_else(|| (elapsed() < TIME_LIMIT).then(more).flatten())
         })
     }
 }
@@ -157,7 +157,7 @@ pub(super) fn read_keyboard(outlet: Outlet) -> io::Result<()> {
 /// be `None`.
 fn next_event(replies: &Replies, begun: Instant) -> io::Result<Option<Event>> {
     if replies.is_holding() {
-        let left = replies.patience(begun.elapsed());
+        let left = replies.time_left(begun.elapsed());
         if !event::poll(left.unwrap_or_default())? {
             return Ok(None);
         }
@@ -326,7 +326,7 @@ pub(super) fn watch_signals(outlet: &Outlet) -> io::Result<()> {
     })
 }
 
-/// Runs a job on its own thread. The job ends early if its ticket is dropped.
+/// Runs a job on its own thread. The job ends early if its handle is dropped.
 ///
 /// # Errors
 /// Returns an error if the system allows no further thread.

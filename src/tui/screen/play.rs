@@ -46,7 +46,7 @@ fn contexts<K: PlayScreenKind>(play: &ActiveGame<K>) -> Vec<Context> {
     if let Some(hint) = play.hint() {
         return parts::hint_contexts(hint.asked().is_some());
     }
-    let narrow = if play.is_walking() {
+    let narrow = if play.is_browsing() {
         vec![Context::Solutions]
     } else if play.game().is_won() {
         vec![Context::Won]

@@ -21,7 +21,7 @@ use crate::text::{Id, MessageArg, Text, time_taken};
 use crate::tui::action::Action;
 use crate::tui::active_game::{ActiveGame, AnyActiveGame};
 use crate::tui::app::App;
-use crate::tui::job::{self, JobTicket};
+use crate::tui::job::{self, JobHandle};
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, OverlayChoice, Response, View};
 use crate::tui::records::TechniqueBaseline;
@@ -43,10 +43,10 @@ pub(crate) struct ReviewScreen<K: ReviewedKind = Classic> {
     /// The number of lines by which the remarks of the summary are scrolled.
     scroll: Scroll,
     found: Option<ReviewOf<K>>,
-    pending: Option<JobTicket<Option<ReviewOf<K>>>>,
+    pending: Option<JobHandle<Option<ReviewOf<K>>>>,
     /// Statistics of other games for comparison.
     baseline: TechniqueBaseline,
-    pending_baseline: Option<JobTicket<TechniqueBaseline>>,
+    pending_baseline: Option<JobHandle<TechniqueBaseline>>,
 }
 
 /// An assessed entry of a game on a kind of puzzle.
@@ -249,10 +249,10 @@ where
     }
 
     fn poll(&mut self, cx: &mut Cx<'_>) -> Response {
-        if let Some(found) = job::redeem(&mut self.pending) {
+        if let Some(found) = job::take_answer(&mut self.pending) {
             self.found = found;
         }
-        if let Some(baseline) = job::redeem(&mut self.pending_baseline) {
+        if let Some(baseline) = job::take_answer(&mut self.pending_baseline) {
             self.baseline = baseline;
         }
         self.shown.poll(cx.app);

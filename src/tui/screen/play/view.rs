@@ -39,7 +39,7 @@ impl<K: PlayScreenKind> ActiveGame<K> {
             PAUSED_KEYS
         } else if let Some(hint) = self.hint() {
             hint_keys(hint.asked().is_some())
-        } else if self.is_walking() {
+        } else if self.is_browsing() {
             WALK_KEYS
         } else if self.game().is_won() {
             WON_KEYS

@@ -46,9 +46,9 @@ impl<K: WatchKind> Watch<K> {
             Action::Race => self.race(app),
             Action::Layout => return K::Run::next_size(&mut self.puzzle, app),
             _ if self.playback.set_speed(action) => {}
-            Action::Grain => {
-                self.grain = self.grain.next();
-                app.notify(self.grain.words(), &[]);
+            Action::StepSize => {
+                self.step_size = self.step_size.next();
+                app.notify(self.step_size.words(), &[]);
             }
             Action::Heat => {
                 self.heat = !self.heat;
@@ -90,8 +90,8 @@ impl<K: WatchKind> Watch<K> {
                 } else {
                     TimeDirection::Back
                 };
-                match (self.grain.landmark(), way) {
-                    (Some(landmark), _) => self.hunt = Some(K::Run::search(landmark, way)),
+                match (self.step_size.landmark(), way) {
+                    (Some(landmark), _) => self.search = Some(K::Run::search(landmark, way)),
                     (None, TimeDirection::Forward) => drop(self.run.forward([None; 2])),
                     (None, TimeDirection::Back) => self.run.back(),
                 }
@@ -108,7 +108,7 @@ impl<K: WatchKind> Watch<K> {
                 true
             }
             _ => {
-                self.hunt = landmark(action).map(|(landmark, way)| K::Run::search(landmark, way));
+                self.search = landmark(action).map(|(landmark, way)| K::Run::search(landmark, way));
                 true
             }
         };

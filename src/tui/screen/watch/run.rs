@@ -9,7 +9,7 @@ use unicode_width::UnicodeWidthStr as _;
 use super::Watch;
 use crate::game::{Game, PuzzleKind};
 use crate::text::{Id, Text};
-use crate::trace::{CodeLine, HuntProgress, Landmark, PseudoCodeLine, TimeDirection};
+use crate::trace::{CodeLine, Landmark, LandmarkSearchProgress, PseudoCodeLine, TimeDirection};
 use crate::tui::active_game::DisplayKind;
 use crate::tui::app::App;
 use crate::tui::layer::Response;
@@ -175,7 +175,7 @@ pub(crate) trait WatchedRun: Debug + Sized + 'static {
     fn search(landmark: Landmark, direction: TimeDirection) -> Self::Search;
 
     /// Continues a search within the limit of a frame.
-    fn advance_search(&mut self, search: &mut Self::Search) -> HuntProgress;
+    fn advance_search(&mut self, search: &mut Self::Search) -> LandmarkSearchProgress;
 
     /// Returns true while the job explores the run after its first solution.
     fn is_counting(&self) -> bool;

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Rect};
 use unicode_width::UnicodeWidthStr as _;
 
-use super::pace::Grain;
+use super::pace::StepSize;
 use super::run::{RunEnd, WatchedRun as _, count_words, end_words};
 use super::{Watch, WatchKind};
 use crate::text::Id;
@@ -237,10 +237,10 @@ impl<K: WatchKind> Watch<K> {
     fn speed_words(&self, app: &App, room: usize) -> String {
         let text = &app.text;
         let said = self.playback.words(text);
-        let moving = self.playback.player.playing || self.hunt.is_some();
+        let moving = self.playback.player.playing || self.search.is_some();
         let more = match self.pace.per_second.filter(|_| moving) {
             Some(rate) => text.format(Id::WatchRate, &[("rate", grouped(rate).into())]),
-            None if self.grain != Grain::Event => text.message(self.grain.words()),
+            None if self.step_size != StepSize::Event => text.message(self.step_size.words()),
             None => return said,
         };
         let both = format!("{said}  {more}");
