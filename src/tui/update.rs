@@ -194,9 +194,12 @@ impl Model {
         let response = if let Some(AnyActiveGame::Variant(_)) = self.play {
             Response::open(VariantList::new(&self.app))
         } else {
-            self.on_screen(|_, cx| match cx.would_lose() {
-                true => Response::push(Confirm::NewPuzzle),
-                false => cx.begin_next(),
+            self.on_screen(|_, cx| {
+                if cx.would_lose() {
+                    Response::push(Confirm::NewPuzzle)
+                } else {
+                    cx.begin_next()
+                }
             })
         };
         self.respond(response);

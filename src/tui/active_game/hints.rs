@@ -86,7 +86,7 @@ impl<K: DisplayKind> ActiveGame<K> {
             Some(HintSearch::Solutions(pending)) => {
                 match pending.answer() {
                     JobAnswer::Ready((solutions, more)) => {
-                        self.begin_browsing(solutions, more, app)
+                        self.begin_browsing(solutions, more, app);
                     }
                     JobAnswer::Pending => self.search = Some(HintSearch::Solutions(pending)),
                     JobAnswer::Ended => {}
