@@ -254,10 +254,7 @@ impl PlayKind for Classic {
             HintSubject::Step { .. } => {
                 let count = explanation.reasons.len();
                 // Shows all sentences, or the sentences up to the current one.
-                let end = match (ladder.level(), ladder.sentence()) {
-                    (HintLevel::Why, Some(at)) if at + 1 < count => at + 1,
-                    _ => count,
-                };
+                let end = ladder.sentence().map_or(count, |at| at + 1);
                 all.up_to(explanation, end)
             }
             HintSubject::Stuck(_) if ladder.level() < HintLevel::Do => Highlight {

@@ -493,7 +493,7 @@ fn highlight_step(
     }
     // The last sentence includes the result.
     let is_last = sentence.is_some_and(|at| at + 1 == reasons.len());
-    let has_result = level == HintLevel::Do || is_last;
+    let has_result = is_last || level == HintLevel::Do && sentence.is_none();
     let result = |of: Vec<PosValue>| if has_result { of } else { Vec::new() };
     let is_filled = |pos: &Pos| cells.contains(*pos) && position.digit(*pos).is_some();
     VariantHighlight {
@@ -503,7 +503,7 @@ fn highlight_step(
         eliminations: result(step.eliminated()),
         expected: result(step.placed()),
         places: if level == HintLevel::Do {
-            step.placed()
+            result(step.placed())
         } else {
             Vec::new()
         },

@@ -140,7 +140,7 @@ impl Model {
 
     /// The rules page for a new puzzle, if its author wrote a title, a name or a description.
     fn first_rules(&self) -> Option<Rules> {
-        Rules::first(self.play.as_ref()?, &self.app.text)
+        Rules::first(self.play.as_ref()?, &self.app)
     }
 
     pub(crate) fn view(&self) -> View<'_> {

@@ -143,7 +143,7 @@ impl Model {
             }
             Action::Rules => {
                 let play = self.play.as_ref();
-                if let Some(rules) = play.map(|play| Rules::of(play, &self.app.text)) {
+                if let Some(rules) = play.map(|play| Rules::of(play, &self.app)) {
                     self.open_overlay(Box::new(rules));
                 }
             }

@@ -167,7 +167,7 @@ impl PlayScreenKind for WithRules {
         let own = play.rules_of(play.cursor());
         let is_low = pen.lines_left() < LEAST_RULES;
         if own.is_empty() && Self::has_rules(play) && !is_low {
-            let all = rules(variant, text);
+            let all = rules(variant, app);
             let room = (pen.width(), pen.lines_left());
             for (line, ink) in Sentences::open(&all, 0).lines(&Scroll::default(), app, room) {
                 pen.line(&[(line, ink)]);
