@@ -287,7 +287,7 @@ impl<K: PuzzleKind> Game<K> {
             }
             Turn::RejectTrial => {
                 let loser = self.failed_trial().ok_or(Rejected::NoBranch)?;
-                self.travel(self.fork_of_try())?;
+                self.travel(self.trial_fork())?;
                 match self.make(at, &Move::Eliminate(loser), None) {
                     // The candidate was already eliminated before the trial.
                     Ok(()) | Err(Rejected::NoChange) => {}

@@ -1,6 +1,7 @@
 //! Messages of masume in English and Japanese.
 //!
-//! Every sentence is a Fluent message in `assets/text/*.ftl`. An [`Id`] names the message, so that
+//! Every sentence on the screen and in hints is a Fluent message in `assets/text/*.ftl`. Errors on
+//! the command line are only in English. An [`Id`] names the message, so that
 //! code cannot refer to a missing message. Techniques, actions and similar items have names of
 //! their own, which [`Text::named`] finds.
 //!

@@ -46,7 +46,7 @@ pub(super) struct Args {
     #[arg(long, value_name = "N")]
     threads: Option<NonZeroUsize>,
 
-    /// Make only these attempts of the seed, as listed by --json: 7 or 7,12,40
+    /// Repeat only these attempts of the seed, such as 7 or 7,12,40 ("attempt" in --json)
     #[arg(long, value_name = "NUMBERS", value_delimiter = ',', requires = "seed", conflicts_with_all = ["count", "shard"])]
     attempts: Vec<u64>,
 

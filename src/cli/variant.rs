@@ -45,8 +45,10 @@ pub(super) fn solutions(variant: &Variant, limit: Duration) -> VariantSolutions 
     })
 }
 
-/// The position of a puzzle with its entries and candidates. Returns an error that says what is
-/// wrong with the puzzle.
+/// Prepares a variant for hints and steps.
+///
+/// # Errors
+/// Returns a message if the puzzle is invalid or has too many digits.
 pub(super) fn ready(
     entry: &VariantEntry,
     limit: Duration,

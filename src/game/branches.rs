@@ -130,7 +130,7 @@ impl<K: PuzzleKind> Game<K> {
     }
 
     /// The trials that the current position depends on, innermost first.
-    fn open_tries(&self) -> impl Iterator<Item = (BranchId, K::Candidate)> {
+    fn open_trials(&self) -> impl Iterator<Item = (BranchId, K::Candidate)> {
         let history = self.history();
         let line = history.ancestry(history.branch());
         line.filter_map(|id| Some((id, history.record(id)?.assumption?)))
@@ -138,37 +138,37 @@ impl<K: PuzzleKind> Game<K> {
 
     /// The candidate assumed in the innermost open trial; `None` if no trial is open.
     pub fn assumption(&self) -> Option<K::Candidate> {
-        Some(self.open_tries().next()?.1)
+        Some(self.open_trials().next()?.1)
     }
 
     /// Returns true if a trial is open and leads to a dead end without breaking a rule.
-    pub fn try_goes_nowhere(&self) -> bool {
+    pub fn trial_is_dead_end(&self) -> bool {
         self.assumption().is_some() && K::is_dead_end(&self.puzzle, &self.digits())
     }
 
-    /// The digit of the innermost trial, if the trial led to a dead end. `None` if the digit is
-    /// right, or if the digits before the trial already were a dead end. If the entries before the
-    /// trial are right, the digit is wrong.
+    /// The candidate that the innermost trial assumes, if the trial has led to a dead end. `None` if
+    /// the candidate is in the solution, or if the grid was a dead end before the trial. If all
+    /// entries before the trial are right, the candidate is wrong.
     pub fn failed_trial(&self) -> Option<K::Candidate> {
         let assumption = self.assumption()?;
         let solution = K::solution_in(&self.puzzle, K::cell_of(assumption));
         let right = solution == Some(K::digit_of(assumption));
-        if right || !self.try_goes_nowhere() {
+        if right || !self.trial_is_dead_end() {
             return None;
         }
-        let (_, dead_before) = self.digits_and_dead_end(self.fork_of_try()?);
+        let (_, dead_before) = self.digits_and_dead_end(self.trial_fork()?);
         dead_before.is_none().then_some(assumption)
     }
 
     /// The position where the innermost trial starts.
-    pub(super) fn fork_of_try(&self) -> Option<HistoryIndex> {
-        let (id, _) = self.open_tries().next()?;
+    pub(super) fn trial_fork(&self) -> Option<HistoryIndex> {
+        let (id, _) = self.open_trials().next()?;
         self.history().behind(self.history().record(id)?.first)
     }
 
     /// The entries that depend on a trial.
     pub fn trial_cells(&self) -> K::CellSet {
-        let Some((outermost, _)) = self.open_tries().last() else {
+        let Some((outermost, _)) = self.open_trials().last() else {
             return K::CellSet::default();
         };
         let Some(record) = self.history().record(outermost) else {

@@ -39,7 +39,7 @@ struct Current {
     written: usize,
 }
 
-/// A change in saving that is reported to the player.
+/// A message for the player about saved games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Report {
     /// The game cannot be saved at present.

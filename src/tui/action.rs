@@ -80,6 +80,7 @@ actions! {
     Write {
         Digit = "digit",
         NoteOnce = "note-once",
+        CenterOnce = "center-once",
         NoteMode = "note-mode",
         Erase = "erase",
         SkipCell = "skip-cell",

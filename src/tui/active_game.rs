@@ -56,7 +56,7 @@ use wave::Wave;
 #[derive(Debug)]
 pub(crate) struct ActiveGame<K: DisplayKind = Classic> {
     open: OpenGame<K>,
-    /// The properties of the puzzle in addition to its cells and rules.
+    /// The rating, the day and similar facts about the puzzle.
     facts: K::Facts,
     /// The cells of each house.
     houses: Vec<Vec<K::Cell>>,

@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_reaches_its_ticket_and_completes_it() {
+    fn an_answer_reaches_its_handle_and_completes_it() {
         let (seven, task) = job(|worker| worker.report(7));
         let (_eight, other) = job(|worker| worker.report(8));
         assert_eq!((run(other), run(task)), (1, 1));
@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn a_ticket_that_is_replaced_or_dropped_cancels_its_job_and_no_other() {
+    fn a_handle_that_is_replaced_or_dropped_cancels_its_job_and_no_other() {
         let (first, one) = job(|worker| worker.report(1));
         let (second, two) = job(|worker| worker.report(2));
         let mut handle = Some(first);

@@ -1,4 +1,4 @@
-//! The stack of layers: the screen and its overlays.
+//! The interface of screens and overlays.
 
 use std::any::Any;
 use std::fmt::Debug;
@@ -23,8 +23,11 @@ use crate::solve::general::SearchMethod;
 use crate::text::Id;
 use crate::trace::{Algorithm, Landmark};
 
-/// A screen or an overlay. The top layer handles each event first. If it passes a global action,
-/// the model handles the action.
+/// A screen or an overlay. The top layer handles keys, clicks and pasted text. If it passes an
+/// action, the model runs the action as a global action.
+///
+/// The model asks only the screen, and not its overlays, for `advance`, `next_wake`, `footer`,
+/// `title`, `take_unsaved`, `resume` and `waits_behind`.
 pub(crate) trait Layer: Any + Debug {
     /// The key contexts of the layer, narrowest first. The model adds the global context.
     fn contexts(&self, view: &View<'_>) -> Vec<Context>;
@@ -55,7 +58,7 @@ pub(crate) trait Layer: Any + Debug {
         Response::Pass
     }
 
-    /// Receives answers of the jobs of the layer.
+    /// Receives answers of the jobs of the layer. The response of an overlay is ignored.
     fn poll(&mut self, _cx: &mut Cx<'_>) -> Response {
         Response::Pass
     }
@@ -101,7 +104,7 @@ pub(crate) trait Layer: Any + Debug {
         None
     }
 
-    /// Performs cleanup before the layer is removed.
+    /// Performs cleanup before the layer is removed, or before a screen moves behind another one.
     fn leave(&mut self, _cx: &mut Cx<'_>) {}
 
     /// Updates the layer after the screen above it was closed.
@@ -149,9 +152,10 @@ pub(crate) enum Response {
     Leave,
     /// Open an overlay over this layer.
     Push(Box<dyn Layer>),
-    /// Replace the screen by another screen.
+    /// Open a screen in place of the current one. The current screen stays behind it if its
+    /// [`waits_behind`](Layer::waits_behind) is true.
     Open(Box<dyn Layer>),
-    /// Open a screen. The current screen stays behind it.
+    /// Open a screen. The current screen always stays behind it.
     Enter(Box<dyn Layer>),
     /// Show the current game.
     Play,

@@ -53,7 +53,8 @@ pub enum Opening {
     Drill(Option<LessonTopic>),
 }
 
-/// The complete state of the program. Only [`update`](super::update::update) changes it.
+/// The complete state of the program. In the running program, only
+/// [`update`](super::update::update) changes it.
 #[derive(Debug)]
 pub(crate) struct Model {
     pub(crate) app: App,
@@ -64,6 +65,8 @@ pub(crate) struct Model {
     pub(crate) behind: Vec<Box<dyn Layer>>,
     /// The overlays. The last one is on top.
     pub(crate) overlays: Vec<Box<dyn Layer>>,
+    /// The response of the screen to an answer that arrived while an overlay was open.
+    pub(crate) delayed: Option<Response>,
 }
 
 impl Model {
@@ -125,6 +128,7 @@ impl Model {
             screen,
             behind: Vec::new(),
             overlays: Vec::new(),
+            delayed: None,
         };
         if let Some(entry) = offered {
             model.open_overlay(Box::new(ImportVariant::new(entry)));
@@ -163,6 +167,14 @@ impl Model {
         ask(top.as_mut(), &mut cx)
     }
 
+    /// The state that a layer may change.
+    pub(crate) fn cx(&mut self) -> Cx<'_> {
+        Cx {
+            app: &mut self.app,
+            play: &mut self.play,
+        }
+    }
+
     /// Calls a function with the screen below all overlays.
     pub(crate) fn on_screen<T>(&mut self, ask: impl FnOnce(&mut dyn Layer, &mut Cx<'_>) -> T) -> T {
         let mut cx = Cx {
@@ -187,8 +199,8 @@ impl Model {
     pub(crate) fn respond(&mut self, response: Response) {
         match response {
             Response::Consumed | Response::Pass => {}
-            Response::Close if self.overlays.pop().is_some() => {}
-            Response::Close => self.go_back(false),
+            Response::Close if self.overlays.is_empty() => self.go_back(false),
+            Response::Close => self.close_overlay(),
             Response::Leave => self.go_back(true),
             Response::Push(overlay) => self.open_overlay(overlay),
             Response::Open(screen) => self.open_screen(screen),
@@ -212,7 +224,7 @@ impl Model {
                 self.respond(Response::Play);
             }
             Response::Choose(answer) => {
-                self.overlays.pop();
+                self.close_overlay();
                 let response = self.on_screen(|screen, cx| screen.answer(answer, cx));
                 self.respond(response);
             }
@@ -221,7 +233,7 @@ impl Model {
                 self.open_screen(Box::new(list));
             }
             Response::Run(action) => {
-                self.overlays.pop();
+                self.close_overlay();
                 self.press_key_of(action);
             }
         }
@@ -235,9 +247,22 @@ impl Model {
         self.overlays.push(overlay);
     }
 
-    /// Closes all overlays that any key or click closes.
-    pub(crate) fn end_fleeting(&mut self) {
+    /// Closes the top overlay.
+    fn close_overlay(&mut self) {
+        if !self.overlays.is_empty() {
+            self.on_top(|overlay, cx| {
+                overlay.leave(cx);
+                Response::Consumed
+            });
+            self.overlays.pop();
+        }
+    }
+
+    /// Closes all overlays that any key or click closes. Returns true if there was one.
+    pub(crate) fn end_fleeting(&mut self) -> bool {
+        let before = self.overlays.len();
         self.overlays.retain(|overlay| !overlay.is_fleeting());
+        self.overlays.len() < before
     }
 
     /// Opens a screen. The current screen may stay open behind it.
@@ -253,7 +278,10 @@ impl Model {
 
     /// Replaces the screen and closes its overlays. Returns the replaced screen.
     fn replace_screen(&mut self, screen: Box<dyn Layer>) -> Box<dyn Layer> {
-        self.overlays.clear();
+        while !self.overlays.is_empty() {
+            self.close_overlay();
+        }
+        self.delayed = None;
         self.on_screen(Layer::leave);
         std::mem::replace(&mut self.screen, screen)
     }
@@ -264,6 +292,9 @@ impl Model {
         if let Some(screen) = self.behind.pop() {
             self.replace_screen(screen);
             self.on_screen(Layer::resume);
+            // Jobs may have ended while the screen was covered.
+            let response = self.on_screen(Layer::poll);
+            self.respond(response);
         } else if self.play.is_some() {
             self.replace_screen(Box::new(PlayScreen::default()));
         } else if or_quit {
@@ -275,11 +306,7 @@ impl Model {
     }
 
     fn menu(&mut self) -> Box<dyn Layer> {
-        let mut cx = Cx {
-            app: &mut self.app,
-            play: &mut self.play,
-        };
-        Box::new(Menu::new(&mut cx))
+        Box::new(Menu::new(&mut self.cx()))
     }
 
     /// Runs an action as if the player had pressed its key. If the action needs a digit, the model

@@ -116,10 +116,12 @@ pub fn run(
         stopped_itself: false,
         keeper,
         title: None,
+        redraw: false,
+        exit: None,
     };
     let mut model = runtime.open(app, opening);
     let started = inbox::read_keyboard(runtime.outlet.clone())
-        .and_then(|()| inbox::watch_line(runtime.outlet.clone()))
+        .and_then(|()| inbox::watch_terminal(runtime.outlet.clone()))
         .context("cannot start a thread");
     let ended = started.and_then(|()| runtime.main_loop(&mut model));
     let ended = ended.or_else(|error| runtime.signal_behind(error));
@@ -142,6 +144,10 @@ struct Runtime<'a> {
     keeper: &'a mut Keeper,
     /// The current window title; `None` if the program has not set it.
     title: Option<String>,
+    /// True if the display has changed since the last frame.
+    redraw: bool,
+    /// The reason to end the program, if there is one.
+    exit: Option<Exit>,
 }
 
 /// The running jobs, and the jobs that wait for a thread.
@@ -178,12 +184,6 @@ impl Jobs {
     }
 }
 
-/// The next step of the main loop after an input.
-enum Flow {
-    Continue { redraw: bool },
-    Exit(Exit),
-}
-
 impl Runtime<'_> {
     fn open(&mut self, app: App, opening: Opening) -> Model {
         // A player who opens invalid clues does not need new puzzles soon.
@@ -194,63 +194,50 @@ impl Runtime<'_> {
         } else {
             Msg::Tick(Duration::ZERO)
         };
-        // The first screen cannot end the program, so the result is ignored.
-        let _ = self.dispatch(&mut model, first, &mut false);
-        for report in self.keeper.reports() {
-            update(&mut model, Msg::Saving(report));
-        }
+        // An error of the terminal returns in the main loop.
+        let _ = self.dispatch(&mut model, first);
         model
     }
 
     fn main_loop(&mut self, model: &mut Model) -> anyhow::Result<Exit> {
         self.last_tick = Instant::now();
-        self.draw(model)?;
+        self.redraw = true;
         loop {
+            if std::mem::take(&mut self.redraw) {
+                self.draw(model)?;
+            }
             let input = self.inbox.wait(model.next_wake());
             let since = Instant::now();
-            let mut redraw = false;
             let tick = self.tick();
-            self.dispatch(model, tick, &mut redraw)?;
-            if let Some(exit) = self.handle_signals(model, &mut redraw)? {
-                return Ok(exit);
-            }
+            self.dispatch(model, tick)?;
+            self.handle_signals(model)?;
             // All pending inputs are processed before the next frame, within a time limit. If
             // drawing is slow, frames are dropped, but keys are never dropped.
             if let Some(first) = input {
                 let inbox = Rc::clone(&self.inbox);
                 for input in inbox.batch(first, || since.elapsed()) {
-                    match self.handle_input(model, input)? {
-                        Flow::Continue { redraw: more } => redraw |= more,
-                        Flow::Exit(exit) => return Ok(exit),
+                    if self.exit.is_some() {
+                        break;
                     }
-                    if let Some(exit) = self.handle_signals(model, &mut redraw)? {
-                        return Ok(exit);
-                    }
+                    self.handle_input(model, input)?;
+                    self.handle_signals(model)?;
                 }
             }
-            if redraw {
-                self.draw(model)?;
+            if let Some(exit) = self.exit.take() {
+                return Ok(exit);
             }
         }
     }
 
-    /// Handles pending signals. Returns the exit reason if a signal ends the program.
-    fn handle_signals(
-        &mut self,
-        model: &mut Model,
-        redraw: &mut bool,
-    ) -> anyhow::Result<Option<Exit>> {
+    /// Handles pending signals.
+    fn handle_signals(&mut self, model: &mut Model) -> anyhow::Result<()> {
         while let Some(urgent) = self.inbox.urgent() {
-            let flow = match urgent {
-                Urgent::Signal(signal) => self.signal(model, signal)?,
+            match urgent {
+                Urgent::Signal(signal) => self.handle_signal(model, signal)?,
                 Urgent::Lost(error) => return Err(error).context("the terminal was closed"),
-            };
-            match flow {
-                Flow::Continue { redraw: more } => *redraw |= more,
-                Flow::Exit(exit) => return Ok(Some(exit)),
             }
         }
-        Ok(None)
+        Ok(())
     }
 
     /// The exit reason after an error of the terminal. Returns the error if no signal arrives.
@@ -280,25 +267,16 @@ impl Runtime<'_> {
     }
 
     /// Sends a message to the model and runs the resulting commands.
-    fn dispatch(
-        &mut self,
-        model: &mut Model,
-        msg: Msg,
-        redraw: &mut bool,
-    ) -> anyhow::Result<Option<Exit>> {
-        let Update {
-            commands,
-            redraw: more,
-        } = update(model, msg);
-        *redraw |= more;
-        let mut exit = None;
+    fn dispatch(&mut self, model: &mut Model, msg: Msg) -> anyhow::Result<()> {
+        let Update { commands, redraw } = update(model, msg);
+        self.redraw |= redraw;
         for command in commands {
-            exit = self.run_command(command, model)?.or(exit);
+            self.run_command(command, model)?;
         }
         for report in self.keeper.reports() {
-            self.dispatch(model, Msg::Saving(report), redraw)?;
+            self.dispatch(model, Msg::Saving(report))?;
         }
-        Ok(exit)
+        Ok(())
     }
 
     /// Starts waiting jobs while threads are available.
@@ -307,36 +285,29 @@ impl Runtime<'_> {
             let job = task.cancel_flag();
             if let Err(error) = inbox::work(task, self.outlet.clone()) {
                 self.jobs.end(&job);
-                self.dispatch(model, Msg::NoThread(error.to_string()), &mut true)?;
+                self.dispatch(model, Msg::NoThread(error.to_string()))?;
             }
         }
         Ok(())
     }
 
-    fn handle_input(&mut self, model: &mut Model, input: Input) -> anyhow::Result<Flow> {
+    fn handle_input(&mut self, model: &mut Model, input: Input) -> anyhow::Result<()> {
         match input {
-            Input::Msg(msg) => {
-                let mut redraw = false;
-                Ok(match self.dispatch(model, msg, &mut redraw)? {
-                    Some(exit) => Flow::Exit(exit),
-                    None => Flow::Continue { redraw },
-                })
-            }
+            Input::Msg(msg) => self.dispatch(model, msg),
             Input::Ended(job) => {
                 self.jobs.end(&job);
                 self.start_jobs(model)?;
                 // The layers must notice the end of the job, even if it sent no answer.
-                self.dispatch(model, Msg::Answer, &mut false)?;
-                Ok(Flow::Continue { redraw: false })
+                self.dispatch(model, Msg::Answer)
             }
-            Input::Woken => Ok(Flow::Continue { redraw: false }),
+            Input::Woken => Ok(()),
             // The panic continues on the main thread, which restores the terminal.
             Input::Panicked(panic) => resume_unwind(panic),
         }
     }
 
     /// Runs a command of the model. Its result returns to the model as a message.
-    fn run_command(&mut self, command: Command, model: &mut Model) -> anyhow::Result<Option<Exit>> {
+    fn run_command(&mut self, command: Command, model: &mut Model) -> anyhow::Result<()> {
         match command {
             Command::Run(task) => {
                 self.jobs.waiting.push_back(task);
@@ -347,18 +318,18 @@ impl Runtime<'_> {
             Command::Mark(clues, occasion) => self.keeper.mark(&clues, occasion),
             Command::Reopen(clues) => {
                 let saved = self.keeper.resume_puzzle(&clues).map(Box::new);
-                return self.dispatch(model, Msg::Reopened(clues, saved), &mut true);
+                return self.dispatch(model, Msg::Reopened(clues, saved));
             }
             Command::ReopenVariant(entry) => {
                 let message = match self.keeper.resume_variant(&entry) {
                     Some(saved) => Msg::Opened(Ok(Box::new(saved))),
                     None => Msg::NotReopened(entry),
                 };
-                return self.dispatch(model, message, &mut true);
+                return self.dispatch(model, message);
             }
             Command::Open(id) => {
                 let opened = self.keeper.open_any(id).map(Box::new);
-                return self.dispatch(model, Msg::Opened(opened), &mut true);
+                return self.dispatch(model, Msg::Opened(opened));
             }
             Command::Save(turns, progress) => self.keeper.keep(turns, progress),
             Command::SaveVariant(turns, progress) => self.keeper.keep(turns, progress),
@@ -366,17 +337,17 @@ impl Runtime<'_> {
                 let path = config::file_path();
                 if let Err(error) = path.and_then(|path| config::save(&path, setting, &value)) {
                     let report = FileReport::SettingNotSaved(format!("{error:#}"));
-                    return self.dispatch(model, Msg::File(report), &mut true);
+                    return self.dispatch(model, Msg::File(report));
                 }
             }
             Command::SaveDraft(text) => {
                 if let Some(report) = saving::save_draft(&text, model.app.folder.as_deref()) {
-                    return self.dispatch(model, Msg::File(report), &mut true);
+                    return self.dispatch(model, Msg::File(report));
                 }
             }
             Command::WriteFile { stem, ending, text } => {
                 let report = saving::write_file(&stem, ending, &text);
-                return self.dispatch(model, Msg::File(report), &mut true);
+                return self.dispatch(model, Msg::File(report));
             }
             Command::Copy(text) => {
                 crossterm::execute!(stdout(), CopyToClipboard::to_clipboard_from(text))?;
@@ -385,9 +356,9 @@ impl Runtime<'_> {
             Command::Mouse(mouse) => self.session.set_mouse(mouse)?,
             Command::Clear => self.clear()?,
             Command::Suspend => self.suspend(model)?,
-            Command::Quit => return Ok(Some(Exit::Quit)),
+            Command::Quit => self.exit = Some(Exit::Quit),
         }
-        Ok(None)
+        Ok(())
     }
 
     fn draw(&mut self, model: &Model) -> anyhow::Result<()> {
@@ -427,7 +398,7 @@ impl Runtime<'_> {
         self.session.resume()?;
         self.title = None;
         self.last_tick = Instant::now();
-        self.dispatch(model, Msg::Resize(window()?), &mut true)?;
+        self.dispatch(model, Msg::Resize(window()?))?;
         self.clear()?;
         self.draw(model)
     }
@@ -459,13 +430,13 @@ impl Runtime<'_> {
     }
 
     #[cfg(unix)]
-    fn signal(&mut self, model: &mut Model, signal: i32) -> anyhow::Result<Flow> {
+    fn handle_signal(&mut self, model: &mut Model, signal: i32) -> anyhow::Result<()> {
         use signal_hook::consts::{SIGCONT, SIGTSTP, SIGWINCH};
         match signal {
             // The screen is redrawn even if the size is unchanged, because a part of its content
             // may be lost.
             SIGWINCH => {
-                self.dispatch(model, Msg::Resize(window()?), &mut true)?;
+                self.dispatch(model, Msg::Resize(window()?))?;
                 self.clear()?;
             }
             SIGTSTP => self.suspend(model)?,
@@ -475,15 +446,17 @@ impl Runtime<'_> {
                 self.session.pause();
                 self.restore_screen(model)?;
             }
-            _ => return Ok(Flow::Exit(Exit::Signal(signal))),
+            _ => self.exit = Some(Exit::Signal(signal)),
         }
-        Ok(Flow::Continue { redraw: true })
+        self.redraw = true;
+        Ok(())
     }
 
     #[cfg(not(unix))]
     #[expect(clippy::unused_self, clippy::unnecessary_wraps, reason = "as on Unix")]
-    fn signal(&mut self, _: &mut Model, signal: i32) -> anyhow::Result<Flow> {
-        Ok(Flow::Exit(Exit::Signal(signal)))
+    fn handle_signal(&mut self, _: &mut Model, signal: i32) -> anyhow::Result<()> {
+        self.exit = Some(Exit::Signal(signal));
+        Ok(())
     }
 }
 

@@ -250,6 +250,7 @@ impl Stage {
                 Command::Begin(clues) => {
                     self.asked.begun = Some(clues.to_string());
                     self.asked.kept.clear();
+                    self.asked.kept_on_variant.clear();
                 }
                 Command::BeginVariant(entry) => {
                     self.asked.begun = Some(entry.to_json());

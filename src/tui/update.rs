@@ -1,4 +1,4 @@
-//! Updates the model. No other module changes it.
+//! Handles messages: keys, clicks, time, and the results of jobs and commands.
 
 #[cfg(test)]
 mod tests;
@@ -39,6 +39,7 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Update {
     };
     let before = spoken(model);
     let redraw = handle_message(model, msg);
+    model.respond_late();
     let covered = model.overlays.iter().any(|overlay| overlay.covers_board());
     let reworded = spoken(model) != before;
     if let Some(play) = &mut model.play {
@@ -87,7 +88,11 @@ fn handle_message(model: &mut Model, msg: Msg) -> bool {
             return model.on_screen(|screen, cx| screen.advance(passed, cx)) || gone;
         }
         Msg::Answer => model.poll(),
-        Msg::NoThread(error) => model.app.warn(Id::NoThread, &[("error", error.into())]),
+        Msg::NoThread(error) => {
+            // The layer that waits for the job must notice that the job has ended.
+            model.poll();
+            model.app.warn(Id::NoThread, &[("error", error.into())]);
+        }
         Msg::Reopened(clues, saved) => model.reopen(clues, saved),
         Msg::NotReopened(entry) => model.respond(Response::Begin(entry)),
         Msg::Opened(opened) => model.opened(opened),
@@ -101,12 +106,9 @@ fn handle_message(model: &mut Model, msg: Msg) -> bool {
 impl Model {
     /// Looks up a key and runs its action.
     fn press_key(&mut self, key: Key) {
-        let typed = self.on_top(|top, cx| top.key(key, cx));
-        if !matches!(typed, Response::Pass) {
-            self.respond(typed);
+        if self.offer_key(key) || self.end_fleeting() && self.offer_key(key) {
             return;
         }
-        self.end_fleeting();
         let contexts = self.contexts();
         let pending = self.app.pending_key.take();
         let mut meaning = self.app.keymap.resolve(&contexts, pending, key);
@@ -125,6 +127,18 @@ impl Model {
         }
     }
 
+    /// Offers a key to the top layer before the key is looked up. Returns true if the layer has used
+    /// the key.
+    fn offer_key(&mut self, key: Key) -> bool {
+        match self.on_top(|top, cx| top.key(key, cx)) {
+            Response::Pass => false,
+            response => {
+                self.respond(response);
+                true
+            }
+        }
+    }
+
     /// Sends an action to the top layer. If the layer passes the action, runs it as a global action.
     pub(crate) fn send_action(&mut self, action: Action, digit: Option<Digit>) {
         match self.on_top(|top, cx| top.act(action, digit, cx)) {
@@ -136,9 +150,9 @@ impl Model {
     /// Runs an action that has the same effect on all screens.
     fn run_global_action(&mut self, action: Action) {
         match action {
-            Action::NewPuzzle => self.begin_next(),
+            Action::NewPuzzle => self.start_next_puzzle(),
             Action::Arcade => {
-                let response = self.on_screen(|_, cx| Confirm::begin_arcade(cx));
+                let response = Confirm::begin_arcade(&mut self.cx());
                 self.respond(response);
             }
             Action::Rules => {
@@ -174,7 +188,7 @@ impl Model {
             }
             Action::Daily | Action::Weekly => {
                 let is_weekly = action == Action::Weekly;
-                let menu = self.on_screen(|_, cx| Menu::with_today(is_weekly, cx));
+                let menu = Menu::with_today(is_weekly, &mut self.cx());
                 self.open_screen(Box::new(menu));
             }
             Action::Mouse => self.app.toggle(Setting::Mouse),
@@ -190,24 +204,23 @@ impl Model {
 
     /// Starts the next puzzle of the level that was played last. After a game on a variant, opens
     /// the list of variants.
-    fn begin_next(&mut self) {
+    fn start_next_puzzle(&mut self) {
         let response = if let Some(AnyActiveGame::Variant(_)) = self.play {
             Response::open(VariantList::new(&self.app))
         } else {
-            self.on_screen(|_, cx| {
-                if cx.would_lose() {
-                    Response::push(Confirm::NewPuzzle)
-                } else {
-                    cx.begin_next()
-                }
-            })
+            let mut cx = self.cx();
+            if cx.would_lose() {
+                Response::push(Confirm::NewPuzzle)
+            } else {
+                cx.begin_next()
+            }
         };
         self.respond(response);
     }
 
     /// Quits the program. Asks for confirmation if unsaved turns or a trial would be lost.
     fn quit(&mut self, interrupted: bool) {
-        let would_lose = self.on_screen(|_, cx| cx.would_lose());
+        let would_lose = self.cx().would_lose();
         let trying = self.play.as_ref().is_some_and(AnyActiveGame::has_trial);
         let on_board = self.screen.is::<PlayScreen>() && self.overlays.is_empty();
         if would_lose {
@@ -287,7 +300,7 @@ impl Model {
         }
     }
 
-    /// Lets all layers receive the answers of their jobs.
+    /// Lets the game, the screen and its overlays receive the answers of their jobs.
     fn poll(&mut self) {
         self.app.stock.poll();
         if let Some(play) = &mut self.play {
@@ -301,9 +314,19 @@ impl Model {
             overlay.poll(&mut cx);
         }
         match self.on_screen(Layer::poll) {
-            // A late answer must not cover an overlay that the player has opened meanwhile.
-            Response::Push(_) if !self.overlays.is_empty() => {}
+            Response::Consumed | Response::Pass => {}
+            // A late answer must not cover or close an overlay that the player has opened meanwhile.
+            response if !self.overlays.is_empty() => self.delayed = Some(response),
             response => self.respond(response),
+        }
+    }
+
+    /// Applies the delayed response of the screen when no overlay is open.
+    fn respond_late(&mut self) {
+        if self.overlays.is_empty()
+            && let Some(response) = self.delayed.take()
+        {
+            self.respond(response);
         }
     }
 
@@ -314,7 +337,7 @@ impl Model {
                 self.play = Some(ActiveGame::resume_saved(*saved, &mut self.app).into());
                 Response::Play
             }
-            None => self.on_screen(|_, cx| cx.begin(Puzzle::new(clues))),
+            None => self.cx().begin(Puzzle::new(clues)),
         };
         self.respond(response);
     }

@@ -77,8 +77,8 @@ impl Locked {
         board.places(self.to, self.digit) - board.geometry().cell_set(self.from)
     }
 
-    /// The houses of the first house's kind in which the eliminations leave one place, each with
-    /// that place.
+    /// The houses beside `from`, of the same kind, in which the eliminations leave one of several
+    /// places, each with that place.
     pub(crate) fn last_places<G: Geometry>(
         self,
         board: &Board<G>,

@@ -55,7 +55,7 @@ impl DisplayKind for Classic {
         let clues = *play.game().clues();
         play.facts.pending_occasion = app.folder.clone().map(|folder| {
             app.start(move |worker| {
-                // If saved games cannot be read, the puzzle has no day.
+                // If saved games cannot be read, the puzzle is shown without its day or week.
                 let journal = crate::store::open_journal(Some(&folder)).ok();
                 let occasion = journal.and_then(|journal| journal.occasion(&clues).ok().flatten());
                 if let Some(occasion) = occasion {

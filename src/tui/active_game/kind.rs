@@ -12,11 +12,10 @@ use crate::tui::highlight::Shown;
 
 /// A kind of puzzle whose games a screen can show. The trait saves, identifies and names the games.
 pub(crate) trait DisplayKind: PlayKind<Highlights: Shown<Self>> {
-    /// The properties of a puzzle in addition to its cells and rules, and the jobs that compute
-    /// them.
+    /// The rating, the day and similar facts about a puzzle, and the jobs that find them.
     type Facts: Debug;
 
-    /// The properties that are known from the start.
+    /// The facts that are known from the start.
     fn facts(puzzle: &Self::Puzzle) -> Self::Facts;
 
     /// The command that saves the following turns as a new game.

@@ -31,7 +31,7 @@ impl<K: DisplayKind> ActiveGame<K> {
     pub(crate) fn offer(&self, text: &Text) -> Option<String> {
         match self.game().failed_trial() {
             Some(failed) => Some(text.format(Id::TryIsDead, &branch::facts::<K>(failed, text))),
-            None if self.game().try_goes_nowhere() => Some(text.message(Id::TryGoesNowhere)),
+            None if self.game().trial_is_dead_end() => Some(text.message(Id::TryGoesNowhere)),
             None => None,
         }
     }

@@ -26,7 +26,7 @@ enum RatingPart {
     Hardest(Hardest),
     /// The HoDoKu score.
     Score(u32),
-    /// The Sudoku Explainer rating, which takes the longest time.
+    /// The Sudoku Explainer rating. Of all results, it takes the longest to compute.
     Rating(Tenths),
 }
 

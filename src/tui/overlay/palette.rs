@@ -175,10 +175,10 @@ impl Layer for Palette {
         match action {
             _ if self.list.turn(action, count) => self.preview(cx.app),
             Action::Choose => {
-                cx.app.preview(None);
                 return match self.chosen() {
                     Some(PaletteEffect::Run(action)) => Response::Run(*action),
                     Some(PaletteEffect::Set(setting, value)) => {
+                        cx.app.preview(None);
                         cx.app.set(*setting, value);
                         Response::Close
                     }
@@ -186,13 +186,15 @@ impl Layer for Palette {
                     None => Response::Close,
                 };
             }
-            Action::ListClose => {
-                cx.app.preview(None);
-                return Response::Close;
-            }
+            Action::ListClose => return Response::Close,
             _ => return Response::Pass,
         }
         Response::Consumed
+    }
+
+    /// Ends the preview of a theme.
+    fn leave(&mut self, cx: &mut Cx<'_>) {
+        cx.app.preview(None);
     }
 
     fn mouse(&mut self, mouse: Mouse, at: Position, cx: &mut Cx<'_>) -> Response {

@@ -190,20 +190,20 @@ fn messages_of(event: Option<Event>, replies: &mut Replies) -> Vec<Msg> {
 /// # Errors
 /// Returns an error if the system allows no further thread.
 #[cfg(unix)]
-pub(super) fn watch_line(outlet: Outlet) -> io::Result<()> {
+pub(super) fn watch_terminal(outlet: Outlet) -> io::Result<()> {
     use rustix::event::{PollFd, PollFlags, poll};
     /// The time between two checks if the system cannot wait for the end of a terminal.
     const PAUSE: Duration = Duration::from_secs(1);
 
     let started = thread::Builder::new().spawn(move || {
         let stdout = stdout();
-        // No event is requested, so `poll` reports only errors. An error means that the line is
+        // No event is requested, so `poll` reports only errors. An error means that the terminal is
         // closed.
-        let mut line = [PollFd::new(&stdout, PollFlags::empty())];
+        let mut terminal = [PollFd::new(&stdout, PollFlags::empty())];
         // On macOS, `poll` may return at once because the system cannot wait for some terminals. So
         // the result is ignored. After the terminal is closed, `is_terminal` returns false.
         loop {
-            let _ = poll(&mut line, None);
+            let _ = poll(&mut terminal, None);
             if !stdout.is_terminal() {
                 break;
             }
@@ -216,7 +216,7 @@ pub(super) fn watch_line(outlet: Outlet) -> io::Result<()> {
 
 #[cfg(not(unix))]
 #[expect(clippy::unnecessary_wraps, reason = "the signature of Unix")]
-pub(super) fn watch_line(_: Outlet) -> io::Result<()> {
+pub(super) fn watch_terminal(_: Outlet) -> io::Result<()> {
     Ok(())
 }
 

@@ -1,4 +1,4 @@
-//! The play screen, which draws the [game](crate::tui::play) and handles keys and clicks.
+//! The play screen, which draws the [game](crate::tui::active_game) and handles keys and clicks.
 //!
 //! | file | content |
 //! |---|---|
@@ -29,7 +29,7 @@ use crate::tui::command::Mouse;
 use crate::tui::keymap::{Context, Key, Meaning};
 use crate::tui::layer::{Cx, Layer, OverlayChoice, Response, View};
 use crate::tui::overlay::Branches;
-use crate::tui::screen::panel as parts;
+use crate::tui::screen::panel::{hint_contexts, tabs};
 use crate::tui::widget::footer::Footer;
 
 use kind::PlayScreenKind;
@@ -44,7 +44,7 @@ pub(crate) struct PlayScreen {
 /// The key contexts of a game, narrowest first.
 fn contexts<K: PlayScreenKind>(play: &ActiveGame<K>) -> Vec<Context> {
     if let Some(hint) = play.hint() {
-        return parts::hint_contexts(hint.asked().is_some());
+        return hint_contexts(hint.asked().is_some());
     }
     let narrow = if play.is_browsing() {
         vec![Context::Solutions]
@@ -68,7 +68,14 @@ fn type_key<K: PlayScreenKind>(play: &mut ActiveGame<K>, key: Key, app: &mut App
     let Some(typed) = key.typed() else {
         return Response::Pass;
     };
-    if typed == '0' && !has_tens && play.takes_tens() {
+    let contexts = contexts(play);
+    let pending = app.pending_key;
+    let is_bound = pending.is_some()
+        && matches!(
+            app.keymap.resolve(&contexts, pending, key),
+            Meaning::Action(..)
+        );
+    if typed == '0' && !has_tens && !is_bound && play.takes_tens() {
         play.begin_tens(app);
         return Response::Consumed;
     }
@@ -85,7 +92,7 @@ fn type_key<K: PlayScreenKind>(play: &mut ActiveGame<K>, key: Key, app: &mut App
     };
     // A binding that ends with a digit accepts any digit of the puzzle.
     let pending = app.pending_key.take();
-    let meaning = app.keymap.resolve(&contexts(play), pending, Key::ONE);
+    let meaning = app.keymap.resolve(&contexts, pending, Key::ONE);
     let action = match meaning {
         Meaning::Action(action, Some(_)) => action,
         _ => Action::Digit,
@@ -133,7 +140,7 @@ fn handle_mouse<K: PlayScreenKind>(
                     Response::Consumed
                 });
             }
-            let mut tabs = parts::tabs(play.mode(), app, lines.modes).into_iter();
+            let mut tabs = tabs(play.mode(), app, lines.modes).into_iter();
             if let Some((mode, ..)) = tabs.find(|(_, _, place)| place.contains(at)) {
                 play.set_mode(mode);
             }
@@ -243,7 +250,7 @@ impl Layer for PlayScreen {
         view.play.map(title).unwrap_or_default()
     }
 
-    /// Cancels searches on the board when another screen covers it.
+    /// Cancels searches and closes the hint when another screen covers the board.
     fn leave(&mut self, cx: &mut Cx<'_>) {
         if let Some(play) = cx.play {
             with_game!(play, play => play.close_hint());

@@ -132,7 +132,7 @@ impl ShownPosition {
         }
     }
 
-    /// Moves the cursor. Returns `false` if the action does not move the cursor.
+    /// Moves the cursor. Returns `false` if the action is not a movement of the cursor.
     pub(super) fn go(&mut self, action: Action, digit: Option<Digit>, wrap: bool) -> bool {
         let number = digit.map(Digit::value);
         match self {

@@ -7,6 +7,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
 
 use crate::config::{Setting, Settings};
+use crate::format::ReadErrorKind;
 use crate::grid::{Clues, Digit};
 use crate::puzzle::Puzzle;
 use crate::store::StoreError;
@@ -58,6 +59,13 @@ impl World {
         let mut world = Self::sample();
         world.press("H").work();
         world.asked.clear();
+        world
+    }
+
+    /// The list of variants while a killer sudoku is being generated.
+    fn making_killer() -> Self {
+        let mut world = Self::sample();
+        world.press(": k i l l e r Enter");
         world
     }
 
@@ -422,7 +430,7 @@ fn a_late_answer_does_not_close_another_overlay() {
 }
 
 #[test]
-fn an_answer_reaches_its_ticket_while_any_screen_is_open() {
+fn an_answer_reaches_its_handle_while_any_screen_is_open() {
     let mut world = World::new(Opening::Play(Some(Puzzle::new(SAMPLE.parse().unwrap()))));
     world.press("F8").work();
     assert!(world.classic().rating().is_some());
@@ -436,7 +444,7 @@ fn a_job_that_cannot_start_is_reported_and_can_be_requested_again() {
     let notice = world.model.app.notice.as_ref().unwrap();
     assert!(notice.warning && notice.text.contains("no more threads"));
     // The key has its effect as soon as the system allows a thread.
-    world.send(Msg::Answer).press("H").work();
+    world.press("H").work();
     assert!(world.classic().has_hint());
 }
 
@@ -596,4 +604,65 @@ fn the_screen_does_not_wait_for_a_search_in_the_background() {
     assert_ne!(world.board(), before);
     world.send(Msg::Answer).press("G");
     assert_ne!(world.board(), before);
+}
+
+/// A new game on a puzzle of 16 rows. `about` are further fields of its JSON form.
+fn sixteen(about: &str) -> World {
+    let json = format!(
+        "{{\"size\":16,\"puzzle\":\"1A{}\"{about}}}",
+        ".".repeat(254)
+    );
+    let Err(error) = crate::format::read(&json).next().unwrap() else {
+        panic!("{json} is not a classic puzzle");
+    };
+    let ReadErrorKind::Variant(entry) = error.kind() else {
+        panic!("{error}");
+    };
+    World::new(Opening::Variant(entry.clone()))
+}
+
+#[test]
+fn the_second_key_of_a_binding_is_never_used_alone_if_the_puzzle_has_no_such_color() {
+    for keys in ["m A", "m C", "m 0"] {
+        let mut world = sixteen("");
+        let before = world.board();
+        world.press(keys);
+        assert_eq!(world.board(), before, "{keys}");
+        assert_eq!(world.model.app.pending_key, None, "{keys}");
+        // The next key has its usual effect.
+        world.press("C");
+        assert_ne!(world.board(), before, "{keys}");
+    }
+}
+
+#[test]
+fn a_key_that_closes_the_rules_enters_its_digit() {
+    let mut world = sixteen(",\"title\":\"Sixteen\"");
+    assert_eq!(world.model.overlays.len(), 1);
+    world.press("C");
+    assert!(world.model.overlays.is_empty());
+    let play = world.model.play.as_ref().unwrap();
+    assert!(play.has_work(), "C enters 12");
+}
+
+#[test]
+fn a_late_answer_waits_until_the_overlay_is_closed() {
+    let mut world = World::making_killer();
+    world.press("F2");
+    assert_eq!(world.top(), "settings");
+    world.work();
+    assert_eq!(world.top(), "settings");
+    world.press("Esc");
+    assert_eq!(world.top(), "play");
+    assert!(matches!(world.model.play, Some(AnyActiveGame::Variant(_))));
+}
+
+#[test]
+fn a_screen_that_was_covered_receives_the_answers_of_its_jobs() {
+    let mut world = World::making_killer();
+    world.press("F3");
+    assert_eq!(world.top(), "library");
+    world.work();
+    world.press("Esc");
+    assert!(matches!(world.model.play, Some(AnyActiveGame::Variant(_))));
 }

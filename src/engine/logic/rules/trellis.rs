@@ -171,8 +171,8 @@ impl Trellis {
     /// fillings.
     pub(super) fn support(&self, candidates: &[DigitMask]) -> (Vec<DigitMask>, u32) {
         let states: usize = self.sizes.iter().sum();
-        // `ways` counts the ways from each state to the end of the law. The states are in one list,
-        // those before the first cell first.
+        // `ways` counts the ways from each state to an end of the line. One list holds the states of
+        // all layers: the layer before the first cell, then the layer after each cell.
         let mut ways = vec![0_u32; states];
         let mut first = states - self.sizes[self.layers.len()];
         ways[first..].fill(1);

@@ -58,14 +58,14 @@ fn needs_board(action: Action) -> bool {
 pub(super) fn change<K: PlayScreenKind>(
     play: &mut ActiveGame<K>,
     app: &mut App,
-    effect: impl FnOnce(&mut ActiveGame<K>, &mut App) -> Response,
+    perform: impl FnOnce(&mut ActiveGame<K>, &mut App) -> Response,
 ) -> Response {
     if !play.wake() {
         return Response::Consumed;
     }
     let turns = play.game().turns().len();
     let won = play.game().is_won();
-    let response = effect(play, app);
+    let response = perform(play, app);
     play.end_turn(turns, app);
     let solved = !won && play.game().is_won();
     if solved && !play.game().account().filled {
@@ -83,23 +83,25 @@ fn effect<K: PlayScreenKind>(
     app: &mut App,
 ) -> Response {
     let digit = number.and_then(K::numbered);
-    let key = number.and_then(Digit::new);
+    let color = number.and_then(Digit::new);
     match (action, digit) {
         (Action::Digit, Some(digit)) => play.press_digit(digit, app),
-        (Action::NoteOnce, Some(digit)) if play.answers_question(digit, app) => {}
+        (Action::NoteOnce | Action::CenterOnce, Some(digit))
+            if play.answers_question(digit, app) => {}
         (Action::NoteOnce, Some(digit)) => play.note(digit, app),
+        (Action::CenterOnce, Some(digit)) => play.center_note(digit, app),
         (Action::NoteMode, _) => play.set_mode(play.mode().next(app.settings.note_style)),
         (Action::Erase, _) => play.erase(app),
         (Action::FillNotes, _) => play.fill_notes(app),
         (Action::NotesShown, _) => play.show_other_notes(app),
         (Action::ToCenter, _) => play.center_notes(app),
-        (Action::Color, _) if key.is_some() => play.color(key, app),
+        (Action::Color, _) if color.is_some() => play.color(color, app),
         (Action::ColorOff, _) => play.color(None, app),
         (Action::ColorMode, _) => play.set_mode(match play.mode() {
             EntryMode::Color => EntryMode::Digit,
             _ => EntryMode::Color,
         }),
-        (Action::ColorNotes, _) => play.color_notes(key, app),
+        (Action::ColorNotes, _) => play.color_notes(color, app),
         (Action::NoteState, _) => play.next_note_state(app),
         (Action::Link, _) => play.link(app),
         (Action::Focus, digit) => play.set_focus(digit),
@@ -129,6 +131,9 @@ fn effect<K: PlayScreenKind>(
         (Action::ScrollDown, _) => play.hint_scroll().turn(true),
         (Action::ScrollUp, _) => play.hint_scroll().turn(false),
         (Action::WhyNot, Some(digit)) => play.why_not(digit, app),
+        // The puzzle has no such digit, or there is no such color.
+        (Action::Digit | Action::NoteOnce | Action::CenterOnce | Action::WhyNot, None)
+        | (Action::Color, _) => {}
         (Action::Check, _) => return check(play, app),
         (Action::Try, _) => play.begin_try(app),
         (Action::RejectTrial, _) => play.reject_trial(app),

@@ -102,9 +102,16 @@ impl<K: PlayScreenKind> ActiveGame<K> {
             pen.line_with_right(&[(title, Ink::Title)], (&choice, Ink::Dim));
             pen.skip(blank.into());
             let (said, legend) = (hint.text(&app.text), shown.legend());
-            let has_message = layout.message.is_some();
+            let has_message_area = layout.message.is_some();
             let scroll = self.hint_scroll();
-            said.draw(hint.ladder(), scroll, &legend, has_message, app, &mut pen);
+            said.draw(
+                hint.ladder(),
+                scroll,
+                &legend,
+                has_message_area,
+                app,
+                &mut pen,
+            );
         } else {
             let has_message = app.notice.is_some() || app.unsaved.is_some();
             let is_below = layout.message.is_none() && has_message;

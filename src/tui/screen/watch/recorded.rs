@@ -74,7 +74,7 @@ fn is_at(landmark: Landmark, step: SearchStep, before: SearchCounts, now: Search
 }
 
 impl MethodRun {
-    /// The maximum number of steps of a recording, which take some seconds and some megabytes.
+    /// The maximum number of recorded steps. They take a few seconds and a few megabytes.
     const MOST: u64 = 300_000;
 
     /// The position of the nearest landmark before or after the current position.

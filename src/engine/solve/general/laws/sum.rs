@@ -383,8 +383,8 @@ impl Sum {
         if below < 0 || above < 0 {
             return Err(Unsatisfiable);
         }
-        // If the slack from the largest sums is smaller, all sums are negated and counted from the
-        // largest.
+        // If the sum is nearer to the largest possible sum, all sums are negated. The bits then count
+        // down from the largest sum.
         let turned = below > above;
         let slack = u32::try_from(below.min(above)).map_err(|_| Unsatisfiable)?;
         if slack > 63 {
