@@ -45,7 +45,7 @@ use crate::text::{Id, time_taken};
 
 pub(crate) use any::{AnyActiveGame, with_game};
 use cursor::Selection;
-pub(crate) use cursor::{FocusKind, jump, moved, step};
+pub(crate) use cursor::{FocusKind, cursor_target, jump, step};
 use hints::HintSearch;
 pub(crate) use kind::DisplayKind;
 use reasons::Reasons;

@@ -37,7 +37,7 @@ pub(crate) enum Msg {
     NotReopened(Box<VariantEntry>),
     /// A game is loaded, or could not be loaded.
     Opened(Result<Box<AnySaved>, StoreError>),
-    /// The keeper has reported the result of saving.
+    /// The game saver has reported the result of saving.
     Saving(Report),
     /// A file was written, or could not be written.
     File(FileReport),

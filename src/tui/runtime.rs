@@ -33,7 +33,7 @@ use super::update::{Update, update};
 use super::view::{cursor, links, title, view};
 use crate::config::{self, GlyphSet, Settings};
 use crate::play::Cancel;
-use crate::store::Keeper;
+use crate::store::GameSaver;
 use crate::text::Text;
 
 use inbox::{Inbox, Input, Outlet, Urgent};
@@ -78,7 +78,7 @@ pub fn require_terminal() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Runs the program on the terminal until the player quits. The keeper saves every game.
+/// Runs the program on the terminal until the player quits. The game saver saves every game.
 ///
 /// # Errors
 /// Returns the errors of [`require_terminal`], and an error if the terminal cannot be set up or is
@@ -87,7 +87,7 @@ pub fn run(
     opening: Opening,
     settings: &Settings,
     text: Text,
-    keeper: &mut Keeper,
+    saver: &mut GameSaver,
 ) -> anyhow::Result<Exit> {
     require_terminal()?;
     let (outlet, inbox) = inbox::queues();
@@ -103,7 +103,7 @@ pub fn run(
         settings.glyphs = GlyphSet::Ascii;
     }
     let mut app = App::new(&settings, text, size);
-    app.folder = keeper.folder().map(Path::to_owned);
+    app.folder = saver.folder().map(Path::to_owned);
     let terminal = Terminal::new(CrosstermBackend::new(io::BufWriter::new(stdout())))?;
     let mut runtime = Runtime {
         session,
@@ -114,7 +114,7 @@ pub fn run(
         last_tick: Instant::now(),
         #[cfg(unix)]
         stopped_itself: false,
-        keeper,
+        saver,
         title: None,
         redraw: false,
         exit: None,
@@ -141,7 +141,7 @@ struct Runtime<'a> {
     /// True if the program has stopped itself and has not received the signal to continue.
     #[cfg(unix)]
     stopped_itself: bool,
-    keeper: &'a mut Keeper,
+    saver: &'a mut GameSaver,
     /// The current window title; `None` if the program has not set it.
     title: Option<String>,
     /// True if the display has changed since the last frame.
@@ -273,7 +273,7 @@ impl Runtime<'_> {
         for command in commands {
             self.run_command(command, model)?;
         }
-        for report in self.keeper.reports() {
+        for report in self.saver.reports() {
             self.dispatch(model, Msg::Saving(report))?;
         }
         Ok(())
@@ -313,26 +313,26 @@ impl Runtime<'_> {
                 self.jobs.waiting.push_back(task);
                 self.start_jobs(model)?;
             }
-            Command::Begin(clues) => self.keeper.begin(clues),
-            Command::BeginVariant(entry) => self.keeper.begin_variant(&entry),
-            Command::Mark(clues, occasion) => self.keeper.mark(&clues, occasion),
+            Command::Begin(clues) => self.saver.begin(clues),
+            Command::BeginVariant(entry) => self.saver.begin_variant(&entry),
+            Command::Mark(clues, occasion) => self.saver.mark(&clues, occasion),
             Command::Reopen(clues) => {
-                let saved = self.keeper.resume_puzzle(&clues).map(Box::new);
+                let saved = self.saver.resume_puzzle(&clues).map(Box::new);
                 return self.dispatch(model, Msg::Reopened(clues, saved));
             }
             Command::ReopenVariant(entry) => {
-                let message = match self.keeper.resume_variant(&entry) {
+                let message = match self.saver.resume_variant(&entry) {
                     Some(saved) => Msg::Opened(Ok(Box::new(saved))),
                     None => Msg::NotReopened(entry),
                 };
                 return self.dispatch(model, message);
             }
             Command::Open(id) => {
-                let opened = self.keeper.open_any(id).map(Box::new);
+                let opened = self.saver.open_any(id).map(Box::new);
                 return self.dispatch(model, Msg::Opened(opened));
             }
-            Command::Save(turns, progress) => self.keeper.keep(turns, progress),
-            Command::SaveVariant(turns, progress) => self.keeper.keep(turns, progress),
+            Command::Save(turns, progress) => self.saver.save(turns, progress),
+            Command::SaveVariant(turns, progress) => self.saver.save(turns, progress),
             Command::Set(setting, value) => {
                 let path = config::file_path();
                 if let Err(error) = path.and_then(|path| config::save(&path, setting, &value)) {

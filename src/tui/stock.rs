@@ -142,7 +142,7 @@ const SYMMETRIES: [ClueSymmetry; 5] = [
 /// Prepares puzzles in the journal of a folder, until enough puzzles of each level are ready or
 /// `stop` is set. Calls `report` with the prepared puzzles. Does nothing if there is no journal.
 pub fn fill_stock(folder: Option<&Path>, stop: &AtomicBool, report: &mut dyn FnMut(StockPuzzles)) {
-    // The keeper reports errors of the journal, so this function ignores them.
+    // The game saver reports errors of the journal, so this function ignores them.
     let _ = open_journal(folder).and_then(|mut journal| fill(&mut journal, stop, report));
 }
 

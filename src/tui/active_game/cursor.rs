@@ -159,7 +159,7 @@ impl<K: DisplayKind> ActiveGame<K> {
         let to = match action {
             Action::NextEmpty => self.stop(true),
             Action::PreviousEmpty => self.stop(false),
-            _ => moved(shape, from, action, number, wrap)
+            _ => cursor_target(shape, from, action, number, wrap)
                 .and_then(|pos| K::cell_at(self.puzzle(), pos)),
         };
         self.cursor = to.unwrap_or(self.cursor);
@@ -208,7 +208,7 @@ impl<K: DisplayKind> ActiveGame<K> {
 
 /// The position to which an action moves the cursor. `None` for actions that do not move it.
 /// `number` is the number of a box, for the action that goes to a box.
-pub(crate) fn moved(
+pub(crate) fn cursor_target(
     shape: &Shape,
     from: Pos,
     action: Action,

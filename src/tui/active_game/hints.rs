@@ -39,13 +39,13 @@ impl<K: DisplayKind> ActiveGame<K> {
             // The key was pressed again before the search had ended.
             *level = level.next().unwrap_or(*level);
         } else {
-            self.find_hint(HintLevel::Where, app);
+            self.find_hint(HintLevel::Place, app);
         }
     }
 
     /// Searches for the easiest step, and opens it at the last level.
     pub(crate) fn explain(&mut self, app: &mut App) {
-        self.find_hint(HintLevel::Do, app);
+        self.find_hint(HintLevel::Conclusion, app);
     }
 
     /// Starts a search for the easiest step, which opens as a hint of this level. If there is an

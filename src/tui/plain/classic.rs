@@ -9,7 +9,7 @@ use crate::generate::library;
 use crate::grid::rules::{HouseOf, ShapeHouse};
 use crate::grid::{Clues, House};
 use crate::puzzle::{Flaw, Puzzle, PuzzleError};
-use crate::store::{Keeper, write_game};
+use crate::store::{GameSaver, write_game};
 use crate::text::{Id, Text, time_taken};
 use crate::tui::model::Opening;
 
@@ -18,12 +18,12 @@ impl<'a> PlainGame<'a> {
     pub(super) fn open(
         opening: Opening,
         text: Text,
-        keeper: &'a mut Keeper,
+        saver: &'a mut GameSaver,
         settings: &Settings,
         lines: &mut PlainOutput,
     ) -> Self {
         let first = || Puzzle::new(library::first());
-        let mut plain = Self::new(first(), text, keeper, settings);
+        let mut plain = Self::new(first(), text, saver, settings);
         let puzzle = match opening {
             Opening::Resume(saved) => {
                 plain.resume(saved.game, saved.elapsed, lines);
@@ -45,8 +45,8 @@ impl PlainKind for Classic {
 
     const HELP: Id = Id::PlainHelp;
 
-    fn keep_new(keeper: &mut Keeper, puzzle: &Result<Puzzle, PuzzleError>) {
-        keeper.begin(*Self::clues(puzzle));
+    fn keep_new(saver: &mut GameSaver, puzzle: &Result<Puzzle, PuzzleError>) {
+        saver.begin(*Self::clues(puzzle));
     }
 
     fn announce(plain: &PlainGame<'_>, greeting: Id, lines: &mut PlainOutput) {
@@ -55,7 +55,7 @@ impl PlainKind for Classic {
     }
 
     fn announce_again(plain: &PlainGame<'_>, lines: &mut PlainOutput) {
-        let number = plain.keeper.number();
+        let number = plain.saver.number();
         let facts = [
             (
                 "game",

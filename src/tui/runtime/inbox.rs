@@ -275,7 +275,7 @@ fn message(event: Event) -> Option<Msg> {
 /// Signals that end a program by default.
 ///
 /// Signals for program faults and signals that cannot be caught are not included. SIGXFSZ is not
-/// included, because it has the effect of a full disk, which the keeper reports.
+/// included, because it has the effect of a full disk, which the game saver reports.
 #[cfg(unix)]
 const ENDING: [i32; 11] = {
     use signal_hook::consts::{

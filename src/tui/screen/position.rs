@@ -14,7 +14,7 @@ use crate::teach::lesson::Case;
 use crate::teach::question::{AnyQuestion, RuleQuestion};
 use crate::text::step_houses;
 use crate::tui::action::Action;
-use crate::tui::active_game::{ActiveGame, moved};
+use crate::tui::active_game::{ActiveGame, cursor_target};
 use crate::tui::app::App;
 use crate::tui::highlight::Shown as _;
 use crate::tui::layout::ScreenLayout;
@@ -139,14 +139,14 @@ impl ShownPosition {
             Self::Classic { cursor, .. } => {
                 let shape = Shape::classic();
                 let from = cursor.map(Classic::pos);
-                let to = from.and_then(|from| moved(&shape, from, action, number, wrap));
+                let to = from.and_then(|from| cursor_target(&shape, from, action, number, wrap));
                 let to = to.and_then(Classic::cell);
                 *cursor = to.or(*cursor);
                 to.is_some()
             }
             Self::Rule { play, .. } => {
                 let (shape, from) = (play.puzzle().variant().shape(), play.cursor());
-                let moves = moved(shape, from, action, number, wrap).is_some();
+                let moves = cursor_target(shape, from, action, number, wrap).is_some();
                 if moves {
                     play.go(action, number, wrap);
                 }
@@ -219,9 +219,9 @@ impl ShownPosition {
         play.show_hint(match part {
             ShownPart::Nothing => None,
             ShownPart::Place => Some(hint),
-            ShownPart::Pattern => Some(hint.at(HintLevel::Why)),
+            ShownPart::Pattern => Some(hint.at(HintLevel::Pattern)),
             ShownPart::Reason(at) => Some(hint.reading(at)),
-            ShownPart::All => Some(hint.at(HintLevel::Do)),
+            ShownPart::All => Some(hint.at(HintLevel::Conclusion)),
         });
     }
 

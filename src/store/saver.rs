@@ -17,7 +17,7 @@ use crate::rate::Level;
 /// Writes every turn of a game to the journal. If writing fails, the game continues, and the
 /// unsaved turns are written together with later ones.
 #[derive(Debug)]
-pub struct Keeper {
+pub struct GameSaver {
     folder: Result<PathBuf, StoreError>,
     journal: Option<Journal>,
     current: Option<Current>,
@@ -65,8 +65,8 @@ pub enum CloseState {
     Lost(StoreError),
 }
 
-impl Keeper {
-    /// Creates a keeper that saves in this folder. Without a folder, nothing is saved.
+impl GameSaver {
+    /// Creates a game saver that saves in this folder. Without a folder, nothing is saved.
     pub fn new(folder: Option<PathBuf>) -> Self {
         Self {
             folder: folder.ok_or(StoreError::NoFolder),
@@ -101,11 +101,11 @@ impl Keeper {
     }
 
     fn resume_among(&mut self, variants: bool) -> Option<AnySaved> {
-        self.look(|keeper| {
-            for id in keeper.journal()?.unfinished(variants)? {
-                match keeper.take(id) {
+        self.look(|saver| {
+            for id in saver.journal()?.unfinished(variants)? {
+                match saver.take(id) {
                     Ok(saved) => return Ok(Some(saved)),
-                    Err(StoreError::OpenElsewhere(id)) => keeper.report_elsewhere(id),
+                    Err(StoreError::OpenElsewhere(id)) => saver.report_elsewhere(id),
                     Err(StoreError::Unreadable(_)) => {}
                     Err(error) => return Err(error),
                 }
@@ -147,9 +147,9 @@ impl Keeper {
     }
 
     fn resume_on(&mut self, puzzle: &SavedPuzzle) -> Option<AnySaved> {
-        self.look(|keeper| {
-            for id in keeper.journal()?.games_of(puzzle)? {
-                match keeper.take(id) {
+        self.look(|saver| {
+            for id in saver.journal()?.games_of(puzzle)? {
+                match saver.take(id) {
                     Ok(saved) => return Ok(Some(saved)),
                     Err(StoreError::OpenElsewhere(_) | StoreError::Unreadable(_)) => {}
                     Err(error) => return Err(error),
@@ -162,22 +162,22 @@ impl Keeper {
 
     /// The clues of the most recently opened game on a classic puzzle.
     pub fn last_clues(&mut self) -> Option<Clues> {
-        self.look(|keeper| keeper.journal()?.last_clues()).flatten()
+        self.look(|saver| saver.journal()?.last_clues()).flatten()
     }
 
     /// A new puzzle of a level from the stock. The puzzle stays in the stock until a game on it
     /// [begins](Self::begin). `None` if the stock has no puzzle of the level.
     pub fn fresh(&mut self, level: Level) -> Option<Clues> {
-        let stock = self.look(|keeper| keeper.journal()?.stock())?;
+        let stock = self.look(|saver| saver.journal()?.stock())?;
         let mut of_level = stock.into_iter().filter(|(of, _)| *of == level);
         of_level.next().map(|(_, clues)| clues)
     }
 
     /// Records that these clues are the puzzle of a day or week.
     pub fn mark(&mut self, clues: &Clues, occasion: Occasion) {
-        self.attempt(|keeper| {
-            keeper.journal()?.mark(clues, occasion)?;
-            keeper.write()
+        self.attempt(|saver| {
+            saver.journal()?.mark(clues, occasion)?;
+            saver.write()
         });
     }
 
@@ -189,12 +189,12 @@ impl Keeper {
 
     /// All games, most recently opened first; `None` if they cannot be read.
     pub fn games(&mut self) -> Option<Vec<GameSummary>> {
-        self.look(|keeper| keeper.journal()?.games())
+        self.look(|saver| saver.journal()?.games())
     }
 
     /// The [statistics](Journal::statistics) of all games; `None` if they cannot be read.
     pub fn statistics(&mut self) -> Option<Statistics> {
-        self.look(|keeper| keeper.journal()?.statistics(&AtomicBool::new(false)))
+        self.look(|saver| saver.journal()?.statistics(&AtomicBool::new(false)))
     }
 
     /// Starts a game on a classic puzzle, which becomes the current game.
@@ -221,18 +221,18 @@ impl Keeper {
             written: 0,
         });
         drop(before);
-        self.attempt(|keeper| {
-            let journal = keeper.journal()?;
+        self.attempt(|saver| {
+            let journal = saver.journal()?;
             journal.forget_untouched()?;
             if let SavedPuzzle::Classic(clues) = puzzle {
                 journal.mark_used(clues)?;
             }
-            keeper.write()
+            saver.write()
         });
     }
 
     /// Saves the new turns and the summary of the current game.
-    pub fn keep<K: PuzzleKind>(&mut self, turns: Vec<(PlayTime, Turn<K>)>, progress: GameProgress) {
+    pub fn save<K: PuzzleKind>(&mut self, turns: Vec<(PlayTime, Turn<K>)>, progress: GameProgress) {
         let Some(current) = &mut self.current else {
             return;
         };
