@@ -11,7 +11,7 @@ use super::{CommandContext, play};
 use crate::daily::{Day, Occasion};
 use crate::format::VariantEntry;
 use crate::rate::Level;
-use crate::store::{self, AnyGame, AnySaved, GameSaver};
+use crate::store::{self, GameSaver};
 use crate::tui::{self, Opening};
 
 #[derive(Debug, clap::Args)]
@@ -91,12 +91,8 @@ fn open_variant(
     let entry = entry.ok_or_else(|| anyhow!("there is no variant for {day}"))?;
     let mut saver = GameSaver::new(store::folder());
     let opening = match saver.resume_variant(&entry) {
-        Some(AnySaved {
-            game: AnyGame::Variant(game),
-            elapsed,
-            ..
-        }) => Opening::ResumeVariant(Box::new(game), elapsed),
-        _ => Opening::Variant(Box::new(entry)),
+        Some(saved) => Opening::Resume(Box::new(saved)),
+        None => Opening::Variant(Box::new(entry)),
     };
     play::show(opening, &mut saver, context)
 }
@@ -108,7 +104,7 @@ fn open(occasion: Occasion, context: &CommandContext) -> anyhow::Result<ExitCode
     let mut saver = GameSaver::new(store::folder());
     saver.mark(puzzle.clues(), occasion);
     let opening = match saver.resume_puzzle(puzzle.clues()) {
-        Some(saved) => Opening::Resume(Box::new(saved)),
+        Some(saved) => Opening::Resume(Box::new(saved.into())),
         None => Opening::Play(Some(Ok(puzzle))),
     };
     play::show(opening, &mut saver, context)

@@ -13,7 +13,7 @@ use crate::generate::{VariantKind, VariantRecipe, library};
 use crate::logic::Technique;
 use crate::puzzle::Puzzle;
 use crate::rate::Level;
-use crate::store::{self, AnyGame, AnySaved, CloseState, GameId, GameSaver, Saved};
+use crate::store::{self, CloseState, GameId, GameSaver};
 use crate::text::Id;
 use crate::tui::{self, Exit, Opening};
 
@@ -70,7 +70,9 @@ pub(super) struct Number {
 /// Starts the puzzle of the arguments. Without arguments, resumes the last unfinished game.
 pub(super) fn run(args: &Args, context: &CommandContext) -> anyhow::Result<ExitCode> {
     begin(args, context, |saver| {
-        let saved = saver.resume_any().map(resumed);
+        let saved = saver
+            .resume_any()
+            .map(|saved| Opening::Resume(Box::new(saved)));
         saved.unwrap_or_else(|| next(saver, context))
     })
 }
@@ -104,7 +106,7 @@ pub(super) fn new(new: &New, context: &CommandContext) -> anyhow::Result<ExitCod
 pub(super) fn open(number: &Number, context: &CommandContext) -> anyhow::Result<ExitCode> {
     context.require_terminal()?;
     let mut saver = GameSaver::new(store::folder());
-    let opening = resumed(saver.open_any(number.game)?);
+    let opening = Opening::Resume(Box::new(saver.open_any(number.game)?));
     show(opening, &mut saver, context)
 }
 
@@ -149,15 +151,6 @@ fn first(args: &Args) -> anyhow::Result<Opening> {
         AnyPuzzle::Classic(clues) => Opening::Play(Some(Puzzle::new(clues))),
         AnyPuzzle::Variant(entry) => Opening::Variant(entry),
     })
-}
-
-/// The opening that resumes a saved game.
-fn resumed(saved: AnySaved) -> Opening {
-    let AnySaved { id, game, elapsed } = saved;
-    match game {
-        AnyGame::Classic(game) => Opening::Resume(Box::new(Saved { id, game, elapsed })),
-        AnyGame::Variant(game) => Opening::ResumeVariant(Box::new(game), elapsed),
-    }
 }
 
 /// The opening for a new game: the first built-in puzzle for a new player, or else a puzzle of the

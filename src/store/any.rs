@@ -81,6 +81,17 @@ pub struct AnySaved {
     pub elapsed: PlayTime,
 }
 
+impl From<Saved> for AnySaved {
+    fn from(saved: Saved) -> Self {
+        let Saved { id, game, elapsed } = saved;
+        Self {
+            id,
+            game: AnyGame::Classic(game),
+            elapsed,
+        }
+    }
+}
+
 impl AnySaved {
     /// Returns the game if it is on a classic puzzle.
     ///

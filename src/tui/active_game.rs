@@ -40,8 +40,8 @@ use crate::config::{NoteStyle, Timer};
 use crate::game::{Classic, Clock, Course, Game, PlayTime, Turn};
 use crate::logic::LessonTopic;
 use crate::play::{Hint, OpenGame};
-use crate::store::{GameProgress, Saved};
-use crate::text::{Id, time_taken};
+use crate::store::GameProgress;
+use crate::text::Id;
 
 pub(crate) use any::{AnyActiveGame, with_game};
 use cursor::Selection;
@@ -110,20 +110,6 @@ impl EntryMode {
             (Self::Note, NoteStyle::CornerCenter) => Self::Center,
             (Self::Note | Self::Center | Self::Color, _) => Self::Digit,
         }
-    }
-}
-
-impl ActiveGame {
-    /// Resumes a saved game on a classic puzzle, and reports its number.
-    pub(crate) fn resume_saved(saved: Saved, app: &mut App) -> Self {
-        let facts = [
-            ("game", saved.id.to_string().into()),
-            ("placed", saved.game.digits().len().into()),
-            ("time", time_taken(saved.elapsed).into()),
-        ];
-        let play = Self::resume(saved.game, saved.elapsed, app);
-        app.notify(Id::Resumed, &facts);
-        play
     }
 }
 

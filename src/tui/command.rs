@@ -11,7 +11,7 @@ use crate::daily::Occasion;
 use crate::format::VariantEntry;
 use crate::game::{PlayTime, Turn, WithRules};
 use crate::grid::Clues;
-use crate::store::{AnySaved, GameId, GameProgress, Report, Saved, StoreError};
+use crate::store::{AnySaved, GameId, GameProgress, Report, StoreError};
 
 /// A message to the model.
 #[derive(Debug)]
@@ -31,10 +31,10 @@ pub(crate) enum Msg {
     Answer,
     /// A job could not start, because the system allows no further thread.
     NoThread(String),
-    /// The saved game on these clues is loaded, if there is one.
-    Reopened(Clues, Option<Box<Saved>>),
+    /// No game on these clues is saved.
+    NotReopened(Clues),
     /// No game on this variant is saved.
-    NotReopened(Box<VariantEntry>),
+    VariantNotReopened(Box<VariantEntry>),
     /// A game is loaded, or could not be loaded.
     Opened(Result<Box<AnySaved>, StoreError>),
     /// The game saver has reported the result of saving.

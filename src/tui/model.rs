@@ -20,7 +20,7 @@ use crate::grid::Clues;
 use crate::logic::LessonTopic;
 use crate::puzzle::{Puzzle, PuzzleError, VariantPuzzle};
 use crate::solve::general::SearchMethod;
-use crate::store::Saved;
+use crate::store::AnySaved;
 use crate::trace::Algorithm;
 
 /// The first screen of the program.
@@ -31,14 +31,12 @@ pub enum Opening {
     /// A game on a puzzle to play after the puzzle with these clues, in the level that was played
     /// last.
     After(Clues),
-    /// A resumed game.
-    Resume(Box<Saved>),
+    /// A resumed game on a puzzle of any kind.
+    Resume(Box<AnySaved>),
     /// The review of a game, with its playing time.
     Review(Box<Game>, PlayTime),
     /// A new game on a variant.
     Variant(Box<VariantEntry>),
-    /// A resumed game on a variant, with its playing time.
-    ResumeVariant(Box<VariantGame>, PlayTime),
     /// A run of an algorithm on these clues.
     Watch(Clues, Algorithm),
     /// The review of a game on a variant, with its playing time.
@@ -88,7 +86,7 @@ impl Model {
                 Box::new(PlayScreen::default())
             }
             Opening::Resume(saved) => {
-                play = Some(ActiveGame::resume_saved(*saved, &mut app).into());
+                play = Some(AnyActiveGame::resume(*saved, &mut app));
                 Box::new(PlayScreen::default())
             }
             Opening::Review(game, elapsed) => replay(*game, elapsed, &mut app),
@@ -106,10 +104,6 @@ impl Model {
                     };
                     Box::new(Menu::new(&mut cx))
                 }
-            }
-            Opening::ResumeVariant(game, elapsed) => {
-                play = Some(ActiveGame::resume(*game, elapsed, &mut app).into());
-                Box::new(PlayScreen::default())
             }
             Opening::Watch(clues, algorithm) => {
                 Box::new(Watch::<Classic>::of_clues(clues, algorithm, &mut app))

@@ -32,7 +32,7 @@ use crate::game::{Classic, Game, PlayTime, WithRules};
 use crate::logic::{LessonTopic, Order};
 use crate::play::{HintPreferences, OpenGame};
 use crate::rate::Level;
-use crate::store::{CloseState, GameProgress, GameSaver, LibraryPuzzle};
+use crate::store::{AnyGame, CloseState, GameProgress, GameSaver, LibraryPuzzle};
 use crate::text::{Id, Text};
 use command::{Misread, PlainCommand, PlainTopic, words};
 use kind::PlainKind;
@@ -84,12 +84,20 @@ impl<'a> Plain<'a> {
                 game.begin(puzzle, Id::PlainGreet, &mut lines);
                 AnyPlain::Variant(Box::new(game))
             }
-            Opening::ResumeVariant(saved, elapsed) => {
-                let puzzle = saved.played().clone();
-                let mut game = PlainGame::new(puzzle, text, saver, settings);
-                game.resume(*saved, elapsed, &mut lines);
-                AnyPlain::Variant(Box::new(game))
-            }
+            Opening::Resume(saved) => match saved.game {
+                AnyGame::Classic(own) => {
+                    let puzzle = own.played().clone();
+                    let mut game = PlainGame::new(puzzle, text, saver, settings);
+                    game.resume(own, saved.elapsed, &mut lines);
+                    AnyPlain::Classic(Box::new(game))
+                }
+                AnyGame::Variant(own) => {
+                    let puzzle = own.played().clone();
+                    let mut game = PlainGame::new(puzzle, text, saver, settings);
+                    game.resume(own, saved.elapsed, &mut lines);
+                    AnyPlain::Variant(Box::new(game))
+                }
+            },
             opening => {
                 let game = PlainGame::open(opening, text, saver, settings, &mut lines);
                 AnyPlain::Classic(Box::new(game))

@@ -317,13 +317,16 @@ impl Runtime<'_> {
             Command::BeginVariant(entry) => self.saver.begin_variant(&entry),
             Command::Mark(clues, occasion) => self.saver.mark(&clues, occasion),
             Command::Reopen(clues) => {
-                let saved = self.saver.resume_puzzle(&clues).map(Box::new);
-                return self.dispatch(model, Msg::Reopened(clues, saved));
+                let message = match self.saver.resume_puzzle(&clues) {
+                    Some(saved) => Msg::Opened(Ok(Box::new(saved.into()))),
+                    None => Msg::NotReopened(clues),
+                };
+                return self.dispatch(model, message);
             }
             Command::ReopenVariant(entry) => {
                 let message = match self.saver.resume_variant(&entry) {
                     Some(saved) => Msg::Opened(Ok(Box::new(saved))),
-                    None => Msg::NotReopened(entry),
+                    None => Msg::VariantNotReopened(entry),
                 };
                 return self.dispatch(model, message);
             }

@@ -258,10 +258,10 @@ impl Stage {
                     self.asked.kept_on_variant.clear();
                 }
                 Command::Reopen(clues) => {
-                    send(model, &mut waiting, Msg::Reopened(clues, None));
+                    send(model, &mut waiting, Msg::NotReopened(clues));
                 }
                 Command::ReopenVariant(entry) => {
-                    send(model, &mut waiting, Msg::NotReopened(entry));
+                    send(model, &mut waiting, Msg::VariantNotReopened(entry));
                 }
                 Command::Open(id) => {
                     let folder = model.app.folder.as_deref();

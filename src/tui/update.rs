@@ -6,7 +6,7 @@ mod tests;
 use ratatui::layout::Position;
 
 use super::action::Action;
-use super::active_game::{ActiveGame, AnyActiveGame};
+use super::active_game::AnyActiveGame;
 use super::command::{Command, Mouse, Msg};
 use super::keymap::{Key, Meaning};
 use super::layer::{Cx, Layer, Response};
@@ -17,9 +17,9 @@ use super::saving;
 use super::screen::{Games, ImportVariant, Library, Menu, PlayScreen, Stats, VariantList};
 use crate::config::Setting;
 use crate::format::{self, ReadErrorKind, VariantEntry};
-use crate::grid::{Clues, Digit};
+use crate::grid::Digit;
 use crate::puzzle::Puzzle;
-use crate::store::{AnyGame, AnySaved, Saved, StoreError};
+use crate::store::{AnySaved, StoreError};
 use crate::text::Id;
 
 /// The result of an update of the model.
@@ -93,8 +93,11 @@ fn handle_message(model: &mut Model, msg: Msg) -> bool {
             model.poll();
             model.app.warn(Id::NoThread, &[("error", error.into())]);
         }
-        Msg::Reopened(clues, saved) => model.reopen(clues, saved),
-        Msg::NotReopened(entry) => model.respond(Response::Begin(entry)),
+        Msg::NotReopened(clues) => {
+            let response = model.cx().begin(Puzzle::new(clues));
+            model.respond(response);
+        }
+        Msg::VariantNotReopened(entry) => model.respond(Response::Begin(entry)),
         Msg::Opened(opened) => model.opened(opened),
         Msg::Saving(report) => saving::show_report(&report, &mut model.app),
         Msg::File(report) => saving::show_file_report(report, &mut model.app),
@@ -330,33 +333,12 @@ impl Model {
         }
     }
 
-    /// Resumes the saved game on these clues. If there is none, starts a game.
-    fn reopen(&mut self, clues: Clues, saved: Option<Box<Saved>>) {
-        let response = match saved {
-            Some(saved) => {
-                self.play = Some(ActiveGame::resume_saved(*saved, &mut self.app).into());
-                Response::Play
-            }
-            None => self.cx().begin(Puzzle::new(clues)),
-        };
-        self.respond(response);
-    }
-
     /// Resumes a loaded game, or reports the error.
     fn opened(&mut self, opened: Result<Box<AnySaved>, StoreError>) {
         match opened {
             Ok(saved) => {
-                let AnySaved { id, game, elapsed } = *saved;
-                match game {
-                    AnyGame::Classic(game) => {
-                        let saved = Box::new(Saved { id, game, elapsed });
-                        self.reopen(*saved.game.clues(), Some(saved));
-                    }
-                    AnyGame::Variant(game) => {
-                        self.play = Some(ActiveGame::resume(game, elapsed, &mut self.app).into());
-                        self.respond(Response::Play);
-                    }
-                }
+                self.play = Some(AnyActiveGame::resume(*saved, &mut self.app));
+                self.respond(Response::Play);
             }
             Err(error) => {
                 let said = saving::store_error(&error, &self.app.text);

@@ -27,7 +27,7 @@ fn begin(saver: &mut GameSaver, locale: Locale) -> Plain<'_> {
     Plain::open(opening, Text::new(locale), saver, &settings).0
 }
 
-fn keeper_without_folder() -> GameSaver {
+fn saver_without_folder() -> GameSaver {
     GameSaver::new(None)
 }
 
@@ -47,7 +47,7 @@ fn expect_answers(plain: &mut Plain<'_>, lines: &[(&str, &str)]) {
 
 #[test]
 fn the_board_is_printed_as_text() {
-    let mut saver = keeper_without_folder();
+    let mut saver = saver_without_folder();
     expect_answers(
         &mut begin(&mut saver, Locale::English),
         &[
@@ -73,7 +73,7 @@ fn the_board_is_printed_as_text() {
 
 #[test]
 fn typed_lines_write_digits_and_notes() {
-    let mut saver = keeper_without_folder();
+    let mut saver = saver_without_folder();
     expect_answers(
         &mut begin(&mut saver, Locale::English),
         &[
@@ -109,7 +109,7 @@ fn typed_lines_write_digits_and_notes() {
 
 #[test]
 fn cells_are_colored_by_letter_or_number() {
-    let mut saver = keeper_without_folder();
+    let mut saver = saver_without_folder();
     expect_answers(
         &mut begin(&mut saver, Locale::English),
         &[
@@ -171,7 +171,7 @@ fn the_library_is_listed_by_page_and_by_technique() {
 
 #[test]
 fn typed_clues_are_checked_before_a_game_starts() {
-    let mut saver = keeper_without_folder();
+    let mut saver = saver_without_folder();
     let mut plain = begin(&mut saver, Locale::English);
     let other = library::first().to_string();
     let count = library::first().len();
@@ -199,7 +199,7 @@ fn hints_assume_a_unique_solution_only_if_the_setting_allows() {
             uniqueness,
             ..Settings::default()
         };
-        let mut saver = keeper_without_folder();
+        let mut saver = saver_without_folder();
         let text = Text::new(Locale::English);
         let opening = Opening::Play(Some(Puzzle::new(clues)));
         let mut plain = Plain::open(opening, text, &mut saver, &settings).0;
@@ -248,7 +248,7 @@ fn a_library_puzzle_is_listed_started_and_resumed() {
 fn a_technique_without_built_in_puzzles_can_be_practiced() {
     let without = |listing: &&CatalogRow| library::of_technique(listing.technique).is_empty();
     let listing = CATALOG.iter().find(without).unwrap();
-    let mut saver = keeper_without_folder();
+    let mut saver = saver_without_folder();
     let mut plain = begin(&mut saver, Locale::English);
     let said = answer(&mut plain, &format!("practice {}", listing.slug));
     let name = Text::new(Locale::English).technique(listing.technique);
@@ -262,7 +262,7 @@ fn a_technique_without_built_in_puzzles_can_be_practiced() {
 
 #[test]
 fn typed_commands_check_entries_and_manage_trials() {
-    let mut saver = keeper_without_folder();
+    let mut saver = saver_without_folder();
     expect_answers(
         &mut begin(&mut saver, Locale::English),
         &[
@@ -297,7 +297,7 @@ fn typed_commands_check_entries_and_manage_trials() {
 
 #[test]
 fn a_dropped_branch_can_be_restored() {
-    let mut saver = keeper_without_folder();
+    let mut saver = saver_without_folder();
     let mut plain = begin(&mut saver, Locale::English);
     answer(&mut plain, "try 13 2");
     let main = "Current branch 0: main, 30 of 81, 0\nmoves.\n";
@@ -311,7 +311,7 @@ fn a_dropped_branch_can_be_restored() {
 
 #[test]
 fn the_third_level_of_a_hint_is_a_question_and_answers_are_evaluated() {
-    let mut saver = keeper_without_folder();
+    let mut saver = saver_without_folder();
     let mut plain = begin(&mut saver, Locale::English);
     answer(&mut plain, "hint");
     answer(&mut plain, "hint");
@@ -337,7 +337,7 @@ fn the_third_level_of_a_hint_is_a_question_and_answers_are_evaluated() {
 
 #[test]
 fn after_a_hint_learn_opens_the_lesson_of_its_technique() {
-    let mut saver = keeper_without_folder();
+    let mut saver = saver_without_folder();
     let mut plain = begin(&mut saver, Locale::English);
     assert!(answer(&mut plain, "learn").starts_with("Chapter 1: Scanning"));
     answer(&mut plain, "hint");
@@ -348,7 +348,7 @@ fn after_a_hint_learn_opens_the_lesson_of_its_technique() {
 
 #[test]
 fn invalid_commands_are_explained() {
-    let mut saver = keeper_without_folder();
+    let mut saver = saver_without_folder();
     expect_answers(
         &mut begin(&mut saver, Locale::English),
         &[
@@ -376,7 +376,7 @@ fn invalid_commands_are_explained() {
 
 #[test]
 fn filling_all_cells_asks_for_confirmation() {
-    let mut saver = keeper_without_folder();
+    let mut saver = saver_without_folder();
     let mut plain = begin(&mut saver, Locale::English);
     assert!(answer(&mut plain, "solve").ends_with("anything else cancels."));
     assert_eq!(answer(&mut plain, "r1c3"), "r1c3 is empty.");
@@ -393,7 +393,7 @@ fn filling_all_cells_asks_for_confirmation() {
 
 /// All answers to many commands, while hints solve the puzzle.
 fn whole_game(locale: Locale) -> Vec<String> {
-    let mut saver = keeper_without_folder();
+    let mut saver = saver_without_folder();
     let mut plain = begin(&mut saver, locale);
     let mut said = Vec::new();
     let mut say = |plain: &mut Plain<'_>, line: &str| match plain.answer(Duration::ZERO, line) {
@@ -568,7 +568,7 @@ fn a_race_reports_who_is_ahead_and_continues_after_a_restart() {
     let settings = Settings::default();
     let saver = || GameSaver::new(Some(folder.path().to_owned()));
     let resumed = |saver: &mut GameSaver| match saver.resume() {
-        Some(saved) => Opening::Resume(Box::new(saved)),
+        Some(saved) => Opening::Resume(Box::new(saved.into())),
         None => Opening::Play(Some(Puzzle::new(SAMPLE.parse().unwrap()))),
     };
     let played = |lines: &[&str]| -> Vec<String> {

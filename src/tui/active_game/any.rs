@@ -4,6 +4,8 @@ use std::any::Any;
 
 use super::{ActiveGame, DisplayKind};
 use crate::game::{PlayTime, WithRules};
+use crate::store::{AnyGame, AnySaved};
+use crate::text::{Id, time_taken};
 use crate::tui::app::App;
 use crate::tui::command::Command;
 
@@ -38,6 +40,23 @@ impl From<ActiveGame<WithRules>> for AnyActiveGame {
 }
 
 impl AnyActiveGame {
+    /// Resumes a saved game, and reports its number.
+    pub(crate) fn resume(saved: AnySaved, app: &mut App) -> Self {
+        let AnySaved { id, game, elapsed } = saved;
+        let play = match game {
+            AnyGame::Classic(game) => Self::from(ActiveGame::resume(game, elapsed, app)),
+            AnyGame::Variant(game) => Self::from(ActiveGame::resume(game, elapsed, app)),
+        };
+        let placed = with_game!(&play, play => play.game().filled());
+        let facts = [
+            ("game", id.to_string().into()),
+            ("placed", placed.into()),
+            ("time", time_taken(elapsed).into()),
+        ];
+        app.notify(Id::Resumed, &facts);
+        play
+    }
+
     /// The game, if its puzzle is a classic one.
     pub(crate) fn classic(&self) -> Option<&ActiveGame> {
         self.of_kind()

@@ -14,7 +14,7 @@ use crate::text::{Id, Text, time_taken};
 use crate::tui::model::Opening;
 
 impl<'a> PlainGame<'a> {
-    /// Starts or resumes a game.
+    /// Starts a game.
     pub(super) fn open(
         opening: Opening,
         text: Text,
@@ -25,10 +25,6 @@ impl<'a> PlainGame<'a> {
         let first = || Puzzle::new(library::first());
         let mut plain = Self::new(first(), text, saver, settings);
         let puzzle = match opening {
-            Opening::Resume(saved) => {
-                plain.resume(saved.game, saved.elapsed, lines);
-                return plain;
-            }
             Opening::Play(Some(puzzle)) => puzzle,
             Opening::After(clues) => Puzzle::new(library::following(&clues, plain.level)),
             Opening::Review(game, _) => game.played().clone(),

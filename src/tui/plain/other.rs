@@ -406,7 +406,6 @@ pub fn plain_report(opening: &Opening, text: &Text) -> Option<Vec<String>> {
         | Opening::After(_)
         | Opening::Resume(_)
         | Opening::Variant(_)
-        | Opening::ResumeVariant(..)
         | Opening::Drill(_) => {
             return None;
         }
