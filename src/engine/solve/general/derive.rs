@@ -440,7 +440,7 @@ impl SumContext<'_> {
             }
         }
         let groups = self.groups(&sum.terms, houses);
-        AnyLaw::Sum(Sum { groups, target })
+        AnyLaw::Sum(Sum::new(groups, target))
     }
 
     /// Returns true if a sum is near its smallest or largest possible value.

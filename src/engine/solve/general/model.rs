@@ -117,6 +117,7 @@ impl AnyLaw {
     const fn is_settled(&self, digits: usize) -> bool {
         match self {
             Self::Family(law) => law.is_exact(digits),
+            Self::Sum(law) => law.is_exact,
             Self::Pair(_) | Self::Order(_) | Self::Automaton(_) => true,
             _ => false,
         }
