@@ -7,8 +7,11 @@
 //!   regions outside the lines hold the same digits as the cells of the lines outside the regions.
 //! * The 45 rule: a union of houses has a known sum. If the sums of its cages are subtracted, a sum
 //!   remains: the few cells in no cage, minus the few cells of the cages outside the union.
+//! * `lines.rs`: the 45 rule for little killers, whose lines cross many regions.
 //!
 //! Each law is sound because it adds and subtracts equations that every solution satisfies.
+
+mod lines;
 
 use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet};
@@ -415,8 +418,12 @@ impl SumContext<'_> {
         for sum in linear {
             add(sum.clone(), false);
         }
-        for sum in self.derived(linear) {
+        let cages = self.cages(linear);
+        for sum in self.derived(&cages) {
             add(sum, true);
+        }
+        for sum in self.of_lines(&cages) {
+            add(sum, false);
         }
         all.iter().map(|sum| self.law(sum, &houses)).collect()
     }
@@ -445,13 +452,24 @@ impl SumContext<'_> {
 
     /// Returns true if a sum is near its smallest or largest possible value.
     fn is_tight(&self, sum: &Linear, houses: &[CellBits]) -> bool {
+        let part = if sum.terms.len() <= MOST_CELLS_OF_TIGHT {
+            TIGHT
+        } else {
+            VERY_TIGHT
+        };
+        let slack = self.slack(sum, houses);
+        slack.is_some_and(|(slack, range)| slack * part <= range)
+    }
+
+    /// The distance of a sum from its smallest or largest possible value, and the difference of
+    /// these values. `None` if the sum has a whole house, whose sum does not limit the other cells.
+    fn slack(&self, sum: &Linear, houses: &[CellBits]) -> Option<(i32, i32)> {
         let digits = i32::try_from(self.digits).unwrap_or_default();
         let (mut least, mut most) = (0, 0);
         for group in self.groups(&sum.terms, houses) {
             let count = i32::try_from(group.cells.len()).unwrap_or_default();
-            // The sum of a whole house is constant, so it does not limit the other cells.
             if count == digits {
-                return false;
+                return None;
             }
             let low = count * self.low + count * (count - 1) / 2;
             let high = low + count * (digits - count);
@@ -459,12 +477,7 @@ impl SumContext<'_> {
             most += (group.factor * low).max(group.factor * high);
         }
         let slack = (sum.target - least).min(most - sum.target);
-        let part = if sum.terms.len() <= MOST_CELLS_OF_TIGHT {
-            TIGHT
-        } else {
-            VERY_TIGHT
-        };
-        slack * part <= most - least
+        Some((slack, most - least))
     }
 
     /// The cells of a sum in large groups of cells with different digits. The house with the most remaining
@@ -498,29 +511,36 @@ impl SumContext<'_> {
         groups
     }
 
-    fn derived(&self, linear: &[Linear]) -> Vec<Linear> {
+    /// The cages and the other plain sums.
+    fn cages<'a>(&self, linear: &'a [Linear]) -> Vec<CageSum<'a>> {
+        let plain = |sum: &&Linear| sum.terms.iter().all(|(_, factor)| *factor == 1);
+        let cage = |sum: &'a Linear| {
+            let cells: Vec<u16> = sum.terms.iter().map(|(cell, _)| *cell).collect();
+            CageSum {
+                cells: CellBits::new(self.sees.len(), &cells),
+                size: cells.len(),
+                sum,
+            }
+        };
+        linear.iter().filter(plain).map(cage).collect()
+    }
+
+    /// The sum of the cells of a house.
+    fn house_sum(&self) -> i32 {
+        let digits = i32::try_from(self.digits).unwrap_or_default();
+        digits * self.low + digits * (digits - 1) / 2
+    }
+
+    fn derived(&self, cages: &[CageSum<'_>]) -> Vec<Linear> {
         let count = self.sees.len();
-        let cages: Vec<CageSum<'_>> = linear
-            .iter()
-            .filter(|sum| sum.terms.iter().all(|(_, factor)| *factor == 1))
-            .map(|sum| {
-                let cells: Vec<u16> = sum.terms.iter().map(|(cell, _)| *cell).collect();
-                CageSum {
-                    cells: CellBits::new(count, &cells),
-                    size: cells.len(),
-                    sum,
-                }
-            })
-            .collect();
         let mut derived = Vec::new();
         if cages.is_empty() || self.houses.is_empty() {
             return derived;
         }
-        let digits = i32::try_from(self.digits).unwrap_or_default();
-        let of_house = digits * self.low + digits * (digits - 1) / 2;
+        let of_house = self.house_sum();
         let mut consider = |cells: &CellBits, houses: usize| {
             let total = of_house * i32::try_from(houses).unwrap_or_default();
-            let touching = cages_in(cells, &cages);
+            let touching = cages_in(cells, cages);
             for way in [
                 CageSelection::Inside,
                 CageSelection::Mostly,
