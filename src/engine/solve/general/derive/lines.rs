@@ -156,7 +156,9 @@ mod tests {
     fn sums_derived_from_lines_hold_in_the_solution() {
         let houses = GridLaw::classic_houses();
         let mut sees = PeerMatrix::new(81);
-        houses.iter().for_each(|house| sees.add_all(house));
+        for house in &houses {
+            sees.add_all(house);
+        }
         let lines = HouseLines {
             rows: houses[..9].to_vec(),
             columns: houses[9..18].to_vec(),

@@ -207,7 +207,7 @@ mod tests {
         let mut random = Random::new(1);
         for turn in 0..3000 {
             let mut count = 0;
-            let groups: Vec<SumGroup> = (0..1 + turn % 3)
+            let groups: Vec<SumGroup> = (0..=turn % 3)
                 .map(|_| {
                     let from = count;
                     count += 1 + u16::try_from(random.below(3)).unwrap();

@@ -216,7 +216,7 @@ mod tests {
         let mut random = Random::new(1);
         for turn in 0..4000 {
             let digits = [0x1FF, 0x3F, 0x15, 0xFFFF][turn % 4];
-            let cells: Vec<Mask> = (0..1 + turn / 4 % MOST_CELLS)
+            let cells: Vec<Mask> = (0..=turn / 4 % MOST_CELLS)
                 .map(
                     |_| match u16::try_from(random.below(1 << 16)).unwrap() & digits {
                         0 => 1,
