@@ -233,43 +233,42 @@ pub(super) fn reaches(houses: &[Vec<u16>], sees: &PeerMatrix, cells: usize) -> V
     }
     let bits = sets(cells, houses);
     let all = sets(cells, &peers);
+    let mut houses_of: Vec<Vec<&CellBits>> = vec![Vec::new(); cells];
+    for (house, own) in houses.iter().zip(&bits) {
+        for cell in house {
+            houses_of[usize::from(*cell)].push(own);
+        }
+    }
     let mut laws = Vec::new();
-    for house in houses {
-        // Returns true if these cells have a common peer outside the houses that contain all of
-        // them.
-        let reaches = |places: &[u16]| {
-            let around = bits
-                .iter()
-                .filter(|house| places.iter().all(|place| house.has(*place)));
-            let around: Vec<&CellBits> = around.collect();
-            (0..all[0].0.len()).any(|word| {
-                let common = places.iter().fold(!0, |common, place| {
-                    common & all[usize::from(*place)].0[word]
-                });
-                around
-                    .iter()
-                    .fold(common, |common, house| common & !house.0[word])
-                    != 0
-            })
-        };
-        let has_peer_outside = |a: u16, b: u16| {
-            let own = all[usize::from(a)]
-                .pairs(&all[usize::from(b)])
-                .map(|(a, b)| a & b);
-            own.zip(&CellBits::new(cells, house).0)
-                .any(|(common, house)| common & !house != 0)
-        };
+    // The houses that contain a pair of cells.
+    let mut around: Vec<&CellBits> = Vec::new();
+    for (house, own) in houses.iter().zip(&bits) {
         let mut reaching = vec![vec![0; house.len()]; house.len()];
         let mut used: Mask = 0;
         for (a, first) in house.iter().enumerate() {
             for (b, second) in house.iter().enumerate().skip(a + 1) {
-                if !has_peer_outside(*first, *second) {
+                let pair = [first, second].map(|cell| &all[usize::from(*cell)]);
+                let mut common = pair[0].pairs(pair[1]).zip(&own.0);
+                if common.all(|((a, b), house)| a & b & !house == 0) {
                     continue;
                 }
+                let of_first = houses_of[usize::from(*first)].iter().copied();
+                around.clear();
+                around.extend(of_first.filter(|house| house.has(*second)));
                 for (c, third) in house.iter().enumerate().skip(b) {
-                    let places = [*first, *second, *third];
-                    if places.iter().any(|place| more[usize::from(*place)] > 0) && reaches(&places)
-                    {
+                    let places = [first, second, third].map(|cell| usize::from(*cell));
+                    if places.iter().all(|cell| more[*cell] == 0) {
+                        continue;
+                    }
+                    // The common peers outside the houses that contain all of the cells.
+                    let reaches = (0..own.0.len()).any(|word| {
+                        let common = places
+                            .iter()
+                            .fold(!0, |common, cell| common & all[*cell].0[word]);
+                        let around = around.iter().filter(|house| house.has(*third));
+                        around.fold(common, |common, house| common & !house.0[word]) != 0
+                    });
+                    if reaches {
                         reaching[a][b] |= 1 << c;
                         used |= 1 << a | 1 << b | 1 << c;
                     }
