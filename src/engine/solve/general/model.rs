@@ -108,8 +108,7 @@ impl AnyLaw {
     /// cells. This saves a fifth of the guesses of hard little killers.
     pub(super) const fn weight_of_solved(&self) -> f32 {
         match self {
-            Self::Sum(_) => 2.0,
-            Self::Family(_) => 1.5,
+            Self::Sum(_) | Self::Family(_) => 2.0,
             _ => 1.0,
         }
     }
