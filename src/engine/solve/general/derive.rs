@@ -7,8 +7,11 @@
 //!   regions outside the lines hold the same digits as the cells of the lines outside the regions.
 //! * The 45 rule: a union of houses has a known sum. If the sums of its cages are subtracted, a sum
 //!   remains: the few cells in no cage, minus the few cells of the cages outside the union.
+//! * `lines.rs`: the 45 rule for little killers, whose lines cross many regions.
 //!
 //! Each law is sound because it adds and subtracts equations that every solution satisfies.
+
+mod lines;
 
 use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet};
@@ -230,43 +233,42 @@ pub(super) fn reaches(houses: &[Vec<u16>], sees: &PeerMatrix, cells: usize) -> V
     }
     let bits = sets(cells, houses);
     let all = sets(cells, &peers);
+    let mut houses_of: Vec<Vec<&CellBits>> = vec![Vec::new(); cells];
+    for (house, own) in houses.iter().zip(&bits) {
+        for cell in house {
+            houses_of[usize::from(*cell)].push(own);
+        }
+    }
     let mut laws = Vec::new();
-    for house in houses {
-        // Returns true if these cells have a common peer outside the houses that contain all of
-        // them.
-        let reaches = |places: &[u16]| {
-            let around = bits
-                .iter()
-                .filter(|house| places.iter().all(|place| house.has(*place)));
-            let around: Vec<&CellBits> = around.collect();
-            (0..all[0].0.len()).any(|word| {
-                let common = places.iter().fold(!0, |common, place| {
-                    common & all[usize::from(*place)].0[word]
-                });
-                around
-                    .iter()
-                    .fold(common, |common, house| common & !house.0[word])
-                    != 0
-            })
-        };
-        let has_peer_outside = |a: u16, b: u16| {
-            let own = all[usize::from(a)]
-                .pairs(&all[usize::from(b)])
-                .map(|(a, b)| a & b);
-            own.zip(&CellBits::new(cells, house).0)
-                .any(|(common, house)| common & !house != 0)
-        };
+    // The houses that contain a pair of cells.
+    let mut around: Vec<&CellBits> = Vec::new();
+    for (house, own) in houses.iter().zip(&bits) {
         let mut reaching = vec![vec![0; house.len()]; house.len()];
         let mut used: Mask = 0;
         for (a, first) in house.iter().enumerate() {
             for (b, second) in house.iter().enumerate().skip(a + 1) {
-                if !has_peer_outside(*first, *second) {
+                let pair = [first, second].map(|cell| &all[usize::from(*cell)]);
+                let mut common = pair[0].pairs(pair[1]).zip(&own.0);
+                if common.all(|((a, b), house)| a & b & !house == 0) {
                     continue;
                 }
+                let of_first = houses_of[usize::from(*first)].iter().copied();
+                around.clear();
+                around.extend(of_first.filter(|house| house.has(*second)));
                 for (c, third) in house.iter().enumerate().skip(b) {
-                    let places = [*first, *second, *third];
-                    if places.iter().any(|place| more[usize::from(*place)] > 0) && reaches(&places)
-                    {
+                    let places = [first, second, third].map(|cell| usize::from(*cell));
+                    if places.iter().all(|cell| more[*cell] == 0) {
+                        continue;
+                    }
+                    // The common peers outside the houses that contain all of the cells.
+                    let reaches = (0..own.0.len()).any(|word| {
+                        let common = places
+                            .iter()
+                            .fold(!0, |common, cell| common & all[*cell].0[word]);
+                        let around = around.iter().filter(|house| house.has(*third));
+                        around.fold(common, |common, house| common & !house.0[word]) != 0
+                    });
+                    if reaches {
                         reaching[a][b] |= 1 << c;
                         used |= 1 << a | 1 << b | 1 << c;
                     }
@@ -415,8 +417,12 @@ impl SumContext<'_> {
         for sum in linear {
             add(sum.clone(), false);
         }
-        for sum in self.derived(linear) {
+        let cages = self.cages(linear);
+        for sum in self.derived(&cages) {
             add(sum, true);
+        }
+        for sum in self.of_lines(&cages) {
+            add(sum, false);
         }
         all.iter().map(|sum| self.law(sum, &houses)).collect()
     }
@@ -440,18 +446,29 @@ impl SumContext<'_> {
             }
         }
         let groups = self.groups(&sum.terms, houses);
-        AnyLaw::Sum(Sum { groups, target })
+        AnyLaw::Sum(Sum::new(groups, target))
     }
 
     /// Returns true if a sum is near its smallest or largest possible value.
     fn is_tight(&self, sum: &Linear, houses: &[CellBits]) -> bool {
+        let part = if sum.terms.len() <= MOST_CELLS_OF_TIGHT {
+            TIGHT
+        } else {
+            VERY_TIGHT
+        };
+        let slack = self.slack(sum, houses);
+        slack.is_some_and(|(slack, range)| slack * part <= range)
+    }
+
+    /// The distance of a sum from its smallest or largest possible value, and the difference of
+    /// these values. `None` if the sum has a whole house, whose sum does not limit the other cells.
+    fn slack(&self, sum: &Linear, houses: &[CellBits]) -> Option<(i32, i32)> {
         let digits = i32::try_from(self.digits).unwrap_or_default();
         let (mut least, mut most) = (0, 0);
         for group in self.groups(&sum.terms, houses) {
             let count = i32::try_from(group.cells.len()).unwrap_or_default();
-            // The sum of a whole house is constant, so it does not limit the other cells.
             if count == digits {
-                return false;
+                return None;
             }
             let low = count * self.low + count * (count - 1) / 2;
             let high = low + count * (digits - count);
@@ -459,12 +476,7 @@ impl SumContext<'_> {
             most += (group.factor * low).max(group.factor * high);
         }
         let slack = (sum.target - least).min(most - sum.target);
-        let part = if sum.terms.len() <= MOST_CELLS_OF_TIGHT {
-            TIGHT
-        } else {
-            VERY_TIGHT
-        };
-        slack * part <= most - least
+        Some((slack, most - least))
     }
 
     /// The cells of a sum in large groups of cells with different digits. The house with the most remaining
@@ -498,29 +510,36 @@ impl SumContext<'_> {
         groups
     }
 
-    fn derived(&self, linear: &[Linear]) -> Vec<Linear> {
+    /// The cages and the other plain sums.
+    fn cages<'a>(&self, linear: &'a [Linear]) -> Vec<CageSum<'a>> {
+        let plain = |sum: &&Linear| sum.terms.iter().all(|(_, factor)| *factor == 1);
+        let cage = |sum: &'a Linear| {
+            let cells: Vec<u16> = sum.terms.iter().map(|(cell, _)| *cell).collect();
+            CageSum {
+                cells: CellBits::new(self.sees.len(), &cells),
+                size: cells.len(),
+                sum,
+            }
+        };
+        linear.iter().filter(plain).map(cage).collect()
+    }
+
+    /// The sum of the cells of a house.
+    fn house_sum(&self) -> i32 {
+        let digits = i32::try_from(self.digits).unwrap_or_default();
+        digits * self.low + digits * (digits - 1) / 2
+    }
+
+    fn derived(&self, cages: &[CageSum<'_>]) -> Vec<Linear> {
         let count = self.sees.len();
-        let cages: Vec<CageSum<'_>> = linear
-            .iter()
-            .filter(|sum| sum.terms.iter().all(|(_, factor)| *factor == 1))
-            .map(|sum| {
-                let cells: Vec<u16> = sum.terms.iter().map(|(cell, _)| *cell).collect();
-                CageSum {
-                    cells: CellBits::new(count, &cells),
-                    size: cells.len(),
-                    sum,
-                }
-            })
-            .collect();
         let mut derived = Vec::new();
         if cages.is_empty() || self.houses.is_empty() {
             return derived;
         }
-        let digits = i32::try_from(self.digits).unwrap_or_default();
-        let of_house = digits * self.low + digits * (digits - 1) / 2;
+        let of_house = self.house_sum();
         let mut consider = |cells: &CellBits, houses: usize| {
             let total = of_house * i32::try_from(houses).unwrap_or_default();
-            let touching = cages_in(cells, &cages);
+            let touching = cages_in(cells, cages);
             for way in [
                 CageSelection::Inside,
                 CageSelection::Mostly,

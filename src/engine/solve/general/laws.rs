@@ -9,13 +9,14 @@
 //! | `grid.rs` | all houses of a classic grid |
 //! | `nonconsecutive.rs` | non-consecutive cells of a classic grid |
 //! | `family.rs`, `lattice.rs` | different digits that form one of some sets |
-//! | `sum.rs` | weighted sums of cells in groups of different digits |
+//! | `sum.rs`, `exact.rs`, `tuple.rs` | weighted sums of cells in groups of different digits |
 //! | `pair.rs` | tables of two cells, order along a line |
 //! | `line.rs` | automata along a line; ends, and the cells between or outside them |
 //! | `count.rs` | numbers of occurrences: presence, clauses, circles, counts, same digits |
 //! | `rank.rs` | the rank of a line among all lines |
 
 pub(super) mod count;
+mod exact;
 pub(super) mod family;
 pub(super) mod grid;
 pub(super) mod house;
@@ -25,3 +26,4 @@ pub(super) mod nonconsecutive;
 pub(super) mod pair;
 pub(super) mod rank;
 pub(super) mod sum;
+mod tuple;

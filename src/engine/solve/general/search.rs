@@ -386,9 +386,15 @@ impl<'m> VariantSearch<'m> {
                 &single[..]
             }
         };
-        for cell in cells.iter().chain([&self.last_guess]) {
-            self.weights[usize::from(*cell)] += self.step;
+        let solved = match self.culprit {
+            Culprit::Law(law) => self.step * self.model.laws[law].weight_of_solved(),
+            _ => self.step,
+        };
+        for cell in cells {
+            let is_solved = self.board.at(*cell).is_power_of_two();
+            self.weights[usize::from(*cell)] += if is_solved { solved } else { self.step };
         }
+        self.weights[usize::from(self.last_guess)] += self.step;
         self.step *= if self.is_jigsaw {
             GROWTH_OF_JIGSAW
         } else {

@@ -6,12 +6,16 @@
 //! from the first group forward and from the last group backward. A sum of a group is removed if no
 //! sums of the other groups complete it to the target. Digits that occur in no remaining sum are
 //! removed too. This is sound, because every solution has one sum in each group. It is exact for
-//! groups of up to three cells. For larger groups, the bits may include impossible sums, and digits
+//! groups of up to four cells. For larger groups, the bits may include impossible sums, and digits
 //! are removed only by bounds.
 //!
 //! Most sums are loose most of the time, so they are skipped after a check of their bounds.
+//!
+//! If all groups are small and have the factors 1 and -1, `exact.rs` does the same in less time.
 
 use super::super::board::{Mask, Pruned, SearchBoard, Unsatisfiable, indices};
+use super::exact;
+use super::tuple::{self, Tuple};
 
 /// Cells with different digits, and their common factor.
 #[derive(Clone, Debug)]
@@ -25,11 +29,13 @@ pub(in super::super) struct SumGroup {
 pub(in super::super) struct Sum {
     pub(in super::super) groups: Vec<SumGroup>,
     /// The target for digit indices: the sum minus the value of all digits of index 0.
-    pub(in super::super) target: i32,
+    target: i32,
+    /// True if the sum is always pruned exactly.
+    pub(in super::super) is_exact: bool,
 }
 
 /// The maximum number of groups for the exact method.
-const MOST_GROUPS: usize = 16;
+pub(super) const MOST_GROUPS: usize = 16;
 
 /// The smallest and the largest sum of a group.
 #[derive(Clone, Copy, Debug, Default)]
@@ -84,11 +90,6 @@ fn bits(mut word: u64) -> impl Iterator<Item = i32> {
             index
         })
     })
-}
-
-/// The candidates among plain sums.
-fn to_mask(sums: u64) -> Mask {
-    Mask::try_from(sums & u64::from(Mask::MAX)).unwrap_or_default()
 }
 
 fn low(mask: Mask) -> i32 {
@@ -152,87 +153,39 @@ impl SumGroup {
     /// The possible sums of the group as bits, counted from the smallest; sums beyond 63 are
     /// omitted.
     fn sums(&self, board: &SearchBoard<'_>, factor: i32, range: Range) -> u64 {
-        match self.cells[..] {
-            [cell] => range.offsets(board.at(cell).into(), factor),
-            [a, b] => {
-                let (a, b) = (board.at(a), board.at(b));
-                let sums = indices(a).fold(0, |sums, x| sums | u64::from(b & !(1 << x)) << x);
-                range.offsets(sums, factor)
-            }
-            [a, b, c] => {
-                let (a, b, c) = (board.at(a), board.at(b), board.at(c));
-                let mut sums = 0;
-                for x in indices(a) {
-                    let others = [b, c].map(|mask| mask & !(1 << x));
-                    for y in indices(others[0]) {
-                        sums |= u64::from(others[1] & !(1 << y)) << (x + y);
-                    }
-                }
-                range.offsets(sums, factor)
-            }
-            _ => {
-                let width = range.most - range.least;
-                // A negative width means a contradiction, which other checks find.
-                let all = if (0..63).contains(&width) {
-                    (2_u64 << width) - 1
-                } else {
-                    !0
-                };
-                // Only multiples of the factor are possible.
-                match factor.abs() {
-                    1 => all,
-                    step => (0..=width / step)
-                        .filter(|at| at * step < 64)
-                        .fold(0, |sums, at| sums | 1 << (at * step)),
-                }
-            }
+        if self.cells.len() <= tuple::MOST_CELLS {
+            let tuple = Tuple::new(self.cells.iter().map(|cell| board.at(*cell)));
+            return range.offsets(tuple.map_or(0, |tuple| tuple.sums()), factor);
+        }
+        let width = range.most - range.least;
+        // An empty range is detected by its bounds.
+        let all = if (0..63).contains(&width) {
+            (2_u64 << width) - 1
+        } else {
+            !0
+        };
+        // Only multiples of the factor are possible.
+        match factor.abs() {
+            1 => all,
+            step => (0..=width / step)
+                .filter(|at| at * step < 64)
+                .fold(0, |sums, at| sums | 1 << (at * step)),
         }
     }
 
     /// Keeps the candidates of an allowed sum.
     fn keep(&self, board: &mut SearchBoard<'_>, factor: i32, range: Range, allowed: u64) -> Pruned {
-        match self.cells[..] {
-            [cell] => board.keep(cell, to_mask(range.sums(allowed, factor))),
-            [a, b] => {
-                let sums = range.sums(allowed, factor);
-                let (own, other) = (board.at(a), board.at(b));
-                let (mut kept, mut kept_other) = (0, 0);
-                for x in indices(own) {
-                    let partners = to_mask(sums >> x) & other & !(1 << x);
-                    if partners != 0 {
-                        kept |= 1 << x;
-                        kept_other |= partners;
-                    }
-                }
-                board.keep(a, kept)?;
-                board.keep(b, kept_other)
+        if self.cells.len() <= tuple::MOST_CELLS {
+            let tuple = Tuple::new(self.cells.iter().map(|cell| board.at(*cell)));
+            let kept = tuple.ok_or(Unsatisfiable)?;
+            for (place, kept) in kept.kept(range.sums(allowed, factor)) {
+                board.keep(self.cells[place], kept)?;
             }
-            [a, b, c] => {
-                let sums = range.sums(allowed, factor);
-                let masks = [a, b, c].map(|cell| board.at(cell));
-                let mut kept = [0; 3];
-                for x in indices(masks[0]) {
-                    let others = [masks[1], masks[2]].map(|mask| mask & !(1 << x));
-                    for y in indices(others[0]) {
-                        let last = to_mask(sums >> (x + y)) & others[1] & !(1 << y);
-                        if last != 0 {
-                            kept[0] |= 1 << x;
-                            kept[1] |= 1 << y;
-                            kept[2] |= last;
-                        }
-                    }
-                }
-                for (cell, kept) in [a, b, c].into_iter().zip(kept) {
-                    board.keep(cell, kept)?;
-                }
-                Ok(())
-            }
-            _ => {
-                let first = range.least + as_sum(allowed.trailing_zeros() as usize);
-                let last = range.least + 63 - as_sum(allowed.leading_zeros() as usize);
-                self.keep_within(board, factor, first, last)
-            }
+            return Ok(());
         }
+        let first = range.least + as_sum(allowed.trailing_zeros() as usize);
+        let last = range.least + 63 - as_sum(allowed.leading_zeros() as usize);
+        self.keep_within(board, factor, first, last)
     }
 
     /// The digits that can be in a group whose plain sum is between two bounds. All digits of the
@@ -327,7 +280,18 @@ fn as_sum(index: usize) -> i32 {
 }
 
 impl Sum {
+    pub(in super::super) fn new(groups: Vec<SumGroup>, target: i32) -> Self {
+        Self {
+            is_exact: exact::suits(&groups),
+            groups,
+            target,
+        }
+    }
+
     pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> Pruned {
+        if self.is_exact {
+            return exact::prune(&self.groups, self.target, board);
+        }
         let count = self.groups.len();
         let mut few = [Range::default(); MOST_GROUPS];
         let mut many = Vec::new();
@@ -443,10 +407,10 @@ impl Sum {
 }
 
 /// The maximum number of open groups for which sums are always computed exactly.
-const LOOSE: usize = 3;
+pub(super) const LOOSE: usize = 3;
 
 /// All sums of one element of `a` and one element of `b`. The sets are bits.
-fn product(a: u64, b: u64) -> u64 {
+pub(super) fn product(a: u64, b: u64) -> u64 {
     let (mut few, many) = if a.count_ones() < b.count_ones() {
         (a, b)
     } else {

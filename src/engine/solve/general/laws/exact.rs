@@ -1,0 +1,239 @@
+//! Sums of small groups, pruned exactly.
+//!
+//! [`Tuple`] computes the possible sums of each group. They are offsets from the smallest sum, as
+//! bits. The slack is the target minus the smallest sums of all groups; larger offsets are
+//! impossible. The bit sets are combined from the first group forward and from the last group
+//! backward. A sum of a group is removed if no sums of the other groups complete it to the target.
+//! Then each remaining candidate belongs to an assignment with the sum, so the law never changes
+//! anything when it is applied again.
+
+use super::super::board::{Pruned, SearchBoard, Unsatisfiable};
+use super::sum::{LOOSE, MOST_GROUPS, SumGroup, product};
+use super::tuple::{self, Tuple};
+
+/// A group whose sum is open.
+#[derive(Clone, Copy, Debug, Default)]
+struct Part {
+    /// The index of the group.
+    group: usize,
+    tuple: Tuple,
+    /// The smallest sum of the digits.
+    low: u32,
+    /// The largest sum minus the smallest.
+    width: u32,
+    /// True if the offsets are counted down from the largest sum.
+    is_turned: bool,
+    /// The possible sums, as offsets.
+    offsets: u64,
+}
+
+impl Part {
+    /// Counts the offsets from the other end.
+    const fn turn(&mut self) {
+        self.offsets = turned(self.offsets, self.width);
+        self.is_turned = !self.is_turned;
+    }
+
+    /// The plain sums of some offsets.
+    const fn sums(&self, offsets: u64) -> u64 {
+        if self.is_turned {
+            turned(offsets, self.width) << self.low
+        } else {
+            offsets << self.low
+        }
+    }
+}
+
+/// Bits 0 to `last` in the opposite order. Other bits are dropped.
+const fn turned(bits: u64, last: u32) -> u64 {
+    bits.reverse_bits() >> (63 - last)
+}
+
+/// Returns true if a sum of these groups can be pruned exactly.
+pub(super) fn suits(groups: &[SumGroup]) -> bool {
+    let is_small =
+        |group: &SumGroup| group.cells.len() <= tuple::MOST_CELLS && group.factor.abs() == 1;
+    let mut cells: Vec<u16> = groups
+        .iter()
+        .flat_map(|group| group.cells.clone())
+        .collect();
+    let count = cells.len();
+    cells.sort_unstable();
+    cells.dedup();
+    groups.len() <= MOST_GROUPS && groups.iter().all(is_small) && cells.len() == count
+}
+
+/// Keeps exactly the candidates with which the groups add up to the target. A loose sum is skipped.
+pub(super) fn prune(groups: &[SumGroup], target: i32, board: &mut SearchBoard<'_>) -> Pruned {
+    let mut parts = [Part::default(); MOST_GROUPS];
+    let (mut count, mut below, mut widths, mut widest) = (0, target, 0, 0);
+    for (at, group) in groups.iter().enumerate() {
+        let tuple = Tuple::new(group.cells.iter().map(|cell| board.at(*cell)));
+        let tuple = tuple.ok_or(Unsatisfiable)?;
+        let sums = tuple.sums();
+        if sums == 0 {
+            return Err(Unsatisfiable);
+        }
+        let (low, high) = (sums.trailing_zeros(), sums.ilog2());
+        let is_turned = group.factor < 0;
+        below -= if is_turned {
+            -high.cast_signed()
+        } else {
+            low.cast_signed()
+        };
+        if low < high {
+            let width = high - low;
+            widths += width.cast_signed();
+            widest = widest.max(width.cast_signed());
+            let mut part = Part {
+                group: at,
+                tuple,
+                low,
+                width,
+                is_turned: false,
+                offsets: sums >> low,
+            };
+            if is_turned {
+                part.turn();
+            }
+            parts[count] = part;
+            count += 1;
+        }
+    }
+    let above = widths - below;
+    let slack = below.min(above);
+    if slack < 0 {
+        return Err(Unsatisfiable);
+    }
+    if count == 0 || slack > 63 || slack >= widest && count > LOOSE {
+        return Ok(());
+    }
+    let parts = &mut parts[..count];
+    if below > above {
+        // The slack from the largest sums is smaller.
+        parts.iter_mut().for_each(Part::turn);
+    }
+    let allowed = combine(parts, slack.cast_unsigned())?;
+    for (part, allowed) in parts.iter().zip(allowed) {
+        if allowed != part.offsets {
+            let cells = &groups[part.group].cells;
+            for (place, kept) in part.tuple.kept(part.sums(allowed)) {
+                board.keep(cells[place], kept)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The offsets of each part that the other parts complete to the slack.
+fn combine(parts: &[Part], slack: u32) -> Result<[u64; MOST_GROUPS], Unsatisfiable> {
+    let within = u64::MAX >> (63 - slack);
+    let last = parts.len() - 1;
+    // The sums of the parts before each part.
+    let mut made = [0; MOST_GROUPS];
+    made[0] = 1;
+    for (at, part) in parts[..last].iter().enumerate() {
+        made[at + 1] = product(made[at], part.offsets & within) & within;
+    }
+    let mut allowed = [0; MOST_GROUPS];
+    let sums = parts[last].offsets & within;
+    allowed[last] = sums & turned(made[last], slack);
+    // The sums of the remaining parts that the parts after them complete.
+    let mut targets = turned(sums, slack) & made[last];
+    if targets == 0 {
+        return Err(Unsatisfiable);
+    }
+    for at in (1..last).rev() {
+        let mut before = 0;
+        let mut rest = parts[at].offsets & within;
+        while rest != 0 {
+            let ways = targets >> rest.trailing_zeros() & made[at];
+            before |= ways;
+            if ways != 0 {
+                allowed[at] |= rest & rest.wrapping_neg();
+            }
+            rest &= rest - 1;
+        }
+        targets = before;
+    }
+    if last > 0 {
+        allowed[0] = targets;
+    }
+    Ok(allowed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::board::{Mask, PeerMatrix, Wiring, indices};
+    use super::*;
+    use crate::random::Random;
+
+    /// The digits of each cell in an assignment with the target, found by trying every assignment.
+    fn slowly(groups: &[SumGroup], target: i32, cells: &[Mask]) -> Option<Vec<Mask>> {
+        let factors: Vec<(usize, i32)> = (0..)
+            .zip(groups)
+            .flat_map(|(at, group)| group.cells.iter().map(move |_| (at, group.factor)))
+            .collect();
+        let mut all: Vec<Vec<usize>> = vec![Vec::new()];
+        for (at, mask) in cells.iter().enumerate() {
+            let group = factors[at].0;
+            let with = |chosen: Vec<usize>| {
+                indices(*mask)
+                    .filter(|digit| {
+                        let mut before = chosen.iter().zip(&factors);
+                        !before.any(|(other, (own, _))| *own == group && other == digit)
+                    })
+                    .map(|digit| [&chosen[..], &[digit]].concat())
+                    .collect::<Vec<_>>()
+            };
+            all = all.into_iter().flat_map(with).collect();
+        }
+        let sum = |chosen: &&Vec<usize>| {
+            let terms = chosen.iter().zip(&factors);
+            let terms = terms.map(|(digit, (_, factor))| factor * i32::try_from(*digit).unwrap());
+            terms.sum::<i32>() == target
+        };
+        let mut kept = vec![0; cells.len()];
+        for chosen in all.iter().filter(sum) {
+            for (kept, digit) in kept.iter_mut().zip(chosen) {
+                *kept |= 1 << digit;
+            }
+        }
+        (kept.iter().all(|kept| *kept != 0)).then_some(kept)
+    }
+
+    #[test]
+    fn exact_sums_keep_all_digits_that_brute_force_finds() {
+        let mut random = Random::new(1);
+        for turn in 0..3000 {
+            let mut count = 0;
+            let groups: Vec<SumGroup> = (0..=turn % 3)
+                .map(|_| {
+                    let from = count;
+                    count += 1 + u16::try_from(random.below(3)).unwrap();
+                    let factor = if random.below(2) == 0 { 1 } else { -1 };
+                    let cells = (from..count).collect();
+                    SumGroup { cells, factor }
+                })
+                .collect();
+            let cells: Vec<Mask> = (0..count)
+                .map(|_| (0..3).fold(0, |mask, _| mask | 1 << random.below(6)))
+                .collect();
+            let target = i32::try_from(random.below(24)).unwrap() - 8;
+            let wiring = Wiring::new(&PeerMatrix::new(cells.len()), &[]);
+            let mut board = SearchBoard::new(&wiring, cells.clone());
+            let pruned = prune(&groups, target, &mut board);
+            let Some(kept) = slowly(&groups, target, &cells) else {
+                assert!(pruned.is_err(), "{groups:?} {target} {cells:?}");
+                continue;
+            };
+            assert!(pruned.is_ok(), "{groups:?} {target} {cells:?}");
+            let after = board.cells().to_vec();
+            for (after, kept) in after.iter().zip(kept) {
+                assert_eq!(after & kept, kept, "{groups:?} {target} {cells:?}");
+            }
+            prune(&groups, target, &mut board).unwrap();
+            assert_eq!(after, board.cells(), "{groups:?} {target} {cells:?}");
+        }
+    }
+}
