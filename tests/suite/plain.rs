@@ -306,7 +306,7 @@ fn a_dropped_branch_can_be_restored() {
     let back = format!("{main}Branch 1: r1c3 = 2?, 31 of 81, 1 move.");
     assert_eq!(answer(&mut plain, "restore 1"), back);
     assert!(answer(&mut plain, "go 1").contains("Current branch 1"));
-    assert!(answer(&mut plain, "go 7").starts_with("There is no such branch"));
+    assert!(answer(&mut plain, "go 7").starts_with("No branch allows this command"));
 }
 
 #[test]

@@ -22,7 +22,8 @@ use super::board::{Mask, PeerMatrix};
 use super::laws::count::SameDigits;
 use super::laws::family::{FamilyLaw, sets_of_size};
 use super::laws::house::{HouseLaw, Partition, ReachLaw, Segment};
-use super::laws::sum::{Sum, SumGroup};
+use super::laws::sum::Sum;
+use super::laws::sum_group::SumGroup;
 use super::model::AnyLaw;
 use crate::grid::sort_short_by_key;
 

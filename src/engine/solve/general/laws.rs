@@ -26,4 +26,5 @@ pub(super) mod nonconsecutive;
 pub(super) mod pair;
 pub(super) mod rank;
 pub(super) mod sum;
+pub(super) mod sum_group;
 mod tuple;

@@ -120,8 +120,8 @@ pub(crate) struct Dot {
     pub(super) sign: (char, char),
 }
 
-/// The letter on the lines of a kind of rule, which tells them from other lines. The default is the
-/// first letter of the name.
+/// The letter on the lines of a kind of rule. Lines of other kinds have other letters or none. The
+/// default is the first letter of the name.
 fn line_letter(kind: Kind) -> Option<char> {
     match kind {
         Kind::Thermo => None,
@@ -142,7 +142,7 @@ pub(crate) fn sign_of(rule: &Rule) -> Option<(String, String)> {
     let pair = |(sign, ascii): (char, char)| Some((sign.to_string(), ascii.to_string()));
     match rule.kind() {
         Kind::Cage | Kind::Sum | Kind::Difference | Kind::Ratio | Kind::Quad => None,
-        // Their names tell the colors, which depend on the theme in a text.
+        // Their names contain their colors. In a text, the colors would depend on the theme.
         Kind::White | Kind::Black => None,
         Kind::Thermo => pair(('●', 'O')),
         Kind::Arrow | Kind::DoubleArrow | Kind::Between | Kind::Circles => same("( )"),

@@ -8,12 +8,12 @@
 //! anything when it is applied again.
 
 use super::super::board::{Pruned, SearchBoard, Unsatisfiable};
-use super::sum::{LOOSE, MOST_GROUPS, SumGroup, product};
+use super::sum_group::{LOOSE, MOST_GROUPS, SumGroup, product};
 use super::tuple::{self, Tuple};
 
 /// A group whose sum is open.
 #[derive(Clone, Copy, Debug, Default)]
-struct Part {
+struct OpenSum {
     /// The index of the group.
     group: usize,
     tuple: Tuple,
@@ -22,22 +22,22 @@ struct Part {
     /// The largest sum minus the smallest.
     width: u32,
     /// True if the offsets are counted down from the largest sum.
-    is_turned: bool,
+    is_reversed: bool,
     /// The possible sums, as offsets.
     offsets: u64,
 }
 
-impl Part {
+impl OpenSum {
     /// Counts the offsets from the other end.
-    const fn turn(&mut self) {
-        self.offsets = turned(self.offsets, self.width);
-        self.is_turned = !self.is_turned;
+    const fn reverse(&mut self) {
+        self.offsets = reversed(self.offsets, self.width);
+        self.is_reversed = !self.is_reversed;
     }
 
     /// The plain sums of some offsets.
     const fn sums(&self, offsets: u64) -> u64 {
-        if self.is_turned {
-            turned(offsets, self.width) << self.low
+        if self.is_reversed {
+            reversed(offsets, self.width) << self.low
         } else {
             offsets << self.low
         }
@@ -45,7 +45,7 @@ impl Part {
 }
 
 /// Bits 0 to `last` in the opposite order. Other bits are dropped.
-const fn turned(bits: u64, last: u32) -> u64 {
+const fn reversed(bits: u64, last: u32) -> u64 {
     bits.reverse_bits() >> (63 - last)
 }
 
@@ -65,7 +65,7 @@ pub(super) fn suits(groups: &[SumGroup]) -> bool {
 
 /// Keeps exactly the candidates with which the groups add up to the target. A loose sum is skipped.
 pub(super) fn prune(groups: &[SumGroup], target: i32, board: &mut SearchBoard<'_>) -> Pruned {
-    let mut parts = [Part::default(); MOST_GROUPS];
+    let mut parts = [OpenSum::default(); MOST_GROUPS];
     let (mut count, mut below, mut widths, mut widest) = (0, target, 0, 0);
     for (at, group) in groups.iter().enumerate() {
         let tuple = Tuple::new(group.cells.iter().map(|cell| board.at(*cell)));
@@ -75,8 +75,8 @@ pub(super) fn prune(groups: &[SumGroup], target: i32, board: &mut SearchBoard<'_
             return Err(Unsatisfiable);
         }
         let (low, high) = (sums.trailing_zeros(), sums.ilog2());
-        let is_turned = group.factor < 0;
-        below -= if is_turned {
+        let is_reversed = group.factor < 0;
+        below -= if is_reversed {
             -high.cast_signed()
         } else {
             low.cast_signed()
@@ -85,16 +85,16 @@ pub(super) fn prune(groups: &[SumGroup], target: i32, board: &mut SearchBoard<'_
             let width = high - low;
             widths += width.cast_signed();
             widest = widest.max(width.cast_signed());
-            let mut part = Part {
+            let mut part = OpenSum {
                 group: at,
                 tuple,
                 low,
                 width,
-                is_turned: false,
+                is_reversed: false,
                 offsets: sums >> low,
             };
-            if is_turned {
-                part.turn();
+            if is_reversed {
+                part.reverse();
             }
             parts[count] = part;
             count += 1;
@@ -111,7 +111,7 @@ pub(super) fn prune(groups: &[SumGroup], target: i32, board: &mut SearchBoard<'_
     let parts = &mut parts[..count];
     if below > above {
         // The slack from the largest sums is smaller.
-        parts.iter_mut().for_each(Part::turn);
+        parts.iter_mut().for_each(OpenSum::reverse);
     }
     let allowed = combine(parts, slack.cast_unsigned())?;
     for (part, allowed) in parts.iter().zip(allowed) {
@@ -126,7 +126,7 @@ pub(super) fn prune(groups: &[SumGroup], target: i32, board: &mut SearchBoard<'_
 }
 
 /// The offsets of each part that the other parts complete to the slack.
-fn combine(parts: &[Part], slack: u32) -> Result<[u64; MOST_GROUPS], Unsatisfiable> {
+fn combine(parts: &[OpenSum], slack: u32) -> Result<[u64; MOST_GROUPS], Unsatisfiable> {
     let within = u64::MAX >> (63 - slack);
     let last = parts.len() - 1;
     // The sums of the parts before each part.
@@ -137,9 +137,9 @@ fn combine(parts: &[Part], slack: u32) -> Result<[u64; MOST_GROUPS], Unsatisfiab
     }
     let mut allowed = [0; MOST_GROUPS];
     let sums = parts[last].offsets & within;
-    allowed[last] = sums & turned(made[last], slack);
+    allowed[last] = sums & reversed(made[last], slack);
     // The sums of the remaining parts that the parts after them complete.
-    let mut targets = turned(sums, slack) & made[last];
+    let mut targets = reversed(sums, slack) & made[last];
     if targets == 0 {
         return Err(Unsatisfiable);
     }
