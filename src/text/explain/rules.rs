@@ -298,6 +298,7 @@ impl SentenceWriter<'_> {
             } => self.circles(*rule, cells, sets, fact),
             VariantPattern::Rank(rule, fact) => self.rank(*rule, fact),
             VariantPattern::Cases(source, cases) => self.cases(step, source, cases),
+            VariantPattern::Branches(source, cases) => self.branches(step, source, cases),
             VariantPattern::Contradiction(facts, conflict) => self.contradiction(facts, conflict),
         }
         self.said
