@@ -954,6 +954,8 @@ explain-balance-out = The cages cover { $houses } and also { $cells }, so { $cou
    *[other] the sum of { $cells } is the difference, { $sum }.
   }
 explain-balance-both = The cages leave out { $plus } inside the houses and include { $minus } outside, so { $plus } minus { $minus } is { $sum }.
+explain-joined = Together, { $cells } add up to { $sum }.
+explain-joined-differ = Cells that see each other have different digits, even if they belong to different rules.
 explain-leftover = Every digit occurs equally often in { $lines } and in { $regions }.
 explain-leftover-so = Without the cells they share, { $first } and { $last } contain the same digits.
 explain-suppose = Suppose { $cell } is not { $digit }.

@@ -865,6 +865,8 @@ explain-balance-out = これらのケージは{ $houses }の全体に加えて {
    *[other] { $cells }の合計は差の { $sum } です。
   }
 explain-balance-both = ケージはハウスの中の { $plus }を含まず、外の { $minus }を含むので、{ $plus }から { $minus }を引くと { $sum } です。
+explain-joined = 合わせると、{ $cells }の合計は { $sum } です。
+explain-joined-differ = 別のルールのマスどうしでも、互いに見えるなら違う数字が入ります。
 explain-leftover = { $lines }と{ $regions }には、どの数字も同じ回数ずつ入ります。
 explain-leftover-so = 共通のマスを除くと、{ $first }と { $last }には同じ数字の組が入ります。
 explain-suppose = { $cell }が { $digit } でないとします。

@@ -117,7 +117,7 @@ fn fillings(position: &VariantPosition, law: &LawFacts) -> Option<Vec<Vec<u8>>> 
     };
     let rule = match law.by {
         LawOrigin::Rule(rule) => Some(rule).filter(|rule| is_covered(*rule)),
-        LawOrigin::Balance { .. } | LawOrigin::Leftover { .. } => None,
+        LawOrigin::Balance { .. } | LawOrigin::Joined(_) | LawOrigin::Leftover { .. } => None,
     };
     let half = law.cells.len() / 2;
     let holds = |filling: &[u8], digits: &[u8]| match (rule, &law.sum, &law.by) {
@@ -870,6 +870,36 @@ fn assert_explained(position: &VariantPosition, step: &VariantStep) {
         let is_gap = words.concat().contains("explain-");
         assert!(!words.is_empty() && !is_gap, "{words:?}");
     }
+}
+
+/// The nine cells of the two diagonals are three cells of each of three boxes, and their digits add
+/// up to 18 = 3 * (1 + 2 + 3).
+#[test]
+fn two_diagonals_together_have_narrower_bounds_than_each() {
+    let recipe = VariantRecipe::named(Some(9), []).unwrap();
+    let made = (0..).find_map(|attempt| recipe.make(5, attempt)).unwrap();
+    let mut puzzle = made.puzzle;
+    for pos in puzzle.shape().cells().collect::<Vec<_>>() {
+        puzzle.set_clue(pos, None);
+    }
+    for rule in ["littlekiller 8 DL r1c4", "littlekiller 10 DL r1c5"] {
+        puzzle.add(rule.parse().unwrap()).unwrap();
+    }
+    let walked = Walked::new(VariantEntry::new(puzzle, 1, Form::Json)).unwrap();
+    let mut joined = Vec::new();
+    walked.each(|position, step| {
+        if let VariantPattern::Law(law, _) = &step.pattern
+            && matches!(law.by, LawOrigin::Joined(_))
+        {
+            assert_eq!(law.cells.len(), 9);
+            assert_explained(position, step);
+            joined.extend(step.eliminations.iter().map(|(_, digit)| *digit));
+        }
+    });
+    assert!(
+        !joined.is_empty() && joined.iter().all(|digit| *digit > 3),
+        "{joined:?}"
+    );
 }
 
 #[test]

@@ -441,7 +441,7 @@ impl SentenceWriter<'_> {
     /// law to the arguments.
     fn of_law(&self, law: &LawFacts, named: &mut Vec<MessageArg<'_>>, rule: Id, balance: Id) -> Id {
         match law.by {
-            LawOrigin::Rule(_) => {
+            LawOrigin::Rule(_) | LawOrigin::Joined(_) => {
                 named.push(("rule", self.law_name(law).into()));
                 rule
             }
