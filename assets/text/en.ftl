@@ -954,6 +954,8 @@ explain-balance-out = The cages cover { $houses } and also { $cells }, so { $cou
    *[other] the sum of { $cells } is the difference, { $sum }.
   }
 explain-balance-both = The cages leave out { $plus } inside the houses and include { $minus } outside, so { $plus } minus { $minus } is { $sum }.
+explain-joined = Together, { $cells } add up to { $sum }.
+explain-joined-differ = Cells that see each other have different digits, even if they belong to different rules.
 explain-leftover = Every digit occurs equally often in { $lines } and in { $regions }.
 explain-leftover-so = Without the cells they share, { $first } and { $last } contain the same digits.
 explain-suppose = Suppose { $cell } is not { $digit }.
@@ -1398,10 +1400,10 @@ idea-innies-outies = The digits of a house have a fixed sum: 45 with nine digits
 idea-law-of-leftovers = Some rows or columns contain the same digits as an equal number of irregular regions. Leave out the cells that they share. Then the remaining cells of the rows or columns have the same digits as the remaining cells of the regions.
 idea-common-sum = All parts of the line have the same sum. List the sums that each part can have with its candidates. If cells of two parts see each other, compare whole fillings instead of sums. A candidate that fits no common sum or filling is impossible.
 idea-sandwich-span = The number outside is the sum of the digits between the smallest and the largest digit of the line. So the distance between these two is limited: a small sum needs few cells, and a large sum needs many. Test each place of the smallest digit with each place of the largest digit.
-idea-no-filling = Assume a digit in a cell that sees several cells of a cage, a diagonal or a line. Those cells can then no longer be that digit. If the rule has no filling left, the candidate is impossible.
+idea-no-filling = Assume a digit in a cell that sees several cells of a cage, a diagonal or a line. Those cells can then no longer be that digit. If the rule has no filling left, the candidate is impossible. On a line that compares neighbors, follow the candidate from neighbor to neighbor until a cell has no candidate left.
 idea-impossible-fillings = Assume a candidate in a cage, on a line or in another rule with few fillings. List all fillings of the rule with that candidate. If each filling leaves a cell without candidates, a digit without a place or another rule without a filling, the candidate is impossible.
 idea-chains-through-rules = If no filling of a rule has two candidates together, at most one of them is true: a weak link. If every filling has one of the two, at least one is true: a strong link. Build a chain from these links and those of houses and cells. One of its ends is true, so a candidate that both ends exclude is impossible.
-idea-cases-of-rules = Choose a cell with few candidates, a digit with few cells in a house, or a rule with few combinations. One of these cases is true. Follow each case through the rules. A conclusion that all cases share is true.
+idea-cases-of-rules = Choose a cell with few candidates, a digit with few cells in a house, or a rule with few combinations. One of these cases is true, so follow each case through the rules. A conclusion that all cases share is true. With only two cases, a conclusion may depend on several results of each case.
 idea-dynamic-forcing-chains-plus = Follow an assumption as in dynamic forcing chains until no link leads further. Then look for locked candidates, pairs and X-Wings among the remaining candidates, and eliminate what they rule out. The chains continue from there to a contradiction or a common result.
 idea-squirmbag = In five rows, a digit fits only in the same five columns. The five rows use up the five columns, so no other cell of these columns can have the digit. You never need to look for a squirmbag: the other lines always form a fish of size four or less with the same result.
 idea-finned-squirmbag = In five lines, a digit fits only in five crossing lines, except for some fins. Either the squirmbag holds or a fin is true, so a cell of the crossing lines that sees every fin cannot have the digit. The remaining lines often form a smaller finned fish.

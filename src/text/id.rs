@@ -200,6 +200,8 @@ ids! {
     ExplainBalanceIn,
     ExplainBalanceOut,
     ExplainBalanceBoth,
+    ExplainJoined,
+    ExplainJoinedDiffer,
     ExplainLeftover,
     ExplainLeftoverSo,
     ExplainSuppose,

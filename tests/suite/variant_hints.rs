@@ -117,7 +117,7 @@ fn fillings(position: &VariantPosition, law: &LawFacts) -> Option<Vec<Vec<u8>>> 
     };
     let rule = match law.by {
         LawOrigin::Rule(rule) => Some(rule).filter(|rule| is_covered(*rule)),
-        LawOrigin::Balance { .. } | LawOrigin::Leftover { .. } => None,
+        LawOrigin::Balance { .. } | LawOrigin::Joined(_) | LawOrigin::Leftover { .. } => None,
     };
     let half = law.cells.len() / 2;
     let holds = |filling: &[u8], digits: &[u8]| match (rule, &law.sum, &law.by) {
@@ -564,35 +564,50 @@ fn every_impossible_filling_contradicts_the_candidates_around_it() {
     assert!(proved > 10, "{proved}");
 }
 
-/// Follows the consequences of an assumption. Each consequence must follow from earlier ones, and
-/// the last consequences must contradict each other. Rules on two cells are not checked here.
-fn prove_contradiction(
-    position: &VariantPosition,
-    facts: &[Consequence],
-    conflict: &RuleContradiction,
-) {
-    let mut gone: HashSet<(Pos, u8)> = HashSet::new();
-    let mut held: Vec<(Pos, u8)> = Vec::new();
-    let is_left = |gone: &HashSet<(Pos, u8)>, held: &[(Pos, u8)], pos: Pos, digit: u8| {
+/// The candidates that consequences make true, and those that they make false.
+#[derive(Default)]
+struct Assumption {
+    held: Vec<(Pos, u8)>,
+    gone: HashSet<(Pos, u8)>,
+}
+
+impl Assumption {
+    fn is_left(&self, position: &VariantPosition, pos: Pos, digit: u8) -> bool {
+        let is_other = |(cell, other): &(Pos, u8)| *cell == pos && *other != digit;
         position.candidates(pos).contains(&digit)
-            && !gone.contains(&(pos, digit))
-            && !held
-                .iter()
-                .any(|(cell, other)| *cell == pos && *other != digit)
-    };
-    for fact in facts {
+            && !self.gone.contains(&(pos, digit))
+            && !self.held.iter().any(is_other)
+    }
+
+    /// Follows the consequences of an assumption. Each consequence must follow from earlier ones.
+    /// Rules on two cells are not checked here.
+    fn follow(position: &VariantPosition, facts: &[Consequence]) -> Self {
+        let mut known = Self::default();
+        for fact in facts {
+            known.prove(position, fact);
+            if fact.is_true {
+                known.held.push(fact.entry);
+            } else {
+                known.gone.insert(fact.entry);
+            }
+        }
+        known
+    }
+
+    /// Checks that a consequence follows from the earlier ones.
+    fn prove(&self, position: &VariantPosition, fact: &Consequence) {
         let (pos, digit) = fact.entry;
         let left_in = |area: &Area| -> Vec<Pos> {
             let cells = area.cells.iter().copied();
             cells
-                .filter(|cell| is_left(&gone, &held, *cell, digit))
+                .filter(|cell| self.is_left(position, *cell, digit))
                 .collect()
         };
         match &fact.because {
-            ConsequenceReason::Assumed => assert!(held.is_empty()),
+            ConsequenceReason::Assumed => assert!(self.held.is_empty()),
             ConsequenceReason::LastCandidate => {
                 let mut others = position.candidates(pos);
-                others.retain(|other| is_left(&gone, &held, pos, *other));
+                others.retain(|other| self.is_left(position, pos, *other));
                 assert_eq!(others, [digit]);
             }
             ConsequenceReason::LastPlace(area) => {
@@ -600,7 +615,7 @@ fn prove_contradiction(
                 assert_eq!(left_in(area), [pos]);
             }
             ConsequenceReason::Sees(by, _) => {
-                assert!(held.contains(by) && by.1 == digit);
+                assert!(self.held.contains(by) && by.1 == digit);
                 assert!(position.are_in_sight(pos, by.0));
             }
             ConsequenceReason::Locked(area, _) => {
@@ -617,21 +632,71 @@ fn prove_contradiction(
             }
             ConsequenceReason::Pair(..) => {}
         }
-        if fact.is_true {
-            held.push(fact.entry);
-        } else {
-            gone.insert(fact.entry);
+    }
+}
+
+/// Checks that both cases are complete, and that the consequences of each case imply the conclusion.
+fn prove_branches(
+    position: &VariantPosition,
+    step: &VariantStep,
+    source: &CaseSource,
+    cases: &[Vec<Consequence>],
+) {
+    let assumed: Vec<(Pos, u8)> = cases.iter().map(|case| case[0].entry).collect();
+    let all: Vec<(Pos, u8)> = match source {
+        CaseSource::Cell(pos) => {
+            let digits = position.candidates(*pos).into_iter();
+            digits.map(|digit| (*pos, digit)).collect()
+        }
+        CaseSource::Area(digit, area) => {
+            assert!(area.is_full);
+            let cells = places(position, &area.cells, *digit).into_iter();
+            cells.map(|pos| (pos, *digit)).collect()
+        }
+        CaseSource::Law(_) => panic!("{step:?}"),
+    };
+    assert_eq!(all, assumed);
+    assert!(step.placements.is_empty() && !step.eliminations.is_empty());
+    for case in cases {
+        assert!(case[0].is_true && matches!(case[0].because, ConsequenceReason::Assumed));
+        let known = Assumption::follow(position, case);
+        for (pos, digit) in &step.eliminations {
+            assert!(!known.is_left(position, *pos, *digit), "{step:?}");
         }
     }
+}
+
+#[test]
+fn the_consequences_of_both_cases_imply_the_conclusion() {
+    let mut proved = [0, 0];
+    for walked in &*PATHS {
+        walked.each(|position, step| {
+            if let VariantPattern::Branches(source, cases) = &step.pattern {
+                prove_branches(position, step, source, cases);
+                proved[usize::from(matches!(source, CaseSource::Cell(_)))] += 1;
+            }
+        });
+    }
+    assert!(proved.iter().all(|count| *count > 0), "{proved:?}");
+}
+
+/// Follows the consequences of an assumption. The last consequences must contradict each other.
+fn prove_contradiction(
+    position: &VariantPosition,
+    facts: &[Consequence],
+    conflict: &RuleContradiction,
+) {
+    let known = Assumption::follow(position, facts);
+    let is_left = |pos: Pos, digit: u8| known.is_left(position, pos, digit);
     match conflict {
         RuleContradiction::Cell(pos) => {
             let candidates = position.candidates(*pos);
             let mut left = candidates.iter();
-            assert!(!left.any(|digit| is_left(&gone, &held, *pos, *digit)));
+            assert!(!left.any(|digit| is_left(*pos, *digit)));
         }
         RuleContradiction::Area(digit, area) => {
             let mut cells = area.cells.iter();
-            assert!(area.is_full && !cells.any(|pos| is_left(&gone, &held, *pos, *digit)));
+            assert!(area.is_full && !cells.any(|pos| is_left(*pos, *digit)));
         }
         RuleContradiction::Law(law) => {
             if let Some(all) = fillings(position, law) {
@@ -657,7 +722,16 @@ fn every_consequence_of_an_assumption_follows() {
                                 | ConsequenceReason::Pair(..)
                         )
                     };
-                    assert!(facts.iter().all(is_direct), "{step:?}");
+                    let is_by_pairs = |fact: &Consequence| {
+                        is_direct(fact) || matches!(fact.because, ConsequenceReason::LastCandidate)
+                    };
+                    let is_cell = matches!(conflict, RuleContradiction::Cell(_));
+                    let is_short = facts.iter().filter(|fact| fact.is_true).count() <= 3;
+                    let has_pair = facts
+                        .iter()
+                        .any(|fact| matches!(fact.because, ConsequenceReason::Pair(..)));
+                    let is_net = is_cell && is_short && has_pair && facts.iter().all(is_by_pairs);
+                    assert!(is_net || facts.iter().all(is_direct), "{step:?}");
                 }
                 if step.technique == VariantTechnique::Nishio {
                     let digit = facts[0].entry.1;
@@ -782,18 +856,50 @@ fn the_ranks_of_lines_decide_first_digits_and_compare_lines() {
                     facts[1 + usize::from(matches!(by, RankOrder::Counted { .. }))] += 1;
                 }
             }
-            for text in Locale::ALL.map(Text::new) {
-                let shown = text.explain_variant(step, position);
-                let words = shown.reasons.iter().map(|it| it.words.as_str());
-                let words: Vec<&str> = words.collect();
-                assert!(
-                    !words.is_empty() && !words.concat().contains("explain-"),
-                    "{words:?}"
-                );
-            }
+            assert_explained(position, step);
         });
     }
     assert!(facts.iter().all(|count| *count > 0), "{facts:?}");
+}
+
+/// Checks that both languages explain a step without missing words.
+fn assert_explained(position: &VariantPosition, step: &VariantStep) {
+    for text in Locale::ALL.map(Text::new) {
+        let shown = text.explain_variant(step, position);
+        let words: Vec<&str> = shown.reasons.iter().map(|it| it.words.as_str()).collect();
+        let is_gap = words.concat().contains("explain-");
+        assert!(!words.is_empty() && !is_gap, "{words:?}");
+    }
+}
+
+/// The nine cells of the two diagonals are three cells of each of three boxes, and their digits add
+/// up to 18 = 3 * (1 + 2 + 3).
+#[test]
+fn two_diagonals_together_have_narrower_bounds_than_each() {
+    let recipe = VariantRecipe::named(Some(9), []).unwrap();
+    let made = (0..).find_map(|attempt| recipe.make(5, attempt)).unwrap();
+    let mut puzzle = made.puzzle;
+    for pos in puzzle.shape().cells().collect::<Vec<_>>() {
+        puzzle.set_clue(pos, None);
+    }
+    for rule in ["littlekiller 8 DL r1c4", "littlekiller 10 DL r1c5"] {
+        puzzle.add(rule.parse().unwrap()).unwrap();
+    }
+    let walked = Walked::new(VariantEntry::new(puzzle, 1, Form::Json)).unwrap();
+    let mut joined = Vec::new();
+    walked.each(|position, step| {
+        if let VariantPattern::Law(law, _) = &step.pattern
+            && matches!(law.by, LawOrigin::Joined(_))
+        {
+            assert_eq!(law.cells.len(), 9);
+            assert_explained(position, step);
+            joined.extend(step.eliminations.iter().map(|(_, digit)| *digit));
+        }
+    });
+    assert!(
+        !joined.is_empty() && joined.iter().all(|digit| *digit > 3),
+        "{joined:?}"
+    );
 }
 
 #[test]

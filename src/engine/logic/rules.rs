@@ -30,6 +30,7 @@
 //! | `chain.rs` | chains |
 //! | `rejected.rs` | fillings that lead to an obvious contradiction |
 //! | `cases.rs` | conclusions that hold in each of several cases |
+//! | `branches.rs` | conclusions that hold in both of two cases with several consequences |
 //! | `forcing.rs` | assumptions that lead to a contradiction |
 //! | `blockers.rs` | the cells that leave only one place for a digit in an area |
 //! | `topic.rs` | topics of lessons |
@@ -39,6 +40,7 @@
 mod balance;
 mod basic;
 mod blockers;
+mod branches;
 mod cache;
 mod cases;
 mod cells;

@@ -197,9 +197,16 @@ impl SentenceWriter<'_> {
     fn law_name(&self, law: &LawFacts) -> String {
         match &law.by {
             LawOrigin::Rule(rule) => self.text.rule_name(self.variant, *rule),
+            LawOrigin::Joined(rules) => self.rule_names(rules),
             LawOrigin::Balance { houses, .. } => self.text.areas(houses, self.variant),
             LawOrigin::Leftover { lines, .. } => self.text.areas(lines, self.variant),
         }
+    }
+
+    fn rule_names(&self, rules: &[usize]) -> String {
+        let names = rules.iter();
+        let names = names.map(|rule| self.text.rule_name(self.variant, *rule));
+        self.text.join(names)
     }
 
     fn reasons(mut self, step: &VariantStep) -> Vec<VariantSentence> {
@@ -298,6 +305,7 @@ impl SentenceWriter<'_> {
             } => self.circles(*rule, cells, sets, fact),
             VariantPattern::Rank(rule, fact) => self.rank(*rule, fact),
             VariantPattern::Cases(source, cases) => self.cases(step, source, cases),
+            VariantPattern::Branches(source, cases) => self.branches(step, source, cases),
             VariantPattern::Contradiction(facts, conflict) => self.contradiction(facts, conflict),
         }
         self.said
@@ -424,6 +432,23 @@ impl SentenceWriter<'_> {
                 cages,
                 covered,
             } => self.balance(law, houses, *total, (cages, *covered)),
+            LawOrigin::Joined(rules) => {
+                let Some((factors, sum)) = &law.sum else {
+                    return;
+                };
+                for rule in rules {
+                    let words = self.text.rule_sentence(self.variant, *rule);
+                    self.push(words, &law.cells, &[]);
+                }
+                let terms = law.cells.iter().copied().zip(factors.iter().copied());
+                let terms: Vec<(Pos, i32)> = terms.collect();
+                let facts = [
+                    ("cells", self.terms(&terms).into()),
+                    ("sum", sum.to_string().into()),
+                ];
+                self.sentence(Id::ExplainJoined, &facts, &law.cells, &[]);
+                self.sentence(Id::ExplainJoinedDiffer, &[], &law.cells, &[]);
+            }
             LawOrigin::Leftover { lines, regions } => {
                 let half = law.cells.len() / 2;
                 let facts = [
@@ -471,6 +496,21 @@ impl SentenceWriter<'_> {
         }
     }
 
+    /// The names of cells in a sum, with their factors.
+    fn terms(&self, terms: &[(Pos, i32)]) -> String {
+        let names = terms.iter().map(|(pos, factor)| match factor.abs() {
+            1 => self.text.pos(*pos),
+            factor => {
+                let facts = [
+                    ("factor", factor.to_string().into()),
+                    ("cell", self.pos(*pos)),
+                ];
+                self.text.format(Id::ExplainTimes, &facts)
+            }
+        });
+        self.text.join(names)
+    }
+
     fn balance(
         &mut self,
         law: &LawFacts,
@@ -507,19 +547,7 @@ impl SentenceWriter<'_> {
                 .collect()
         };
         let (plus, minus) = (terms(true), terms(false));
-        let names = |terms: &[(Pos, i32)]| -> FluentValue<'static> {
-            let names = terms.iter().map(|(pos, factor)| match factor.abs() {
-                1 => self.text.pos(*pos),
-                factor => {
-                    let facts = [
-                        ("factor", factor.to_string().into()),
-                        ("cell", self.pos(*pos)),
-                    ];
-                    self.text.format(Id::ExplainTimes, &facts)
-                }
-            });
-            self.text.join(names).into()
-        };
+        let names = |terms: &[(Pos, i32)]| -> FluentValue<'static> { self.terms(terms).into() };
         let (id, facts) = if minus.is_empty() {
             let sum = sum.to_string().into();
             let facts = vec![

@@ -1,8 +1,12 @@
-//! Laws that follow from houses and other rules: the 45 rule and the law of leftovers.
+//! Laws that follow from houses and other rules: the 45 rule, sums of two rules together, and the
+//! law of leftovers.
 //!
 //! * The digits of a union of disjoint houses have a known sum. The sums of its cages are
 //!   subtracted from this sum. The remainder is the sum of the cells without a cage, minus the sum
 //!   of the cage cells outside the union.
+//!
+//! * The sums of two diagonals add up. If cells of both diagonals see each other, their digits differ,
+//!   so the total has narrower bounds than each diagonal.
 //!
 //! * Equal numbers of regions and lines contain equal digits. So the cells of the regions outside
 //!   the lines have the same digits as the cells of the lines outside the regions.
@@ -18,6 +22,7 @@ use crate::grid::sort_short_by_key;
 /// The laws that follow from the rules of a puzzle.
 pub(super) fn derived(model: &CompiledRules) -> Vec<Law> {
     let mut laws = balances(model);
+    laws.extend(joined(model));
     laws.extend(leftovers(model));
     laws
 }
@@ -92,6 +97,42 @@ fn balances(model: &CompiledRules) -> Vec<Law> {
         }
     }
     sort_short_by_key(&mut laws, |law| law.cells.len());
+    laws
+}
+
+/// The maximum number of cells of two rules together.
+const MOST_JOINED: usize = 12;
+
+/// The sums of two rules whose cells may have equal digits, if cells of both rules see each other.
+fn joined(model: &CompiledRules) -> Vec<Law> {
+    let mut sums: Vec<(usize, i32, &Law)> = Vec::new();
+    for law in model.laws.iter().filter(|law| !law.is_clique()) {
+        if let LawOrigin::Rule(rule) = law.by
+            && let Some(sum) = law.plain_sum()
+        {
+            sums.push((rule, sum, law));
+        }
+    }
+    let groups = |law: &Law| law.fresh.iter().filter(|fresh| **fresh).count();
+    let mut laws = Vec::new();
+    for (at, (rule, sum, law)) in sums.iter().enumerate() {
+        for (before, other_sum, other) in &sums[..at] {
+            let cells = other.cells.iter().chain(&law.cells);
+            let mut terms: Terms = Vec::new();
+            for cell in cells {
+                match terms.iter_mut().find(|(known, _)| known == cell) {
+                    Some((_, factor)) => *factor += 1,
+                    None => terms.push((*cell, 1)),
+                }
+            }
+            if terms.len() > MOST_JOINED {
+                continue;
+            }
+            let by = LawOrigin::Joined([*before, *rule]);
+            let both = model.linear(terms, sum + other_sum, by);
+            laws.extend(both.filter(|both| groups(both) < groups(law) + groups(other)));
+        }
+    }
     laws
 }
 

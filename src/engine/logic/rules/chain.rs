@@ -51,16 +51,21 @@ fn shortest(
 ) -> Option<VariantStep> {
     let mut before = 0;
     let mut tree = Tree::new(graph.nodes.len());
+    let starts = (0_u32..).zip(&graph.strong);
+    let starts = starts.filter(|(_, strong)| !strong.is_empty());
+    let mut starts: Vec<u32> = starts.map(|(start, _)| start).collect();
     for most in lengths {
-        for start in 0..graph.nodes.len() {
-            let start = u32::try_from(start).unwrap_or(u32::MAX);
-            if graph.strong[start as usize].is_empty() {
-                continue;
+        let mut found = None;
+        // Longer chains begin only with nodes whose links lead further.
+        starts.retain(|start| {
+            if found.is_none() {
+                let limits = (before, *most);
+                found = from(position, cache, graph, &mut tree, *start, limits, sink);
             }
-            let limits = (before, *most);
-            if let Some(step) = from(position, cache, graph, &mut tree, start, limits, sink) {
-                return Some(step);
-            }
+            !tree.falses.is_empty()
+        });
+        if found.is_some() {
+            return found;
         }
         before = *most;
     }

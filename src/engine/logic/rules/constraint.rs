@@ -126,9 +126,8 @@ impl Law {
                 LawOrigin::Rule(_),
                 LawForm::Linear(..) | LawForm::Sets(_) | LawForm::Contains(..) | LawForm::Clause(_),
             ) => LawStage::Combinations,
-            (LawOrigin::Leftover { .. }, _) | (LawOrigin::Rule(_), LawForm::Line(_)) => {
-                LawStage::All
-            }
+            (LawOrigin::Leftover { .. } | LawOrigin::Joined(_), _)
+            | (LawOrigin::Rule(_), LawForm::Line(_)) => LawStage::All,
             (LawOrigin::Rule(_), _) => LawStage::Fillings,
         }
     }
@@ -544,7 +543,7 @@ fn required_by(
         LawOrigin::Leftover { .. } => VariantTechnique::Leftovers,
         LawOrigin::Rule(_) if law.is_combination() => own,
         LawOrigin::Rule(_) if law.is_occurrence() => VariantTechnique::Occurrence,
-        LawOrigin::Rule(_) => VariantTechnique::Fillings,
+        LawOrigin::Rule(_) | LawOrigin::Joined(_) => VariantTechnique::Fillings,
     };
     let places = |bits: DigitMask| -> Vec<u16> {
         let cells = law.cells.iter().zip(&found.support);

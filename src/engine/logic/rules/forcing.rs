@@ -1,7 +1,5 @@
 //! Assumptions that lead to a contradiction, simplest first.
 
-use std::collections::HashMap;
-
 use super::basic::seeing_all;
 use super::cache::FillingCache;
 use super::cells::{Cells, bits};
@@ -22,7 +20,7 @@ use crate::grid::rules::primitive::DigitMask;
 const TRIALS: [(usize, bool); 4] = [(2, false), (8, false), (4, true), (16, true)];
 
 /// The maximum number of laws that a search applies.
-const MOST_LAWS: usize = 10_000;
+pub(super) const MOST_LAWS: usize = 10_000;
 
 /// The maximum number of places of a digit that a trial treats as locked.
 const MOST_PLACES: usize = 3;
@@ -39,12 +37,7 @@ pub(super) fn contradiction(
     cache: &mut FillingCache,
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
-    let mut cells: Vec<u16> = (0_u16..)
-        .zip(&position.candidates)
-        .filter(|(cell, _)| !position.is_placed(*cell))
-        .map(|(cell, _)| cell)
-        .collect();
-    cells.sort_by_key(|cell| position.mask(*cell).count_ones());
+    let cells = by_candidates(position);
     let mut budget = MOST_LAWS;
     let mut trial = Trial::new(position);
     trial.check_before();
@@ -163,6 +156,43 @@ pub(super) fn unfillable(
             })
         })
     })
+}
+
+/// The maximum number of placements in the search [`unpaired`].
+const MOST_FORCED: usize = 2;
+
+/// Finds steps that eliminate a candidate because rules about pairs then leave a cell no candidate.
+pub(super) fn unpaired(
+    position: &VariantPosition,
+    cache: &mut FillingCache,
+    sink: &VariantStepSink,
+) -> Option<VariantStep> {
+    let model = &position.model;
+    if model.relations.is_empty() {
+        return None;
+    }
+    let mut trial = Trial::new(position);
+    trial.check_before();
+    by_candidates(position).into_iter().find_map(|cell| {
+        bits(position.mask(cell)).find_map(|bit| {
+            let end = trial.run(cache, (cell, bit), MOST_FORCED, None);
+            let TrialEnd::Contradiction(end @ Exhausted::Cell(_)) = end else {
+                return None;
+            };
+            let step = |trial: &Trial<'_>| {
+                sink.take(trial.step_by(VariantTechnique::Unfillable, (cell, bit), end))
+            };
+            trial.is_by_pairs(end).then(|| step(&trial))?
+        })
+    })
+}
+
+/// The empty cells. Cells with the fewest candidates come first.
+fn by_candidates(position: &VariantPosition) -> Vec<u16> {
+    let cells = (0_u16..).take(position.candidates.len());
+    let mut cells: Vec<u16> = cells.filter(|cell| !position.is_placed(*cell)).collect();
+    cells.sort_by_key(|cell| position.mask(*cell).count_ones());
+    cells
 }
 
 /// The candidates that leave a law no filling.
@@ -288,14 +318,22 @@ enum TruthReason {
 }
 
 #[derive(Clone, Copy, Debug)]
-enum Exhausted {
+pub(super) enum Exhausted {
     Cell(u16),
     Area(usize, u8),
     Law(usize),
 }
 
+/// The result of a trial to explain.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum TrialGoal {
+    Contradiction(Exhausted),
+    /// The candidate is false.
+    Elimination(CandidateIndex),
+}
+
 /// The end of a trial.
-enum TrialEnd {
+pub(super) enum TrialEnd {
     Contradiction(Exhausted),
     /// The assumption has no further consequences.
     Complete,
@@ -334,7 +372,7 @@ impl LawSet {
 }
 
 /// The consequences of an assumption.
-struct Trial<'p> {
+pub(super) struct Trial<'p> {
     before: &'p VariantPosition,
     now: VariantPosition,
     /// The changes of candidates so far, in order.
@@ -387,7 +425,7 @@ impl Unchecked {
 }
 
 impl<'p> Trial<'p> {
-    fn new(position: &'p VariantPosition) -> Self {
+    pub(super) fn new(position: &'p VariantPosition) -> Self {
         Self::with_digits(position, position.model.all)
     }
 
@@ -507,7 +545,7 @@ impl<'p> Trial<'p> {
     }
 
     /// Checks the position before any assumption, so that trials only check what changes.
-    fn check_before(&mut self) {
+    pub(super) fn check_before(&mut self) {
         let is_quiet = matches!(self.single(), Ok(None)) && !self.locked();
         if is_quiet {
             self.unchecked[0] = self.unchecked[1].clone();
@@ -516,7 +554,7 @@ impl<'p> Trial<'p> {
 
     /// Follows an assumption until a contradiction, or until more than `most` placements follow.
     /// With `laws`, the trial also applies laws up to this number of times.
-    fn run(
+    pub(super) fn run(
         &mut self,
         cache: &mut FillingCache,
         assumed: CandidateIndex,
@@ -715,22 +753,32 @@ impl<'p> Trial<'p> {
         Ok(false)
     }
 
-    /// For each change of the log, true if it leads to the contradiction.
-    fn needed(&self, end: Exhausted) -> Vec<bool> {
+    /// The candidates that the consequences so far leave in each cell.
+    pub(super) fn candidates(&self) -> &[DigitMask] {
+        &self.now.candidates
+    }
+
+    /// Returns true if a candidate is still possible.
+    pub(super) fn is_left(&self, (cell, bit): CandidateIndex) -> bool {
+        self.now.has(cell, bit)
+    }
+
+    /// For each change of the log, true if it leads to the goal.
+    pub(super) fn needed(&self, goal: TrialGoal) -> Vec<bool> {
         let model = &self.now.model;
-        // The index in the log at which each candidate became false.
-        let eliminated_at = self
-            .log
-            .iter()
-            .enumerate()
-            .filter(|(_, (_, is_true, _))| !is_true);
-        let eliminated_at: HashMap<CandidateIndex, usize> =
-            eliminated_at.map(|(at, (node, ..))| (*node, at)).collect();
+        // The index in the log at which each candidate became false; otherwise `usize::MAX`.
+        let mut eliminated_at = vec![usize::MAX; 16 * self.now.candidates.len()];
+        let index = |(cell, bit): CandidateIndex| 16 * usize::from(cell) + usize::from(bit);
+        for (at, (node, is_true, _)) in self.log.iter().enumerate() {
+            if !is_true {
+                eliminated_at[index(*node)] = at;
+            }
+        }
         let mut needed = vec![false; self.log.len()];
         let mut pending: Vec<usize> = Vec::new();
         let eliminated_before =
             |cells: &mut dyn Iterator<Item = CandidateIndex>, limit: usize| -> Vec<usize> {
-                let at = cells.filter_map(|node| eliminated_at.get(&node).copied());
+                let at = cells.map(|node| eliminated_at[index(node)]);
                 at.filter(|at| *at < limit).collect()
             };
         let of_cell = |cell: u16, limit: usize| {
@@ -748,10 +796,18 @@ impl<'p> Trial<'p> {
             eliminated_before(&mut cells.map(|cell| (*cell, bit)), limit)
         };
         let all = self.log.len();
-        match end {
-            Exhausted::Cell(cell) => pending.extend(of_cell(cell, all)),
-            Exhausted::Area(clique, bit) => pending.extend(of_places(clique, bit, all)),
-            Exhausted::Law(number) => pending.extend(of_cells(&model.laws[number].cells, all)),
+        match goal {
+            TrialGoal::Contradiction(Exhausted::Cell(cell)) => pending.extend(of_cell(cell, all)),
+            TrialGoal::Contradiction(Exhausted::Area(clique, bit)) => {
+                pending.extend(of_places(clique, bit, all));
+            }
+            TrialGoal::Contradiction(Exhausted::Law(number)) => {
+                pending.extend(of_cells(&model.laws[number].cells, all));
+            }
+            TrialGoal::Elimination(node) => {
+                let at = eliminated_at[index(node)];
+                pending.extend(Some(at).filter(|at| *at < all));
+            }
         }
         while let Some(at) = pending.pop() {
             if std::mem::replace(&mut needed[at], true) {
@@ -781,10 +837,64 @@ impl<'p> Trial<'p> {
         needed
     }
 
-    /// The changes that lead to the contradiction, in order, and the contradiction.
+    /// Returns true if rules about pairs lead to a contradiction, without the places of digits in
+    /// houses.
+    fn is_by_pairs(&self, end: Exhausted) -> bool {
+        let needed = self.needed(TrialGoal::Contradiction(end));
+        let changes = || self.log.iter().zip(&needed).filter(|(_, needed)| **needed);
+        let mut reasons = changes().map(|((_, _, why), _)| why);
+        let is_pair = |why: &TruthReason| matches!(why, TruthReason::Pair(..));
+        changes().any(|((_, _, why), _)| is_pair(why))
+            && reasons.all(|why| {
+                is_pair(why)
+                    || matches!(
+                        why,
+                        TruthReason::Assumed | TruthReason::LastCandidate | TruthReason::Sees(_)
+                    )
+            })
+    }
+
+    /// The number of sentences about some changes of the log. Exclusions by a house are obvious, so
+    /// they have no sentences.
+    pub(super) fn sentences(&self, needed: &[bool]) -> usize {
+        let mut last = None;
+        let changes = self.log.iter().zip(needed).filter(|(_, needed)| **needed);
+        let shown = changes.filter(|((node, _, why), _)| {
+            let own = match why {
+                TruthReason::Sees(_) => return false,
+                // Digits of a cell that are false for one reason share a sentence.
+                TruthReason::Pair(number, other) => Some((node.0, *number, Some(*other))),
+                TruthReason::Law(number) => Some((node.0, *number, None)),
+                _ => None,
+            };
+            let is_known = own.is_some() && own == last;
+            last = own;
+            !is_known
+        });
+        shown.count()
+    }
+
+    /// The pattern of a contradiction, with the changes that lead to it.
     fn explained(&self, end: Exhausted) -> VariantPattern {
         let model = &self.now.model;
-        let needed = self.needed(end);
+        let needed = self.needed(TrialGoal::Contradiction(end));
+        let consequences = self.consequences(&needed);
+        let conflict = match end {
+            Exhausted::Cell(cell) => RuleContradiction::Cell(model.pos(cell)),
+            Exhausted::Area(clique, bit) => {
+                RuleContradiction::Area(model.digit(bit), model.area(&model.cliques[clique]))
+            }
+            Exhausted::Law(number) => {
+                let facts = constraint::facts(&self.now, &model.laws[number]);
+                RuleContradiction::Law(Box::new(facts))
+            }
+        };
+        VariantPattern::Contradiction(consequences, conflict)
+    }
+
+    /// The changes of the log that are `needed`, in order.
+    pub(super) fn consequences(&self, needed: &[bool]) -> Vec<Consequence> {
+        let model = &self.now.model;
         let mut explained = Vec::new();
         for (at, (node, is_true, why)) in self.log.iter().enumerate() {
             if !needed[at] {
@@ -825,17 +935,7 @@ impl<'p> Trial<'p> {
                 because,
             });
         }
-        let conflict = match end {
-            Exhausted::Cell(cell) => RuleContradiction::Cell(model.pos(cell)),
-            Exhausted::Area(clique, bit) => {
-                RuleContradiction::Area(model.digit(bit), model.area(&model.cliques[clique]))
-            }
-            Exhausted::Law(number) => {
-                let facts = constraint::facts(&self.now, &model.laws[number]);
-                RuleContradiction::Law(Box::new(facts))
-            }
-        };
-        VariantPattern::Contradiction(explained, conflict)
+        explained
     }
 
     /// The position after the first `at` changes of the log.

@@ -13,6 +13,8 @@
 
 use std::collections::HashMap;
 
+use foldhash::fast::FixedState;
+
 use super::filling::CandidateIndex;
 
 /// A digit in one of several cells; a candidate if there is only one cell.
@@ -23,13 +25,13 @@ pub(super) struct GraphNode {
 }
 
 /// The links between the candidates of a position.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Graph {
     pub(super) nodes: Vec<GraphNode>,
     /// The node of each candidate, by cell and bit.
     pub(super) candidates: Vec<[Option<u32>; 16]>,
     /// The nodes of groups.
-    pub(super) groups: HashMap<GraphNode, u32>,
+    pub(super) groups: HashMap<GraphNode, u32, FixedState>,
     pub(super) weak: Vec<Vec<u32>>,
     /// The candidates that have a weak link to each node, as a bit row.
     pub(super) excluded: Vec<u64>,
@@ -41,7 +43,7 @@ pub(super) struct Graph {
     /// True if at least one candidate implies another one.
     pub(super) has_implications: bool,
     /// For each two candidates with a weak link by a law, the number of the law.
-    pub(super) by_law: HashMap<[u32; 2], usize>,
+    pub(super) by_law: HashMap<[u32; 2], usize, FixedState>,
     /// The almost locked sets.
     pub(super) sets: Vec<Vec<u16>>,
 }

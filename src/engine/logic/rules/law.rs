@@ -39,6 +39,8 @@ pub enum LawOrigin {
         /// The sum of the subtracted rules.
         covered: i32,
     },
+    /// The sum of two rules together. The field has the indices of the rules.
+    Joined([usize; 2]),
     /// Some regions and an equal number of lines have the same digits.
     Leftover {
         /// The lines.
@@ -82,16 +84,17 @@ impl LawOrigin {
     /// The houses of the law.
     pub fn areas(&self) -> Vec<&Area> {
         match self {
-            Self::Rule(_) => Vec::new(),
+            Self::Rule(_) | Self::Joined(_) => Vec::new(),
             Self::Balance { houses, .. } => houses.iter().collect(),
             Self::Leftover { lines, regions } => lines.iter().chain(regions).collect(),
         }
     }
 
-    /// The number of houses of the law.
+    /// The number of houses of the law. Two rules together need as much effort as two houses.
     pub(super) fn house_count(&self) -> usize {
         match self {
             Self::Rule(_) => 0,
+            Self::Joined(rules) => rules.len(),
             Self::Balance { houses, .. } => houses.len(),
             Self::Leftover { lines, regions } => lines.len() + regions.len(),
         }
@@ -101,6 +104,7 @@ impl LawOrigin {
     pub fn rules(&self) -> Vec<usize> {
         match self {
             Self::Rule(rule) => vec![*rule],
+            Self::Joined(rules) => rules.to_vec(),
             Self::Balance { cages, .. } => cages.clone(),
             Self::Leftover { .. } => Vec::new(),
         }

@@ -3,6 +3,8 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
+use foldhash::fast::FixedState;
+
 use super::basic::choices;
 use super::cache::{CachedGraph, FillingCache};
 use super::cells::bits;
@@ -44,14 +46,14 @@ impl Graph {
         let mut graph = Self {
             nodes: Vec::new(),
             candidates: vec![[None; 16]; position.candidates.len()],
-            groups: HashMap::new(),
+            groups: HashMap::default(),
             weak: Vec::new(),
             excluded: Vec::new(),
             words: 0,
             strong: Vec::new(),
             implied: Vec::new(),
             has_implications: false,
-            by_law: HashMap::new(),
+            by_law: HashMap::default(),
             sets: Vec::new(),
         };
         for (cell, mask) in (0_u16..).zip(&position.candidates) {
@@ -141,8 +143,7 @@ impl Graph {
 
     /// Creates the graph of the links between candidates and groups.
     pub(super) fn with_groups(position: &VariantPosition, cache: &mut FillingCache) -> Self {
-        let mut graph = Self::of_candidates(position, cache);
-        graph.imply(position);
+        let mut graph = Self::clone(&links(position, cache));
         graph.add_groups(position);
         graph.join_weakly(position);
         graph
@@ -150,8 +151,7 @@ impl Graph {
 
     /// Creates the graph of the links between candidates, groups and almost locked sets.
     pub(super) fn grouped(position: &VariantPosition, cache: &mut FillingCache) -> Self {
-        let mut graph = Self::of_candidates(position, cache);
-        graph.imply(position);
+        let mut graph = Self::clone(&links(position, cache));
         graph.add_groups(position);
         graph.add_sets(position);
         graph.join_weakly(position);
@@ -219,7 +219,7 @@ impl Graph {
     /// other, and have one more digit than cells.
     fn add_sets(&mut self, position: &VariantPosition) {
         let model = &position.model;
-        let mut known: HashSet<Vec<u16>> = HashSet::new();
+        let mut known: HashSet<Vec<u16>, FixedState> = HashSet::default();
         for clique in &model.cliques {
             let open = clique.cells.iter().copied();
             let open: Vec<u16> = open.filter(|cell| !position.is_placed(*cell)).collect();

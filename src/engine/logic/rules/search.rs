@@ -1,6 +1,7 @@
 //! The easiest step of a position, all steps of a position, and the solution path.
 
 use super::basic::{self, HouseChoice};
+use super::branches;
 use super::cache::FillingCache;
 use super::cases;
 use super::chain;
@@ -108,6 +109,8 @@ const SEARCHES: &[(u8, Find)] = &[
     (5, cases::cases),
     (5, rejected::many),
     (5, cases::many),
+    (5, forcing::unpaired),
+    (5, branches::branches),
     (HARDEST, forcing::contradiction),
 ];
 

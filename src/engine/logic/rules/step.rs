@@ -216,6 +216,9 @@ pub enum VariantPattern {
     Chain(Vec<StrongPair>),
     /// One of several cases is true, and a path leads from each case to the conclusion.
     Cases(CaseSource, Vec<CasePath>),
+    /// One of two cases is true. Each case has these consequences, of which the first is its
+    /// assumption and the last ones imply the conclusion.
+    Branches(CaseSource, Vec<Vec<Consequence>>),
     /// An assumption has these consequences, and the last one is a contradiction.
     Contradiction(Vec<Consequence>, RuleContradiction),
 }
@@ -548,6 +551,11 @@ impl VariantStep {
                 own.extend(nodes.map(|(pos, _)| pos));
                 own
             }
+            VariantPattern::Branches(source, cases) => {
+                let mut own = source.cells();
+                own.extend(cases.iter().flatten().map(|fact| fact.entry.0));
+                own
+            }
             VariantPattern::Contradiction(facts, conflict) => {
                 let mut own: Vec<Pos> = facts.iter().map(|fact| fact.entry.0).collect();
                 match conflict {
@@ -587,6 +595,10 @@ impl VariantStep {
                 let mut nodes = cases.iter().flat_map(CasePath::nodes);
                 nodes.any(|node| node == (pos, digit))
             }
+            VariantPattern::Branches(_, cases) => {
+                let mut facts = cases.iter().flatten();
+                facts.any(|fact| fact.entry == (pos, digit))
+            }
             VariantPattern::Contradiction(facts, _) => {
                 facts.iter().any(|fact| fact.entry == (pos, digit))
             }
@@ -622,6 +634,7 @@ impl VariantStep {
                 own.extend(areas.flat_map(Demand::areas));
                 own
             }
+            VariantPattern::Branches(source, _) => source.areas(),
             VariantPattern::Hidden { area, .. }
             | VariantPattern::Contradiction(_, RuleContradiction::Area(_, area)) => vec![area],
             VariantPattern::Circles {
@@ -683,16 +696,12 @@ impl VariantStep {
                 own.extend(of_links);
                 own
             }
+            VariantPattern::Branches(source, cases) => {
+                let of_facts = cases.iter().flatten().flat_map(Consequence::rules);
+                source.rules().into_iter().chain(of_facts).collect()
+            }
             VariantPattern::Contradiction(facts, conflict) => {
-                let of_facts = facts.iter().flat_map(|fact| match &fact.because {
-                    ConsequenceReason::Sees(_, sight) => sight.rule().into_iter().collect(),
-                    ConsequenceReason::Pair(rule, _) => vec![*rule],
-                    ConsequenceReason::Law(law) => law.by.rules(),
-                    ConsequenceReason::Assumed
-                    | ConsequenceReason::LastCandidate
-                    | ConsequenceReason::LastPlace(_)
-                    | ConsequenceReason::Locked(..) => Vec::new(),
-                });
+                let of_facts = facts.iter().flat_map(Consequence::rules);
                 let of_conflict = match conflict {
                     RuleContradiction::Law(law) => law.by.rules(),
                     RuleContradiction::Cell(_) | RuleContradiction::Area(..) => Vec::new(),
@@ -709,6 +718,20 @@ impl VariantStep {
         rules.sort_unstable();
         rules.dedup();
         rules
+    }
+}
+
+impl Consequence {
+    fn rules(&self) -> Vec<usize> {
+        match &self.because {
+            ConsequenceReason::Sees(_, sight) => sight.rule().into_iter().collect(),
+            ConsequenceReason::Pair(rule, _) => vec![*rule],
+            ConsequenceReason::Law(law) => law.by.rules(),
+            ConsequenceReason::Assumed
+            | ConsequenceReason::LastCandidate
+            | ConsequenceReason::LastPlace(_)
+            | ConsequenceReason::Locked(..) => Vec::new(),
+        }
     }
 }
 

@@ -103,7 +103,9 @@ impl RuleTopic {
                 ..
             } => match &law.by {
                 LawOrigin::Rule(rule) => kind(rule),
-                LawOrigin::Balance { .. } | LawOrigin::Leftover { .. } => None,
+                LawOrigin::Balance { .. } | LawOrigin::Joined(_) | LawOrigin::Leftover { .. } => {
+                    None
+                }
             },
             _ => None,
         };

@@ -6,7 +6,7 @@ use super::SentenceWriter;
 use crate::grid::rules::Pos;
 use crate::logic::rules::{
     CasePath, CaseReason, CaseSource, ChainNode, Consequence, ConsequenceReason, Demand, ImpliedBy,
-    LawFacts, LawOrigin, RuleContradiction, StrongPair, VariantStep, WeakLink,
+    LawFacts, LawOrigin, PosCandidate, RuleContradiction, StrongPair, VariantStep, WeakLink,
 };
 use crate::text::{Id, MessageArg, Text};
 
@@ -183,20 +183,10 @@ impl SentenceWriter<'_> {
     }
 
     pub(super) fn cases(&mut self, step: &VariantStep, source: &CaseSource, cases: &[CasePath]) {
-        let assumed = || cases.iter().flat_map(|case| case.assumed.iter().copied());
+        let assumed = cases.iter().flat_map(|case| case.assumed.iter().copied());
+        let assumed: Vec<PosCandidate> = assumed.collect();
         match source {
-            CaseSource::Cell(pos) => {
-                let digits: Vec<u8> = assumed().map(|(_, digit)| digit).collect();
-                let facts = [
-                    ("other", self.pos(*pos)),
-                    ("digits", self.text.symbols_or(&digits).into()),
-                ];
-                self.sentence(Id::ExplainPartners, &facts, &[*pos], &digits);
-            }
-            CaseSource::Area(digit, area) => {
-                let places: Vec<Pos> = assumed().map(|(pos, _)| pos).collect();
-                self.demand(&Demand::Area(area.clone()), &[*digit], &places);
-            }
+            CaseSource::Cell(_) | CaseSource::Area(..) => self.candidate_cases(source, &assumed),
             CaseSource::Law(law) => {
                 self.source(law);
                 self.left(law);
@@ -240,6 +230,30 @@ impl SentenceWriter<'_> {
                 before = link.node.clone();
             }
         }
+        self.every_case(step);
+    }
+
+    /// The sentence that one of the candidates of a cell or of the places of a digit is true.
+    fn candidate_cases(&mut self, source: &CaseSource, assumed: &[PosCandidate]) {
+        match source {
+            CaseSource::Cell(pos) => {
+                let digits: Vec<u8> = assumed.iter().map(|(_, digit)| *digit).collect();
+                let facts = [
+                    ("other", self.pos(*pos)),
+                    ("digits", self.text.symbols_or(&digits).into()),
+                ];
+                self.sentence(Id::ExplainPartners, &facts, &[*pos], &digits);
+            }
+            CaseSource::Area(digit, area) => {
+                let places: Vec<Pos> = assumed.iter().map(|(pos, _)| *pos).collect();
+                self.demand(&Demand::Area(area.clone()), &[*digit], &places);
+            }
+            CaseSource::Law(_) => {}
+        }
+    }
+
+    /// The conclusion that holds in every case.
+    fn every_case(&mut self, step: &VariantStep) {
         let (id, result) = match step.placements.first() {
             Some(placed) => (Id::ExplainEveryCase, Some(placed)),
             None => (Id::ExplainEveryCaseNot, step.eliminations.first()),
@@ -317,7 +331,24 @@ impl SentenceWriter<'_> {
         self.text.format(id, &facts).into()
     }
 
-    pub(super) fn contradiction(&mut self, facts: &[Consequence], conflict: &RuleContradiction) {
+    /// Two cases with their consequences, and the conclusion.
+    pub(super) fn branches(
+        &mut self,
+        step: &VariantStep,
+        source: &CaseSource,
+        cases: &[Vec<Consequence>],
+    ) {
+        let assumed = cases.iter().filter_map(|case| case.first());
+        let assumed: Vec<PosCandidate> = assumed.map(|fact| fact.entry).collect();
+        self.candidate_cases(source, &assumed);
+        for case in cases {
+            self.consequences(case);
+        }
+        self.every_case(step);
+    }
+
+    /// The consequences of an assumption.
+    fn consequences(&mut self, facts: &[Consequence]) {
         let is_direct = facts.iter().all(|fact| {
             matches!(
                 fact.because,
@@ -380,6 +411,10 @@ impl SentenceWriter<'_> {
             };
             self.sentence(id, &named, &[cell], &digits);
         }
+    }
+
+    pub(super) fn contradiction(&mut self, facts: &[Consequence], conflict: &RuleContradiction) {
+        self.consequences(facts);
         match conflict {
             RuleContradiction::Cell(pos) => {
                 let facts = [("cell", self.pos(*pos))];
@@ -407,7 +442,7 @@ impl SentenceWriter<'_> {
     /// law to the arguments.
     fn of_law(&self, law: &LawFacts, named: &mut Vec<MessageArg<'_>>, rule: Id, balance: Id) -> Id {
         match law.by {
-            LawOrigin::Rule(_) => {
+            LawOrigin::Rule(_) | LawOrigin::Joined(_) => {
                 named.push(("rule", self.law_name(law).into()));
                 rule
             }

@@ -176,7 +176,7 @@ impl SumGroup {
     /// The digits that can be in a group whose plain sum is between two bounds. All digits of the
     /// group are different. A digit is excluded if its sum with the smallest other digits is above
     /// `most`, or its sum with the largest other digits is below `least`.
-    pub(super) fn digits_within(&self, board: &SearchBoard<'_>, least: i32, most: i32) -> Mask {
+    fn digits_within(&self, board: &SearchBoard<'_>, least: i32, most: i32) -> Mask {
         let count = self.cells.len();
         let union = self
             .cells

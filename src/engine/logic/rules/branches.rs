@@ -1,0 +1,183 @@
+//! Conclusions that hold in both of two cases, each of which has several consequences.
+//!
+//! The cases are the two candidates of a cell, or the two places of a digit in a house. Unlike in
+//! [`super::cases`], a consequence may depend on several earlier ones.
+
+use std::collections::{HashMap, HashSet};
+
+use foldhash::fast::FixedState;
+
+use super::cache::FillingCache;
+use super::cells::bits;
+use super::filling::CandidateIndex;
+use super::forcing::{MOST_LAWS, Trial, TrialEnd, TrialGoal};
+use super::position::VariantPosition;
+use super::sink::VariantStepSink;
+use super::step::{CaseSource, Consequence, VariantPattern, VariantStep, VariantTechnique};
+use crate::grid::rules::primitive::DigitMask;
+
+/// The maximum number of placements in each case.
+const MOST_PLACEMENTS: usize = 8;
+
+/// The maximum number of sentences about both cases.
+const MOST_SENTENCES: usize = 14;
+
+/// The maximum number of conclusions to compare for two cases.
+const MOST_GOALS: usize = 8;
+
+/// Two candidates, one of which is true.
+struct Fork {
+    origin: ForkOrigin,
+    cases: [CandidateIndex; 2],
+}
+
+#[derive(Clone, Copy)]
+enum ForkOrigin {
+    Cell(u16),
+    House(usize, u8),
+}
+
+/// Finds steps whose conclusion holds in both of two cases. Steps with the fewest sentences come
+/// first.
+pub(super) fn branches(
+    position: &VariantPosition,
+    cache: &mut FillingCache,
+    sink: &VariantStepSink,
+) -> Option<VariantStep> {
+    let mut search = BranchSearch::new(position, cache);
+    let forks = forks(position).into_iter();
+    sink.easiest(forks.filter_map(|fork| search.step(&fork)))
+}
+
+/// The cells with two candidates, and the digits with two places in a house.
+fn forks(position: &VariantPosition) -> Vec<Fork> {
+    let model = &position.model;
+    let mut known: HashSet<[CandidateIndex; 2], FixedState> = HashSet::default();
+    let mut forks = Vec::new();
+    let mut add = |origin, cases: &[CandidateIndex]| {
+        if let [a, b] = *cases
+            && known.insert([a, b])
+        {
+            forks.push(Fork {
+                origin,
+                cases: [a, b],
+            });
+        }
+    };
+    for (cell, mask) in (0_u16..).zip(&position.candidates) {
+        if mask.count_ones() == 2 {
+            let cases: Vec<CandidateIndex> = bits(*mask).map(|bit| (cell, bit)).collect();
+            add(ForkOrigin::Cell(cell), &cases);
+        }
+    }
+    for (number, house) in model.full_houses() {
+        for bit in bits(model.all) {
+            let places = position.places(&house.cells, bit).into_iter();
+            let cases: Vec<CandidateIndex> = places.map(|cell| (cell, bit)).collect();
+            add(ForkOrigin::House(number, bit), &cases);
+        }
+    }
+    forks
+}
+
+/// The data to follow cases.
+struct BranchSearch<'p, 'c> {
+    position: &'p VariantPosition,
+    cache: &'c mut FillingCache,
+    trial: Trial<'p>,
+    /// The maximum number of laws still to be applied.
+    budget: usize,
+    /// The candidates that remain in each case; `None` if the case leads to a contradiction.
+    known: HashMap<CandidateIndex, Option<Vec<DigitMask>>, FixedState>,
+}
+
+impl<'p, 'c> BranchSearch<'p, 'c> {
+    fn new(position: &'p VariantPosition, cache: &'c mut FillingCache) -> Self {
+        let mut trial = Trial::new(position);
+        trial.check_before();
+        Self {
+            position,
+            cache,
+            trial,
+            budget: MOST_LAWS,
+            known: HashMap::default(),
+        }
+    }
+
+    /// Follows a case. Returns false if the case leads to a contradiction.
+    fn follow(&mut self, case: CandidateIndex) -> bool {
+        let budget = Some(&mut self.budget);
+        let end = self.trial.run(self.cache, case, MOST_PLACEMENTS, budget);
+        !matches!(end, TrialEnd::Contradiction(_))
+    }
+
+    /// The candidates that remain in a case; `None` if the case leads to a contradiction.
+    fn left(&mut self, case: CandidateIndex) -> Option<&[DigitMask]> {
+        if !self.known.contains_key(&case) {
+            let is_possible = self.follow(case);
+            let left = is_possible.then(|| self.trial.candidates().to_vec());
+            self.known.insert(case, left);
+        }
+        self.known.get(&case)?.as_deref()
+    }
+
+    /// The step with the fewest sentences from two cases, and their number.
+    fn step(&mut self, fork: &Fork) -> Option<(usize, VariantStep)> {
+        let position = self.position;
+        let mut gone = position.candidates.clone();
+        for case in fork.cases {
+            // A contradiction is a simpler step than two cases.
+            let left = self.left(case)?;
+            for (gone, left) in gone.iter_mut().zip(left) {
+                *gone &= !left;
+            }
+        }
+        let goals = (0_u16..).zip(&gone);
+        let goals = goals.flat_map(|(cell, gone)| bits(*gone).map(move |bit| (cell, bit)));
+        let goals: Vec<CandidateIndex> = goals.take(MOST_GOALS).collect();
+        if goals.is_empty() {
+            return None;
+        }
+        let mut counts = vec![0; goals.len()];
+        for case in fork.cases {
+            self.follow(case);
+            for (goal, count) in goals.iter().zip(&mut counts) {
+                // If the laws are used up, the case may have fewer consequences than before.
+                if self.trial.is_left(*goal) {
+                    return None;
+                }
+                let needed = self.trial.needed(TrialGoal::Elimination(*goal));
+                *count += self.trial.sentences(&needed);
+            }
+        }
+        let (count, goal) = counts.into_iter().zip(goals).min()?;
+        if count > MOST_SENTENCES {
+            return None;
+        }
+        let paths = fork.cases.map(|case| self.path(case, goal));
+        if self.budget == 0 {
+            return None;
+        }
+        let model = &position.model;
+        let source = match fork.origin {
+            ForkOrigin::Cell(cell) => CaseSource::Cell(model.pos(cell)),
+            ForkOrigin::House(number, bit) => {
+                CaseSource::Area(model.digit(bit), model.area(&model.cliques[number]))
+            }
+        };
+        let step = VariantStep {
+            technique: VariantTechnique::Cases,
+            placements: Vec::new(),
+            eliminations: vec![(model.pos(goal.0), model.digit(goal.1))],
+            pattern: VariantPattern::Branches(source, paths.to_vec()),
+        };
+        Some((count, step))
+    }
+
+    /// The consequences of a case that lead to an elimination.
+    fn path(&mut self, case: CandidateIndex, goal: CandidateIndex) -> Vec<Consequence> {
+        self.follow(case);
+        let needed = self.trial.needed(TrialGoal::Elimination(goal));
+        self.trial.consequences(&needed)
+    }
+}
