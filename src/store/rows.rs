@@ -50,7 +50,7 @@ pub(super) fn insert_puzzle(
     Ok(added > 0)
 }
 
-/// The JSON of a variant without remarks, entries and solution.
+/// The JSON of a variant without remarks, entries and solution, for comparison with other variants.
 fn bare(entry: &VariantEntry) -> String {
     VariantEntry::new(entry.variant.clone(), 1, entry.form).to_json()
 }
@@ -78,7 +78,7 @@ pub(super) fn insert_variant(
     Ok(added > 0)
 }
 
-/// Replaces the turns of a game from a number on, and writes the summary of the game.
+/// Replaces the turns of a game from the number `from` on, and writes the summary of the game.
 pub(super) fn write(
     db: &Transaction<'_>,
     id: GameId,

@@ -10,7 +10,7 @@ use crate::game::{Account, PlayTime};
 use crate::logic::Technique;
 use crate::rate::Level;
 
-/// The result of a game, finished or not.
+/// A game of the statistics, finished or not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Played {
     /// The level of the puzzle; `None` for a variant, and for clues that are not a puzzle.
@@ -57,7 +57,7 @@ pub struct ArcadeStats {
 /// Statistics of one level, or one family of variants.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LevelStats {
-    /// The number of games with at least one turn.
+    /// The number of games with at least one turn, finished or not.
     pub played: usize,
     /// The number of games that were finished without digits entered by the program.
     pub finished: usize,

@@ -25,7 +25,7 @@ pub(crate) enum Msg {
     Focus(bool),
     /// The terminal has reported its background.
     Background(Background),
-    /// This time has passed since the last message.
+    /// The time that has passed since the last tick.
     Tick(Duration),
     /// A job has sent an answer to its handle, or has ended.
     Answer,
@@ -84,13 +84,13 @@ impl Msg {
     }
 }
 
-/// A command of the model to the runtime.
+/// A command from the model to the runtime.
 #[derive(Debug)]
 pub(crate) enum Command {
     Run(QueuedJob),
-    /// Save the following turns as a new game with these clues.
+    /// Start a new saved game with these clues. Later commands save its turns.
     Begin(Clues),
-    /// Save the following turns as a new game on this variant.
+    /// Start a new saved game on this variant. Later commands save its turns.
     BeginVariant(Box<VariantEntry>),
     /// Record that these clues are the puzzle of a day or week.
     Mark(Clues, Occasion),

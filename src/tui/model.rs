@@ -23,7 +23,7 @@ use crate::solve::general::SearchMethod;
 use crate::store::AnySaved;
 use crate::trace::Algorithm;
 
-/// The first screen of the program.
+/// The first screen of the program, with the data to open it.
 #[derive(Clone, Debug)]
 pub enum Opening {
     /// A game on this puzzle, or on the first built-in puzzle.

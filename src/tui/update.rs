@@ -22,7 +22,7 @@ use crate::puzzle::Puzzle;
 use crate::store::{AnySaved, StoreError};
 use crate::text::Id;
 
-/// The result of an update of the model.
+/// The result of a message to the model.
 #[derive(Debug, Default)]
 pub(crate) struct Update {
     /// The commands to run.
@@ -263,7 +263,7 @@ impl Model {
         }
         match self.on_top(|top, cx| top.mouse(mouse, at, cx)) {
             Response::Pass => {
-                // The wheel moves the selection in any list.
+                // The wheel moves the selection in all lists.
                 let way = match mouse {
                     Mouse::WheelDown => Action::ListDown,
                     Mouse::WheelUp => Action::ListUp,

@@ -21,7 +21,7 @@ pub(crate) trait BoardKind: DisplayKind {
     /// The layout of the screen; `None` if the window is too small.
     fn layout(play: &ActiveGame<Self>, app: &App) -> Option<ScreenLayout>;
 
-    /// Draws the board with these cells and highlights.
+    /// Draws the board. `faces` are the appearances of its cells, and `shown` are its highlights.
     fn draw(
         play: &ActiveGame<Self>,
         faces: &[GridFace<Self>],

@@ -32,7 +32,7 @@ use crate::tui::widget::{notice, preview, rows};
 #[derive(Debug)]
 pub(crate) struct VariantList {
     list: List,
-    /// An example of the selected kind, with its row.
+    /// The example of the selected kind, with the index of the row that it belongs to.
     example: Option<(usize, Example)>,
     /// The level of new puzzles. `None` stands for any level.
     level: Option<Level>,
@@ -47,7 +47,7 @@ struct Example {
     sketch: Sketch,
 }
 
-/// A puzzle that is being generated.
+/// The puzzle that the player waits for.
 #[derive(Debug)]
 enum Making {
     /// The variant of the day or of the week. The number is the index of its row.

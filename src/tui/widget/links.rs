@@ -15,7 +15,7 @@ use crate::tui::app::App;
 use crate::tui::layout::GridLayout;
 use crate::tui::theme::{Ink, LineGlyphs, Theme};
 
-/// A link to draw: the cells of both ends.
+/// A link to draw as a line: the cells of both ends.
 struct LinkLine {
     from: Vec<Rect>,
     to: Vec<Rect>,
@@ -283,7 +283,7 @@ impl Router {
         Vec::new()
     }
 
-    /// Traces a path back to its start, and marks its positions as occupied.
+    /// Traces a path back to its start. Marks the positions of the path as occupied.
     fn take(
         &mut self,
         end: PathPoint,

@@ -31,8 +31,8 @@ impl ScreenLayout {
         )
     }
 
-    /// The areas of the window. `None` if the window is too small. If `size` is set, it is the
-    /// drawing size of the grid.
+    /// The areas of the window for a grid with the plan `plan`. `None` if the window is too small.
+    /// If `size` is set, it is the drawing size of the grid.
     pub(crate) fn of_plan(
         plan: &GridPlan,
         has_notes: bool,

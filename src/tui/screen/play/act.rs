@@ -75,7 +75,7 @@ pub(super) fn change<K: PlayScreenKind>(
 }
 
 /// The effect of each action on a game. `number` is a digit of the puzzle, a color or a box.
-/// Returns `Pass` if there is none.
+/// Returns `Pass` if the action has no effect on a game.
 fn effect<K: PlayScreenKind>(
     play: &mut ActiveGame<K>,
     action: Action,
@@ -198,8 +198,8 @@ fn fill<K: PlayScreenKind>(play: &mut ActiveGame<K>, app: &mut App) -> Response 
     Response::Consumed
 }
 
-/// Fills all singles. Asks first, unless the game has automatic entries, which exclude it from
-/// records.
+/// Fills all singles. Asks first if the game has no automatic entries yet, because automatic
+/// entries exclude a game from records.
 fn fill_singles<K: PlayScreenKind>(play: &mut ActiveGame<K>, app: &mut App) -> Response {
     let is_filled = play.game().account().filled;
     match play.count_singles(app) {
