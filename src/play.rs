@@ -1,21 +1,5 @@
 //! A game in progress without a screen: the game, its clock, hints, checks and trials. The screens
 //! draw the game, and plain mode prints it as text. Both use the rules of this module.
-//!
-//! | file | content |
-//! |---|---|
-//! | `kind.rs` | the interface of a kind of puzzle that can be played |
-//! | `classic.rs` `variant.rs` | classic puzzles; puzzles of other shapes and with other rules |
-//! | `edit.rs` | digits, notes, links, undo, automatic entries |
-//! | `check.rs` | checking the entries, going back, failed trials |
-//! | `guide.rs` | opening, selecting and applying hints; answers to their questions |
-//! | `search.rs` | searches for steps, which may run on another thread |
-//! | `hint.rs` | an open hint: its subject, and the level shown so far |
-//! | `ladder.rs` `choices.rs` | the levels of a hint; its alternative steps |
-//! | `hint_text.rs` | the text of a hint |
-//! | `answer.rs` | the question of a hint, and the player's answer |
-//! | `highlight.rs` | the parts of the board that a step highlights |
-//! | `why.rs` | reasons why a digit is impossible in a cell |
-//! | `branch.rs` | branches in words |
 
 mod answer;
 pub(crate) mod branch;
@@ -58,7 +42,7 @@ pub(crate) struct OpenGame<K: PlayKind = Classic> {
     /// All rules that the digits break.
     conflicts: Vec<K::Conflict>,
     hint: Option<Hint<K>>,
-    /// The hint and its level as they were last recorded.
+    /// The open hint with its level, as the history of the game last recorded them.
     recorded: Option<Hinted>,
     /// The level of detail of the open check; `None` if no check is open.
     check: Option<CheckDetail>,
@@ -78,7 +62,8 @@ pub(crate) enum Solvability<K: PlayKind> {
     Undecided,
 }
 
-/// The number of turns and the played second that were last saved.
+/// The part of the game that was last saved: the number of turns, and the played time in full
+/// seconds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct SavedTo {
     turns: usize,
@@ -179,20 +164,20 @@ impl<K: PlayKind> OpenGame<K> {
         Ok(())
     }
 
-    /// Finds the broken rules. If the game is won, stops the clock.
+    /// Finds the rules that the digits break. If the game is won, stops the clock.
     fn examine(&mut self) {
         self.conflicts = K::conflicts(self.puzzle(), &self.game.digits());
         self.clock.set_over(self.game.is_won());
     }
 
-    /// Discards results that depend on an earlier board.
+    /// Discards the hint, the check and other results that depend on an earlier board.
     pub(crate) fn forget(&mut self) {
         self.check = None;
         self.hint = None;
     }
 
-    /// The turns since the last call, each with its time. `None` if there is no new turn and the
-    /// number of full seconds is unchanged.
+    /// The turns that were played since the last call, each with its time. `None` if there is no
+    /// new turn and the number of full seconds is unchanged.
     pub(crate) fn take_unsaved(&mut self) -> Option<Vec<(PlayTime, Turn<K>)>> {
         self.record_hint();
         let now = SavedTo {

@@ -34,7 +34,7 @@ pub(super) fn full_grid(random: &mut Random) -> Solution {
         .expect("an empty grid can be filled, and no digit was repeated")
 }
 
-/// Adds a digit to the houses, or removes it.
+/// Adds a digit to the missing digits of a cell's houses, or removes the digit from them.
 fn exchange(digit: Digit, cell: Cell, missing: &mut [DigitSet; 27]) {
     // `map` on the array would call a function for each element if the program is compiled in
     // several units.
@@ -43,7 +43,7 @@ fn exchange(digit: Digit, cell: Cell, missing: &mut [DigitSet; 27]) {
     }
 }
 
-/// A random digit of a set.
+/// A random digit of a set; `None` if the set is empty.
 fn any(digits: DigitSet, random: &mut Random) -> Option<Digit> {
     let (count, members) = &MEMBERS[usize::from(digits.bits())];
     (*count > 0).then(|| members[random.below(usize::from(*count))])

@@ -183,8 +183,8 @@ impl<K: PlayKind> Hint<K> {
         }
     }
 
-    /// The message for a hint without alternatives: an error must be fixed first, or no other step
-    /// was found. `None` if there may be alternatives.
+    /// The message for a hint without alternatives, because an error must be fixed first or no
+    /// other step was found. `None` if there may be alternatives.
     pub(crate) fn why_alone(&self) -> Option<Id> {
         match &self.subject {
             HintSubject::Step { .. } if self.choices.all().len() != 1 => None,
@@ -202,8 +202,8 @@ impl<K: PlayKind> Hint<K> {
         self.choices.all()
     }
 
-    /// The number of the current step, counted from 1, and the number of all steps. `None` until
-    /// all steps are known.
+    /// The number of the hint's step, counted from 1, and the number of all steps. `None` until all
+    /// steps are known.
     pub(crate) fn choice(&self) -> Option<(usize, usize)> {
         self.choices.number(self.step()?)
     }
@@ -342,8 +342,8 @@ impl<K: PlayKind> Hint<K> {
         K::pattern_cells(&self.subject, self.explained(text), text)
     }
 
-    /// The candidates of a cell, if the hint refers to several candidates of this cell. The board
-    /// then shows these candidates in place of the player's notes.
+    /// The candidates to draw in a cell, if the hint refers to several candidates of the cell. The
+    /// board then shows these candidates in place of the player's notes.
     pub(crate) fn candidates(&self, cell: K::Cell) -> Option<K::DigitSet> {
         match &self.subject {
             HintSubject::Step { step, position, .. }

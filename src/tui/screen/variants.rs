@@ -105,8 +105,8 @@ impl VariantList {
         list
     }
 
-    /// Creates the list while a puzzle of a kind is being generated. The game begins when the puzzle
-    /// is ready.
+    /// Creates the list while a puzzle of a kind is being generated. The game begins when the
+    /// puzzle is ready.
     pub(crate) fn making(kind: usize, app: &mut App) -> Self {
         let mut list = Self::new(app);
         list.list = List::at(OCCASIONS.len() + kind);

@@ -331,7 +331,7 @@ impl SentenceWriter<'_> {
         self.text.format(id, &facts).into()
     }
 
-    /// Two cases with their consequences, and the conclusion.
+    /// Adds sentences about two cases with their consequences, and about the conclusion.
     pub(super) fn branches(
         &mut self,
         step: &VariantStep,
@@ -347,7 +347,7 @@ impl SentenceWriter<'_> {
         self.every_case(step);
     }
 
-    /// The consequences of an assumption.
+    /// Adds sentences about the consequences of an assumption.
     fn consequences(&mut self, facts: &[Consequence]) {
         let is_direct = facts.iter().all(|fact| {
             matches!(
@@ -438,8 +438,8 @@ impl SentenceWriter<'_> {
         self.sentence(Id::ExplainAssumptionFalse, &[], &[], &[]);
     }
 
-    /// The message for a law, which differs between rules and sums of houses. Adds the name of the
-    /// law to the arguments.
+    /// The message for a law, which is `rule` for rules and `balance` for sums of houses. Adds the
+    /// name of the law to the arguments `named`.
     fn of_law(&self, law: &LawFacts, named: &mut Vec<MessageArg<'_>>, rule: Id, balance: Id) -> Id {
         match law.by {
             LawOrigin::Rule(_) | LawOrigin::Joined(_) => {
@@ -461,8 +461,8 @@ fn filling(case: &CasePath, text: &Text) -> String {
     digits.join("-")
 }
 
-/// The digits of the next facts about a cell with the same reason, which share a sentence. Moves
-/// past these facts.
+/// The digits of the following facts that concern the same cell and have the same reason, because
+/// these facts share a sentence. Moves past the facts.
 fn together(
     facts: &[Consequence],
     at: &mut usize,
