@@ -252,7 +252,7 @@ impl Recipe {
     }
 }
 
-/// Makes puzzles by a recipe.
+/// A generator of puzzles that meet a recipe.
 ///
 /// A generator is [`Send`]. Give each thread its own generator with the same recipe and seed, and
 /// give the threads different attempts.

@@ -386,7 +386,7 @@ pub(super) type TakeItem<'a, T> = dyn FnMut(Result<T, String>) -> ControlFlow<()
 /// The maximum number of slow puzzles in one batch.
 const FEW_SLOW: usize = 2;
 
-/// Splits the input into batches of puzzles.
+/// The reader that splits the input into batches of puzzles.
 struct BatchReader<'a> {
     to: &'a mut Feed<Batch>,
     most: usize,

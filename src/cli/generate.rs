@@ -62,7 +62,7 @@ pub(super) struct Args {
     output: Output,
 }
 
-/// Options that state the requirements of the puzzles.
+/// Requirements of the puzzles.
 #[expect(
     clippy::struct_excessive_bools,
     reason = "each field is a separate option"

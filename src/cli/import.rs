@@ -63,7 +63,7 @@ pub(super) fn run(args: &Args, context: &CommandContext) -> anyhow::Result<ExitC
     Ok(status.into())
 }
 
-/// Imports inputs one after the other.
+/// The state of an import, which reads one input after the other.
 struct Importer<'a> {
     journal: &'a mut Journal,
     source: &'a Source,

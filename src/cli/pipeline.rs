@@ -38,7 +38,7 @@ const PART: usize = 1 << 20;
 /// The length below which a part is flushed at once, because a user may be waiting for the answer.
 const TRICKLE: usize = 4096;
 
-/// Sends batches to the workers. A batch needs a permit.
+/// The sender of batches to the workers. A batch is sent when a permit is available.
 pub(super) struct Feed<T> {
     batches: Sender<(u64, T)>,
     permits: Receiver<()>,
@@ -259,7 +259,8 @@ where
     }
 }
 
-/// Sends a message to the writer when a thread panics, so that the writer does not wait forever.
+/// A guard that sends a message to the writer when a thread panics, so that the writer does not
+/// wait forever.
 struct PanicGuard(SyncSender<Message>);
 
 impl Drop for PanicGuard {

@@ -33,8 +33,8 @@ pub(super) fn level() -> impl TypedValueParser<Value = Level> {
     one_of(Level::ALL, Level::slug)
 }
 
-/// Parses one of many names, in upper or lower case, with hyphens or spaces. An error suggests a
-/// similar name, or the three most similar names.
+/// A parser for one of many names, in upper or lower case, with hyphens or spaces. An error
+/// suggests a similar name, or the three most similar names.
 #[derive(Clone, Debug)]
 struct OneOfMany<T>(Vec<(&'static str, T)>);
 

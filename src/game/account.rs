@@ -63,8 +63,7 @@ impl<K: PuzzleKind> Game<K> {
         }
     }
 
-    /// Returns true in an arcade game that is not lost. While this is the case, the player gets no
-    /// help.
+    /// Returns true in an arcade game that is not lost, in which the player gets no help.
     pub fn is_arcade(&self) -> bool {
         self.hearts().is_some_and(|hearts| hearts > 0)
     }

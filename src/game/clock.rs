@@ -2,7 +2,7 @@
 
 use super::{Game, PlayTime, PuzzleKind};
 
-/// Measures the time in which a player can see the board and move.
+/// The clock of a game, which measures the time in which the player can see the board and move.
 ///
 /// The clock starts at the first key, so reading a new puzzle takes no time. It stops while the
 /// player pauses, while an open view reveals more than the board, and while the window has no

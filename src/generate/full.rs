@@ -49,8 +49,8 @@ fn any(digits: DigitSet, random: &mut Random) -> Option<Digit> {
     (*count > 0).then(|| members[random.below(usize::from(*count))])
 }
 
-/// The number of digits in each set, and the digits in order. This is a table, because selecting
-/// the n-th member of a set takes unpredictable branches.
+/// The number of digits in each set, and the digits in order. The result is stored in a table,
+/// because selecting the n-th member of a set takes unpredictable branches.
 static MEMBERS: [(u8, [Digit; 9]); 512] = {
     let mut members = [(0, [Digit::ALL[0]; 9]); 512];
     let mut set = 0;

@@ -132,7 +132,7 @@ pub(super) fn number(row: &Row<'_>, column: usize) -> rusqlite::Result<u64> {
     Ok(count(row.get(column)?))
 }
 
-/// Reads a number as [`number`] does.
+/// Reads a number as a `usize`. A negative number counts as zero.
 pub(super) fn small_number(row: &Row<'_>, column: usize) -> rusqlite::Result<usize> {
     Ok(usize::try_from(number(row, column)?).unwrap_or_default())
 }

@@ -14,8 +14,8 @@ use crate::game::{PlayTime, PuzzleKind, Turn};
 use crate::grid::Clues;
 use crate::rate::Level;
 
-/// Writes every turn of a game to the journal. If writing fails, the game continues, and the
-/// unsaved turns are written together with later ones.
+/// The saver of the current game, which writes every turn to the journal. If writing fails, the
+/// game continues, and the unsaved turns are written together with later ones.
 #[derive(Debug)]
 pub struct GameSaver {
     folder: Result<PathBuf, StoreError>,

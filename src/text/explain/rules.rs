@@ -116,7 +116,7 @@ impl Text {
     }
 }
 
-/// Collects the sentences that explain a step.
+/// The writer of an explanation, which collects the sentences that explain a step.
 struct SentenceWriter<'t> {
     text: &'t Text,
     variant: &'t Variant,
@@ -355,7 +355,7 @@ impl SentenceWriter<'_> {
         self.sentence(id, &facts, &cells, &[digit]);
     }
 
-    /// The reason why some digits must be in the places `places`.
+    /// Adds the reason why some digits must be in the places `places`.
     fn demand(&mut self, demand: &Demand, digits: &[u8], places: &[Pos]) {
         let names: FluentValue<'_> = self.text.symbols(digits).into();
         match demand {

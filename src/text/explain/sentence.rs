@@ -65,7 +65,7 @@ impl From<String> for Sentence {
     }
 }
 
-/// Collects the arguments of a message, each with the parts of the board that it names.
+/// The arguments of a message, collected one by one. Each has the parts of the board that it names.
 pub(super) struct FactList<'t> {
     text: &'t Text,
     list: Vec<(MessageArg<'static>, Topic)>,

@@ -329,7 +329,7 @@ fn course(folder: Option<&Path>, text: &Text) -> Vec<String> {
     chapters.map(line).collect()
 }
 
-/// The name of a topic and its idea.
+/// Prints the name of a topic and its idea.
 fn lesson_lines(topic: LessonTopic, text: &Text, lines: &mut PlainOutput) {
     lines.say(text.lesson_topic(topic));
     // Books and forums in other languages also use the English names.

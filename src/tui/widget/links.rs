@@ -173,7 +173,7 @@ fn glyph(wire: &LineGlyphs, ends: [StepDirection; 2]) -> char {
     }
 }
 
-/// Finds paths for links along the grid lines. The paths avoid links that are already drawn.
+/// A finder of paths for links along the grid lines. The paths avoid links that are already drawn.
 struct Router {
     area: Rect,
     /// The areas inside all cells.

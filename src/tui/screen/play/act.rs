@@ -177,7 +177,8 @@ fn copy_hint<K: PlayScreenKind>(play: &ActiveGame<K>, app: &mut App) {
     }
 }
 
-/// Checks the board. If its mistakes are already shown, offers to go back before the first one.
+/// Checks the board. If its mistakes are already shown, offers to undo all moves from the first
+/// mistake on.
 fn check<K: PlayScreenKind>(play: &mut ActiveGame<K>, app: &mut App) -> Response {
     if let Some(moves) = play.way_back() {
         return Response::push(Confirm::GoBack(moves));
