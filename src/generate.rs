@@ -134,7 +134,7 @@ impl Recipe {
         }
     }
 
-    /// Requires that the pattern of clues has this symmetry.
+    /// Requires that the pattern of clues has the symmetry `symmetry`.
     #[must_use]
     pub fn symmetry(self, symmetry: ClueSymmetry) -> Self {
         Self {
@@ -167,7 +167,7 @@ impl Recipe {
         })
     }
 
-    /// Requires this solution.
+    /// Requires that the puzzles have the solution `solution`.
     #[must_use]
     pub fn solution(self, solution: Solution) -> Self {
         Self {
@@ -223,7 +223,7 @@ impl Recipe {
         }
     }
 
-    /// Requires this technique.
+    /// Requires the technique `technique` in the sense of `need`.
     #[must_use]
     pub fn technique(mut self, technique: Technique, need: Requirement) -> Self {
         self.goal.technique = Some((technique, need));

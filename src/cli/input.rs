@@ -54,7 +54,7 @@ impl<R: Read> Read for CountedInput<'_, R> {
     }
 }
 
-/// A puzzle of any kind.
+/// A classic puzzle or a variant.
 #[derive(Debug)]
 pub(super) enum AnyPuzzle {
     Classic(Clues),

@@ -11,7 +11,7 @@ pub enum Setting {
     Language,
     /// The level of new puzzles.
     Level,
-    /// The theme.
+    /// The theme: the colors of the screen.
     Theme,
     /// Paints the theme's background.
     Background,
@@ -21,7 +21,7 @@ pub enum Setting {
     Glyphs,
     /// The amount of animation.
     Motion,
-    /// The layout.
+    /// The layout of the play screen.
     Layout,
     /// Shows the difficulty of the puzzle.
     Rating,
@@ -293,7 +293,7 @@ struct Access {
 
 /// The possible values of a setting.
 enum SettingKind {
-    /// True or false.
+    /// The value is true or false.
     Flag,
     /// One of the listed names.
     Names(&'static [&'static str]),

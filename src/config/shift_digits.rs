@@ -113,7 +113,7 @@ impl FromStr for ShiftDigits {
 pub struct UnknownKeyboard;
 
 impl fmt::Display for UnknownKeyboard {
-    /// Lists the valid values.
+    /// Writes a message that lists the valid values.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names = ShiftDigits::NAMED.map(|keyboard| format!("\"{keyboard}\""));
         let names = names.join(", ");

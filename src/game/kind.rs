@@ -17,7 +17,7 @@ pub trait SetOf<T>: Clone + Debug + Default + Eq + FromIterator<T> {
     /// Returns true if an item belongs to the set.
     fn has(&self, item: T) -> bool;
 
-    /// The items, in order.
+    /// The items of the set, in order.
     fn items(&self) -> impl Iterator<Item = T>;
 
     /// Returns true if the set has no item.

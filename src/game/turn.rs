@@ -88,7 +88,7 @@ impl<K: PuzzleKind> fmt::Display for ReplayError<K> {
 impl<K: PuzzleKind> std::error::Error for ReplayError<K> {}
 
 impl Game {
-    /// Replays turns.
+    /// Replays turns on a classic puzzle, and returns the game.
     ///
     /// # Errors
     /// [`ReplayError`] if a turn is impossible after those before it.
@@ -101,7 +101,7 @@ impl Game {
 }
 
 impl<K: PuzzleKind> Game<K> {
-    /// Replays turns on a puzzle of any kind.
+    /// Replays turns on a puzzle of any kind, and returns the game.
     ///
     /// # Errors
     /// [`ReplayError`] if a turn is impossible after those before it.
@@ -368,7 +368,7 @@ fn digits<K: PuzzleKind>(text: &str) -> Option<K::DigitSet> {
     (count > 0 && count == text.chars().count()).then_some(digits)
 }
 
-/// Parses a single character.
+/// Parses a text that consists of a single character.
 fn one<T>(text: &str, read: impl Fn(char) -> Option<T>) -> Option<T> {
     let mut chars = text.chars();
     let item = read(chars.next()?)?;

@@ -91,7 +91,8 @@ fn partition(blank: &Variant, solution: &[Option<u8>], random: &mut Random) -> V
     cages
 }
 
-/// Two connected parts of a cage. The cells of the cage are in the order in which it grew.
+/// Splits a cage into two connected parts. The cells of the cage are in the order in which the cage
+/// grew.
 fn split(cage: &[Pos]) -> Vec<Vec<Pos>> {
     let (_, rest) = cage.split_at(1);
     let mut parts: Vec<Vec<Pos>> = vec![vec![cage[0]]];

@@ -84,7 +84,7 @@ impl<'a> RegionMap<'a> {
         edges.count()
     }
 
-    /// Returns true if no region is a row or a column, and not all are boxes.
+    /// Returns true if no region is a row or a column, and at least one region is not a box.
     fn is_new(&self) -> bool {
         let is_line = |region: u8| {
             let own = || {

@@ -125,7 +125,7 @@ impl<'a> Removal<'a> {
             .map(|number| self.recipe.orbits[usize::from(*number)])
     }
 
-    /// The orbit at `place`.
+    /// The orbit that is visited next: the orbit at `place` in the order.
     fn orbit(&self) -> Option<CellSet> {
         let place = usize::from(self.place);
         (place < self.recipe.orbits.len())
@@ -221,7 +221,7 @@ impl<'a> Removal<'a> {
         count
     }
 
-    /// The remaining clues.
+    /// The remaining clues, with their digits.
     fn clues(&self) -> Clues {
         Clues::new(Cell::ALL.map(|cell| {
             let digit = self.solution.digit(cell);

@@ -34,7 +34,8 @@ fn has_reported_flaw<K: PuzzleKind>(game: &Game<K>) -> bool {
 }
 
 impl<K: PlayKind> Hint<K> {
-    /// A hint about an error: a conflict, invalid clues, or wrong entries.
+    /// A hint about an error: a conflict, invalid clues, wrong entries, or a missing note. `None`
+    /// if there is no error.
     ///
     /// Several solutions are reported only once per game. A puzzle with several solutions can still
     /// have steps.
@@ -64,7 +65,7 @@ impl<K: PlayKind> Hint<K> {
         Some(Self::new(subject, game))
     }
 
-    /// A hint about a step found in the position of a game.
+    /// Creates a hint about a step that was found in the position of a game.
     pub(crate) fn of_step(step: K::Step, position: K::Position, game: &Game<K>) -> Self {
         let has_notes = |cell: K::Cell| {
             let candidates = K::candidates(&position, cell);
@@ -79,8 +80,8 @@ impl<K: PlayKind> Hint<K> {
         Self::new(subject, game)
     }
 
-    /// A hint with the message that no step was found. If the solution is known, the hint offers to
-    /// reveal the cell with the fewest candidates.
+    /// Creates a hint with the message that no step was found. If the solution is known, the hint
+    /// offers to reveal the cell with the fewest candidates.
     pub(crate) fn stuck(game: &Game<K>) -> Self {
         let puzzle = game.played();
         let digits = game.digits();

@@ -1,4 +1,4 @@
-//! Saved games on puzzles of any kind.
+//! Saved games on classic puzzles and on variants.
 
 use std::time::SystemTime;
 
@@ -50,7 +50,7 @@ pub(super) enum SavedPuzzle {
     Variant(String),
 }
 
-/// A game on a puzzle of any kind.
+/// A game on a classic puzzle or on a variant.
 #[derive(Clone, Debug)]
 pub enum AnyGame {
     /// A game on a classic puzzle.

@@ -53,7 +53,8 @@ pub struct GameSummary {
 }
 
 impl GameSummary {
-    /// The player's progress.
+    /// The player's progress with the puzzle of the game: started or solved, or not started if the
+    /// game has no turns.
     pub const fn progress(&self) -> Progress {
         match (self.turns, self.progress.won) {
             (_, true) => Progress::Finished,

@@ -26,7 +26,7 @@ pub struct LibraryPuzzle {
     /// The techniques of the easiest solution path, easiest first; empty if the puzzle is not rated
     /// yet.
     pub techniques: Vec<Technique>,
-    /// The player's progress.
+    /// The player's progress with the puzzle: not started, started or solved.
     pub progress: Progress,
 }
 
@@ -64,7 +64,7 @@ pub struct Imported {
 }
 
 impl Default for LibraryFilter {
-    /// Matches every puzzle.
+    /// Creates the filter that matches every puzzle.
     fn default() -> Self {
         Self {
             level: None,

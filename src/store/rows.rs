@@ -141,8 +141,8 @@ fn count(number: i64) -> u64 {
     u64::try_from(number).unwrap_or_default()
 }
 
-/// Returns true for an error about a value of one row. After this error, the next rows can still be
-/// read. Other errors are about the database.
+/// Returns true if an error is about a value of one row, so that the next rows can still be read.
+/// Other errors are about the database.
 pub(super) const fn is_of_row(error: &Error) -> bool {
     matches!(
         error,

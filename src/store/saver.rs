@@ -116,7 +116,7 @@ impl GameSaver {
         .flatten()
     }
 
-    /// Resumes the game with this number on a classic puzzle.
+    /// Resumes the game with the number `id` on a classic puzzle.
     ///
     /// # Errors
     /// Returns an error if the game does not exist, is on a variant, is open in another program, or
@@ -128,7 +128,7 @@ impl GameSaver {
         self.take(id)?.classic()
     }
 
-    /// Resumes the game with this number on a puzzle of any kind.
+    /// Resumes the game with the number `id` on a puzzle of any kind.
     ///
     /// # Errors
     /// Returns an error if the game does not exist, is open in another program, or cannot be read.

@@ -22,7 +22,7 @@ pub struct LibraryVariant {
     pub pack: String,
     /// The difficulty; `None` if the variant is not rated.
     pub difficulty: Option<VariantDifficulty>,
-    /// The player's progress.
+    /// The player's progress with the variant: not started, started or solved.
     pub progress: Progress,
 }
 

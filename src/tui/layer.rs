@@ -195,9 +195,9 @@ pub(crate) enum OverlayChoice {
     StopAt(Option<Landmark>),
     /// Change a branch.
     Branch(BranchChange),
-    /// Select the row of a list with this index.
+    /// Select the row with the given index in a list of the screen.
     Picked(usize),
-    /// Use the text of an input line.
+    /// Use the text that the player typed in an input line.
     Typed(String),
     /// Start a race against the game that the review shows.
     Race,

@@ -131,7 +131,7 @@ impl<'a> Plain<'a> {
     }
 }
 
-/// A game in plain mode on a puzzle of one kind.
+/// A game in plain mode on a puzzle of the kind `K`.
 #[derive(Debug)]
 struct PlainGame<'a, K: PlainKind = Classic> {
     open: OpenGame<K>,

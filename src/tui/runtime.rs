@@ -240,7 +240,7 @@ impl Runtime<'_> {
         Ok(())
     }
 
-    /// The exit reason after an error of the terminal. Returns the error if no signal arrives.
+    /// The reason to exit after an error of the terminal. Returns the error if no signal arrives.
     ///
     /// When the window is closed, the terminal may fail before the signal arrives.
     fn signal_behind(&self, error: anyhow::Error) -> anyhow::Result<Exit> {

@@ -190,7 +190,7 @@ impl Stage {
         &self.asked
     }
 
-    /// The window title.
+    /// The title of the window.
     pub fn title(&self) -> String {
         title(&self.model)
     }

@@ -245,7 +245,7 @@ pub fn interprets_escapes() -> bool {
     crossterm::ansi_support::supports_ansi()
 }
 
-/// Returns true, because all terminals outside of Windows interpret escape sequences.
+/// Returns true. All terminals outside of Windows interpret escape sequences.
 #[cfg(not(windows))]
 pub const fn interprets_escapes() -> bool {
     true

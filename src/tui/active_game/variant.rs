@@ -20,7 +20,7 @@ use crate::tui::widget::grid::Sketch;
 #[derive(Debug)]
 pub(crate) struct VariantFacts {
     pub(crate) sketch: Sketch,
-    /// The drawing size that the player has chosen.
+    /// The drawing size that the player has chosen; `None` for the largest size that fits.
     pub(crate) size: Option<GridSize>,
     proving: Option<JobHandle<Uniqueness>>,
     /// The difficulty of the puzzle, as far as it is known.

@@ -33,7 +33,7 @@ pub(crate) struct WonCard {
     pending: Option<JobHandle<WonStats>>,
 }
 
-/// The kind of the solved puzzle.
+/// The kind of the solved puzzle, with the data to compare and to draw it.
 #[derive(Clone, Debug)]
 enum WonPuzzle {
     /// A classic puzzle and its level.

@@ -15,7 +15,7 @@ use crate::tui::widget::{links, notice};
 
 /// A kind of puzzle whose boards a screen can lay out and draw.
 pub(crate) trait BoardKind: DisplayKind {
-    /// The minimum size of the window.
+    /// The minimum size of the window in which the board fits.
     const LEAST: Size;
 
     /// The layout of the screen; `None` if the window is too small.

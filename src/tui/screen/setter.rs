@@ -82,7 +82,7 @@ const MOST_GUESSES: u64 = 500_000;
 const PAUSE: Duration = Duration::from_millis(200);
 
 impl Setter {
-    /// The minimum size of the window.
+    /// The minimum size of the window in which the editor fits.
     const LEAST: Size = Size::new(40, 16);
 
     /// Opens the editor with a puzzle, or with the saved draft. After a puzzle is opened, undo

@@ -238,7 +238,7 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
     }
 
     /// The backgrounds of all positions, by their index. Neighbors compare their backgrounds, so
-    /// each is computed once.
+    /// each background is computed once.
     fn backgrounds(&self) -> Vec<CellBackground> {
         let (rows, cols) = (self.sketch.plan.rows, self.sketch.plan.cols);
         let all = (0..rows).flat_map(|row| (0..cols).map(move |col| Pos::new(row, col)));

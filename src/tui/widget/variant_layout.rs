@@ -20,7 +20,7 @@ const FRAMED: Size = Size::new(24, 34);
 const STACKED: u16 = 4;
 
 impl ScreenLayout {
-    /// The minimum size of the window.
+    /// The minimum size of the window in which a grid and its panel fit.
     pub(crate) const LEAST: Size = Size::new(24, 12);
 
     /// The size of the area for the grid if the panel is beside it.

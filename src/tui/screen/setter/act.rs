@@ -171,7 +171,7 @@ impl Setter {
 }
 
 /// The cells that a cage shares with other cages. Puzzles may have overlapping cages, but a player
-/// who adds one by mistake must notice it.
+/// who adds a cage by mistake must notice the overlap.
 fn shared_cells(variant: &Variant, cage: usize) -> Vec<Pos> {
     let rules = variant.rules();
     let Some(rule) = rules.get(cage).filter(|rule| rule.kind() == Kind::Cage) else {

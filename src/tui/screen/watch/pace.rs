@@ -96,7 +96,7 @@ impl Playback {
         }
     }
 
-    /// The speed as text.
+    /// The speed of playback as text.
     pub(super) fn words(&self, text: &Text) -> String {
         match self.player.speed.steps_per_second() {
             Some(steps) => {

@@ -105,7 +105,7 @@ pub(crate) trait WatchedRun: Debug + Sized + 'static {
     /// The type of a search for a landmark.
     type Search: Debug;
 
-    /// The minimum size of the window.
+    /// The minimum size of the window in which the board of a run fits.
     const LEAST: Size;
 
     /// The default method for a run on the grid of a game.

@@ -42,7 +42,7 @@ const KEYS: &[(Context, Action)] = &[
 ];
 
 impl<K: WatchKind> Watch<K> {
-    /// The number of lines of counters.
+    /// The number of lines for the counters in the panel.
     const COUNT_LINES: usize = 3;
 
     /// The minimum panel width for counters in two columns.
