@@ -1,5 +1,21 @@
 //! A game in progress without a screen: the game, its clock, hints, checks and trials. The screens
 //! draw the game, and plain mode prints it as text. Both use the rules of this module.
+//!
+//! | file | content |
+//! |---|---|
+//! | `kind.rs` | the interface of a kind of puzzle that can be played |
+//! | `classic.rs` `variant.rs` | classic puzzles; puzzles of other shapes and with other rules |
+//! | `edit.rs` | digits, notes, links, undo, automatic entries |
+//! | `check.rs` | checking the entries, going back, failed trials |
+//! | `guide.rs` | opening, selecting and applying hints; answers to their questions |
+//! | `search.rs` | searches for steps, which may run on another thread |
+//! | `hint.rs` | an open hint: its subject, and the level shown so far |
+//! | `ladder.rs` `choices.rs` | the levels of a hint; its alternative steps |
+//! | `hint_text.rs` | the text of a hint |
+//! | `answer.rs` | the question of a hint, and the player's answer |
+//! | `highlight.rs` | the parts of the board that a step highlights |
+//! | `why.rs` | reasons why a digit is impossible in a cell |
+//! | `branch.rs` | branches in words |
 
 mod answer;
 pub(crate) mod branch;
