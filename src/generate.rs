@@ -78,7 +78,7 @@ pub struct Recipe {
     goal: Goal,
 }
 
-/// The starting point of an attempt: a full grid, built-in or given puzzles, or a mask.
+/// The starting point of an attempt: any full grid, a given solution, given puzzles, or a mask.
 #[derive(Clone, Debug)]
 enum Start {
     AnyGrid,

@@ -206,7 +206,8 @@ fn threads(name: &str, lines: &[GridText]) {
     });
 }
 
-/// The number of solutions in an answer. If the solution is unique, also its text.
+/// The number of solutions in an answer, and the text of a unique solution. Neither depends on the
+/// order in which solutions are found.
 fn seen(answer: Answer<'_>) -> (u32, Option<&GridText>) {
     let count = answer.count();
     (count, answer.text().filter(|_| count == 1))

@@ -47,7 +47,7 @@ struct Example {
     sketch: Sketch,
 }
 
-/// The job that generates the puzzle that the player waits for.
+/// The job that generates a puzzle while the player waits.
 #[derive(Debug)]
 enum Making {
     /// The variant of the day or of the week. The number is the index of its row.
