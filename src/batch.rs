@@ -1,6 +1,6 @@
 //! Functions for many puzzles at once, on all cores.
 //!
-//! These functions start threads and read everything into memory. Use [`format::Reader`],
+//! The functions start threads and read everything into memory. Use [`format::Reader`],
 //! [`ParallelSolver`] and [`Generator`] to read a stream, to cancel, or to choose the number of
 //! threads.
 
@@ -78,8 +78,8 @@ pub fn count(puzzles: &[Clues], limit: u32) -> Vec<u32> {
     ParallelSolver::default().count(puzzles, limit)
 }
 
-/// Makes the first `count` puzzles of a recipe and a seed. These puzzles are the same on every
-/// machine and with any number of cores. If no puzzle can meet the recipe, this function never
+/// Makes the first `count` puzzles of a recipe and a seed. The puzzles are the same on every
+/// machine and with any number of cores. If no puzzle can meet the recipe, the function never
 /// returns.
 ///
 /// ```

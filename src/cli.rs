@@ -48,7 +48,7 @@ use crate::grid::Coordinates;
 use crate::logic::Order;
 use crate::text::{Locale, Text};
 
-/// The result of a command. Its number is the exit code.
+/// The exit status of a command. The number of the status is the exit code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Status {
     /// Every puzzle has exactly one solution, or the command has nothing to check.
@@ -300,7 +300,7 @@ impl CommandContext {
         self.style().text()
     }
 
-    /// The order in which techniques are tried: the requested order, or else the order of the
+    /// The order in which a command tries techniques: `requested`, or else the order of the
     /// settings.
     fn order(&self, requested: Option<Order>) -> Order {
         let set = || Order::from_slug(&self.settings.hint_order);
@@ -324,10 +324,10 @@ impl CommandContext {
     }
 }
 
-/// The error for an argument that is neither a file nor a puzzle. It names the command that was
-/// probably meant.
+/// The error for an argument that is neither a file nor a puzzle. The message suggests the most
+/// similar command, if there is one.
 fn unknown_argument(argument: &str) -> anyhow::Error {
-    /// The similarity that clap requires for its own suggestions.
+    /// The similarity above which a command is suggested, as in clap's own suggestions.
     const ALIKE: f64 = 0.7;
     let commands = Cli::command();
     let names = commands.get_subcommands().map(clap::Command::get_name);
@@ -402,7 +402,7 @@ fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         if is_broken_pipe(&error) {
             return ExitCode::SUCCESS;
         }
-        // Standard error may be closed, too. There is no other place for this message.
+        // Standard error may be closed, too. Then the message is lost.
         let _ = writeln!(io::stderr(), "masume: {}", in_lines(&error));
         Status::BadInput.into()
     })
@@ -422,7 +422,8 @@ impl From<Status> for ExitCode {
     }
 }
 
-/// Returns true if the reader of the output, such as `head`, has closed the pipe.
+/// Returns true if the error occurred because the reader of the output, such as `head`, has closed
+/// the pipe.
 fn is_broken_pipe(error: &anyhow::Error) -> bool {
     error
         .chain()
@@ -430,7 +431,7 @@ fn is_broken_pipe(error: &anyhow::Error) -> bool {
         .any(is_closed)
 }
 
-/// Returns true if the reader has closed its end of a pipe.
+/// Returns true for the errors that report a pipe whose reader has closed it.
 fn is_closed(error: &io::Error) -> bool {
     // The standard library has no name for this Windows error code.
     const PIPE_NOT_CONNECTED: i32 = 233;

@@ -34,7 +34,7 @@ pub const DEFAULT_FILE: &str = include_str!("../assets/config.toml");
 pub struct Settings {
     /// The language, such as `en` or `ja_JP.UTF-8`; `None` for the language of the locale.
     pub language: Option<String>,
-    /// The level of new puzzles. The player's last choice is saved here.
+    /// The level of new puzzles. When the player chooses a level, it is saved as this setting.
     pub level: String,
     /// The name of the theme.
     pub theme: String,
@@ -54,7 +54,7 @@ pub struct Settings {
     pub ask_width: bool,
     /// The amount of animation.
     pub motion: Motion,
-    /// The name of a fixed layout, or `auto`.
+    /// The name of a fixed layout, or `auto` for a layout that depends on the window.
     pub layout: String,
     /// True to show the difficulty of the puzzle.
     pub rating: bool,
@@ -68,7 +68,7 @@ pub struct Settings {
     pub dead_ends: bool,
     /// True to mark entries that differ from the solution.
     pub mistakes: bool,
-    /// True to tint the row, column and box of the cursor.
+    /// True to tint the cells of the row, column and box of the cursor.
     pub peers: bool,
     /// True to draw digits as large as their cells allow.
     pub large_digits: bool,
@@ -93,15 +93,15 @@ pub struct Settings {
     pub shift_digits: Option<ShiftDigits>,
     /// The last keyboard layout that was set as nine characters; `None` if there was none.
     pub own_keyboard: Option<ShiftDigits>,
-    /// The name of a key preset.
+    /// The name of the key preset in use.
     pub key_preset: String,
-    /// Keys of single actions, which override the preset.
+    /// The player's keys of single actions, which override the preset.
     pub keys: Vec<OwnKeys>,
     /// The player's themes: the name and the text of each.
     pub own_themes: Vec<(String, String)>,
 }
 
-/// The keys of an action, from the settings file.
+/// The keys that the settings file binds to an action.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OwnKeys {
     /// The line number in the file, counted from 1.

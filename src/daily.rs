@@ -141,15 +141,16 @@ impl FromStr for Day {
     }
 }
 
-/// The variant of a day; its level is medium. The kinds of variants with nine rows take turns.
-/// `None` if no variant is found, or if `stop` returns true.
+/// The variant of a day; its level is medium. The kind of variant changes from day to day, and all
+/// kinds have nine rows. `None` if no variant is found, or if `stop` returns true.
 pub fn variant(day: Day, stop: &dyn Fn() -> bool) -> Option<(VariantKind, Variant)> {
-    // The other puzzles of days and weeks use other low bytes of the seed.
+    // The seeds of other puzzles of days and weeks have other low bytes.
     variant_in_turn(day.0, Level::Medium, 0xfe, stop)
 }
 
-/// The variant of the week that contains a day; its level is hard. The kinds of variants with nine
-/// rows take turns. `None` if no variant is found, or if `stop` returns true.
+/// The variant of the week that contains a day; its level is hard. The kind of variant changes from
+/// week to week, and all kinds have nine rows. `None` if no variant is found, or if `stop` returns
+/// true.
 pub fn variant_of_week(day: Day, stop: &dyn Fn() -> bool) -> Option<(VariantKind, Variant)> {
     variant_in_turn(day.week(), Level::Hard, 0xfd, stop)
 }
@@ -243,8 +244,8 @@ impl FromStr for Occasion {
     }
 }
 
-/// Returns true if a puzzle has this level. A full rating is rarely necessary to reject a puzzle of
-/// another level.
+/// Returns true if a puzzle has the level `level`. A full rating is rarely necessary to reject a
+/// puzzle of another level.
 fn has_level(puzzle: &Puzzle, level: Level) -> bool {
     let Ok(board) = Board::from_clues(puzzle.clues()) else {
         return false;

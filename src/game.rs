@@ -35,7 +35,7 @@ pub use variant::{VariantGame, WithRules};
 /// Time spent playing, without pauses.
 pub type PlayTime = std::time::Duration;
 
-/// The player's entry, notes and color in one cell.
+/// The player's entry, notes and colors in one cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct CellState<K: PuzzleKind = Classic> {
     /// The digit entered in the cell.
@@ -106,7 +106,7 @@ pub enum NoteMode {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game<K: PuzzleKind = Classic> {
     puzzle: K::Puzzle,
-    /// Cell states, by cell index.
+    /// The state of each cell, by cell index.
     cells: Vec<CellState<K>>,
     notes: NoteMode,
     history: History<K>,
@@ -114,8 +114,8 @@ pub struct Game<K: PuzzleKind = Classic> {
 }
 
 impl Game {
-    /// Starts a game. Clues that are not a valid puzzle can be played too. In this case, entries
-    /// are not checked, because there is no unique solution.
+    /// Starts a game on a classic puzzle. Clues that are not a valid puzzle can be played too. The
+    /// entries of such a game are not checked, because there is no unique solution.
     pub fn new(puzzle: Result<Puzzle, PuzzleError>) -> Self {
         Self::of(puzzle)
     }
@@ -156,7 +156,7 @@ impl<K: PuzzleKind> Game<K> {
         K::digit_in(self.clues(), cell).is_some()
     }
 
-    /// The player's entry, notes and color in a cell.
+    /// The player's entry, notes and colors in a cell.
     pub fn state(&self, cell: K::Cell) -> CellState<K> {
         let index = K::index(&self.puzzle, cell);
         index.map_or_else(CellState::default, |index| self.cells[index])
@@ -347,7 +347,7 @@ impl<K: PuzzleKind> Game<K> {
         Ok(())
     }
 
-    /// Moves to a position in the history.
+    /// Moves to a position in the history. If there is no position, the turn is rejected.
     fn travel(&mut self, to: Option<HistoryIndex>) -> Result<(), Rejected<K::Cell>> {
         for (cell, state) in self.history.go(to.ok_or(Rejected::NoChange)?) {
             if let Some(index) = K::index(&self.puzzle, cell) {
@@ -357,7 +357,8 @@ impl<K: PuzzleKind> Game<K> {
         Ok(())
     }
 
-    /// The position where a branch starts, if the branch has this state.
+    /// The position where a branch starts. Returns an error unless the branch has the state
+    /// `status`.
     fn fork_position(
         &self,
         branch: BranchId,

@@ -64,7 +64,7 @@ use batch_remover::BatchRemover;
 use goal::Goal;
 use removal::Removal;
 
-/// Requirements of puzzles.
+/// The requirements that a generator's puzzles meet.
 ///
 /// By default, no clue is redundant. With a [`ClueSymmetry`], no group of clues that the symmetry
 /// ties together is redundant.
@@ -78,12 +78,12 @@ pub struct Recipe {
     goal: Goal,
 }
 
-/// The start of an attempt.
+/// The starting point of an attempt: any full grid, a given solution, given puzzles, or a mask.
 #[derive(Clone, Debug)]
 enum Start {
     AnyGrid,
     Solution(Solution),
-    /// Vary an equivalent form of one of these puzzles.
+    /// An attempt varies an equivalent form of one of the puzzles.
     Near(Vec<Puzzle>),
     Mask(CellSet),
 }
@@ -134,7 +134,7 @@ impl Recipe {
         }
     }
 
-    /// Requires that the pattern of clues has this symmetry.
+    /// Requires that the pattern of clues has the symmetry `symmetry`.
     #[must_use]
     pub fn symmetry(self, symmetry: ClueSymmetry) -> Self {
         Self {
@@ -152,7 +152,8 @@ impl Recipe {
         }
     }
 
-    /// Requires a number of clues in this range; each number is tried equally often.
+    /// Requires a number of clues in the given range. Each number in the range is tried equally
+    /// often.
     ///
     /// # Errors
     /// Returns an error if no puzzle has such a number of clues.
@@ -166,7 +167,7 @@ impl Recipe {
         })
     }
 
-    /// Requires this solution.
+    /// Requires that the puzzles have the solution `solution`.
     #[must_use]
     pub fn solution(self, solution: Solution) -> Self {
         Self {
@@ -175,8 +176,9 @@ impl Recipe {
         }
     }
 
-    /// Makes each puzzle a variation of an equivalent form of one of these puzzles. Rare properties
-    /// are common among variations of puzzles that have them. An empty list has no effect.
+    /// Makes each puzzle a variation of an equivalent form of one of the given puzzles. Rare
+    /// properties are common among variations of puzzles that have them. An empty list has no
+    /// effect.
     #[must_use]
     pub fn near(self, puzzles: Vec<Puzzle>) -> Self {
         if puzzles.is_empty() {
@@ -188,7 +190,7 @@ impl Recipe {
         }
     }
 
-    /// Places the clues in exactly these cells, regardless of the required number and symmetry;
+    /// Places the clues in exactly the given cells, regardless of the required number and symmetry;
     /// some of them may be redundant.
     ///
     /// # Errors
@@ -221,21 +223,21 @@ impl Recipe {
         }
     }
 
-    /// Requires this technique.
+    /// Requires the technique `technique` in the sense of `need`.
     #[must_use]
     pub fn technique(mut self, technique: Technique, need: Requirement) -> Self {
         self.goal.technique = Some((technique, need));
         self
     }
 
-    /// The numbers of the orbits in random order.
+    /// The numbers of the recipe's orbits in random order.
     fn any_order(&self, random: &mut Random) -> Vec<u8> {
         let mut order: Vec<u8> = (0..).take(self.orbits.len()).collect();
         random.shuffle(&mut order);
         order
     }
 
-    /// A full grid for an attempt, from which clues are removed.
+    /// A full grid for an attempt, with the order in which clues are removed from it.
     fn removal(&self, random: &mut Random) -> Removal<'_> {
         match &self.start {
             Start::AnyGrid | Start::Mask(_) => Removal::new(self, full::full_grid(random), random),
@@ -250,7 +252,7 @@ impl Recipe {
     }
 }
 
-/// Makes puzzles by a recipe.
+/// A generator of puzzles that meet a recipe.
 ///
 /// A generator is [`Send`]. Give each thread its own generator with the same recipe and seed, and
 /// give the threads different attempts.
@@ -271,8 +273,8 @@ impl Generator {
         }
     }
 
-    /// The recommended number of attempts per call. Many attempts fill the solver, and few attempts
-    /// return sooner.
+    /// The recommended number of attempts per call of [`make`](Self::make). With many attempts, all
+    /// lanes of the solver are busy. With few attempts, a call returns sooner.
     pub fn window(&self) -> u64 {
         match self.recipe.start {
             _ if self.recipe.climbs => 1,
@@ -283,7 +285,8 @@ impl Generator {
         }
     }
 
-    /// Makes the attempts with these numbers, and returns the results in the same order.
+    /// Makes the attempts with the given numbers, and returns the results in the order of the
+    /// numbers.
     ///
     /// If `stop` is set, the call ends soon, and the results are unspecified.
     pub fn make(

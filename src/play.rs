@@ -58,7 +58,7 @@ pub(crate) struct OpenGame<K: PlayKind = Classic> {
     /// All rules that the digits break.
     conflicts: Vec<K::Conflict>,
     hint: Option<Hint<K>>,
-    /// The hint and its level as they were last recorded.
+    /// The open hint with its level, as the history of the game last recorded them.
     recorded: Option<Hinted>,
     /// The level of detail of the open check; `None` if no check is open.
     check: Option<CheckDetail>,
@@ -78,7 +78,8 @@ pub(crate) enum Solvability<K: PlayKind> {
     Undecided,
 }
 
-/// The number of turns and the played second that were last saved.
+/// The part of the game that was last saved: the number of turns, and the played time in full
+/// seconds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct SavedTo {
     turns: usize,
@@ -179,20 +180,20 @@ impl<K: PlayKind> OpenGame<K> {
         Ok(())
     }
 
-    /// Finds the broken rules. If the game is won, stops the clock.
+    /// Finds the rules that the digits break. If the game is won, stops the clock.
     fn examine(&mut self) {
         self.conflicts = K::conflicts(self.puzzle(), &self.game.digits());
         self.clock.set_over(self.game.is_won());
     }
 
-    /// Discards results that depend on an earlier board.
+    /// Discards the hint, the check and other results that depend on an earlier board.
     pub(crate) fn forget(&mut self) {
         self.check = None;
         self.hint = None;
     }
 
-    /// The turns since the last call, each with its time. `None` if there is no new turn and the
-    /// number of full seconds is unchanged.
+    /// The turns that were played since the last call, each with its time. `None` if there is no
+    /// new turn and the number of full seconds is unchanged.
     pub(crate) fn take_unsaved(&mut self) -> Option<Vec<(PlayTime, Turn<K>)>> {
         self.record_hint();
         let now = SavedTo {

@@ -17,11 +17,11 @@ pub trait ReviewKind: PuzzleKind {
     /// A technique that finds steps.
     type Technique: Copy + Debug + Eq + Send + 'static;
 
-    /// Reviews a game, as [`Review::of`] does.
+    /// Reviews a game on this kind of puzzle, as [`Review::of`] does.
     fn review(game: &Game<Self>, stop: &AtomicBool) -> Option<ReviewOf<Self>>;
 }
 
-/// The review of a game on a kind of puzzle.
+/// The type of a review of a game on the kind of puzzle `K`.
 pub type ReviewOf<K> = Review<<K as PuzzleKind>::Candidate, <K as ReviewKind>::Technique>;
 
 /// The review of a game.
@@ -74,7 +74,8 @@ pub enum Verdict<C = Candidate, T = Technique> {
     Guess,
     /// The digit is wrong.
     Mistake {
-        /// The number of moves until the digit was changed; `None` if it never was.
+        /// The number of moves after which the wrong digit was changed; `None` if it was never
+        /// changed.
         noticed: Option<usize>,
     },
 }
@@ -88,7 +89,7 @@ pub struct Usage<T = Technique> {
     pub needed: usize,
     /// The number of digits that the player found with the technique.
     pub found: usize,
-    /// The time that the player spent on these digits.
+    /// The time that the player spent on the digits in `found`.
     pub time: PlayTime,
     /// The number of hints with the technique that the player opened. Each hint counts once, for
     /// any number of opened levels.
@@ -106,9 +107,9 @@ impl<C: Copy, T: Copy + Eq> Review<C, T> {
         K::review(game, stop)
     }
 
-    /// The techniques that need practice. They were needed or hinted more often than found. The
-    /// technique with the largest difference comes first. Among equal techniques, the hardest comes
-    /// first.
+    /// The techniques that need practice, because they were needed or hinted more often than found.
+    /// The technique with the largest difference comes first. Among equal techniques, the hardest
+    /// comes first.
     pub fn weakest(&self) -> Vec<T> {
         let lack = |usage: &Usage<T>| (usage.needed + usage.hinted).saturating_sub(usage.found);
         let hardest_first = self.techniques.iter().rev();
@@ -117,7 +118,7 @@ impl<C: Copy, T: Copy + Eq> Review<C, T> {
         wanting.into_iter().map(|usage| usage.technique).collect()
     }
 
-    /// The entry that took the most time.
+    /// The entry that took the most time; `None` if there is no entry.
     pub fn longest(&self) -> Option<&AssessedEntry<C, T>> {
         self.entries.iter().max_by_key(|entry| entry.took)
     }
@@ -170,16 +171,17 @@ fn harder(one: Technique, other: Technique) -> Technique {
 /// does not need them.
 const BASIC: Technique = Technique::HiddenPair;
 
-/// The data for the assessment of a game.
+/// The data that is needed to assess the entries of a game.
 struct Assessor<'a> {
     puzzle: &'a Puzzle,
     search: Search<'a>,
-    /// The search with the techniques that the player is assumed to know. These are basic
-    /// techniques, and techniques that are not harder than the puzzle needs.
+    /// The search with the techniques that the player is assumed to know: basic techniques, and
+    /// techniques that are not harder than the puzzle needs.
     known: Search<'a>,
 }
 
-/// A function that assesses an entry. Its arguments are the digits before the entry, and the entry.
+/// The type of a function that assesses an entry. Its arguments are the digits before the entry,
+/// and the entry.
 type Assess<'a, K, T> = dyn FnMut(
         &<K as PuzzleKind>::Digits,
         <K as PuzzleKind>::Candidate,
@@ -275,8 +277,9 @@ impl Assessor<'_> {
     }
 }
 
-/// Records the number of moves after which each mistake was corrected. Mistakes that are still in
-/// `digits`, the digits after the last of these turns, are skipped.
+/// Records for each mistake the number of moves after which the mistake was corrected. `turns` are
+/// the turns so far. Mistakes that are still in `digits`, the digits after these turns, are
+/// skipped.
 fn record_corrections<K: PuzzleKind, T>(
     entries: &mut [AssessedEntry<K::Candidate, T>],
     turns: &[(PlayTime, Turn<K>)],

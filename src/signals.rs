@@ -19,7 +19,7 @@ mod platform {
     /// The termination signals.
     pub(crate) const ENDING: &[i32] = &[SIGINT, SIGTERM, SIGHUP];
 
-    /// Calls `act` with the number of each of these signals that arrives, on a separate thread.
+    /// Calls `act` with the number of each arriving signal of `signals`, on a separate thread.
     ///
     /// Signals that are ignored when the program starts remain ignored. `nohup` and background jobs
     /// of a shell start programs in this way, and ignored signals must not end these programs.
@@ -52,8 +52,8 @@ mod platform {
         // SAFETY: without a new action, `sigaction` changes nothing. It writes the current action
         // to the third argument, which has space for it.
         let asked = unsafe { libc::sigaction(signal, ptr::null(), current.as_mut_ptr()) };
-        // SAFETY: `sigaction` has written the struct. Before that, the struct was all zeros, which
-        // is a valid value for integers and optional function pointers.
+        // SAFETY: `sigaction` has written the struct. Before the call, the struct was all zeros,
+        // which is a valid value for integers and optional function pointers.
         let current = unsafe { current.assume_init() };
         asked == 0 && current.sa_sigaction == libc::SIG_IGN
     }

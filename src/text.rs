@@ -53,8 +53,8 @@ impl Locale {
         }
     }
 
-    /// The language of a locale name such as `ja`, `ja_JP.UTF-8` or `en-GB`; `None` if masume does
-    /// not have the language.
+    /// The language of a locale name such as `ja`, `ja_JP.UTF-8` or `en-GB`; `None` if masume has
+    /// no messages in the language.
     pub fn from_name(name: &str) -> Option<Self> {
         let language = name.split(['_', '-', '.', '@']).next()?;
         Self::ALL
@@ -82,7 +82,7 @@ pub fn clock_time(elapsed: Duration) -> String {
 }
 
 /// Formats the time for a digit or a step. Below ten seconds, the result has tenths of a second,
-/// such as `0:04.2`. Otherwise, it is that of [`clock_time`].
+/// such as `0:04.2`. Longer times are formatted as by [`clock_time`].
 pub(crate) fn step_time(elapsed: Duration) -> String {
     if elapsed.as_secs() < 10 {
         format!("0:0{}.{}", elapsed.as_secs(), elapsed.subsec_millis() / 100)
@@ -213,7 +213,7 @@ impl Text {
         spoken.then(|| format!("{row}行{col}列"))
     }
 
-    /// The number or letter that names a house among the houses of its kind.
+    /// The number or letter that names a house among the houses of the same kind.
     fn sign(&self, house: House) -> String {
         match (house.kind(), house.cells()) {
             (HouseKind::Row, [first, ..]) => self.coordinates.row(first.row()).to_string(),
@@ -255,8 +255,8 @@ impl Text {
     }
 }
 
-/// A function that messages can call. It converts the name of a cell or row, such as `r4c7`, to the
-/// chosen notation.
+/// The type of a function that messages can call. The function converts the name of a cell or row,
+/// such as `r4c7`, to the chosen notation.
 type Caller = fn(Coordinates, &str) -> Option<String>;
 
 /// Loads the messages of a language, and the functions that name cells and rows in them.

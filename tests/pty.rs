@@ -29,19 +29,20 @@ const PUZZLE: &str =
 const SOLUTION: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-/// A setup of the program with these arguments.
+/// A setup to start the program with the arguments `arguments`.
 fn masume<const N: usize>(arguments: [&str; N]) -> Setup {
     pty::command(env!("CARGO_BIN_EXE_masume"), arguments)
 }
 
-/// A running program with [`PUZZLE`] on the screen, ready for keys.
+/// A running program with a game on [`PUZZLE`], ready for keys.
 fn play() -> Terminal {
     let mut terminal = masume(["play", PUZZLE]).start();
     wait_frame(&mut terminal);
     terminal
 }
 
-/// Waits until the first frame is complete: its last line has the key for quitting.
+/// Waits until the first frame is complete: it shows the number of filled cells, and the key of the
+/// menu in its last line.
 #[track_caller]
 fn wait_frame(terminal: &mut Terminal) {
     terminal.wait_for("of 81").wait_for("Esc menu");
@@ -77,13 +78,13 @@ fn rows(grid: &str) -> Vec<String> {
     cells.chunks(9).map(|row| row.iter().collect()).collect()
 }
 
-/// Waits until the board equals these 81 characters.
+/// Waits until the board has the digits `wanted`, which are 81 characters.
 #[track_caller]
 fn expect_board(terminal: &mut Terminal, wanted: &str) {
     terminal.wait(wanted, |terminal| board(terminal) == wanted);
 }
 
-/// Waits until a cell shows this text.
+/// Waits until a cell shows the text `wanted`.
 #[track_caller]
 fn expect_cell(terminal: &mut Terminal, (row, column): (u16, u16), wanted: &str) {
     let wish = format!("'{wanted}' in r{row}c{column}");
@@ -199,7 +200,7 @@ fn watching_a_solver_forward_and_back_does_not_change_the_game() {
     terminal.press("4").wait_for("31 of 81");
     let game = board(&terminal);
     terminal.press("s").wait_for("Backtracking, row by row");
-    // `≥` disappears when the program has followed the whole run in the background.
+    // `≥` disappears when a job of the program has explored the whole run.
     terminal.wait_without("≥").wait_for("playing");
     terminal.press(" ").wait_for("paused");
     terminal.press("g").wait_for("event 0 of ");
@@ -303,8 +304,8 @@ fn a_game_that_cannot_be_saved_continues_and_quitting_asks_for_confirmation() {
     assert!(terminal.screen().contains("the last moves are not saved"));
 }
 
-/// A limit on the size of files acts like a full disk. One turn is saved before the limit is set,
-/// because the stock of puzzles has an unknown size.
+/// Simulates a full disk by a limit on the size of files. One turn is saved before the limit is
+/// set, because the stock of puzzles has an unknown size.
 #[test]
 fn a_full_disk_neither_stops_a_game_nor_damages_data() {
     let mut terminal = play();
@@ -460,7 +461,7 @@ fn a_flood_of_keys_does_not_delay_frames_or_signals() {
     again.wait_for("Game 1").press("q");
 }
 
-/// The search for a hint needs a thread, which the system refuses here.
+/// The search for a hint needs a thread, but the system does not allow another thread.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_job_that_cannot_start_is_reported_and_the_program_continues() {
@@ -476,7 +477,7 @@ fn a_job_that_cannot_start_is_reported_and_the_program_continues() {
         .press("\x1b")
         .wait("no hint", |t| !t.screen().contains("HINT"));
     // Only the four permanent threads are left: drawing, keyboard, window and signals. A job that
-    // ended later would free memory for another thread.
+    // ended later would free memory, and another thread could start.
     terminal
         .wait_threads(4)
         .starve()
@@ -646,7 +647,7 @@ fn the_ascii_option_restricts_output_to_ascii() {
     quit(&mut terminal);
 }
 
-/// The query for the background color, and replies of terminals.
+/// The query for the background color that the program sends to the terminal.
 const BACKGROUND_QUERY: &str = "\x1b]11;?\x1b\\";
 const LIGHT: &str = "\x1b]11;rgb:ffff/ffff/ffff\x1b\\";
 const DARK: &str = "\x1b]11;rgb:1c1c/1c1c/1c1c\x07";
@@ -733,13 +734,13 @@ fn an_idle_program_does_not_wake_up() {
         .wait_for("30 of 81")
         .press("4")
         .wait_for("31 of 81");
-    // The time is longer than the interval of the clock.
+    // The program is watched for longer than the interval of the clock.
     let watch = Duration::from_millis(1200);
     let quiet = |terminal: &mut Terminal| {
         let before = terminal.sleeps();
         terminal.listen(watch) == 0 && terminal.sleeps() == before
     };
-    // There are several attempts, because the key may take effect late on a busy machine.
+    // The test makes several attempts, because the key may take effect late on a busy machine.
     assert!(
         (0..30).any(|_| quiet(&mut terminal)),
         "the program does not sleep"

@@ -79,7 +79,7 @@ fn report(context: &CommandContext) -> Vec<(&'static str, String)> {
     ]
 }
 
-/// The variables among `names` that are set, as `NAME=value`.
+/// The variables among `names` that are set, as `NAME=value`, in one text.
 fn variables(names: &[&str]) -> String {
     let set = |name: &&str| Some(format!("{name}={}", env::var(name).ok()?));
     let set: Vec<String> = names.iter().filter_map(set).collect();

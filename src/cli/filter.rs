@@ -44,7 +44,7 @@ pub(super) struct Filter {
     pub(super) variants: VariantHandling,
 }
 
-/// A function that answers one variant.
+/// The type of the function that answers one variant.
 type VariantHandler =
     dyn Fn(&VariantRequest<'_>, &mut BatchAnswers) -> anyhow::Result<Status> + Send + Sync;
 
@@ -71,7 +71,7 @@ impl fmt::Debug for VariantHandling {
     }
 }
 
-/// A variant to be answered.
+/// A variant to be answered, and its position in the input.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct VariantRequest<'a> {
     pub(super) entry: &'a VariantEntry,
@@ -79,7 +79,7 @@ pub(super) struct VariantRequest<'a> {
 }
 
 impl VariantRequest<'_> {
-    /// The JSON fields `input`, `line` and `puzzle`.
+    /// The JSON fields `input`, `line` and `puzzle` of the answer.
     pub(super) fn fields(&self) -> serde_json::Map<String, serde_json::Value> {
         let mut fields = serde_json::Map::new();
         let puzzle = self.entry.symbols(self.entry.variant.clues());
@@ -101,7 +101,7 @@ impl fmt::Display for VariantRequest<'_> {
 #[derive(Debug)]
 pub(super) struct Batch {
     input_name: Arc<str>,
-    /// The number of puzzles in earlier batches.
+    /// The number of puzzles in the batches before this batch.
     before: u64,
     pub(super) puzzles: Vec<InputPuzzle>,
     /// Read errors and variants, each with the index of the puzzle that follows it.
@@ -142,7 +142,7 @@ impl InputPuzzle {
     }
 }
 
-/// A puzzle to be answered.
+/// A puzzle to be answered, and its position in the input.
 #[derive(Debug)]
 pub(super) struct Request<'a> {
     found: &'a InputPuzzle,
@@ -161,7 +161,7 @@ impl Request<'_> {
         self.found.entry()
     }
 
-    /// The JSON fields `input`, `line` and `puzzle`.
+    /// The JSON fields `input`, `line` and `puzzle` of the answer.
     pub(super) fn fields(&self) -> serde_json::Map<String, serde_json::Value> {
         let mut fields = serde_json::Map::new();
         fields.insert("input".to_owned(), self.input_name.into());
@@ -319,7 +319,7 @@ impl Filter {
             if let Some(clues) = typed {
                 reader.input_name = Arc::from("puzzle");
                 reader.take(Ok(Entry::new(clues, 1, Form::Line)));
-                // Sending fails only after the writer has ended, and the writer reports the cause.
+                // Sending fails only after the writer has ended. The writer then reports the cause.
                 let _ = reader.send();
                 return Ok(());
             }
@@ -331,7 +331,8 @@ impl Filter {
 }
 
 impl Filter {
-    /// Answers each item that `read` finds in the inputs, and reports the errors of `read`.
+    /// Answers each item that the function `read` finds in the inputs, and reports the errors of
+    /// `read`.
     ///
     /// # Errors
     /// Returns an error if reading or writing fails, or if the input has no item.
@@ -379,13 +380,13 @@ impl Filter {
     }
 }
 
-/// Receives an item or an error; `Break` stops the reading.
+/// A callback for each item or error of an input. `Break` stops the reading.
 pub(super) type TakeItem<'a, T> = dyn FnMut(Result<T, String>) -> ControlFlow<()> + 'a;
 
 /// The maximum number of slow puzzles in one batch.
 const FEW_SLOW: usize = 2;
 
-/// Splits the input into batches.
+/// The reader that splits the input into batches of puzzles.
 struct BatchReader<'a> {
     to: &'a mut Feed<Batch>,
     most: usize,

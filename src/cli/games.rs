@@ -77,7 +77,8 @@ impl Args {
         }
     }
 
-    /// Returns true if a filter or the order needs results. Only finished games have results.
+    /// Returns true if the level, the hints or the mistakes of games may be shown or compared.
+    /// These numbers must be computed first.
     fn needs_results(&self) -> bool {
         let of_results = [GameOrder::Level, GameOrder::Hints, GameOrder::Mistakes];
         let finished = self.all || self.state == Some(Progress::Finished);

@@ -210,7 +210,7 @@ pub(super) fn run(args: &Args, context: &CommandContext) -> anyhow::Result<ExitC
         if attempts_named.is_empty() {
             share_out(shard, window, to);
         } else {
-            // Sending fails only after the writer has ended, and the writer reports the cause.
+            // Sending fails only after the writer has ended. The writer then reports the cause.
             let _ = to.send(attempts_named);
         }
         Ok(())
@@ -237,7 +237,8 @@ pub(super) fn run(args: &Args, context: &CommandContext) -> anyhow::Result<ExitC
     })
 }
 
-/// Sends the attempts of a shard in windows, until the receiver stops or no attempts are left.
+/// Sends the numbers of a shard's attempts in windows, until the receiver stops or no attempts are
+/// left.
 fn share_out(shard: Shard, window: usize, to: &mut Feed<Vec<u64>>) {
     let mut attempts = shard.numbers();
     loop {

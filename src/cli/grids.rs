@@ -20,7 +20,7 @@ pub(super) struct GridRequest {
 }
 
 impl GridRequest {
-    /// The JSON fields `input`, `line` and `puzzle`.
+    /// The JSON fields `input`, `line` and `puzzle` of the answer.
     pub(super) fn fields(&self) -> serde_json::Map<String, serde_json::Value> {
         let mut fields = serde_json::Map::new();
         fields.insert("input".to_owned(), (&*self.input_name).into());
@@ -97,11 +97,11 @@ fn read(
     Ok(rows.end().map_or(ControlFlow::Continue(()), take))
 }
 
-/// The rows of a grid that is still incomplete.
+/// The rows read so far of a grid that is still incomplete.
 struct Rows {
     input_name: Arc<str>,
     shape: GridDimensions,
-    /// The line number of the first row.
+    /// The line number of the first row of the grid.
     first: usize,
     cells: Vec<u8>,
 }
@@ -138,7 +138,7 @@ impl Rows {
         Some(self.request(grid))
     }
 
-    /// Ends the input. A grid that is incomplete is an error.
+    /// Ends the input, and returns the last grid. If the grid is incomplete, returns an error.
     fn end(mut self) -> Option<Result<GridRequest, String>> {
         let cells = std::mem::take(&mut self.cells);
         (!cells.is_empty()).then(|| self.request(Ok(cells)))
@@ -179,7 +179,7 @@ mod tests {
         assert_eq!(size("1 16 . . 3 . . . . . . . . . . ."), Some(16));
         assert_eq!(size("..C.5......."), Some(12));
         assert_eq!(size(&"5".repeat(81)), Some(9));
-        // These lines do not determine a shape: a row of nine cells, and the border of a grid.
+        // None of these lines determines a shape: a row of nine cells, and the border of a grid.
         for line in [
             "53..7....",
             "-------------------------",

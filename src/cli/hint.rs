@@ -62,11 +62,12 @@ pub(super) fn run(mut args: Args, context: &CommandContext) -> anyhow::Result<Ex
     })
 }
 
-/// The result of looking for hints to one puzzle.
+/// The result of a search for hints in one puzzle.
 enum HintResult {
     /// The puzzle is invalid.
     Flaw(Explanation),
-    /// An entry is wrong, or a candidate that the solution needs has been eliminated.
+    /// A digit that the player entered is wrong, or a candidate that the solution needs has been
+    /// eliminated.
     Mistake(Explanation),
     /// No technique finds a step. The sentences explain why.
     Nothing(Vec<String>),
@@ -111,7 +112,7 @@ impl HintResult {
         Self::Steps(Box::new(board), steps)
     }
 
-    /// The sentences of each hint, up to this level of detail.
+    /// The sentences of each hint, up to the level of detail `level`.
     fn explanation(&self, level: u8, format: OutputFormat, text: &Text) -> Vec<Vec<String>> {
         match self {
             Self::Flaw(explanation) | Self::Mistake(explanation) => {
@@ -192,7 +193,8 @@ impl HintResult {
     }
 }
 
-/// The first candidate that the solution needs but that the entry lacks.
+/// The first candidate of the solution that is not among the candidates of `entry`. `None` if no
+/// candidate is missing, or if the entry has no candidates.
 fn missing(entry: &Entry, solution: &Solution) -> Option<Candidate> {
     let left = entry.candidates()?;
     let filled = entry.digits();
@@ -205,7 +207,7 @@ fn missing(entry: &Entry, solution: &Solution) -> Option<Candidate> {
     })
 }
 
-/// The sentences of an explanation, up to this level of detail.
+/// The sentences of an explanation, up to the level of detail `level`.
 fn sentences(explanation: &Explanation, level: u8) -> Vec<String> {
     let by_level = [
         (1, vec![explanation.place.clone()]),
@@ -226,7 +228,8 @@ fn reasons(explanation: &Explanation) -> Vec<String> {
     reasons.map(|reason| reason.words.clone()).collect()
 }
 
-/// A hint as JSON, up to this level of detail: its sentences, and the facts in these sentences.
+/// A hint as JSON, up to the level of detail `level`: its sentences, and the facts in the
+/// sentences.
 fn object(step: &Step, explanation: &Explanation, level: u8, notation: &Text) -> Value {
     let mut facts = match super::json::step(step, None, notation) {
         Value::Object(facts) => facts,

@@ -63,7 +63,7 @@ pub(super) fn run(args: &Args, context: &CommandContext) -> anyhow::Result<ExitC
     Ok(status.into())
 }
 
-/// Imports inputs one after the other.
+/// The state of an import, which reads one input after the other.
 struct Importer<'a> {
     journal: &'a mut Journal,
     source: &'a Source,
@@ -188,14 +188,14 @@ fn threads() -> usize {
     thread::available_parallelism().map_or(1, NonZeroUsize::get)
 }
 
-/// A valid puzzle, with the data for the library.
+/// A valid puzzle, with the data that the library stores.
 enum CheckedPuzzle {
     /// The clues and their canonical form.
     Classic(Clues, Clues),
     Variant(Box<VariantEntry>),
 }
 
-/// A puzzle, or the reason why it is invalid.
+/// A checked puzzle, or the reason why the puzzle is invalid.
 type ImportCheck = Result<CheckedPuzzle, String>;
 
 /// The time limit for finding two solutions of a variant. A variant without a result is accepted.
@@ -215,7 +215,7 @@ fn check_all(read: &[Result<Entry, ReadError>]) -> Vec<ImportCheck> {
             .collect();
         let done = running.into_iter().map(|(part, thread)| match thread {
             Ok(thread) => thread.join().expect("checking clues does not panic"),
-            // The system allows no other thread, so this thread does the work.
+            // The system allows no other thread, so the calling thread checks this part.
             Err(_) => check_part(part),
         });
         done.flatten().collect()
@@ -282,7 +282,7 @@ fn rate_unrated(journal: &mut Journal, context: &CommandContext) -> anyhow::Resu
                     };
                 }
             });
-            // If the system allows only some of the threads, these threads do the whole work.
+            // If the system allows only some of the threads, the started threads do the whole work.
             if started == 0 {
                 spawned.context(NO_THREAD)?;
             } else if spawned.is_err() {

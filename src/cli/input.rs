@@ -34,7 +34,7 @@ pub(super) struct Source {
     #[arg(skip)]
     start: Arc<Mutex<Vec<u8>>>,
 
-    /// The number of bytes read.
+    /// The number of bytes read from the inputs so far.
     #[arg(skip)]
     read: Arc<AtomicU64>,
 }
@@ -54,7 +54,7 @@ impl<R: Read> Read for CountedInput<'_, R> {
     }
 }
 
-/// A puzzle of any kind.
+/// A classic puzzle or a variant.
 #[derive(Debug)]
 pub(super) enum AnyPuzzle {
     Classic(Clues),
@@ -251,8 +251,8 @@ fn first_line_of(text: &[u8], text_is_whole: bool) -> Option<String> {
     line.map(str::to_owned)
 }
 
-/// Returns true if an argument that is not a file name is probably a puzzle. Such an argument is
-/// long, is a link, or has only characters of puzzles.
+/// Returns true if an argument that is not the name of a file is probably a puzzle. An argument is
+/// probably a puzzle if it is long, is a link, or has only characters of puzzles.
 fn looks_like_puzzle(argument: &str) -> bool {
     let written = |c: char| c.is_ascii_digit() || " \t\r\n.-*_xX|+,;[]".contains(c);
     argument.chars().count() > 60 || argument.contains("://") || argument.chars().all(written)
@@ -277,7 +277,7 @@ pub(super) fn games(
 }
 
 fn game_text(input: &mut dyn Read, input_name: InputName<'_>) -> anyhow::Result<String> {
-    // This maximum number of bytes is enough for thousands of games.
+    // A file of thousands of games has fewer bytes than this limit.
     const LONGEST: u64 = 1 << 28;
     let mut text = Vec::new();
     let read = input.take(LONGEST + 1).read_to_end(&mut text);
@@ -291,8 +291,8 @@ fn game_text(input: &mut dyn Read, input_name: InputName<'_>) -> anyhow::Result<
 /// The number of bytes per read.
 const BLOCK: usize = 1 << 18;
 
-/// The block length below which a block is processed at once, because the next input may arrive
-/// much later.
+/// The length below which a block is processed at once. The next block of input may arrive much
+/// later.
 pub(super) const TRICKLE: usize = 4096;
 
 /// Reads a stream in blocks.
@@ -461,8 +461,9 @@ fn ask_line(prompt: &str) -> anyhow::Result<Option<String>> {
     }
     Ok((len > 0).then_some(line))
 }
-/// Returns true if a file or folder has this name. A name of dots alone is an empty grid instead of
-/// a file. Windows drops the dots at the end, so such a name would be the current folder.
+/// Returns true if there is a file or folder with the name `name`. A name of dots alone is an empty
+/// grid instead of a file. Windows drops the dots at the end, so such a name would be the current
+/// folder.
 fn is_file(name: &OsStr) -> bool {
     let dots = name.as_encoded_bytes().iter().all(|byte| *byte == b'.');
     (name.len() <= 2 || !dots) && Path::new(name).exists()

@@ -127,8 +127,8 @@ fn object(puzzle: &LibraryPuzzle) -> serde_json::Value {
     })
 }
 
-/// A line with the kind and the title of a variant. Clues without rules would not describe the
-/// variant.
+/// A line with the kind and the title of a variant. The line omits the clues, because clues without
+/// rules would not describe the variant.
 fn variant_line(variant: &LibraryVariant) -> String {
     let difficulty = variant.difficulty;
     let level = difficulty.map_or("-", |it| it.level.slug());

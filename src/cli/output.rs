@@ -145,7 +145,7 @@ impl DraftFile {
     }
 }
 
-/// The maximum number of names to try.
+/// The maximum number of file names to try.
 const TRIES: u32 = 100;
 
 /// Creates a new file in the folder of `to`.
@@ -187,8 +187,9 @@ pub(super) struct OutputSink {
 }
 
 impl OutputSink {
-    /// Ends the output, and replaces the target by the draft. If the command also reads the target,
-    /// and if the work is incomplete, the target remains. The message for the user says so.
+    /// Closes the output, and replaces the target by the draft. If the work is incomplete and the
+    /// command also reads the target, the target is not replaced. In this case, returns a message
+    /// for the user that names the file with the draft.
     ///
     /// # Errors
     /// Returns an error if the file cannot be written or renamed.

@@ -38,7 +38,7 @@ const PART: usize = 1 << 20;
 /// The length below which a part is flushed at once, because a user may be waiting for the answer.
 const TRICKLE: usize = 4096;
 
-/// Sends batches to the workers.
+/// The sender of batches to the workers. A batch is sent when a permit is available.
 pub(super) struct Feed<T> {
     batches: Sender<(u64, T)>,
     permits: Receiver<()>,
@@ -79,7 +79,7 @@ struct AnswerPart {
 }
 
 impl BatchAnswers {
-    /// Counts an answer.
+    /// Counts an answer, and updates the worst status.
     pub(super) fn count(&mut self, status: Status) {
         self.part.status = self.part.status.max(Some(status));
         self.part.answered += 1;
@@ -91,7 +91,7 @@ impl BatchAnswers {
         self.count(Status::BadInput);
     }
 
-    /// Prints a message on standard error, between the answers before and after it.
+    /// Adds a message for standard error, which is printed between the answers before and after it.
     pub(super) fn report(&mut self, remark: String) {
         self.part.errors.push((self.part.text.len(), remark));
     }
@@ -125,7 +125,8 @@ impl Write for BatchAnswers {
 
 /// A message to the writer.
 enum Message {
-    /// A part of the answers to the batch with this number. The flag is true for the last part.
+    /// A part of the answers to the batch with this number. The flag is true for the last part of
+    /// the batch.
     Part(u64, AnswerPart, bool),
     /// The total number of batches, and the error that ended the input.
     Fed(u64, Option<anyhow::Error>),
@@ -190,11 +191,11 @@ impl Pipeline {
             let spawned = thread::Builder::new().spawn(move || {
                 let guard = PanicGuard(out);
                 if let Err(error) = work(&waiting, worker(), &guard.0) {
-                    // If the receiver is gone, the writer has ended and reports its error.
+                    // If the receiver is gone, the writer has ended and has reported its error.
                     let _ = guard.0.send(Message::Failed(error));
                 }
             });
-            // If the system allows only some of the threads, these threads do the whole work.
+            // If the system allows only some of the threads, the started threads do the whole work.
             if started == 0 {
                 spawned.context(NO_THREAD)?;
             } else if spawned.is_err() {
@@ -234,7 +235,7 @@ impl Pipeline {
     }
 }
 
-/// Answers batches until there are no more.
+/// Answers batches until the feed has no more batches.
 fn work<T, W>(
     batches: &Mutex<Receiver<(u64, T)>>,
     mut worker: W,
@@ -258,7 +259,8 @@ where
     }
 }
 
-/// Sends a message to the writer when a thread panics, so that the writer does not wait forever.
+/// A guard that sends a message to the writer when a thread panics, so that the writer does not
+/// wait forever.
 struct PanicGuard(SyncSender<Message>);
 
 impl Drop for PanicGuard {
@@ -273,7 +275,7 @@ impl Drop for PanicGuard {
 /// The error message if no thread can be started.
 pub(super) const NO_THREAD: &str = "cannot start a thread";
 
-/// Leaves the first termination signal to the writer, which still writes the finished answers. A
+/// Passes the first termination signal to the writer, which still writes the finished answers. A
 /// second signal ends the process at once, because the writer may be blocked. The second signal
 /// counts only after a moment, because some programs send every signal twice.
 fn watch_signals(first: Arc<AtomicI32>, out: SyncSender<Message>) -> anyhow::Result<()> {
@@ -292,7 +294,7 @@ fn watch_signals(first: Arc<AtomicI32>, out: SyncSender<Message>) -> anyhow::Res
     signals::watch(signals::ENDING, heed).context(NO_THREAD)
 }
 
-/// Writes parts in the order of their batches.
+/// The writer of the output, which writes parts in the order of their batches.
 struct Writer {
     sink: OutputSink,
     frame: (&'static str, &'static str),

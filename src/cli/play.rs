@@ -111,7 +111,7 @@ pub(super) fn open(number: &Number, context: &CommandContext) -> anyhow::Result<
 }
 
 /// Opens the editor for variants with the puzzle of the arguments. Without arguments, opens the
-/// draft.
+/// saved draft.
 pub(super) fn edit(args: &Args, context: &CommandContext) -> anyhow::Result<ExitCode> {
     let opened = args.source.is_named() || !args.source.prompts();
     let entry = opened.then(|| args.source.first_any()).transpose()?;

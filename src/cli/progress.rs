@@ -17,7 +17,7 @@ use crate::tui;
 pub(super) struct ProgressLine {
     /// The status line; `None` if no line is ever shown.
     line: Option<StatusLine>,
-    /// The line that the terminal shows now; `None` while nothing is shown.
+    /// The progress bar on the terminal; `None` while nothing is shown.
     bar: Option<ProgressBar>,
 }
 

@@ -72,7 +72,7 @@ pub(super) fn run(mut args: Args, context: &CommandContext) -> anyhow::Result<Ex
     })
 }
 
-/// The steps that are possible in a position, of all techniques or of one.
+/// The steps that are possible in the position of a request, of all techniques or of one.
 fn listed(
     technique: Option<Technique>,
     order: Order,

@@ -33,8 +33,8 @@ pub(super) fn level() -> impl TypedValueParser<Value = Level> {
     one_of(Level::ALL, Level::slug)
 }
 
-/// Parses one of many names, in upper or lower case, with hyphens or spaces. An error suggests a
-/// similar name, or the three most similar names.
+/// A parser for one of many names, in upper or lower case, with hyphens or spaces. An error
+/// suggests a similar name, or the three most similar names.
 #[derive(Clone, Debug)]
 struct OneOfMany<T>(Vec<(&'static str, T)>);
 
@@ -119,7 +119,7 @@ pub(super) fn order() -> impl TypedValueParser<Value = GameOrder> {
     one_of(GameOrder::ALL, GameOrder::slug)
 }
 
-/// Names of forms without hyphens and dots.
+/// Forms with a second name: the name with hyphens or dots, and the name without them.
 const ALIASES: [(&str, &str); 2] = [("f-puzzles", "fpuzzles"), ("sudoku.coach", "sudokucoach")];
 
 /// Parses the name of a form, also without its hyphens and dots.

@@ -54,7 +54,7 @@ pub(super) struct Args {
     filter: Filter,
 }
 
-/// One algorithm, or all of them.
+/// The value of `--algorithm`: one algorithm, or all algorithms.
 #[derive(Clone, Copy, Debug)]
 enum Chosen {
     One(Algorithm),
@@ -222,9 +222,9 @@ fn summarize(mut args: Args, context: &CommandContext) -> anyhow::Result<ExitCod
     })
 }
 
-/// Prints a table for each puzzle, with a row for each algorithm. The status is that of the best
-/// algorithm. The counts of an unfinished search have a prefix; a search in random order rarely
-/// finishes.
+/// Prints a table for each puzzle, with a row for each algorithm. The status of a puzzle is that of
+/// the best algorithm. The counts of an unfinished search have a prefix. A search in random order
+/// rarely finishes.
 fn compare(mut args: Args, context: &CommandContext) -> anyhow::Result<ExitCode> {
     let limit = args.give_up.unwrap_or(COMPARED_EVENTS);
     let format = args.filter.format();
@@ -297,7 +297,7 @@ fn compare_table(
 /// The maximum number of events of one algorithm in a comparison, which take a few seconds.
 const COMPARED_EVENTS: u64 = 200_000_000;
 
-/// The result of a search.
+/// The result of a search by one algorithm.
 #[derive(Clone, Copy, Debug)]
 enum SearchResult {
     Solution(Solution),

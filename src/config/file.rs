@@ -41,8 +41,8 @@ fn is_missing(error: &io::Error) -> bool {
     matches!(error.kind(), NotFound | NotADirectory)
 }
 
-/// Reads a file of at most one megabyte. A longer file is not a settings file or a theme, and may
-/// be endless.
+/// Reads a file of at most one megabyte. A longer file is neither a settings file nor a theme, and
+/// may be endless.
 fn read(path: &Path) -> io::Result<String> {
     const LONGEST: u64 = 1 << 20;
     let mut text = String::new();
@@ -58,7 +58,7 @@ fn read(path: &Path) -> io::Result<String> {
     Ok(text)
 }
 
-/// Returns true for a named pipe. Reading a pipe without a writer would never end.
+/// Returns true for a named pipe. Reading a pipe to which nobody writes would never end.
 fn is_pipe(path: &Path) -> bool {
     #[cfg(unix)]
     {

@@ -4,14 +4,14 @@ use super::{GlyphSet, Motion, NoteStyle, Settings, ShiftDigits, Timer, UnknownKe
 use crate::grid::Coordinates;
 use crate::grid::rules::DigitStyle;
 
-/// A setting with a single value.
+/// A setting with a single value. Keys and themes of the player have several values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Setting {
     /// The language.
     Language,
     /// The level of new puzzles.
     Level,
-    /// The theme.
+    /// The theme: the colors of the screen.
     Theme,
     /// Paints the theme's background.
     Background,
@@ -21,7 +21,7 @@ pub enum Setting {
     Glyphs,
     /// The amount of animation.
     Motion,
-    /// The layout.
+    /// The layout of the play screen.
     Layout,
     /// Shows the difficulty of the puzzle.
     Rating,
@@ -134,7 +134,7 @@ impl Setting {
         matches!(self.access().kind, SettingKind::Flag)
     }
 
-    /// The values that can be chosen. A language may also have other values.
+    /// The values of the setting that can be chosen. The language may also have other values.
     pub fn choices(self, settings: &Settings) -> Vec<String> {
         let list = |values: &[&str]| values.iter().map(|v| (*v).to_owned()).collect();
         match self.access().kind {
@@ -171,7 +171,7 @@ impl Setting {
     /// The functions that read and write the setting.
     #[expect(clippy::too_many_lines, reason = "a list: every setting")]
     fn access(self) -> Access {
-        /// Access to a flag.
+        /// The access to a setting that is a flag.
         macro_rules! flag {
             ($field:ident) => {
                 Access {
@@ -181,7 +181,7 @@ impl Setting {
                 }
             };
         }
-        /// Access to a name that is stored as a string.
+        /// The access to a setting whose value is a name that is stored as a string.
         macro_rules! name {
             ($field:ident, $kind:expr) => {
                 Access {
@@ -191,7 +191,7 @@ impl Setting {
                 }
             };
         }
-        /// Access to a name that is stored as an enum variant.
+        /// The access to a setting whose value is a name that is stored as an enum variant.
         macro_rules! variant {
             ($field:ident, $($name:literal => $variant:path),+) => {
                 Access {
@@ -291,13 +291,13 @@ struct Access {
     write: fn(&mut Settings, &str),
 }
 
-/// The possible values.
+/// The possible values of a setting.
 enum SettingKind {
-    /// True or false.
+    /// The value is true or false.
     Flag,
-    /// One of these names.
+    /// One of the listed names.
     Names(&'static [&'static str]),
-    /// One of the names that this function returns.
+    /// One of the names that the function returns.
     Found(fn(&Settings) -> Vec<String>),
 }
 
@@ -386,7 +386,7 @@ impl Settings {
     }
 }
 
-/// The present spelling of a value. Older versions spelled some values differently.
+/// The current spelling of a value. Older versions spelled some values differently.
 fn current_spelling(value: &str) -> &str {
     match value {
         "colour-blind" => "color-blind",

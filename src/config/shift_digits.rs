@@ -7,7 +7,7 @@ use std::str::FromStr;
 /// A keyboard layout: the characters of its digit keys with Shift.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ShiftDigits {
-    /// The layout is unknown. Shift and a digit write no note.
+    /// The layout is unknown. Digits with Shift write no notes.
     Off,
     /// American.
     Us,
@@ -19,7 +19,7 @@ pub enum ShiftDigits {
     De,
     /// French. The digits need Shift, so notes are written with the keys without Shift.
     Fr,
-    /// A layout without a name: the characters of its keys 1 to 9.
+    /// A layout without a name: the characters of its keys 1 to 9 with Shift.
     Own([char; 9]),
 }
 
@@ -28,8 +28,8 @@ impl ShiftDigits {
     pub(super) const NAMED: [Self; 6] =
         [Self::Off, Self::Us, Self::Jis, Self::Uk, Self::De, Self::Fr];
 
-    /// The layout whose keys 1 to 9 produce these characters. `None` if a character repeats, or if
-    /// a character is a digit, an ASCII letter or invisible.
+    /// The layout whose keys 1 to 9 produce `characters` with Shift. `None` if a character repeats,
+    /// or if a character is a digit, an ASCII letter or invisible.
     ///
     /// ```
     /// use masume::config::ShiftDigits;
@@ -53,7 +53,7 @@ impl ShiftDigits {
         !c.is_ascii_alphanumeric() && !c.is_whitespace() && !c.is_control()
     }
 
-    /// The characters of the keys 1 to 9; `None` if the layout is unknown.
+    /// The characters of the keys 1 to 9 with Shift; `None` if the layout is unknown.
     pub const fn characters(self) -> Option<[char; 9]> {
         match self {
             Self::Off => None,
@@ -113,7 +113,7 @@ impl FromStr for ShiftDigits {
 pub struct UnknownKeyboard;
 
 impl fmt::Display for UnknownKeyboard {
-    /// Lists the valid values.
+    /// Writes a message that lists the valid values.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names = ShiftDigits::NAMED.map(|keyboard| format!("\"{keyboard}\""));
         let names = names.join(", ");

@@ -2,7 +2,7 @@
 
 use super::{Course, Game, Hinted, Move, PuzzleKind, Turn};
 
-/// Hints, mistakes and automatic entries of a game.
+/// The numbers of hints and mistakes in a game, and whether the program entered digits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Account {
     /// The number of requested hints. Several levels of the same hint count once.
@@ -55,7 +55,7 @@ impl<K: PuzzleKind> Game<K> {
         (*first == Turn::Arcade).then(|| Self::HEARTS.saturating_sub(self.account().mistakes))
     }
 
-    /// The game that this game races against, if there is one.
+    /// The progress of the game that this game races against, if the game is a race.
     pub fn rival(&self) -> Option<&Course<K>> {
         match self.turns().first()? {
             (_, Turn::Race(course)) => Some(course),
@@ -63,7 +63,7 @@ impl<K: PuzzleKind> Game<K> {
         }
     }
 
-    /// Returns true in an arcade game that is not lost. The player then gets no help.
+    /// Returns true in an arcade game that is not lost, in which the player gets no help.
     pub fn is_arcade(&self) -> bool {
         self.hearts().is_some_and(|hearts| hearts > 0)
     }

@@ -35,7 +35,7 @@ impl Game {
         9_usize.saturating_sub(self.digits().cells_with(digit).len())
     }
 
-    /// The position for the logic engine: the digits placed, and the candidates that the rules and
+    /// The position for the logic engine: the placed digits, and the candidates that the rules and
     /// accepted hints allow. `None` if digits conflict.
     pub fn board(&self) -> Option<Board> {
         let mut board = Board::with_entries(self.clues(), &self.entries()).ok()?;
@@ -68,9 +68,9 @@ impl Game {
         Some(board)
     }
 
-    /// The singles in the order of placing; each is found after the previous one is placed. On a
-    /// board without a solution, the list ends at the last single that can be placed. `None` if
-    /// digits conflict.
+    /// The singles in the order of placing. Each single is found after the previous single is
+    /// placed. On a board without a solution, the list ends at the last single that can be placed.
+    /// `None` if digits conflict.
     pub fn singles(&self) -> Option<Vec<Candidate>> {
         let mut board = self.board()?;
         let mut found = Vec::new();

@@ -27,11 +27,11 @@ pub struct Branch<K: PuzzleKind = Classic> {
 /// The way a branch was created.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Origin<K: PuzzleKind = Classic> {
-    /// The main branch.
+    /// The branch is the main branch.
     Main,
     /// A trial: the branch tries this digit.
     Trial(K::Candidate),
-    /// Undone moves, from this move on, that other moves replaced.
+    /// The branch consists of undone moves, from the given move on, that other moves replaced.
     Left(Move<K>),
 }
 
@@ -40,11 +40,11 @@ pub enum Origin<K: PuzzleKind = Classic> {
 pub enum BranchState {
     /// No contradiction is known.
     Open,
-    /// The branch has no solution after this many moves.
+    /// The branch has no solution after the given number of moves.
     DeadEnd(usize),
-    /// Merged into another branch.
+    /// The branch was merged into another branch.
     Merged,
-    /// Dropped by the player.
+    /// The player has dropped the branch.
     Dropped,
 }
 
@@ -116,8 +116,8 @@ impl<K: PuzzleKind> Game<K> {
         digits
     }
 
-    /// The digits at a position, and the number of moves after which they first allowed no
-    /// solution.
+    /// The digits at a position, and the number of moves after which the digits on the way to the
+    /// position first allowed no solution.
     fn digits_and_dead_end(&self, place: HistoryIndex) -> (K::Digits, Option<usize>) {
         let mut digits = self.clues().clone();
         let mut dead = None;
@@ -141,14 +141,15 @@ impl<K: PuzzleKind> Game<K> {
         Some(self.open_trials().next()?.1)
     }
 
-    /// Returns true if a trial is open and leads to a dead end without breaking a rule.
+    /// Returns true if a trial is open, and the digits break no rule but leave a cell without
+    /// candidates or a digit without a place.
     pub fn trial_is_dead_end(&self) -> bool {
         self.assumption().is_some() && K::is_dead_end(&self.puzzle, &self.digits())
     }
 
-    /// The candidate that the innermost trial assumes, if the trial has led to a dead end. `None` if
-    /// the candidate is in the solution, or if the grid was a dead end before the trial. If all
-    /// entries before the trial are right, the candidate is wrong.
+    /// The candidate that the innermost trial assumes, if the trial has led to a dead end. `None`
+    /// if the candidate is in the solution, or if the grid was a dead end before the trial. The
+    /// candidate is wrong, provided that all entries before the trial are right.
     pub fn failed_trial(&self) -> Option<K::Candidate> {
         let assumption = self.assumption()?;
         let solution = K::solution_in(&self.puzzle, K::cell_of(assumption));

@@ -2,7 +2,7 @@
 
 use super::{Game, PlayTime, PuzzleKind};
 
-/// Measures the time in which a player can see the board and move.
+/// The clock of a game, which measures the time in which the player can see the board and move.
 ///
 /// The clock starts at the first key, so reading a new puzzle takes no time. It stops while the
 /// player pauses, while an open view reveals more than the board, and while the window has no
@@ -10,10 +10,10 @@ use super::{Game, PlayTime, PuzzleKind};
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Clock {
     elapsed: PlayTime,
-    /// True if this game is not timed; the time then stays zero.
+    /// True if the game is not timed. The time is then always zero.
     left_out: bool,
     started: bool,
-    /// The reasons to stop. The clock runs if there is none.
+    /// The reasons why the clock is stopped. The clock runs if there is none.
     held: Held,
 }
 
@@ -72,7 +72,7 @@ impl Clock {
         self.held.paused
     }
 
-    /// Stops timing this game and resets the time to zero, because a partial time would be
+    /// Stops timing the game for good, and resets the time to zero, because a partial time would be
     /// mistaken for the total.
     pub const fn leave_out(&mut self) {
         self.left_out = true;
@@ -84,7 +84,7 @@ impl Clock {
         self.started = true;
     }
 
-    /// Pauses or continues.
+    /// Pauses the game, or ends the pause.
     pub const fn set_paused(&mut self, paused: bool) {
         self.held.paused = paused;
     }

@@ -13,16 +13,16 @@ use super::{Classic, Game, PlayTime, PuzzleKind, SetOf as _};
 pub struct Course<K: PuzzleKind = Classic> {
     /// The cells with an entry after each change, and the time of the change.
     steps: Vec<(PlayTime, K::CellSet)>,
-    /// The time of the whole game.
+    /// The total time of the game.
     total: PlayTime,
     won: bool,
 }
 
-/// The words for a game that was won, and for a game that was left unfinished.
+/// The words for the result of a game: won, or left unfinished.
 const RESULTS: [(bool, &str); 2] = [(true, "won"), (false, "left")];
 
 impl<K: PuzzleKind> Course<K> {
-    /// The course of a game with this time played.
+    /// The course of a game that was played for the time `elapsed`.
     pub fn of(game: &Game<K>, elapsed: PlayTime) -> Self {
         let mut again = Game::of(game.played().clone());
         let mut steps: Vec<(PlayTime, K::CellSet)> = Vec::new();
@@ -43,7 +43,7 @@ impl<K: PuzzleKind> Course<K> {
         }
     }
 
-    /// The cells with an entry after this time.
+    /// The cells with an entry when `time` has been played.
     pub fn cells(&self, time: PlayTime) -> K::CellSet {
         let count = self.steps.partition_point(|(at, _)| *at <= time);
         let last = count.checked_sub(1).and_then(|last| self.steps.get(last));
@@ -63,7 +63,7 @@ fn difference<K: PuzzleKind>(a: &K::CellSet, b: &K::CellSet) -> K::CellSet {
     only_a.chain(only_b).collect()
 }
 
-/// A time without fractions of a millisecond, as it is written.
+/// A time without fractions of a millisecond, because a course is written in milliseconds.
 fn to_millis(time: PlayTime) -> PlayTime {
     Duration::from_millis(u64::try_from(time.as_millis()).unwrap_or(u64::MAX))
 }

@@ -2,12 +2,14 @@
 
 use crate::grid::{Cell, CellSet, Clues, Digit, DigitSet, House};
 
-/// Cells without candidates, and digits without a place in a house.
+/// The places where the digits cannot be completed: cells without candidates, and digits without a
+/// place in a house.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct DeadEnds {
     /// Empty cells that see all nine digits.
     pub cells: CellSet,
-    /// Digits missing from a house in which no cell allows them.
+    /// Pairs of a house and a digit that the house lacks, where no cell of the house allows the
+    /// digit.
     pub places: Vec<(House, Digit)>,
 }
 

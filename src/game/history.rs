@@ -9,8 +9,8 @@
 
 use super::{CellState, Classic, Move, PlayTime, PuzzleKind};
 
-/// One change of the game, with all changed cells before and after, so that undo and redo share
-/// code.
+/// One change of the game. It holds all changed cells before and after the move, so that undo and
+/// redo share code.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Change<K: PuzzleKind = Classic> {
     /// The time of the change.
@@ -23,8 +23,8 @@ pub struct Change<K: PuzzleKind = Classic> {
     pub after: Vec<(K::Cell, CellState<K>)>,
 }
 
-/// Identifies a branch of a game. Branches are numbered in order of creation, so they
-/// have the same numbers after a replay of the turns.
+/// The identifier of a branch of a game. Branches are numbered in the order of creation, so the
+/// numbers are the same after a replay of the turns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct BranchId(usize);
 
@@ -32,7 +32,8 @@ impl BranchId {
     /// The main branch.
     pub const MAIN: Self = Self(0);
 
-    /// The branch with this number. The number is checked when it is used.
+    /// The branch with this number. If the game has no such branch, the turn that uses the
+    /// identifier is rejected.
     pub const fn new(number: usize) -> Self {
         Self(number)
     }
@@ -51,10 +52,10 @@ pub(super) type HistoryIndex = usize;
 pub struct History<K: PuzzleKind = Classic> {
     /// The change that leads to each position except the start.
     nodes: Vec<HistoryNode<K>>,
-    /// The position that redo leads to from each position: the following position that was visited
-    /// last.
+    /// The position that redo leads to, for each position. If several positions follow, it is the
+    /// one that was visited last.
     next: Vec<Option<HistoryIndex>>,
-    /// The position that follows each position in the same branch.
+    /// The position that follows each position in its own branch.
     following: Vec<Option<HistoryIndex>>,
     records: Vec<BranchRecord<K>>,
     at: HistoryIndex,
@@ -80,11 +81,11 @@ pub(super) struct BranchRecord<K: PuzzleKind> {
     pub(super) status: BranchStatus,
 }
 
-/// The state of a branch in the history.
+/// The state of a branch, as far as turns have changed it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum BranchStatus {
     Open,
-    /// The changes of the branch belong to another branch now.
+    /// The changes of the branch now belong to another branch.
     Merged,
     Dropped,
 }
@@ -153,7 +154,7 @@ impl<K: PuzzleKind> History<K> {
         self.at
     }
 
-    /// The previous position.
+    /// The position before a position; `None` at the start.
     pub(super) fn behind(&self, place: HistoryIndex) -> Option<HistoryIndex> {
         self.node(place).map(|node| node.from)
     }
@@ -205,7 +206,8 @@ impl<K: PuzzleKind> History<K> {
         path
     }
 
-    /// Adds a change. With the digit of a trial, the change starts a new branch.
+    /// Adds a change to the current branch. If `assumption` is set, the change starts the branch of
+    /// a trial instead.
     pub(super) fn push(&mut self, change: Change<K>, assumption: Option<K::Candidate>) {
         let place = self.nodes.len() + 1;
         let branch = if assumption.is_some() {
@@ -300,7 +302,7 @@ impl<K: PuzzleKind> History<K> {
         });
     }
 
-    /// Moves a position, and all positions that follow it in its branch, to another branch.
+    /// Moves a position, and all positions that follow it in the same branch, to another branch.
     fn move_to_branch(&mut self, branch: BranchId, first: HistoryIndex) {
         let mut next = Some(first);
         while let Some(place) = next {

@@ -17,7 +17,7 @@ pub trait SetOf<T>: Clone + Debug + Default + Eq + FromIterator<T> {
     /// Returns true if an item belongs to the set.
     fn has(&self, item: T) -> bool;
 
-    /// The items, in order.
+    /// The items of the set, in order.
     fn items(&self) -> impl Iterator<Item = T>;
 
     /// Returns true if the set has no item.
@@ -26,8 +26,8 @@ pub trait SetOf<T>: Clone + Debug + Default + Eq + FromIterator<T> {
     }
 }
 
-/// A kind of puzzle that a [`Game`](super::Game) can be played on. It has the types of its cells
-/// and digits, and answers the queries of a game about its rules.
+/// A kind of puzzle that a [`Game`](super::Game) can be played on. The trait has the types of cells
+/// and digits, and answers the queries of a game about the rules.
 pub trait PuzzleKind: Copy + Debug + Default + Eq + Hash + 'static {
     /// A cell.
     type Cell: Copy + Debug + Display + Eq + FromStr + Hash + Ord + Send;
@@ -70,7 +70,7 @@ pub trait PuzzleKind: Copy + Debug + Default + Eq + Hash + 'static {
     /// Parses a full grid.
     fn read_solution(text: &str) -> Option<Self::Solution>;
 
-    /// The digit of a full grid in a cell.
+    /// The digit of a cell in a full grid.
     fn solved(
         solution: &Self::Solution,
         puzzle: &Self::Puzzle,
@@ -80,7 +80,7 @@ pub trait PuzzleKind: Copy + Debug + Default + Eq + Hash + 'static {
     /// Every cell, in reading order.
     fn cells(puzzle: &Self::Puzzle) -> impl Iterator<Item = Self::Cell>;
 
-    /// The length of an array of cell states.
+    /// The length of an array with one state per cell.
     fn area(puzzle: &Self::Puzzle) -> usize;
 
     /// The index of a cell in an array of cell states; `None` if the puzzle has no such cell.
@@ -112,10 +112,10 @@ pub trait PuzzleKind: Copy + Debug + Default + Eq + Hash + 'static {
     /// The clues of the puzzle.
     fn clues(puzzle: &Self::Puzzle) -> &Self::Digits;
 
-    /// The digit in a cell.
+    /// The digit in a cell of `digits`.
     fn digit_in(digits: &Self::Digits, cell: Self::Cell) -> Option<Self::Digit>;
 
-    /// Writes a digit into a cell, or erases it.
+    /// Writes a digit into a cell of `digits`, or erases the digit of the cell.
     fn write(digits: &mut Self::Digits, cell: Self::Cell, digit: Option<Self::Digit>);
 
     /// The digit of the solution in a cell; `None` if no unique solution is known.
@@ -124,7 +124,7 @@ pub trait PuzzleKind: Copy + Debug + Default + Eq + Hash + 'static {
     /// Returns true if the puzzle is known to have a single solution.
     fn has_solution(puzzle: &Self::Puzzle) -> bool;
 
-    /// The cells that must differ from a cell.
+    /// The cells that must have a different digit than a cell.
     fn peers(puzzle: &Self::Puzzle, cell: Self::Cell) -> impl Iterator<Item = Self::Cell>;
 
     /// The digits that no peer of the cell excludes.

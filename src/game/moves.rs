@@ -12,7 +12,7 @@ pub enum Move<K: PuzzleKind = Classic> {
     /// Enter a digit, replacing another.
     Place(K::Candidate),
     /// Erase the entry of each cell. If a cell has no entry, erase its displayed notes. If it has
-    /// no notes, erase its colors.
+    /// neither, erase its colors.
     Clear(K::CellSet),
     /// Add digits to the notes of the empty cells of a set.
     AddNotes(Notes<K>),
@@ -30,8 +30,8 @@ pub enum Move<K: PuzzleKind = Classic> {
     ColorNotes(K::CellSet, K::DigitSet, Option<CellColor>),
     /// Draw or remove a link between two candidates.
     Link([K::Candidate; 2], Option<LinkKind>),
-    /// Add every possible digit to the cells without notes. If all cells have notes, remove the
-    /// impossible notes.
+    /// Add every possible digit to the notes of cells without notes. If all cells have notes,
+    /// remove the impossible notes.
     FillNotes,
     /// Eliminate a digit whose trial led to a dead end.
     Eliminate(K::Candidate),
@@ -41,12 +41,12 @@ pub enum Move<K: PuzzleKind = Classic> {
         placements: Vec<K::Candidate>,
         /// The candidates that the hint eliminates.
         eliminations: K::CandidateSet,
-        /// The other candidates of cells that had no notes. They become notes.
+        /// The remaining candidates of cells that had no notes. They become notes.
         notes: K::CandidateSet,
     },
-    /// Enter digits chosen by the program.
+    /// Enter digits that the program has found.
     Fill(Vec<K::Candidate>),
-    /// Replace everything by a full grid.
+    /// Fill all cells that are not clues with the digits of a full grid.
     Complete(K::Solution),
 }
 
@@ -61,7 +61,7 @@ pub struct Notes<K: PuzzleKind = Classic> {
     pub digits: K::DigitSet,
 }
 
-/// A set of digits that a cell holds in addition to its entry.
+/// A kind of digits that a cell holds in addition to its entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CellLayer {
     /// Corner notes; the only notes of a player who does not use center notes.
@@ -123,7 +123,7 @@ impl<C: fmt::Display> fmt::Display for Rejected<C> {
 impl<C: fmt::Debug + fmt::Display> std::error::Error for Rejected<C> {}
 
 impl<K: PuzzleKind> CellState<K> {
-    /// The digits of one layer.
+    /// The digits that the cell holds in one layer.
     pub const fn layer(&self, layer: CellLayer) -> K::DigitSet {
         match layer {
             CellLayer::Corner => self.notes,
@@ -158,7 +158,7 @@ impl<K: PuzzleKind> CellState<K> {
         self.reset_notes(gone);
     }
 
-    /// Removes the states and colors of notes.
+    /// Removes the bold and crossed styles and the colors of some notes.
     fn reset_notes(&mut self, gone: K::DigitSet) {
         self.bold = self.bold - gone;
         self.crossed = self.crossed - gone;
@@ -204,7 +204,8 @@ impl<K: PuzzleKind> Game<K> {
         placements: Vec<K::Candidate>,
         eliminations: K::CandidateSet,
     ) -> Move<K> {
-        /// The number of notes that every cell with room for notes can show.
+        /// The maximum number of candidates that are written as notes. Every cell with room for
+        /// notes has room for this number.
         const FEW: usize = 3;
         let digits = self.digits();
         let has_no_notes = |cell: &K::Cell| {

@@ -45,7 +45,7 @@ pub enum Turn<K: PuzzleKind = Classic> {
 }
 
 impl<K: PuzzleKind> Turn<K> {
-    /// Returns true for a move, for undo and redo, and for the start and the rejection of a trial.
+    /// Returns true if the turn is a move, undo or redo, or starts or rejects a trial.
     pub const fn is_move(&self) -> bool {
         matches!(
             self,
@@ -62,19 +62,19 @@ impl<K: PuzzleKind> Turn<K> {
     }
 }
 
-/// A hint that was viewed.
+/// A hint that the player viewed, as a turn of the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hinted {
-    /// The level: 1 shows where to look, 4 shows the step.
+    /// The highest level that was shown: 1 shows where to look, 4 shows the step.
     pub depth: u8,
     /// The subject: the slug of a technique, or another keyword.
     pub about: String,
 }
 
-/// A turn that cannot follow the turns before it.
+/// The error for a turn that cannot follow the turns before it.
 #[derive(Clone, Debug)]
 pub struct ReplayError<K: PuzzleKind = Classic> {
-    /// The game up to that turn.
+    /// The game up to the turn before the impossible one.
     pub up_to: Box<Game<K>>,
 }
 
@@ -88,7 +88,7 @@ impl<K: PuzzleKind> fmt::Display for ReplayError<K> {
 impl<K: PuzzleKind> std::error::Error for ReplayError<K> {}
 
 impl Game {
-    /// Replays turns.
+    /// Replays turns on a classic puzzle, and returns the game.
     ///
     /// # Errors
     /// [`ReplayError`] if a turn is impossible after those before it.
@@ -101,7 +101,7 @@ impl Game {
 }
 
 impl<K: PuzzleKind> Game<K> {
-    /// Replays turns on a puzzle of any kind.
+    /// Replays turns on a puzzle of any kind, and returns the game.
     ///
     /// # Errors
     /// [`ReplayError`] if a turn is impossible after those before it.
@@ -130,7 +130,8 @@ impl NoteMode {
 
 /// The verbs for adding to and removing from each layer of notes.
 ///
-/// Saved games contain the words of this file. A word that is replaced must remain readable.
+/// Saved games contain the words for turns. If a word is replaced, saved games with the old word
+/// must remain readable.
 const LAYERS: [(CellLayer, [&str; 2]); 5] = [
     (CellLayer::Corner, ["mark", "unmark"]),
     (CellLayer::Center, ["mark-center", "unmark-center"]),
@@ -359,21 +360,22 @@ fn notes<K: PuzzleKind>(verb: &str, rest: &str) -> Option<Move<K>> {
     })
 }
 
-/// Parses distinct digits.
+/// Parses the symbols of distinct digits. `None` if a symbol is invalid or repeated, or if there is
+/// none.
 fn digits<K: PuzzleKind>(text: &str) -> Option<K::DigitSet> {
     let digits: K::DigitSet = text.chars().map(K::read_digit).collect::<Option<_>>()?;
     let count = digits.items().count();
     (count > 0 && count == text.chars().count()).then_some(digits)
 }
 
-/// Parses a single character.
+/// Parses a text that consists of a single character.
 fn one<T>(text: &str, read: impl Fn(char) -> Option<T>) -> Option<T> {
     let mut chars = text.chars();
     let item = read(chars.next()?)?;
     chars.next().is_none().then_some(item)
 }
 
-/// Parses a candidate with this sign between cell and digit.
+/// Parses a candidate that has the sign `sign` between cell and digit.
 fn candidate<K: PuzzleKind>(text: &str, sign: &str) -> Option<K::Candidate> {
     let (cell, value) = text.split_once(sign)?;
     Some(K::candidate(cell.parse().ok()?, one(value, K::read_digit)?))

@@ -4,7 +4,7 @@ use super::{Game, PuzzleKind, SetOf};
 use crate::grid::rules::{FullGrid, Pos, PosSet, PosValue, Shape, Value, ValueSet};
 use crate::puzzle::{PosDigits, VariantPuzzle};
 
-/// Variants: puzzles whose shape or rules are not classic.
+/// The kind of puzzle for variants, whose shape or rules are not classic.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct WithRules;
 
@@ -152,8 +152,8 @@ impl PuzzleKind for WithRules {
         puzzle.is_stuck(digits) || !puzzle.conflicts(digits).is_empty()
     }
 
-    /// Returns true for a dead end or a conflict. Versions may differ in the dead ends that they
-    /// detect early, and a saved game must not depend on this.
+    /// Returns true for a dead end or a conflict. Versions of masume may differ in the dead ends
+    /// that they detect early, and a saved game must not depend on the version.
     fn is_dead_end(puzzle: &VariantPuzzle, digits: &PosDigits) -> bool {
         Self::has_contradiction(puzzle, digits)
     }

@@ -21,7 +21,8 @@ const NEIGHBORS: usize = 12;
 const STEPS: usize = 24;
 
 impl Generator {
-    /// Climbs from a puzzle to one with a rating in the range, if possible.
+    /// Climbs from a puzzle to a puzzle with a rating in the range `range`. `None` if the climb
+    /// does not reach the range, or if `stop` is set.
     pub(super) fn climb(
         &mut self,
         start: Puzzle,
@@ -48,7 +49,7 @@ impl Generator {
     }
 }
 
-/// The full grid of a puzzle, with most of its clues last in the order of removal.
+/// The full grid of a puzzle with an order of removal, in which most clues of the puzzle come last.
 pub(super) fn varied<'a>(recipe: &'a Recipe, puzzle: &Puzzle, random: &mut Random) -> Removal<'a> {
     let clues = puzzle.clues().cells();
     let is_clue = |number: &u8| recipe.orbits[usize::from(*number)].is_subset(clues);

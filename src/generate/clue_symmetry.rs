@@ -64,7 +64,7 @@ impl ClueSymmetry {
         }
     }
 
-    /// Symmetries that generate the others.
+    /// The symmetries of the grid from which all symmetries of the pattern follow.
     const fn generators(self) -> &'static [Symmetry] {
         match self {
             Self::None => &[],
@@ -80,8 +80,8 @@ impl ClueSymmetry {
         }
     }
 
-    /// The images of a position of a grid of any size under the generators. Generators that
-    /// exchange rows and columns are omitted unless the grid is square.
+    /// The images of a position of a grid of any size under the [generators](Self::generators).
+    /// Generators that exchange rows and columns are omitted unless the grid is square.
     pub(super) fn images(self, pos: Pos, shape: &Shape) -> Vec<Pos> {
         let (rows, cols) = (shape.rows(), shape.cols());
         let (row, col) = (pos.row, pos.col);
@@ -108,7 +108,7 @@ impl ClueSymmetry {
         images.into_iter().flatten().collect()
     }
 
-    /// Returns true if a set of cells has this symmetry.
+    /// Returns true if a set of cells has the symmetry.
     pub fn holds(self, cells: CellSet) -> bool {
         let image = |symmetry: &Symmetry| cells.iter().map(|cell| symmetry.cell(cell)).collect();
         self.generators()
@@ -116,7 +116,8 @@ impl ClueSymmetry {
             .all(|symmetry| cells == image(symmetry))
     }
 
-    /// The groups of cells in which either all cells are clues or none.
+    /// The groups of cells that the symmetry ties together: either all cells of a group are clues,
+    /// or none.
     pub(super) fn orbits(self) -> Vec<CellSet> {
         let mut orbits = Vec::new();
         let mut left = CellSet::ALL;

@@ -34,7 +34,7 @@ pub(super) fn full_grid(random: &mut Random) -> Solution {
         .expect("an empty grid can be filled, and no digit was repeated")
 }
 
-/// Adds a digit to the houses, or removes it.
+/// Adds a digit to the missing digits of a cell's houses, or removes the digit from them.
 fn exchange(digit: Digit, cell: Cell, missing: &mut [DigitSet; 27]) {
     // `map` on the array would call a function for each element if the program is compiled in
     // several units.
@@ -43,14 +43,14 @@ fn exchange(digit: Digit, cell: Cell, missing: &mut [DigitSet; 27]) {
     }
 }
 
-/// A random digit of a set.
+/// A random digit of a set; `None` if the set is empty.
 fn any(digits: DigitSet, random: &mut Random) -> Option<Digit> {
     let (count, members) = &MEMBERS[usize::from(digits.bits())];
     (*count > 0).then(|| members[random.below(usize::from(*count))])
 }
 
-/// The number of digits in each set, and the digits in order. This is a table, because selecting
-/// the n-th member of a set takes unpredictable branches.
+/// The number of digits in each set, and the digits in order. The result is stored in a table,
+/// because selecting the n-th member of a set takes unpredictable branches.
 static MEMBERS: [(u8, [Digit; 9]); 512] = {
     let mut members = [(0, [Digit::ALL[0]; 9]); 512];
     let mut set = 0;

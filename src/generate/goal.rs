@@ -8,7 +8,7 @@ use crate::logic::{CATALOG, CatalogRow, Grade, Search, Technique, When};
 use crate::puzzle::Puzzle;
 use crate::rate::{Tenths, se};
 
-/// Requirements of a puzzle.
+/// Requirements of a puzzle that are checked after it is made.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Goal {
     /// The Sudoku Explainer rating.
@@ -195,7 +195,7 @@ fn is_offered(mut board: Board, technique: Technique, stop: &AtomicBool) -> bool
     }
 }
 
-/// The techniques that people look for before harder ones.
+/// The techniques that players usually look for.
 fn usual() -> impl Iterator<Item = &'static CatalogRow> {
     CATALOG.iter().filter(|listing| is_usual(listing))
 }

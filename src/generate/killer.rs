@@ -8,7 +8,7 @@ use crate::random::Random;
 const LARGEST: usize = 5;
 
 /// A puzzle with cages that cover the grid. A cage of one cell is a clue. Cages are split until
-/// `fits` accepts the puzzle.
+/// `fits` accepts the puzzle. `None` if no split leads to such a puzzle.
 pub(super) fn killer(
     blank: &Variant,
     solution: &[Option<u8>],
@@ -57,7 +57,7 @@ pub(super) fn killer(
     }
 }
 
-/// Cages that fill the grid, each of neighbors with different digits.
+/// Cages that cover the grid. Each cage consists of connected cells with different digits.
 fn partition(blank: &Variant, solution: &[Option<u8>], random: &mut Random) -> Vec<Vec<Pos>> {
     let shape = blank.shape();
     let mut free = vec![true; shape.area()];
@@ -91,7 +91,8 @@ fn partition(blank: &Variant, solution: &[Option<u8>], random: &mut Random) -> V
     cages
 }
 
-/// Two connected parts of a cage. The cells of the cage are in the order in which it grew.
+/// Splits a cage into two connected parts. The cells of the cage are in the order in which the cage
+/// grew.
 fn split(cage: &[Pos]) -> Vec<Vec<Pos>> {
     let (_, rest) = cage.split_at(1);
     let mut parts: Vec<Vec<Pos>> = vec![vec![cage[0]]];

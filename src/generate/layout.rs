@@ -9,7 +9,8 @@ const EXCHANGES: usize = 8;
 /// The number of exchanges that make regions more compact, per cell.
 const SMOOTHING: usize = 40;
 
-/// The target for the total length of borders, per row. Boxes in a grid of nine rows have 4.
+/// The target for the total length of the borders between regions, per row. The boxes of a grid of
+/// nine rows have 4.
 const BORDERS: usize = 6;
 
 /// Makes irregular regions from the boxes, or from the rows if there are no boxes. Exchanges cells
@@ -36,7 +37,7 @@ pub(super) fn with_regions(base: &Variant, random: &mut Random) -> Option<Varian
     (dropped == 0).then_some(variant)
 }
 
-/// The region of each cell of a square grid.
+/// The number of the region of each cell of a square grid.
 struct RegionMap<'a> {
     shape: &'a Shape,
     cells: Vec<Pos>,
@@ -83,7 +84,7 @@ impl<'a> RegionMap<'a> {
         edges.count()
     }
 
-    /// Returns true if no region is a row or a column, and not all are boxes.
+    /// Returns true if no region is a row or a column, and at least one region is not a box.
     fn is_new(&self) -> bool {
         let is_line = |region: u8| {
             let own = || {

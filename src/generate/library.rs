@@ -70,7 +70,7 @@ pub(super) fn lines_of(options: &str, levels: &[Level]) -> Vec<String> {
     lines
 }
 
-/// The part of a pack with this name, according to its index.
+/// The puzzles in the part of a pack with the name `name`, according to the index of the pack.
 fn part(pack: &'static [u8], index: &str, name: &str) -> impl Iterator<Item = Clues> {
     let lines = index.lines().filter_map(|line| line.rsplit_once(' '));
     let parts = lines.map(|(name, count)| (name, count.parse().unwrap_or(0)));

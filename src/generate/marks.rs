@@ -1,4 +1,5 @@
-//! Marks that are true in a full grid: lines, arrows, dots, sums, parity and clues outside the grid.
+//! Marks that are true in a full grid: lines, arrows, dots, sums, parity and clues outside the
+//! grid.
 
 use crate::grid::rules::{Kind, Outside, Pos, Rule, Shape, Variant, Word};
 use crate::random::Random;
@@ -56,7 +57,7 @@ impl MarkRecipe {
         }
     }
 
-    /// The kinds of rules that these marks become.
+    /// The kinds of rules that marks of this kind become in a puzzle.
     pub(super) const fn kinds(self) -> &'static [Kind] {
         match self {
             Self::Thermo => &[Kind::Thermo],
@@ -73,7 +74,8 @@ impl MarkRecipe {
         }
     }
 
-    /// Returns true if all marks are shown. A missing mark between cells is information too.
+    /// Returns true if all marks of this kind are shown, so that a missing mark between cells is
+    /// information too.
     const fn shows_all(self) -> bool {
         matches!(
             self,
@@ -169,7 +171,7 @@ pub(super) fn add_marks(
     })
 }
 
-/// A full grid, and the cells without a line.
+/// A full grid on which lines are placed, with the cells that are not on a line yet.
 struct LineGrid<'a> {
     shape: Shape,
     solution: &'a [Option<u8>],
@@ -308,7 +310,8 @@ impl LineGrid<'_> {
         self.finish(Kind::Renban, &[], line)
     }
 
-    /// A line of at least three cells. Adjacent digits differ by at least half of the highest digit.
+    /// A line of at least three cells. Adjacent digits differ by at least half of the highest
+    /// digit.
     fn whispers(&mut self, random: &mut Random) -> Option<Rule> {
         let least = self.shape.high().div_ceil(2);
         let longest = self.any_length(random);

@@ -35,11 +35,12 @@ pub(super) struct Removal<'a> {
     packed: Packed,
     /// The remaining clues; orbits before `place` are decided.
     left: CellSet,
-    /// Cells of this orbit for which it is unknown whether the remaining clues determine them.
+    /// Cells of the current orbit for which it is unknown whether the remaining clues determine
+    /// them.
     open: CellSet,
     phase: Phase,
     recipe: &'a Recipe,
-    /// The next index into the order.
+    /// The index in `order` of the next orbit.
     place: u8,
     /// The number of runs that were removed as a whole. `u8::MAX` after the first run that failed.
     runs_done: u8,
@@ -54,7 +55,7 @@ pub(super) struct Removal<'a> {
 enum Phase {
     /// Clues are being removed.
     Remove,
-    /// Remaining clues are tested for redundancy. These cells have not been tested.
+    /// Remaining clues are tested for redundancy. The field has the cells that were not tested yet.
     Prove(CellSet),
     Done,
     Failed,
@@ -111,12 +112,12 @@ impl<'a> Removal<'a> {
         Some(SolverQuestion::Other(cells, known))
     }
 
-    /// The remaining clues without these cells.
+    /// The remaining clues without the clues in `cells`.
     pub(super) fn without(&self, cells: CellSet) -> Packed {
         self.packed.only(self.left - cells)
     }
 
-    /// The orbits in order.
+    /// The recipe's orbits in the order of removal.
     fn orbits(&self) -> impl DoubleEndedIterator<Item = CellSet> {
         let order = &self.order[..self.recipe.orbits.len()];
         order
@@ -124,7 +125,7 @@ impl<'a> Removal<'a> {
             .map(|number| self.recipe.orbits[usize::from(*number)])
     }
 
-    /// The orbit at `place`.
+    /// The orbit that is visited next: the orbit at `place` in the order.
     fn orbit(&self) -> Option<CellSet> {
         let place = usize::from(self.place);
         (place < self.recipe.orbits.len())
@@ -220,7 +221,7 @@ impl<'a> Removal<'a> {
         count
     }
 
-    /// The remaining clues.
+    /// The remaining clues, with their digits.
     fn clues(&self) -> Clues {
         Clues::new(Cell::ALL.map(|cell| {
             let digit = self.solution.digit(cell);

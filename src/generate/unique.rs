@@ -8,7 +8,7 @@ use crate::solve::general::{VariantSolutions, solve};
 /// The guess limit for a clue. If the search exceeds the limit, the clue stays.
 const MOST_FOR_CLUE: u64 = 500;
 
-/// The solutions of a puzzle, at most two, with the guess limit for a clue.
+/// The solutions of a puzzle, at most two. The search ends at the guess limit for a clue.
 pub(super) fn two_solutions(puzzle: &Variant) -> VariantSolutions {
     solve(puzzle, 2, |guesses| {
         if guesses < MOST_FOR_CLUE {

@@ -44,7 +44,8 @@ pub enum VariantRecipeError {
     Rule(RuleError),
     /// The grid cannot have this size.
     Size(ShapeError),
-    /// A layout of several grids has a size and regions of its own.
+    /// A layout of several grids has its own size and regions. The field names the request that
+    /// conflicts with the layout.
     Layout(&'static str),
 }
 
@@ -125,7 +126,7 @@ impl VariantRecipe {
         Ok(recipe)
     }
 
-    /// The number of rows of the puzzles.
+    /// The number of rows of the recipe's puzzles.
     pub fn rows(&self) -> u8 {
         self.base.shape().rows()
     }
@@ -167,8 +168,8 @@ impl VariantRecipe {
         (variant_level(&path) == level).then_some(made)
     }
 
-    /// The first puzzle of the seed that has this level, or any level if `level` is `None`. Returns
-    /// `None` if no attempt yields a puzzle, or if `stop` returns true.
+    /// The first puzzle of a seed that has the level `level`, or any level if `level` is `None`.
+    /// Returns `None` if no attempt yields such a puzzle, or if `stop` returns true.
     pub fn first(
         &self,
         level: Option<Level>,
@@ -185,7 +186,8 @@ impl VariantRecipe {
         attempts.find_map(make)
     }
 
-    /// Makes a full grid, and removes clues and marks as long as `fits` accepts the rest.
+    /// Makes a full grid, and removes clues and marks as long as `fits` accepts the rest. `None` if
+    /// the attempt fails.
     fn dig(&self, seed: u64, attempt: u64, fits: &dyn Fn(&Variant) -> bool) -> Option<MadeVariant> {
         let mut random = Random::of_attempt(seed, attempt);
         let mut blank = self.base.clone();
@@ -241,7 +243,7 @@ impl VariantRecipe {
         is_wanted.then_some(MadeVariant { puzzle, solution })
     }
 
-    /// Returns true if every kind of mark is left.
+    /// Returns true if every kind of mark in the recipe is left in a puzzle.
     fn has_all_marks(&self, puzzle: &Variant) -> bool {
         let is_left = |mark: &MarkRecipe| mark.kinds().iter().any(|kind| puzzle.has(*kind));
         self.marks.iter().all(is_left)
@@ -273,7 +275,7 @@ impl VariantRecipe {
     }
 }
 
-/// The greatest grade of techniques that puzzles of a level need.
+/// The hardest grade of techniques that puzzles of a level need.
 fn level_grade(level: Level) -> u8 {
     let levels = Level::ALL.into_iter().zip(1..);
     let mut grades = levels.filter(|(known, _)| *known == level);

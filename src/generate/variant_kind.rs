@@ -7,10 +7,10 @@ use crate::grid::{Clues, Digit};
 use crate::random::Random;
 use crate::rate::Level;
 
-/// A kind of variant: its name in the messages, its size, and its rules.
+/// A kind of variant that the program offers: its name in the messages, its size, and its rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct VariantKind {
-    /// The name in the messages.
+    /// The slug of the kind. The messages have the name of the kind under this slug.
     pub name: &'static str,
     /// The number of rows.
     pub size: u8,
@@ -53,7 +53,7 @@ impl VariantKind {
         kind("samurai", 21, &["samurai"]),
     ];
 
-    /// The kind with these rules and this number of rows. The order of the rules does not matter.
+    /// The kind with the rules `rules` and `size` rows. The order of the rules does not matter.
     pub fn find(rules: &[&str], size: u8) -> Option<Self> {
         let has_rules = |kind: &&Self| {
             kind.rules.len() == rules.len() && kind.rules.iter().all(|rule| rules.contains(rule))
@@ -74,7 +74,7 @@ impl VariantKind {
         rules.into_iter().chain(size).collect()
     }
 
-    /// The settings for the generator; `None` if the rules do not fit.
+    /// The recipe for puzzles of this kind; `None` if the rules do not fit the size.
     pub fn recipe(self) -> Option<VariantRecipe> {
         let is_layout = self.rules.iter().any(|rule| Shape::named(rule).is_some());
         let size = (!is_layout).then_some(self.size);

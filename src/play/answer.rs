@@ -4,7 +4,7 @@ use super::{HintStep, branch};
 use crate::game::{CellLayer, Game, Move, PuzzleKind, SetOf as _, Turn};
 use crate::text::{Id, Text};
 
-/// The candidate type of the puzzles that a step belongs to.
+/// The type of a candidate in the kind of puzzle that a step belongs to.
 type CandidateOf<S> = <<S as HintStep>::Kind as PuzzleKind>::Candidate;
 
 /// The result of evaluating a digit in a cell as an answer to a hint.
@@ -18,7 +18,8 @@ pub(crate) enum DigitReply {
     Wrong(Id),
 }
 
-/// Evaluates a digit in a cell as an answer to the question about a step.
+/// Evaluates a digit in a cell as an answer to the question about a step. `is_in_pattern` states if
+/// the candidate belongs to the pattern.
 pub(crate) fn reply<S: HintStep>(
     step: &S,
     candidate: CandidateOf<S>,
@@ -91,7 +92,7 @@ pub(crate) fn answer<S: HintStep>(
     judged(&removed.collect::<Vec<_>>(), step, game)
 }
 
-/// Evaluates candidates that the player eliminated.
+/// Evaluates the candidates that the player eliminated as an answer. `None` if there are none.
 fn judged<S: HintStep>(
     removed: &[CandidateOf<S>],
     step: &S,
@@ -121,7 +122,7 @@ fn judged<S: HintStep>(
 }
 
 impl<C> GivenAnswer<C> {
-    /// Returns true if the question is answered completely.
+    /// Returns true if the answer is right and no elimination of the step is left to make.
     pub(crate) const fn is_complete(&self) -> bool {
         self.right && self.left == 0
     }

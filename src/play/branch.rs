@@ -3,16 +3,16 @@
 use crate::game::{Branch, BranchId, BranchState, Move, Origin, PuzzleKind, Turn};
 use crate::text::{CellName, Id, MessageArg, Text};
 
-/// A change of the branches that an overlay requests from the game.
+/// A change of a branch that the list of branches requests from the game.
 #[derive(Clone, Debug)]
 pub(crate) struct BranchChange {
     pub(crate) action: BranchAction,
     pub(crate) id: BranchId,
-    /// The branches that the overlay lists.
+    /// The branches that the list shows, including dropped ones.
     pub(crate) listed: Vec<BranchId>,
 }
 
-/// A kind of change of a branch.
+/// The kind of a change of a branch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum BranchAction {
     Switch,
@@ -22,7 +22,7 @@ pub(crate) enum BranchAction {
 }
 
 impl BranchChange {
-    /// The turn that makes this change in a game.
+    /// The turn that makes the change in a game.
     pub(crate) const fn turn<K: PuzzleKind>(&self) -> Turn<K> {
         match self.action {
             BranchAction::Switch => Turn::Switch(self.id),

@@ -17,8 +17,7 @@ impl Cancel {
         self.0.load(Ordering::Relaxed)
     }
 
-    /// A limit for a solver: it ends the search if the job is canceled, or after this number of
-    /// guesses.
+    /// A limit for a solver. It ends the search when the flag is set, or after `most` guesses.
     pub(crate) fn or_after(&self, most: u64) -> impl Fn(u64) -> ControlFlow<()> + '_ {
         move |guesses| {
             if self.is_canceled() || guesses > most {
@@ -29,12 +28,12 @@ impl Cancel {
         }
     }
 
-    /// Returns true if both flags belong to one job.
+    /// Returns true if both values share one flag, and so belong to one job.
     pub(crate) fn is_same(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
     }
 
-    /// The flag in the form that engines check.
+    /// The flag as an atomic value, which engines check while they search.
     pub(crate) fn flag(&self) -> &AtomicBool {
         &self.0
     }

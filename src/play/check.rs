@@ -3,12 +3,12 @@
 use super::{OpenGame, PlayKind};
 use crate::game::{SetOf as _, Turn};
 
-/// The level of detail of a check. Each check shows more than the check before.
+/// The level of detail of an open check. Each further check shows more than the check before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum CheckDetail {
-    /// The number of wrong entries.
+    /// The check shows the number of wrong entries.
     Count,
-    /// The positions of the wrong entries.
+    /// The check shows the positions of the wrong entries.
     Where,
 }
 
@@ -21,14 +21,15 @@ pub(crate) enum CheckReport<C> {
     Nothing,
     /// All entries are correct.
     Right,
-    /// The number of these wrong entries is shown.
+    /// The number of wrong entries is shown. The field is the set of wrong entries.
     Count(C),
-    /// The positions of these wrong entries are shown.
+    /// The positions of the wrong entries are shown. The field is the set of wrong entries.
     Where(C),
 }
 
 impl<K: PlayKind> OpenGame<K> {
-    /// Checks the entries. The first check counts the wrong entries, and the next check shows them.
+    /// Checks the entries. The first check counts the wrong entries, and the next check shows their
+    /// positions.
     pub(crate) fn check(&mut self) -> CheckReport<K::CellSet> {
         let Some(wrong) = self.game.mistakes() else {
             return CheckReport::Unknown;

@@ -2,7 +2,7 @@
 
 use super::HintStep;
 
-/// All alternative steps; empty until they are known.
+/// The steps among which the player can choose for a hint; empty until they are known.
 #[derive(Clone, Debug)]
 pub(crate) struct Choices<S>(Vec<S>);
 
@@ -13,8 +13,8 @@ impl<S> Default for Choices<S> {
 }
 
 impl<S: HintStep> Choices<S> {
-    /// Sets the alternative steps, and adds the open step if it is missing. The open step replaces
-    /// a step with the same result.
+    /// Sets the steps, and adds the step `open` of the current hint if it is missing. That step
+    /// replaces a step with the same result.
     pub(crate) fn set(&mut self, mut steps: Vec<S>, open: &S) {
         if !steps.contains(open) {
             if let Some(same) = steps.iter_mut().find(|step| step.has_same_result(open)) {
@@ -39,7 +39,8 @@ impl<S: HintStep> Choices<S> {
         Some((at + 1, self.0.len()))
     }
 
-    /// The index of the next or previous step, wrapping around; `None` until the steps are known.
+    /// The index of the step after or before `open`, wrapping around; `None` until the steps are
+    /// known.
     pub(crate) fn beside(&self, open: &S, forward: bool) -> Option<usize> {
         let (number, count) = self.number(open)?;
         let next = if forward { number } else { number + count - 2 };

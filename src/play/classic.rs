@@ -18,7 +18,8 @@ use crate::text::{Explanation, Id, Text, step_houses};
 /// The settings of a search for steps.
 #[derive(Debug)]
 pub(crate) struct ClassicFinder {
-    /// True if the puzzle has only one solution. Some techniques assume this.
+    /// True if the puzzle is known to have only one solution. Some techniques assume a unique
+    /// solution.
     unique: bool,
     order: Order,
     /// The candidates in the player's notes.
@@ -50,7 +51,7 @@ impl ClassicFinder {
 
     /// Selects a step of one technique. The best step needs the fewest candidates that the notes
     /// lack. Among equal steps, the step that is easiest to see comes first, and then the nearest
-    /// step. The place of a single counts as noted.
+    /// step. A digit that the step places counts as noted.
     fn choose(&self, steps: Vec<Step>, board: &Board) -> Option<Step> {
         steps.into_iter().min_by_key(|step| {
             let about = step.candidates(board);
@@ -358,7 +359,7 @@ fn draw_all(subject: &HintSubject<Classic>) -> Highlight {
     }
 }
 
-/// Returns true if a step eliminates a candidate.
+/// Returns true if a step eliminates a candidate or places a digit that excludes the candidate.
 fn rules_out(step: &Step, asked: Candidate, board: &Board) -> bool {
     let mut after = board.clone();
     step.apply(&mut after).is_ok()

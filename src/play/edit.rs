@@ -9,7 +9,7 @@ use crate::text::{CellName as _, Id, MessageArg, Text};
 pub(crate) enum NoteRefusal {
     /// The notes are hidden.
     Hidden,
-    /// The rules exclude the digits from all the cells, so automatic notes lack the digits.
+    /// The rules exclude the digits from all of the cells, so automatic notes do not include them.
     Impossible,
 }
 
@@ -70,7 +70,7 @@ impl<K: PlayKind> OpenGame<K> {
         Some(K::conflict_words(conflict, self.puzzle(), text))
     }
 
-    /// The empty cells without candidates.
+    /// The empty cells that have no candidates.
     pub(crate) fn dead_cells(&self) -> K::CellSet {
         let digits = self.game.digits();
         let is_dead = |cell: &K::Cell| {
@@ -179,8 +179,8 @@ impl<K: PlayKind> OpenGame<K> {
         Some(Move::Fill(vec![K::candidate(cell, digit)]))
     }
 
-    /// The move that enters all singles. Each single is found after the previous ones are placed.
-    /// `None` if there are no singles.
+    /// The move that enters all singles. Each single is found after the previous singles are
+    /// placed. `None` if there are no singles.
     pub(crate) fn all_singles(&self) -> Option<Move<K>> {
         let found = K::singles(&self.game);
         (!found.is_empty()).then_some(Move::Fill(found))

@@ -24,7 +24,7 @@ impl<K: PlayKind> OpenGame<K> {
         self.hint.as_ref().and_then(Hint::topic)
     }
 
-    /// Opens a hint about an error at this level. Returns false if there is no error.
+    /// Opens a hint about an error at the level `level`. Returns false if there is no error.
     pub(crate) fn open_error_hint(&mut self, level: HintLevel) -> bool {
         let hint = Hint::of_errors(&self.game, self.flaw().cloned());
         let has_error = hint.is_some();
@@ -67,8 +67,8 @@ impl<K: PlayKind> OpenGame<K> {
         Some((hint, is_changed))
     }
 
-    /// Closes the check and the hint if turns were played after the first `turns`. A wrong or
-    /// partial answer leaves the hint open. Returns the answer.
+    /// Closes the check and the hint if the game has more than `turns` turns. A wrong or partial
+    /// answer leaves the hint open. Returns the player's answer, if there is one.
     pub(crate) fn end_turn(&mut self, turns: usize) -> Option<GivenAnswer<K::Candidate>> {
         if self.game.turns().len() == turns {
             return None;

@@ -11,12 +11,12 @@ use crate::text::{Explanation, Sentence};
 /// The highlighted parts of the board.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub(crate) struct Highlight {
-    /// Houses in which the technique finds the step.
+    /// Houses in which the technique is applied.
     pub(crate) houses: HouseSet,
     /// Houses that contain the eliminations of a fish or of locked candidates.
     pub(crate) covers: HouseSet,
-    /// Filled cells that are part of the evidence, wrong entries, and cells that the current
-    /// sentence names for another reason.
+    /// Filled cells that are part of the evidence, wrong entries, and cells without a role that the
+    /// current sentence names.
     pub(crate) evidence: CellSet,
     /// Empty cells of a house that see the digit and therefore cannot have it.
     pub(crate) barred: CellSet,
@@ -121,8 +121,8 @@ impl Highlight {
         shown
     }
 
-    /// Returns only the highlights that these sentences name, without the conclusion. Named cells
-    /// that have no role in the pattern are part of the evidence.
+    /// Returns only the highlights that `sentences` name, without the conclusion. Named cells that
+    /// have no role in the pattern are part of the evidence.
     ///
     /// Keeps only the houses of the last sentence that names houses, unless the pattern has covers.
     pub(crate) fn restricted_to(self, sentences: &[Sentence]) -> Self {
@@ -460,13 +460,13 @@ pub(crate) fn highlight(step: &Step, board: &Board) -> Highlight {
     shown
 }
 
-/// The places of a digit in these houses.
+/// The places of a digit in the houses `houses`.
 fn places_in(board: &Board, houses: HouseSet, digit: Digit) -> CellSet {
     let cells = houses.iter().map(|house| board.places(house, digit));
     cells.fold(CellSet::EMPTY, |all, cells| all | cells)
 }
 
-/// The candidates of these cells with these digits.
+/// The candidates of the cells `cells` with the digits `digits`.
 fn within(board: &Board, cells: CellSet, digits: DigitSet) -> CandidateSet {
     let mut found = CandidateSet::EMPTY;
     for digit in digits {

@@ -34,7 +34,8 @@ fn has_reported_flaw<K: PuzzleKind>(game: &Game<K>) -> bool {
 }
 
 impl<K: PlayKind> Hint<K> {
-    /// A hint about an error: a conflict, invalid clues, or wrong entries.
+    /// A hint about an error: a conflict, invalid clues, wrong entries, or a missing note. `None`
+    /// if there is no error.
     ///
     /// Several solutions are reported only once per game. A puzzle with several solutions can still
     /// have steps.
@@ -64,7 +65,7 @@ impl<K: PlayKind> Hint<K> {
         Some(Self::new(subject, game))
     }
 
-    /// A hint about a step found in the position of a game.
+    /// Creates a hint about a step that was found in the position of a game.
     pub(crate) fn of_step(step: K::Step, position: K::Position, game: &Game<K>) -> Self {
         let has_notes = |cell: K::Cell| {
             let candidates = K::candidates(&position, cell);
@@ -79,8 +80,8 @@ impl<K: PlayKind> Hint<K> {
         Self::new(subject, game)
     }
 
-    /// A hint with the message that no step was found. If the solution is known, the hint offers to
-    /// reveal the cell with the fewest candidates.
+    /// Creates a hint with the message that no step was found. If the solution is known, the hint
+    /// offers to reveal the cell with the fewest candidates.
     pub(crate) fn stuck(game: &Game<K>) -> Self {
         let puzzle = game.played();
         let digits = game.digits();
@@ -183,8 +184,8 @@ impl<K: PlayKind> Hint<K> {
         }
     }
 
-    /// The message for a hint without alternatives: an error must be fixed first, or no other step
-    /// was found. `None` if there may be alternatives.
+    /// The message for a hint without alternatives, because an error must be fixed first or no
+    /// other step was found. `None` if there may be alternatives.
     pub(crate) fn why_alone(&self) -> Option<Id> {
         match &self.subject {
             HintSubject::Step { .. } if self.choices.all().len() != 1 => None,
@@ -202,8 +203,8 @@ impl<K: PlayKind> Hint<K> {
         self.choices.all()
     }
 
-    /// The number of the current step, counted from 1, and the number of all steps. `None` until
-    /// all steps are known.
+    /// The number of the hint's step, counted from 1, and the number of all steps. `None` until all
+    /// steps are known.
     pub(crate) fn choice(&self) -> Option<(usize, usize)> {
         self.choices.number(self.step()?)
     }
@@ -342,8 +343,8 @@ impl<K: PlayKind> Hint<K> {
         K::pattern_cells(&self.subject, self.explained(text), text)
     }
 
-    /// The candidates of a cell, if the hint refers to several candidates of this cell. The board
-    /// then shows these candidates in place of the player's notes.
+    /// The candidates to draw in a cell, if the hint refers to several candidates of the cell. The
+    /// board then shows these candidates in place of the player's notes.
     pub(crate) fn candidates(&self, cell: K::Cell) -> Option<K::DigitSet> {
         match &self.subject {
             HintSubject::Step { step, position, .. }

@@ -7,7 +7,7 @@ use crate::game::{CellLayer, CellState, Game, LinkKind, PuzzleKind};
 use crate::logic::{LessonTopic, Order};
 use crate::text::{CellName, Text};
 
-/// The preferences of the player about hints.
+/// The player's settings that affect hints.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct HintPreferences {
     /// True if hints may assume that a puzzle has only one solution.
@@ -71,13 +71,15 @@ pub(crate) trait StepKind: PuzzleKind<Cell: CellName> {
     /// Returns true if the explanation refers to several candidates of a cell.
     fn needs_candidates(step: &Self::Step) -> bool;
 
-    /// Returns true if a search for all steps skips the technique of this step.
+    /// Returns true if a step can only be found by a search for the first step, and not by a search
+    /// for all steps.
     fn is_listed_alone(step: &Self::Step) -> bool;
 
     /// The topic of the lesson on a step.
     fn topic(step: &Self::Step, position: &Self::Position) -> Option<LessonTopic>;
 
-    /// The settings of a search for steps in a game. The search prefers steps near the cursor.
+    /// The settings of a search for steps in a game. If `near` is a cell, the search prefers steps
+    /// near that cell.
     fn finder(
         game: &Game<Self>,
         near: Option<Self::Cell>,
@@ -106,7 +108,7 @@ pub(crate) trait StepKind: PuzzleKind<Cell: CellName> {
         cancel: &Cancel,
     ) -> Option<Self::Step>;
 
-    /// The singles. Each single is found after the previous ones are placed.
+    /// The singles of a game. Each single is found after the previous singles are placed.
     fn singles(game: &Game<Self>) -> Vec<Self::Candidate>;
 
     /// The slug of the easiest simple technique that places a digit, given the clues and the state
@@ -125,7 +127,7 @@ pub(crate) trait StepKind: PuzzleKind<Cell: CellName> {
 
 /// A kind of puzzle that can be played. The trait finds errors, and explains them and the steps.
 pub(crate) trait PlayKind: StepKind {
-    /// A broken rule.
+    /// A rule that the digits break, at certain cells.
     type Conflict: Clone + Debug;
     /// The reason why the clues are not a valid puzzle.
     type Flaw: Clone + Debug;
@@ -140,7 +142,7 @@ pub(crate) trait PlayKind: StepKind {
     /// The cells that break a rule.
     fn conflict_cells(conflict: &Self::Conflict) -> Self::CellSet;
 
-    /// A sentence about a conflict.
+    /// A sentence that describes a conflict.
     fn conflict_words(conflict: &Self::Conflict, puzzle: &Self::Puzzle, text: &Text) -> String;
 
     /// Returns true if the clues have no solution.
@@ -152,7 +154,7 @@ pub(crate) trait PlayKind: StepKind {
     /// Explains the subject of a hint.
     fn explain(subject: &HintSubject<Self>, puzzle: &Self::Puzzle, text: &Text) -> Self::Explained;
 
-    /// The text of a hint with this explanation.
+    /// The text of a hint that has the explanation `explained`.
     fn words(explained: &Self::Explained) -> HintText;
 
     /// The further explanation of the sentence with this index, as a list of sentences.
@@ -190,7 +192,7 @@ pub(crate) trait PlayKind: StepKind {
         cancel: &Cancel,
     ) -> (Vec<Self::Solution>, bool);
 
-    /// The number of solutions, if it is known without a search.
+    /// The result of the search for solutions, if it is known without a search.
     fn solvability(puzzle: &Self::Puzzle) -> Solvability<Self>;
 
     /// The only solution, if it is known.

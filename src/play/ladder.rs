@@ -4,7 +4,7 @@
 use crate::game::PuzzleKind;
 use crate::text::CellName;
 
-/// A step that a hint explains.
+/// A step of any kind of puzzle that a hint explains.
 pub(crate) trait HintStep: Clone + PartialEq {
     /// The kind of puzzle.
     type Kind: PuzzleKind<Cell: CellName>;
@@ -48,7 +48,7 @@ impl HintLevel {
     }
 }
 
-/// The level of an open hint, and its current sentence.
+/// The level that an open hint shows, and its current sentence.
 #[derive(Clone, Debug)]
 pub(crate) struct Ladder {
     level: HintLevel,
@@ -103,7 +103,7 @@ impl Ladder {
         next.is_some()
     }
 
-    /// Resets the sentence for another step at the same level.
+    /// Resets the current sentence, because the hint has another step at the same level.
     pub(crate) fn restart(&mut self) {
         *self = Self::at(self.level);
     }

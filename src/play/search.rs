@@ -4,30 +4,31 @@ use super::{Cancel, Hint, HintLevel, OpenGame, PlayKind, StepKind};
 use crate::game::Game;
 use crate::text::Id;
 
-/// A search for steps that is independent of the game, so that another thread can run it.
+/// A search for steps with its own copy of the position, so that another thread can run the search.
 pub(crate) struct StepSearch<K: StepKind> {
     game: Game<K>,
     finder: K::Finder,
     goal: SearchGoal<K>,
 }
 
-/// The steps found and their position; `None` if techniques cannot find steps in the game.
+/// The steps found, with the position in which they were found. `None` if techniques cannot find
+/// steps in the game.
 pub(crate) type FoundSteps<K> = Option<(Vec<<K as StepKind>::Step>, <K as StepKind>::Position)>;
 
-/// The purpose of a search for steps.
+/// The purpose for which steps are searched.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum SearchGoal<K: StepKind> {
-    /// Opens the easiest step as a hint at this level.
+    /// The easiest step opens as a hint at the given level.
     First(HintLevel),
-    /// Replaces the open hint by the next or previous one.
+    /// The next or previous hint replaces the open hint.
     Other { forward: bool },
-    /// Lists all hints.
+    /// All hints are listed.
     List,
-    /// Explains why this candidate is impossible.
+    /// A step explains why the given candidate is impossible.
     WhyNot(K::Candidate),
 }
 
-/// The result of a search for steps.
+/// The effect of a finished search for steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum SearchOutcome<K: PlayKind> {
     /// The search has opened or replaced the hint.
@@ -36,7 +37,7 @@ pub(crate) enum SearchOutcome<K: PlayKind> {
     Listed,
     /// There is no other hint. The message states the reason.
     Alone(Id),
-    /// No technique excludes the candidate.
+    /// No technique excludes the given candidate.
     Unexplained(K::Candidate),
 }
 

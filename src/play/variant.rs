@@ -43,9 +43,9 @@ pub(crate) struct VariantHighlight {
     pub(crate) evidence: PosSet,
     pub(crate) pattern: Vec<PosValue>,
     pub(crate) eliminations: Vec<PosValue>,
-    /// Placements, shown as candidates.
+    /// Candidates that the step places, drawn as candidates.
     pub(crate) expected: Vec<PosValue>,
-    /// Placements, shown as digits.
+    /// Digits that the step places, drawn as digits.
     pub(crate) places: Vec<PosValue>,
     /// The links that the player has drawn.
     pub(crate) links: Vec<([PosValue; 2], LinkKind)>,

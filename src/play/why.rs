@@ -4,10 +4,10 @@ use super::{OpenGame, PlayKind};
 use crate::game::SetOf as _;
 use crate::text::{CellName as _, Id, Text};
 
-/// The reason why a digit is impossible in a cell, if the board shows the reason.
+/// The result of looking on the board for the reason why a digit is impossible in a cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum WhyNot {
-    /// This sentence states the reason.
+    /// The sentence states the reason.
     Reason(String),
     /// The digits break rules, so no step can explain the reason.
     HasConflict,

@@ -5,7 +5,7 @@ use super::font::{self, CAP_HEIGHT};
 use super::outline::{Outline, Point};
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Clues, House, HouseSet, Row};
 
-/// The content of a drawing of a puzzle.
+/// The content of a drawing of a classic puzzle.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sheet {
     /// The title above the grid; may be empty.
@@ -159,7 +159,7 @@ fn corner(cell: Cell) -> Point {
     }
 }
 
-/// The center of a candidate within its cell.
+/// The center of a candidate within its cell, as a point of the drawing.
 fn middle(candidate: Candidate) -> Point {
     let corner = corner(candidate.cell());
     // The candidates of a cell have three rows of three, like the keys of a telephone.

@@ -146,7 +146,7 @@ pub fn picture(sheet: &impl Printable) -> Drawing {
     drawing
 }
 
-/// Lays out puzzles on pages. If there are solutions, pages of solutions follow.
+/// Lays out puzzles on pages. If there are solutions, further pages with the solutions follow.
 pub fn pages<P: Printable>(puzzles: &[P], solutions: &[P], layout: &Layout) -> Vec<Drawing> {
     let columns = layout.per_page.columns();
     let shape = (columns, layout.per_page.count() / columns);
@@ -169,7 +169,7 @@ pub fn pages<P: Printable>(puzzles: &[P], solutions: &[P], layout: &Layout) -> V
     pages
 }
 
-/// Lays out sheets on pages with this number of columns and rows.
+/// Lays out sheets on pages with the given numbers of columns and rows.
 fn spread<P: Printable>(
     sheets: &[P],
     (columns, rows): (u8, u8),

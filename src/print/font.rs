@@ -59,7 +59,7 @@ pub(super) fn outline(text: &str, at: Point, size: f32) -> Outline {
 }
 
 /// A pen that converts the outline of a glyph to an outline of a drawing. In a font, y increases
-/// upward.
+/// upward, and in a drawing downward.
 struct OutlinePen {
     at: Point,
     scale: f32,

@@ -20,7 +20,7 @@ const OTHER_CAGE: Color = Color(150, 70, 60);
 /// The distance of a cage's border from the edge of its cells.
 const INSET: f32 = 0.08 * CELL;
 
-/// The state for drawing the marks of a variant's rules.
+/// The drawing to which the marks of a variant's rules are added.
 pub(super) struct Marks<'a> {
     drawing: &'a mut Drawing,
     variant: &'a Variant,
@@ -28,8 +28,8 @@ pub(super) struct Marks<'a> {
     origin: Point,
 }
 
-/// The color and the width of the line for a kind of rule. `None` if this kind is not drawn as a
-/// plain line.
+/// The color and the width of the line for a kind of rule. `None` if rules of the kind are not
+/// drawn as a plain line.
 const fn line_style(kind: Kind) -> Option<(Color, f32)> {
     Some(match kind {
         Kind::Palindrome => (Color(176, 184, 196), 0.2),
@@ -57,12 +57,12 @@ impl<'a> Marks<'a> {
         }
     }
 
-    /// Returns true if a legend shows a sample of the line for this kind of rule.
+    /// Returns true if a legend shows a sample of the line for a kind of rule.
     pub(super) const fn has_sample(kind: Kind) -> bool {
         line_style(kind).is_some()
     }
 
-    /// Draws a sample of a line to the right of this point.
+    /// Draws a sample of the line for a kind of rule, to the right of the point `from`.
     pub(super) fn draw_sample(drawing: &mut Drawing, kind: Kind, from: Point) {
         if let Some((color, width)) = line_style(kind) {
             let to = Point {

@@ -258,8 +258,8 @@ fn draw_candidate(
     }
 }
 
-/// A clue outside the grid: its row or column and side, its text, and the direction of its
-/// diagonal.
+/// A clue outside the grid: its row or column and its side, its text, and for a diagonal its
+/// direction.
 struct OutsideClue {
     at: Outside,
     kind: Kind,
@@ -319,7 +319,7 @@ fn outside_clues(variant: &Variant) -> Vec<OutsideClue> {
     variant.rules().iter().filter_map(clue).collect()
 }
 
-/// The space around a grid for outside clues.
+/// The widths of the space around a grid for outside clues.
 struct Margins {
     left: f32,
     top: f32,

@@ -42,7 +42,7 @@ impl ReviewKind for WithRules {
     }
 }
 
-/// The data for the assessment of a game.
+/// The data that is needed to assess the entries of a game on a variant.
 struct VariantAssessor<'a> {
     puzzle: &'a VariantPuzzle,
     /// The position before the first move.

@@ -3,12 +3,13 @@
 use crate::format::{self, Form, ReadError, ReadErrorKind, RemarkField, VariantEntry};
 use crate::grid::rules::{Pos, Regions, Rule, RuleError, Shape, Variant};
 
-/// The puzzle in the editor. The player can undo every change, including a change to another
-/// puzzle, and can still do so after the editor was closed and opened again.
+/// The puzzle in the editor, with the states for undo. The player can undo every change, including
+/// the opening of another puzzle, and can still undo changes after the editor was closed and opened
+/// again.
 #[derive(Debug)]
 pub(crate) struct Draft {
     entry: VariantEntry,
-    /// The states before each change.
+    /// The states of the puzzle before each change, oldest first.
     past: Vec<VariantEntry>,
     /// The states that were undone. The next one is last.
     future: Vec<VariantEntry>,
@@ -19,8 +20,8 @@ pub(crate) struct Draft {
 const MOST_SAVED: usize = 200;
 
 impl Draft {
-    /// Parses a saved draft, which has one puzzle per line. The last line is the current puzzle. An
-    /// empty text yields an empty grid.
+    /// Parses a saved draft, which has one state of the puzzle per line. The last line is the
+    /// current state. An empty text yields an empty grid.
     pub(crate) fn read(text: &str) -> Self {
         let mut past: Vec<VariantEntry> = text
             .lines()
@@ -139,8 +140,8 @@ impl Draft {
         self.edit(variant);
     }
 
-    /// Makes a region of these cells, and removes them from other regions. Returns false if there
-    /// are more cells than digits.
+    /// Makes a region of the given cells, and removes the cells from other regions. Returns false
+    /// if there are more cells than digits.
     pub(crate) fn make_region(&mut self, cells: &[Pos]) -> bool {
         let shape = self.variant().shape();
         if cells.len() > shape.digit_count() || !shape.grids().is_empty() {
@@ -175,7 +176,7 @@ impl Draft {
         true
     }
 
-    /// A remark of the puzzle; empty if the puzzle does not have this remark.
+    /// A remark of the puzzle; empty if the puzzle does not have it.
     pub(crate) fn remark(&self, field: RemarkField) -> &str {
         self.entry.about.get(&field).map_or("", String::as_str)
     }
@@ -195,7 +196,8 @@ fn blank(shape: Shape) -> VariantEntry {
     VariantEntry::new(Variant::blank(shape), 1, Form::Json)
 }
 
-/// Parses the first puzzle of a text in any format. `None` if the text contains no puzzle.
+/// Parses the first puzzle of a text in any format. `None` if the text contains no puzzle. The
+/// inner result is an error if the puzzle is invalid.
 pub(crate) fn read_puzzle(text: &str) -> Option<Result<VariantEntry, ReadError>> {
     Some(match format::read(text).next()? {
         Ok(entry) => {

@@ -10,8 +10,8 @@ use crate::grid::rules::{
 /// Creates a rule of a kind on the selected cells. If no cell is selected, the rule is on the cell
 /// of the cursor.
 ///
-/// The arguments may omit the line of an outside clue and the direction of a little killer. These
-/// then depend on the cursor.
+/// The arguments may omit the line of an outside clue and the direction of a little killer. The
+/// omitted arguments then depend on the cursor.
 pub(crate) fn rule_of(
     kind: Kind,
     arguments: &str,
@@ -49,8 +49,8 @@ pub(crate) fn rule_of(
     line.parse()
 }
 
-/// The initial text of the prompt for the arguments. For a diagonal, this is the sign of the
-/// diagonal through the cursor. For other rules, the text is empty.
+/// The initial text of the prompt for the arguments of a rule. For a diagonal, the text is the sign
+/// of the diagonal through the cursor. For other rules, the text is empty.
 pub(crate) fn initial(kind: Kind, cursor: Pos, variant: &Variant) -> String {
     match kind.signature().0 {
         Arguments::Sign => {
@@ -89,8 +89,8 @@ fn groups(kind: Kind, selection: &SetterSelection, cursor: Pos) -> Vec<Vec<Pos>>
     }
 }
 
-/// The line of an outside clue at a cell on the border. At the left or right border, this is the
-/// row, and otherwise the column.
+/// The row or column of an outside clue at a cell on the border. At the left or right border, it is
+/// the row of the cell, and otherwise the column.
 fn outside(pos: Pos, variant: &Variant) -> Option<Outside> {
     let shape = variant.shape();
     let row = |from_end| Outside {

@@ -1,4 +1,4 @@
-//! Saved games on puzzles of any kind.
+//! Saved games on classic puzzles and on variants.
 
 use std::time::SystemTime;
 
@@ -21,7 +21,7 @@ pub struct GameProgress {
 }
 
 impl GameProgress {
-    /// The time and progress of a game that has been played for this time.
+    /// The time and progress of `game` after `elapsed` has been played.
     pub fn of<K: PuzzleKind>(game: &Game<K>, elapsed: PlayTime) -> Self {
         Self {
             elapsed,
@@ -31,14 +31,14 @@ impl GameProgress {
     }
 }
 
-/// A game that was read, on a puzzle of any kind.
+/// A game on a puzzle of any kind, as read from an exported file.
 #[derive(Clone, Debug)]
 pub struct ExportedGame {
     /// The game with all its turns.
     pub game: AnyGame,
     /// The time played so far.
     pub elapsed: PlayTime,
-    /// The times of the beginning and of the last change, if they were written.
+    /// The times of the start and of the last change; `None` if the file does not state them.
     pub dates: Option<[SystemTime; 2]>,
 }
 
@@ -50,7 +50,7 @@ pub(super) enum SavedPuzzle {
     Variant(String),
 }
 
-/// A game on a puzzle of any kind.
+/// A game on a classic puzzle or on a variant.
 #[derive(Clone, Debug)]
 pub enum AnyGame {
     /// A game on a classic puzzle.
@@ -148,7 +148,7 @@ pub(super) fn entry(json: &str) -> Option<VariantEntry> {
 
 impl AnyGame {
     /// Replays the turns of a game. If a turn cannot be read or made, the inner result is an error
-    /// with the game up to that turn. Returns `None` if the puzzle cannot be read.
+    /// with the game up to the turn before it. Returns `None` if the puzzle cannot be read.
     pub(super) fn replay(puzzle: &SavedPuzzle, turns: Vec<TurnText>) -> Option<Result<Self, Self>> {
         Some(match puzzle {
             SavedPuzzle::Classic(clues) => replay(Puzzle::new(*clues), turns)
@@ -171,7 +171,7 @@ impl AnyGame {
         }
     }
 
-    /// The time and progress, which are saved with the game.
+    /// The time and progress that are saved with the game.
     pub(super) fn progress(&self, elapsed: PlayTime) -> GameProgress {
         match self {
             Self::Classic(game) => GameProgress::of(game, elapsed),

@@ -47,9 +47,9 @@ pub struct Skill {
     pub attempts: usize,
     /// The number of correct answers without help.
     pub clean: usize,
-    /// The number of correct answers without help since the last other answer.
+    /// The number of correct answers without help since the last wrong or helped answer.
     pub in_a_row: usize,
-    /// True if there ever were [five](Self::LEARNED) correct answers without help in a row.
+    /// True if the player ever gave [five](Self::LEARNED) correct answers without help in a row.
     pub learned: bool,
     /// The [day] of the next repetition.
     pub due: u64,
@@ -119,7 +119,7 @@ impl Skill {
 ///
 /// Topics `missed` in games come first, and fill at most half of the session. Due topics follow,
 /// longest overdue first, and then at most two new topics in the order of `offered`. If there are
-/// fewer topics than `most`, they are repeated.
+/// fewer topics than `most`, topics are repeated.
 pub fn session(
     skills: &[Skill],
     missed: &[LessonTopic],
@@ -151,8 +151,8 @@ pub fn session(
     chosen.truncate(most.saturating_sub(new.len()));
     chosen.extend(new);
     if chosen.is_empty() {
-        // No topic is new or due. Known topics are repeated, starting with the topic that is due
-        // soonest.
+        // No topic is new or due. The session repeats known topics, starting with the topic that is
+        // due soonest.
         let mut all: Vec<&Skill> = skills.iter().collect();
         all.sort_by_key(|skill| skill.due);
         chosen.extend(

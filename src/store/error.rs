@@ -8,12 +8,13 @@ use rusqlite::ErrorCode;
 
 use super::{DATABASE, GameId};
 
-/// The reason why the folder of the games or its database cannot be used.
+/// The reason why the database of games, or a game in it, cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StoreError {
     /// There is no home folder.
     NoFolder,
-    /// The folder or the database cannot be written to.
+    /// The folder cannot be written to. If the error was not examined yet, the cause may also be
+    /// the database.
     ReadOnly,
     /// The database can be read but not written to.
     FileReadOnly,
@@ -39,7 +40,7 @@ pub enum StoreError {
     Unreadable(GameId),
     /// The game is on a variant.
     NotClassic(GameId),
-    /// Another error, described by the system.
+    /// Another error, with its description.
     Other(String),
 }
 
@@ -80,7 +81,7 @@ impl StoreError {
     }
 }
 
-/// The reason why a database cannot be written to.
+/// The most specific error that explains why a database cannot be written to.
 fn of_file(path: &Path) -> StoreError {
     let is_link = fs::symlink_metadata(path).is_ok_and(|about| about.is_symlink());
     let denied = |error: io::Error| error.kind() == io::ErrorKind::PermissionDenied;

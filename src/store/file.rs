@@ -44,7 +44,7 @@ const PART: &str = "masume ";
 /// The maximum time: more than a hundred years. A longer time is an error.
 const LONGEST_MS: u64 = 1 << 42;
 
-/// The word in the line with the total time played.
+/// The first word of the line with the total time played.
 const LEFT: &str = "left";
 
 /// The word before the times of the start and of the last change, in seconds since 1970.
@@ -268,7 +268,7 @@ impl<'a> FileLine<'a> {
         }
     }
 
-    /// The part of the line after this number of characters.
+    /// The part `text` of the line, which begins after `characters` characters.
     fn behind(self, characters: usize, text: &'a str) -> Self {
         let column = self.column + characters;
         Self {

@@ -15,7 +15,7 @@ use super::GameId;
 pub(super) struct FileId(u64, u64);
 
 impl FileId {
-    /// The identity of the file at this path; `None` if there is no file.
+    /// The identity of the file at a path; `None` if there is no file.
     pub(super) fn of(path: &Path) -> Option<Self> {
         Some(Self::from(&fs::metadata(path).ok()?))
     }
@@ -72,8 +72,8 @@ impl Drop for GameLock {
     /// Removes the lock file under the guard, so that no other program is about to lock the file.
     fn drop(&mut self) {
         let own = self.file.metadata().ok().map(|about| FileId::from(&about));
-        // The folder may have been replaced, and the file with it. Another program may then own the
-        // file.
+        // The folder, and with it the file, may have been replaced. Another program may then own
+        // the file.
         if FileId::of(&self.path) == own
             && let Ok(_guard) = guard(&self.folder)
         {
@@ -96,8 +96,8 @@ impl OpenMarker {
     /// Returns true if no other program has the database open. While the guard is held, no other
     /// program can open the database.
     pub(super) fn is_alone(&self) -> io::Result<bool> {
-        // Unlocking may fail: on Windows it does if the file is not locked. The error is ignored,
-        // because the next call decides.
+        // Unlocking may fail: on Windows, it fails if the file is not locked. The error is ignored,
+        // because the next call shows whether the lock is free.
         let _ = self.0.unlock();
         let alone = try_lock(&self.0, File::try_lock)?;
         let _ = self.0.unlock();

@@ -11,13 +11,13 @@ use crate::rate::Level;
 /// A filter and a sort order for games. By default all games match, most recently opened first.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GameFilter {
-    /// The level of the puzzle.
+    /// The level of the puzzle; `None` for all levels.
     pub level: Option<Level>,
-    /// The player's progress.
+    /// The player's progress; `None` for any progress.
     pub progress: Option<Progress>,
-    /// The range of the time played.
+    /// The range of the time played; `None` for any time.
     pub time: Option<RangeInclusive<PlayTime>>,
-    /// The range of the day of the last change.
+    /// The range of days of the last change; `None` for all days.
     pub days: Option<RangeInclusive<Day>>,
     /// The sort order.
     pub order: GameOrder,

@@ -44,7 +44,7 @@ pub struct GameSummary {
     pub changed: SystemTime,
     /// The number of turns.
     pub turns: usize,
-    /// The time played and the progress.
+    /// The time played, the number of digits, and whether the game is won.
     pub progress: GameProgress,
     /// The level of the puzzle; `None` if it is not [computed](Journal::settle) yet.
     pub level: Option<Level>,
@@ -53,7 +53,8 @@ pub struct GameSummary {
 }
 
 impl GameSummary {
-    /// The player's progress.
+    /// The player's progress with the puzzle of the game: started or solved, or not started if the
+    /// game has no turns.
     pub const fn progress(&self) -> Progress {
         match (self.turns, self.progress.won) {
             (_, true) => Progress::Finished,
@@ -118,7 +119,7 @@ impl Journal {
         done.map_err(|error| error.examined(&self.folder))
     }
 
-    /// Renames a database that is damaged, and opens a new one.
+    /// Renames the damaged database, and opens a new database with its readable parts.
     pub(super) fn replace(self) -> Result<(Self, SetAside), StoreError> {
         let Self {
             db, folder, user, ..
@@ -187,7 +188,7 @@ impl Journal {
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
-    /// Returns true if the game is on a variant.
+    /// Returns true if the game with this number is on a variant.
     pub(super) fn is_variant(&self, id: GameId) -> Result<bool, StoreError> {
         let query = "SELECT variant IS NOT NULL FROM games WHERE id = ?";
         let found = self
@@ -197,7 +198,7 @@ impl Journal {
         Ok(found?.unwrap_or(false))
     }
 
-    /// The games on this puzzle, most recently opened first.
+    /// The games on a puzzle, most recently opened first.
     pub(super) fn games_of(&self, puzzle: &SavedPuzzle) -> Result<Vec<GameId>, StoreError> {
         let mut query = self
             .db
@@ -214,7 +215,7 @@ impl Journal {
         Ok(clues.and_then(|clues| clues.parse().ok()))
     }
 
-    /// Returns true if another program has this game open.
+    /// Returns true if another program has a game open.
     ///
     /// # Errors
     /// Returns an error if the lock of the game cannot be examined.
@@ -226,7 +227,7 @@ impl Journal {
         GameLock::take(&self.folder, id)?.ok_or(StoreError::OpenElsewhere(id))
     }
 
-    /// Loads a game on a classic puzzle.
+    /// Loads the game with a number, which must be on a classic puzzle.
     ///
     /// # Errors
     /// Returns an error if there is no such game, if it is on a variant, or if it cannot be read.
@@ -234,7 +235,7 @@ impl Journal {
         self.load_any(id)?.classic()
     }
 
-    /// Loads a game on a puzzle of any kind.
+    /// Loads the game with a number, on a puzzle of any kind.
     ///
     /// # Errors
     /// Returns an error if there is no such game, or if it cannot be read.
@@ -327,7 +328,7 @@ impl Journal {
         self.examined(added).map(Some)
     }
 
-    /// Returns true if there is a game with this puzzle, these turns and this time played.
+    /// Returns true if the journal has a game with the same puzzle, turns and time played.
     fn has(&self, game: &AnyGame, elapsed: PlayTime) -> Result<bool, StoreError> {
         let turns = game.turns();
         for id in self.games_of(&game.puzzle())? {
@@ -360,7 +361,7 @@ impl Journal {
         Ok(id)
     }
 
-    /// Writes the turns that follow those already saved, and the summary of the game.
+    /// Writes the turns from number `turns.0` on, and the summary of the game.
     pub(super) fn append(
         &mut self,
         id: GameId,

@@ -26,27 +26,27 @@ pub struct LibraryPuzzle {
     /// The techniques of the easiest solution path, easiest first; empty if the puzzle is not rated
     /// yet.
     pub techniques: Vec<Technique>,
-    /// The player's progress.
+    /// The player's progress with the puzzle: not started, started or solved.
     pub progress: Progress,
 }
 
 /// A filter for puzzles of the library.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LibraryFilter {
-    /// The level.
+    /// The level; `None` for all levels.
     pub level: Option<Level>,
-    /// A technique that the puzzle requires.
+    /// A technique that the puzzle requires; `None` for any technique.
     pub technique: Option<Technique>,
     /// The range of the number of clues.
     pub clues: RangeInclusive<usize>,
-    /// The player's progress.
+    /// The player's progress; `None` for any progress.
     pub progress: Option<Progress>,
 }
 
-/// The rating of a puzzle of the library.
+/// A rating of a puzzle of the library, to be stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rated {
-    /// The puzzle.
+    /// The number of the puzzle in the library.
     pub id: PuzzleId,
     /// The SE rating of the puzzle (ER).
     pub er: Tenths,
@@ -64,7 +64,7 @@ pub struct Imported {
 }
 
 impl Default for LibraryFilter {
-    /// Matches every puzzle.
+    /// Creates the filter that matches every puzzle.
     fn default() -> Self {
         Self {
             level: None,

@@ -9,7 +9,7 @@ use crate::game::PlayTime;
 use crate::grid::Clues;
 
 impl Journal {
-    /// Records that these clues are the puzzle of a day or week.
+    /// Records that `clues` are the puzzle of `occasion`.
     pub(super) fn mark(&self, clues: &Clues, occasion: Occasion) -> Result<(), StoreError> {
         let add = "INSERT OR REPLACE INTO occasions (clues, occasion) VALUES (?, ?)";
         let row = params![clues.to_string(), occasion.to_string()];
@@ -17,8 +17,8 @@ impl Journal {
         Ok(())
     }
 
-    /// The day or week of which these clues are the puzzle; `None` if the player has not started
-    /// it.
+    /// The day or week whose puzzle has these clues. `None` if the player has started no such
+    /// puzzle.
     ///
     /// # Errors
     /// Returns an error if the database cannot be read.

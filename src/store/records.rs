@@ -17,8 +17,8 @@ use crate::grid::Clues;
 use crate::logic::{LessonTopic, Technique};
 use crate::rate::{Level, Tenths, VariantDifficulty};
 
-/// An entry of a journal other than a game: a library puzzle, a drill answer, or the puzzle of a day
-/// or week. It is written as a JSON object.
+/// An entry of a journal other than a game: a library puzzle, a drill answer, or the puzzle of a
+/// day or week. It is written as a JSON object.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Record {
     /// A classic puzzle of the library.
@@ -197,8 +197,8 @@ impl Journal {
                     difficulty,
                 } => insert_variant(&all, entry, *difficulty, pack)?,
                 Record::Attempt(attempt) => {
-                    // Two answers can be equal. So each answer in the journal matches only one
-                    // record, and all other records are added.
+                    // Two answers of the player can be equal. So each answer in the journal matches
+                    // only one record, and all other records are added.
                     match attempts.iter().position(|own| own == attempt) {
                         Some(at) => drop(attempts.swap_remove(at)),
                         None => drills::insert(&all, attempt)?,

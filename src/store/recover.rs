@@ -37,7 +37,8 @@ pub(super) fn set_aside(
     let name = rename(folder)?;
     let mut db = database::open(&folder.join(DATABASE))?;
     let recovered = Connection::open(folder.join(&name)).map_or(0, |old| {
-        // A database that is shorter than its first page states can be read only with this setting.
+        // SQLite reads a database that is shorter than its first page states only with this
+        // setting.
         let _ = old.set_db_config(DbConfig::SQLITE_DBCONFIG_WRITABLE_SCHEMA, true);
         let games = games(&old);
         let puzzles = puzzles(&old);
@@ -57,7 +58,7 @@ pub(super) fn set_aside(
     Ok((db, SetAside { name, recovered }))
 }
 
-/// Closes a damaged database without changing it.
+/// Closes the connection to a damaged database without changing the file.
 pub(super) fn leave(db: Connection) {
     let _ = db.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true);
     drop(db);
@@ -76,7 +77,7 @@ fn rename(folder: &Path) -> Result<String, StoreError> {
     Ok(name)
 }
 
-/// The readable columns of a game.
+/// The columns of a game that could be read.
 struct UnreadRow {
     id: GameId,
     begun_at: u64,
@@ -85,7 +86,7 @@ struct UnreadRow {
     game: AnyGame,
 }
 
-/// The readable games, in the order of use.
+/// The readable games, in the order in which they were opened.
 fn games(db: &Connection) -> Vec<UnreadRow> {
     let mut found = by_id(db, "games", GAME, &game_row);
     found.retain(|row| row.clues.parse::<Clues>().is_ok());
@@ -174,7 +175,8 @@ fn readable<T>(
         .collect()
 }
 
-/// The puzzles of games on variants, by game. Older versions of the database have none.
+/// The puzzles of games on variants, by the number of the game. Older versions of the database have
+/// none.
 fn variants(db: &Connection) -> BTreeMap<i64, String> {
     let read = |row: &Row<'_>| Ok((row.get(0)?, row.get::<_, Option<String>>(1)?));
     let rows = by_id(db, "games", "id, variant", &read).into_iter();
@@ -211,7 +213,7 @@ fn take_over(db: &mut Connection, found: &UnreadRow) -> Result<(), StoreError> {
     Ok(all.commit()?)
 }
 
-/// The puzzles of the library: clues, canonical form, and the name of the file.
+/// The rows of the puzzles of the library: clues, canonical form, and the name of the file.
 type LibraryRow = Vec<(Clues, Clues, String)>;
 
 /// The readable puzzles of the library, without ratings, which can be computed again.
@@ -252,7 +254,8 @@ fn mark(db: &mut Connection, occasions: &[(String, String)]) -> Result<(), Store
     Ok(all.commit()?)
 }
 
-/// A puzzle of the stock: clues, canonical form, level, and true if a game has used the puzzle.
+/// A row of the stock of puzzles: clues, canonical form, level, and true if a game has used the
+/// puzzle.
 type Stocked = (Clues, Clues, Option<String>, bool);
 
 /// The readable puzzles of the stock. They are copied so that no puzzle is offered twice.

@@ -50,7 +50,7 @@ pub(super) fn insert_puzzle(
     Ok(added > 0)
 }
 
-/// The JSON of a variant without remarks, entries and solution.
+/// The JSON of a variant without remarks, entries and solution, for comparison with other variants.
 fn bare(entry: &VariantEntry) -> String {
     VariantEntry::new(entry.variant.clone(), 1, entry.form).to_json()
 }
@@ -78,7 +78,7 @@ pub(super) fn insert_variant(
     Ok(added > 0)
 }
 
-/// Replaces the turns of a game from a number on, and writes the summary of the game.
+/// Replaces the turns of a game from the number `from` on, and writes the summary of the game.
 pub(super) fn write(
     db: &Transaction<'_>,
     id: GameId,
@@ -132,7 +132,7 @@ pub(super) fn number(row: &Row<'_>, column: usize) -> rusqlite::Result<u64> {
     Ok(count(row.get(column)?))
 }
 
-/// Reads a number as [`number`] does.
+/// Reads a number as a `usize`. A negative number counts as zero.
 pub(super) fn small_number(row: &Row<'_>, column: usize) -> rusqlite::Result<usize> {
     Ok(usize::try_from(number(row, column)?).unwrap_or_default())
 }
@@ -141,8 +141,8 @@ fn count(number: i64) -> u64 {
     u64::try_from(number).unwrap_or_default()
 }
 
-/// Returns true for an error about a value of one row. After this error, the next rows can still be
-/// read. Other errors are about the database.
+/// Returns true if an error is about a value of one row, so that the next rows can still be read.
+/// Other errors are about the database.
 pub(super) const fn is_of_row(error: &Error) -> bool {
     matches!(
         error,

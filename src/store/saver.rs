@@ -14,8 +14,8 @@ use crate::game::{PlayTime, PuzzleKind, Turn};
 use crate::grid::Clues;
 use crate::rate::Level;
 
-/// Writes every turn of a game to the journal. If writing fails, the game continues, and the
-/// unsaved turns are written together with later ones.
+/// The saver of the current game, which writes every turn to the journal. If writing fails, the
+/// game continues, and the unsaved turns are written together with later ones.
 #[derive(Debug)]
 pub struct GameSaver {
     folder: Result<PathBuf, StoreError>,
@@ -23,7 +23,8 @@ pub struct GameSaver {
     current: Option<Current>,
     error: Option<StoreError>,
     reports: Vec<Report>,
-    /// True if the database was deleted or replaced, so that the whole game must be written again.
+    /// True if the database was deleted or replaced. The whole current game must then be written
+    /// again.
     anew: bool,
 }
 
@@ -57,7 +58,7 @@ pub enum Report {
 /// The state of the current game when the player leaves it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CloseState {
-    /// The game needs no message: it has no turns, or it is won.
+    /// The game needs no message, because it has no turns or is won.
     Nothing,
     /// The game is saved.
     Saved,
@@ -83,7 +84,7 @@ impl GameSaver {
         self.folder.as_deref().ok()
     }
 
-    /// Returns the reports since the last call.
+    /// Returns the reports that were added since the last call.
     pub fn reports(&mut self) -> Vec<Report> {
         std::mem::take(&mut self.reports)
     }
@@ -115,7 +116,7 @@ impl GameSaver {
         .flatten()
     }
 
-    /// Resumes the game with this number on a classic puzzle.
+    /// Resumes the game with the number `id` on a classic puzzle.
     ///
     /// # Errors
     /// Returns an error if the game does not exist, is on a variant, is open in another program, or
@@ -127,7 +128,7 @@ impl GameSaver {
         self.take(id)?.classic()
     }
 
-    /// Resumes the game with this number on a puzzle of any kind.
+    /// Resumes the game with the number `id` on a puzzle of any kind.
     ///
     /// # Errors
     /// Returns an error if the game does not exist, is open in another program, or cannot be read.
@@ -173,7 +174,7 @@ impl GameSaver {
         of_level.next().map(|(_, clues)| clues)
     }
 
-    /// Records that these clues are the puzzle of a day or week.
+    /// Records that `clues` are the puzzle of `occasion`.
     pub fn mark(&mut self, clues: &Clues, occasion: Occasion) {
         self.attempt(|saver| {
             saver.journal()?.mark(clues, occasion)?;
@@ -255,7 +256,7 @@ impl GameSaver {
         }
     }
 
-    /// Runs an operation that writes, and reports an error that has not been reported yet.
+    /// Runs an operation that writes, and reports an error that was not reported before.
     fn attempt<T>(&mut self, work: impl Fn(&mut Self) -> Result<T, StoreError>) -> Option<T> {
         let done = self.look(work);
         // Only a successful write shows that saving works again.
@@ -268,7 +269,7 @@ impl GameSaver {
         done
     }
 
-    /// Runs an operation that reads, and reports an error that has not been reported yet.
+    /// Runs an operation that reads, and reports an error that was not reported before.
     fn look<T>(&mut self, work: impl Fn(&mut Self) -> Result<T, StoreError>) -> Option<T> {
         let mut done = work(self);
         if matches!(done, Err(StoreError::Damaged)) && self.set_aside() {

@@ -10,7 +10,7 @@ use crate::game::{Account, PlayTime};
 use crate::logic::Technique;
 use crate::rate::Level;
 
-/// The result of a game, finished or not.
+/// A game of the statistics, finished or not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Played {
     /// The level of the puzzle; `None` for a variant, and for clues that are not a puzzle.
@@ -57,7 +57,7 @@ pub struct ArcadeStats {
 /// Statistics of one level, or one family of variants.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LevelStats {
-    /// The number of games with at least one turn.
+    /// The number of games with at least one turn, finished or not.
     pub played: usize,
     /// The number of games that were finished without digits entered by the program.
     pub finished: usize,
@@ -163,7 +163,7 @@ impl LevelStats {
         all
     }
 
-    /// Computes the statistics of these games, which are in the order of play.
+    /// Computes the statistics of `games`, which are in the order of play.
     pub fn of<'a>(games: impl IntoIterator<Item = &'a Played>) -> Self {
         let mut stats = Self::default();
         let mut times = Vec::new();
@@ -228,14 +228,14 @@ impl TechniqueStats {
 }
 
 impl Streak {
-    /// The streak of days with a finished game.
+    /// Computes the streak of days with a finished game.
     pub fn of<'a>(games: impl IntoIterator<Item = &'a Played>, today: SystemTime) -> Self {
         let by_player = |game: &&Played| game.finished.as_ref().is_some_and(|(_, it)| !it.filled);
         let finished = games.into_iter().filter(by_player);
         Self::in_a_row(finished.map(|game| day(game.changed)), day(today))
     }
 
-    /// The streak of days whose puzzle was solved.
+    /// Computes the streak of days whose puzzle was solved.
     pub fn of_days(occasions: &[Occasion], today: SystemTime) -> Self {
         let days = occasions.iter().filter_map(|occasion| match occasion {
             Occasion::Day(day, _) => Some(u64::from(day.number())),
@@ -244,7 +244,7 @@ impl Streak {
         Self::in_a_row(days, day(today))
     }
 
-    /// The streak of weeks whose puzzle was solved.
+    /// Computes the streak of weeks whose puzzle was solved.
     pub fn of_weeks(occasions: &[Occasion], today: SystemTime) -> Self {
         let number = |day: Day| u64::from(Occasion::Week(day).day().number() + 3) / 7;
         let weeks = occasions.iter().filter_map(|occasion| match occasion {

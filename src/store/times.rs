@@ -4,7 +4,8 @@ use std::time::{Duration, SystemTime};
 
 use crate::game::PlayTime;
 
-/// The number of the day that contains a time. Days start at midnight UTC for all players.
+/// The number of the day that contains a time, counted from 1970-01-01. Days start at midnight UTC
+/// for all players.
 pub fn day(time: SystemTime) -> u64 {
     const DAY: u64 = 24 * 60 * 60;
     let since = time.duration_since(SystemTime::UNIX_EPOCH);

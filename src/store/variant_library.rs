@@ -22,7 +22,7 @@ pub struct LibraryVariant {
     pub pack: String,
     /// The difficulty; `None` if the variant is not rated.
     pub difficulty: Option<VariantDifficulty>,
-    /// The player's progress.
+    /// The player's progress with the variant: not started, started or solved.
     pub progress: Progress,
 }
 
@@ -30,7 +30,7 @@ pub struct LibraryVariant {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct VariantId(i64);
 
-/// The difficulty as stored: the level, and the ER in tenths.
+/// Converts the stored columns of a difficulty: the level, and the ER in tenths.
 fn difficulty(level: Option<String>, er: Option<u16>) -> Option<VariantDifficulty> {
     let level = level?.parse().ok()?;
     let er = er.map(Tenths);

@@ -43,7 +43,7 @@ impl Case {
             .collect()
     }
 
-    /// The equivalent position that a symmetry produces.
+    /// The equivalent position that results from a symmetry.
     pub(crate) fn disguised(&self, symmetry: &Symmetry) -> Self {
         let moved =
             |c: Candidate| Candidate::new(symmetry.cell(c.cell()), symmetry.digit(c.digit()));

@@ -25,9 +25,9 @@ pub(crate) struct Question {
     pub(crate) board: Board,
     /// The step that the help explains.
     pub(crate) step: Step,
-    /// All steps of the technique, which are the right answers.
+    /// All steps of the technique in the position, which are the right answers.
     alike: Vec<Step>,
-    /// Steps of other techniques. Answers that they prove are accepted as well.
+    /// Steps of other techniques. Answers that these steps prove are accepted as well.
     others: Vec<Step>,
 }
 
@@ -43,8 +43,8 @@ pub(crate) enum Evaluation<T = Technique> {
 }
 
 impl Evaluation {
-    /// Returns true if another technique proves the answer and comes after `technique` in teaching
-    /// order.
+    /// Returns true if the answer is proved by another technique, which comes after `technique` in
+    /// teaching order.
     fn is_harder_than(self, technique: Technique) -> bool {
         let rank = |technique| Order::Teach.rank(technique);
         matches!(self, Self::Other(by) if rank(by) > rank(technique))
@@ -62,7 +62,7 @@ impl<T> Evaluation<T> {
     }
 }
 
-/// The last technique in teaching order whose steps are searched to prove an answer.
+/// The last technique in teaching order that is searched for steps that prove an answer.
 const KNOWN: Technique = Technique::DiscontinuousNiceLoop;
 
 impl Question {
@@ -135,7 +135,7 @@ impl Question {
     }
 }
 
-/// The candidates that a step removes from a board.
+/// The candidates that a step removes from a board, including those that its placements exclude.
 fn effect(step: &Step, board: &Board) -> CandidateSet {
     let mut gone = step.eliminations;
     for placed in &step.placements {
@@ -151,7 +151,7 @@ mod tests {
     use super::*;
     use crate::logic::CATALOG;
 
-    /// The techniques up to X-Chains. Their questions are prepared quickly.
+    /// The techniques up to X-Chains, whose questions are prepared quickly.
     fn quick() -> impl Iterator<Item = Technique> {
         let rank = Order::Teach.rank(Technique::XChain);
         Order::Teach.techniques()[..rank].iter().copied()

@@ -1,4 +1,4 @@
-//! Chooses the questions of a drill, and saves the answers.
+//! Chooses the topics of the questions of a drill, and saves the answers.
 
 use std::path::Path;
 use std::time::SystemTime;
@@ -10,17 +10,18 @@ use crate::store::{self, Attempt, Skill, TechniqueStats};
 /// The number of questions of a drill.
 const LENGTH: usize = 10;
 
-/// The topics of the questions of a drill.
+/// The topics and the position number of a drill that is about to start.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct DrillSession {
     /// The topics of the questions, in order.
     pub(crate) topics: Vec<LessonTopic>,
-    /// The number of earlier answers. This number selects the positions, so that no position is
+    /// The number of answers before the drill. It selects the positions, so that no position is
     /// repeated soon.
     pub(crate) before: u64,
 }
 
-/// The techniques of mixed drills. Players search for these techniques themselves.
+/// The techniques that mixed drills can ask for. All of them are techniques that players search
+/// for.
 fn offered() -> Vec<Technique> {
     let all = Order::Teach.techniques().iter().copied();
     let is_common = |technique: &Technique| {
@@ -58,7 +59,7 @@ impl From<Option<LessonTopic>> for Subject {
     }
 }
 
-/// Chooses the questions of a drill.
+/// Chooses the topics of the questions of a drill.
 pub(crate) fn plan(subject: Subject, folder: Option<&Path>) -> DrillSession {
     let known = store::open_journal(folder).and_then(|journal| {
         let games = TechniqueStats::of(&journal.techniques()?);

@@ -70,8 +70,8 @@ impl Text {
     /// The reasons for a sentence about the board.
     ///
     /// For a link of a chain, these are the places or candidates that make the link strong. For any
-    /// other sentence, they explain why a digit has only these places in a house, or why a cell has
-    /// only these candidates.
+    /// other sentence, the reasons explain why a digit has only the named places in a house, or why
+    /// a cell has only the named candidates.
     pub fn explain_more(&self, sentence: &Sentence, board: &Board) -> Vec<Sentence> {
         let mut said = BTreeSet::new();
         let mut sentences = if sentence.node.is_empty() {
@@ -148,7 +148,7 @@ impl Text {
         sentences.collect()
     }
 
-    /// Explains a step that was found on this board.
+    /// Explains a step that was found on the board `board`.
     pub fn explain(&self, step: &Step, board: &Board) -> Explanation {
         Explanation {
             place: self.place(step),
@@ -311,7 +311,7 @@ impl Text {
         }
     }
 
-    /// The consequence if one of several cells must have the digit.
+    /// The consequence of the fact that one of several cells must have a digit.
     fn so_not(&self, digit: Digit, holders: CellSet) -> Sentence {
         let facts = self
             .facts()

@@ -109,8 +109,7 @@ impl Text {
         self.explain_mistakes_in(self.regions(cells), names.collect())
     }
 
-    /// Explains that the digits in these cells, which lie in these houses, differ from the
-    /// solution.
+    /// Explains that the digits in `cells`, which lie in `houses`, differ from the solution.
     pub(crate) fn explain_mistakes_in<S: From<String>>(
         &self,
         houses: String,

@@ -10,8 +10,8 @@ use crate::grid::rules::{
 };
 use crate::logic::rules::{Area, AreaName, Sight};
 
-/// The maximum number of cells that are listed. A longer list is written as its first and last
-/// cell.
+/// The maximum number of cells that are listed one by one. A longer list is written as its first
+/// and last cell.
 const MOST_CELLS: usize = 6;
 
 /// A cell that has a name, in a classic grid or in a variant.
@@ -290,7 +290,8 @@ impl Text {
                 kind,
                 Kind::Same | Kind::EqualSum | Kind::CountDistinct | Kind::ValueIndex
             ) {
-                // These rules may overlap, so that a drawing does not show the cells of each rule.
+                // Rules of these kinds may overlap, so that a drawing does not show the cells of
+                // each rule.
                 let rules = (0..).zip(variant.rules());
                 let own = rules.filter(|(_, rule)| rule.kind() == *kind);
                 said.extend(own.map(|(at, _)| (None, capital(&self.rule_sentence(variant, at)))));
@@ -369,7 +370,7 @@ impl Text {
         self.format(id, &[("count", count.into())])
     }
 
-    /// The reason why a rule of this kind cannot be added.
+    /// The reason why a rule of the kind `kind` cannot be added.
     pub fn rule_error(&self, kind: Kind, error: &RuleError) -> String {
         match error {
             RuleError::CellCount(kind) => {

@@ -69,9 +69,9 @@ pub(crate) struct ActiveGame<K: DisplayKind = Classic> {
     focus: Option<K::Digit>,
     /// The extent of the highlighting of the current digit.
     focus_kind: FocusKind,
-    /// True if a trial is pending: the next digit starts it.
+    /// True if a trial is pending, which the next digit starts.
     trying: bool,
-    /// True if the last key began the input of a digit from 10 to 19.
+    /// True if the last key began a digit from 10 to 19, which the next digit key completes.
     has_tens: bool,
     /// The first candidate of a link that is being drawn.
     link_from: Option<K::Candidate>,
@@ -81,17 +81,17 @@ pub(crate) struct ActiveGame<K: DisplayKind = Classic> {
     browser: Option<SolutionBrowser<K>>,
     /// The animation of a board that was just solved, or of houses that were just completed.
     wave: Option<Wave<K>>,
-    /// The search in progress.
+    /// The search for hints or for solutions that is in progress, if there is one.
     search: Option<HintSearch<K>>,
-    /// True if the list of all hints should be opened.
+    /// True if the screen should open the list of all hints.
     to_list: bool,
-    /// The techniques behind the moves.
+    /// The technique of each recent move, for the list of moves.
     reasons: Reasons,
     /// The indices of the completed houses.
     complete: Vec<usize>,
 }
 
-/// The effect of digit keys.
+/// The input mode, which determines the effect of digit keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum EntryMode {
     Digit,
@@ -175,7 +175,8 @@ impl<K: DisplayKind> ActiveGame<K> {
         }
     }
 
-    /// Starts a race: a new game on the puzzle of another game, which is replayed at the same time.
+    /// Starts a race: a new game on the puzzle of `game`, while the recorded moves of `game` are
+    /// replayed.
     pub(crate) fn race(game: &Game<K>, elapsed: PlayTime, app: &mut App) -> Self {
         let mut play = Self::begin(game.played().clone(), app);
         if play.play(Turn::Race(Course::of(game, elapsed)), app) {
@@ -184,7 +185,7 @@ impl<K: DisplayKind> ActiveGame<K> {
         play
     }
 
-    /// Resumes a saved game.
+    /// Resumes a saved game with the time already played.
     pub(crate) fn resume(game: Game<K>, elapsed: PlayTime, app: &mut App) -> Self {
         let mut play = Self::new(OpenGame::resumed(game, elapsed));
         K::identify(&mut play, app);
@@ -192,19 +193,19 @@ impl<K: DisplayKind> ActiveGame<K> {
         play
     }
 
-    /// Receives the answers of jobs.
+    /// Receives the answers of the game's jobs.
     pub(crate) fn poll(&mut self, app: &mut App) {
         K::poll(self, app);
         self.to_list = self.poll_search(app);
     }
 
-    /// Returns true if all hints are ready to be listed. The next call returns false.
+    /// Returns true once after a search has made all hints ready to be listed.
     pub(crate) fn takes_list(&mut self) -> bool {
         std::mem::take(&mut self.to_list)
     }
 
-    /// The command that saves the changes since the last call. `None` if there is no new turn and
-    /// the number of full seconds is unchanged.
+    /// The command that saves the turns and the time since the last call. `None` if there is no new
+    /// turn and the number of full seconds is unchanged.
     pub(crate) fn take_unsaved(&mut self) -> Option<Command> {
         let new = self.open.take_unsaved();
         self.reasons.follow(self.open.game());
@@ -309,8 +310,8 @@ impl<K: DisplayKind> ActiveGame<K> {
         self.mode = mode;
     }
 
-    /// Reports an answer to the hint, and closes the hint and the check if they no longer fit the
-    /// board. `turns` is the number of turns before the change.
+    /// Ends a change of the game. Reports the player's answer to the hint, and closes a hint or a
+    /// check that no longer fits the board. `turns` is the number of turns before the change.
     pub(crate) fn end_turn(&mut self, turns: usize, app: &mut App) {
         if self.game().turns().len() != turns {
             if let Some(answer) = self.open.end_turn(turns) {
@@ -345,7 +346,7 @@ impl<K: DisplayKind> ActiveGame<K> {
         self.open.clock_mut().set_focused(focused);
     }
 
-    /// Stops the clock while the board is covered or a hint explains a step.
+    /// Sets whether the board is covered or a hint explains a step, which stops the clock.
     pub(crate) fn set_covered(&mut self, covered: bool) {
         let explained = self.hint().is_some_and(Hint::explains);
         self.open.clock_mut().set_reading(covered || explained);

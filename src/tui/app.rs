@@ -37,7 +37,7 @@ pub(crate) struct App {
     pub(crate) notice: Option<Notice>,
     /// The first key of a two-key binding, until the second key is pressed.
     pub(crate) pending_key: Option<Key>,
-    /// The last error in saving. `None` while saving works.
+    /// The last error in saving a game. `None` while saving works.
     pub(crate) unsaved: Option<StoreError>,
     /// True if the window has the focus, or if the terminal does not report changes of the focus.
     pub(crate) focused: bool,
@@ -59,7 +59,7 @@ pub(crate) struct Notice {
 }
 
 impl App {
-    /// The duration of a message about a key without effect.
+    /// The duration of a message about a key that has no effect.
     const BRIEFLY: Duration = Duration::from_secs(2);
 
     /// Creates the state from the settings, the language and the window size.
@@ -225,7 +225,7 @@ impl App {
         });
     }
 
-    /// Shows a short message about a key without effect.
+    /// Shows a message about a key that has no effect. The message disappears soon.
     pub(crate) fn refuse(&mut self, id: Id, args: &[MessageArg<'_>]) {
         self.notice = Some(Notice {
             text: self.text.format(id, args),

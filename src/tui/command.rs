@@ -25,21 +25,21 @@ pub(crate) enum Msg {
     Focus(bool),
     /// The terminal has reported its background.
     Background(Background),
-    /// This time has passed since the last message.
+    /// The time that has passed since the last tick.
     Tick(Duration),
     /// A job has sent an answer to its handle, or has ended.
     Answer,
     /// A job could not start, because the system allows no further thread.
     NoThread(String),
-    /// No game on these clues is saved.
+    /// No game on the given clues is saved.
     NotReopened(Clues),
-    /// No game on this variant is saved.
+    /// No game on the given variant is saved.
     VariantNotReopened(Box<VariantEntry>),
     /// A game is loaded, or could not be loaded.
     Opened(Result<Box<AnySaved>, StoreError>),
     /// The game saver has reported the result of saving.
     Saving(Report),
-    /// A file was written, or could not be written.
+    /// A file was written, or a file or a setting could not be written.
     File(FileReport),
     /// Prepare new puzzles.
     StockUp,
@@ -48,13 +48,13 @@ pub(crate) enum Msg {
 /// The result of writing a file.
 #[derive(Debug)]
 pub(crate) enum FileReport {
-    /// The file with this name was written.
+    /// The file with the given name was written.
     Written(String),
-    /// The file could not be written, for this reason.
+    /// The file could not be written. The text is the reason.
     NotWritten(String),
-    /// The draft of the editor for variants could not be saved, for this reason.
+    /// The draft of the editor for variants could not be saved. The text is the reason.
     DraftNotSaved(String),
-    /// A setting could not be saved, for this reason.
+    /// A setting could not be saved. The text is the reason.
     SettingNotSaved(String),
 }
 
@@ -84,21 +84,21 @@ impl Msg {
     }
 }
 
-/// A command of the model to the runtime.
+/// A command from the model to the runtime.
 #[derive(Debug)]
 pub(crate) enum Command {
     Run(QueuedJob),
-    /// Save the following turns as a new game with these clues.
+    /// Start a new saved game with the given clues. Later commands save its turns.
     Begin(Clues),
-    /// Save the following turns as a new game on this variant.
+    /// Start a new saved game on the given variant. Later commands save its turns.
     BeginVariant(Box<VariantEntry>),
-    /// Record that these clues are the puzzle of a day or week.
+    /// Record that the given clues are the puzzle of a day or week.
     Mark(Clues, Occasion),
-    /// Load the saved game on these clues.
+    /// Load the saved game on the given clues.
     Reopen(Clues),
-    /// Load the saved game on this variant.
+    /// Load the saved game on the given variant.
     ReopenVariant(Box<VariantEntry>),
-    /// Load the game with this number.
+    /// Load the game with the given number.
     Open(GameId),
     /// Save the new turns and the summary of the game.
     Save(Vec<(PlayTime, Turn)>, GameProgress),

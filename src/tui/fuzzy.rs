@@ -3,13 +3,14 @@
 use nucleo_matcher::pattern::{Atom, AtomKind, CaseMatching, Normalization};
 use nucleo_matcher::{Config, Matcher, Utf32Str};
 
-/// The minimum score per letter of a scattered match. Gaps between letters lower the score.
+/// The minimum score per letter of a match with scattered letters. Gaps between letters lower the
+/// score.
 const LETTER: usize = 16;
 
 /// The indices of the names that match a query, best first.
 ///
 /// Every word of the query must match, in any order. A word matches scattered letters only if no
-/// name contains the whole word. Most of these letters must begin words or follow each other. An
+/// name contains the whole word. Most scattered letters must begin words or follow each other. An
 /// empty query matches all names.
 pub(crate) fn find(typed: &str, names: &[&str]) -> Vec<usize> {
     let mut matcher = Matcher::new(Config::DEFAULT);

@@ -9,7 +9,7 @@ use crate::grid::{Cell, Digit, HouseSet};
 use crate::play::VariantHighlight;
 use crate::play::highlight::Highlight;
 
-/// The appearance of the highlighted parts of a board.
+/// The highlighted parts of a board, as backgrounds of cells and colors of text.
 pub(crate) trait Shown<K: PuzzleKind> {
     /// The background of a cell.
     fn tint(&self, cell: K::Cell) -> Option<Tint>;
@@ -20,7 +20,7 @@ pub(crate) trait Shown<K: PuzzleKind> {
     /// Returns true if a cell cannot have the digit in question.
     fn is_barred(&self, cell: K::Cell) -> bool;
 
-    /// Returns true if a cell is filled and part of the reasons.
+    /// Returns true if a cell is filled and is part of the reasons for a step.
     fn is_evidence(&self, cell: K::Cell) -> bool;
 
     /// The role of a candidate.

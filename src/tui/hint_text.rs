@@ -9,7 +9,7 @@ use crate::play::highlight::Highlight;
 use crate::play::{HintLevel, HintText, Ladder};
 use crate::text::{Id, Text};
 
-/// The title of a hint: its level, and its number among the alternatives.
+/// The title of a hint in two parts: its level, and its number among the alternatives.
 pub(crate) fn title(ladder: &Ladder, choice: Option<(usize, usize)>, text: &Text) -> [String; 2] {
     let facts = [("level", (ladder.level() as u8).into())];
     let choice = choice.map(|(number, count)| format!("[{number}/{count}]"));
@@ -19,7 +19,7 @@ pub(crate) fn title(ladder: &Ladder, choice: Option<(usize, usize)>, text: &Text
     ]
 }
 
-/// The message that lists the keys of a hint.
+/// The message that lists the keys available at the level of a hint.
 fn keys(ladder: &Ladder) -> Id {
     match ladder.level() {
         HintLevel::Conclusion => Id::HintLastKeys,

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use crate::play::Cancel;
 
-/// The environment of a running job.
+/// The functions that a thread provides to a running job.
 pub(crate) struct Thread<'a> {
     /// Notifies the model that an answer has arrived.
     pub(crate) wake: &'a dyn Fn(),
@@ -38,7 +38,7 @@ impl<T> Worker<'_, T> {
         self.cancel
     }
 
-    /// The flag that stops engines when the job is canceled.
+    /// The flag that is set when the job is canceled. Engines check the flag and stop.
     pub(crate) fn stop(&self) -> &AtomicBool {
         self.cancel.flag()
     }

@@ -24,7 +24,7 @@ pub(crate) use context::Context;
 pub(crate) use key::{Key, KeyCode, is_wide, narrow};
 pub use table::{KeySection, key_table};
 
-/// The meaning of a key.
+/// The meaning of a key press in the current contexts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Meaning {
     /// The key triggers an action. The digit ends the binding, if the binding needs one.
@@ -35,15 +35,15 @@ pub(crate) enum Meaning {
     Unbound,
 }
 
-/// All key bindings.
+/// All key bindings of all contexts.
 #[derive(Clone, Debug)]
 pub(crate) struct Keymap {
     bindings: Vec<Binding>,
 }
 
 impl Keymap {
-    /// The meaning of a key after a pending key, if there is one. The first context with a binding
-    /// takes precedence.
+    /// The meaning of a key after the pending key, if a key is pending. The first context with a
+    /// binding takes precedence.
     pub(crate) fn resolve(&self, contexts: &[Context], pending: Option<Key>, key: Key) -> Meaning {
         let typed: Vec<Key> = pending.into_iter().chain([key]).collect();
         let begins = |binding: &Binding| {

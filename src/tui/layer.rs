@@ -39,8 +39,8 @@ pub(crate) trait Layer: Any + Debug {
         Response::Pass
     }
 
-    /// Handles a key before its binding is looked up. Layers with an input line use this. Returns
-    /// `Pass` for other keys.
+    /// Handles a key before its binding is looked up. Layers with an input line use this method.
+    /// Returns `Pass` for other keys.
     fn key(&mut self, _key: Key, _cx: &mut Cx<'_>) -> Response {
         Response::Pass
     }
@@ -58,12 +58,12 @@ pub(crate) trait Layer: Any + Debug {
         Response::Pass
     }
 
-    /// Receives answers of the jobs of the layer. The response of an overlay is ignored.
+    /// Receives the answers of the layer's jobs. The response of an overlay is ignored.
     fn poll(&mut self, _cx: &mut Cx<'_>) -> Response {
         Response::Pass
     }
 
-    /// Receives the choice that the player made in an overlay of this screen.
+    /// Receives the choice that the player made in an overlay that belongs to this screen.
     fn answer(&mut self, _answer: OverlayChoice, _cx: &mut Cx<'_>) -> Response {
         Response::Consumed
     }
@@ -94,7 +94,7 @@ pub(crate) trait Layer: Any + Debug {
         Vec::new()
     }
 
-    /// The text about this layer for the window title.
+    /// The text that describes this layer in the window title.
     fn title(&self, _view: &View<'_>) -> String {
         String::new()
     }
@@ -120,7 +120,8 @@ pub(crate) trait Layer: Any + Debug {
         false
     }
 
-    /// Returns true if any key or click closes the layer and then has its usual effect.
+    /// Returns true if any key or click closes the layer. The key or click then has its usual
+    /// effect.
     fn is_fleeting(&self) -> bool {
         false
     }
@@ -194,9 +195,9 @@ pub(crate) enum OverlayChoice {
     StopAt(Option<Landmark>),
     /// Change a branch.
     Branch(BranchChange),
-    /// Select the row of a list with this index.
+    /// Select the row with the given index in a list of the screen.
     Picked(usize),
-    /// Use the text of an input line.
+    /// Use the text that the player typed in an input line.
     Typed(String),
     /// Start a race against the game that the review shows.
     Race,

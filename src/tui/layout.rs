@@ -112,7 +112,7 @@ impl SizeClass {
     }
 }
 
-/// The areas of a screen with a board.
+/// The areas of a screen with a board: the board, the panel and the lines below.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct ScreenLayout {
     pub(crate) board: GridLayout,
@@ -124,7 +124,8 @@ pub(crate) struct ScreenLayout {
     pub(crate) is_least: bool,
     /// The line for messages. If there is none, messages appear at the bottom of the panel.
     pub(crate) message: Option<Rect>,
-    /// Two lines above the message line for a bar across the full width, if there is room.
+    /// The two lines above the message line, for a bar across the full width; `None` if there is no
+    /// room.
     pub(crate) bar: Option<Rect>,
     /// The last line of the window, for the keys of the current context. Empty in the smallest
     /// window.
@@ -153,8 +154,8 @@ impl ScreenLayout {
     /// The minimum number of lines of a panel with a digit pad.
     const PAD_LINES: u16 = 6;
 
-    /// The layout of a window with a board of this class. The parts are centered. `None` if the
-    /// window is too small.
+    /// The layout of a window with a board of the given class. The parts are centered. `None` if
+    /// the window is too small.
     pub(crate) fn new(size: Size, class: SizeClass) -> Option<Self> {
         if !class.fits(size) {
             return None;
@@ -271,8 +272,8 @@ impl Frames {
     /// The minimum height of the list below a hint. If there is less room, the list is not shown.
     const LEAST_LIST: u16 = 4;
 
-    /// The frames of a panel with these parts, and with a hint if one is open. For a long hint, the
-    /// frame of the game is smaller.
+    /// The frames of a panel with the given parts, and with a hint if one is open. For a long hint,
+    /// the frame of the game is smaller.
     pub(crate) fn new(panel: Rect, parts: PanelParts, hint: Option<HintLines>) -> Self {
         let inside = inside_frame(panel).width;
         let usual = parts.lines(inside) + 2;
@@ -295,11 +296,11 @@ impl Frames {
     }
 }
 
-/// The lines of an open hint in a panel with frames.
+/// The numbers of lines of an open hint and of the list below it, in a panel with frames.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct HintLines {
     pub(crate) hint: u16,
-    /// The lines of the list below the hint.
+    /// The number of lines of the list below the hint.
     pub(crate) list: u16,
 }
 
@@ -318,11 +319,11 @@ impl PanelParts {
         author: false,
     };
 
-    /// The lines that a panel needs only if there is room: two blank lines, and the state of the
-    /// game without its progress and its numbers of moves and hints.
+    /// The number of lines that a panel shows only if there is room: two blank lines, and the state
+    /// of the game without its progress and its numbers of moves and hints.
     const SPARE: u16 = 5;
 
-    /// The number of lines that all parts need in a panel of this width.
+    /// The number of lines that all parts need in a panel of the given width.
     fn lines(self, width: u16) -> u16 {
         /// The number of lines for headline, input mode, cell, state of the game, and two blank
         /// lines.
@@ -389,14 +390,14 @@ pub(crate) struct Pad {
 }
 
 impl Pad {
-    /// The minimum width of the wide form. In the wide form, the numbers of missing digits are
-    /// below each row of digits.
+    /// The minimum width of the pad's wide form. In the wide form, the numbers of missing digits
+    /// are below each row of digits.
     const LEAST_WIDTH: u16 = 18;
 
-    /// The number of digits in a line of the narrow form.
+    /// The number of digits in a line of the pad's narrow form.
     const IN_LINE: usize = 3;
 
-    /// The width of the labels before the rows.
+    /// The width of the labels before the rows of the pad.
     const LABEL: u16 = 8;
 
     /// The width of a digit with a space. Large puzzles have digits with two characters.
@@ -404,7 +405,7 @@ impl Pad {
         if digits > 9 { 3 } else { 2 }
     }
 
-    /// The number of lines of a pad in a panel of this width.
+    /// The number of lines of a pad in a panel of the given width.
     fn lines(digits: usize, width: u16) -> u16 {
         if width < Self::LEAST_WIDTH {
             return short(digits.div_ceil(Self::IN_LINE));
@@ -419,7 +420,7 @@ impl Pad {
         fitting.min(short(digits)).max(1)
     }
 
-    /// The width of the labels in a panel of this width, or 0 if there is no room.
+    /// The width of the labels in a panel of the given width, or 0 if there is no room.
     fn label_in(digits: usize, width: u16) -> u16 {
         if width >= Self::step(digits) * short(digits) + Self::LABEL {
             Self::LABEL

@@ -23,13 +23,13 @@ use crate::solve::general::SearchMethod;
 use crate::store::AnySaved;
 use crate::trace::Algorithm;
 
-/// The first screen of the program.
+/// The first screen of the program, with the data to open it.
 #[derive(Clone, Debug)]
 pub enum Opening {
-    /// A game on this puzzle, or on the first built-in puzzle.
+    /// A game on the given puzzle, or on the first built-in puzzle.
     Play(Option<Result<Puzzle, PuzzleError>>),
-    /// A game on a puzzle to play after the puzzle with these clues, in the level that was played
-    /// last.
+    /// A game on the puzzle to play after the puzzle with the given clues, at the level that was
+    /// played last.
     After(Clues),
     /// A resumed game on a puzzle of any kind.
     Resume(Box<AnySaved>),
@@ -37,7 +37,7 @@ pub enum Opening {
     Review(Box<Game>, PlayTime),
     /// A new game on a variant.
     Variant(Box<VariantEntry>),
-    /// A run of an algorithm on these clues.
+    /// A run of an algorithm on the given clues.
     Watch(Clues, Algorithm),
     /// The review of a game on a variant, with its playing time.
     ReviewVariant(Box<VariantGame>, PlayTime),

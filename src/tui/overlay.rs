@@ -44,13 +44,13 @@ fn moves_frame(app: &App) -> Option<Rect> {
     Some(layout.frames(PanelParts::CLASSIC, None)?.list)
 }
 
-/// A centered area of this width inside the panel, if the panel is wide enough.
+/// An area of the given width centered inside the panel, if the panel is wide enough.
 fn panel(width: u16, app: &App) -> Option<Rect> {
     let layout = ScreenLayout::choose(app.size, true, app.fixed_class)?;
     roomy(layout.panel, width)
 }
 
-/// A centered area of this width inside a panel, if the panel is wide enough.
+/// An area of the given width centered inside `panel`, if the panel is wide enough.
 fn roomy(panel: Rect, width: u16) -> Option<Rect> {
     /// The minimum width of a panel with room for the area.
     const LEAST: u16 = 20;
@@ -58,14 +58,14 @@ fn roomy(panel: Rect, width: u16) -> Option<Rect> {
     Some(middle(place, width))
 }
 
-/// An area of this width beside the board. If there is no room, the area covers the lower rows of
-/// the board.
+/// An area of the given width beside the board. If there is no room, the area covers the lower rows
+/// of the board.
 fn beside_board(width: u16, app: &App) -> Rect {
     let window = Rect::new(0, 0, app.size.width, app.size.height.saturating_sub(1));
     panel(width, app).unwrap_or_else(|| middle(window, width))
 }
 
-/// A centered area of this width inside another area.
+/// An area of the given width in the middle of another area.
 fn middle(place: Rect, width: u16) -> Rect {
     let width = width.min(place.width);
     Rect {

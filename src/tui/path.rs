@@ -76,7 +76,7 @@ impl ChapterPuzzle {
     }
 
     /// Starts to search for a puzzle that needs a technique or its chapter. If the current game
-    /// would be lost, reports this and starts no search.
+    /// would be lost, reports the reason and starts no search.
     pub(crate) fn request(
         technique: Technique,
         cx: &mut Cx<'_>,

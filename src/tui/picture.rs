@@ -168,7 +168,7 @@ impl Picture {
         svg
     }
 
-    /// The color of the page. This is the background of the first character.
+    /// The color of the page, which is the background of the first character.
     fn page(&self) -> String {
         colors(&self.0[(self.0.area.x, self.0.area.y)]).1
     }

@@ -60,7 +60,7 @@ pub struct Plain<'a> {
     game: AnyPlain<'a>,
 }
 
-/// A game in plain mode on a puzzle of either kind.
+/// A game in plain mode on a classic puzzle or a variant.
 #[derive(Debug)]
 enum AnyPlain<'a> {
     Classic(Box<PlainGame<'a>>),
@@ -114,7 +114,7 @@ impl<'a> Plain<'a> {
         }
     }
 
-    /// The level to save for new puzzles; `None` in a game on a variant.
+    /// The level of new puzzles, to be saved as a setting; `None` in a game on a variant.
     pub const fn level(&self) -> Option<Level> {
         match &self.game {
             AnyPlain::Classic(game) => Some(game.level),
@@ -131,15 +131,15 @@ impl<'a> Plain<'a> {
     }
 }
 
-/// A game in plain mode on a puzzle of one kind.
+/// A game in plain mode on a puzzle of the kind `K`.
 #[derive(Debug)]
 struct PlainGame<'a, K: PlainKind = Classic> {
     open: OpenGame<K>,
     text: Text,
     saver: &'a mut GameSaver,
-    /// The topic of the technique that the last hint named.
+    /// The topic of the lesson on the technique that the last hint named.
     named: Option<LessonTopic>,
-    /// The command that runs if the player confirms it.
+    /// The command that waits for the player's confirmation.
     asked: Option<PlainCommand<K>>,
     /// The level of new puzzles, which is the level requested last.
     level: Level,
@@ -224,7 +224,7 @@ impl<'a, K: PlainKind> PlainGame<'a, K> {
         self.report(lines);
     }
 
-    /// If no solution is known, prints the reason.
+    /// Prints the reason why no solution is known. If a solution is known, prints nothing.
     fn show_flaw(&self, lines: &mut PlainOutput) {
         if K::solution(self.open.puzzle()).is_none() {
             lines.say(self.open.why_unsolved(&self.text));

@@ -16,7 +16,7 @@ use crate::store::{
     Streak, TechniqueStats, open_journal,
 };
 
-/// The puzzles of the library that match a filter.
+/// The result of a search for library puzzles that match a filter.
 #[derive(Debug)]
 pub(crate) struct PuzzlePage {
     /// The first matching puzzles, at most [`PuzzlePage::MOST`].
@@ -58,7 +58,7 @@ impl PuzzlePage {
     }
 }
 
-/// The saved games that match a filter.
+/// The result of a search for saved games that match a filter.
 #[derive(Debug)]
 pub(crate) struct GameList {
     /// The matching games, sorted.
@@ -100,12 +100,13 @@ pub(crate) fn skills(folder: Option<&Path>) -> Vec<Skill> {
     attempts.map(|all| Skill::of(&all)).unwrap_or_default()
 }
 
-/// Statistics to compare a game with.
+/// Statistics of other games, which a review compares its game with.
 #[derive(Debug, Default)]
 pub(crate) struct TechniqueBaseline {
-    /// Statistics of techniques.
+    /// The statistics of each technique in all games.
     pub(crate) techniques: Vec<TechniqueStats>,
-    /// The day or week of a daily or weekly puzzle, with the streak.
+    /// The day or week of the puzzle and the current streak. `None` if the puzzle is not a daily or
+    /// weekly puzzle.
     pub(crate) occasion: Option<(Occasion, Streak)>,
 }
 
@@ -127,7 +128,7 @@ impl TechniqueBaseline {
     }
 }
 
-/// The puzzle of the current day or week.
+/// The occasion of a current puzzle: today with a level, or this week.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Today {
     /// The puzzle of the day at a level.

@@ -10,7 +10,7 @@ use crate::store::{LevelStats, Skill, Statistics, Streak, TechniqueStats};
 use crate::teach::lesson;
 use crate::text::{Id, Text, clock_time, step_time, time_taken};
 
-/// All statistics as lines of unlimited length.
+/// All statistics as lines, which are not limited in width.
 pub fn statistics(stats: &Statistics, text: &Text, glyphs: GlyphSet) -> Vec<String> {
     let mut lines = Vec::new();
     for table in tables(stats, text, Glyphs::of(glyphs), usize::MAX) {

@@ -48,8 +48,8 @@ pub enum Exit {
 }
 
 impl Exit {
-    /// Applies the default effect of the signal, unless the exit code is enough. Must be called
-    /// after all cleanup.
+    /// Ends the process by the default action of the signal, if a signal ended the program and the
+    /// exit code alone is not enough. Must be called after all cleanup.
     pub fn follow(self) {
         #[cfg(unix)]
         if let Self::Signal(signal) = self
@@ -142,7 +142,7 @@ struct Runtime<'a> {
     #[cfg(unix)]
     stopped_itself: bool,
     saver: &'a mut GameSaver,
-    /// The current window title; `None` if the program has not set it.
+    /// The window title that the program has set last; `None` if the program has not set a title.
     title: Option<String>,
     /// True if the display has changed since the last frame.
     redraw: bool,
@@ -240,7 +240,7 @@ impl Runtime<'_> {
         Ok(())
     }
 
-    /// The exit reason after an error of the terminal. Returns the error if no signal arrives.
+    /// The reason to exit after an error of the terminal. Returns the error if no signal arrives.
     ///
     /// When the window is closed, the terminal may fail before the signal arrives.
     fn signal_behind(&self, error: anyhow::Error) -> anyhow::Result<Exit> {

@@ -41,11 +41,11 @@ use crate::text::Text;
 #[derive(Debug)]
 pub struct Stage {
     model: Model,
-    /// The requests of the program so far.
+    /// The requests that the program has sent so far.
     asked: Requests,
 }
 
-/// The requests of a program on a [`Stage`] to its environment.
+/// The requests that a program on a [`Stage`] has sent to its environment.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Requests {
     /// True if the program has requested to quit.
@@ -70,7 +70,7 @@ impl Stage {
     /// The number of reports after which a job is canceled, because some searches never end.
     const MAX_REPORTS: usize = 5;
 
-    /// Starts the program in a window of this width and height.
+    /// Starts the program in a window with the width and height `size`.
     pub fn new(
         opening: Opening,
         settings: &Settings,
@@ -154,7 +154,7 @@ impl Stage {
         self.send(Msg::Focus(focused));
     }
 
-    /// Reports the result of saving.
+    /// Sends the program a report of the game saver.
     pub fn report(&mut self, report: Report) {
         self.send(Msg::Saving(report));
     }
@@ -185,12 +185,12 @@ impl Stage {
             .map(ActiveGame::game)
     }
 
-    /// The requests of the program so far.
+    /// The requests that the program has sent so far.
     pub const fn asked(&self) -> &Requests {
         &self.asked
     }
 
-    /// The window title.
+    /// The title of the window.
     pub fn title(&self) -> String {
         title(&self.model)
     }

@@ -30,8 +30,8 @@ pub(crate) struct Stock {
 }
 
 impl Stock {
-    /// The next puzzle of a level. If no puzzle is ready, this is the built-in puzzle that follows
-    /// `before`.
+    /// The next puzzle of a level. If no prepared puzzle is ready, the result is the built-in
+    /// puzzle that follows `before`.
     pub(crate) fn next(&self, level: Level, before: &Clues) -> Clues {
         let ready = self.ready.iter().find(|(ready, _)| *ready == level);
         ready.map_or_else(|| library::following(before, level), |(_, clues)| *clues)
@@ -70,10 +70,10 @@ impl Stock {
     }
 }
 
-/// The index of a kind of variant, and a level. `None` stands for any level.
+/// A request for a variant: the index of its kind, and its level. `None` stands for any level.
 pub(crate) type VariantChoice = (usize, Option<Level>);
 
-/// The variant that is prepared in advance. It has the kind and level that were selected last.
+/// The variant that is prepared in advance, of the kind and level that were selected last.
 #[derive(Debug, Default)]
 pub(crate) struct VariantStock {
     next: Option<(VariantChoice, JobHandle<Option<Variant>>)>,
@@ -82,7 +82,7 @@ pub(crate) struct VariantStock {
 }
 
 impl VariantStock {
-    /// Removes and returns the prepared variant, if it has this kind and level.
+    /// Removes and returns the prepared variant, if its kind and level are those of `wanted`.
     pub(crate) fn take(&mut self, wanted: VariantChoice) -> Option<JobHandle<Option<Variant>>> {
         self.last = Some(wanted);
         let next = self.next.take_if(|(choice, _)| *choice == wanted);
@@ -126,8 +126,8 @@ pub(crate) fn make_variant(
     })
 }
 
-/// The number of prepared puzzles per level. Players rarely skip this number of puzzles before new
-/// ones are ready.
+/// The number of puzzles to prepare for each level. Players rarely skip so quickly that a level
+/// runs out of puzzles.
 const ENOUGH: usize = 6;
 
 /// The clue symmetries of prepared puzzles. The built-in packs have the same symmetries.
@@ -185,7 +185,7 @@ fn offer_built_in(journal: &mut Journal, level: Level) -> Result<bool, StoreErro
     Ok(false)
 }
 
-/// Generates a puzzle and adds it to the stock. Returns `Break` if `stop` is set.
+/// Generates a puzzle of a level and adds it to the stock. Returns `Break` if `stop` is set.
 fn make(
     journal: &mut Journal,
     level: Level,

@@ -57,7 +57,7 @@ const REPORTING_TERMINALS: [&str; 7] = [
 ///
 /// The terminal is in raw mode and shows the alternate screen without a cursor. It reports pastes
 /// and the focus, and the mouse if requested. The terminal is restored when the session is dropped.
-/// A panic also restores the terminal before its message is written.
+/// A panic also restores the terminal, before the message of the panic is written.
 #[derive(Debug)]
 pub(crate) struct TerminalSession {
     mouse: bool,
@@ -87,8 +87,8 @@ impl TerminalSession {
         Ok(session)
     }
 
-    /// Returns true if the terminal distinguishes `Esc` from escape sequences and reports every
-    /// modifier.
+    /// Returns true if the terminal distinguishes the key `Esc` from escape sequences and reports
+    /// all modifiers of keys.
     pub(crate) const fn distinguishes_keys(&self) -> bool {
         self.keys
     }
@@ -239,13 +239,13 @@ fn recall_title(out: &mut impl io::Write) -> io::Result<()> {
 }
 
 /// Returns true if the terminal interprets escape sequences. In newer Windows consoles, the call
-/// turns this on.
+/// first turns on their interpretation.
 #[cfg(windows)]
 pub fn interprets_escapes() -> bool {
     crossterm::ansi_support::supports_ansi()
 }
 
-/// Returns true, because all terminals outside of Windows interpret escape sequences.
+/// Returns true. All terminals outside of Windows interpret escape sequences.
 #[cfg(not(windows))]
 pub const fn interprets_escapes() -> bool {
     true

@@ -116,8 +116,8 @@ impl Theme {
         Some(Self::read(file).0)
     }
 
-    /// Parses a theme file. Missing roles come from the base theme, or have no style. Each problem
-    /// begins with its line number.
+    /// Parses a theme file. A missing role has the style of the base theme, or no style. Returns
+    /// the theme and a message about each problem, which begins with the line number.
     fn read(toml: &str) -> (Self, Vec<String>) {
         let line_of = |offset: usize| toml[..offset].matches('\n').count() + 1;
         let mut theme = Self::PLAIN;
@@ -226,8 +226,8 @@ impl Theme {
         }
     }
 
-    /// True if the theme paints dark cells, false if it paints light cells. `None` if the color of
-    /// the cells depends on the terminal.
+    /// True if the theme paints dark cells, and false if the theme paints light cells. `None` if
+    /// the color of the cells depends on the terminal.
     pub(crate) fn is_dark(&self) -> Option<bool> {
         let cell = self.tint(Tint::Cell).bg?;
         color::luminance(cell).map(|luminance| luminance < 0.5)

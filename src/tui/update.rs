@@ -22,7 +22,7 @@ use crate::puzzle::Puzzle;
 use crate::store::{AnySaved, StoreError};
 use crate::text::Id;
 
-/// The result of an update of the model.
+/// The result of a message to the model.
 #[derive(Debug, Default)]
 pub(crate) struct Update {
     /// The commands to run.
@@ -130,8 +130,8 @@ impl Model {
         }
     }
 
-    /// Offers a key to the top layer before the key is looked up. Returns true if the layer has used
-    /// the key.
+    /// Offers a key to the top layer before the key is looked up. Returns true if the layer has
+    /// used the key.
     fn offer_key(&mut self, key: Key) -> bool {
         match self.on_top(|top, cx| top.key(key, cx)) {
             Response::Pass => false,
@@ -142,7 +142,8 @@ impl Model {
         }
     }
 
-    /// Sends an action to the top layer. If the layer passes the action, runs it as a global action.
+    /// Sends an action to the top layer. If the layer passes the action, runs it as a global
+    /// action.
     pub(crate) fn send_action(&mut self, action: Action, digit: Option<Digit>) {
         match self.on_top(|top, cx| top.act(action, digit, cx)) {
             Response::Pass => self.run_global_action(action),
@@ -263,7 +264,7 @@ impl Model {
         }
         match self.on_top(|top, cx| top.mouse(mouse, at, cx)) {
             Response::Pass => {
-                // The wheel moves the selection in any list.
+                // The wheel moves the selection in all lists.
                 let way = match mouse {
                     Mouse::WheelDown => Action::ListDown,
                     Mouse::WheelUp => Action::ListUp,
@@ -318,7 +319,8 @@ impl Model {
         }
         match self.on_screen(Layer::poll) {
             Response::Consumed | Response::Pass => {}
-            // A late answer must not cover or close an overlay that the player has opened meanwhile.
+            // A late answer must not cover or close an overlay that the player has opened
+            // meanwhile.
             response if !self.overlays.is_empty() => self.delayed = Some(response),
             response => self.respond(response),
         }

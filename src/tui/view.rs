@@ -7,8 +7,8 @@ use super::layer::Layer;
 use super::model::Model;
 use super::theme::Theme;
 
-/// Draws the screen. If the window size has changed since the last update, draws nothing, because a
-/// message about the new size will follow.
+/// Draws the screen and its overlays. Draws nothing if the window size has changed since the last
+/// update, because a message about the new size will follow.
 pub(crate) fn view(model: &Model, buf: &mut Buffer) {
     let view = model.view();
     if buf.area.as_size() != view.app.size {
@@ -30,12 +30,12 @@ pub(crate) fn cursor(model: &Model) -> Option<Position> {
     top(model).cursor(&model.view())
 }
 
-/// The links of the top layer. Other layers are covered.
+/// The links of the top layer. The links of other layers are covered.
 pub(crate) fn links(model: &Model) -> Vec<(Rect, &'static str)> {
     top(model).links(&model.view())
 }
 
-/// The top layer. Overlays that any key closes do not count.
+/// The top layer. An overlay that any key closes does not count.
 fn top(model: &Model) -> &dyn Layer {
     let top = model.overlays.iter().rev().find(|it| !it.is_fleeting());
     top.unwrap_or(&model.screen).as_ref()

@@ -42,7 +42,7 @@ mod unix {
 
     const ROUNDS: usize = 20;
 
-    /// A word in the footer of the first frame at 80x24, which is drawn last.
+    /// The word in the footer of the first frame at 80x24 that is drawn last.
     const LAST_WORD: &str = "commands";
 
     /// The time without output after which a frame counts as complete.
@@ -108,7 +108,7 @@ mod unix {
             }
         }
 
-        /// The time of the last output before a quiet period.
+        /// Waits for a quiet period, and returns the time of the last output before it.
         fn last_output(&self) -> Option<Instant> {
             let mut last = None;
             while let Ok((at, _)) = self.output.recv_timeout(QUIET) {
@@ -129,7 +129,7 @@ mod unix {
             number.and_then(|number| number.parse().ok()).unwrap_or(0)
         }
 
-        /// The processor time of all threads in clock ticks.
+        /// The processor time that all threads of the program have used, in clock ticks.
         fn ticks(&self) -> u64 {
             let stat = fs::read_to_string(format!("/proc/{}/stat", self.child.id()));
             let stat = stat.unwrap_or_default();
@@ -182,7 +182,7 @@ mod unix {
         }
     }
 
-    /// The times to draw a whole frame at 80x24, after some keys are pressed.
+    /// Measures the times to draw a whole frame at 80x24 after the keys `keys` are pressed.
     fn frames(keys: &str) -> Vec<Duration> {
         let text = Text::new(Locale::English);
         let mut stage = Stage::new(Opening::Play(None), &Settings::default(), text, (80, 24));
@@ -222,7 +222,7 @@ mod unix {
         ))
     }
 
-    /// The times to draw a whole frame of a variant at 120x50 with all notes.
+    /// Measures the times to draw a whole frame of a variant at 120x50 with all notes.
     fn variant_frames(entry: VariantEntry) -> Vec<Duration> {
         let text = Text::new(Locale::English);
         let opening = Opening::Variant(Box::new(entry));

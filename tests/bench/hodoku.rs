@@ -28,14 +28,14 @@ use masume::rate::hodoku::{self, HodokuStep};
 
 use golden::Golden;
 
-/// Each collection with the number of puzzles to rate, and the puzzles per second of HoDoKu.
+/// The collections, each with the number of puzzles to rate, and the puzzles per second of HoDoKu.
 const SETS: [(&str, usize, f64); 3] = [
     ("qqwing_expert", usize::MAX, 71.0),
     ("top1465", 100, 12.0),
     ("hardest375", 20, 2.2),
 ];
 
-/// The number of printed examples of each difference.
+/// The maximum number of printed examples of each difference.
 const EXAMPLES: usize = 3;
 
 fn main() {

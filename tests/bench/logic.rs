@@ -27,8 +27,8 @@ use masume::logic::{
 };
 use masume::puzzle::Puzzle;
 
-/// Each collection with the number of boards for all steps, and the number of puzzles for whole
-/// solves.
+/// The collections, each with the number of boards for all steps, and the number of puzzles for
+/// whole solves.
 const SETS: [(&str, usize, usize); 6] = [
     ("qqwing_simple", 20, usize::MAX),
     ("qqwing_easy", 20, usize::MAX),
@@ -38,10 +38,10 @@ const SETS: [(&str, usize, usize); 6] = [
     ("hardest375", 25, 20),
 ];
 
-/// The time above which measurements are repeated.
+/// The duration of a measurement above which the measurement is repeated.
 const LONG: Duration = Duration::from_millis(2);
 
-/// The number of slow techniques to list.
+/// The number of slow techniques that are listed.
 const SLOWEST: usize = 10;
 
 fn main() {
@@ -64,7 +64,7 @@ fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration) {
     (result, start.elapsed())
 }
 
-/// Returns the result and the time of some work.
+/// Runs some work. Returns its result and its duration.
 ///
 /// Long work is measured three times and the shortest time counts, because other programs may use
 /// the machine.
@@ -91,7 +91,7 @@ fn report(what: &str, mut times: Vec<Duration>) {
     );
 }
 
-/// The puzzles of one collection.
+/// The puzzles of one collection, with its name.
 struct Set {
     name: &'static str,
     puzzles: Vec<Puzzle>,
@@ -141,7 +141,8 @@ impl Set {
         self.rate(solves);
     }
 
-    /// Prints the number of solution paths computed per second, and the share of solved puzzles.
+    /// Prints the number of solution paths computed per second, and the share of puzzles that are
+    /// solved.
     fn rate(&self, most: usize) {
         let puzzles = &self.puzzles[..most.min(self.puzzles.len())];
         let starts = puzzles

@@ -23,7 +23,7 @@ use masume::rate::se::{self, Se};
 
 use reference::Rated;
 
-/// The bands of ER, each with its upper end in tenths.
+/// The bands of ER, each with its name and its upper end in tenths.
 const BANDS: [(&str, u16); 8] = [
     ("up to 2.9", 29),
     ("3.0 - 6.1", 61),
@@ -86,7 +86,8 @@ fn line(name: &str, tally: &Tally) {
     }
 }
 
-/// Rates a puzzle, counts equal results in `tally`, and prints the first difference.
+/// Rates a puzzle, counts in `tally` whether the results are equal to the recorded ones, and prints
+/// the first difference.
 fn compare(puzzle: &Rated, tally: &mut Tally) {
     let never = AtomicBool::new(false);
     let start = ThreadTime::now();

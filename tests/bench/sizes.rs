@@ -15,13 +15,13 @@ use cpu_time::ThreadTime;
 use masume::random::Random;
 use masume::solve::sizes::{Grid, GridDimensions, RowMajorResult, row_major, solve};
 
-/// The number of grids of each kind.
+/// The number of grids that are made of each kind.
 const GRIDS: usize = 6;
 
 /// The limit of search nodes for a proof of uniqueness while a grid is made.
 const POSITIONS: u64 = 2000;
 
-/// The event limit of row-major backtracking: about half a second.
+/// The event limit of row-major backtracking, which takes about half a second.
 const GIVE_UP: u64 = 20_000_000;
 
 /// The kinds of grids: number of rows, and clues in percent of the cells.
@@ -85,7 +85,8 @@ fn median<T: Copy + Ord>(values: &mut [T]) -> T {
     values[values.len() / 2]
 }
 
-/// A grid with a unique solution and `clues` clues, or more if no other clue can be removed.
+/// A grid with a unique solution and `clues` clues. It has more clues if no other clue can be
+/// removed.
 fn dug(shape: GridDimensions, clues: usize, random: &mut Random) -> Grid {
     let mut digits = full(shape, random).digits().to_vec();
     let mut order: Vec<usize> = (0..digits.len()).collect();

@@ -30,7 +30,8 @@ use masume::solve::single::SolutionIter;
 
 const ROUNDS: usize = 9;
 
-/// The minimum speed of each tier, relative to the portable one. Noise is below this difference.
+/// The minimum speed of each tier, relative to the portable tier. Noise of the measurement is
+/// smaller than the difference.
 const LEAST_OF_PORTABLE: f64 = 0.95;
 
 /// The minimum number of puzzles per round.
@@ -53,7 +54,7 @@ fn main() {
         .filter(|(name, _)| wanted.is_empty() || wanted.iter().any(|w| name.contains(w.as_str())))
         .collect();
     print!("{:24} {:>10}", "thousands a second", "single");
-    // The column has the branches per puzzle of a bulk solver.
+    // This column has the branches per puzzle of a bulk solver.
     print!("{:>10}", "branches");
     for isa in &tiers {
         print!("{:>22}", isa.name());
@@ -154,8 +155,8 @@ fn small_batches(name: &str, lines: &[GridText], tiers: &[Isa]) {
     }
 }
 
-/// Prints the speed-up with one core to all cores. The speed-up of independent solvers is printed
-/// as the limit of the machine.
+/// Prints the speed of the parallel solver for one core up to all cores, relative to one core. The
+/// speed of independent solvers is printed as the limit of the machine.
 fn threads(name: &str, lines: &[GridText]) {
     let cores = std::thread::available_parallelism().map_or(1, Into::into);
     let refs: Vec<&GridText> = lines.iter().cycle().take(20 * lines.len()).collect();
@@ -205,7 +206,8 @@ fn threads(name: &str, lines: &[GridText]) {
     });
 }
 
-/// The part of an answer that does not depend on the order of solutions.
+/// The number of solutions in an answer, and the text of a unique solution. Neither depends on the
+/// order in which solutions are found.
 fn seen(answer: Answer<'_>) -> (u32, Option<&GridText>) {
     let count = answer.count();
     (count, answer.text().filter(|_| count == 1))

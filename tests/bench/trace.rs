@@ -53,7 +53,7 @@ fn clues(text: &str) -> Clues {
     Clues::new(digits.try_into().unwrap())
 }
 
-/// The resident memory of the process in KiB, if the system reports it.
+/// The resident memory of the process in KiB. `None` if the system does not report it.
 fn resident_kib() -> Option<u64> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find(|line| line.starts_with("VmRSS"))?;
@@ -94,7 +94,7 @@ fn step_to_solution(mut machine: Run<AnyMachine>) -> u64 {
     events
 }
 
-/// Surveys a run up to its first solution, or up to a number of events.
+/// Explores a run up to its first solution, or up to a number of events.
 fn surveyed(start: &Run<AnyMachine>, events: u64) -> Timeline<AnyMachine> {
     let mut timeline = Timeline::new(start.clone());
     let mut survey = timeline.survey();

@@ -46,7 +46,7 @@ use std::time::Duration;
 
 use super::*;
 
-/// The clock in the panel, in seconds.
+/// The time that the clock in the panel shows, in seconds.
 fn clock(terminal: &Terminal) -> Option<u32> {
     let screen = terminal.screen();
     let time = screen
@@ -125,7 +125,7 @@ fn the_extended_keyboard_protocol_is_used_only_if_supported() {
     terminal.wait("the keys again", |t| times(t, PUSHED) == 2);
     quit(&mut terminal);
     assert_eq!(times(&terminal, POPPED), 2);
-    // One terminal declines the protocol, and another is not asked.
+    // One terminal rejects the protocol, and another terminal is not queried.
     let mut terminal = asked("foot");
     terminal.press("\x1b[?62c");
     wait_frame(&mut terminal);
@@ -326,7 +326,7 @@ fn without_a_home_folder_a_game_is_played_with_a_warning() {
 #[test]
 fn a_disk_error_is_reported_and_the_game_continues() {
     let setup = masume(["play", PUZZLE]);
-    // A folder takes the place of the file that the database writes first.
+    // A folder takes the place of the first file that the database writes.
     std::fs::create_dir_all(setup.home().join("data/masume/games.db-wal")).unwrap();
     expect_unsaved_report(&mut setup.start());
 }
@@ -366,7 +366,7 @@ fn closed_input_and_output_end_the_program_with_one_line() {
     }
 }
 
-/// For the second program, the dates of the first game are in the distant future.
+/// The dates of the first game are in the distant future when the second program runs.
 #[test]
 fn setting_the_system_clock_back_loses_nothing() {
     let mut terminal = play();

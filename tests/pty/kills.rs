@@ -25,7 +25,7 @@ fn a_killed_program_has_saved_the_time() {
     quit(&mut terminal);
 }
 
-/// The number of programs to kill without `MASUME_KILLS`.
+/// The number of programs that are killed if `MASUME_KILLS` is not set.
 const KILLS: usize = 12;
 
 /// The keys to type: in each empty cell notes, digits, undo, redo, a color, and a trial that is
@@ -37,7 +37,7 @@ fn script() -> Vec<&'static str> {
     cell.iter().copied().cycle().take(600).collect()
 }
 
-/// The key as a terminal sends it.
+/// The characters that a terminal sends for a key.
 fn typed(key: &str) -> &str {
     if key == "Tab" { "\t" } else { key }
 }
@@ -50,7 +50,7 @@ fn a_killed_program_has_saved_every_visible_turn() {
         ..Settings::default()
     };
     let puzzle = Puzzle::new(PUZZLE.parse().unwrap());
-    // `seen` has each picture after a key, with the number of turns made by then.
+    // `seen` has the picture after each key, with the number of turns made so far.
     let mut stage = Stage::new(
         Opening::Play(Some(puzzle)),
         &settings,

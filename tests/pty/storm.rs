@@ -4,7 +4,7 @@
 
 use super::*;
 
-/// The number of events without `MASUME_PTY_STORM`.
+/// The number of events if `MASUME_PTY_STORM` is not set.
 const EVENTS: usize = 600;
 
 /// A way in which the program can end.
@@ -23,7 +23,8 @@ const WAYS: [WayOut; 5] = [
     WayOut::Suspend,
 ];
 
-/// Sends a random event as a terminal does. No key of the event quits the program.
+/// Sends a random event to the program, as a terminal does. The key that quits the program is never
+/// sent.
 fn send(terminal: &mut Terminal, random: &mut Random) {
     const NAMED: [&str; 16] = [
         "\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D", "\t", "\x1b[Z", "\r", "\x1b[H", "\x1b[F", "\x7f",

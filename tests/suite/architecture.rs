@@ -62,7 +62,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ),
 ];
 
-/// Restricted crates and modules, and the files (by path prefix) that may use them.
+/// Crates and modules whose use is restricted, each with the files (by path prefix) that may use
+/// them.
 const ONLY_IN: &[(&str, &[&str])] = &[
     ("ratatui", &["tui"]),
     ("crossterm", &["tui/runtime", "tui/terminal.rs"]),
@@ -258,7 +259,7 @@ fn index_arithmetic_stays_in_one_file() {
     }
 }
 
-/// The first name of each path after `prefix` in the code, also with nested braces.
+/// The first name of each path after `prefix` in the code. Nested braces are parsed.
 fn first_names(code: &str, prefix: &str) -> BTreeSet<String> {
     let begins = |at: usize| {
         let before = code[..at].chars().next_back();
@@ -281,7 +282,8 @@ fn first_names(code: &str, prefix: &str) -> BTreeSet<String> {
     .collect()
 }
 
-/// The items of an import list up to its closing brace. An item may contain a nested list.
+/// The items of an import list up to its closing brace. An item may contain a nested list of
+/// imports.
 fn outer_items(list: &str) -> Vec<&str> {
     let (mut depth, mut from, mut items) = (0, 0, Vec::new());
     for (at, c) in list.char_indices() {
@@ -313,7 +315,8 @@ fn aliases(code: &str, files: &BTreeSet<String>) -> BTreeMap<String, String> {
     found
 }
 
-/// For each file or folder in `folder`, the other files or folders there that it imports.
+/// The imports between the files and folders in `folder`: for each of them, the others that it
+/// imports.
 fn neighbors(folder: &str, sources: &[(String, String)]) -> BTreeMap<String, BTreeSet<String>> {
     let below = |path: &str| path.strip_prefix(&format!("{folder}/")).map(str::to_owned);
     let own = |rest: &str| module(rest).to_owned();

@@ -11,15 +11,15 @@ use std::process::{Command, Stdio};
 
 use crate::command::masume;
 
-/// The default number of bytes of each input.
+/// The number of bytes of each input if `MASUME_STREAM` is not set.
 #[cfg(target_os = "linux")]
 const FEW: usize = 12 << 20;
 
-/// The additional memory that long input may need: less than the length of the input.
+/// The maximum additional memory for long input, in kB. It is less than the length of the input.
 #[cfg(target_os = "linux")]
 const MOST_KB: u64 = 8 << 10;
 
-/// Pieces that are repeated to make an input without end, each with its description.
+/// Pieces of text that are repeated to make an input without end, each with its description.
 #[cfg(target_os = "linux")]
 const PIECES: [(&str, &str); 10] = [
     ("a line of cells", "1.2.3"),
@@ -40,7 +40,7 @@ const PIECES: [(&str, &str); 10] = [
     ("candidates", "| 123 456 789 "),
 ];
 
-/// The peak memory of a process in kB.
+/// The peak memory that a process has used so far, in kB.
 #[cfg(target_os = "linux")]
 fn most_kb(pid: u32) -> u64 {
     let status = fs::read_to_string(format!("/proc/{pid}/status")).unwrap();

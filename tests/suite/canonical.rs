@@ -1,5 +1,5 @@
-//! Properties of canonical forms. Unit tests of `src/engine/grid/canonical.rs` test that they are
-//! minimal.
+//! Properties of canonical forms. Unit tests in `src/engine/grid/canonical.rs` test that canonical
+//! forms are minimal.
 
 use std::collections::HashSet;
 

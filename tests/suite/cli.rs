@@ -24,7 +24,7 @@ const IMPOSSIBLE: &str =
 const EMPTY: &str =
     ".................................................................................";
 
-/// A row of `seeds.csv`: a puzzle and its properties.
+/// A row of `seeds.csv`: a puzzle with its solution and the counts of row-major search.
 struct Seed {
     puzzle: &'static str,
     solution: &'static str,
@@ -62,7 +62,8 @@ fn expect(ran: &Ran, stdout: &str, stderr: &str, code: i32) {
     assert_eq!(seen, (stdout, stderr, Some(code)));
 }
 
-/// Checks that nothing was printed and that one line states the reason.
+/// Checks that a command printed nothing on standard output, stated the reason in one line of
+/// standard error, and returned exit code 2.
 #[track_caller]
 fn expect_refusal(ran: &Ran, reason: &str) {
     expect(ran, "", &format!("{reason}\n"), 2);
@@ -360,7 +361,7 @@ fn a_new_game_can_be_a_variant() {
         let arguments = ["--plain", "new"].iter().chain(options);
         masume(arguments.copied()).stdin("quit\n").run()
     };
-    // These are a built-in kind, another size, and rules that need the generator.
+    // The cases are a built-in kind, another size, and rules that need the generator.
     for (options, named) in [
         (
             &["--rules", "killer", "--level", "easy"][..],
@@ -595,7 +596,7 @@ fn arguments_need_not_be_utf_8() {
     }
 }
 
-/// Puzzles with all kinds of answers and errors, enough for many chunks of input. Returns the
+/// Puzzles with all kinds of answers and errors, which fill many chunks of input. Returns the
 /// input, the answers and the errors.
 fn long_stream() -> (String, String, String) {
     let (mut input, mut answers, mut errors) = (String::new(), String::new(), String::new());

@@ -56,7 +56,7 @@ fn answers_are_saved_in_order_and_counted_in_the_statistics() {
     );
 }
 
-/// The answer of a drill to a line, and true if the drill ended.
+/// The answer of a drill to a typed line. The flag is true if the drill has ended.
 fn said(drill: &mut PlainDrill, line: &str) -> (String, bool) {
     match drill.answer(Duration::from_secs(1), line) {
         Reply::Said(lines) => (lines.join(" "), false),

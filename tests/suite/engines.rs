@@ -12,7 +12,7 @@ use masume::trace::{Algorithm, Event, Machine as _};
 
 use crate::corpus;
 
-/// A symmetry of the grid, as the images of its cells and digits.
+/// A symmetry of the grid, stored as the images of its cells and digits.
 struct Symmetry {
     cells: Vec<usize>,
     digits: Vec<Digit>,
@@ -71,7 +71,8 @@ fn seeds() -> Vec<Clues> {
         .collect()
 }
 
-/// A minimal puzzle: clues are removed in random order as long as the solution stays unique.
+/// A minimal puzzle with the solution `full`. Clues are removed in random order as long as the
+/// solution stays unique.
 fn dug(full: &Solution, random: &mut Random) -> Clues {
     let mut clues = Clues::from(full);
     let mut order = Cell::ALL;
@@ -119,7 +120,7 @@ static PUZZLES: LazyLock<Vec<Clues>> = LazyLock::new(|| {
     puzzles
 });
 
-/// Clues of any kind with up to `KNOWN` solutions found by the reference solver.
+/// Clues of any kind, with their solutions up to `KNOWN`, found by the reference solver.
 pub(crate) struct Case {
     pub(crate) clues: Clues,
     solutions: Vec<Solution>,
@@ -451,8 +452,8 @@ fn any_number_of_threads_yields_the_answers_of_one_solver() {
     }
 }
 
-/// The totals may differ slightly: the branches of a lane depend on the puzzles in other lanes.
-/// They differ by about one branch in a thousand.
+/// The branches that a lane needs depend on the puzzles in other lanes. So the totals may differ by
+/// about one branch in a thousand.
 #[test]
 fn the_branches_of_all_threads_are_added_up() {
     let lines: Vec<GridText> = PUZZLES.iter().map(Clues::chars).collect();
@@ -469,7 +470,7 @@ fn the_branches_of_all_threads_are_added_up() {
     }
 }
 
-/// The screen shows two solutions, which must not depend on the machine.
+/// The screen shows two solutions of a flawed puzzle, which must not depend on the machine.
 #[test]
 fn every_tier_finds_the_solutions_of_one_puzzle_in_the_same_order() {
     for case in CASES.iter() {
@@ -523,8 +524,8 @@ fn any_other_character_than_a_digit_is_an_empty_cell() {
     }
 }
 
-/// More branches than known mean that a rule became weaker, although all answers are right. Fewer
-/// branches would be an improvement.
+/// If the number of branches is higher than the known number, a rule has become weaker, although
+/// all answers are right. A lower number would be an improvement.
 #[test]
 fn hard_puzzles_have_the_known_number_of_branches() {
     let puzzles = collection("top1465");
@@ -540,7 +541,8 @@ fn hard_puzzles_have_the_known_number_of_branches() {
     }
 }
 
-/// Most built-in puzzles are solved without a branch.
+/// The known numbers of branches are low, because most built-in puzzles are solved without a
+/// branch.
 #[test]
 fn puzzles_of_every_level_have_the_known_number_of_branches() {
     let text = include_str!("../data/corpus.txt");
@@ -562,8 +564,8 @@ fn puzzles_of_every_level_have_the_known_number_of_branches() {
     }
 }
 
-/// One test per tier, which is reported as ignored if this machine lacks the tier. All other tests
-/// run on the available tiers only.
+/// One test for each tier. The test is reported as ignored if the machine lacks the tier. All other
+/// tests run only on the available tiers.
 mod tiers {
     use super::*;
 
@@ -607,7 +609,8 @@ mod tiers {
         is_tested(Isa::Avx512Vl);
     }
 
-    /// `MASUME_TIERS=avx512,avx2` lists required tiers.
+    /// The variable `MASUME_TIERS` lists the tiers that the machine must have, such as
+    /// `avx512,avx2`.
     #[test]
     fn the_required_tiers_are_available() {
         let wanted = std::env::var("MASUME_TIERS").unwrap_or_default();

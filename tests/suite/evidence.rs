@@ -1,5 +1,5 @@
-//! Properties of technique finders: a search for one step yields the first of all steps. Steps of
-//! the rating engines are found too.
+//! Properties of technique finders. A search for one step yields the first of all steps, and the
+//! steps of the rating engines are found too.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -14,7 +14,7 @@ use crate::corpus;
 use crate::position;
 use crate::techniques;
 
-/// Up to `most` steps that a technique finds on a board.
+/// The steps that a technique finds on a board, at most `most`.
 fn found(technique: Technique, session: &Session<'_>, most: usize) -> Vec<Step> {
     let mut steps = Vec::new();
     let _ = session.each(technique, |step| {
@@ -71,14 +71,14 @@ fn sharing_a_cache_between_techniques_does_not_change_the_steps() {
     }
 }
 
-/// The effect of a step of a rating engine: a placement or eliminations.
+/// The effect of a step of a rating engine: a placement, or some eliminations.
 #[derive(Debug)]
 enum StepEffect {
     Place(Candidate),
     Eliminate(CandidateSet),
 }
 
-/// Returns true if a single step has at least this effect.
+/// Returns true if one of the steps has at least the effect `effect`.
 fn has_effect(steps: &[Step], effect: &StepEffect) -> bool {
     steps.iter().any(|step| match effect {
         StepEffect::Place(placed) => step.placements.contains(placed),
@@ -86,7 +86,7 @@ fn has_effect(steps: &[Step], effect: &StepEffect) -> bool {
     })
 }
 
-/// Returns true if the steps together have at least this effect.
+/// Returns true if all steps together have at least the effect `effect`.
 fn have_effect_together(steps: &[Step], effect: &StepEffect) -> bool {
     match effect {
         StepEffect::Place(_) => has_effect(steps, effect),
@@ -145,10 +145,11 @@ fn steps_of_the_hodoku_engine_are_found_by_their_techniques() {
     assert!(steps > 1000);
 }
 
-/// Techniques with a HoDoKu step that no single step of masume equals.
+/// Techniques for which HoDoKu has steps that no single step of masume equals.
 const DIFFERENT_IN_HODOKU: &[Technique] = &[];
 
-/// The techniques that correspond to a technique of Sudoku Explainer, if any.
+/// The techniques of masume that correspond to a technique of Sudoku Explainer. `None` if there are
+/// none.
 fn named(technique: se::SeTechnique) -> Option<Vec<Technique>> {
     use se::SeTechnique as Se;
     Some(match technique {

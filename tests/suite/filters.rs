@@ -12,7 +12,7 @@ use crate::command::{Ran, masume};
 
 const CORPUS: &str = include_str!("../data/corpus.txt");
 
-/// Puzzles of the corpus as input text, with some empty grids and some unreadable lines.
+/// An input text for commands: puzzles of the corpus, some empty grids, and some unreadable lines.
 fn job() -> String {
     let puzzles = CORPUS.lines().filter(|line| line.len() >= 81).take(24);
     let mut text = String::new();
@@ -37,7 +37,8 @@ fn objects(ran: &Ran) -> Vec<Value> {
     lines.map(|l| serde_json::from_str(l).unwrap()).collect()
 }
 
-/// Parses a candidate with `between` between cell and digit, as in `r4c7=5` or `r4c7<>5`.
+/// Parses a candidate that has the sign `between` between cell and digit, as in `r4c7=5` or
+/// `r4c7<>5`.
 fn candidate(written: &Value, between: &str) -> Candidate {
     let (cell, digit) = written.as_str().unwrap().split_once(between).unwrap();
     let digit = Digit::from_char(digit.parse().unwrap()).unwrap();

@@ -1,7 +1,7 @@
-//! The first start if nothing can be saved.
+//! The first start of the program if nothing can be saved.
 //!
 //! The home folder is below a regular file, where no user can write. A folder without permissions
-//! would not do, since tests may run as root.
+//! would not be enough, since tests may run as root.
 
 use crate::command::{Masume, masume};
 

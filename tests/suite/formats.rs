@@ -25,7 +25,7 @@ fn sample() -> Clues {
     clues
 }
 
-/// The nine rows of the sample with `blank` for empty cells.
+/// The nine rows of the sample, with `blank` for each empty cell.
 fn sample_rows(blank: &str) -> Vec<String> {
     let rows: Vec<char> = LINE.chars().collect();
     let row = |row: &[char]| row.iter().collect::<String>().replace('.', blank);
@@ -39,7 +39,8 @@ fn spread(blank: &str, between: &str) -> Vec<String> {
     sample_rows(".").iter().map(row).collect()
 }
 
-/// Every result in words: the line number of a puzzle, or the message of an error.
+/// Every result of reading a text, in words: the line number of a puzzle, or the message of an
+/// error.
 fn results(text: &str) -> Vec<String> {
     format::read(text).map(in_a_word).collect()
 }
@@ -54,7 +55,7 @@ fn in_a_word(result: Result<format::Entry, format::ReadError>) -> String {
     }
 }
 
-/// A drawing without the indentation that it has in this file.
+/// The lines of a drawing without the indentation that the drawing has in this file.
 fn flush_left(drawing: &str) -> String {
     drawing
         .trim()
@@ -622,7 +623,7 @@ fn plain_lines_may_have_any_line_end() {
     }
 }
 
-/// The results of a reader that reads the text in these chunks, in words like those of [`results`].
+/// The results of reading a text in the chunks `chunks`, in the words of [`results`].
 fn in_chunks(chunks: &[&[u8]]) -> Vec<String> {
     let mut reader = Reader::new();
     let mut found = Vec::new();
@@ -695,7 +696,7 @@ fn a_truncated_json_line_affects_only_its_own_puzzle() {
     }
 }
 
-/// Each line is read a bounded number of times at any depth of nesting.
+/// Each line is read a bounded number of times, for any depth of nesting.
 #[test]
 fn endless_opening_brackets_are_read_in_linear_time() {
     for opener in [
@@ -886,7 +887,7 @@ fn noise() -> impl Strategy<Value = String> {
     proptest::collection::vec(piece, 0..120).prop_map(|pieces| pieces.concat())
 }
 
-/// Lines with puzzles among headings, remarks, rows, and unclosed brackets.
+/// Lines with puzzles, mixed with headings, remarks, rows, and unclosed brackets.
 fn mixture() -> impl Strategy<Value = Vec<String>> {
     let good = [
         "LINE",
@@ -1029,8 +1030,8 @@ proptest! {
         prop_assert_eq!(found, whole);
     }
 
-    /// A missing or doubled character never yields another puzzle. The result is an error, or the
-    /// same puzzle if the character was redundant.
+    /// If a character of a text is missing or doubled, the text never yields another puzzle. The
+    /// result is an error, or the same puzzle if the character was redundant.
     #[test]
     fn a_damaged_text_is_an_error_or_the_same_puzzle(
         clues in any_clues(),

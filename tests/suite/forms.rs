@@ -12,7 +12,7 @@ use crate::command::masume;
 
 const CORPUS: &str = include_str!("../data/corpus.txt");
 
-/// `{"size":9,"antiknight":true,"grid":[]}`, packed by lz-string.
+/// The text `{"size":9,"antiknight":true,"grid":[]}`, packed by lz-string.
 const ANTIKNIGHT: &str = "N4IgzglgXgpiBcBOANCAhgOwC4QNYYgHMALLBLAJwFcZVCKIATBAbQF0BfIA";
 
 fn solutions() -> Vec<Solution> {
@@ -80,7 +80,7 @@ fn entry(
     })
 }
 
-/// The entry after it is written in a format and read again.
+/// The entry that is read from the text of `entry` in a format.
 fn back(entry: &Entry, form: Form) -> Entry {
     let text = format!("{}{}{}", form.head(), form.write(entry, 1), form.tail());
     let mut reader = Reader::only(form);
@@ -125,7 +125,7 @@ proptest! {
         prop_assert_eq!(Form::Json.drops(&entry), []);
     }
 
-    /// A cell with a single candidate becomes a digit.
+    /// A cell with a single candidate becomes a digit when the grid is read again.
     #[test]
     fn candidate_grids_preserve_digits_and_candidates(entry in entries()) {
         let read = back(&entry, Form::Pencilmarks);
@@ -209,7 +209,7 @@ fn a_reader_of_one_format_rejects_the_others() {
     );
 }
 
-/// The puzzle that the texts of the next tests show.
+/// The puzzle that the texts of the tests below show.
 const SHOWN: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
@@ -247,7 +247,7 @@ fn texts_of_other_programs_are_parsed() {
     }
 }
 
-/// A link, its clues, its placed digits, and the notes of two of its cells.
+/// The case of a link: the link, its clues, its placed digits, and the notes of two of its cells.
 type LinkCase = (
     &'static str,
     &'static str,
@@ -366,7 +366,7 @@ fn errors_in_every_format_have_a_position() {
     }
 }
 
-/// An f-puzzles object with these fields and the grid of [`SHOWN`].
+/// An f-puzzles object with the fields `fields` and the grid of [`SHOWN`].
 fn fpuzzles(fields: &str) -> String {
     let cell = |c: char| match c.to_digit(10) {
         Some(digit) => format!("{{\"value\":{digit},\"given\":true}}"),

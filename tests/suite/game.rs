@@ -1,5 +1,5 @@
-//! Properties of a game: undo is exact, a move includes the notes that it tidies, and clues never
-//! change.
+//! Properties of games: undo is exact, a move includes the changes of notes that it causes, and
+//! clues never change.
 
 use masume::game::{
     BranchId, BranchState, CellColor, CellLayer, CellState, Clock, Game, LinkKind, Move, NoteMode,
@@ -28,7 +28,7 @@ fn digit(value: u8) -> Digit {
     Digit::new(value).unwrap()
 }
 
-/// The digit and the state of every cell, which undo must restore.
+/// The digit and the state of every cell of a game, which undo must restore.
 fn snapshot(game: &Game) -> Vec<(Option<Digit>, CellState)> {
     Cell::ALL.map(|c| (game.digit(c), game.state(c))).into()
 }
@@ -45,7 +45,7 @@ fn undo(game: &mut Game) {
     play(game, Turn::Undo).unwrap();
 }
 
-/// The move that adds a digit to one layer of one cell.
+/// The move that adds a digit to one layer of notes in one cell.
 fn mark(layer: CellLayer, cell: Cell, digit: Digit) -> Move {
     Move::AddNotes(Notes {
         layer,
@@ -420,7 +420,7 @@ fn toggling_a_note_adds_it_to_a_selection_if_any_cell_lacks_it() {
     make(&mut game, none).unwrap();
     assert_eq!(has(&game), CellSet::EMPTY);
     let red = CellColor(digit(1));
-    // A clue has a color too.
+    // Clues can be colored too.
     let blue = CellColor(digit(3));
     make(
         &mut game,
@@ -793,7 +793,7 @@ fn a_clock_stops_at_the_maximum_time() {
     assert_eq!(clock.taken(), PlayTime::MAX);
 }
 
-/// A history that is replayed from its start must have the same branches and the same redo.
+/// Replays a history from its start. The branches and the redo must be those of the original game.
 #[test]
 fn a_long_game_with_many_branches_is_replayed_exactly() {
     let mut game = game();

@@ -43,7 +43,7 @@ fn add(journal: &mut Journal, level: Level, minutes: u64, mistakes: Option<usize
     journal.add(&game, elapsed).unwrap();
 }
 
-/// Adds seven games, of which the first was last played in 1970.
+/// Adds seven games to a journal. The first game was last played in 1970.
 fn fill(folder: &Path) {
     let (mut journal, _) = Journal::open(folder).unwrap();
     add(&mut journal, Level::Easy, 4, Some(0));
@@ -59,7 +59,7 @@ fn fill(folder: &Path) {
     assert_eq!(games.execute(long_ago, []).unwrap(), 1);
 }
 
-/// The numbers of the games that the command lists.
+/// The numbers of the games that `masume games` lists.
 fn listed(home: &Path, arguments: &str) -> Vec<u64> {
     let arguments = format!("games --json {arguments}");
     let ran = masume(arguments.split_whitespace())

@@ -17,7 +17,7 @@ fn some(recipe: Recipe, seed: u64, count: usize) -> Vec<Puzzle> {
     Generator::new(recipe, seed).puzzles().take(count).collect()
 }
 
-/// The clues without their first redundant clue. `None` if no clue is redundant.
+/// The clues of a puzzle without the first redundant clue. `None` if no clue is redundant.
 fn without_redundant_clue(clues: &Clues) -> Option<Clues> {
     clues.cells().iter().find_map(|cell| {
         let mut less = *clues;
@@ -191,7 +191,7 @@ fn a_stopped_generator_ends_at_once() {
     generator.make(0..5_000, &AtomicBool::new(true));
 }
 
-/// The output lines of `masume generate` with these arguments.
+/// The output lines of `masume generate` with the arguments `arguments`.
 fn printed(arguments: &str) -> Vec<String> {
     let ran = masume(["generate"].into_iter().chain(arguments.split(' '))).run();
     assert!(ran.status.success(), "{arguments}: {}", ran.stderr);

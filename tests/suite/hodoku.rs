@@ -28,8 +28,8 @@ fn is_certain(step: &str) -> bool {
         .any(|code| step.starts_with(code))
 }
 
-/// A step without its code if it is a forcing chain or net. Chains and nets with the same outcome
-/// have the same points and differ only in their codes.
+/// The text of a step, without its code if the step is a forcing chain or net. Chains and nets with
+/// the same outcome have the same points and differ only in their codes.
 fn unnamed(step: &str) -> &str {
     match step.split_once('|') {
         Some((code, outcome)) if code.starts_with("13") => outcome,
@@ -81,7 +81,7 @@ fn all_known_levels_and_nearly_all_scores_equal_the_ratings_of_hodoku() {
     assert!(differ.len() <= 4, "{differ:#?}");
 }
 
-/// The cases with a different rating, each with the rating of HoDoKu and of masume.
+/// The cases whose ratings differ, each with the rating of HoDoKu and of masume.
 fn differing(cases: &[Golden]) -> Vec<String> {
     let never = AtomicBool::new(false);
     let differ = cases.iter().filter_map(|case| {
@@ -92,8 +92,8 @@ fn differing(cases: &[Golden]) -> Vec<String> {
     differ.collect()
 }
 
-/// `tests/data/hodoku.csv` stores the ratings of puzzles of masume, so that a change fails this
-/// test.
+/// The file `tests/data/hodoku.csv` has masume's own ratings of puzzles, so that every change of a
+/// rating fails this test.
 #[test]
 fn the_ratings_in_the_data_file_are_unchanged() {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/hodoku.csv");

@@ -17,7 +17,7 @@ use crate::command::{Masume, Ran, masume};
 use crate::symmetry;
 use masume::random::Random;
 
-/// Six puzzles of every level.
+/// Some puzzles to import: six of every level.
 fn sample_puzzles() -> Vec<Clues> {
     let of = |level| library::of_level(level).into_iter().take(6);
     Level::ALL.into_iter().flat_map(of).collect()
@@ -28,7 +28,7 @@ fn lines_of(puzzles: &[Clues]) -> String {
     lines.join("\n") + "\n"
 }
 
-/// The program with `folder` as its data folder.
+/// A setup to start the program with `folder` as its data folder.
 fn masume_in<const N: usize>(folder: &Path, arguments: [&str; N]) -> Masume {
     masume(arguments).env("XDG_DATA_HOME", folder)
 }
@@ -120,7 +120,7 @@ fn imported_puzzles_are_rated_during_the_import_or_by_a_later_import() {
     }
 }
 
-/// Returns true if a puzzle matches a filter. The database is not used.
+/// Returns true if a puzzle matches a filter, computed without the database.
 fn matches_filter(puzzle: &LibraryPuzzle, wanted: &LibraryFilter) -> bool {
     wanted
         .level

@@ -58,7 +58,7 @@ fn small() -> Stage {
     stage(Locale::English, GlyphSet::Ascii, (40, 16))
 }
 
-/// The nine rows of the board in the small layout, without the border.
+/// The nine rows of the board in the small layout, without the frame.
 fn rows(stage: &Stage) -> Vec<String> {
     let text = stage.picture().to_text();
     let rows = text.lines().filter(|line| line.matches('|').count() == 4);
@@ -73,7 +73,7 @@ fn digits(stage: &Stage) -> String {
     rows.chars().filter(char::is_ascii_digit).collect()
 }
 
-/// Presses keys on the sample and compares the rows with these numbers.
+/// Presses keys on the sample puzzle. Compares the rows whose numbers are in `expected`.
 #[track_caller]
 fn check(keys: &str, expected: &[(usize, &str)]) {
     let mut stage = small();
@@ -84,7 +84,7 @@ fn check(keys: &str, expected: &[(usize, &str)]) {
     }
 }
 
-/// The screen after some keys. The size of the window selects the layout.
+/// The text of the screen after some keys. The size of the window selects the layout.
 fn screen_text(size: (u16, u16), keys: &str) -> String {
     let mut stage = stage(Locale::English, GlyphSet::Ascii, size);
     stage.press(keys);
@@ -110,7 +110,7 @@ fn ambiguous() -> masume::grid::Clues {
     clues.replacen("53..7", ".....", 1).parse().unwrap()
 }
 
-/// A game with several solutions in an 80x24 window.
+/// A stage with a game whose clues have several solutions, in an 80x24 window.
 fn ambiguous_stage() -> Stage {
     let settings = Settings {
         glyphs: GlyphSet::Ascii,

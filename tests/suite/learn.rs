@@ -12,7 +12,7 @@ fn english(size: (u16, u16)) -> Stage {
     stage(Locale::English, GlyphSet::Unicode, size)
 }
 
-/// The keys that select a technique, pressed at the top of the list.
+/// The keys that select a technique in the list of lessons, pressed at the top of the list.
 fn down_to(technique: Technique) -> String {
     "Down ".repeat(Order::Teach.rank(technique))
 }

@@ -17,8 +17,8 @@ use crate::position;
 use crate::proof;
 use crate::techniques;
 
-/// Techniques whose results easier techniques always reach at least in part. Their lessons only
-/// show the pattern.
+/// Techniques whose results are always reached, at least in part, by easier techniques. The lessons
+/// on these techniques only show the pattern.
 ///
 /// Each half of a dual pattern is a pattern of its own. Two strong links are mostly a skyscraper, a
 /// kite or two colors. Chains or almost locked sets reach the results of the other techniques here,
@@ -79,7 +79,7 @@ fn is_searched_for(technique: Technique) -> bool {
     technique.listing().when != When::OnRequest && !OVERSHADOWED.contains(&technique)
 }
 
-/// A search with the fast techniques that come before a technique in teaching order.
+/// A search with the fast techniques that come before `technique` in teaching order.
 fn easier(technique: Technique) -> Search<'static> {
     let rank = Order::Teach.rank(technique);
     let all = Order::Teach.techniques()[..rank].iter().copied();
@@ -98,7 +98,7 @@ fn effect(step: &Step, board: &Board) -> CandidateSet {
     gone
 }
 
-/// Returns true if `step` reaches any part of the result of `wanted`.
+/// Returns true if `step` reaches at least a part of the result of `wanted`.
 fn reaches_part_of(step: &Step, wanted: &Step, board: &Board) -> bool {
     let same = wanted
         .placements
@@ -107,14 +107,15 @@ fn reaches_part_of(step: &Step, wanted: &Step, board: &Board) -> bool {
     same || !(effect(step, board) & wanted.eliminations).is_empty()
 }
 
-/// An easier step that reaches any part of the result of `wanted`, if there is one.
+/// An easier step that reaches at least a part of the result of `wanted`, if there is one.
 fn shortcut(wanted: &Step, board: &Board) -> Option<Step> {
     let easier = easier(wanted.technique);
     let session = easier.on(board);
     session.find(|step| reaches_part_of(&step.clone().concluded(), wanted, board))
 }
 
-/// The clearest step of a technique if all of its steps have the same result.
+/// The clearest step of a technique on a board. `None` unless all steps of the technique have the
+/// same result.
 fn only_result(technique: Technique, board: &Board) -> Option<Step> {
     let mut steps = Search::by(Order::Teach).steps_of(technique, board);
     let effect = |step: &Step| (step.placements.clone(), step.eliminations);
@@ -174,7 +175,7 @@ fn all_but_a_few_techniques_have_three_positions() {
     assert!(few.len() <= 8, "{few:?}");
 }
 
-/// Returns true if a pattern looks like a typical example.
+/// Returns true if the pattern of a step looks like a typical example of its technique.
 fn is_typical(step: &Step, board: &Board) -> bool {
     let chutes = |houses: HouseSet| {
         let all: HashSet<usize> = houses.iter().map(|house| house.index() / 3).collect();
@@ -215,7 +216,7 @@ fn is_typical(step: &Step, board: &Board) -> bool {
     }
 }
 
-/// A position in which a technique is needed, with its sort key.
+/// A position for a lesson, in which a technique is needed, with its sort key.
 ///
 /// The key is true for an unusual pattern, then the effort to see the step, then the number of
 /// candidates left.
@@ -361,7 +362,7 @@ fn write_lessons(spots: &BTreeMap<Technique, Vec<Spot>>) {
     fs::write(lesson_file(), text).unwrap();
 }
 
-/// Up to three positions of each technique in the present lesson file.
+/// The lines of the present lesson file, up to three positions of each technique.
 fn lessons_text_of_cases() -> BTreeMap<Technique, Vec<String>> {
     let boards = lessons().into_iter();
     boards

@@ -135,7 +135,7 @@ fn every_practice_puzzle_needs_or_offers_its_technique() {
     assert_lessons_have_their_technique(1);
 }
 
-/// Checks every `every`th puzzle of each technique.
+/// Checks the built-in puzzles of each technique, but only every `every`th puzzle.
 fn assert_lessons_have_their_technique(every: usize) {
     for listing in &CATALOG {
         let technique = listing.technique;
@@ -224,7 +224,7 @@ fn the_commands_in_all_practice_files_reproduce_the_puzzles() {
     assert_commands_rebuild_lessons(1);
 }
 
-/// Runs every `every`th command.
+/// Runs the commands in the pack files again, but only every `every`th command.
 fn assert_commands_rebuild_lessons(every: usize) {
     for part in parts("techniques").into_iter().step_by(every) {
         let ran = masume(&part.arguments).run();

@@ -20,8 +20,9 @@ fn searches() -> impl Iterator<Item = Algorithm> {
     Algorithm::ALL.into_iter().filter(|a| a.is_complete())
 }
 
-/// Runs of every algorithm, each with its maximum number of events. Runs on puzzles are limited.
-/// Runs on boards with several solutions continue to the end.
+/// The runs to test: every algorithm on puzzles and on other boards, each with the maximum number
+/// of events. Runs on puzzles are limited. Runs on boards with several solutions continue to the
+/// end.
 fn many_runs() -> impl Iterator<Item = (Algorithm, Run<AnyMachine>, usize)> {
     let puzzles = seeds().into_iter().map(|seed| (seed.clues, 4_000));
     let boards = seeds().into_iter().take(3);
@@ -330,7 +331,7 @@ fn an_exact_cover_covers_four_constraints_for_every_candidate() {
     }
 }
 
-/// The expected counters, computed from the events alone.
+/// The counters that a machine should have, computed from its events alone.
 #[derive(Default)]
 struct Recount {
     counters: [u64; 7],
@@ -559,7 +560,7 @@ fn the_human_machine_never_contradicts_the_solution_of_any_seed() {
     assert_the_human_machine_is_sound(1);
 }
 
-/// Follows the machine on every `every`th seed.
+/// Checks each event of the human solver on every `every`th seed.
 fn assert_the_human_machine_is_sound(every: usize) {
     let mut solved = 0;
     let teacher = logic::Search::by(logic::Order::Teach);

@@ -16,7 +16,7 @@ use unicode_width::UnicodeWidthStr as _;
 
 use crate::keys::stage;
 
-/// Columns and rows.
+/// The size of a window in columns and rows.
 pub(crate) type Window = (u16, u16);
 
 /// The smallest window of each size class.
@@ -61,8 +61,9 @@ pub(crate) const SCREENS: [Screen; 21] = [
     ("palette", ": t h", &FEW),
 ];
 
-/// The language, character set and window of each picture. English is drawn in all windows.
-/// Japanese and ASCII are drawn in a few windows, because only words and symbols differ.
+/// The environments of a screen's pictures: language, character set and window. English is drawn in
+/// all windows. Japanese and ASCII are drawn in a few windows, because only words and symbols
+/// differ.
 fn environments(sizes: &[Window]) -> Vec<(Locale, GlyphSet, Window)> {
     let english = sizes
         .iter()
@@ -78,7 +79,7 @@ fn open(locale: Locale, glyphs: GlyphSet, size: Window, keys: &str) -> Stage {
     stage
 }
 
-/// The runs of equal letters in a line of role letters.
+/// The runs of equal letters in a line of role letters, as text.
 fn runs(letters: &str) -> String {
     let mut said = String::new();
     let mut at = 0;

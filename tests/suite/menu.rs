@@ -215,7 +215,7 @@ fn the_menu_offers_no_resume_without_an_unfinished_game() {
     );
 }
 
-/// Returns true if the current puzzle is equivalent to a library puzzle of this level.
+/// Returns true if the current puzzle is equivalent to a built-in puzzle of the level `level`.
 fn is_of(level: Level, stage: &Stage) -> bool {
     let clues = *stage.game().unwrap().clues();
     let canonical = clues.canonical();

@@ -5,7 +5,7 @@ use std::process::Command;
 
 use crate::command::masume;
 
-/// The packages of a build, as output lines of `cargo tree` with these arguments.
+/// The packages of a build, as output lines of `cargo tree` with the arguments `arguments`.
 fn tree(arguments: &[&str]) -> Vec<String> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let output = Command::new(cargo)
@@ -262,7 +262,7 @@ fn doctor_reports_the_effect_of_the_environment() {
     assert_eq!(plain.lines().count(), japanese.lines().count());
 }
 
-/// A file of the project.
+/// The text of a file of the project.
 fn source(path: &str) -> String {
     let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
     std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))

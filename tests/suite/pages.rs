@@ -8,10 +8,10 @@ use rustix::mm::{MapFlags, MprotectFlags, ProtFlags, mmap_anonymous, mprotect, m
 
 use crate::engines::{CASES, assert_solved, solvers};
 
-/// The size of a guarded region: a multiple of the page size of any machine.
+/// The size of a guarded region, which is a multiple of the page size of any machine.
 const PAGE: usize = 1 << 16;
 
-/// Accessible memory between two inaccessible regions.
+/// Accessible memory between two inaccessible pages.
 ///
 /// ```text
 ///   none | first line ... last line | none
@@ -51,7 +51,7 @@ impl Drop for Guarded {
     }
 }
 
-/// Only input lines are guarded. The solver writes its output to [`Answers`].
+/// Only input lines are next to inaccessible memory. The solver writes its output to [`Answers`].
 #[test]
 fn no_tier_accesses_memory_beyond_a_line() {
     let mut guarded = Guarded::new();

@@ -35,7 +35,7 @@ fn the_palette_finds_a_command_by_a_few_letters_and_runs_the_command() {
     stage.press(": x x x x Enter");
     assert!(!screen_text(&stage).contains("Commands"));
     let mut stage = self::stage(Locale::Japanese, GlyphSet::Unicode, (80, 24));
-    // English names work in any language.
+    // The search finds English names in any language.
     stage.press(": h i n");
     accept("palette-japanese", &mut stage);
     let mut stage = self::stage(Locale::English, GlyphSet::Ascii, (40, 16));
@@ -150,7 +150,7 @@ fn the_first_game_shows_three_lines_of_help_until_a_key_is_pressed() {
     );
 }
 
-/// Types the solution of the sample, digit by digit.
+/// Types the solution of the sample puzzle, digit by digit.
 fn solve_by_hand(stage: &mut Stage) {
     let puzzle = Puzzle::new(SAMPLE.parse().unwrap()).unwrap();
     let solution = *puzzle.solution();

@@ -11,7 +11,7 @@ use masume::random::Random;
 use masume::solve::general::some_solution;
 use proptest::prelude::*;
 
-/// Makes random rules.
+/// A maker of random rules, with its source of randomness.
 struct RuleMaker(Random);
 
 impl RuleMaker {
@@ -19,7 +19,8 @@ impl RuleMaker {
         self.0.below(end)
     }
 
-    /// Different random cells of a grid of six rows. Most cells are next to the previous cell.
+    /// Random cells of a grid of six rows, as text. All cells are different, and most are next to
+    /// the previous cell.
     fn cells(&mut self, count: usize) -> String {
         let mut cells = vec![(self.below(6), self.below(6))];
         while cells.len() < count {
@@ -126,7 +127,7 @@ fn a_full_grid_has_a_conflict_exactly_if_it_breaks_the_slow_definition() {
     let (mut sound, mut broken) = (0, 0);
     for round in 0..40_u64 {
         for kind in Kind::ALL.iter().flat_map(|kind| [kind; 6]) {
-            // The grid has no regions and its digits may repeat, so only the rule can be broken.
+            // The grid has no regions, and digits may repeat in it, so only the rule can be broken.
             let shape = Shape::new(6, 6).unwrap();
             let shape = shape.with_regions(Regions::None).unwrap();
             let mut variant = Variant::blank(shape);

@@ -38,7 +38,7 @@ fn answer(plain: &mut Plain<'_>, line: &str) -> String {
     }
 }
 
-/// Types each line and compares the answer with the expected one.
+/// Types lines, and compares the answer to each line with the expected answer.
 fn expect_answers(plain: &mut Plain<'_>, lines: &[(&str, &str)]) {
     for (line, said) in lines {
         assert_eq!(answer(plain, line), *said, "after {line}");
@@ -391,7 +391,7 @@ fn filling_all_cells_asks_for_confirmation() {
     assert_eq!(answer(&mut plain, "r1c3"), "r1c3 is empty.");
 }
 
-/// All answers to many commands, while hints solve the puzzle.
+/// All answers to a long series of commands, in a game that hints solve.
 fn whole_game(locale: Locale) -> Vec<String> {
     let mut saver = saver_without_folder();
     let mut plain = begin(&mut saver, locale);

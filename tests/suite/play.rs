@@ -14,7 +14,7 @@ use masume::tui::{Opening, Stage};
 
 use crate::keys::{self, SAMPLE};
 
-/// A puzzle with seventeen clues, whose empty cells have many candidates.
+/// A puzzle with seventeen clues. Its empty cells have many candidates.
 const SPARSE: &str =
     "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
 

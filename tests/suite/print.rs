@@ -64,7 +64,7 @@ fn every_layout_keeps_puzzles_within_the_page() {
     }
 }
 
-/// The pixels of a sheet, and the number of pixels per point.
+/// The pixels of a drawn sheet, and the number of pixels per point.
 fn pixels(sheet: &Sheet) -> (Pixmap, f32) {
     let drawing = picture(sheet);
     let width = 900_u16;
@@ -281,7 +281,7 @@ fn a_title_of_any_length_fits_the_width_of_its_grid() {
     }
 }
 
-/// One rule of each kind that is drawn in the grid, for a grid of six rows.
+/// Examples of rules that are drawn in the grid: one rule of each kind, for a grid of six rows.
 const DRAWN: &[&str] = &[
     "diagonal +",
     "windoku",

@@ -12,8 +12,8 @@ use crate::position;
 use crate::proof;
 use crate::techniques;
 
-/// Techniques whose chains contain other chains without all reasons, so no proof is possible. Other
-/// tests compare their steps with the solution.
+/// Techniques whose chains contain other chains without their reasons, so that the checker cannot
+/// prove their steps. Other tests compare these steps with the solution.
 const NESTED: [Technique; 4] = [
     Technique::NestedForcingChains,
     Technique::NestedMultipleForcingChains,
@@ -21,7 +21,8 @@ const NESTED: [Technique; 4] = [
     Technique::NestedDynamicForcingChainsPlus,
 ];
 
-/// Results of the proof checker: steps per technique, conclusions, and failures.
+/// The results of the proof checker: the number of steps per technique, the number of conclusions,
+/// and the failures.
 #[derive(Default)]
 struct Checked {
     steps: BTreeMap<Technique, usize>,

@@ -28,7 +28,7 @@ fn assert_as_the_reference_program_rates(rated: &[Rated]) {
     }
 }
 
-/// The ER up to which rating a puzzle takes a fraction of a second.
+/// The maximum ER of puzzles whose rating takes only a fraction of a second.
 const QUICK: Tenths = Tenths(80);
 
 #[test]
@@ -120,9 +120,9 @@ fn a_full_grid_needs_no_step() {
     assert_eq!(se.to_string(), "0.0/0.0/0.0");
 }
 
-/// Ratings up to 1.5 must be equal: hidden singles solve the puzzle in any order. A first hint up
-/// to 4.4 must have an equal rating too. Harder copies may differ: of equally easy hints the first
-/// one in the grid is applied.
+/// Ratings up to 1.5 must be equal, because hidden singles solve the puzzle in any order. The
+/// rating of a first hint up to 4.4 must be equal too. Copies with higher ratings may differ,
+/// because the first of equally easy hints in the grid is applied.
 #[test]
 fn symmetric_copies_have_equal_ratings_up_to_the_choice_of_equal_hints() {
     let mut random = Random::new(44);

@@ -11,7 +11,7 @@ use masume::solve::reference;
 
 use crate::corpus;
 
-/// The codes of the library without a technique in the catalog.
+/// The codes of the library that have no technique in the catalog.
 const NOT_BUILT: &[&str] = &[];
 
 /// The group of a case: its code and variant, as in `0100-x`.
@@ -25,13 +25,13 @@ fn fails(case: &LibraryLine) -> bool {
     case.variant == "x"
 }
 
-/// The numbers of cases of a group and of cases that pass.
+/// The results of a group of cases: the number of cases, and the numbers of cases that pass.
 #[derive(Default)]
 struct Count {
-    /// The number of cases in which a step with this technique and these digits has the expected
-    /// outcome, and none of these steps is wrong.
+    /// The number of cases in which a step with the technique and digits of the case has the
+    /// expected outcome, and no such step is wrong.
     passed: usize,
-    /// The number of cases in which every step with this technique and these digits has the
+    /// The number of cases in which every step with the technique and digits of the case has the
     /// expected outcome.
     strict: usize,
     all: usize,

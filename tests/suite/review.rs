@@ -57,7 +57,7 @@ fn a_digit_that_the_techniques_place_is_never_a_guess() {
     }
 }
 
-/// A puzzle that singles solve, and a puzzle that needs other techniques.
+/// Two puzzles: the first is solved by singles, and the second needs other techniques.
 const PUZZLES: [&str; 2] = [
     SAMPLE,
     "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
@@ -226,7 +226,8 @@ fn a_race_against_a_reviewed_game_asks_first_and_names_the_game() {
         race.contains("Esc back") && !race.contains("Esc menu"),
         "{race}"
     );
-    // Another screen leads back to the race, and the race leads back to the review.
+    // `Esc` on another screen leads back to the race, and `Esc` on the race leads back to the
+    // review.
     stage.press("F8 Esc");
     assert_eq!(stage.picture().to_text(), race);
     stage.press("Esc");

@@ -93,7 +93,8 @@ fn effect(step: &VariantStep, position: &VariantPosition) -> HashSet<(Pos, u8)> 
     gone.collect()
 }
 
-/// The first step of a topic, if no easier technique reaches any part of the result of that step.
+/// The first step of a topic in a position. Returns an error with the reason if there is no such
+/// step, or if an easier technique reaches any part of its result.
 fn needed(topic: RuleTopic, position: &VariantPosition) -> Result<VariantStep, String> {
     let all = all_steps(position, &|| false);
     let variant = position.variant();
@@ -223,7 +224,7 @@ const SOURCES: &[(u8, &str)] = &[
     (6, "*whisper"),
 ];
 
-/// A generated puzzle with a size and rules of [`SOURCES`].
+/// A generated puzzle with the size and rules of a row of [`SOURCES`].
 fn made(source: (u8, &str), round: u64) -> Option<Variant> {
     let (size, name) = source;
     let hardest = if name.starts_with('*') { 5 } else { 3 };
@@ -344,7 +345,8 @@ fn true_mark(kind: &str, size: u8, solution: &[Option<u8>], random: &mut Random)
     text.parse().ok()
 }
 
-/// A zipper line of six cells around a cell and a random other one.
+/// A zipper line that grows from the cell `first` and a random neighbor in both directions. `None`
+/// if the random cells allow no line.
 fn zipper(
     first: Pos,
     cells: &[Pos],
@@ -379,7 +381,7 @@ fn zipper(
     Some(line)
 }
 
-/// The number of candidates left in a position, and the position as a line.
+/// A position for a lesson: the number of its candidates, and the position as a line.
 type Spot = (usize, String);
 
 /// Searches generated puzzles for positions, and writes the best positions of each topic as

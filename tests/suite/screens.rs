@@ -10,7 +10,8 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::keys::{SAMPLE, stage};
 
-/// The text of a screen, its roles, its backgrounds, and the legend of the roles.
+/// The picture of a screen as text: its characters, its roles, its backgrounds, and the legend of
+/// the roles.
 fn screen_text(stage: &mut Stage) -> String {
     let text = stage.picture().to_text();
     let roles = stage.roles();
@@ -160,7 +161,7 @@ fn a_hint_reveals_more_with_each_press() {
     accept("hint-single-why-japanese", &mut stage);
 }
 
-/// A stage with a hint of a technique with links, up to the name of the technique.
+/// A stage with a hint of a technique that has links. The hint shows the name of the technique.
 fn needs_links(locale: Locale, glyphs: GlyphSet, size: (u16, u16)) -> Stage {
     let clues = "....5...2.78.96.....1..4..8..4.7..1....2..4...8...5.9..9..1....5..........3....71";
     let settings = Settings {
@@ -192,7 +193,7 @@ fn needs_links(locale: Locale, glyphs: GlyphSet, size: (u16, u16)) -> Stage {
 const NEEDS_PAIRS: &str =
     "......1.44...78....3......25..4.7.3.2......5.9...264...27........56....7.6..13...";
 
-/// A stage with a hint that eliminates candidates, after all singles and direct steps are applied.
+/// A stage with a hint that eliminates candidates. All singles and direct steps are applied before.
 fn needs_pairs(locale: Locale, size: (u16, u16)) -> Stage {
     let places = ["Single", "Direct", "シングル", "直接"];
     hinted(NEEDS_PAIRS, locale, size, |hint| {
@@ -200,7 +201,7 @@ fn needs_pairs(locale: Locale, size: (u16, u16)) -> Stage {
     })
 }
 
-/// A stage with a hint of a chain, up to the name of the technique.
+/// A stage with a hint of a chain. The hint shows the name of the technique.
 fn needs_a_chain(locale: Locale, size: (u16, u16)) -> Stage {
     let clues = ".......41..9..5..77.....39.8.......451.8.4.72.74...86.1.7..2....2.5.....9..4.6...";
     let names = ["Chain", "チェーン"];
@@ -209,8 +210,8 @@ fn needs_a_chain(locale: Locale, size: (u16, u16)) -> Stage {
     })
 }
 
-/// Applies hints to a puzzle until the text of a hint satisfies the condition. That hint stays
-/// open.
+/// Applies hints to a puzzle until the text of a hint satisfies the condition `wanted`. The hint
+/// with this text stays open.
 fn hinted(
     clues: &str,
     locale: Locale,
@@ -254,7 +255,8 @@ fn an_elimination_is_drawn_on_the_notes() {
     accept("hint-elimination-small", &mut stage);
 }
 
-/// The text with a role in the rows of a screen, without spaces. Marks of hidden lines are removed.
+/// The text that has a role in some rows of a screen, without spaces. Marks of hidden lines are
+/// removed.
 fn inked(stage: &mut Stage, role: &str) -> String {
     let roles = stage.roles();
     let letter = roles.legend();
@@ -486,7 +488,7 @@ fn ascii_screens_are_ascii() {
     }
 }
 
-/// The keys of a game as a Markdown table.
+/// The keys of a game as a table in Markdown, for the documentation.
 fn keys_of_the_help() -> String {
     let text = Text::new(Locale::English);
     let (sections, problems) = masume::tui::key_table(&Settings::default(), &text);
@@ -573,7 +575,7 @@ fn killer() -> Stage {
     stage
 }
 
-/// `MASUME_PICTURES=1` writes the pictures and the table of keys.
+/// If `MASUME_PICTURES=1` is set, the test first writes the pictures and the table of keys.
 #[test]
 fn the_pictures_and_keys_in_the_documentation_are_up_to_date() {
     let mut hint = colored(NEEDS_PAIRS);

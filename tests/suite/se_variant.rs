@@ -16,7 +16,7 @@ use crate::reference::{self, Rated};
 
 static NEVER: AtomicBool = AtomicBool::new(false);
 
-/// A 9x9 variant with rules of these names.
+/// A 9x9 variant with the rules whose names are in `rules`.
 fn variant(rules: &[&str], clues: &Clues) -> Variant {
     let mut variant = Variant::blank(Shape::classic());
     for name in rules {
@@ -215,8 +215,8 @@ fn copy(clues: &Clues, random: &mut Random) -> Clues {
     copy
 }
 
-/// The path of a copy may differ, but not if hidden singles suffice. Its first step up to 4.4 has
-/// an equal rating. The ratings of classic puzzles have the same property.
+/// The path of a symmetric copy may differ, unless hidden singles solve the puzzle. The rating of a
+/// first step up to 4.4 is equal. The ratings of classic puzzles have the same property.
 #[test]
 fn symmetric_copies_of_an_x_sudoku_have_similar_ratings() {
     let mut random = Random::new(45);

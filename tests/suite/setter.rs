@@ -115,7 +115,7 @@ fn too_few_cells_are_rejected_with_a_message() {
 fn the_number_of_solutions_is_updated_after_each_change() {
     let mut stage = stage(Some(LITTLE));
     assert!(panel(&stage).contains("One solution."), "{}", panel(&stage));
-    // This digit contradicts the cage.
+    // The digit contradicts the cage.
     press(&mut stage, "Right 4");
     assert!(panel(&stage).contains("No solution."), "{}", panel(&stage));
     press(&mut stage, "u d 'thermo Enter Left x");

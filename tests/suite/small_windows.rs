@@ -26,7 +26,8 @@ fn footer(stage: &Stage) -> String {
         .to_owned()
 }
 
-/// A text without spaces, because lines break at different places.
+/// A text without its spaces. Texts are compared in this form, because their lines break at
+/// different places.
 fn squeezed(text: &str) -> String {
     text.split_whitespace().collect()
 }
@@ -104,7 +105,7 @@ fn every_settings_value_is_shown_completely() {
             // No setting has more than sixteen values.
             for _ in 0..16 {
                 let text = screen_text(&stage);
-                // One setting changes the character of the frame.
+                // One setting changes the character of the frame, so both characters are accepted.
                 let chosen = text.lines().find(|line| line.contains("< "));
                 let inside = chosen.unwrap_or_default().trim_end_matches(['│', '|', ' ']);
                 assert!(inside.ends_with(" >"), "{setting:?}: {text}");

@@ -24,7 +24,7 @@ fn count(ready: &[(Level, Clues)], level: Level) -> usize {
     ready.iter().filter(|(of, _)| *of == level).count()
 }
 
-/// Fills the stock until it has `easy` easy puzzles.
+/// Fills the stock of a folder until it has `easy` easy puzzles.
 fn fill(folder: &Path, easy: usize) {
     let stop = AtomicBool::new(false);
     fill_stock(Some(folder), &stop, &mut |ready| {

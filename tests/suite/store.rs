@@ -32,7 +32,7 @@ fn at(seconds: u64) -> PlayTime {
     PlayTime::from_secs(seconds)
 }
 
-/// A game with the game saver that saves it.
+/// A game in progress, with the game saver that saves it.
 struct Session {
     saver: GameSaver,
     game: Game,
@@ -53,7 +53,8 @@ impl Session {
         Some(Self { saver, game })
     }
 
-    /// Plays and saves a turn, given in the notation of the journal.
+    /// Plays and saves a turn at a time in seconds. The turn is given in the notation of the
+    /// journal.
     fn turn(&mut self, seconds: u64, turn: &str) -> &mut Self {
         let done = self.game.turns().len();
         self.game.play(at(seconds), turn.parse().unwrap()).unwrap();
@@ -77,7 +78,7 @@ fn turns(game: &Game) -> Vec<String> {
     game.turns().iter().map(line).collect()
 }
 
-/// All games in the database of a folder with all their turns.
+/// All games in the database of a folder, each with all of its turns.
 fn all(folder: &Path) -> Vec<(GameId, Vec<String>)> {
     let (journal, aside) = Journal::open(folder).unwrap();
     assert_eq!(aside, None);
@@ -398,7 +399,7 @@ fn a_damaged_database_is_set_aside_and_its_readable_games_are_recovered() {
 
 /// The rows of a damaged database that `SQLite` can read one by one.
 ///
-/// Returns the number of intact turns of each game, and true for each daily puzzle that is
+/// Returns the number of intact turns of each game, and for each daily puzzle whether it is
 /// readable.
 fn row_by_row(bytes: &[u8], before: &[(GameId, Vec<String>)]) -> (Vec<Option<usize>>, Vec<bool>) {
     let folder = TempDir::new().unwrap();
@@ -797,7 +798,8 @@ fn a_game_that_cannot_be_added_leaves_no_row() {
     assert!(journal.load(id).unwrap().elapsed > at(1));
 }
 
-/// A game of a level, finished after a number of seconds on a day since 1970.
+/// The result of a game of a level, finished after a number of seconds on a day that is counted
+/// from 1970.
 fn finished(level: Level, seconds: u64, account: Account, day: u64) -> Played {
     Played {
         level: Some(level),

@@ -35,7 +35,7 @@ enum Event {
     Wait(u64),
 }
 
-/// A puzzle that one key solves, so that random keys also reach the end of a game.
+/// A puzzle that one key solves. With it, random keys also reach the end of a game.
 const NEARLY: &str =
     ".34678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
@@ -44,7 +44,7 @@ type World = (Locale, GlyphSet, Timer, Coordinates, &'static str);
 /// The number of events per run.
 const LENGTH: usize = 40;
 
-/// The number of events without `MASUME_STORM`.
+/// The number of events if `MASUME_STORM` is not set.
 const FEW: u32 = 2_000;
 
 fn any_event() -> impl Strategy<Value = Event> {
@@ -92,7 +92,8 @@ fn send(stage: &mut Stage, event: &Event) {
     }
 }
 
-/// Checks the invariants: text fits the window, saved turns yield the game, sleeps are short.
+/// Checks the invariants: the text fits the window, the saved turns yield the game, and sleeps are
+/// short.
 fn check(stage: &Stage, (width, height): (u16, u16)) -> Result<(), TestCaseError> {
     let text = stage.picture().to_text();
     prop_assert!(text.lines().count() <= usize::from(height));

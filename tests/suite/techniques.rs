@@ -23,7 +23,7 @@ use crate::position;
 use crate::symmetry;
 use masume::random::Random;
 
-/// The placements and the eliminations of a step as texts.
+/// The outcome of a step: its placements and its eliminations, as texts.
 type Outcome = (String, String);
 
 fn outcome(step: &Step) -> Outcome {
@@ -74,7 +74,8 @@ pub(crate) fn cases() -> Vec<Case> {
         .collect()
 }
 
-/// Every case with all steps of its technique on its board, computed once for all tests.
+/// All recorded cases, each with all steps of its technique on its board, computed once for all
+/// tests.
 pub(crate) fn found() -> &'static [(Case, Vec<Step>)] {
     static FOUND: LazyLock<Vec<(Case, Vec<Step>)>> = LazyLock::new(|| {
         let searched = cases().into_iter().map(|case| {
@@ -142,7 +143,8 @@ fn no_step_contradicts_the_solution_and_every_step_changes_the_board_on_all_puzz
     assert_steps_are_sound_on_every(10);
 }
 
-/// Checks all steps on every `count`th board of the solution paths of the corpus.
+/// Checks all steps on the boards of the corpus's solution paths, but only on every `count`th
+/// board.
 fn assert_steps_are_sound_on_every(count: usize) {
     for (number, clues) in corpus::own().into_iter().enumerate() {
         let mut visited = number;
@@ -198,7 +200,7 @@ fn assert_paths_of_collections_are_sound(count: usize) {
     }
 }
 
-/// Visits every board of a puzzle's solution path.
+/// Calls `visit` for each board on a puzzle's solution path.
 fn walk(puzzle: &Puzzle, mut visit: impl FnMut(&Board, &Puzzle)) {
     let mut board = Board::from_clues(puzzle.clues()).unwrap();
     for step in solve_path(board.clone()).steps {
@@ -232,7 +234,8 @@ fn all_steps_have_no_duplicates_and_cover_every_effect_on_all_puzzles() {
     assert_all_steps_are_those_of_each_technique(20);
 }
 
-/// Checks each board of the solution path of every `every`th puzzle of the corpus.
+/// Checks that a search for all steps finds exactly the steps of each technique, on the solution
+/// path of every `every`th puzzle of the corpus.
 fn assert_all_steps_are_those_of_each_technique(every: usize) {
     for clues in corpus::own().into_iter().step_by(every) {
         walk(&Puzzle::new(clues).unwrap(), |board, _| {
@@ -255,7 +258,7 @@ fn assert_all_steps_are_those_of_each_technique(every: usize) {
     }
 }
 
-/// The first of the steps whose technique a search for the first step uses.
+/// The first step in `steps` whose technique a search for the first step uses.
 fn first_of(steps: &[Step]) -> Option<&Step> {
     let leads = |step: &&Step| step.technique.listing().when != When::AllSteps;
     steps.iter().find(leads)
@@ -308,7 +311,7 @@ fn all_symmetric_boards_have_the_symmetric_steps() {
     assert_steps_are_symmetric(1);
 }
 
-/// Checks every `every`th case.
+/// Checks every `every`th case on symmetric boards.
 fn assert_steps_are_symmetric(every: usize) {
     let mut random = Random::new(7);
     for (case, steps) in found().iter().step_by(every) {
@@ -382,7 +385,7 @@ fn chains_up_to(technique: Technique) -> Option<Vec<Technique>> {
     }
 }
 
-/// The digits that the solution has in these cells.
+/// The digits that the solution has in the cells `cells`.
 fn digits_of(cells: CellSet, puzzle: &Puzzle) -> DigitSet {
     cells.iter().map(|c| puzzle.solution().digit(c)).collect()
 }
@@ -603,7 +606,8 @@ fn the_pattern_of_a_step_agrees_with_board_and_solution_on_all_puzzles() {
     assert_evidence_holds(10);
 }
 
-/// Checks the cases, and the boards on the solution path of every `every`th puzzle of the corpus.
+/// Checks the evidence of steps in the recorded cases, and on the solution path of every `every`th
+/// puzzle of the corpus.
 fn assert_evidence_holds(every: usize) {
     for (case, steps) in found() {
         let puzzle = Puzzle::new(symmetry::clues(&case.board)).unwrap();
@@ -648,7 +652,8 @@ fn without_uniqueness_the_steps_of_other_techniques_remain_on_all_puzzles() {
     assert_other_techniques_are_left(10);
 }
 
-/// Checks the cases, and the boards on the solution path of every `every`th puzzle of the corpus.
+/// Checks that a search without uniqueness techniques finds the steps of all other techniques, in
+/// the recorded cases and on the solution path of every `every`th puzzle of the corpus.
 fn assert_other_techniques_are_left(every: usize) {
     let careful = Search::default().without_uniqueness();
     for (case, _) in found() {
@@ -809,7 +814,7 @@ fn subsets_agree_with_the_naive_definition_on_all_puzzles() {
     assert_subsets_are_those_of_the_slow_definition(4);
 }
 
-/// Checks each board of the solution path of every `every`th puzzle of the corpus.
+/// Checks all subsets on the solution path of every `every`th puzzle of the corpus.
 fn assert_subsets_are_those_of_the_slow_definition(every: usize) {
     use Technique::{
         HiddenPair, HiddenQuadruple, HiddenTriple, LockedPair, LockedTriple, NakedPair,
@@ -954,7 +959,7 @@ fn slow_remote_pairs(board: &Board) -> BTreeMap<String, usize> {
     found
 }
 
-/// Boards that may have remote pairs, with at least one board that has some.
+/// Boards on which remote pairs are searched. At least one of them has a remote pair.
 pub(crate) fn remote_pair_boards() -> Vec<Board> {
     let own = cases().into_iter();
     let own = own.filter(|case| case.technique == Technique::RemotePair);
@@ -1090,8 +1095,8 @@ fn is_worth_it(listing: &CatalogRow, board: &Board, first: Option<Technique>) ->
     }
 }
 
-/// Adds at most one case with a step and one case without a step from the boards of a solution
-/// path. Returns true if a case was added.
+/// Adds cases of a technique from the boards of a solution path: at most one with a step, and one
+/// without a step. Returns true if a case was added.
 fn record(
     listing: &CatalogRow,
     boards: &[(Board, Option<Technique>)],

@@ -70,7 +70,7 @@ fn seeking_a_position_equals_stepping_to_it_on_every_seed() {
     assert_seeking_is_stepping(1);
 }
 
-/// Checks every `every`th seed.
+/// Checks that seeking equals stepping on every `every`th seed.
 fn assert_seeking_is_stepping(every: usize) {
     for algorithm in Algorithm::ALL {
         for seed in seeds().into_iter().step_by(every) {
@@ -108,7 +108,7 @@ fn every_position_is_reached_forward_and_back() {
     }
 }
 
-/// A machine whose living copies can be counted.
+/// A machine that counts how many copies of it exist.
 #[derive(Clone)]
 struct Counted<M> {
     machine: M,

@@ -16,10 +16,11 @@ use masume::logic::rules::{
 };
 use masume::text::{Locale, Text};
 
-/// Generated puzzles of many kinds in masume's own JSON. Each line states that it is public domain.
+/// Generated puzzles of many kinds in masume's own JSON. Each line states that its puzzle is in the
+/// public domain.
 const SAMPLE: &str = include_str!("../data/variants.jsonl");
 
-/// A puzzle with its solution path, as far as techniques find steps.
+/// A puzzle with its solution path. The path ends where techniques find no further step.
 struct Walked {
     entry: VariantEntry,
     start: VariantPosition,
@@ -228,7 +229,7 @@ fn a_step_of_a_rule_agrees_with_every_filling_of_its_cells() {
     assert!(proved > 300, "{proved}");
 }
 
-/// Returns true if each cell of `a` sees each cell of `b`.
+/// Returns true if each cell of `a` sees each cell of `b`, so that no digit can be in both.
 fn exclude(position: &VariantPosition, a: &[Pos], b: &[Pos]) -> bool {
     let mut pairs = a
         .iter()
@@ -236,7 +237,7 @@ fn exclude(position: &VariantPosition, a: &[Pos], b: &[Pos]) -> bool {
     pairs.all(|(own, other)| position.are_in_sight(*own, *other))
 }
 
-/// The cells that can have a digit.
+/// The cells among `cells` that can have a digit.
 fn places(position: &VariantPosition, cells: &[Pos], digit: u8) -> Vec<Pos> {
     let cells = cells.iter().copied();
     let open = cells.filter(|pos| position.candidates(*pos).contains(&digit));
@@ -250,7 +251,7 @@ fn holds(law: &LawFacts, filling: &[u8], node: &ChainNode) -> bool {
     cells.any(|(_, digit)| *digit == node.digit)
 }
 
-/// Checks every filling of a law, if they can be listed.
+/// Checks that `check` holds for every filling of a law, if the fillings can be listed.
 #[track_caller]
 fn check_fillings(position: &VariantPosition, law: &LawFacts, check: impl Fn(&[u8]) -> bool) {
     if let Some(all) = fillings(position, law) {
@@ -258,7 +259,7 @@ fn check_fillings(position: &VariantPosition, law: &LawFacts, check: impl Fn(&[u
     }
 }
 
-/// Checks a strong link.
+/// Checks a strong link: one of its nodes must be true.
 fn prove_strong(position: &VariantPosition, from: &ChainNode, to: &ChainNode, by: Option<&Demand>) {
     match by {
         None => {
@@ -315,7 +316,7 @@ fn prove_weak(position: &VariantPosition, from: &ChainNode, to: &ChainNode, by: 
     }
 }
 
-/// Checks every link of a chain, and that its conclusion follows from its ends.
+/// Checks every link of a chain, and checks that the conclusion follows from the ends of the chain.
 fn prove_chain(position: &VariantPosition, step: &VariantStep, links: &[StrongPair]) {
     for link in links {
         prove_strong(position, &link.from, &link.to, link.by.as_deref());
@@ -347,7 +348,7 @@ fn prove_chain(position: &VariantPosition, step: &VariantStep, links: &[StrongPa
     }
 }
 
-/// The laws by which the links of a chain hold.
+/// The laws that make the links of a chain hold.
 fn laws_of_links(links: &[StrongPair]) -> Vec<&LawFacts> {
     let mut laws = Vec::new();
     for link in links {
@@ -564,7 +565,7 @@ fn every_impossible_filling_contradicts_the_candidates_around_it() {
     assert!(proved > 10, "{proved}");
 }
 
-/// The candidates that consequences make true, and those that they make false.
+/// The candidates that are true and the candidates that are false under an assumption.
 #[derive(Default)]
 struct Assumption {
     held: Vec<(Pos, u8)>,
@@ -635,7 +636,8 @@ impl Assumption {
     }
 }
 
-/// Checks that both cases are complete, and that the consequences of each case imply the conclusion.
+/// Checks that both cases are complete, and that the consequences of each case imply the
+/// conclusion.
 fn prove_branches(
     position: &VariantPosition,
     step: &VariantStep,
@@ -750,7 +752,7 @@ fn every_consequence_of_an_assumption_follows() {
     assert!(wanted.iter().all(|it| kinds.contains_key(it)), "{kinds:?}");
 }
 
-/// All lines of a square grid with their digits, sorted.
+/// All rows and columns of a square grid with their digits, sorted by digits.
 fn sorted_lines(digits: &[u8], size: u8) -> Vec<(Vec<u8>, Outside)> {
     let mut lines = Vec::new();
     for is_row in [true, false] {
@@ -931,7 +933,8 @@ fn no_step_contradicts_the_solution_of_a_generated_puzzle() {
     assert!(2 * solved > checked.len(), "{solved} of {}", checked.len());
 }
 
-/// Positions of a puzzle share the fillings of its laws between searches. A new puzzle has none.
+/// Positions of one puzzle share the fillings of its laws between searches. The positions of a new
+/// puzzle share none at first.
 #[test]
 fn a_hint_does_not_depend_on_earlier_searches() {
     for walked in PATHS.iter().step_by(7) {

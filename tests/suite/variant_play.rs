@@ -159,7 +159,7 @@ fn a_variant_is_drawn_within_windows_of_any_size() {
     }
 }
 
-/// The keys that write a solution cell by cell.
+/// The keys that enter a solution cell by cell.
 fn keys(solution: &str, columns: usize) -> String {
     let mut keys = "g g".to_owned();
     for (at, digit) in solution.chars().enumerate() {
@@ -585,7 +585,7 @@ fn a_hint_is_shown_in_four_levels_and_applied() {
     assert!(last.unwrap().starts_with("take "));
 }
 
-/// The position of [`LITTLE`] after some hints, and its easiest step.
+/// The position of a game on [`LITTLE`] after some hints, and the easiest step in it.
 fn step_after(hints: usize) -> (VariantPosition, VariantStep) {
     let mut position = VariantPosition::new(&entry(LITTLE).variant).unwrap();
     for _ in 0..hints {
@@ -604,7 +604,8 @@ fn keys_to((pos, key): (Pos, String)) -> String {
     format!("g g {} {key}", moves.join(" "))
 }
 
-/// The number of hints before the first step that places digits, or before the first that does not.
+/// The number of hints before the first step that places digits, or if `places` is false, before
+/// the first step that places none.
 fn first_step(places: bool) -> usize {
     let is_wanted = |count: &usize| step_after(*count).1.placements.is_empty() != places;
     (0..20).find(is_wanted).unwrap()
@@ -833,7 +834,7 @@ fn the_menu_resumes_the_current_variant() {
     assert_eq!(screen_text(&stage), game);
 }
 
-/// The screen after some keys in a new game on [`LITTLE`].
+/// The text of the screen after some keys in a new game on [`LITTLE`].
 fn after(keys: &str) -> String {
     let mut stage = stage(entry(LITTLE), (100, 40));
     stage.press(keys);
@@ -1140,7 +1141,7 @@ fn search_methods_race_on_a_variant() {
     // Each lane has a result, and the podium shows it again.
     assert_eq!(end.matches("solved at event").count(), 6, "{end}");
     assert!(end.contains("#1") && end.contains("#3"), "{end}");
-    // Going back to the start and forward to the end shows the same end.
+    // After playback to the start and to the end, the screen shows the same end.
     stage.press("Left g G");
     assert_eq!(screen_text(&stage), end);
     // `a 1` changes the method of the first lane.
@@ -1441,7 +1442,7 @@ fn plain_mode_accepts_and_prints_digits_above_nine_in_both_styles() {
     }
 }
 
-/// The rules of a puzzle that shows all Kropki dots, with a jigsaw's regions or not.
+/// A puzzle of nine rows that shows all of its Kropki dots.
 fn kropki() -> VariantEntry {
     nine(&[
         "white r1c2 r1c3",

@@ -10,13 +10,14 @@ use serde_json::Value;
 use std::ops::ControlFlow;
 use std::time::Instant;
 
-/// Generated puzzles of many kinds in masume's own JSON. Each line states that it is public domain.
+/// Generated puzzles of many kinds in masume's own JSON. Each line states that its puzzle is in the
+/// public domain.
 const SAMPLE: &str = include_str!("../data/variants.jsonl");
 
-/// Some puzzles of [`SAMPLE`] in formats of other programs: id, format, text.
+/// Some puzzles of [`SAMPLE`] in the formats of other programs. A line has id, format and text.
 const TEXTS: &str = include_str!("../data/variant_texts.tsv");
 
-/// A larger collection outside the project.
+/// The text of a larger collection outside the project.
 fn more() -> String {
     external_text("variants.dev.jsonl")
 }
@@ -96,7 +97,7 @@ fn a_large_set_of_written_puzzles_is_parsed_back_and_solutions_satisfy_all_rules
     check_puzzles(&more());
 }
 
-/// Checks that no law removes a digit of the solution, and that the search finds the solutions. At
+/// Checks that no law removes a digit of a solution, and that the search finds the solutions. At
 /// most one puzzle in twenty may need more than `most` guesses.
 fn solved(text: &str, most: u64) {
     let mut given_up = Vec::new();
@@ -221,7 +222,8 @@ fn more_texts_of_other_programs_are_parsed_with_all_their_rules() {
     let fields = text.lines().filter_map(|line| {
         let fields: Vec<&str> = line.split('\t').collect();
         let takes = read.contains(&fields[1]) && fields[2] == "1";
-        // These puzzles have rules unknown to masume, or boxes that do not fill the grid.
+        // Each of these puzzles has a rule that masume does not know, or boxes that do not fill the
+        // grid.
         let beyond = [
             "iss-0-indexed-sums-and-indexing",
             "iss-0-indexed-thermo-samevalues",

@@ -17,7 +17,7 @@ fn clues(text: &str) -> Clues {
     Clues::new(digits.try_into().unwrap())
 }
 
-/// A stage on which an algorithm solves the sample.
+/// A stage with the watch screen, on which an algorithm solves the sample.
 fn watching(algorithm: Algorithm, locale: Locale, glyphs: GlyphSet, size: (u16, u16)) -> Stage {
     let settings = Settings {
         glyphs,
@@ -31,7 +31,7 @@ fn plain(algorithm: Algorithm) -> Stage {
     watching(algorithm, Locale::English, GlyphSet::Ascii, (80, 24))
 }
 
-/// The number after "event" in the panel.
+/// The number of the current event, which follows "event" in the panel.
 fn event(stage: &Stage) -> usize {
     let text = stage.picture().to_text();
     let at = text.find("event ").unwrap();
@@ -495,7 +495,7 @@ fn a_race_in_a_large_window_ends_on_a_podium() {
     press(&mut stage, "G");
     let seen = stage.picture().to_text();
     for place in ["#1", "#2", "#3"] {
-        // Each rank is shown above its board and on the podium.
+        // Each rank is shown twice: above its board and on the podium.
         assert_eq!(seen.matches(place).count(), 2, "{seen}");
     }
 }

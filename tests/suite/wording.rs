@@ -15,7 +15,7 @@ use masume::text::Id;
 const ENGLISH: &str = include_str!("../../assets/text/en.ftl");
 const JAPANESE: &str = include_str!("../../assets/text/ja.ftl");
 
-/// The texts in which a word is to be avoided.
+/// The texts in which a word must not be used.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 enum Scope {
     /// Messages, help pages and the README. Code uses the word in another meaning.
@@ -155,7 +155,7 @@ fn words(text: &str) -> String {
     words.fold(" ".to_owned(), |all, word| all + &word.to_lowercase() + " ")
 }
 
-/// The words of a page outside code spans and addresses.
+/// The words of a Markdown page outside code spans, code blocks and addresses.
 fn prose(page: &str) -> String {
     let mut fenced = false;
     let lines = page.lines().filter(|line| {
@@ -176,8 +176,8 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The files with this extension in a folder and its subfolders. The list is empty if the folder is
-/// missing.
+/// The files with the extension `ending` in a folder and its subfolders. The list is empty if the
+/// folder is missing.
 fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).into_iter().flatten() {
@@ -191,7 +191,7 @@ fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
     found
 }
 
-/// The English messages with a word to avoid.
+/// The English messages that contain a word to avoid, each with the replacement.
 fn breaches_in_english(source: &str) -> Vec<String> {
     let english = resource(source);
     let mut breaches = Vec::new();
@@ -453,7 +453,7 @@ fn unselected_forms(source: &str, forms: &[&str]) -> Vec<String> {
     breaches
 }
 
-/// Japanese has one form for any number, so a variant for `one` would never be shown.
+/// Japanese has one form for any number, so a variant for `one` would never be selected.
 #[test]
 fn a_selector_names_only_forms_that_its_language_has() {
     let english = unselected_forms(ENGLISH, &["one", "other"]);
@@ -524,7 +524,8 @@ fn every_message_is_shown_somewhere() {
     assert!(never.is_empty(), "never shown: {never:?}");
 }
 
-/// A table of files at the top of a module must name files of the folder of the module.
+/// A table of files at the top of a module must name only existing files in the folder of the
+/// module.
 #[test]
 fn tables_of_files_name_existing_files() {
     let mut missing = Vec::new();

@@ -111,7 +111,8 @@ fn every_level_has_a_name_in_both_languages() {
     }
 }
 
-/// Steps of every technique: up to eight steps of each recorded position, with their boards.
+/// Recorded steps of every technique, with their boards: up to eight steps of each recorded
+/// position.
 fn recorded() -> &'static [(Board, Step)] {
     static RECORDED: LazyLock<Vec<(Board, Step)>> = LazyLock::new(|| {
         let some = techniques::found().iter().flat_map(|(case, steps)| {
@@ -231,8 +232,7 @@ fn the_reasons_of_a_remote_pair_name_two_cells_that_see_each_elimination() {
     assert!(inner, "no case eliminates between inner cells");
 }
 
-/// The cells of the line and the cells of the box may share a digit that is not a candidate of the
-/// crossing.
+/// The line and the box may share a digit that is not a candidate of the crossing.
 #[test]
 fn sue_de_coq_counts_a_digit_of_line_and_box_twice() {
     let mut shared = 0;
@@ -327,7 +327,7 @@ fn exactly_the_uniqueness_steps_name_their_assumption() {
     }
 }
 
-/// Terminals with ASCII only must be able to show English messages.
+/// English messages must be in ASCII, because terminals with ASCII only must be able to show them.
 #[test]
 fn english_messages_are_ascii() {
     for line in FILES[0].lines() {
@@ -335,7 +335,8 @@ fn english_messages_are_ascii() {
     }
 }
 
-/// Latin words in Japanese messages: names, keys, abbreviations of solvers, titles of works.
+/// The Latin words that Japanese messages may contain: names, keys, abbreviations of solvers,
+/// titles of works.
 const LATIN: &[&str] = &[
     "SE",
     "Catppuccin",

@@ -18,7 +18,7 @@ pub(crate) struct Masume {
     home: TempDir,
 }
 
-/// The result of a run.
+/// The result of a run of the program.
 #[derive(Debug)]
 pub(crate) struct Ran {
     pub(crate) stdout: String,
@@ -26,7 +26,7 @@ pub(crate) struct Ran {
     pub(crate) status: ExitStatus,
 }
 
-/// A setup of the program with these arguments and empty standard input.
+/// A setup to run the program with the arguments `arguments` and empty standard input.
 pub(crate) fn masume<A: AsRef<OsStr>>(arguments: impl IntoIterator<Item = A>) -> Masume {
     let home = TempDir::new().unwrap();
     let mut command = program();
@@ -78,7 +78,8 @@ pub(crate) fn masume_after<A: AsRef<OsStr>>(
     }
 }
 
-/// Sets the folders and removes the environment of the tester.
+/// Sets the home folder and other folders of the program, and removes the tester's environment
+/// variables.
 fn settle(command: &mut Command, home: &TempDir) {
     command
         .current_dir(home)
@@ -297,7 +298,7 @@ impl Drop for Talk {
 }
 
 impl Ran {
-    /// The exit code.
+    /// The exit code of the program.
     pub(crate) fn code(&self) -> Option<i32> {
         self.status.code()
     }

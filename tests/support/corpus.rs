@@ -9,7 +9,7 @@ use masume::solve::{Solutions, reference, solve};
 
 use masume::random::Random;
 
-/// The puzzles of `tests/data/corpus.txt`, made by [`generate`].
+/// The puzzles of `tests/data/corpus.txt`, which [`generate`] has made.
 pub(crate) fn own() -> Vec<Clues> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/corpus.txt");
     read(&path)
@@ -30,7 +30,7 @@ pub(crate) fn external_path(name: &str) -> PathBuf {
     path
 }
 
-/// Reads one puzzle per line: 81 characters, optionally followed by other text.
+/// Reads a file with one puzzle per line: 81 characters, optionally followed by other text.
 pub(crate) fn read(path: &Path) -> Vec<Clues> {
     let text = fs::read_to_string(path).unwrap();
     let puzzles = text.lines().filter(|line| !line.starts_with('#'));

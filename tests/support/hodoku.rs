@@ -9,7 +9,7 @@ use masume::logic::Grade;
 use masume::puzzle::Puzzle;
 use masume::rate::hodoku::{Hodoku, HodokuOutcome, HodokuStep};
 
-/// A puzzle with HoDoKu's rating and path.
+/// A puzzle with the rating and the path by HoDoKu.
 #[derive(Debug)]
 pub(crate) struct Golden {
     pub(crate) puzzle: Puzzle,

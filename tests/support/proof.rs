@@ -58,7 +58,7 @@ pub(crate) fn exclude(a: Candidate, b: Candidate) -> bool {
     }
 }
 
-/// All candidates that a candidate excludes.
+/// All candidates that a true candidate excludes.
 fn excluded(by: Candidate) -> CandidateSet {
     let (cell, digit) = (by.cell(), by.digit());
     let peers = CellSet::only(cell).common_peers();
@@ -132,7 +132,7 @@ fn against(claim: Claim, board: &Board) -> CandidateSet {
     }
 }
 
-/// The candidates of unsolved cells, and the digits of solved cells.
+/// The candidates of all unsolved cells, and the digits of all solved cells, as candidates.
 fn all_of(board: &Board) -> CandidateSet {
     let solved = Cell::ALL.into_iter().filter_map(|cell| {
         let digit = board.digit(cell)?;
@@ -324,7 +324,7 @@ fn alternate(colors: &[CandidateSet; 2], board: &Board) -> bool {
     first.is_some_and(|first| reached(first) == Some(all))
 }
 
-/// The candidates that are true if the candidate `of` is false.
+/// The candidates that must be true if the candidate `of` is false.
 fn opposites(of: Candidate, board: &Board) -> Vec<Candidate> {
     let (cell, digit) = (of.cell(), of.digit());
     let in_cell = board.candidates(cell).without(digit).single();

@@ -19,7 +19,7 @@ use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process, waitid};
 use rustix::termios::{Termios, tcgetattr};
 use tempfile::TempDir;
 
-/// The timeout of a wait: longer than a loaded machine needs.
+/// The timeout of a wait, which is longer than a loaded machine needs.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// The interval at which a process without output is checked.
@@ -28,7 +28,7 @@ const GLANCE: Timespec = Timespec {
     tv_nsec: 10_000_000,
 };
 
-/// A setup to start a program in a terminal.
+/// A setup to start a program in a pseudo-terminal.
 #[must_use = "nothing runs before `start`"]
 pub(crate) struct Setup {
     command: Command,
@@ -36,11 +36,13 @@ pub(crate) struct Setup {
     home: Rc<TempDir>,
 }
 
-/// A program running in a terminal.
+/// A program that runs in a pseudo-terminal.
 pub(crate) struct Terminal {
-    /// The side of the window. `None` after [`hang_up`](Self::hang_up).
+    /// The side of the terminal that belongs to the window. `None` after
+    /// [`hang_up`](Self::hang_up).
     window: Option<Pty>,
-    /// The side of the program. It stays open, so that the terminal modes can be read at the end.
+    /// The side of the terminal that belongs to the program. It stays open, so that the terminal
+    /// modes can be read at the end.
     line: Pts,
     before: Termios,
     child: Child,
@@ -50,7 +52,8 @@ pub(crate) struct Terminal {
     home: Rc<TempDir>,
 }
 
-/// A setup of a program with these arguments in an 80x24 window, with an empty home folder.
+/// A setup to start a program with the arguments `arguments` in an 80x24 window, with an empty home
+/// folder.
 pub(crate) fn command<A: AsRef<OsStr>>(
     program: impl AsRef<OsStr>,
     arguments: impl IntoIterator<Item = A>,
@@ -261,7 +264,7 @@ impl Terminal {
         String::from_utf8_lossy(&self.written).into_owned()
     }
 
-    /// Reads output for a time. Returns the number of bytes that the program wrote.
+    /// Reads output for the time `time`. Returns the number of bytes that the program wrote.
     pub(crate) fn listen(&mut self, time: Duration) -> usize {
         let (start, before) = (Instant::now(), self.written.len());
         while start.elapsed() < time {
@@ -302,7 +305,7 @@ impl Terminal {
         self
     }
 
-    /// Reads available output, or waits a moment for output.
+    /// Reads the available output. If there is none, waits a moment for output.
     fn read(&mut self) {
         let window = self.window.iter();
         let mut ready: Vec<PollFd<'_>> = window.map(|w| PollFd::new(w, PollFlags::IN)).collect();
@@ -318,7 +321,7 @@ impl Terminal {
         self.written.extend_from_slice(&block[..len]);
     }
 
-    /// Waits until the process is stopped, for example by Ctrl-Z.
+    /// Waits until the process of the program is stopped, for example by Ctrl-Z.
     #[track_caller]
     pub(crate) fn wait_stopped(&mut self) -> &mut Self {
         let id = self.pid();
@@ -362,7 +365,7 @@ impl Terminal {
     /// settings are the original ones.
     #[track_caller]
     pub(crate) fn expect_restored(&self) {
-        // These modes are the alternate screen, the mouse (buttons, drags, moves, and both
+        // The modes are the alternate screen, the mouse (buttons, drags, moves, and both
         // encodings), focus, paste, and synchronized output.
         for mode in [1049, 1000, 1002, 1003, 1006, 1015, 1004, 2004, 2026] {
             assert_ne!(self.last_set(mode), Some('h'), "mode {mode} is left on");
@@ -451,7 +454,7 @@ impl Terminal {
         tasks.map(|task| count(task.unwrap())).sum()
     }
 
-    /// Waits until the program has only this number of threads.
+    /// Waits until the program has exactly `count` threads.
     #[track_caller]
     pub(crate) fn wait_threads(&mut self, count: usize) -> &mut Self {
         self.wait("fewer threads", |terminal| {
@@ -460,7 +463,7 @@ impl Terminal {
         })
     }
 
-    /// Limits the memory of the program to slightly more than it uses. This is too little for
+    /// Limits the memory of the program to slightly more than it uses. The limit is too low for
     /// another thread, unless the thread reuses the stack of an ended thread.
     pub(crate) fn starve(&mut self) -> &mut Self {
         use rustix::process::{Resource, Rlimit, prlimit};

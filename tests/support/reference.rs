@@ -9,13 +9,13 @@ use masume::puzzle::Puzzle;
 use masume::rate::Tenths;
 use masume::rate::se::Se;
 
-/// A puzzle with Sudoku Explainer's rating and path.
+/// A puzzle with the rating and the path by Sudoku Explainer.
 pub(crate) struct Rated {
     pub(crate) text: String,
     pub(crate) puzzle: Puzzle,
     pub(crate) se: Se,
-    /// Each hint as text: `1.2 Hidden Single r1c1=9`. The list is empty if the path was not
-    /// recorded.
+    /// The hints of the path, each as text: `1.2 Hidden Single r1c1=9`. The list is empty if the
+    /// path was not recorded.
     pub(crate) path: Vec<String>,
 }
 

@@ -9,7 +9,7 @@ pub(crate) fn clues(text: &str) -> Clues {
     Clues::new(digits.try_into().unwrap())
 }
 
-/// A row of `tests/data/seeds.csv`.
+/// A puzzle of `tests/data/seeds.csv` with its properties.
 pub(crate) struct Seed {
     pub(crate) name: &'static str,
     pub(crate) clues: Clues,
@@ -20,7 +20,7 @@ pub(crate) struct Seed {
 }
 
 impl Seed {
-    /// The number of events of row-major search up to the solution.
+    /// The number of events of row-major search up to the puzzle's solution.
     pub(crate) fn events(&self) -> u64 {
         self.tries + self.backtracks + 1
     }
@@ -55,10 +55,10 @@ pub(crate) fn several(seed: &Seed, blank: &str) -> Clues {
     clues(&solution)
 }
 
-/// Clues without conflict and without solution that have few empty cells.
+/// Grids with few empty cells that have no conflict and no solution.
 ///
-/// Two digits are swapped in two solutions. One digit is set as in the first solution, the other
-/// digit as in the second.
+/// The grids are made from clues with two solutions. One cell is filled as in the first solution,
+/// and another cell as in the second solution.
 pub(crate) fn nearly_full_without_solution() -> Vec<Clues> {
     let start = several(&wikipedia(), "12");
     let [one, other] = [0, 1].map(|i| reference::ReferenceSearch::new(&start).nth(i).unwrap());
@@ -107,7 +107,7 @@ pub(crate) fn run_until<M: Machine>(machine: &mut Run<M>, event: Event) -> bool 
     std::iter::from_fn(|| machine.step()).any(|e| e == event)
 }
 
-/// The visible state of a machine.
+/// The visible state of a machine, for comparisons.
 pub(crate) fn facts<M: Machine>(machine: &Run<M>) -> (Counters, Clues, Vec<PathCell>) {
     (*machine.counters(), machine.to_clues(), machine.path())
 }

@@ -13,7 +13,7 @@ use crate::cli::{CommandContext, Status};
 use crate::format::{Form, VariantEntry};
 use crate::generate::{MadeVariant, VariantRecipe};
 
-/// Makes variants until there are enough.
+/// Makes the requested number of variants.
 ///
 /// # Errors
 /// Returns an error if a rule is unknown or does not fit the shape, or if the output fails.

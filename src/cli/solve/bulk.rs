@@ -132,7 +132,8 @@ fn write(
     Ok(())
 }
 
-/// The cells of a puzzle as the bulk solver needs them.
+/// The cells of a puzzle in the format of the bulk solver. `None` for a plain line, which already
+/// has this format.
 fn cells(found: &InputPuzzle) -> Option<GridText> {
     let InputPuzzle::Read(entry) = found else {
         return None;

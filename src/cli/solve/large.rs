@@ -52,8 +52,8 @@ impl Large {
         }
     }
 
-    /// Returns a function that stops a search at the node limit or the time limit. The time starts
-    /// now.
+    /// Returns a function that stops a search at the node limit or the time limit. The time limit
+    /// is counted from this call.
     pub(super) fn clock(self) -> impl FnMut(u64) -> ControlFlow<()> {
         // If the clock cannot represent the end, there is no limit.
         let end = Instant::now().checked_add(Duration::from_secs(self.seconds));
@@ -105,7 +105,7 @@ fn answer(
     })
 }
 
-/// The number of nodes between two checks of the clock.
+/// The number of search nodes between two checks of the clock.
 const LOOK: u64 = 16;
 
 fn solve(grid: &Grid, limit: u32, limits: Large) -> GridSolutions {

@@ -88,8 +88,8 @@ fn write_line(
 /// A solution path in words.
 struct SolvePath {
     steps: Vec<String>,
-    /// The result: the solution, or the reason why there is none. A note follows if the steps do
-    /// not reach the solution.
+    /// The result: the solution, or the reason why there is none. A further sentence follows if the
+    /// steps do not reach the solution.
     end: Vec<String>,
     status: Status,
 }
@@ -160,7 +160,7 @@ fn write_json(
     })
 }
 
-/// The digits on a board.
+/// The digits on a board, as clues.
 fn placed(board: &Board) -> Clues {
     Clues::new(Cell::ALL.map(|cell| board.digit(cell)))
 }

@@ -11,7 +11,7 @@ use crate::solve::general::{FirstSolution, SearchCounts, SearchMethod, count_ste
 /// The maximum number of steps of one method, which take some seconds.
 const COMPARED_STEPS: u64 = 5_000_000;
 
-/// Returns the handler that counts the steps of each of these methods.
+/// Returns the handler that counts the steps of each method in `methods`.
 pub(super) fn counts(
     methods: &'static [SearchMethod],
     give_up: Option<u64>,
@@ -21,8 +21,8 @@ pub(super) fn counts(
     VariantHandling::new(move |request, out| count(request, methods, most, format, out))
 }
 
-/// Runs one method. Returns the counts with their names in the order of the output, the solution,
-/// and the status.
+/// Runs one method on a variant. Returns the counts with their names in the order of the output,
+/// the solution, and the status.
 fn run(
     request: &VariantRequest<'_>,
     method: SearchMethod,

@@ -16,7 +16,7 @@ pub(crate) enum AnyQuestion {
     Rule(Box<RuleQuestion>),
 }
 
-/// The evaluation of an answer, in words.
+/// The result of an answer: the kind of evaluation, and the evaluation in words.
 #[derive(Clone, Debug)]
 pub(crate) struct CheckedAnswer {
     pub(crate) words: String,
@@ -74,7 +74,7 @@ impl AnyQuestion {
     }
 
     /// Evaluates an answer, which is a digit to place or a candidate to eliminate. `None` if the
-    /// puzzle does not have this cell or this digit.
+    /// puzzle does not have the cell or the digit.
     pub(crate) fn check(&self, pos: Pos, digit: u8, text: &Text) -> Option<CheckedAnswer> {
         let (evaluation, cell, is_harder, is_in_pattern) = match self {
             Self::Classic(question) => {

@@ -51,7 +51,8 @@ impl Text {
         sentences.map(|id| facts.say(id)).into()
     }
 
-    /// The sentence that only one place is left for the digit that a step places.
+    /// The sentence that only one place is left for the digit that a step places. `None` if the
+    /// step places no digit.
     pub(super) fn left(&self, step: &Step, house: House, board: &Board) -> Option<Sentence> {
         let placed = step.placements.first()?;
         let facts = self
@@ -84,7 +85,7 @@ impl Text {
         sentences
     }
 
-    /// The reasons why a digit has only these places in a house.
+    /// The reasons why a digit has no other places in a house than the current ones.
     pub(super) fn confined(&self, digit: Digit, house: House, board: &Board) -> Vec<Sentence> {
         let blockers = logic::blockers(board, digit, house);
         let mut sentences = Vec::new();
@@ -116,8 +117,8 @@ impl Text {
         sentences
     }
 
-    /// The reasons why a cell has only these candidates. The digits of its houses come first, each
-    /// named once, and then the candidates that were eliminated before.
+    /// The reasons why a cell has no other candidates than the current ones. The digits of its
+    /// houses come first, each named once, and then the candidates that were eliminated before.
     pub(super) fn excluded(&self, cell: Cell, board: &Board) -> Vec<Sentence> {
         let excluders = logic::excluders(board, cell);
         let mut sentences = Vec::new();

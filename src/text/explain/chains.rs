@@ -199,7 +199,8 @@ impl Text {
     }
 }
 
-/// The two digits of a cell of which one is true, by a link or by the chain as a whole.
+/// The two digits of a cell of which one is true, by a link or by the chain as a whole; `None` if
+/// there are no such digits.
 fn two_digits(chain: &Chain, cell: Cell) -> Option<DigitSet> {
     let is_here = |node: &Node| node.cells == CellSet::only(cell);
     let mut pairs = pairs(chain).into_iter();

@@ -12,10 +12,10 @@ const NAMES: [&str; 4] = ["A", "B", "C", "D"];
 /// The maximum number of eliminations that are explained one by one.
 const MOST_NAMED: usize = 3;
 
-/// A color: its name and its cells.
+/// A color of a coloring: its name and its cells.
 type NamedColor = (&'static str, CellSet);
 
-/// A cell of one color, a cell of another color, and the house that both share.
+/// A cell of one color, a cell of another color, and a house that contains both cells.
 type Contact = (Cell, Cell, House);
 
 impl Text {
@@ -294,7 +294,7 @@ impl Text {
     }
 }
 
-/// Finds a cell of each set so that both share a house.
+/// Finds a cell in each of two sets, such that both cells share a house.
 fn contact(from: CellSet, to: CellSet) -> Option<Contact> {
     let mut pairs = from.iter().flat_map(|a| to.iter().map(move |b| (a, b)));
     pairs.find_map(|(a, b)| {

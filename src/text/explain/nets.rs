@@ -191,7 +191,7 @@ impl Text {
         sentences
     }
 
-    /// A further pattern within a branch.
+    /// Explains a further pattern that is applied within a branch.
     fn further(&self, by: &Step, ground: &Board) -> Vec<Sentence> {
         let technique = self.technique(by.technique);
         let facts = self.facts().name("technique", technique);

@@ -116,7 +116,7 @@ impl Text {
     }
 }
 
-/// Collects the sentences that explain a step.
+/// The writer of an explanation, which collects the sentences that explain a step.
 struct SentenceWriter<'t> {
     text: &'t Text,
     variant: &'t Variant,
@@ -311,7 +311,7 @@ impl SentenceWriter<'_> {
         self.said
     }
 
-    /// The reasons why a digit has no other place in an area.
+    /// Adds the reasons why a digit has no other place in an area.
     fn blockers(&mut self, blockers: &VariantBlockers, digit: u8) {
         for (holder, seen) in &blockers.holders {
             let facts = [
@@ -355,7 +355,7 @@ impl SentenceWriter<'_> {
         self.sentence(id, &facts, &cells, &[digit]);
     }
 
-    /// The reason why digits must be in these places.
+    /// Adds the reason why some digits must be in the places `places`.
     fn demand(&mut self, demand: &Demand, digits: &[u8], places: &[Pos]) {
         let names: FluentValue<'_> = self.text.symbols(digits).into();
         match demand {
@@ -415,7 +415,7 @@ impl SentenceWriter<'_> {
         self.sentence(Id::ExplainNoPartner, &facts, &both, &eliminated);
     }
 
-    /// The sentences about the origin of a law: a rule, or sums of houses and cages.
+    /// Adds the sentences about the origin of a law: a rule, or sums of houses and cages.
     fn source(&mut self, law: &LawFacts) {
         match &law.by {
             LawOrigin::Rule(rule) => {
@@ -465,7 +465,7 @@ impl SentenceWriter<'_> {
         }
     }
 
-    /// Names the cells to which a rule applies here, unless they are exactly the cells of the rule.
+    /// Names the cells to which a rule applies in the step, unless they are all cells of the rule.
     fn part(&mut self, law: &LawFacts, rule: usize) {
         let Some(rule) = self.variant.rules().get(rule) else {
             return;
@@ -575,7 +575,7 @@ impl SentenceWriter<'_> {
         self.sentence(id, &facts, &law.cells, &[]);
     }
 
-    /// The sentence about the candidates in the cells of a law.
+    /// Adds the sentence about the candidates in the cells of a law.
     fn left(&mut self, law: &LawFacts) {
         let all = self.variant.shape().digit_count();
         let each = law.cells.iter().zip(&law.left);

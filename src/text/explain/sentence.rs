@@ -1,5 +1,5 @@
 //! Sentences of explanations, with the parts of the board that they mention. The board highlights
-//! these parts.
+//! the mentioned parts.
 
 use fluent_bundle::FluentValue;
 
@@ -65,7 +65,7 @@ impl From<String> for Sentence {
     }
 }
 
-/// Collects the arguments of messages, each with the parts of the board that it names.
+/// The arguments of a message, collected one by one. Each has the parts of the board that it names.
 pub(super) struct FactList<'t> {
     text: &'t Text,
     list: Vec<(MessageArg<'static>, Topic)>,
@@ -111,7 +111,7 @@ impl FactList<'_> {
         self.word(name, said, topic)
     }
 
-    /// Adds digits of which one is meant: `3, 7 or 9`.
+    /// Adds digits to an argument, of which one is meant: `3, 7 or 9`.
     pub(super) fn choice(self, name: &'static str, digits: DigitSet) -> Self {
         self.joined(name, digits, Id::ListChoice)
     }
@@ -158,7 +158,7 @@ impl FactList<'_> {
         self.word(name, word, Topic::default())
     }
 
-    /// Adds a name that stands for some cells.
+    /// Adds a name that stands for some cells, as an argument.
     pub(super) fn called(self, name: &'static str, called: &'static str, cells: CellSet) -> Self {
         let topic = Topic {
             cells,

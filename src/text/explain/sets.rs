@@ -8,7 +8,7 @@ use crate::logic::Als;
 use crate::logic::pattern::SueDeCoq;
 use crate::text::{Id, Text};
 
-/// The names of sets. No explanation needs more names.
+/// The names of the sets of an explanation. No explanation needs more names.
 const NAMES: [&str; 7] = ["A", "B", "C", "D", "E", "F", "G"];
 
 impl Text {
@@ -105,7 +105,8 @@ impl Text {
         facts.say(Id::SetHas)
     }
 
-    /// Explains two sets with two restricted commons. Each set then has all of its other digits.
+    /// Explains two sets with two restricted commons, by which each set has all of its other
+    /// digits.
     fn locked_sets(
         &self,
         bond: DigitSet,

@@ -73,7 +73,7 @@ impl Text {
         self.format(id, &facts)
     }
 
-    /// The pairs whose two parts differ, in words: `1 to 9, 2 to 8`.
+    /// The pairs of `things` whose two parts differ, in words: `1 to 9, 2 to 8`.
     fn renamed<T: PartialEq + ToString>(&self, things: [(T, T); 9]) -> String {
         let others = things.into_iter().filter(|(from, to)| from != to);
         self.join(others.map(|(from, to)| {

@@ -1,4 +1,4 @@
-//! A game in progress on a puzzle of either kind.
+//! A game in progress on a classic puzzle or a variant.
 
 use std::any::Any;
 
@@ -9,14 +9,14 @@ use crate::text::{Id, time_taken};
 use crate::tui::app::App;
 use crate::tui::command::Command;
 
-/// A game in progress on a puzzle of either kind.
+/// A game in progress on a classic puzzle or a variant.
 #[derive(Debug)]
 pub(crate) enum AnyActiveGame {
     Classic(Box<ActiveGame>),
     Variant(Box<ActiveGame<WithRules>>),
 }
 
-/// Evaluates an expression for a game on a puzzle of either kind.
+/// Evaluates an expression for the game, whose puzzle is a classic puzzle or a variant.
 macro_rules! with_game {
     ($any:expr, $play:ident => $done:expr) => {
         match $any {
@@ -62,7 +62,7 @@ impl AnyActiveGame {
         self.of_kind()
     }
 
-    /// The game, if its puzzle is of this kind.
+    /// The game, if its puzzle is of the kind `K`.
     pub(crate) fn of_kind<K: DisplayKind>(&self) -> Option<&ActiveGame<K>> {
         with_game!(self, play => {
             let play: &dyn Any = &**play;
@@ -70,7 +70,7 @@ impl AnyActiveGame {
         })
     }
 
-    /// The game, if its puzzle is of this kind.
+    /// The game, if its puzzle is of the kind `K`, as a mutable reference.
     pub(crate) fn of_kind_mut<K: DisplayKind>(&mut self) -> Option<&mut ActiveGame<K>> {
         with_game!(self, play => {
             let play: &mut dyn Any = &mut **play;
@@ -78,7 +78,7 @@ impl AnyActiveGame {
         })
     }
 
-    /// Receives the answers of jobs.
+    /// Receives the answers of the game's jobs.
     pub(crate) fn poll(&mut self, app: &mut App) {
         with_game!(self, play => play.poll(app));
     }
@@ -93,7 +93,7 @@ impl AnyActiveGame {
         with_game!(self, play => play.reword_hint());
     }
 
-    /// Stops the clock while the board is covered.
+    /// Sets whether the board is covered, which stops the clock.
     pub(crate) fn set_covered(&mut self, covered: bool) {
         with_game!(self, play => play.set_covered(covered));
     }

@@ -14,7 +14,7 @@ use crate::tui::app::App;
 use crate::tui::command::Command;
 use crate::tui::job::{self, JobHandle};
 
-/// The properties of a classic puzzle, as far as they are known.
+/// The facts about a classic puzzle that are known so far, and the jobs that find others.
 #[derive(Debug, Default)]
 pub(crate) struct ClassicFacts {
     rating: Option<Tenths>,
@@ -22,7 +22,7 @@ pub(crate) struct ClassicFacts {
     /// The day or week of the puzzle, if it is a daily or weekly puzzle.
     occasion: Option<Occasion>,
     pending_occasion: Option<JobHandle<Occasion>>,
-    /// The solution to fill in, and the solving time.
+    /// The job that finds the solution to fill in, and measures the solving time.
     pending_fill: Option<JobHandle<(Solutions, Duration)>>,
 }
 

@@ -7,7 +7,7 @@ use crate::text::Id;
 use crate::tui::action::Action;
 use crate::tui::app::App;
 
-/// The extent of the highlighting of the current digit.
+/// The cells that are highlighted for the current digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(crate) enum FocusKind {
     /// Cells with the digit are highlighted.
@@ -165,8 +165,8 @@ impl<K: DisplayKind> ActiveGame<K> {
         self.cursor = to.unwrap_or(self.cursor);
     }
 
-    /// The next or previous empty cell. If a digit is highlighted, only cells where the digit is
-    /// possible count.
+    /// The next or previous empty cell. If a digit is highlighted, cells where the digit is
+    /// impossible are skipped.
     fn stop(&self, forward: bool) -> Option<K::Cell> {
         let stops = match self.focus {
             Some(digit) => self.possible(digit),
@@ -206,8 +206,8 @@ impl<K: DisplayKind> ActiveGame<K> {
     }
 }
 
-/// The position to which an action moves the cursor. `None` for actions that do not move it.
-/// `number` is the number of a box, for the action that goes to a box.
+/// The position to which an action moves the cursor. `None` if the action is not a movement of the
+/// cursor. `number` is the number of a box, for the action that goes to a box.
 pub(crate) fn cursor_target(
     shape: &Shape,
     from: Pos,
@@ -243,7 +243,7 @@ pub(crate) fn cursor_target(
     }
 }
 
-/// The next cell in a direction. Positions without a cell are skipped.
+/// The next cell in a direction; `from` if there is none. Positions without a cell are skipped.
 pub(crate) fn step(shape: &Shape, from: Pos, way: [i16; 2], wrap: bool) -> Pos {
     let mut to = from;
     for _ in 0..shape.rows().max(shape.cols()) {
@@ -256,7 +256,7 @@ pub(crate) fn step(shape: &Shape, from: Pos, way: [i16; 2], wrap: bool) -> Pos {
     from
 }
 
-/// The cell at the distance of one box in a direction.
+/// The cell at the distance of one box in a direction; `from` if there is none.
 pub(crate) fn jump(shape: &Shape, from: Pos, [down, right]: [i16; 2], wrap: bool) -> Pos {
     let (height, width) = shape.box_size().unwrap_or((3, 3));
     let way = [down * i16::from(height), right * i16::from(width)];
@@ -264,8 +264,8 @@ pub(crate) fn jump(shape: &Shape, from: Pos, [down, right]: [i16; 2], wrap: bool
     to.filter(|pos| shape.has(*pos)).unwrap_or(from)
 }
 
-/// The position at a distance. Beyond an edge, the position continues at the opposite edge. If
-/// `wrap` is false, the result is `None` there.
+/// The position at a distance from `from`. If the position is beyond an edge, it continues at the
+/// opposite edge if `wrap` is true, and is `None` otherwise.
 fn moved_by(shape: &Shape, from: Pos, [down, right]: [i16; 2], wrap: bool) -> Option<Pos> {
     let (rows, cols) = (i16::from(shape.rows()), i16::from(shape.cols()));
     let (row, col) = (i16::from(from.row) + down, i16::from(from.col) + right);

@@ -20,8 +20,8 @@ impl<K: DisplayKind> ActiveGame<K> {
         }
     }
 
-    /// Colors the notes of the highlighted digit. `None` removes the color, and so does the same
-    /// color again.
+    /// Colors the notes of the highlighted digit. If the notes already have the color, or if
+    /// `color` is `None`, the color is removed.
     pub(crate) fn color_notes(&mut self, color: Option<Digit>, app: &mut App) {
         let color = color.map(CellColor);
         let targets = self.targets();
@@ -157,7 +157,7 @@ impl<K: DisplayKind> ActiveGame<K> {
     }
 
     /// Evaluates a digit as an answer to the question of a hint. A right answer is placed or
-    /// eliminated. Returns false if no question concerns the cell of the cursor.
+    /// eliminated. Returns false if no question is open, or if the digit key has another effect.
     pub(crate) fn answers_question(&mut self, digit: K::Digit, app: &mut App) -> bool {
         let cell = self.cursor;
         let candidate = K::candidate(cell, digit);
@@ -185,7 +185,7 @@ impl<K: DisplayKind> ActiveGame<K> {
         true
     }
 
-    /// Returns true if the puzzle has a digit. Otherwise reports the digits of the puzzle.
+    /// Returns true if the puzzle has a digit. Otherwise, reports which digits the puzzle has.
     pub(super) fn has(&self, digit: K::Digit, app: &mut App) -> bool {
         if K::has_digit(self.puzzle(), digit) {
             return true;
@@ -276,7 +276,8 @@ impl<K: DisplayKind> ActiveGame<K> {
         self.note_in(layer, digit, app);
     }
 
-    /// Adds or removes a note in the center. If the notes have a single style, this is a usual note.
+    /// Adds or removes a note in the center. If notes have a single style, the note is a usual
+    /// note.
     pub(crate) fn center_note(&mut self, digit: K::Digit, app: &mut App) {
         let layer = match app.settings.note_style {
             NoteStyle::CornerCenter => CellLayer::Center,
@@ -319,7 +320,7 @@ impl<K: DisplayKind> ActiveGame<K> {
         }
     }
 
-    /// Selects the next mode of notes, and reports the mode.
+    /// Selects the next note mode (own notes, automatic notes, hidden notes), and reports the mode.
     pub(crate) fn show_other_notes(&mut self, app: &mut App) {
         let (mode, id) = match self.game().note_mode() {
             NoteMode::Hand => (NoteMode::Auto, Id::NotesAuto),
@@ -367,7 +368,8 @@ impl<K: DisplayKind> ActiveGame<K> {
             app.refuse(nothing, &[]);
             return;
         };
-        // The cursor goes to the cell of the move. Other cells may only have lost notes.
+        // The cursor goes to the cell of the move. The other changed cells may only have lost
+        // notes.
         self.cursor = match &change.action {
             Move::Place(candidate) => K::cell_of(*candidate),
             Move::FillNotes | Move::Complete(_) => self.cursor,

@@ -10,7 +10,7 @@ use crate::tui::highlight::Shown as _;
 use crate::tui::theme::{Ink, Tint};
 use crate::tui::widget::grid::{GridContent, GridFace, Marker};
 
-/// The state of the board that all cells share.
+/// The state of the board that determines the appearance of every cell.
 pub(crate) struct BoardView<K: DisplayKind> {
     digits: K::Digits,
     /// The highlights of the hint, or the links of the player.
@@ -26,7 +26,7 @@ pub(crate) struct BoardView<K: DisplayKind> {
     same: Option<(K::Digit, K::CellSet)>,
     /// Cells that are filled in the other game of a race.
     ghost: K::CellSet,
-    /// The index of the last diagonal, counted from the first corner.
+    /// The index of the last diagonal of the board. Diagonals are counted from the first corner.
     last_diagonal: usize,
     style: NoteStyle,
 }
@@ -38,7 +38,7 @@ fn diagonal<K: DisplayKind>(cell: K::Cell) -> usize {
 }
 
 impl<K: DisplayKind> ActiveGame<K> {
-    /// The state of the board that all cells share.
+    /// The state of the board that determines the appearance of every cell.
     pub(crate) fn scene(&self, app: &App) -> BoardView<K> {
         let (settings, puzzle) = (&app.settings, self.puzzle());
         let conflicts = self.conflicts().iter().filter(|_| settings.conflicts);

@@ -15,7 +15,7 @@ use crate::tui::job::{JobAnswer, JobHandle};
 use crate::tui::keymap::Context;
 use crate::tui::widget::pen::Scroll;
 
-/// A search in progress.
+/// A search in progress, for steps or for solutions.
 #[derive(Debug)]
 pub(super) enum HintSearch<K: DisplayKind> {
     /// A search for steps.
@@ -151,7 +151,7 @@ impl<K: DisplayKind> ActiveGame<K> {
         }
     }
 
-    /// Returns true and reports the reason if there is no other hint.
+    /// Returns true if there is no other hint to select, and reports the reason.
     fn is_alone(&self, app: &mut App) -> bool {
         let alone = self.hint().and_then(Hint::why_alone);
         if let Some(id) = alone {

@@ -12,10 +12,11 @@ use crate::tui::highlight::Shown;
 
 /// A kind of puzzle whose games a screen can show. The trait saves, identifies and names the games.
 pub(crate) trait DisplayKind: PlayKind<Highlights: Shown<Self>> {
-    /// The rating, the day and similar facts about a puzzle, and the jobs that find them.
+    /// The known facts about a puzzle, such as its rating and its day, and the jobs that find
+    /// others.
     type Facts: Debug;
 
-    /// The facts that are known from the start.
+    /// The facts about a puzzle that are known from the start.
     fn facts(puzzle: &Self::Puzzle) -> Self::Facts;
 
     /// The command that saves the following turns as a new game.
@@ -24,13 +25,13 @@ pub(crate) trait DisplayKind: PlayKind<Highlights: Shown<Self>> {
     /// The command that saves new turns.
     fn saves(turns: Vec<(PlayTime, Turn<Self>)>, progress: GameProgress) -> Command;
 
-    /// Starts the jobs that find the properties of the puzzle.
+    /// Starts the jobs that find facts about the puzzle.
     fn identify(play: &mut ActiveGame<Self>, app: &mut App);
 
     /// Reports problems with the clues of a new game.
     fn greet(_play: &ActiveGame<Self>, _app: &mut App) {}
 
-    /// Receives the answers of the jobs.
+    /// Receives the answers of the jobs that find facts.
     fn poll(play: &mut ActiveGame<Self>, app: &mut App);
 
     /// The names of the puzzle, longest first. Unknown and hidden parts are omitted.

@@ -1,21 +1,22 @@
-//! The techniques behind the moves, for the list of moves.
+//! The techniques of recent moves, for the list of moves.
 
 use std::collections::HashMap;
 
 use super::DisplayKind;
 use crate::game::{CellState, Change, Game, Move, PuzzleKind, Turn};
 
-/// The techniques of recent changes, each computed once.
+/// A cache of the techniques of recent changes.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Reasons {
-    /// The number of turns that are processed.
+    /// The number of turns that were already processed.
     turns: usize,
-    /// The slug of the technique for each change, by the number of the change.
+    /// The slug of the technique of each change, by the number of the change. The value is `None`
+    /// if no technique explains the change.
     known: HashMap<usize, Option<String>>,
 }
 
 impl Reasons {
-    /// The number of recent changes to analyze. No list of moves is longer.
+    /// The maximum number of recent changes to analyze. No list of moves is longer.
     const LAST: usize = 128;
 
     /// The slug of the technique for the change with this number. `None` if no simple technique

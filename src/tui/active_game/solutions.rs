@@ -9,7 +9,7 @@ use crate::tui::app::App;
 #[derive(Clone, Debug)]
 pub(crate) struct SolutionBrowser<K: DisplayKind> {
     solutions: Vec<K::Solution>,
-    /// True if there are more solutions than those in the list.
+    /// True if the clues have more solutions than the list contains.
     more: bool,
     at: usize,
 }

@@ -22,12 +22,14 @@ impl<K: DisplayKind> ActiveGame<K> {
         app.notify(id, &[]);
     }
 
-    /// Returns true if a trial led to a dead end. Its digit can then be eliminated.
+    /// Returns true if a trial led to a dead end and no hint is open. The digit of the trial can
+    /// then be eliminated.
     pub(crate) fn is_failed(&self) -> bool {
         self.hint().is_none() && self.game().failed_trial().is_some()
     }
 
-    /// The message that offers to end a failed trial, if there is one.
+    /// The message that offers to end a trial that led to a dead end. `None` if the trial is not
+    /// known to be a dead end.
     pub(crate) fn offer(&self, text: &Text) -> Option<String> {
         match self.game().failed_trial() {
             Some(failed) => Some(text.format(Id::TryIsDead, &branch::facts::<K>(failed, text))),
@@ -53,15 +55,15 @@ impl<K: DisplayKind> ActiveGame<K> {
         }
     }
 
-    /// Discards results that depend on an earlier board.
+    /// Discards the hint, the check and other results that depend on an earlier board.
     fn forget(&mut self) {
         self.open.forget();
         self.close_hint();
     }
 
     /// Checks the entries. The first check shows the number of mistakes, and the next check shows
-    /// their positions. Then the game offers to undo the mistakes (see [`ActiveGame::way_back`]). If
-    /// there is a conflict, the first message describes it.
+    /// their positions. Then the game offers to undo the mistakes (see [`ActiveGame::way_back`]).
+    /// If there is a conflict, the first message describes the conflict.
     pub(crate) fn check(&mut self, app: &mut App) {
         let report = self.open.check();
         let text = &app.text;

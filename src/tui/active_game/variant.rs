@@ -15,11 +15,12 @@ use crate::tui::job::{self, JobHandle};
 use crate::tui::layout::GridSize;
 use crate::tui::widget::grid::Sketch;
 
-/// The drawing and the properties of a variant, as far as they are known.
+/// The drawing of a variant, the facts about it that are known so far, and the jobs that find
+/// others.
 #[derive(Debug)]
 pub(crate) struct VariantFacts {
     pub(crate) sketch: Sketch,
-    /// The drawing size that the player has chosen.
+    /// The drawing size that the player has chosen; `None` for the largest size that fits.
     pub(crate) size: Option<GridSize>,
     proving: Option<JobHandle<Uniqueness>>,
     /// The difficulty of the puzzle, as far as it is known.
@@ -52,7 +53,7 @@ impl ActiveGame<WithRules> {
         Some(author.trim()).filter(|author| !author.is_empty())
     }
 
-    /// The indices of the rules about a cell. Rules of the whole grid come last.
+    /// The indices of the rules that concern a cell. Rules of the whole grid come last.
     pub(crate) fn rules_of(&self, pos: Pos) -> Vec<usize> {
         let checker = self.puzzle().checker();
         let whole = self.puzzle().cells().len();
@@ -63,8 +64,8 @@ impl ActiveGame<WithRules> {
         found
     }
 
-    /// The sets of digits that can fill a cage with its entered digits. A set is written as
-    /// `1+5+9`. `None` if the rule is not a cage with a sum.
+    /// The sets of digits that can fill a cage, given the digits already entered in the cage. A set
+    /// is written as `1+5+9`. `None` if the rule is not a cage with a sum.
     pub(crate) fn combinations(&self, index: usize) -> Option<Vec<String>> {
         let rule: &Rule = self.puzzle().variant().rules().get(index)?;
         let (Kind::Cage, Some(sum)) = (rule.kind(), rule.number()) else {

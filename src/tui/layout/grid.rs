@@ -90,7 +90,7 @@ impl GridSize {
     }
 }
 
-/// The properties of a puzzle that determine the layout of its grid.
+/// The properties of a puzzle that determine the positions of its cells on the screen.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct GridPlan {
     pub(crate) rows: u8,
@@ -103,7 +103,7 @@ pub(crate) struct GridPlan {
     pub(crate) region_columns: Vec<bool>,
     /// The lengths of the longest clues outside the grid, in this order: left, above, right, below.
     pub(crate) outside: [u16; 4],
-    /// The largest digit.
+    /// The largest digit of the puzzle.
     pub(crate) high: u8,
     /// The symbols of digits above 9.
     pub(crate) style: DigitStyle,
@@ -179,8 +179,8 @@ pub(crate) struct GridLayout {
 }
 
 impl GridLayout {
-    /// The layout of a grid with cells of this size, and the size of the picture. The picture is at
-    /// the top left of the window.
+    /// The layout of a grid whose cells have the size `size`, and the size of the picture. The
+    /// picture is at the top left of the window.
     pub(crate) fn new(plan: &GridPlan, size: GridSize) -> (Self, Size) {
         let (width, height) = plan.cell(size);
         let [left, above, right, below] = plan.outside;
@@ -266,8 +266,9 @@ impl GridLayout {
         layout
     }
 
-    /// Returns true if a grid with cells of this size fits an area. The largest cells are used only
-    /// if nine rows of them fit, so that a small grid does not fill a window of usual size.
+    /// Returns true if a grid whose cells have the size `size` fits an area. The largest cells are
+    /// used only if nine rows of them fit, so that a small grid does not fill a window of usual
+    /// size.
     fn fits(plan: &GridPlan, size: GridSize, area: Size) -> bool {
         const ROWS: u16 = 9;
         let (_, picture) = Self::new(plan, size);
@@ -315,7 +316,7 @@ impl GridLayout {
         )
     }
 
-    /// The window position of a position in the picture; `None` if it is not visible.
+    /// The window position of a position in the picture; `None` if the position is not visible.
     pub(crate) fn on_screen(&self, x: u16, y: u16) -> Option<Position> {
         let at = Position::new(
             (self.window.x + x).checked_sub(self.scroll.0)?,
@@ -357,7 +358,7 @@ impl GridLayout {
         self.at(pos)
     }
 
-    /// The area of a cell in the picture with the lines around the cell.
+    /// The area of a cell in the picture, including the lines around the cell.
     pub(crate) fn surface(&self, pos: Pos) -> Rect {
         let rect = self.at(pos);
         let (left, right) = (self.column_line(pos.col), self.column_line(pos.col + 1) + 1);

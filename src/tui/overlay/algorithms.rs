@@ -27,7 +27,7 @@ pub(crate) struct Algorithms<M> {
 impl<M: WatchedMethod> Algorithms<M> {
     const WIDTH: u16 = 60;
 
-    /// Creates the list with this method selected.
+    /// Creates the list with the method `chosen` selected.
     pub(crate) fn new(chosen: M) -> Self {
         let mut methods = M::LIST.to_vec();
         let at = methods.iter().position(|it| it.slug() == chosen.slug());

@@ -12,14 +12,14 @@ use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::{centered, draw_box};
 use crate::tui::widget::pen::{Pen, wrap};
 
-/// An action that needs confirmation.
+/// An action that the player must confirm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Confirm {
-    /// Fill the remaining cells. The field is the number of these cells.
+    /// Fill the remaining cells. The field is their number.
     Fill(usize),
-    /// Fill all singles. The field is the number of their cells.
+    /// Fill all singles. The field is the number of cells with a single.
     FillSingles(usize),
-    /// Undo the moves since the first mistake. The field is the number of these moves.
+    /// Undo all moves from the first mistake on. The field is the number of moves.
     GoBack(usize),
     /// Leave a game that cannot be saved.
     Quit,

@@ -41,7 +41,7 @@ struct HintRow {
     name: String,
     placed: usize,
     gone: usize,
-    /// The number of new singles that follow from this step.
+    /// The number of new singles that follow from the step of the hint.
     unlocked: usize,
     /// The index of the first cell that the step changes.
     first: Option<usize>,

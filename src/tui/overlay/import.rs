@@ -19,7 +19,7 @@ use crate::tui::widget::grid::{GridFace, Sketch};
 use crate::tui::widget::pen::{Pen, wrap};
 use crate::tui::widget::preview;
 
-/// One result of rating a puzzle.
+/// A result of rating a puzzle. The job that rates the puzzle reports several results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum RatingPart {
     /// The hardest technique.

@@ -22,7 +22,7 @@ use crate::tui::widget::list::{Hit, List};
 use crate::tui::widget::pen::Pen;
 use crate::tui::widget::table::ellipsize;
 
-/// The command palette over a screen.
+/// The command palette of a screen.
 #[derive(Debug)]
 pub(crate) struct Palette {
     entries: Vec<PaletteEntry>,
@@ -41,7 +41,7 @@ struct PaletteEntry {
     right: String,
 }
 
-/// The effect of an entry.
+/// The effect of selecting an entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum PaletteEffect {
     Run(Action),
@@ -261,7 +261,8 @@ fn names(label: &str, slug: &str) -> String {
     format!("{label} {} {more}", slug.replace(['-', '_'], " "))
 }
 
-/// Synonyms of commands and settings, which the search finds but the palette does not show.
+/// Synonyms of commands and settings, which the search finds. The palette does not show the
+/// synonyms.
 const WORDS: &[(&str, &str)] = &[
     ("check", "verify errors mistakes wrong"),
     ("copy", "export share clipboard"),

@@ -88,7 +88,8 @@ pub(crate) fn rules(variant: &Variant, app: &App) -> Vec<(String, Ink)> {
 pub(crate) struct Rules {
     lines: Vec<(String, Ink)>,
     scroll: Scroll,
-    /// True if the page was opened with the puzzle. Any key closes it and has its usual effect.
+    /// True if the page was opened together with the puzzle. Any key closes such a page and has its
+    /// usual effect.
     is_first: bool,
 }
 

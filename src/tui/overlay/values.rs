@@ -20,7 +20,7 @@ pub(crate) fn value(app: &App, setting: Setting, value: &str) -> String {
     }
 }
 
-/// The current value of a setting. If the setting is the language, this is the language in use.
+/// The current value of a setting. For the setting of the language, this is the language in use.
 pub(crate) fn now(app: &App, setting: Setting) -> String {
     match setting {
         Setting::Language => app.text.locale().code().to_owned(),

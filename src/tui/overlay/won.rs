@@ -33,7 +33,7 @@ pub(crate) struct WonCard {
     pending: Option<JobHandle<WonStats>>,
 }
 
-/// The kind of the solved puzzle.
+/// The kind of the solved puzzle, with the data to compare and to draw it.
 #[derive(Clone, Debug)]
 enum WonPuzzle {
     /// A classic puzzle and its level.
@@ -44,7 +44,7 @@ enum WonPuzzle {
 }
 
 impl WonPuzzle {
-    /// The statistics of games at the level or of the family of this puzzle.
+    /// The statistics of other games at the same level or of the same family as the solved puzzle.
     fn stats<'a>(&self, found: &'a Statistics) -> Option<&'a LevelStats> {
         match self {
             Self::Classic(level) => {
@@ -59,16 +59,17 @@ impl WonPuzzle {
     }
 }
 
-/// Statistics to compare a game with.
+/// The statistics that the summary compares the game with.
 #[derive(Clone, Copy, Debug)]
 struct WonStats {
-    /// The best time at the level or of the family of the puzzle, without a first game.
+    /// The best time at the level or of the family of the puzzle. `None` if there is no other
+    /// finished game to compare with.
     best: Option<PlayTime>,
     /// The current streak of days on which a game was finished.
     streak: usize,
 }
 
-/// The spaces between two actions in a line.
+/// The separator between two actions in a line.
 const GAP: &str = "   ";
 
 impl WonCard {
@@ -158,7 +159,7 @@ impl WonCard {
         super::roomy(layout.panel, Self::WIDTH)
     }
 
-    /// The next actions with their keys, in lines of this width.
+    /// The next actions with their keys, in lines of the given width.
     fn next(app: &App, width: usize) -> Vec<String> {
         let key = |context, action| {
             let keys = app.keymap.keys(context, action, app.ascii);

@@ -14,7 +14,7 @@ use crate::text::{Id, Text, time_taken};
 use crate::tui::model::Opening;
 
 impl<'a> PlainGame<'a> {
-    /// Starts a game.
+    /// Starts plain mode with a game on a classic puzzle, and prints the first lines.
     pub(super) fn open(
         opening: Opening,
         text: Text,

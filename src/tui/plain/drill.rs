@@ -212,7 +212,7 @@ fn show_rules(question: &RuleQuestion, text: &Text, lines: &mut PlainOutput) {
     }
 }
 
-/// Parses a cell in either notation.
+/// Parses a cell in any notation, such as `r4c7` or `D7`.
 fn read_cell(word: &str) -> Option<Pos> {
     let classic = || {
         let cell = Coordinates::read_cell(word)?;

@@ -69,7 +69,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
         }
     }
 
-    /// Plays a turn on a cell. Reports the new content of the cell and any conflict.
+    /// Plays a turn on a cell. Reports the new content of the cell, and a conflict if there is one.
     fn write(&mut self, turn: Turn<K>, cell: K::Cell, lines: &mut PlainOutput) {
         let trying = matches!(turn, Turn::StartTrial(_));
         let hearts = match self.open.write(turn) {

@@ -193,8 +193,8 @@ impl PlainGame<'_> {
         }
     }
 
-    /// Finds library puzzles that the player has not started, easiest first. Lists the first of
-    /// these puzzles.
+    /// Finds library puzzles that the player has not started, easiest first, and lists the first
+    /// few.
     fn find_library_puzzles(
         &mut self,
         level: Option<Level>,
@@ -329,7 +329,7 @@ fn course(folder: Option<&Path>, text: &Text) -> Vec<String> {
     chapters.map(line).collect()
 }
 
-/// The name of a topic and its idea.
+/// Prints the name of a topic and its idea.
 fn lesson_lines(topic: LessonTopic, text: &Text, lines: &mut PlainOutput) {
     lines.say(text.lesson_topic(topic));
     // Books and forums in other languages also use the English names.
@@ -341,7 +341,7 @@ fn lesson_lines(topic: LessonTopic, text: &Text, lines: &mut PlainOutput) {
 
 /// Generates a puzzle that requires a technique. `None` if the limit of attempts is reached.
 fn made(technique: Technique) -> Option<Puzzle> {
-    /// The maximum number of attempts, which take some seconds.
+    /// The maximum number of attempts, which together take some seconds.
     const ATTEMPTS: u64 = 64;
     let recipe = Recipe::new().technique(technique, Requirement::Needed);
     let mut generator = Generator::new(
@@ -361,7 +361,7 @@ fn today() -> Day {
 
 /// The summary of a search on a variant, in words.
 pub(super) fn variant_summary(variant: &Variant, method: SearchMethod, text: &Text) -> String {
-    /// The maximum number of search steps, which take some seconds.
+    /// The maximum number of search steps. A search of this length takes some seconds.
     const MOST: u64 = 10_000_000;
     let Some((counts, found)) = count_steps(variant, method, MOST) else {
         return text.message(Id::VariantNot);
@@ -379,8 +379,8 @@ pub(super) fn variant_summary(variant: &Variant, method: SearchMethod, text: &Te
     text.format(id, &facts)
 }
 
-/// The output for an opening that is not a game to play, such as a solver run or a review. `None`
-/// for a game.
+/// The lines that plain mode prints for an opening that is not a game to play, such as a solver run
+/// or a review. `None` for a game.
 pub fn plain_report(opening: &Opening, text: &Text) -> Option<Vec<String>> {
     let mut lines = PlainOutput::default();
     match opening {
@@ -415,7 +415,7 @@ pub fn plain_report(opening: &Opening, text: &Text) -> Option<Vec<String>> {
 
 /// A summary of an algorithm's work on a grid.
 fn summary(clues: &Clues, algorithm: Algorithm, text: &Text) -> String {
-    /// The maximum number of events, which take about a second.
+    /// The maximum number of events. A search of this length takes about a second.
     const EVENTS: u64 = 50_000_000;
     let mut machine = algorithm.start(clues);
     let mut events = 0;

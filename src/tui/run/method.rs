@@ -12,7 +12,8 @@ pub(crate) trait WatchedMethod: Copy + Debug + PartialEq + 'static {
     /// All methods, in the order of the list.
     const LIST: &'static [Self];
 
-    /// The opponents in a race. The first ones differ most from each other.
+    /// The opponents in a race, in order of preference. The first opponents differ most from each
+    /// other.
     const RACERS: &'static [Self];
 
     /// The identifier of the method in messages.
@@ -48,7 +49,7 @@ pub(crate) trait WatchedMethod: Copy + Debug + PartialEq + 'static {
         Self::LIST[own.map_or(0, |own| (own + 1) % Self::LIST.len())]
     }
 
-    /// A fast method with which a run of this method is compared.
+    /// A fast method whose run is compared with a run of this method.
     #[must_use]
     fn rival(self) -> Self {
         let mut racers = Self::RACERS.iter().rev();

@@ -44,7 +44,7 @@ pub(super) enum Urgent {
 /// keys.
 const MOST_WAITING: usize = 1024;
 
-/// The maximum time that the main thread processes inputs between two frames.
+/// The maximum time for which the main thread processes inputs between two frames.
 const TIME_LIMIT: Duration = Duration::from_millis(40);
 
 /// The receiving ends of the queues for normal and for urgent inputs.

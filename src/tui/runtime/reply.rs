@@ -14,7 +14,8 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use crate::config::Background;
 
-/// Recognizes answers of the terminal among the keys. Holds back keys that may begin an answer.
+/// A recognizer of the terminal's answers among the keys. It holds back keys that may begin an
+/// answer.
 #[derive(Debug, Default)]
 pub(super) struct Replies {
     held: Vec<KeyEvent>,

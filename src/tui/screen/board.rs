@@ -15,13 +15,13 @@ use crate::tui::widget::{links, notice};
 
 /// A kind of puzzle whose boards a screen can lay out and draw.
 pub(crate) trait BoardKind: DisplayKind {
-    /// The minimum size of the window.
+    /// The minimum size of the window in which the board fits.
     const LEAST: Size;
 
     /// The layout of the screen; `None` if the window is too small.
     fn layout(play: &ActiveGame<Self>, app: &App) -> Option<ScreenLayout>;
 
-    /// Draws the board with these cells and highlights.
+    /// Draws the board. `faces` are the appearances of its cells, and `shown` are its highlights.
     fn draw(
         play: &ActiveGame<Self>,
         faces: &[GridFace<Self>],

@@ -68,11 +68,11 @@ pub(crate) trait ItemSource: Clone + Debug + Send + 'static {
 /// The result of opening a row.
 pub(crate) enum Opened {
     Now(Response),
-    /// The result is a screen that opens after its data are loaded.
+    /// A screen opens after the data of the item are loaded.
     Later(JobHandle<Result<Load, StoreError>>),
 }
 
-/// Loaded data, as a function that creates a screen.
+/// Loaded data of an item, in a function that creates the screen for the item.
 pub(crate) struct Load(pub(crate) Box<Make>);
 
 type Make = dyn FnOnce(&mut App) -> Box<dyn Layer> + Send;

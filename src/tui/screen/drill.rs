@@ -63,9 +63,9 @@ struct DrillQuestion {
     sentence: usize,
     /// The number of lines that the player has scrolled since the text last changed.
     scroll: Scroll,
-    /// True if the player has given a wrong answer.
+    /// True if the player has already given a wrong answer to the question.
     missed: bool,
-    /// The evaluation of the last answer.
+    /// The evaluation of the last answer in words, with its color role.
     said: Option<(String, Ink)>,
     solved: bool,
 }
@@ -322,7 +322,7 @@ impl DrillQuestion {
         said.reasons.into_iter().chain([said.conclusion]).collect()
     }
 
-    /// The part of the step that this level of help shows.
+    /// The part of the step that the current level of help shows.
     fn part(&self) -> ShownPart {
         match self.level {
             _ if self.is_open() => ShownPart::All,

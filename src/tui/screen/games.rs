@@ -57,7 +57,7 @@ const COLUMNS: [Id; 6] = [
     Id::GamesMistakes,
     Id::GamesState,
 ];
-/// The indices of the columns that a narrow list omits, in this order.
+/// The indices of the columns that a narrow list omits, in the order of omission.
 const DISPENSABLE: [usize; 4] = [4, 3, 1, 2];
 
 impl GameListFilter {

@@ -59,7 +59,8 @@ struct LessonPage {
     sentence: usize,
     /// The number of lines that the player has scrolled since the sentence last changed.
     scroll: Scroll,
-    /// The position on the page. A position on rules is shown only after its step is found.
+    /// The position on the page; `None` until it can be shown. A position on rules is shown only
+    /// after its step is found.
     shown: Option<ShownPosition>,
     said: Option<HintText>,
     pending: Option<PendingStep>,
@@ -594,9 +595,9 @@ impl LessonPage {
         sentences
     }
 
-    /// The part of the step for the current sentence. Sentences of the idea show nothing. The next
-    /// sentence shows the place. Later sentences show growing parts of the pattern, and the last
-    /// one shows the conclusion.
+    /// The part of the step that the board shows for the current sentence. Sentences of the idea
+    /// show nothing. The sentence after the idea shows the place. Later sentences show growing
+    /// parts of the pattern, and the last sentence shows the conclusion.
     fn part(&self, app: &App) -> ShownPart {
         let Some(said) = &self.said else {
             return ShownPart::Nothing;

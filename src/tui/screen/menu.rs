@@ -36,9 +36,9 @@ pub(crate) struct Menu {
     list: List,
     /// The level of a new game.
     level: Level,
-    /// The puzzle that the entry *New puzzle* would start.
+    /// The clues of the puzzle that the entry *New puzzle* would start.
     puzzle: Clues,
-    /// The current puzzle, which determines the next built-in puzzle.
+    /// The clues of the current puzzle, which determine the next built-in puzzle.
     before: Clues,
     daily: DailyPuzzles,
     path: PathPuzzle,
@@ -111,7 +111,7 @@ impl Item {
     }
 }
 
-/// Tips. The menu shows one of them.
+/// The tips. The menu shows one tip at a time.
 const TIPS: [Id; 6] = [
     Id::TipNote,
     Id::TipWhyNot,

@@ -23,7 +23,7 @@ use crate::tui::widget::dialog::draw_box;
 use crate::tui::widget::grid::{GridContent, GridFace, GridWidget, Marker};
 use crate::tui::widget::{links, notice};
 
-/// A position on the screen. A position of a question has a cursor.
+/// A position on a classic board or on a variant. A position of a question has a cursor.
 #[derive(Debug)]
 pub(super) enum ShownPosition {
     Classic {
@@ -51,7 +51,7 @@ pub(super) enum ShownPart {
     Pattern,
     /// The board shows the reasons up to this index, without the result.
     Reason(usize),
-    /// The board shows the pattern with its result.
+    /// The board shows the pattern together with its result.
     All,
 }
 
@@ -103,7 +103,8 @@ impl ShownPosition {
         }
     }
 
-    /// Creates the position of a question on rules.
+    /// Creates the position of a question on rules. If `has_cursor` is true, the position has a
+    /// cursor.
     pub(super) fn of_rule(question: &RuleQuestion, has_cursor: bool) -> Self {
         Self::Rule {
             play: Box::new(ActiveGame::showing(question.game.clone())),

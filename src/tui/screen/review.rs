@@ -37,7 +37,7 @@ pub(crate) struct ReviewScreen<K: ReviewedKind = Classic> {
     /// The position on the board: the game up to the displayed turn, or the position before the
     /// turn with its easiest step.
     shown: ActiveGame<K>,
-    /// True if the position on the board is the one before the displayed turn.
+    /// True if `shown` is the position before the displayed turn.
     is_proving: bool,
     page: ReviewPage,
     /// The number of lines by which the remarks of the summary are scrolled.
@@ -49,7 +49,7 @@ pub(crate) struct ReviewScreen<K: ReviewedKind = Classic> {
     pending_baseline: Option<JobHandle<TechniqueBaseline>>,
 }
 
-/// An assessed entry of a game on a kind of puzzle.
+/// The type of an assessed entry of a game, for the kind of puzzle `K`.
 type EntryOf<K> = AssessedEntry<<K as PuzzleKind>::Candidate, <K as ReviewKind>::Technique>;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -124,7 +124,7 @@ where
         techniques.into_iter().filter_map(K::lesson).collect()
     }
 
-    /// The numbers of the turns that have a remark.
+    /// The numbers of the turns whose entry has a remark.
     fn remarkable(&self) -> Vec<usize> {
         let entries = self.found.iter().flat_map(|found| &found.entries);
         let spoken = entries.filter(|entry| entry.is_remarkable());
@@ -168,7 +168,7 @@ where
     }
 }
 
-/// The day or week of a puzzle, in words.
+/// The day or week of a daily or weekly puzzle, in words.
 fn day(occasion: Occasion, text: &Text) -> String {
     let day = occasion.day().to_string();
     match occasion {
@@ -177,7 +177,7 @@ fn day(occasion: Occasion, text: &Text) -> String {
     }
 }
 
-/// The game without its wrong entries. Steps that were found with them could be wrong.
+/// The game without its wrong entries. Steps that were found with wrong entries could be wrong.
 fn without_mistakes<K: ReviewedKind>(game: &Game<K>) -> Game<K> {
     let wrong = game.mistakes().unwrap_or_default();
     let mut sound = Game::of(game.played().clone());

@@ -38,14 +38,14 @@ use lists::PuzzleOutput;
 #[derive(Debug)]
 pub(crate) struct Setter {
     draft: Draft,
-    /// The puzzle of the draft, which checks its rules.
+    /// The puzzle of the draft in a form that checks its rules.
     puzzle: VariantPuzzle,
     sketch: Sketch,
     /// The cells that are in conflict.
     conflicts: PosSet,
     cursor: Pos,
     selection: SetterSelection,
-    /// True if moving the cursor selects cells.
+    /// True while movements of the cursor select cells.
     draws_line: bool,
     shows_candidates: bool,
     /// The drawing size that the player has selected.
@@ -58,7 +58,7 @@ pub(crate) struct Setter {
     question: SetterPrompt,
 }
 
-/// The open list or question of the editor, and its data.
+/// The list or question of the editor that is open, with the data to process the answer.
 #[derive(Debug)]
 enum SetterPrompt {
     None,
@@ -82,7 +82,7 @@ const MOST_GUESSES: u64 = 500_000;
 const PAUSE: Duration = Duration::from_millis(200);
 
 impl Setter {
-    /// The minimum size of the window.
+    /// The minimum size of the window in which the editor fits.
     const LEAST: Size = Size::new(40, 16);
 
     /// Opens the editor with a puzzle, or with the saved draft. After a puzzle is opened, undo
@@ -118,8 +118,8 @@ impl Setter {
         setter
     }
 
-    /// Hides the true candidates if the draft is this puzzle, which the player is solving. If the
-    /// puzzle has one solution, its true candidates are the solution.
+    /// Hides the true candidates if the draft is the puzzle `played`, which the player is solving.
+    /// If a puzzle has one solution, its true candidates are the solution.
     pub(crate) fn hide_solution_of(&mut self, played: &Variant) {
         self.shows_candidates &= self.draft.variant() != played;
     }
@@ -164,7 +164,7 @@ impl Setter {
         self.draws_line = false;
     }
 
-    /// The selected cells. If no cell is selected, this is the cell of the cursor.
+    /// The selected cells. If no cell is selected, the result is the cell of the cursor.
     fn targets(&self) -> Vec<Pos> {
         if self.selection.is_empty() {
             vec![self.cursor]
@@ -189,8 +189,8 @@ impl Setter {
         }
     }
 
-    /// The digit that a key other than `1` to `9` enters. It is `0`, or a letter for a digit above
-    /// 9.
+    /// The digit that a key other than `1` to `9` enters: `0`, or a digit above 9 that is typed as
+    /// a letter.
     fn typed(&self, key: Key) -> Option<Value> {
         let symbol = key
             .typed()

@@ -160,7 +160,7 @@ impl Layer for Stats {
     }
 }
 
-/// The lines of a wrapped sentence.
+/// The lines of a sentence, wrapped to a width.
 fn said(text: &str, ink: Ink, width: usize) -> Vec<(String, Ink)> {
     let lines = wrap(text, width).into_iter();
     lines.map(|line| (line, ink)).collect()

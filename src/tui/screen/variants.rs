@@ -32,7 +32,7 @@ use crate::tui::widget::{notice, preview, rows};
 #[derive(Debug)]
 pub(crate) struct VariantList {
     list: List,
-    /// An example of the selected kind, with its row.
+    /// The example of the selected kind, with the index of the row that it belongs to.
     example: Option<(usize, Example)>,
     /// The level of new puzzles. `None` stands for any level.
     level: Option<Level>,
@@ -47,7 +47,7 @@ struct Example {
     sketch: Sketch,
 }
 
-/// A puzzle that is being generated.
+/// The job that generates a puzzle while the player waits.
 #[derive(Debug)]
 enum Making {
     /// The variant of the day or of the week. The number is the index of its row.
@@ -105,8 +105,8 @@ impl VariantList {
         list
     }
 
-    /// Creates the list while a puzzle of a kind is being generated. The game begins when the puzzle
-    /// is ready.
+    /// Creates the list while a puzzle of a kind is being generated. The game begins when the
+    /// puzzle is ready.
     pub(crate) fn making(kind: usize, app: &mut App) -> Self {
         let mut list = Self::new(app);
         list.list = List::at(OCCASIONS.len() + kind);

@@ -40,10 +40,10 @@ use race::Race;
 pub(crate) use run::WatchKind;
 use run::{WatchedPuzzle, WatchedRun};
 
-/// The search method of a run.
+/// The type of the search methods for the kind of puzzle `K`.
 type MethodOf<K> = <<K as WatchKind>::Run as WatchedRun>::Method;
 
-/// The type of a grid: the rules, and the digits.
+/// The type of a grid for the kind of puzzle `K`: the rules, and the digits.
 type GridOf<K> = <<K as WatchKind>::Run as WatchedRun>::Grid;
 
 /// The state of the watch screen.
@@ -51,11 +51,11 @@ type GridOf<K> = <<K as WatchKind>::Run as WatchedRun>::Grid;
 pub(crate) struct Watch<K: WatchKind = Classic> {
     puzzle: WatchedPuzzle<K::Run>,
     run: K::Run,
-    /// The run of a fast method on the same grid, for the summary.
+    /// The run of a fast method on the same grid, which the summary compares the run with.
     rival: K::Run,
     playback: Playback,
     step_size: StepSize,
-    /// The search for a landmark.
+    /// The search for a landmark that is in progress, if there is one.
     search: Option<<K::Run as WatchedRun>::Search>,
     /// The condition at which playback stops.
     stop: Option<Landmark>,
@@ -132,7 +132,7 @@ impl<K: WatchKind> Watch<K> {
         self.pace = Pace::default();
     }
 
-    /// Plays up to `due` steps, within the limit of a frame.
+    /// Plays up to `due` steps, within the time limit of a frame.
     fn play(&mut self, mut due: u64, app: &mut App) {
         let step = self.step_size.landmark();
         for _ in 0..self.run.frame_events() {
@@ -163,8 +163,8 @@ impl<K: WatchKind> Watch<K> {
         self.search = None;
     }
 
-    /// Seeks to a fraction of the run. Returns `false` if the job has not explored the run far
-    /// enough.
+    /// Seeks to the position at a fraction of the run. Returns `false` if the job has not explored
+    /// the run far enough.
     fn seek_part(&mut self, part: u64, of: u64) -> bool {
         let events = self.run.known_events();
         let to = u128::from(events) * u128::from(part) / u128::from(of.max(1));

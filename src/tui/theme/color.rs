@@ -7,7 +7,7 @@ use ratatui::style::{Color, Modifier, Style};
 
 use crate::config::ColorDepth;
 
-/// Parses a style. It has a color, `on` and another color, and any of bold, dim, italic, underline,
+/// Parses a style: a color, `on` and a background color, and any of bold, dim, italic, underline,
 /// strike and reverse.
 pub(super) fn style(look: &str) -> Result<Style, String> {
     let mut style = Style::new();
@@ -31,7 +31,7 @@ pub(super) fn style(look: &str) -> Result<Style, String> {
     Ok(style)
 }
 
-/// The nearest color of a terminal with this color depth.
+/// The nearest color that a terminal with the given color depth can show.
 pub(super) fn at_depth(color: Color, depth: ColorDepth) -> Color {
     let Color::Rgb(r, g, b) = color else {
         return color;
@@ -46,7 +46,7 @@ pub(super) fn at_depth(color: Color, depth: ColorDepth) -> Color {
 /// The levels of the color cube of 256-color terminals.
 const CUBE: [u8; 6] = [0, 95, 135, 175, 215, 255];
 
-/// The index of the nearest color in the color cube and the grays.
+/// The index of the nearest color in the 256-color palette: in its color cube or among its grays.
 fn indexed(rgb: [u8; 3]) -> u8 {
     let cube = (0..=5).flat_map(|r| (0..=5).flat_map(move |g| (0..=5).map(move |b| [r, g, b])));
     let cube = cube.map(|place| {
@@ -115,8 +115,8 @@ const PALETTES: [[u32; 16]; 5] = [
     ],
 ];
 
-/// The minimum contrast of two of the sixteen colors in every common palette. With 3.0, gray text
-/// on dark gray would look like other text.
+/// The minimum contrast of two of the sixteen colors in every common palette. With a minimum of
+/// 3.0, gray text on dark gray would become white and look like other text.
 pub(super) const LEAST_CONTRAST: f64 = 2.8;
 
 /// The contrast of the best text color on light blue, which is below the minimum.

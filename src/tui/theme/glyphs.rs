@@ -37,7 +37,7 @@ pub(crate) struct Glyphs {
     pub(crate) blocks: Option<[char; 3]>,
     /// The columns of a profile, from the lowest to the highest.
     pub(crate) levels: [char; 8],
-    /// The sign for the current line.
+    /// The sign for the current line of a text.
     pub(crate) here: char,
     /// The signs for a heart that is left and for a lost heart, if they are available.
     pub(crate) hearts: Option<[char; 2]>,

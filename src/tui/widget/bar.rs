@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use crate::game::PlayTime;
 use crate::tui::theme::{Glyphs, Ink, Theme};
 
-/// A progress bar as text.
+/// A progress bar as text, filled for `part` of `whole`.
 pub(crate) fn progress(glyphs: &Glyphs, part: u64, whole: u64, width: usize) -> String {
     let reached = u128::from(part) * width as u128;
     let filled = reached.checked_div(whole.into()).unwrap_or(0);
@@ -16,7 +16,7 @@ pub(crate) fn progress(glyphs: &Glyphs, part: u64, whole: u64, width: usize) -> 
         .collect()
 }
 
-/// Times as heights of a chart, in milliseconds.
+/// The times as the heights of a column chart, in milliseconds.
 pub(crate) fn heights<'a>(times: impl IntoIterator<Item = &'a PlayTime>) -> Vec<u64> {
     let ms = |time: &PlayTime| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
     times.into_iter().map(ms).collect()

@@ -11,7 +11,7 @@ use crate::tui::layout::{ScreenLayout, inside_frame};
 use crate::tui::theme::{Ink, Tint};
 
 /// The layout of a dialog in the middle of the window. The dialog has header lines, rows, and keys
-/// at the bottom. Drawing and clicks use this layout.
+/// at the bottom. Drawing and mouse handling use the same layout.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Dialog {
     /// The whole area with its frame.
@@ -85,8 +85,8 @@ impl Dialog {
     }
 }
 
-/// An area of this size in the middle of another area. If there is too little room, the result is
-/// smaller.
+/// An area of the given size in the middle of another area. If there is too little room, the result
+/// is smaller.
 pub(crate) fn centered(area: Rect, width: u16, lines: usize) -> Rect {
     let height = u16::try_from(lines).unwrap_or(u16::MAX).min(area.height);
     Rect::new(
@@ -97,7 +97,7 @@ pub(crate) fn centered(area: Rect, width: u16, lines: usize) -> Rect {
     )
 }
 
-/// Draws the frame of a text that fills the panel. If there is no room, draws no frame. Returns the
+/// Draws a frame around the text that fills the panel, if there is room for a frame. Returns the
 /// area of the text.
 pub(crate) fn draw_panel_box(
     app: &App,

@@ -24,7 +24,7 @@ pub(crate) struct Footer {
     playing: bool,
 }
 
-/// A key in the footer, and its label.
+/// A key that the footer shows, and its label.
 struct FooterKey {
     key: String,
     word: String,

@@ -24,7 +24,7 @@ use crate::tui::theme::{Ink, Theme, Tint};
 pub(crate) use face::{GridContent, GridFace, HEAT_LEVELS, Marker, heat_tint};
 pub(crate) use sketch::{Sketch, sign_of};
 
-/// The data for drawing a grid.
+/// The data that is needed to draw a grid.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct GridWidget<'a, K: PuzzleKind> {
     sketch: &'a Sketch,
@@ -38,7 +38,7 @@ pub(crate) struct GridWidget<'a, K: PuzzleKind> {
     covers: HouseSet,
 }
 
-/// The tint of a cell, and the style of its background.
+/// The tint of a cell, and the style of the background with this tint.
 type CellBackground = (Tint, Style);
 
 /// The inks of the lines of rules, by the index of the shade.
@@ -128,7 +128,7 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
         self.layout.size
     }
 
-    /// The sign in Unicode or in ASCII, according to the settings.
+    /// The sign in Unicode or in ASCII, whichever the settings select.
     const fn pick(&self, sign: (char, char)) -> char {
         if self.app.ascii { sign.1 } else { sign.0 }
     }
@@ -143,8 +143,8 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
 
     /// The content of a cell to draw. If a cell has no room for its dimmed notes, it is drawn as an
     /// empty cell, so that the lines through it stay visible. If cells have no room for all digits,
-    /// candidates that do not concern the open hint are also left out: the notes of a few cells
-    /// would seem to belong to the hint.
+    /// candidates that do not concern the open hint are also left out, because they would seem to
+    /// belong to the hint.
     fn content(&self, pos: Pos) -> &GridContent<K> {
         let face = self.face(pos);
         match &face.content {
@@ -215,7 +215,7 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
         }
     }
 
-    /// The tint of a cell. If the cell has none, this is the tint of its rules.
+    /// The tint of a cell. If the cell has no tint of its own, the result is the tint of its rules.
     fn tint(&self, pos: Pos) -> Tint {
         let spot = self.sketch.spot(pos);
         // The shade of a line or a set of cells shows where the rule applies. So it stays visible
@@ -238,7 +238,7 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
     }
 
     /// The backgrounds of all positions, by their index. Neighbors compare their backgrounds, so
-    /// each is computed once.
+    /// each background is computed once.
     fn backgrounds(&self) -> Vec<CellBackground> {
         let (rows, cols) = (self.sketch.plan.rows, self.sketch.plan.cols);
         let all = (0..rows).flat_map(|row| (0..cols).map(move |col| Pos::new(row, col)));

@@ -100,7 +100,7 @@ fn sample(candidates: CandidateSet) -> Option<String> {
     Some(digit.to_string())
 }
 
-/// The letters of the candidates' cells, in order. `None` if no cell has a letter.
+/// The letters of the cells of `side`, in order. `None` if no cell has a letter.
 fn letters(shown: &Highlight, side: CandidateSet) -> Option<String> {
     let cells = side.all_cells();
     let own = shown

@@ -15,7 +15,7 @@ use crate::tui::app::App;
 use crate::tui::layout::GridLayout;
 use crate::tui::theme::{Ink, LineGlyphs, Theme};
 
-/// A link to draw: the cells of both ends.
+/// A link to draw as a line: the cells of both ends.
 struct LinkLine {
     from: Vec<Rect>,
     to: Vec<Rect>,
@@ -173,7 +173,7 @@ fn glyph(wire: &LineGlyphs, ends: [StepDirection; 2]) -> char {
     }
 }
 
-/// Finds paths for links along the grid lines. The paths avoid links that are already drawn.
+/// A finder of paths for links along the grid lines. The paths avoid links that are already drawn.
 struct Router {
     area: Rect,
     /// The areas inside all cells.
@@ -283,7 +283,7 @@ impl Router {
         Vec::new()
     }
 
-    /// Traces a path back to its start, and marks its positions as occupied.
+    /// Traces a path back to its start. Marks the positions of the path as occupied.
     fn take(
         &mut self,
         end: PathPoint,

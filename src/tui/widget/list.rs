@@ -11,7 +11,7 @@ use crate::tui::app::App;
 use crate::tui::command::Mouse;
 use crate::tui::theme::Ink;
 
-/// The selected row of a list.
+/// The index of the selected row of a list.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct List {
     pub(crate) at: usize,
@@ -27,15 +27,15 @@ pub(crate) enum Hit {
 }
 
 impl List {
-    /// The number of rows that a page key moves.
+    /// The number of rows by which a page key moves the selection.
     const PAGE: usize = 10;
 
     pub(crate) const fn at(at: usize) -> Self {
         Self { at }
     }
 
-    /// Moves the selection in a list of `count` rows. Returns true if the action moves the
-    /// selection.
+    /// Moves the selection in a list of `count` rows. Returns true if the action is a movement of
+    /// the selection.
     pub(crate) fn turn(&mut self, action: Action, count: usize) -> bool {
         let last = count.saturating_sub(1);
         self.at = match action {

@@ -61,7 +61,7 @@ pub(crate) struct Sentences<'a> {
 }
 
 impl<'a> Sentences<'a> {
-    /// Sentences without a conclusion.
+    /// Creates the sentences of a text without a conclusion.
     pub(crate) const fn open(all: &'a [(String, Ink)], current: usize) -> Self {
         Self {
             all,
@@ -121,7 +121,7 @@ impl<'a> Sentences<'a> {
         shown
     }
 
-    /// The lines that fit a small area. A sentence that does not fit leaves room for the mark.
+    /// The lines that fit a small area, with room for the mark if a sentence does not fit.
     fn few_lines(
         self,
         scroll: &Scroll,

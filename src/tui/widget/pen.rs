@@ -44,7 +44,7 @@ impl<'a> Pen<'a> {
         self.y = self.y.saturating_add(lines);
     }
 
-    /// Skips a line, unless nothing is written yet.
+    /// Skips a line, unless no line is written yet.
     pub(crate) const fn separate(&mut self) {
         if self.y > self.area.y {
             self.skip(1);
@@ -208,7 +208,8 @@ pub(crate) fn scrolled(
     visible(wrapped, current, scroll, room)
 }
 
-/// The lines of some wrapped sentences as in [`scrolled`].
+/// The visible lines of some wrapped sentences, and the number of hidden lines below, as in
+/// [`scrolled`].
 pub(super) fn visible(
     sentences: impl Iterator<Item = (Vec<String>, Ink)>,
     current: usize,
@@ -236,8 +237,8 @@ pub(super) fn visible(
     (shown, below)
 }
 
-/// The number of lines that the reader has scrolled, starting from the position with the current
-/// sentence.
+/// The number of lines by which the reader has scrolled. The count starts at the position that
+/// shows the current sentence.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Scroll {
     lines: Cell<isize>,
@@ -274,7 +275,8 @@ impl Scroll {
         is_unread
     }
 
-    /// The index of the first visible line. Scrolling stops at the ends of the text.
+    /// The index of the first visible line, given the index `start` without scrolling. Scrolling
+    /// stops at the ends of the text.
     fn apply(&self, start: usize, most: usize, room: usize) -> usize {
         let first = start.saturating_add_signed(self.lines.get()).min(most);
         self.lines.set(first.cast_signed() - start.cast_signed());

@@ -12,7 +12,7 @@ use crate::grid::rules::Variant;
 use crate::tui::app::App;
 use crate::tui::layout::inside_frame;
 
-/// The area of a list of this width, next to the area of the preview.
+/// The area of a list with the given width, next to the area of the preview.
 pub(crate) fn list_area(app: &App, width: u16) -> Rect {
     let size = app.size;
     let wide = size.width > width + preview::size(app).width;

@@ -20,7 +20,7 @@ const FRAMED: Size = Size::new(24, 34);
 const STACKED: u16 = 4;
 
 impl ScreenLayout {
-    /// The minimum size of the window.
+    /// The minimum size of the window in which a grid and its panel fit.
     pub(crate) const LEAST: Size = Size::new(24, 12);
 
     /// The size of the area for the grid if the panel is beside it.
@@ -31,8 +31,8 @@ impl ScreenLayout {
         )
     }
 
-    /// The areas of the window. `None` if the window is too small. If `size` is set, it is the
-    /// drawing size of the grid.
+    /// The areas of the window for a grid with the plan `plan`. `None` if the window is too small.
+    /// If `size` is set, it is the drawing size of the grid.
     pub(crate) fn of_plan(
         plan: &GridPlan,
         has_notes: bool,

@@ -7,7 +7,8 @@ use masume::grid::{Clues, Digit, Solution};
 use masume::solve::bulk::{Answers, BulkSolver, Isa, GridText};
 use masume::solve::reference;
 
-/// Texts with fewer clues are skipped, because the reference solver is slow on nearly empty grids.
+/// The minimum number of clues of a tested text. The reference solver is slow on grids with fewer
+/// clues.
 const FEWEST_CLUES: usize = 17;
 
 fuzz_target!(|data: &[u8]| {

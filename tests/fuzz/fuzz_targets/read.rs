@@ -9,7 +9,7 @@ use masume::format::{LibraryLine, Reader};
 const LINE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-/// Lines with puzzles (`LINE`), and lines to mix with them.
+/// Lines that contain the puzzle `LINE`, and lines to mix with them.
 const LINES: [&str; 31] = [
     "LINE",
     "LINE # remark",

@@ -248,7 +248,7 @@ fn a_hint_without_alternatives_says_that_there_are_none() {
     }
 }
 
-/// Opens a hint up to its question. Returns the step of the hint.
+/// Opens a hint, and deepens it until it asks its question. Returns the step of the hint.
 fn asked_about(stage: &mut Stage) -> Step {
     let board = stage.game().unwrap().board().unwrap();
     let steps = Search::by(Order::Teach).hints(&board);
@@ -276,7 +276,7 @@ fn asked_to_eliminate() -> (Stage, Step) {
     unreachable!("an X-Wing eliminates several candidates");
 }
 
-/// The keys that move to a cell and press a digit.
+/// The keys that move the cursor to a cell and press a digit.
 fn keys_of(candidate: Candidate) -> String {
     let (row, col) = (candidate.cell().row(), candidate.cell().col());
     let (down, right) = (

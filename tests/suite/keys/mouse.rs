@@ -8,7 +8,7 @@ use super::{rows, screen_text, small, stage};
 #[test]
 fn clicks_select_cells_and_the_digit_pad_enters() {
     let mut stage = small();
-    // r2c2 is at this position in the small layout.
+    // This position is in r2c2 of the small layout.
     stage.click(5, 3);
     assert_eq!(rows(&stage)[1], " 6[.]. | 1 9 5 | . . . ");
     let text = stage.picture().to_text();

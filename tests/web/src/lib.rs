@@ -17,7 +17,7 @@ struct Page {
     stage: Option<Stage>,
     input: Vec<u8>,
     output: String,
-    /// The picture that the page shows now.
+    /// The picture that the page currently shows.
     shown: String,
 }
 
@@ -47,7 +47,7 @@ fn with<T>(act: impl FnOnce(&mut Page) -> T) -> T {
     PAGE.with_borrow_mut(act)
 }
 
-/// Calls `act` with the stage and the input text, if the program has started.
+/// Calls `act` with the stage and the input text. Does nothing before the program has started.
 fn on_stage(act: impl FnOnce(&mut Stage, &str)) {
     with(|page| {
         let text = page.text();
@@ -157,7 +157,7 @@ pub extern "C" fn wheel(forward: bool, x: u16, y: u16) {
     on_stage(|stage, _| stage.wheel(forward, x, y));
 }
 
-/// Sets the number of columns and rows.
+/// Sets the numbers of columns and rows of the window.
 #[unsafe(no_mangle)]
 pub extern "C" fn resize(width: u16, height: u16) {
     on_stage(|stage, _| stage.resize(width, height));
@@ -175,7 +175,8 @@ pub extern "C" fn wait(ms: u32) {
     on_stage(|stage, _| stage.wait(Duration::from_millis(ms.into())));
 }
 
-/// The milliseconds until the picture changes without input. Negative if it does not change.
+/// The number of milliseconds until the picture changes without input. Negative if the picture does
+/// not change.
 #[unsafe(no_mangle)]
 pub extern "C" fn sleeps_for() -> f64 {
     with(|page| {

@@ -64,7 +64,7 @@ impl SentenceWriter<'_> {
         }
     }
 
-    /// The sentence that a node is true because the previous node is false.
+    /// Adds the sentence that a node is true because the previous node is false.
     fn strong(&mut self, from: &ChainNode, to: &ChainNode, by: Option<&Demand>) {
         let mut facts = Vec::from([
             ("cell", self.cells(&to.cells)),
@@ -110,7 +110,7 @@ impl SentenceWriter<'_> {
         self.sentence(id, &facts, &cells, &[to.digit]);
     }
 
-    /// The sentence that a node is true because the previous node is true.
+    /// Adds the sentence that a node is true because the previous node is true.
     fn implied(&mut self, before: &ChainNode, to: &ChainNode, by: &ImpliedBy) {
         let mut facts = vec![
             ("cell", self.cells(&to.cells)),
@@ -233,7 +233,8 @@ impl SentenceWriter<'_> {
         self.every_case(step);
     }
 
-    /// The sentence that one of the candidates of a cell or of the places of a digit is true.
+    /// Adds the sentence that one of the candidates of a cell, or of the places of a digit, is
+    /// true.
     fn candidate_cases(&mut self, source: &CaseSource, assumed: &[PosCandidate]) {
         match source {
             CaseSource::Cell(pos) => {
@@ -252,7 +253,7 @@ impl SentenceWriter<'_> {
         }
     }
 
-    /// The conclusion that holds in every case.
+    /// Adds the conclusion that holds in every case.
     fn every_case(&mut self, step: &VariantStep) {
         let (id, result) = match step.placements.first() {
             Some(placed) => (Id::ExplainEveryCase, Some(placed)),
@@ -264,7 +265,7 @@ impl SentenceWriter<'_> {
         }
     }
 
-    /// The sentence that a true node excludes another node.
+    /// Adds the sentence that a true node excludes another node.
     fn exclusion(&mut self, from: &ChainNode, next: &ChainNode, weak: Option<&WeakLink>) {
         let why = match weak {
             Some(WeakLink::Sight(sights)) => {
@@ -284,7 +285,8 @@ impl SentenceWriter<'_> {
         self.is_not(from, next, why);
     }
 
-    /// The sentence that a node is false because it would imply the previous node, which is false.
+    /// Adds the sentence that a node is false because it would imply the previous node, which is
+    /// false.
     fn denial(&mut self, from: &ChainNode, next: &ChainNode, by: &ImpliedBy) {
         let mut facts = vec![
             ("with", self.node(next)),
@@ -303,7 +305,7 @@ impl SentenceWriter<'_> {
         self.is_not(from, next, why);
     }
 
-    /// The sentence that a node is false for a reason.
+    /// Adds the sentence that a node is false for the reason `why`.
     fn is_not(&mut self, from: &ChainNode, next: &ChainNode, why: String) {
         let facts = [
             ("cell", self.cells(&next.cells)),
@@ -331,7 +333,7 @@ impl SentenceWriter<'_> {
         self.text.format(id, &facts).into()
     }
 
-    /// Two cases with their consequences, and the conclusion.
+    /// Adds sentences about two cases with their consequences, and about the conclusion.
     pub(super) fn branches(
         &mut self,
         step: &VariantStep,
@@ -347,7 +349,7 @@ impl SentenceWriter<'_> {
         self.every_case(step);
     }
 
-    /// The consequences of an assumption.
+    /// Adds sentences about the consequences of an assumption.
     fn consequences(&mut self, facts: &[Consequence]) {
         let is_direct = facts.iter().all(|fact| {
             matches!(
@@ -438,8 +440,8 @@ impl SentenceWriter<'_> {
         self.sentence(Id::ExplainAssumptionFalse, &[], &[], &[]);
     }
 
-    /// The message for a law, which differs between rules and sums of houses. Adds the name of the
-    /// law to the arguments.
+    /// The message for a law, which is `rule` for rules and `balance` for sums of houses. Adds the
+    /// name of the law to the arguments `named`.
     fn of_law(&self, law: &LawFacts, named: &mut Vec<MessageArg<'_>>, rule: Id, balance: Id) -> Id {
         match law.by {
             LawOrigin::Rule(_) | LawOrigin::Joined(_) => {
@@ -461,8 +463,8 @@ fn filling(case: &CasePath, text: &Text) -> String {
     digits.join("-")
 }
 
-/// The digits of the next facts about a cell with the same reason, which share a sentence. Moves
-/// past these facts.
+/// The digits of the following facts that concern the same cell and have the same reason, because
+/// these facts share a sentence. Moves past the facts.
 fn together(
     facts: &[Consequence],
     at: &mut usize,

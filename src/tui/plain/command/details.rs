@@ -109,8 +109,8 @@ pub(super) fn house<K: PuzzleKind>(
     exists.then_some(PlainCommand::House(kind, wanted))
 }
 
-/// Parses a house such as `row 4`, `column 3` or `box 5`. Without arguments, the result has no
-/// house.
+/// Parses an optional house such as `row 4`, `column 3` or `box 5`. The resulting command lists the
+/// missing digits of the house, or without arguments those of the grid.
 pub(super) fn left<K: PuzzleKind>(rest: &[&str], puzzle: &K::Puzzle) -> Option<PlainCommand<K>> {
     let Some((first, rest)) = rest.split_first() else {
         return Some(PlainCommand::Left);

@@ -15,7 +15,7 @@ pub(super) struct DailyPuzzles {
     level: Level,
     made: Vec<(Today, Occasion, Puzzle)>,
     making: Option<(Today, JobHandle<(Occasion, Puzzle)>)>,
-    /// The requested puzzle, which opens after it is generated.
+    /// The puzzle that the player has requested, which opens as soon as it is generated.
     wanted: Option<Today>,
     results: DailyResults,
     pending_results: Option<JobHandle<DailyResults>>,

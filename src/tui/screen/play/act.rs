@@ -75,7 +75,7 @@ pub(super) fn change<K: PlayScreenKind>(
 }
 
 /// The effect of each action on a game. `number` is a digit of the puzzle, a color or a box.
-/// Returns `Pass` if there is none.
+/// Returns `Pass` if the action has no effect on a game.
 fn effect<K: PlayScreenKind>(
     play: &mut ActiveGame<K>,
     action: Action,
@@ -177,7 +177,8 @@ fn copy_hint<K: PlayScreenKind>(play: &ActiveGame<K>, app: &mut App) {
     }
 }
 
-/// Checks the board. If its mistakes are already shown, offers to go back before the first one.
+/// Checks the board. If its mistakes are already shown, offers to undo all moves from the first
+/// mistake on.
 fn check<K: PlayScreenKind>(play: &mut ActiveGame<K>, app: &mut App) -> Response {
     if let Some(moves) = play.way_back() {
         return Response::push(Confirm::GoBack(moves));
@@ -198,8 +199,8 @@ fn fill<K: PlayScreenKind>(play: &mut ActiveGame<K>, app: &mut App) -> Response 
     Response::Consumed
 }
 
-/// Fills all singles. Asks first, unless the game has automatic entries, which exclude it from
-/// records.
+/// Fills all singles. Asks first if the game has no automatic entries yet, because automatic
+/// entries exclude a game from records.
 fn fill_singles<K: PlayScreenKind>(play: &mut ActiveGame<K>, app: &mut App) -> Response {
     let is_filled = play.game().account().filled;
     match play.count_singles(app) {

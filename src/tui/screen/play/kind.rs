@@ -19,7 +19,8 @@ use crate::tui::widget::more::Sentences;
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::{Pen, Scroll};
 
-/// Below this height, each rule is written in one line.
+/// The minimum height of a panel that shows the rules in full sentences. In a lower panel, each
+/// rule has one line.
 const LEAST_RULES: usize = 4;
 
 /// A kind of puzzle that the play screen can show. The trait fills the panel and opens other
@@ -58,7 +59,7 @@ pub(crate) trait PlayScreenKind: BoardKind + WatchKind {
         false
     }
 
-    /// A step as one line in the list of hints.
+    /// A step as a line in the list of hints.
     fn step_line(step: &Self::Step, text: &Text) -> String;
 
     /// The list of all hints.
@@ -76,7 +77,8 @@ pub(crate) trait PlayScreenKind: BoardKind + WatchKind {
     /// The review of the game.
     fn review(play: &ActiveGame<Self>, app: &mut App) -> Box<dyn Layer>;
 
-    /// Selects the next size of the board. Returns `Pass` if the model selects the size.
+    /// Selects the next size of the board. The default returns `Pass`, so that the model selects
+    /// the next size class.
     fn next_size(_play: &mut ActiveGame<Self>, _app: &App) -> Response {
         Response::Pass
     }

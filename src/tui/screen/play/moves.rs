@@ -91,7 +91,7 @@ fn names<K: PuzzleKind<Cell: CellName>>(cells: &K::CellSet, text: &Text) -> Stri
     text.join(cells.items().map(|cell| cell.name(text)))
 }
 
-/// Formats a candidate with a sign, such as `r4c7=2`.
+/// Formats a candidate with a sign between cell and digit, such as `r4c7=2`.
 fn candidate<K: PuzzleKind<Cell: CellName>>(it: K::Candidate, sign: &str, text: &Text) -> String {
     let digit = text.symbol(K::number(K::digit_of(it)));
     format!("{}{sign}{digit}", K::cell_of(it).code(text))

@@ -33,20 +33,20 @@ const WIDE_MOVES: usize = 24;
 /// The minimum height of the list of moves with its title.
 const LEAST_MOVES: usize = 8;
 
-/// Below this height, the rules of a cell have no title.
+/// The minimum height for a title above the rules of a cell.
 const LEAST_LIST: usize = 6;
 
-/// Below this height, a hint has no title.
+/// The minimum height for a title above a hint.
 const LEAST_HINT: usize = 6;
 
-/// Below this height, there is no blank line below the title of a hint.
+/// The minimum height for a blank line below the title of a hint.
 const LEAST_SPACED: usize = 16;
 
-/// Below this height, a message comes before the state of the game.
+/// The minimum height of a panel in which the state of the game comes before the message.
 const LEAST_STATE: u16 = 5;
 
 impl<K: PlayScreenKind> ActiveGame<K> {
-    /// The numbers of lines of the open hint and of the list below it, in frames.
+    /// The numbers of lines of the open hint and of the list below it, if the panel has frames.
     pub(super) fn lines_of_hint(&self, layout: &ScreenLayout, app: &App) -> Option<HintLines> {
         let hint = self.hint()?;
         let shown = hint.highlight(&app.text);
@@ -258,7 +258,7 @@ impl<K: PlayScreenKind> ActiveGame<K> {
         pen
     }
 
-    /// Draws the progress of the other game in a race, and the lead of this game.
+    /// Draws the progress of the recorded game in a race, and the lead of the current game.
     fn draw_ghost(&self, app: &App, pen: &mut Pen<'_>) {
         let Some(rival) = self.game().rival() else {
             return;
@@ -270,7 +270,7 @@ impl<K: PlayScreenKind> ActiveGame<K> {
         panel::write_bar((said, Ink::Trial), [filled, self.cell_count()], app, pen);
     }
 
-    /// Draws the states of the game that differ from the defaults.
+    /// Draws each state of the game that differs from its default.
     fn draw_states(&self, app: &App, pen: &mut Pen<'_>) {
         let text = &app.text;
         if self.game().hearts() == Some(0) {
@@ -382,7 +382,8 @@ impl<K: PlayScreenKind> ActiveGame<K> {
         pen.line(&[(said, Ink::Text)]);
     }
 
-    /// The notes of the cursor's cell. If they do not fit `room`, the form is short.
+    /// The notes of the cursor's cell as text. If the text is longer than `room`, a short form is
+    /// used.
     fn notes_line(&self, app: &App, room: usize) -> String {
         let cell = self.cursor();
         let notes = self.game().notes(cell);

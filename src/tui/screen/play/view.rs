@@ -60,7 +60,7 @@ impl<K: PlayScreenKind> ActiveGame<K> {
     }
 }
 
-/// The number of lines of the idea of the hint's technique, with the line about other hints.
+/// The number of lines of the idea of the hint's technique, including the line about other hints.
 pub(super) fn lines_of_idea<K: PlayScreenKind>(hint: &Hint<K>, width: u16, app: &App) -> u16 {
     let Some(topic) = hint.topic().filter(|_| hint.choice().is_none()) else {
         return 0;

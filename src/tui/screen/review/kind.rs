@@ -37,12 +37,12 @@ pub(crate) trait ReviewedKind: BoardKind + ReviewKind {
     /// The puzzle as text that other programs can open.
     fn puzzle_to_share(game: &Game<Self>) -> String;
 
-    /// Statistics of other games, from the journal in a folder.
+    /// Statistics of other games, from the journal in `folder`, to compare the game with.
     fn baseline(_game: &Game<Self>, _folder: Option<&Path>) -> TechniqueBaseline {
         TechniqueBaseline::default()
     }
 
-    /// The typical time for a digit that each technique finds.
+    /// The typical time for each digit that the player finds with a technique, by technique.
     fn typical_times(_: &TechniqueBaseline, _: &Text) -> Vec<(Self::Technique, PlayTime)> {
         Vec::new()
     }

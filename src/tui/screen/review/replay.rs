@@ -40,7 +40,7 @@ impl<K: PuzzleKind> Replay<K> {
         }
     }
 
-    /// The number of displayed turns.
+    /// The number of turns that are displayed.
     pub(super) fn at(&self) -> usize {
         self.shown.turns().len()
     }
@@ -63,14 +63,14 @@ impl<K: PuzzleKind> Replay<K> {
         last.map_or_else(PlayTime::default, |(at, _)| *at)
     }
 
-    /// The game after this number of turns.
+    /// The game after its first `turns` turns.
     pub(super) fn after(&self, turns: usize) -> Game<K> {
         let mut game = Game::of(self.game.played().clone());
         play_turns(&mut game, &self.game, turns);
         game
     }
 
-    /// Shows the game after this number of turns.
+    /// Shows the game after its first `to` turns.
     pub(super) fn seek(&mut self, to: usize) {
         let to = to.min(self.turns());
         if to < self.at() {
@@ -79,7 +79,7 @@ impl<K: PuzzleKind> Replay<K> {
         play_turns(&mut self.shown, &self.game, to);
     }
 
-    /// The number of turns after the next turn that changes the board.
+    /// The number of turns up to and including the next turn that changes the board.
     fn next_change(&self) -> usize {
         let turns = self.game.turns();
         let next = turns
@@ -98,14 +98,14 @@ impl<K: PuzzleKind> Replay<K> {
             .unwrap_or(0)
     }
 
-    /// Stops playback and shows the game after this number of turns.
+    /// Stops playback, and shows the game after its first `to` turns.
     pub(super) fn step(&mut self, to: usize) {
         self.player.playing = false;
         self.seek(to);
     }
 
-    /// Handles actions of playback and movement. `remarks` are the turns that the actions for
-    /// remarks go to. Returns false for other actions.
+    /// Handles the actions that control playback or move to another turn. `remarks` are the numbers
+    /// of the turns with a remark. Returns false for other actions.
     pub(super) fn control(
         &mut self,
         action: Action,
@@ -245,7 +245,8 @@ impl<K: DisplayKind> Replay<K>
 where
     AnyActiveGame: From<ActiveGame<K>>,
 {
-    /// Asks whether to start a race against the game, unless that would lose the current one.
+    /// Asks whether to start a race against the game. If a race would lose the current game,
+    /// reports the reason instead.
     pub(super) fn ask_race(&mut self, cx: &mut Cx<'_>) -> Response {
         if cx.refuses_to_lose() {
             return Response::Consumed;
@@ -261,7 +262,7 @@ where
     }
 }
 
-/// Plays the turns of a complete game up to this number.
+/// Plays the first `to` turns of a complete game.
 fn play_turns<K: PuzzleKind>(game: &mut Game<K>, complete: &Game<K>, to: usize) {
     let turns = &complete.turns()[..to];
     for (at, turn) in turns.iter().skip(game.turns().len()) {

@@ -22,10 +22,10 @@ const LEAST_FRAMED: Size = Size::new(100, 30);
 /// The maximum width of the frames together. Longer lines are hard to read.
 const WIDEST: u16 = 140;
 
-/// The columns of a frame and its margins.
+/// The number of columns of a frame's borders and margins.
 const FRAME: u16 = 4;
 
-/// The minimum widths of the frames with the techniques and with the remarks.
+/// The minimum width of the frame with the techniques.
 const LEAST_TECHNIQUES: u16 = 50;
 const LEAST_REMARKS: u16 = 36;
 
@@ -211,7 +211,7 @@ fn times<K: ReviewedKind>(found: &ReviewOf<K>, columns: usize) -> Vec<u64> {
 }
 
 /// The rows of the table of techniques. A row counts how often a technique was needed, found and
-/// hinted. It also has the mean time of a digit, and the typical time in all games if it is
+/// hinted. The row also has the mean time of a digit, and the typical time in all games if it is
 /// known for some techniques. Consecutive techniques with equal names share a row.
 fn usage_rows<K: ReviewedKind>(
     found: &ReviewOf<K>,

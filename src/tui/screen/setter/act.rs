@@ -116,7 +116,8 @@ impl Setter {
         Response::push(Prompt::new(name, about, &initial))
     }
 
-    /// Adds a rule and shows its sentence. If the rule cannot be added, shows the reason.
+    /// Adds a rule, and shows the sentence that describes the rule. If the rule cannot be added,
+    /// shows the reason.
     pub(super) fn add(&mut self, kind: Kind, arguments: &str, app: &mut App) {
         let variant = self.draft.variant();
         let rule = rule_of(kind, arguments, &self.selection, self.cursor, variant);
@@ -142,8 +143,7 @@ impl Setter {
         }
     }
 
-    /// Starts to search for superfluous clues and rules. The solution stays unique without such a
-    /// part.
+    /// Starts to search for superfluous clues and rules, without which the solution stays unique.
     fn search_superfluous(&mut self, app: &mut App) {
         let proof = self.survey.as_ref().map(|survey| &survey.proof);
         if !matches!(proof, Some(Uniqueness::One(_))) {
@@ -171,7 +171,7 @@ impl Setter {
 }
 
 /// The cells that a cage shares with other cages. Puzzles may have overlapping cages, but a player
-/// who adds one by mistake must notice it.
+/// who adds a cage by mistake must notice the overlap.
 fn shared_cells(variant: &Variant, cage: usize) -> Vec<Pos> {
     let rules = variant.rules();
     let Some(rule) = rules.get(cage).filter(|rule| rule.kind() == Kind::Cage) else {

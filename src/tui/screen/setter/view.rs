@@ -54,7 +54,7 @@ impl Setter {
         }
     }
 
-    /// The appearance of each cell, by the index of its position.
+    /// The appearance of each cell of the grid, by the index of the cell's position.
     fn faces(&self) -> Vec<GridFace> {
         let shape = self.draft.variant().shape();
         let mut faces = vec![GridFace::default(); shape.area()];
@@ -117,7 +117,7 @@ impl Setter {
         rules
     }
 
-    /// Returns true if a rule includes the cursor's cell.
+    /// Returns true if a rule includes the cursor's cell, given the index of the rule.
     fn is_here(&self, rule: usize) -> bool {
         self.puzzle.checker().scope(rule).contains(&self.cursor)
     }

@@ -155,7 +155,7 @@ impl<K: WatchKind> Watch<K> {
     }
 }
 
-/// Returns true if an action moves along the run.
+/// Returns true if an action plays the run, moves along the run, or searches for a landmark.
 const fn is_known(action: Action) -> bool {
     matches!(
         action,

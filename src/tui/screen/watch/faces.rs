@@ -8,11 +8,11 @@ use crate::trace::{AnyMachine, Constraint, Event, Machine as _, Run};
 use crate::tui::theme::{Ink, Tint};
 use crate::tui::widget::grid::{GridContent, GridFace, Marker};
 
-/// A run with its display settings.
+/// The data from which the appearance of the cells is computed: a run and its display settings.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Look<'a> {
     pub(super) machine: &'a Run<AnyMachine>,
-    /// The last event.
+    /// The last event of the run.
     pub(super) event: Option<Event>,
     /// The clues of the puzzle.
     pub(super) printed: &'a Clues,

@@ -25,7 +25,7 @@ impl WatchKind for Classic {
     type Run = Lane;
 }
 
-/// The position up to which a run is explored.
+/// The extent to which a job explores a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum RunExtent {
     FirstSolution,
@@ -43,7 +43,7 @@ enum Followed {
 
 /// Explores a run, and sends regular reports.
 fn follow(mut survey: Box<RunSurvey<AnyMachine>>, reach: RunExtent, worker: &Worker<'_, Followed>) {
-    /// The number of events between two reports. They take some hundredths of a second.
+    /// The number of events between two reports, which take some hundredths of a second.
     const SLICE: u64 = 4_000_000;
     loop {
         let slice_end = survey.summary().events + SLICE;
@@ -65,12 +65,12 @@ fn follow(mut survey: Box<RunSurvey<AnyMachine>>, reach: RunExtent, worker: &Wor
     }
 }
 
-/// A run of a search machine on the screen.
+/// A run of a search machine on a classic puzzle, with its position and its explored part.
 #[derive(Debug)]
 pub(crate) struct Lane {
     algorithm: Algorithm,
     timeline: Timeline<AnyMachine>,
-    /// The exploration of the run on another thread.
+    /// The job that explores the run on another thread.
     survey: Option<JobHandle<Followed>>,
     /// The summary of the explored part.
     summary: Option<Summary>,

@@ -8,7 +8,7 @@ use crate::trace::{Landmark, Player, Speed};
 use crate::tui::action::Action;
 use crate::tui::run::words::grouped;
 
-/// The step size of playback.
+/// The unit by which playback advances.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum StepSize {
     Event,
@@ -88,15 +88,15 @@ impl Playback {
         }
     }
 
-    /// Fits the speed so that a number of events takes at most this time, unless the player has set
-    /// the speed.
+    /// Fits the speed so that `events` events take at most the time `time`, unless the player has
+    /// set the speed.
     pub(super) fn fit_within(&mut self, events: u64, time: Duration) {
         if self.fitted && events > 0 {
             self.player.speed = Speed::within(events, time);
         }
     }
 
-    /// The speed as text.
+    /// The speed of playback as text.
     pub(super) fn words(&self, text: &Text) -> String {
         match self.player.speed.steps_per_second() {
             Some(steps) => {

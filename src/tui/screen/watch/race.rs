@@ -32,7 +32,7 @@ pub(super) struct Race<R> {
     /// The number of events since the start. All lanes share this number.
     at: u64,
     playback: Playback,
-    /// The positions of the race at the last finish and at the next finish.
+    /// The part of the race between two finishes: the positions at the last and at the next finish.
     leg: (u64, u64),
 }
 
@@ -47,11 +47,11 @@ const KEYS: &[(Context, Action)] = &[
     (Context::Race, Action::Leave),
 ];
 
-/// The heights of the highest and the lowest step of the podium.
+/// The height of the highest step of the podium.
 const PODIUM: u16 = 8;
 const LOWEST_STEP: u16 = 4;
 
-/// The minimum and maximum number of lines of a depth profile, with its label.
+/// The minimum number of lines of a depth profile, including its label.
 const LEAST_PROFILE: u16 = 3;
 const MOST_PROFILE: u16 = 9;
 
@@ -160,7 +160,7 @@ impl<R: WatchedRun> Race<R> {
         known.max().unwrap_or(0)
     }
 
-    /// The time until the next event. `None` while a lane cannot be played.
+    /// The time until playback shows the next event. `None` while a lane cannot be played.
     pub(super) fn next_wake(&self) -> Option<Duration> {
         let waits = self.lanes.iter().any(|lane| lane.obstacle().is_some());
         let due = self.playback.player.next_due().filter(|_| !waits);
@@ -234,7 +234,7 @@ impl<R: WatchedRun> Race<R> {
         app.size.width >= least.width && app.size.height >= least.height
     }
 
-    /// The keys of a race.
+    /// The footer with the keys of a race.
     pub(super) fn footer(&self, puzzle: &WatchedPuzzle<R>, app: &App) -> Option<Footer> {
         let footer = || Footer::last_line(app, 0, KEYS);
         let playing = self.playback.player.playing;

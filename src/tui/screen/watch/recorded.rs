@@ -35,7 +35,7 @@ pub(crate) struct MethodRun {
     pending: Option<JobHandle<Option<Recording>>>,
 }
 
-/// The drawing of a variant's rules, and its size.
+/// The drawing of a variant's rules, and the size of its grid on the screen.
 #[derive(Debug)]
 pub(crate) struct SizedSketch {
     sketch: Sketch,
@@ -43,7 +43,7 @@ pub(crate) struct SizedSketch {
 }
 
 impl SizedSketch {
-    /// The plan of the grid, with the digit symbols of the settings.
+    /// The plan of the grid. The symbols of digits are those of the settings.
     fn plan(&self, app: &App) -> GridPlan {
         self.sketch.plan.with_style(app.text.digit_style())
     }
@@ -54,7 +54,8 @@ impl SizedSketch {
     }
 }
 
-/// Returns true if an event of a search is a landmark.
+/// Returns true if a step of a search is a landmark. `before` and `now` are the counts of the
+/// search before and after the step.
 fn is_at(landmark: Landmark, step: SearchStep, before: SearchCounts, now: SearchCounts) -> bool {
     match landmark {
         Landmark::Placement => matches!(step, SearchStep::Guess(..) | SearchStep::Peers(..)),
@@ -347,8 +348,8 @@ impl WatchedRun for MethodRun {
         let Some(run) = &self.recording else {
             return Vec::new();
         };
-        // `failed` has the cell of the last guess that was undone, and the digits that were guessed
-        // in that cell so far.
+        // `failed` is the cell of the last guess that was undone, with the digits guessed in that
+        // cell so far.
         let mut failed: Option<(Pos, Vec<u8>)> = None;
         let mut path: Vec<(Pos, Vec<u8>)> = Vec::new();
         for step in run.steps().take(run.position()) {
@@ -491,7 +492,7 @@ fn step_words(run: &Recording, printed: &Variant, text: &Text) -> String {
     }
 }
 
-/// The rule of the puzzle whose cells are exactly these cells.
+/// The rule of the puzzle whose cells are exactly `cells`.
 fn rule_on<'a>(variant: &'a Variant, cells: &[Pos]) -> Option<&'a Rule> {
     let set: BTreeSet<Pos> = cells.iter().copied().collect();
     variant.rules().iter().find(|rule| match rule.kind() {

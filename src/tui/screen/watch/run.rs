@@ -105,7 +105,7 @@ pub(crate) trait WatchedRun: Debug + Sized + 'static {
     /// The type of a search for a landmark.
     type Search: Debug;
 
-    /// The minimum size of the window.
+    /// The minimum size of the window in which the board of a run fits.
     const LEAST: Size;
 
     /// The default method for a run on the grid of a game.
@@ -158,11 +158,11 @@ pub(crate) trait WatchedRun: Debug + Sized + 'static {
     /// limit does not depend on time, so equal ticks yield equal frames.
     fn frame_events(&self) -> u64;
 
-    /// Returns true if the next event is available at once.
+    /// Returns true if the next event can be played without a delay.
     fn is_ready(&self) -> bool;
 
-    /// Plays the next event. For each landmark, the result is true if the run is at the landmark.
-    /// `None` at the end of the run.
+    /// Plays the next event. For each landmark, the result is true if the event reaches the
+    /// landmark. `None` at the end of the run.
     fn forward(&mut self, landmarks: [Option<Landmark>; 2]) -> Option<[bool; 2]>;
 
     /// Undoes the last event.
@@ -206,11 +206,11 @@ pub(crate) trait WatchedRun: Debug + Sized + 'static {
 
     fn backtracks(&self) -> u64;
 
-    /// The numbers of events and of backtracks in the explored part.
+    /// The numbers of events and of backtracks in the explored part; `None` if no part is explored.
     fn summary(&self) -> Option<[u64; 2]>;
 
-    /// The largest depth in each part of the run, and the largest depth of all. The run is split
-    /// into `parts`.
+    /// The largest depth in each part of the run, and the largest depth of the whole run. The run
+    /// is divided into `parts` parts of equal length.
     fn profile(&self, parts: usize) -> Option<(Vec<u64>, u64)>;
 
     /// The reasons of the current step. Empty if the method does not solve by steps.
@@ -223,7 +223,7 @@ pub(crate) trait WatchedRun: Debug + Sized + 'static {
         (&[], None)
     }
 
-    /// The cells of the current branch. The deepest cell is last.
+    /// The cells of the current branch of the search. The deepest cell is last.
     fn path(&self, text: &Text) -> Vec<PathLine>;
 
     /// The layout of the screen. `None` if the window is too small.
@@ -256,7 +256,7 @@ pub(crate) trait WatchedRun: Debug + Sized + 'static {
     -> (GridLayout, Rect);
 }
 
-/// The levels of heat for these numbers of changes.
+/// The levels of heat of cells with the given numbers of changes.
 ///
 /// The scale is logarithmic, because a cell at the bottom of a search changes a million times as
 /// often as a cell at the top.

@@ -42,7 +42,7 @@ const KEYS: &[(Context, Action)] = &[
 ];
 
 impl<K: WatchKind> Watch<K> {
-    /// The number of lines of counters.
+    /// The number of lines for the counters in the panel.
     const COUNT_LINES: usize = 3;
 
     /// The minimum panel width for counters in two columns.
@@ -382,14 +382,14 @@ impl Boxes {
     }
 }
 
-/// The areas of the depth profile and the timeline.
+/// The areas of the depth profile and the timeline, with their labels.
 #[derive(Clone, Copy, Debug)]
 struct Bars {
     /// The width of the labels, or 0 if there are none.
     left: u16,
     profile: Rect,
     scrub: Rect,
-    /// The number of lines that the areas take from the panel.
+    /// The number of lines of the panel that the areas cover.
     of_panel: u16,
 }
 

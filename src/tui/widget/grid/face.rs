@@ -18,11 +18,11 @@ pub(crate) fn heat_tint(level: u8) -> Tint {
     }
 }
 
-/// The appearance of a cell: its content, colors and signs.
+/// The appearance of a cell: its content, tint, colors and signs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct GridFace<K: PuzzleKind = WithRules> {
     pub(crate) content: GridContent<K>,
-    /// True if only an open hint shows the notes. The player has written none.
+    /// True if the notes are shown only by an open hint, because the player has written none.
     pub(crate) is_of_hint: bool,
     /// The background of the cell. By default, the rules determine it.
     pub(crate) tint: Tint,
@@ -33,7 +33,7 @@ pub(crate) struct GridFace<K: PuzzleKind = WithRules> {
     pub(crate) note_colors: Vec<(K::Digit, CellColor)>,
     pub(crate) selected: bool,
     pub(crate) cursor: bool,
-    /// The level of heat from 1 to [`HEAT_LEVELS`], which shows the number of changes.
+    /// The level of heat, from 1 to [`HEAT_LEVELS`], for the number of changes of the cell.
     pub(crate) heat: Option<u8>,
 }
 

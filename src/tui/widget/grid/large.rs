@@ -58,7 +58,7 @@ pub(crate) fn draw(
 mod tests {
     use super::*;
 
-    /// The lines of a cell with a large digit.
+    /// The lines of a cell with a large digit, as text.
     fn lines(digit: usize, width: u16, height: u16, scale: u16) -> Vec<String> {
         let area = Rect::new(0, 0, width, height);
         let mut buf = Buffer::empty(area);

@@ -132,8 +132,7 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
         }
     }
 
-    /// Underlines a cell at the lower edge of a region. This is for the size without lines between
-    /// rows.
+    /// Underlines a cell at the lower edge of a region, in the size without lines between rows.
     pub(super) fn underline(&self, pos: Pos, buf: &mut Buffer) {
         let ends = |col: u8| self.sketch.edge_above(pos.row + 1, col) == Edge::Region;
         let is_last = pos.row + 1 == self.sketch.plan.rows;

@@ -10,7 +10,7 @@ use crate::grid::rules::Pos;
 use crate::tui::layout::GridSize;
 use crate::tui::theme::{Ink, Tint};
 
-/// The arrangement of notes in a cell.
+/// The positions of notes in a cell.
 #[derive(Clone, Copy, Debug)]
 struct NotePlaces {
     first: (u16, u16),
@@ -23,7 +23,7 @@ struct NotePlaces {
 }
 
 impl NotePlaces {
-    /// The arrangement of `count` notes in a cell. `None` if the cell has no room for all of them.
+    /// The positions of `count` notes in a cell. `None` if the cell has no room for all of them.
     fn new(count: usize, rect: Rect, size: GridSize) -> Option<Self> {
         let count = u16::try_from(count).ok()?;
         let columns = match count {
@@ -232,8 +232,8 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
     }
 }
 
-/// Returns true if a cell without room for all digits has room for this number of notes. In a cell
-/// of one character, a single note would look like an entry.
+/// Returns true if a cell without room for all digits has room for `count` notes. In a cell of one
+/// character, a single note would look like an entry.
 fn fits_few_notes<K: PuzzleKind>(rect: Rect, face: &GridFace<K>, count: usize) -> bool {
     let taken = super::letters(face.colors, rect.width).count();
     let room = usize::from(rect.width * rect.height) - taken;

@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 use crate::grid::rules::{HouseOf, Kind, Outside, Pos, Rule, Shape, ValueSet, Variant, Word};
 use crate::tui::layout::GridPlan;
 
-/// The drawing of a puzzle's rules.
+/// The drawing of a puzzle's rules. It does not depend on the state of the game.
 #[derive(Clone, Debug)]
 pub(crate) struct Sketch {
     pub(crate) plan: GridPlan,
@@ -17,7 +17,7 @@ pub(crate) struct Sketch {
     /// The drawing of each cell, by the index of its position.
     spots: Vec<Spot>,
     pub(crate) strokes: Vec<Stroke>,
-    /// The number of the line that is being added.
+    /// The number of the line that was added last.
     line: usize,
     pub(crate) dots: Vec<Dot>,
     /// The sums of cages. Each sum has the cell whose corner shows the sum.
@@ -135,8 +135,8 @@ fn line_letter(kind: Kind) -> Option<char> {
     }
 }
 
-/// The sign of a rule in the drawing, and the sign in ASCII. `None` if the drawing of the rule needs
-/// no explanation, such as a cage or a number beside the grid.
+/// The sign of a rule in the drawing, in Unicode and in ASCII. `None` if the drawing of the rule
+/// needs no explanation, such as a cage or a number beside the grid.
 pub(crate) fn sign_of(rule: &Rule) -> Option<(String, String)> {
     let same = |sign: &str| Some((sign.to_owned(), sign.to_owned()));
     let pair = |(sign, ascii): (char, char)| Some((sign.to_string(), ascii.to_string()));
@@ -210,7 +210,7 @@ const ARROW: usize = 1;
 const LINE: usize = 2;
 const SET: usize = 3;
 
-/// The signs of shaded cells, in ASCII too.
+/// The signs of cells with a constraint, in Unicode and in ASCII.
 const EVEN: (char, char) = ('▪', 'e');
 const ODD: (char, char) = ('•', 'o');
 const MINIMUM: (char, char) = ('▾', 'v');
@@ -220,7 +220,7 @@ const EXTRA_HOUSE: (char, char) = ('˙', '\'');
 /// The signs beside a digit in the bulb of a thermometer.
 const BULB: [(char, char); 2] = [('◖', '('), ('◗', ')')];
 
-/// The number of shades.
+/// The number of shades for lines and cells.
 const SHADES: usize = 4;
 
 impl Sketch {

@@ -41,7 +41,8 @@ fn main() {
     }
 }
 
-/// The puzzles per round of the crate `sudoku`. masume makes one window of attempts per round.
+/// The number of puzzles that the crate `sudoku` makes per round. masume makes one window of
+/// attempts per round.
 const PEER_PUZZLES: usize = 1000;
 
 /// Runs both generators alternately, [`ROUNDS`] times each, and prints a row.
@@ -71,7 +72,8 @@ fn tiers() -> impl Iterator<Item = Isa> {
     all.filter(|isa| isa.is_available()).filter(wanted)
 }
 
-/// The tiers that differ for single puzzles, where both AVX-512 tiers use the same registers.
+/// The tiers that differ for single puzzles. Both AVX-512 tiers use the same registers there, so
+/// only one of them is included.
 fn tiers_for_one() -> impl Iterator<Item = Isa> {
     tiers().filter(|isa| *isa != Isa::Avx512Vl)
 }
