@@ -59,9 +59,9 @@ pub struct Requests {
     /// The puzzle of the game that was started last.
     pub begun: Option<String>,
     /// The turns of the current game that the program has saved.
-    pub kept: Vec<(PlayTime, Turn)>,
+    pub saved: Vec<(PlayTime, Turn)>,
     /// The turns of the current game on a variant that the program has saved.
-    pub kept_on_variant: Vec<(PlayTime, Turn<WithRules>)>,
+    pub saved_on_variant: Vec<(PlayTime, Turn<WithRules>)>,
     /// The settings that the program has saved, each with its name and value.
     pub set: Vec<(&'static str, String)>,
 }
@@ -87,7 +87,7 @@ impl Stage {
     }
 
     /// Sets the folder of saved games and puzzles.
-    pub fn keep_in(&mut self, folder: &Path) {
+    pub fn set_folder(&mut self, folder: &Path) {
         self.model.app.folder = Some(folder.to_owned());
     }
 
@@ -249,13 +249,13 @@ impl Stage {
                 }
                 Command::Begin(clues) => {
                     self.asked.begun = Some(clues.to_string());
-                    self.asked.kept.clear();
-                    self.asked.kept_on_variant.clear();
+                    self.asked.saved.clear();
+                    self.asked.saved_on_variant.clear();
                 }
                 Command::BeginVariant(entry) => {
                     self.asked.begun = Some(entry.to_json());
-                    self.asked.kept.clear();
-                    self.asked.kept_on_variant.clear();
+                    self.asked.saved.clear();
+                    self.asked.saved_on_variant.clear();
                 }
                 Command::Reopen(clues) => {
                     send(model, &mut waiting, Msg::NotReopened(clues));
@@ -269,8 +269,8 @@ impl Stage {
                         crate::store::open_journal(folder).and_then(|journal| journal.load_any(id));
                     send(model, &mut waiting, Msg::Opened(opened.map(Box::new)));
                 }
-                Command::Save(turns, _) => self.asked.kept.extend(turns),
-                Command::SaveVariant(turns, _) => self.asked.kept_on_variant.extend(turns),
+                Command::Save(turns, _) => self.asked.saved.extend(turns),
+                Command::SaveVariant(turns, _) => self.asked.saved_on_variant.extend(turns),
                 Command::Set(setting, value) => self.asked.set.push((setting.name(), value)),
                 Command::SaveDraft(text) => {
                     if let Some(report) = saving::save_draft(&text, model.app.folder.as_deref()) {

@@ -60,11 +60,11 @@ fn a_killed_program_has_saved_every_visible_turn() {
     let mut seen = vec![(picture(&stage), 0)];
     for key in script() {
         stage.press(key);
-        seen.push((picture(&stage), stage.asked().kept.len()));
+        seen.push((picture(&stage), stage.asked().saved.len()));
     }
     let turns: Vec<String> = stage
         .asked()
-        .kept
+        .saved
         .iter()
         .map(|(_, turn)| turn.to_string())
         .collect();

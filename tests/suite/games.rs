@@ -153,7 +153,7 @@ fn opened(folder: &Path, locale: Locale, glyphs: GlyphSet, size: (u16, u16)) -> 
     };
     let opening = Opening::Play(Some(Puzzle::new(SAMPLE.parse().unwrap())));
     let mut stage = Stage::new(opening, &settings, Text::new(locale), size);
-    stage.keep_in(folder);
+    stage.set_folder(folder);
     stage.press("F8");
     stage
 }

@@ -263,7 +263,7 @@ fn the_puzzle_of_the_day_is_shown_with_its_date_and_opened() {
         let mut saver = GameSaver::new(Some(folder.path().to_owned()));
         saver.mark(puzzle.clues(), Occasion::Day(day, level));
         drop(saver);
-        stage.keep_in(folder.path());
+        stage.set_folder(folder.path());
         stage.press("Enter");
         assert_eq!(stage.game().unwrap().clues(), puzzle.clues());
         // The game is named after the day of its puzzle.

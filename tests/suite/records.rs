@@ -29,7 +29,7 @@ fn opened(folder: &Path, locale: Locale, glyphs: GlyphSet, size: (u16, u16)) -> 
     let puzzle = Puzzle::new(SAMPLE.parse().unwrap());
     let opening = Opening::Play(Some(puzzle));
     let mut stage = Stage::new(opening, &settings, Text::new(locale), size);
-    stage.keep_in(folder);
+    stage.set_folder(folder);
     stage
 }
 

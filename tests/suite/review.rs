@@ -362,7 +362,7 @@ fn a_daily_or_weekly_result_has_its_date() {
         let mut saver = GameSaver::new(Some(folder.path().to_owned()));
         saver.mark(&SAMPLE.parse().unwrap(), occasion.parse().unwrap());
         let mut stage = solved(Locale::English);
-        stage.keep_in(folder.path());
+        stage.set_folder(folder.path());
         stage.press("Enter");
         let seen = stage.picture().to_text();
         assert!(seen.contains("streak: 0, longest 0"), "{seen}");

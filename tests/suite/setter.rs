@@ -183,7 +183,7 @@ fn the_draft_and_the_undo_of_a_paste_survive_a_restart() {
     let open = || {
         let text = Text::new(Locale::English);
         let mut stage = Stage::new(Opening::Play(None), &Settings::default(), text, (80, 24));
-        stage.keep_in(home.path());
+        stage.set_folder(home.path());
         // The first Escape closes the welcome, if it is shown.
         stage.press("Esc");
         if !stage.picture().to_text().contains("Create a variant") {

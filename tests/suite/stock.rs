@@ -143,7 +143,7 @@ fn the_screen_offers_the_prepared_puzzles() {
     let opening = Opening::Play(Some(first));
     let text = Text::new(Locale::English);
     let mut stage = Stage::new(opening, &Settings::default(), text, (100, 40));
-    stage.keep_in(folder.path());
+    stage.set_folder(folder.path());
     stage.stock_up();
     let ready = stock(folder.path());
     let easy: Vec<&Clues> = ready

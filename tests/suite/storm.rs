@@ -102,7 +102,7 @@ fn check(stage: &Stage, (width, height): (u16, u16)) -> Result<(), TestCaseError
     }
     // A replay of the saved turns yields the current game.
     if let (Some(game), Some(begun)) = (stage.game(), &stage.asked().begun) {
-        let kept = stage.asked().kept.iter().cloned();
+        let kept = stage.asked().saved.iter().cloned();
         let again = Game::replay(Puzzle::new(begun.parse().unwrap()), kept);
         let again = again.map_err(|stray| TestCaseError::fail(stray.to_string()))?;
         prop_assert_eq!(again.digits(), game.digits());
@@ -143,7 +143,7 @@ fn random_events_break_no_invariant() {
         let opening = Opening::Play(Some(puzzle));
         let mut size = (80, 24);
         let mut stage = Stage::new(opening, &settings, Text::new(locale), size);
-        stage.keep_in(folder.path());
+        stage.set_folder(folder.path());
         for event in &storm {
             if let Event::Resize(width, height) = event {
                 size = (*width, *height);

@@ -215,7 +215,7 @@ fn a_pasted_variant_is_described_and_can_be_solved() {
         "{}",
         screen_text(&stage)
     );
-    assert_eq!(stage.asked().kept_on_variant.len(), 15);
+    assert_eq!(stage.asked().saved_on_variant.len(), 15);
 }
 
 #[test]
@@ -292,7 +292,7 @@ fn letters_write_digits_above_nine() {
     stage.press("g g Down G n Right C 7");
     let turns: Vec<String> = stage
         .asked()
-        .kept_on_variant
+        .saved_on_variant
         .iter()
         .map(|(_, turn)| turn.to_string())
         .collect();
@@ -579,7 +579,7 @@ fn a_hint_is_shown_in_four_levels_and_applied() {
     );
     let last = stage
         .asked()
-        .kept_on_variant
+        .saved_on_variant
         .last()
         .map(|(_, turn)| turn.to_string());
     assert!(last.unwrap().starts_with("take "));
