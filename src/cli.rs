@@ -269,14 +269,15 @@ enum CliCommand {
 
 /// The language of messages, and the notation of cells.
 #[derive(Clone, Copy, Debug)]
-struct Voice {
+struct MessageStyle {
     locale: Locale,
     coordinates: Coordinates,
 }
 
-impl Voice {
-    /// The voice for output that programs read: English, independent of the system.
-    const MACHINE: Self = Self {
+impl MessageStyle {
+    /// English and the numeric notation of cells, for output that programs read. The settings of
+    /// the system have no effect on it.
+    const FOR_PROGRAMS: Self = Self {
         locale: Locale::English,
         coordinates: Coordinates::Numbers,
     };
@@ -296,7 +297,7 @@ struct CommandContext {
 
 impl CommandContext {
     fn text(&self) -> Text {
-        self.voice().text()
+        self.style().text()
     }
 
     /// The order in which techniques are tried: the requested order, or else the order of the
@@ -307,8 +308,8 @@ impl CommandContext {
     }
 
     /// The language and the notation of messages.
-    const fn voice(&self) -> Voice {
-        Voice {
+    const fn style(&self) -> MessageStyle {
+        MessageStyle {
             locale: self.locale,
             coordinates: self.settings.coordinates,
         }

@@ -10,7 +10,7 @@ use std::str::FromStr;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, SystemTime};
 
-use crate::generate::{ClueSymmetry, Generator, Recipe, VariantSort};
+use crate::generate::{ClueSymmetry, Generator, Recipe, VariantKind};
 use crate::grid::Board;
 use crate::grid::rules::Variant;
 use crate::logic;
@@ -141,16 +141,16 @@ impl FromStr for Day {
     }
 }
 
-/// The medium variant of a day. The kinds of variants with nine rows take turns. `None` if no
-/// variant is found, or if `stop` returns true.
-pub fn variant(day: Day, stop: &dyn Fn() -> bool) -> Option<(VariantSort, Variant)> {
+/// The variant of a day; its level is medium. The kinds of variants with nine rows take turns.
+/// `None` if no variant is found, or if `stop` returns true.
+pub fn variant(day: Day, stop: &dyn Fn() -> bool) -> Option<(VariantKind, Variant)> {
     // The other puzzles of days and weeks use other low bytes of the seed.
     variant_in_turn(day.0, Level::Medium, 0xfe, stop)
 }
 
-/// The hard variant of the week that contains a day. The kinds of variants with nine rows take
-/// turns. `None` if no variant is found, or if `stop` returns true.
-pub fn variant_of_week(day: Day, stop: &dyn Fn() -> bool) -> Option<(VariantSort, Variant)> {
+/// The variant of the week that contains a day; its level is hard. The kinds of variants with nine
+/// rows take turns. `None` if no variant is found, or if `stop` returns true.
+pub fn variant_of_week(day: Day, stop: &dyn Fn() -> bool) -> Option<(VariantKind, Variant)> {
     variant_in_turn(day.week(), Level::Hard, 0xfd, stop)
 }
 
@@ -161,12 +161,12 @@ fn variant_in_turn(
     level: Level,
     occasion: u64,
     stop: &dyn Fn() -> bool,
-) -> Option<(VariantSort, Variant)> {
-    let sorts = VariantSort::ALL.iter().filter(|sort| sort.size == 9);
-    let sorts: Vec<VariantSort> = sorts.copied().collect();
-    let sort = *sorts.get(turn as usize % sorts.len())?;
+) -> Option<(VariantKind, Variant)> {
+    let kinds = VariantKind::ALL.iter().filter(|kind| kind.size == 9);
+    let kinds: Vec<VariantKind> = kinds.copied().collect();
+    let kind = *kinds.get(turn as usize % kinds.len())?;
     let seed = u64::from(turn) << 8 | occasion;
-    Some((sort, sort.make(Some(level), seed, stop)?))
+    Some((kind, kind.make(Some(level), seed, stop)?))
 }
 
 /// A day or week with a puzzle that is the same for all players.

@@ -258,7 +258,7 @@ impl<K: PuzzleKind> Game<K> {
             Turn::Redo => self.travel(self.history.ahead())?,
             Turn::Switch(branch) => {
                 let record = self.history.record(*branch);
-                let open = record.filter(|record| record.fate == BranchStatus::Open);
+                let open = record.filter(|record| record.status == BranchStatus::Open);
                 let open = open.filter(|_| self.history.is_live(*branch));
                 let tip = open.ok_or(Rejected::NoBranch)?.tip;
                 if tip == self.history.at() {
@@ -267,11 +267,11 @@ impl<K: PuzzleKind> Game<K> {
                 self.travel(Some(tip))?;
             }
             Turn::Merge(branch) => {
-                self.offshoot(*branch, BranchStatus::Open)?;
+                self.fork_position(*branch, BranchStatus::Open)?;
                 self.history.merge(*branch);
             }
             Turn::Drop(branch) => {
-                let fork = self.offshoot(*branch, BranchStatus::Open)?;
+                let fork = self.fork_position(*branch, BranchStatus::Open)?;
                 if self
                     .history
                     .ancestry(self.history.branch())
@@ -282,12 +282,12 @@ impl<K: PuzzleKind> Game<K> {
                 self.history.set_dropped(*branch, true);
             }
             Turn::Restore(branch) => {
-                self.offshoot(*branch, BranchStatus::Dropped)?;
+                self.fork_position(*branch, BranchStatus::Dropped)?;
                 self.history.set_dropped(*branch, false);
             }
             Turn::RejectTrial => {
                 let loser = self.failed_trial().ok_or(Rejected::NoBranch)?;
-                self.travel(self.fork_of_try())?;
+                self.travel(self.trial_fork())?;
                 match self.make(at, &Move::Eliminate(loser), None) {
                     // The candidate was already eliminated before the trial.
                     Ok(()) | Err(Rejected::NoChange) => {}
@@ -358,14 +358,14 @@ impl<K: PuzzleKind> Game<K> {
     }
 
     /// The position where a branch starts, if the branch has this state.
-    fn offshoot(
+    fn fork_position(
         &self,
         branch: BranchId,
-        fate: BranchStatus,
+        status: BranchStatus,
     ) -> Result<HistoryIndex, Rejected<K::Cell>> {
-        let record = self.history.record(branch).filter(|s| s.fate == fate);
+        let record = self.history.record(branch).filter(|s| s.status == status);
         let fork = record.and_then(|record| self.history.behind(record.first));
-        let fork = fork.filter(|_| fate == BranchStatus::Dropped || self.history.is_live(branch));
+        let fork = fork.filter(|_| status == BranchStatus::Dropped || self.history.is_live(branch));
         fork.ok_or(Rejected::NoBranch)
     }
 }

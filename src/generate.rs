@@ -20,7 +20,7 @@
 //! | `clue_symmetry.rs` | symmetries of the pattern of clues |
 //! | `removal.rs` | removal of clues |
 //! | `batch_remover.rs` | removal of clues in many puzzles at once |
-//! | `mask.rs` | clues in given cells |
+//! | `mask.rs` | clues in exactly the requested cells |
 //! | `climb.rs` | hill climbing to hard puzzles |
 //! | `goal.rs` | required levels and techniques |
 //! | `variant.rs` `unique.rs` | variants |
@@ -40,9 +40,9 @@ pub mod library;
 mod marks;
 mod mask;
 mod removal;
-mod sort;
 mod unique;
 mod variant;
+mod variant_kind;
 
 use std::fmt;
 use std::iter::successors;
@@ -52,8 +52,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 pub use clue_symmetry::ClueSymmetry;
 pub use goal::Requirement;
-pub use sort::VariantSort;
 pub use variant::{MadeVariant, VariantRecipe, VariantRecipeError};
+pub use variant_kind::VariantKind;
 
 use crate::grid::{CellSet, Solution};
 use crate::logic::Technique;
@@ -91,7 +91,8 @@ enum Start {
 /// The reason why no puzzle can meet the requirements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RecipeError {
-    /// The range of clues is empty, is below that of any puzzle, or is above the number of cells.
+    /// The range of clues is empty, starts below the minimum of any puzzle, or ends above the
+    /// number of cells.
     Clues,
     /// The mask has too few cells.
     Mask(usize),

@@ -40,8 +40,8 @@ pub struct Review<C = Candidate, T = Technique> {
 pub struct AssessedEntry<C = Candidate, T = Technique> {
     /// The number of the turn, counted from 1.
     pub turn: usize,
-    /// The number of the move, as in the list of moves: the number of moves that stood after the
-    /// turn.
+    /// The number of the move, as in the list of moves: the number of moves after the turn, without
+    /// undone moves.
     pub number: usize,
     /// The entered digit and its cell.
     pub placed: C,

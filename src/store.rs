@@ -6,10 +6,10 @@
 //! | `any`, `id` | games on puzzles of any kind, and the numbers of games |
 //! | `rows` | games and turns as rows of the database |
 //! | `database`, `recover` | opening and migrating the database; recovery from damage |
-//! | `lease` | locks, so that each game is open in only one program |
-//! | `keeper` | saves the current game, even if the database fails |
+//! | `game_lock` | locks, so that each game is open in only one program |
+//! | `saver` | saves the current game, even if the database fails |
 //! | `results`, `stats` | summaries of games, and statistics |
-//! | `draft` | the puzzle being set, and other text files |
+//! | `draft` | the puzzle in the editor for variants, and other text files |
 //! | `drills` | answers to the questions of drills, and the techniques that are due |
 //! | `occasions` | puzzles of days and weeks |
 //! | `library` | imported puzzles |
@@ -29,11 +29,10 @@ mod draft;
 mod drills;
 mod error;
 mod file;
+mod game_lock;
 mod games;
 mod id;
 mod journal;
-mod keeper;
-mod lease;
 mod library;
 mod occasions;
 mod progress;
@@ -41,6 +40,7 @@ mod records;
 mod recover;
 mod results;
 mod rows;
+mod saver;
 mod stats;
 mod stock;
 mod times;
@@ -50,7 +50,7 @@ use std::path::{Path, PathBuf};
 
 use etcetera::BaseStrategy as _;
 
-pub use any::{AnyGame, AnySaved, ExportedGame, Saved, Standing};
+pub use any::{AnyGame, AnySaved, ExportedGame, GameProgress, Saved};
 pub use draft::{load_draft, save_draft, write_new};
 pub use drills::{Attempt, Skill, known, session};
 pub use error::StoreError;
@@ -61,11 +61,11 @@ pub use file::{
 pub use games::{GameFilter, GameOrder};
 pub use id::GameId;
 pub use journal::{GameSummary, Journal};
-pub use keeper::{CloseState, Keeper, Report};
 pub use library::{Imported, LibraryFilter, LibraryPuzzle, PuzzleId, Rated};
 pub use progress::Progress;
 pub use records::Record;
 pub use recover::SetAside;
+pub use saver::{CloseState, GameSaver, Report};
 pub use stats::{ArcadeStats, LevelStats, Played, Practice, Statistics, Streak, TechniqueStats};
 pub use times::day;
 pub use variant_library::{LibraryVariant, VariantId};
@@ -79,7 +79,7 @@ pub fn folder() -> Option<PathBuf> {
     Some(base.data_dir().join("masume"))
 }
 
-/// Opens a second connection to the journal in a folder. The keeper has the first connection.
+/// Opens a second connection to the journal in a folder. The game saver has the first connection.
 pub(crate) fn open_journal(folder: Option<&Path>) -> Result<Journal, StoreError> {
     let (journal, _) = Journal::open(folder.ok_or(StoreError::NoFolder)?)?;
     Ok(journal)

@@ -1,6 +1,7 @@
 //! Messages of masume in English and Japanese.
 //!
-//! Every sentence is a Fluent message in `assets/text/*.ftl`. An [`Id`] names the message, so that
+//! Every sentence on the screen and in hints is a Fluent message in `assets/text/*.ftl`. Errors on
+//! the command line are only in English. An [`Id`] names the message, so that
 //! code cannot refer to a missing message. Techniques, actions and similar items have names of
 //! their own, which [`Text::named`] finds.
 //!
@@ -77,6 +78,16 @@ pub fn clock_time(elapsed: Duration) -> String {
         format!("{hours}:{minutes:02}:{seconds:02}")
     } else {
         format!("{minutes}:{seconds:02}")
+    }
+}
+
+/// Formats the time for a digit or a step. Below ten seconds, the result has tenths of a second,
+/// such as `0:04.2`. Otherwise, it is that of [`clock_time`].
+pub(crate) fn step_time(elapsed: Duration) -> String {
+    if elapsed.as_secs() < 10 {
+        format!("0:0{}.{}", elapsed.as_secs(), elapsed.subsec_millis() / 100)
+    } else {
+        clock_time(elapsed)
     }
 }
 

@@ -1,9 +1,9 @@
 //! The terminal interface: screens, overlays, and the plain line mode.
 //!
-//! The architecture follows Elm. Only `update` changes the model. It takes messages and returns
-//! commands, and has no access to clock, files or terminal. Drawing takes the model by shared
-//! reference. Threads, clock and terminal are in `runtime` and `terminal`. [`Stage`] runs the same
-//! model without them, for example in a browser.
+//! The architecture follows Elm. The running program changes its model only in `update`, which takes
+//! a message and returns commands. Drawing takes the model by shared reference. Threads, timers and
+//! the terminal are in `runtime` and `terminal`. [`Stage`] runs the same model without them, for
+//! example in a browser.
 #![cfg_attr(
     target_family = "wasm",
     allow(
@@ -13,6 +13,7 @@
 )]
 
 mod action;
+mod active_game;
 mod app;
 #[cfg(not(target_family = "wasm"))]
 mod cast;
@@ -29,7 +30,6 @@ mod overlay;
 mod path;
 mod picture;
 mod plain;
-mod play;
 mod records;
 mod report;
 mod run;

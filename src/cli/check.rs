@@ -41,7 +41,7 @@ pub(super) fn run(mut args: Args, context: &CommandContext) -> anyhow::Result<Ex
 }
 
 /// The time limit for one variant.
-const PATIENCE: Duration = Duration::from_secs(60);
+const TIME_LIMIT: Duration = Duration::from_secs(60);
 
 /// Reports whether a variant has exactly one solution.
 fn check_variant(
@@ -50,7 +50,7 @@ fn check_variant(
     answers: &mut BatchAnswers,
 ) -> anyhow::Result<Status> {
     let variant = &request.entry.variant;
-    let end = Instant::now() + PATIENCE;
+    let end = Instant::now() + TIME_LIMIT;
     let found = solve(variant, 2, |_| {
         if Instant::now() < end {
             ControlFlow::Continue(())

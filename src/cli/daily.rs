@@ -11,7 +11,7 @@ use super::{CommandContext, play};
 use crate::daily::{Day, Occasion};
 use crate::format::VariantEntry;
 use crate::rate::Level;
-use crate::store::{self, AnyGame, AnySaved, Keeper};
+use crate::store::{self, GameSaver};
 use crate::tui::{self, Opening};
 
 #[derive(Debug, clap::Args)]
@@ -89,27 +89,23 @@ fn open_variant(
 ) -> anyhow::Result<ExitCode> {
     context.require_terminal()?;
     let entry = entry.ok_or_else(|| anyhow!("there is no variant for {day}"))?;
-    let mut keeper = Keeper::new(store::folder());
-    let opening = match keeper.resume_variant(&entry) {
-        Some(AnySaved {
-            game: AnyGame::Variant(game),
-            elapsed,
-            ..
-        }) => Opening::ResumeVariant(Box::new(game), elapsed),
-        _ => Opening::Variant(Box::new(entry)),
+    let mut saver = GameSaver::new(store::folder());
+    let opening = match saver.resume_variant(&entry) {
+        Some(saved) => Opening::Resume(Box::new(saved)),
+        None => Opening::Variant(Box::new(entry)),
     };
-    play::show(opening, &mut keeper, context)
+    play::show(opening, &mut saver, context)
 }
 
 /// Starts the puzzle of an occasion, or resumes it.
 fn open(occasion: Occasion, context: &CommandContext) -> anyhow::Result<ExitCode> {
     context.require_terminal()?;
     let puzzle = occasion.puzzle();
-    let mut keeper = Keeper::new(store::folder());
-    keeper.mark(puzzle.clues(), occasion);
-    let opening = match keeper.resume_puzzle(puzzle.clues()) {
-        Some(saved) => Opening::Resume(Box::new(saved)),
+    let mut saver = GameSaver::new(store::folder());
+    saver.mark(puzzle.clues(), occasion);
+    let opening = match saver.resume_puzzle(puzzle.clues()) {
+        Some(saved) => Opening::Resume(Box::new(saved.into())),
         None => Opening::Play(Some(Ok(puzzle))),
     };
-    play::show(opening, &mut keeper, context)
+    play::show(opening, &mut saver, context)
 }

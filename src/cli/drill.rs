@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use super::{CommandContext, plain, play, values};
 use crate::logic::LessonTopic;
-use crate::store::{self, Keeper};
+use crate::store::{self, GameSaver};
 use crate::tui::Opening;
 
 /// The subject of a drill or lesson.
@@ -34,6 +34,6 @@ pub(super) fn learn(args: &Args, context: &CommandContext) -> anyhow::Result<Exi
 
 fn open(opening: Opening, context: &CommandContext) -> anyhow::Result<ExitCode> {
     context.require_terminal()?;
-    let mut keeper = Keeper::new(store::folder());
-    play::show(opening, &mut keeper, context)
+    let mut saver = GameSaver::new(store::folder());
+    play::show(opening, &mut saver, context)
 }

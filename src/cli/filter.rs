@@ -276,7 +276,7 @@ impl Filter {
         })
     }
 
-    /// Answers puzzles in batches of at most `most`.
+    /// Reads the input in batches of at most `most` puzzles, and passes each batch to a worker.
     ///
     /// # Errors
     /// Returns an error if reading or writing fails, or if the input has no puzzle.

@@ -92,7 +92,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     }
     let mut out = io::BufWriter::new(io::stdout().lock());
     let games = args.filter().among(journal.games()?).into_iter();
-    let listed = games.filter(|game| args.all || args.state.is_some() || !game.standing.won);
+    let listed = games.filter(|game| args.all || args.state.is_some() || !game.progress.won);
     for game in listed.take(args.count.unwrap_or(usize::MAX)) {
         let elsewhere = journal.is_open(game.id)?;
         if args.json {
@@ -125,15 +125,15 @@ pub(super) fn open() -> anyhow::Result<Journal> {
 }
 
 fn line(game: &GameSummary, open: bool) -> String {
-    let standing = game.standing;
-    let state = match (open, standing.won) {
+    let progress = game.progress;
+    let state = match (open, progress.won) {
         (true, _) => "open",
         (false, true) => Progress::Finished.slug(),
         (false, false) => "",
     };
-    let (time, day) = (time_taken(standing.elapsed), Day::of(game.changed));
+    let (time, day) = (time_taken(progress.elapsed), Day::of(game.changed));
     let level = game.level.map_or("", Level::slug);
-    let account = game.account.filter(|_| standing.won);
+    let account = game.account.filter(|_| progress.won);
     let account = account.map_or_else(String::new, |account| {
         let hints = counted(account.hints, "hint");
         format!("  {hints}, {}", counted(account.mistakes, "mistake"))
@@ -144,7 +144,7 @@ fn line(game: &GameSummary, open: bool) -> String {
     let puzzle = game.title.clone().or_else(family).unwrap_or_else(clues);
     let line = format!(
         "{:>5}  {puzzle:<81}  {:>2}/{}  {time:>8}  {day}  {state:<8}  {level:<7}{account}",
-        game.id, standing.placed, game.cells
+        game.id, progress.placed, game.cells
     );
     line.trim_end().to_owned()
 }
@@ -162,9 +162,9 @@ fn object(game: &GameSummary, open: bool) -> serde_json::Value {
         "begun": seconds(game.begun),
         "changed": seconds(game.changed),
         "turns": game.turns,
-        "placed": game.standing.placed,
-        "elapsed_ms": u64::try_from(game.standing.elapsed.as_millis()).unwrap_or(u64::MAX),
-        "won": game.standing.won,
+        "placed": game.progress.placed,
+        "elapsed_ms": u64::try_from(game.progress.elapsed.as_millis()).unwrap_or(u64::MAX),
+        "won": game.progress.won,
         "level": game.level.map(Level::slug),
         "hints": game.account.map(|account| account.hints),
         "mistakes": game.account.map(|account| account.mistakes),

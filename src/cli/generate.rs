@@ -46,7 +46,7 @@ pub(super) struct Args {
     #[arg(long, value_name = "N")]
     threads: Option<NonZeroUsize>,
 
-    /// Make only these attempts of the seed, as listed by --json: 7 or 7,12,40
+    /// Repeat only these attempts of the seed, such as 7 or 7,12,40 ("attempt" in --json)
     #[arg(long, value_name = "NUMBERS", value_delimiter = ',', requires = "seed", conflicts_with_all = ["count", "shard"])]
     attempts: Vec<u64>,
 
@@ -85,9 +85,9 @@ struct Requirements {
     #[arg(long)]
     hill_climb: bool,
 
-    /// Make puzzles that at some point need this technique, named as in 'masume steps --technique':
-    /// no easier technique helps there, except for techniques that can nearly always be replaced by
-    /// an easier one
+    /// Make puzzles that at some point need this technique, named as in 'masume steps --technique';
+    /// an easier technique may help at that point too, but only if it can nearly always replace the
+    /// named one
     #[arg(long, value_name = "TECHNIQUE", value_parser = values::technique(), hide_possible_values = true)]
     technique: Option<Technique>,
 

@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 use super::filter::{Filter, Request, write_object};
 use super::output::OutputFormat;
 use super::pipeline::BatchAnswers;
-use super::{CommandContext, Status, Voice, values, variant};
+use super::{CommandContext, MessageStyle, Status, values, variant};
 use crate::format::Entry;
 use crate::grid::{Board, Candidate, Cell, CellSet, Digit, Solution};
 use crate::logic::{Order, Search, Step};
@@ -36,13 +36,13 @@ pub(super) struct Args {
 
 pub(super) fn run(mut args: Args, context: &CommandContext) -> anyhow::Result<ExitCode> {
     let (level, all, format) = (args.level, args.all, args.filter.format());
-    let voice = context.voice();
+    let style = context.style();
     let order = context.order(args.order);
-    args.filter.variants = variant::hints(level, format, voice);
+    args.filter.variants = variant::hints(level, format, style);
     args.filter.each(context, move || {
-        let text = voice.text();
+        let text = style.text();
         // Notation for programs must not depend on the language.
-        let notation = Voice::MACHINE.text();
+        let notation = MessageStyle::FOR_PROGRAMS.text();
         move |request: &Request<'_>, answers: &mut BatchAnswers| {
             let result = HintResult::new(&request.entry(), all, order, &text);
             match format {

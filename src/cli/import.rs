@@ -42,17 +42,17 @@ pub(super) fn run(args: &Args, context: &CommandContext) -> anyhow::Result<ExitC
     let mut journal = open()?;
     let mut status = Status::Success;
     if !args.source.prompts() {
-        let mut taker = Importer {
+        let mut importer = Importer {
             journal: &mut journal,
             source: &args.source,
             progress: ProgressLine::new(args.source.total(), false, context),
             context,
             waiting: Vec::new(),
-            taken: Imported::default(),
+            counts: Imported::default(),
             refused: 0,
         };
         args.source.open_each(&mut |input, input_name| {
-            status = status.max(taker.import(input, input_name)?);
+            status = status.max(importer.import(input, input_name)?);
             Ok(ControlFlow::Continue(()))
         })?;
     }
@@ -71,7 +71,7 @@ struct Importer<'a> {
     context: &'a CommandContext,
     /// Entries and errors that were read but not written yet.
     waiting: Vec<Result<Entry, ReadError>>,
-    taken: Imported,
+    counts: Imported,
     refused: usize,
 }
 
@@ -109,8 +109,8 @@ impl Importer<'_> {
                 writeln!(io::stdout(), "{id}")?;
             }
         }
-        self.taken = self.journal.add_records(&records)?;
-        if self.taken != Imported::default() {
+        self.counts = self.journal.add_records(&records)?;
+        if self.counts != Imported::default() {
             self.refused = 0;
             self.report(input_name)?;
         }
@@ -122,7 +122,7 @@ impl Importer<'_> {
         input: &mut dyn Read,
         input_name: InputName<'_>,
     ) -> anyhow::Result<Status> {
-        (self.taken, self.refused) = (Imported::default(), 0);
+        (self.counts, self.refused) = (Imported::default(), 0);
         let reader = self.source.reader();
         // The visitor never stops the reading, so the result is ignored.
         let _ = input::stream(reader, input, input_name, &mut |entry, _| {
@@ -145,8 +145,8 @@ impl Importer<'_> {
         self.progress.clear();
         let facts = [
             ("place", input_name.to_string().into()),
-            ("new", self.taken.new.into()),
-            ("known", self.taken.known.into()),
+            ("new", self.counts.new.into()),
+            ("known", self.counts.known.into()),
             ("refused", self.refused.into()),
         ];
         let name_text = self.context.text().format(Id::ImportDone, &facts);
@@ -175,8 +175,8 @@ impl Importer<'_> {
         let pack = pack.to_string_lossy();
         let classic = self.journal.add_puzzles(&pack, &puzzles)?;
         let others = self.journal.add_variants(&pack, &variants)?;
-        self.taken.new += classic.new + others.new;
-        self.taken.known += classic.known + others.known;
+        self.counts.new += classic.new + others.new;
+        self.counts.known += classic.known + others.known;
         let answered = u64::try_from(waiting.len()).unwrap_or_default();
         self.progress.count(answered, 0);
         Ok(())
@@ -199,7 +199,7 @@ enum CheckedPuzzle {
 type ImportCheck = Result<CheckedPuzzle, String>;
 
 /// The time limit for finding two solutions of a variant. A variant without a result is accepted.
-const PATIENCE: Duration = Duration::from_secs(2);
+const TIME_LIMIT: Duration = Duration::from_secs(2);
 
 /// Checks entries on all cores. The results are in the order of the entries.
 fn check_all(read: &[Result<Entry, ReadError>]) -> Vec<ImportCheck> {
@@ -241,7 +241,7 @@ fn check_variant(entry: &VariantEntry) -> ImportCheck {
     if !entry.variant.unread().is_empty() {
         return fail(&entry.to_string());
     }
-    let found = variant::solutions(&entry.variant, PATIENCE);
+    let found = variant::solutions(&entry.variant, TIME_LIMIT);
     match found.solutions.len() {
         0 if found.decided => fail("no solution"),
         2.. => fail("several solutions"),
@@ -254,7 +254,7 @@ fn rate_variants(journal: &mut Journal) -> anyhow::Result<()> {
     for (id, entry) in journal.unrated_variants()? {
         if let Some(position) = VariantPosition::new(&entry.variant) {
             let level = variant_level(&solve_path(position));
-            let er = within(Some(PATIENCE), |stop| {
+            let er = within(Some(TIME_LIMIT), |stop| {
                 se::rate_variant(&entry.variant, stop).map(|se| se.er)
             })?;
             journal.store_variant_difficulty(id, VariantDifficulty { level, er })?;

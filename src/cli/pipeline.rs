@@ -29,7 +29,7 @@ use super::output::OutputSink;
 use super::progress::ProgressLine;
 use crate::signals;
 
-/// The number of unfinished batches per thread.
+/// The maximum number of unfinished batches per thread.
 const AHEAD: usize = 8;
 
 /// The size at which the text of an unfinished batch is sent. Some batches never end.

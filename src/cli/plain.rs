@@ -12,7 +12,7 @@ use crate::config::{self, Setting};
 use crate::logic::LessonTopic;
 use crate::rate::Level;
 use crate::store;
-use crate::store::Keeper;
+use crate::store::GameSaver;
 use crate::tui::{self, Opening, Plain, PlainDrill, Reply};
 
 /// The maximum number of bytes per line. A puzzle with all candidates needs several thousand.
@@ -21,7 +21,7 @@ const LONGEST_LINE: u64 = 1 << 16;
 /// Plays until the input ends or the player quits.
 pub(super) fn run(
     opening: Opening,
-    keeper: &mut Keeper,
+    saver: &mut GameSaver,
     context: &CommandContext,
 ) -> anyhow::Result<ExitCode> {
     let mut out = io::stdout().lock();
@@ -30,8 +30,8 @@ pub(super) fn run(
         write_lines(&lines, &mut out)?;
         return Ok(ExitCode::SUCCESS);
     }
-    let folder = keeper.folder().map(Path::to_owned);
-    let (mut plain, greeting) = Plain::open(opening, text, keeper, &context.settings);
+    let folder = saver.folder().map(Path::to_owned);
+    let (mut plain, greeting) = Plain::open(opening, text, saver, &context.settings);
     write_lines(&greeting, &mut out)?;
     let mut level = plain.level();
     let prompts = io::stdin().is_terminal() && out.is_terminal();

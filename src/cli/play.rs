@@ -9,11 +9,11 @@ use anyhow::anyhow;
 use super::input::{AnyPuzzle, Source};
 use super::{CommandContext, plain, values};
 use crate::format::{Entry, Form, VariantEntry};
-use crate::generate::{VariantRecipe, VariantSort, library};
+use crate::generate::{VariantKind, VariantRecipe, library};
 use crate::logic::Technique;
 use crate::puzzle::Puzzle;
 use crate::rate::Level;
-use crate::store::{self, AnyGame, AnySaved, CloseState, GameId, Keeper, Saved};
+use crate::store::{self, CloseState, GameId, GameSaver};
 use crate::text::Id;
 use crate::tui::{self, Exit, Opening};
 
@@ -52,7 +52,7 @@ impl New {
     fn variant(&self, number: u64) -> anyhow::Result<VariantEntry> {
         let rules: Vec<&str> = self.rules.iter().map(String::as_str).collect();
         let recipe = VariantRecipe::named(self.size, rules.iter().copied())?;
-        let sort = VariantSort::find(&rules, recipe.rows());
+        let sort = VariantKind::find(&rules, recipe.rows());
         let built_in = sort.and_then(|sort| sort.built_in(self.level, number));
         let generated = || Some(recipe.first(self.level, number, &|| false)?.puzzle);
         let puzzle = built_in.or_else(generated);
@@ -69,9 +69,11 @@ pub(super) struct Number {
 
 /// Starts the puzzle of the arguments. Without arguments, resumes the last unfinished game.
 pub(super) fn run(args: &Args, context: &CommandContext) -> anyhow::Result<ExitCode> {
-    begin(args, context, |keeper| {
-        let saved = keeper.resume_any().map(resumed);
-        saved.unwrap_or_else(|| next(keeper, context))
+    begin(args, context, |saver| {
+        let saved = saver
+            .resume_any()
+            .map(|saved| Opening::Resume(Box::new(saved)));
+        saved.unwrap_or_else(|| next(saver, context))
     })
 }
 
@@ -87,15 +89,15 @@ pub(super) fn new(new: &New, context: &CommandContext) -> anyhow::Result<ExitCod
         clues.ok_or_else(|| anyhow::Error::msg("there is no puzzle for this technique yet"))
     };
     let lesson = new.technique.map(lesson).transpose()?;
-    begin(&new.args, context, |keeper| {
+    begin(&new.args, context, |saver| {
         let fresh = |level| {
-            keeper
+            saver
                 .fresh(level)
                 .unwrap_or_else(|| library::any(level, number))
         };
         match lesson.or_else(|| new.level.map(fresh)) {
             Some(clues) => Opening::Play(Some(Puzzle::new(clues))),
-            None => next(keeper, context),
+            None => next(saver, context),
         }
     })
 }
@@ -103,9 +105,9 @@ pub(super) fn new(new: &New, context: &CommandContext) -> anyhow::Result<ExitCod
 /// Resumes a game by its number.
 pub(super) fn open(number: &Number, context: &CommandContext) -> anyhow::Result<ExitCode> {
     context.require_terminal()?;
-    let mut keeper = Keeper::new(store::folder());
-    let opening = resumed(keeper.open_any(number.game)?);
-    show(opening, &mut keeper, context)
+    let mut saver = GameSaver::new(store::folder());
+    let opening = Opening::Resume(Box::new(saver.open_any(number.game)?));
+    show(opening, &mut saver, context)
 }
 
 /// Opens the editor for variants with the puzzle of the arguments. Without arguments, opens the
@@ -120,27 +122,27 @@ pub(super) fn edit(args: &Args, context: &CommandContext) -> anyhow::Result<Exit
         AnyPuzzle::Variant(entry) => entry,
     });
     context.require_terminal()?;
-    let mut keeper = Keeper::new(store::folder());
-    show(Opening::Set(entry), &mut keeper, context)
+    let mut saver = GameSaver::new(store::folder());
+    show(Opening::Set(entry), &mut saver, context)
 }
 
 fn begin(
     args: &Args,
     context: &CommandContext,
-    otherwise: impl FnOnce(&mut Keeper) -> Opening,
+    otherwise: impl FnOnce(&mut GameSaver) -> Opening,
 ) -> anyhow::Result<ExitCode> {
     // Invalid arguments are reported before anything is opened.
     let named = args.source.is_named();
     let named = named.then(|| first(args)).transpose()?;
     context.require_terminal()?;
-    let mut keeper = Keeper::new(store::folder());
+    let mut saver = GameSaver::new(store::folder());
     let opening = match named {
         Some(opening) => opening,
         // In plain mode, piped input contains commands and not puzzles.
-        None if context.plain || args.source.prompts() => otherwise(&mut keeper),
+        None if context.plain || args.source.prompts() => otherwise(&mut saver),
         None => first(args)?,
     };
-    show(opening, &mut keeper, context)
+    show(opening, &mut saver, context)
 }
 
 /// The first puzzle of the input.
@@ -151,23 +153,14 @@ fn first(args: &Args) -> anyhow::Result<Opening> {
     })
 }
 
-/// The opening that resumes a saved game.
-fn resumed(saved: AnySaved) -> Opening {
-    let AnySaved { id, game, elapsed } = saved;
-    match game {
-        AnyGame::Classic(game) => Opening::Resume(Box::new(Saved { id, game, elapsed })),
-        AnyGame::Variant(game) => Opening::ResumeVariant(Box::new(game), elapsed),
-    }
-}
-
 /// The opening for a new game: the first built-in puzzle for a new player, or else a puzzle of the
 /// level in the settings.
-fn next(keeper: &mut Keeper, context: &CommandContext) -> Opening {
-    let Some(last) = keeper.last_clues() else {
+fn next(saver: &mut GameSaver, context: &CommandContext) -> Opening {
+    let Some(last) = saver.last_clues() else {
         return Opening::Play(None);
     };
     let level = context.settings.level.parse().ok();
-    match level.and_then(|level| keeper.fresh(level)) {
+    match level.and_then(|level| saver.fresh(level)) {
         Some(clues) => Opening::Play(Some(Puzzle::new(clues))),
         None => Opening::After(last),
     }
@@ -176,14 +169,14 @@ fn next(keeper: &mut Keeper, context: &CommandContext) -> Opening {
 /// Runs the screen or plain mode. Returns 0, or the exit code of the signal that ended masume.
 pub(super) fn show(
     opening: Opening,
-    keeper: &mut Keeper,
+    saver: &mut GameSaver,
     context: &CommandContext,
 ) -> anyhow::Result<ExitCode> {
     if context.plain {
-        return plain::run(opening, keeper, context);
+        return plain::run(opening, saver, context);
     }
-    let exit = tui::run(opening, &context.settings, context.text(), keeper)?;
-    print_farewell(keeper, context);
+    let exit = tui::run(opening, &context.settings, context.text(), saver)?;
+    print_farewell(saver, context);
     exit.follow();
     Ok(match exit {
         Exit::Quit => ExitCode::SUCCESS,
@@ -192,9 +185,9 @@ pub(super) fn show(
 }
 
 /// Prints how to resume the game, or which moves are not saved. A closed standard error is ignored.
-fn print_farewell(keeper: &Keeper, context: &CommandContext) {
+fn print_farewell(saver: &GameSaver, context: &CommandContext) {
     let text = context.text();
-    match keeper.close_state() {
+    match saver.close_state() {
         CloseState::Nothing => {}
         CloseState::Saved => {
             let _ = writeln!(io::stdout(), "{}", text.message(Id::LeftSaved));

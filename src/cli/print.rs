@@ -318,7 +318,7 @@ fn variant_sheet(
 ) -> Result<(VariantSheet, Option<VariantDigits>), String> {
     let mut solution = entry.solution.clone();
     if entry.variant.unread().is_empty() {
-        let found = variant::solutions(&entry.variant, variant::PATIENCE);
+        let found = variant::solutions(&entry.variant, variant::TIME_LIMIT);
         let problem = match found.solutions.len() {
             0 if found.decided => Some("no solution"),
             2.. => Some("several solutions"),
@@ -346,7 +346,7 @@ fn variant_sheet(
         None => text.rule_list(&entry.variant),
     };
     if args.notes || args.hint || args.rating {
-        let ready = variant::ready(entry, variant::PATIENCE, text)
+        let ready = variant::ready(entry, variant::TIME_LIMIT, text)
             .map_err(|problem| format!("{}:1: {problem}", entry.line))?;
         let position = ready.position;
         if args.rating {

@@ -64,7 +64,7 @@ impl ProgressLine {
     pub(super) const PERIOD: Duration = Duration::from_millis(200);
 
     /// The time before the line first appears.
-    const PATIENCE: Duration = Duration::from_secs(1);
+    const DELAY: Duration = Duration::from_secs(1);
 
     /// Creates the line. It is hidden if standard error is not a terminal, or if answers appear on
     /// the same terminal.
@@ -99,7 +99,7 @@ impl ProgressLine {
     pub(super) fn show(&mut self) {
         let Some(line) = &mut self.line else { return };
         let now = Instant::now();
-        if now - line.start >= Self::PATIENCE && now - line.last >= Self::PERIOD {
+        if now - line.start >= Self::DELAY && now - line.last >= Self::PERIOD {
             line.last = now;
             let target = ProgressDrawTarget::stderr;
             let bar = self

@@ -12,7 +12,7 @@ use super::json::{hint_fields, se_fields};
 use super::limit::{TIME_IS_UP, within};
 use super::output::OutputFormat;
 use super::pipeline::BatchAnswers;
-use super::{CommandContext, Status, Voice, variant};
+use super::{CommandContext, MessageStyle, Status, variant};
 use crate::puzzle::Puzzle;
 use crate::rate::Level;
 use crate::rate::hodoku::{self, Hodoku};
@@ -56,14 +56,14 @@ pub(super) fn run(mut args: Args, context: &CommandContext) -> anyhow::Result<Ex
         format: args.filter.format(),
         steps: args.steps,
         limit: args.limit,
-        voice: match args.filter.format() {
-            OutputFormat::Json => Voice::MACHINE,
-            OutputFormat::Page | OutputFormat::Line => context.voice(),
+        style: match args.filter.format() {
+            OutputFormat::Json => MessageStyle::FOR_PROGRAMS,
+            OutputFormat::Page | OutputFormat::Line => context.style(),
         },
     };
-    args.filter.variants = variant::ratings(rater.format, rater.voice, rater.steps, rater.limit);
+    args.filter.variants = variant::ratings(rater.format, rater.style, rater.steps, rater.limit);
     args.filter.each(context, move || {
-        let text = rater.voice.text();
+        let text = rater.style.text();
         move |request: &Request<'_>, answers: &mut BatchAnswers| {
             rater.answer(request, &text, answers)
         }
@@ -89,7 +89,7 @@ struct Rater {
     format: OutputFormat,
     steps: bool,
     limit: Option<Duration>,
-    voice: Voice,
+    style: MessageStyle,
 }
 
 impl Rater {

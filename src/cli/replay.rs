@@ -9,7 +9,7 @@ use anyhow::Context as _;
 use super::games::open;
 use super::input::{self, InputName};
 use super::{CommandContext, play};
-use crate::store::{self, AnyGame, GameId, Keeper};
+use crate::store::{self, AnyGame, GameId, GameSaver};
 use crate::tui::Opening;
 
 #[derive(Debug, clap::Args)]
@@ -32,5 +32,5 @@ pub(super) fn run(args: &Args, context: &CommandContext) -> anyhow::Result<ExitC
         let (game, elapsed) = input::game(&mut file, InputName(&name_text))?;
         Opening::Review(Box::new(game), elapsed)
     };
-    play::show(opening, &mut Keeper::new(store::folder()), context)
+    play::show(opening, &mut GameSaver::new(store::folder()), context)
 }

@@ -31,7 +31,7 @@ pub(super) struct Args {
     #[arg(long)]
     all: bool,
 
-    /// Print the path to the solution, step by step, by the techniques of the hints
+    /// Print every step to the solution, using the techniques of hints
     #[arg(long, conflicts_with_all = ["count", "all"])]
     steps: bool,
 

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use super::filter::{Filter, Request, write_object};
 use super::output::OutputFormat;
 use super::pipeline::BatchAnswers;
-use super::{CommandContext, Status, Voice, json, values, variant};
+use super::{CommandContext, MessageStyle, Status, json, values, variant};
 use crate::format::{Form, TechniqueCase};
 use crate::grid::Board;
 use crate::logic::{Order, Search, Step, Technique};
@@ -35,14 +35,14 @@ pub(super) fn run(mut args: Args, context: &CommandContext) -> anyhow::Result<Ex
     let order = context.order(args.order);
     let is_json = args.filter.format() == OutputFormat::Json;
     let is_library = args.filter.source.from == Some(Form::Hodoku);
-    let voice = if is_json {
-        Voice::MACHINE
+    let style = if is_json {
+        MessageStyle::FOR_PROGRAMS
     } else {
-        context.voice()
+        context.style()
     };
-    args.filter.variants = variant::steps(args.filter.format(), voice);
+    args.filter.variants = variant::steps(args.filter.format(), style);
     args.filter.each(context, move || {
-        let text = voice.text();
+        let text = style.text();
         move |request: &Request<'_>, answers: &mut BatchAnswers| {
             let entry = request.entry();
             let Ok(board) = entry.board() else {

@@ -11,7 +11,7 @@ use super::json::{hint_fields, se_fields};
 use super::limit::{TIME_IS_UP, within};
 use super::output::OutputFormat;
 use super::pipeline::BatchAnswers;
-use super::{Status, Voice};
+use super::{MessageStyle, Status};
 use crate::format::{VariantEntry, visible};
 use crate::grid::VariantHouses;
 use crate::grid::rules::{Pos, Variant, symbol};
@@ -24,7 +24,7 @@ use crate::solve::general::{VariantSolutions, solve};
 use crate::text::{Id, Text, VariantExplanation};
 
 /// The default time limit of the search for the solution.
-pub(super) const PATIENCE: Duration = Duration::from_secs(10);
+pub(super) const TIME_LIMIT: Duration = Duration::from_secs(10);
 
 /// A puzzle whose position is valid, so that steps can be found in it.
 pub(super) struct ReadyVariant {
@@ -45,8 +45,10 @@ pub(super) fn solutions(variant: &Variant, limit: Duration) -> VariantSolutions 
     })
 }
 
-/// The position of a puzzle with its entries and candidates. Returns an error that says what is
-/// wrong with the puzzle.
+/// Prepares a variant for hints and steps.
+///
+/// # Errors
+/// Returns a message if the puzzle is invalid or has too many digits.
 pub(super) fn ready(
     entry: &VariantEntry,
     limit: Duration,
@@ -173,10 +175,10 @@ fn facts(step: &VariantStep, entry: &VariantEntry, text: &Text) -> Map<String, V
 }
 
 /// Returns the handler that explains the next step, up to a level of detail.
-pub(super) fn hints(level: u8, format: OutputFormat, voice: Voice) -> VariantHandling {
+pub(super) fn hints(level: u8, format: OutputFormat, style: MessageStyle) -> VariantHandling {
     VariantHandling::new(move |request, out| {
-        let text = voice.text();
-        let found = ready(request.entry, PATIENCE, &text).map(|ready| {
+        let text = style.text();
+        let found = ready(request.entry, TIME_LIMIT, &text).map(|ready| {
             let step = next_step(&ready.position);
             (ready, step)
         });
@@ -260,7 +262,7 @@ fn object(
     level: u8,
     entry: &VariantEntry,
 ) -> Value {
-    let mut facts = facts(step, entry, &Voice::MACHINE.text());
+    let mut facts = facts(step, entry, &MessageStyle::FOR_PROGRAMS.text());
     let reasons: Vec<&str> = explanation
         .reasons
         .iter()
@@ -290,10 +292,10 @@ fn object(
 }
 
 /// Returns the handler that prints steps, until the puzzle is solved or no technique helps.
-pub(super) fn steps(format: OutputFormat, voice: Voice) -> VariantHandling {
+pub(super) fn steps(format: OutputFormat, style: MessageStyle) -> VariantHandling {
     VariantHandling::new(move |request, out| {
-        let text = voice.text();
-        let found = ready(request.entry, PATIENCE, &text);
+        let text = style.text();
+        let found = ready(request.entry, TIME_LIMIT, &text);
         match &found {
             Err(problem) => out.report(format!("{request}: {problem}")),
             Ok(ready) => {
@@ -318,12 +320,12 @@ pub(super) fn steps(format: OutputFormat, voice: Voice) -> VariantHandling {
 /// Returns the handler that prints the level of each puzzle, and the steps if requested.
 pub(super) fn ratings(
     format: OutputFormat,
-    voice: Voice,
+    style: MessageStyle,
     with_steps: bool,
     limit: Option<Duration>,
 ) -> VariantHandling {
     VariantHandling::new(move |request, out| {
-        let text = voice.text();
+        let text = style.text();
         let found = rated(request.entry, limit, &text)?;
         write_rating(request, &found, format, with_steps, &text, out)?;
         Ok(status(&found))
@@ -351,7 +353,7 @@ fn rated(
     // The rating is of the puzzle, so it ignores the entries.
     blank.placed.fill(None);
     blank.candidates.clear();
-    let ready = match ready(&blank, limit.unwrap_or(PATIENCE), text) {
+    let ready = match ready(&blank, limit.unwrap_or(TIME_LIMIT), text) {
         Ok(ready) => ready,
         Err(problem) => return Ok(Err(problem)),
     };

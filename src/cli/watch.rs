@@ -21,7 +21,7 @@ use crate::config::{Motion, Settings};
 use crate::grid::{Clues, Solution};
 use crate::solve::general::SearchMethod;
 use crate::solve::{Solutions, solve};
-use crate::store::{self, Keeper};
+use crate::store::{self, GameSaver};
 use crate::trace::{
     Algorithm, AnyMachine, Counters, Event, Machine as _, ParseAlgorithmError, Run,
 };
@@ -125,9 +125,9 @@ pub(super) fn run(args: Args, context: &CommandContext) -> anyhow::Result<ExitCo
             bail!("'--algorithm all' needs --summary");
         };
         context.require_terminal()?;
-        let mut keeper = Keeper::new(store::folder());
+        let mut saver = GameSaver::new(store::folder());
         let opening = Opening::WatchVariant(entry.clone(), *method);
-        return play::show(opening, &mut keeper, context);
+        return play::show(opening, &mut saver, context);
     }
     let algorithm = Chosen::classic(args.algorithm)?;
     if let Some(path) = &args.cast {
@@ -137,9 +137,9 @@ pub(super) fn run(args: Args, context: &CommandContext) -> anyhow::Result<ExitCo
         return Ok(ExitCode::SUCCESS);
     }
     context.require_terminal()?;
-    let mut keeper = Keeper::new(store::folder());
+    let mut saver = GameSaver::new(store::folder());
     let clues = if args.filter.source.prompts() {
-        match keeper.last_clues() {
+        match saver.last_clues() {
             Some(clues) => clues,
             None => match input::ask()? {
                 Some(clues) => clues,
@@ -152,7 +152,7 @@ pub(super) fn run(args: Args, context: &CommandContext) -> anyhow::Result<ExitCo
             _ => args.filter.source.first()?,
         }
     };
-    play::show(Opening::Watch(clues, algorithm), &mut keeper, context)
+    play::show(Opening::Watch(clues, algorithm), &mut saver, context)
 }
 
 /// Records a run up to the first solution or the time limit.

@@ -24,8 +24,8 @@ impl Random {
         Self(seed)
     }
 
-    /// Creates a generator for one attempt of a seed. Attempts are independent, so they can be made
-    /// in any order and on any thread.
+    /// Creates a generator for one of the attempts with a seed. Attempts are independent, so they
+    /// can be made in any order and on any thread.
     pub const fn of_attempt(seed: u64, attempt: u64) -> Self {
         Self(mix(mix(seed.wrapping_add(GAMMA)).wrapping_add(attempt)))
     }

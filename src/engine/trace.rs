@@ -8,7 +8,8 @@
 //! * [`RunSurvey`] runs a search to its end ahead of time, in slices, on any thread. A timeline
 //!   that has [adopted](Timeline::adopt) a survey knows the totals, and reaches every position
 //!   quickly.
-//! * [`Hunt`] searches for the next or previous [`Landmark`], such as a backtrack or a decision.
+//! * [`LandmarkSearch`] searches for the next or previous [`Landmark`], such as a backtrack or a
+//!   decision.
 //! * [`Player`] converts elapsed time to a number of steps.
 //!
 //! This module has no threads, clocks, messages or colors.
@@ -19,7 +20,7 @@ mod constraint;
 mod exact_cover;
 mod fewest;
 mod fixed_order;
-mod hunt;
+mod landmark_search;
 mod logical;
 mod machine;
 mod mini_board;
@@ -34,7 +35,7 @@ pub use constraint::Constraint;
 pub use exact_cover::ExactCover;
 pub use fewest::Fewest;
 pub use fixed_order::FixedOrder;
-pub use hunt::{Hunt, HuntProgress, Landmark, TimeDirection};
+pub use landmark_search::{Landmark, LandmarkSearch, LandmarkSearchProgress, TimeDirection};
 pub use logical::Logical;
 pub use machine::{CodeLine, Counters, Event, Machine, PathCell, PseudoCodeLine};
 pub use player::{Player, Speed};

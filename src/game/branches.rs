@@ -61,10 +61,10 @@ impl<K: PuzzleKind> Game<K> {
         listed.extend(self.branch(id, level));
         let goes_off = |other: &BranchId| history.parent(*other) == Some(id);
         let ids = history.branches().map(|(other, _)| other);
-        let mut offshoots: Vec<BranchId> = ids.filter(goes_off).collect();
-        offshoots.sort_by_key(|other| history.record(*other).map(|s| history.depth_of(s.first)));
-        for offshoot in offshoots {
-            self.list(offshoot, level + 1, listed);
+        let mut inner: Vec<BranchId> = ids.filter(goes_off).collect();
+        inner.sort_by_key(|other| history.record(*other).map(|s| history.depth_of(s.first)));
+        for branch in inner {
+            self.list(branch, level + 1, listed);
         }
     }
 
@@ -72,8 +72,8 @@ impl<K: PuzzleKind> Game<K> {
         let history = self.history();
         let record = history.record(id)?;
         let fork = history.behind(record.first);
-        let (digits, dead) = self.outlook(record.tip);
-        let state = match (record.fate, dead) {
+        let (digits, dead) = self.digits_and_dead_end(record.tip);
+        let state = match (record.status, dead) {
             (BranchStatus::Merged, _) => BranchState::Merged,
             (BranchStatus::Dropped, _) => BranchState::Dropped,
             (BranchStatus::Open, Some(moves)) => BranchState::DeadEnd(moves),
@@ -118,19 +118,19 @@ impl<K: PuzzleKind> Game<K> {
 
     /// The digits at a position, and the number of moves after which they first allowed no
     /// solution.
-    fn outlook(&self, place: HistoryIndex) -> (K::Digits, Option<usize>) {
+    fn digits_and_dead_end(&self, place: HistoryIndex) -> (K::Digits, Option<usize>) {
         let mut digits = self.clues().clone();
         let mut dead = None;
         for (i, change) in self.history().path(place).into_iter().enumerate() {
             if write_entries::<K>(change, &mut digits) {
-                dead = K::is_hopeless(&self.puzzle, &digits).then(|| dead.unwrap_or(i + 1));
+                dead = K::has_contradiction(&self.puzzle, &digits).then(|| dead.unwrap_or(i + 1));
             }
         }
         (digits, dead)
     }
 
     /// The trials that the current position depends on, innermost first.
-    fn open_tries(&self) -> impl Iterator<Item = (BranchId, K::Candidate)> {
+    fn open_trials(&self) -> impl Iterator<Item = (BranchId, K::Candidate)> {
         let history = self.history();
         let line = history.ancestry(history.branch());
         line.filter_map(|id| Some((id, history.record(id)?.assumption?)))
@@ -138,37 +138,37 @@ impl<K: PuzzleKind> Game<K> {
 
     /// The candidate assumed in the innermost open trial; `None` if no trial is open.
     pub fn assumption(&self) -> Option<K::Candidate> {
-        Some(self.open_tries().next()?.1)
+        Some(self.open_trials().next()?.1)
     }
 
     /// Returns true if a trial is open and leads to a dead end without breaking a rule.
-    pub fn try_goes_nowhere(&self) -> bool {
+    pub fn trial_is_dead_end(&self) -> bool {
         self.assumption().is_some() && K::is_dead_end(&self.puzzle, &self.digits())
     }
 
-    /// The digit of the innermost trial, if the trial led to a dead end. `None` if the digit is
-    /// right, or if the digits before the trial already were a dead end. If the entries before the
-    /// trial are right, the digit is wrong.
+    /// The candidate that the innermost trial assumes, if the trial has led to a dead end. `None` if
+    /// the candidate is in the solution, or if the grid was a dead end before the trial. If all
+    /// entries before the trial are right, the candidate is wrong.
     pub fn failed_trial(&self) -> Option<K::Candidate> {
         let assumption = self.assumption()?;
         let solution = K::solution_in(&self.puzzle, K::cell_of(assumption));
         let right = solution == Some(K::digit_of(assumption));
-        if right || !self.try_goes_nowhere() {
+        if right || !self.trial_is_dead_end() {
             return None;
         }
-        let (_, hopeless_before) = self.outlook(self.fork_of_try()?);
-        hopeless_before.is_none().then_some(assumption)
+        let (_, dead_before) = self.digits_and_dead_end(self.trial_fork()?);
+        dead_before.is_none().then_some(assumption)
     }
 
     /// The position where the innermost trial starts.
-    pub(super) fn fork_of_try(&self) -> Option<HistoryIndex> {
-        let (id, _) = self.open_tries().next()?;
+    pub(super) fn trial_fork(&self) -> Option<HistoryIndex> {
+        let (id, _) = self.open_trials().next()?;
         self.history().behind(self.history().record(id)?.first)
     }
 
     /// The entries that depend on a trial.
     pub fn trial_cells(&self) -> K::CellSet {
-        let Some((outermost, _)) = self.open_tries().last() else {
+        let Some((outermost, _)) = self.open_trials().last() else {
             return K::CellSet::default();
         };
         let Some(record) = self.history().record(outermost) else {

@@ -18,7 +18,7 @@ pub struct Course<K: PuzzleKind = Classic> {
     won: bool,
 }
 
-/// The words for a game that was won, and for one that was left.
+/// The words for a game that was won, and for a game that was left unfinished.
 const RESULTS: [(bool, &str); 2] = [(true, "won"), (false, "left")];
 
 impl<K: PuzzleKind> Course<K> {

@@ -1,4 +1,4 @@
-//! Cells and digits for which the rules leave no place.
+//! Dead ends: cells without candidates, and digits without a place in a house.
 
 use crate::grid::{Cell, CellSet, Clues, Digit, DigitSet, House};
 
@@ -37,6 +37,6 @@ impl DeadEnds {
 
 /// Returns true if the digits break a rule, or leave a cell without candidates or a digit without a
 /// place.
-pub(super) fn is_hopeless(digits: &Clues) -> bool {
+pub(super) fn has_contradiction(digits: &Clues) -> bool {
     !digits.conflicts().is_empty() || !DeadEnds::of(digits).is_empty()
 }

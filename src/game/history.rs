@@ -3,7 +3,7 @@
 //!
 //! ```text
 //! beginning ── 1 ── 2 ── 3 ── 4        main
-//!                   │    └── 5 ── 6    undone and left: a branch without a name of its own
+//!                   │    └── 5 ── 6    undone and then replaced: a branch without a name
 //!                   └── 7 ── 8         a trial: a branch named by its first move
 //! ```
 
@@ -77,7 +77,7 @@ pub(super) struct BranchRecord<K: PuzzleKind> {
     pub(super) first: HistoryIndex,
     /// The position after the last change.
     pub(super) tip: HistoryIndex,
-    pub(super) fate: BranchStatus,
+    pub(super) status: BranchStatus,
 }
 
 /// The state of a branch in the history.
@@ -99,7 +99,7 @@ impl<K: PuzzleKind> Default for History<K> {
                 assumption: None,
                 first: 0,
                 tip: 0,
-                fate: BranchStatus::Open,
+                status: BranchStatus::Open,
             }],
             at: 0,
         }
@@ -190,7 +190,7 @@ impl<K: PuzzleKind> History<K> {
     /// Returns true if neither the branch nor an ancestor was dropped.
     pub(super) fn is_live(&self, branch: BranchId) -> bool {
         self.ancestry(branch)
-            .all(|branch| self.records[branch.0].fate != BranchStatus::Dropped)
+            .all(|branch| self.records[branch.0].status != BranchStatus::Dropped)
     }
 
     pub(super) fn depth_of(&self, place: HistoryIndex) -> usize {
@@ -213,7 +213,7 @@ impl<K: PuzzleKind> History<K> {
                 assumption,
                 first: place,
                 tip: place,
-                fate: BranchStatus::Open,
+                status: BranchStatus::Open,
             });
             BranchId(self.records.len() - 1)
         } else {
@@ -271,12 +271,12 @@ impl<K: PuzzleKind> History<K> {
             self.move_to_branch(outer, first);
             self.following[fork] = Some(first);
             self.records[outer.0].tip = tip;
-            self.records[inner.0].fate = BranchStatus::Merged;
+            self.records[inner.0].status = BranchStatus::Merged;
         }
     }
 
     pub(super) fn set_dropped(&mut self, branch: BranchId, dropped: bool) {
-        self.records[branch.0].fate = if dropped {
+        self.records[branch.0].status = if dropped {
             BranchStatus::Dropped
         } else {
             BranchStatus::Open
@@ -296,7 +296,7 @@ impl<K: PuzzleKind> History<K> {
             assumption: None,
             first,
             tip,
-            fate: BranchStatus::Open,
+            status: BranchStatus::Open,
         });
     }
 
@@ -365,7 +365,7 @@ mod tests {
                     prop_assert_eq!(history.following(place), found);
                 }
                 for (id, record) in history.branches() {
-                    if record.fate != BranchStatus::Merged {
+                    if record.status != BranchStatus::Merged {
                         prop_assert_eq!(history.branch_of(record.tip), id);
                         prop_assert_eq!(history.following(record.tip), None);
                     }

@@ -5,7 +5,7 @@ use std::hash::Hash;
 use std::ops::{BitAnd, BitOr, Sub};
 use std::str::FromStr;
 
-use super::dead_ends::{DeadEnds, is_hopeless};
+use super::dead_ends::{DeadEnds, has_contradiction};
 use crate::grid::rules::{Pos, Shape};
 use crate::grid::{
     Candidate, CandidateSet, Cell, CellSet, Clues, Col, Digit, DigitSet, Row, Solution,
@@ -132,7 +132,7 @@ pub trait PuzzleKind: Copy + Debug + Default + Eq + Hash + 'static {
 
     /// Returns true if the digits break a rule, or leave a cell without candidates or a digit
     /// without a place.
-    fn is_hopeless(puzzle: &Self::Puzzle, digits: &Self::Digits) -> bool;
+    fn has_contradiction(puzzle: &Self::Puzzle, digits: &Self::Digits) -> bool;
 
     /// Returns true if digits that break no rule leave a cell without candidates or a digit without
     /// a place.
@@ -293,8 +293,8 @@ impl PuzzleKind for Classic {
         !digits.seen(cell)
     }
 
-    fn is_hopeless(_: &Self::Puzzle, digits: &Clues) -> bool {
-        is_hopeless(digits)
+    fn has_contradiction(_: &Self::Puzzle, digits: &Clues) -> bool {
+        has_contradiction(digits)
     }
 
     fn is_dead_end(_: &Self::Puzzle, digits: &Clues) -> bool {

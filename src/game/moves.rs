@@ -61,7 +61,7 @@ pub struct Notes<K: PuzzleKind = Classic> {
     pub digits: K::DigitSet,
 }
 
-/// A set of digits that a cell holds beside its entry.
+/// A set of digits that a cell holds in addition to its entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CellLayer {
     /// Corner notes; the only notes of a player who does not use center notes.

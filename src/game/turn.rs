@@ -52,6 +52,14 @@ impl<K: PuzzleKind> Turn<K> {
             Self::Make(_) | Self::StartTrial(_) | Self::Undo | Self::Redo | Self::RejectTrial
         )
     }
+
+    /// Returns true if the turn can change the digits, notes or colors on the board.
+    pub const fn changes_board(&self) -> bool {
+        !matches!(
+            self,
+            Self::NoteMode(_) | Self::Hint(_) | Self::Arcade | Self::Race(_)
+        )
+    }
 }
 
 /// A hint that was viewed.

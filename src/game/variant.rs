@@ -148,14 +148,14 @@ impl PuzzleKind for WithRules {
         puzzle.possible(digits, pos)
     }
 
-    fn is_hopeless(puzzle: &VariantPuzzle, digits: &PosDigits) -> bool {
+    fn has_contradiction(puzzle: &VariantPuzzle, digits: &PosDigits) -> bool {
         puzzle.is_stuck(digits) || !puzzle.conflicts(digits).is_empty()
     }
 
     /// Returns true for a dead end or a conflict. Versions may differ in the dead ends that they
     /// detect early, and a saved game must not depend on this.
     fn is_dead_end(puzzle: &VariantPuzzle, digits: &PosDigits) -> bool {
-        Self::is_hopeless(puzzle, digits)
+        Self::has_contradiction(puzzle, digits)
     }
 
     fn is_solved(puzzle: &VariantPuzzle, digits: &PosDigits) -> bool {

@@ -37,7 +37,7 @@ const NEVER_EASIEST: &[Technique] = &[
     // A full house is the easiest step only at the start of a puzzle. Later a hidden single comes
     // first.
     Technique::FullHouse,
-    // In the other two boxes of the chute, direct pointing yields the same single.
+    // In the other two boxes of the band or stack, direct pointing yields the same single.
     Technique::DirectClaiming,
     // The search finds each of the two single patterns before the dual pattern.
     Technique::DualTwoStringKite,
@@ -70,8 +70,8 @@ const NEVER_EASIEST: &[Technique] = &[
 ];
 
 impl Requirement {
-    /// The sense in which practice puzzles need a technique: [`Needed`](Self::Needed) if such
-    /// puzzles occur.
+    /// The requirement for practice puzzles of a technique. It is [`Needed`](Self::Needed) unless
+    /// hardly any puzzles need the technique; then it is [`Offered`](Self::Offered).
     pub fn to_practice(technique: Technique) -> Self {
         if is_usual(technique.listing()) && !NEVER_EASIEST.contains(&technique) {
             Self::Needed

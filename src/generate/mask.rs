@@ -1,9 +1,10 @@
-//! Puzzles with clues in given cells.
+//! Puzzles with clues in exactly the requested cells.
 //!
 //! Removing clues does not work here, because clues in exactly these cells determine very few full
 //! grids. The search therefore starts with clues from any full grid, and improves them. Each step
-//! changes the single clue whose change leaves the fewest solutions. The search ends when one
-//! solution is left or no change helps. All changes are counted in one call of the bulk solver.
+//! changes the single clue whose change leaves the fewest solutions; one call of the bulk solver
+//! counts the solutions after every possible change. The search ends when one solution is left or
+//! no change helps.
 
 use super::full::full_grid;
 use crate::grid::{CellSet, Clues};
@@ -63,7 +64,7 @@ fn fewest(
     })
 }
 
-/// The variations of the clues in one digit that have no conflict.
+/// All variations of the clues that change one digit and have no conflict.
 fn changes(clues: &Clues) -> Vec<Clues> {
     let mut changed = Vec::new();
     for (cell, digit) in clues.iter() {

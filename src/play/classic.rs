@@ -242,7 +242,7 @@ impl PlayKind for Classic {
             HintSubject::Step { step, .. } => Some(step),
             _ => None,
         };
-        if ladder.level() < HintLevel::Why {
+        if ladder.level() < HintLevel::Pattern {
             let step = step.filter(|_| all.houses.is_empty());
             return Highlight {
                 houses: step.map_or(all.houses, |step| step_houses(step).collect()),
@@ -254,13 +254,10 @@ impl PlayKind for Classic {
             HintSubject::Step { .. } => {
                 let count = explanation.reasons.len();
                 // Shows all sentences, or the sentences up to the current one.
-                let end = match (ladder.level(), ladder.sentence()) {
-                    (HintLevel::Why, Some(at)) if at + 1 < count => at + 1,
-                    _ => count,
-                };
+                let end = ladder.sentence().map_or(count, |at| at + 1);
                 all.up_to(explanation, end)
             }
-            HintSubject::Stuck(_) if ladder.level() < HintLevel::Do => Highlight {
+            HintSubject::Stuck(_) if ladder.level() < HintLevel::Conclusion => Highlight {
                 places: CandidateSet::EMPTY,
                 ..all.clone()
             },

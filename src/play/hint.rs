@@ -100,7 +100,7 @@ impl<K: PlayKind> Hint<K> {
         Self {
             puzzle: game.played().clone(),
             subject,
-            ladder: Ladder::at(HintLevel::Where),
+            ladder: Ladder::at(HintLevel::Place),
             choices: Choices::default(),
             explained: OnceCell::new(),
         }
@@ -152,12 +152,12 @@ impl<K: PlayKind> Hint<K> {
 
     /// Returns true if the hint names its technique.
     pub(crate) fn names_technique(&self) -> bool {
-        self.ladder.level() >= HintLevel::What
+        self.ladder.level() >= HintLevel::Technique
     }
 
     /// Returns true if the hint shows its reasons.
     pub(crate) fn explains(&self) -> bool {
-        self.ladder.level() >= HintLevel::Why
+        self.ladder.level() >= HintLevel::Pattern
     }
 
     /// The record of the hint and its level for the history.

@@ -59,16 +59,16 @@ impl HintText {
     /// The lines of plain mode at a level. A list of the pattern's cells replaces the drawing.
     pub(crate) fn spoken(&self, ladder: &Ladder, pattern: &str, text: &Text) -> Vec<String> {
         match (ladder.level(), &self.question) {
-            (HintLevel::Where, _) => vec![self.place.clone()],
-            (HintLevel::What, _) => vec![self.name.clone()],
-            (HintLevel::Why, Some(question)) => {
+            (HintLevel::Place, _) => vec![self.place.clone()],
+            (HintLevel::Technique, _) => vec![self.name.clone()],
+            (HintLevel::Pattern, Some(question)) => {
                 let cells = [("cells", pattern.to_owned().into())];
                 let cells = (!pattern.is_empty()).then(|| text.format(Id::PlainPattern, &cells));
                 let asked = [question.clone(), text.message(Id::PlainAnswer)];
                 cells.into_iter().chain(asked).collect()
             }
-            (HintLevel::Why, None) => self.reasons.clone(),
-            (HintLevel::Do, question) => {
+            (HintLevel::Pattern, None) => self.reasons.clone(),
+            (HintLevel::Conclusion, question) => {
                 let reasons = self.reasons.iter().filter(|_| question.is_some()).cloned();
                 let last = [self.conclusion.clone(), text.message(Id::PlainDo)];
                 reasons.chain(last).collect()

@@ -28,22 +28,22 @@ pub(crate) trait HintStep: Clone + PartialEq {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum HintLevel {
     /// The hint shows the place to look at.
-    Where = 1,
+    Place = 1,
     /// The hint names the technique.
-    What,
+    Technique,
     /// The hint shows the pattern with a question, or the reasons one by one.
-    Why,
+    Pattern,
     /// The hint shows the reasons and the conclusion.
-    Do,
+    Conclusion,
 }
 
 impl HintLevel {
     pub(crate) const fn next(self) -> Option<Self> {
         match self {
-            Self::Where => Some(Self::What),
-            Self::What => Some(Self::Why),
-            Self::Why => Some(Self::Do),
-            Self::Do => None,
+            Self::Place => Some(Self::Technique),
+            Self::Technique => Some(Self::Pattern),
+            Self::Pattern => Some(Self::Conclusion),
+            Self::Conclusion => None,
         }
     }
 }
@@ -71,7 +71,7 @@ impl Ladder {
     pub(crate) fn reading(sentence: usize) -> Self {
         Self {
             sentence: Some(sentence),
-            ..Self::at(HintLevel::Why)
+            ..Self::at(HintLevel::Pattern)
         }
     }
 
@@ -91,7 +91,7 @@ impl Ladder {
 
     /// Returns true if the pattern is shown with a question, but without the conclusion.
     pub(crate) fn asks(&self) -> bool {
-        self.level == HintLevel::Why && self.sentence.is_none()
+        self.level == HintLevel::Pattern && self.sentence.is_none()
     }
 
     /// Shows the next level. Returns `false` at the last level.
@@ -111,7 +111,7 @@ impl Ladder {
     /// Selects the next or previous sentence of `count` sentences. Beyond either end, all sentences
     /// are shown.
     pub(crate) fn turn(&mut self, forward: bool, count: usize) {
-        if self.level < HintLevel::Why {
+        if self.level < HintLevel::Pattern {
             return;
         }
         self.more = false;
@@ -125,7 +125,7 @@ impl Ladder {
 
     /// Toggles the further explanation of the current sentence.
     pub(crate) fn toggle_more(&mut self) {
-        if self.level >= HintLevel::Why {
+        if self.level >= HintLevel::Pattern {
             self.sentence = self.sentence.or(Some(0));
             self.more = !self.more;
         }

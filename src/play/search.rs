@@ -98,7 +98,7 @@ impl<K: PlayKind> OpenGame<K> {
                     return SearchOutcome::Unexplained(asked);
                 };
                 let hint = Hint::of_step(step, position, &self.game);
-                self.hint = Some(hint.at(HintLevel::Do));
+                self.hint = Some(hint.at(HintLevel::Conclusion));
                 SearchOutcome::Shown
             }
             SearchGoal::Other { .. } | SearchGoal::List => {

@@ -375,10 +375,10 @@ impl PlayKind for WithRules {
             HintSubject::Stuck(reveal) => reveal.iter().map(|it| it.pos).collect(),
         };
         let places = match subject {
-            HintSubject::Stuck(reveal) if ladder.level() == HintLevel::Do => *reveal,
+            HintSubject::Stuck(reveal) if ladder.level() == HintLevel::Conclusion => *reveal,
             _ => None,
         };
-        let is_shown = ladder.level() >= HintLevel::Why;
+        let is_shown = ladder.level() >= HintLevel::Pattern;
         let cells = if is_shown { cells } else { PosSet::default() };
         let is_filled = matches!(
             subject,
@@ -468,17 +468,18 @@ fn highlight_step(
         sentence.cells.iter().copied().collect()
     } else {
         let own = match level {
-            HintLevel::Where | HintLevel::What if has_areas => Vec::new(),
-            HintLevel::Do => step.cells(),
+            HintLevel::Place | HintLevel::Technique if has_areas => Vec::new(),
+            HintLevel::Conclusion => step.cells(),
             _ if sentence.is_some() => step.cells(),
             _ => step.evidence(),
         };
-        let is_explained = level >= HintLevel::Why;
+        let is_explained = level >= HintLevel::Pattern;
         let holders = evidence.iter().filter(|_| is_explained).copied();
         areas.iter().chain(own).chain(holders).collect()
     };
-    if level < HintLevel::Why {
-        // The tint alone could be mistaken for the color of a cage.
+    if level < HintLevel::Pattern {
+        // If no areas are shown, the cells are marked as well, because their tint alone could be
+        // mistaken for the color of a cage.
         let marked = if has_areas {
             Vec::new()
         } else {
@@ -492,7 +493,7 @@ fn highlight_step(
     }
     // The last sentence includes the result.
     let is_last = sentence.is_some_and(|at| at + 1 == reasons.len());
-    let has_result = level == HintLevel::Do || is_last;
+    let has_result = is_last || level == HintLevel::Conclusion && sentence.is_none();
     let result = |of: Vec<PosValue>| if has_result { of } else { Vec::new() };
     let is_filled = |pos: &Pos| cells.contains(*pos) && position.digit(*pos).is_some();
     VariantHighlight {
@@ -501,8 +502,8 @@ fn highlight_step(
         pattern: explained.pattern.clone(),
         eliminations: result(step.eliminated()),
         expected: result(step.placed()),
-        places: if level == HintLevel::Do {
-            step.placed()
+        places: if level == HintLevel::Conclusion {
+            result(step.placed())
         } else {
             Vec::new()
         },

@@ -11,7 +11,7 @@ use crate::puzzle::{Puzzle, VariantPuzzle};
 
 /// The time and progress of a game, which are saved with the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Standing {
+pub struct GameProgress {
     /// The time played so far.
     pub elapsed: PlayTime,
     /// The number of digits in the grid, clues included.
@@ -20,8 +20,8 @@ pub struct Standing {
     pub won: bool,
 }
 
-impl Standing {
-    /// The standing of a game after this time of play.
+impl GameProgress {
+    /// The time and progress of a game that has been played for this time.
     pub fn of<K: PuzzleKind>(game: &Game<K>, elapsed: PlayTime) -> Self {
         Self {
             elapsed,
@@ -79,6 +79,17 @@ pub struct AnySaved {
     pub game: AnyGame,
     /// The time played so far.
     pub elapsed: PlayTime,
+}
+
+impl From<Saved> for AnySaved {
+    fn from(saved: Saved) -> Self {
+        let Saved { id, game, elapsed } = saved;
+        Self {
+            id,
+            game: AnyGame::Classic(game),
+            elapsed,
+        }
+    }
 }
 
 impl AnySaved {
@@ -161,10 +172,10 @@ impl AnyGame {
     }
 
     /// The time and progress, which are saved with the game.
-    pub(super) fn standing(&self, elapsed: PlayTime) -> Standing {
+    pub(super) fn progress(&self, elapsed: PlayTime) -> GameProgress {
         match self {
-            Self::Classic(game) => Standing::of(game, elapsed),
-            Self::Variant(game) => Standing::of(game, elapsed),
+            Self::Classic(game) => GameProgress::of(game, elapsed),
+            Self::Variant(game) => GameProgress::of(game, elapsed),
         }
     }
 

@@ -8,7 +8,7 @@ use rusqlite::{Connection, TransactionBehavior};
 use super::StoreError;
 
 /// The maximum time to wait while another program writes.
-pub(super) const PATIENCE: Duration = Duration::from_millis(200);
+pub(super) const BUSY_TIMEOUT: Duration = Duration::from_millis(200);
 
 /// Script `n` migrates the tables from version `n - 1` to version `n`. The first script creates the
 /// tables. A released script never changes.
@@ -28,7 +28,7 @@ const MIGRATIONS: &[&str] = &[
 /// Opens a database, and creates it if it is missing.
 pub(super) fn open(path: &Path) -> Result<Connection, StoreError> {
     let mut db = Connection::open(path)?;
-    db.busy_timeout(PATIENCE)?;
+    db.busy_timeout(BUSY_TIMEOUT)?;
     db.pragma_update(None, "journal_mode", "WAL")?;
     // A write-ahead log needs no sync at every commit. Nothing is lost when the program is killed,
     // and a power failure cannot damage the database.

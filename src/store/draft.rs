@@ -1,5 +1,5 @@
-//! The draft of the puzzle being set: a file beside the database with one puzzle per line, the
-//! current puzzle last.
+//! The draft of the puzzle in the editor for variants. It is a file in the folder of the database,
+//! with one puzzle per line and the current puzzle last.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write as _};

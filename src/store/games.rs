@@ -77,7 +77,7 @@ impl GameOrder {
         match self {
             Self::Use => Some(0),
             Self::Date => Some(-i128::from(seconds(game.changed))),
-            Self::Time => i128::try_from(game.standing.elapsed.as_millis()).ok(),
+            Self::Time => i128::try_from(game.progress.elapsed.as_millis()).ok(),
             Self::Level => game.level.map(|level| number(level as usize)),
             Self::Hints => game.account.map(|account| number(account.hints)),
             Self::Mistakes => game.account.map(|account| number(account.mistakes)),
@@ -103,7 +103,7 @@ impl GameFilter {
     fn holds(&self, game: &GameSummary) -> bool {
         let level = self.level.is_none_or(|level| game.level == Some(level));
         let progress = self.progress.is_none_or(|it| game.progress() == it);
-        let elapsed = &game.standing.elapsed;
+        let elapsed = &game.progress.elapsed;
         let time = self.time.as_ref().is_none_or(|time| time.contains(elapsed));
         let day = Day::of(game.changed);
         let day = self.days.as_ref().is_none_or(|days| days.contains(&day));

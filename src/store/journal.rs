@@ -5,9 +5,11 @@ use std::time::{Duration, SystemTime};
 
 use rusqlite::{Connection, OptionalExtension as _, Row, Transaction, TransactionBehavior, params};
 
-use super::any::{self, AnyGame, AnySaved, ExportedGame, Saved, SavedPuzzle, Standing, TurnText};
+use super::any::{
+    self, AnyGame, AnySaved, ExportedGame, GameProgress, Saved, SavedPuzzle, TurnText,
+};
+use super::game_lock::{self, FileId, GameLock, OpenMarker};
 use super::id::GameId;
-use super::lease::{self, FileId, Lease, OpenMarker};
 use super::recover::{self, SetAside};
 use super::rows::{
     account, calendar, clues, insert, is_of_row, now, number, readable_rows, seconds, small_number,
@@ -43,7 +45,7 @@ pub struct GameSummary {
     /// The number of turns.
     pub turns: usize,
     /// The time played and the progress.
-    pub standing: Standing,
+    pub progress: GameProgress,
     /// The level of the puzzle; `None` if it is not [computed](Journal::settle) yet.
     pub level: Option<Level>,
     /// The summary of the game; `None` if it is not computed yet.
@@ -53,7 +55,7 @@ pub struct GameSummary {
 impl GameSummary {
     /// The player's progress.
     pub const fn progress(&self) -> Progress {
-        match (self.turns, self.standing.won) {
+        match (self.turns, self.progress.won) {
             (_, true) => Progress::Finished,
             (0, false) => Progress::New,
             (_, false) => Progress::Begun,
@@ -82,7 +84,7 @@ impl Journal {
     }
 
     fn opened(folder: &Path) -> Result<(Self, Option<SetAside>), StoreError> {
-        let _guard = lease::guard(folder)?;
+        let _guard = game_lock::guard(folder)?;
         let user = OpenMarker::new(folder)?;
         let opened = database::open(&folder.join(DATABASE));
         let (db, aside) = match opened {
@@ -122,7 +124,7 @@ impl Journal {
             db, folder, user, ..
         } = self;
         recover::leave(db);
-        let _guard = lease::guard(&folder)?;
+        let _guard = game_lock::guard(&folder)?;
         let (db, aside) = recover::set_aside(&folder, &user)?;
         let file = FileId::of(&folder.join(DATABASE));
         let journal = Self {
@@ -136,12 +138,12 @@ impl Journal {
 
     /// Sets whether to wait while another program writes.
     pub(super) fn wait_for_others(&self, wait: bool) -> Result<(), StoreError> {
-        let patience = if wait {
-            database::PATIENCE
+        let timeout = if wait {
+            database::BUSY_TIMEOUT
         } else {
             Duration::ZERO
         };
-        Ok(self.db.busy_timeout(patience)?)
+        Ok(self.db.busy_timeout(timeout)?)
     }
 
     /// All readable games, most recently opened first.
@@ -217,11 +219,11 @@ impl Journal {
     /// # Errors
     /// Returns an error if the lock of the game cannot be examined.
     pub fn is_open(&self, id: GameId) -> Result<bool, StoreError> {
-        Ok(Lease::is_taken(&self.folder, id)?)
+        Ok(GameLock::is_taken(&self.folder, id)?)
     }
 
-    pub(super) fn lease(&self, id: GameId) -> Result<Lease, StoreError> {
-        Lease::take(&self.folder, id)?.ok_or(StoreError::OpenElsewhere(id))
+    pub(super) fn game_lock(&self, id: GameId) -> Result<GameLock, StoreError> {
+        GameLock::take(&self.folder, id)?.ok_or(StoreError::OpenElsewhere(id))
     }
 
     /// Loads a game on a classic puzzle.
@@ -277,7 +279,7 @@ impl Journal {
         let mut query = self.db.prepare("SELECT id FROM games WHERE turns = 0")?;
         let ids = query.query_map([], |row| row.get(0).map(GameId))?;
         for id in ids.collect::<Result<Vec<_>, _>>()? {
-            if let Some(_lease) = Lease::take(&self.folder, id)? {
+            if let Some(_lease) = GameLock::take(&self.folder, id)? {
                 let change = "DELETE FROM games WHERE id = ? AND turns = 0";
                 self.db.execute(change, [id.0])?;
             }
@@ -286,7 +288,7 @@ impl Journal {
     }
 
     /// Adds a game. This program locks the game before any other program can open it.
-    pub(super) fn begin(&mut self, puzzle: &SavedPuzzle) -> Result<(GameId, Lease), StoreError> {
+    pub(super) fn begin(&mut self, puzzle: &SavedPuzzle) -> Result<(GameId, GameLock), StoreError> {
         let all = self
             .db
             .transaction_with_behavior(TransactionBehavior::Immediate)?;
@@ -344,12 +346,12 @@ impl Journal {
         elapsed: PlayTime,
         dates: Option<[SystemTime; 2]>,
     ) -> Result<GameId, StoreError> {
-        let standing = game.standing(elapsed);
+        let progress = game.progress(elapsed);
         let all = self
             .db
             .transaction_with_behavior(TransactionBehavior::Immediate)?;
         let (id, _lease) = begin(&all, &self.folder, &game.puzzle())?;
-        write(&all, id, (0, &game.turns()), standing)?;
+        write(&all, id, (0, &game.turns()), progress)?;
         if let Some([begun, changed]) = dates {
             let change = "UPDATE games SET begun_at = ?2, changed_at = ?3 WHERE id = ?1";
             all.execute(change, params![id.0, seconds(begun), seconds(changed)])?;
@@ -364,7 +366,7 @@ impl Journal {
         id: GameId,
         puzzle: &SavedPuzzle,
         turns: (usize, &[TurnText]),
-        standing: Standing,
+        progress: GameProgress,
     ) -> Result<(), StoreError> {
         let all = self
             .db
@@ -372,7 +374,7 @@ impl Journal {
         if turns.0 == 0 {
             insert(&all, id, puzzle, (now(), now()))?;
         }
-        write(&all, id, turns, standing)?;
+        write(&all, id, turns, progress)?;
         Ok(all.commit()?)
     }
 }
@@ -382,13 +384,13 @@ fn begin(
     all: &Transaction<'_>,
     folder: &Path,
     puzzle: &SavedPuzzle,
-) -> Result<(GameId, Lease), StoreError> {
+) -> Result<(GameId, GameLock), StoreError> {
     let next = "SELECT seq + 1 FROM sqlite_sequence WHERE name = 'games'";
     let next: Option<i64> = all.query_row(next, [], |row| row.get(0)).optional()?;
     let id = GameId(next.unwrap_or(1));
-    let lease = Lease::take(folder, id)?.ok_or(StoreError::OpenElsewhere(id))?;
+    let game_lock = GameLock::take(folder, id)?.ok_or(StoreError::OpenElsewhere(id))?;
     insert(all, id, puzzle, (now(), now()))?;
-    Ok((id, lease))
+    Ok((id, game_lock))
 }
 
 fn brief(row: &Row<'_>) -> rusqlite::Result<GameSummary> {
@@ -412,7 +414,7 @@ fn brief(row: &Row<'_>) -> rusqlite::Result<GameSummary> {
         begun: calendar(number(row, 2)?),
         changed: calendar(number(row, 3)?),
         turns: small_number(row, 4)?,
-        standing: Standing {
+        progress: GameProgress {
             elapsed: PlayTime::from_millis(number(row, 5)?),
             placed: small_number(row, 6)?,
             won: row.get(7)?,

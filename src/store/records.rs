@@ -17,7 +17,8 @@ use crate::grid::Clues;
 use crate::logic::{LessonTopic, Technique};
 use crate::rate::{Level, Tenths, VariantDifficulty};
 
-/// A record of a journal. A record is written as a JSON object.
+/// An entry of a journal other than a game: a library puzzle, a drill answer, or the puzzle of a day
+/// or week. It is written as a JSON object.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Record {
     /// A classic puzzle of the library.

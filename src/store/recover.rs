@@ -8,8 +8,8 @@ use rusqlite::config::DbConfig;
 use rusqlite::{Connection, Row, params};
 
 use super::any::{self, AnyGame, SavedPuzzle};
+use super::game_lock::OpenMarker;
 use super::id::GameId;
-use super::lease::OpenMarker;
 use super::rows;
 use super::{DATABASE, StoreError, database};
 use crate::daily::Occasion;
@@ -206,8 +206,8 @@ fn take_over(db: &mut Connection, found: &UnreadRow) -> Result<(), StoreError> {
     let all = db.transaction()?;
     let dates = (found.begun_at, found.changed_at);
     rows::insert(&all, found.id, &found.game.puzzle(), dates)?;
-    let standing = found.game.standing(found.elapsed);
-    rows::write(&all, found.id, (0, &found.game.turns()), standing)?;
+    let progress = found.game.progress(found.elapsed);
+    rows::write(&all, found.id, (0, &found.game.turns()), progress)?;
     Ok(all.commit()?)
 }
 

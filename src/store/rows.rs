@@ -5,7 +5,7 @@ use std::time::{Duration, SystemTime};
 use rusqlite::{Connection, Error, MappedRows, Row, Transaction, params};
 
 use super::StoreError;
-use super::any::{SavedPuzzle, Standing, TurnText};
+use super::any::{GameProgress, SavedPuzzle, TurnText};
 use super::id::GameId;
 use crate::format::VariantEntry;
 use crate::game::{Account, PlayTime};
@@ -83,7 +83,7 @@ pub(super) fn write(
     db: &Transaction<'_>,
     id: GameId,
     (from, turns): (usize, &[TurnText]),
-    standing: Standing,
+    progress: GameProgress,
 ) -> Result<(), StoreError> {
     let rest = "DELETE FROM turns WHERE game = ? AND number >= ?";
     db.execute(rest, params![id.0, from])?;
@@ -92,11 +92,11 @@ pub(super) fn write(
     for (number, (at, turn)) in (from..).zip(turns) {
         insert.execute(params![id.0, number, ms(*at), turn])?;
     }
-    let Standing {
+    let GameProgress {
         elapsed,
         placed,
         won,
-    } = standing;
+    } = progress;
     db.execute(
         "UPDATE games SET turns = ?2, elapsed_ms = ?3, placed = ?4, won = ?5, changed_at = ?6, hints = NULL
          WHERE id = ?1",

@@ -78,7 +78,7 @@ pub struct Practice {
     pub technique: Technique,
     /// The number of digits that the player found with the technique.
     pub found: usize,
-    /// The time that the player spent on these digits.
+    /// The time that the player spent on the digits in `found`.
     pub time: PlayTime,
     /// The number of hints with the technique that the player viewed.
     pub hinted: usize,

@@ -43,7 +43,7 @@ impl Journal {
     }
 
     /// Marks a puzzle of the stock as used.
-    pub(super) fn give(&self, clues: &Clues) -> Result<(), StoreError> {
+    pub(super) fn mark_used(&self, clues: &Clues) -> Result<(), StoreError> {
         let change = "UPDATE stock SET given = TRUE WHERE clues = ?";
         self.db.execute(change, [clues.to_string()])?;
         Ok(())

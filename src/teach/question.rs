@@ -14,7 +14,7 @@ use crate::grid::{Board, Candidate, CandidateSet};
 use crate::logic::{Order, Search, Step, Technique};
 use crate::play::Cancel;
 
-pub(crate) use any::{AnyQuestion, JudgmentKind};
+pub(crate) use any::{AnswerKind, AnyQuestion};
 pub(crate) use rule::{RuleQuestion, rule_cases};
 
 /// A question on a technique: a position with the steps that are right answers.
@@ -117,7 +117,7 @@ impl Question {
     }
 
     /// Evaluates an answer, which is a digit to place or a candidate to eliminate.
-    pub(crate) fn judge(&self, answer: Candidate) -> Evaluation {
+    pub(crate) fn check(&self, answer: Candidate) -> Evaluation {
         let gives = |step: &&Step| {
             if self.places() {
                 step.placements.contains(&answer)
@@ -181,7 +181,7 @@ mod tests {
             let solution = crate::puzzle::Puzzle::new(question.case.clues).unwrap();
             for candidate in question.board.all_candidates().iter() {
                 let true_digit = solution.solution().digit(candidate.cell()) == candidate.digit();
-                match question.judge(candidate) {
+                match question.check(candidate) {
                     // A right answer agrees with the solution.
                     Evaluation::Right => assert_eq!(true_digit, question.places()),
                     Evaluation::Other(by) => {
@@ -194,7 +194,7 @@ mod tests {
             }
             let first = question.step.placements.first().copied();
             let answer = first.or_else(|| question.step.eliminations.iter().next());
-            assert_eq!(question.judge(answer.unwrap()), Evaluation::Right);
+            assert_eq!(question.check(answer.unwrap()), Evaluation::Right);
         }
         assert!(by_other > 0);
     }

@@ -330,15 +330,15 @@ impl Text {
             self.format(Id::ConcludePlace, &facts)
         });
         // Candidates that are eliminated from the same cells share a sentence.
-        let mut gone: Vec<(CellSet, Vec<String>)> = Vec::new();
+        let mut eliminated: Vec<(CellSet, Vec<String>)> = Vec::new();
         for digit in step.eliminations.all_digits() {
             let cells = step.eliminations.cells(digit);
-            match gone.iter_mut().find(|(others, _)| *others == cells) {
+            match eliminated.iter_mut().find(|(others, _)| *others == cells) {
                 Some((_, digits)) => digits.push(digit.to_string()),
-                None => gone.push((cells, vec![digit.to_string()])),
+                None => eliminated.push((cells, vec![digit.to_string()])),
             }
         }
-        let eliminated = gone.into_iter().map(|(cells, digits)| {
+        let eliminated = eliminated.into_iter().map(|(cells, digits)| {
             let facts = [
                 ("cells", self.cells(cells).into()),
                 ("digit", self.list(digits, Id::ListOr).into()),

@@ -80,6 +80,7 @@ actions! {
     Write {
         Digit = "digit",
         NoteOnce = "note-once",
+        CenterOnce = "center-once",
         NoteMode = "note-mode",
         Erase = "erase",
         SkipCell = "skip-cell",
@@ -151,7 +152,7 @@ actions! {
         Faster = "faster",
         Slower = "slower",
         SpeedOne = "speed-one",
-        Grain = "grain",
+        StepSize = "step-size",
         Bookmark = "bookmark",
         NextBookmark = "next-bookmark",
         StopWhen = "stop-when",

@@ -7,7 +7,7 @@ use ratatui::layout::Size;
 use ratatui::style::Style;
 
 use super::command::Command;
-use super::job::{self, JobTicket, Worker};
+use super::job::{self, JobHandle, Worker};
 use super::keymap::{Key, Keymap};
 use super::layout::SizeClass;
 use super::stock::{self, Stock, VariantChoice, VariantStock};
@@ -252,18 +252,18 @@ impl App {
         self.push(Command::Copy(text));
     }
 
-    /// Starts a job, and returns the ticket that receives its answers.
+    /// Starts a job, and returns the handle that receives its answers.
     pub(crate) fn start<T: Send + 'static>(
         &mut self,
         work: impl FnOnce(&Worker<'_, T>) + Send + 'static,
-    ) -> JobTicket<T> {
+    ) -> JobHandle<T> {
         let (pending, task) = job::job(work);
         self.push(Command::Run(task));
         pending
     }
 
     /// Starts to generate a variant, unless a prepared variant is available.
-    pub(crate) fn make_variant(&mut self, wanted: VariantChoice) -> JobTicket<Option<Variant>> {
+    pub(crate) fn make_variant(&mut self, wanted: VariantChoice) -> JobHandle<Option<Variant>> {
         self.variants.take(wanted).unwrap_or_else(|| {
             let (pending, task) = stock::make_variant(wanted, stock::VariantSource::Fastest);
             self.push(Command::Run(task));

@@ -11,7 +11,7 @@ use crate::daily::Occasion;
 use crate::format::VariantEntry;
 use crate::game::{PlayTime, Turn, WithRules};
 use crate::grid::Clues;
-use crate::store::{AnySaved, GameId, Report, Saved, Standing, StoreError};
+use crate::store::{AnySaved, GameId, GameProgress, Report, StoreError};
 
 /// A message to the model.
 #[derive(Debug)]
@@ -27,18 +27,35 @@ pub(crate) enum Msg {
     Background(Background),
     /// This time has passed since the last message.
     Tick(Duration),
-    /// A job has sent an answer to its ticket, or has ended.
+    /// A job has sent an answer to its handle, or has ended.
     Answer,
     /// A job could not start, because the system allows no further thread.
     NoThread(String),
-    /// The saved game on these clues is loaded, if there is one.
-    Reopened(Clues, Option<Box<Saved>>),
+    /// No game on these clues is saved.
+    NotReopened(Clues),
     /// No game on this variant is saved.
-    NotReopened(Box<VariantEntry>),
+    VariantNotReopened(Box<VariantEntry>),
     /// A game is loaded, or could not be loaded.
     Opened(Result<Box<AnySaved>, StoreError>),
-    /// The keeper has reported the result of saving.
+    /// The game saver has reported the result of saving.
     Saving(Report),
+    /// A file was written, or could not be written.
+    File(FileReport),
+    /// Prepare new puzzles.
+    StockUp,
+}
+
+/// The result of writing a file.
+#[derive(Debug)]
+pub(crate) enum FileReport {
+    /// The file with this name was written.
+    Written(String),
+    /// The file could not be written, for this reason.
+    NotWritten(String),
+    /// The draft of the editor for variants could not be saved, for this reason.
+    DraftNotSaved(String),
+    /// A setting could not be saved, for this reason.
+    SettingNotSaved(String),
 }
 
 /// A mouse event.
@@ -84,9 +101,9 @@ pub(crate) enum Command {
     /// Load the game with this number.
     Open(GameId),
     /// Save the new turns and the summary of the game.
-    Save(Vec<(PlayTime, Turn)>, Standing),
+    Save(Vec<(PlayTime, Turn)>, GameProgress),
     /// Save the new turns and the summary of a game on a variant.
-    SaveVariant(Vec<(PlayTime, Turn<WithRules>)>, Standing),
+    SaveVariant(Vec<(PlayTime, Turn<WithRules>)>, GameProgress),
     /// Save the draft of the editor for variants.
     SaveDraft(String),
     /// Write a text to a new file with this name and extension in the current folder.

@@ -22,7 +22,7 @@ pub(crate) fn title(ladder: &Ladder, choice: Option<(usize, usize)>, text: &Text
 /// The message that lists the keys of a hint.
 fn keys(ladder: &Ladder) -> Id {
     match ladder.level() {
-        HintLevel::Do => Id::HintLastKeys,
+        HintLevel::Conclusion => Id::HintLastKeys,
         _ => Id::HintKeys,
     }
 }
@@ -31,18 +31,18 @@ impl HintText {
     /// The sentences at a level, and the index of the current sentence.
     pub(crate) fn sentences(&self, ladder: &Ladder, text: &Text) -> (Vec<(String, Ink)>, usize) {
         match ladder.level() {
-            HintLevel::Where => {
+            HintLevel::Place => {
                 let mut shown = vec![(self.place.clone(), Ink::Text)];
                 if self.is_unnoted {
                     shown.push((text.message(Id::HintUnnoted), Ink::Dim));
                 }
                 return (shown, 0);
             }
-            HintLevel::What => {
+            HintLevel::Technique => {
                 let place = (self.place.clone(), Ink::Dim);
                 return (vec![place, (self.name.clone(), Ink::Title)], 1);
             }
-            HintLevel::Why | HintLevel::Do => {}
+            HintLevel::Pattern | HintLevel::Conclusion => {}
         }
         let mut shown = vec![(self.name.clone(), Ink::Title)];
         if let Some(question) = self.question.as_ref().filter(|_| ladder.asks()) {
@@ -62,7 +62,7 @@ impl HintText {
                 current = shown.len() - 1;
             }
         }
-        if ladder.level() == HintLevel::Do {
+        if ladder.level() == HintLevel::Conclusion {
             shown.push((self.conclusion.clone(), Ink::HintPlace));
         }
         (shown, current)
@@ -114,8 +114,8 @@ impl HintText {
         app: &App,
         pen: &mut Pen<'_>,
     ) -> Option<usize> {
-        /// If the panel has no room for all sentences, the name gets one line for each of this
-        /// number of lines.
+        /// The number of lines of the panel for each line of the name, if the panel has no room for
+        /// all sentences.
         const LINES_PER_NAME_LINE: usize = 8;
         let (mut lines, mut current) = self.sentences(ladder, &app.text);
         let used = |lines: &[(String, Ink)], pen: &Pen<'_>| {
@@ -141,7 +141,7 @@ impl HintText {
         let sentences = Sentences {
             all: &lines,
             current,
-            has_conclusion: ladder.level() == HintLevel::Do,
+            has_conclusion: ladder.level() == HintLevel::Conclusion,
         };
         legend::write_window(sentences, scroll, shown, app, pen);
         spare
@@ -157,7 +157,7 @@ impl HintText {
         pen: &mut Pen<'_>,
     ) {
         let (lines, current) = self.sentences(ladder, &app.text);
-        let has_conclusion = ladder.level() == HintLevel::Do;
+        let has_conclusion = ladder.level() == HintLevel::Conclusion;
         let is_read = ladder.sentence().is_some();
         let current = if has_conclusion && !is_read {
             lines.len() - 1

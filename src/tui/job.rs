@@ -1,7 +1,7 @@
 //! Jobs that may take longer than a frame. Each job runs on its own thread.
 //!
-//! The caller holds a [`JobTicket`], which receives the answers of the job. The job is canceled
-//! when the ticket is replaced or dropped.
+//! The caller holds a [`JobHandle`], which receives the answers of the job. The job is canceled
+//! when the handle is replaced or dropped.
 
 use std::fmt;
 use std::sync::atomic::AtomicBool;
@@ -26,9 +26,9 @@ pub(crate) struct Worker<'a, T> {
 }
 
 impl<T> Worker<'_, T> {
-    /// Sends an answer to the ticket.
+    /// Sends an answer to the handle.
     pub(crate) fn report(&self, answer: T) {
-        // Sending fails if the ticket was dropped.
+        // Sending fails if the handle was dropped.
         if self.answers.send(answer).is_ok() {
             (self.thread.wake)();
         }
@@ -80,14 +80,14 @@ impl fmt::Debug for QueuedJob {
     }
 }
 
-/// The ticket that receives the answers of a job.
+/// The handle that receives the answers of a job.
 #[derive(Debug)]
-pub(crate) struct JobTicket<T> {
+pub(crate) struct JobHandle<T> {
     answers: Receiver<T>,
     cancel: Cancel,
 }
 
-impl<T> Drop for JobTicket<T> {
+impl<T> Drop for JobHandle<T> {
     fn drop(&mut self) {
         self.cancel.cancel();
     }
@@ -97,60 +97,60 @@ impl<T> Drop for JobTicket<T> {
 #[derive(Debug)]
 pub(crate) enum JobAnswer<T> {
     /// An answer has arrived.
-    Here(T),
+    Ready(T),
     /// An answer may still arrive.
-    Awaited,
+    Pending,
     /// The job has ended.
-    Over,
+    Ended,
 }
 
-impl<T> JobTicket<T> {
+impl<T> JobHandle<T> {
     /// The next answer of the job, if there is one.
     pub(crate) fn answer(&self) -> JobAnswer<T> {
         match self.answers.try_recv() {
-            Ok(answer) => JobAnswer::Here(answer),
-            Err(TryRecvError::Empty) => JobAnswer::Awaited,
-            Err(TryRecvError::Disconnected) => JobAnswer::Over,
+            Ok(answer) => JobAnswer::Ready(answer),
+            Err(TryRecvError::Empty) => JobAnswer::Pending,
+            Err(TryRecvError::Disconnected) => JobAnswer::Ended,
         }
     }
 }
 
-/// The answer of a job that sends only one answer, if the answer has arrived. Clears the ticket
+/// The answer of a job that sends only one answer, if the answer has arrived. Clears the handle
 /// after the answer, or when the job has ended.
-pub(crate) fn redeem<T>(ticket: &mut Option<JobTicket<T>>) -> Option<T> {
-    match ticket.as_ref()?.answer() {
-        JobAnswer::Here(answer) => {
-            *ticket = None;
+pub(crate) fn take_answer<T>(handle: &mut Option<JobHandle<T>>) -> Option<T> {
+    match handle.as_ref()?.answer() {
+        JobAnswer::Ready(answer) => {
+            *handle = None;
             Some(answer)
         }
-        JobAnswer::Awaited => None,
-        JobAnswer::Over => {
-            *ticket = None;
+        JobAnswer::Pending => None,
+        JobAnswer::Ended => {
+            *handle = None;
             None
         }
     }
 }
 
-/// All answers that have arrived so far. Clears the ticket when the job has ended.
-pub(crate) fn redeem_all<T>(ticket: &mut Option<JobTicket<T>>) -> Vec<T> {
+/// All answers that have arrived so far. Clears the handle when the job has ended.
+pub(crate) fn take_answers<T>(handle: &mut Option<JobHandle<T>>) -> Vec<T> {
     let mut answers = Vec::new();
-    while let Some(pending) = ticket {
+    while let Some(pending) = handle {
         match pending.answer() {
-            JobAnswer::Here(answer) => answers.push(answer),
-            JobAnswer::Awaited => break,
-            JobAnswer::Over => *ticket = None,
+            JobAnswer::Ready(answer) => answers.push(answer),
+            JobAnswer::Pending => break,
+            JobAnswer::Ended => *handle = None,
         }
     }
     answers
 }
 
-/// Creates a ticket and its job.
+/// Creates a handle and its job.
 pub(crate) fn job<T: Send + 'static>(
     work: impl FnOnce(&Worker<'_, T>) + Send + 'static,
-) -> (JobTicket<T>, QueuedJob) {
+) -> (JobHandle<T>, QueuedJob) {
     let (sender, answers) = channel();
     let cancel = Cancel::default();
-    let pending = JobTicket {
+    let pending = JobHandle {
         answers,
         cancel: cancel.clone(),
     };
@@ -186,37 +186,37 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_reaches_its_ticket_and_completes_it() {
+    fn an_answer_reaches_its_handle_and_completes_it() {
         let (seven, task) = job(|worker| worker.report(7));
         let (_eight, other) = job(|worker| worker.report(8));
         assert_eq!((run(other), run(task)), (1, 1));
         let mut seven = Some(seven);
-        assert_eq!(redeem(&mut seven), Some(7));
+        assert_eq!(take_answer(&mut seven), Some(7));
         assert!(seven.is_none());
     }
 
     #[test]
-    fn a_ticket_that_is_replaced_or_dropped_cancels_its_job_and_no_other() {
+    fn a_handle_that_is_replaced_or_dropped_cancels_its_job_and_no_other() {
         let (first, one) = job(|worker| worker.report(1));
         let (second, two) = job(|worker| worker.report(2));
-        let mut ticket = Some(first);
+        let mut handle = Some(first);
         assert!(!one.is_canceled());
-        ticket.replace(second);
+        handle.replace(second);
         assert!(one.is_canceled() && !two.is_canceled());
-        drop(ticket);
+        drop(handle);
         assert!(two.is_canceled());
-        // A job whose ticket was dropped does not notify the model.
+        // A job whose handle was dropped does not notify the model.
         assert_eq!(run(one), 0);
     }
 
     #[test]
-    fn several_answers_arrive_in_order_and_the_end_completes_the_ticket() {
+    fn several_answers_arrive_in_order_and_the_end_clears_the_handle() {
         let (pending, task) = job(|worker| (0..3_usize).for_each(|n| worker.report(n)));
-        let mut ticket = Some(pending);
-        assert_eq!(redeem_all(&mut ticket), [0_usize; 0]);
-        assert!(ticket.is_some());
+        let mut handle = Some(pending);
+        assert_eq!(take_answers(&mut handle), [0_usize; 0]);
+        assert!(handle.is_some());
         assert_eq!(run(task), 3);
-        assert_eq!(redeem_all(&mut ticket), [0, 1, 2]);
-        assert!(ticket.is_none());
+        assert_eq!(take_answers(&mut handle), [0, 1, 2]);
+        assert!(handle.is_none());
     }
 }

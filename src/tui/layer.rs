@@ -1,4 +1,4 @@
-//! The stack of layers: the screen and its overlays.
+//! The interface of screens and overlays.
 
 use std::any::Any;
 use std::fmt::Debug;
@@ -8,10 +8,10 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::action::Action;
+use super::active_game::{ActiveGame, AnyActiveGame};
 use super::app::App;
 use super::command::{Command, Mouse};
 use super::keymap::{Context, Key};
-use super::play::{AnyPlay, Play};
 use super::saving;
 use super::widget::footer::Footer;
 use crate::format::VariantEntry;
@@ -23,8 +23,11 @@ use crate::solve::general::SearchMethod;
 use crate::text::Id;
 use crate::trace::{Algorithm, Landmark};
 
-/// A screen or an overlay. The top layer handles each event first. If it passes a global action,
-/// the model handles the action.
+/// A screen or an overlay. The top layer handles keys, clicks and pasted text. If it passes an
+/// action, the model runs the action as a global action.
+///
+/// The model asks only the screen, and not its overlays, for `advance`, `next_wake`, `footer`,
+/// `title`, `take_unsaved`, `resume` and `waits_behind`.
 pub(crate) trait Layer: Any + Debug {
     /// The key contexts of the layer, narrowest first. The model adds the global context.
     fn contexts(&self, view: &View<'_>) -> Vec<Context>;
@@ -55,7 +58,7 @@ pub(crate) trait Layer: Any + Debug {
         Response::Pass
     }
 
-    /// Receives answers of the jobs of the layer.
+    /// Receives answers of the jobs of the layer. The response of an overlay is ignored.
     fn poll(&mut self, _cx: &mut Cx<'_>) -> Response {
         Response::Pass
     }
@@ -101,7 +104,7 @@ pub(crate) trait Layer: Any + Debug {
         None
     }
 
-    /// Performs cleanup before the layer is removed.
+    /// Performs cleanup before the layer is removed, or before a screen moves behind another one.
     fn leave(&mut self, _cx: &mut Cx<'_>) {}
 
     /// Updates the layer after the screen above it was closed.
@@ -149,9 +152,10 @@ pub(crate) enum Response {
     Leave,
     /// Open an overlay over this layer.
     Push(Box<dyn Layer>),
-    /// Replace the screen by another screen.
+    /// Open a screen in place of the current one. The current screen stays behind it if its
+    /// [`waits_behind`](Layer::waits_behind) is true.
     Open(Box<dyn Layer>),
-    /// Open a screen. The current screen stays behind it.
+    /// Open a screen. The current screen always stays behind it.
     Enter(Box<dyn Layer>),
     /// Show the current game.
     Play,
@@ -165,6 +169,8 @@ pub(crate) enum Response {
     Choose(OverlayChoice),
     /// Close the overlay, and run an action as if the player had pressed its key.
     Run(Action),
+    /// Start a game on a new variant of the kind with this index in the list of variants.
+    NewVariant(usize),
 }
 
 impl Response {
@@ -201,32 +207,32 @@ pub(crate) enum OverlayChoice {
 pub(crate) struct Cx<'a> {
     pub(crate) app: &'a mut App,
     /// The current game, which another screen may cover.
-    pub(crate) play: &'a mut Option<AnyPlay>,
+    pub(crate) play: &'a mut Option<AnyActiveGame>,
 }
 
 /// The state that a layer may read.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct View<'a> {
     pub(crate) app: &'a App,
-    pub(crate) play: Option<&'a AnyPlay>,
+    pub(crate) play: Option<&'a AnyActiveGame>,
 }
 
 impl Cx<'_> {
     /// Starts a game in place of the current game.
     pub(crate) fn begin(&mut self, puzzle: Result<Puzzle, PuzzleError>) -> Response {
-        *self.play = Some(Play::<Classic>::begin(puzzle, self.app).into());
+        *self.play = Some(ActiveGame::<Classic>::begin(puzzle, self.app).into());
         Response::Play
     }
 
     /// The current game, if its puzzle is a classic one.
-    pub(crate) fn classic(&self) -> Option<&Play> {
-        self.play.as_ref().and_then(AnyPlay::classic)
+    pub(crate) fn classic(&self) -> Option<&ActiveGame> {
+        self.play.as_ref().and_then(AnyActiveGame::classic)
     }
 
     /// Starts a new puzzle of the level that was played last.
     pub(crate) fn begin_next(&mut self) -> Response {
         let level = self.app.level();
-        let has_work = self.play.as_ref().is_some_and(AnyPlay::has_work);
+        let has_work = self.play.as_ref().is_some_and(AnyActiveGame::has_work);
         let saves = has_work && self.app.unsaved.is_none();
         let clues = self.classic().map(|play| *play.game().clues());
         let clues = self.app.stock.next(level, &clues.unwrap_or(Clues::EMPTY));
@@ -249,10 +255,10 @@ impl Cx<'_> {
 
     /// Starts an arcade game on a new puzzle of the level that was played last.
     pub(crate) fn begin_arcade(&mut self) -> Response {
-        let has_work = self.play.as_ref().is_some_and(AnyPlay::has_work);
+        let has_work = self.play.as_ref().is_some_and(AnyActiveGame::has_work);
         let saves = has_work && self.app.unsaved.is_none();
         let response = self.begin_next();
-        if let Some(AnyPlay::Classic(play)) = self.play {
+        if let Some(AnyActiveGame::Classic(play)) = self.play {
             play.make_arcade(self.app);
         }
         if saves {
@@ -264,7 +270,7 @@ impl Cx<'_> {
 
     /// Returns true if leaving the game would lose unsaved turns.
     pub(crate) fn would_lose(&self) -> bool {
-        self.app.unsaved.is_some() && self.play.as_ref().is_some_and(AnyPlay::has_work)
+        self.app.unsaved.is_some() && self.play.as_ref().is_some_and(AnyActiveGame::has_work)
     }
 
     /// Reports an error and returns true if leaving the game would lose unsaved turns.

@@ -3,13 +3,14 @@
 use std::time::Duration;
 
 use super::action::Action;
+use super::active_game::{ActiveGame, AnyActiveGame};
 use super::app::App;
 use super::keymap::{Context, Key};
 use super::layer::{Cx, Layer, Response, View};
 use super::overlay::{Rules, Welcome};
-use super::play::{AnyPlay, Play};
 use super::screen::{
-    Drill, ImportVariant, Learn, Menu, PlayScreen, ReviewScreen, ReviewedKind, Setter, Watch,
+    Drill, ImportVariant, Learn, Menu, PlayScreen, ReviewScreen, ReviewedKind, Setter, VariantList,
+    Watch,
 };
 use crate::config::Motion;
 use crate::format::VariantEntry;
@@ -19,7 +20,7 @@ use crate::grid::Clues;
 use crate::logic::LessonTopic;
 use crate::puzzle::{Puzzle, PuzzleError, VariantPuzzle};
 use crate::solve::general::SearchMethod;
-use crate::store::Saved;
+use crate::store::AnySaved;
 use crate::trace::Algorithm;
 
 /// The first screen of the program.
@@ -30,14 +31,12 @@ pub enum Opening {
     /// A game on a puzzle to play after the puzzle with these clues, in the level that was played
     /// last.
     After(Clues),
-    /// A resumed game.
-    Resume(Box<Saved>),
+    /// A resumed game on a puzzle of any kind.
+    Resume(Box<AnySaved>),
     /// The review of a game, with its playing time.
     Review(Box<Game>, PlayTime),
     /// A new game on a variant.
     Variant(Box<VariantEntry>),
-    /// A resumed game on a variant, with its playing time.
-    ResumeVariant(Box<VariantGame>, PlayTime),
     /// A run of an algorithm on these clues.
     Watch(Clues, Algorithm),
     /// The review of a game on a variant, with its playing time.
@@ -52,17 +51,20 @@ pub enum Opening {
     Drill(Option<LessonTopic>),
 }
 
-/// The complete state of the program. Only [`update`](super::update::update) changes it.
+/// The complete state of the program. In the running program, only
+/// [`update`](super::update::update) changes it.
 #[derive(Debug)]
 pub(crate) struct Model {
     pub(crate) app: App,
     /// The current game, which another screen may cover.
-    pub(crate) play: Option<AnyPlay>,
+    pub(crate) play: Option<AnyActiveGame>,
     pub(crate) screen: Box<dyn Layer>,
     /// The screens behind the current screen. The last one is nearest.
     pub(crate) behind: Vec<Box<dyn Layer>>,
     /// The overlays. The last one is on top.
     pub(crate) overlays: Vec<Box<dyn Layer>>,
+    /// The response of the screen to an answer that arrived while an overlay was open.
+    pub(crate) delayed: Option<Response>,
 }
 
 impl Model {
@@ -75,16 +77,16 @@ impl Model {
         let screen: Box<dyn Layer> = match opening {
             Opening::Play(puzzle) => {
                 let puzzle = puzzle.unwrap_or_else(|| Puzzle::new(library::first()));
-                play = Some(Play::<Classic>::begin(puzzle, &mut app).into());
+                play = Some(ActiveGame::<Classic>::begin(puzzle, &mut app).into());
                 Box::new(PlayScreen::default())
             }
             Opening::After(clues) => {
                 let puzzle = Puzzle::new(app.stock.next(app.level(), &clues));
-                play = Some(Play::<Classic>::begin(puzzle, &mut app).into());
+                play = Some(ActiveGame::<Classic>::begin(puzzle, &mut app).into());
                 Box::new(PlayScreen::default())
             }
             Opening::Resume(saved) => {
-                play = Some(Play::resume_saved(*saved, &mut app).into());
+                play = Some(AnyActiveGame::resume(*saved, &mut app));
                 Box::new(PlayScreen::default())
             }
             Opening::Review(game, elapsed) => replay(*game, elapsed, &mut app),
@@ -103,10 +105,6 @@ impl Model {
                     Box::new(Menu::new(&mut cx))
                 }
             }
-            Opening::ResumeVariant(game, elapsed) => {
-                play = Some(Play::resume(*game, elapsed, &mut app).into());
-                Box::new(PlayScreen::default())
-            }
             Opening::Watch(clues, algorithm) => {
                 Box::new(Watch::<Classic>::of_clues(clues, algorithm, &mut app))
             }
@@ -124,6 +122,7 @@ impl Model {
             screen,
             behind: Vec::new(),
             overlays: Vec::new(),
+            delayed: None,
         };
         if let Some(entry) = offered {
             model.open_overlay(Box::new(ImportVariant::new(entry)));
@@ -139,7 +138,7 @@ impl Model {
 
     /// The rules page for a new puzzle, if its author wrote a title, a name or a description.
     fn first_rules(&self) -> Option<Rules> {
-        Rules::first(self.play.as_ref()?, &self.app.text)
+        Rules::first(self.play.as_ref()?, &self.app)
     }
 
     pub(crate) fn view(&self) -> View<'_> {
@@ -160,6 +159,14 @@ impl Model {
             play: &mut self.play,
         };
         ask(top.as_mut(), &mut cx)
+    }
+
+    /// The state that a layer may change.
+    pub(crate) fn cx(&mut self) -> Cx<'_> {
+        Cx {
+            app: &mut self.app,
+            play: &mut self.play,
+        }
     }
 
     /// Calls a function with the screen below all overlays.
@@ -186,8 +193,8 @@ impl Model {
     pub(crate) fn respond(&mut self, response: Response) {
         match response {
             Response::Consumed | Response::Pass => {}
-            Response::Close if self.overlays.pop().is_some() => {}
-            Response::Close => self.go_back(false),
+            Response::Close if self.overlays.is_empty() => self.go_back(false),
+            Response::Close => self.close_overlay(),
             Response::Leave => self.go_back(true),
             Response::Push(overlay) => self.open_overlay(overlay),
             Response::Open(screen) => self.open_screen(screen),
@@ -211,13 +218,17 @@ impl Model {
                 self.respond(Response::Play);
             }
             Response::Choose(answer) => {
-                self.overlays.pop();
+                self.close_overlay();
                 let response = self.on_screen(|screen, cx| screen.answer(answer, cx));
                 self.respond(response);
             }
+            Response::NewVariant(kind) => {
+                let list = VariantList::making(kind, &mut self.app);
+                self.open_screen(Box::new(list));
+            }
             Response::Run(action) => {
-                self.overlays.pop();
-                self.run(action);
+                self.close_overlay();
+                self.press_key_of(action);
             }
         }
     }
@@ -230,9 +241,22 @@ impl Model {
         self.overlays.push(overlay);
     }
 
-    /// Closes all overlays that any key or click closes.
-    pub(crate) fn end_fleeting(&mut self) {
+    /// Closes the top overlay.
+    fn close_overlay(&mut self) {
+        if !self.overlays.is_empty() {
+            self.on_top(|overlay, cx| {
+                overlay.leave(cx);
+                Response::Consumed
+            });
+            self.overlays.pop();
+        }
+    }
+
+    /// Closes all overlays that any key or click closes. Returns true if there was one.
+    pub(crate) fn end_fleeting(&mut self) -> bool {
+        let before = self.overlays.len();
         self.overlays.retain(|overlay| !overlay.is_fleeting());
+        self.overlays.len() < before
     }
 
     /// Opens a screen. The current screen may stay open behind it.
@@ -248,7 +272,10 @@ impl Model {
 
     /// Replaces the screen and closes its overlays. Returns the replaced screen.
     fn replace_screen(&mut self, screen: Box<dyn Layer>) -> Box<dyn Layer> {
-        self.overlays.clear();
+        while !self.overlays.is_empty() {
+            self.close_overlay();
+        }
+        self.delayed = None;
         self.on_screen(Layer::leave);
         std::mem::replace(&mut self.screen, screen)
     }
@@ -259,6 +286,9 @@ impl Model {
         if let Some(screen) = self.behind.pop() {
             self.replace_screen(screen);
             self.on_screen(Layer::resume);
+            // Jobs may have ended while the screen was covered.
+            let response = self.on_screen(Layer::poll);
+            self.respond(response);
         } else if self.play.is_some() {
             self.replace_screen(Box::new(PlayScreen::default()));
         } else if or_quit {
@@ -270,19 +300,15 @@ impl Model {
     }
 
     fn menu(&mut self) -> Box<dyn Layer> {
-        let mut cx = Cx {
-            app: &mut self.app,
-            play: &mut self.play,
-        };
-        Box::new(Menu::new(&mut cx))
+        Box::new(Menu::new(&mut self.cx()))
     }
 
     /// Runs an action as if the player had pressed its key. If the action needs a digit, the model
     /// waits for the digit.
-    pub(crate) fn run(&mut self, action: Action) {
+    pub(crate) fn press_key_of(&mut self, action: Action) {
         match self.app.keymap.digit_prefix(&self.contexts(), action) {
             Some(key) => self.await_second(key),
-            None => self.act(action, None),
+            None => self.send_action(action, None),
         }
     }
 
@@ -310,7 +336,7 @@ impl Model {
 /// suppress animations.
 fn replay<K: ReviewedKind>(game: Game<K>, elapsed: PlayTime, app: &mut App) -> Box<dyn Layer>
 where
-    AnyPlay: From<Play<K>>,
+    AnyActiveGame: From<ActiveGame<K>>,
 {
     let mut review = ReviewScreen::from_start(game, elapsed, app);
     if app.settings.motion != Motion::None {
@@ -320,6 +346,6 @@ where
 }
 
 /// Starts a game on a variant.
-fn begin_variant(entry: VariantEntry, app: &mut App) -> AnyPlay {
-    Play::<WithRules>::begin(VariantPuzzle::new(entry), app).into()
+fn begin_variant(entry: VariantEntry, app: &mut App) -> AnyActiveGame {
+    ActiveGame::<WithRules>::begin(VariantPuzzle::new(entry), app).into()
 }

@@ -10,7 +10,7 @@ use crate::puzzle::Puzzle;
 use crate::store::{self, Skill};
 use crate::teach::lesson;
 use crate::text::{Id, Text};
-use crate::tui::job::JobTicket;
+use crate::tui::job::JobHandle;
 use crate::tui::layer::{Cx, Response};
 
 /// A puzzle on the player's path. It needs exactly one technique that the player does not know.
@@ -80,7 +80,7 @@ impl ChapterPuzzle {
     pub(crate) fn request(
         technique: Technique,
         cx: &mut Cx<'_>,
-    ) -> Option<JobTicket<Option<Self>>> {
+    ) -> Option<JobHandle<Option<Self>>> {
         if cx.refuses_to_lose() {
             return None;
         }

@@ -32,7 +32,7 @@ use crate::game::{Classic, Game, PlayTime, WithRules};
 use crate::logic::{LessonTopic, Order};
 use crate::play::{HintPreferences, OpenGame};
 use crate::rate::Level;
-use crate::store::{CloseState, Keeper, LibraryPuzzle, Standing};
+use crate::store::{AnyGame, CloseState, GameProgress, GameSaver, LibraryPuzzle};
 use crate::text::{Id, Text};
 use command::{Misread, PlainCommand, PlainTopic, words};
 use kind::PlainKind;
@@ -46,12 +46,12 @@ pub use other::plain_report;
 /// ```
 /// use std::time::Duration;
 /// use masume::config::Settings;
-/// use masume::store::Keeper;
+/// use masume::store::GameSaver;
 /// use masume::text::{Locale, Text};
 /// use masume::tui::{Opening, Plain, Reply};
-/// let mut keeper = Keeper::new(None);
+/// let mut saver = GameSaver::new(None);
 /// let text = Text::new(Locale::English);
-/// let (mut plain, _) = Plain::open(Opening::Play(None), text, &mut keeper, &Settings::default());
+/// let (mut plain, _) = Plain::open(Opening::Play(None), text, &mut saver, &Settings::default());
 /// let reply = plain.answer(Duration::ZERO, "r1c3 4");
 /// assert_eq!(reply, Reply::Said(vec!["r1c3 is 4.".to_owned()]));
 /// ```
@@ -73,25 +73,33 @@ impl<'a> Plain<'a> {
     pub fn open(
         opening: Opening,
         text: Text,
-        keeper: &'a mut Keeper,
+        saver: &'a mut GameSaver,
         settings: &Settings,
     ) -> (Self, Vec<String>) {
         let mut lines = PlainOutput::default();
         let game = match opening {
             Opening::Variant(entry) => {
                 let puzzle = crate::puzzle::VariantPuzzle::new(*entry);
-                let mut game = PlainGame::new(puzzle.clone(), text, keeper, settings);
+                let mut game = PlainGame::new(puzzle.clone(), text, saver, settings);
                 game.begin(puzzle, Id::PlainGreet, &mut lines);
                 AnyPlain::Variant(Box::new(game))
             }
-            Opening::ResumeVariant(saved, elapsed) => {
-                let puzzle = saved.played().clone();
-                let mut game = PlainGame::new(puzzle, text, keeper, settings);
-                game.resume(*saved, elapsed, &mut lines);
-                AnyPlain::Variant(Box::new(game))
-            }
+            Opening::Resume(saved) => match saved.game {
+                AnyGame::Classic(own) => {
+                    let puzzle = own.played().clone();
+                    let mut game = PlainGame::new(puzzle, text, saver, settings);
+                    game.resume(own, saved.elapsed, &mut lines);
+                    AnyPlain::Classic(Box::new(game))
+                }
+                AnyGame::Variant(own) => {
+                    let puzzle = own.played().clone();
+                    let mut game = PlainGame::new(puzzle, text, saver, settings);
+                    game.resume(own, saved.elapsed, &mut lines);
+                    AnyPlain::Variant(Box::new(game))
+                }
+            },
             opening => {
-                let game = PlainGame::open(opening, text, keeper, settings, &mut lines);
+                let game = PlainGame::open(opening, text, saver, settings, &mut lines);
                 AnyPlain::Classic(Box::new(game))
             }
         };
@@ -128,7 +136,7 @@ impl<'a> Plain<'a> {
 struct PlainGame<'a, K: PlainKind = Classic> {
     open: OpenGame<K>,
     text: Text,
-    keeper: &'a mut Keeper,
+    saver: &'a mut GameSaver,
     /// The topic of the technique that the last hint named.
     named: Option<LessonTopic>,
     /// The command that runs if the player confirms it.
@@ -181,13 +189,13 @@ impl PlainOutput {
 
 impl<'a, K: PlainKind> PlainGame<'a, K> {
     /// Creates a new game on a puzzle. The game is not saved yet.
-    fn new(puzzle: K::Puzzle, text: Text, keeper: &'a mut Keeper, settings: &Settings) -> Self {
+    fn new(puzzle: K::Puzzle, text: Text, saver: &'a mut GameSaver, settings: &Settings) -> Self {
         Self {
             open: OpenGame::new(Game::of(puzzle)),
             text: text
                 .with_coordinates(settings.coordinates)
                 .with_digit_style(settings.digit_style),
-            keeper,
+            saver,
             named: None,
             asked: None,
             level: settings.level.parse().unwrap_or(Level::Easy),
@@ -202,7 +210,7 @@ impl<'a, K: PlainKind> PlainGame<'a, K> {
 
     /// Starts a game that replaces the current game.
     fn begin(&mut self, puzzle: K::Puzzle, greeting: Id, lines: &mut PlainOutput) {
-        K::keep_new(self.keeper, &puzzle);
+        K::keep_new(self.saver, &puzzle);
         self.play(OpenGame::new(Game::of(puzzle)));
         K::announce(self, greeting, lines);
         self.show_flaw(lines);
@@ -259,7 +267,7 @@ impl<'a, K: PlainKind> PlainGame<'a, K> {
             (command, _) => self.ask_first(command, &mut lines),
         };
         if command == Some(PlainCommand::Quit) {
-            self.keep();
+            self.save();
             self.print_close_state(&mut lines);
             return Reply::Quit(lines.0);
         }
@@ -277,7 +285,7 @@ impl<'a, K: PlainKind> PlainGame<'a, K> {
                 }
             }
         }
-        self.keep();
+        self.save();
         self.report(&mut lines);
         Reply::Said(lines.0)
     }
@@ -285,7 +293,7 @@ impl<'a, K: PlainKind> PlainGame<'a, K> {
     /// Saves the game at the end of the input, and returns the last lines.
     fn end(&mut self) -> Vec<String> {
         let mut lines = PlainOutput::default();
-        self.keep();
+        self.save();
         self.print_close_state(&mut lines);
         lines.0
     }
@@ -396,28 +404,28 @@ impl<'a, K: PlainKind> PlainGame<'a, K> {
 
     /// Returns true if quitting now would lose unsaved turns.
     fn would_lose(&self) -> bool {
-        let lost = matches!(self.keeper.close_state(), CloseState::Lost(_));
+        let lost = matches!(self.saver.close_state(), CloseState::Lost(_));
         lost && self.open.has_work()
     }
 
     /// Saves the turns since the last call.
-    fn keep(&mut self) {
+    fn save(&mut self) {
         if let Some(new) = self.open.take_unsaved() {
-            let standing = Standing::of(self.game(), self.open.elapsed());
-            self.keeper.keep(new, standing);
+            let progress = GameProgress::of(self.game(), self.open.elapsed());
+            self.saver.save(new, progress);
         }
     }
 
     /// Prints reports about saving.
     fn report(&mut self, lines: &mut PlainOutput) {
-        for report in self.keeper.reports() {
+        for report in self.saver.reports() {
             lines.say(saving::words(&report, &self.text));
         }
     }
 
     /// Prints how to resume the game, or why its last turns are not saved.
     fn print_close_state(&self, lines: &mut PlainOutput) {
-        match self.keeper.close_state() {
+        match self.saver.close_state() {
             CloseState::Nothing => {}
             CloseState::Saved => lines.say(self.text.message(Id::PlainLeft)),
             CloseState::Lost(error) => {

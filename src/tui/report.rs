@@ -8,7 +8,7 @@ use crate::config::GlyphSet;
 use crate::game::{Course, Game, PlayTime, PuzzleKind, SetOf as _};
 use crate::store::{LevelStats, Skill, Statistics, Streak, TechniqueStats};
 use crate::teach::lesson;
-use crate::text::{Id, Text, clock_time, time_taken};
+use crate::text::{Id, Text, clock_time, step_time, time_taken};
 
 /// All statistics as lines of unlimited length.
 pub fn statistics(stats: &Statistics, text: &Text, glyphs: GlyphSet) -> Vec<String> {
@@ -97,7 +97,7 @@ pub(crate) fn techniques(techniques: &[TechniqueStats], text: &Text, width: usiz
             text.technique(stats.technique),
             stats.found.to_string(),
             stats.hinted.to_string(),
-            time(stats.typical),
+            stats.typical.map_or_else(|| "-".to_owned(), step_time),
         ]
     }));
     table::fitted(&rows, &[3, 2], width)

@@ -24,7 +24,7 @@ use ratatui::backend::CrosstermBackend;
 use ratatui::layout::{Position, Rect, Size};
 
 use super::app::App;
-use super::command::{Command, Msg};
+use super::command::{Command, FileReport, Msg};
 use super::job::QueuedJob;
 use super::model::{Model, Opening};
 use super::saving;
@@ -33,8 +33,8 @@ use super::update::{Update, update};
 use super::view::{cursor, links, title, view};
 use crate::config::{self, GlyphSet, Settings};
 use crate::play::Cancel;
-use crate::store::Keeper;
-use crate::text::{Id, Text};
+use crate::store::GameSaver;
+use crate::text::Text;
 
 use inbox::{Inbox, Input, Outlet, Urgent};
 
@@ -78,7 +78,7 @@ pub fn require_terminal() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Runs the program on the terminal until the player quits. The keeper saves every game.
+/// Runs the program on the terminal until the player quits. The game saver saves every game.
 ///
 /// # Errors
 /// Returns the errors of [`require_terminal`], and an error if the terminal cannot be set up or is
@@ -87,7 +87,7 @@ pub fn run(
     opening: Opening,
     settings: &Settings,
     text: Text,
-    keeper: &mut Keeper,
+    saver: &mut GameSaver,
 ) -> anyhow::Result<Exit> {
     require_terminal()?;
     let (outlet, inbox) = inbox::queues();
@@ -103,7 +103,7 @@ pub fn run(
         settings.glyphs = GlyphSet::Ascii;
     }
     let mut app = App::new(&settings, text, size);
-    app.folder = keeper.folder().map(Path::to_owned);
+    app.folder = saver.folder().map(Path::to_owned);
     let terminal = Terminal::new(CrosstermBackend::new(io::BufWriter::new(stdout())))?;
     let mut runtime = Runtime {
         session,
@@ -114,12 +114,14 @@ pub fn run(
         last_tick: Instant::now(),
         #[cfg(unix)]
         stopped_itself: false,
-        keeper,
+        saver,
         title: None,
+        redraw: false,
+        exit: None,
     };
     let mut model = runtime.open(app, opening);
     let started = inbox::read_keyboard(runtime.outlet.clone())
-        .and_then(|()| inbox::watch_line(runtime.outlet.clone()))
+        .and_then(|()| inbox::watch_terminal(runtime.outlet.clone()))
         .context("cannot start a thread");
     let ended = started.and_then(|()| runtime.main_loop(&mut model));
     let ended = ended.or_else(|error| runtime.signal_behind(error));
@@ -139,9 +141,13 @@ struct Runtime<'a> {
     /// True if the program has stopped itself and has not received the signal to continue.
     #[cfg(unix)]
     stopped_itself: bool,
-    keeper: &'a mut Keeper,
+    saver: &'a mut GameSaver,
     /// The current window title; `None` if the program has not set it.
     title: Option<String>,
+    /// True if the display has changed since the last frame.
+    redraw: bool,
+    /// The reason to end the program, if there is one.
+    exit: Option<Exit>,
 }
 
 /// The running jobs, and the jobs that wait for a thread.
@@ -178,85 +184,68 @@ impl Jobs {
     }
 }
 
-/// The next step of the main loop after an input.
-enum Flow {
-    Continue { redraw: bool },
-    Exit(Exit),
-}
-
 impl Runtime<'_> {
     fn open(&mut self, app: App, opening: Opening) -> Model {
         // A player who opens invalid clues does not need new puzzles soon.
         let is_puzzle = !matches!(opening, Opening::Play(Some(Err(_))));
         let mut model = Model::open(app, opening);
-        if is_puzzle {
-            model.app.stock_up();
-        }
-        // The first screen cannot end the program, so the result is ignored.
-        let _ = self.dispatch(&mut model, Msg::Tick(Duration::ZERO), &mut false);
-        for report in self.keeper.reports() {
-            update(&mut model, Msg::Saving(report));
-        }
+        let first = if is_puzzle {
+            Msg::StockUp
+        } else {
+            Msg::Tick(Duration::ZERO)
+        };
+        // An error of the terminal returns in the main loop.
+        let _ = self.dispatch(&mut model, first);
         model
     }
 
     fn main_loop(&mut self, model: &mut Model) -> anyhow::Result<Exit> {
         self.last_tick = Instant::now();
-        self.draw(model)?;
+        self.redraw = true;
         loop {
+            if std::mem::take(&mut self.redraw) {
+                self.draw(model)?;
+            }
             let input = self.inbox.wait(model.next_wake());
             let since = Instant::now();
-            let mut redraw = false;
             let tick = self.tick();
-            self.dispatch(model, tick, &mut redraw)?;
-            if let Some(exit) = self.take_urgent(model, &mut redraw)? {
-                return Ok(exit);
-            }
+            self.dispatch(model, tick)?;
+            self.handle_signals(model)?;
             // All pending inputs are processed before the next frame, within a time limit. If
             // drawing is slow, frames are dropped, but keys are never dropped.
             if let Some(first) = input {
                 let inbox = Rc::clone(&self.inbox);
                 for input in inbox.batch(first, || since.elapsed()) {
-                    match self.take(model, input)? {
-                        Flow::Continue { redraw: more } => redraw |= more,
-                        Flow::Exit(exit) => return Ok(exit),
+                    if self.exit.is_some() {
+                        break;
                     }
-                    if let Some(exit) = self.take_urgent(model, &mut redraw)? {
-                        return Ok(exit);
-                    }
+                    self.handle_input(model, input)?;
+                    self.handle_signals(model)?;
                 }
             }
-            if redraw {
-                self.draw(model)?;
+            if let Some(exit) = self.exit.take() {
+                return Ok(exit);
             }
         }
     }
 
-    /// Handles pending signals. Returns the exit reason if a signal ends the program.
-    fn take_urgent(
-        &mut self,
-        model: &mut Model,
-        redraw: &mut bool,
-    ) -> anyhow::Result<Option<Exit>> {
+    /// Handles pending signals.
+    fn handle_signals(&mut self, model: &mut Model) -> anyhow::Result<()> {
         while let Some(urgent) = self.inbox.urgent() {
-            let flow = match urgent {
-                Urgent::Signal(signal) => self.signal(model, signal)?,
+            match urgent {
+                Urgent::Signal(signal) => self.handle_signal(model, signal)?,
                 Urgent::Lost(error) => return Err(error).context("the terminal was closed"),
-            };
-            match flow {
-                Flow::Continue { redraw: more } => *redraw |= more,
-                Flow::Exit(exit) => return Ok(Some(exit)),
             }
         }
-        Ok(None)
+        Ok(())
     }
 
     /// The exit reason after an error of the terminal. Returns the error if no signal arrives.
     ///
     /// When the window is closed, the terminal may fail before the signal arrives.
     fn signal_behind(&self, error: anyhow::Error) -> anyhow::Result<Exit> {
-        const PATIENCE: Duration = Duration::from_secs(1);
-        let until = Instant::now() + PATIENCE;
+        const TIME_LIMIT: Duration = Duration::from_secs(1);
+        let until = Instant::now() + TIME_LIMIT;
         loop {
             let left = until.saturating_duration_since(Instant::now());
             match self.inbox.wait_urgent(left) {
@@ -278,25 +267,16 @@ impl Runtime<'_> {
     }
 
     /// Sends a message to the model and runs the resulting commands.
-    fn dispatch(
-        &mut self,
-        model: &mut Model,
-        msg: Msg,
-        redraw: &mut bool,
-    ) -> anyhow::Result<Option<Exit>> {
-        let Update {
-            commands,
-            redraw: more,
-        } = update(model, msg);
-        *redraw |= more;
-        let mut exit = None;
+    fn dispatch(&mut self, model: &mut Model, msg: Msg) -> anyhow::Result<()> {
+        let Update { commands, redraw } = update(model, msg);
+        self.redraw |= redraw;
         for command in commands {
-            exit = self.perform(command, model)?.or(exit);
+            self.run_command(command, model)?;
         }
-        for report in self.keeper.reports() {
-            self.dispatch(model, Msg::Saving(report), redraw)?;
+        for report in self.saver.reports() {
+            self.dispatch(model, Msg::Saving(report))?;
         }
-        Ok(exit)
+        Ok(())
     }
 
     /// Starts waiting jobs while threads are available.
@@ -305,70 +285,72 @@ impl Runtime<'_> {
             let job = task.cancel_flag();
             if let Err(error) = inbox::work(task, self.outlet.clone()) {
                 self.jobs.end(&job);
-                self.dispatch(model, Msg::NoThread(error.to_string()), &mut true)?;
+                self.dispatch(model, Msg::NoThread(error.to_string()))?;
             }
         }
         Ok(())
     }
 
-    fn take(&mut self, model: &mut Model, input: Input) -> anyhow::Result<Flow> {
+    fn handle_input(&mut self, model: &mut Model, input: Input) -> anyhow::Result<()> {
         match input {
-            Input::Msg(msg) => {
-                let mut redraw = false;
-                Ok(match self.dispatch(model, msg, &mut redraw)? {
-                    Some(exit) => Flow::Exit(exit),
-                    None => Flow::Continue { redraw },
-                })
-            }
+            Input::Msg(msg) => self.dispatch(model, msg),
             Input::Ended(job) => {
                 self.jobs.end(&job);
                 self.start_jobs(model)?;
                 // The layers must notice the end of the job, even if it sent no answer.
-                self.dispatch(model, Msg::Answer, &mut false)?;
-                Ok(Flow::Continue { redraw: false })
+                self.dispatch(model, Msg::Answer)
             }
-            Input::Woken => Ok(Flow::Continue { redraw: false }),
+            Input::Woken => Ok(()),
             // The panic continues on the main thread, which restores the terminal.
             Input::Panicked(panic) => resume_unwind(panic),
         }
     }
 
-    fn perform(&mut self, command: Command, model: &mut Model) -> anyhow::Result<Option<Exit>> {
+    /// Runs a command of the model. Its result returns to the model as a message.
+    fn run_command(&mut self, command: Command, model: &mut Model) -> anyhow::Result<()> {
         match command {
             Command::Run(task) => {
                 self.jobs.waiting.push_back(task);
                 self.start_jobs(model)?;
             }
-            Command::Begin(clues) => self.keeper.begin(clues),
-            Command::BeginVariant(entry) => self.keeper.begin_variant(&entry),
-            Command::Mark(clues, occasion) => self.keeper.mark(&clues, occasion),
+            Command::Begin(clues) => self.saver.begin(clues),
+            Command::BeginVariant(entry) => self.saver.begin_variant(&entry),
+            Command::Mark(clues, occasion) => self.saver.mark(&clues, occasion),
             Command::Reopen(clues) => {
-                let saved = self.keeper.resume_puzzle(&clues).map(Box::new);
-                return self.dispatch(model, Msg::Reopened(clues, saved), &mut true);
+                let message = match self.saver.resume_puzzle(&clues) {
+                    Some(saved) => Msg::Opened(Ok(Box::new(saved.into()))),
+                    None => Msg::NotReopened(clues),
+                };
+                return self.dispatch(model, message);
             }
             Command::ReopenVariant(entry) => {
-                let message = match self.keeper.resume_variant(&entry) {
+                let message = match self.saver.resume_variant(&entry) {
                     Some(saved) => Msg::Opened(Ok(Box::new(saved))),
-                    None => Msg::NotReopened(entry),
+                    None => Msg::VariantNotReopened(entry),
                 };
-                return self.dispatch(model, message, &mut true);
+                return self.dispatch(model, message);
             }
             Command::Open(id) => {
-                let opened = self.keeper.open_any(id).map(Box::new);
-                return self.dispatch(model, Msg::Opened(opened), &mut true);
+                let opened = self.saver.open_any(id).map(Box::new);
+                return self.dispatch(model, Msg::Opened(opened));
             }
-            Command::Save(turns, standing) => self.keeper.keep(turns, standing),
-            Command::SaveVariant(turns, standing) => self.keeper.keep(turns, standing),
+            Command::Save(turns, progress) => self.saver.save(turns, progress),
+            Command::SaveVariant(turns, progress) => self.saver.save(turns, progress),
             Command::Set(setting, value) => {
                 let path = config::file_path();
                 if let Err(error) = path.and_then(|path| config::save(&path, setting, &value)) {
-                    let facts = [("error", format!("{error:#}").into())];
-                    model.app.warn(Id::SettingNotSaved, &facts);
+                    let report = FileReport::SettingNotSaved(format!("{error:#}"));
+                    return self.dispatch(model, Msg::File(report));
                 }
             }
-            Command::SaveDraft(text) => saving::save_draft(&text, &mut model.app),
+            Command::SaveDraft(text) => {
+                if let Some(report) = saving::save_draft(&text, model.app.folder.as_deref()) {
+                    return self.dispatch(model, Msg::File(report));
+                }
+            }
             Command::WriteFile { stem, ending, text } => {
-                saving::write_file(&stem, ending, &text, &mut model.app);
+                let report = saving::write_file(&stem, ending, &text);
+                return self.dispatch(model, Msg::File(report));
             }
             Command::Copy(text) => {
                 crossterm::execute!(stdout(), CopyToClipboard::to_clipboard_from(text))?;
@@ -377,9 +359,9 @@ impl Runtime<'_> {
             Command::Mouse(mouse) => self.session.set_mouse(mouse)?,
             Command::Clear => self.clear()?,
             Command::Suspend => self.suspend(model)?,
-            Command::Quit => return Ok(Some(Exit::Quit)),
+            Command::Quit => self.exit = Some(Exit::Quit),
         }
-        Ok(None)
+        Ok(())
     }
 
     fn draw(&mut self, model: &Model) -> anyhow::Result<()> {
@@ -419,7 +401,7 @@ impl Runtime<'_> {
         self.session.resume()?;
         self.title = None;
         self.last_tick = Instant::now();
-        self.dispatch(model, Msg::Resize(window()?), &mut true)?;
+        self.dispatch(model, Msg::Resize(window()?))?;
         self.clear()?;
         self.draw(model)
     }
@@ -451,13 +433,13 @@ impl Runtime<'_> {
     }
 
     #[cfg(unix)]
-    fn signal(&mut self, model: &mut Model, signal: i32) -> anyhow::Result<Flow> {
+    fn handle_signal(&mut self, model: &mut Model, signal: i32) -> anyhow::Result<()> {
         use signal_hook::consts::{SIGCONT, SIGTSTP, SIGWINCH};
         match signal {
             // The screen is redrawn even if the size is unchanged, because a part of its content
             // may be lost.
             SIGWINCH => {
-                self.dispatch(model, Msg::Resize(window()?), &mut true)?;
+                self.dispatch(model, Msg::Resize(window()?))?;
                 self.clear()?;
             }
             SIGTSTP => self.suspend(model)?,
@@ -467,15 +449,17 @@ impl Runtime<'_> {
                 self.session.pause();
                 self.restore_screen(model)?;
             }
-            _ => return Ok(Flow::Exit(Exit::Signal(signal))),
+            _ => self.exit = Some(Exit::Signal(signal)),
         }
-        Ok(Flow::Continue { redraw: true })
+        self.redraw = true;
+        Ok(())
     }
 
     #[cfg(not(unix))]
     #[expect(clippy::unused_self, clippy::unnecessary_wraps, reason = "as on Unix")]
-    fn signal(&mut self, _: &mut Model, signal: i32) -> anyhow::Result<Flow> {
-        Ok(Flow::Exit(Exit::Signal(signal)))
+    fn handle_signal(&mut self, _: &mut Model, signal: i32) -> anyhow::Result<()> {
+        self.exit = Some(Exit::Signal(signal));
+        Ok(())
     }
 }
 

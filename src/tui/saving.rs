@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use super::app::App;
+use super::command::FileReport;
 use crate::store::{self, Report, StoreError};
 use crate::text::{Id, Text};
 
@@ -55,7 +56,7 @@ pub(crate) fn words(report: &Report, text: &Text) -> String {
 }
 
 /// Shows a report about saving.
-pub(crate) fn take(report: &Report, app: &mut App) {
+pub(crate) fn show_report(report: &Report, app: &mut App) {
     let said = words(report, &app.text);
     match report {
         Report::NotSaved(why) => {
@@ -70,21 +71,29 @@ pub(crate) fn take(report: &Report, app: &mut App) {
     }
 }
 
-/// Saves the draft of the editor for variants. Reports a failure.
-pub(crate) fn save_draft(draft: &str, app: &mut App) {
-    let Some(folder) = &app.folder else { return };
-    if let Err(error) = store::save_draft(folder, draft) {
-        app.warn(Id::DraftNotSaved, &[("error", error.to_string().into())]);
+/// Shows the result of writing a file.
+pub(crate) fn show_file_report(report: FileReport, app: &mut App) {
+    match report {
+        FileReport::Written(name) => app.notify(Id::FileWritten, &[("name", name.into())]),
+        FileReport::NotWritten(error) => app.warn(Id::FileNotWritten, &[("error", error.into())]),
+        FileReport::DraftNotSaved(error) => app.warn(Id::DraftNotSaved, &[("error", error.into())]),
+        FileReport::SettingNotSaved(error) => {
+            app.warn(Id::SettingNotSaved, &[("error", error.into())]);
+        }
     }
 }
 
-/// Writes a new file to the current folder. Reports the name of the file, or the error.
-pub(crate) fn write_file(stem: &str, ending: &str, content: &str, app: &mut App) {
+/// Saves the draft of the editor for variants, if there is a folder for it. Returns a report of a
+/// failure.
+pub(crate) fn save_draft(draft: &str, folder: Option<&Path>) -> Option<FileReport> {
+    let error = store::save_draft(folder?, draft).err()?;
+    Some(FileReport::DraftNotSaved(error.to_string()))
+}
+
+/// Writes a new file to the current folder.
+pub(crate) fn write_file(stem: &str, ending: &str, content: &str) -> FileReport {
     match store::write_new(Path::new(""), stem, ending, content) {
-        Ok(path) => {
-            let name = path.display().to_string();
-            app.notify(Id::FileWritten, &[("name", name.into())]);
-        }
-        Err(error) => app.warn(Id::FileNotWritten, &[("error", error.to_string().into())]),
+        Ok(path) => FileReport::Written(path.display().to_string()),
+        Err(error) => FileReport::NotWritten(error.to_string()),
     }
 }

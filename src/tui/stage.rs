@@ -8,13 +8,13 @@ use std::time::Duration;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
 
+use super::active_game::{ActiveGame, AnyActiveGame};
 use super::app::App;
 use super::command::{Command, Mouse, Msg};
 use super::job::Thread;
 use super::keymap::{Key, KeyCode};
 use super::model::{Model, Opening};
 use super::picture::Picture;
-use super::play::{AnyPlay, Play};
 use super::saving;
 use super::theme::Theme;
 use super::update::{Update, update};
@@ -67,9 +67,8 @@ pub struct Requests {
 }
 
 impl Stage {
-    /// The maximum number of reports of a job. The job is then canceled, because some searches
-    /// never end.
-    const PATIENCE: usize = 5;
+    /// The number of reports after which a job is canceled, because some searches never end.
+    const MAX_REPORTS: usize = 5;
 
     /// Starts the program in a window of this width and height.
     pub fn new(
@@ -83,7 +82,7 @@ impl Stage {
             model: Model::open(app, opening),
             asked: Requests::default(),
         };
-        stage.perform_queued();
+        stage.run_queued();
         stage
     }
 
@@ -94,8 +93,7 @@ impl Stage {
 
     /// Prepares new puzzles, as the program does at its start.
     pub fn stock_up(&mut self) {
-        self.model.app.stock_up();
-        self.perform_queued();
+        self.send(Msg::StockUp);
     }
 
     /// Presses keys. The names are those of the key table, separated by spaces: `"Right 5
@@ -183,8 +181,8 @@ impl Stage {
         self.model
             .view()
             .play
-            .and_then(AnyPlay::classic)
-            .map(Play::game)
+            .and_then(AnyActiveGame::classic)
+            .map(ActiveGame::game)
     }
 
     /// The requests of the program so far.
@@ -219,16 +217,16 @@ impl Stage {
 
     fn send(&mut self, msg: Msg) {
         let Update { commands, .. } = update(&mut self.model, msg);
-        self.perform(commands);
+        self.run_commands(commands);
     }
 
-    /// Performs the queued commands.
-    fn perform_queued(&mut self) {
+    /// Runs the queued commands.
+    fn run_queued(&mut self) {
         let commands = self.model.app.take_commands();
-        self.perform(commands);
+        self.run_commands(commands);
     }
 
-    fn perform(&mut self, commands: Vec<Command>) {
+    fn run_commands(&mut self, commands: Vec<Command>) {
         let mut waiting: VecDeque<Command> = commands.into();
         let send = |model: &mut Model, waiting: &mut VecDeque<Command>, msg| {
             waiting.extend(update(model, msg).commands);
@@ -241,7 +239,7 @@ impl Stage {
                     task.run(&Thread {
                         wake: &|| {
                             answers.set(answers.get() + 1);
-                            if answers.get() == Self::PATIENCE {
+                            if answers.get() == Self::MAX_REPORTS {
                                 job.cancel();
                             }
                         },
@@ -252,6 +250,7 @@ impl Stage {
                 Command::Begin(clues) => {
                     self.asked.begun = Some(clues.to_string());
                     self.asked.kept.clear();
+                    self.asked.kept_on_variant.clear();
                 }
                 Command::BeginVariant(entry) => {
                     self.asked.begun = Some(entry.to_json());
@@ -259,10 +258,10 @@ impl Stage {
                     self.asked.kept_on_variant.clear();
                 }
                 Command::Reopen(clues) => {
-                    send(model, &mut waiting, Msg::Reopened(clues, None));
+                    send(model, &mut waiting, Msg::NotReopened(clues));
                 }
                 Command::ReopenVariant(entry) => {
-                    send(model, &mut waiting, Msg::NotReopened(entry));
+                    send(model, &mut waiting, Msg::VariantNotReopened(entry));
                 }
                 Command::Open(id) => {
                     let folder = model.app.folder.as_deref();
@@ -273,7 +272,11 @@ impl Stage {
                 Command::Save(turns, _) => self.asked.kept.extend(turns),
                 Command::SaveVariant(turns, _) => self.asked.kept_on_variant.extend(turns),
                 Command::Set(setting, value) => self.asked.set.push((setting.name(), value)),
-                Command::SaveDraft(text) => saving::save_draft(&text, &mut model.app),
+                Command::SaveDraft(text) => {
+                    if let Some(report) = saving::save_draft(&text, model.app.folder.as_deref()) {
+                        send(model, &mut waiting, Msg::File(report));
+                    }
+                }
                 Command::WriteFile { stem, ending, text } => {
                     self.asked.written = Some((format!("{stem}.{ending}"), text));
                 }

@@ -9,8 +9,8 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::job::{self, JobTicket, QueuedJob};
-use crate::generate::{ClueSymmetry, Generator, Recipe, VariantSort, library};
+use super::job::{self, JobHandle, QueuedJob};
+use crate::generate::{ClueSymmetry, Generator, Recipe, VariantKind, library};
 use crate::grid::Clues;
 use crate::grid::rules::Variant;
 use crate::puzzle::Puzzle;
@@ -25,7 +25,7 @@ pub(crate) type StockPuzzles = Vec<(Level, Clues)>;
 pub(crate) struct Stock {
     ready: StockPuzzles,
     /// The job that prepares more puzzles.
-    filling: Option<JobTicket<StockPuzzles>>,
+    filling: Option<JobHandle<StockPuzzles>>,
     was_filled: bool,
 }
 
@@ -57,7 +57,7 @@ impl Stock {
 
     /// Receives prepared puzzles.
     pub(crate) fn poll(&mut self) {
-        if let Some(ready) = job::redeem_all(&mut self.filling).pop() {
+        if let Some(ready) = job::take_answers(&mut self.filling).pop() {
             self.ready = ready;
         }
     }
@@ -76,14 +76,14 @@ pub(crate) type VariantChoice = (usize, Option<Level>);
 /// The variant that is prepared in advance. It has the kind and level that were selected last.
 #[derive(Debug, Default)]
 pub(crate) struct VariantStock {
-    next: Option<(VariantChoice, JobTicket<Option<Variant>>)>,
+    next: Option<(VariantChoice, JobHandle<Option<Variant>>)>,
     /// The kind and level that were selected last.
     pub(crate) last: Option<VariantChoice>,
 }
 
 impl VariantStock {
     /// Removes and returns the prepared variant, if it has this kind and level.
-    pub(crate) fn take(&mut self, wanted: VariantChoice) -> Option<JobTicket<Option<Variant>>> {
+    pub(crate) fn take(&mut self, wanted: VariantChoice) -> Option<JobHandle<Option<Variant>>> {
         self.last = Some(wanted);
         let next = self.next.take_if(|(choice, _)| *choice == wanted);
         next.map(|(_, pending)| pending)
@@ -109,18 +109,18 @@ pub(crate) enum VariantSource {
 
 /// Creates a job that generates or selects a variant of a kind and level.
 pub(crate) fn make_variant(
-    (sort, level): VariantChoice,
+    (kind, level): VariantChoice,
     source: VariantSource,
-) -> (JobTicket<Option<Variant>>, QueuedJob) {
-    let seed = RandomState::new().hash_one(sort);
+) -> (JobHandle<Option<Variant>>, QueuedJob) {
+    let seed = RandomState::new().hash_one(kind);
     job::job(move |worker| {
         let stop = || worker.cancel().is_canceled();
-        let made = VariantSort::ALL.get(sort).and_then(|sort| {
+        let made = VariantKind::ALL.get(kind).and_then(|kind| {
             let built_in = match source {
-                VariantSource::Fastest => sort.built_in(level, seed),
+                VariantSource::Fastest => kind.built_in(level, seed),
                 VariantSource::Generator => None,
             };
-            built_in.or_else(|| sort.make(level, seed, &stop))
+            built_in.or_else(|| kind.make(level, seed, &stop))
         });
         worker.report(made);
     })
@@ -142,7 +142,7 @@ const SYMMETRIES: [ClueSymmetry; 5] = [
 /// Prepares puzzles in the journal of a folder, until enough puzzles of each level are ready or
 /// `stop` is set. Calls `report` with the prepared puzzles. Does nothing if there is no journal.
 pub fn fill_stock(folder: Option<&Path>, stop: &AtomicBool, report: &mut dyn FnMut(StockPuzzles)) {
-    // The keeper reports errors of the journal, so this function ignores them.
+    // The game saver reports errors of the journal, so this function ignores them.
     let _ = open_journal(folder).and_then(|mut journal| fill(&mut journal, stop, report));
 }
 

@@ -1,4 +1,4 @@
-//! Updates the model. No other module changes it.
+//! Handles messages: keys, clicks, time, and the results of jobs and commands.
 
 #[cfg(test)]
 mod tests;
@@ -6,20 +6,20 @@ mod tests;
 use ratatui::layout::Position;
 
 use super::action::Action;
+use super::active_game::AnyActiveGame;
 use super::command::{Command, Mouse, Msg};
 use super::keymap::{Key, Meaning};
 use super::layer::{Cx, Layer, Response};
 use super::layout::SizeClass;
 use super::model::Model;
-use super::overlay::{Confirm, Glossary, Help, Import, Palette, SettingsList};
-use super::play::{AnyPlay, Play};
+use super::overlay::{Confirm, Glossary, Help, Import, Palette, Rules, SettingsList};
 use super::saving;
 use super::screen::{Games, ImportVariant, Library, Menu, PlayScreen, Stats, VariantList};
 use crate::config::Setting;
 use crate::format::{self, ReadErrorKind, VariantEntry};
-use crate::grid::{Clues, Digit};
+use crate::grid::Digit;
 use crate::puzzle::Puzzle;
-use crate::store::{AnyGame, AnySaved, Saved, StoreError};
+use crate::store::{AnySaved, StoreError};
 use crate::text::Id;
 
 /// The result of an update of the model.
@@ -38,7 +38,8 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Update {
         (text.locale(), text.coordinates(), text.digit_style())
     };
     let before = spoken(model);
-    let redraw = take(model, msg);
+    let redraw = handle_message(model, msg);
+    model.respond_late();
     let covered = model.overlays.iter().any(|overlay| overlay.covers_board());
     let reworded = spoken(model) != before;
     if let Some(play) = &mut model.play {
@@ -59,11 +60,11 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Update {
 
 /// Handles a message. Returns true if the display may have changed. The result is exact only for a
 /// tick.
-fn take(model: &mut Model, msg: Msg) -> bool {
+fn handle_message(model: &mut Model, msg: Msg) -> bool {
     match msg {
-        Msg::Key(key) => model.press(key),
+        Msg::Key(key) => model.press_key(key),
         Msg::WideKey(key) => {
-            model.press(key);
+            model.press_key(key);
             if !std::mem::replace(&mut model.app.wide_notice_shown, true) {
                 model.app.notify(Id::WideKeys, &[]);
             }
@@ -87,24 +88,30 @@ fn take(model: &mut Model, msg: Msg) -> bool {
             return model.on_screen(|screen, cx| screen.advance(passed, cx)) || gone;
         }
         Msg::Answer => model.poll(),
-        Msg::NoThread(error) => model.app.warn(Id::NoThread, &[("error", error.into())]),
-        Msg::Reopened(clues, saved) => model.reopen(clues, saved),
-        Msg::NotReopened(entry) => model.respond(Response::Begin(entry)),
+        Msg::NoThread(error) => {
+            // The layer that waits for the job must notice that the job has ended.
+            model.poll();
+            model.app.warn(Id::NoThread, &[("error", error.into())]);
+        }
+        Msg::NotReopened(clues) => {
+            let response = model.cx().begin(Puzzle::new(clues));
+            model.respond(response);
+        }
+        Msg::VariantNotReopened(entry) => model.respond(Response::Begin(entry)),
         Msg::Opened(opened) => model.opened(opened),
-        Msg::Saving(report) => saving::take(&report, &mut model.app),
+        Msg::Saving(report) => saving::show_report(&report, &mut model.app),
+        Msg::File(report) => saving::show_file_report(report, &mut model.app),
+        Msg::StockUp => model.app.stock_up(),
     }
     true
 }
 
 impl Model {
     /// Looks up a key and runs its action.
-    fn press(&mut self, key: Key) {
-        let typed = self.on_top(|top, cx| top.key(key, cx));
-        if !matches!(typed, Response::Pass) {
-            self.respond(typed);
+    fn press_key(&mut self, key: Key) {
+        if self.offer_key(key) || self.end_fleeting() && self.offer_key(key) {
             return;
         }
-        self.end_fleeting();
         let contexts = self.contexts();
         let pending = self.app.pending_key.take();
         let mut meaning = self.app.keymap.resolve(&contexts, pending, key);
@@ -114,7 +121,7 @@ impl Model {
         }
         self.app.notice = None;
         match meaning {
-            Meaning::Action(action, digit) => self.act(action, digit),
+            Meaning::Action(action, digit) => self.send_action(action, digit),
             Meaning::Beginning => self.await_second(key),
             Meaning::Unbound => {
                 let response = self.on_top(Layer::unbound);
@@ -123,17 +130,40 @@ impl Model {
         }
     }
 
-    /// Runs an action in the top layer. If the layer passes the action, runs it as a global action.
-    pub(crate) fn act(&mut self, action: Action, digit: Option<Digit>) {
+    /// Offers a key to the top layer before the key is looked up. Returns true if the layer has used
+    /// the key.
+    fn offer_key(&mut self, key: Key) -> bool {
+        match self.on_top(|top, cx| top.key(key, cx)) {
+            Response::Pass => false,
+            response => {
+                self.respond(response);
+                true
+            }
+        }
+    }
+
+    /// Sends an action to the top layer. If the layer passes the action, runs it as a global action.
+    pub(crate) fn send_action(&mut self, action: Action, digit: Option<Digit>) {
         match self.on_top(|top, cx| top.act(action, digit, cx)) {
-            Response::Pass => self.act_anywhere(action),
+            Response::Pass => self.run_global_action(action),
             response => self.respond(response),
         }
     }
 
-    /// Runs a global action.
-    fn act_anywhere(&mut self, action: Action) {
+    /// Runs an action that has the same effect on all screens.
+    fn run_global_action(&mut self, action: Action) {
         match action {
+            Action::NewPuzzle => self.start_next_puzzle(),
+            Action::Arcade => {
+                let response = Confirm::begin_arcade(&mut self.cx());
+                self.respond(response);
+            }
+            Action::Rules => {
+                let play = self.play.as_ref();
+                if let Some(rules) = play.map(|play| Rules::of(play, &self.app)) {
+                    self.open_overlay(Box::new(rules));
+                }
+            }
             Action::Suspend => self.app.push(Command::Suspend),
             Action::Redraw => self.app.push(Command::Clear),
             Action::Help => self.open_overlay(Box::new(Help::new(self.contexts()))),
@@ -161,7 +191,7 @@ impl Model {
             }
             Action::Daily | Action::Weekly => {
                 let is_weekly = action == Action::Weekly;
-                let menu = self.on_screen(|_, cx| Menu::with_today(is_weekly, cx));
+                let menu = Menu::with_today(is_weekly, &mut self.cx());
                 self.open_screen(Box::new(menu));
             }
             Action::Mouse => self.app.toggle(Setting::Mouse),
@@ -175,10 +205,26 @@ impl Model {
         }
     }
 
+    /// Starts the next puzzle of the level that was played last. After a game on a variant, opens
+    /// the list of variants.
+    fn start_next_puzzle(&mut self) {
+        let response = if let Some(AnyActiveGame::Variant(_)) = self.play {
+            Response::open(VariantList::new(&self.app))
+        } else {
+            let mut cx = self.cx();
+            if cx.would_lose() {
+                Response::push(Confirm::NewPuzzle)
+            } else {
+                cx.begin_next()
+            }
+        };
+        self.respond(response);
+    }
+
     /// Quits the program. Asks for confirmation if unsaved turns or a trial would be lost.
     fn quit(&mut self, interrupted: bool) {
-        let would_lose = self.on_screen(|_, cx| cx.would_lose());
-        let trying = self.play.as_ref().is_some_and(AnyPlay::has_trial);
+        let would_lose = self.cx().would_lose();
+        let trying = self.play.as_ref().is_some_and(AnyActiveGame::has_trial);
         let on_board = self.screen.is::<PlayScreen>() && self.overlays.is_empty();
         if would_lose {
             self.open_overlay(Box::new(Confirm::Quit));
@@ -212,7 +258,7 @@ impl Model {
             let pressed = footer.and_then(|footer| footer.action_at(at, &self.app));
             self.app.notice = None;
             if let Some(action) = pressed {
-                return self.run(action);
+                return self.press_key_of(action);
             }
         }
         match self.on_top(|top, cx| top.mouse(mouse, at, cx)) {
@@ -257,7 +303,7 @@ impl Model {
         }
     }
 
-    /// Lets all layers receive the answers of their jobs.
+    /// Lets the game, the screen and its overlays receive the answers of their jobs.
     fn poll(&mut self) {
         self.app.stock.poll();
         if let Some(play) = &mut self.play {
@@ -271,39 +317,28 @@ impl Model {
             overlay.poll(&mut cx);
         }
         match self.on_screen(Layer::poll) {
-            // A late answer must not cover an overlay that the player has opened meanwhile.
-            Response::Push(_) if !self.overlays.is_empty() => {}
+            Response::Consumed | Response::Pass => {}
+            // A late answer must not cover or close an overlay that the player has opened meanwhile.
+            response if !self.overlays.is_empty() => self.delayed = Some(response),
             response => self.respond(response),
         }
     }
 
-    /// Resumes the saved game on these clues. If there is none, starts a game.
-    fn reopen(&mut self, clues: Clues, saved: Option<Box<Saved>>) {
-        let response = match saved {
-            Some(saved) => {
-                self.play = Some(Play::resume_saved(*saved, &mut self.app).into());
-                Response::Play
-            }
-            None => self.on_screen(|_, cx| cx.begin(Puzzle::new(clues))),
-        };
-        self.respond(response);
+    /// Applies the delayed response of the screen when no overlay is open.
+    fn respond_late(&mut self) {
+        if self.overlays.is_empty()
+            && let Some(response) = self.delayed.take()
+        {
+            self.respond(response);
+        }
     }
 
     /// Resumes a loaded game, or reports the error.
     fn opened(&mut self, opened: Result<Box<AnySaved>, StoreError>) {
         match opened {
             Ok(saved) => {
-                let AnySaved { id, game, elapsed } = *saved;
-                match game {
-                    AnyGame::Classic(game) => {
-                        let saved = Box::new(Saved { id, game, elapsed });
-                        self.reopen(*saved.game.clues(), Some(saved));
-                    }
-                    AnyGame::Variant(game) => {
-                        self.play = Some(Play::resume(game, elapsed, &mut self.app).into());
-                        self.respond(Response::Play);
-                    }
-                }
+                self.play = Some(AnyActiveGame::resume(*saved, &mut self.app));
+                self.respond(Response::Play);
             }
             Err(error) => {
                 let said = saving::store_error(&error, &self.app.text);

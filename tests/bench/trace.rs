@@ -16,8 +16,8 @@ use std::time::{Duration, Instant};
 
 use masume::grid::{Clues, Digit};
 use masume::trace::{
-    Algorithm, AnyMachine, Event, Hunt, HuntProgress, Landmark, Machine, Run, TimeDirection,
-    Timeline,
+    Algorithm, AnyMachine, Event, Landmark, LandmarkSearch, LandmarkSearchProgress, Machine, Run,
+    TimeDirection, Timeline,
 };
 
 const AGAINST_ROW_MAJOR: &str =
@@ -144,8 +144,8 @@ fn seeks(start: &Run<AnyMachine>, timeline: &mut Timeline<AnyMachine>) {
     let mut times = Vec::new();
     for &position in &positions {
         timeline.seek(position);
-        let mut hunt = Hunt::new(Landmark::Placement, TimeDirection::Back);
-        let look = || while hunt.advance(timeline, 1 << 18) == HuntProgress::Searching {};
+        let mut hunt = LandmarkSearch::new(Landmark::Placement, TimeDirection::Back);
+        let look = || while hunt.advance(timeline, 1 << 18) == LandmarkSearchProgress::Searching {};
         times.push(timed(look).1);
         assert!(timeline.last_event().unwrap().written().is_some());
         assert!(timeline.position() < position);

@@ -360,7 +360,7 @@ fn a_new_game_can_be_a_variant() {
         let arguments = ["--plain", "new"].iter().chain(options);
         masume(arguments.copied()).stdin("quit\n").run()
     };
-    // A built-in kind, another size, and rules that are generated.
+    // These are a built-in kind, another size, and rules that need the generator.
     for (options, named) in [
         (
             &["--rules", "killer", "--level", "easy"][..],

@@ -3,7 +3,7 @@
 use masume::config::{GlyphSet, Setting, Settings};
 use masume::grid::Coordinates;
 use masume::puzzle::Puzzle;
-use masume::store::Keeper;
+use masume::store::GameSaver;
 use masume::text::{Locale, Text};
 use masume::tui::{Opening, Plain, Reply, Stage};
 
@@ -118,9 +118,9 @@ fn the_setting_takes_effect_at_once() {
 
 #[test]
 fn plain_mode_accepts_and_prints_letters() {
-    let mut keeper = Keeper::new(None);
+    let mut saver = GameSaver::new(None);
     let text = Text::new(Locale::English);
-    let mut plain = Plain::open(opening(), text, &mut keeper, &lettered()).0;
+    let mut plain = Plain::open(opening(), text, &mut saver, &lettered()).0;
     let mut answer = |line: &str| match plain.answer(std::time::Duration::ZERO, line) {
         Reply::Said(lines) => lines.join(" "),
         Reply::Quit(_) => panic!("left at {line}"),

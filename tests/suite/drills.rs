@@ -10,7 +10,7 @@ use masume::grid::Board;
 use masume::logic::rules::RuleTopic;
 use masume::logic::{LessonTopic, Order, PathEnd, Search, Technique};
 use masume::puzzle::Puzzle;
-use masume::store::{self, Attempt, Journal, Keeper, Skill};
+use masume::store::{self, Attempt, GameSaver, Journal, Skill};
 use masume::text::{Locale, Text};
 use masume::tui::{Opening, Plain, PlainDrill, Reply};
 
@@ -141,10 +141,10 @@ fn the_path_offers_the_easiest_technique_that_is_not_learned() {
     let folder = tempfile::tempdir().unwrap();
     let mut offered = Vec::new();
     for _ in 0..2 {
-        let mut keeper = Keeper::new(Some(folder.path().to_owned()));
+        let mut saver = GameSaver::new(Some(folder.path().to_owned()));
         let text = Text::new(Locale::English);
         let settings = Settings::default();
-        let (mut plain, _) = Plain::open(Opening::Play(None), text, &mut keeper, &settings);
+        let (mut plain, _) = Plain::open(Opening::Play(None), text, &mut saver, &settings);
         let Reply::Said(lines) = plain.answer(Duration::from_secs(1), "path") else {
             panic!("plain mode quits")
         };
@@ -186,9 +186,9 @@ fn the_lesson_command_without_a_technique_lists_the_chapters() {
 
 #[test]
 fn plain_mode_starts_a_puzzle_that_needs_techniques_of_a_chapter() {
-    let mut keeper = Keeper::new(None);
+    let mut saver = GameSaver::new(None);
     let text = Text::new(Locale::English);
-    let (mut plain, _) = Plain::open(Opening::Play(None), text, &mut keeper, &Settings::default());
+    let (mut plain, _) = Plain::open(Opening::Play(None), text, &mut saver, &Settings::default());
     let mut answer = |line: &str| match plain.answer(Duration::from_secs(1), line) {
         Reply::Said(lines) => lines.join(" "),
         Reply::Quit(_) => panic!("plain mode quits"),

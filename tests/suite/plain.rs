@@ -6,7 +6,7 @@ use masume::config::Settings;
 use masume::generate::library;
 use masume::logic::{CATALOG, CatalogRow, Technique};
 use masume::puzzle::Puzzle;
-use masume::store::{Journal, Keeper};
+use masume::store::{GameSaver, Journal};
 use masume::text::{Locale, Text};
 use masume::tui::{Opening, Plain, Reply};
 use tempfile::TempDir;
@@ -17,18 +17,18 @@ use crate::keys::SAMPLE;
 use crate::records::fill_library;
 
 /// Plain mode with a new game on the sample puzzle.
-fn begin(keeper: &mut Keeper, locale: Locale) -> Plain<'_> {
+fn begin(saver: &mut GameSaver, locale: Locale) -> Plain<'_> {
     let puzzle = Puzzle::new(SAMPLE.parse().unwrap());
     let opening = Opening::Play(Some(puzzle));
     let settings = Settings {
         level: "hard".to_owned(),
         ..Settings::default()
     };
-    Plain::open(opening, Text::new(locale), keeper, &settings).0
+    Plain::open(opening, Text::new(locale), saver, &settings).0
 }
 
-fn keeper_without_folder() -> Keeper {
-    Keeper::new(None)
+fn saver_without_folder() -> GameSaver {
+    GameSaver::new(None)
 }
 
 fn answer(plain: &mut Plain<'_>, line: &str) -> String {
@@ -47,9 +47,9 @@ fn expect_answers(plain: &mut Plain<'_>, lines: &[(&str, &str)]) {
 
 #[test]
 fn the_board_is_printed_as_text() {
-    let mut keeper = keeper_without_folder();
+    let mut saver = saver_without_folder();
     expect_answers(
-        &mut begin(&mut keeper, Locale::English),
+        &mut begin(&mut saver, Locale::English),
         &[
             ("row 1", "row 1: 5 3 x, x 7 x, x x x."),
             ("col 1", "column 1: 5 6 x, 8 4 7, x x x."),
@@ -73,9 +73,9 @@ fn the_board_is_printed_as_text() {
 
 #[test]
 fn typed_lines_write_digits_and_notes() {
-    let mut keeper = keeper_without_folder();
+    let mut saver = saver_without_folder();
     expect_answers(
-        &mut begin(&mut keeper, Locale::English),
+        &mut begin(&mut saver, Locale::English),
         &[
             ("r1c1 4", "r1c1 is a clue."),
             ("R1C3=4", "r1c3 is 4."),
@@ -109,9 +109,9 @@ fn typed_lines_write_digits_and_notes() {
 
 #[test]
 fn cells_are_colored_by_letter_or_number() {
-    let mut keeper = keeper_without_folder();
+    let mut saver = saver_without_folder();
     expect_answers(
-        &mut begin(&mut keeper, Locale::English),
+        &mut begin(&mut saver, Locale::English),
         &[
             ("color 13 b", "r1c3 is empty. Color b."),
             ("color 13 3", "r1c3 is empty. Color b c."),
@@ -131,15 +131,15 @@ fn cells_are_colored_by_letter_or_number() {
             ("col 1", "column 1: 5 6 x, 8 4 7, x x x."),
         ],
     );
-    assert!(answer(&mut begin(&mut keeper, Locale::English), "color 13 j").starts_with("color "));
+    assert!(answer(&mut begin(&mut saver, Locale::English), "color 13 j").starts_with("color "));
 }
 
 #[test]
 fn the_library_is_listed_by_page_and_by_technique() {
     let folder = TempDir::new().unwrap();
     let puzzles = fill_library(folder.path());
-    let mut keeper = Keeper::new(Some(folder.path().to_owned()));
-    let mut plain = begin(&mut keeper, Locale::English);
+    let mut saver = GameSaver::new(Some(folder.path().to_owned()));
+    let mut plain = begin(&mut saver, Locale::English);
     assert!(answer(&mut plain, "library more").is_empty());
     answer(&mut plain, "library");
     assert!(answer(&mut plain, "library 10").starts_with("There is no such number"));
@@ -171,8 +171,8 @@ fn the_library_is_listed_by_page_and_by_technique() {
 
 #[test]
 fn typed_clues_are_checked_before_a_game_starts() {
-    let mut keeper = keeper_without_folder();
-    let mut plain = begin(&mut keeper, Locale::English);
+    let mut saver = saver_without_folder();
+    let mut plain = begin(&mut saver, Locale::English);
     let other = library::first().to_string();
     let count = library::first().len();
     let said = answer(&mut plain, &format!("new {other}"));
@@ -199,10 +199,10 @@ fn hints_assume_a_unique_solution_only_if_the_setting_allows() {
             uniqueness,
             ..Settings::default()
         };
-        let mut keeper = keeper_without_folder();
+        let mut saver = saver_without_folder();
         let text = Text::new(Locale::English);
         let opening = Opening::Play(Some(Puzzle::new(clues)));
-        let mut plain = Plain::open(opening, text, &mut keeper, &settings).0;
+        let mut plain = Plain::open(opening, text, &mut saver, &settings).0;
         let mut named = false;
         for _ in 0..300 {
             answer(&mut plain, "hint");
@@ -218,8 +218,8 @@ fn hints_assume_a_unique_solution_only_if_the_setting_allows() {
 #[test]
 fn a_library_puzzle_is_listed_started_and_resumed() {
     let folder = TempDir::new().unwrap();
-    let mut keeper = Keeper::new(Some(folder.path().to_owned()));
-    let mut plain = begin(&mut keeper, Locale::English);
+    let mut saver = GameSaver::new(Some(folder.path().to_owned()));
+    let mut plain = begin(&mut saver, Locale::English);
     assert!(answer(&mut plain, "library").starts_with("No puzzles imported yet."));
     assert!(answer(&mut plain, "library 1").starts_with("There is no such number"));
     let puzzles = fill_library(folder.path());
@@ -248,8 +248,8 @@ fn a_library_puzzle_is_listed_started_and_resumed() {
 fn a_technique_without_built_in_puzzles_can_be_practiced() {
     let without = |listing: &&CatalogRow| library::of_technique(listing.technique).is_empty();
     let listing = CATALOG.iter().find(without).unwrap();
-    let mut keeper = keeper_without_folder();
-    let mut plain = begin(&mut keeper, Locale::English);
+    let mut saver = saver_without_folder();
+    let mut plain = begin(&mut saver, Locale::English);
     let said = answer(&mut plain, &format!("practice {}", listing.slug));
     let name = Text::new(Locale::English).technique(listing.technique);
     assert!(said.contains("New puzzle"), "{said}");
@@ -262,9 +262,9 @@ fn a_technique_without_built_in_puzzles_can_be_practiced() {
 
 #[test]
 fn typed_commands_check_entries_and_manage_trials() {
-    let mut keeper = keeper_without_folder();
+    let mut saver = saver_without_folder();
     expect_answers(
-        &mut begin(&mut keeper, Locale::English),
+        &mut begin(&mut saver, Locale::English),
         &[
             ("why r1c4 5", "r1c4 sees r1c1, which is 5."),
             ("check", "No conflicts.\nThere are no entries to check yet."),
@@ -297,8 +297,8 @@ fn typed_commands_check_entries_and_manage_trials() {
 
 #[test]
 fn a_dropped_branch_can_be_restored() {
-    let mut keeper = keeper_without_folder();
-    let mut plain = begin(&mut keeper, Locale::English);
+    let mut saver = saver_without_folder();
+    let mut plain = begin(&mut saver, Locale::English);
     answer(&mut plain, "try 13 2");
     let main = "Current branch 0: main, 30 of 81, 0\nmoves.\n";
     let away = format!("{main}Branch 1: r1c3 = 2?, 31 of 81, dropped.");
@@ -311,8 +311,8 @@ fn a_dropped_branch_can_be_restored() {
 
 #[test]
 fn the_third_level_of_a_hint_is_a_question_and_answers_are_evaluated() {
-    let mut keeper = keeper_without_folder();
-    let mut plain = begin(&mut keeper, Locale::English);
+    let mut saver = saver_without_folder();
+    let mut plain = begin(&mut saver, Locale::English);
     answer(&mut plain, "hint");
     answer(&mut plain, "hint");
     let asked = answer(&mut plain, "hint");
@@ -337,8 +337,8 @@ fn the_third_level_of_a_hint_is_a_question_and_answers_are_evaluated() {
 
 #[test]
 fn after_a_hint_learn_opens_the_lesson_of_its_technique() {
-    let mut keeper = keeper_without_folder();
-    let mut plain = begin(&mut keeper, Locale::English);
+    let mut saver = saver_without_folder();
+    let mut plain = begin(&mut saver, Locale::English);
     assert!(answer(&mut plain, "learn").starts_with("Chapter 1: Scanning"));
     answer(&mut plain, "hint");
     assert!(answer(&mut plain, "learn").starts_with("Chapter 1: Scanning"));
@@ -348,9 +348,9 @@ fn after_a_hint_learn_opens_the_lesson_of_its_technique() {
 
 #[test]
 fn invalid_commands_are_explained() {
-    let mut keeper = keeper_without_folder();
+    let mut saver = saver_without_folder();
     expect_answers(
-        &mut begin(&mut keeper, Locale::English),
+        &mut begin(&mut saver, Locale::English),
         &[
             ("", ""),
             (
@@ -376,8 +376,8 @@ fn invalid_commands_are_explained() {
 
 #[test]
 fn filling_all_cells_asks_for_confirmation() {
-    let mut keeper = keeper_without_folder();
-    let mut plain = begin(&mut keeper, Locale::English);
+    let mut saver = saver_without_folder();
+    let mut plain = begin(&mut saver, Locale::English);
     assert!(answer(&mut plain, "solve").ends_with("anything else cancels."));
     assert_eq!(answer(&mut plain, "r1c3"), "r1c3 is empty.");
     assert_eq!(answer(&mut plain, "yes"), "There is nothing to confirm.");
@@ -393,8 +393,8 @@ fn filling_all_cells_asks_for_confirmation() {
 
 /// All answers to many commands, while hints solve the puzzle.
 fn whole_game(locale: Locale) -> Vec<String> {
-    let mut keeper = keeper_without_folder();
-    let mut plain = begin(&mut keeper, locale);
+    let mut saver = saver_without_folder();
+    let mut plain = begin(&mut saver, locale);
     let mut said = Vec::new();
     let mut say = |plain: &mut Plain<'_>, line: &str| match plain.answer(Duration::ZERO, line) {
         Reply::Said(lines) | Reply::Quit(lines) => said.extend(lines),
@@ -478,8 +478,8 @@ fn every_line_is_short_and_has_no_drawing_characters() {
 #[test]
 fn every_turn_is_saved_before_the_answer_appears() {
     let folder = TempDir::new().unwrap();
-    let mut keeper = Keeper::new(Some(folder.path().to_owned()));
-    let mut plain = begin(&mut keeper, Locale::English);
+    let mut saver = GameSaver::new(Some(folder.path().to_owned()));
+    let mut plain = begin(&mut saver, Locale::English);
     let (journal, _) = Journal::open(folder.path()).unwrap();
     for (line, turns) in [
         ("134", 1),
@@ -566,16 +566,16 @@ fn the_last_requested_level_is_remembered() {
 fn a_race_reports_who_is_ahead_and_continues_after_a_restart() {
     let folder = TempDir::new().unwrap();
     let settings = Settings::default();
-    let keeper = || Keeper::new(Some(folder.path().to_owned()));
-    let resumed = |keeper: &mut Keeper| match keeper.resume() {
-        Some(saved) => Opening::Resume(Box::new(saved)),
+    let saver = || GameSaver::new(Some(folder.path().to_owned()));
+    let resumed = |saver: &mut GameSaver| match saver.resume() {
+        Some(saved) => Opening::Resume(Box::new(saved.into())),
         None => Opening::Play(Some(Puzzle::new(SAMPLE.parse().unwrap()))),
     };
     let played = |lines: &[&str]| -> Vec<String> {
-        let mut keeper = keeper();
-        let opening = resumed(&mut keeper);
+        let mut saver = saver();
+        let opening = resumed(&mut saver);
         let text = Text::new(Locale::English);
-        let (mut plain, _) = Plain::open(opening, text, &mut keeper, &settings);
+        let (mut plain, _) = Plain::open(opening, text, &mut saver, &settings);
         lines.iter().map(|line| answer(&mut plain, line)).collect()
     };
     played(&["r1c3 4", "r1c4 6", "quit"]);
@@ -586,12 +586,12 @@ fn a_race_reports_who_is_ahead_and_continues_after_a_restart() {
     let said = played(&["r1c4 6", "r5c5 5"]);
     assert!(said[0].ends_with("even"), "{said:?}");
     assert!(said[1].ends_with("one cell ahead"), "{said:?}");
-    let mut keeper = keeper();
+    let mut saver = saver();
     let text = Text::new(Locale::English);
-    let stage = masume::tui::Stage::new(resumed(&mut keeper), &settings, text, (80, 24));
+    let stage = masume::tui::Stage::new(resumed(&mut saver), &settings, text, (80, 24));
     let screen = stage.picture().to_text();
     assert!(screen.contains("one cell ahead"), "{screen}");
-    drop(keeper);
+    drop(saver);
     // A race against the first game is still possible.
     let said = played(&["race 1", "r1c3 4"]);
     assert!(

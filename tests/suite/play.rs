@@ -83,7 +83,7 @@ fn a_dead_end_after_a_right_trial_does_not_disprove_the_trial() {
         for turn in turns.split(", ") {
             game.play(Duration::ZERO, turn.parse().unwrap()).unwrap();
         }
-        (game.try_goes_nowhere(), game.failed_trial())
+        (game.trial_is_dead_end(), game.failed_trial())
     };
     // 4 in r1c3 is right. The wrong 6 in r1c6 causes the dead end in r1c4.
     assert_eq!(

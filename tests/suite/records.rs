@@ -11,7 +11,7 @@ use masume::grid::Clues;
 use masume::logic::Technique;
 use masume::puzzle::Puzzle;
 use masume::rate::{Level, Tenths};
-use masume::store::{Journal, Keeper, Rated, Report, StoreError};
+use masume::store::{GameSaver, Journal, Rated, Report, StoreError};
 use masume::text::{Locale, Text};
 use masume::tui::{Opening, Stage};
 use tempfile::TempDir;
@@ -272,10 +272,10 @@ fn the_menu_shows_the_results_of_daily_and_weekly_puzzles() {
         .zip(levels)
         .map(|(day, level)| Occasion::Day(day, level));
     let occasions = daily.chain([Occasion::Week(Day::of(today))]);
-    let mut keeper = Keeper::new(Some(folder.path().to_owned()));
+    let mut saver = GameSaver::new(Some(folder.path().to_owned()));
     // The times of these games are 5:00, 4:51, 4:42 and 4:33.
     for (clues, occasion) in library::of_level(Level::Easy).iter().zip(occasions) {
-        keeper.mark(clues, occasion);
+        saver.mark(clues, occasion);
     }
     let line = |stage: &Stage, name: &str| {
         let text = screen_text(stage);

@@ -11,7 +11,7 @@ use masume::logic::{CATALOG, Technique, When, first_step, solve_path, steps_of};
 use masume::puzzle::Puzzle;
 use masume::rate::Level;
 use masume::review::{Review, Verdict};
-use masume::store::{Keeper, Played, Streak};
+use masume::store::{GameSaver, Played, Streak};
 use masume::text::{Id, Locale, Text};
 use masume::tui::Stage;
 use tempfile::TempDir;
@@ -358,8 +358,8 @@ fn a_daily_or_weekly_result_has_its_date() {
         ("week 2026-11-16", "week of 2026-11-16 easy"),
     ] {
         let folder = TempDir::new().unwrap();
-        let mut keeper = Keeper::new(Some(folder.path().to_owned()));
-        keeper.mark(&SAMPLE.parse().unwrap(), occasion.parse().unwrap());
+        let mut saver = GameSaver::new(Some(folder.path().to_owned()));
+        saver.mark(&SAMPLE.parse().unwrap(), occasion.parse().unwrap());
         let mut stage = solved(Locale::English);
         stage.keep_in(folder.path());
         stage.press("Enter");

@@ -188,8 +188,9 @@ fn a_plain_drill_on_rules_asks_evaluates_and_saves() {
     assert!(attempts[0].topic == topic.into() && attempts[0].is_clean());
 }
 
-/// The sizes and rules of the puzzles in which positions are searched. A rule is a name of the
-/// generator, or a kind of mark after `+`; `*` instead allows techniques of all grades.
+/// The sizes and rules of the puzzles in which positions are searched. A rule is a name that the
+/// generator knows, or `+` or `*` and a kind of mark. With `*`, techniques of all grades are
+/// allowed.
 const SOURCES: &[(u8, &str)] = &[
     (6, "kropki"),
     (9, "kropki"),

@@ -11,7 +11,7 @@ use masume::generate::library;
 use masume::grid::{Clues, Digit};
 use masume::puzzle::Puzzle;
 use masume::rate::{Level, se};
-use masume::store::{Journal, Keeper};
+use masume::store::{GameSaver, Journal};
 use masume::text::{Locale, Text};
 use masume::tui::{Opening, Stage, fill_stock};
 use tempfile::TempDir;
@@ -46,24 +46,24 @@ fn add_built_in(folder: &Path, number: usize) {
 #[test]
 fn no_puzzle_is_offered_twice() {
     let folder = TempDir::new().unwrap();
-    let mut keeper = Keeper::new(Some(folder.path().to_owned()));
+    let mut saver = GameSaver::new(Some(folder.path().to_owned()));
     let mut given: HashSet<Clues> = HashSet::new();
     let never = AtomicBool::new(false);
     for round in 0..6 {
         fill(folder.path(), 2);
-        let clues = keeper.fresh(Level::Easy).unwrap();
+        let clues = saver.fresh(Level::Easy).unwrap();
         assert!(given.insert(clues.canonical()), "{round}: {clues}");
         let puzzle = Puzzle::new(clues).unwrap();
         assert!(se::is_within(&puzzle, &Level::Easy.range(), &never));
         assert_eq!(
-            keeper.fresh(Level::Easy),
+            saver.fresh(Level::Easy),
             Some(clues),
             "a puzzle is offered until a game on it begins"
         );
-        keeper.begin(clues);
-        assert_ne!(keeper.fresh(Level::Easy), Some(clues));
+        saver.begin(clues);
+        assert_ne!(saver.fresh(Level::Easy), Some(clues));
     }
-    assert_eq!(keeper.reports(), []);
+    assert_eq!(saver.reports(), []);
 }
 
 #[test]
@@ -101,8 +101,8 @@ fn the_stock_is_refilled_up_to_its_limit() {
     fill_stock(Some(folder.path()), &never, &mut |ready| {
         assert_eq!(ready, full);
     });
-    let mut keeper = Keeper::new(Some(folder.path().to_owned()));
-    keeper.begin(
+    let mut saver = GameSaver::new(Some(folder.path().to_owned()));
+    saver.begin(
         full.iter()
             .find(|(level, _)| *level == Level::Easy)
             .unwrap()

@@ -13,9 +13,9 @@ use masume::puzzle::Puzzle;
 use masume::rate::{Level, Tenths, VariantDifficulty};
 use masume::review::Review;
 use masume::store::{
-    AnyGame, Attempt, CloseState, GameId, Imported, Journal, Keeper, LevelStats, Played, Practice,
-    Record, Report, Standing, StoreError, Streak, TechniqueStats, is_game, read_game, read_games,
-    read_journal, write_dated, write_game, write_records,
+    AnyGame, Attempt, CloseState, GameId, GameProgress, GameSaver, Imported, Journal, LevelStats,
+    Played, Practice, Record, Report, StoreError, Streak, TechniqueStats, is_game, read_game,
+    read_games, read_journal, write_dated, write_game, write_records,
 };
 use tempfile::TempDir;
 
@@ -32,25 +32,25 @@ fn at(seconds: u64) -> PlayTime {
     PlayTime::from_secs(seconds)
 }
 
-/// A game with the keeper that saves it.
+/// A game with the game saver that saves it.
 struct Session {
-    keeper: Keeper,
+    saver: GameSaver,
     game: Game,
 }
 
 impl Session {
     fn begin(folder: &Path, text: &str) -> Self {
-        let mut keeper = Keeper::new(Some(folder.to_owned()));
-        keeper.begin(clues(text));
+        let mut saver = GameSaver::new(Some(folder.to_owned()));
+        saver.begin(clues(text));
         let game = Game::new(Puzzle::new(clues(text)));
-        Self { keeper, game }
+        Self { saver, game }
     }
 
     /// Resumes the last unfinished game of a folder.
     fn resume(folder: &Path) -> Option<Self> {
-        let mut keeper = Keeper::new(Some(folder.to_owned()));
-        let game = keeper.resume()?.game;
-        Some(Self { keeper, game })
+        let mut saver = GameSaver::new(Some(folder.to_owned()));
+        let game = saver.resume()?.game;
+        Some(Self { saver, game })
     }
 
     /// Plays and saves a turn, given in the notation of the journal.
@@ -58,13 +58,13 @@ impl Session {
         let done = self.game.turns().len();
         self.game.play(at(seconds), turn.parse().unwrap()).unwrap();
         let new = self.game.turns()[done..].to_vec();
-        let standing = Standing::of(&self.game, at(seconds));
-        self.keeper.keep(new, standing);
+        let standing = GameProgress::of(&self.game, at(seconds));
+        self.saver.save(new, standing);
         self
     }
 
     fn reports(&mut self) -> Vec<Report> {
-        self.keeper.reports()
+        self.saver.reports()
     }
 
     fn turns(&self) -> Vec<String> {
@@ -107,16 +107,16 @@ fn a_resumed_game_has_its_turns_and_time() {
     let folder = TempDir::new().unwrap();
     let mut session = Session::begin(folder.path(), SAMPLE);
     play(&mut session);
-    session.keeper.keep(
+    session.saver.save(
         Vec::<(PlayTime, Turn)>::new(),
-        Standing::of(&session.game, at(30)),
+        GameProgress::of(&session.game, at(30)),
     );
-    assert_eq!(session.keeper.close_state(), CloseState::Saved);
+    assert_eq!(session.saver.close_state(), CloseState::Saved);
     assert_eq!(session.reports(), []);
     let left = session.game.clone();
     drop(session);
-    let mut keeper = Keeper::new(Some(folder.path().to_owned()));
-    let saved = keeper.resume().unwrap();
+    let mut saver = GameSaver::new(Some(folder.path().to_owned()));
+    let saved = saver.resume().unwrap();
     assert_eq!(saved.game, left);
     assert_eq!(saved.elapsed, at(30));
     assert_eq!(saved.game.turns().last().unwrap().0, at(6));
@@ -152,13 +152,13 @@ fn games_without_turns_do_not_accumulate() {
     let folder = TempDir::new().unwrap();
     let open = Session::begin(folder.path(), SAMPLE);
     for _ in 0..5 {
-        let mut keeper = Keeper::new(Some(folder.path().to_owned()));
-        keeper.begin(clues(OTHER));
-        keeper.begin(clues(OTHER));
+        let mut saver = GameSaver::new(Some(folder.path().to_owned()));
+        saver.begin(clues(OTHER));
+        saver.begin(clues(OTHER));
     }
-    // One game is open in another program, and one is the last game.
+    // Two games are left: the one that is still open, and the last one that began.
     assert_eq!(all(folder.path()).len(), 2);
-    assert_eq!(open.keeper.close_state(), CloseState::Nothing);
+    assert_eq!(open.saver.close_state(), CloseState::Nothing);
     drop(open);
     let session = Session::resume(folder.path()).unwrap();
     assert_eq!(*session.game.clues(), clues(OTHER));
@@ -175,7 +175,7 @@ fn a_game_can_be_open_in_one_program_only() {
     let [Report::OpenElsewhere(id)] = second.reports()[..] else {
         panic!("the game of the first program is not reported as open");
     };
-    let mut third = Keeper::new(Some(folder.path().to_owned()));
+    let mut third = GameSaver::new(Some(folder.path().to_owned()));
     assert!(third.resume().is_none());
     assert_eq!(third.open(id).unwrap_err(), StoreError::OpenElsewhere(id));
     // Both programs save their games without errors.
@@ -189,9 +189,9 @@ fn a_game_can_be_open_in_one_program_only() {
 #[test]
 fn a_number_without_a_game_is_reported() {
     let folder = TempDir::new().unwrap();
-    let mut keeper = Keeper::new(Some(folder.path().to_owned()));
+    let mut saver = GameSaver::new(Some(folder.path().to_owned()));
     let id = "7".parse().unwrap();
-    assert_eq!(keeper.open(id).unwrap_err(), StoreError::NoSuchGame(id));
+    assert_eq!(saver.open(id).unwrap_err(), StoreError::NoSuchGame(id));
 }
 
 #[test]
@@ -205,14 +205,14 @@ fn a_game_that_cannot_be_saved_continues_and_is_saved_later() {
     session.turn(1, "place r1c3=4").turn(2, "undo");
     assert_eq!(session.reports(), []);
     assert_eq!(
-        session.keeper.close_state(),
+        session.saver.close_state(),
         CloseState::Lost(StoreError::ReadOnly)
     );
     assert_eq!(fs::read_to_string(&folder).unwrap(), "mine");
     fs::remove_file(&folder).unwrap();
     session.turn(3, "redo");
     assert_eq!(session.reports(), [Report::SavedAgain]);
-    assert_eq!(session.keeper.close_state(), CloseState::Saved);
+    assert_eq!(session.saver.close_state(), CloseState::Saved);
     assert_eq!(all(&folder)[0].1, session.turns());
 }
 
@@ -246,10 +246,10 @@ fn a_game_is_resumed_while_another_program_locks_the_database() {
     let other = by_hand(folder.path());
     other.execute_batch("BEGIN IMMEDIATE").unwrap();
     let mut session = Session::resume(folder.path()).unwrap();
-    assert!(session.keeper.games().is_some());
+    assert!(session.saver.games().is_some());
     assert_eq!(session.reports(), [Report::NotSaved(StoreError::Busy)]);
     other.execute_batch("ROLLBACK").unwrap();
-    assert!(session.keeper.games().is_some());
+    assert!(session.saver.games().is_some());
     assert_eq!(session.reports(), []);
     session.turn(9, "undo");
     assert_eq!(session.reports(), [Report::SavedAgain]);
@@ -278,12 +278,12 @@ fn a_game_is_saved_again_after_its_database_was_deleted() {
         remove(&folder);
         session.turn(3, "redo");
         assert_eq!(session.reports(), [Report::SavedAnew]);
-        assert_eq!(session.keeper.close_state(), CloseState::Saved);
+        assert_eq!(session.saver.close_state(), CloseState::Saved);
         session.turn(4, "undo");
         assert_eq!(session.reports(), []);
         let games = all(&folder);
         assert_eq!(games[0].1, session.turns());
-        let known = session.keeper.number();
+        let known = session.saver.number();
         assert_eq!(known, Some(games[0].0));
     }
     // A folder in place of the deleted database makes saving impossible.
@@ -296,17 +296,17 @@ fn a_game_is_saved_again_after_its_database_was_deleted() {
     session.turn(2, "undo");
     assert_eq!(session.reports(), [Report::NotSaved(StoreError::NotAFile)]);
     assert_eq!(
-        session.keeper.close_state(),
+        session.saver.close_state(),
         CloseState::Lost(StoreError::NotAFile)
     );
 }
 
 #[test]
 fn without_a_home_folder_a_game_stays_in_memory() {
-    let mut keeper = Keeper::new(None);
-    assert!(keeper.resume().is_none());
-    keeper.begin(clues(SAMPLE));
-    assert_eq!(keeper.reports(), [Report::NotSaved(StoreError::NoFolder)]);
+    let mut saver = GameSaver::new(None);
+    assert!(saver.resume().is_none());
+    saver.begin(clues(SAMPLE));
+    assert_eq!(saver.reports(), [Report::NotSaved(StoreError::NoFolder)]);
 }
 
 #[test]
@@ -369,11 +369,11 @@ fn a_damaged_database_is_set_aside_and_its_readable_games_are_recovered() {
         let path = folder.path().join("games.db");
         fs::write(&path, &damaged).unwrap();
         // Damage to any page causes no failure, and all recovered turns are valid.
-        let mut keeper = Keeper::new(Some(folder.path().to_owned()));
-        let resumed = keeper.resume();
-        keeper.begin(clues(OTHER));
-        let reports = keeper.reports();
-        drop(keeper);
+        let mut saver = GameSaver::new(Some(folder.path().to_owned()));
+        let resumed = saver.resume();
+        saver.begin(clues(OTHER));
+        let reports = saver.reports();
+        drop(saver);
         let aside = reports.iter().find_map(|report| match report {
             Report::SetAside(aside) => Some(aside),
             _ => None,
@@ -436,12 +436,12 @@ fn eight_games() -> (Vec<u8>, Vec<(GameId, Vec<String>)>) {
     for _ in 0..8 {
         many_turns(&mut Session::begin(folder.path(), SAMPLE));
     }
-    let mut keeper = Keeper::new(Some(folder.path().to_owned()));
+    let mut saver = GameSaver::new(Some(folder.path().to_owned()));
     for (text, day) in [(SAMPLE, "2026-11-01"), (OTHER, "2026-11-02")] {
         let day: Day = day.parse().unwrap();
-        keeper.mark(&clues(text), Occasion::Day(day, Level::Easy));
+        saver.mark(&clues(text), Occasion::Day(day, Level::Easy));
     }
-    drop(keeper);
+    drop(saver);
     let before = all(folder.path());
     (fs::read(folder.path().join("games.db")).unwrap(), before)
 }
@@ -483,11 +483,11 @@ fn every_readable_row_of_a_damaged_database_is_recovered() {
         let (games, days) = row_by_row(&damaged, &before);
         let folder = TempDir::new().unwrap();
         fs::write(folder.path().join("games.db"), &damaged).unwrap();
-        let mut keeper = Keeper::new(Some(folder.path().to_owned()));
-        keeper.resume();
-        keeper.begin(clues(OTHER));
-        let reports = keeper.reports();
-        drop(keeper);
+        let mut saver = GameSaver::new(Some(folder.path().to_owned()));
+        saver.resume();
+        saver.begin(clues(OTHER));
+        let reports = saver.reports();
+        drop(saver);
         if what.starts_with("cut") {
             assert!(games.iter().any(Option::is_some), "{what}");
         }
@@ -761,16 +761,16 @@ fn checking_whether_a_game_is_open_does_not_lock_it() {
                 journal.is_open(id).unwrap();
             }
         });
-        let opened = (0..300).map(|_| Keeper::new(Some(folder.path().to_owned())).open(id));
+        let opened = (0..300).map(|_| GameSaver::new(Some(folder.path().to_owned())).open(id));
         let refused = opened.filter(Result::is_err).count();
         done.store(true, std::sync::atomic::Ordering::Relaxed);
         assert_eq!(refused, 0);
     });
-    let mut keeper = Keeper::new(Some(folder.path().to_owned()));
-    keeper.open(id).unwrap();
+    let mut saver = GameSaver::new(Some(folder.path().to_owned()));
+    saver.open(id).unwrap();
     let (journal, _) = Journal::open(folder.path()).unwrap();
     assert!(journal.is_open(id).unwrap());
-    drop(keeper);
+    drop(saver);
     assert!(!journal.is_open(id).unwrap());
 }
 
@@ -950,7 +950,7 @@ fn a_daily_game_belongs_to_the_day_of_its_puzzle() {
     let folder = TempDir::new().unwrap();
     let occasion: Occasion = "2026-11-21 hard".parse().unwrap();
     let mut session = Session::begin(folder.path(), SAMPLE);
-    session.keeper.mark(&clues(SAMPLE), occasion);
+    session.saver.mark(&clues(SAMPLE), occasion);
     let (journal, _) = Journal::open(folder.path()).unwrap();
     assert_eq!(journal.occasion(&clues(SAMPLE)), Ok(Some(occasion)));
     assert_eq!(journal.occasion(&clues(OTHER)), Ok(None));

@@ -7,8 +7,9 @@ use masume::grid::rules::PosValue;
 use masume::grid::{Candidate, Cell, Clues, Digit};
 use masume::solve::reference;
 use masume::trace::{
-    Algorithm, AnyMachine, CodeLine, Event, FixedOrder, Hunt, HuntProgress, Landmark, Machine,
-    PathCell, Player, Profile, PseudoCodeLine, Run, RunSurvey, Speed, TimeDirection, Timeline,
+    Algorithm, AnyMachine, CodeLine, Event, FixedOrder, Landmark, LandmarkSearch,
+    LandmarkSearchProgress, Machine, PathCell, Player, Profile, PseudoCodeLine, Run, RunSurvey,
+    Speed, TimeDirection, Timeline,
 };
 use proptest::prelude::*;
 
@@ -274,12 +275,12 @@ fn landmarks() -> [Landmark; 8] {
     ]
 }
 
-fn hunt<M: Machine>(timeline: &mut Timeline<M>, hunt: &mut Hunt<M>, slice: u64) -> bool {
+fn hunt<M: Machine>(timeline: &mut Timeline<M>, hunt: &mut LandmarkSearch<M>, slice: u64) -> bool {
     loop {
         match hunt.advance(timeline, slice) {
-            HuntProgress::Searching => {}
-            HuntProgress::Found => return true,
-            HuntProgress::Nothing => return false,
+            LandmarkSearchProgress::Searching => {}
+            LandmarkSearchProgress::Found => return true,
+            LandmarkSearchProgress::Nothing => return false,
         }
     }
 }
@@ -295,7 +296,7 @@ fn the_search_for_a_landmark_agrees_with_a_scan_of_the_run() {
             timeline.seek(from);
             let found = hunt(
                 &mut timeline,
-                &mut Hunt::new(landmark, TimeDirection::Back),
+                &mut LandmarkSearch::new(landmark, TimeDirection::Back),
                 100,
             );
             let expected = all.iter().rev().find(|at| **at < from);
@@ -307,7 +308,7 @@ fn the_search_for_a_landmark_agrees_with_a_scan_of_the_run() {
             );
 
             timeline.seek(from);
-            let mut forward = Hunt::new(landmark, TimeDirection::Forward);
+            let mut forward = LandmarkSearch::new(landmark, TimeDirection::Forward);
             if let Some(expected) = all.iter().find(|at| **at > from) {
                 assert!(hunt(&mut timeline, &mut forward, 100));
                 assert_eq!(timeline.position(), *expected, "{landmark:?}");
@@ -321,15 +322,18 @@ fn one_call_of_a_hunt_examines_at_most_the_allowed_number_of_events() {
     let start = Algorithm::RowMajor.start(&wikipedia().clues);
     let mut timeline = surveyed(&start, 1_000);
     // The run reaches a depth of 51 only at its end.
-    let mut forward = Hunt::new(Landmark::Depth(51), TimeDirection::Forward);
+    let mut forward = LandmarkSearch::new(Landmark::Depth(51), TimeDirection::Forward);
     for calls in 1..=100 {
-        assert_eq!(forward.advance(&mut timeline, 10), HuntProgress::Searching);
+        assert_eq!(
+            forward.advance(&mut timeline, 10),
+            LandmarkSearchProgress::Searching
+        );
         assert_eq!(timeline.position(), calls * 10);
     }
     timeline.seek(1_000);
-    let mut back = Hunt::new(Landmark::Solution, TimeDirection::Back);
+    let mut back = LandmarkSearch::new(Landmark::Solution, TimeDirection::Back);
     let mut calls = 1;
-    while back.advance(&mut timeline, 10) == HuntProgress::Searching {
+    while back.advance(&mut timeline, 10) == LandmarkSearchProgress::Searching {
         calls += 1;
     }
     assert!((99..=101).contains(&calls), "{calls}");
@@ -349,7 +353,7 @@ proptest! {
                 0 => timeline.seek(amount),
                 1 => (0..amount / 100).for_each(|_| { timeline.forward(); }),
                 2 => (0..amount / 100).for_each(|_| { timeline.back(); }),
-                3 => { hunt(&mut timeline, &mut Hunt::new(Landmark::Backtrack, TimeDirection::Back), 50); }
+                3 => { hunt(&mut timeline, &mut LandmarkSearch::new(Landmark::Backtrack, TimeDirection::Back), 50); }
                 _ => {
                     let mut survey = timeline.survey();
                     survey.advance(amount);

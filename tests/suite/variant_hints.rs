@@ -835,7 +835,7 @@ fn a_hint_does_not_depend_on_earlier_searches() {
             step.apply(&mut next);
             positions.push(next);
         });
-        // Backwards, as if a player undid all moves.
+        // The positions are visited backward, as if a player undid all moves.
         for (number, position) in positions.iter().enumerate().rev().step_by(3) {
             let mut new = VariantPosition::new(&walked.entry.variant).unwrap();
             for step in &walked.steps[..number] {

@@ -3,12 +3,12 @@
 use masume::config::{GlyphSet, Settings};
 use masume::format::{self, ReadErrorKind, VariantEntry};
 use masume::game::{PlayTime, VariantGame};
-use masume::generate::{VariantRecipe, VariantSort};
+use masume::generate::{VariantKind, VariantRecipe};
 use masume::grid::rules::{DigitStyle, Pos, Shape, Variant};
 use masume::logic::rules::{VariantPosition, VariantStep, VariantTechnique, next_step, solve_path};
 use masume::puzzle::VariantPuzzle;
 use masume::rate::{Level, variant_level};
-use masume::store::{AnyGame, Journal, Keeper, Standing, StoreError};
+use masume::store::{AnyGame, GameProgress, GameSaver, Journal, StoreError};
 use masume::text::{Id, Locale, Text};
 use masume::tui::{Opening, Plain, Reply, Stage};
 use tempfile::TempDir;
@@ -304,8 +304,8 @@ fn a_variant_game_is_resumed_and_counts_in_the_statistics_of_its_family() {
     let folder = TempDir::new().unwrap();
     let path = || Some(folder.path().to_owned());
     let mut game = VariantGame::of(VariantPuzzle::new(entry(LITTLE)));
-    let mut keeper = Keeper::new(path());
-    keeper.begin_variant(game.played().entry());
+    let mut saver = GameSaver::new(path());
+    saver.begin_variant(game.played().entry());
     for (at, text) in ["place r1c2=2", "mark 34 r2c2", "try r2c1=3"]
         .iter()
         .enumerate()
@@ -313,24 +313,24 @@ fn a_variant_game_is_resumed_and_counts_in_the_statistics_of_its_family() {
         let at = PlayTime::from_secs(u64::try_from(at).unwrap());
         game.play(at, text.parse().unwrap()).unwrap();
     }
-    let standing = Standing::of(&game, PlayTime::from_secs(9));
-    keeper.keep(game.turns().to_vec(), standing);
-    let id = keeper.number().unwrap();
-    drop(keeper);
-    let mut keeper = Keeper::new(path());
-    assert_eq!(keeper.open(id).unwrap_err(), StoreError::NotClassic(id));
-    assert!(keeper.resume().is_none());
-    let saved = keeper.resume_any().unwrap();
+    let standing = GameProgress::of(&game, PlayTime::from_secs(9));
+    saver.save(game.turns().to_vec(), standing);
+    let id = saver.number().unwrap();
+    drop(saver);
+    let mut saver = GameSaver::new(path());
+    assert_eq!(saver.open(id).unwrap_err(), StoreError::NotClassic(id));
+    assert!(saver.resume().is_none());
+    let saved = saver.resume_any().unwrap();
     assert_eq!(saved.elapsed, PlayTime::from_secs(9));
     match saved.game {
         AnyGame::Variant(resumed) => assert_eq!(resumed, game),
         AnyGame::Classic(_) => panic!("no classic game was saved"),
     }
-    drop(keeper);
+    drop(saver);
     let (mut journal, _) = Journal::open(folder.path()).unwrap();
     let games = journal.games().unwrap();
     assert_eq!(games[0].kind.as_deref(), Some("size 4x4, cage (8), thermo"));
-    assert_eq!((games[0].cells, games[0].standing.placed), (16, 3));
+    assert_eq!((games[0].cells, games[0].progress.placed), (16, 3));
     let stats = journal
         .statistics(&std::sync::atomic::AtomicBool::new(false))
         .unwrap();
@@ -354,7 +354,7 @@ fn a_puzzle_of_the_kind_selected_in_the_menu_is_generated_and_started() {
     accept("variants", &screen_text(&stage));
     // Selects the first kind with four rows, below the variants of the day and the week, and the
     // level easy.
-    let kinds = VariantSort::ALL.iter();
+    let kinds = VariantKind::ALL.iter();
     let before = 2 + kinds.take_while(|kind| kind.size > 4).count();
     stage.press(&format!("Right{}", " Down".repeat(before)));
     assert!(
@@ -397,16 +397,16 @@ fn a_puzzle_of_the_kind_selected_in_the_menu_is_generated_and_started() {
 fn the_variant_of_a_day_depends_only_on_the_date_and_is_resumed() {
     let day: masume::daily::Day = "2026-11-23".parse().unwrap();
     let never = || false;
-    let (sort, puzzle) = masume::daily::variant(day, &never).unwrap();
+    let (kind, puzzle) = masume::daily::variant(day, &never).unwrap();
     assert_eq!(
         masume::daily::variant(day, &never).unwrap(),
-        (sort, puzzle.clone())
+        (kind, puzzle.clone())
     );
     let path = solve_path(VariantPosition::new(&puzzle).unwrap());
     assert_eq!(variant_level(&path), Level::Medium);
     assert_ne!(
         masume::daily::variant(day.before(1), &never).unwrap().0,
-        sort
+        kind
     );
     assert_eq!(masume::daily::variant(day, &|| true), None);
     let entry = masume::tui::variant_of_day(day, &never).unwrap();
@@ -417,13 +417,13 @@ fn the_variant_of_a_day_depends_only_on_the_date_and_is_resumed() {
         screen_text(&stage)
     );
     let folder = TempDir::new().unwrap();
-    let mut keeper = Keeper::new(Some(folder.path().to_owned()));
-    assert!(keeper.resume_variant(&entry).is_none());
-    keeper.begin_variant(&entry);
-    let id = keeper.number().unwrap();
-    drop(keeper);
-    let mut keeper = Keeper::new(Some(folder.path().to_owned()));
-    assert_eq!(keeper.resume_variant(&entry).unwrap().id, id);
+    let mut saver = GameSaver::new(Some(folder.path().to_owned()));
+    assert!(saver.resume_variant(&entry).is_none());
+    saver.begin_variant(&entry);
+    let id = saver.number().unwrap();
+    drop(saver);
+    let mut saver = GameSaver::new(Some(folder.path().to_owned()));
+    assert_eq!(saver.resume_variant(&entry).unwrap().id, id);
 }
 
 #[test]
@@ -478,9 +478,9 @@ fn little() -> Opening {
 
 #[test]
 fn a_variant_is_solved_in_plain_mode() {
-    let mut keeper = Keeper::new(None);
+    let mut saver = GameSaver::new(None);
     let (text, settings) = (Text::new(Locale::English), Settings::default());
-    let (mut plain, greeting) = Plain::open(little(), text, &mut keeper, &settings);
+    let (mut plain, greeting) = Plain::open(little(), text, &mut saver, &settings);
     assert!(
         greeting.contains(&"Little killer".to_owned()),
         "{greeting:?}"
@@ -516,9 +516,9 @@ fn a_variant_is_solved_in_plain_mode() {
 
 #[test]
 fn a_variant_has_the_commands_of_plain_mode() {
-    let mut keeper = Keeper::new(None);
+    let mut saver = GameSaver::new(None);
     let (text, settings) = (Text::new(Locale::English), Settings::default());
-    let (mut plain, _) = Plain::open(little(), text, &mut keeper, &settings);
+    let (mut plain, _) = Plain::open(little(), text, &mut saver, &settings);
     let mut answer = |line: &str| match plain.answer(std::time::Duration::ZERO, line) {
         Reply::Said(lines) | Reply::Quit(lines) => lines.join(" "),
     };
@@ -785,9 +785,9 @@ fn a_hint_on_a_rule_opens_its_lesson_and_the_lesson_leads_to_practice() {
 
 #[test]
 fn typed_answers_to_the_question_of_a_hint_are_evaluated() {
-    let mut keeper = Keeper::new(None);
+    let mut saver = GameSaver::new(None);
     let (text, settings) = (Text::new(Locale::English), Settings::default());
-    let (mut plain, _) = Plain::open(little(), text, &mut keeper, &settings);
+    let (mut plain, _) = Plain::open(little(), text, &mut saver, &settings);
     let mut answer = |line: &str| match plain.answer(std::time::Duration::ZERO, line) {
         Reply::Said(lines) | Reply::Quit(lines) => lines.join(" "),
     };
@@ -932,8 +932,8 @@ fn a_solved_variant_has_a_summary_and_its_mistakes_are_counted() {
     assert!(card.contains("N next puzzle"), "{card}");
     let folder = TempDir::new().unwrap();
     let mut game = VariantGame::of(VariantPuzzle::new(entry(LITTLE)));
-    let mut keeper = Keeper::new(Some(folder.path().to_owned()));
-    keeper.begin_variant(game.played().entry());
+    let mut saver = GameSaver::new(Some(folder.path().to_owned()));
+    saver.begin_variant(game.played().entry());
     let mut play = |turn: &str| {
         let turn = turn.parse().unwrap();
         game.play(PlayTime::from_secs(90), turn).unwrap();
@@ -942,10 +942,10 @@ fn a_solved_variant_has_a_summary_and_its_mistakes_are_counted() {
     for (at, digit) in SOLUTION.chars().enumerate().skip(1) {
         play(&format!("place r{}c{}={digit}", at / 4 + 1, at % 4 + 1));
     }
-    let standing = Standing::of(&game, PlayTime::from_secs(90));
+    let standing = GameProgress::of(&game, PlayTime::from_secs(90));
     assert!(standing.won);
-    keeper.keep(game.turns().to_vec(), standing);
-    drop(keeper);
+    saver.save(game.turns().to_vec(), standing);
+    drop(saver);
     let (mut journal, _) = Journal::open(folder.path()).unwrap();
     let stats = journal
         .statistics(&std::sync::atomic::AtomicBool::new(false))
@@ -1009,7 +1009,8 @@ fn a_recorded_search_moves_forward_and_back_to_its_start() {
         assert_eq!(run.last(), Some(SearchStep::Exhausted), "{method:?}");
         assert_eq!(run.counts().depth, 0);
     }
-    // The depth profile has its peak and increases steadily at any width.
+    // For any number of parts, the profile contains the largest depth. Depths never decrease here,
+    // because a blank grid needs no backtracking.
     let blank = Variant::blank(Shape::new(6, 6).unwrap());
     let run = record(&blank, SearchMethod::General, 10_000).unwrap();
     for parts in [1, 7, 10 * run.len()] {
@@ -1415,7 +1416,7 @@ fn digits_above_nine_are_typed_as_letters_or_as_numbers() {
 #[test]
 fn plain_mode_accepts_and_prints_digits_above_nine_in_both_styles() {
     for (digit_style, twelve) in [(DigitStyle::Letters, "C"), (DigitStyle::Numbers, "12")] {
-        let mut keeper = Keeper::new(None);
+        let mut saver = GameSaver::new(None);
         let settings = Settings {
             digit_style,
             ..Settings::default()
@@ -1423,7 +1424,7 @@ fn plain_mode_accepts_and_prints_digits_above_nine_in_both_styles() {
         let head = format!("\"size\":16,\"puzzle\":\"1A{}\"", ".".repeat(254));
         let opening = Opening::Variant(Box::new(puzzle(&head, &[])));
         let text = Text::new(Locale::English);
-        let (mut plain, _) = Plain::open(opening, text, &mut keeper, &settings);
+        let (mut plain, _) = Plain::open(opening, text, &mut saver, &settings);
         let mut answer = |line: &str| match plain.answer(std::time::Duration::ZERO, line) {
             Reply::Said(lines) | Reply::Quit(lines) => lines.join(" "),
         };
@@ -1512,11 +1513,11 @@ fn a_puzzle_with_an_author_opens_with_its_rules_and_stops_the_clock_meanwhile() 
 fn a_kind_of_variant_has_one_name_everywhere() {
     for locale in Locale::ALL {
         let text = Text::new(locale);
-        for sort in VariantSort::ALL {
-            let Some(variant) = sort.built_in(None, 1) else {
+        for kind in VariantKind::ALL {
+            let Some(variant) = kind.built_in(None, 1) else {
                 continue;
             };
-            let name = text.named("kind", sort.name);
+            let name = text.named("kind", kind.name);
             let family = text.family(&variant.family());
             assert!(family.ends_with(&name), "{family} is not {name}");
         }

@@ -375,6 +375,7 @@ const LATIN: &[&str] = &[
     "XV",
     "SVG",
     "HoDoKu",
+    "f-puzzles",
     "Sudoku",
     "games",
     "db",

@@ -389,8 +389,8 @@ fn is_deadly(step: &Step, shape: &Rectangle, board: &Board) -> bool {
     none_is_clue && whole
 }
 
-/// Returns true if the opposite of a claim leaves the cells of a deadly pattern only its own
-/// digits.
+/// Returns true if the opposite of a claim leaves the cells of a deadly pattern only the digits of
+/// the pattern.
 fn rectangle(step: &Step, shape: &Rectangle, claim: Claim, board: &Board) -> bool {
     let cells = shape.cells | shape.others;
     let digits = shape.digits | shape.extra;

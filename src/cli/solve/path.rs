@@ -9,7 +9,7 @@ use super::{NO_SOLUTION, SEVERAL_SOLUTIONS};
 use crate::cli::filter::{Filter, Request, write_object};
 use crate::cli::output::OutputFormat;
 use crate::cli::pipeline::BatchAnswers;
-use crate::cli::{CommandContext, Status, Voice};
+use crate::cli::{CommandContext, MessageStyle, Status};
 use crate::grid::{Board, Cell, Clues, Solution};
 use crate::logic::{Order, PathEnd, Search, SolutionPath, Step};
 use crate::solve::{Solutions, solve};
@@ -25,12 +25,12 @@ pub(super) fn run(
     context: &CommandContext,
 ) -> anyhow::Result<ExitCode> {
     let format = filter.format();
-    let voice = match format {
-        OutputFormat::Json => Voice::MACHINE,
-        OutputFormat::Page | OutputFormat::Line => context.voice(),
+    let style = match format {
+        OutputFormat::Json => MessageStyle::FOR_PROGRAMS,
+        OutputFormat::Page | OutputFormat::Line => context.style(),
     };
     filter.each(context, move || {
-        let text = voice.text();
+        let text = style.text();
         move |request: &Request<'_>, answers: &mut BatchAnswers| match format {
             OutputFormat::Json => write_json(request, order, &text, answers),
             OutputFormat::Page => write_page(request, order, &text, answers),

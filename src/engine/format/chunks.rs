@@ -43,7 +43,7 @@ impl PartialLine {
             behind => behind.get(1..).unwrap_or_default(),
         };
         if self.line.is_empty() {
-            give(line, sink);
+            emit_line(line, sink);
         } else {
             self.keep(line, limit);
             self.end(sink);
@@ -69,7 +69,7 @@ impl PartialLine {
     /// Passes the last line to `sink` if it has no line end.
     pub(super) fn end(&mut self, sink: impl FnOnce(&str)) {
         if !self.line.is_empty() {
-            give(&self.line, sink);
+            emit_line(&self.line, sink);
             self.line.clear();
         }
     }
@@ -77,7 +77,7 @@ impl PartialLine {
 
 /// Passes a line to `sink`. Invalid UTF-8 is replaced by a character that is not a cell, so that
 /// the error has a position.
-fn give(line: &[u8], sink: impl FnOnce(&str)) {
+fn emit_line(line: &[u8], sink: impl FnOnce(&str)) {
     match std::str::from_utf8(line) {
         Ok(line) => sink(line),
         Err(_) => sink(&String::from_utf8_lossy(line)),

@@ -107,7 +107,7 @@ impl Document {
         // The JSON parser counts columns in bytes.
         let byte = last_boundary(line, error.column().max(1) - 1);
         if before == 0 {
-            self.place.behind(&line[..byte])
+            self.place.after(&line[..byte])
         } else {
             TextPosition::in_line(self.place.line + before, line, byte)
         }

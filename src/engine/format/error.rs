@@ -27,11 +27,11 @@ pub(super) struct TextPosition {
 impl TextPosition {
     /// The position of a byte offset in a line.
     pub(super) fn in_line(line: usize, text: &str, byte: usize) -> Self {
-        Self { line, column: 1 }.behind(&text[..byte])
+        Self { line, column: 1 }.after(&text[..byte])
     }
 
     /// The position after a text that starts here and stays on the line.
-    pub(super) fn behind(self, text: &str) -> Self {
+    pub(super) fn after(self, text: &str) -> Self {
         let column = self.column + text.chars().count();
         Self { column, ..self }
     }

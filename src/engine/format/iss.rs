@@ -527,7 +527,7 @@ fn packed(bits: &[bool], first_on_top: bool) -> String {
     text.trim_end_matches('A').to_owned()
 }
 
-/// A relation of two cells that is a known rule.
+/// A relation between two cells that corresponds to a known rule.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum NamedRelation {
     Less,
@@ -542,7 +542,7 @@ enum NamedRelation {
 }
 
 impl NamedRelation {
-    /// The relation of all pairs of digits, row by row.
+    /// For each pair of digits, row by row, true if the relation allows the pair.
     fn table(self, digits: &[i64]) -> Vec<bool> {
         let rows = digits.iter();
         let row = |a: &i64| digits.iter().map(move |b| (*a, *b)).collect::<Vec<_>>();

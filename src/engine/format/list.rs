@@ -79,7 +79,7 @@ impl ListReader {
         let mut rest = text;
         while let Some((token, len)) = token(rest, self.open.len() == 1) {
             let (taken, left) = rest.split_at(len);
-            let inside = |byte: usize| place.behind(&taken[..byte]);
+            let inside = |byte: usize| place.after(&taken[..byte]);
             match token {
                 Token::OpenList => self.open(place, found),
                 Token::Close => self.close(place, found),
@@ -87,7 +87,7 @@ impl ListReader {
                 Token::Quoted(word) => self.cells(&quoted(word), inside, found),
                 Token::Other => {}
             }
-            place = place.behind(taken);
+            place = place.after(taken);
             rest = left;
         }
     }

@@ -82,7 +82,7 @@ impl<'a> Cursor<'a> {
                 line: self.place.line + above.matches('\n').count() + 1,
                 column: 1 + last.chars().count(),
             },
-            None => self.place.behind(passed),
+            None => self.place.after(passed),
         };
         self.rest = rest;
         self.place

@@ -1,6 +1,6 @@
 //! Scans a JSON object line by line. Finds the end of the object, or the position of an error.
 
-/// The state within an object.
+/// A scanner of one JSON object. It keeps its state between lines.
 #[derive(Clone, Debug)]
 pub(super) struct Scanner {
     /// The opening bracket of each open object or list.

@@ -275,7 +275,8 @@ impl SclReader<'_> {
         }
     }
 
-    /// Adds the rules in the picture. A rule that the solution breaks was not recognized correctly.
+    /// Adds the rules in the picture. A rule that the solution breaks was not recognized correctly,
+    /// so it is listed as not understood.
     fn picture(&mut self) {
         let shape = self.entry.variant.shape().clone();
         let picture = picture::read(self.object, &shape);

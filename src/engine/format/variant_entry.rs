@@ -121,7 +121,7 @@ impl fmt::Display for VariantEntry {
     }
 }
 
-/// The maximum number of rules in a message that masume does not understand.
+/// The maximum number of rules that a message lists as not understood.
 const MOST_UNREAD: usize = 5;
 
 /// Writes digits, indexed by position, as one symbol each.

@@ -69,7 +69,7 @@ pub trait Geometry: Copy + Eq + Hash + Debug {
 
     /// The houses of the same kind as a house: boxes, rows, columns or extra houses.
     #[inline]
-    fn alike(self, house: House) -> HouseSet {
+    fn houses_of_kind(self, house: House) -> HouseSet {
         let extra = self.extra_houses();
         if extra.contains(house) {
             extra

@@ -12,7 +12,8 @@ pub struct UnknownName {
 }
 
 impl UnknownName {
-    /// An error for a name of this kind of thing, with all valid names; none if there are too many.
+    /// Creates the error for an unknown name. `kind` is a noun for the message, and `known` has all
+    /// valid names, or none if they are too many to list.
     pub fn new(kind: &'static str, name: &str, known: Vec<&'static str>) -> Self {
         let name = name.to_owned();
         Self { kind, name, known }

@@ -1,5 +1,5 @@
 //! Almost locked candidates: digits confined to the crossing of a line and a box, except for a few
-//! cells of the line and as many of the box.
+//! cells of the line and the same number of cells of the box.
 //!
 //! ```text
 //! .  .   .  | . . .  | . . .     r3c6 is 1 or 2. Box 1 has this digit outside row 3, where r2c2

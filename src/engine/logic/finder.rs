@@ -61,7 +61,7 @@ impl Task<'_> {
     }
 }
 
-/// The steps that a finder reports for a board, as far as it comes before `stop` is set.
+/// The steps that a finder reports for a board until it ends or `stop` is set.
 pub(crate) fn steps_by(
     board: &Board,
     stop: &AtomicBool,

@@ -1,8 +1,8 @@
 //! The inference engine: consequences of links and of assumptions.
 //!
-//! The engine finds facts in Sudoku Explainer's order. It selects the same proof among several, and
-//! computes the same lengths of proofs. It computes the [rating](crate::rate::se) of that program,
-//! and the hints on boards where no easier technique is found.
+//! The engine finds facts in the same order as Sudoku Explainer, selects the same one of several
+//! proofs, and computes the same lengths of proofs. It computes the [rating](crate::rate::se) of
+//! that program, and the hints on boards where no easier technique is found.
 //!
 //! | file | content |
 //! |---|---|

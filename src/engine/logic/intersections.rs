@@ -77,14 +77,14 @@ impl Locked {
         board.places(self.to, self.digit) - board.geometry().cell_set(self.from)
     }
 
-    /// The houses of the first house's kind in which the eliminations leave one place, each with
-    /// that place.
+    /// The houses beside `from`, of the same kind, in which the eliminations leave one of several
+    /// places, each with that place.
     pub(crate) fn last_places<G: Geometry>(
         self,
         board: &Board<G>,
     ) -> impl Iterator<Item = (House, Cell)> {
         let eliminable = self.eliminable(board);
-        let beside = board.geometry().alike(self.from) - HouseSet::only(self.from);
+        let beside = board.geometry().houses_of_kind(self.from) - HouseSet::only(self.from);
         beside.iter().filter_map(move |house| {
             let before = board.places(house, self.digit);
             let single = (before - eliminable).single();

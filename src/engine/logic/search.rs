@@ -18,7 +18,7 @@ use crate::grid::{Board, Contradiction};
 /// let board = Board::from_clues(&puzzle.parse::<Clues>()?).expect("no two clues are equal");
 /// let simple = Search::default().up_to(Technique::HiddenPair).without_uniqueness();
 /// assert!(simple.solve_path(board.clone()).board.unsolved().is_empty());
-/// // Naked singles alone, then whatever else there is.
+/// // A search for naked singles only.
 /// let naked = Search::default().only([Technique::NakedSingle]);
 /// assert_eq!(naked.first_step(&board).map(|step| step.technique), Some(Technique::NakedSingle));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

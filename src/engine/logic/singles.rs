@@ -86,7 +86,7 @@ pub struct Blockers {
     /// The cells that hold the digit, as few as possible. Each has the free cells of the house that
     /// it sees, and each free cell is listed once.
     pub holders: Vec<(Cell, CellSet)>,
-    /// The free cells that see no such cell. The digit was eliminated there before.
+    /// The free cells that see no cell with the digit. The digit was eliminated from them before.
     pub eliminated: CellSet,
 }
 

@@ -37,7 +37,7 @@ impl HouseSubset {
 /// subset.
 ///
 /// ```text
-/// 12  12  .  | 3.. 4.. 2.. |  …      the cells that see both 12 cells lose 1 and 2
+/// 12  12  .  | 3.. 4.. 2.. |  …      cells that see both 12 cells cannot be 1 or 2
 /// ```
 pub(super) fn naked(task: &mut Task<'_>, size: usize) -> ControlFlow<()> {
     each_naked(task.board, size, &mut |subset, eliminations| {

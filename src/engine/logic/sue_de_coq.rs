@@ -7,7 +7,7 @@
 //!
 //! ```text
 //! 1234 124 .  | . 14 . | . . .     N = r1c1 r1c2 (1 2 3 4), P = r1c5 (1 4), Q = r2c3 (2 3):
-//! .    .   23 | . .  . | . . .     the rest of the line loses 1 and 4, of the box 2 and 3.
+//! .    .   23 | . .  . | . . .     the rest of the line has no 1 or 4, of the box no 2 or 3.
 //! .    .   .  | . .  . | . . .
 //! ```
 
@@ -31,7 +31,7 @@ pub(crate) struct Shares {
 
 impl Shares {
     /// The other cells of the line, and the digits eliminated from them.
-    pub(crate) fn lost_by_line(&self) -> (CellSet, DigitSet) {
+    pub(crate) fn line_eliminations(&self) -> (CellSet, DigitSet) {
         let both = self.in_line.digits & self.in_box.digits;
         let own = (self.crossing.digits | self.in_line.digits) - self.in_box.digits;
         let cells = self.line - self.crossing.cells - self.in_line.cells;
@@ -39,7 +39,7 @@ impl Shares {
     }
 
     /// The other cells of the box, and the digits eliminated from them.
-    pub(crate) fn lost_by_box(&self) -> (CellSet, DigitSet) {
+    pub(crate) fn box_eliminations(&self) -> (CellSet, DigitSet) {
         let both = self.in_line.digits & self.in_box.digits;
         let own = (self.crossing.digits | self.in_box.digits) - self.in_line.digits;
         let cells = self.r#box - self.crossing.cells - self.in_box.cells;
@@ -53,7 +53,7 @@ pub(super) fn find(task: &mut Task<'_>) -> ControlFlow<()> {
     for [line, r#box] in House::crossings() {
         task.check_canceled()?;
         each(board, line, r#box, &mut |shares| {
-            let [line, r#box] = [shares.lost_by_line(), shares.lost_by_box()]
+            let [line, r#box] = [shares.line_eliminations(), shares.box_eliminations()]
                 .map(|(cells, digits)| board.candidates_in(cells, digits));
             let pattern = Pattern::SueDeCoq(pattern::SueDeCoq {
                 crossing: shares.crossing.cells,

@@ -289,7 +289,8 @@ macro_rules! techniques {
             FrankenWhale "franken-whale" Fish Some("0334"), Extreme, Ours 95, OnRequest, fish::find(fish::FishKind::Franken, 6);
             /// A Franken fish of six houses with fins.
             FinnedFrankenWhale "finned-franken-whale" Fish Some("0344"), Extreme, Ours 95, OnRequest, fish::find(fish::FishKind::FinnedFranken, 6);
-            /// Dynamic chains that also use chains of the remaining candidates.
+            /// Dynamic forcing chains that also use chains among the candidates that remain under the
+            /// assumption.
             NestedForcingChains "nested-forcing-chains" Forcing None, Extreme, Explainer 95, FirstStep, forcing::deduced(Mode::Dynamic(2));
             /// A fish of seven houses with boxes among its bases or covers.
             FrankenLeviathan "franken-leviathan" Fish Some("0335"), Extreme, Ours 96, OnRequest, fish::find(fish::FishKind::Franken, 7);

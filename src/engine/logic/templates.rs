@@ -1,8 +1,8 @@
 //! Templates: all placements of all nine copies of a digit.
 //!
-//! A board allows few of the 46,656 placements. Cells in all of them are true, and candidates in
-//! none of them are false. A placement is impossible if it uses a cell that every placement of
-//! another digit needs.
+//! A board allows few of the 46,656 placements. A cell in all of them has the digit, and a
+//! candidate in none of them is false. A placement is impossible if it uses a cell that every
+//! placement of another digit needs.
 
 use std::ops::ControlFlow;
 
@@ -56,7 +56,8 @@ fn ways(board: &Board, digit: Digit, outside: CellSet) -> Ways {
     ways
 }
 
-/// Continues row by row, in cells that see none of the chosen cells.
+/// Completes placements row by row, in cells that see none of the chosen cells. Adds the cells of
+/// each complete placement to `ways`.
 fn place(board: &Board, rows: &[CellSet], chosen: CellSet, open: CellSet, ways: &mut Ways) {
     let Some((row, rest)) = rows.split_first() else {
         ways.every &= chosen;

@@ -72,7 +72,7 @@
 //!    candidate, and a contradiction of "off" places it. In cells of three or more candidates,
 //!    consequences of both are true (double chains). If the cell is the first place of the digit in
 //!    its box, row or column, consequences common to all places there are true (region chains).
-//!    Houses with more than two places count in all searches that report regions.
+//!    Every search with region chains uses all houses with at least two places for the digit.
 //! 5. After the digits, consequences common to all candidates of the cell are true (cell chains).
 //! 6. The multiple search skips cells with two candidates. It therefore also skips the houses whose
 //!    first place is in such a cell.
@@ -243,7 +243,8 @@ impl<G: Geometry> fmt::Debug for HintPath<'_, G> {
     }
 }
 
-// Two implementations, because a generic one would be compiled again in every crate that rates.
+// There are two implementations, because a generic one would be compiled again in every crate that
+// uses ratings.
 impl Iterator for HintPath<'_> {
     type Item = SeHint;
 

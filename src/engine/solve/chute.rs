@@ -1,8 +1,8 @@
 //! The six arrangements of one digit in a band or stack.
 //!
-//! A chute is a matrix of three lines by three boxes. A digit takes one triad of each line and one
-//! of each box. A set of triads is therefore nine bits, with bit `3 * line + box` for a triad. A
-//! set of arrangements is six bits.
+//! A *chute* is a band or a stack, as a matrix of three lines by three boxes. A digit takes one
+//! triad of each line and one of each box. A set of triads is therefore nine bits, with bit
+//! `3 * line + box` for a triad. A set of arrangements is six bits.
 
 /// The box of each of the three lines, for each arrangement. The first three arrangements are even,
 /// the others odd.

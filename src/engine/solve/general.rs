@@ -2,7 +2,7 @@
 //! and outside clues.
 //!
 //! ```text
-//!   Variant ──build──▶ ConstraintModel: candidates, laws, who hears of what ──search──▶ solutions
+//!   Variant ──build──▶ ConstraintModel: candidates, laws, wiring ──search──▶ solutions
 //!                derive ─┘
 //! ```
 //!

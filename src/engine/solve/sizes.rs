@@ -54,20 +54,21 @@ pub fn solve(
         decided: limit == 0,
         nodes: 0,
     };
-    let mut patience = FIRST_PATIENCE;
+    let mut node_limit = FIRST_NODE_LIMIT;
     while !found.decided {
-        let run = search.run(grid, limit, patience, &mut found, &mut on_node);
+        let run = search.run(grid, limit, node_limit, &mut found, &mut on_node);
         match run {
             AttemptEnd::Complete => found.decided = true,
-            AttemptEnd::OutOfPatience => patience += patience >> 1,
+            AttemptEnd::NodeLimit => node_limit += node_limit >> 1,
             AttemptEnd::Stopped => break,
         }
     }
     found
 }
 
-/// The node limit of the first attempt. The limit of each further attempt is half as large again.
-const FIRST_PATIENCE: u64 = 500;
+/// The node limit of the first attempt. The limit of each further attempt is 1.5 times the limit
+/// before.
+const FIRST_NODE_LIMIT: u64 = 500;
 
 #[cfg(test)]
 mod tests {

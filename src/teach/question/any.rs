@@ -18,14 +18,14 @@ pub(crate) enum AnyQuestion {
 
 /// The evaluation of an answer, in words.
 #[derive(Clone, Debug)]
-pub(crate) struct Judgment {
+pub(crate) struct CheckedAnswer {
     pub(crate) words: String,
-    pub(crate) kind: JudgmentKind,
+    pub(crate) kind: AnswerKind,
 }
 
 /// The kind of an evaluation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum JudgmentKind {
+pub(crate) enum AnswerKind {
     Right,
     /// Another technique proves the answer.
     Other,
@@ -75,13 +75,13 @@ impl AnyQuestion {
 
     /// Evaluates an answer, which is a digit to place or a candidate to eliminate. `None` if the
     /// puzzle does not have this cell or this digit.
-    pub(crate) fn judge(&self, pos: Pos, digit: u8, text: &Text) -> Option<Judgment> {
+    pub(crate) fn check(&self, pos: Pos, digit: u8, text: &Text) -> Option<CheckedAnswer> {
         let (evaluation, cell, is_harder, is_in_pattern) = match self {
             Self::Classic(question) => {
                 let cell = Cell::at(Row::new(pos.row.into())?, Col::new(pos.col.into())?);
                 let answer = Candidate::new(cell, Digit::new(digit)?);
                 let is_candidate = question.board.allows(answer);
-                let evaluation = is_candidate.then(|| question.judge(answer));
+                let evaluation = is_candidate.then(|| question.check(answer));
                 let is_harder = evaluation.is_some_and(|it| it.is_harder_than(question.technique));
                 let evaluation = evaluation.map(|it| it.named(|by| text.technique(by)));
                 let is_in_pattern = question.is_in_pattern(answer);
@@ -91,7 +91,7 @@ impl AnyQuestion {
                 let shape = question.position.variant().shape();
                 let is_open = question.game.digit(pos).is_none();
                 let is_candidate = question.position.candidates(pos).contains(&digit);
-                let evaluation = (is_open && is_candidate).then(|| question.judge((pos, digit)));
+                let evaluation = (is_open && is_candidate).then(|| question.check((pos, digit)));
                 let evaluation = evaluation.map(|it| it.named(|by| text.variant_technique(by)));
                 let evaluation = shape.has(pos).then_some(evaluation)?;
                 let is_in_pattern = question.step.evidence().contains(&pos);
@@ -105,7 +105,7 @@ impl AnyQuestion {
         ];
         let (kind, words) = match evaluation {
             None => (
-                JudgmentKind::NoCandidate,
+                AnswerKind::NoCandidate,
                 text.format(Id::DrillNoCandidate, &facts),
             ),
             Some(Evaluation::Right) => {
@@ -114,13 +114,13 @@ impl AnyQuestion {
                 } else {
                     Id::DrillRight
                 };
-                (JudgmentKind::Right, text.format(id, &facts))
+                (AnswerKind::Right, text.format(id, &facts))
             }
             Some(Evaluation::Other(name)) => {
                 let [.., technique] = facts;
                 let facts = [technique, ("other", name.into())];
                 let id = [Id::DrillOther, Id::DrillHarder][usize::from(is_harder)];
-                (JudgmentKind::Other, text.format(id, &facts))
+                (AnswerKind::Other, text.format(id, &facts))
             }
             Some(Evaluation::NotProved) => {
                 let id = if self.places() {
@@ -130,9 +130,9 @@ impl AnyQuestion {
                 } else {
                     Id::DrillNotEliminated
                 };
-                (JudgmentKind::NotProved, text.format(id, &facts))
+                (AnswerKind::NotProved, text.format(id, &facts))
             }
         };
-        Some(Judgment { words, kind })
+        Some(CheckedAnswer { words, kind })
     }
 }

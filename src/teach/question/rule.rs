@@ -142,7 +142,7 @@ impl RuleQuestion {
     }
 
     /// Evaluates an answer, which is a digit to place or a candidate to eliminate.
-    pub(crate) fn judge(&self, (pos, digit): (Pos, u8)) -> Evaluation<VariantTechnique> {
+    pub(crate) fn check(&self, (pos, digit): (Pos, u8)) -> Evaluation<VariantTechnique> {
         let gives = |step: &&VariantStep| {
             if self.places() {
                 return step.placements.contains(&(pos, digit));
@@ -175,7 +175,7 @@ mod tests {
                 let question = question.unwrap_or_else(|| panic!("{}", topic.slug()));
                 let step = &question.step;
                 let answer = step.placements.first().or(step.eliminations.first());
-                assert_eq!(question.judge(*answer.unwrap()), Evaluation::Right);
+                assert_eq!(question.check(*answer.unwrap()), Evaluation::Right);
                 // The game shows the candidates of the position.
                 for pos in question.game.played().cells() {
                     let notes = question.game.notes(*pos);

@@ -19,16 +19,16 @@ impl Text {
             .facts()
             .cells("cells", aligned.cells)
             .cells("excluders", aligned.excluders);
-        let gone: Vec<Candidate> = step.eliminations.iter().collect();
-        let each: Option<Vec<Vec<Sentence>>> = gone
+        let eliminated: Vec<Candidate> = step.eliminations.iter().collect();
+        let each: Option<Vec<Vec<Sentence>>> = eliminated
             .iter()
             .take(MOST_NAMED)
-            .map(|gone| self.excluded_combinations(*gone, aligned, board))
+            .map(|eliminated| self.excluded_combinations(*eliminated, aligned, board))
             .collect();
         let mut sentences = Vec::new();
         if let Some(each) = each {
             sentences.extend(each.into_iter().flatten());
-            if gone.len() > MOST_NAMED {
+            if eliminated.len() > MOST_NAMED {
                 sentences.push(self.facts().say(Id::MedusaRest));
             }
         } else {
@@ -44,24 +44,24 @@ impl Text {
     /// combinations to read.
     fn excluded_combinations(
         &self,
-        gone: Candidate,
+        eliminated: Candidate,
         aligned: &Aligned,
         board: &Board,
     ) -> Option<Vec<Sentence>> {
-        let others: Vec<Cell> = aligned.cells.without(gone.cell()).iter().collect();
-        let combinations = combinations(&others, gone, board);
+        let others: Vec<Cell> = aligned.cells.without(eliminated.cell()).iter().collect();
+        let combinations = combinations(&others, eliminated, board);
         if combinations.len() > MOST_COMBINATIONS {
             return None;
         }
         let supposed = self
             .facts()
-            .cell("cell", gone.cell())
-            .digit("digit", gone.digit())
-            .cells("others", aligned.cells.without(gone.cell()))
+            .cell("cell", eliminated.cell())
+            .digit("digit", eliminated.digit())
+            .cells("others", aligned.cells.without(eliminated.cell()))
             .number("count", others.len());
         let mut sentences = vec![supposed.say(Id::AlignedSuppose)];
         for others in &combinations {
-            let all = others.iter().copied().chain([gone]);
+            let all = others.iter().copied().chain([eliminated]);
             let digits = |cell: Cell| {
                 let seen = all.clone().filter(|c| board.peers(cell).contains(c.cell()));
                 seen.fold(board.candidates(cell), |left, c| left.without(c.digit()))
@@ -93,15 +93,15 @@ impl Text {
     }
 }
 
-/// The combinations of candidates in some cells that do not contradict the candidate `gone`.
-fn combinations(cells: &[Cell], gone: Candidate, board: &Board) -> Vec<Vec<Candidate>> {
+/// The combinations of candidates in some cells that do not contradict the candidate `eliminated`.
+fn combinations(cells: &[Cell], eliminated: Candidate, board: &Board) -> Vec<Vec<Candidate>> {
     let mut all = vec![Vec::new()];
     for cell in cells {
         let mut longer = Vec::new();
         for chosen in &all {
             let fits = |digit: &Digit| {
                 let candidate = Candidate::new(*cell, *digit);
-                let mut before = chosen.iter().chain([&gone]);
+                let mut before = chosen.iter().chain([&eliminated]);
                 !before.any(|c: &Candidate| {
                     c.digit() == candidate.digit() && board.peers(*cell).contains(c.cell())
                 })

@@ -11,7 +11,7 @@ const MOST_NAMED: usize = 3;
 impl Text {
     /// Explains a chain: if the first node is false, the links show that the last node is true. At
     /// least one of the two nodes is therefore true.
-    pub(super) fn chain(&self, chain: &Chain, gone: &CandidateSet) -> Vec<Sentence> {
+    pub(super) fn chain(&self, chain: &Chain, eliminated: &CandidateSet) -> Vec<Sentence> {
         let (Some(first), Some(last)) = (chain.links.first(), chain.links.last()) else {
             return Vec::new();
         };
@@ -47,14 +47,14 @@ impl Text {
         };
         sentences.push(ends.say(so));
         if so != Id::ChainSelf {
-            sentences.extend(self.ruled_out_by_both(chain, gone));
+            sentences.extend(self.ruled_out_by_both(chain, eliminated));
         }
         sentences
     }
 
     /// The reason for each elimination: the eliminated candidate sees two nodes, and one of them is
     /// true. The nodes are the ends of the chain, or the ends of a link in a loop.
-    fn ruled_out_by_both(&self, chain: &Chain, gone: &CandidateSet) -> Vec<Sentence> {
+    fn ruled_out_by_both(&self, chain: &Chain, eliminated: &CandidateSet) -> Vec<Sentence> {
         let by_both = |candidate: Candidate| {
             if let Some(digits) = two_digits(chain, candidate.cell()) {
                 let facts = self
@@ -80,11 +80,15 @@ impl Text {
                 .part("other", last.1);
             Some(facts.say(Id::ChainSees))
         };
-        let reasons: Vec<Sentence> = gone.iter().take(MOST_NAMED).filter_map(by_both).collect();
+        let reasons: Vec<Sentence> = eliminated
+            .iter()
+            .take(MOST_NAMED)
+            .filter_map(by_both)
+            .collect();
         if reasons.is_empty() {
             return vec![self.facts().say(Id::ChainRuledOut)];
         }
-        let more = gone.len() > MOST_NAMED;
+        let more = eliminated.len() > MOST_NAMED;
         let more = more.then(|| self.facts().say(Id::ChainRuledOut));
         reasons.into_iter().chain(more).collect()
     }

@@ -54,28 +54,35 @@ impl Text {
                 .cells("b", pair[1].1);
             sentences.push(facts.say(Id::ColorsPair));
         }
-        let gone = step.eliminations.cells(digit);
+        let eliminated = step.eliminations.cells(digit);
         match (step.technique, colors.as_slice()) {
             (Technique::ColorTrap, [a, b]) => {
-                sentences.extend(self.sees_both(digit, gone, [*a, *b]));
+                sentences.extend(self.sees_both(digit, eliminated, [*a, *b]));
             }
             (Technique::MultiColorTrap, [_, _, _, _]) => {
-                sentences.extend(self.opposites(digit, gone, &colors));
+                sentences.extend(self.opposites(digit, eliminated, &colors));
             }
             (Technique::ColorWrap, _) => {
-                let own = colors.iter().find(|(_, cells)| (*cells - gone).is_empty());
+                let own = colors
+                    .iter()
+                    .find(|(_, cells)| (*cells - eliminated).is_empty());
                 sentences.extend(own.and_then(|own| self.conflict(digit, *own)));
             }
-            _ => sentences.extend(self.sees_all(digit, gone, &colors)),
+            _ => sentences.extend(self.sees_all(digit, eliminated, &colors)),
         }
         sentences
     }
 
     /// The reason why cells that see both colors cannot have the digit.
-    fn sees_both(&self, digit: Digit, gone: CellSet, colors: [NamedColor; 2]) -> Vec<Sentence> {
+    fn sees_both(
+        &self,
+        digit: Digit,
+        eliminated: CellSet,
+        colors: [NamedColor; 2],
+    ) -> Vec<Sentence> {
         let [(one, a), (other, b)] = colors;
         let mut sentences = Vec::new();
-        for cell in gone {
+        for cell in eliminated {
             let contacts = [a, b].map(|color| contact(CellSet::only(cell), color));
             if let [Some((_, first, house)), Some((_, last, across))] = contacts {
                 let facts = self
@@ -100,8 +107,8 @@ impl Text {
 
     /// Explains two colors of different groups that see each other, so that they are not both true.
     /// At least one of the opposite colors is therefore true.
-    fn opposites(&self, digit: Digit, gone: CellSet, colors: &[NamedColor]) -> Vec<Sentence> {
-        let mut left = gone;
+    fn opposites(&self, digit: Digit, eliminated: CellSet, colors: &[NamedColor]) -> Vec<Sentence> {
+        let mut left = eliminated;
         let mut sentences = Vec::new();
         for (a, c) in [(0, 2), (0, 3), (1, 2), (1, 3)] {
             let opposites = [colors[1 - a], colors[5 - c]];
@@ -146,10 +153,10 @@ impl Text {
     }
 
     /// Explains that a color sees both colors of the other group, so that the color is false.
-    fn sees_all(&self, digit: Digit, gone: CellSet, colors: &[NamedColor]) -> Vec<Sentence> {
+    fn sees_all(&self, digit: Digit, eliminated: CellSet, colors: &[NamedColor]) -> Vec<Sentence> {
         let own = colors
             .iter()
-            .position(|(_, cells)| (*cells - gone).is_empty());
+            .position(|(_, cells)| (*cells - eliminated).is_empty());
         let Some((at, (name, cells))) = own.map(|at| (at, colors[at])) else {
             return Vec::new();
         };
@@ -194,8 +201,8 @@ impl Text {
             sentences.push(self.facts().name("one", NAMES[own]).say(Id::MedusaWrap));
             return sentences;
         }
-        let gone = step.eliminations;
-        for candidate in gone.iter().take(MOST_NAMED) {
+        let eliminated = step.eliminations;
+        for candidate in eliminated.iter().take(MOST_NAMED) {
             let reasons = colors
                 .each_ref()
                 .map(|color| self.excluding(candidate, color));
@@ -209,7 +216,7 @@ impl Text {
                 sentences.push(facts.say(Id::MedusaTrap));
             }
         }
-        if gone.len() > MOST_NAMED {
+        if eliminated.len() > MOST_NAMED {
             sentences.push(self.facts().say(Id::MedusaRest));
         }
         sentences
@@ -217,16 +224,22 @@ impl Text {
 
     /// The reason why a true color excludes a candidate: the color has another digit in the cell,
     /// or the digit in a house of the cell.
-    fn excluding(&self, gone: Candidate, color: &CandidateSet) -> Option<Sentence> {
-        if let Some(digit) = color.digits(gone.cell()).first() {
-            let facts = self.facts().cell("cell", gone.cell()).digit("digit", digit);
+    fn excluding(&self, eliminated: Candidate, color: &CandidateSet) -> Option<Sentence> {
+        if let Some(digit) = color.digits(eliminated.cell()).first() {
+            let facts = self
+                .facts()
+                .cell("cell", eliminated.cell())
+                .digit("digit", digit);
             return Some(facts.say(Id::MedusaCell));
         }
-        let (_, seen, house) = contact(CellSet::only(gone.cell()), color.cells(gone.digit()))?;
+        let (_, seen, house) = contact(
+            CellSet::only(eliminated.cell()),
+            color.cells(eliminated.digit()),
+        )?;
         let facts = self
             .facts()
             .cell("cell", seen)
-            .digit("digit", gone.digit())
+            .digit("digit", eliminated.digit())
             .house("house", house);
         Some(facts.say(Id::MedusaSees))
     }

@@ -119,9 +119,9 @@ impl Text {
         }
         let is_void = ends.iter().all(|end| !end.on);
         if is_void {
-            let gone = ends.iter().map(|end| end.node.candidates());
-            let gone = gone.fold(CandidateSet::EMPTY, |all, node| all | node);
-            sentences.push(self.void(&gone, board));
+            let eliminated = ends.iter().map(|end| end.node.candidates());
+            let eliminated = eliminated.fold(CandidateSet::EMPTY, |all, node| all | node);
+            sentences.push(self.void(&eliminated, board));
         } else {
             let off = branches.iter().filter_map(|b| Some((b, b.facts.last()?)));
             sentences.extend(off.filter_map(|(branch, end)| self.off(branch, end)));
@@ -131,15 +131,15 @@ impl Text {
     }
 
     /// The sentence that a cell has no candidate, or that a house has no place for a digit.
-    fn void(&self, gone: &CandidateSet, board: &Board) -> Sentence {
-        let cells = gone.all_cells();
+    fn void(&self, eliminated: &CandidateSet, board: &Board) -> Sentence {
+        let cells = eliminated.all_cells();
         let whole_cell = cells
             .single()
-            .filter(|cell| gone.digits(*cell) == board.candidates(*cell));
+            .filter(|cell| eliminated.digits(*cell) == board.candidates(*cell));
         if let Some(cell) = whole_cell {
             return self.facts().cell("cell", cell).say(Id::ForceNoDigit);
         }
-        let digits = gone.all_digits();
+        let digits = eliminated.all_digits();
         let is_whole = |house: &House| {
             let places = digits.iter().map(|digit| board.places(*house, digit));
             places.fold(CellSet::EMPTY, |all, cells| all | cells) == cells
@@ -205,14 +205,14 @@ impl Text {
     fn on(&self, branch: &ForcingBranch, on: &Fact, board: &Board) -> Sentence {
         let reasons = on.reasons.iter().filter_map(|at| branch.facts.get(*at));
         let reasons = reasons.map(|reason| reason.node.candidates());
-        let gone = reasons.fold(CandidateSet::EMPTY, |all, node| all | node);
+        let eliminated = reasons.fold(CandidateSet::EMPTY, |all, node| all | node);
         let Node { digit, cells: own } = on.node;
-        let cells = gone.all_cells();
+        let cells = eliminated.all_cells();
         if let Some(cell) = own.single().filter(|_| cells == own) {
             let facts = self
                 .facts()
                 .cell("cell", cell)
-                .denied("digits", gone.digits(cell))
+                .denied("digits", eliminated.digits(cell))
                 .digit("digit", digit);
             return facts.say(Id::ForceCell);
         }

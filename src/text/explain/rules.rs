@@ -87,15 +87,15 @@ impl Text {
             self.format(Id::ConcludePlace, &facts)
         });
         // Cells from which the same digits are eliminated share a sentence.
-        let mut gone: Vec<(Pos, Vec<u8>)> = Vec::new();
+        let mut eliminated: Vec<(Pos, Vec<u8>)> = Vec::new();
         for (pos, digit) in &step.eliminations {
-            match gone.iter_mut().find(|(other, _)| other == pos) {
+            match eliminated.iter_mut().find(|(other, _)| other == pos) {
                 Some((_, digits)) => digits.push(*digit),
-                None => gone.push((*pos, vec![*digit])),
+                None => eliminated.push((*pos, vec![*digit])),
             }
         }
         let mut together: Vec<(Vec<Pos>, Vec<u8>)> = Vec::new();
-        for (pos, digits) in gone {
+        for (pos, digits) in eliminated {
             match together.iter_mut().find(|(_, other)| *other == digits) {
                 Some((cells, _)) => cells.push(pos),
                 None => together.push((vec![pos], digits)),
@@ -395,16 +395,16 @@ impl SentenceWriter<'_> {
         if partners.len() < self.variant.shape().digit_count() {
             self.sentence(Id::ExplainPartners, &facts, &[other], partners);
         }
-        let gone: Vec<u8> = step.eliminations.iter().map(|(_, digit)| *digit).collect();
+        let eliminated: Vec<u8> = step.eliminations.iter().map(|(_, digit)| *digit).collect();
         if self.position.are_in_sight(cell, other) {
             self.sentence(Id::ExplainSeesPartner, &[], &both, &[]);
         }
         let facts = [
             ("cell", self.pos(cell)),
             ("other", self.pos(other)),
-            ("digits", self.text.symbols_or(&gone).into()),
+            ("digits", self.text.symbols_or(&eliminated).into()),
         ];
-        self.sentence(Id::ExplainNoPartner, &facts, &both, &gone);
+        self.sentence(Id::ExplainNoPartner, &facts, &both, &eliminated);
     }
 
     /// The sentences about the origin of a law: a rule, or sums of houses and cages.
@@ -633,14 +633,14 @@ impl SentenceWriter<'_> {
                     id = Id::ExplainNoCommonSum;
                 }
                 for cell in &law.cells {
-                    let gone = step.eliminations.iter().filter(|(pos, _)| pos == cell);
-                    let gone: Vec<u8> = gone.map(|(_, digit)| *digit).collect();
-                    if !gone.is_empty() {
+                    let eliminated = step.eliminations.iter().filter(|(pos, _)| pos == cell);
+                    let eliminated: Vec<u8> = eliminated.map(|(_, digit)| *digit).collect();
+                    if !eliminated.is_empty() {
                         let facts = [
                             ("cell", self.pos(*cell)),
-                            ("digits", self.text.symbols_or(&gone).into()),
+                            ("digits", self.text.symbols_or(&eliminated).into()),
                         ];
-                        self.sentence(id, &facts, &law.cells, &gone);
+                        self.sentence(id, &facts, &law.cells, &eliminated);
                     }
                 }
             }

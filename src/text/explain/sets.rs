@@ -46,7 +46,7 @@ impl Text {
         &self,
         sets: &[Als],
         commons: &[DigitSet],
-        gone: &CandidateSet,
+        eliminated: &CandidateSet,
         board: &Board,
     ) -> Vec<Sentence> {
         let (Some(first), Some(last)) = (sets.first(), sets.last()) else {
@@ -60,7 +60,7 @@ impl Text {
                     .map(|digit| link(self, sets, 0, digit).say(Id::SetsCommon)),
             );
             if bond.len() > 1 {
-                sentences.extend(self.locked_sets(*bond, [a, b], gone));
+                sentences.extend(self.locked_sets(*bond, [a, b], eliminated));
                 return sentences;
             }
             let facts = self.facts().digits("digit", *bond);
@@ -76,11 +76,11 @@ impl Text {
                 } else {
                     Id::SetsThen
                 };
-                let facts = link(self, sets, at, digit).choice("lacked", gone.all_digits());
+                let facts = link(self, sets, at, digit).choice("lacked", eliminated.all_digits());
                 sentences.push(facts.say(id));
             }
         }
-        for digit in gone.all_digits() {
+        for digit in eliminated.all_digits() {
             let holders = (first.cells | last.cells) & board.cells_with(digit);
             let facts = self
                 .facts()
@@ -106,7 +106,12 @@ impl Text {
     }
 
     /// Explains two sets with two restricted commons. Each set then has all of its other digits.
-    fn locked_sets(&self, bond: DigitSet, sets: [&Als; 2], gone: &CandidateSet) -> Vec<Sentence> {
+    fn locked_sets(
+        &self,
+        bond: DigitSet,
+        sets: [&Als; 2],
+        eliminated: &CandidateSet,
+    ) -> Vec<Sentence> {
         let facts = self.facts().digits("digits", bond);
         let mut each = bond.iter();
         let mut sentences = Vec::new();
@@ -120,11 +125,11 @@ impl Text {
                 .facts()
                 .called("name", name, set.cells)
                 .digits("digits", own);
-            if !(own & gone.all_digits()).is_empty() {
+            if !(own & eliminated.all_digits()).is_empty() {
                 sentences.push(facts.say(Id::SetsOwn));
             }
         }
-        if !(bond & gone.all_digits()).is_empty() {
+        if !(bond & eliminated.all_digits()).is_empty() {
             sentences.push(facts.say(Id::SetsShared));
         }
         sentences
@@ -134,7 +139,7 @@ impl Text {
         &self,
         stem: Cell,
         petals: &[(Digit, Als)],
-        gone: &CandidateSet,
+        eliminated: &CandidateSet,
         board: &Board,
     ) -> Vec<Sentence> {
         let stem_facts = self
@@ -152,7 +157,7 @@ impl Text {
                 .digits("rest", set.digits.without(*digit));
             sentences.push(facts.say(Id::BlossomPetal));
         }
-        for digit in gone.all_digits() {
+        for digit in eliminated.all_digits() {
             let cells = petals.iter().map(|(_, set)| set.places(board, digit));
             let holders = cells.fold(CellSet::EMPTY, |all, cells| all | cells);
             let facts = self.facts().cells("cells", holders).digit("digit", digit);

@@ -114,7 +114,7 @@ impl Text {
 
     /// The reason why the corners cannot all have only the two digits.
     fn rectangle_type(&self, step: &Step, shape: &Rectangle, board: &Board) -> Vec<Sentence> {
-        let gone = step.eliminations.all_digits();
+        let eliminated = step.eliminations.all_digits();
         let facts = self
             .facts()
             .cells("roof", shape.roof)
@@ -125,7 +125,10 @@ impl Text {
             | Technique::ExtendedRectangle1 => vec![facts.say(Id::RectangleOne)],
             Technique::Tridagon if shape.roof.len() == 1 => vec![facts.say(Id::RectangleOne)],
             Technique::AvoidableRectangle1 => {
-                let facts = self.facts().cells("cell", shape.roof).digits("digit", gone);
+                let facts = self
+                    .facts()
+                    .cells("cell", shape.roof)
+                    .digits("digit", eliminated);
                 facts.say_all(&[Id::AvoidableOne, Id::AvoidableSo])
             }
             Technique::UniqueRectangle3
@@ -138,25 +141,25 @@ impl Text {
                 sentences
             }
             Technique::UniqueRectangle4 | Technique::UniqueLoop4 => {
-                let bound = shape.digits - gone;
+                let bound = shape.digits - eliminated;
                 vec![
                     self.bound(bound, shape.roof, shape.houses),
-                    self.two_digits(bound, gone).say(Id::RectangleBound),
+                    self.two_digits(bound, eliminated).say(Id::RectangleBound),
                 ]
             }
             Technique::UniqueRectangle6 => {
                 let facts = self
-                    .two_digits(gone, shape.digits - gone)
+                    .two_digits(eliminated, shape.digits - eliminated)
                     .cells("roof", shape.roof);
                 vec![
-                    self.bound(gone, corners(board, shape, gone), shape.houses),
+                    self.bound(eliminated, corners(board, shape, eliminated), shape.houses),
                     facts.say(Id::RectangleCross),
                 ]
             }
             Technique::HiddenRectangle => {
-                let bound = shape.digits - gone;
+                let bound = shape.digits - eliminated;
                 let facts = self
-                    .two_digits(bound, gone)
+                    .two_digits(bound, eliminated)
                     .cells("cell", step.eliminations.all_cells());
                 vec![
                     self.bound(bound, corners(board, shape, bound), shape.houses),

@@ -24,7 +24,8 @@ impl Keymap {
         let keyboard = settings.keyboard();
         let mut keymap = Self::preset(&settings.key_preset, keyboard);
         if !settings.distinguishes_keys {
-            // Legacy terminals send Ctrl-1 as `1`, Ctrl-3 as Esc, and Ctrl-8 as Backspace.
+            // The terminal cannot send Ctrl with a digit, so these bindings are removed. It would
+            // send Ctrl-1 as `1`, Ctrl-3 as Esc, and Ctrl-8 as Backspace.
             let shown = |b: &Binding| !b.keys.contains(&KeyPattern::CtrlDigit);
             keymap.bindings.retain(shown);
         }

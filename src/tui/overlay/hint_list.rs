@@ -59,9 +59,9 @@ impl HintList {
     const WIDTH: u16 = 64;
 
     /// The maximum number of listed hints.
-    const MOST: usize = 50;
+    const MOST: usize = 500;
     /// The maximum number of listed hints of one technique.
-    const MOST_ALIKE: usize = 8;
+    const MOST_ALIKE: usize = 40;
 
     /// Creates the list of the most useful steps on a board, easiest first.
     pub(crate) fn new(steps: &[Step], board: &Board, text: &Text) -> Self {

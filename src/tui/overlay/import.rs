@@ -10,7 +10,7 @@ use crate::rate::{Level, Tenths, hodoku, se};
 use crate::text::{Id, Text, capital};
 use crate::tui::action::Action;
 use crate::tui::app::App;
-use crate::tui::job::{self, JobTicket, Worker};
+use crate::tui::job::{self, JobHandle, Worker};
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::theme::Ink;
@@ -26,7 +26,7 @@ enum RatingPart {
     Hardest(Hardest),
     /// The HoDoKu score.
     Score(u32),
-    /// The Sudoku Explainer rating, which takes the longest time.
+    /// The Sudoku Explainer rating. Of all results, it takes the longest to compute.
     Rating(Tenths),
 }
 
@@ -60,7 +60,7 @@ fn rate_in_parts(puzzle: &Puzzle, worker: &Worker<'_, RatingPart>) {
 #[derive(Debug)]
 pub(crate) struct Import {
     puzzle: Result<Puzzle, PuzzleError>,
-    rating_job: Option<JobTicket<RatingPart>>,
+    rating_job: Option<JobHandle<RatingPart>>,
     hardest: Option<Hardest>,
     score: Option<u32>,
     rating: Option<Tenths>,
@@ -155,7 +155,7 @@ impl Layer for Import {
     }
 
     fn poll(&mut self, _: &mut Cx<'_>) -> Response {
-        for part in job::redeem_all(&mut self.rating_job) {
+        for part in job::take_answers(&mut self.rating_job) {
             match part {
                 RatingPart::Hardest(hardest) => self.hardest = Some(hardest),
                 RatingPart::Score(score) => self.score = Some(score),

@@ -6,6 +6,7 @@ use unicode_width::UnicodeWidthStr as _;
 
 use super::values;
 use crate::config::Setting;
+use crate::generate::VariantKind;
 use crate::grid::Digit;
 use crate::text::Id;
 use crate::tui::action::Action;
@@ -36,7 +37,8 @@ struct PaletteEntry {
     label: String,
     /// The text to search: the label, the English name, and synonyms.
     names: String,
-    keys: String,
+    /// The text at the right: the key, or the size of a variant.
+    right: String,
 }
 
 /// The effect of an entry.
@@ -44,6 +46,8 @@ struct PaletteEntry {
 enum PaletteEffect {
     Run(Action),
     Set(Setting, String),
+    /// Start a game on a new variant of the kind with this index.
+    NewVariant(usize),
 }
 
 impl Palette {
@@ -69,10 +73,23 @@ impl Palette {
                     choice: PaletteEffect::Run(action),
                     names: names(&label, action.slug()),
                     label,
-                    keys: keys.into_iter().next().unwrap_or_default(),
+                    right: keys.into_iter().next().unwrap_or_default(),
                 }
             })
             .collect();
+        for (index, kind) in VariantKind::ALL.iter().enumerate() {
+            let named = app.text.named("kind", kind.name);
+            let label = app
+                .text
+                .format(Id::PaletteNewVariant, &[("kind", named.into())]);
+            let size = format!("{0}x{0}", kind.size);
+            entries.push(PaletteEntry {
+                choice: PaletteEffect::NewVariant(index),
+                names: format!("{} {size}", names(&label, kind.name)),
+                label,
+                right: size,
+            });
+        }
         for setting in Setting::ALL {
             for choice in setting.choices(&app.settings) {
                 let name = app.text.named("setting", setting.name());
@@ -84,7 +101,7 @@ impl Palette {
                     names: format!("{words} {choice}"),
                     choice: PaletteEffect::Set(setting, choice),
                     label,
-                    keys: String::new(),
+                    right: String::new(),
                 });
             }
         }
@@ -158,23 +175,26 @@ impl Layer for Palette {
         match action {
             _ if self.list.turn(action, count) => self.preview(cx.app),
             Action::Choose => {
-                cx.app.preview(None);
                 return match self.chosen() {
                     Some(PaletteEffect::Run(action)) => Response::Run(*action),
                     Some(PaletteEffect::Set(setting, value)) => {
+                        cx.app.preview(None);
                         cx.app.set(*setting, value);
                         Response::Close
                     }
+                    Some(PaletteEffect::NewVariant(kind)) => Response::NewVariant(*kind),
                     None => Response::Close,
                 };
             }
-            Action::ListClose => {
-                cx.app.preview(None);
-                return Response::Close;
-            }
+            Action::ListClose => return Response::Close,
             _ => return Response::Pass,
         }
         Response::Consumed
+    }
+
+    /// Ends the preview of a theme.
+    fn leave(&mut self, cx: &mut Cx<'_>) {
+        cx.app.preview(None);
     }
 
     fn mouse(&mut self, mouse: Mouse, at: Position, cx: &mut Cx<'_>) -> Response {
@@ -206,9 +226,9 @@ impl Layer for Palette {
         for row in self.list.seen(dialog.rows, found.len()) {
             let entry = found[row];
             let (sign, ink) = self.list.look(row, app);
-            let room = pen.width().saturating_sub(entry.keys.width() + 1);
+            let room = pen.width().saturating_sub(entry.right.width() + 1);
             let label = ellipsize(&format!("{sign} {}", entry.label), room);
-            pen.line_with_right(&[(label, ink)], (&entry.keys, Ink::Key));
+            pen.line_with_right(&[(label, ink)], (&entry.right, Ink::Key));
         }
         let areas = (dialog.area, dialog.rows);
         self.list.draw_more(areas, found.len(), app, buf);
@@ -302,6 +322,10 @@ mod tests {
             let known = Action::from_slug(slug).is_some() || Setting::named(slug).is_some();
             assert!(known, "{slug} is neither a command nor a setting");
         }
+        let killer = VariantKind::ALL
+            .iter()
+            .position(|kind| kind.name == "killer");
+        let killer = killer.expect("killers are generated");
         for (typed, found) in [
             ("restart", PaletteEffect::Run(Action::Restart)),
             ("reset", PaletteEffect::Run(Action::Restart)),
@@ -311,7 +335,8 @@ mod tests {
             ("explain", PaletteEffect::Run(Action::WhyNot)),
             ("undo", PaletteEffect::Run(Action::Undo)),
             ("daily", PaletteEffect::Run(Action::Daily)),
-            ("killer", PaletteEffect::Run(Action::Variants)),
+            ("killer", PaletteEffect::NewVariant(killer)),
+            ("variants", PaletteEffect::Run(Action::Variants)),
             ("rules", PaletteEffect::Run(Action::Rules)),
             (
                 "how does this puzzle work",

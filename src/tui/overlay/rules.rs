@@ -5,20 +5,22 @@ use ratatui::buffer::Buffer;
 use crate::format::{Form, RemarkField, VariantEntry};
 use crate::game::{Classic, PuzzleKind as _};
 use crate::grid::Digit;
-use crate::grid::rules::{Regions, Shape, Variant};
-use crate::text::{Id, Text};
+use crate::grid::rules::{Kind, Regions, Shape, Variant};
+use crate::text::Id;
 use crate::tui::action::Action;
+use crate::tui::active_game::AnyActiveGame;
 use crate::tui::app::App;
 use crate::tui::keymap::{Context, Key, KeyCode};
 use crate::tui::layer::{Cx, Layer, Response, View};
-use crate::tui::play::AnyPlay;
 use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::{Dialog, DialogParts};
+use crate::tui::widget::grid::sign_of;
 use crate::tui::widget::more::Sentences;
 use crate::tui::widget::pen::{Pen, Scroll, wrap};
 
 /// The title, the author, the kind and the rules of a puzzle, line by line.
-pub(crate) fn rule_lines(entry: &VariantEntry, text: &Text) -> Vec<(String, Ink)> {
+pub(crate) fn rule_lines(entry: &VariantEntry, app: &App) -> Vec<(String, Ink)> {
+    let text = &app.text;
     let about = |field| entry.about.get(&field).map(|said| said.trim());
     let about = |field| about(field).filter(|said| !said.is_empty());
     let mut lines = Vec::new();
@@ -36,7 +38,7 @@ pub(crate) fn rule_lines(entry: &VariantEntry, text: &Text) -> Vec<(String, Ink)
         ("count", count.into()),
     ];
     lines.push((text.format(Id::VariantClues, &clues), Ink::Text));
-    lines.extend(rules(variant, text));
+    lines.extend(rules(variant, app));
     if let Some(rules) = about(RemarkField::Comment) {
         lines.push((text.message(Id::VariantAbout), Ink::Title));
         lines.extend(rules.lines().map(|line| (line.to_owned(), Ink::Dim)));
@@ -58,16 +60,27 @@ pub(crate) fn rule_lines(entry: &VariantEntry, text: &Text) -> Vec<(String, Ink)
     lines
 }
 
-/// All rules of a puzzle in words: the rule of the houses, and a sentence for each kind of rule.
-pub(crate) fn rules(variant: &Variant, text: &Text) -> Vec<(String, Ink)> {
+/// All rules of a puzzle in words: the rule of the houses, and a sentence for each kind of rule. A
+/// sentence begins with the sign of its rule in the grid.
+pub(crate) fn rules(variant: &Variant, app: &App) -> Vec<(String, Ink)> {
+    let text = &app.text;
     let base = match variant.shape().regions() {
         Regions::Boxes | Regions::BoxesOf(..) => Id::RulesBoxes,
         Regions::Map(_) => Id::RulesRegions,
         Regions::None => Id::RulesLines,
     };
+    let sign = |kind: Option<Kind>| {
+        let mut rules = variant.rules().iter();
+        let (sign, ascii) = sign_of(rules.find(|rule| Some(rule.kind()) == kind)?)?;
+        Some(if app.ascii { ascii } else { sign })
+    };
     let more = text.rules_in_words(variant).into_iter();
-    let all = std::iter::once(text.message(base)).chain(more.map(|(_, said)| said));
-    all.map(|said| (format!("- {said}"), Ink::Text)).collect()
+    let all = std::iter::once((None, text.message(base))).chain(more);
+    all.map(|(kind, said)| {
+        let sign = sign(kind).unwrap_or_else(|| "-".to_owned());
+        (format!("{sign} {said}"), Ink::Text)
+    })
+    .collect()
 }
 
 /// The page with the rules of the puzzle in play.
@@ -83,16 +96,16 @@ impl Rules {
     const WIDTH: u16 = 60;
 
     /// The page of the puzzle in play.
-    pub(crate) fn of(play: &AnyPlay, text: &Text) -> Self {
+    pub(crate) fn of(play: &AnyActiveGame, app: &App) -> Self {
         let lines = match play {
-            AnyPlay::Classic(play) => {
+            AnyActiveGame::Classic(play) => {
                 let mut variant = Variant::blank(Shape::classic());
                 for (cell, digit) in play.game().clues().iter() {
                     variant.set_clue(Classic::pos(cell), Some(digit.value()));
                 }
-                rule_lines(&VariantEntry::new(variant, 1, Form::Json), text)
+                rule_lines(&VariantEntry::new(variant, 1, Form::Json), app)
             }
-            AnyPlay::Variant(play) => rule_lines(play.puzzle().entry(), text),
+            AnyActiveGame::Variant(play) => rule_lines(play.puzzle().entry(), app),
         };
         Self {
             lines,
@@ -103,8 +116,8 @@ impl Rules {
 
     /// The page that opens with a puzzle by an author. `None` for a puzzle without a title, an
     /// author and a description.
-    pub(crate) fn first(play: &AnyPlay, text: &Text) -> Option<Self> {
-        let AnyPlay::Variant(variant) = play else {
+    pub(crate) fn first(play: &AnyActiveGame, app: &App) -> Option<Self> {
+        let AnyActiveGame::Variant(variant) = play else {
             return None;
         };
         let about = &variant.puzzle().entry().about;
@@ -116,7 +129,7 @@ impl Rules {
         let has_words = fields.iter().any(|field| about.contains_key(field));
         has_words.then(|| Self {
             is_first: true,
-            ..Self::of(play, text)
+            ..Self::of(play, app)
         })
     }
 

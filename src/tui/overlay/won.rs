@@ -10,12 +10,12 @@ use crate::rate::Level;
 use crate::store::{LevelStats, Statistics};
 use crate::text::{Id, capital, time_taken};
 use crate::tui::action::Action;
+use crate::tui::active_game::ActiveGame;
 use crate::tui::app::App;
-use crate::tui::job::{self, JobTicket};
+use crate::tui::job::{self, JobHandle};
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::layout::{GridPlan, GridSize, ScreenLayout};
-use crate::tui::play::Play;
 use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::{close_frame_above, draw_box};
 use crate::tui::widget::pen::Pen;
@@ -25,17 +25,17 @@ use unicode_width::UnicodeWidthStr as _;
 /// The summary of a solved game.
 #[derive(Debug)]
 pub(crate) struct WonCard {
-    puzzle: WonOverlay,
+    puzzle: WonPuzzle,
     time: PlayTime,
     hints: usize,
     mistakes: usize,
-    standing: Option<WonStats>,
-    pending: Option<JobTicket<WonStats>>,
+    stats: Option<WonStats>,
+    pending: Option<JobHandle<WonStats>>,
 }
 
 /// The kind of the solved puzzle.
 #[derive(Clone, Debug)]
-enum WonOverlay {
+enum WonPuzzle {
     /// A classic puzzle and its level.
     Classic(Option<Level>),
     /// A variant: its [family](crate::grid::rules::Variant::family), and the plan and size of its
@@ -43,7 +43,7 @@ enum WonOverlay {
     Variant(String, GridPlan, Option<GridSize>),
 }
 
-impl WonOverlay {
+impl WonPuzzle {
     /// The statistics of games at the level or of the family of this puzzle.
     fn stats<'a>(&self, found: &'a Statistics) -> Option<&'a LevelStats> {
         match self {
@@ -62,7 +62,7 @@ impl WonOverlay {
 /// Statistics to compare a game with.
 #[derive(Clone, Copy, Debug)]
 struct WonStats {
-    /// The best time at the level or of the family of the puzzle.
+    /// The best time at the level or of the family of the puzzle, without a first game.
     best: Option<PlayTime>,
     /// The current streak of days on which a game was finished.
     streak: usize,
@@ -75,24 +75,19 @@ impl WonCard {
     const WIDTH: u16 = 44;
 
     /// Creates the summary of a classic game.
-    pub(crate) fn new(play: &Play, app: &mut App) -> Self {
-        let puzzle = WonOverlay::Classic(play.rating().map(Level::of));
+    pub(crate) fn new(play: &ActiveGame, app: &mut App) -> Self {
+        let puzzle = WonPuzzle::Classic(play.rating().map(Level::of));
         Self::of(puzzle, play.game(), play.elapsed(), app)
     }
 
     /// Creates the summary of a game on a variant.
-    pub(crate) fn of_variant(play: &Play<WithRules>, app: &mut App) -> Self {
+    pub(crate) fn of_variant(play: &ActiveGame<WithRules>, app: &mut App) -> Self {
         let (family, facts) = (play.puzzle().variant().family(), play.facts());
-        let puzzle = WonOverlay::Variant(family, facts.sketch.plan.clone(), facts.size);
+        let puzzle = WonPuzzle::Variant(family, facts.sketch.plan.clone(), facts.size);
         Self::of(puzzle, play.game(), play.elapsed(), app)
     }
 
-    fn of<K: PuzzleKind>(
-        puzzle: WonOverlay,
-        game: &Game<K>,
-        time: PlayTime,
-        app: &mut App,
-    ) -> Self {
+    fn of<K: PuzzleKind>(puzzle: WonPuzzle, game: &Game<K>, time: PlayTime, app: &mut App) -> Self {
         let account = game.account();
         let solved = puzzle.clone();
         let pending = app.folder.clone().map(|folder| {
@@ -101,8 +96,16 @@ impl WonCard {
                 let found = found.and_then(|mut journal| journal.statistics(worker.stop()));
                 // If the statistics cannot be read, the summary shows no comparison.
                 let Ok(found) = found else { return };
+                // The game may be saved already. If it is the only one, there is no other time to
+                // compare with.
+                let other = solved.stats(&found).filter(|stats| {
+                    let own = stats
+                        .best
+                        .is_some_and(|best| best.as_secs() == time.as_secs());
+                    stats.finished > 1 || !own
+                });
                 worker.report(WonStats {
-                    best: solved.stats(&found).and_then(|stats| stats.best),
+                    best: other.and_then(|stats| stats.best),
                     streak: found.streak.current,
                 });
             })
@@ -112,7 +115,7 @@ impl WonCard {
             time,
             hints: account.hints,
             mistakes: account.mistakes,
-            standing: None,
+            stats: None,
             pending,
         }
     }
@@ -125,11 +128,11 @@ impl WonCard {
             time_taken(self.time),
             Ink::Done,
         )];
-        if let Some(standing) = self.standing.filter(|_| !self.time.is_zero()) {
-            let record = standing
+        if let Some(stats) = self.stats.filter(|_| !self.time.is_zero()) {
+            let record = stats
                 .best
                 .is_none_or(|best| self.time.as_secs() <= best.as_secs());
-            let best = match standing.best {
+            let best = match stats.best {
                 None => text.message(Id::WonCardFirst),
                 Some(_) if record => text.message(Id::WonCardRecord),
                 Some(best) => time_taken(best),
@@ -140,15 +143,15 @@ impl WonCard {
         let count = |id, count: usize| (text.message(id), count.to_string(), Ink::Text);
         rows.push(count(Id::WonCardHints, self.hints));
         rows.push(count(Id::WonCardMistakes, self.mistakes));
-        if let Some(standing) = self.standing.filter(|it| it.streak > 1) {
-            rows.push(count(Id::WonCardStreak, standing.streak));
+        if let Some(stats) = self.stats.filter(|it| it.streak > 1) {
+            rows.push(count(Id::WonCardStreak, stats.streak));
         }
         rows
     }
 
     /// The area beside the grid, if there is room.
     fn area(&self, app: &App) -> Option<Rect> {
-        let WonOverlay::Variant(_, plan, size) = &self.puzzle else {
+        let WonPuzzle::Variant(_, plan, size) = &self.puzzle else {
             return super::panel(Self::WIDTH, app);
         };
         let layout = ScreenLayout::of_plan(plan, true, *size, Pos::new(0, 0), app)?;
@@ -192,8 +195,8 @@ impl Layer for WonCard {
     }
 
     fn poll(&mut self, _: &mut Cx<'_>) -> Response {
-        if let Some(standing) = job::redeem(&mut self.pending) {
-            self.standing = Some(standing);
+        if let Some(stats) = job::take_answer(&mut self.pending) {
+            self.stats = Some(stats);
         }
         Response::Consumed
     }
@@ -214,8 +217,8 @@ impl Layer for WonCard {
         }
         let mut title = app.text.message(Id::WonCardTitle);
         let name = match &self.puzzle {
-            WonOverlay::Classic(level) => level.map(|level| capital(&app.text.level(level))),
-            WonOverlay::Variant(family, ..) => Some(app.text.family(family)),
+            WonPuzzle::Classic(level) => level.map(|level| capital(&app.text.level(level))),
+            WonPuzzle::Variant(family, ..) => Some(app.text.family(family)),
         };
         if let Some(name) = name {
             title = format!("{title} {} {name}", app.glyphs.dot);

@@ -36,7 +36,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
             }
             PlainCommand::Candidates(cell) => lines.say(self.candidates(cell)),
             PlainCommand::Time => self.show_time(lines),
-            PlainCommand::Save => match self.keeper.number() {
+            PlainCommand::Save => match self.saver.number() {
                 Some(number) => {
                     let facts = [("game", number.to_string().into())];
                     lines.say(self.text.format(Id::PlainSaved, &facts));

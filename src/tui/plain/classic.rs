@@ -9,26 +9,22 @@ use crate::generate::library;
 use crate::grid::rules::{HouseOf, ShapeHouse};
 use crate::grid::{Clues, House};
 use crate::puzzle::{Flaw, Puzzle, PuzzleError};
-use crate::store::{Keeper, write_game};
+use crate::store::{GameSaver, write_game};
 use crate::text::{Id, Text, time_taken};
 use crate::tui::model::Opening;
 
 impl<'a> PlainGame<'a> {
-    /// Starts or resumes a game.
+    /// Starts a game.
     pub(super) fn open(
         opening: Opening,
         text: Text,
-        keeper: &'a mut Keeper,
+        saver: &'a mut GameSaver,
         settings: &Settings,
         lines: &mut PlainOutput,
     ) -> Self {
         let first = || Puzzle::new(library::first());
-        let mut plain = Self::new(first(), text, keeper, settings);
+        let mut plain = Self::new(first(), text, saver, settings);
         let puzzle = match opening {
-            Opening::Resume(saved) => {
-                plain.resume(saved.game, saved.elapsed, lines);
-                return plain;
-            }
             Opening::Play(Some(puzzle)) => puzzle,
             Opening::After(clues) => Puzzle::new(library::following(&clues, plain.level)),
             Opening::Review(game, _) => game.played().clone(),
@@ -45,8 +41,8 @@ impl PlainKind for Classic {
 
     const HELP: Id = Id::PlainHelp;
 
-    fn keep_new(keeper: &mut Keeper, puzzle: &Result<Puzzle, PuzzleError>) {
-        keeper.begin(*Self::clues(puzzle));
+    fn keep_new(saver: &mut GameSaver, puzzle: &Result<Puzzle, PuzzleError>) {
+        saver.begin(*Self::clues(puzzle));
     }
 
     fn announce(plain: &PlainGame<'_>, greeting: Id, lines: &mut PlainOutput) {
@@ -55,7 +51,7 @@ impl PlainKind for Classic {
     }
 
     fn announce_again(plain: &PlainGame<'_>, lines: &mut PlainOutput) {
-        let number = plain.keeper.number();
+        let number = plain.saver.number();
         let facts = [
             (
                 "game",

@@ -10,7 +10,7 @@ use crate::grid::rules::{Pos, Value, symbol};
 use crate::logic::LessonTopic;
 use crate::play::Cancel;
 use crate::store::Attempt;
-use crate::teach::question::{AnyQuestion, JudgmentKind, Question, RuleQuestion};
+use crate::teach::question::{AnswerKind, AnyQuestion, Question, RuleQuestion};
 use crate::teach::session;
 use crate::text::{Id, Text};
 
@@ -67,15 +67,15 @@ impl PlainDrill {
             }
             [cell, digit] => {
                 let answer = read_cell(cell).zip(read_digit(digit));
-                let judgment = answer.and_then(|(pos, digit)| {
+                let checked = answer.and_then(|(pos, digit)| {
                     let asked = self.asked.as_ref()?;
-                    asked.judge(pos, digit, &self.text)
+                    asked.check(pos, digit, &self.text)
                 });
-                match judgment {
-                    Some(judgment) => {
-                        lines.say(judgment.words);
-                        self.missed |= judgment.kind == JudgmentKind::NotProved;
-                        if judgment.kind == JudgmentKind::Right {
+                match checked {
+                    Some(checked) => {
+                        lines.say(checked.words);
+                        self.missed |= checked.kind == AnswerKind::NotProved;
+                        if checked.kind == AnswerKind::Right {
                             self.close(true, &mut lines);
                         }
                     }

@@ -96,7 +96,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
     fn note(&mut self, cell: K::Cell, digits: K::DigitSet, lines: &mut PlainOutput) {
         let cells = std::iter::once(cell).collect();
         match self.open.toggled_notes(cells, digits, CellLayer::Corner) {
-            Ok(action) => self.mark(action, cell, lines),
+            Ok(action) => self.change_notes(action, cell, lines),
             Err(NoteRefusal::Hidden) => lines.say(self.text.message(Id::PlainNotesAreHidden)),
             Err(NoteRefusal::Impossible) => {
                 let symbols = digits.items().map(|it| self.text.symbol(K::number(it)));
@@ -113,7 +113,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
             Some(color) => self.game().toggled_color(cells, color),
             None => Move::Color(cells, None),
         };
-        self.mark(action, cell, lines);
+        self.change_notes(action, cell, lines);
     }
 
     /// Draws a strong link. If the command is repeated, the link becomes weak, and then it is
@@ -145,7 +145,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
     }
 
     /// Changes the notes of a cell, and reports them.
-    fn mark(&mut self, action: Move<K>, cell: K::Cell, lines: &mut PlainOutput) {
+    fn change_notes(&mut self, action: Move<K>, cell: K::Cell, lines: &mut PlainOutput) {
         let made = self.open.play(Turn::Make(action));
         lines.say(match made {
             Ok(()) => self.cell(cell),

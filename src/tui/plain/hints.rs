@@ -31,7 +31,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
             Some(hint) => {
                 hint.deepen();
             }
-            None => self.find_hint(HintLevel::Where),
+            None => self.find_hint(HintLevel::Place),
         }
         self.show_hint(lines);
     }
@@ -93,7 +93,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
     /// is no step.
     fn start_list(&mut self) -> bool {
         if self.open.hint().is_none() {
-            self.find_hint(HintLevel::Where);
+            self.find_hint(HintLevel::Place);
         }
         let Some(hint) = self.open.hint().filter(|hint| hint.step().is_some()) else {
             return false;
@@ -122,7 +122,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
     /// Applies the hint.
     fn do_hint(&mut self, lines: &mut PlainOutput) {
         if self.open.hint().is_none() {
-            self.find_hint(HintLevel::Where);
+            self.find_hint(HintLevel::Place);
         }
         if let Some((hint, _)) = self.open.apply_hint() {
             self.named = hint.topic();

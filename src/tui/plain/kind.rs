@@ -5,7 +5,7 @@ use super::{PlainGame, PlainOutput};
 use crate::game::{Game, PlayTime};
 use crate::grid::rules::ShapeHouse;
 use crate::play::OpenGame;
-use crate::store::Keeper;
+use crate::store::GameSaver;
 use crate::text::{Id, Text};
 use crate::tui::screen::ReviewedKind;
 
@@ -18,7 +18,7 @@ pub(super) trait PlainKind: ReviewedKind {
     const HELP: Id;
 
     /// Starts to save a new game.
-    fn keep_new(keeper: &mut Keeper, puzzle: &Self::Puzzle);
+    fn keep_new(saver: &mut GameSaver, puzzle: &Self::Puzzle);
 
     /// Prints the first lines of a new game.
     fn announce(plain: &PlainGame<'_, Self>, greeting: Id, lines: &mut PlainOutput);

@@ -39,7 +39,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
         if command == PlainCommand::Stats {
             return self.show_stats(lines);
         }
-        let games = self.keeper.games().unwrap_or_default();
+        let games = self.saver.games().unwrap_or_default();
         for game in &games {
             self.show_game(game, lines);
         }
@@ -48,12 +48,12 @@ impl<K: PlainKind> PlainGame<'_, K> {
     fn show_game(&self, game: &GameSummary, lines: &mut PlainOutput) {
         let facts = [
             ("game", game.id.to_string().into()),
-            ("placed", game.standing.placed.into()),
-            ("time", time_taken(game.standing.elapsed).into()),
+            ("placed", game.progress.placed.into()),
+            ("time", time_taken(game.progress.elapsed).into()),
         ];
-        let id = if self.keeper.number() == Some(game.id) {
+        let id = if self.saver.number() == Some(game.id) {
             Id::PlainGameHere
-        } else if game.standing.won {
+        } else if game.progress.won {
             Id::PlainGameWon
         } else {
             Id::PlainGame
@@ -62,7 +62,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
     }
 
     fn show_stats(&mut self, lines: &mut PlainOutput) {
-        let stats = self.keeper.statistics().unwrap_or_default();
+        let stats = self.saver.statistics().unwrap_or_default();
         let time = |time: Option<PlayTime>| match time {
             Some(time) => clock_time(time),
             None => self.text.message(Id::PlainNoTime),
@@ -92,7 +92,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
         if let Some(topic) = topic.or(self.named) {
             return lesson_lines(topic, &self.text, lines);
         }
-        for line in course(self.keeper.folder(), &self.text) {
+        for line in course(self.saver.folder(), &self.text) {
             lines.say(line);
         }
         lines.say(self.text.message(Id::PlainChapterHow));
@@ -108,7 +108,7 @@ impl PlainGame<'_> {
                 }
                 let clues = match request {
                     PuzzleRequest::Next | PuzzleRequest::Level(_) => self
-                        .keeper
+                        .saver
                         .fresh(self.level)
                         .unwrap_or_else(|| library::following(self.game().clues(), self.level)),
                     PuzzleRequest::Clues(clues) => clues,
@@ -116,7 +116,7 @@ impl PlainGame<'_> {
                 self.begin(Puzzle::new(clues), Id::PlainNew, lines);
             }
             PlainCommand::Arcade => {
-                let clues = self.keeper.fresh(self.level);
+                let clues = self.saver.fresh(self.level);
                 let clues =
                     clues.unwrap_or_else(|| library::following(self.game().clues(), self.level));
                 self.begin(Puzzle::new(clues), Id::PlainNew, lines);
@@ -132,11 +132,11 @@ impl PlainGame<'_> {
             }
             PlainCommand::More => self.list_more(lines),
             PlainCommand::LibraryPuzzle(number) => self.open_listed(number, lines),
-            PlainCommand::Open(number) if self.keeper.number() == Some(number) => {
+            PlainCommand::Open(number) if self.saver.number() == Some(number) => {
                 let facts = [("game", number.to_string().into())];
                 lines.say(self.text.format(Id::PlainSaved, &facts));
             }
-            PlainCommand::Open(number) => match self.keeper.open(number) {
+            PlainCommand::Open(number) => match self.saver.open(number) {
                 Ok(saved) => self.resume(saved.game, saved.elapsed, lines),
                 Err(error) => lines.say(saving::store_error(&error, &self.text)),
             },
@@ -156,11 +156,11 @@ impl PlainGame<'_> {
 
     /// Starts a race against a saved game. The default is the current game.
     fn race(&mut self, game: Option<GameId>, lines: &mut PlainOutput) {
-        let own = |id: &GameId| self.keeper.number() == Some(*id);
+        let own = |id: &GameId| self.saver.number() == Some(*id);
         let (game, elapsed) = match game.filter(|id| !own(id)) {
             None => (self.game().clone(), self.open.elapsed()),
             Some(id) => {
-                match crate::store::open_journal(self.keeper.folder()).and_then(|it| it.load(id)) {
+                match crate::store::open_journal(self.saver.folder()).and_then(|it| it.load(id)) {
                     Ok(saved) => (saved.game, saved.elapsed),
                     Err(error) => return lines.say(saving::store_error(&error, &self.text)),
                 }
@@ -177,7 +177,7 @@ impl PlainGame<'_> {
     /// Starts or resumes the puzzle of the day or week.
     fn join(&mut self, occasion: Occasion, lines: &mut PlainOutput) {
         let puzzle = occasion.puzzle();
-        self.keeper.mark(puzzle.clues(), occasion);
+        self.saver.mark(puzzle.clues(), occasion);
         self.begin_puzzle(Ok(puzzle), lines);
     }
 
@@ -187,7 +187,7 @@ impl PlainGame<'_> {
         if clues == *self.game().clues() {
             return lines.say(self.text.message(Id::PlainSameGame));
         }
-        match self.keeper.resume_puzzle(&clues) {
+        match self.saver.resume_puzzle(&clues) {
             Some(saved) => self.resume(saved.game, saved.elapsed, lines),
             None => self.begin(puzzle, Id::PlainNew, lines),
         }
@@ -207,7 +207,7 @@ impl PlainGame<'_> {
             progress: Some(Progress::New),
             ..LibraryFilter::default()
         };
-        let page = match PuzzlePage::find(self.keeper.folder(), &wanted, &Cancel::default()) {
+        let page = match PuzzlePage::find(self.saver.folder(), &wanted, &Cancel::default()) {
             Ok(page) => page,
             Err(error) => return lines.say(saving::store_error(&error, &self.text)),
         };
@@ -256,7 +256,7 @@ impl PlainGame<'_> {
 
     /// Starts a puzzle that needs exactly one technique that the player does not know.
     fn follow_path(&mut self, lines: &mut PlainOutput) {
-        let skills = records::skills(self.keeper.folder());
+        let skills = records::skills(self.saver.folder());
         let number = RandomState::new().hash_one(self.game().clues());
         let next = NextOnPath::find(&skills, number, &AtomicBool::new(false));
         let Some(next) = next else {
@@ -406,7 +406,6 @@ pub fn plain_report(opening: &Opening, text: &Text) -> Option<Vec<String>> {
         | Opening::After(_)
         | Opening::Resume(_)
         | Opening::Variant(_)
-        | Opening::ResumeVariant(..)
         | Opening::Drill(_) => {
             return None;
         }

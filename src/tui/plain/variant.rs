@@ -10,7 +10,7 @@ use crate::grid::rules::{HouseOf, Pos, ShapeHouse};
 use crate::play::OpenGame;
 use crate::puzzle::VariantPuzzle;
 use crate::solve::general::SearchMethod;
-use crate::store::{Keeper, write_variant_game};
+use crate::store::{GameSaver, write_variant_game};
 use crate::text::{Id, Text};
 
 /// The limit on guesses in the search for the solution.
@@ -21,8 +21,8 @@ impl PlainKind for WithRules {
 
     const HELP: Id = Id::PlainVariantHelp;
 
-    fn keep_new(keeper: &mut Keeper, puzzle: &VariantPuzzle) {
-        keeper.begin_variant(puzzle.entry());
+    fn keep_new(saver: &mut GameSaver, puzzle: &VariantPuzzle) {
+        saver.begin_variant(puzzle.entry());
     }
 
     /// Prints the title, the author, the kind, the rules, and the unsupported rules.

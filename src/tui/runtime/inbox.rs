@@ -45,7 +45,7 @@ pub(super) enum Urgent {
 const MOST_WAITING: usize = 1024;
 
 /// The maximum time that the main thread processes inputs between two frames.
-const PATIENCE: Duration = Duration::from_millis(40);
+const TIME_LIMIT: Duration = Duration::from_millis(40);
 
 /// The receiving ends of the queues for normal and for urgent inputs.
 pub(super) struct Inbox {
@@ -117,7 +117,7 @@ impl Inbox {
             let more = || self.inputs.try_recv().ok();
             first
                 .take()
-                .or_else(|| (elapsed() < PATIENCE).then(more).flatten())
+                .or_else(|| (elapsed() < TIME_LIMIT).then(more).flatten())
         })
     }
 }
@@ -136,7 +136,7 @@ pub(super) fn read_keyboard(outlet: Outlet) -> io::Result<()> {
                     if !replies.is_holding() {
                         begun = Instant::now();
                     }
-                    take(event, &mut replies)
+                    messages_of(event, &mut replies)
                 }
                 Err(error) => {
                     outlet.send_urgent(Urgent::Lost(error));
@@ -157,7 +157,7 @@ pub(super) fn read_keyboard(outlet: Outlet) -> io::Result<()> {
 /// be `None`.
 fn next_event(replies: &Replies, begun: Instant) -> io::Result<Option<Event>> {
     if replies.is_holding() {
-        let left = replies.patience(begun.elapsed());
+        let left = replies.time_left(begun.elapsed());
         if !event::poll(left.unwrap_or_default())? {
             return Ok(None);
         }
@@ -167,7 +167,7 @@ fn next_event(replies: &Replies, begun: Instant) -> io::Result<Option<Event>> {
 
 /// The messages for an event. Held-back keys that do not belong to an answer of the terminal are
 /// included.
-fn take(event: Option<Event>, replies: &mut Replies) -> Vec<Msg> {
+fn messages_of(event: Option<Event>, replies: &mut Replies) -> Vec<Msg> {
     let keys = |keys: Vec<KeyEvent>| keys.into_iter().map(Event::Key);
     let events: Vec<Event> = match event {
         Some(Event::Key(key)) if key.kind != KeyEventKind::Release => match replies.take_key(key) {
@@ -190,20 +190,20 @@ fn take(event: Option<Event>, replies: &mut Replies) -> Vec<Msg> {
 /// # Errors
 /// Returns an error if the system allows no further thread.
 #[cfg(unix)]
-pub(super) fn watch_line(outlet: Outlet) -> io::Result<()> {
+pub(super) fn watch_terminal(outlet: Outlet) -> io::Result<()> {
     use rustix::event::{PollFd, PollFlags, poll};
     /// The time between two checks if the system cannot wait for the end of a terminal.
     const PAUSE: Duration = Duration::from_secs(1);
 
     let started = thread::Builder::new().spawn(move || {
         let stdout = stdout();
-        // No event is requested, so `poll` reports only errors. An error means that the line is
+        // No event is requested, so `poll` reports only errors. An error means that the terminal is
         // closed.
-        let mut line = [PollFd::new(&stdout, PollFlags::empty())];
+        let mut terminal = [PollFd::new(&stdout, PollFlags::empty())];
         // On macOS, `poll` may return at once because the system cannot wait for some terminals. So
         // the result is ignored. After the terminal is closed, `is_terminal` returns false.
         loop {
-            let _ = poll(&mut line, None);
+            let _ = poll(&mut terminal, None);
             if !stdout.is_terminal() {
                 break;
             }
@@ -216,7 +216,7 @@ pub(super) fn watch_line(outlet: Outlet) -> io::Result<()> {
 
 #[cfg(not(unix))]
 #[expect(clippy::unnecessary_wraps, reason = "the signature of Unix")]
-pub(super) fn watch_line(_: Outlet) -> io::Result<()> {
+pub(super) fn watch_terminal(_: Outlet) -> io::Result<()> {
     Ok(())
 }
 
@@ -275,7 +275,7 @@ fn message(event: Event) -> Option<Msg> {
 /// Signals that end a program by default.
 ///
 /// Signals for program faults and signals that cannot be caught are not included. SIGXFSZ is not
-/// included, because it has the effect of a full disk, which the keeper reports.
+/// included, because it has the effect of a full disk, which the game saver reports.
 #[cfg(unix)]
 const ENDING: [i32; 11] = {
     use signal_hook::consts::{
@@ -326,7 +326,7 @@ pub(super) fn watch_signals(outlet: &Outlet) -> io::Result<()> {
     })
 }
 
-/// Runs a job on its own thread. The job ends early if its ticket is dropped.
+/// Runs a job on its own thread. The job ends early if its handle is dropped.
 ///
 /// # Errors
 /// Returns an error if the system allows no further thread.

@@ -40,7 +40,7 @@ impl Replies {
 
     /// The remaining time to wait for the rest of an answer. `None` if no key is held back, or if
     /// the time is over.
-    pub(super) fn patience(&self, begun: Duration) -> Option<Duration> {
+    pub(super) fn time_left(&self, begun: Duration) -> Option<Duration> {
         let left = Self::SLOWEST
             .checked_sub(begun)
             .filter(|left| !left.is_zero());
@@ -223,14 +223,14 @@ mod tests {
         let ms = Duration::from_millis;
         let mut replies = Replies::default();
         replies.take_key(keys("\x1b")[0]);
-        assert_eq!(replies.patience(ms(0)), None, "Escape is not held back");
+        assert_eq!(replies.time_left(ms(0)), None, "Escape is not held back");
         for key in keys("\x1b]11;rgb:1") {
             assert_eq!(replies.take_key(key), KeyReply::Held);
         }
-        assert_eq!(replies.patience(ms(80)), Some(ms(920)));
-        assert_eq!(replies.patience(ms(1000)), None);
+        assert_eq!(replies.time_left(ms(80)), Some(ms(920)));
+        assert_eq!(replies.time_left(ms(1000)), None);
         assert_eq!(replies.release(), keys("\x1b]11;rgb:1"));
-        assert_eq!(replies.patience(ms(0)), None);
+        assert_eq!(replies.time_left(ms(0)), None);
     }
 
     #[test]

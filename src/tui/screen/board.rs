@@ -7,9 +7,9 @@ use crate::game::{Classic, WithRules};
 use crate::grid::HouseSet;
 use crate::play::VariantHighlight;
 use crate::play::highlight::Highlight;
+use crate::tui::active_game::{ActiveGame, DisplayKind};
 use crate::tui::app::App;
 use crate::tui::layout::{GridLayout, ScreenLayout, SizeClass};
-use crate::tui::play::{DisplayKind, Play};
 use crate::tui::widget::grid::{GridFace, GridWidget};
 use crate::tui::widget::{links, notice};
 
@@ -19,11 +19,11 @@ pub(crate) trait BoardKind: DisplayKind {
     const LEAST: Size;
 
     /// The layout of the screen; `None` if the window is too small.
-    fn layout(play: &Play<Self>, app: &App) -> Option<ScreenLayout>;
+    fn layout(play: &ActiveGame<Self>, app: &App) -> Option<ScreenLayout>;
 
     /// Draws the board with these cells and highlights.
     fn draw(
-        play: &Play<Self>,
+        play: &ActiveGame<Self>,
         faces: &[GridFace<Self>],
         shown: &Self::Highlights,
         grid: &GridLayout,
@@ -35,12 +35,12 @@ pub(crate) trait BoardKind: DisplayKind {
 impl BoardKind for Classic {
     const LEAST: Size = SizeClass::Tiny.window();
 
-    fn layout(_: &Play, app: &App) -> Option<ScreenLayout> {
+    fn layout(_: &ActiveGame, app: &App) -> Option<ScreenLayout> {
         notice::layout(app, true)
     }
 
     fn draw(
-        play: &Play,
+        play: &ActiveGame,
         faces: &[GridFace<Self>],
         shown: &Highlight,
         grid: &GridLayout,
@@ -68,7 +68,7 @@ impl BoardKind for Classic {
 impl BoardKind for WithRules {
     const LEAST: Size = ScreenLayout::LEAST;
 
-    fn layout(play: &Play<Self>, app: &App) -> Option<ScreenLayout> {
+    fn layout(play: &ActiveGame<Self>, app: &App) -> Option<ScreenLayout> {
         let facts = play.facts();
         // Sums, dots and lines are easy to read only if there are lines between the cells. Notes do
         // not change the layout, even if only a few of them fit.
@@ -78,7 +78,7 @@ impl BoardKind for WithRules {
     }
 
     fn draw(
-        play: &Play<Self>,
+        play: &ActiveGame<Self>,
         faces: &[GridFace],
         shown: &VariantHighlight,
         grid: &GridLayout,

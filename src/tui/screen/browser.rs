@@ -13,7 +13,7 @@ use crate::text::{Id, Text};
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::command::Mouse;
-use crate::tui::job::{self, JobTicket};
+use crate::tui::job::{self, JobHandle};
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::saving;
@@ -69,7 +69,7 @@ pub(crate) trait ItemSource: Clone + Debug + Send + 'static {
 pub(crate) enum Opened {
     Now(Response),
     /// The result is a screen that opens after its data are loaded.
-    Later(JobTicket<Result<Load, StoreError>>),
+    Later(JobHandle<Result<Load, StoreError>>),
 }
 
 /// Loaded data, as a function that creates a screen.
@@ -83,7 +83,7 @@ impl fmt::Debug for Load {
     }
 }
 
-type PendingSearch<S> = JobTicket<Result<<S as ItemSource>::Found, StoreError>>;
+type PendingSearch<S> = JobHandle<Result<<S as ItemSource>::Found, StoreError>>;
 
 /// A list of stored items, with its filter and a preview.
 #[derive(Debug)]
@@ -91,7 +91,7 @@ pub(crate) struct Browser<S: ItemSource> {
     source: S,
     found: Option<Result<S::Found, StoreError>>,
     searching: Option<PendingSearch<S>>,
-    loading: Option<JobTicket<Result<Load, StoreError>>>,
+    loading: Option<JobHandle<Result<Load, StoreError>>>,
     rows: List,
 }
 
@@ -182,14 +182,14 @@ impl<S: ItemSource> Layer for Browser<S> {
     }
 
     fn poll(&mut self, cx: &mut Cx<'_>) -> Response {
-        if let Some(found) = job::redeem(&mut self.searching) {
+        if let Some(found) = job::take_answer(&mut self.searching) {
             if let Some(error) = found.as_ref().ok().and_then(S::warning) {
                 cx.app.warn_text(saving::store_error(&error, &cx.app.text));
             }
             self.found = Some(found);
             self.rows = List::default();
         }
-        match job::redeem(&mut self.loading) {
+        match job::take_answer(&mut self.loading) {
             Some(Ok(Load(screen))) => Response::Enter(screen(cx.app)),
             Some(Err(error)) => {
                 cx.app.warn_text(saving::store_error(&error, &cx.app.text));

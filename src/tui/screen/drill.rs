@@ -13,13 +13,13 @@ use crate::grid::Digit;
 use crate::logic::LessonTopic;
 use crate::store::Attempt;
 use crate::teach::lesson::RULE_CHAPTER;
-use crate::teach::question::{AnyQuestion, JudgmentKind};
+use crate::teach::question::{AnswerKind, AnyQuestion};
 use crate::teach::session::{self, DrillSession, Subject};
 use crate::text::{Id, Text, time_taken};
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::command::Mouse;
-use crate::tui::job::{self, JobTicket};
+use crate::tui::job::{self, JobHandle};
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::layout::SizeClass;
@@ -37,15 +37,15 @@ pub(crate) struct Drill {
     subject: Subject,
     /// The topics of the questions; empty while the program chooses them.
     plan: Vec<LessonTopic>,
-    planned: Option<JobTicket<DrillSession>>,
+    planned: Option<JobHandle<DrillSession>>,
     /// The topics of the answered questions. The flag is true if the answer was right without help.
     answers: Vec<(LessonTopic, bool)>,
     asked: Option<DrillQuestion>,
-    pending: Option<JobTicket<Option<AnyQuestion>>>,
+    pending: Option<JobHandle<Option<AnyQuestion>>>,
     /// The job that saves the last answer.
-    saving: Option<JobTicket<()>>,
+    saving: Option<JobHandle<()>>,
     /// The search for a puzzle that needs a technique of the chapter.
-    puzzle: Option<JobTicket<Option<ChapterPuzzle>>>,
+    puzzle: Option<JobHandle<Option<ChapterPuzzle>>>,
     /// The number that selects the next question of a topic.
     number: u64,
 }
@@ -156,20 +156,20 @@ impl Drill {
         let Some(asked) = self.asked.as_mut().filter(|asked| !asked.solved) else {
             return;
         };
-        let judgment = asked.shown.cursor().and_then(|pos| {
+        let checked = asked.shown.cursor().and_then(|pos| {
             let question = &asked.question;
-            question.judge(pos, digit.value(), &app.text)
+            question.check(pos, digit.value(), &app.text)
         });
-        let Some(judgment) = judgment else { return };
-        let ink = match judgment.kind {
-            JudgmentKind::Right => Ink::HintPlace,
-            JudgmentKind::Other => Ink::Text,
-            JudgmentKind::NotProved | JudgmentKind::NoCandidate => Ink::Warning,
+        let Some(checked) = checked else { return };
+        let ink = match checked.kind {
+            AnswerKind::Right => Ink::HintPlace,
+            AnswerKind::Other => Ink::Text,
+            AnswerKind::NotProved | AnswerKind::NoCandidate => Ink::Warning,
         };
-        asked.solved |= judgment.kind == JudgmentKind::Right;
-        asked.missed |= judgment.kind == JudgmentKind::NotProved;
-        asked.said = Some((judgment.words, ink));
-        if judgment.kind != JudgmentKind::NoCandidate {
+        asked.solved |= checked.kind == AnswerKind::Right;
+        asked.missed |= checked.kind == AnswerKind::NotProved;
+        asked.said = Some((checked.words, ink));
+        if checked.kind != AnswerKind::NoCandidate {
             asked.scroll = Scroll::default();
         }
         asked.update();
@@ -439,16 +439,16 @@ impl Layer for Drill {
     }
 
     fn poll(&mut self, cx: &mut Cx<'_>) -> Response {
-        if let Some(session) = job::redeem(&mut self.planned) {
+        if let Some(session) = job::take_answer(&mut self.planned) {
             self.plan = session.topics;
             self.number = session.before;
             self.ask(cx.app);
         }
-        if let Some(question) = job::redeem(&mut self.pending) {
+        if let Some(question) = job::take_answer(&mut self.pending) {
             self.asked = question.map(DrillQuestion::new);
         }
-        let _ = job::redeem(&mut self.saving);
-        if let Some(found) = job::redeem(&mut self.puzzle) {
+        let _ = job::take_answer(&mut self.saving);
+        if let Some(found) = job::take_answer(&mut self.puzzle) {
             return ChapterPuzzle::begin(found, cx);
         }
         Response::Consumed

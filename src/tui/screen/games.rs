@@ -14,11 +14,11 @@ use crate::rate::Level;
 use crate::store::{AnyGame, GameFilter, GameOrder, GameSummary, Progress, StoreError};
 use crate::text::{Id, Text, time_taken};
 use crate::tui::action::Action;
+use crate::tui::active_game::ActiveGame;
 use crate::tui::app::App;
 use crate::tui::command::Command;
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response};
-use crate::tui::play::Play;
 use crate::tui::records::GameList;
 use crate::tui::theme::Ink;
 use crate::tui::widget::list::List;
@@ -208,9 +208,9 @@ impl ItemSource for GameListFilter {
 
     /// Resumes an unfinished game, or opens the review of a finished game.
     fn open(row: &GameSummary, cx: &mut Cx<'_>) -> Opened {
-        let own = |play: &Play| !play.game().is_won() && *play.game().clues() == row.clues;
+        let own = |play: &ActiveGame| !play.game().is_won() && *play.game().clues() == row.clues;
         let id = row.id;
-        if row.standing.won {
+        if row.progress.won {
             let folder = cx.app.folder.clone();
             return Opened::Later(cx.app.start(move |worker| {
                 let saved =
@@ -243,7 +243,7 @@ const KIND: usize = 24;
 
 /// The texts of a game's columns.
 fn cells(game: &GameSummary, text: &Text) -> [String; 6] {
-    let finished = game.standing.won;
+    let finished = game.progress.won;
     let family = || game.family.as_deref().map(|family| text.family(family));
     let kind = game.title.clone().or_else(family);
     let kind = kind.map(|kind| table::cut(&kind, KIND));
@@ -257,8 +257,8 @@ fn cells(game: &GameSummary, text: &Text) -> [String; 6] {
     let state = if finished {
         text.named("progress", Progress::Finished.slug())
     } else {
-        format!("{}/{}", game.standing.placed, game.cells)
+        format!("{}/{}", game.progress.placed, game.cells)
     };
-    let (day, time) = (Day::of(game.changed), time_taken(game.standing.elapsed));
+    let (day, time) = (Day::of(game.changed), time_taken(game.progress.elapsed));
     [level, day.to_string(), time, hints, mistakes, state]
 }

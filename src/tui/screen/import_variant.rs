@@ -61,7 +61,7 @@ impl Layer for ImportVariant {
         let text = &app.text;
         let width = Self::WIDTH.min(buf.area.width);
         let inside = usize::from(width.saturating_sub(4));
-        let facts = rule_lines(&self.entry, text);
+        let facts = rule_lines(&self.entry, app);
         let asked = if self.entry.variant.unread().is_empty() {
             text.message(Id::ConfirmPaste)
         } else {

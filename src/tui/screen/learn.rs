@@ -19,7 +19,7 @@ use crate::text::{Id, Locale, Text, capital};
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::command::Mouse;
-use crate::tui::job::{self, JobTicket};
+use crate::tui::job::{self, JobHandle};
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::layout::{SizeClass, inside_frame};
@@ -43,9 +43,9 @@ pub(crate) struct Learn {
     page: Option<LessonPage>,
     /// The drill results of each topic; empty until they are loaded.
     skills: Vec<Skill>,
-    pending: Option<JobTicket<Vec<Skill>>>,
+    pending: Option<JobHandle<Vec<Skill>>>,
     /// The search for a puzzle that needs a technique of the chapter.
-    puzzle: Option<JobTicket<Option<ChapterPuzzle>>>,
+    puzzle: Option<JobHandle<Option<ChapterPuzzle>>>,
 }
 
 /// The page of a topic.
@@ -68,8 +68,8 @@ struct LessonPage {
 /// The search for the step of a position.
 #[derive(Debug)]
 enum PendingStep {
-    Classic(JobTicket<Vec<Step>>),
-    Rule(JobTicket<Option<RuleQuestion>>),
+    Classic(JobHandle<Vec<Step>>),
+    Rule(JobHandle<Option<RuleQuestion>>),
 }
 
 /// The keys in the footer of the list.
@@ -358,10 +358,10 @@ impl Layer for Learn {
     }
 
     fn poll(&mut self, cx: &mut Cx<'_>) -> Response {
-        if let Some(found) = job::redeem(&mut self.puzzle) {
+        if let Some(found) = job::take_answer(&mut self.puzzle) {
             return ChapterPuzzle::begin(found, cx);
         }
-        if let Some(skills) = job::redeem(&mut self.pending) {
+        if let Some(skills) = job::take_answer(&mut self.pending) {
             self.skills = skills;
         }
         let Some(page) = &mut self.page else {
@@ -399,7 +399,7 @@ impl Layer for Learn {
 }
 
 /// Starts to load the drill results of each topic.
-fn load_skills(app: &mut App) -> JobTicket<Vec<Skill>> {
+fn load_skills(app: &mut App) -> JobHandle<Vec<Skill>> {
     let folder = app.folder.clone();
     app.start(move |worker| worker.report(records::skills(folder.as_deref())))
 }
@@ -482,9 +482,9 @@ impl LessonPage {
     fn poll(&mut self, app: &App) {
         let text = &app.text;
         match self.pending.take() {
-            Some(PendingStep::Classic(ticket)) => {
-                let mut ticket = Some(ticket);
-                if let Some(steps) = job::redeem(&mut ticket)
+            Some(PendingStep::Classic(handle)) => {
+                let mut handle = Some(handle);
+                if let Some(steps) = job::take_answer(&mut handle)
                     && let Some(ShownPosition::Classic { case, found, .. }) = &mut self.shown
                 {
                     let first = steps.into_iter().next().zip(case.board());
@@ -493,17 +493,17 @@ impl LessonPage {
                     *found = first.map(Box::new);
                     self.said = said.map(|said| HintText::of(&said));
                 }
-                self.pending = ticket.map(PendingStep::Classic);
+                self.pending = handle.map(PendingStep::Classic);
             }
-            Some(PendingStep::Rule(ticket)) => {
-                let mut ticket = Some(ticket);
-                if let Some(Some(question)) = job::redeem(&mut ticket) {
+            Some(PendingStep::Rule(handle)) => {
+                let mut handle = Some(handle);
+                if let Some(Some(question)) = job::take_answer(&mut handle) {
                     let said = text.explain_variant(&question.step, &question.position);
                     self.said = Some(HintText::of_variant(&said));
                     self.shown = Some(ShownPosition::of_rule(&question, false));
                     self.update(app);
                 }
-                self.pending = ticket.map(PendingStep::Rule);
+                self.pending = handle.map(PendingStep::Rule);
             }
             None => {}
         }
@@ -610,7 +610,7 @@ impl LessonPage {
     }
 
     /// The line below the last sentence, which names the next page or the drill.
-    fn outlook(next: Option<LessonTopic>, text: &Text) -> String {
+    fn next_lesson(next: Option<LessonTopic>, text: &Text) -> String {
         match next {
             Some(next) => {
                 let facts = [("technique", text.lesson_topic(next).into())];
@@ -637,7 +637,7 @@ impl LessonPage {
         let mut sentences = self.sentences(app);
         let mut current = self.sentence.min(sentences.len() - 1);
         if self.said.is_some() && current + 1 == sentences.len() {
-            sentences.push((Self::outlook(next, &app.text), Ink::Dim));
+            sentences.push((Self::next_lesson(next, &app.text), Ink::Dim));
             current += 1;
         }
         if let Some(said) = notice::in_panel(app, areas.message) {

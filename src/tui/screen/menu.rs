@@ -16,12 +16,12 @@ use crate::rate::Level;
 use crate::teach::session::Subject;
 use crate::text::Id;
 use crate::tui::action::Action;
+use crate::tui::active_game::{ActiveGame, AnyActiveGame, with_game};
 use crate::tui::app::App;
 use crate::tui::command::{Command, Mouse};
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::overlay::{Confirm, SettingsList};
-use crate::tui::play::{AnyPlay, Play, with_play};
 use crate::tui::records::Today;
 use crate::tui::widget::footer::Footer;
 use crate::tui::widget::list::{Hit, List};
@@ -124,7 +124,7 @@ const TIPS: [Id; 6] = [
 impl Menu {
     /// Creates the menu, and starts to load the results of daily and weekly puzzles.
     pub(crate) fn new(cx: &mut Cx<'_>) -> Self {
-        let game = cx.classic().map(Play::game);
+        let game = cx.classic().map(ActiveGame::game);
         let going_on = cx.play.as_ref().is_some_and(|play| !play.is_won());
         let before = game.map_or(Clues::EMPTY, |game| *game.clues());
         let items = Item::ALL.into_iter();
@@ -137,7 +137,7 @@ impl Menu {
             puzzle: before,
             before,
             // The menu shows another tip as the game progresses.
-            tip: cx.play.as_ref().map_or(0, AnyPlay::empty_count) % TIPS.len(),
+            tip: cx.play.as_ref().map_or(0, AnyActiveGame::empty_count) % TIPS.len(),
             daily: DailyPuzzles::new(cx.app),
             path: PathPuzzle::default(),
         };
@@ -235,9 +235,9 @@ impl Menu {
         }
     }
 
-    /// Opens the selected entry.
-    fn follow(&mut self, cx: &mut Cx<'_>) -> Response {
-        match self.chosen() {
+    /// Opens an entry.
+    fn follow(&mut self, item: Item, cx: &mut Cx<'_>) -> Response {
+        match item {
             Item::Continue => Response::Play,
             Item::New => {
                 self.save_level(cx.app);
@@ -258,7 +258,7 @@ impl Menu {
                     cx.begin(Puzzle::new(self.puzzle));
                 }
                 match cx.play {
-                    Some(play) => with_play!(play, play => {
+                    Some(play) => with_game!(play, play => {
                         Response::open(Watch::of_game(play.game(), cx.app))
                     }),
                     None => Response::Consumed,
@@ -268,7 +268,7 @@ impl Menu {
             Item::Enter => Response::open(PuzzleEditor::new()),
             Item::Set => {
                 let mut setter = Setter::new(None, cx.app);
-                if let Some(AnyPlay::Variant(play)) = cx.play {
+                if let Some(AnyActiveGame::Variant(play)) = cx.play {
                     setter.hide_solution_of(play.puzzle().variant());
                 }
                 Response::open(setter)
@@ -305,7 +305,8 @@ impl Layer for Menu {
                 self.refresh(cx.app);
                 Response::Consumed
             }
-            Action::Choose => self.follow(cx),
+            Action::Choose => self.follow(self.chosen(), cx),
+            Action::NewPuzzle => self.follow(Item::New, cx),
             Action::ListClose => Response::Close,
             _ => Response::Pass,
         }
@@ -318,7 +319,7 @@ impl Layer for Menu {
             Mouse::WheelUp => self.turn(Action::ListUp, cx.app),
             _ => {
                 if self.list.mouse(mouse, at, rows, self.items.len()) == Hit::Chosen {
-                    return self.follow(cx);
+                    return self.follow(self.chosen(), cx);
                 }
                 self.refresh(cx.app);
             }

@@ -1,8 +1,8 @@
-//! The play screen, which draws the [game](crate::tui::play) and handles keys and clicks.
+//! The play screen, which draws the [game](crate::tui::active_game) and handles keys and clicks.
 //!
 //! | file | content |
 //! |---|---|
-//! | `act.rs` | the effect of each action |
+//! | `act.rs` | the effects of actions |
 //! | `kind.rs` | the parts that depend on the kind of puzzle |
 //! | `moves.rs` | the moves of a game in words |
 //! | `panel.rs` | the panel beside the board |
@@ -23,13 +23,13 @@ use crate::grid::Digit;
 use crate::grid::rules::{DigitStyle, value_of};
 use crate::play::branch::BranchChange;
 use crate::tui::action::Action;
+use crate::tui::active_game::{ActiveGame, AnyActiveGame, with_game};
 use crate::tui::app::App;
 use crate::tui::command::Mouse;
 use crate::tui::keymap::{Context, Key, Meaning};
 use crate::tui::layer::{Cx, Layer, OverlayChoice, Response, View};
 use crate::tui::overlay::Branches;
-use crate::tui::play::{AnyPlay, Play, with_play};
-use crate::tui::screen::panel as parts;
+use crate::tui::screen::panel::{hint_contexts, tabs};
 use crate::tui::widget::footer::Footer;
 
 use kind::PlayScreenKind;
@@ -42,11 +42,11 @@ pub(crate) struct PlayScreen {
 }
 
 /// The key contexts of a game, narrowest first.
-fn contexts<K: PlayScreenKind>(play: &Play<K>) -> Vec<Context> {
+fn contexts<K: PlayScreenKind>(play: &ActiveGame<K>) -> Vec<Context> {
     if let Some(hint) = play.hint() {
-        return parts::hint_contexts(hint.asked().is_some());
+        return hint_contexts(hint.asked().is_some());
     }
-    let narrow = if play.is_walking() {
+    let narrow = if play.is_browsing() {
         vec![Context::Solutions]
     } else if play.game().is_won() {
         vec![Context::Won]
@@ -63,12 +63,19 @@ fn contexts<K: PlayScreenKind>(play: &Play<K>) -> Vec<Context> {
 
 /// Handles keys that type digits other than `1` to `9`. Such a digit is a letter, or a number from
 /// 10 that is typed as `0` and its last digit. `0` alone is a digit if the puzzle has it.
-fn type_key<K: PlayScreenKind>(play: &mut Play<K>, key: Key, app: &mut App) -> Response {
+fn type_key<K: PlayScreenKind>(play: &mut ActiveGame<K>, key: Key, app: &mut App) -> Response {
     let has_tens = play.take_tens();
     let Some(typed) = key.typed() else {
         return Response::Pass;
     };
-    if typed == '0' && !has_tens && play.takes_tens() {
+    let contexts = contexts(play);
+    let pending = app.pending_key;
+    let is_bound = pending.is_some()
+        && matches!(
+            app.keymap.resolve(&contexts, pending, key),
+            Meaning::Action(..)
+        );
+    if typed == '0' && !has_tens && !is_bound && play.takes_tens() {
         play.begin_tens(app);
         return Response::Consumed;
     }
@@ -85,23 +92,23 @@ fn type_key<K: PlayScreenKind>(play: &mut Play<K>, key: Key, app: &mut App) -> R
     };
     // A binding that ends with a digit accepts any digit of the puzzle.
     let pending = app.pending_key.take();
-    let meaning = app.keymap.resolve(&contexts(play), pending, Key::ONE);
+    let meaning = app.keymap.resolve(&contexts, pending, Key::ONE);
     let action = match meaning {
         Meaning::Action(action, Some(_)) => action,
         _ => Action::Digit,
     };
     app.notice = None;
-    act::act(play, action, Some(number), app)
+    act::handle_action(play, action, Some(number), app)
 }
 
 /// Changes a branch, and shows the updated list of branches.
-fn change_branch<K: PlayScreenKind>(play: &mut Play<K>, change: &BranchChange) -> Response {
+fn change_branch<K: PlayScreenKind>(play: &mut ActiveGame<K>, change: &BranchChange) -> Response {
     play.branch(change.turn());
     Branches::after(change, play.game().branches(), play.cell_count())
 }
 
 fn handle_mouse<K: PlayScreenKind>(
-    play: &mut Play<K>,
+    play: &mut ActiveGame<K>,
     mouse: Mouse,
     at: Position,
     app: &mut App,
@@ -128,9 +135,12 @@ fn handle_mouse<K: PlayScreenKind>(
             let index = lines.pad.index_at(at);
             let digit = index.and_then(|index| K::digits(play.puzzle()).nth(index));
             if let Some(digit) = digit {
-                return act::change(play, app, |play, app| play.press_digit(digit, app));
+                return act::change(play, app, |play, app| {
+                    play.press_digit(digit, app);
+                    Response::Consumed
+                });
             }
-            let mut tabs = parts::tabs(play.mode(), app, lines.modes).into_iter();
+            let mut tabs = tabs(play.mode(), app, lines.modes).into_iter();
             if let Some((mode, ..)) = tabs.find(|(_, _, place)| place.contains(at)) {
                 play.set_mode(mode);
             }
@@ -139,7 +149,7 @@ fn handle_mouse<K: PlayScreenKind>(
         (Mouse::ClickOther, Some(cell)) => {
             app.notice = None;
             play.point_at(cell);
-            return act::board(play, Action::FocusNote, None, app);
+            return act::handle_action(play, Action::FocusNote, None, app);
         }
         (Mouse::Drag, Some(cell)) => play.drag_to(cell),
         // The wheel over the board selects another digit to highlight.
@@ -153,7 +163,7 @@ fn handle_mouse<K: PlayScreenKind>(
     Response::Consumed
 }
 
-fn cursor<K: PlayScreenKind>(play: &Play<K>, app: &App) -> Option<Position> {
+fn cursor<K: PlayScreenKind>(play: &ActiveGame<K>, app: &App) -> Option<Position> {
     K::layout(play, app)?.board.cursor(K::pos(play.cursor()))
 }
 
@@ -162,7 +172,7 @@ impl Layer for PlayScreen {
         let Some(play) = view.play else {
             return Vec::new();
         };
-        let mut contexts = with_play!(play, play => contexts(play));
+        let mut contexts = with_game!(play, play => contexts(play));
         if self.is_rematch {
             contexts.insert(contexts.len() - 1, Context::Rematch);
         }
@@ -173,11 +183,15 @@ impl Layer for PlayScreen {
         let Some(play) = cx.play else {
             return Response::Pass;
         };
-        with_play!(play, play => type_key(play, key, cx.app))
+        with_game!(play, play => type_key(play, key, cx.app))
     }
 
     fn act(&mut self, action: Action, digit: Option<Digit>, cx: &mut Cx<'_>) -> Response {
-        self.run(action, digit, cx)
+        let Some(play) = cx.play else {
+            return Response::Pass;
+        };
+        let number = digit.map(Digit::value);
+        with_game!(play, play => act::handle_action(play, action, number, cx.app))
     }
 
     fn answer(&mut self, answer: OverlayChoice, cx: &mut Cx<'_>) -> Response {
@@ -186,11 +200,11 @@ impl Layer for PlayScreen {
         };
         match answer {
             OverlayChoice::Picked(at) => {
-                with_play!(play, play => play.choose_hint(at));
+                with_game!(play, play => play.choose_hint(at));
                 Response::Consumed
             }
             OverlayChoice::Branch(change) => {
-                with_play!(play, play => change_branch(play, &change))
+                with_game!(play, play => change_branch(play, &change))
             }
             _ => Response::Consumed,
         }
@@ -200,14 +214,14 @@ impl Layer for PlayScreen {
         let Some(play) = cx.play else {
             return Response::Consumed;
         };
-        with_play!(play, play => handle_mouse(play, mouse, at, cx.app))
+        with_game!(play, play => handle_mouse(play, mouse, at, cx.app))
     }
 
     fn poll(&mut self, cx: &mut Cx<'_>) -> Response {
         let Some(play) = cx.play else {
             return Response::Consumed;
         };
-        with_play!(play, play => if play.takes_list() {
+        with_game!(play, play => if play.takes_list() {
             act::hint_list(play, cx.app)
         } else {
             Response::Consumed
@@ -216,36 +230,36 @@ impl Layer for PlayScreen {
 
     fn advance(&mut self, passed: Duration, cx: &mut Cx<'_>) -> bool {
         let Some(play) = cx.play else { return false };
-        with_play!(play, play => play.advance(passed, cx.app))
+        with_game!(play, play => play.advance(passed, cx.app))
     }
 
     fn next_wake(&self, view: &View<'_>) -> Option<Duration> {
-        with_play!(view.play?, play => play.next_wake(view.app))
+        with_game!(view.play?, play => play.next_wake(view.app))
     }
 
     fn footer(&self, view: &View<'_>) -> Option<Footer> {
-        with_play!(view.play?, play => play.footer(self.is_rematch, view.app))
+        with_game!(view.play?, play => play.footer(self.is_rematch, view.app))
     }
 
     fn cursor(&self, view: &View<'_>) -> Option<Position> {
-        with_play!(view.play?, play => cursor(play, view.app))
+        with_game!(view.play?, play => cursor(play, view.app))
     }
 
     fn title(&self, view: &View<'_>) -> String {
-        let title = |play: &AnyPlay| with_play!(play, play => play.title(view.app));
+        let title = |play: &AnyActiveGame| with_game!(play, play => play.title(view.app));
         view.play.map(title).unwrap_or_default()
     }
 
-    /// Cancels searches on the board when another screen covers it.
+    /// Cancels searches and closes the hint when another screen covers the board.
     fn leave(&mut self, cx: &mut Cx<'_>) {
         if let Some(play) = cx.play {
-            with_play!(play, play => play.close_hint());
+            with_game!(play, play => play.close_hint());
         }
     }
 
     fn draw(&self, view: &View<'_>, buf: &mut Buffer) {
         if let Some(play) = view.play {
-            with_play!(play, play => play.draw(view.app, buf));
+            with_game!(play, play => play.draw(view.app, buf));
         }
     }
 }

@@ -14,10 +14,10 @@ use crate::teach::lesson::Case;
 use crate::teach::question::{AnyQuestion, RuleQuestion};
 use crate::text::step_houses;
 use crate::tui::action::Action;
+use crate::tui::active_game::{ActiveGame, cursor_target};
 use crate::tui::app::App;
 use crate::tui::highlight::Shown as _;
 use crate::tui::layout::ScreenLayout;
-use crate::tui::play::{Play, moved};
 use crate::tui::theme::{Ink, Tint};
 use crate::tui::widget::dialog::draw_box;
 use crate::tui::widget::grid::{GridContent, GridFace, GridWidget, Marker};
@@ -35,7 +35,7 @@ pub(super) enum ShownPosition {
     },
     Rule {
         question: Box<RuleQuestion>,
-        play: Box<Play<WithRules>>,
+        play: Box<ActiveGame<WithRules>>,
         has_cursor: bool,
     },
 }
@@ -106,7 +106,7 @@ impl ShownPosition {
     /// Creates the position of a question on rules.
     pub(super) fn of_rule(question: &RuleQuestion, has_cursor: bool) -> Self {
         Self::Rule {
-            play: Box::new(Play::showing(question.game.clone())),
+            play: Box::new(ActiveGame::showing(question.game.clone())),
             question: Box::new(question.clone()),
             has_cursor,
         }
@@ -120,7 +120,7 @@ impl ShownPosition {
         }
     }
 
-    fn layout(play: &Play<WithRules>, app: &App) -> Option<ScreenLayout> {
+    fn layout(play: &ActiveGame<WithRules>, app: &App) -> Option<ScreenLayout> {
         ScreenLayout::of_plan(&play.facts().sketch.plan, true, None, play.cursor(), app)
     }
 
@@ -132,21 +132,21 @@ impl ShownPosition {
         }
     }
 
-    /// Moves the cursor. Returns `false` if the action does not move the cursor.
+    /// Moves the cursor. Returns `false` if the action is not a movement of the cursor.
     pub(super) fn go(&mut self, action: Action, digit: Option<Digit>, wrap: bool) -> bool {
         let number = digit.map(Digit::value);
         match self {
             Self::Classic { cursor, .. } => {
                 let shape = Shape::classic();
                 let from = cursor.map(Classic::pos);
-                let to = from.and_then(|from| moved(&shape, from, action, number, wrap));
+                let to = from.and_then(|from| cursor_target(&shape, from, action, number, wrap));
                 let to = to.and_then(Classic::cell);
                 *cursor = to.or(*cursor);
                 to.is_some()
             }
             Self::Rule { play, .. } => {
                 let (shape, from) = (play.puzzle().variant().shape(), play.cursor());
-                let moves = moved(shape, from, action, number, wrap).is_some();
+                let moves = cursor_target(shape, from, action, number, wrap).is_some();
                 if moves {
                     play.go(action, number, wrap);
                 }
@@ -219,9 +219,9 @@ impl ShownPosition {
         play.show_hint(match part {
             ShownPart::Nothing => None,
             ShownPart::Place => Some(hint),
-            ShownPart::Pattern => Some(hint.at(HintLevel::Why)),
+            ShownPart::Pattern => Some(hint.at(HintLevel::Pattern)),
             ShownPart::Reason(at) => Some(hint.reading(at)),
-            ShownPart::All => Some(hint.at(HintLevel::Do)),
+            ShownPart::All => Some(hint.at(HintLevel::Conclusion)),
         });
     }
 

@@ -19,11 +19,11 @@ use crate::logic::LessonTopic;
 use crate::review::{AssessedEntry, Review, ReviewKind, ReviewOf, Verdict};
 use crate::text::{Id, MessageArg, Text, time_taken};
 use crate::tui::action::Action;
+use crate::tui::active_game::{ActiveGame, AnyActiveGame};
 use crate::tui::app::App;
-use crate::tui::job::{self, JobTicket};
+use crate::tui::job::{self, JobHandle};
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, OverlayChoice, Response, View};
-use crate::tui::play::{AnyPlay, Play};
 use crate::tui::records::TechniqueBaseline;
 use crate::tui::report;
 use crate::tui::widget::footer::Footer;
@@ -36,17 +36,17 @@ pub(crate) struct ReviewScreen<K: ReviewedKind = Classic> {
     replay: Replay<K>,
     /// The position on the board: the game up to the displayed turn, or the position before the
     /// turn with its easiest step.
-    shown: Play<K>,
+    shown: ActiveGame<K>,
     /// True if the position on the board is the one before the displayed turn.
     is_proving: bool,
     page: ReviewPage,
     /// The number of lines by which the remarks of the summary are scrolled.
     scroll: Scroll,
     found: Option<ReviewOf<K>>,
-    pending: Option<JobTicket<Option<ReviewOf<K>>>>,
+    pending: Option<JobHandle<Option<ReviewOf<K>>>>,
     /// Statistics of other games for comparison.
     baseline: TechniqueBaseline,
-    pending_baseline: Option<JobTicket<TechniqueBaseline>>,
+    pending_baseline: Option<JobHandle<TechniqueBaseline>>,
 }
 
 /// An assessed entry of a game on a kind of puzzle.
@@ -60,7 +60,7 @@ enum ReviewPage {
 
 impl<K: ReviewedKind> ReviewScreen<K>
 where
-    AnyPlay: From<Play<K>>,
+    AnyActiveGame: From<ActiveGame<K>>,
 {
     /// Creates the review of a game that was just played. The review starts with the summary.
     pub(crate) fn of(game: Game<K>, elapsed: PlayTime, app: &mut App) -> Self {
@@ -84,7 +84,7 @@ where
         });
         let replay = Replay::new(game, elapsed);
         Self {
-            shown: Play::showing(replay.shown.clone()),
+            shown: ActiveGame::showing(replay.shown.clone()),
             is_proving: false,
             replay,
             page: ReviewPage::Board,
@@ -104,7 +104,7 @@ where
     /// Shows the game up to the displayed turn.
     fn show(&mut self) {
         self.is_proving = false;
-        self.shown = Play::showing(self.replay.shown.clone());
+        self.shown = ActiveGame::showing(self.replay.shown.clone());
     }
 
     /// Shows the easiest step before the displayed turn.
@@ -112,7 +112,7 @@ where
         self.replay.set_playing(false);
         self.page = ReviewPage::Board;
         let before = self.replay.after(self.replay.at().saturating_sub(1));
-        self.shown = Play::showing(without_mistakes(&before));
+        self.shown = ActiveGame::showing(without_mistakes(&before));
         self.is_proving = true;
         self.shown.explain(app);
     }
@@ -193,7 +193,7 @@ fn without_mistakes<K: ReviewedKind>(game: &Game<K>) -> Game<K> {
 
 impl<K: ReviewedKind> Layer for ReviewScreen<K>
 where
-    AnyPlay: From<Play<K>>,
+    AnyActiveGame: From<ActiveGame<K>>,
 {
     fn contexts(&self, _: &View<'_>) -> Vec<Context> {
         vec![Context::Review]
@@ -201,7 +201,7 @@ where
 
     fn act(&mut self, action: Action, digit: Option<Digit>, cx: &mut Cx<'_>) -> Response {
         let at = self.replay.at();
-        if self.replay.act(action, digit, &self.remarkable()) {
+        if self.replay.control(action, digit, &self.remarkable()) {
             self.scroll = Scroll::default();
             // In the summary, these actions select a remark or a speed. All other actions show the
             // board.
@@ -249,10 +249,10 @@ where
     }
 
     fn poll(&mut self, cx: &mut Cx<'_>) -> Response {
-        if let Some(found) = job::redeem(&mut self.pending) {
+        if let Some(found) = job::take_answer(&mut self.pending) {
             self.found = found;
         }
-        if let Some(baseline) = job::redeem(&mut self.pending_baseline) {
+        if let Some(baseline) = job::take_answer(&mut self.pending_baseline) {
             self.baseline = baseline;
         }
         self.shown.poll(cx.app);

@@ -26,7 +26,7 @@ use crate::text::Id;
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::command::{Command, Mouse};
-use crate::tui::job::{self, JobTicket};
+use crate::tui::job::{self, JobHandle};
 use crate::tui::keymap::{Context, Key};
 use crate::tui::layer::{Cx, Layer, OverlayChoice, Response, View};
 use crate::tui::layout::{GridSize, ScreenLayout};
@@ -51,9 +51,9 @@ pub(crate) struct Setter {
     /// The drawing size that the player has selected.
     size: Option<GridSize>,
     survey: Option<VariantSurvey>,
-    surveying: Option<JobTicket<VariantSurvey>>,
+    surveying: Option<JobHandle<VariantSurvey>>,
     /// The search for superfluous clues and rules.
-    searching: Option<JobTicket<Option<Vec<Superfluous>>>>,
+    searching: Option<JobHandle<Option<Vec<Superfluous>>>>,
     /// The open list or question.
     question: SetterPrompt,
 }
@@ -224,7 +224,7 @@ impl Layer for Setter {
     }
 
     fn act(&mut self, action: Action, digit: Option<Digit>, cx: &mut Cx<'_>) -> Response {
-        self.run(action, digit, cx)
+        self.handle_action(action, digit, cx)
     }
 
     fn answer(&mut self, answer: OverlayChoice, cx: &mut Cx<'_>) -> Response {
@@ -277,10 +277,10 @@ impl Layer for Setter {
     }
 
     fn poll(&mut self, cx: &mut Cx<'_>) -> Response {
-        if let Some(survey) = job::redeem_all(&mut self.surveying).pop() {
+        if let Some(survey) = job::take_answers(&mut self.surveying).pop() {
             self.survey = Some(survey);
         }
-        match job::redeem(&mut self.searching) {
+        match job::take_answer(&mut self.searching) {
             Some(found) => self.found_superfluous(found, cx.app),
             None => Response::Consumed,
         }

@@ -10,7 +10,7 @@ use crate::store::{Statistics, StoreError, TechniqueStats};
 use crate::text::Id;
 use crate::tui::action::Action;
 use crate::tui::app::App;
-use crate::tui::job::{self, JobTicket};
+use crate::tui::job::{self, JobHandle};
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::report;
@@ -26,7 +26,7 @@ use crate::tui::widget::pen::{Pen, wrap};
 #[derive(Debug)]
 pub(crate) struct Stats {
     found: Option<Result<Box<Statistics>, StoreError>>,
-    pending: Option<JobTicket<Result<Box<Statistics>, StoreError>>>,
+    pending: Option<JobHandle<Result<Box<Statistics>, StoreError>>>,
     /// The number of lines that are scrolled out at the top.
     above: usize,
 }
@@ -131,7 +131,7 @@ impl Layer for Stats {
     }
 
     fn poll(&mut self, _: &mut Cx<'_>) -> Response {
-        if let Some(found) = job::redeem(&mut self.pending) {
+        if let Some(found) = job::take_answer(&mut self.pending) {
             self.found = Some(found);
         }
         Response::Consumed

@@ -8,7 +8,7 @@ use ratatui::layout::{Margin, Position, Rect};
 
 use crate::daily::{self, Day};
 use crate::format::{Form, RemarkField, VariantEntry};
-use crate::generate::VariantSort;
+use crate::generate::VariantKind;
 use crate::grid::Digit;
 use crate::grid::rules::Variant;
 use crate::rate::Level;
@@ -16,7 +16,7 @@ use crate::text::Id;
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::command::{Command, Mouse};
-use crate::tui::job::{self, JobTicket};
+use crate::tui::job::{self, JobHandle};
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::stock::VariantChoice;
@@ -51,8 +51,8 @@ struct Example {
 #[derive(Debug)]
 enum Making {
     /// The variant of the day or of the week. The number is the index of its row.
-    Dated(usize, JobTicket<Option<VariantEntry>>),
-    New(VariantChoice, JobTicket<Option<Variant>>),
+    Dated(usize, JobHandle<Option<VariantEntry>>),
+    New(VariantChoice, JobHandle<Option<Variant>>),
 }
 
 /// The keys in the footer.
@@ -89,13 +89,13 @@ impl VariantList {
     const WIDTH: u16 = 46;
 
     /// The number of rows: the variants of the day and of the week, and all kinds.
-    const ROWS: usize = OCCASIONS.len() + VariantSort::ALL.len();
+    const ROWS: usize = OCCASIONS.len() + VariantKind::ALL.len();
 
     /// Creates the list with the kind and level that were selected last.
     pub(crate) fn new(app: &App) -> Self {
         let last = app.variants.last;
         let mut list = Self {
-            list: List::at(last.map_or(0, |(sort, _)| OCCASIONS.len() + sort)),
+            list: List::at(last.map_or(0, |(kind, _)| OCCASIONS.len() + kind)),
             example: None,
             level: last.and_then(|(_, level)| level),
             today: Day::of(SystemTime::now()),
@@ -105,13 +105,23 @@ impl VariantList {
         list
     }
 
+    /// Creates the list while a puzzle of a kind is being generated. The game begins when the puzzle
+    /// is ready.
+    pub(crate) fn making(kind: usize, app: &mut App) -> Self {
+        let mut list = Self::new(app);
+        list.list = List::at(OCCASIONS.len() + kind);
+        list.choose_example();
+        list.make(app);
+        list
+    }
+
     /// Selects an example of the selected kind, unless it is selected already.
     fn choose_example(&mut self) {
         let row = self.list.at;
         if self.example.as_ref().is_none_or(|(of, _)| *of != row) {
-            let sort = row.checked_sub(OCCASIONS.len());
-            let sort = sort.and_then(|sort| VariantSort::ALL.get(sort));
-            let puzzle = sort.and_then(|sort| sort.built_in(None, 0));
+            let kind = row.checked_sub(OCCASIONS.len());
+            let kind = kind.and_then(|kind| VariantKind::ALL.get(kind));
+            let puzzle = kind.and_then(|kind| kind.built_in(None, 0));
             self.example = puzzle.map(|puzzle| {
                 let sketch = Sketch::new(&puzzle);
                 (row, Example { puzzle, sketch })
@@ -166,8 +176,8 @@ impl VariantList {
     /// Starts to generate the selected puzzle.
     fn make(&mut self, app: &mut App) {
         let row = self.list.at;
-        self.making = Some(if let Some(sort) = row.checked_sub(OCCASIONS.len()) {
-            let wanted = (sort, self.level);
+        self.making = Some(if let Some(kind) = row.checked_sub(OCCASIONS.len()) {
+            let wanted = (kind, self.level);
             Making::New(wanted, app.make_variant(wanted))
         } else {
             let day = self.today;
@@ -198,13 +208,13 @@ impl VariantList {
     fn busy_row(&self) -> Option<usize> {
         self.making.as_ref().map(|making| match making {
             Making::Dated(row, _) => *row,
-            Making::New((sort, _), _) => OCCASIONS.len() + sort,
+            Making::New((kind, _), _) => OCCASIONS.len() + kind,
         })
     }
 
     /// Starts a game on a generated puzzle, and starts to generate the next puzzle of its kind.
-    fn begin((sort, level): VariantChoice, puzzle: Variant, app: &mut App) -> Response {
-        app.stock_up_variant((sort, level));
+    fn begin((kind, level): VariantChoice, puzzle: Variant, app: &mut App) -> Response {
+        app.stock_up_variant((kind, level));
         Response::Begin(Box::new(VariantEntry::new(puzzle, 1, Form::Json)))
     }
 }
@@ -239,7 +249,7 @@ impl Layer for VariantList {
             None => return Response::Consumed,
             Some(Making::Dated(row, pending)) => {
                 let mut pending = Some(pending);
-                let made = job::redeem(&mut pending);
+                let made = job::take_answer(&mut pending);
                 self.making = pending.map(|pending| Making::Dated(row, pending));
                 made.map(|entry| {
                     let entry = entry.map(Box::new)?;
@@ -249,7 +259,7 @@ impl Layer for VariantList {
             }
             Some(Making::New(wanted, pending)) => {
                 let mut pending = Some(pending);
-                let made = job::redeem(&mut pending);
+                let made = job::take_answer(&mut pending);
                 self.making = pending.map(|pending| Making::New(wanted, pending));
                 made.map(|puzzle| puzzle.map(|puzzle| Self::begin(wanted, puzzle, cx.app)))
             }
@@ -302,11 +312,11 @@ impl Layer for VariantList {
             let (sign, ink) = self.list.look(row, app);
             let (name, right) = match OCCASIONS.get(row) {
                 Some(occasion) => (app.text.message(*occasion), String::new()),
-                None => VariantSort::ALL.get(row - OCCASIONS.len()).map_or_else(
+                None => VariantKind::ALL.get(row - OCCASIONS.len()).map_or_else(
                     Default::default,
-                    |sort| {
-                        let size = format!("{0}x{0}", sort.size);
-                        (app.text.named("kind", sort.name), size)
+                    |kind| {
+                        let size = format!("{0}x{0}", kind.size);
+                        (app.text.named("kind", kind.name), size)
                     },
                 ),
             };
@@ -332,11 +342,11 @@ mod tests {
 
     #[test]
     fn every_kind_of_variant_can_be_generated_and_has_a_name() {
-        for sort in VariantSort::ALL {
-            assert!(sort.recipe().is_some(), "{sort:?}");
+        for kind in VariantKind::ALL {
+            assert!(kind.recipe().is_some(), "{kind:?}");
             for locale in Locale::ALL {
                 let text = Text::new(locale);
-                assert!(!text.named("kind", sort.name).contains("kind-"));
+                assert!(!text.named("kind", kind.name).contains("kind-"));
             }
         }
     }

@@ -26,7 +26,7 @@ use ratatui::layout::Position;
 use crate::game::{Classic, Game};
 use crate::grid::Digit;
 use crate::text::Id;
-use crate::trace::{HuntProgress, Landmark};
+use crate::trace::{Landmark, LandmarkSearchProgress};
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::command::Mouse;
@@ -35,7 +35,7 @@ use crate::tui::layer::{Cx, Layer, OverlayChoice, Response, View};
 use crate::tui::run::method::WatchedMethod as _;
 use crate::tui::run::stop;
 use crate::tui::widget::footer::Footer;
-use pace::{Grain, Pace, Playback};
+use pace::{Pace, Playback, StepSize};
 use race::Race;
 pub(crate) use run::WatchKind;
 use run::{WatchedPuzzle, WatchedRun};
@@ -54,9 +54,9 @@ pub(crate) struct Watch<K: WatchKind = Classic> {
     /// The run of a fast method on the same grid, for the summary.
     rival: K::Run,
     playback: Playback,
-    grain: Grain,
+    step_size: StepSize,
     /// The search for a landmark.
-    hunt: Option<<K::Run as WatchedRun>::Search>,
+    search: Option<<K::Run as WatchedRun>::Search>,
     /// The condition at which playback stops.
     stop: Option<Landmark>,
     /// The bookmarked positions.
@@ -86,8 +86,8 @@ impl<K: WatchKind> Watch<K> {
                 printed,
             },
             playback: Playback::new(app.settings.motion),
-            grain: Grain::Event,
-            hunt: None,
+            step_size: StepSize::Event,
+            search: None,
             stop: None,
             marks: BTreeSet::new(),
             heat: false,
@@ -127,14 +127,14 @@ impl<K: WatchKind> Watch<K> {
         self.run = K::Run::start(&self.puzzle.start, method, app);
         self.rival = K::Run::start(&self.puzzle.start, method.rival(), app);
         self.playback = Playback::new(app.settings.motion);
-        self.hunt = None;
+        self.search = None;
         self.marks.clear();
         self.pace = Pace::default();
     }
 
     /// Plays up to `due` steps, within the limit of a frame.
     fn play(&mut self, mut due: u64, app: &mut App) {
-        let step = self.grain.landmark();
+        let step = self.step_size.landmark();
         for _ in 0..self.run.frame_events() {
             if due == 0 || !self.run.is_ready() {
                 return;
@@ -160,7 +160,7 @@ impl<K: WatchKind> Watch<K> {
     /// Stops playback and the search for a landmark.
     fn halt(&mut self) {
         self.playback.player.playing = false;
-        self.hunt = None;
+        self.search = None;
     }
 
     /// Seeks to a fraction of the run. Returns `false` if the job has not explored the run far
@@ -182,7 +182,7 @@ impl<K: WatchKind> Layer for Watch<K> {
     }
 
     fn act(&mut self, action: Action, digit: Option<Digit>, cx: &mut Cx<'_>) -> Response {
-        self.do_action(action, digit, cx)
+        self.handle_action(action, digit, cx)
     }
 
     fn answer(&mut self, answer: OverlayChoice, cx: &mut Cx<'_>) -> Response {
@@ -229,7 +229,7 @@ impl<K: WatchKind> Layer for Watch<K> {
         if self.run.obstacle().is_some() {
             return None;
         }
-        if self.hunt.is_some() {
+        if self.search.is_some() {
             let ready = self.run.is_ready();
             return Some(if ready { Duration::ZERO } else { FRAME });
         }
@@ -245,12 +245,12 @@ impl<K: WatchKind> Layer for Watch<K> {
             return race.advance(passed);
         }
         let before = self.run.position();
-        if let Some(hunt) = &mut self.hunt {
-            match self.run.advance_search(hunt) {
-                HuntProgress::Searching => {}
-                HuntProgress::Found => self.hunt = None,
-                HuntProgress::Nothing => {
-                    self.hunt = None;
+        if let Some(search) = &mut self.search {
+            match self.run.advance_search(search) {
+                LandmarkSearchProgress::Searching => {}
+                LandmarkSearchProgress::Found => self.search = None,
+                LandmarkSearchProgress::Nothing => {
+                    self.search = None;
                     cx.app.refuse(Id::WatchNothing, &[]);
                 }
             }

@@ -158,7 +158,8 @@ pub(crate) fn legible(front: Color, back: Color) -> Option<Color> {
             .map(|front| all.iter().map(|back| of(*front, *back)));
         rows.map(Iterator::collect).collect()
     });
-    // Most cells have a background of another kind, and each frame asks for all cells.
+    // Return early for backgrounds outside the table: most cells have one, and each frame asks for
+    // all cells.
     if matches!(back, Color::Reset | Color::Rgb(..) | Color::Indexed(_)) {
         return None;
     }

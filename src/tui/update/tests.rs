@@ -7,12 +7,14 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
 
 use crate::config::{Setting, Settings};
+use crate::format::ReadErrorKind;
 use crate::grid::{Clues, Digit};
 use crate::puzzle::Puzzle;
 use crate::store::StoreError;
 use crate::text::{Locale, Text};
 use crate::trace::Algorithm;
 use crate::tui::action::Action;
+use crate::tui::active_game::{ActiveGame, AnyActiveGame};
 use crate::tui::app::App;
 use crate::tui::command::{Command, Mouse, Msg};
 use crate::tui::job::{QueuedJob, Thread};
@@ -22,7 +24,6 @@ use crate::tui::overlay::{
     Algorithms, Branches, Confirm, Help, HintList, Import, Palette, SettingsList, StopPrompt,
     Welcome,
 };
-use crate::tui::play::{AnyPlay, Play};
 use crate::tui::screen::{
     Games, Learn, Library, Menu, PlayScreen, PuzzleEditor, ReviewScreen, Setter, Stats, Watch,
 };
@@ -61,14 +62,25 @@ impl World {
         world
     }
 
+    /// The list of variants while a killer sudoku is being generated.
+    fn making_killer() -> Self {
+        let mut world = Self::sample();
+        world.press(": k i l l e r Enter");
+        world
+    }
+
     fn send(&mut self, msg: Msg) -> &mut Self {
         self.asked.extend(update(&mut self.model, msg).commands);
         self
     }
 
     /// The game on a classic puzzle.
-    fn classic(&self) -> &Play {
-        self.model.view().play.and_then(AnyPlay::classic).unwrap()
+    fn classic(&self) -> &ActiveGame {
+        self.model
+            .view()
+            .play
+            .and_then(AnyActiveGame::classic)
+            .unwrap()
     }
 
     fn press(&mut self, keys: &str) -> &mut Self {
@@ -282,7 +294,7 @@ fn help_lists_the_keys_of_the_layer_below_and_returns_to_this_layer() {
 
 #[test]
 fn the_enter_key_acts_on_the_top_layer() {
-    // The settings cover a screen that also binds Enter.
+    // The settings are open over a screen that also binds Enter.
     for (way, screen) in [("Esc", "menu"), ("F8", "games"), ("L", "learn")] {
         let mut world = World::sample();
         world.press(way).press("F2 Enter");
@@ -418,7 +430,7 @@ fn a_late_answer_does_not_close_another_overlay() {
 }
 
 #[test]
-fn an_answer_reaches_its_ticket_while_any_screen_is_open() {
+fn an_answer_reaches_its_handle_while_any_screen_is_open() {
     let mut world = World::new(Opening::Play(Some(Puzzle::new(SAMPLE.parse().unwrap()))));
     world.press("F8").work();
     assert!(world.classic().rating().is_some());
@@ -432,7 +444,7 @@ fn a_job_that_cannot_start_is_reported_and_can_be_requested_again() {
     let notice = world.model.app.notice.as_ref().unwrap();
     assert!(notice.warning && notice.text.contains("no more threads"));
     // The key has its effect as soon as the system allows a thread.
-    world.send(Msg::Answer).press("H").work();
+    world.press("H").work();
     assert!(world.classic().has_hint());
 }
 
@@ -458,7 +470,7 @@ fn changes_are_saved_before_the_program_ends() {
     let play = model
         .play
         .as_mut()
-        .and_then(AnyPlay::of_kind_mut::<crate::game::Classic>);
+        .and_then(AnyActiveGame::of_kind_mut::<crate::game::Classic>);
     play.unwrap().press_digit(Digit::ALL[4], &mut model.app);
     world.asked.clear();
     world.press("q");
@@ -546,8 +558,11 @@ fn every_board_action_is_handled() {
             Context::Solutions,
             Context::Won,
         ];
-        let anywhere = [
+        let global = [
             Action::Quit,
+            Action::NewPuzzle,
+            Action::Arcade,
+            Action::Rules,
             Action::Mouse,
             Action::Layout,
             Action::ShowConflicts,
@@ -555,7 +570,7 @@ fn every_board_action_is_handled() {
             Action::ShowMistakes,
             Action::ShowPeers,
         ];
-        if own.into_iter().any(bound) && !anywhere.contains(action) {
+        if own.into_iter().any(bound) && !global.contains(action) {
             use crate::tui::layer::Response;
             let digit = Some(Digit::ALL[3]);
             let response = world.model.on_top(|top, cx| top.act(*action, digit, cx));
@@ -589,4 +604,65 @@ fn the_screen_does_not_wait_for_a_search_in_the_background() {
     assert_ne!(world.board(), before);
     world.send(Msg::Answer).press("G");
     assert_ne!(world.board(), before);
+}
+
+/// A new game on a puzzle of 16 rows. `about` are further fields of its JSON form.
+fn sixteen(about: &str) -> World {
+    let json = format!(
+        "{{\"size\":16,\"puzzle\":\"1A{}\"{about}}}",
+        ".".repeat(254)
+    );
+    let Err(error) = crate::format::read(&json).next().unwrap() else {
+        panic!("{json} is not a classic puzzle");
+    };
+    let ReadErrorKind::Variant(entry) = error.kind() else {
+        panic!("{error}");
+    };
+    World::new(Opening::Variant(entry.clone()))
+}
+
+#[test]
+fn the_second_key_of_a_binding_is_never_used_alone_if_the_puzzle_has_no_such_color() {
+    for keys in ["m A", "m C", "m 0"] {
+        let mut world = sixteen("");
+        let before = world.board();
+        world.press(keys);
+        assert_eq!(world.board(), before, "{keys}");
+        assert_eq!(world.model.app.pending_key, None, "{keys}");
+        // The next key has its usual effect.
+        world.press("C");
+        assert_ne!(world.board(), before, "{keys}");
+    }
+}
+
+#[test]
+fn a_key_that_closes_the_rules_enters_its_digit() {
+    let mut world = sixteen(",\"title\":\"Sixteen\"");
+    assert_eq!(world.model.overlays.len(), 1);
+    world.press("C");
+    assert!(world.model.overlays.is_empty());
+    let play = world.model.play.as_ref().unwrap();
+    assert!(play.has_work(), "C enters 12");
+}
+
+#[test]
+fn a_late_answer_waits_until_the_overlay_is_closed() {
+    let mut world = World::making_killer();
+    world.press("F2");
+    assert_eq!(world.top(), "settings");
+    world.work();
+    assert_eq!(world.top(), "settings");
+    world.press("Esc");
+    assert_eq!(world.top(), "play");
+    assert!(matches!(world.model.play, Some(AnyActiveGame::Variant(_))));
+}
+
+#[test]
+fn a_screen_that_was_covered_receives_the_answers_of_its_jobs() {
+    let mut world = World::making_killer();
+    world.press("F3");
+    assert_eq!(world.top(), "library");
+    world.work();
+    world.press("Esc");
+    assert!(matches!(world.model.play, Some(AnyActiveGame::Variant(_))));
 }

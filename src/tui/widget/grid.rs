@@ -22,7 +22,7 @@ use crate::tui::layout::{GridLayout, GridSize};
 use crate::tui::theme::{Ink, Theme, Tint};
 
 pub(crate) use face::{GridContent, GridFace, HEAT_LEVELS, Marker, heat_tint};
-pub(crate) use sketch::Sketch;
+pub(crate) use sketch::{Sketch, sign_of};
 
 /// The data for drawing a grid.
 #[derive(Clone, Copy, Debug)]

@@ -28,7 +28,8 @@ pub(crate) fn height(shown: &Highlight, app: &App, width: usize) -> usize {
 
 /// Writes the sentences that fit. If there is room, an empty line and the legend follow.
 ///
-/// The current sentence is visible unless the reader has scrolled, and so is a conclusion.
+/// The current sentence is visible unless the reader has scrolled. A conclusion stays visible if
+/// there is room.
 pub(crate) fn write_window(
     sentences: Sentences<'_>,
     scroll: &Scroll,

@@ -71,7 +71,7 @@ fn each_move_is_listed_with_its_technique() {
             words.collect::<Vec<_>>().join(" ")
         };
         assert_eq!(first("g 5 5"), "r5c5=5 Naked Single");
-        // No simple technique places the first digit. The second digit conflicts.
+        // 1 is wrong, and 5 conflicts, so neither has a technique.
         assert_eq!(first("1"), "r1c3=1");
         assert_eq!(first("5"), "r1c3=5");
         // The list always shows the digit, and the technique only if there is space.

@@ -197,21 +197,22 @@ kinds! {
     V "v" None Exactly(2);
     /// The first digit is greater than the second.
     Greater "greater" None Exactly(2);
-    /// The sum of a diagonal that starts in a cell.
+    /// A diagonal that starts in the cell has this sum.
     LittleKiller "littlekiller" NumberDirection Exactly(1);
-    /// The sum of the digits between the smallest and the largest digit.
+    /// The digits between the smallest and the largest digit of the line have this sum.
     Sandwich "sandwich" NumberOutside None;
-    /// The sum of the first n cells, where n is the first digit.
+    /// The first n cells of the line have this sum, where n is the first digit.
     XSum "xsum" NumberOutside None;
-    /// The number of digits that are greater than all digits before them.
+    /// This number of digits of the line are greater than all digits before them.
     Skyscraper "skyscraper" NumberOutside None;
-    /// The first digit that is less than a digit before it.
+    /// The first digit of the line that is less than a digit before it is this digit.
     HiddenSkyscraper "hiddenskyscraper" NumberOutside None;
-    /// The digit at position n, where n is the first digit.
+    /// The digit at position n of the line is this digit, where n is the first digit.
     Room "room" NumberOutside None;
-    /// The rank of the line as a number, among all rows and columns read from both ends.
+    /// The line, read as a number, has this rank among all rows and columns read from both ends.
     Rank "rank" NumberOutside None;
-    /// The sum of the first n cells, where n is the second number.
+    /// The first n cells of the line have the first number as their sum, where n is the second
+    /// number.
     Frame "frame" TwoNumbersOutside None;
 }
 

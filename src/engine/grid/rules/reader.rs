@@ -132,7 +132,7 @@ impl LineAutomaton {
 fn lunchbox([least, most, at]: Memory, v: i16, sum: i16) -> Option<Memory> {
     let is_between = least < v && v < most;
     let next = match at {
-        // A single cell is both the smallest and the largest digit.
+        // In a lunchbox of one cell, its digit is both the smallest and the largest.
         BEFORE if v == least && v == most => (sum == 0).then_some(BEHIND),
         BEFORE if v == least => Some(0),
         BEFORE if v == most => Some(1),

@@ -252,8 +252,8 @@ impl Rule {
         rule.well_formed()
     }
 
-    /// Returns true if the rule only requires that the digits of each of its sets are different, as
-    /// [`Variant::sets_of`](super::Variant::sets_of) lists them.
+    /// Returns true if the rule only requires that the digits of each of its sets are different.
+    /// [`Variant::sets_of`](super::Variant::sets_of) lists these sets.
     pub fn is_of_houses(&self) -> bool {
         match self.kind {
             Kind::Diagonal

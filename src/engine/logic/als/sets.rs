@@ -190,9 +190,9 @@ impl AlsGraph {
         digits.iter().any(hit)
     }
 
-    /// Passes on the eliminations of two linked sets, part by part. One of the sets lacks their
-    /// restricted common, so it contains its other digits. With two restricted commons, both sets
-    /// are locked for all their other digits.
+    /// Calls `add` with each part of the eliminations of two linked sets. One of the sets lacks
+    /// their restricted common, so it contains its other digits. With two restricted commons, both
+    /// sets are locked for all their other digits.
     pub(crate) fn each_xz(&self, bond: &RestrictedCommon, add: &mut dyn FnMut(CandidateSet)) {
         let [a, b] = bond.sets;
         let common = self.sets[a].digits & self.sets[b].digits;

@@ -244,8 +244,8 @@ impl ChainSearch<'_> {
         eliminations
     }
 
-    /// The further eliminations of a strong link in a loop. Exactly one of its ends is true, so an
-    /// almost locked set is locked for its other digits.
+    /// The further eliminations of a strong link in a loop. Exactly one end of the link is true. If
+    /// the link is in an almost locked set, the set therefore contains all its other digits.
     fn beside(&self, link: &StrongLink, own: CellSet) -> CandidateSet {
         let mut eliminations = CandidateSet::EMPTY;
         if let Because::Set(cells) = link.because {

@@ -233,7 +233,8 @@ mod tests {
     const MANY_CANDIDATES: &str =
         "...............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4..9";
 
-    /// The facts that follow from a fact, which is one of them only if it follows from another one.
+    /// The facts that follow from a start fact. The start fact itself is included only if it
+    /// follows from another fact.
     fn consequences(links: &LinkTable, rules: LinkRules, start: FactId) -> Vec<bool> {
         let mut reached = vec![false; 2 * links.len()];
         let mut open = vec![start];

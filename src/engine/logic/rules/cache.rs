@@ -157,8 +157,8 @@ impl LawCache {
         let known = self.candidates.iter().zip(&candidates);
         let is_less = self.candidates.len() == candidates.len()
             && known.into_iter().all(|(known, own)| own & !known == 0);
-        // A large trellis leaves the used digits out of its states. With fewer candidates, a new one
-        // may have room for them.
+        // A large trellis leaves the used digits out of its states. With fewer candidates, a new
+        // trellis may be small enough to include the used digits.
         let before = self.trellis.take().flatten();
         let before = before.filter(|before| is_less && before.is_distinct);
         let fewer = before.map(|before| before.restricted(&candidates));

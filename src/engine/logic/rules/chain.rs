@@ -190,8 +190,8 @@ impl Tree {
     }
 }
 
-/// A step from a chain that starts with a false candidate. Its number of strong links is within
-/// limits.
+/// A step from a chain that starts with a false candidate. The chain has an allowed number of
+/// strong links.
 fn from(
     position: &VariantPosition,
     cache: &mut FillingCache,

@@ -13,7 +13,7 @@ use super::sink::VariantStepSink;
 use super::step::{Bound, Demand, LawFacts, Proof, VariantPattern, VariantStep, VariantTechnique};
 use crate::grid::rules::primitive::DigitMask;
 
-/// The data about a law in a position for explanations.
+/// The facts about a law in a position that an explanation needs.
 pub(super) fn facts(position: &VariantPosition, law: &Law) -> LawFacts {
     let model = &position.model;
     let left = law
@@ -203,7 +203,8 @@ fn of_law(
         return None;
     }
     let ways = match found.sets.len() {
-        // An order counts as two ways, because a cage with one combination is easier to see.
+        // An order counts as two combinations, because a cage with one combination is easier to
+        // see.
         _ if matches!(law.form, LawForm::Order(_)) => 2,
         0 => found.count as usize,
         sets => sets,

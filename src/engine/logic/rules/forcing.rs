@@ -236,7 +236,8 @@ fn excluded_by_law(
     nodes
 }
 
-/// The candidates that remain in a cell beside a true candidate, by sight and by rules about pairs.
+/// The candidates of a cell that remain possible if a candidate of another cell is true. Only sight
+/// and rules about pairs are considered.
 fn left_beside(position: &VariantPosition, (cell, bit): CandidateIndex, own: u16) -> DigitMask {
     let model = &position.model;
     if own == cell {
@@ -344,7 +345,8 @@ struct Trial<'p> {
     paired: usize,
     /// The laws still to be applied.
     waiting: LawSet,
-    /// The parts of the position that are still to be checked: of `before`, and of now.
+    /// The parts that are still to be checked: first those of the position before the assumption,
+    /// then those of the current position.
     unchecked: [Unchecked; 2],
     /// The digits that the trial follows.
     digits: DigitMask,
@@ -462,7 +464,8 @@ impl<'p> Trial<'p> {
         }
     }
 
-    /// Makes a candidate true, but does not check the other candidates of cells.
+    /// Makes a candidate true, and removes its digit from the peers of its cell. The other
+    /// candidates of the cell remain.
     fn put(&mut self, (cell, bit): CandidateIndex, why: TruthReason) {
         self.log.push(((cell, bit), true, why));
         self.now.placed[usize::from(cell)] = true;

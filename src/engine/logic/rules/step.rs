@@ -88,7 +88,7 @@ techniques! {
     Leftovers "leftovers" 3;
     /// A candidate is in no filling of a line with a clue at its end.
     Line "line-clue" 3;
-    /// A law has no filling beside a candidate.
+    /// A candidate leaves a law no filling.
     Unfillable "no-filling" 4;
     /// All fillings of a law with a candidate lead to contradictions.
     Rejected "impossible-fillings" 4;

@@ -76,7 +76,7 @@ topics! {
     CommonSum "common-sum" CommonSum;
     /// Only some digits fit between the smallest and the largest digit of a line.
     SandwichSpan "sandwich-span" Line;
-    /// A rule has no filling beside a candidate.
+    /// A candidate leaves a rule no filling.
     NoFilling "no-filling" Unfillable;
     /// All fillings of a cage, a line or a house sum with a candidate lead to contradictions.
     ImpossibleFillings "impossible-fillings" Rejected;

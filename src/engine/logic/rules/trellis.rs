@@ -128,7 +128,8 @@ impl Trellis {
     /// Removes the states and edges that are part of no filling. `accepted` has the states after
     /// the last cell in which a filling may end.
     fn prune(&mut self, accepted: Vec<bool>) {
-        // `kept` has the states that a path reaches, and then only those on a path to an end.
+        // At first, `kept` has the states that a path reaches, and later only those on a path to an
+        // end.
         let mut kept: Vec<Vec<bool>> = self.sizes.iter().map(|size| vec![false; *size]).collect();
         kept[0].fill(true);
         for (at, edges) in self.layers.iter().enumerate() {
@@ -170,8 +171,8 @@ impl Trellis {
     /// fillings.
     pub(super) fn support(&self, candidates: &[DigitMask]) -> (Vec<DigitMask>, u32) {
         let states: usize = self.sizes.iter().sum();
-        // `ways` counts the ways from each state to the end of the law. The states are in one list,
-        // those before the first cell first.
+        // `ways` counts the ways from each state to an end of the line. One list holds the states of
+        // all layers: the layer before the first cell, then the layer after each cell.
         let mut ways = vec![0_u32; states];
         let mut first = states - self.sizes[self.layers.len()];
         ways[first..].fill(1);

@@ -410,7 +410,7 @@ pub struct Blossom {
 /// ```text
 /// 1234 124 .  | . 14 . | . . .     crossing r1c1 r1c2 (1 2 3 4), in_line r1c5 (1 4), in_box r2c3
 /// .    .   23 | . .  . | . . .     (2 3): four cells hold four digits. Row 1 has its 1 and 4 among
-/// .    .   .  | . .  . | . . .     them, box 1 its 2 and 3: the other cells there lose these.
+/// .    .   .  | . .  . | . . .     them, box 1 its 2 and 3: other cells there cannot have these.
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]

@@ -111,8 +111,8 @@ impl Deadly {
     }
 }
 
-/// Visits the cells of a house that form a naked subset together with one more cell. This cell
-/// stands for `others` and has these digits.
+/// Visits the cells of a house that form a naked subset together with one imaginary cell. The
+/// imaginary cell stands for `others`, and its candidates are `digits`.
 pub(super) fn subsets_with(
     board: &Board,
     others: CellSet,

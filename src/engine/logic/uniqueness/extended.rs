@@ -30,7 +30,7 @@ pub(in crate::logic) fn find(
     ControlFlow::Continue(())
 }
 
-/// The choices of two cells in each of three boxes, side by side in two lines of a chute.
+/// The choices of two cells in each of three boxes, side by side in two lines of a band or stack.
 fn sixes(board: &Board, lines: [House; 2]) -> Vec<CellSet> {
     let [first, second] = lines.map(|line| line.cell_set() & board.unsolved());
     let mut sixes = vec![CellSet::EMPTY];

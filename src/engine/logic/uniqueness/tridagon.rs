@@ -17,7 +17,7 @@ use crate::grid::{Board, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 use crate::logic::choices::{pairs, triples};
 use crate::logic::finder::Task;
 
-/// The maximum number of cells with other candidates.
+/// The maximum number of guardians, which are cells with candidates besides the three digits.
 const MOST_GUARDIANS: usize = 3;
 
 /// The columns of the cells of a box, row by row, and whether their order is odd.

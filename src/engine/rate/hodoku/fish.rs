@@ -8,7 +8,7 @@
 //! Digits are searched in ascending order. For each digit, the base lines are first rows, and then
 //! columns. Base lines and cover lines are in lexicographic order. A fish is sashimi if some base
 //! line has fewer than two places without its fins. One pass finds the finned and the sashimi fish,
-//! and the search for each kind takes its own.
+//! and the search for each kind takes the fish of that kind.
 //!
 //! If a finned fish eliminates anything, all its fins and eliminations are in one box. If the base
 //! lines have places in n + 1 cover lines, the fins are therefore the places in one of these lines.

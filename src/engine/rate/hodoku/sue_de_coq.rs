@@ -29,7 +29,7 @@ pub(super) fn find(position: &HodokuPosition, cache: &mut SearchCache<'_>) -> Op
         }
         cache.in_crossing(position, [line, r#box], || {
             let found = each(position, line, r#box, &mut |shares| {
-                let parts = [shares.lost_by_box(), shares.lost_by_line()];
+                let parts = [shares.box_eliminations(), shares.line_eliminations()];
                 let parts = parts.map(|(cells, digits)| position.candidates_in(cells, digits));
                 let eliminations = in_parts(parts);
                 first(FoundStep::unless_empty(Technique::SueDeCoq, eliminations))

@@ -14,7 +14,7 @@ mod types;
 use super::hint::SeHint;
 use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, Geometry, House, HouseSet};
 
-/// A closed loop of cells that all have two digits.
+/// A loop of cells that all have the same two candidates. Some cells have further candidates.
 #[derive(Clone, Debug)]
 struct Loop {
     cells: Vec<Cell>,

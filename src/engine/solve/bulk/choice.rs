@@ -1,6 +1,6 @@
 //! The choice of a branch for all lanes at once.
 //!
-//! A digit has up to six possible arrangements in every band and stack (see
+//! A digit has up to six possible arrangements in every *chute*, which is a band or a stack (see
 //! [`sweep`](super::sweep)). The search branches in the unsettled chute with the smallest total
 //! number of arrangements. In this chute, it chooses a digit with two arrangements. If there is
 //! none, it chooses a digit with three, and else any digit with more. The first child has some of

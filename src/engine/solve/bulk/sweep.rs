@@ -356,7 +356,8 @@ pub(super) fn count<V: Bits>(x: [V; 9]) -> NineCount<V> {
     }
 }
 
-/// Removes the candidates whose triads were removed.
+/// Removes the candidates whose minirow or minicolumn was removed, then the other candidates of
+/// hidden singles. Updates the unsettled cells.
 #[inline(always)]
 pub(super) fn cell_phase<V: Bits, const THOROUGH: bool>(planes: &mut Planes<V>) {
     let SweepResult {

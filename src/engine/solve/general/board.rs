@@ -240,7 +240,8 @@ pub(super) struct SearchBoard<'m> {
     pub(super) scratch: Vec<u64>,
     /// The candidates in the layout that the law of a classic grid reads; `None` without this law.
     pub(super) lanes: Option<Lanes>,
-    /// The house of the law of a classic grid in which the last contradiction occurred.
+    /// The index of the house in which the law of a classic grid found the last contradiction, or
+    /// of the partner in which the common relation found it.
     pub(super) blamed: usize,
 }
 

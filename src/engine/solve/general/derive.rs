@@ -217,7 +217,7 @@ pub(super) fn reaches(houses: &[Vec<u16>], sees: &PeerMatrix, cells: usize) -> V
         by_house.add_all(house);
     }
     let peers: Vec<Vec<u16>> = (0..cells).map(|cell| sees.peers(cell).collect()).collect();
-    // Count the peers of each cell that are in no common house.
+    // For each cell, the number of its peers that share no house with it.
     let more: Vec<usize> = (0..)
         .zip(&peers)
         .map(|(cell, peers)| {

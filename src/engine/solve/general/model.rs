@@ -117,7 +117,7 @@ impl AnyLaw {
         match self {
             Self::Order(_) | Self::Rank(_) => WakeOn::Bounds,
             Self::Pair(law) if law.needs_few => WakeOn::Few,
-            // Sums of many groups are mostly pruned by bounds.
+            // A sum of many groups is mostly pruned by bounds, so other changes need not wake it.
             Self::Sum(law) if law.groups.len() > MOST_GROUPS_AWAKE => WakeOn::Bounds,
             _ => WakeOn::Any,
         }

@@ -92,7 +92,8 @@ pub(super) struct VariantSearch<'m> {
 #[derive(Clone, Copy, Debug)]
 enum Culprit {
     Cell(u16),
-    /// This cell and the blamed cell of the position.
+    /// The common relation, when it was applied to this cell. The board has the other cell in
+    /// `blamed`.
     Partners(u16),
     Law(usize),
 }
@@ -113,8 +114,8 @@ pub(super) enum SearchEnd {
 const GROWTH: f32 = 1.0 + 1.0 / 128.0;
 
 /// The growth factor for jigsaws without other rules, where only guesses get weight. On irregular
-/// layouts, weights for the cells of a law multiply the guesses. On a 16x16 sudoku with diagonals,
-/// these weights save guesses.
+/// layouts, weights for the cells of a law lead to several times as many guesses. On a 16x16 sudoku
+/// with diagonals, these weights save guesses.
 const GROWTH_OF_JIGSAW: f32 = 1.0 + 1.0 / 1024.0;
 
 /// The factor for the weight of a cell with n candidates, by n: n to the power of -1.5.
@@ -305,7 +306,7 @@ impl<'m> VariantSearch<'m> {
             PendingUpdate::Law(law) => {
                 self.note(|_| SearchStep::Law(u32::try_from(law).unwrap_or(u32::MAX)));
             }
-            // A search that is shown has laws for each pair instead.
+            // A recorded search has a law for each pair instead of a common relation.
             PendingUpdate::Partners(_) => {}
         }
     }

@@ -126,9 +126,9 @@ impl GroupWays {
     /// Chooses branches in a position that no rule changes any more.
     ///
     /// The first choice is in the chute with the fewest arrangements. It is a digit with two
-    /// arrangements. If there is none, it has the next higher number of arrangements. Each further
-    /// choice is in another chute, with a digit that is independent of the digits before. Two
-    /// digits that can swap their places are one choice instead of two.
+    /// arrangements, or with the next higher number if there is no such digit. Each further choice
+    /// is in another chute, with a digit that is independent of the digits before. Two digits that
+    /// can swap their places are one choice instead of two.
     #[inline(always)]
     pub(super) fn choices(&self, count: usize) -> [Option<ChuteChoice>; AT_ONCE] {
         let counts = [

@@ -39,8 +39,9 @@ pub(super) const BOXES: u32 = 1 << 20 | 1 << 10 | 1;
 pub(super) const CELLS: u32 = BOXES * 0x1FF;
 /// The guard bit after each box.
 pub(super) const GUARDS: u32 = BOXES << 9;
-/// The first row and the first column of each box.
+/// The first row of each box.
 pub(super) const FIRST_ROW: u32 = BOXES * 0b111;
+/// The first column of each box.
 pub(super) const FIRST_COLUMN: u32 = BOXES * 0b1_001_001;
 
 /// Loops over all cells in a constant, where iterators are not available.

@@ -12,7 +12,7 @@ pub(super) enum AttemptEnd {
     /// Every solution was found, or as many as requested.
     Complete,
     /// The attempt reached its node limit. The next attempt uses another order.
-    OutOfPatience,
+    NodeLimit,
     Stopped,
 }
 
@@ -71,11 +71,11 @@ impl Attempts {
         &mut self,
         grid: &Grid,
         limit: usize,
-        patience: u64,
+        node_limit: u64,
         found: &mut GridSolutions,
         on_node: &mut impl FnMut(u64) -> ControlFlow<()>,
     ) -> AttemptEnd {
-        let last = found.nodes + patience;
+        let last = found.nodes + node_limit;
         // This attempt finds the solutions of earlier attempts again, but does not count them
         // twice.
         let mut open = vec![self.start(grid)];
@@ -84,7 +84,7 @@ impl Attempts {
                 return AttemptEnd::Stopped;
             }
             if found.nodes == last {
-                return AttemptEnd::OutOfPatience;
+                return AttemptEnd::NodeLimit;
             }
             found.nodes += 1;
             if let Err(BrokenHouse(house)) = self.propagate(&mut candidates) {

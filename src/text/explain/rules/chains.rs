@@ -339,7 +339,8 @@ impl SentenceWriter<'_> {
                     named.push(("area", self.area(area)));
                     Id::ExplainForcedArea
                 }
-                // Exclusions by a house are obvious, so they are left out beside longer paths.
+                // Exclusions by a house are obvious, so they are left out if the explanation also
+                // has other steps.
                 ConsequenceReason::Sees(by, _) => {
                     if is_direct {
                         let is_same = |next: &&Consequence| matches!(&next.because, ConsequenceReason::Sees(other, _) if other == by);

@@ -5,7 +5,7 @@ use crate::grid::Clues;
 use crate::puzzle::Puzzle;
 use crate::rate::Level;
 use crate::tui::app::App;
-use crate::tui::job::{self, JobTicket};
+use crate::tui::job::{self, JobHandle};
 use crate::tui::records::{DailyResults, Today};
 
 /// The current daily and weekly puzzles that the program has generated so far.
@@ -14,11 +14,11 @@ pub(super) struct DailyPuzzles {
     /// The selected level of the daily puzzle.
     level: Level,
     made: Vec<(Today, Occasion, Puzzle)>,
-    making: Option<(Today, JobTicket<(Occasion, Puzzle)>)>,
+    making: Option<(Today, JobHandle<(Occasion, Puzzle)>)>,
     /// The requested puzzle, which opens after it is generated.
     wanted: Option<Today>,
     results: DailyResults,
-    pending_results: Option<JobTicket<DailyResults>>,
+    pending_results: Option<JobHandle<DailyResults>>,
 }
 
 impl DailyPuzzles {
@@ -92,12 +92,12 @@ impl DailyPuzzles {
 
     /// Receives generated puzzles and results. Returns the requested puzzle if it is ready.
     pub(super) fn poll(&mut self) -> Option<(Occasion, Clues)> {
-        if let Some(results) = job::redeem(&mut self.pending_results) {
+        if let Some(results) = job::take_answer(&mut self.pending_results) {
             self.results = results;
         }
         let (today, pending) = self.making.take()?;
         let mut pending = Some(pending);
-        let Some((occasion, puzzle)) = job::redeem(&mut pending) else {
+        let Some((occasion, puzzle)) = job::take_answer(&mut pending) else {
             self.making = pending.map(|pending| (today, pending));
             return None;
         };

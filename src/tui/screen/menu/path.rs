@@ -3,7 +3,7 @@
 use std::hash::{BuildHasher as _, RandomState};
 
 use crate::tui::app::App;
-use crate::tui::job::{self, JobTicket};
+use crate::tui::job::{self, JobHandle};
 use crate::tui::path::NextOnPath;
 use crate::tui::records;
 
@@ -19,7 +19,7 @@ pub(super) enum PathResult {
 #[derive(Debug, Default)]
 pub(super) struct PathPuzzle {
     result: Option<PathResult>,
-    pending: Option<JobTicket<Option<NextOnPath>>>,
+    pending: Option<JobHandle<Option<NextOnPath>>>,
     /// True if the puzzle should open after it is found.
     requested: bool,
 }
@@ -54,7 +54,7 @@ impl PathPuzzle {
 
     /// Receives the result of the search. Returns true if the player has requested it.
     pub(super) fn poll(&mut self) -> bool {
-        if let Some(found) = job::redeem(&mut self.pending) {
+        if let Some(found) = job::take_answer(&mut self.pending) {
             self.result = Some(found.map_or(PathResult::AllKnown, PathResult::Found));
             return std::mem::take(&mut self.requested);
         }

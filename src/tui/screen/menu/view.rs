@@ -8,10 +8,10 @@ use super::{Item, Menu, TIPS};
 use crate::grid::Clues;
 use crate::text::{Id, clock_time, time_taken};
 use crate::tui::action::Action;
+use crate::tui::active_game::{ActiveGame, AnyActiveGame};
 use crate::tui::app::App;
 use crate::tui::keymap::Context;
 use crate::tui::layer::View;
-use crate::tui::play::{AnyPlay, Play};
 use crate::tui::records::Today;
 use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::draw_box;
@@ -110,7 +110,7 @@ impl Menu {
         match item {
             Item::Continue => view.play.map_or_else(String::new, |play| {
                 let time = time_taken(play.elapsed());
-                let rating = play.classic().and_then(Play::rating);
+                let rating = play.classic().and_then(ActiveGame::rating);
                 match app.difficulty(rating).first() {
                     Some(difficulty) => format!("{difficulty}  {time}"),
                     None => time,
@@ -171,11 +171,11 @@ impl Menu {
         let inside = draw_box(app, area, &title, buf);
         if let (Item::Continue | Item::Watch, Some(play)) = (item, view.play) {
             match play {
-                AnyPlay::Classic(play) => {
+                AnyActiveGame::Classic(play) => {
                     let faces = GridFace::of_game(play.game());
                     preview::draw(app, inside, Sketch::classic(), &faces, buf);
                 }
-                AnyPlay::Variant(play) => {
+                AnyActiveGame::Variant(play) => {
                     let faces = GridFace::of_game(play.game());
                     preview::draw(app, inside, &play.facts().sketch, &faces, buf);
                 }

@@ -8,12 +8,11 @@ use crate::logic::Step;
 use crate::logic::rules::{VariantPosition, VariantStep};
 use crate::play::{PlayKind as _, Solvability};
 use crate::text::{Id, Text};
-use crate::tui::action::Action;
+use crate::tui::active_game::ActiveGame;
 use crate::tui::app::App;
 use crate::tui::layer::{Layer, Response};
 use crate::tui::layout::{PanelParts, ScreenLayout};
 use crate::tui::overlay::{HintList, WonCard, rules};
-use crate::tui::play::Play;
 use crate::tui::screen::{BoardKind, PuzzleEditor, ReviewScreen, Setter, WatchKind};
 use crate::tui::theme::Ink;
 use crate::tui::widget::more::Sentences;
@@ -27,35 +26,35 @@ const LEAST_RULES: usize = 4;
 /// screens.
 pub(crate) trait PlayScreenKind: BoardKind + WatchKind {
     /// The parts of the panel that depend on the puzzle.
-    fn parts(play: &Play<Self>) -> PanelParts;
+    fn parts(play: &ActiveGame<Self>) -> PanelParts;
 
     /// The author of the puzzle.
-    fn author(_play: &Play<Self>) -> Option<&str> {
+    fn author(_play: &ActiveGame<Self>) -> Option<&str> {
         None
     }
 
     /// Writes the known facts about the number of solutions.
-    fn write_proof(_play: &Play<Self>, _app: &App, _pen: &mut Pen<'_>) {}
+    fn write_proof(_play: &ActiveGame<Self>, _app: &App, _pen: &mut Pen<'_>) {}
 
     /// Writes the first conflict, if the board alone does not explain it.
-    fn write_conflict(_play: &Play<Self>, _app: &App, _pen: &mut Pen<'_>) {}
+    fn write_conflict(_play: &ActiveGame<Self>, _app: &App, _pen: &mut Pen<'_>) {}
 
     /// The title of the frame with the moves or the rules.
-    fn list(_play: &Play<Self>) -> Id {
+    fn list(_play: &ActiveGame<Self>) -> Id {
         Id::Moves
     }
 
     /// Returns true if the panel shows rules: those about the cell of the cursor, or those of the
     /// whole puzzle.
-    fn has_rules(_play: &Play<Self>) -> bool {
+    fn has_rules(_play: &ActiveGame<Self>) -> bool {
         false
     }
 
     /// Writes the rules about the cell of the cursor.
-    fn write_rules(_play: &Play<Self>, _app: &App, _pen: &mut Pen<'_>) {}
+    fn write_rules(_play: &ActiveGame<Self>, _app: &App, _pen: &mut Pen<'_>) {}
 
     /// Returns true if a cell has more notes than the layout shows.
-    fn hides_notes(_play: &Play<Self>, _app: &App) -> bool {
+    fn hides_notes(_play: &ActiveGame<Self>, _app: &App) -> bool {
         false
     }
 
@@ -66,22 +65,25 @@ pub(crate) trait PlayScreenKind: BoardKind + WatchKind {
     fn hint_list(steps: &[Self::Step], position: &Self::Position, text: &Text) -> HintList;
 
     /// The summary of a game that was just won.
-    fn won_card(play: &Play<Self>, app: &mut App) -> WonCard;
+    fn won_card(play: &ActiveGame<Self>, app: &mut App) -> WonCard;
 
     /// The text of the puzzle for the clipboard.
-    fn copied(play: &Play<Self>) -> String;
+    fn copied(play: &ActiveGame<Self>) -> String;
 
-    /// The screen that an action opens, if the screen depends on the kind of puzzle.
-    fn opened(play: &Play<Self>, action: Action, app: &mut App) -> Option<Box<dyn Layer>>;
+    /// The editor for puzzles of this kind.
+    fn editor(play: &ActiveGame<Self>, app: &mut App) -> Box<dyn Layer>;
+
+    /// The review of the game.
+    fn review(play: &ActiveGame<Self>, app: &mut App) -> Box<dyn Layer>;
 
     /// Selects the next size of the board. Returns `Pass` if the model selects the size.
-    fn next_size(_play: &mut Play<Self>, _app: &App) -> Response {
+    fn next_size(_play: &mut ActiveGame<Self>, _app: &App) -> Response {
         Response::Pass
     }
 }
 
 impl PlayScreenKind for Classic {
-    fn parts(_: &Play) -> PanelParts {
+    fn parts(_: &ActiveGame) -> PanelParts {
         PanelParts::CLASSIC
     }
 
@@ -93,36 +95,36 @@ impl PlayScreenKind for Classic {
         HintList::new(steps, board, text)
     }
 
-    fn won_card(play: &Play, app: &mut App) -> WonCard {
+    fn won_card(play: &ActiveGame, app: &mut App) -> WonCard {
         WonCard::new(play, app)
     }
 
-    fn copied(play: &Play) -> String {
+    fn copied(play: &ActiveGame) -> String {
         play.game().clues().to_string()
     }
 
-    fn opened(play: &Play, action: Action, app: &mut App) -> Option<Box<dyn Layer>> {
-        Some(match action {
-            Action::EnterPuzzle => Box::new(PuzzleEditor::new()),
-            Action::Review => Box::new(ReviewScreen::of(play.game().clone(), play.elapsed(), app)),
-            _ => return None,
-        })
+    fn editor(_: &ActiveGame, _: &mut App) -> Box<dyn Layer> {
+        Box::new(PuzzleEditor::new())
+    }
+
+    fn review(play: &ActiveGame, app: &mut App) -> Box<dyn Layer> {
+        Box::new(ReviewScreen::of(play.game().clone(), play.elapsed(), app))
     }
 }
 
 impl PlayScreenKind for WithRules {
-    fn parts(play: &Play<Self>) -> PanelParts {
+    fn parts(play: &ActiveGame<Self>) -> PanelParts {
         PanelParts {
             digits: play.puzzle().values().len(),
             author: play.author().is_some(),
         }
     }
 
-    fn author(play: &Play<Self>) -> Option<&str> {
+    fn author(play: &ActiveGame<Self>) -> Option<&str> {
         play.author()
     }
 
-    fn write_proof(play: &Play<Self>, app: &App, pen: &mut Pen<'_>) {
+    fn write_proof(play: &ActiveGame<Self>, app: &App, pen: &mut Pen<'_>) {
         let said = match (play.open().solvability(), play.facts().difficulty) {
             (Solvability::Unique, Some(difficulty)) => app.variant_difficulty(difficulty),
             (Solvability::Unique, None) => return,
@@ -131,7 +133,7 @@ impl PlayScreenKind for WithRules {
         pen.text(&said, Ink::Dim);
     }
 
-    fn list(play: &Play<Self>) -> Id {
+    fn list(play: &ActiveGame<Self>) -> Id {
         let entry = play.puzzle().entry();
         let variant = &entry.variant;
         let has_regions = matches!(variant.shape().regions(), Regions::Map(_));
@@ -147,11 +149,11 @@ impl PlayScreenKind for WithRules {
         }
     }
 
-    fn has_rules(play: &Play<Self>) -> bool {
+    fn has_rules(play: &ActiveGame<Self>) -> bool {
         Self::list(play) != Id::Moves
     }
 
-    fn write_conflict(play: &Play<Self>, app: &App, pen: &mut Pen<'_>) {
+    fn write_conflict(play: &ActiveGame<Self>, app: &App, pen: &mut Pen<'_>) {
         let mut conflicts = play.conflicts().iter().filter(|_| app.settings.conflicts);
         if let Some(conflict) = conflicts.next() {
             let said = Self::conflict_words(conflict, play.puzzle(), &app.text);
@@ -160,12 +162,12 @@ impl PlayScreenKind for WithRules {
     }
 
     /// Writes the rules of the cell, and the setter's description.
-    fn write_rules(play: &Play<Self>, app: &App, pen: &mut Pen<'_>) {
+    fn write_rules(play: &ActiveGame<Self>, app: &App, pen: &mut Pen<'_>) {
         let (text, variant) = (&app.text, play.puzzle().variant());
         let own = play.rules_of(play.cursor());
         let is_low = pen.lines_left() < LEAST_RULES;
         if own.is_empty() && Self::has_rules(play) && !is_low {
-            let all = rules(variant, text);
+            let all = rules(variant, app);
             let room = (pen.width(), pen.lines_left());
             for (line, ink) in Sentences::open(&all, 0).lines(&Scroll::default(), app, room) {
                 pen.line(&[(line, ink)]);
@@ -201,7 +203,7 @@ impl PlayScreenKind for WithRules {
         }
     }
 
-    fn hides_notes(play: &Play<Self>, app: &App) -> bool {
+    fn hides_notes(play: &ActiveGame<Self>, app: &App) -> bool {
         let Some(layout) = Self::layout(play, app) else {
             return false;
         };
@@ -224,28 +226,27 @@ impl PlayScreenKind for WithRules {
         HintList::of_variant(steps, position, text)
     }
 
-    fn won_card(play: &Play<Self>, app: &mut App) -> WonCard {
+    fn won_card(play: &ActiveGame<Self>, app: &mut App) -> WonCard {
         WonCard::of_variant(play, app)
     }
 
-    fn copied(play: &Play<Self>) -> String {
+    fn copied(play: &ActiveGame<Self>) -> String {
         play.puzzle().entry().to_json()
     }
 
-    fn opened(play: &Play<Self>, action: Action, app: &mut App) -> Option<Box<dyn Layer>> {
-        Some(match action {
-            Action::EnterPuzzle => {
-                let mut setter = Setter::new(Some(play.puzzle().entry().clone()), app);
-                setter.hide_solution_of(play.puzzle().variant());
-                Box::new(setter)
-            }
-            Action::Review => Box::new(ReviewScreen::of(play.game().clone(), play.elapsed(), app)),
-            _ => return None,
-        })
+    /// The editor with the puzzle of the game. The editor hides the solution of the game.
+    fn editor(play: &ActiveGame<Self>, app: &mut App) -> Box<dyn Layer> {
+        let mut setter = Setter::new(Some(play.puzzle().entry().clone()), app);
+        setter.hide_solution_of(play.puzzle().variant());
+        Box::new(setter)
+    }
+
+    fn review(play: &ActiveGame<Self>, app: &mut App) -> Box<dyn Layer> {
+        Box::new(ReviewScreen::of(play.game().clone(), play.elapsed(), app))
     }
 
     /// Selects the next size that fits. After the last size, the size is automatic.
-    fn next_size(play: &mut Play<Self>, app: &App) -> Response {
+    fn next_size(play: &mut ActiveGame<Self>, app: &App) -> Response {
         let facts = play.facts_mut();
         facts.size = ScreenLayout::next_size(&facts.sketch.plan, facts.size, app);
         Response::Consumed
@@ -253,7 +254,7 @@ impl PlayScreenKind for WithRules {
 }
 
 /// A rule in one line: its name, its number, and the combinations that are left.
-fn brief_rule(play: &Play<WithRules>, rule: usize, text: &Text) -> String {
+fn brief_rule(play: &ActiveGame<WithRules>, rule: usize, text: &Text) -> String {
     let Some(found) = play.puzzle().variant().rules().get(rule) else {
         return String::new();
     };

@@ -13,12 +13,12 @@ use crate::game::{NoteMode, Origin, SetOf as _};
 use crate::play::branch;
 use crate::text::{CellName as _, Id, clock_time};
 use crate::tui::action::Action;
+use crate::tui::active_game::ActiveGame;
 use crate::tui::app::App;
 use crate::tui::highlight::Shown as _;
 use crate::tui::hint_text;
 use crate::tui::keymap::Context;
 use crate::tui::layout::{Frames, HintLines, PanelLayout, ScreenLayout, inside_frame};
-use crate::tui::play::Play;
 use crate::tui::report;
 use crate::tui::screen::panel::{self, PadDigit};
 use crate::tui::theme::Ink;
@@ -45,7 +45,7 @@ const LEAST_SPACED: usize = 16;
 /// Below this height, a message comes before the state of the game.
 const LEAST_STATE: u16 = 5;
 
-impl<K: PlayScreenKind> Play<K> {
+impl<K: PlayScreenKind> ActiveGame<K> {
     /// The numbers of lines of the open hint and of the list below it, in frames.
     pub(super) fn lines_of_hint(&self, layout: &ScreenLayout, app: &App) -> Option<HintLines> {
         let hint = self.hint()?;
@@ -102,9 +102,16 @@ impl<K: PlayScreenKind> Play<K> {
             pen.line_with_right(&[(title, Ink::Title)], (&choice, Ink::Dim));
             pen.skip(blank.into());
             let (said, legend) = (hint.text(&app.text), shown.legend());
-            let has_message = layout.message.is_some();
+            let has_message_area = layout.message.is_some();
             let scroll = self.hint_scroll();
-            said.draw(hint.ladder(), scroll, &legend, has_message, app, &mut pen);
+            said.draw(
+                hint.ladder(),
+                scroll,
+                &legend,
+                has_message_area,
+                app,
+                &mut pen,
+            );
         } else {
             let has_message = app.notice.is_some() || app.unsaved.is_some();
             let is_below = layout.message.is_none() && has_message;

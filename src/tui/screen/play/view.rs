@@ -7,9 +7,9 @@ use super::kind::PlayScreenKind;
 use crate::play::Hint;
 use crate::text::Id;
 use crate::tui::action::Action;
+use crate::tui::active_game::ActiveGame;
 use crate::tui::app::App;
 use crate::tui::keymap::Context;
-use crate::tui::play::Play;
 use crate::tui::screen::panel::hint_keys;
 use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::draw_box;
@@ -18,7 +18,7 @@ use crate::tui::widget::more::Sentences;
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::{Pen, Scroll, wrap};
 
-impl<K: PlayScreenKind> Play<K> {
+impl<K: PlayScreenKind> ActiveGame<K> {
     pub(super) fn draw(&self, app: &App, buf: &mut Buffer) {
         let Some(layout) = K::layout(self, app) else {
             notice::draw_too_small(K::LEAST, app, buf);
@@ -39,7 +39,7 @@ impl<K: PlayScreenKind> Play<K> {
             PAUSED_KEYS
         } else if let Some(hint) = self.hint() {
             hint_keys(hint.asked().is_some())
-        } else if self.is_walking() {
+        } else if self.is_browsing() {
             WALK_KEYS
         } else if self.game().is_won() {
             WON_KEYS
@@ -73,7 +73,7 @@ pub(super) fn lines_of_idea<K: PlayScreenKind>(hint: &Hint<K>, width: u16, app: 
 /// Draws the idea of the hint's technique and the rules of the cell, if the hint names its
 /// technique. If the alternatives are known, their list follows.
 pub(super) fn draw_hints<K: PlayScreenKind>(
-    play: &Play<K>,
+    play: &ActiveGame<K>,
     hint: &Hint<K>,
     app: &App,
     area: Rect,

@@ -9,10 +9,10 @@ use crate::grid::Digit;
 use crate::text::{Id, Text, time_taken};
 use crate::trace::{Player, Speed};
 use crate::tui::action::Action;
+use crate::tui::active_game::{ActiveGame, AnyActiveGame, DisplayKind};
 use crate::tui::app::App;
 use crate::tui::layer::{Cx, Response};
 use crate::tui::overlay::Confirm;
-use crate::tui::play::{AnyPlay, DisplayKind, Play};
 use crate::tui::theme::Ink;
 use crate::tui::widget::bar;
 use crate::tui::widget::more::Sentences;
@@ -79,6 +79,25 @@ impl<K: PuzzleKind> Replay<K> {
         play_turns(&mut self.shown, &self.game, to);
     }
 
+    /// The number of turns after the next turn that changes the board.
+    fn next_change(&self) -> usize {
+        let turns = self.game.turns();
+        let next = turns
+            .iter()
+            .skip(self.at())
+            .position(|(_, turn)| turn.changes_board());
+        next.map_or(turns.len(), |skipped| self.at() + skipped + 1)
+    }
+
+    /// The number of turns before the last displayed turn that changes the board.
+    fn previous_change(&self) -> usize {
+        let shown = &self.game.turns()[..self.at()];
+        shown
+            .iter()
+            .rposition(|(_, turn)| turn.changes_board())
+            .unwrap_or(0)
+    }
+
     /// Stops playback and shows the game after this number of turns.
     pub(super) fn step(&mut self, to: usize) {
         self.player.playing = false;
@@ -87,7 +106,12 @@ impl<K: PuzzleKind> Replay<K> {
 
     /// Handles actions of playback and movement. `remarks` are the turns that the actions for
     /// remarks go to. Returns false for other actions.
-    pub(super) fn act(&mut self, action: Action, digit: Option<Digit>, remarks: &[usize]) -> bool {
+    pub(super) fn control(
+        &mut self,
+        action: Action,
+        digit: Option<Digit>,
+        remarks: &[usize],
+    ) -> bool {
         let (at, turns) = (self.at(), self.turns());
         match action {
             Action::PlayPause => {
@@ -98,8 +122,8 @@ impl<K: PuzzleKind> Replay<K> {
             }
             Action::Faster => self.player.speed = self.player.speed.faster(),
             Action::Slower => self.player.speed = self.player.speed.slower(),
-            Action::StepForward => self.step(at + 1),
-            Action::StepBack => self.step(at.saturating_sub(1)),
+            Action::StepForward => self.step(self.next_change()),
+            Action::StepBack => self.step(self.previous_change()),
             Action::RunStart | Action::TenthZero => self.step(0),
             Action::RunEnd => self.step(turns),
             Action::Tenth => {
@@ -219,7 +243,7 @@ impl<K: PuzzleKind> Replay<K> {
 
 impl<K: DisplayKind> Replay<K>
 where
-    AnyPlay: From<Play<K>>,
+    AnyActiveGame: From<ActiveGame<K>>,
 {
     /// Asks whether to start a race against the game, unless that would lose the current one.
     pub(super) fn ask_race(&mut self, cx: &mut Cx<'_>) -> Response {
@@ -232,7 +256,7 @@ where
 
     /// Starts a race against the game. The review stays behind the race.
     pub(super) fn race(&self, cx: &mut Cx<'_>) -> Response {
-        *cx.play = Some(Play::race(&self.game, self.elapsed, cx.app).into());
+        *cx.play = Some(ActiveGame::race(&self.game, self.elapsed, cx.app).into());
         Response::Rematch
     }
 }

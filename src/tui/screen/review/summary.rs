@@ -7,9 +7,9 @@ use unicode_width::UnicodeWidthStr as _;
 use super::{ReviewScreen, ReviewedKind, remark};
 use crate::game::PlayTime;
 use crate::review::{ReviewOf, Usage};
-use crate::text::{Id, Text, capital, clock_time};
+use crate::text::{Id, Text, capital, clock_time, step_time};
+use crate::tui::active_game::{ActiveGame, AnyActiveGame};
 use crate::tui::app::App;
-use crate::tui::play::{AnyPlay, Play};
 use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::draw_box;
 use crate::tui::widget::notice;
@@ -34,7 +34,7 @@ const LEAST_PROFILE: usize = 20;
 
 impl<K: ReviewedKind> ReviewScreen<K>
 where
-    AnyPlay: From<Play<K>>,
+    AnyActiveGame: From<ActiveGame<K>>,
 {
     pub(super) fn draw_summary(&self, app: &App, buf: &mut Buffer) {
         let window = Rect::from((Position::ORIGIN, app.size));
@@ -229,7 +229,7 @@ fn usage_rows<K: ReviewedKind>(
         let typical = own.map(|(_, typical)| *typical);
         let each = u32::try_from(found).ok().filter(|found| *found > 0);
         let whole: PlayTime = usages.iter().map(|usage| usage.time).sum();
-        let time = |time: Option<PlayTime>| time.map_or_else(|| "-".to_owned(), clock_time);
+        let time = |time: Option<PlayTime>| time.map_or_else(|| "-".to_owned(), step_time);
         let typical = if all.is_empty() {
             String::new()
         } else {

@@ -6,11 +6,11 @@ use super::{ReviewPage, ReviewScreen, ReviewedKind, remark};
 use crate::review::Verdict;
 use crate::text::{Id, clock_time};
 use crate::tui::action::Action;
+use crate::tui::active_game::{ActiveGame, AnyActiveGame};
 use crate::tui::app::App;
 use crate::tui::highlight::Shown as _;
 use crate::tui::keymap::Context;
 use crate::tui::layout::ScreenLayout;
-use crate::tui::play::{AnyPlay, Play};
 use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::draw_panel_box;
 use crate::tui::widget::footer::Footer;
@@ -33,7 +33,7 @@ const KEYS: &[(Context, Action)] = &[
 
 impl<K: ReviewedKind> ReviewScreen<K>
 where
-    AnyPlay: From<Play<K>>,
+    AnyActiveGame: From<ActiveGame<K>>,
 {
     /// The footer with the keys of the current context.
     pub(super) fn keys(&self, app: &App) -> Option<Footer> {

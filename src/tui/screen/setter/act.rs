@@ -7,14 +7,14 @@ use crate::puzzle::{Puzzle, Superfluous, Uniqueness};
 use crate::setter::{initial, rule_of};
 use crate::text::{Id, capital};
 use crate::tui::action::Action;
+use crate::tui::active_game::{jump, step};
 use crate::tui::app::App;
 use crate::tui::layer::{Cx, Response};
 use crate::tui::layout::ScreenLayout;
 use crate::tui::overlay::Prompt;
-use crate::tui::play::{jump, step};
 
 impl Setter {
-    pub(super) fn run(
+    pub(super) fn handle_action(
         &mut self,
         action: Action,
         digit: Option<Digit>,

@@ -8,14 +8,14 @@ use crate::grid::Digit;
 use crate::text::Id;
 use crate::trace::{Landmark, TimeDirection};
 use crate::tui::action::Action;
+use crate::tui::active_game::AnyActiveGame;
 use crate::tui::app::App;
 use crate::tui::layer::{Cx, Response};
 use crate::tui::overlay::{Algorithms, StopPrompt};
-use crate::tui::play::AnyPlay;
 use crate::tui::run::words::grouped;
 
 impl<K: WatchKind> Watch<K> {
-    pub(super) fn do_action(
+    pub(super) fn handle_action(
         &mut self,
         action: Action,
         digit: Option<Digit>,
@@ -30,14 +30,14 @@ impl<K: WatchKind> Watch<K> {
                 self.race = None;
                 return Response::Consumed;
             }
-            return race.act(action, digit, &self.puzzle, app);
+            return race.control(action, digit, &self.puzzle, app);
         }
         match action {
             Action::Leave => return Response::Leave,
             Action::Algorithms => return Response::push(Algorithms::new(self.run.method())),
             Action::StopWhen => return Response::push(StopPrompt::default()),
             Action::UseSolution => {
-                let play = cx.play.as_mut().and_then(AnyPlay::of_kind_mut::<K>);
+                let play = cx.play.as_mut().and_then(AnyActiveGame::of_kind_mut::<K>);
                 if let (Some(solution), Some(play)) = (self.run.solution(&self.puzzle), play) {
                     play.complete(solution, app);
                     return Response::Play;
@@ -46,9 +46,9 @@ impl<K: WatchKind> Watch<K> {
             Action::Race => self.race(app),
             Action::Layout => return K::Run::next_size(&mut self.puzzle, app),
             _ if self.playback.set_speed(action) => {}
-            Action::Grain => {
-                self.grain = self.grain.next();
-                app.notify(self.grain.words(), &[]);
+            Action::StepSize => {
+                self.step_size = self.step_size.next();
+                app.notify(self.step_size.words(), &[]);
             }
             Action::Heat => {
                 self.heat = !self.heat;
@@ -90,8 +90,8 @@ impl<K: WatchKind> Watch<K> {
                 } else {
                     TimeDirection::Back
                 };
-                match (self.grain.landmark(), way) {
-                    (Some(landmark), _) => self.hunt = Some(K::Run::search(landmark, way)),
+                match (self.step_size.landmark(), way) {
+                    (Some(landmark), _) => self.search = Some(K::Run::search(landmark, way)),
                     (None, TimeDirection::Forward) => drop(self.run.forward([None; 2])),
                     (None, TimeDirection::Back) => self.run.back(),
                 }
@@ -108,7 +108,7 @@ impl<K: WatchKind> Watch<K> {
                 true
             }
             _ => {
-                self.hunt = landmark(action).map(|(landmark, way)| K::Run::search(landmark, way));
+                self.search = landmark(action).map(|(landmark, way)| K::Run::search(landmark, way));
                 true
             }
         };

@@ -11,11 +11,11 @@ use crate::grid::{Clues, Digit, Solution};
 use crate::play::highlight::highlight;
 use crate::text::{Id, Text};
 use crate::trace::{
-    Algorithm, AnyMachine, CodeLine, Event, Hunt, HuntProgress, Landmark, Machine as _, Profile,
-    PseudoCodeLine, Run, RunSurvey, Summary, TimeDirection, Timeline,
+    Algorithm, AnyMachine, CodeLine, Event, Landmark, LandmarkSearch, LandmarkSearchProgress,
+    Machine as _, Profile, PseudoCodeLine, Run, RunSurvey, Summary, TimeDirection, Timeline,
 };
 use crate::tui::app::App;
-use crate::tui::job::{self, JobTicket, Worker};
+use crate::tui::job::{self, JobHandle, Worker};
 use crate::tui::layout::{GridLayout, GridPlan, GridSize, ScreenLayout, SizeClass};
 use crate::tui::run::words;
 use crate::tui::widget::grid::GridWidget;
@@ -71,7 +71,7 @@ pub(crate) struct Lane {
     algorithm: Algorithm,
     timeline: Timeline<AnyMachine>,
     /// The exploration of the run on another thread.
-    survey: Option<JobTicket<Followed>>,
+    survey: Option<JobHandle<Followed>>,
     /// The summary of the explored part.
     summary: Option<Summary>,
 }
@@ -121,7 +121,7 @@ impl WatchedRun for Lane {
     type Method = Algorithm;
     type Grid = Clues;
     type Picture = ();
-    type Search = Hunt<AnyMachine>;
+    type Search = LandmarkSearch<AnyMachine>;
 
     const LEAST: Size = SizeClass::Tiny.window();
 
@@ -146,7 +146,7 @@ impl WatchedRun for Lane {
     }
 
     fn poll(&mut self) {
-        for followed in job::redeem_all(&mut self.survey) {
+        for followed in job::take_answers(&mut self.survey) {
             match followed {
                 Followed::Partly(summary) => {
                     if summary.events >= self.known_events() {
@@ -213,16 +213,19 @@ impl WatchedRun for Lane {
         ready
     }
 
-    fn search(landmark: Landmark, direction: TimeDirection) -> Hunt<AnyMachine> {
-        Hunt::new(landmark, direction)
+    fn search(landmark: Landmark, direction: TimeDirection) -> LandmarkSearch<AnyMachine> {
+        LandmarkSearch::new(landmark, direction)
     }
 
-    fn advance_search(&mut self, hunt: &mut Hunt<AnyMachine>) -> HuntProgress {
-        let budget = match hunt.direction() {
+    fn advance_search(
+        &mut self,
+        search: &mut LandmarkSearch<AnyMachine>,
+    ) -> LandmarkSearchProgress {
+        let budget = match search.direction() {
             TimeDirection::Forward if self.is_slow() => u64::from(self.is_ready()),
             TimeDirection::Forward | TimeDirection::Back => self.frame_events(),
         };
-        hunt.advance(&mut self.timeline, budget)
+        search.advance(&mut self.timeline, budget)
     }
 
     fn is_counting(&self) -> bool {

@@ -10,13 +10,13 @@ use crate::tui::run::words::grouped;
 
 /// The step size of playback.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Grain {
+pub(super) enum StepSize {
     Event,
     Placement,
     Decision,
 }
 
-impl Grain {
+impl StepSize {
     pub(super) const fn next(self) -> Self {
         match self {
             Self::Event => Self::Placement,
@@ -36,9 +36,9 @@ impl Grain {
 
     pub(super) const fn words(self) -> Id {
         match self {
-            Self::Event => Id::WatchGrainEvent,
-            Self::Placement => Id::WatchGrainPlacement,
-            Self::Decision => Id::WatchGrainDecision,
+            Self::Event => Id::WatchStepSizeEvent,
+            Self::Placement => Id::WatchStepSizePlacement,
+            Self::Decision => Id::WatchStepSizeDecision,
         }
     }
 }

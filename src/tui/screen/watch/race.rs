@@ -180,7 +180,7 @@ impl<R: WatchedRun> Race<R> {
         due > 0
     }
 
-    pub(super) fn act(
+    pub(super) fn control(
         &mut self,
         action: Action,
         digit: Option<Digit>,

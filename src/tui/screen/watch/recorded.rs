@@ -13,9 +13,9 @@ use crate::solve::general::{
     LawKind, Recording, SearchCounts, SearchMethod, SearchStep, record, record_all,
 };
 use crate::text::{Id, Text};
-use crate::trace::{HuntProgress, Landmark, TimeDirection};
+use crate::trace::{Landmark, LandmarkSearchProgress, TimeDirection};
 use crate::tui::app::App;
-use crate::tui::job::{self, JobTicket};
+use crate::tui::job::{self, JobHandle};
 use crate::tui::layer::Response;
 use crate::tui::layout::{GridLayout, GridPlan, GridSize, ScreenLayout};
 use crate::tui::theme::{Ink, Tint};
@@ -32,7 +32,7 @@ pub(crate) struct MethodRun {
     recording: Option<Recording>,
     /// True if the recording continues after the first solution.
     counts_all: bool,
-    pending: Option<JobTicket<Option<Recording>>>,
+    pending: Option<JobHandle<Option<Recording>>>,
 }
 
 /// The drawing of a variant's rules, and its size.
@@ -74,7 +74,7 @@ fn is_at(landmark: Landmark, step: SearchStep, before: SearchCounts, now: Search
 }
 
 impl MethodRun {
-    /// The maximum number of steps of a recording, which take some seconds and some megabytes.
+    /// The maximum number of recorded steps. They take a few seconds and a few megabytes.
     const MOST: u64 = 300_000;
 
     /// The position of the nearest landmark before or after the current position.
@@ -185,7 +185,7 @@ impl WatchedRun for MethodRun {
     }
 
     fn poll(&mut self) {
-        if let Some(recording) = job::redeem(&mut self.pending) {
+        if let Some(recording) = job::take_answer(&mut self.pending) {
             let at = self.position();
             self.recording = recording;
             self.seek(at);
@@ -249,13 +249,13 @@ impl WatchedRun for MethodRun {
         (landmark, direction)
     }
 
-    fn advance_search(&mut self, search: &mut (Landmark, TimeDirection)) -> HuntProgress {
+    fn advance_search(&mut self, search: &mut (Landmark, TimeDirection)) -> LandmarkSearchProgress {
         match self.find(search.0, search.1) {
             Some(position) => {
                 self.seek(position as u64);
-                HuntProgress::Found
+                LandmarkSearchProgress::Found
             }
-            None => HuntProgress::Nothing,
+            None => LandmarkSearchProgress::Nothing,
         }
     }
 

@@ -9,11 +9,11 @@ use unicode_width::UnicodeWidthStr as _;
 use super::Watch;
 use crate::game::{Game, PuzzleKind};
 use crate::text::{Id, Text};
-use crate::trace::{CodeLine, HuntProgress, Landmark, PseudoCodeLine, TimeDirection};
+use crate::trace::{CodeLine, Landmark, LandmarkSearchProgress, PseudoCodeLine, TimeDirection};
+use crate::tui::active_game::DisplayKind;
 use crate::tui::app::App;
 use crate::tui::layer::Response;
 use crate::tui::layout::{GridLayout, ScreenLayout};
-use crate::tui::play::DisplayKind;
 use crate::tui::run::method::WatchedMethod;
 use crate::tui::run::words::grouped;
 use crate::tui::theme::Ink;
@@ -175,7 +175,7 @@ pub(crate) trait WatchedRun: Debug + Sized + 'static {
     fn search(landmark: Landmark, direction: TimeDirection) -> Self::Search;
 
     /// Continues a search within the limit of a frame.
-    fn advance_search(&mut self, search: &mut Self::Search) -> HuntProgress;
+    fn advance_search(&mut self, search: &mut Self::Search) -> LandmarkSearchProgress;
 
     /// Returns true while the job explores the run after its first solution.
     fn is_counting(&self) -> bool;
@@ -250,8 +250,8 @@ pub(crate) trait WatchedRun: Debug + Sized + 'static {
     /// The minimum size of the window for a race.
     fn least_race(puzzle: &WatchedPuzzle<Self>, app: &App) -> Size;
 
-    /// The layout of the board in a lane, and an area. The area has the columns of the lane's text
-    /// and the lines of the board.
+    /// The layout of the board in a lane. Also returns an area that is as high as the board and as
+    /// wide as the lane's text.
     fn lane_board(&self, puzzle: &WatchedPuzzle<Self>, slot: Rect, app: &App)
     -> (GridLayout, Rect);
 }

@@ -4,16 +4,16 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Rect};
 use unicode_width::UnicodeWidthStr as _;
 
-use super::pace::Grain;
+use super::pace::StepSize;
 use super::run::{RunEnd, WatchedRun as _, count_words, end_words};
 use super::{Watch, WatchKind};
 use crate::text::Id;
 use crate::tui::action::Action;
+use crate::tui::active_game::AnyActiveGame;
 use crate::tui::app::App;
 use crate::tui::keymap::Context;
 use crate::tui::layer::View;
 use crate::tui::layout::{ScreenLayout, inside_frame};
-use crate::tui::play::AnyPlay;
 use crate::tui::run::method::WatchedMethod as _;
 use crate::tui::run::stop;
 use crate::tui::run::words::{code as code_words, grouped, total};
@@ -237,10 +237,10 @@ impl<K: WatchKind> Watch<K> {
     fn speed_words(&self, app: &App, room: usize) -> String {
         let text = &app.text;
         let said = self.playback.words(text);
-        let moving = self.playback.player.playing || self.hunt.is_some();
+        let moving = self.playback.player.playing || self.search.is_some();
         let more = match self.pace.per_second.filter(|_| moving) {
             Some(rate) => text.format(Id::WatchRate, &[("rate", grouped(rate).into())]),
-            None if self.grain != Grain::Event => text.message(self.grain.words()),
+            None if self.step_size != StepSize::Event => text.message(self.step_size.words()),
             None => return said,
         };
         let both = format!("{said}  {more}");
@@ -343,7 +343,7 @@ impl<K: WatchKind> Watch<K> {
     fn draw_message(&self, view: &View<'_>, area: Rect, buf: &mut Buffer) {
         let app = view.app;
         let solved = self.run.end() == Some(RunEnd::Solution);
-        let has_game = view.play.and_then(AnyPlay::of_kind::<K>).is_some();
+        let has_game = view.play.and_then(AnyActiveGame::of_kind::<K>).is_some();
         if app.notice.is_none() && solved && has_game {
             let mut pen = Pen::new(buf, &app.theme, area);
             pen.line(&[(app.text.message(Id::WatchUse), Ink::Done)]);

@@ -120,6 +120,52 @@ pub(crate) struct Dot {
     pub(super) sign: (char, char),
 }
 
+/// The letter on the lines of a kind of rule, which tells them from other lines. The default is the
+/// first letter of the name.
+fn line_letter(kind: Kind) -> Option<char> {
+    match kind {
+        Kind::Thermo => None,
+        Kind::SlowThermo => Some('s'),
+        Kind::RegionSum => Some('e'),
+        Kind::SumLine => Some('t'),
+        Kind::Entropic => Some('h'),
+        Kind::ParityLine => Some('o'),
+        Kind::ValueIndex => Some('i'),
+        _ => kind.name().chars().next(),
+    }
+}
+
+/// The sign of a rule in the drawing, and the sign in ASCII. `None` if the drawing of the rule needs
+/// no explanation, such as a cage or a number beside the grid.
+pub(crate) fn sign_of(rule: &Rule) -> Option<(String, String)> {
+    let same = |sign: &str| Some((sign.to_owned(), sign.to_owned()));
+    let pair = |(sign, ascii): (char, char)| Some((sign.to_string(), ascii.to_string()));
+    match rule.kind() {
+        Kind::Cage | Kind::Sum | Kind::Difference | Kind::Ratio | Kind::Quad => None,
+        // Their names tell the colors, which depend on the theme in a text.
+        Kind::White | Kind::Black => None,
+        Kind::Thermo => pair(('●', 'O')),
+        Kind::Arrow | Kind::DoubleArrow | Kind::Between | Kind::Circles => same("( )"),
+        Kind::Lockout => same("< >"),
+        Kind::X => same("x"),
+        Kind::V => same("v"),
+        Kind::Greater => same(">"),
+        Kind::Even => pair(EVEN),
+        Kind::Odd => pair(ODD),
+        Kind::Minimum => pair(MINIMUM),
+        Kind::Maximum => pair(MAXIMUM),
+        Kind::Diagonal => pair(('╱', '/')),
+        Kind::Windoku | Kind::Asterisk | Kind::CenterDots | Kind::Girandola | Kind::Unique => {
+            pair(EXTRA_HOUSE)
+        }
+        Kind::LittleKiller => pair(('↘', '\\')),
+        Kind::Clone => same("a"),
+        _ if rule.cells().is_empty() => None,
+        kind if kind.is_set() => same("*"),
+        kind => line_letter(kind).and_then(|letter| pair((letter, letter))),
+    }
+}
+
 /// The signs of white and black dots, in Unicode and in ASCII.
 pub(super) const WHITE_DOT: (char, char) = ('○', 'o');
 pub(super) const BLACK_DOT: (char, char) = ('●', '@');
@@ -163,6 +209,13 @@ const THERMO: usize = 0;
 const ARROW: usize = 1;
 const LINE: usize = 2;
 const SET: usize = 3;
+
+/// The signs of shaded cells, in ASCII too.
+const EVEN: (char, char) = ('▪', 'e');
+const ODD: (char, char) = ('•', 'o');
+const MINIMUM: (char, char) = ('▾', 'v');
+const MAXIMUM: (char, char) = ('▴', '^');
+const EXTRA_HOUSE: (char, char) = ('˙', '\'');
 
 /// The signs beside a digit in the bulb of a thermometer.
 const BULB: [(char, char); 2] = [('◖', '('), ('◗', ')')];
@@ -340,8 +393,7 @@ impl Sketch {
                 }
             }
             Kind::Thermo | Kind::SlowThermo => {
-                let letter = (rule.kind() == Kind::SlowThermo).then_some('s');
-                self.line(cells, THERMO, letter, false);
+                self.line(cells, THERMO, line_letter(rule.kind()), false);
                 self.sign(&cells[..1], BULB[0], BULB[1]);
             }
             Kind::Arrow => {
@@ -368,11 +420,7 @@ impl Sketch {
                 };
                 self.sign(&ends, left, right);
             }
-            Kind::RegionSum => self.line(cells, LINE, Some('e'), false),
-            Kind::SumLine => self.line(cells, LINE, Some('t'), false),
-            Kind::Entropic => self.line(cells, LINE, Some('h'), false),
-            Kind::ParityLine => self.line(cells, LINE, Some('o'), false),
-            Kind::ValueIndex => self.line(cells, LINE, Some('i'), true),
+            Kind::ValueIndex => self.line(cells, LINE, line_letter(rule.kind()), true),
             Kind::White => self.dot(cells, WHITE_DOT),
             Kind::Black => self.dot(cells, BLACK_DOT),
             Kind::X => self.dot(cells, ('x', 'x')),
@@ -398,19 +446,19 @@ impl Sketch {
             }
             Kind::Even => {
                 self.shade(cells, SET);
-                self.sign(cells, ('▪', 'e'), blank);
+                self.sign(cells, EVEN, blank);
             }
             Kind::Odd => {
                 self.shade(cells, THERMO);
-                self.sign(cells, ('•', 'o'), blank);
+                self.sign(cells, ODD, blank);
             }
             Kind::Minimum => {
                 self.shade(cells, THERMO);
-                self.sign(cells, ('▾', 'v'), blank);
+                self.sign(cells, MINIMUM, blank);
             }
             Kind::Maximum => {
                 self.shade(cells, ARROW);
-                self.sign(cells, ('▴', '^'), blank);
+                self.sign(cells, MAXIMUM, blank);
             }
             Kind::Circles => self.sign(cells, ('(', '('), (')', ')')),
             Kind::Diagonal => {
@@ -426,7 +474,7 @@ impl Sketch {
             Kind::Windoku | Kind::Asterisk | Kind::CenterDots | Kind::Girandola | Kind::Unique => {
                 for set in variant.sets_of(rule) {
                     self.shade(&set, SET);
-                    self.sign(&set, blank, ('˙', '\''));
+                    self.sign(&set, blank, EXTRA_HOUSE);
                 }
             }
             Kind::Clone | Kind::Same | Kind::EqualSum | Kind::CountDistinct => {
@@ -440,13 +488,13 @@ impl Sketch {
                 }
             }
             Kind::LittleKiller => self.diagonal_clue(rule),
-            // Any other kind has a tint and a sign, or a line with the first letter of its name.
+            // Any other kind has a tint and a sign, or a line with a letter.
             kind if !cells.is_empty() && kind.is_set() => {
                 self.shade(cells, ARROW);
                 self.sign(cells, ('*', '*'), blank);
             }
             kind if !cells.is_empty() => {
-                self.line(cells, LINE, kind.name().chars().next(), false);
+                self.line(cells, LINE, line_letter(kind), false);
             }
             _ => {
                 if let (Some(at), Some(text)) = (rule.outside(), digit) {

@@ -1,5 +1,5 @@
-//! Families: cells with different digits that form one of some sets, such as a cage with a sum or a
-//! run of consecutive digits.
+//! Families: cells whose digits are different and form one of a list of sets, such as a cage with a
+//! sum or a run of consecutive digits.
 //!
 //! First, the sets are filtered. A set must contain every solved digit and no impossible digit, and
 //! it must have a candidate of every cell. Candidates in none of the remaining sets are removed,

@@ -1,7 +1,7 @@
 //! The laws of houses, in which every digit occurs once.
 //!
-//! [`HouseLaw`] finds hidden singles and locked candidates. A locked candidate has places in a
-//! house only where it meets another house, so it is removed from the rest of the other house.
+//! [`HouseLaw`] finds hidden singles and locked candidates. If all places of a digit in a house are
+//! also in another house, the digit is locked: it is removed from the rest of the other house.
 //! [`ReachLaw`] removes a digit from the cells that see all of its places in a house. This is sound
 //! because one of the places holds the digit.
 

@@ -46,7 +46,8 @@ impl PairRelation {
             .all(|(x, y): (usize, usize)| self.table[x] >> y & 1 == self.table[y] >> x & 1)
     }
 
-    /// Returns true if a cell excludes digits of the other only with [few](FEW) candidates.
+    /// Returns true if a cell excludes digits of the other cell only when it has [few](FEW)
+    /// candidates.
     pub(in super::super) fn needs_few(&self) -> bool {
         let all = self.table.iter().fold(0, |all, partners| all | partners);
         let used = |digit: usize| self.table[digit] != 0;

@@ -45,8 +45,8 @@ struct Range {
 }
 
 impl Range {
-    /// Converts plain sums to offsets from the smallest sum with the factor. Sums and offsets are
-    /// bits. Offsets beyond 63 are omitted.
+    /// Multiplies plain sums by the factor, and converts them to offsets from the smallest sum.
+    /// Sums and offsets are bits. Offsets beyond 63 are omitted.
     fn offsets(self, sums: u64, factor: i32) -> u64 {
         match (
             factor,
@@ -62,7 +62,7 @@ impl Range {
         }
     }
 
-    /// Converts offsets back to plain sums.
+    /// Converts offsets back to plain sums, without the factor.
     fn sums(self, offsets: u64, factor: i32) -> u64 {
         match (
             factor,
@@ -158,7 +158,7 @@ impl SumGroup {
             return range.offsets(tuple.map_or(0, |tuple| tuple.sums()), factor);
         }
         let width = range.most - range.least;
-        // An empty range is detected by its bounds.
+        // A negative width means a contradiction, which other checks find.
         let all = if (0..63).contains(&width) {
             (2_u64 << width) - 1
         } else {
@@ -347,8 +347,8 @@ impl Sum {
         if below < 0 || above < 0 {
             return Err(Unsatisfiable);
         }
-        // If the slack from the largest sums is smaller, all sums are negated and counted from the
-        // largest.
+        // If the sum is nearer to the largest possible sum, all sums are negated. The bits then count
+        // down from the largest sum.
         let turned = below > above;
         let slack = u32::try_from(below.min(above)).map_err(|_| Unsatisfiable)?;
         if slack > 63 {
@@ -409,7 +409,7 @@ impl Sum {
 /// The maximum number of open groups for which sums are always computed exactly.
 pub(super) const LOOSE: usize = 3;
 
-/// The sums of one element of each set.
+/// All sums of one element of `a` and one element of `b`. The sets are bits.
 pub(super) fn product(a: u64, b: u64) -> u64 {
     let (mut few, many) = if a.count_ones() < b.count_ones() {
         (a, b)

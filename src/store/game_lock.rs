@@ -34,13 +34,13 @@ impl FileId {
 
 /// The lock on one game.
 #[derive(Debug)]
-pub(super) struct Lease {
+pub(super) struct GameLock {
     folder: PathBuf,
     path: PathBuf,
     file: File,
 }
 
-impl Lease {
+impl GameLock {
     /// Locks a game; `None` if another program has locked it.
     pub(super) fn take(folder: &Path, game: GameId) -> io::Result<Option<Self>> {
         let _guard = guard(folder)?;
@@ -54,7 +54,7 @@ impl Lease {
     }
 }
 
-impl Lease {
+impl GameLock {
     /// Returns true if a program has locked the game. The test itself locks the game for a moment.
     /// Meanwhile, a program that opens the game waits for the guard.
     pub(super) fn is_taken(folder: &Path, game: GameId) -> io::Result<bool> {
@@ -68,7 +68,7 @@ impl Lease {
     }
 }
 
-impl Drop for Lease {
+impl Drop for GameLock {
     /// Removes the lock file under the guard, so that no other program is about to lock the file.
     fn drop(&mut self) {
         let own = self.file.metadata().ok().map(|about| FileId::from(&about));

@@ -1,6 +1,6 @@
 //! Hints, and reasons why a digit is impossible.
 
-use super::{DisplayKind, Play};
+use super::{ActiveGame, DisplayKind};
 use crate::game::SetOf as _;
 use crate::logic::Order;
 use crate::play::{
@@ -11,7 +11,7 @@ use crate::rate::Level;
 use crate::text::Id;
 use crate::tui::action::Action;
 use crate::tui::app::App;
-use crate::tui::job::{JobAnswer, JobTicket};
+use crate::tui::job::{JobAnswer, JobHandle};
 use crate::tui::keymap::Context;
 use crate::tui::widget::pen::Scroll;
 
@@ -19,17 +19,17 @@ use crate::tui::widget::pen::Scroll;
 #[derive(Debug)]
 pub(super) enum HintSearch<K: DisplayKind> {
     /// A search for steps.
-    Steps(JobTicket<FoundSteps<K>>, SearchGoal<K>),
+    Steps(JobHandle<FoundSteps<K>>, SearchGoal<K>),
     /// A search for solutions to browse. The flag of its answer is true if there are more
     /// solutions.
-    Solutions(JobTicket<(Vec<K::Solution>, bool)>),
+    Solutions(JobHandle<(Vec<K::Solution>, bool)>),
 }
 
-impl<K: DisplayKind> Play<K> {
+impl<K: DisplayKind> ActiveGame<K> {
     /// Shows the next level of the hint. After the last level, applies the hint. If no hint is
     /// open, searches for one.
     pub(crate) fn deepen_hint(&mut self, app: &mut App) {
-        self.end_walk();
+        self.end_browsing();
         self.hint_scroll = Scroll::default();
         if let Some(hint) = self.open.hint_mut() {
             if !hint.deepen() {
@@ -39,13 +39,13 @@ impl<K: DisplayKind> Play<K> {
             // The key was pressed again before the search had ended.
             *level = level.next().unwrap_or(*level);
         } else {
-            self.find_hint(HintLevel::Where, app);
+            self.find_hint(HintLevel::Place, app);
         }
     }
 
     /// Searches for the easiest step, and opens it at the last level.
     pub(crate) fn explain(&mut self, app: &mut App) {
-        self.find_hint(HintLevel::Do, app);
+        self.find_hint(HintLevel::Conclusion, app);
     }
 
     /// Starts a search for the easiest step, which opens as a hint of this level. If there is an
@@ -76,18 +76,20 @@ impl<K: DisplayKind> Play<K> {
         match self.search.take() {
             None => false,
             Some(HintSearch::Steps(pending, goal)) => match pending.answer() {
-                JobAnswer::Here(found) => self.take_steps(found, goal, app),
-                JobAnswer::Awaited => {
+                JobAnswer::Ready(found) => self.take_steps(found, goal, app),
+                JobAnswer::Pending => {
                     self.search = Some(HintSearch::Steps(pending, goal));
                     false
                 }
-                JobAnswer::Over => false,
+                JobAnswer::Ended => false,
             },
             Some(HintSearch::Solutions(pending)) => {
                 match pending.answer() {
-                    JobAnswer::Here((solutions, more)) => self.begin_walk(solutions, more, app),
-                    JobAnswer::Awaited => self.search = Some(HintSearch::Solutions(pending)),
-                    JobAnswer::Over => {}
+                    JobAnswer::Ready((solutions, more)) => {
+                        self.begin_browsing(solutions, more, app);
+                    }
+                    JobAnswer::Pending => self.search = Some(HintSearch::Solutions(pending)),
+                    JobAnswer::Ended => {}
                 }
                 false
             }
@@ -238,7 +240,7 @@ impl<K: DisplayKind> Play<K> {
 
     /// Closes the hint, and cancels the search in progress.
     pub(crate) fn close_hint(&mut self) {
-        self.end_walk();
+        self.end_browsing();
         self.show_hint(None);
         self.search = None;
     }

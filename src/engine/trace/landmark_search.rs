@@ -4,7 +4,7 @@ use super::checkpoints::Moment;
 use super::{Counters, Event, Machine, Run, Timeline};
 use crate::grid::rules::PosValue;
 
-/// A kind of event at which a hunt can stop.
+/// A kind of event at which a search can stop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Landmark {
     /// A digit is written.
@@ -55,9 +55,9 @@ pub enum TimeDirection {
     Back,
 }
 
-/// The state of a [`Hunt`].
+/// The state of a [`LandmarkSearch`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum HuntProgress {
+pub enum LandmarkSearchProgress {
     /// There are more events to search.
     Searching,
     /// The timeline is at the landmark.
@@ -68,31 +68,31 @@ pub enum HuntProgress {
 
 /// A search in slices for the nearest landmark before or after the position of a timeline.
 ///
-/// A hunt forward moves the timeline. Without a landmark, the timeline is then at the end of the
-/// run. A hunt back replays the events between two checkpoints at a time, nearest first. The
+/// A search forward moves the timeline. Without a landmark, the timeline is then at the end of the
+/// run. A search back replays the events between two checkpoints at a time, nearest first. The
 /// timeline does not move until the landmark is found.
 ///
 /// ```
 /// use masume::grid::Clues;
 /// use masume::trace::{
-///     Algorithm, Event, Hunt, Landmark, HuntProgress, Timeline, TimeDirection,
+///     Algorithm, Event, LandmarkSearch, Landmark, LandmarkSearchProgress, Timeline, TimeDirection,
 /// };
 /// let mut timeline = Timeline::new(Algorithm::RowMajor.start(&Clues::EMPTY));
-/// let mut hunt = Hunt::new(Landmark::Backtrack, TimeDirection::Forward);
-/// while hunt.advance(&mut timeline, 100) == HuntProgress::Searching {}
+/// let mut search = LandmarkSearch::new(Landmark::Backtrack, TimeDirection::Forward);
+/// while search.advance(&mut timeline, 100) == LandmarkSearchProgress::Searching {}
 /// assert!(matches!(timeline.last_event(), Some(Event::Retract(_))));
 /// ```
 #[derive(Clone, Debug)]
-pub struct Hunt<M> {
+pub struct LandmarkSearch<M> {
     landmark: Landmark,
     direction: TimeDirection,
-    /// The events that a hunt back is replaying.
-    stretch: Option<Stretch<M>>,
+    /// The events that a search back is replaying.
+    segment: Option<RunSegment<M>>,
 }
 
 /// The events from a checkpoint up to a position.
 #[derive(Clone, Debug)]
-struct Stretch<M> {
+struct RunSegment<M> {
     start: u64,
     head: Moment<M>,
     end: u64,
@@ -100,70 +100,70 @@ struct Stretch<M> {
     found: Option<u64>,
 }
 
-impl<M: Machine> Hunt<M> {
-    /// Creates a hunt that has not searched anything yet.
+impl<M: Machine> LandmarkSearch<M> {
+    /// Creates a search that has not searched anything yet.
     pub const fn new(landmark: Landmark, direction: TimeDirection) -> Self {
         Self {
             landmark,
             direction,
-            stretch: None,
+            segment: None,
         }
     }
 
-    /// The direction of the hunt.
+    /// The direction of the search.
     pub const fn direction(&self) -> TimeDirection {
         self.direction
     }
 
     /// Searches about `at_most` more events. The timeline must not be moved between two calls.
-    pub fn advance(&mut self, timeline: &mut Timeline<M>, at_most: u64) -> HuntProgress {
+    pub fn advance(&mut self, timeline: &mut Timeline<M>, at_most: u64) -> LandmarkSearchProgress {
         match self.direction {
             TimeDirection::Forward => self.advance_forward(timeline, at_most),
             TimeDirection::Back => self.advance_back(timeline, at_most),
         }
     }
 
-    fn advance_forward(&self, timeline: &mut Timeline<M>, at_most: u64) -> HuntProgress {
+    fn advance_forward(&self, timeline: &mut Timeline<M>, at_most: u64) -> LandmarkSearchProgress {
         for _ in 0..at_most {
             let before = *timeline.machine().counters();
             let Some(event) = timeline.forward() else {
-                return HuntProgress::Nothing;
+                return LandmarkSearchProgress::Nothing;
             };
             if self.landmark.is_at(&before, event, timeline.machine()) {
-                return HuntProgress::Found;
+                return LandmarkSearchProgress::Found;
             }
         }
-        HuntProgress::Searching
+        LandmarkSearchProgress::Searching
     }
 
-    fn advance_back(&mut self, timeline: &mut Timeline<M>, at_most: u64) -> HuntProgress {
+    fn advance_back(&mut self, timeline: &mut Timeline<M>, at_most: u64) -> LandmarkSearchProgress {
         let mut left = at_most;
         loop {
-            let mut stretch = match self.stretch.take() {
-                Some(stretch) => stretch,
-                None => match Stretch::before(timeline, timeline.position()) {
-                    Some(stretch) => stretch,
-                    None => return HuntProgress::Nothing,
+            let mut segment = match self.segment.take() {
+                Some(segment) => segment,
+                None => match RunSegment::before(timeline, timeline.position()) {
+                    Some(segment) => segment,
+                    None => return LandmarkSearchProgress::Nothing,
                 },
             };
-            left = stretch.replay(self.landmark, left);
-            if stretch.head.position < stretch.end {
-                self.stretch = Some(stretch);
-                return HuntProgress::Searching;
+            left = segment.replay(self.landmark, left);
+            if segment.head.position < segment.end {
+                self.segment = Some(segment);
+                return LandmarkSearchProgress::Searching;
             }
-            if let Some(found) = stretch.found {
+            if let Some(found) = segment.found {
                 timeline.seek(found);
-                return HuntProgress::Found;
+                return LandmarkSearchProgress::Found;
             }
-            match Stretch::before(timeline, stretch.start + 1) {
-                Some(earlier) => self.stretch = Some(earlier),
-                None => return HuntProgress::Nothing,
+            match RunSegment::before(timeline, segment.start + 1) {
+                Some(earlier) => self.segment = Some(earlier),
+                None => return LandmarkSearchProgress::Nothing,
             }
         }
     }
 }
 
-impl<M: Machine> Stretch<M> {
+impl<M: Machine> RunSegment<M> {
     /// The events before a position, back to the nearest checkpoint; `None` at the start of the
     /// run.
     fn before(timeline: &Timeline<M>, position: u64) -> Option<Self> {

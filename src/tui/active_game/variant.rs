@@ -1,6 +1,6 @@
 //! Puzzles of other shapes and with other rules in games on the screen.
 
-use super::{DisplayKind, Play};
+use super::{ActiveGame, DisplayKind};
 use crate::format::RemarkField;
 use crate::game::{PlayTime, Turn, WithRules};
 use crate::grid::rules::{Kind, Pos, PosSet, Rule, Value};
@@ -8,10 +8,10 @@ use crate::logic::rules::{VariantPosition, solve_path};
 use crate::play::{MOST_GUESSES, PlayKind as _, VariantFlaw};
 use crate::puzzle::{Uniqueness, VariantPuzzle};
 use crate::rate::{VariantDifficulty, se, variant_level};
-use crate::store::Standing;
+use crate::store::GameProgress;
 use crate::tui::app::App;
 use crate::tui::command::Command;
-use crate::tui::job::{self, JobTicket};
+use crate::tui::job::{self, JobHandle};
 use crate::tui::layout::GridSize;
 use crate::tui::widget::grid::Sketch;
 
@@ -21,13 +21,13 @@ pub(crate) struct VariantFacts {
     pub(crate) sketch: Sketch,
     /// The drawing size that the player has chosen.
     pub(crate) size: Option<GridSize>,
-    proving: Option<JobTicket<Uniqueness>>,
+    proving: Option<JobHandle<Uniqueness>>,
     /// The difficulty of the puzzle, as far as it is known.
     pub(crate) difficulty: Option<VariantDifficulty>,
-    rating: Option<JobTicket<VariantDifficulty>>,
+    rating: Option<JobHandle<VariantDifficulty>>,
 }
 
-impl Play<WithRules> {
+impl ActiveGame<WithRules> {
     /// Starts to rate the puzzle. The SE rating comes last because it takes longest.
     fn rate(&mut self, app: &mut App) {
         let variant = self.puzzle().variant().clone();
@@ -140,22 +140,22 @@ impl DisplayKind for WithRules {
         Command::BeginVariant(Box::new(puzzle.entry().clone()))
     }
 
-    fn saves(turns: Vec<(PlayTime, Turn<Self>)>, standing: Standing) -> Command {
-        Command::SaveVariant(turns, standing)
+    fn saves(turns: Vec<(PlayTime, Turn<Self>)>, progress: GameProgress) -> Command {
+        Command::SaveVariant(turns, progress)
     }
 
-    fn identify(play: &mut Play<Self>, app: &mut App) {
+    fn identify(play: &mut ActiveGame<Self>, app: &mut App) {
         let puzzle = play.puzzle().clone();
         play.facts.proving = Some(app.start(move |worker| {
             worker.report(puzzle.prove(worker.cancel().or_after(MOST_GUESSES)));
         }));
     }
 
-    fn poll(play: &mut Play<Self>, app: &mut App) {
-        if let Some(difficulty) = job::redeem_all(&mut play.facts.rating).pop() {
+    fn poll(play: &mut ActiveGame<Self>, app: &mut App) {
+        if let Some(difficulty) = job::take_answers(&mut play.facts.rating).pop() {
             play.facts.difficulty = Some(difficulty);
         }
-        let Some(proof) = job::redeem(&mut play.facts.proving) else {
+        let Some(proof) = job::take_answer(&mut play.facts.proving) else {
             return;
         };
         // In all other cases, the panel shows the result.
@@ -166,7 +166,7 @@ impl DisplayKind for WithRules {
     }
 
     /// The title of the puzzle. A puzzle without a title is named by its family and its day.
-    fn names(play: &Play<Self>, app: &App) -> Vec<String> {
+    fn names(play: &ActiveGame<Self>, app: &App) -> Vec<String> {
         let entry = play.puzzle().entry();
         if let Some(title) = entry.title() {
             return vec![title.to_owned()];
@@ -184,11 +184,11 @@ impl DisplayKind for WithRules {
         }
     }
 
-    fn has_several(play: &Play<Self>) -> bool {
+    fn has_several(play: &ActiveGame<Self>) -> bool {
         play.open.flaw() == Some(&VariantFlaw::Several)
     }
 
-    fn fill(play: &mut Play<Self>, app: &mut App) {
+    fn fill(play: &mut ActiveGame<Self>, app: &mut App) {
         play.close_hint();
         if let Some(solution) = Self::solution(play.puzzle()) {
             play.complete(solution, app);

@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 
 use super::any::{SavedPuzzle, TurnText};
-use super::lease::Lease;
+use super::game_lock::GameLock;
 use super::recover::SetAside;
-use super::{AnySaved, GameId, GameSummary, Journal, Saved, Standing, Statistics, StoreError};
+use super::{AnySaved, GameId, GameProgress, GameSummary, Journal, Saved, Statistics, StoreError};
 use crate::daily::Occasion;
 use crate::format::VariantEntry;
 use crate::game::{PlayTime, PuzzleKind, Turn};
@@ -17,7 +17,7 @@ use crate::rate::Level;
 /// Writes every turn of a game to the journal. If writing fails, the game continues, and the
 /// unsaved turns are written together with later ones.
 #[derive(Debug)]
-pub struct Keeper {
+pub struct GameSaver {
     folder: Result<PathBuf, StoreError>,
     journal: Option<Journal>,
     current: Option<Current>,
@@ -32,14 +32,14 @@ pub struct Keeper {
 struct Current {
     puzzle: SavedPuzzle,
     turns: Vec<TurnText>,
-    standing: Standing,
+    progress: GameProgress,
     /// The number and the lock of the game; `None` if the game is not in the journal yet.
-    known: Option<(GameId, Lease)>,
+    known: Option<(GameId, GameLock)>,
     /// The number of turns that the journal has.
     written: usize,
 }
 
-/// A change in saving that is reported to the player.
+/// A message for the player about saved games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Report {
     /// The game cannot be saved at present.
@@ -65,8 +65,8 @@ pub enum CloseState {
     Lost(StoreError),
 }
 
-impl Keeper {
-    /// Creates a keeper that saves in this folder. Without a folder, nothing is saved.
+impl GameSaver {
+    /// Creates a game saver that saves in this folder. Without a folder, nothing is saved.
     pub fn new(folder: Option<PathBuf>) -> Self {
         Self {
             folder: folder.ok_or(StoreError::NoFolder),
@@ -101,11 +101,11 @@ impl Keeper {
     }
 
     fn resume_among(&mut self, variants: bool) -> Option<AnySaved> {
-        self.look(|keeper| {
-            for id in keeper.journal()?.unfinished(variants)? {
-                match keeper.take(id) {
+        self.look(|saver| {
+            for id in saver.journal()?.unfinished(variants)? {
+                match saver.take(id) {
                     Ok(saved) => return Ok(Some(saved)),
-                    Err(StoreError::OpenElsewhere(id)) => keeper.report_elsewhere(id),
+                    Err(StoreError::OpenElsewhere(id)) => saver.report_elsewhere(id),
                     Err(StoreError::Unreadable(_)) => {}
                     Err(error) => return Err(error),
                 }
@@ -147,9 +147,9 @@ impl Keeper {
     }
 
     fn resume_on(&mut self, puzzle: &SavedPuzzle) -> Option<AnySaved> {
-        self.look(|keeper| {
-            for id in keeper.journal()?.games_of(puzzle)? {
-                match keeper.take(id) {
+        self.look(|saver| {
+            for id in saver.journal()?.games_of(puzzle)? {
+                match saver.take(id) {
                     Ok(saved) => return Ok(Some(saved)),
                     Err(StoreError::OpenElsewhere(_) | StoreError::Unreadable(_)) => {}
                     Err(error) => return Err(error),
@@ -162,22 +162,22 @@ impl Keeper {
 
     /// The clues of the most recently opened game on a classic puzzle.
     pub fn last_clues(&mut self) -> Option<Clues> {
-        self.look(|keeper| keeper.journal()?.last_clues()).flatten()
+        self.look(|saver| saver.journal()?.last_clues()).flatten()
     }
 
     /// A new puzzle of a level from the stock. The puzzle stays in the stock until a game on it
     /// [begins](Self::begin). `None` if the stock has no puzzle of the level.
     pub fn fresh(&mut self, level: Level) -> Option<Clues> {
-        let stock = self.look(|keeper| keeper.journal()?.stock())?;
+        let stock = self.look(|saver| saver.journal()?.stock())?;
         let mut of_level = stock.into_iter().filter(|(of, _)| *of == level);
         of_level.next().map(|(_, clues)| clues)
     }
 
     /// Records that these clues are the puzzle of a day or week.
     pub fn mark(&mut self, clues: &Clues, occasion: Occasion) {
-        self.attempt(|keeper| {
-            keeper.journal()?.mark(clues, occasion)?;
-            keeper.write()
+        self.attempt(|saver| {
+            saver.journal()?.mark(clues, occasion)?;
+            saver.write()
         });
     }
 
@@ -189,12 +189,12 @@ impl Keeper {
 
     /// All games, most recently opened first; `None` if they cannot be read.
     pub fn games(&mut self) -> Option<Vec<GameSummary>> {
-        self.look(|keeper| keeper.journal()?.games())
+        self.look(|saver| saver.journal()?.games())
     }
 
     /// The [statistics](Journal::statistics) of all games; `None` if they cannot be read.
     pub fn statistics(&mut self) -> Option<Statistics> {
-        self.look(|keeper| keeper.journal()?.statistics(&AtomicBool::new(false)))
+        self.look(|saver| saver.journal()?.statistics(&AtomicBool::new(false)))
     }
 
     /// Starts a game on a classic puzzle, which becomes the current game.
@@ -212,7 +212,7 @@ impl Keeper {
         let before = self.current.replace(Current {
             puzzle: puzzle.clone(),
             turns: Vec::new(),
-            standing: Standing {
+            progress: GameProgress {
                 elapsed: PlayTime::ZERO,
                 placed,
                 won: false,
@@ -221,24 +221,24 @@ impl Keeper {
             written: 0,
         });
         drop(before);
-        self.attempt(|keeper| {
-            let journal = keeper.journal()?;
+        self.attempt(|saver| {
+            let journal = saver.journal()?;
             journal.forget_untouched()?;
             if let SavedPuzzle::Classic(clues) = puzzle {
-                journal.give(clues)?;
+                journal.mark_used(clues)?;
             }
-            keeper.write()
+            saver.write()
         });
     }
 
     /// Saves the new turns and the summary of the current game.
-    pub fn keep<K: PuzzleKind>(&mut self, turns: Vec<(PlayTime, Turn<K>)>, standing: Standing) {
+    pub fn save<K: PuzzleKind>(&mut self, turns: Vec<(PlayTime, Turn<K>)>, progress: GameProgress) {
         let Some(current) = &mut self.current else {
             return;
         };
         let texts = turns.into_iter().map(|(at, turn)| (at, turn.to_string()));
         current.turns.extend(texts);
-        current.standing = standing;
+        current.progress = progress;
         self.attempt(Self::write);
     }
 
@@ -248,7 +248,7 @@ impl Keeper {
             (Some(current), Some(error)) if current.written < current.turns.len() => {
                 CloseState::Lost(error.clone())
             }
-            (Some(current), _) if !current.turns.is_empty() && !current.standing.won => {
+            (Some(current), _) if !current.turns.is_empty() && !current.progress.won => {
                 CloseState::Saved
             }
             _ => CloseState::Nothing,
@@ -312,15 +312,15 @@ impl Keeper {
 
     fn take(&mut self, id: GameId) -> Result<AnySaved, StoreError> {
         let journal = self.journal()?;
-        let lease = journal.lease(id)?;
+        let game_lock = journal.game_lock(id)?;
         let saved = journal.load_any(id)?;
         // A folder without permission to write can still be read.
         let touched = journal.touch(id);
         let turns = saved.game.turns();
         self.current = Some(Current {
             puzzle: saved.game.puzzle(),
-            standing: saved.game.standing(saved.elapsed),
-            known: Some((id, lease)),
+            progress: saved.game.progress(saved.elapsed),
+            known: Some((id, game_lock)),
             written: turns.len(),
             turns,
         });
@@ -367,7 +367,7 @@ impl Keeper {
             id,
             &current.puzzle,
             (current.written, new),
-            current.standing,
+            current.progress,
         )?;
         current.written = current.turns.len();
         Ok(())

@@ -1,6 +1,6 @@
 //! The cursor, the selection and the highlighted digit.
 
-use super::{DisplayKind, Play};
+use super::{ActiveGame, DisplayKind};
 use crate::game::SetOf as _;
 use crate::grid::rules::{Pos, Shape};
 use crate::text::Id;
@@ -51,7 +51,7 @@ pub(crate) struct Selection<K: DisplayKind> {
     anchor: Option<K::Cell>,
 }
 
-impl<K: DisplayKind> Play<K> {
+impl<K: DisplayKind> ActiveGame<K> {
     pub(crate) const fn has_selection(&self) -> bool {
         self.selection.is_some()
     }
@@ -159,7 +159,7 @@ impl<K: DisplayKind> Play<K> {
         let to = match action {
             Action::NextEmpty => self.stop(true),
             Action::PreviousEmpty => self.stop(false),
-            _ => moved(shape, from, action, number, wrap)
+            _ => cursor_target(shape, from, action, number, wrap)
                 .and_then(|pos| K::cell_at(self.puzzle(), pos)),
         };
         self.cursor = to.unwrap_or(self.cursor);
@@ -208,7 +208,7 @@ impl<K: DisplayKind> Play<K> {
 
 /// The position to which an action moves the cursor. `None` for actions that do not move it.
 /// `number` is the number of a box, for the action that goes to a box.
-pub(crate) fn moved(
+pub(crate) fn cursor_target(
     shape: &Shape,
     from: Pos,
     action: Action,

@@ -2,7 +2,7 @@
 //! cursor's cell sees, the highlighted digit, the player's color, the hint, conflicts, the
 //! selection, the cursor.
 
-use super::{DisplayKind, FocusKind, Play};
+use super::{ActiveGame, DisplayKind, FocusKind};
 use crate::config::NoteStyle;
 use crate::game::{CellColor, NoteMode, SetOf};
 use crate::tui::app::App;
@@ -37,7 +37,7 @@ fn diagonal<K: DisplayKind>(cell: K::Cell) -> usize {
     usize::from(pos.row) + usize::from(pos.col)
 }
 
-impl<K: DisplayKind> Play<K> {
+impl<K: DisplayKind> ActiveGame<K> {
     /// The state of the board that all cells share.
     pub(crate) fn scene(&self, app: &App) -> BoardView<K> {
         let (settings, puzzle) = (&app.settings, self.puzzle());
@@ -99,7 +99,7 @@ impl<K: DisplayKind> Play<K> {
         let content = match (digit, placed_by_hint) {
             (Some(digit), _) => GridContent::Digit(digit, self.value_ink(cell, digit, scene)),
             (None, Some(digit)) => GridContent::Digit(digit, Ink::HintPlace),
-            (None, None) if self.is_walking() => match self.walked(cell) {
+            (None, None) if self.is_browsing() => match self.browsed(cell) {
                 Some(digit) => GridContent::Digit(digit, Ink::Solver),
                 None => GridContent::Empty,
             },
@@ -117,7 +117,7 @@ impl<K: DisplayKind> Play<K> {
             Some(Marker::Evidence)
         } else if scene.tried.has(cell) {
             Some(Marker::Trial)
-        } else if (self.is_walking() || scene.ghost.has(cell)) && digit.is_none() {
+        } else if (self.is_browsing() || scene.ghost.has(cell)) && digit.is_none() {
             Some(Marker::Solver)
         } else {
             None

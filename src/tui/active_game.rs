@@ -40,12 +40,12 @@ use crate::config::{NoteStyle, Timer};
 use crate::game::{Classic, Clock, Course, Game, PlayTime, Turn};
 use crate::logic::LessonTopic;
 use crate::play::{Hint, OpenGame};
-use crate::store::{Saved, Standing};
-use crate::text::{Id, time_taken};
+use crate::store::GameProgress;
+use crate::text::Id;
 
-pub(crate) use any::{AnyPlay, with_play};
+pub(crate) use any::{AnyActiveGame, with_game};
 use cursor::Selection;
-pub(crate) use cursor::{FocusKind, jump, moved, step};
+pub(crate) use cursor::{FocusKind, cursor_target, jump, step};
 use hints::HintSearch;
 pub(crate) use kind::DisplayKind;
 use reasons::Reasons;
@@ -54,9 +54,9 @@ use wave::Wave;
 
 /// A game in progress on the screen.
 #[derive(Debug)]
-pub(crate) struct Play<K: DisplayKind = Classic> {
+pub(crate) struct ActiveGame<K: DisplayKind = Classic> {
     open: OpenGame<K>,
-    /// The properties of the puzzle in addition to its cells and rules.
+    /// The rating, the day and similar facts about the puzzle.
     facts: K::Facts,
     /// The cells of each house.
     houses: Vec<Vec<K::Cell>>,
@@ -78,7 +78,7 @@ pub(crate) struct Play<K: DisplayKind = Classic> {
     /// The number of lines by which the text of the hint is scrolled.
     hint_scroll: Scroll,
     /// The solutions that the player is browsing, if there are several.
-    walk: Option<SolutionBrowser<K>>,
+    browser: Option<SolutionBrowser<K>>,
     /// The animation of a board that was just solved, or of houses that were just completed.
     wave: Option<Wave<K>>,
     /// The search in progress.
@@ -113,21 +113,7 @@ impl EntryMode {
     }
 }
 
-impl Play {
-    /// Resumes a saved game on a classic puzzle, and reports its number.
-    pub(crate) fn resume_saved(saved: Saved, app: &mut App) -> Self {
-        let facts = [
-            ("game", saved.id.to_string().into()),
-            ("placed", saved.game.digits().len().into()),
-            ("time", time_taken(saved.elapsed).into()),
-        ];
-        let play = Self::resume(saved.game, saved.elapsed, app);
-        app.notify(Id::Resumed, &facts);
-        play
-    }
-}
-
-impl<K: DisplayKind> Play<K> {
+impl<K: DisplayKind> ActiveGame<K> {
     fn new(open: OpenGame<K>) -> Self {
         let puzzle = open.puzzle();
         let game = open.game();
@@ -152,7 +138,7 @@ impl<K: DisplayKind> Play<K> {
             has_tens: false,
             link_from: None,
             hint_scroll: Scroll::default(),
-            walk: None,
+            browser: None,
             wave: None,
             search: None,
             to_list: false,
@@ -222,8 +208,8 @@ impl<K: DisplayKind> Play<K> {
     pub(crate) fn take_unsaved(&mut self) -> Option<Command> {
         let new = self.open.take_unsaved();
         self.reasons.follow(self.open.game());
-        let standing = || Standing::of(self.open.game(), self.open.elapsed());
-        new.map(|new| K::saves(new, standing()))
+        let progress = || GameProgress::of(self.open.game(), self.open.elapsed());
+        new.map(|new| K::saves(new, progress()))
     }
 
     /// The game without its state on the screen.

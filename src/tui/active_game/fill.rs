@@ -1,11 +1,11 @@
 //! Automatic entries of all digits, of one digit, or of all singles.
 
-use super::{DisplayKind, Play};
+use super::{ActiveGame, DisplayKind};
 use crate::game::Move;
 use crate::text::Id;
 use crate::tui::app::App;
 
-impl<K: DisplayKind> Play<K> {
+impl<K: DisplayKind> ActiveGame<K> {
     /// The reason why the grid cannot be filled, if there is one.
     pub(crate) fn why_not_fill(&self, app: &App) -> Option<String> {
         if self.empty_count() == 0 {

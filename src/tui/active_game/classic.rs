@@ -2,31 +2,31 @@
 
 use std::time::Duration;
 
-use super::{DisplayKind, Play};
+use super::{ActiveGame, DisplayKind};
 use crate::daily::Occasion;
 use crate::game::{Classic, PlayTime, PuzzleKind as _, Turn};
 use crate::puzzle::{Flaw, Puzzle, PuzzleError};
 use crate::rate::{Tenths, se};
 use crate::solve::{self, Solutions};
-use crate::store::Standing;
+use crate::store::GameProgress;
 use crate::text::Id;
 use crate::tui::app::App;
 use crate::tui::command::Command;
-use crate::tui::job::{self, JobTicket};
+use crate::tui::job::{self, JobHandle};
 
 /// The properties of a classic puzzle, as far as they are known.
 #[derive(Debug, Default)]
 pub(crate) struct ClassicFacts {
     rating: Option<Tenths>,
-    pending_rating: Option<JobTicket<Option<Tenths>>>,
+    pending_rating: Option<JobHandle<Option<Tenths>>>,
     /// The day or week of the puzzle, if it is a daily or weekly puzzle.
     occasion: Option<Occasion>,
-    pending_occasion: Option<JobTicket<Occasion>>,
+    pending_occasion: Option<JobHandle<Occasion>>,
     /// The solution to fill in, and the solving time.
-    pending_fill: Option<JobTicket<(Solutions, Duration)>>,
+    pending_fill: Option<JobHandle<(Solutions, Duration)>>,
 }
 
-impl Play {
+impl ActiveGame {
     /// The rating of the puzzle, once it is known.
     pub(crate) const fn rating(&self) -> Option<Tenths> {
         self.facts.rating
@@ -44,18 +44,18 @@ impl DisplayKind for Classic {
         Command::Begin(*Self::clues(puzzle))
     }
 
-    fn saves(turns: Vec<(PlayTime, Turn)>, standing: Standing) -> Command {
-        Command::Save(turns, standing)
+    fn saves(turns: Vec<(PlayTime, Turn)>, progress: GameProgress) -> Command {
+        Command::Save(turns, progress)
     }
 
-    fn identify(play: &mut Play, app: &mut App) {
+    fn identify(play: &mut ActiveGame, app: &mut App) {
         let Ok(puzzle) = play.game().puzzle().cloned() else {
             return;
         };
         let clues = *play.game().clues();
         play.facts.pending_occasion = app.folder.clone().map(|folder| {
             app.start(move |worker| {
-                // If saved games cannot be read, the puzzle has no day.
+                // If saved games cannot be read, the puzzle is shown without its day or week.
                 let journal = crate::store::open_journal(Some(&folder)).ok();
                 let occasion = journal.and_then(|journal| journal.occasion(&clues).ok().flatten());
                 if let Some(occasion) = occasion {
@@ -69,7 +69,7 @@ impl DisplayKind for Classic {
         }));
     }
 
-    fn greet(play: &Play, app: &mut App) {
+    fn greet(play: &ActiveGame, app: &mut App) {
         app.take_from_stock(play.game().clues());
         if let Err(error) = play.game().puzzle() {
             let flaw = app.text.flaw(error);
@@ -77,15 +77,16 @@ impl DisplayKind for Classic {
         }
     }
 
-    fn poll(play: &mut Play, app: &mut App) {
+    fn poll(play: &mut ActiveGame, app: &mut App) {
         let facts = &mut play.facts;
-        if let Some(rating) = job::redeem(&mut facts.pending_rating) {
+        if let Some(rating) = job::take_answer(&mut facts.pending_rating) {
             facts.rating = rating;
         }
-        if let Some(occasion) = job::redeem(&mut facts.pending_occasion) {
+        if let Some(occasion) = job::take_answer(&mut facts.pending_occasion) {
             facts.occasion = Some(occasion);
         }
-        let Some((Solutions::One(solution), took)) = job::redeem(&mut facts.pending_fill) else {
+        let Some((Solutions::One(solution), took)) = job::take_answer(&mut facts.pending_fill)
+        else {
             return;
         };
         let cells = play.empty_count();
@@ -95,7 +96,7 @@ impl DisplayKind for Classic {
         }
     }
 
-    fn names(play: &Play, app: &App) -> Vec<String> {
+    fn names(play: &ActiveGame, app: &App) -> Vec<String> {
         let levels = app.difficulty(play.facts.rating);
         let Some(occasion) = play.facts.occasion else {
             return levels;
@@ -113,13 +114,13 @@ impl DisplayKind for Classic {
         names
     }
 
-    fn has_several(play: &Play) -> bool {
+    fn has_several(play: &ActiveGame) -> bool {
         let error = play.game().puzzle().err();
         error.is_some_and(|error| matches!(error.flaws(), [Flaw::Several(_), ..]))
     }
 
     /// Finds the solution to fill in, and measures the time for solving.
-    fn fill(play: &mut Play, app: &mut App) {
+    fn fill(play: &mut ActiveGame, app: &mut App) {
         play.close_hint();
         let clues = *play.game().clues();
         play.facts.pending_fill = Some(app.start(move |worker| {

@@ -1,7 +1,7 @@
 //! Browses the solutions of clues that have several solutions.
 
 use super::hints::HintSearch;
-use super::{DisplayKind, Play};
+use super::{ActiveGame, DisplayKind};
 use crate::text::Id;
 use crate::tui::app::App;
 
@@ -17,15 +17,15 @@ pub(crate) struct SolutionBrowser<K: DisplayKind> {
 /// The maximum number of listed solutions.
 const MOST: usize = 10_000;
 
-impl<K: DisplayKind> Play<K> {
+impl<K: DisplayKind> ActiveGame<K> {
     /// The digit of a cell in the displayed solution.
-    pub(super) fn walked(&self, cell: K::Cell) -> Option<K::Digit> {
-        let walk = self.walk.as_ref()?;
-        K::solved(&walk.solutions[walk.at], self.puzzle(), cell)
+    pub(super) fn browsed(&self, cell: K::Cell) -> Option<K::Digit> {
+        let browser = self.browser.as_ref()?;
+        K::solved(&browser.solutions[browser.at], self.puzzle(), cell)
     }
 
-    pub(crate) const fn is_walking(&self) -> bool {
-        self.walk.is_some()
+    pub(crate) const fn is_browsing(&self) -> bool {
+        self.browser.is_some()
     }
 
     /// Starts to search for solutions to browse.
@@ -37,10 +37,15 @@ impl<K: DisplayKind> Play<K> {
         })));
     }
 
-    pub(super) fn begin_walk(&mut self, solutions: Vec<K::Solution>, more: bool, app: &mut App) {
+    pub(super) fn begin_browsing(
+        &mut self,
+        solutions: Vec<K::Solution>,
+        more: bool,
+        app: &mut App,
+    ) {
         if !solutions.is_empty() {
             let at = 0;
-            self.walk = Some(SolutionBrowser {
+            self.browser = Some(SolutionBrowser {
                 solutions,
                 more,
                 at,
@@ -50,31 +55,31 @@ impl<K: DisplayKind> Play<K> {
     }
 
     /// Shows the next or previous solution, wrapping around.
-    pub(crate) fn turn_walk(&mut self, forward: bool, app: &mut App) {
-        if let Some(walk) = &mut self.walk {
-            let count = walk.solutions.len();
+    pub(crate) fn next_solution(&mut self, forward: bool, app: &mut App) {
+        if let Some(browser) = &mut self.browser {
+            let count = browser.solutions.len();
             let by = if forward { 1 } else { count - 1 };
-            walk.at = (walk.at + by) % count;
+            browser.at = (browser.at + by) % count;
             self.show_solution(app);
         }
     }
 
     fn show_solution(&self, app: &mut App) {
-        let Some(walk) = &self.walk else { return };
-        let id = if walk.more {
+        let Some(browser) = &self.browser else { return };
+        let id = if browser.more {
             Id::SolutionOfMore
         } else {
             Id::SolutionOf
         };
         let facts = [
-            ("at", (walk.at + 1).into()),
-            ("count", walk.solutions.len().into()),
+            ("at", (browser.at + 1).into()),
+            ("count", browser.solutions.len().into()),
         ];
         app.notify(id, &facts);
     }
 
     /// Ends browsing, and shows the entries again.
-    pub(crate) fn end_walk(&mut self) {
-        self.walk = None;
+    pub(crate) fn end_browsing(&mut self) {
+        self.browser = None;
     }
 }

@@ -1,6 +1,6 @@
 //! Trials and branches, checks, and the way back to the position before the first mistake.
 
-use super::{DisplayKind, Play};
+use super::{ActiveGame, DisplayKind};
 use crate::game::{SetOf as _, Turn};
 use crate::play::{CheckReport, OpenGame, branch};
 use crate::text::{CellName as _, Id, Text};
@@ -10,7 +10,7 @@ use crate::tui::app::App;
 /// read.
 const LISTED: usize = 5;
 
-impl<K: DisplayKind> Play<K> {
+impl<K: DisplayKind> ActiveGame<K> {
     /// Lets the next digit start a trial. If a trial is already pending, cancels it.
     pub(crate) fn begin_try(&mut self, app: &mut App) {
         self.trying = !self.trying;
@@ -31,7 +31,7 @@ impl<K: DisplayKind> Play<K> {
     pub(crate) fn offer(&self, text: &Text) -> Option<String> {
         match self.game().failed_trial() {
             Some(failed) => Some(text.format(Id::TryIsDead, &branch::facts::<K>(failed, text))),
-            None if self.game().try_goes_nowhere() => Some(text.message(Id::TryGoesNowhere)),
+            None if self.game().trial_is_dead_end() => Some(text.message(Id::TryGoesNowhere)),
             None => None,
         }
     }
@@ -60,7 +60,7 @@ impl<K: DisplayKind> Play<K> {
     }
 
     /// Checks the entries. The first check shows the number of mistakes, and the next check shows
-    /// their positions. Then the game offers to undo the mistakes (see [`Play::way_back`]). If
+    /// their positions. Then the game offers to undo the mistakes (see [`ActiveGame::way_back`]). If
     /// there is a conflict, the first message describes it.
     pub(crate) fn check(&mut self, app: &mut App) {
         let report = self.open.check();

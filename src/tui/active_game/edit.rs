@@ -1,6 +1,7 @@
 //! Input of digits, notes, links and colors, and undo.
 
-use super::{DisplayKind, EntryMode, Play, Wave};
+use super::{ActiveGame, DisplayKind, EntryMode, Wave};
+use crate::config::NoteStyle;
 use crate::game::{CellColor, CellLayer, Change, LinkKind, Move, NoteMode, SetOf as _, Turn};
 use crate::grid::Digit;
 use crate::play::{DigitReply, Hint, LinkChange, NoteRefusal, OpenGame, branch, reply};
@@ -8,7 +9,7 @@ use crate::text::Id;
 use crate::tui::app::App;
 use crate::tui::report;
 
-impl<K: DisplayKind> Play<K> {
+impl<K: DisplayKind> ActiveGame<K> {
     /// Erases the selected cells, or the cell of the cursor. In color mode, only the colors are
     /// removed.
     pub(crate) fn erase(&mut self, app: &mut App) {
@@ -268,6 +269,23 @@ impl<K: DisplayKind> Play<K> {
     /// Adds or removes a note in the target cells. With automatic notes, the candidate is
     /// eliminated or restored.
     pub(crate) fn note(&mut self, digit: K::Digit, app: &mut App) {
+        let layer = match self.mode {
+            EntryMode::Center => CellLayer::Center,
+            _ => CellLayer::Corner,
+        };
+        self.note_in(layer, digit, app);
+    }
+
+    /// Adds or removes a note in the center. If the notes have a single style, this is a usual note.
+    pub(crate) fn center_note(&mut self, digit: K::Digit, app: &mut App) {
+        let layer = match app.settings.note_style {
+            NoteStyle::CornerCenter => CellLayer::Center,
+            NoteStyle::Single => CellLayer::Corner,
+        };
+        self.note_in(layer, digit, app);
+    }
+
+    fn note_in(&mut self, layer: CellLayer, digit: K::Digit, app: &mut App) {
         if !self.has(digit, app) {
             return;
         }
@@ -275,10 +293,6 @@ impl<K: DisplayKind> Play<K> {
         let is_empty = |cell: &K::Cell| self.game().digit(*cell).is_none();
         let empty: K::CellSet = meant.items().filter(is_empty).collect();
         let cells = if empty.has_none() { meant } else { empty };
-        let layer = match self.mode {
-            EntryMode::Center => CellLayer::Center,
-            _ => CellLayer::Corner,
-        };
         let digits = std::iter::once(digit).collect();
         match self.open.toggled_notes(cells, digits, layer) {
             Ok(action) => drop(self.make(action, app)),

@@ -2,44 +2,43 @@
 
 use std::fmt::Debug;
 
-use super::Play;
+use super::ActiveGame;
 use crate::game::{PlayTime, Turn};
 use crate::play::PlayKind;
-use crate::store::Standing;
+use crate::store::GameProgress;
 use crate::tui::app::App;
 use crate::tui::command::Command;
 use crate::tui::highlight::Shown;
 
 /// A kind of puzzle whose games a screen can show. The trait saves, identifies and names the games.
 pub(crate) trait DisplayKind: PlayKind<Highlights: Shown<Self>> {
-    /// The properties of a puzzle in addition to its cells and rules, and the jobs that compute
-    /// them.
+    /// The rating, the day and similar facts about a puzzle, and the jobs that find them.
     type Facts: Debug;
 
-    /// The properties that are known from the start.
+    /// The facts that are known from the start.
     fn facts(puzzle: &Self::Puzzle) -> Self::Facts;
 
     /// The command that saves the following turns as a new game.
     fn begins(puzzle: &Self::Puzzle) -> Command;
 
     /// The command that saves new turns.
-    fn saves(turns: Vec<(PlayTime, Turn<Self>)>, standing: Standing) -> Command;
+    fn saves(turns: Vec<(PlayTime, Turn<Self>)>, progress: GameProgress) -> Command;
 
     /// Starts the jobs that find the properties of the puzzle.
-    fn identify(play: &mut Play<Self>, app: &mut App);
+    fn identify(play: &mut ActiveGame<Self>, app: &mut App);
 
     /// Reports problems with the clues of a new game.
-    fn greet(_play: &Play<Self>, _app: &mut App) {}
+    fn greet(_play: &ActiveGame<Self>, _app: &mut App) {}
 
     /// Receives the answers of the jobs.
-    fn poll(play: &mut Play<Self>, app: &mut App);
+    fn poll(play: &mut ActiveGame<Self>, app: &mut App);
 
     /// The names of the puzzle, longest first. Unknown and hidden parts are omitted.
-    fn names(play: &Play<Self>, app: &App) -> Vec<String>;
+    fn names(play: &ActiveGame<Self>, app: &App) -> Vec<String>;
 
     /// Returns true if it is known that the clues have several solutions.
-    fn has_several(play: &Play<Self>) -> bool;
+    fn has_several(play: &ActiveGame<Self>) -> bool;
 
     /// Fills the grid with the solution.
-    fn fill(play: &mut Play<Self>, app: &mut App);
+    fn fill(play: &mut ActiveGame<Self>, app: &mut App);
 }

@@ -9,7 +9,7 @@ use crate::rate::Level;
 
 /// A kind of variant: its name in the messages, its size, and its rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct VariantSort {
+pub struct VariantKind {
     /// The name in the messages.
     pub name: &'static str,
     /// The number of rows.
@@ -17,49 +17,49 @@ pub struct VariantSort {
     rules: &'static [&'static str],
 }
 
-const fn sort(name: &'static str, size: u8, rules: &'static [&'static str]) -> VariantSort {
-    VariantSort { name, size, rules }
+const fn kind(name: &'static str, size: u8, rules: &'static [&'static str]) -> VariantKind {
+    VariantKind { name, size, rules }
 }
 
-impl VariantSort {
+impl VariantKind {
     /// All kinds, those of nine rows first.
     pub const ALL: &[Self] = &[
-        sort("jigsaw", 9, &["jigsaw"]),
-        sort("killer", 9, &["killer"]),
-        sort("x", 9, &["x"]),
-        sort("windoku", 9, &["windoku"]),
-        sort("disjoint", 9, &["disjoint"]),
-        sort("anti-knight", 9, &["antiknight"]),
-        sort("anti-king", 9, &["antiking"]),
-        sort("non-consecutive", 9, &["nonconsecutive"]),
-        sort("thermo", 9, &["thermo"]),
-        sort("arrow", 9, &["arrow"]),
-        sort("renban", 9, &["renban"]),
-        sort("whispers", 9, &["whispers"]),
-        sort("sandwich", 9, &["sandwich"]),
-        sort("skyscraper", 9, &["skyscraper"]),
-        sort("kropki", 9, &["kropki"]),
-        sort("xv", 9, &["xv"]),
-        sort("consecutive", 9, &["consecutive"]),
-        sort("parity", 9, &["even", "odd"]),
-        sort("plain", 4, &[]),
-        sort("plain", 6, &[]),
-        sort("jigsaw", 6, &["jigsaw"]),
-        sort("killer", 6, &["killer"]),
-        sort("plain", 8, &[]),
-        sort("plain", 10, &[]),
-        sort("plain", 12, &[]),
-        sort("plain", 16, &[]),
-        sort("samurai", 21, &["samurai"]),
+        kind("jigsaw", 9, &["jigsaw"]),
+        kind("killer", 9, &["killer"]),
+        kind("x", 9, &["x"]),
+        kind("windoku", 9, &["windoku"]),
+        kind("disjoint", 9, &["disjoint"]),
+        kind("anti-knight", 9, &["antiknight"]),
+        kind("anti-king", 9, &["antiking"]),
+        kind("non-consecutive", 9, &["nonconsecutive"]),
+        kind("thermo", 9, &["thermo"]),
+        kind("arrow", 9, &["arrow"]),
+        kind("renban", 9, &["renban"]),
+        kind("whispers", 9, &["whispers"]),
+        kind("sandwich", 9, &["sandwich"]),
+        kind("skyscraper", 9, &["skyscraper"]),
+        kind("kropki", 9, &["kropki"]),
+        kind("xv", 9, &["xv"]),
+        kind("consecutive", 9, &["consecutive"]),
+        kind("parity", 9, &["even", "odd"]),
+        kind("plain", 4, &[]),
+        kind("plain", 6, &[]),
+        kind("jigsaw", 6, &["jigsaw"]),
+        kind("killer", 6, &["killer"]),
+        kind("plain", 8, &[]),
+        kind("plain", 10, &[]),
+        kind("plain", 12, &[]),
+        kind("plain", 16, &[]),
+        kind("samurai", 21, &["samurai"]),
     ];
 
     /// The kind with these rules and this number of rows. The order of the rules does not matter.
     pub fn find(rules: &[&str], size: u8) -> Option<Self> {
-        let has_rules = |sort: &&Self| {
-            sort.rules.len() == rules.len() && sort.rules.iter().all(|rule| rules.contains(rule))
+        let has_rules = |kind: &&Self| {
+            kind.rules.len() == rules.len() && kind.rules.iter().all(|rule| rules.contains(rule))
         };
         let mut fitting = Self::ALL.iter().filter(has_rules);
-        fitting.find(|sort| sort.size == size).copied()
+        fitting.find(|kind| kind.size == size).copied()
     }
 
     /// The names of the rules, as the generator reads them.
@@ -153,17 +153,17 @@ mod tests {
     #[test]
     fn built_in_variants_are_unique_and_of_their_level() {
         let mut kinds = 0;
-        for sort in VariantSort::ALL {
+        for kind in VariantKind::ALL {
             for level in Level::ALL {
-                let Some(puzzle) = sort.built_in(Some(level), 3) else {
+                let Some(puzzle) = kind.built_in(Some(level), 3) else {
                     continue;
                 };
                 kinds += 1;
-                assert!(is_unique(&puzzle), "{} {:?}", sort.name, puzzle.clues());
+                assert!(is_unique(&puzzle), "{} {:?}", kind.name, puzzle.clues());
                 // Computing the path of a large grid takes a long time.
-                if sort.size <= 9 {
+                if kind.size <= 9 {
                     let path = solve_path(VariantPosition::new(&puzzle).unwrap());
-                    assert_eq!(variant_level(&path), level, "{} {}", sort.name, sort.size);
+                    assert_eq!(variant_level(&path), level, "{} {}", kind.name, kind.size);
                 }
             }
         }
@@ -172,9 +172,9 @@ mod tests {
 
     #[test]
     fn every_kind_of_one_grid_has_built_in_puzzles_of_any_level() {
-        for sort in VariantSort::ALL {
-            let built_in = sort.built_in(None, 1);
-            assert_eq!(built_in.is_some(), sort.name != "samurai", "{}", sort.name);
+        for kind in VariantKind::ALL {
+            let built_in = kind.built_in(None, 1);
+            assert_eq!(built_in.is_some(), kind.name != "samurai", "{}", kind.name);
         }
     }
 
@@ -199,15 +199,15 @@ mod tests {
                     kinds.push((options, Default::default()));
                 }
                 let (_, levels) = kinds.last_mut().unwrap();
-                let sort = VariantSort::ALL.iter().find(|it| it.options() == options);
-                let sort = sort.unwrap();
+                let kind = VariantKind::ALL.iter().find(|it| it.options() == options);
+                let kind = kind.unwrap();
                 for line in lines.lines() {
-                    let mut puzzle = sort.read(line).unwrap();
+                    let mut puzzle = kind.read(line).unwrap();
                     if name == "variants" {
-                        puzzle.add_named(sort.rules[0]).unwrap().unwrap();
+                        puzzle.add_named(kind.rules[0]).unwrap().unwrap();
                     }
                     // Computing the path of a large grid takes a long time.
-                    let position = (sort.size <= 9).then(|| VariantPosition::new(&puzzle).unwrap());
+                    let position = (kind.size <= 9).then(|| VariantPosition::new(&puzzle).unwrap());
                     let level = position.map_or(level, |it| variant_level(&solve_path(it)));
                     levels[level as usize].push(line);
                 }

@@ -1,0 +1,147 @@
+//! A game in progress on a puzzle of either kind.
+
+use std::any::Any;
+
+use super::{ActiveGame, DisplayKind};
+use crate::game::{PlayTime, WithRules};
+use crate::store::{AnyGame, AnySaved};
+use crate::text::{Id, time_taken};
+use crate::tui::app::App;
+use crate::tui::command::Command;
+
+/// A game in progress on a puzzle of either kind.
+#[derive(Debug)]
+pub(crate) enum AnyActiveGame {
+    Classic(Box<ActiveGame>),
+    Variant(Box<ActiveGame<WithRules>>),
+}
+
+/// Evaluates an expression for a game on a puzzle of either kind.
+macro_rules! with_game {
+    ($any:expr, $play:ident => $done:expr) => {
+        match $any {
+            $crate::tui::active_game::AnyActiveGame::Classic($play) => $done,
+            $crate::tui::active_game::AnyActiveGame::Variant($play) => $done,
+        }
+    };
+}
+pub(crate) use with_game;
+
+impl From<ActiveGame> for AnyActiveGame {
+    fn from(play: ActiveGame) -> Self {
+        Self::Classic(Box::new(play))
+    }
+}
+
+impl From<ActiveGame<WithRules>> for AnyActiveGame {
+    fn from(play: ActiveGame<WithRules>) -> Self {
+        Self::Variant(Box::new(play))
+    }
+}
+
+impl AnyActiveGame {
+    /// Resumes a saved game, and reports its number.
+    pub(crate) fn resume(saved: AnySaved, app: &mut App) -> Self {
+        let AnySaved { id, game, elapsed } = saved;
+        let play = match game {
+            AnyGame::Classic(game) => Self::from(ActiveGame::resume(game, elapsed, app)),
+            AnyGame::Variant(game) => Self::from(ActiveGame::resume(game, elapsed, app)),
+        };
+        let placed = with_game!(&play, play => play.game().filled());
+        let facts = [
+            ("game", id.to_string().into()),
+            ("placed", placed.into()),
+            ("time", time_taken(elapsed).into()),
+        ];
+        app.notify(Id::Resumed, &facts);
+        play
+    }
+
+    /// The game, if its puzzle is a classic one.
+    pub(crate) fn classic(&self) -> Option<&ActiveGame> {
+        self.of_kind()
+    }
+
+    /// The game, if its puzzle is of this kind.
+    pub(crate) fn of_kind<K: DisplayKind>(&self) -> Option<&ActiveGame<K>> {
+        with_game!(self, play => {
+            let play: &dyn Any = &**play;
+            play.downcast_ref()
+        })
+    }
+
+    /// The game, if its puzzle is of this kind.
+    pub(crate) fn of_kind_mut<K: DisplayKind>(&mut self) -> Option<&mut ActiveGame<K>> {
+        with_game!(self, play => {
+            let play: &mut dyn Any = &mut **play;
+            play.downcast_mut()
+        })
+    }
+
+    /// Receives the answers of jobs.
+    pub(crate) fn poll(&mut self, app: &mut App) {
+        with_game!(self, play => play.poll(app));
+    }
+
+    /// The command that saves the changes since the last call, if there are any.
+    pub(crate) fn take_unsaved(&mut self) -> Option<Command> {
+        with_game!(self, play => play.take_unsaved())
+    }
+
+    /// Updates the hint after a change of the language.
+    pub(crate) fn reword_hint(&mut self) {
+        with_game!(self, play => play.reword_hint());
+    }
+
+    /// Stops the clock while the board is covered.
+    pub(crate) fn set_covered(&mut self, covered: bool) {
+        with_game!(self, play => play.set_covered(covered));
+    }
+
+    pub(crate) fn set_focused(&mut self, focused: bool) {
+        with_game!(self, play => play.set_focused(focused));
+    }
+
+    /// Returns true if the game contains changes that could be lost.
+    pub(crate) fn has_work(&self) -> bool {
+        with_game!(self, play => play.has_work())
+    }
+
+    pub(crate) fn is_won(&self) -> bool {
+        with_game!(self, play => play.game().is_won())
+    }
+
+    /// Returns true if a trial is open.
+    pub(crate) fn has_trial(&self) -> bool {
+        with_game!(self, play => play.game().assumption().is_some())
+    }
+
+    pub(crate) fn elapsed(&self) -> PlayTime {
+        with_game!(self, play => play.elapsed())
+    }
+
+    /// The number of cells without a digit.
+    pub(crate) fn empty_count(&self) -> usize {
+        with_game!(self, play => play.empty_count())
+    }
+
+    /// Fills the grid with the solution.
+    pub(crate) fn fill(&mut self, app: &mut App) {
+        with_game!(self, play => DisplayKind::fill(play, app));
+    }
+
+    /// Enters singles until there are no more singles.
+    pub(crate) fn fill_singles(&mut self, app: &mut App) {
+        with_game!(self, play => play.fill_singles(app));
+    }
+
+    /// Undoes the first mistake and all later moves.
+    pub(crate) fn go_back(&mut self, app: &mut App) {
+        with_game!(self, play => play.go_back(app));
+    }
+
+    /// Starts a new game on the same puzzle.
+    pub(crate) fn restart(&mut self, app: &mut App) {
+        with_game!(self, play => play.restart(app));
+    }
+}
