@@ -617,6 +617,74 @@ mod tests {
         }
     }
 
+    /// The ranks of all rows and columns of a full grid, as rules.
+    fn ranks(variant: &Variant, solution: &[u8]) -> Vec<Rule> {
+        let shape = variant.shape();
+        let outsides = (0..shape.rows()).flat_map(|at| {
+            let number = at + 1;
+            ["r", "-r", "c", "-c"].map(|side| format!("{side}{number}"))
+        });
+        let line = |outside: &String| -> Vec<u8> {
+            let line = variant.line(outside.parse().unwrap()).into_iter();
+            line.map(|pos| solution[shape.index(pos)]).collect()
+        };
+        let lines: Vec<(String, Vec<u8>)> = outsides
+            .map(|outside| {
+                let line = line(&outside);
+                (outside, line)
+            })
+            .collect();
+        let rank = |own: &Vec<u8>| 1 + lines.iter().filter(|(_, line)| line < own).count();
+        let rules = lines
+            .iter()
+            .map(|(outside, line)| format!("rank {} {outside}", rank(line)));
+        rules.map(|rule| rule.parse().unwrap()).collect()
+    }
+
+    #[test]
+    fn ranks_keep_the_digits_of_random_grids() {
+        let mut random = Random::new(5);
+        for seed in 0..60 {
+            let size = [4, 6, 9][random.below(3)];
+            let blank = Variant::blank(Shape::new(size, size).unwrap());
+            let grid = some_solution(&blank, seed, 10_000).unwrap();
+            let solution: Vec<u8> = grid.iter().map(|digit| digit.unwrap()).collect();
+            let mut variant = blank.clone();
+            for rule in ranks(&blank, &solution) {
+                if random.below(4) > 0 {
+                    variant.add(rule).unwrap();
+                }
+            }
+            for pos in blank.shape().cells().collect::<Vec<_>>() {
+                if random.below(6) == 0 {
+                    variant.set_clue(pos, Some(solution[blank.shape().index(pos)]));
+                }
+            }
+            // A grid with a tie cannot have the rank of either line.
+            if variant.broken(&solution).is_none() {
+                let found = solve_watched(&variant, 10_000, &solution);
+                // A search ends with the second solution.
+                let is_one_of = found.solutions.len() == 2 || found.solutions.contains(&grid);
+                assert!(is_one_of, "{seed}");
+            }
+        }
+    }
+
+    #[test]
+    fn six_ranks_determine_a_grid_in_few_guesses() {
+        let mut variant = Variant::blank(Shape::classic());
+        for rule in ["17 r5", "1 r4", "32 c2", "28 c3", "23 c4", "34 r1"] {
+            variant
+                .add(format!("rank {rule}").parse().unwrap())
+                .unwrap();
+        }
+        let found = solve(&variant, 2, |guesses| match guesses {
+            0..1000 => ControlFlow::Continue(()),
+            _ => ControlFlow::Break(()),
+        });
+        assert!(found.decided && found.solutions.len() == 1);
+    }
+
     #[test]
     fn a_stopped_or_impossible_search_is_undecided() {
         let blank = Variant::blank(Shape::classic());

@@ -313,7 +313,8 @@ impl<'v> Builder<'v> {
         };
         // If the border lines are houses, four lines begin with each digit, one from each side.
         let is_square = [shape.rows(), shape.cols()].map(usize::from) == [self.digits; 2];
-        let (rivals, below) = if is_square && shape.grids().is_empty() {
+        let is_full = self.start.len() == self.digits * self.digits;
+        let (rivals, below) = if is_square && is_full && shape.grids().is_empty() {
             let index = usize::from(line[0]);
             self.start[index] &= 1_u16
                 .checked_shl(u32::try_from(below / 4).unwrap_or(16))

@@ -159,6 +159,8 @@ pub(super) struct ConstraintModel {
     /// The cells that get weight after a contradiction in each law.
     pub(super) deciding_cells_of: Vec<Vec<u16>>,
     pub(super) houses: Vec<Vec<u16>>,
+    /// The first cell of each ranked line, with the first cells of the lines of another side.
+    pub(super) rank_sides: Vec<(u16, Vec<u16>)>,
     pub(super) relations: Vec<PairRelation>,
     pub(super) wiring: Wiring,
     /// True if the rules were found contradictory before the search.
@@ -191,8 +193,13 @@ impl ConstraintModel {
             AnyLaw::Grid(grid) => grid.houses.clone(),
             _ => Vec::new(),
         });
+        let rank_sides = laws.iter().flat_map(|law| match law {
+            AnyLaw::Rank(law) => law.sides(),
+            _ => Vec::new(),
+        });
         Self {
             start,
+            rank_sides: rank_sides.collect(),
             wiring: Wiring::new(sees, &watched),
             houses: houses.collect(),
             is_settled: laws.iter().map(|law| law.is_settled(digits)).collect(),

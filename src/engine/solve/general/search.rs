@@ -128,6 +128,11 @@ const SHARE: [f32; 17] = [
 /// renbans and thermometers.
 const TWO_PLACES: f32 = 1.5;
 
+/// The factor for the places of the first digit of a ranked line on another side. Each place decides
+/// which line is compared with it. With these guesses, a hard puzzle with six ranks takes a hundred
+/// guesses instead of a hundred thousand.
+const PLACES_OF_RANK: f32 = 2.0;
+
 /// The weight beyond which all weights are scaled down.
 const HEAVY: f32 = 1e20;
 
@@ -442,8 +447,45 @@ impl<'m> VariantSearch<'m> {
                 self.consider_places(house, &mut score, &mut choice);
             }
         }
+        for (first, side) in &self.model.rank_sides {
+            self.consider_side(self.board.at(*first), side, &mut score, &mut choice);
+        }
         let (cell, digit) = choice;
         Some((u16::try_from(cell).ok()?, digit))
+    }
+
+    /// Compares the places of the first digit of a ranked line on another side with the best guess so
+    /// far.
+    fn consider_side(
+        &self,
+        digit: Mask,
+        side: &[u16],
+        score: &mut f32,
+        choice: &mut (usize, Mask),
+    ) {
+        if !digit.is_power_of_two() {
+            return;
+        }
+        let places = side
+            .iter()
+            .filter(|cell| self.board.at(**cell) & digit != 0);
+        let (mut count, mut sum, mut heaviest) = (0_u8, 0.0, (0.0, 0));
+        for place in places {
+            let weight = self.weights[usize::from(*place)];
+            count += 1;
+            sum += weight;
+            if weight > heaviest.0 {
+                heaviest = (weight, usize::from(*place));
+            }
+        }
+        if count < 2 {
+            return;
+        }
+        let own = sum / f32::from(count) * SHARE[usize::from(count)] * PLACES_OF_RANK;
+        if own > *score {
+            *score = own;
+            *choice = (heaviest.1, digit);
+        }
     }
 
     /// Compares the digits with two places in a house with the best guess so far.

@@ -12,6 +12,11 @@
 //! with this digit. A side counts as less if all its rivals are less, and as greater if all are
 //! greater. If the count of one kind is complete, rivals of this kind on other sides do not begin
 //! with the digit.
+//!
+//! The digits of a line differ, so equal beginnings of two lines use up digits: after 98, a digit is
+//! at most 7, so only a line that begins with 987 is greater than 9876. The least and the greatest
+//! line of each side bound the ranked line itself. If two sides are less, it is greater than the
+//! second least of these least lines.
 
 use std::cmp::Ordering;
 
@@ -45,26 +50,38 @@ impl Rivals {
 }
 
 impl RankLaw {
-    /// Returns true if another line, compared from an index on, can still be less or greater than
-    /// this line.
+    /// The digits that no later cell of two lines has if both lines have this digit at the same
+    /// index.
+    const fn used_by(&self, digit: Mask) -> Mask {
+        match self.rivals {
+            Rivals::All(_) => 0,
+            Rivals::Sides(_) => digit,
+        }
+    }
+
+    /// Returns true if another line can still be less or greater than this line. Both lines are
+    /// equal up to an index, and the digits before it are `used`.
     fn can_be(
         &self,
         ordering: Ordering,
         board: &SearchBoard<'_>,
         other: &[u16],
-        from: usize,
+        (from, mut used): (usize, Mask),
     ) -> bool {
         let pairs = self.line.iter().zip(other).skip(from);
         // Both lines have the same digit in the cell where they cross.
         for (own, other) in pairs.filter(|(own, other)| own != other) {
-            let (own, other) = (board.at(*own), board.at(*other));
+            let (own, other) = (board.at(*own) & !used, board.at(*other) & !used);
+            if own == 0 || other == 0 {
+                return false;
+            }
             let (less, greater) = match ordering {
                 Ordering::Greater => (own, other),
                 _ => (other, own),
             };
             match less.trailing_zeros().cmp(&greater.ilog2()) {
                 Ordering::Less => return true,
-                Ordering::Equal => {}
+                Ordering::Equal => used |= self.used_by(1 << less.trailing_zeros()),
                 Ordering::Greater => return false,
             }
         }
@@ -72,26 +89,38 @@ impl RankLaw {
         false
     }
 
-    /// Makes another line, compared from an index on, less or greater than this line.
+    /// Makes another line less or greater than this line. Both lines are equal up to an index, and
+    /// the digits before it are `used`.
     fn order(
         &self,
         ordering: Ordering,
         board: &mut SearchBoard<'_>,
         other: &[u16],
-        from: usize,
+        (from, mut used): (usize, Mask),
     ) -> Pruned {
-        let pairs = self.line.iter().zip(other).skip(from);
-        for (own, other) in pairs.filter(|(own, other)| own != other) {
+        let pairs = self.line.iter().zip(other).enumerate().skip(from);
+        for (at, (own, cell)) in pairs.filter(|(_, (own, cell))| own != cell) {
             let (less, greater) = match ordering {
-                Ordering::Greater => (*own, *other),
-                _ => (*other, *own),
+                Ordering::Greater => (*own, *cell),
+                _ => (*cell, *own),
             };
-            board.keep(greater, Mask::MAX << board.at(less).trailing_zeros())?;
-            board.keep(less, Mask::MAX >> (15 - board.at(greater).ilog2()))?;
+            let [low, high] = [less, greater].map(|cell| board.at(cell) & !used);
+            if low == 0 || high == 0 {
+                return Err(Unsatisfiable);
+            }
+            let [low, high] = [low.trailing_zeros(), high.ilog2()];
+            // The extreme digits are possible only if the lines can differ later.
+            let [low_strict, high_strict] = [low, high].map(|digit| {
+                let from = (at + 1, used | self.used_by(1 << digit));
+                u32::from(!self.can_be(ordering, board, other, from))
+            });
+            board.keep(greater, Mask::MAX << low << low_strict)?;
+            board.keep(less, Mask::MAX >> (15 - high) >> high_strict)?;
             let is_settled = board.at(less) == board.at(greater);
             if !is_settled || !board.at(less).is_power_of_two() {
                 return Ok(());
             }
+            used |= self.used_by(board.at(less));
         }
         Err(Unsatisfiable)
     }
@@ -106,6 +135,18 @@ impl RankLaw {
         cells
     }
 
+    /// The first cell of the line, with the first cells of the lines of each other side.
+    pub(in super::super) fn sides(&self) -> Vec<(u16, Vec<u16>)> {
+        let Rivals::Sides(sides) = &self.rivals else {
+            return Vec::new();
+        };
+        let cells = |side: &Vec<Vec<u16>>| side.iter().map(|line| line[0]).collect();
+        sides
+            .iter()
+            .map(|side| (self.line[0], cells(side)))
+            .collect()
+    }
+
     pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> Pruned {
         match &self.rivals {
             Rivals::All(others) => self.prune_all(board, others),
@@ -118,14 +159,14 @@ impl RankLaw {
         let mut open = Vec::new();
         for other in others {
             let [can_be_less, can_be_greater] = [Ordering::Less, Ordering::Greater]
-                .map(|ordering| self.can_be(ordering, board, other, 0));
+                .map(|ordering| self.can_be(ordering, board, other, (0, 0)));
             if count.add(can_be_less, can_be_greater)? {
                 open.push(other);
             }
         }
         if let Some(rest) = count.rest(self.below, others.len())? {
             for other in open {
-                self.order(rest, board, other, 0)?;
+                self.order(rest, board, other, (0, 0))?;
             }
         }
         Ok(())
@@ -136,34 +177,112 @@ impl RankLaw {
         if !first.is_power_of_two() {
             return Ok(());
         }
+        let from = (1, first);
         let begins = |board: &SearchBoard<'_>, line: &[u16]| board.at(line[0]) & first != 0;
         let mut count = Count::default();
         let mut open = Vec::new();
         for side in sides {
             let can_be = |ordering| {
                 let mut lines = side.iter().filter(|line| begins(board, line));
-                lines.any(|line| self.can_be(ordering, board, line, 1))
+                lines.any(|line| self.can_be(ordering, board, line, from))
             };
             if count.add(can_be(Ordering::Less), can_be(Ordering::Greater))? {
                 open.push(side);
             }
         }
+        self.bound(board, sides, first)?;
         let Some(rest) = count.rest(self.below, sides.len())? else {
             return Ok(());
         };
         for side in open {
             for line in side {
-                if begins(board, line) && !self.can_be(rest, board, line, 1) {
+                if begins(board, line) && !self.can_be(rest, board, line, from) {
                     board.remove(line[0], first)?;
                 }
             }
             let mut left = side.iter().filter(|line| begins(board, line));
             if let (Some(line), None) = (left.next(), left.next()) {
-                self.order(rest, board, line, 1)?;
+                self.order(rest, board, line, from)?;
             }
         }
         Ok(())
     }
+
+    /// Removes digits with which too many or too few sides would be less.
+    fn bound(&self, board: &mut SearchBoard<'_>, sides: &[Vec<Vec<u16>>], first: Mask) -> Pruned {
+        let is_open = |cell: &u16| !board.at(*cell).is_power_of_two();
+        let Some(last) = self.line.iter().position(is_open) else {
+            return Ok(());
+        };
+        let bounds = |ordering| {
+            let bound = |side: &Vec<Vec<u16>>| {
+                let lines = side.iter().filter(|line| board.at(line[0]) & first != 0);
+                let ends = lines.map(|line| end(ordering, board, &line[1..=last], first));
+                match ordering {
+                    Ordering::Less => ends.min(),
+                    _ => ends.max(),
+                }
+            };
+            let mut bounds: Vec<u64> = sides.iter().filter_map(bound).collect();
+            bounds.sort_unstable();
+            bounds
+        };
+        let [least, most] = [Ordering::Less, Ordering::Greater].map(bounds);
+        if least.len() < sides.len() {
+            return Err(Unsatisfiable);
+        }
+        if let Some(at) = self.below.checked_sub(1) {
+            self.exceed(Ordering::Greater, board, last, least[at])?;
+        }
+        if let Some(bound) = most.get(self.below) {
+            self.exceed(Ordering::Less, board, last, *bound)?;
+        }
+        Ok(())
+    }
+
+    /// Removes digits of the cell at an index with which the line would not reach a bound. All
+    /// cells before it are solved.
+    fn exceed(
+        &self,
+        ordering: Ordering,
+        board: &mut SearchBoard<'_>,
+        last: usize,
+        bound: u64,
+    ) -> Pruned {
+        let solved = self.line[1..last].iter();
+        let solved = solved.fold(0, |line, cell| {
+            line << 4 | u64::from(board.at(*cell).ilog2())
+        });
+        match solved.cmp(&(bound >> 4)) {
+            Ordering::Equal => {}
+            found if found == ordering => return Ok(()),
+            _ => return Err(Unsatisfiable),
+        }
+        let digit = bound & 15;
+        board.keep(
+            self.line[last],
+            match ordering {
+                Ordering::Greater => Mask::MAX << digit,
+                _ => Mask::MAX >> (15 - digit),
+            },
+        )
+    }
+}
+
+/// A number that is not greater than any line of different digits, or not less. `used` is the digit
+/// before the cells. Each digit is an index of four bits.
+fn end(ordering: Ordering, board: &SearchBoard<'_>, cells: &[u16], mut used: Mask) -> u64 {
+    cells.iter().fold(0, |line, cell| {
+        let left = board.at(*cell) & !used;
+        let digit = match (left, ordering) {
+            (0, Ordering::Less) => 0,
+            (0, _) => 15,
+            (_, Ordering::Less) => left.trailing_zeros(),
+            _ => left.ilog2(),
+        };
+        used |= if left == 0 { Mask::MAX } else { 1 << digit };
+        line << 4 | u64::from(digit)
+    })
 }
 
 /// The number of lines that are certainly less, and the number of lines that are certainly greater.
