@@ -126,14 +126,13 @@ fn effect<K: PlayScreenKind>(
         (Action::HintPrevious, _) => play.other_hint(false, app),
         (Action::HintMore, _) => play.explain_more(),
         (Action::HintList, _) if play.list_hints(app) => return hint_list(play, app),
-        (Action::HintList, _) => {}
         (Action::HintCopy, _) => copy_hint(play, app),
         (Action::ScrollDown, _) => play.hint_scroll().turn(true),
         (Action::ScrollUp, _) => play.hint_scroll().turn(false),
         (Action::WhyNot, Some(digit)) => play.why_not(digit, app),
-        // The puzzle has no such digit, or there is no such color.
+        // The puzzle has no such digit, there is no such color, or the hints are not known yet.
         (Action::Digit | Action::NoteOnce | Action::CenterOnce | Action::WhyNot, None)
-        | (Action::Color, _) => {}
+        | (Action::Color | Action::HintList, _) => {}
         (Action::Check, _) => return check(play, app),
         (Action::Try, _) => play.begin_try(app),
         (Action::RejectTrial, _) => play.reject_trial(app),

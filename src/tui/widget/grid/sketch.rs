@@ -141,9 +141,6 @@ pub(crate) fn sign_of(rule: &Rule) -> Option<(String, String)> {
     let same = |sign: &str| Some((sign.to_owned(), sign.to_owned()));
     let pair = |(sign, ascii): (char, char)| Some((sign.to_string(), ascii.to_string()));
     match rule.kind() {
-        Kind::Cage | Kind::Sum | Kind::Difference | Kind::Ratio | Kind::Quad => None,
-        // Their names contain their colors. In a text, the colors would depend on the theme.
-        Kind::White | Kind::Black => None,
         Kind::Thermo => pair(('●', 'O')),
         Kind::Arrow | Kind::DoubleArrow | Kind::Between | Kind::Circles => same("( )"),
         Kind::Lockout => same("< >"),
@@ -160,9 +157,20 @@ pub(crate) fn sign_of(rule: &Rule) -> Option<(String, String)> {
         }
         Kind::LittleKiller => pair(('↘', '\\')),
         Kind::Clone => same("a"),
-        _ if rule.cells().is_empty() => None,
-        kind if kind.is_set() => same("*"),
-        kind => line_letter(kind).and_then(|letter| pair((letter, letter))),
+        // The names of dots contain their colors. In a text, the colors would depend on the theme.
+        // Other rules are drawn with their number.
+        Kind::White
+        | Kind::Black
+        | Kind::Cage
+        | Kind::Sum
+        | Kind::Difference
+        | Kind::Ratio
+        | Kind::Quad => None,
+        kind if kind.is_set() && !rule.cells().is_empty() => same("*"),
+        kind => {
+            let letter = line_letter(kind).filter(|_| !rule.cells().is_empty());
+            letter.and_then(|letter| pair((letter, letter)))
+        }
     }
 }
 
