@@ -17,7 +17,7 @@ use std::cmp::Ordering;
 
 use super::super::board::{Mask, Pruned, SearchBoard, Unsatisfiable};
 
-/// A line, and the number of lines that are less.
+/// A law for a line that is read as a number: exactly `below` of its rivals are less.
 #[derive(Clone, Debug)]
 pub(in super::super) struct RankLaw {
     pub(in super::super) line: Vec<u16>,
@@ -30,8 +30,8 @@ pub(in super::super) struct RankLaw {
 pub(in super::super) enum Rivals {
     /// All other lines.
     All(Vec<Vec<u16>>),
-    /// The lines of each other side, one of which begins with the same digit. `below` counts only
-    /// lines with this digit.
+    /// The lines of each other side, one of which begins with the same digit. Then `below` counts
+    /// only the lines that begin with this digit.
     Sides(Vec<Vec<Vec<u16>>>),
 }
 
@@ -45,8 +45,8 @@ impl Rivals {
 }
 
 impl RankLaw {
-    /// Returns true if another line, compared from an index on, can still be less or greater than
-    /// this line.
+    /// Returns true if another line can be less (or greater) than this line, when both are compared
+    /// from an index on.
     fn can_be(
         &self,
         ordering: Ordering,
@@ -72,7 +72,8 @@ impl RankLaw {
         false
     }
 
-    /// Makes another line, compared from an index on, less or greater than this line.
+    /// Removes candidates so that another line is less (or greater) than this line, when both are
+    /// compared from an index on.
     fn order(
         &self,
         ordering: Ordering,
@@ -166,7 +167,7 @@ impl RankLaw {
     }
 }
 
-/// The number of lines that are certainly less, and the number of lines that are certainly greater.
+/// Counters of the lines that are certainly less and of the lines that are certainly greater.
 #[derive(Default)]
 struct Count {
     less: usize,
@@ -185,8 +186,8 @@ impl Count {
         }
     }
 
-    /// The order of all remaining lines: `Greater` if all `below` lesser lines are known, and `Less`
-    /// if all greater lines are known. `None` if neither is the case.
+    /// The order of all lines that are still undecided: `Greater` if all `below` lesser lines are
+    /// known, and `Less` if all greater lines are known. `None` if neither is the case.
     fn rest(&self, below: usize, all: usize) -> Result<Option<Ordering>, Unsatisfiable> {
         let above = all - below.min(all);
         if self.less > below || self.greater > above {
