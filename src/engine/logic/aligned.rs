@@ -181,8 +181,9 @@ impl<G: Geometry> Combinations<'_, G> {
         }
     }
 
-    /// Removes from `open` the digits of the last cell that are possible with the chosen digits of
-    /// the other cells. A digit is impossible if it leaves an excluder no candidate.
+    /// Removes the chosen digits from `open`, together with all possible digits of the last cell. A
+    /// digit is impossible if it leaves an excluder no candidate. Does nothing if the last cell has
+    /// no possible digit.
     fn complete(&mut self, chosen: &[Option<Digit>], mut allowed: DigitSet) {
         let taken: DigitSet = chosen.iter().copied().flatten().collect();
         for digits in &self.excluders[..self.count] {

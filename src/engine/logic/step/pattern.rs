@@ -79,7 +79,7 @@ pub enum Pattern {
     AlmostLocked(AlmostLocked),
     /// Three digits that three cells must hold; otherwise a digit would be twice in a box.
     Firework(Firework),
-    /// Cells with impossible combinations of digits.
+    /// Cells for which some combinations of digits are impossible.
     Aligned(Aligned),
     /// Cells that must not be reduced to a few digits, because there would be a second solution.
     Rectangle(Rectangle),
