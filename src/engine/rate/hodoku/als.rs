@@ -52,7 +52,7 @@ pub(super) fn xy_wing(position: &HodokuPosition, cache: &mut SearchCache<'_>) ->
         .iter()
         .enumerate()
         .find_map(|(at, first)| {
-            // `later` has the links of either set that come later, in list order.
+            // `a` and `b` have the links of either set that come later in the list.
             let [a, b] = first.sets.map(|set| {
                 let restricted_commons = &bonds_of[set];
                 &restricted_commons[restricted_commons.partition_point(|other| *other <= at)..]

@@ -187,8 +187,9 @@ impl<'a> XyChains<'a> {
         rest.first().unwrap_or(digit)
     }
 
-    /// For each cell, the lengths of the shortest walks that end there with each of its digits. A
-    /// walk begins at `start`, which does not hold `digit`. Walks may repeat cells.
+    /// For each cell, the number of cells in the shortest walk that ends there with `digit`; `None`
+    /// if there is no such walk. A walk begins at `start`, which does not hold `digit`. Walks may
+    /// repeat cells.
     fn reach(&self, start: Cell, digit: Digit) -> Vec<Option<usize>> {
         let mut ends = vec![None; 81];
         let mut known = HashSet::from([(start, digit)]);

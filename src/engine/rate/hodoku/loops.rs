@@ -289,7 +289,7 @@ impl NiceLoopSearch<'_> {
 enum LoopEffect {
     /// Eliminates the digits from the start cell.
     At(DigitSet),
-    /// Closes a continuous loop. At least the digits are eliminated from the start cell.
+    /// The loop is continuous. At least these digits are eliminated from the start cell.
     Closed(DigitSet),
     Nothing,
 }

@@ -69,7 +69,7 @@ impl HodokuPosition {
         self.removed
     }
 
-    /// Returns true if candidates were removed from a house since that time.
+    /// Returns true if a candidate was removed from a house after the given time.
     pub(super) fn is_touched(&self, house: House, since: u32) -> bool {
         self.touched[house.index()] > since
     }
