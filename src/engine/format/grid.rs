@@ -45,7 +45,7 @@ pub(super) enum GridState {
     Ended,
 }
 
-/// Puzzles and errors, in the order of the text.
+/// The results of reading: puzzles and errors, in the order of the text.
 pub(super) type ReadResults = Vec<Result<Entry, ReadError>>;
 
 impl GridRows {
@@ -157,9 +157,8 @@ impl GridRows {
         Entry::new(self.clues, self.start.line, form).with(extras)
     }
 
-    /// Handles an empty line after row 3 that does not separate bands, because the lines after it
-    /// are not in bands. The first three rows are reported as an error, and the next three rows
-    /// become the start of a new grid.
+    /// Reports three rows as an error, because an empty line separates them from more than three
+    /// rows. The next three rows become the start of a new grid.
     fn split_off_top(&mut self, found: &mut ReadResults) {
         if self.spoiled.is_none() {
             found.push(Err(self.start.error(ReadErrorKind::RowCount(3))));

@@ -109,7 +109,8 @@ struct TextPart<'a> {
 }
 
 impl Reader {
-    /// The maximum length of a line in bytes. A longer line is an error.
+    /// The maximum number of bytes of a line that the reader examines. A longer line is an error,
+    /// unless the rest is part of a remark.
     pub const LINE_LIMIT: usize = error::LINE_LIMIT;
 
     /// Creates a reader for any format.

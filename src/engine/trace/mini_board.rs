@@ -3,11 +3,11 @@
 use crate::grid::{Cell, CellSet, Clues, Digit, DigitSet, House};
 
 /// A minimal board: the digit of each cell, and the digits of each house. The board does not check
-/// whether a digit fits.
+/// if a digit fits.
 #[derive(Clone, Debug)]
 pub(super) struct MiniBoard {
     digits: [Option<Digit>; 81],
-    /// The digits in each house.
+    /// For each house, the digits in it.
     taken: [DigitSet; 27],
 }
 
