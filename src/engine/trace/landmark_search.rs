@@ -19,7 +19,7 @@ pub enum Landmark {
     Record,
     /// A solution is found.
     Solution,
-    /// This digit is written into this cell.
+    /// The digit of this candidate is written into its cell.
     Written(PosValue),
     /// The search reaches this depth from a smaller depth.
     Depth(u64),
