@@ -22,7 +22,7 @@ pub enum Solutions {
     None,
     /// There is exactly one solution, so the clues are a puzzle.
     One(Solution),
-    /// There are at least two solutions. These two are different.
+    /// There are at least two solutions. The field has two different solutions.
     Several([Solution; 2]),
 }
 

@@ -87,7 +87,6 @@ const LONGEST: usize = 40;
 /// Checks that an object has no rules beyond classic sudoku.
 ///
 /// # Errors
-///
 /// Returns [`ReadErrorKind::Constraints`] if the object has such rules.
 pub(super) fn none_in(object: &Value, form: Form) -> Result<(), ReadErrorKind> {
     let Value::Object(fields) = object else {

@@ -79,7 +79,6 @@ impl Document {
     /// Reads the puzzles of the complete document, and the errors in single puzzles.
     ///
     /// # Errors
-    ///
     /// Returns an error if the document is malformed.
     pub(super) fn read(&self, text: &str) -> Result<Vec<Result<Entry, ReadError>>, ReadError> {
         match self.kind {

@@ -45,7 +45,6 @@ impl LibraryLine {
     /// Parses a library line. `number` is the number of the line, for errors.
     ///
     /// # Errors
-    ///
     /// Returns an error if a field is missing or invalid, or if the clues conflict.
     pub fn read(line: &str, number: usize) -> Result<Self, ReadError> {
         let mut fields = Fields {

@@ -15,7 +15,6 @@ use crate::grid::{Candidate, CandidateSet, Cell, Clues, Col, Digit, DigitSet, Ro
 /// Reads an object in one of the three formats. `line` is the line number for the entry.
 ///
 /// # Errors
-///
 /// Returns an error if the object has no puzzle, or has rules beyond classic sudoku.
 pub(super) fn read(object: &Value, line: usize) -> Result<Entry, ReadErrorKind> {
     let puzzle = &object["puzzle"];

@@ -17,7 +17,7 @@ pub struct Clues([Option<Digit>; 81]);
 pub struct Conflict {
     /// The digit that is repeated.
     pub digit: Digit,
-    /// The house with the repeated digit.
+    /// The house in which the digit is repeated.
     pub house: House,
     /// The two or more cells of the house that have the digit.
     pub cells: CellSet,

@@ -132,7 +132,6 @@ pub(super) trait Shared: Sized + 'static {
     /// Computes the facts about the board of a cache.
     ///
     /// # Errors
-    ///
     /// Breaks if the search is canceled.
     fn of(cache: &Cache<'_>) -> ControlFlow<(), Self>;
 }

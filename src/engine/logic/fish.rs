@@ -94,8 +94,8 @@ impl FishKind {
         }
     }
 
-    /// The places that the first fish of this kind eliminates, in lexicographic order of base and
-    /// then of cover houses.
+    /// The places that the first fish of this kind eliminates. Fish are in lexicographic order of
+    /// their base houses, and then of their cover houses.
     pub(crate) fn first(
         self,
         board: &Board,

@@ -40,7 +40,7 @@ pub(super) fn around_pivot(task: &mut Task<'_>, size: usize) -> ControlFlow<()> 
     )
 }
 
-/// Some cells in row-major order.
+/// The cells of a set in row-major order. This is an order of pincers that ignores the pivot.
 pub(crate) fn row_major(_: Cell, cells: CellSet) -> Vec<Cell> {
     cells.iter().collect()
 }

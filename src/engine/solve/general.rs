@@ -45,7 +45,7 @@ pub use record::{LawKind, Recording, SearchCounts, SearchStep};
 pub use search::SearchMethod;
 use search::{SearchEnd, VariantSearch};
 
-/// The result of a search.
+/// The result of a search for the solutions of a variant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VariantSolutions {
     /// The distinct solutions, as digits by position index; `None` where there is no cell. If the

@@ -20,7 +20,7 @@ pub use grid::{Grid, GridDimensions, ParseGridError};
 pub use row_major::{Effort, RowMajorResult, row_major};
 use search::{AttemptEnd, Attempts};
 
-/// The result of a search.
+/// The result of a search for the solutions of a grid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GridSolutions {
     /// The solutions found, all different. If [`decided`](Self::decided) is true, the list has all

@@ -81,7 +81,7 @@ impl<M: Machine> Checkpoints<M> {
         self.next
     }
 
-    /// Stores a moment if its position is at or after the [next](Self::next) one.
+    /// Stores a moment if its position is at or after the next checkpoint.
     #[inline]
     pub(super) fn offer(&mut self, moment: &Moment<M>) {
         if moment.position >= self.next {

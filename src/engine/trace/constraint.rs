@@ -5,9 +5,9 @@ use crate::grid::{Candidate, Cell, Digit, House};
 /// A constraint: one of 324 conditions that a full grid satisfies exactly once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Constraint {
-    /// A cell has a digit.
+    /// The cell holds a digit.
     Digit(Cell),
-    /// A house has a digit.
+    /// The house contains the digit.
     Place(House, Digit),
 }
 

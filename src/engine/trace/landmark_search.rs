@@ -101,7 +101,7 @@ struct RunSegment<M> {
 }
 
 impl<M: Machine> LandmarkSearch<M> {
-    /// Creates a search that has not searched anything yet.
+    /// Creates a search, which has not searched any events yet.
     pub const fn new(landmark: Landmark, direction: TimeDirection) -> Self {
         Self {
             landmark,

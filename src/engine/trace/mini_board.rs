@@ -48,7 +48,7 @@ impl MiniBoard {
         }
     }
 
-    /// Erases the digit of a cell and returns it.
+    /// Erases the digit of a cell. Returns the digit; `None` if the cell was empty.
     #[inline]
     pub(super) fn wipe(&mut self, cell: Cell) -> Option<Digit> {
         let digit = self.digits[cell.index()].take()?;

@@ -157,7 +157,8 @@ impl AlsGraph {
         }
     }
 
-    /// For each set, the sets linked to it, in order.
+    /// For each set, the sets that are linked to it, in order. Each has the restricted commons of
+    /// the two sets.
     pub(in crate::logic) fn neighbors(&self) -> Vec<Vec<(usize, DigitSet)>> {
         let mut neighbors = vec![Vec::new(); self.sets.len()];
         for RestrictedCommon {

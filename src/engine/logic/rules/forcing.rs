@@ -472,7 +472,8 @@ impl<'p> Trial<'p> {
         now.copy_from(before);
     }
 
-    /// The step that eliminates the assumed candidate because of a contradiction.
+    /// The step that eliminates the assumed candidate, because the assumption leads to a
+    /// contradiction.
     fn step(&self, assumed: CandidateIndex, found: Exhausted) -> VariantStep {
         self.step_by(VariantTechnique::Contradiction, assumed, found)
     }
@@ -556,8 +557,9 @@ impl<'p> Trial<'p> {
         }
     }
 
-    /// Follows an assumption until a contradiction, or until more than `most` placements follow.
-    /// With `laws`, the trial also applies laws up to this number of times.
+    /// Follows an assumption until a contradiction, or until more than `most` placements follow. If
+    /// `laws` has a number, the trial also applies at most this number of laws, and subtracts them
+    /// from the number.
     pub(super) fn run(
         &mut self,
         cache: &mut FillingCache,

@@ -49,7 +49,7 @@ pub(super) struct Graph {
     pub(super) sets: Vec<Vec<u16>>,
 }
 
-/// The reason for a strong link.
+/// The reason why a strong link holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Strong {
     Cell,

@@ -25,14 +25,14 @@ impl Clique {
     }
 }
 
-/// Two cells whose digits are related by a rule.
+/// A relation: two cells whose digits are related by a rule.
 #[derive(Clone, Debug)]
 pub(super) struct Relation {
     pub(super) cells: [u16; 2],
     /// Two tables, one for each direction. A table has the digits that are allowed in one cell for
     /// each digit of the other cell.
     pub(super) tables: [DigitTable; 2],
-    /// The index of the rule.
+    /// The index of the rule that relates the cells.
     pub(super) rule: usize,
 }
 

@@ -395,7 +395,7 @@ pub(super) fn after(
     })
 }
 
-/// The minimum and maximum sum of the remaining cells, from each cell on.
+/// For each cell, the minimum and maximum sum of this cell and all later cells.
 fn bounds(law: &Law, candidates: &[DigitMask], low: i16, is_distinct: bool) -> Vec<[i32; 2]> {
     let LawForm::Linear(factors, _) = &law.form else {
         return Vec::new();

@@ -224,7 +224,7 @@ pub(super) fn in_parts(parts: impl IntoIterator<Item = CandidateSet>) -> Vec<Can
     eliminations
 }
 
-/// Stops a search at its first step.
+/// Returns `Break` with a step, if there is one. This stops a search at its first step.
 pub(super) fn first(found: Option<FoundStep>) -> ControlFlow<FoundStep> {
     found.map_or(ControlFlow::Continue(()), ControlFlow::Break)
 }

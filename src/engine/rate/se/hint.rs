@@ -55,7 +55,7 @@ impl SeHint {
     }
 }
 
-/// Stops a search at its first hint.
+/// Returns `Break` with a hint, if there is one. This stops a search at its first hint.
 pub(super) fn first(hint: Option<SeHint>) -> ControlFlow<SeHint> {
     hint.map_or(ControlFlow::Continue(()), ControlFlow::Break)
 }

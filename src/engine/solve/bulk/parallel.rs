@@ -44,7 +44,7 @@ impl ParallelSolver {
         })
     }
 
-    /// The maximum number of threads.
+    /// The maximum number of threads that the solver uses.
     pub fn threads(&self) -> usize {
         self.solvers.len()
     }

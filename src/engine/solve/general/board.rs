@@ -303,7 +303,7 @@ impl<'m> SearchBoard<'m> {
         self.cells[usize::from(cell)]
     }
 
-    /// Replaces the candidates by saved ones, and clears the queue.
+    /// Replaces the candidates by saved candidates, and clears the queue.
     pub(super) fn restore(&mut self, cells: &[Mask], saved: Option<&Lanes>) {
         self.cells.copy_from_slice(cells);
         if let Some(lanes) = &mut self.lanes {
@@ -437,7 +437,8 @@ impl<'m> SearchBoard<'m> {
         Ok(())
     }
 
-    /// Returns an error if a peer of a cell is solved and has the same digit.
+    /// Checks the peers of a solved cell. Returns an error if one of them is solved with the same
+    /// digit.
     pub(super) fn check_peers(&self, cell: u16) -> Pruned {
         let digit = self.at(cell);
         let mut peers = self.wiring.peers(usize::from(cell)).iter();

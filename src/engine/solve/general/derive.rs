@@ -367,7 +367,7 @@ pub(super) struct SumContext<'a> {
     pub(super) lines: &'a HouseLines,
     pub(super) sees: &'a PeerMatrix,
     pub(super) digits: usize,
-    /// The smallest digit.
+    /// The smallest digit of the puzzle.
     pub(super) low: i32,
 }
 
@@ -387,7 +387,8 @@ const MOST_CELLS_OF_TIGHT: usize = 7;
 /// The divisor of the range for sums with more cells than [`MOST_CELLS_OF_TIGHT`].
 const VERY_TIGHT: i32 = 20;
 
-/// The maximum number of digit sets of a family. A sum with more sets gets the law of groups.
+/// The maximum number of digit sets of a family. A sum with more digit sets becomes a law of
+/// groups.
 const MOST_SETS: usize = 1000;
 
 impl SumContext<'_> {

@@ -96,7 +96,7 @@ impl SearchCounts {
         }
     }
 
-    /// Subtracts a step from the counts; the largest depth remains.
+    /// Subtracts a step from the counts. The largest depth does not change.
     fn uncount(&mut self, step: SearchStep) {
         self.steps -= 1;
         match step {
@@ -127,7 +127,7 @@ struct CandidateChange {
 pub(super) struct Recorder {
     positions: Vec<Pos>,
     low: u8,
-    /// The candidates after the last step.
+    /// The candidates of each cell after the last recorded step.
     now: Vec<Mask>,
     /// The steps, each with the end of its changes; empty if steps are only counted.
     steps: Vec<(SearchStep, usize)>,
@@ -328,7 +328,7 @@ impl Recording {
         cells.map(|(pos, mask)| (*pos, self.digits(*mask)))
     }
 
-    /// The cells changed by the last step, each with the eliminated candidates.
+    /// The cells that the last step changed, each with the candidates that it eliminated.
     pub fn lost(&self) -> Vec<(Pos, Vec<u8>)> {
         let Some(last) = self.at.checked_sub(1) else {
             return Vec::new();

@@ -183,12 +183,12 @@ impl<'m> VariantSearch<'m> {
         self.witness = Some(solution);
     }
 
-    /// Sets the method.
+    /// Sets the method of the search.
     pub(super) const fn search_by(&mut self, method: SearchMethod) {
         self.method = method;
     }
 
-    /// Records each step from now on.
+    /// Makes the search record each further step.
     pub(super) fn record(&mut self, recorder: Recorder) {
         self.recorder = Some(recorder);
     }

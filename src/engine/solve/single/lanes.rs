@@ -88,7 +88,7 @@ pub(super) mod minirows {
         )
     }
 
-    /// Removes the cells that are in none of some minirows.
+    /// Removes the cells that are in none of the given minirows.
     #[inline(always)]
     pub(in crate::solve::single) fn keep(cells: &mut [Lanes4; 3], minirows: Lanes4) {
         let [x, y, z] = cells;
@@ -117,7 +117,7 @@ pub(super) mod minicols {
         )
     }
 
-    /// Removes the cells that are in none of some minicols.
+    /// Removes the cells that are in none of the given minicols.
     #[inline(always)]
     pub(in crate::solve::single) fn keep(cells: &mut [Lanes4; 3], minicols: Lanes4) {
         let [x, y, z] = cells;

@@ -35,7 +35,7 @@ use crate::solve::chute;
 /// A search for all solutions, which can be continued after each solution.
 #[derive(Clone, Debug)]
 pub(super) struct PortableSearch {
-    /// The clues, until the first propagation.
+    /// The clues; `None` after the first propagation.
     start: Option<Clues>,
     /// The stack of positions that are still to be searched.
     waiting: Vec<PortablePosition>,

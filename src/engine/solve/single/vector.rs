@@ -55,7 +55,7 @@ use lanes::{
 /// A search for all solutions, which can be continued after each solution.
 #[derive(Clone, Debug)]
 pub(super) struct VectorSearch {
-    /// The clues, until the first propagation.
+    /// The clues; `None` after the first propagation.
     start: Option<Clues>,
     /// The stack of positions that are still to be searched.
     waiting: Vec<VectorPosition>,

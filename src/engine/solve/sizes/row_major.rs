@@ -15,7 +15,7 @@ pub struct Effort {
     pub deepest: u64,
 }
 
-/// The result of a search.
+/// The result of a search by [`row_major`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RowMajorResult {
     /// The first solution in row-major order was found.

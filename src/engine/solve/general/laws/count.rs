@@ -160,7 +160,7 @@ impl Tally {
 #[derive(Clone, Debug)]
 pub(in super::super) struct Circles {
     pub(in super::super) cells: Vec<u16>,
-    /// The smallest digit.
+    /// The smallest digit of the puzzle.
     pub(in super::super) low: usize,
     /// The sets of digits that add up to the number of cells.
     pub(in super::super) sets: Vec<Mask>,
@@ -293,7 +293,7 @@ impl Circles {
 pub(in super::super) struct Distinct {
     pub(in super::super) control: u16,
     pub(in super::super) cells: Vec<u16>,
-    /// The smallest digit.
+    /// The smallest digit of the puzzle.
     pub(in super::super) low: usize,
 }
 
@@ -345,7 +345,7 @@ pub(in super::super) struct Pointer {
     pub(in super::super) place: u16,
     /// The cells from `place` in the direction of the pointer.
     pub(in super::super) line: Vec<u16>,
-    /// The smallest digit.
+    /// The smallest digit of the puzzle.
     pub(in super::super) low: usize,
 }
 

@@ -68,7 +68,7 @@ pub(in super::super) struct GridLaw {
 }
 
 impl GridLaw {
-    /// The rows, columns and boxes of a classic grid.
+    /// The cells of each row, each column and each box of a classic grid.
     pub(in super::super) fn classic_houses() -> Vec<Vec<u16>> {
         let number = |cell: Cell| u16::try_from(cell.index()).unwrap_or(u16::MAX);
         let cells = |house: &House| house.cell_set().iter().map(number).collect();

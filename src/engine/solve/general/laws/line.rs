@@ -18,7 +18,7 @@ const NONE: u32 = u32::MAX;
 #[derive(Clone, Debug)]
 pub(in super::super) struct Reading {
     digits: usize,
-    /// The next state for each state and digit.
+    /// The next state, by state and digit.
     next: Vec<u32>,
     starts: Vec<u32>,
     accepts: Vec<bool>,

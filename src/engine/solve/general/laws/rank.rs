@@ -97,7 +97,8 @@ impl RankLaw {
         Err(Unsatisfiable)
     }
 
-    /// The first two cells of the line, and the first cell of each other line.
+    /// The cells that get weight after a contradiction: the first two cells of the line, and the
+    /// first cell of each other line.
     pub(in super::super) fn deciding_cells(&self) -> Vec<u16> {
         let mut cells = self.line.clone();
         cells.truncate(2);

@@ -13,7 +13,7 @@ pub(in super::super) struct SumGroup {
     pub(in super::super) factor: i32,
 }
 
-/// The maximum number of open groups with which a sum is never skipped as loose.
+/// The maximum number of open groups of a sum that is pruned exactly even if it is loose.
 pub(super) const LOOSE: usize = 3;
 
 /// The smallest and the largest sum of a group.
