@@ -42,7 +42,7 @@ impl Symmetry {
     /// The number of symmetries that do not rename digits: 2 · 6⁸.
     pub const COUNT: u32 = 3_359_232;
 
-    /// The identity.
+    /// The identity, which maps each cell and each digit to itself.
     pub const IDENTITY: Self = Self::of_lines(IN_ORDER, IN_ORDER, false);
 
     /// The rotation by 180 degrees.

@@ -80,7 +80,7 @@ impl<M: Machine> RunSurvey<M> {
         }
     }
 
-    /// The totals so far.
+    /// The totals of the part of the run that is done so far.
     pub const fn summary(&self) -> &Summary {
         &self.summary
     }

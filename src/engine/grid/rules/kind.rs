@@ -3,7 +3,7 @@
 /// The arguments that a kind of rules requires between the first word and the cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Arguments {
-    /// Nothing.
+    /// No arguments.
     None,
     /// One number.
     Number,

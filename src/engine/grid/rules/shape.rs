@@ -221,12 +221,12 @@ impl Shape {
         self.cols
     }
 
-    /// The smallest digit.
+    /// The smallest digit of the shape.
     pub const fn low(&self) -> u8 {
         self.low
     }
 
-    /// The largest digit.
+    /// The largest digit of the shape.
     pub const fn high(&self) -> u8 {
         self.high
     }
@@ -279,7 +279,7 @@ impl Shape {
         self.canvas().filter(|pos| self.has(*pos))
     }
 
-    /// The length of a side; `None` if the canvas is not a single square grid.
+    /// The number of rows of a square grid; `None` if the canvas is not a single square grid.
     pub fn side(&self) -> Option<u8> {
         let one = self.rows == self.cols && self.grids.is_empty();
         one.then_some(self.rows)

@@ -114,8 +114,8 @@ struct Prover<'a> {
 const WITHIN_BUDGET: u64 = 5 * PROOF_BUDGET;
 
 impl Prover<'_> {
-    /// The step of a deduction with all reasons; `None` if the budget is exceeded or the search is
-    /// canceled. A step that lacks a reason would prove nothing.
+    /// The step of a deduction, with a new budget for repeated searches. `None` if the budget is
+    /// exceeded or the search is canceled, because a step that lacks a reason would prove nothing.
     fn whole(&mut self, found: &Deduction, now: &Board) -> Option<Step> {
         const MOST_KEPT: usize = 100;
         if self.nested.len() > MOST_KEPT {
@@ -125,7 +125,8 @@ impl Prover<'_> {
         self.step(found, now)
     }
 
-    /// The step of a deduction in a position. Reasons may be missing if the budget is exceeded.
+    /// The step of a deduction in a position; `None` if the budget is exceeded or the search is
+    /// canceled.
     fn step(&mut self, found: &Deduction, now: &Board) -> Option<Step> {
         let pattern = match (found.kind, found.trails.as_slice()) {
             (DeductionKind::Cycle(_), [trail]) => Pattern::Chains(vec![chain(trail, true, now)]),

@@ -94,8 +94,9 @@ impl Scale {
     }
 }
 
-/// An iterator over the additions for length. They are added step by step in floating point, as in
-/// Sudoku Explainer. Ratings that print alike may differ, and the difference decides the order.
+/// A cursor over the additions for length. The additions are added up step by step in floating
+/// point, as in Sudoku Explainer. Ratings that print alike may differ, and the difference decides
+/// the order.
 struct Steps {
     /// The maximum length with the current addition.
     limit: u32,

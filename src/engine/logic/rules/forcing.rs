@@ -382,7 +382,7 @@ pub(super) struct Trial<'p> {
     log: Vec<(CandidateIndex, bool, TruthReason)>,
     /// The cells whose candidates have changed since the trial last applied laws.
     changed: Vec<u16>,
-    /// The number of log entries for which rules about pairs have been applied.
+    /// The number of cells in `changed` for which rules about pairs have been applied.
     paired: usize,
     /// The laws that are still to be applied.
     waiting: LawSet,

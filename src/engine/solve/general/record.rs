@@ -5,7 +5,7 @@ use super::board::indices;
 use super::model::{AnyLaw, ConstraintModel};
 use crate::grid::rules::{Pos, Variant};
 
-/// A step of a search.
+/// A step of a recorded search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SearchStep {
     /// A digit was guessed in a cell.

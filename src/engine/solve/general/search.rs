@@ -33,7 +33,7 @@ pub enum SearchMethod {
 }
 
 impl SearchMethod {
-    /// Every method, the simplest first.
+    /// All methods, the simplest first.
     pub const ALL: [Self; 3] = [Self::RowMajor, Self::Fewest, Self::General];
 
     /// The name of the method in the ids of messages.
@@ -177,8 +177,8 @@ impl<'m> VariantSearch<'m> {
         }
     }
 
-    /// Sets the witness: a solution of which no law may remove a digit while all its digits are
-    /// candidates.
+    /// Sets the witness, which is a solution. No law may remove a digit of it while all its digits
+    /// are candidates.
     pub(super) fn watch(&mut self, solution: Vec<Mask>) {
         self.witness = Some(solution);
     }

@@ -343,7 +343,7 @@ impl Distinct {
 pub(in super::super) struct Pointer {
     pub(in super::super) target: u16,
     pub(in super::super) place: u16,
-    /// The cells from `place` in the direction of the pointer.
+    /// The cells after `place` on the line, in order.
     pub(in super::super) line: Vec<u16>,
     /// The smallest digit of the puzzle.
     pub(in super::super) low: usize,

@@ -28,7 +28,7 @@ pub(in super::super) struct RankLaw {
 /// The lines with which a line is compared.
 #[derive(Clone, Debug)]
 pub(in super::super) enum Rivals {
-    /// All other lines.
+    /// All other rows and columns, read from both ends.
     All(Vec<Vec<u16>>),
     /// The lines of each other side, one of which begins with the same digit. Then `below` counts
     /// only the lines that begin with this digit.

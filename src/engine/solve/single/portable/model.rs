@@ -31,7 +31,7 @@ fn named((group, lane): (usize, usize)) -> usize {
     3 * group + lane
 }
 
-/// Random positions.
+/// Random positions, each as a table of candidates.
 fn positions() -> impl Iterator<Item = CandidateTable> {
     let mut random = Random::new(7);
     (0..600).map(move |round| position(&mut random, round % 20, round.is_multiple_of(3)))
