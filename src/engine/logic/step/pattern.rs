@@ -150,6 +150,12 @@ pub struct DirectLocked {
 
 /// A subset: n cells of a house that must hold n digits. The cells and the digits are reserved for
 /// each other.
+///
+/// ```text
+/// 12 12 x | x x x | x x x     naked, cells r1c1 r1c2, digits 1 and 2, houses row 1 and box 1: the
+/// x  x  x | . . . | . . .     cells have no other candidates, so both digits are in them, and are
+/// x  x  x | . . . | . . .     eliminated from every x.
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Subset {
@@ -179,6 +185,16 @@ pub enum SubsetKind {
 }
 
 /// A fish: base houses whose places of a digit are in as many cover houses, except for fins.
+///
+/// ```text
+/// . . 7 | . . . | . 7 .     digit 7, base rows 1 and 5, cover columns 3 and 8, fin r5c9: either
+/// . . . | . . . | . . .     the fin is true, or the rows have their 7s in the two columns.
+/// . . . | . . . | . . .     Either way no x that sees the fin is 7.
+/// ------+-------+------
+/// . . . | . . . | . x .
+/// . . 7 | . . . | . 7 7
+/// . . . | . . . | . x .
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Fish {
@@ -196,6 +212,12 @@ pub struct Fish {
 }
 
 /// A wing: a cell whose candidates imply candidates of two or more other cells that see it.
+///
+/// ```text
+/// 12 x  x | . 13 . | . . .     pivot r1c1, pincers r1c5 and r3c2, common 3, digits 1 2 3:
+/// .  .  . | . .  . | . . .     whatever the pivot is, one of the pincers is 3. So no x, which sees
+/// .  23 . | x x  x | . . .     both, is 3.
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Wing {
@@ -210,6 +232,12 @@ pub struct Wing {
 }
 
 /// A bent subset: cells in a box and a line with as many digits as cells.
+///
+/// ```text
+/// 1234 x  x | . 14 . | . 24 .     cells r1c1 r1c5 r1c8 r2c2, digits 1 2 3 4, common 4: only
+/// .    34 . | . .  . | . .  .     the places of 4 do not all see each other. One of these cells is
+/// .    .  . | . .  . | . .  .     4, so no x, which sees all 4s, is 4.
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Bent {
@@ -268,6 +296,14 @@ pub struct AlmostLocked {
 
 /// A firework: three digits that three cells must hold, because otherwise a digit would be twice in
 /// a box.
+///
+/// ```text
+/// + . . | . e . | . . .     corner r1c1 (+), ends r1c5 and r4c1 (e): outside the box, row 1 has
+/// . . . | . . . | . . .     the digits at r1c5 alone, column 1 at r4c1 alone. The three cells
+/// . . . | . . . | . . .     hold the three digits and nothing else.
+/// ------+-------+------
+/// e . . | . . . | . . .
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Firework {
@@ -280,6 +316,12 @@ pub struct Firework {
 }
 
 /// Aligned cells, for which some combinations of digits are impossible.
+///
+/// ```text
+/// 13 23 . | 12 . . | . 234 .     cells r1c4 and r1c8, excluders r1c1 and r1c2: were r1c8 = 3,
+/// .  .  . | .  . . | . .   .     r1c4 = 1 would leave r1c1 nothing and r1c4 = 2 would leave r1c2
+/// .  .  . | .  . . | . .   .     nothing. So r1c8 is not 3.
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Aligned {
@@ -291,6 +333,12 @@ pub struct Aligned {
 
 /// A deadly pattern: cells that must not be reduced to a few digits. Four or more cells must not be
 /// reduced to two digits, and six or twelve cells must not be reduced to three.
+///
+/// ```text
+/// 12  . . | . 12 . | . . .     cells r1c1 r1c5 r2c1 r2c5, digits 1 and 2, roof r2c1, extra 3:
+/// 123 . . | . 12 . | . . .     without the 3 the digits could change places. So r2c1 is neither
+/// .   . . | . .  . | . . .     1 nor 2.
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Rectangle {
@@ -310,6 +358,12 @@ pub struct Rectangle {
 
 /// A board that is a bivalue universal grave (BUG) except for extra candidates. Without them, every
 /// cell would have two candidates, and every house would have two places for each digit.
+///
+/// ```text
+/// 12 . . | . 12 . | . . .     extras r3c2=7: without it every cell has two candidates, and every
+/// .  . . | . .  . | . . .     house two places for each digit. There would be two solutions or
+/// . 347. | . 34 . | . . .     none. So r3c2 is 7.
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Bug {
@@ -338,6 +392,12 @@ pub struct Sets {
 
 /// A death blossom: a cell and, for each of its candidates, an almost locked set that cannot
 /// contain the candidate too.
+///
+/// ```text
+/// 12 x  x | . 13 . | . . .     stem r1c1; petals 1: r1c5 (1 3), 2: r3c2 (2 3). The petal for the
+/// .  .  . | . .  . | . . .     digit of the stem lacks this digit, so it has its 3. No x, which
+/// .  23 . | x x  x | . . .     sees both places of 3, is 3.
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Blossom {
@@ -349,6 +409,12 @@ pub struct Blossom {
 }
 
 /// A Sue de Coq pattern: cells of a crossing whose digits are divided between the line and the box.
+///
+/// ```text
+/// 1234 124 .  | . 14 . | . . .     crossing r1c1 r1c2 (1 2 3 4), in_line r1c5 (1 4), in_box r2c3
+/// .    .   23 | . .  . | . . .     (2 3): four cells hold four digits. Row 1 has its 1 and 4 among
+/// .    .   .  | . .  . | . . .     them, box 1 its 2 and 3: other cells there cannot have these.
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct SueDeCoq {
@@ -362,6 +428,11 @@ pub struct SueDeCoq {
 
 /// A forcing chain or net: a conclusion that follows from a premise. A premise with several cases
 /// leads to the conclusion in each case.
+///
+/// ```text
+/// premise r5c5 (1 or 2)     r5c5=1 → r5c2<>1 → r8c2=1 → r8c9<>1     either way r8c9 is not 1
+///                           r5c5=2 → r8c5<>2 → r8c9=2 → r8c9<>1
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Forcing {
@@ -373,6 +444,16 @@ pub struct Forcing {
 }
 
 /// A kraken fish: a finned fish, and chains that lead to the elimination if a fin is true.
+///
+/// ```text
+/// . . 7 | . . . | . 7 .     digit 7, base rows 1 and 5, cover columns 3 and 8, fin r5c6, branch
+/// . . x | . . . | . . .     r5c6=7 → … → r2c3<>7: either the fin is true, or the rows have their
+/// . . . | . . . | . . .     7s in the two columns. Either way x is not 7.
+/// ------+-------+------
+/// . . . | . . . | . . .
+/// . . 7 | . . 7 | . 7 .
+/// . . . | . . . | . . .
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Kraken {
