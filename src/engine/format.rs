@@ -128,7 +128,8 @@ impl FromStr for Clues {
     }
 }
 
-/// Parses one typed row: nine cells, with optional spaces, commas or walls between them.
+/// Parses one row of a grid, as a user types it: nine cells, with optional spaces, commas or walls
+/// between them.
 ///
 /// # Errors
 /// Returns an error if a character is not a cell, or if there are not nine cells.

@@ -83,7 +83,7 @@ pub(crate) use uniqueness::BugExtras;
 
 use crate::grid::{Board, CandidateSet};
 
-/// The easiest step on this board: the first step of the first technique that finds one.
+/// The easiest step on a board: the first step of the first technique that finds one.
 ///
 /// ```
 /// use masume::grid::{Board, Candidate, Cell, Clues, Digit};
@@ -101,7 +101,7 @@ pub fn first_step(board: &Board) -> Option<Step> {
     Search::default().first_step(board)
 }
 
-/// All steps of all usual techniques on this board, easiest technique first, without duplicates.
+/// All steps of all usual techniques on a board, easiest technique first, without duplicates.
 ///
 /// Techniques that are searched only [in other cases](When) are omitted. So are fish, chains and
 /// almost locked sets that only repeat the effect of an easier step, because there would be
@@ -110,12 +110,12 @@ pub fn all_steps(board: &Board) -> Vec<Step> {
     Search::default().all_steps(board)
 }
 
-/// All steps of one technique on this board, without duplicates.
+/// All steps of one technique on a board, without duplicates.
 pub fn steps_of(technique: Technique, board: &Board) -> Vec<Step> {
     Search::default().steps_of(technique, board)
 }
 
-/// The placements of all singles on this board: the last place of a digit in a house, or the last
+/// The placements of all singles on a board: the last place of a digit in a house, or the last
 /// candidate of a cell.
 pub fn singles(board: &Board) -> CandidateSet {
     let listings = CATALOG.iter();

@@ -13,7 +13,7 @@ use crate::solve::{Solutions, solve};
 pub use survey::{Superfluous, VariantSurvey};
 pub use variant::{PosDigits, Uniqueness, VariantPuzzle};
 
-/// Clues and their only solution.
+/// A puzzle: clues with exactly one solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
     clues: Clues,
@@ -87,10 +87,10 @@ impl FromStr for Puzzle {
     }
 }
 
-/// The reason why a text is not a valid puzzle.
+/// An error for a text that is not a valid puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ParsePuzzleError {
-    /// The text cannot be read, or contains several puzzles.
+    /// The text cannot be read, or it contains several puzzles.
     Unreadable(ReadError),
     /// The clues conflict, have no solution, or have several.
     NoPuzzle(PuzzleError),
@@ -114,7 +114,7 @@ impl std::error::Error for ParsePuzzleError {
     }
 }
 
-/// One reason why clues are not a valid puzzle.
+/// A reason why clues are not a valid puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Flaw {
     /// A house repeats a digit.
@@ -125,9 +125,9 @@ pub enum Flaw {
     Several(Box<[Solution; 2]>),
 }
 
-/// The reasons why clues are not a valid puzzle. The reasons are all conflicts; without conflicts,
-/// the reason is that there is no solution or that there are several. The clues remain available to
-/// the caller.
+/// The error for clues that are not a valid puzzle, with the reasons. The reasons are all
+/// conflicts. If there are none, the reason is that there is no solution or that there are several.
+/// The error also has the clues.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PuzzleError {
     clues: Clues,
@@ -140,7 +140,7 @@ impl PuzzleError {
         &self.clues
     }
 
-    /// The reasons, at least one.
+    /// All reasons why the clues are not a puzzle. There is at least one.
     pub fn flaws(&self) -> &[Flaw] {
         &self.flaws
     }

@@ -1,7 +1,7 @@
 //! Pseudorandom numbers that are equal on every machine and in every version.
 
-/// The generator `SplitMix64` (Guy Steele, Doug Lea and Christine Flood, "Fast Splittable
-/// Pseudorandom Number Generators", 2014).
+/// A generator of pseudorandom numbers, `SplitMix64` (Guy Steele, Doug Lea and Christine Flood,
+/// "Fast Splittable Pseudorandom Number Generators", 2014).
 ///
 /// The generator is part of masume, because a seed identifies a puzzle. Its numbers must never
 /// change, not even by an update of a crate.
@@ -24,8 +24,8 @@ impl Random {
         Self(seed)
     }
 
-    /// Creates a generator for one of the attempts with a seed. Attempts are independent, so they
-    /// can be made in any order and on any thread.
+    /// Creates a generator for an attempt, given by a seed and the number of the attempt. Attempts
+    /// are independent, so they can be made in any order and on any thread.
     pub const fn of_attempt(seed: u64, attempt: u64) -> Self {
         Self(mix(mix(seed.wrapping_add(GAMMA)).wrapping_add(attempt)))
     }

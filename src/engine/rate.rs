@@ -1,15 +1,15 @@
 //! Ratings: the difficulty of a puzzle on the scales of Sudoku Explainer and HoDoKu, and as a
 //! level.
 //!
-//! [`Se`] is the rating of Sudoku Explainer: three numbers for the hardest step of the whole
-//! puzzle, of the steps up to the first digit, and of the first step. [`Hodoku`] is the level and
+//! [`Se`] is the rating of Sudoku Explainer: three numbers, for the hardest step of the path, for
+//! the hardest step up to the first placement, and for the first step. [`Hodoku`] is the level and
 //! the score of HoDoKu. A [`Level`] is a range of the first number, for choosing a puzzle.
 //!
 //! Each rating is bit-exact: it searches in its own order and with its own conditions. The module
 //! docs of [`se`] and [`hodoku`] specify both rule by rule. The ratings share the patterns of
-//! [`logic`](crate::logic), but not the choice of steps, which is made for teaching. A line of code
-//! that looks arbitrary follows one of these rules. Change such a line only if a rating differs from
-//! the original program.
+//! [`logic`](crate::logic). They do not share its choice of steps, which is made for teaching. A
+//! line of code that looks arbitrary follows one of these rules. Change such a line only if a
+//! rating differs from the original program.
 //!
 //! The level of a variant is the level of its easiest path: [`variant_level`]. Variants that
 //! consist of houses also have a Sudoku Explainer rating: [`se::rate_variant`].
@@ -38,7 +38,7 @@ pub use variant::{VariantDifficulty, variant_level};
 pub struct Tenths(pub u16);
 
 impl Tenths {
-    /// The rating as a number.
+    /// The rating as a number with one decimal: 7.2 for `Tenths(72)`.
     pub fn value(self) -> f64 {
         f64::from(self.0) / 10.0
     }

@@ -15,14 +15,14 @@ pub mod sizes;
 
 use crate::grid::{Clues, Solution};
 
-/// The solutions of clues: none, one, or two of several.
+/// The number of solutions of clues, with up to two of the solutions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Solutions {
     /// There is no solution.
     None,
     /// There is exactly one solution, so the clues are a puzzle.
     One(Solution),
-    /// There are at least two solutions. These two are different.
+    /// There are at least two solutions. The field has two different solutions.
     Several([Solution; 2]),
 }
 
@@ -42,8 +42,8 @@ pub fn solve(clues: &Clues) -> Solutions {
     }
 }
 
-/// Small tests that Miri can run, too. They cover a whole search on each tier that Miri supports.
-/// The thorough tests are in `bulk`, in `single`, and in `tests/suite/engines.rs`.
+/// Small tests that Miri can run, too. They cover a whole search with each instruction set that
+/// Miri supports. The thorough tests are in `bulk`, in `single`, and in `tests/suite/engines.rs`.
 #[cfg(test)]
 mod tests {
     use super::bulk::{Answers, BulkSolver, GridText, Isa};

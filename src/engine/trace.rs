@@ -1,4 +1,4 @@
-//! Searches that advance one event at a time, and replay of their runs in both directions.
+//! Searches that advance one event at a time. Their runs can be replayed in both directions.
 //!
 //! * [`Machine`] is an algorithm as a state machine, which advances one [`Event`] at a time. A
 //!   machine is deterministic, so the number of events identifies a position in the run.

@@ -2,7 +2,7 @@
 
 use crate::grid::Digit;
 
-/// The class of a character.
+/// The class of a character: a cell, or something else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum CellChar {
     /// A cell: a digit, or an empty cell.
@@ -11,7 +11,7 @@ pub(super) enum CellChar {
     Other,
 }
 
-/// The class of a character.
+/// Classifies a character.
 pub(super) const fn of(c: char) -> CellChar {
     match (Digit::from_char(c), c) {
         (Some(digit), _) => CellChar::Cell(Some(digit)),
@@ -53,22 +53,23 @@ const fn is_drawn_rule(c: char) -> bool {
     matches!(c, '\u{2500}'..='\u{257F}') && !is_upright(c)
 }
 
-/// The result of testing whether a line is a rule between rows.
+/// The answer to the question if a line is a rule between rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum RuleLine {
-    /// The line holds cells or other text.
+    /// The line is no rule: it holds cells or other text.
     No,
-    /// Nine dashes: a rule or a row of empty cells, depending on the rows around it.
+    /// The line is nine dashes, so the rows around it decide if it is a rule or a row of empty
+    /// cells.
     Perhaps,
     /// The line is a rule.
     Yes,
 }
 
-/// The maximum number of dashes in a rule of dashes alone. A line with more dashes is probably 81
-/// empty cells with some missing.
+/// The maximum number of dashes in a rule that consists of dashes alone. A line with more dashes is
+/// probably 81 empty cells with some missing.
 const LONGEST_RULE: usize = 60;
 
-/// Classifies a line without its remark.
+/// Decides if a line is a rule. The line has no remark.
 ///
 /// A rule contains box-drawing characters, or dashes with `+` or `=`, or dashes alone, perhaps with
 /// stars or dots at the ends. Nine or 81 dashes may be empty cells.
@@ -98,7 +99,7 @@ pub(super) fn rule(text: &str) -> RuleLine {
         }
     }
     let dashed = longest_run >= 3 && cells != 9 && cells <= LONGEST_RULE;
-    // This is a frame such as `.-----.-----.-----.`: four posts with dashes between them.
+    // The text may be a frame such as `.-----.-----.-----.`: four posts with dashes between them.
     let trimmed = text.trim();
     let posts = trimmed.matches(|c| c != '-').count();
     let framed = cells != 81 && longest_run >= 3 && posts == 4 && !trimmed.starts_with('-');

@@ -11,27 +11,28 @@ use crate::grid::{Clues, Digit};
 #[derive(Clone, Debug)]
 pub(super) struct LineCells {
     digits: [Option<Digit>; 81],
-    /// The byte offsets of the first 82 cells.
+    /// The byte offsets of the cells, up to the 82nd.
     starts: [usize; 82],
     len: usize,
     /// The byte offset after the last cell.
     end: usize,
     strangers: usize,
-    /// The first character that is not a cell, with its byte offset.
+    /// The first invalid character, with its byte offset; `None` if every character is a cell.
     invalid_char: Option<(usize, char)>,
     pub(super) look: CellStyle,
 }
 
-/// The style of cells, which distinguishes a rule of nine dashes from a row of empty cells.
+/// The style in which cells are written. It distinguishes a rule of nine dashes from a row of empty
+/// cells.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct CellStyle {
-    /// True if cells are separated.
+    /// True if separators are between the cells.
     pub(super) separated: bool,
     /// True if an empty cell is written with a character other than `-`.
     pub(super) other_blanks: bool,
 }
 
-/// An error in the cells of a line, with its byte offset.
+/// An error in the cells of a line: its byte offset, and its reason.
 pub(super) type CellError = (usize, ReadErrorKind);
 
 impl LineCells {
@@ -48,14 +49,14 @@ impl LineCells {
         },
     };
 
-    /// Reads the cells of a word that starts at this byte of its line.
+    /// Reads the cells of a word. `at` is the byte offset of the word in its line.
     pub(super) fn in_word(word: &str, at: usize) -> Self {
         let mut cells = Self::NONE;
         cells.push_word(word, at);
         cells
     }
 
-    /// Reads the cells of a line that is one row, or 81 separated cells.
+    /// Reads the cells of a line, which is one row or 81 separated cells.
     pub(super) fn in_line(text: &str) -> Self {
         if let Some(separator) = separator(text) {
             Self::between_separators(text, separator)
@@ -119,8 +120,8 @@ impl LineCells {
         cells
     }
 
-    /// Reads three cells between two walls. If empty cells are written as spaces, the width of the
-    /// field shows which cells are empty.
+    /// Reads the three cells of a field between two walls. If empty cells are written as spaces,
+    /// the width of the field shows which cells are empty.
     fn push_triple(&mut self, field: &str, at: usize) {
         let written = field.chars().filter(|c| !c.is_whitespace()).count();
         let (margin, stride) = match field.chars().count() {
@@ -183,12 +184,12 @@ impl LineCells {
         self.end = at;
     }
 
-    /// The number of cells, including invalid characters.
+    /// The number of cells of the line, including invalid characters.
     pub(super) const fn len(&self) -> usize {
         self.len
     }
 
-    /// The digits of the first 81 cells at most.
+    /// The digits of the cells, up to the 81st.
     pub(super) fn digits(&self) -> &[Option<Digit>] {
         &self.digits[..self.len.min(81)]
     }
@@ -199,18 +200,19 @@ impl LineCells {
         self.strangers * 4 < self.len
     }
 
-    /// The byte offset of the first cell.
+    /// The byte offset of the first cell in the line.
     pub(super) const fn start(&self) -> usize {
         self.starts[0]
     }
 
-    /// The error for the first character that is not a cell.
+    /// The error for the first invalid character; `None` if every character is a cell.
     pub(super) fn cell_error(&self) -> Option<CellError> {
         self.invalid_char
             .map(|(at, c)| (at, ReadErrorKind::NotACell(c)))
     }
 
-    /// The byte offset of the first surplus cell, or of the end if a cell is missing.
+    /// The byte offset at which the number of cells is wrong: that of the first surplus cell, or of
+    /// the end if a cell is missing.
     fn misfit(&self, expected: usize) -> usize {
         if self.len > expected {
             self.starts[expected]
@@ -219,7 +221,8 @@ impl LineCells {
         }
     }
 
-    /// The clues of a line of 81 cells.
+    /// The clues of a line of 81 cells. Returns an error if a cell is invalid or the number of
+    /// cells is wrong.
     pub(super) fn puzzle(&self) -> Result<Clues, CellError> {
         match self.cell_error() {
             Some(cell_error) => Err(cell_error),
@@ -228,7 +231,8 @@ impl LineCells {
         }
     }
 
-    /// The digits of a line of nine cells. `row` is the number of the row, for errors.
+    /// The digits of a row of nine cells. `row` is the number of the row, for errors. Returns an
+    /// error if a cell is invalid or the number of cells is wrong.
     pub(super) fn row(&self, row: usize) -> Result<[Option<Digit>; 9], CellError> {
         match (self.cell_error(), self.digits.first_chunk()) {
             (Some(cell_error), _) => Err(cell_error),
@@ -241,8 +245,8 @@ impl LineCells {
     }
 }
 
-/// The separator character of the line, if the line is a table row. A tab between groups of cells
-/// counts as a space.
+/// The character that separates the fields of a line; `None` if the line has no fields. A tab
+/// between groups of cells counts as a space.
 fn separator(text: &str) -> Option<char> {
     if let Some(found) = [',', '，', ';'].into_iter().find(|c| text.contains(*c)) {
         return Some(found);
@@ -251,7 +255,8 @@ fn separator(text: &str) -> Option<char> {
     (text.contains('\t') && fields(text, '\t').all(narrow)).then_some('\t')
 }
 
-/// Splits a text at a separator. The fields are without spaces and quotes, and have byte offsets.
+/// Splits a text into fields at a separator. Each field is without surrounding spaces and quotes,
+/// and has its byte offset.
 pub(super) fn fields(text: &str, separator: char) -> impl Iterator<Item = (usize, &str)> {
     split(text, move |c| c == separator).map(|(at, field)| {
         let outer = |c: char| c.is_whitespace() || matches!(c, '"' | '\'');
@@ -261,7 +266,7 @@ pub(super) fn fields(text: &str, separator: char) -> impl Iterator<Item = (usize
     })
 }
 
-/// The line without the quotes around it, and its byte offset.
+/// The line without the quotes around it, and the byte offset of the result.
 fn unquoted(text: &str) -> (&str, usize) {
     let inner = text.trim();
     let quoted = ['"', '\''].into_iter().find_map(|quote| {
@@ -271,7 +276,7 @@ fn unquoted(text: &str) -> (&str, usize) {
     quoted.unwrap_or((text, 0))
 }
 
-/// Splits a text at separator characters. The parts have byte offsets.
+/// Splits a text at separator characters. Each part has its byte offset.
 pub(super) fn split(
     text: &str,
     between: impl Fn(char) -> bool,

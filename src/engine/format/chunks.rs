@@ -1,6 +1,6 @@
 //! Splits bytes from a file or a pipe into lines of bounded length.
 
-/// The bytes of an incomplete line.
+/// A buffer for the bytes of an incomplete line.
 #[derive(Clone, Debug, Default)]
 pub(super) struct PartialLine {
     line: Vec<u8>,
@@ -13,8 +13,8 @@ impl PartialLine {
     /// Reads bytes of a chunk up to a line end, and passes the line to `sink`. A line ends at `\n`,
     /// `\r\n` or `\r`.
     ///
-    /// Returns false if the chunk has no line end; the bytes are then buffered. A longer line than
-    /// `limit` may be shortened to `limit + 1` bytes.
+    /// Returns false if the chunk has no line end; the bytes are then buffered. A line longer than
+    /// `limit` bytes may be shortened to `limit + 1` bytes.
     pub(super) fn line(
         &mut self,
         chunk: &mut &[u8],
@@ -61,12 +61,13 @@ impl PartialLine {
         self.line.is_empty()
     }
 
-    /// Forgets a `\r` at the end of the last chunk, because other code has read lines since.
+    /// Ignores a `\r` at the end of the last chunk. Callers use this after they have read lines
+    /// themselves.
     pub(super) const fn skip_lines(&mut self) {
         self.after_return = false;
     }
 
-    /// Passes the last line to `sink` if it has no line end.
+    /// Passes the incomplete line at the end of a text to `sink`, if there is one.
     pub(super) fn end(&mut self, sink: impl FnOnce(&str)) {
         if !self.line.is_empty() {
             emit_line(&self.line, sink);
@@ -75,8 +76,8 @@ impl PartialLine {
     }
 }
 
-/// Passes a line to `sink`. Invalid UTF-8 is replaced by a character that is not a cell, so that
-/// the error has a position.
+/// Passes a line of bytes to `sink` as text. Invalid UTF-8 is replaced by a character that is not a
+/// cell, so that the error has a position.
 fn emit_line(line: &[u8], sink: impl FnOnce(&str)) {
     match std::str::from_utf8(line) {
         Ok(line) => sink(line),

@@ -12,7 +12,7 @@ use serde_json::{Map, Value};
 use super::{Form, ReadErrorKind};
 use crate::grid::{Cell, Col, Row};
 
-/// Keys of an f-puzzles object that stand for no rule.
+/// The keys of an f-puzzles object that stand for no rule.
 const HARMLESS: &[&str] = &[
     "grid",
     "solution",
@@ -34,10 +34,10 @@ const HARMLESS: &[&str] = &[
     "settings",
 ];
 
-/// Keys for drawings, which may belong to a rule.
+/// The keys of drawings, which may belong to a rule.
 const DRAWINGS: &[&str] = &["line", "text", "circle", "rectangle", "cage"];
 
-/// Keys that stand for rules in any object.
+/// The keys that stand for rules in any object.
 const RULES: &[&str] = &[
     "constraints",
     "regions",
@@ -75,19 +75,19 @@ const RULES: &[&str] = &[
     "skyscraper",
 ];
 
-/// Keys that stand for rules in an f-puzzles cell.
+/// The keys that stand for rules in an f-puzzles cell.
 const OF_CELLS: &[&str] = &["givenPencilMarks", "parity"];
 
 /// The maximum number of rules that a message lists.
 const MOST: usize = 5;
 
-/// The maximum length of a rule's name in a message.
+/// The maximum length of the name of a rule in a message, in characters.
 const LONGEST: usize = 40;
 
 /// Checks that an object has no rules beyond classic sudoku.
 ///
 /// # Errors
-/// [`ReadErrorKind::Constraints`] if the object has such rules.
+/// Returns [`ReadErrorKind::Constraints`] if the object has such rules.
 pub(super) fn none_in(object: &Value, form: Form) -> Result<(), ReadErrorKind> {
     let Value::Object(fields) = object else {
         return Ok(());
@@ -162,7 +162,7 @@ fn is_empty(value: &Value) -> bool {
     }
 }
 
-/// Reports a grid of another size than 9x9 as a rule.
+/// Adds the size of a grid as a rule, unless it is 9x9.
 fn size(fields: &Map<String, Value>, rules: &mut RuleNames) {
     let lengths = |field: &str| fields.get(field).and_then(Value::as_array).map(Vec::len);
     let dimension = |name| fields.get("dimensions").and_then(|it| it.get(name));

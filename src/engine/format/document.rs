@@ -4,7 +4,7 @@ use super::error::{ReadError, ReadErrorKind, TextPosition, last_boundary};
 use super::scanner::{ScanResult, Scanner};
 use super::{Entry, json, ksudoku, opensudoku};
 
-/// An incomplete document. The reader buffers its text.
+/// An incomplete document. The reader buffers the text of the document.
 #[derive(Clone, Debug)]
 pub(super) struct Document {
     kind: DocumentKind,
@@ -16,15 +16,15 @@ pub(super) struct Document {
 enum DocumentKind {
     Object(Scanner),
     Xml {
-        /// True if a line has declared XML.
+        /// True if a line contained an XML declaration.
         declared: bool,
-        /// True if the root element has started.
+        /// True if the root element of an XML document has started.
         begun: bool,
     },
 }
 
 impl Document {
-    /// The maximum length in bytes. 10 MiB hold a hundred thousand puzzles.
+    /// The maximum length of a document in bytes. 10 MiB hold a hundred thousand puzzles.
     pub(super) const LONGEST: usize = 10 << 20;
 
     /// Returns true if a text starts a document.
@@ -36,8 +36,7 @@ impl Document {
         openers.any(|opener| text.starts_with(opener))
     }
 
-    /// The document that begins with this text, at this position; `None` if the text is not the
-    /// start of a document.
+    /// Starts a document with the text at a position; `None` if no document starts with the text.
     pub(super) fn begin(text: &str, place: TextPosition) -> Option<Self> {
         let xml = DocumentKind::Xml {
             declared: false,
@@ -57,7 +56,7 @@ impl Document {
         self.place
     }
 
-    /// Reads a line, or the rest of a line after another document.
+    /// Scans the next line of the document, or the rest of a line after another document.
     pub(super) fn line(&mut self, text: &str) -> ScanResult {
         match &mut self.kind {
             DocumentKind::Object(scanner) => scanner.line(text),
@@ -77,7 +76,7 @@ impl Document {
         }
     }
 
-    /// The puzzles of the document, and the errors among them.
+    /// Reads the puzzles of the complete document, and the errors in single puzzles.
     ///
     /// # Errors
     /// Returns an error if the document is malformed.
@@ -131,7 +130,7 @@ impl Document {
         })
     }
 
-    /// The error for a document without an end.
+    /// The error for a document whose end is missing.
     pub(super) const fn unended(&self) -> ReadError {
         self.place.error(match self.kind {
             DocumentKind::Object(_) => ReadErrorKind::ObjectNotClosed,
@@ -141,10 +140,11 @@ impl Document {
 }
 
 const DECLARATION: &str = "<?xml";
-/// The starts and ends of root elements.
+/// The starts and the ends of the root elements.
 const ROOTS: [(&str, &str); 2] = [("<opensudoku", "</opensudoku>"), ("<ksudoku", "</ksudoku")];
 
-/// Returns two flags: the line declares XML, and the line starts the root element.
+/// Returns two flags for a line. The first is true if the line has an XML declaration, and the
+/// second if a root element starts on the line.
 fn openers(line: &str) -> (bool, bool) {
     let line = line.trim_start();
     let declares = line.starts_with(DECLARATION);

@@ -2,21 +2,21 @@
 
 use std::borrow::Cow;
 
-/// The encoding of a text, if known.
+/// The encoding of a text, as far as it is known.
 #[derive(Clone, Debug, Default)]
 pub(super) enum Encoding {
     /// No bytes have been read.
     #[default]
     Unknown,
-    /// The first bytes of the text, which do not determine the encoding yet.
+    /// The bytes read so far do not determine the encoding. The variant has these bytes.
     Open(Vec<u8>),
-    /// UTF-8 or another encoding, but not UTF-16.
+    /// The encoding is UTF-8 or any other encoding except UTF-16.
     Utf8,
-    /// UTF-16.
+    /// The encoding is UTF-16.
     Utf16(Utf16),
 }
 
-/// A decoder of UTF-16, with the incomplete units read so far.
+/// A decoder of UTF-16, with the bytes of an incomplete unit or pair.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Utf16 {
     unit: fn([u8; 2]) -> u16,
@@ -25,7 +25,7 @@ pub(super) struct Utf16 {
 }
 
 impl Encoding {
-    /// Returns true if the bytes need no conversion.
+    /// Returns true if the bytes of the text need no conversion, as far as is known.
     pub(super) const fn is_bytes(&self) -> bool {
         matches!(self, Self::Unknown | Self::Utf8)
     }
@@ -91,8 +91,8 @@ pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
     }
 }
 
-/// The encoding of a text with these first bytes; `None` if they do not determine it. UTF-16 starts
-/// with a byte order mark or with two ASCII characters.
+/// The encoding of a text that starts with these bytes; `None` if they do not determine it. UTF-16
+/// starts with a byte order mark or with two ASCII characters.
 fn of_start(start: &[u8]) -> Option<Encoding> {
     let plain = |byte: u8| matches!(byte, b'\t' | b'\n' | b'\r' | b' '..=b'~');
     let goes_on = |first_is_plain: bool| {
@@ -135,8 +135,8 @@ impl Utf16 {
         text
     }
 
-    /// Adds a unit. A pair of surrogates becomes one character, and an unpaired surrogate a
-    /// replacement character.
+    /// Adds a unit to the text. A pair of surrogates becomes one character, and an unpaired
+    /// surrogate a replacement character.
     fn push(&mut self, unit: u16, text: &mut String) {
         match (self.high.take(), unit) {
             (high, 0xD800..=0xDBFF) => {

@@ -5,53 +5,53 @@ use std::collections::BTreeMap;
 use super::Form;
 use crate::grid::{Board, Candidate, CandidateSet, Cell, Clues, Contradiction, DigitSet};
 
-/// A puzzle with its position in the text.
+/// An entry: a puzzle that was read, with its position in the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// The clues.
+    /// The clues of the puzzle.
     pub clues: Clues,
     /// The line at which the puzzle starts, counted from 1.
     pub line: usize,
-    /// The format of the text.
+    /// The format in which the puzzle was written.
     pub form: Form,
-    /// Further data of the puzzle; `None` if there are none.
+    /// The data besides the clues; `None` if there are none.
     pub extras: Option<Box<Extras>>,
 }
 
 /// The data of a puzzle besides its clues.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Extras {
-    /// Digits entered in cells without a clue.
+    /// The digits entered in cells without a clue.
     pub placed: Clues,
     /// The remaining candidates of cells without a digit. `None` if the text has no candidates; the
     /// candidates of a cell are then the digits that none of its peers has.
     pub candidates: Option<CandidateSet>,
-    /// The remarks, by field.
+    /// The remarks about the puzzle, by field.
     pub about: BTreeMap<RemarkField, String>,
-    /// The step of a technique test case.
+    /// The technique test case to which the puzzle belongs.
     pub case: Option<TechniqueCase>,
 }
 
-/// The field of a remark. Remarks are written in this order.
+/// The field of a remark. The variants are in the order in which remarks are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum RemarkField {
-    /// The title.
+    /// The title of the puzzle.
     Title,
-    /// The author.
+    /// The author of the puzzle.
     Author,
-    /// The difficulty.
+    /// The difficulty, as the source states it.
     Level,
     /// The newspaper, book or website of publication.
     Source,
     /// The date of publication.
     Date,
-    /// The address.
+    /// The web address of the puzzle.
     Url,
     /// Any other comment.
     Comment,
 }
 
-/// The technique test case of a library line.
+/// The technique test case of a library line: the step that the line expects.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TechniqueCase {
     /// The technique's number and variant, as written.
@@ -65,7 +65,7 @@ pub struct TechniqueCase {
 }
 
 impl RemarkField {
-    /// Every field.
+    /// All fields, in the order in which remarks are written.
     pub const ALL: [Self; 7] = [
         Self::Title,
         Self::Author,
@@ -103,8 +103,9 @@ impl Default for Extras {
 }
 
 impl Extras {
-    /// Stores the candidates of cells without a digit. If the text has no candidates for a cell,
-    /// the cell keeps all of them. If the text has no candidates at all, the entry has none.
+    /// Stores the candidates that a text notes in cells without a digit. If the text has no
+    /// candidates for a cell, the cell keeps all of them. If the text has no candidates at all, the
+    /// entry has none.
     pub(super) fn set_candidates(&mut self, noted: CandidateSet, clues: &Clues) {
         let mut left = CandidateSet::EMPTY;
         for cell in Cell::ALL {
@@ -133,7 +134,7 @@ impl Entry {
         }
     }
 
-    /// Returns the entry with extras, if these contain data.
+    /// Adds extras to the entry, if they contain any data.
     #[must_use]
     pub fn with(mut self, extras: Extras) -> Self {
         self.extras = (extras != Extras::default()).then(|| Box::new(extras));
@@ -143,7 +144,7 @@ impl Entry {
     /// Creates the position with the clues, the placed digits and the remaining candidates.
     ///
     /// # Errors
-    /// [`Contradiction::NotPossible`] if two digits conflict.
+    /// Returns [`Contradiction::NotPossible`] if two digits conflict.
     pub fn board(&self) -> Result<Board, Contradiction> {
         let mut board = Board::from_clues(&self.clues)?;
         let Some(extras) = &self.extras else {
@@ -158,7 +159,7 @@ impl Entry {
         Ok(board)
     }
 
-    /// The clues and the entered digits.
+    /// The clues and the entered digits together.
     pub fn digits(&self) -> Clues {
         let mut digits = self.clues;
         let extras = self.extras.iter();
@@ -168,7 +169,7 @@ impl Entry {
         digits
     }
 
-    /// The entered digits.
+    /// The entered digits without the clues.
     pub fn placed(&self) -> Clues {
         self.extras.as_ref().map_or(Clues::EMPTY, |e| e.placed)
     }
@@ -178,7 +179,7 @@ impl Entry {
         self.extras.as_ref().and_then(|extras| extras.candidates)
     }
 
-    /// The remark in a field.
+    /// The remark in a field; `None` if there is none.
     pub fn about(&self, field: RemarkField) -> Option<&str> {
         let extras = self.extras.as_ref()?;
         extras.about.get(&field).map(String::as_str)

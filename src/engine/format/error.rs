@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::{Form, VariantEntry};
 
-/// The maximum length of a line in bytes.
+/// The maximum length of a line of a text, in bytes.
 pub(super) const LINE_LIMIT: usize = 1 << 20;
 
 /// An error at a position of a text.
@@ -17,7 +17,7 @@ pub struct ReadError {
     kind: ReadErrorKind,
 }
 
-/// A line and a column, both counted from 1. Columns count characters.
+/// A position in a text: a line and a column, both counted from 1. Columns count characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TextPosition {
     pub(super) line: usize,
@@ -25,12 +25,12 @@ pub(super) struct TextPosition {
 }
 
 impl TextPosition {
-    /// The position of a byte offset in a line.
+    /// The position of a byte offset in a line with this number and text.
     pub(super) fn in_line(line: usize, text: &str, byte: usize) -> Self {
         Self { line, column: 1 }.after(&text[..byte])
     }
 
-    /// The position after a text that starts here and stays on the line.
+    /// The position after a text that starts at this position and stays on its line.
     pub(super) fn after(self, text: &str) -> Self {
         let column = self.column + text.chars().count();
         Self { column, ..self }
@@ -41,7 +41,7 @@ impl TextPosition {
     }
 }
 
-/// The last character boundary at or before `limit` bytes.
+/// The index of the last character boundary of a line that is at most `limit` bytes from its start.
 pub(super) fn last_boundary(line: &str, limit: usize) -> usize {
     let mut end = limit.min(line.len());
     while !line.is_char_boundary(end) {
@@ -50,16 +50,16 @@ pub(super) fn last_boundary(line: &str, limit: usize) -> usize {
     end
 }
 
-/// The reason why a puzzle cannot be read. Its message says what is wrong and what to do.
+/// The reason why a puzzle cannot be read. Its message states the error and what to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ReadErrorKind {
-    /// The character is neither a digit nor an empty cell.
+    /// A character is neither a digit nor an empty cell.
     NotACell(char),
     /// A line or list has this number of cells instead of 81.
     CellCount(usize),
     /// A row of a grid has the wrong number of cells.
     RowLength {
-        /// The number of the row, counted from 1.
+        /// The number of the row in the grid, counted from 1.
         row: usize,
         /// The number of cells in the row.
         cells: usize,
@@ -70,13 +70,13 @@ pub enum ReadErrorKind {
     NotClosed,
     /// Lists are nested too deeply.
     TooDeep,
-    /// The line is too long.
+    /// The line is longer than [`Reader::LINE_LIMIT`](super::Reader::LINE_LIMIT).
     LineTooLong,
     /// A puzzle was expected, but there is none.
     NoPuzzle,
     /// One puzzle was expected, but there is a second.
     SecondPuzzle,
-    /// A library line has too few fields.
+    /// A library line has fewer fields than required.
     FieldMissing,
     /// A library line has no technique number.
     NotATechnique,
@@ -84,45 +84,46 @@ pub enum ReadErrorKind {
     NotACandidate,
     /// The digits break a rule.
     Conflict,
-    /// The link contains no puzzle.
+    /// A link contains no puzzle.
     NotALink,
-    /// The link contains only the name of a puzzle, which is on a server.
+    /// A link contains only the name of a puzzle. The puzzle itself is on a server.
     OnlyAName,
-    /// The object is invalid JSON.
+    /// An object is invalid JSON.
     NotJson,
-    /// The JSON object is invalid at this line, which comes after its first line.
+    /// A JSON object is invalid at this line, which comes after the first line of the object.
     ObjectBreaksOff(usize),
-    /// The JSON object is incomplete at the end of the text.
+    /// A JSON object is incomplete at the end of the text.
     ObjectNotClosed,
-    /// The JSON object has no puzzle.
+    /// A JSON object has no puzzle.
     NotAPuzzleObject,
-    /// The object or link has rules beyond classic sudoku; the text lists them.
+    /// An object or link has rules beyond classic sudoku, which the field lists.
     Constraints(Box<str>),
-    /// The text is a valid variant. Callers that support variants use it.
+    /// The puzzle is a valid variant, and not classic sudoku. Callers that support variants use the
+    /// entry in the field.
     Variant(Box<VariantEntry>),
-    /// The variant cannot be read, for this reason.
+    /// A variant cannot be read, for the reason in the field.
     NotAVariant(Box<str>),
-    /// The document is invalid XML.
+    /// A document is invalid XML.
     NotXml,
-    /// The XML document is invalid at this line, which comes after its first line.
+    /// An XML document is invalid at this line, which comes after the first line of the document.
     XmlBreaksOff(usize),
-    /// The XML document is incomplete at the end of the text.
+    /// An XML document is incomplete at the end of the text.
     XmlNotClosed,
     /// The data of an `OpenSudoku` game cannot be read.
     NotGameData,
-    /// The document is too long.
+    /// A document is longer than the maximum length.
     DocumentTooLong,
-    /// The puzzle has this format instead of the requested format.
+    /// A puzzle has this format instead of the requested one.
     OtherForm(Form),
 }
 
 impl ReadError {
-    /// The line, counted from 1.
+    /// The line of the error, counted from 1.
     pub const fn line(&self) -> usize {
         self.place.line
     }
 
-    /// The column, counted from 1 in characters.
+    /// The column of the error, counted from 1 in characters.
     pub const fn column(&self) -> usize {
         self.place.column
     }
@@ -135,7 +136,7 @@ impl ReadError {
         }
     }
 
-    /// The reason without the position.
+    /// The reason for the error, without the position.
     pub const fn kind(&self) -> &ReadErrorKind {
         &self.kind
     }
@@ -213,7 +214,7 @@ impl fmt::Display for ReadErrorKind {
     }
 }
 
-/// A number with its noun: `1 row`, `7 rows`.
+/// A number with its noun, which formats as `1 row` or `7 rows`.
 struct Counted(usize, &'static str);
 
 impl fmt::Display for Counted {

@@ -1,30 +1,30 @@
-//! The formats by name.
+//! Text formats and their names.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// A text format of puzzles.
+/// A text format of puzzles and entries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Form {
-    /// 81 characters on one line.
+    /// A line of 81 characters.
     Line,
-    /// Nine lines of nine characters.
+    /// A grid of nine lines with nine characters each.
     Grid,
     /// A grid with walls and rules around the boxes.
     Boxed,
-    /// A table with a column of puzzles.
+    /// A table (CSV) with a column of puzzles.
     Csv,
-    /// `SadMan`'s `.sdk`: `[Puzzle]`, `[State]` and remarks.
+    /// `SadMan`'s `.sdk` format: `[Puzzle]`, `[State]` and remarks.
     Sdk,
-    /// `SadMan`'s `.sdm`: one line per puzzle.
+    /// `SadMan`'s `.sdm` format: one line per puzzle.
     Sdm,
     /// A line of `HoDoKu`'s library.
     Hodoku,
     /// A grid of candidates, as printed in forums.
     Pencilmarks,
-    /// `OpenSudoku`'s XML.
+    /// The XML format of `OpenSudoku`.
     OpenSudoku,
-    /// ipuz: one JSON object per puzzle.
+    /// The ipuz format: one JSON object per puzzle.
     Ipuz,
     /// masume's own JSON, which holds every part of an entry.
     Json,
@@ -36,16 +36,16 @@ pub enum Form {
     Fpuzzles,
     /// A link to `SudokuPad`.
     SudokuPad,
-    /// Text of the Interactive Sudoku Solver.
+    /// The text format of the Interactive Sudoku Solver.
     Iss,
-    /// A line of `SumoCue`.
+    /// The line format of `SumoCue`.
     SumoCue,
-    /// `KSudoku`'s XML.
+    /// The XML format of `KSudoku`.
     KSudoku,
 }
 
 impl Form {
-    /// Every format.
+    /// All formats.
     pub const ALL: [Self; 18] = [
         Self::Line,
         Self::Grid,
@@ -67,7 +67,7 @@ impl Form {
         Self::KSudoku,
     ];
 
-    /// The name in lower case.
+    /// The name of the format in lower case.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Line => "line",
@@ -121,7 +121,7 @@ impl fmt::Display for Form {
     }
 }
 
-/// The error for an unknown format name.
+/// The error for a name that is not the name of a format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnknownForm;
 

@@ -14,7 +14,7 @@ use crate::grid::rules::{
     Diagonal, Indexed, Kind, Outside, Pos, Regions, Rule, RuleError, Shape, Variant, Word,
 };
 
-/// Keys that stand for no rule.
+/// The keys that stand for no rule.
 const HARMLESS: &[&str] = &[
     "size",
     "title",
@@ -34,13 +34,13 @@ const HARMLESS: &[&str] = &[
     "url",
 ];
 
-/// Keys for drawings, which may repeat rules.
+/// The keys of drawings, which may repeat rules.
 const DRAWINGS: &[&str] = &["line", "text", "circle", "rectangle", "cage"];
 
-/// Keys for fog. Fog hides cells and does not affect the solution.
+/// The keys for fog. Fog hides cells and does not affect the solution.
 pub(super) const FOG: &[&str] = &["fogofwar", "foglight", "triggereffect"];
 
-/// Keys with the value `true`, and the rule of the whole grid that each stands for.
+/// The keys that have the value `true`, each with the rule of the whole grid that it stands for.
 const WHOLE: &[(&str, &str)] = &[
     ("diagonal+", "diagonal +"),
     ("diagonal-", "diagonal -"),
@@ -49,7 +49,7 @@ const WHOLE: &[(&str, &str)] = &[
     ("disjointgroups", "disjoint"),
 ];
 
-/// Keys of rules with lists of lines.
+/// The keys of rules that consist of lists of lines, each with the kind of its rules.
 const LINES: &[(&str, Kind)] = &[
     ("thermometer", Kind::Thermo),
     ("slowthermometer", Kind::SlowThermo),
@@ -63,7 +63,7 @@ const LINES: &[(&str, Kind)] = &[
     ("entropicline", Kind::Entropic),
 ];
 
-/// Keys of rules with single cells or sets of cells.
+/// The keys of rules about single cells or sets of cells, each with the kind of its rules.
 const SINGLE: &[(&str, Kind)] = &[
     ("even", Kind::Even),
     ("odd", Kind::Odd),
@@ -104,7 +104,7 @@ pub(super) fn read(object: &Value, line: usize, form: Form) -> Option<VariantEnt
     Some(reader.entry)
 }
 
-/// The irregular regions, and an error message if they are invalid.
+/// The regions of a grid, and an error message if its irregular regions are invalid.
 fn regions(shape: &Shape, cells: &[&Value]) -> (Regions, Option<String>) {
     if cells.iter().all(|cell| cell.get("region").is_none()) {
         // f-puzzles uses the rows as regions if a size has no boxes.
@@ -164,7 +164,7 @@ pub(super) fn digit(value: &Value) -> Option<u8> {
     number(value).and_then(|number| u8::try_from(number).ok())
 }
 
-/// The row and column in a text such as `R0C3`, as written.
+/// The row and the column in a text such as `R0C3`. They may be outside the grid.
 fn place(text: &str) -> Option<(u8, u8)> {
     let (row, col) = text.strip_prefix(['R', 'r'])?.split_once(['C', 'c'])?;
     Some((row.parse().ok()?, col.parse().ok()?))
@@ -179,7 +179,7 @@ fn positions(value: &Value) -> Option<Vec<Pos>> {
     value.as_array()?.iter().map(pos).collect()
 }
 
-/// Returns true if a value is empty.
+/// Returns true if a JSON value has no content.
 fn is_empty(value: &Value) -> bool {
     match value {
         Value::Null => true,
@@ -346,7 +346,7 @@ impl FpuzzlesReader<'_> {
         }
     }
 
-    /// Adds the rules of an item; `None` if the item cannot be read.
+    /// Adds the rules of an item in the list of a key; `None` if the item cannot be read.
     fn item(&mut self, name: &str, item: &Value) -> Option<()> {
         if let Some((_, kind)) = LINES.iter().find(|(known, _)| *known == name) {
             return self.lines(name, *kind, &[], item);
@@ -521,7 +521,7 @@ impl FpuzzlesReader<'_> {
     }
 }
 
-/// Writes an object, and lists the rules that f-puzzles cannot hold.
+/// Writes an entry as an f-puzzles object, and lists the rules that f-puzzles cannot hold.
 pub(super) fn write(entry: &VariantEntry) -> (Value, Vec<String>) {
     let variant = &entry.variant;
     let shape = variant.shape();

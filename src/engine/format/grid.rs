@@ -5,7 +5,7 @@ use super::error::{ReadError, ReadErrorKind, TextPosition};
 use super::{Entry, Extras, Form};
 use crate::grid::{CandidateSet, Cell, Clues, Col, Digit, DigitSet, Row};
 
-/// The rows of a grid that were read so far.
+/// The rows of an incomplete grid.
 ///
 /// A row with an error counts as a row. The following rows belong to the same grid, and their
 /// errors are not reported.
@@ -14,9 +14,9 @@ pub(super) struct GridRows {
     clues: Clues,
     rows: usize,
     start: TextPosition,
-    /// The position of row 4. [`split_off_top`](Self::split_off_top) needs it.
+    /// The position of row 4. [`split_off_top`](Self::split_off_top) needs the position.
     fourth: TextPosition,
-    /// The last row with an error.
+    /// The index of the last row with an error.
     spoiled: Option<usize>,
     last: Last,
     /// True if an empty line followed row 3. An empty line must then follow row 6.
@@ -28,7 +28,7 @@ pub(super) struct GridRows {
     marks: Option<Box<CandidateSet>>,
 }
 
-/// The kind of the last line.
+/// The kind of the last line that belongs to the grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Last {
     Row,
@@ -36,7 +36,7 @@ enum Last {
     Gap,
 }
 
-/// The state of a grid.
+/// The state of a grid after a line.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum GridState {
     /// The grid continues.
@@ -45,7 +45,7 @@ pub(super) enum GridState {
     Ended,
 }
 
-/// Puzzles and errors, in the order of the text.
+/// The results of reading: puzzles and errors, in the order of the text.
 pub(super) type ReadResults = Vec<Result<Entry, ReadError>>;
 
 impl GridRows {
@@ -157,8 +157,8 @@ impl GridRows {
         Entry::new(self.clues, self.start.line, form).with(extras)
     }
 
-    /// Handles three rows that an empty line separates from more than three rows. The first three
-    /// rows are reported as an error, and the next three rows become the start of a new grid.
+    /// Reports three rows as an error, because an empty line separates them from more than three
+    /// rows. The next three rows become the start of a new grid.
     fn split_off_top(&mut self, found: &mut ReadResults) {
         if self.spoiled.is_none() {
             found.push(Err(self.start.error(ReadErrorKind::RowCount(3))));
@@ -233,7 +233,7 @@ impl GridRows {
         between_bands && (self.look.other_blanks || self.look.separated != separated)
     }
 
-    /// Reports missing rows.
+    /// Ends the grid. Reports an error if rows are missing.
     pub(super) fn end(&self, found: &mut ReadResults) {
         if self.spoiled.is_none() {
             found.push(Err(self.start.error(ReadErrorKind::RowCount(self.rows))));

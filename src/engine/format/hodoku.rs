@@ -13,16 +13,17 @@ use crate::grid::{Board, Candidate, CandidateSet, Cell, Clues, Col, Digit, Row};
 use super::error::{ReadError, ReadErrorKind, TextPosition};
 use super::{Entry, Extras, Form, TechniqueCase};
 
-/// A line of HoDoKu's technique library.
+/// A line of HoDoKu's technique library: a position, and a step of a technique.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LibraryLine {
     /// The number of the technique: four digits, or five for a siamese fish.
     pub code: String,
-    /// The text after the technique's hyphen: `1`, `2`, `x` …; may be empty.
+    /// The variant: the text after the hyphen of the technique, such as `1`, `2` or `x`. It may be
+    /// empty.
     pub variant: String,
     /// The digits of the step.
     pub digits: String,
-    /// The position.
+    /// The position in which the step is found.
     pub board: Board,
     /// The eliminations of the step.
     pub eliminations: CandidateSet,
@@ -41,7 +42,7 @@ impl LibraryLine {
         self.code.len() > 4
     }
 
-    /// Parses a line. `number` is the number of the line, for errors.
+    /// Parses a library line. `number` is the number of the line, for errors.
     ///
     /// # Errors
     /// Returns an error if a field is missing or invalid, or if the clues conflict.
@@ -77,7 +78,7 @@ pub(super) fn looks_like(text: &str) -> bool {
     text.starts_with(':') && text.matches(':').count() > 3
 }
 
-/// Reads a library line: the position, and the step if the line has one.
+/// Reads the entry of a library line: the position, and the step if the line has one.
 pub(super) fn read(text: &str, number: usize) -> Result<Entry, ReadError> {
     let case = LibraryLine::read(text, number)?;
     let board = &case.board;
@@ -115,10 +116,10 @@ pub(super) fn read(text: &str, number: usize) -> Result<Entry, ReadError> {
     }))
 }
 
-/// The technique number of a line without a step.
+/// The technique number that marks a line without a step.
 const NO_TECHNIQUE: &str = "0000";
 
-/// Writes a library line: the position, and the step if the entry has one.
+/// Writes the library line of an entry: the position, and the step if the entry has one.
 pub(super) fn write(entry: &Entry) -> String {
     let placed = entry.placed();
     let sign = |cell| match (entry.clues.digit(cell), placed.digit(cell)) {
@@ -156,7 +157,7 @@ pub(super) fn write(entry: &Entry) -> String {
     )
 }
 
-/// Writes each candidate as digit, row and column.
+/// Writes each candidate of a set as digit, row and column.
 fn codes(set: &CandidateSet) -> String {
     let code = |c: Candidate| {
         let cell = c.cell();
@@ -170,11 +171,11 @@ fn codes(set: &CandidateSet) -> String {
     set.iter().map(code).collect::<Vec<_>>().join(" ")
 }
 
-/// The fields of a line.
+/// A reader of the fields of a library line.
 struct Fields<'a> {
     line: &'a str,
     number: usize,
-    /// The byte offset of the next field.
+    /// The byte offset of the next field in the line.
     next: usize,
 }
 
@@ -183,7 +184,7 @@ impl<'a> Fields<'a> {
         TextPosition::in_line(self.number, self.line, byte.min(self.line.len())).error(kind)
     }
 
-    /// The next field with its byte offset.
+    /// Returns the next field with its byte offset, or an error if there is none.
     fn take(&mut self) -> Result<(&'a str, usize), ReadError> {
         let start = self.next;
         let Some(rest) = self.line.get(start..) else {

@@ -6,10 +6,10 @@ use super::groups::{add_groups, sets_of, take_regions};
 use super::{Form, RemarkField, VariantEntry, visible};
 use crate::grid::rules::{Kind, Pos, Regions, Rule, Shape, Variant, symbol, value_of};
 
-/// The kind of classic sudoku. Kinds of variants add a name to this address.
+/// The ipuz kind of classic sudoku. The kinds of variants add a name to this address.
 const KIND: &str = "http://ipuz.org/sudoku";
 
-/// Fields that stand for no rule.
+/// The fields that stand for no rule.
 const HARMLESS: &[&str] = &[
     "version",
     "kind",
@@ -140,7 +140,8 @@ fn lists<'a>(object: &'a Value, field: &str) -> impl Iterator<Item = &'a Value> 
     object[field].as_array().into_iter().flatten()
 }
 
-/// Reads entered digits. A list of digits in a cell is the candidates of the cell.
+/// Reads the digits that the player entered. A list of digits in a cell is the candidates of the
+/// cell.
 fn read_state(entry: &mut VariantEntry, object: &Value, symbols: &[char]) {
     let shape = entry.variant.shape().clone();
     let rows = object["saved"].as_array().into_iter().flatten();
@@ -173,7 +174,7 @@ fn read_rows(rows: &Value, shape: &Shape, symbols: &[char]) -> Option<Vec<Option
 }
 
 /// The digit of a cell; 0 if the cell is empty. A cell is a number, a symbol, or an object that
-/// contains one; `None` for any other value.
+/// contains one of these; `None` for any other value.
 fn digit(cell: &Value, symbols: &[char]) -> Option<u8> {
     match cell {
         Value::Null => Some(0),
@@ -204,7 +205,7 @@ fn digit(cell: &Value, symbols: &[char]) -> Option<u8> {
     }
 }
 
-/// The first number, 0 or 1, of the pairs that name a column and a row.
+/// The number from which the pairs of column and row in an object are counted: 0 or 1.
 #[derive(Clone, Copy)]
 struct PairOrigin {
     first: u64,
@@ -212,7 +213,8 @@ struct PairOrigin {
 }
 
 impl PairOrigin {
-    /// Detects the first number. Pairs count from 1 if no coordinate is 0 and one equals the side.
+    /// Detects the number. Pairs count from 1 if no coordinate is 0 and at least one equals the
+    /// side.
     fn of(object: &Value, side: u8) -> Self {
         let mut numbers = Vec::new();
         for field in ["zones", "cages"] {
@@ -237,7 +239,8 @@ impl PairOrigin {
         Some(Pos::new(place(row)?, place(col)?))
     }
 
-    /// The cells of a group, which is a list of cells or a rectangle.
+    /// The cells of a group, which is a list of cells or a rectangle. `None` if the group cannot be
+    /// read.
     fn cells(self, group: &Value) -> Option<Vec<Pos>> {
         if let Some([left, top, right, bottom]) = group["rect"].as_array().map(Vec::as_slice) {
             let (from, to) = (self.pos(left, top)?, self.pos(right, bottom)?);
@@ -254,7 +257,7 @@ impl PairOrigin {
     }
 }
 
-/// The ipuz name of a remark.
+/// The name of a remark field in ipuz.
 pub(super) const fn ipuz_name(field: RemarkField) -> &'static str {
     match field {
         RemarkField::Level => "difficulty",
@@ -271,13 +274,13 @@ fn digit_rows(digits: &[Option<u8>], side: u8) -> Value {
     digits.chunks(side.into()).map(row).collect()
 }
 
-/// Cells as pairs of column and row, from 1.
+/// Writes cells as pairs of column and row, counted from 1.
 fn cell_pairs(cells: &[Pos]) -> Value {
     cells.iter().map(|pos| json!([pos.col, pos.row])).collect()
 }
 
-/// Writes a variant on one line, and lists the rules for which ipuz has no kind. The text is empty
-/// if ipuz cannot hold the shape.
+/// Writes a variant as an object on one line, and lists the rules for which ipuz has no kind. The
+/// text is empty if ipuz cannot hold the shape.
 pub(super) fn write(entry: &VariantEntry) -> (String, Vec<String>) {
     let variant = &entry.variant;
     let shape = variant.shape();

@@ -1,6 +1,6 @@
 //! Reads and writes text of the Interactive Sudoku Solver: `.Cage~10~R1C1~R1C2.Thermo~R3C3~R2C3`.
 //!
-//! The row and column of a cell are one character each: `1` to `9`, then `a` for 10 and so on.
+//! The row and the column of a cell are one character each: `1` to `9`, then `a` for 10 and so on.
 //! Unknown classes are listed as rules that are not understood.
 
 use super::{Form, ReadErrorKind, VariantEntry};
@@ -8,7 +8,7 @@ use crate::grid::rules::{
     Diagonal, Indexed, Kind, Outside, Pos, Regions, Rule, RuleError, Shape, Variant, Word,
 };
 
-/// Returns true if a line has this format.
+/// Returns true if a line looks like a puzzle in this format.
 pub(super) fn looks_like(text: &str) -> bool {
     let mut signs = text.trim().chars();
     let begins = signs.next() == Some('.')
@@ -22,7 +22,7 @@ pub(super) fn looks_like(text: &str) -> bool {
                 .all(|c| c.is_ascii_alphabetic() || c == '.'))
 }
 
-/// The text of the puzzle in a link to the solver.
+/// The text of the puzzle in a link to the solver; `None` for other links.
 pub(super) fn in_link(link: &str) -> Option<&str> {
     let (_, rest) = link.split_once("Interactive-Sudoku-Solver")?;
     let (_, text) = rest.split_once("q=")?;
@@ -123,7 +123,7 @@ struct IssReader {
     variant: Variant,
 }
 
-/// The cell of a name such as `R1C2`, in upper or lower case.
+/// The cell with a name such as `R1C2`, in upper or lower case.
 fn cell(text: &str) -> Option<Pos> {
     let mut signs = text.chars();
     let (r, row, c, col) = (signs.next()?, signs.next()?, signs.next()?, signs.next()?);
@@ -377,8 +377,8 @@ impl IssReader {
         self.add(Rule::of_cells(Kind::Only, &values, vec![pos]))
     }
 
-    /// Adds the pieces of a jigsaw in addition to the boxes. Without boxes, the pieces are the
-    /// regions.
+    /// Adds the pieces of a jigsaw in addition to the boxes. If the grid has no boxes, the pieces
+    /// become its regions.
     fn jigsaw(&mut self, layout: &str) -> Option<()> {
         if matches!(self.variant.shape().regions(), Regions::Map(_)) {
             return Some(());
@@ -455,8 +455,8 @@ impl IssReader {
         self.add(Ok(Rule::little_killer(sum, toward, first)))
     }
 
-    /// Adds rules for pairs of cells, if the table of allowed pairs of digits belongs to a known
-    /// rule.
+    /// Adds rules about pairs of cells, if the key is the table of a known rule. A table has the
+    /// allowed pairs of digits.
     fn pairs(&mut self, all: bool, key: &str, rest: &[&str]) -> Option<()> {
         let relation = self.relation(key)?;
         for group in rest.split(|part| part.is_empty()) {
@@ -514,7 +514,7 @@ fn digits(shape: &Shape) -> Vec<i64> {
     (shape.low()..=shape.high()).map(i64::from).collect()
 }
 
-/// Packs six bits into each character, without characters for zeros at the end.
+/// Packs six bits into each character. Zeros at the end are dropped.
 fn packed(bits: &[bool], first_on_top: bool) -> String {
     const SIGNS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
     let sign = |six: &[bool]| {
@@ -527,7 +527,7 @@ fn packed(bits: &[bool], first_on_top: bool) -> String {
     text.trim_end_matches('A').to_owned()
 }
 
-/// A relation between two cells that corresponds to a known rule.
+/// A relation between two cells that masume knows as a rule.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum NamedRelation {
     Less,
@@ -542,7 +542,8 @@ enum NamedRelation {
 }
 
 impl NamedRelation {
-    /// For each pair of digits, row by row, true if the relation allows the pair.
+    /// The table of the relation. For each pair of digits, row by row, it is true if the pair is
+    /// allowed.
     fn table(self, digits: &[i64]) -> Vec<bool> {
         let rows = digits.iter();
         let row = |a: &i64| digits.iter().map(move |b| (*a, *b)).collect::<Vec<_>>();
@@ -579,7 +580,7 @@ impl NamedRelation {
     }
 }
 
-/// Writes a puzzle, and lists the rules that the format cannot hold.
+/// Writes the text of a puzzle, and lists the rules that the format cannot hold.
 pub(super) fn write(entry: &VariantEntry) -> (String, Vec<String>) {
     let variant = &entry.variant;
     let shape = variant.shape();
@@ -639,7 +640,7 @@ pub(super) fn write(entry: &VariantEntry) -> (String, Vec<String>) {
     (text, lost)
 }
 
-/// Returns true if each cell has a region and each region is as large as a row.
+/// Returns true if each cell has a region and each region has as many cells as a row.
 fn is_jigsaw(shape: &Shape) -> bool {
     let regions = shape.region_cells();
     let rows = usize::from(shape.rows());
@@ -651,7 +652,8 @@ fn cell_name(pos: Pos) -> String {
     format!("R{}C{}", sign(pos.row), sign(pos.col))
 }
 
-/// The class of a rule with its arguments; `None` if the format has no such rule.
+/// The name of the class for a rule, followed by its arguments; `None` if the format has no such
+/// rule.
 fn class_of(rule: &Rule, variant: &Variant) -> Option<Vec<String>> {
     let names = |cells: &[Pos]| cells.iter().map(|pos| cell_name(*pos)).collect::<Vec<_>>();
     let number = rule.number().map(|number| number.to_string());

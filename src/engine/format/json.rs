@@ -12,7 +12,7 @@ use super::{Entry, Extras, Form, ReadErrorKind, RemarkField, TechniqueCase};
 use super::{constraints, rules};
 use crate::grid::{Candidate, CandidateSet, Cell, Clues, Col, Digit, DigitSet, Row};
 
-/// Reads an object of any of these formats. `line` is the line number of the entry.
+/// Reads an object in one of the three formats. `line` is the line number for the entry.
 ///
 /// # Errors
 /// Returns an error if the object has no puzzle, or has rules beyond classic sudoku.
@@ -71,13 +71,14 @@ pub(super) fn read_fpuzzles(
     fpuzzles(&object).ok_or(ReadErrorKind::NotALink)
 }
 
-/// The variant of an f-puzzles object, if the object can be read.
+/// The variant in an f-puzzles object, as an error that holds it. `None` if the object cannot be
+/// read.
 fn of_fpuzzles(object: &Value, line: usize, form: Form) -> Option<ReadErrorKind> {
     let entry = super::fpuzzles::read(object, line, form)?;
     Some(ReadErrorKind::Variant(Box::new(entry)))
 }
 
-/// Writes an entry with all its data as one line.
+/// Writes an entry with all its data as one line in masume's own format.
 pub(super) fn write(entry: &Entry) -> String {
     let mut object = Map::new();
     object.insert("puzzle".to_owned(), entry.clues.to_string().into());
@@ -102,7 +103,7 @@ pub(super) fn write(entry: &Entry) -> String {
     line(&object)
 }
 
-/// Writes an object as one line. Writing into a buffer is faster than formatting.
+/// Writes an object on one line. Writing into a buffer is faster than formatting.
 fn line(object: &Map<String, Value>) -> String {
     serde_json::to_string(object).expect("the keys of an object are strings") + "\n"
 }
@@ -154,7 +155,7 @@ fn read_own(object: &Value) -> Option<(Clues, Extras)> {
     Some((clues, without_clues(clues, extras)))
 }
 
-/// Writes candidates as `r4c7=5`.
+/// Writes each candidate of a set as `r4c7=5`.
 fn codes(set: &CandidateSet) -> Vec<String> {
     set.iter().map(|candidate| candidate.to_string()).collect()
 }
@@ -190,7 +191,7 @@ fn read_ipuz(object: &Value) -> Option<(Clues, Extras)> {
     Some((clues, without_clues(clues, extras)))
 }
 
-/// Writes nine lists of nine numbers, with 0 for an empty cell.
+/// Writes clues as nine lists of nine numbers, with 0 for an empty cell.
 fn rows(clues: &Clues) -> Value {
     let number = |row, col| clues.digit(Cell::at(row, col)).map_or(0, Digit::value);
     let row = |row| Value::from(Col::ALL.map(|col| number(row, col)).to_vec());
@@ -213,7 +214,7 @@ fn read_rows(rows: &Value, cell: impl Fn(&Value) -> CellChar) -> Option<Clues> {
     Some(clues)
 }
 
-/// Reads a cell: a number, a string, or an object that contains a number.
+/// Classifies a cell, which is a number, a string, or an object that contains a number.
 fn number(value: &Value) -> CellChar {
     match value {
         Value::Null => CellChar::Cell(None),

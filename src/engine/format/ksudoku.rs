@@ -13,7 +13,7 @@ use super::groups::{add_groups, sets_of, take_regions};
 use super::{Entry, Form, VariantEntry};
 use crate::grid::rules::{Kind, Pos, Regions, Rule, Shape, SubGrid, Variant};
 
-/// The declaration before the root element.
+/// The declaration that comes before the root element of a document.
 pub(super) const DECLARATION: &str = "<!DOCTYPE ksudoku>";
 
 /// Reads every puzzle of a document. `start` is the position of the document.
@@ -106,7 +106,7 @@ fn puzzle_of(
     Ok(entry)
 }
 
-/// The position with an index that counts down each column.
+/// The position of the cell with an index. Cells are counted down each column.
 fn down_columns(index: usize, shape: &Shape) -> Option<Pos> {
     let rows = usize::from(shape.rows());
     let (col, row) = (index / rows, index % rows);
@@ -119,10 +119,10 @@ fn index_of(pos: Pos, shape: &Shape) -> usize {
     usize::from(pos.col) * usize::from(shape.rows()) + usize::from(pos.row)
 }
 
-/// The parts of a graph.
+/// The parts of the graph of a puzzle.
 struct GraphParts {
     canvas: Shape,
-    /// The grids. The flag is true for a grid with boxes.
+    /// The grids of the puzzle, each with a flag that is true if the grid has boxes.
     grids: Vec<(SubGrid, bool)>,
     groups: Vec<Vec<Pos>>,
     cages: Vec<(u64, Vec<Pos>)>,

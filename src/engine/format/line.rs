@@ -6,8 +6,8 @@ use super::cell_char::{self, CellChar};
 use super::cells::{self, LineCells};
 use crate::grid::Clues;
 
-/// The class of every byte. An ASCII byte has the class of its character; other bytes are not
-/// cells.
+/// A table with the class of every byte. An ASCII byte has the class of its character; other bytes
+/// are not cells.
 static SIGNS: [CellChar; 256] = {
     let mut signs = [CellChar::Other; 256];
     let mut byte = 0_u8;
@@ -18,7 +18,8 @@ static SIGNS: [CellChar; 256] = {
     signs
 };
 
-/// Parses a line that starts with exactly 81 ASCII cells. This is the fast path.
+/// Parses a line that starts with exactly 81 ASCII cells. `None` if the line is different. This is
+/// the fast path.
 pub(super) fn quick(line: &str) -> Option<Clues> {
     let line = line.trim_ascii_start().as_bytes();
     let (cells, rest) = line.split_first_chunk::<81>()?;
@@ -53,7 +54,7 @@ const fn ends_word(c: char) -> bool {
 /// The minimum length of a word that is a whole puzzle, even if its length is not 81.
 const LONG_WORD: usize = 41;
 
-/// The cells of the first long word that looks like cells.
+/// Reads the cells of the first long word of a line that looks like cells; `None` if there is none.
 ///
 /// Words end at spaces, commas and quotes. A puzzle is therefore found before or after a remark,
 /// and in table rows such as `name,puzzle,solution,…`. A word with a wrong number of cells is

@@ -1,4 +1,4 @@
-//! Links that contain a puzzle.
+//! Reads and writes links that contain a puzzle.
 //!
 //! | site | content |
 //! |---|---|
@@ -74,7 +74,7 @@ pub(super) fn read(link: &str, line: usize) -> Result<Entry, ReadErrorKind> {
     Ok(Entry::new(clues, line, form))
 }
 
-/// The compressed text in a link to f-puzzles or `SudokuPad`.
+/// The compressed text in a link to f-puzzles or `SudokuPad`; `None` if there is none.
 fn packed(link: &str) -> Option<&str> {
     let load = ["?load=", "&load="]
         .iter()
@@ -89,7 +89,7 @@ fn packed(link: &str) -> Option<&str> {
         .filter(|text| !text.is_empty())
 }
 
-/// The link without surrounding spaces, with percent-encoding such as `%2B` decoded.
+/// Decodes a link: removes surrounding spaces, and decodes percent-encoding such as `%2B`.
 fn decoded(link: &str) -> String {
     let mut bytes = Vec::with_capacity(link.len());
     let mut rest = link.trim().as_bytes();
@@ -111,7 +111,7 @@ fn decoded(link: &str) -> String {
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
-/// Writes the clues with 0 for an empty cell.
+/// Writes the 81 digits of an entry, with 0 for an empty cell.
 fn digits(entry: &Entry) -> String {
     entry.clues.to_string().replace('.', "0")
 }

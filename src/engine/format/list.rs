@@ -10,22 +10,22 @@ use super::grid::{GridState, ReadResults};
 use super::{Entry, Form};
 use crate::grid::{Cell, Clues};
 
-/// The open lists and their contents.
+/// A reader of nested lists. It keeps its state between lines.
 ///
 /// After an error, cells and rows are only counted until the puzzle with the error ends.
 #[derive(Clone, Debug)]
 pub(super) struct ListReader {
-    /// The open lists, outermost first. The first is the text itself, because rows may have no list
-    /// around them.
+    /// The lists that have no closing bracket yet, outermost first. The first one stands for the
+    /// text itself, because rows may have no list around them.
     open: Vec<OpenList>,
     clues: Clues,
     filled: usize,
-    /// The position of the puzzle's first cell.
+    /// The position of the first cell of the puzzle.
     start: Option<TextPosition>,
     spoiled: bool,
 }
 
-/// An open list.
+/// A list that has no closing bracket yet, with the numbers of its cells and rows.
 #[derive(Clone, Copy, Debug)]
 struct OpenList {
     at: TextPosition,
@@ -40,7 +40,7 @@ pub(super) const LONGEST_ROW: usize = 18;
 const DEEPEST: usize = 5;
 
 impl ListReader {
-    /// Creates the state before the first bracket.
+    /// Creates a reader before the first bracket.
     pub(super) fn at(place: TextPosition) -> Self {
         Self {
             open: vec![OpenList::at(place)],
@@ -51,7 +51,7 @@ impl ListReader {
         }
     }
 
-    /// Returns true if only brackets were read so far.
+    /// Returns true if the reader has only read brackets so far.
     pub(super) fn is_empty(&self) -> bool {
         let nothing = |list: &OpenList| list.cells + list.rows == 0;
         self.start.is_none() && !self.spoiled && self.open.iter().all(nothing)
@@ -70,7 +70,7 @@ impl ListReader {
         }
     }
 
-    /// Reads a line.
+    /// Reads a line, and adds the puzzles and errors in it to `found`.
     ///
     /// The position is updated for each token. Counting the column anew for each token would take
     /// quadratic time on a long line.
@@ -92,7 +92,7 @@ impl ListReader {
         }
     }
 
-    /// Handles an empty line. The line belongs to an open list, unless the puzzle has an error.
+    /// Handles an empty line. It belongs to the list that is open, unless the puzzle has an error.
     pub(super) fn gap(&mut self, found: &mut ReadResults) -> GridState {
         if self.spoiled || self.open.len() == 1 {
             self.end(found);
@@ -102,7 +102,8 @@ impl ListReader {
         }
     }
 
-    /// Returns true if a list is still open, or if rows without a list around them are incomplete.
+    /// Returns true if a list has no closing bracket yet, or if rows without a list around them are
+    /// incomplete.
     pub(super) fn is_open(&self) -> bool {
         self.open.len() > 1 || self.top().rows > 0
     }
@@ -210,7 +211,7 @@ impl ListReader {
         }
     }
 
-    /// Ends a puzzle, and adds the puzzle or its error to the results.
+    /// Ends a puzzle, and adds it or its error to the results.
     fn puzzle(&mut self, whole: bool, otherwise: ReadErrorKind, found: &mut ReadResults) {
         let start = self.start.unwrap_or(self.top().at);
         if !whole || self.filled != 81 {
@@ -236,7 +237,7 @@ impl ListReader {
         self.spoiled = true;
     }
 
-    /// Reports the missing cells, rows or bracket at the end of the lists.
+    /// Reports an error if cells, rows or a bracket are missing at the end of the text.
     pub(super) fn end(&mut self, found: &mut ReadResults) {
         let fullest = self.open.iter().find(|list| list.rows + list.cells > 0);
         let start = self.start.unwrap_or(self.open[0].at);
@@ -275,9 +276,9 @@ enum Token<'a> {
     OpenList,
     Close,
     Bare(&'a str),
-    /// The contents of a quoted word.
+    /// A quoted word, without its quotes.
     Quoted(&'a str),
-    /// Space, a comma, or anything outside all lists.
+    /// A space, a comma, or anything outside all lists.
     Other,
 }
 

@@ -12,13 +12,14 @@ const NEW_BYTE: u32 = 0;
 const NEW_UNIT: u32 = 1;
 const END: u32 = 2;
 
-/// The maximum length of a decompressed text. A few characters can stand for a huge text.
+/// The maximum length of a decompressed text, in bytes. The limit is needed because a few
+/// characters can stand for a huge text.
 const LONGEST: usize = 1 << 20;
 
-/// The width of the next code.
+/// The width of codes in bits, which grows with the number of codes.
 struct CodeWidth {
     bits: u32,
-    /// The number of codes until the width grows.
+    /// The number of further codes after which the width grows.
     left: u32,
 }
 
@@ -32,7 +33,7 @@ impl CodeWidth {
     }
 }
 
-/// Writes six bits per character, most significant bit first.
+/// A writer of bits as base-64 characters: six bits per character, most significant bit first.
 #[derive(Default)]
 struct BitWriter {
     text: String,
@@ -62,7 +63,7 @@ impl BitWriter {
     }
 }
 
-/// Compresses a text.
+/// Compresses a text to base 64.
 pub(super) fn pack(text: &str) -> String {
     let mut packer = Packer {
         bits: BitWriter::default(),
@@ -96,11 +97,11 @@ pub(super) fn pack(text: &str) -> String {
 struct Packer {
     bits: BitWriter,
     width: CodeWidth,
-    /// The code of each unit that has occurred.
+    /// For each unit that has occurred, its code.
     units: HashMap<u16, u32>,
-    /// Units that have not been written yet, by code.
+    /// For each code of a unit that has not been written yet, the unit.
     fresh: HashMap<u32, u16>,
-    /// The code of each word that consists of a known word and one more unit.
+    /// The code of each longer word. The key is the code of a known word, and the unit after it.
     words: HashMap<(u32, u16), u32>,
     codes: u32,
 }
@@ -127,7 +128,7 @@ impl Packer {
     }
 }
 
-/// Decompresses a text; `None` if it is invalid or too long.
+/// Decompresses a text in base 64; `None` if it is invalid or too long.
 pub(super) fn unpack(packed: &str) -> Option<String> {
     let packed = packed.trim_end_matches('=').bytes();
     let sixes: Option<Vec<u8>> = packed
@@ -159,7 +160,7 @@ pub(super) fn unpack(packed: &str) -> Option<String> {
                 let index = usize::try_from(known - END - 1).ok()?;
                 let (from, to) = match words.get(index) {
                     Some(word) => *word,
-                    // This word is not in the table yet: it is the last word, followed by the
+                    // A code that is not in the table yet stands for the last word, followed by the
                     // first unit of the last word.
                     None if index == words.len() => last.map(|(from, to)| (from, to + 1))?,
                     None => return None,

@@ -1,4 +1,5 @@
-//! Killers and jigsaws of nine rows, written on one line.
+//! Reads killers and jigsaws of nine rows that are written on one line, and writes one of the
+//! formats.
 //!
 //! | form | example |
 //! |---|---|
@@ -55,7 +56,7 @@ pub(super) fn read(text: &str, line: usize) -> Result<VariantEntry, ReadErrorKin
     Ok(VariantEntry::new(variant, line, Form::SumoCue))
 }
 
-/// The cell with an index.
+/// The cell with an index, counted row by row.
 fn cell(index: usize) -> Pos {
     let index = u8::try_from(index).unwrap_or_default();
     Pos::new(index / CELLS_OF_ROW, index % CELLS_OF_ROW)

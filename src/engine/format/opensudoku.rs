@@ -54,10 +54,10 @@ pub(super) fn read(
     Ok(read)
 }
 
-/// A cursor that converts byte offsets to positions in one pass. The XML parser would count all
-/// previous lines again for each position.
+/// A cursor in a text, which converts increasing byte offsets to positions in one pass. The XML
+/// parser would count all previous lines again for each position.
 struct Cursor<'a> {
-    /// The text after the cursor.
+    /// The part of the text after the cursor.
     rest: &'a str,
     len: usize,
     place: TextPosition,
@@ -73,7 +73,7 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// The position of a byte offset at or after the cursor.
+    /// Moves the cursor to a byte offset, which must not be before it, and returns the position.
     fn place_of(&mut self, byte: usize) -> TextPosition {
         let ahead = byte.saturating_sub(self.len - self.rest.len());
         let (passed, rest) = self.rest.split_at(last_boundary(self.rest, ahead));
@@ -89,7 +89,7 @@ impl<'a> Cursor<'a> {
     }
 }
 
-/// Parses the data of a game: 81 digits, or a state.
+/// Parses the data of a game, which are 81 digits or a state. `None` if the data are invalid.
 fn data(data: &str) -> Option<(Clues, Extras)> {
     let Some(state) = data.strip_prefix("version: ") else {
         let mut clues = Clues::EMPTY;
@@ -133,7 +133,7 @@ fn data(data: &str) -> Option<(Clues, Extras)> {
     fields.next().is_none().then_some((clues, extras))
 }
 
-/// Parses a digit, or 0 for an empty cell.
+/// Parses a digit of plain data; an empty set for 0, which is an empty cell.
 fn plain(c: char) -> Option<DigitSet> {
     match c {
         '0' => Some(DigitSet::EMPTY),

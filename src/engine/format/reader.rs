@@ -1,6 +1,6 @@
 //! Reads puzzles from lines or chunks.
 //!
-//! Each line is tested for these classes in order: a line of a document, 81 cells (on the fast
+//! Each line is tested for several classes in order: a line of a document, 81 cells (on the fast
 //! path), an empty line, and a remark. Then follow formats of one line ([`Reader::is_whole`]) and
 //! formats with several lines ([`Reader::text`]). [`PendingPuzzle`] joins the lines of formats with
 //! several lines.
@@ -31,7 +31,7 @@ use crate::grid::Clues;
 use pending::PendingPuzzle;
 use tape::Tape;
 
-/// Reads puzzles from lines or chunks, in bounded memory.
+/// A reader of puzzles from lines or chunks, with bounded memory.
 ///
 /// One line may end one puzzle and start another, so each call returns an iterator over any number
 /// of results. Dropping the iterator drops the remaining results.
@@ -49,17 +49,17 @@ use tape::Tape;
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Reader {
-    /// The number of the last line, counted from 1.
+    /// The number of the last line that was read, counted from 1.
     number: usize,
     pending: PendingPuzzle,
     found: ReadResults,
-    /// The results of an earlier line, last result first.
+    /// The results that have not been returned yet, last result first.
     ready: ReadResults,
     encoding: Encoding,
     partial: PartialLine,
     tape: Tape,
     document: Option<Box<OpenDocument>>,
-    /// True inside a JSON array of objects.
+    /// True inside a JSON array whose elements are objects.
     in_array: bool,
     /// True if the next lines may be the rest of a malformed document.
     in_remains: bool,
@@ -87,13 +87,13 @@ fn variant_line(text: &str, number: usize) -> Option<Result<Entry, ReadErrorKind
     }))
 }
 
-/// An incomplete document, and its position on the tape.
+/// A document that is incomplete, with its position on the tape.
 #[derive(Clone, Debug)]
 struct OpenDocument {
     document: Document,
-    /// The byte offset of the start of the document.
+    /// The byte offset of the start of the document on the tape.
     start: usize,
-    /// The byte offset of the second line of the document.
+    /// The byte offset of the second line of the document on the tape.
     second: usize,
 }
 
@@ -109,7 +109,8 @@ struct TextPart<'a> {
 }
 
 impl Reader {
-    /// The maximum number of bytes of a line that are examined.
+    /// The maximum number of bytes of a line that the reader examines. A longer line is an error,
+    /// unless the rest is part of a remark.
     pub const LINE_LIMIT: usize = error::LINE_LIMIT;
 
     /// Creates a reader for any format.
@@ -139,7 +140,8 @@ impl Reader {
     /// these bytes complete.
     ///
     /// The encoding is UTF-8. It is UTF-16 if the text starts with a byte order mark or with two
-    /// ASCII characters of UTF-16. Do not call this and [`line`](Self::line) for the same text.
+    /// ASCII characters of UTF-16. Do not call both this method and [`line`](Self::line) for the
+    /// same text.
     pub fn bytes(&mut self, chunk: &[u8]) -> impl Iterator<Item = Result<Entry, ReadError>> {
         let chunk = self.encoding.decode(chunk);
         self.results(TextPart {
@@ -222,7 +224,7 @@ impl Reader {
         Results { reader: self, text }
     }
 
-    /// The next result. Reads as much of the text as is necessary.
+    /// Returns the next result. Reads as much of the text as that requires.
     fn next(&mut self, text: &mut TextPart<'_>) -> Option<Result<Entry, ReadError>> {
         loop {
             if let Some(found) = self.ready.pop() {
@@ -239,7 +241,7 @@ impl Reader {
         }
     }
 
-    /// Reads the next line of a text; returns false at the end of the text.
+    /// Reads the next line of a part of a text; returns false at the end of the part.
     fn read(&mut self, text: &mut TextPart<'_>) -> bool {
         if let Some(line) = text.line.take() {
             self.take(line);
@@ -261,7 +263,7 @@ impl Reader {
         taken
     }
 
-    /// Ends the text. A document that is still open is reported as malformed.
+    /// Ends the text. Reports a document that is still incomplete as malformed.
     fn end(&mut self, text: &mut TextPart<'_>) {
         if let Some(open) = self.document.take() {
             let error = open.document.unended();
@@ -373,8 +375,8 @@ impl Reader {
         self.tape.rewind(open.second);
     }
 
-    /// The number of bytes before a document that starts in a text: spaces, and brackets and commas
-    /// of an array. `None` if no document starts in the text.
+    /// The number of bytes before the start of a document in a text. These are spaces, and brackets
+    /// and commas of an array. `None` if no document starts in the text.
     fn opener(&self, text: &str) -> Option<usize> {
         let first = text.trim_start();
         let bracketed = self.in_array || first.starts_with('[');
@@ -439,7 +441,7 @@ impl Reader {
         self.found.extend(kept);
     }
 
-    /// Returns true if the line belongs to a malformed document, whose error has already been
+    /// Returns true if a line belongs to a malformed document, whose error has already been
     /// reported.
     fn repeats_document_error(&self, line: &str) -> bool {
         self.in_remains && are_remains(line)
@@ -492,14 +494,14 @@ impl Reader {
         self.in_array &= text.is_empty() || (of_array && !text.contains(']'));
         of_array
     }
-    /// Ends the previous puzzle, because the next puzzle is complete in itself.
+    /// Ends the incomplete puzzle. Callers use this before a puzzle that is complete in itself.
     fn end_previous(&mut self) {
         self.pending.end(&mut self.found);
         self.sections.release(&mut self.found);
     }
 
-    /// Handles a line whose format needs one line: a link, a library line or a variant. Returns
-    /// false if the line has no such format.
+    /// Handles a line that is a whole entry in a format of one line: a link, a library line or a
+    /// variant. Returns false if the line has no such format.
     fn is_whole(&mut self, text: &str) -> bool {
         let found = if link::is_link(text) {
             let start = TextPosition::in_line(self.number, text, 0);
@@ -523,7 +525,7 @@ impl Reader {
         }
     }
 
-    /// Handles a line that is not empty. `text` has no remark.
+    /// Handles a line of text that is not empty, without its remark.
     fn text(&mut self, text: &str) {
         let unnamed = without_name(text);
         let text = unnamed.as_deref().unwrap_or(text);
@@ -587,7 +589,7 @@ impl Reader {
     }
 }
 
-/// Returns an error if the entry has a format other than the requested one.
+/// Returns the entry, or an error if its format is not the requested one.
 fn check_form(entry: Entry, only: Option<Form>) -> Result<Entry, ReadError> {
     let (line, form) = (entry.line, entry.form);
     if only.is_none_or(|only| only.reads(form)) {
@@ -623,7 +625,8 @@ fn is_heading(text: &str) -> bool {
     name(text).is_some_and(|name| words(&text[name..]))
 }
 
-/// The length of the word `grid`, `puzzle` or `sudoku` at the start of a text.
+/// The length of the word `grid`, `puzzle` or `sudoku` at the start of a text; `None` if there is
+/// none.
 fn name(text: &str) -> Option<usize> {
     let len = text.find(|c: char| !c.is_alphanumeric());
     let len = len.unwrap_or(text.len());
@@ -652,8 +655,8 @@ fn without_name(text: &str) -> Option<String> {
     (signs.count() > LONGEST_ROW).then(|| " ".repeat(len) + &text[end..])
 }
 
-/// Returns true if a line looks like part of a document. Such a line is empty, or it is indented or
-/// starts with a closing bracket and has no cells.
+/// Returns true if a line looks like part of a document. A line looks so if it is empty, or if it
+/// has no cells and is indented or starts with a closing bracket.
 fn are_remains(line: &str) -> bool {
     let closes = |c: char| c.is_whitespace() || matches!(c, '"' | '}' | ']' | ')' | ',' | '<');
     let cells = LineCells::in_line(line);
@@ -663,7 +666,7 @@ fn are_remains(line: &str) -> bool {
             && !(cells.looks_like_cells() && cells.len() >= 7))
 }
 
-/// The results of a part of a text. Dropping them reads the rest of the part.
+/// An iterator over the results in a part of a text. Dropping it reads the rest of the part.
 struct Results<'r, 't> {
     reader: &'r mut Reader,
     text: TextPart<'t>,

@@ -1,4 +1,4 @@
-//! Variants as JSON objects in masume's own format.
+//! Reads and writes variants as JSON objects in masume's own format.
 //!
 //! ```json
 //! {"title":"Little corner","size":6,
@@ -29,13 +29,13 @@ use crate::grid::rules::{Pos, Regions, Rule, Shape, SubGrid, Variant, symbol, va
 use crate::grid::sort_short_by_key;
 
 impl VariantEntry {
-    /// Writes the entry as one line of JSON in masume's own format.
+    /// Writes this entry as one line of JSON in masume's own format.
     pub fn to_json(&self) -> String {
         write(self)
     }
 }
 
-/// Fields that only objects of variants have.
+/// The fields that only objects of variants have.
 const OWN: &[&str] = &[
     "size",
     "digits",
@@ -127,12 +127,12 @@ fn shape(object: &Value, puzzle: &str) -> Result<Shape, String> {
         .map_err(|error| error.to_string())
 }
 
-/// The symbols of a text without separators.
+/// The characters of a text of symbols, without separators.
 fn of_symbols(text: &str) -> impl Iterator<Item = char> {
     text.chars().filter(|c| !c.is_whitespace() && *c != '/')
 }
 
-/// Parses regions; `None` if there are too many.
+/// Parses the field `regions`; `None` if there are too many regions.
 pub(super) fn read_regions(text: &str) -> Option<Regions> {
     if text == "none" {
         return Some(Regions::None);
@@ -170,7 +170,7 @@ fn letter(number: u8) -> char {
     }
 }
 
-/// Parses a text with one symbol for each position.
+/// Parses a text with one symbol for each position. Returns an error message if it is invalid.
 fn digits(shape: &Shape, text: &str) -> Result<Vec<Option<u8>>, String> {
     let read = |symbol: char| match symbol {
         '.' | '#' => Ok(None),
@@ -191,8 +191,8 @@ fn digits(shape: &Shape, text: &str) -> Result<Vec<Option<u8>>, String> {
     Ok(digits)
 }
 
-/// Adds the rules of an object. A rule that cannot be added is listed with its number and the
-/// reason.
+/// Adds the rules in the field `constraints` of an object. A rule that cannot be added is listed
+/// with its number and the reason.
 fn add_rules(variant: &mut Variant, object: &Value) {
     let lines = |field: &str| object[field].as_array().into_iter().flatten();
     for (line, number) in lines("constraints").zip(1..) {
@@ -213,7 +213,7 @@ fn add_rules(variant: &mut Variant, object: &Value) {
     }
 }
 
-/// Adds the rule of a line, or lists the line as a rule that is not understood.
+/// Adds the rule in a line of text, or lists the line as a rule that is not understood.
 fn add_line(variant: &mut Variant, line: &str, number: usize) {
     let added = line.parse().and_then(|rule: Rule| variant.add(rule));
     if let Err(error) = added {

@@ -1,14 +1,15 @@
-//! Scans a JSON object line by line. Finds the end of the object, or the position of an error.
+//! A scanner of JSON objects, which works line by line. It finds the end of an object, or the
+//! position of an error.
 
 /// A scanner of one JSON object. It keeps its state between lines.
 #[derive(Clone, Debug)]
 pub(super) struct Scanner {
-    /// The opening bracket of each open object or list.
+    /// The opening bracket of each object or list that is not closed yet.
     open: Vec<u8>,
     next: Expected,
 }
 
-/// The tokens that are allowed next. Spaces are always allowed.
+/// The kind of token that is allowed next. Spaces are always allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Expected {
     Value,
@@ -19,7 +20,7 @@ enum Expected {
     CommaOrEnd,
 }
 
-/// The result of scanning a line. Byte offsets are within the line.
+/// The result of scanning a line. The byte offsets are within the line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ScanResult {
     /// The object continues on the next line.
@@ -31,11 +32,11 @@ pub(super) enum ScanResult {
 }
 
 impl Scanner {
-    /// The maximum nesting depth. Any enclosing object may prove to be malformed later, and is then
-    /// read again. The maximum depth limits how often this happens.
+    /// The maximum nesting depth. Each enclosing object may prove to be malformed later, and its
+    /// lines are then read again. The maximum depth limits how often a line is read.
     const DEEPEST: usize = 32;
 
-    /// Creates the state before the first bracket.
+    /// Creates a scanner before the first bracket.
     pub(super) const fn new() -> Self {
         Self {
             open: Vec::new(),
@@ -43,7 +44,7 @@ impl Scanner {
         }
     }
 
-    /// Scans a line.
+    /// Scans the next line of the object.
     pub(super) fn line(&mut self, line: &str) -> ScanResult {
         let bytes = line.as_bytes();
         let mut at = 0;

@@ -26,7 +26,7 @@ use super::groups::take_regions;
 use super::{Entry, Form, ReadErrorKind, RemarkField, VariantEntry};
 use crate::grid::rules::{Kind, Pos, Regions, Rule, RuleError, Shape, Variant};
 
-/// Rules of the whole grid that the field `global` may list, and their names in masume.
+/// The rules of the whole grid that the field `global` may list, each with its name in masume.
 const WHOLE: &[(&str, &str)] = &[
     ("antiknight", "antiknight"),
     ("antiking", "antiking"),
@@ -34,17 +34,17 @@ const WHOLE: &[(&str, &str)] = &[
     ("disjoint", "disjoint"),
 ];
 
-/// The beginning of the text that stands for missing rules, in lower case.
+/// The beginning of the text, in lower case, that `SudokuPad` shows instead of missing rules.
 const NO_RULES: &str = "no rules provided";
 
-/// The text of rules that describes the grid and nothing else, in lower case.
+/// The text of rules, in lower case, that states only that normal rules apply.
 const ORDINARY: &str = "normal sudoku rules apply";
 
 /// Reads an object from its text.
 ///
 /// # Errors
-/// [`ReadErrorKind::Variant`] with the puzzle if it has rules beyond classic sudoku; another error
-/// if the object has no readable puzzle.
+/// Returns [`ReadErrorKind::Variant`] with the puzzle if it has rules beyond classic sudoku.
+/// Returns another error if the object has no readable puzzle.
 pub(super) fn read(text: &str, line: usize) -> Result<Entry, ReadErrorKind> {
     let object = serde_json::from_str(text).ok().or_else(|| zip::parse(text));
     let object: Value = object.ok_or(ReadErrorKind::NotALink)?;
@@ -97,7 +97,7 @@ fn positions(shape: &Shape, cells: &Value) -> Option<Vec<Pos>> {
         .collect()
 }
 
-/// The regions, and a description of each invalid region.
+/// The regions of the grid, and a description of each region that is invalid.
 fn regions(shape: &Shape, value: &Value) -> (Regions, Vec<String>) {
     let lists = value.as_array().map_or(&[][..], Vec::as_slice);
     let groups = lists.iter().map(|cells| positions(shape, cells));
@@ -169,7 +169,8 @@ impl SclReader<'_> {
         Ok(())
     }
 
-    /// A remark, which is a field of the metadata or a cage without cells.
+    /// The remark with a name, which is a field of the metadata or a cage without cells. `None` if
+    /// there is none.
     fn remark(&self, name: &str) -> Option<String> {
         let in_metadata = ["metadata", "metaData"].iter().find_map(|metadata| {
             match &self.object[*metadata][name] {
@@ -275,8 +276,8 @@ impl SclReader<'_> {
         }
     }
 
-    /// Adds the rules in the picture. A rule that the solution breaks was not recognized correctly,
-    /// so it is listed as not understood.
+    /// Adds the rules that are recognized in the picture. If the solution breaks a rule, it was not
+    /// recognized correctly, so it is listed as not understood.
     fn picture(&mut self) {
         let shape = self.entry.variant.shape().clone();
         let picture = picture::read(self.object, &shape);
@@ -318,7 +319,8 @@ impl SclReader<'_> {
     }
 }
 
-/// The sum of a cage; older objects have it only as the text in the corner.
+/// The sum of a cage; `None` if it has none. Older objects have the sum only as the text in the
+/// corner.
 fn digit_sum(cage: &Value) -> Option<u64> {
     let number = |value: &Value| match value {
         Value::String(text) => text.trim().parse().ok(),

@@ -16,7 +16,7 @@ use super::error::{ReadErrorKind, TextPosition};
 use super::grid::ReadResults;
 use super::{Entry, Extras, Form, RemarkField, visible, write};
 
-/// The letter of each remark field.
+/// The letter that stands for each remark field.
 const LETTERS: [(char, RemarkField); 7] = [
     ('D', RemarkField::Title),
     ('A', RemarkField::Author),
@@ -27,7 +27,7 @@ const LETTERS: [(char, RemarkField); 7] = [
     ('C', RemarkField::Comment),
 ];
 
-/// Parses a line such as `#ARuud`.
+/// Parses a remark such as `#ARuud`; `None` if the letter is unknown or the text is empty.
 fn remark(line: &str) -> Option<(RemarkField, String)> {
     let mut chars = line.trim().strip_prefix('#')?.chars();
     let letter = chars.next()?;
@@ -36,7 +36,7 @@ fn remark(line: &str) -> Option<(RemarkField, String)> {
     (!said.is_empty()).then(|| (field, said.to_owned()))
 }
 
-/// The content of a section.
+/// The kind of a section.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Section {
     Puzzle,
@@ -48,14 +48,15 @@ enum Section {
 pub(super) struct Sections {
     about: BTreeMap<RemarkField, String>,
     section: Option<Section>,
-    /// The number of results before the section started.
+    /// The number of results that were found before the current section started.
     before: usize,
-    /// The puzzle of a section `[Puzzle]`, which a section `[State]` may follow.
+    /// The puzzle of a section `[Puzzle]`, to which a later section `[State]` may belong.
     waiting: Option<Box<Entry>>,
 }
 
 impl Sections {
-    /// Returns true inside a section, and while a puzzle from `[Puzzle]` waits for its `[State]`.
+    /// Returns true inside a section, and also while a puzzle from `[Puzzle]` may still get a
+    /// `[State]`.
     pub(super) const fn is_open(&self) -> bool {
         self.section.is_some() || self.waiting.is_some()
     }
@@ -123,12 +124,12 @@ impl Sections {
         }
     }
 
-    /// Records that the caller has taken all results.
+    /// Records that the caller has removed all results from its list.
     pub(super) const fn results_taken(&mut self) {
         self.before = 0;
     }
 
-    /// Ends the file.
+    /// Ends the file. Adds a puzzle without a state to the results.
     pub(super) fn end(&mut self, found: &mut ReadResults) {
         self.settle(found);
         self.release(found);
@@ -136,14 +137,14 @@ impl Sections {
     }
 }
 
-/// Adds the remarks before a puzzle to the puzzle.
+/// Adds remarks to the entry of the puzzle that follows them.
 fn with_about(entry: Entry, about: BTreeMap<RemarkField, String>) -> Entry {
     let mut extras = entry.extras.clone().unwrap_or_default();
     extras.about.extend(about);
     entry.with(*extras)
 }
 
-/// Adds the state of a puzzle to the puzzle; `None` if the state contradicts a clue.
+/// Adds a state to the entry of a puzzle; `None` if the state contradicts a clue.
 fn with_state(entry: Entry, state: &Entry) -> Option<Entry> {
     let mut placed = state.clues;
     for (cell, clue) in entry.clues.iter() {

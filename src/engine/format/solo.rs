@@ -1,5 +1,5 @@
-//! Game ids of Simon Tatham's Solo: `2x3:d4b1a3a5c2d3c6a2a5b5d`, `9j:…`, `2x2k:…`, with `x` for
-//! both diagonals.
+//! Reads game ids of Simon Tatham's Solo: `2x3:d4b1a3a5c2d3c6a2a5b5d`, `9j:…`, `2x2k:…`, with `x`
+//! for both diagonals.
 //!
 //! An id has parameters, a colon, and parts separated by commas. The parts are the clues, the
 //! regions of a jigsaw, and the cages of a killer with their sums. Regions and cages are given by
@@ -9,7 +9,7 @@
 use super::{Form, ReadErrorKind, VariantEntry};
 use crate::grid::rules::{Kind, Pos, Regions, Rule, Shape, Variant};
 
-/// Splits an id into its parameters and its description.
+/// Splits an id into its parameters and its description; `None` if there is no colon.
 fn parts(text: &str) -> Option<(&str, &str)> {
     let (parameters, description) = text.trim().split_once(':')?;
     let digits = parameters.chars().take_while(char::is_ascii_digit).count();
@@ -36,7 +36,7 @@ pub(super) fn read(text: &str, line: usize) -> Result<VariantEntry, ReadErrorKin
     Ok(VariantEntry::new(variant, line, Form::Line))
 }
 
-/// The number at the start of a text, and the rest of the text.
+/// Parses the number at the start of a text. Also returns the rest of the text.
 fn number(text: &str) -> Option<(u8, &str)> {
     let end = text.find(|c: char| !c.is_ascii_digit());
     let (digits, rest) = text.split_at(end.unwrap_or(text.len()));
@@ -100,7 +100,8 @@ fn variant(parameters: &str, description: &str) -> Option<Variant> {
     sections.next().is_none().then_some(variant)
 }
 
-/// Parses numbers and runs of empty cells.
+/// Parses a description: numbers, and letters for runs of empty cells. `None` if it does not have
+/// `area` cells.
 fn numbers(text: &str, area: usize) -> Option<Vec<Option<u64>>> {
     let mut cells = Vec::new();
     let mut signs = text.chars().peekable();
@@ -127,7 +128,8 @@ fn numbers(text: &str, area: usize) -> Option<Vec<Option<u64>>> {
     (cells.len() == area).then_some(cells)
 }
 
-/// The region number of each cell, computed from the borders between cells.
+/// The region of each cell, which follows from the borders between cells. `None` if the text is
+/// invalid.
 fn blocks(text: &str, side: u8) -> Option<Vec<Option<u8>>> {
     let n = usize::from(side);
     let edges = 2 * n * (n - 1);

@@ -1,5 +1,5 @@
-//! Boards in `sudoku.coach` links: `SCv7_32_`, followed by a JSON object that is compressed with
-//! zlib and written in base 32.
+//! Reads and writes boards in `sudoku.coach` links: `SCv7_32_`, followed by a JSON object that is
+//! compressed with zlib and written in base 32.
 //!
 //! ```json
 //! { "gridSize": 9, "givenDigits": "800900503…", "userDigits": "026000040…",
@@ -16,10 +16,10 @@ use crate::grid::{CandidateSet, Cell, Clues, DigitSet};
 
 const PREFIX: &str = "SCv7_32_";
 
-/// The maximum decompressed length, which is larger than any board.
+/// The maximum length of a decompressed board, in bytes. It is larger than any board.
 const MOST_BYTES: usize = 1 << 16;
 
-/// The compression level that the website uses.
+/// The compression level of zlib that the website uses.
 const EFFORT: u8 = 6;
 
 /// Parses the board in a link; `None` if the link has no board.
@@ -49,7 +49,7 @@ fn board(object: &Value) -> Option<(Clues, Extras)> {
     Some((clues, extras))
 }
 
-/// Writes a board.
+/// Writes the board of an entry, as a part of a link.
 pub(super) fn write(entry: &Entry) -> String {
     let zeros = |clues: &Clues| clues.to_string().replace('.', "0");
     let left = entry.candidates().unwrap_or(CandidateSet::EMPTY);
@@ -64,7 +64,7 @@ pub(super) fn write(entry: &Entry) -> String {
     format!("{PREFIX}{}", signs(&bytes))
 }
 
-/// Decodes base 32. Incomplete bits at the end are dropped.
+/// Decodes base 32; `None` if a character is invalid. Incomplete bits at the end are dropped.
 fn bytes(signs: &str) -> Option<Vec<u8>> {
     let mut bytes = Vec::new();
     let (mut held, mut count) = (0_u32, 0);

@@ -13,7 +13,7 @@ use super::error::ReadErrorKind;
 use super::{Entry, Form, RemarkField, VariantEntry, lz, scl};
 use crate::grid::rules::{Shape, Variant};
 
-/// Hosts whose links hold only a name, unless they hold a puzzle.
+/// The hosts whose links contain only the name of a puzzle, unless they contain a puzzle.
 const SERVERS: [&str; 5] = [
     "sudokupad.app",
     "crackingthecryptic.com",
@@ -22,7 +22,8 @@ const SERVERS: [&str; 5] = [
     "bit.ly",
 ];
 
-/// The signs for runs of empty cells in `classic` identifiers: the index is the length.
+/// The characters for runs of empty cells in `classic` identifiers. The index of a character is the
+/// length of its run.
 const RUNS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz()[]-.~:@!$&'*,;=_";
 
 const CELLS: usize = 81;
@@ -60,7 +61,7 @@ pub(super) fn is_name(link: &str) -> bool {
     parts(link).is_some_and(|(host, _)| is_on(host, &SERVERS))
 }
 
-/// The host and the path of a link.
+/// The host and the path of a link; `None` if the text is no link.
 fn parts(link: &str) -> Option<(&str, &str)> {
     link.split("://").nth(1)?.split_once('/')
 }
@@ -75,7 +76,7 @@ fn is_on(host: &str, servers: &[&str]) -> bool {
         .any(|server| host == *server || is_part(server))
 }
 
-/// The identifier of the puzzle in a link to `SudokuPad`.
+/// The identifier of the puzzle in a link to `SudokuPad`; `None` if there is none.
 fn identifier(link: &str) -> Option<&str> {
     let (_, path) = parts(link).filter(|(host, _)| is_on(host, &SERVERS[..2]))?;
     if let Some((_, id)) = path.split_once("puzzleid=") {
@@ -139,7 +140,7 @@ fn runs(text: &str, line: usize) -> Option<VariantEntry> {
     Some(entry)
 }
 
-/// Splits a text at its first star; two stars stand for a star.
+/// Splits a text at its first single star. Two stars in sequence stand for a star in the text.
 fn until_star(text: &str) -> (String, &str) {
     let mut from = 0;
     loop {
@@ -154,7 +155,7 @@ fn until_star(text: &str) -> (String, &str) {
     }
 }
 
-/// Reads clues as digits, with a sign for each run of empty cells.
+/// Reads clues that are written as digits and characters for runs of empty cells.
 fn classic(text: &str, line: usize) -> Option<VariantEntry> {
     let mut clues = Vec::with_capacity(CELLS);
     for c in text.chars() {

@@ -1,4 +1,4 @@
-//! Boards in links to `SudokuWiki`'s solver: two characters for each cell.
+//! Reads and writes boards in links to `SudokuWiki`'s solver: two characters for each cell.
 //!
 //! ```text
 //!   S9B 0g 88 01 04 …   a number in base 36 for each cell
@@ -14,14 +14,14 @@
 use super::{Entry, Extras};
 use crate::grid::{CandidateSet, Cell, Clues, Digit, DigitSet};
 
-/// The start of a board in the format that is used now.
+/// The characters with which a board in the current format starts.
 const NEWER: &str = "S9B";
 
-/// The number before the first placed digit.
+/// The number to which a placed digit is added.
 const PLACED: u32 = 9;
 const CANDIDATES: u32 = 18;
 
-/// The content of a cell.
+/// The content of a cell of a board.
 enum CellContent {
     Clue(Digit),
     Placed(Digit),
@@ -88,7 +88,7 @@ fn candidates(bits: u32) -> Option<CellContent> {
     (bits <= DigitSet::ALL.bits()).then(|| CellContent::Candidates(DigitSet::from_bits(bits)))
 }
 
-/// Writes a board in the format that is used now.
+/// Writes the board of an entry in the current format.
 pub(super) fn write(entry: &Entry) -> String {
     let placed = entry.placed();
     let left = entry.candidates().unwrap_or(CandidateSet::EMPTY);

@@ -1,17 +1,17 @@
-//! The header line of tables of puzzles.
+//! Recognizes the header lines of tables of puzzles.
 //!
 //! Rows of a table need no code here, because a row is a line with a long word of cells.
 
 use super::cells;
 
-/// Common names for the column of puzzles.
+/// The names that programs commonly use for the column of puzzles.
 const PUZZLE_COLUMNS: &[&str] = &[
     "puzzle", "puzzles", "quiz", "quizzes", "question", "sudoku", "clues", "givens", "grid",
     "board", "problem",
 ];
 
-/// Returns true if the line is a header: two or more names, of which one is a common name for
-/// puzzles. In the first line of a text, any names are a header.
+/// Returns true if a line is a header: two or more names, of which one is in [`PUZZLE_COLUMNS`]. If
+/// the line is the first of a text, any names are a header.
 pub(super) fn is_header(text: &str, first: bool) -> bool {
     let Some(separator) = [',', ';', '\t'].into_iter().find(|c| text.contains(*c)) else {
         return false;

@@ -7,18 +7,18 @@ use super::{Entry, Extras, Form, RemarkField, visible};
 use crate::grid::rules::{Pos, Regions, Shape, Variant, symbol};
 use crate::grid::{Clues, Digit};
 
-/// A variant, its position in the text, and further data.
+/// An entry for a variant that was read, with its position in the text and further data.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VariantEntry {
     /// The puzzle with its rules.
     pub variant: Variant,
     /// The line at which the puzzle starts, counted from 1.
     pub line: usize,
-    /// The format of the text.
+    /// The format in which the puzzle was written.
     pub form: Form,
-    /// The remarks, by field.
+    /// The remarks about the puzzle, by field.
     pub about: BTreeMap<RemarkField, String>,
-    /// Entered digits, indexed by position.
+    /// The digits that were entered, indexed by position.
     pub placed: Vec<Option<u8>>,
     /// The remaining candidates, indexed by position; empty if the text has no candidates.
     pub candidates: Vec<Vec<u8>>,
@@ -43,7 +43,8 @@ impl VariantEntry {
         }
     }
 
-    /// Converts the clues of a classic puzzle. The other data are dropped.
+    /// Creates an entry with the clues of a classic puzzle. The other data of the classic entry are
+    /// dropped.
     pub fn classic(entry: &Entry) -> Self {
         let mut variant = Variant::blank(Shape::classic());
         for (cell, digit) in entry.clues.iter() {
@@ -54,7 +55,7 @@ impl VariantEntry {
         Self::new(variant, entry.line, entry.form)
     }
 
-    /// Returns the entry of a classic puzzle with its entered digits and remarks; `None` for a
+    /// Converts the entry of a classic puzzle, with its entered digits and remarks. `None` for a
     /// variant.
     pub fn as_classic(&self) -> Option<Entry> {
         if !self.variant.is_classic() {
@@ -73,8 +74,8 @@ impl VariantEntry {
         Some(Entry::new(Clues::new(clues), self.line, self.form).with(extras))
     }
 
-    /// Writes digits, indexed by position, as one symbol each: `.` is an empty cell, `#` is no
-    /// cell.
+    /// Writes digits of this puzzle, indexed by position, as one symbol each: `.` is an empty cell,
+    /// `#` is no cell.
     pub fn symbols(&self, digits: &[Option<u8>]) -> String {
         symbols(self.variant.shape(), digits)
     }
@@ -86,7 +87,7 @@ impl VariantEntry {
     }
 }
 
-/// Lists the rules beyond classic sudoku. Each rule has the number of times it occurs.
+/// Writes a list of the rules beyond classic sudoku, with the number of times that each occurs.
 impl fmt::Display for VariantEntry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let shape = self.variant.shape();

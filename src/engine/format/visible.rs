@@ -24,7 +24,7 @@ pub fn visible(text: &str) -> Cow<'_, str> {
     Cow::Owned(text.chars().map(sign).collect())
 }
 
-/// Returns true if a character controls the terminal or the writing direction.
+/// Returns true if a character controls the terminal or changes the writing direction.
 fn commands(c: char) -> bool {
     let turns =
         matches!(c, '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}' | '\u{200E}' | '\u{200F}');

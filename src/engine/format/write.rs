@@ -2,7 +2,7 @@
 
 use crate::grid::{Cell, Clues, Col, Digit, Row};
 
-/// Writes nine lines of nine characters, with `.` for an empty cell.
+/// Writes clues as nine lines of nine characters, with `.` for an empty cell.
 pub fn rows(clues: &Clues) -> String {
     let mut text = String::with_capacity(90);
     for row in Row::ALL {
@@ -12,7 +12,7 @@ pub fn rows(clues: &Clues) -> String {
     text
 }
 
-/// Writes the nine rows with a border around each box, which are thirteen lines.
+/// Writes clues as nine rows with a border around each box. The text has thirteen lines.
 ///
 /// ```
 /// use masume::{format, grid::Clues};

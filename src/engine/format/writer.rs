@@ -1,11 +1,11 @@
-//! Writes an entry in each format, and lists what the format cannot hold.
+//! Writes entries in each format, and lists the parts that a format cannot hold.
 
 use super::{Entry, Extras, Form, RemarkField, VariantEntry};
 use super::{fpuzzles, hodoku, ipuz, iss, json, ksudoku};
 use super::{link, oneline, opensudoku, pencilmarks, sdk, write};
 use crate::grid::{Board, Cell};
 
-/// A part of an entry that some formats cannot hold.
+/// A part of an entry, which some formats cannot hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Part {
     /// The distinction between clues and entered digits.
@@ -16,9 +16,9 @@ pub enum Part {
     Singles,
     /// Clues that conflict.
     Conflicts,
-    /// A remark.
+    /// The remark in a field.
     About(RemarkField),
-    /// A technique test case.
+    /// The technique test case.
     Case,
 }
 
@@ -87,7 +87,7 @@ impl Form {
         }
     }
 
-    /// The text before the first puzzle of a file.
+    /// The text that a file in this format has before its first puzzle.
     pub const fn head(self) -> &'static str {
         match self {
             Self::Csv => "number,puzzle\n",
@@ -96,7 +96,7 @@ impl Form {
         }
     }
 
-    /// The text after the last puzzle of a file.
+    /// The text that a file in this format has after its last puzzle.
     pub const fn tail(self) -> &'static str {
         match self {
             Self::OpenSudoku => opensudoku::TAIL,
@@ -104,7 +104,7 @@ impl Form {
         }
     }
 
-    /// The text between two puzzles of a file.
+    /// The text that a file in this format has between two puzzles.
     pub const fn between(self) -> &'static str {
         match self {
             Self::Grid | Self::Boxed | Self::Sdk | Self::Pencilmarks => "\n",
@@ -137,8 +137,8 @@ impl Form {
         }
     }
 
-    /// Writes a variant, and lists the rules that the format cannot hold; `None` if the format
-    /// cannot hold the variant at all.
+    /// Writes a variant in this format, and lists the rules that the format cannot hold. `None` if
+    /// the format cannot hold the variant at all.
     pub fn write_variant(self, entry: &VariantEntry) -> Option<(String, Vec<String>)> {
         let (text, lost) = match self {
             Self::Json => return Some((entry.to_json(), Vec::new())),
@@ -158,7 +158,7 @@ impl Form {
 }
 
 impl Extras {
-    /// The parts for which the entry has data.
+    /// The kinds of data that the extras contain.
     fn parts(&self) -> Vec<Part> {
         let mut parts = Vec::new();
         parts.extend((!self.placed.is_empty()).then_some(Part::Placed));

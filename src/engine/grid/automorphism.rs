@@ -3,11 +3,11 @@
 use super::symmetry::{IN_ORDER, LineImages, ORDERS};
 use super::{Clues, Digit, DigitSet, Symmetry, index};
 
-/// The digit of each cell by row and column; 0 for none.
+/// A grid of digits by row and column; 0 stands for an empty cell.
 type DigitGrid = [[u8; 9]; 9];
 
 impl Symmetry {
-    /// Every symmetry except the identity that maps these clues to themselves.
+    /// All symmetries that map clues to themselves, except the identity.
     ///
     /// The result is empty if two or more digits have no clue, because the images of these digits
     /// would be undetermined.
@@ -56,7 +56,7 @@ fn transpose(square: &DigitGrid) -> DigitGrid {
     std::array::from_fn(|row| std::array::from_fn(|col| square[col][row]))
 }
 
-/// Searches for the orders of rows and columns that map one grid to another.
+/// A search for the orders of rows and columns that map one grid to another.
 struct AutomorphismSearch {
     from: DigitGrid,
     to: DigitGrid,
@@ -64,7 +64,7 @@ struct AutomorphismSearch {
 }
 
 impl AutomorphismSearch {
-    /// Tries every order of rows that maps each row to a row with the same number of clues.
+    /// Tries all orders of the rows that map each row to a row with the same number of clues.
     fn rows(&self, found: &mut Vec<Symmetry>) {
         let count = |row: &[u8; 9]| row.iter().filter(|digit| **digit != 0).count();
         let (from, to) = (
@@ -76,8 +76,8 @@ impl AutomorphismSearch {
         });
     }
 
-    /// Tries every order of columns that maps each column to a column with clues in the same rows.
-    /// Adds the orders that map each digit consistently.
+    /// Tries all orders of the columns that map each column to a column with clues in the same
+    /// rows. Adds a symmetry for each order with which each digit has a single image.
     fn columns(&self, rows: &LineImages, found: &mut Vec<Symmetry>) {
         let is_alike = |line: usize, image: usize| {
             (0..9).all(|row| {
@@ -119,7 +119,8 @@ impl AutomorphismSearch {
     }
 }
 
-/// Visits every order of nine lines that keeps groups of three together and satisfies `fits`.
+/// Calls `visit` with every order of nine lines that keeps groups of three together and satisfies
+/// `fits`.
 fn each_order(fits: &dyn Fn(usize, usize) -> bool, visit: &mut dyn FnMut(&LineImages)) {
     for groups in ORDERS {
         let mut order = IN_ORDER;
@@ -127,7 +128,7 @@ fn each_order(fits: &dyn Fn(usize, usize) -> bool, visit: &mut dyn FnMut(&LineIm
     }
 }
 
-/// Orders the lines of this group and of all later groups.
+/// Orders the lines of a group and of all later groups.
 fn within(
     group: usize,
     groups: [u8; 3],

@@ -7,7 +7,7 @@ use super::{
     Solution,
 };
 
-/// Placed digits, and the candidates of every other cell.
+/// A position that breaks no rule: placed digits, and the candidates of every other cell.
 ///
 /// A candidate is removed from a cell when its digit is placed in a peer, or when the candidate is
 /// [eliminated](Self::eliminate). A filled cell has no candidates.
@@ -27,12 +27,13 @@ use super::{
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Board<G: Geometry = ClassicHouses> {
     geometry: G,
-    /// The cells that have each digit as a candidate, by digit.
+    /// For each digit, the cells that have it as a candidate.
     places: [CellSet; 9],
-    /// The candidates of each cell. They repeat `places` because techniques need both directions.
+    /// The candidates of each cell. The data are the same as in `places`, because techniques need
+    /// both directions.
     candidates: [DigitSet; 81],
-    /// The positions of the candidates of each digit within each house, as bits. They repeat
-    /// `places`, too.
+    /// For each house and digit, the positions of the digit's candidates within the house, as bits.
+    /// The data are the same as in `places`.
     positions: G::Positions,
     digits: [Option<Digit>; 81],
     unsolved: CellSet,
@@ -43,7 +44,8 @@ pub struct Board<G: Geometry = ClassicHouses> {
 /// The reason why a position cannot be completed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Contradiction {
-    /// The digit is not a candidate of the cell: a peer has the digit, or the cell is filled.
+    /// The digit is not a candidate of the cell: the cell is filled, a peer has the digit, or the
+    /// candidate was eliminated.
     NotPossible(Candidate),
     /// The cell has no candidate left.
     NoCandidate(Cell),
@@ -70,19 +72,21 @@ impl Board {
     /// The empty board.
     pub const EMPTY: Self = Self::empty(ClassicHouses);
 
-    /// Creates the position in which these clues are placed.
+    /// Creates the position in which the given clues are placed.
     ///
     /// # Errors
-    /// [`Contradiction::NotPossible`] with the first clue, row by row, that repeats an earlier clue
-    /// in a house.
+    /// Returns [`Contradiction::NotPossible`] with the first clue, row by row, that repeats an
+    /// earlier clue in a house.
     pub fn from_clues(clues: &Clues) -> Result<Self, Contradiction> {
         Self::of_clues(ClassicHouses, clues)
     }
 
-    /// Creates the position with these clues and entries. Entries are placed, but are not clues.
+    /// Creates the position with the given clues and entries. Entries are placed, but are not
+    /// clues.
     ///
     /// # Errors
-    /// [`Contradiction::NotPossible`] with the first digit that repeats another digit in a house.
+    /// Returns [`Contradiction::NotPossible`] with the first digit that repeats another digit in a
+    /// house.
     pub fn with_entries(clues: &Clues, entries: &Clues) -> Result<Self, Contradiction> {
         let mut board = Self::from_clues(clues)?;
         for (cell, digit) in entries.iter() {
@@ -91,8 +95,8 @@ impl Board {
         Ok(board)
     }
 
-    /// The position with these candidates. Cells without a candidate are solved; their digits are
-    /// unknown.
+    /// Creates the position with the given candidates. Cells without a candidate are solved, but
+    /// their digits are unknown.
     pub(crate) fn with_candidates(candidates: &CandidateSet) -> Self {
         let mut board = Self::EMPTY;
         board.eliminate(&(board.all_candidates() - *candidates));
@@ -100,7 +104,7 @@ impl Board {
         board
     }
 
-    /// The full grid, if every cell is filled.
+    /// The full grid; `None` if a cell is empty.
     pub fn solution(&self) -> Option<Solution> {
         if self.unsolved.is_empty() {
             Solution::new(&self.to_clues())
@@ -111,7 +115,7 @@ impl Board {
 }
 
 impl<G: Geometry> Board<G> {
-    /// Creates the board with these houses and without digits.
+    /// Creates the board with the given houses and without digits.
     const fn empty(geometry: G) -> Self {
         Self {
             geometry,
@@ -124,11 +128,11 @@ impl<G: Geometry> Board<G> {
         }
     }
 
-    /// Creates the position with these houses in which these clues are placed.
+    /// Creates the position with the given houses, in which the given clues are placed.
     ///
     /// # Errors
-    /// [`Contradiction::NotPossible`] with the first clue, row by row, that repeats an earlier
-    /// one in a house.
+    /// Returns [`Contradiction::NotPossible`] with the first clue, row by row, that repeats an
+    /// earlier clue in a house.
     pub fn of_clues(geometry: G, clues: &Clues) -> Result<Self, Contradiction> {
         let mut board = Self::empty(geometry);
         for (cell, digit) in clues.iter() {
@@ -144,7 +148,7 @@ impl<G: Geometry> Board<G> {
         self.geometry
     }
 
-    /// The digit placed in a cell.
+    /// The digit placed in a cell; `None` if the cell is not filled.
     #[inline]
     pub fn digit(&self, cell: Cell) -> Option<Digit> {
         self.digits[cell.index()]
@@ -156,19 +160,19 @@ impl<G: Geometry> Board<G> {
         self.candidates[cell.index()]
     }
 
-    /// The cells that have this digit as a candidate.
+    /// The cells that have a digit as a candidate.
     #[inline]
     pub fn cells_with(&self, digit: Digit) -> CellSet {
         self.places[digit.index()]
     }
 
-    /// The cells of a house that have this digit as a candidate.
+    /// The cells of a house that have a digit as a candidate.
     #[inline]
     pub fn places(&self, house: House, digit: Digit) -> CellSet {
         self.cells_with(digit) & self.geometry.cell_set(house)
     }
 
-    /// The positions within a house at which the digit is a candidate, as bits.
+    /// The positions of the cells within a house that have a digit as a candidate, as bits.
     #[inline]
     pub(crate) fn positions(&self, house: House, digit: Digit) -> u16 {
         self.positions[house.index()][digit.index()]
@@ -180,14 +184,14 @@ impl<G: Geometry> Board<G> {
         cells.filter_map(|cell| self.digit(cell)).collect()
     }
 
-    /// Returns true if the candidate is still possible.
+    /// Returns true if the digit of a candidate is still possible in its cell.
     #[inline]
     pub fn allows(&self, candidate: Candidate) -> bool {
         self.cells_with(candidate.digit())
             .contains(candidate.cell())
     }
 
-    /// The cells without a digit.
+    /// The cells that are not filled.
     #[inline]
     pub fn unsolved(&self) -> CellSet {
         self.unsolved
@@ -195,7 +199,7 @@ impl<G: Geometry> Board<G> {
 
     /// The cells whose digit is a clue. [`from_clues`](Self::from_clues) makes clues,
     /// [`place`](Self::place) does not. Only avoidable rectangles and Gurth's symmetry depend on
-    /// this.
+    /// this distinction.
     #[inline]
     pub fn clues(&self) -> CellSet {
         self.clues
@@ -222,7 +226,7 @@ impl<G: Geometry> Board<G> {
         set
     }
 
-    /// The candidates in row-major order, and by digit within a cell.
+    /// All candidates in row-major order of their cells, and by digit within a cell.
     pub(crate) fn candidates_by_cell(&self) -> impl Iterator<Item = Candidate> + use<'_, G> {
         let of = |cell| {
             let digits = self.candidates(cell).iter();
@@ -231,12 +235,12 @@ impl<G: Geometry> Board<G> {
         self.unsolved().iter().flat_map(of)
     }
 
-    /// The digits that are candidates of any of these cells.
+    /// The digits that are candidates of at least one of the given cells.
     pub fn digits_of(&self, cells: CellSet) -> DigitSet {
         cells.iter().map(|cell| self.candidates(cell)).collect()
     }
 
-    /// The candidates of these cells whose digit belongs to `digits`.
+    /// The candidates of the given cells whose digit is in `digits`.
     pub fn candidates_in(&self, cells: CellSet, digits: DigitSet) -> CandidateSet {
         let mut set = CandidateSet::EMPTY;
         for digit in digits {
@@ -245,19 +249,19 @@ impl<G: Geometry> Board<G> {
         set
     }
 
-    /// The cells that see at least one of these cells.
+    /// The cells that see at least one of the given cells.
     pub fn seen_by(&self, cells: CellSet) -> CellSet {
         cells.iter().map(|cell| self.peers(cell)).collect()
     }
 
-    /// Places a digit and eliminates it from the cell's peers.
+    /// Places a digit, and eliminates it from the peers of its cell.
     ///
-    /// The method does not check if a peer is left without a candidate: see
-    /// [`contradiction`](Self::contradiction).
+    /// This does not check if a peer is left without a candidate;
+    /// [`contradiction`](Self::contradiction) does.
     ///
     /// # Errors
-    /// [`Contradiction::NotPossible`] if the digit is not a candidate of the cell. The board is
-    /// then unchanged.
+    /// Returns [`Contradiction::NotPossible`] if the digit is not a candidate of the cell. The
+    /// board is then unchanged.
     pub fn place(&mut self, candidate: Candidate) -> Result<(), Contradiction> {
         if !self.allows(candidate) {
             return Err(Contradiction::NotPossible(candidate));
@@ -280,7 +284,7 @@ impl<G: Geometry> Board<G> {
         self.unsolved.remove(cell);
     }
 
-    /// Removes one candidate.
+    /// Removes a candidate, without any effect on other candidates.
     #[inline]
     pub(crate) fn remove(&mut self, candidate: Candidate) {
         let (cell, digit) = (candidate.cell(), candidate.digit());
@@ -291,7 +295,8 @@ impl<G: Geometry> Board<G> {
         }
     }
 
-    /// Removes candidates. Returns the removed ones; candidates that were absent are ignored.
+    /// Eliminates candidates. Returns those that were removed; candidates that the board does not
+    /// have are ignored.
     pub fn eliminate(&mut self, eliminations: &CandidateSet) -> CandidateSet {
         let mut removed = CandidateSet::EMPTY;
         for digit in Digit::ALL {
@@ -304,7 +309,8 @@ impl<G: Geometry> Board<G> {
         removed
     }
 
-    /// Finds a cell without candidates, or a house without a place for a digit.
+    /// Finds a reason why the position has no solution: a cell without candidates, or a house
+    /// without a place for a digit. `None` if there is none.
     pub fn contradiction(&self) -> Option<Contradiction> {
         let bare = self
             .unsolved
@@ -323,7 +329,7 @@ impl<G: Geometry> Board<G> {
         None
     }
 
-    /// The placed digits.
+    /// The placed digits as clues.
     pub fn to_clues(&self) -> Clues {
         Clues::new(self.digits)
     }

@@ -7,7 +7,8 @@ use std::str::FromStr;
 use super::cell::ParseCellError;
 use super::{Cell, CellSet, Digit, DigitSet, index};
 
-/// A digit in a cell. Candidates are ordered by cell, then by digit, and written `r4c7=5`.
+/// A candidate: a cell together with a digit that it may hold. Candidates are ordered by cell, then
+/// by digit, and written `r4c7=5`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Candidate(u16);
 
@@ -21,7 +22,7 @@ impl Candidate {
         Self(index::candidate_index(cell.index(), digit.index()) as u16)
     }
 
-    /// The candidate with this [index](Self::index); `None` for [`COUNT`](Self::COUNT) and above.
+    /// The candidate with an [index](Self::index); `None` for [`COUNT`](Self::COUNT) and above.
     #[expect(clippy::cast_possible_truncation, reason = "an index below 729 fits")]
     pub const fn from_index(index: usize) -> Option<Self> {
         if index < Self::COUNT {
@@ -31,17 +32,18 @@ impl Candidate {
         }
     }
 
-    /// The index from 0 to 728: the cell's index times nine plus the digit's index.
+    /// The index of the candidate, from 0 to 728. It is the index of the cell times nine, plus the
+    /// index of the digit.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The cell.
+    /// The cell of the candidate.
     pub const fn cell(self) -> Cell {
         Cell::from_index(index::candidate_parts(self.index()).0)
     }
 
-    /// The digit.
+    /// The digit of the candidate.
     pub const fn digit(self) -> Digit {
         Digit::from_index(index::candidate_parts(self.index()).1)
     }
@@ -82,14 +84,14 @@ impl CandidateSet {
     /// The empty set.
     pub const EMPTY: Self = Self([CellSet::EMPTY; 9]);
 
-    /// The set with one digit in each of several cells.
+    /// The set of the candidates of one digit in several cells.
     pub const fn of_digit(digit: Digit, cells: CellSet) -> Self {
         let mut set = Self::EMPTY;
         set.0[digit.index()] = cells;
         set
     }
 
-    /// The set with several digits in each of several cells.
+    /// The set of the candidates of several digits in several cells.
     pub fn of_digits(digits: DigitSet, cells: CellSet) -> Self {
         let mut set = Self::EMPTY;
         for digit in digits {
@@ -98,17 +100,17 @@ impl CandidateSet {
         set
     }
 
-    /// The set with several digits in one cell.
+    /// The set of the candidates of several digits in one cell.
     pub fn of_cell(cell: Cell, digits: DigitSet) -> Self {
         digits.iter().map(|d| Candidate::new(cell, d)).collect()
     }
 
-    /// The cells that have this digit in the set.
+    /// The cells for which the set has a candidate of a digit.
     pub const fn cells(&self, digit: Digit) -> CellSet {
         self.0[digit.index()]
     }
 
-    /// The digits that this cell has in the set.
+    /// The digits for which the set has a candidate in a cell.
     pub fn digits(&self, cell: Cell) -> DigitSet {
         Digit::ALL
             .into_iter()
@@ -126,22 +128,22 @@ impl CandidateSet {
         self.0[candidate.digit().index()].remove(candidate.cell())
     }
 
-    /// Adds one digit in each of several cells.
+    /// Adds the candidates of one digit in several cells.
     pub fn insert_all(&mut self, digit: Digit, cells: CellSet) {
         self.0[digit.index()] |= cells;
     }
 
-    /// Returns true if the set contains the candidate.
+    /// Returns true if the set contains a candidate.
     pub const fn contains(&self, candidate: Candidate) -> bool {
         self.0[candidate.digit().index()].contains(candidate.cell())
     }
 
-    /// Every cell that has a candidate in the set.
+    /// The cells of all candidates in the set.
     pub fn all_cells(&self) -> CellSet {
         self.0.iter().fold(CellSet::EMPTY, |all, set| all | *set)
     }
 
-    /// Every digit that has a candidate in the set.
+    /// The digits of all candidates in the set.
     pub fn all_digits(&self) -> DigitSet {
         let used = |d: &Digit| !self.cells(*d).is_empty();
         Digit::ALL.into_iter().filter(used).collect()
@@ -157,7 +159,8 @@ impl CandidateSet {
         self.0.iter().all(|set| set.is_empty())
     }
 
-    /// Iterates by digit, then by cell. Eliminations are written in this order.
+    /// Iterates over the candidates by digit, and then by cell. Eliminations are written in this
+    /// order.
     pub fn iter(&self) -> impl Iterator<Item = Candidate> {
         Digit::ALL.into_iter().flat_map(|digit| {
             self.cells(digit)
@@ -195,7 +198,7 @@ impl BitAndAssign for CandidateSet {
 
 impl Sub for CandidateSet {
     type Output = Self;
-    /// The candidates of this set that are not in the other set.
+    /// The candidates of this set that are not in `other`.
     fn sub(self, other: Self) -> Self {
         Self(std::array::from_fn(|i| self.0[i] - other.0[i]))
     }

@@ -1,18 +1,18 @@
 //! The canonical form of a grid: its lexicographically smallest symmetric copy.
 //!
-//! The search builds copies row by row, and extends all copies whose rows so far are smallest. Two
-//! rules limit the number of copies. Columns and stacks that are still empty have no order until a
-//! row puts a digit in them. A copy is dropped at the first character that is larger than in
-//! another copy.
+//! The search builds copies row by row, and extends only the copies whose rows so far are smallest.
+//! Two rules limit the number of copies. Columns and stacks without digits have no order until a
+//! row has a digit in them. A copy is dropped at the first character that is larger than in another
+//! copy.
 
 use super::symmetry::{IN_ORDER, ORDERS};
 use super::{Cell, Clues, Col, Digit, Row, Symmetry, index};
 use crate::grid::sort_short_by_key;
 
 impl Clues {
-    /// The smallest of all [symmetric](Symmetry) copies. Copies are compared as texts in which
-    /// empty cells precede digits. Two puzzles are equivalent exactly if their canonical forms are
-    /// equal.
+    /// The canonical form: the smallest of all [symmetric](Symmetry) copies. Copies are compared as
+    /// texts in which empty cells precede digits. Two puzzles are equivalent exactly if their
+    /// canonical forms are equal.
     ///
     /// ```
     /// use masume::grid::{Clues, Digit, Symmetry};
@@ -44,11 +44,11 @@ impl Clues {
     }
 }
 
-/// A grid or its transpose.
+/// One of the two sides from which copies are built: the grid, or its transpose.
 struct Side {
-    /// The digits row by row; 0 for an empty cell.
+    /// The digits of the cells, row by row; 0 for an empty cell.
     values: [[u8; 9]; 9],
-    /// The rows without digits.
+    /// The rows without digits, as bits.
     blank: u16,
 }
 
@@ -64,7 +64,8 @@ impl Side {
     }
 }
 
-/// The first rows of a copy that may be the smallest, and the choices that are still open.
+/// A partial copy: the first rows of a copy that may be the smallest, and the choices that are
+/// still open.
 ///
 /// Columns that are still empty can be swapped within their stack, and empty stacks can be swapped.
 /// Empty cells come first in the smallest copy, so empty columns and stacks are leading. All other
@@ -72,23 +73,24 @@ impl Side {
 #[derive(Clone, Copy)]
 struct PartialCopy {
     side: usize,
-    /// The rows not yet used.
+    /// The rows of the original that are not yet used, as bits.
     left: u16,
-    /// The unused rows of the current band.
+    /// The rows of the current band that are not yet used, as bits.
     in_band: u16,
-    /// The column of the original at each place of the copy.
+    /// For each column of the copy, the column of the original.
     cols: [u8; 9],
-    /// The number of leading empty columns in each stack.
+    /// For each stack, the number of its leading empty columns.
     free: [u8; 3],
     /// The number of leading empty stacks.
     free_stacks: usize,
-    /// The new digit of each digit value; 0 while undetermined.
+    /// For each digit of the original, its digit in the copy; 0 while it is undetermined.
     names: [u8; 10],
-    /// The number of digit values with a new digit.
+    /// The number of digits of the original that have a digit in the copy.
     named: u8,
 }
 
-/// The key of a digit value without a new digit, greater than all new digits.
+/// The key of a digit of the original that has no digit in the copy yet. It is greater than all
+/// digits.
 const UNNAMED: u8 = 10;
 
 impl PartialCopy {
@@ -105,7 +107,8 @@ impl PartialCopy {
         }
     }
 
-    /// The rows that may come next. Of several empty rows of a band, only the first is tried.
+    /// The rows of the original that may come next, as bits. Of several empty rows of a band, only
+    /// the first is tried.
     fn next_rows(&self, side: &Side, begins_band: bool) -> u16 {
         let rows = if begins_band { self.left } else { self.in_band };
         [0b111, 0b111 << 3, 0b111 << 6]
@@ -116,7 +119,8 @@ impl PartialCopy {
             })
     }
 
-    /// The new digit of a digit value, or [`UNNAMED`], for sorting columns and stacks.
+    /// The digit in the copy for a digit of the original, or [`UNNAMED`]. It is the key by which
+    /// columns and stacks are sorted.
     fn name(&self, value: u8) -> u8 {
         match (value, self.names[usize::from(value)]) {
             (0, _) => 0,
@@ -125,7 +129,7 @@ impl PartialCopy {
         }
     }
 
-    /// Sorts the columns into the best remaining order for this row.
+    /// Sorts the columns that have no final place into the best order for a row.
     fn sort_columns(&mut self, values: &[u8; 9]) {
         let keys: [u8; 9] = std::array::from_fn(|col| self.name(values[col]));
         let key = |col: &u8| keys[usize::from(*col)];
@@ -139,7 +143,7 @@ impl PartialCopy {
     }
 }
 
-/// Finds every way to extend the best copies by the smallest possible row, and writes that row to
+/// Finds all ways to extend partial copies by the smallest possible row, and writes this row to
 /// `least`.
 fn extend(
     front: &[PartialCopy],
@@ -174,7 +178,7 @@ fn extend(
     best
 }
 
-/// The new row as a text; `None` if it is greater than `least`.
+/// The next row of a partial copy as a text; `None` if it is greater than `least`.
 fn text_up_to(partial: &PartialCopy, values: &[u8; 9], least: &[u8; 9]) -> Option<[u8; 9]> {
     let mut text = [0; 9];
     let mut named = partial.named;
@@ -194,8 +198,8 @@ fn text_up_to(partial: &PartialCopy, values: &[u8; 9], least: &[u8; 9]) -> Optio
     Some(text)
 }
 
-/// Tries every order of the free stacks that leaves the text of this row unchanged. Stacks that are
-/// empty in this row stay free.
+/// Tries all orders of the free stacks that leave the text of a row unchanged. Stacks that are
+/// empty in the row remain free.
 fn settle_stacks(partial: PartialCopy, values: &[u8; 9], out: &mut Vec<PartialCopy>) {
     let keys = |partial: &PartialCopy| -> [[u8; 3]; 3] {
         std::array::from_fn(|stack| {
@@ -223,8 +227,8 @@ fn settle_stacks(partial: PartialCopy, values: &[u8; 9], out: &mut Vec<PartialCo
     }
 }
 
-/// Tries every order of the free columns, from this stack on, that leaves the text of this row
-/// unchanged. Then gives new digits to the digit values that have none.
+/// Tries all orders of the free columns, from a stack on, that leave the text of a row unchanged.
+/// Then assigns digits of the copy to the digits of the row that have none.
 fn settle_columns(
     partial: PartialCopy,
     values: &[u8; 9],

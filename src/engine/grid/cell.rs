@@ -25,7 +25,7 @@ impl Cell {
     /// The cell in the bottom right corner, r9c9.
     pub const LAST: Self = Self(80);
 
-    /// Every cell, row by row.
+    /// All cells, row by row.
     pub const ALL: [Self; 81] = {
         let mut all = [Self::FIRST; 81];
         let mut index = 0;
@@ -36,7 +36,7 @@ impl Cell {
         all
     };
 
-    /// The cell with this index, counted from 0 row by row; `None` for 81 and above.
+    /// The cell with an index, counted from 0 row by row; `None` for 81 and above.
     pub const fn new(index: usize) -> Option<Self> {
         if index < 81 {
             Some(Self::from_index(index))
@@ -57,7 +57,7 @@ impl Cell {
         Self::from_index(index::cell_index(row.index(), col.index()))
     }
 
-    /// The index from 0 to 80, row by row.
+    /// The index of the cell from 0 to 80, row by row.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -72,12 +72,12 @@ impl Cell {
         Col::from_index(index::col_index(self.index()))
     }
 
-    /// The next cell in row-major order; `None` for the last.
+    /// The next cell in row-major order; `None` for the last cell.
     pub const fn next(self) -> Option<Self> {
         Self::new(self.index() + 1)
     }
 
-    /// The number of horizontal and vertical steps from this cell to another.
+    /// The smallest number of horizontal and vertical steps from this cell to another.
     pub const fn distance(self, other: Self) -> usize {
         self.row().index().abs_diff(other.row().index())
             + self.col().index().abs_diff(other.col().index())
@@ -96,8 +96,8 @@ impl Cell {
         Self::from_index(index::cell_index(row, col))
     }
 
-    /// The cell with the same position in the next box in a direction, with wrap-around at the
-    /// edge.
+    /// The cell at the position of this cell in the next box in a direction, with wrap-around at
+    /// the edge.
     #[must_use]
     pub const fn step_box(self, direction: Direction) -> Self {
         let (row, col) = (self.row().index(), self.col().index());
@@ -123,7 +123,7 @@ impl fmt::Debug for Cell {
     }
 }
 
-/// The error for a text that is not the name of a cell or candidate.
+/// The error for a text that is not the name of a cell or of a candidate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseCellError {
     text: String,
@@ -178,7 +178,7 @@ pub enum Direction {
     Right,
 }
 
-/// Defines the type of a row or of a column. Both differ only in name.
+/// Defines the type of a line, which is a row or a column. The two types differ only in name.
 macro_rules! line_type {
     ($(#[$doc:meta])* $name:ident, $letter:literal) => {
         $(#[$doc])*
@@ -197,7 +197,7 @@ macro_rules! line_type {
                 all
             };
 
-            /// The line with this index, counted from 0; `None` for 9 and above.
+            /// The line with an index, counted from 0; `None` for 9 and above.
             pub const fn new(index: usize) -> Option<Self> {
                 if index < 9 { Some(Self::from_index(index)) } else { None }
             }
@@ -209,12 +209,12 @@ macro_rules! line_type {
                 Self(index as u8)
             }
 
-            /// The index from 0 to 8.
+            /// The index of the line from 0 to 8.
             pub const fn index(self) -> usize {
                 self.0 as usize
             }
 
-            /// The number from 1 to 9.
+            /// The number of the line from 1 to 9.
             pub const fn number(self) -> usize {
                 self.index() + 1
             }

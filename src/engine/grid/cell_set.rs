@@ -42,7 +42,7 @@ impl CellSet {
         Self::EMPTY.with(cell)
     }
 
-    /// This set with one more cell.
+    /// This set together with a cell.
     #[must_use]
     pub const fn with(self, cell: Cell) -> Self {
         let mut words = self.0;
@@ -50,7 +50,7 @@ impl CellSet {
         Self(words)
     }
 
-    /// This set without one cell.
+    /// This set except for a cell.
     #[must_use]
     pub const fn without(self, cell: Cell) -> Self {
         let mut words = self.0;
@@ -78,7 +78,7 @@ impl CellSet {
         was
     }
 
-    /// Returns true if the set contains the cell.
+    /// Returns true if the set contains a cell.
     #[inline]
     pub const fn contains(self, cell: Cell) -> bool {
         self.0[cell.index() >> 6] >> (cell.index() & 63) & 1 != 0
@@ -96,13 +96,13 @@ impl CellSet {
         self.0[0] | self.0[1] == 0
     }
 
-    /// Returns true if every cell of this set is in the other set.
+    /// Returns true if every cell of this set is in `other`.
     #[inline]
     pub fn is_subset(self, other: Self) -> bool {
         (self - other).is_empty()
     }
 
-    /// The first cell in row-major order.
+    /// The first cell in row-major order; `None` if the set is empty.
     #[inline]
     pub const fn first(self) -> Option<Cell> {
         if self.0[0] != 0 {
@@ -137,7 +137,8 @@ impl CellSet {
         self.0
     }
 
-    /// Draws nine lines of nine characters: `*` for cells of the set, `.` for other cells.
+    /// Draws the set as nine lines of nine characters: `*` for cells of the set, and `.` for other
+    /// cells.
     pub fn picture(self) -> String {
         let mut text = String::with_capacity(90);
         for cell in Cell::ALL {
@@ -225,7 +226,7 @@ impl BitAndAssign for CellSet {
 
 impl Sub for CellSet {
     type Output = Self;
-    /// The cells of this set that are not in the other set.
+    /// The cells of this set that are not in `other`.
     #[inline]
     fn sub(self, other: Self) -> Self {
         Self([self.0[0] & !other.0[0], self.0[1] & !other.0[1]])

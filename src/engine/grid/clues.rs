@@ -1,25 +1,25 @@
-//! Digits in a grid that may break a rule.
+//! Clues: digits in some of the cells, which may break a rule.
 
 use std::fmt;
 
 use super::{Cell, CellSet, Digit, DigitSet, House};
 
-/// Digits in some of the cells. Clues may break a rule, and may have any number of solutions.
-/// [`Puzzle::new`](crate::puzzle::Puzzle::new) checks clues.
+/// Clues: digits in some of the cells. They may break a rule, and may have any number of solutions.
+/// [`Puzzle::new`](crate::puzzle::Puzzle::new) checks them.
 ///
 /// Clues are written as 81 characters, row by row, with `.` for an empty cell.
 /// [`format`](crate::format) parses clues from any text.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Clues([Option<Digit>; 81]);
 
-/// Two or more cells of a house with the same digit.
+/// A conflict: two or more cells of a house have the same digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Conflict {
     /// The digit that is repeated.
     pub digit: Digit,
-    /// The house with the repeated digit.
+    /// The house in which the digit is repeated.
     pub house: House,
-    /// The cells of the house with that digit: two or more.
+    /// The two or more cells of the house that have the digit.
     pub cells: CellSet,
 }
 
@@ -39,47 +39,47 @@ impl Clues {
         Self(chars.map(|c| c.checked_sub(b'0').and_then(Digit::new)))
     }
 
-    /// The 81 characters, row by row, with `.` for an empty cell.
+    /// The clues as 81 characters, row by row, with `.` for an empty cell.
     pub fn chars(&self) -> [u8; 81] {
         self.0
             .map(|digit| digit.map_or(b'.', |digit| b'0' + digit.value()))
     }
 
-    /// The digit in a cell.
+    /// The digit in a cell; `None` if the cell is empty.
     #[inline]
     pub const fn digit(&self, cell: Cell) -> Option<Digit> {
         self.0[cell.index()]
     }
 
-    /// Sets or clears the digit of a cell.
+    /// Sets the digit of a cell, or clears the cell if `digit` is `None`.
     #[inline]
     pub fn set(&mut self, cell: Cell, digit: Option<Digit>) {
         self.0[cell.index()] = digit;
     }
 
-    /// The number of cells with a digit.
+    /// The number of cells that are not empty.
     pub fn len(&self) -> usize {
         self.0.iter().flatten().count()
     }
 
-    /// Returns true if no cell has a digit.
+    /// Returns true if all cells are empty.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Iterates over the cells with a digit, row by row.
+    /// Iterates over the cells that are not empty, with their digits, row by row.
     pub fn iter(&self) -> impl Iterator<Item = (Cell, Digit)> {
         Cell::ALL
             .into_iter()
             .filter_map(|cell| self.digit(cell).map(|digit| (cell, digit)))
     }
 
-    /// The cells with a digit.
+    /// The cells that are not empty.
     pub fn cells(&self) -> CellSet {
         self.iter().map(|(cell, _)| cell).collect()
     }
 
-    /// The cells with this digit.
+    /// The cells that have a digit.
     pub fn cells_with(&self, digit: Digit) -> CellSet {
         self.iter()
             .filter_map(|(cell, d)| (d == digit).then_some(cell))
@@ -91,7 +91,7 @@ impl Clues {
         cell.peers()
     }
 
-    /// The digits of a cell's peers, which are impossible in the cell.
+    /// The digits of the peers of a cell, which are impossible in the cell.
     pub fn seen(&self, cell: Cell) -> DigitSet {
         self.peers(cell)
             .iter()
@@ -99,7 +99,7 @@ impl Clues {
             .collect()
     }
 
-    /// Every conflict, ordered by digit and then by house.
+    /// All conflicts, ordered by digit and then by house.
     pub fn conflicts(&self) -> Vec<Conflict> {
         let mut conflicts = Vec::new();
         for digit in Digit::ALL {

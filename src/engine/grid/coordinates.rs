@@ -1,15 +1,15 @@
-//! The notation of rows and cells: `r4c7` or `D7`.
+//! The notations of rows and cells, such as `r4c7` and `D7`.
 
 use super::rules::Pos;
 use super::{Cell, Col, Digit, Row};
 
-/// The notation of cells.
+/// A notation of cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Coordinates {
-    /// Row and column numbers: `r4c7`.
+    /// Numbers for the row and the column: `r4c7`.
     #[default]
     Numbers,
-    /// A letter for the row, A to J without I, and the column number: `D7`.
+    /// A letter for the row, A to J without I, and a number for the column: `D7`.
     Letters,
 }
 
@@ -17,13 +17,13 @@ impl Coordinates {
     /// All notations.
     pub const ALL: [Self; 2] = [Self::Numbers, Self::Letters];
 
-    /// The letters of the rows. I is left out because it looks like a 1.
+    /// The letters of the rows. I is omitted because it looks like a 1.
     const LETTERS: [char; 9] = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'J'];
 
     /// The letters of the rows of a grid of any size.
     const ROWS: &[u8] = b"ABCDEFGHJKLMNPQRSTUVWXYZ";
 
-    /// The name of a row: `4` or `D`.
+    /// The name of a row in this notation: `4` or `D`.
     pub const fn row(self, row: Row) -> char {
         match self {
             Self::Numbers => Digit::ALL[row.index()].char(),
@@ -31,8 +31,8 @@ impl Coordinates {
         }
     }
 
-    /// The name of a row of a grid of any size, by its index: `12` or `M`. A row without a letter
-    /// is named by its number.
+    /// The name of a row with an index, in a grid of any size: `12` or `M`. A row beyond the
+    /// letters is named by its number.
     pub fn row_name(self, row: u8) -> String {
         match (self, Self::ROWS.get(usize::from(row))) {
             (Self::Letters, Some(letter)) => char::from(*letter).to_string(),
@@ -40,12 +40,12 @@ impl Coordinates {
         }
     }
 
-    /// The name of a column: `7`.
+    /// The name of a column, which is `7` in both notations.
     pub const fn col(self, col: Col) -> char {
         Digit::ALL[col.index()].char()
     }
 
-    /// The name of a cell: `r4c7` or `D7`.
+    /// The name of a cell in this notation: `r4c7` or `D7`.
     ///
     /// ```
     /// use masume::grid::{Cell, Coordinates};
@@ -63,8 +63,8 @@ impl Coordinates {
         }
     }
 
-    /// The name of a cell of a grid of any size: `r12c7`, or `M7`. A row without a letter is
-    /// named by its number.
+    /// The name of a cell in a grid of any size: `r12c7` or `M7`. A row beyond the letters is named
+    /// by its number.
     pub fn pos(self, pos: Pos) -> String {
         match self {
             Self::Letters if usize::from(pos.row) < Self::ROWS.len() => {
@@ -74,7 +74,7 @@ impl Coordinates {
         }
     }
 
-    /// Parses the name of a row in either notation.
+    /// Parses the name of a row in either notation; `None` if the name is invalid.
     pub fn read_row(name: &str) -> Option<Row> {
         let mut signs = name.chars();
         let sign = signs.next()?.to_ascii_uppercase();
@@ -83,7 +83,7 @@ impl Coordinates {
         row.filter(|_| signs.next().is_none())
     }
 
-    /// Parses the name of a cell in either notation.
+    /// Parses the name of a cell in either notation; `None` if the name is invalid.
     ///
     /// ```
     /// use masume::grid::Coordinates;
@@ -98,7 +98,8 @@ impl Coordinates {
         ))
     }
 
-    /// The cell of a grid of any size with a [name](Self::pos) in either notation.
+    /// Parses the [name](Self::pos) of a cell of a grid of any size, in either notation. `None` if
+    /// the name is invalid.
     pub fn read_pos(name: &str) -> Option<Pos> {
         let lettered = || {
             let (row, col) = name.split_at_checked(1)?;

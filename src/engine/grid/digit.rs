@@ -9,7 +9,7 @@ use std::ops::{BitAnd, BitOr, BitOrAssign, Not, Sub};
 pub struct Digit(NonZeroU8);
 
 impl Digit {
-    /// Every digit, 1 to 9.
+    /// All digits, 1 to 9.
     pub const ALL: [Self; 9] = {
         let mut all = [Self(NonZeroU8::MIN); 9];
         let mut index = 0;
@@ -30,7 +30,7 @@ impl Digit {
     }
 
     /// Creates a digit from a character: `'1'` to `'9'`, or full-width `'１'` to `'９'`, which
-    /// Japanese input methods produce.
+    /// Japanese input methods produce. `None` for other characters.
     #[inline]
     pub const fn from_char(c: char) -> Option<Self> {
         let value = match c {
@@ -52,19 +52,19 @@ impl Digit {
         }
     }
 
-    /// The value from 1 to 9.
+    /// The value of the digit, from 1 to 9.
     #[inline]
     pub const fn value(self) -> u8 {
         self.0.get()
     }
 
-    /// The index from 0 to 8: one less than the value.
+    /// The index of the digit, from 0 to 8. It is one less than the value.
     #[inline]
     pub const fn index(self) -> usize {
         self.value() as usize - 1
     }
 
-    /// The character `'1'` to `'9'`.
+    /// The digit as a character, `'1'` to `'9'`.
     #[inline]
     pub const fn char(self) -> char {
         (b'0' + self.value()) as char
@@ -106,7 +106,7 @@ impl DigitSet {
         Self(1 << digit.index())
     }
 
-    /// Returns true if the set contains the digit.
+    /// Returns true if the set contains a digit.
     pub const fn contains(self, digit: Digit) -> bool {
         self.0 & Self::only(digit).0 != 0
     }
@@ -121,13 +121,13 @@ impl DigitSet {
         self.0 == 0
     }
 
-    /// This set with one more digit.
+    /// This set together with a digit.
     #[must_use]
     pub const fn with(self, digit: Digit) -> Self {
         Self(self.0 | 1 << digit.index())
     }
 
-    /// This set without one digit.
+    /// This set except for a digit.
     #[must_use]
     pub const fn without(self, digit: Digit) -> Self {
         Self(self.0 & !(1 << digit.index()))
@@ -145,12 +145,12 @@ impl DigitSet {
         was
     }
 
-    /// Adds the digit if the set lacks it, or removes it if the set contains it.
+    /// Adds a digit if the set lacks it, or removes it if the set contains it.
     pub fn toggle(&mut self, digit: Digit) {
         self.0 ^= Self::only(digit).0;
     }
 
-    /// Returns true if every digit of this set is in the other set.
+    /// Returns true if every digit of this set is in `other`.
     pub const fn is_subset(self, other: Self) -> bool {
         self.0 & !other.0 == 0
     }
@@ -238,7 +238,7 @@ impl BitAnd for DigitSet {
 
 impl Sub for DigitSet {
     type Output = Self;
-    /// The digits of this set that are not in the other set.
+    /// The digits of this set that are not in `other`.
     fn sub(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }

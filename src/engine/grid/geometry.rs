@@ -8,28 +8,29 @@ use std::sync::LazyLock;
 use super::rules::{Pos, Variant};
 use super::{Cell, CellSet, House, HouseSet};
 
-/// The houses of a 9x9 board, and the peers of each cell.
+/// The geometry of a 9x9 board: its houses, and the peers of each cell.
 ///
-/// A cell lists its houses in the order box, row, column, then extra houses. Its peers come in the
-/// order of these houses, and each peer comes once.
+/// The houses of a cell have the order box, row, column, extra houses. The peers of a cell have the
+/// order of these houses, and each peer is listed once.
 pub trait Geometry: Copy + Eq + Hash + Debug {
-    /// The positions of each digit's places within each house, as bits.
+    /// The type that holds, for each house and digit, the positions of the digit's places in the
+    /// house, as bits.
     type Positions: Clone + Eq + Hash + IndexMut<usize, Output = [u16; 9]>;
 
-    /// Every position of every house.
+    /// The value in which every position of every house is set.
     const ALL_POSITIONS: Self::Positions;
 
-    /// The maximum number of cells that two houses share.
+    /// The maximum number of cells that two houses may share.
     const MOST_SHARED: u32;
 
     /// The maximum number of links of a candidate. It has weak links to the other digits of its
     /// cell and to its peers. It has at most one strong link in the cell and one in each house.
     const MOST_LINKS: usize;
 
-    /// Every house: rows, columns, boxes, extra houses.
+    /// All houses: rows, columns, boxes, extra houses.
     fn houses(self) -> &'static [House];
 
-    /// The houses other than rows, columns and boxes.
+    /// The extra houses, which are neither rows nor columns nor boxes.
     fn extra_houses(self) -> HouseSet;
 
     /// The cells of a house in row-major order.
@@ -47,10 +48,10 @@ pub trait Geometry: Copy + Eq + Hash + Debug {
     /// The cells that share a house with a cell.
     fn peers(self, cell: Cell) -> CellSet;
 
-    /// The peers of a cell in order.
+    /// The peers of a cell, in the order of its houses.
     fn peers_in_order(&self, cell: Cell) -> &[Cell];
 
-    /// The cells of a house at these positions, which are bits.
+    /// The cells at some positions of a house, given as bits.
     #[inline]
     fn cells_at(self, house: House, mut positions: u16) -> impl Iterator<Item = Cell> {
         let cells = self.cells(house);
@@ -61,13 +62,13 @@ pub trait Geometry: Copy + Eq + Hash + Debug {
         })
     }
 
-    /// The cells of some houses.
+    /// The cells that are in at least one of some houses.
     #[inline]
     fn cells_of(self, houses: HouseSet) -> CellSet {
         houses.iter().map(|house| self.cell_set(house)).collect()
     }
 
-    /// The houses of the same kind as a house: boxes, rows, columns or extra houses.
+    /// All houses of the kind of a house: boxes, rows, columns or extra houses.
     #[inline]
     fn houses_of_kind(self, house: House) -> HouseSet {
         let extra = self.extra_houses();
@@ -95,7 +96,7 @@ pub trait Geometry: Copy + Eq + Hash + Debug {
     }
 }
 
-/// The classic houses: nine rows, nine columns and nine boxes of three by three cells.
+/// The classic geometry: nine rows, nine columns and nine boxes of three by three cells.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ClassicHouses;
 
@@ -169,7 +170,7 @@ fn peers_by_house(geometry: impl Geometry, cell: Cell) -> Vec<Cell> {
     peers
 }
 
-/// The houses of a 9x9 variant: rows, columns, nine regions in place of the boxes, and extra
+/// The geometry of a 9x9 variant: rows, columns, nine regions in place of the boxes, and extra
 /// houses of nine cells each.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct VariantHouses {
@@ -177,7 +178,7 @@ pub struct VariantHouses {
     cells: Vec<[Cell; 9]>,
     /// For each cell, its houses in order, each with the position of the cell in the house.
     houses_of: Vec<Vec<(House, usize)>>,
-    /// The peers of each cell, in order.
+    /// For each cell, its peers in order.
     peers: Vec<Vec<Cell>>,
     house_sets: Vec<HouseSet>,
     cell_sets: Vec<CellSet>,
@@ -239,8 +240,8 @@ impl VariantHouses {
         Some(houses)
     }
 
-    /// The houses of a variant; `None` if it is not a 9x9 grid with nine regions, or if it has
-    /// other rules than houses of nine cells.
+    /// The houses of a variant; `None` if the variant is not a 9x9 grid with nine regions, or if it
+    /// has rules other than houses of nine cells.
     pub fn of(variant: &Variant) -> Option<Self> {
         let shape = variant.shape();
         let is_grid = shape.side() == Some(9) && shape.cells().count() == Cell::ALL.len();
@@ -284,8 +285,8 @@ impl Geometry for &VariantHouses {
 
     const MOST_SHARED: u32 = 9;
 
-    // The links of a board are counted in 16 bits, and 89 times 729 is the largest multiple of 729
-    // that fits.
+    // The number of links of a board must fit into 16 bits, and 89 times 729 is the largest
+    // multiple of 729 that does.
     const MOST_LINKS: usize = 89;
 
     fn houses(self) -> &'static [House] {

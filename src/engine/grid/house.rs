@@ -6,14 +6,14 @@ use std::str::FromStr;
 
 use super::{Col, Row, UnknownName, index};
 
-/// One of the 27 houses. Rows come first, then columns, then boxes. A house is written `r4`, `c7`
-/// or `b5`.
+/// A house: a row, a column or a box. Rows come first, then columns, then boxes. A house is written
+/// `r4`, `c7` or `b5`.
 ///
-/// Within the program, higher indices number the extra houses of a variant.
+/// Within the program, indices from 27 on stand for the extra houses of a variant.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct House(u8);
 
-/// The kind of a house.
+/// The kind of a house of a classic grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum HouseKind {
     /// A row.
@@ -25,7 +25,7 @@ pub enum HouseKind {
 }
 
 impl House {
-    /// Every house: rows, columns, boxes.
+    /// All houses: rows, columns, boxes.
     pub const ALL: [Self; 27] = {
         let mut all = [Self(0); 27];
         let mut index = 0;
@@ -36,7 +36,8 @@ impl House {
         all
     };
 
-    /// Every house that a [`HouseSet`] can hold: the 27, then extra houses of a variant.
+    /// All houses that a [`HouseSet`] can hold: the 27 classic houses, and then the extra houses of
+    /// a variant.
     pub(super) const EVERY: [Self; 64] = {
         let mut every = [Self(0); 64];
         let mut index = 0;
@@ -54,7 +55,7 @@ impl House {
         Self(index as u8)
     }
 
-    /// The house with this index, counted from 0; `None` for 27 and above.
+    /// The house with an index, counted from 0; `None` for 27 and above.
     pub const fn new(index: usize) -> Option<Self> {
         if index < 27 {
             Some(Self::from_index(index))
@@ -63,27 +64,27 @@ impl House {
         }
     }
 
-    /// A row as a house.
+    /// The house of a row.
     pub const fn row(row: Row) -> Self {
         Self::from_index(row.index())
     }
 
-    /// A column as a house.
+    /// The house of a column.
     pub const fn column(col: Col) -> Self {
         Self::from_index(9 + col.index())
     }
 
-    /// The index from 0 to 26: rows, columns, boxes.
+    /// The index of the house from 0 to 26: rows, columns, boxes.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The number from 1 to 9 among the houses of its kind.
+    /// The number of the house from 1 to 9, among the houses of its kind.
     pub const fn number(self) -> usize {
         index::house_parts(self.index()).1 + 1
     }
 
-    /// The kind: row, column or box.
+    /// The kind of the house: row, column or box.
     pub const fn kind(self) -> HouseKind {
         match index::house_parts(self.index()).0 {
             0 => HouseKind::Row,
@@ -92,7 +93,7 @@ impl House {
         }
     }
 
-    /// Each line with each box that shares cells with it, line by line.
+    /// All pairs of a line and a box that share cells, line by line.
     pub(crate) fn crossings() -> impl Iterator<Item = [Self; 2]> {
         HouseSet::LINES.iter().flat_map(|line| {
             let crosses = move |other: &Self| !(line.cell_set() & other.cell_set()).is_empty();
@@ -132,7 +133,7 @@ impl fmt::Debug for House {
     }
 }
 
-/// A set of houses. The type has room for extra regions beyond the 27 houses.
+/// A set of houses. The type also has room for the extra houses of variants.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct HouseSet(u64);
 
@@ -169,13 +170,13 @@ impl HouseSet {
         Self(1 << house.index())
     }
 
-    /// This set with one more house.
+    /// This set together with a house.
     #[must_use]
     pub const fn with(self, house: House) -> Self {
         Self(self.0 | 1 << house.index())
     }
 
-    /// Returns true if every house of this set is in the other set.
+    /// Returns true if every house of this set is in `other`.
     pub const fn is_subset(self, other: Self) -> bool {
         self.0 & !other.0 == 0
     }
@@ -194,7 +195,7 @@ impl HouseSet {
         self.0 |= Self::only(house).0;
     }
 
-    /// Returns true if the set contains the house.
+    /// Returns true if the set contains a house.
     pub const fn contains(self, house: House) -> bool {
         self.0 & Self::only(house).0 != 0
     }
@@ -236,7 +237,7 @@ impl BitAnd for HouseSet {
 
 impl Sub for HouseSet {
     type Output = Self;
-    /// The houses of this set that are not in the other set.
+    /// The houses of this set that are not in `other`.
     fn sub(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }

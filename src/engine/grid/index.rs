@@ -19,37 +19,37 @@ pub(super) const fn cell_index(row: usize, col: usize) -> usize {
     row * 9 + col
 }
 
-/// The line with the same place in the next group of three, with wrap-around.
+/// The index of the line at the same place of the next group of three, with wrap-around.
 pub(super) const fn next_group(line: usize) -> usize {
     (line / 3 + 1) % 3 * 3 + line % 3
 }
 
-/// The line with the same place in the previous group of three, with wrap-around.
+/// The index of the line at the same place of the previous group of three, with wrap-around.
 pub(super) const fn previous_group(line: usize) -> usize {
     (line / 3 + 2) % 3 * 3 + line % 3
 }
 
-/// The next line, with wrap-around.
+/// The index of the next line, with wrap-around.
 pub(super) const fn next_line(line: usize) -> usize {
     (line + 1) % 9
 }
 
-/// The previous line, with wrap-around.
+/// The index of the previous line, with wrap-around.
 pub(super) const fn previous_line(line: usize) -> usize {
     (line + 8) % 9
 }
 
-/// The band or stack of a line, and the place of the line within it.
+/// The group of a line, which is its band or stack, and the place of the line in the group.
 pub(super) const fn group_parts(line: usize) -> (usize, usize) {
     (line / 3, line % 3)
 }
 
-/// The line at a place of a group of three. This is the inverse of [`group_parts`].
+/// The index of the line at a place of a group. This is the inverse of [`group_parts`].
 pub(super) const fn line_of(group: usize, place: usize) -> usize {
     3 * group + place
 }
 
-/// The first line of the group of three that contains a line.
+/// The index of the first line in the group of three that contains a line.
 pub(super) const fn first_of_group(line: usize) -> usize {
     line / 3 * 3
 }
@@ -58,17 +58,18 @@ pub(super) const fn candidate_index(cell: usize, digit_index: usize) -> usize {
     cell * 9 + digit_index
 }
 
-/// The cell index and digit index of a candidate index.
+/// The index of the cell and the index of the digit, for the index of a candidate.
 pub(super) const fn candidate_parts(candidate: usize) -> (usize, usize) {
     (candidate / 9, candidate % 9)
 }
 
-/// The kind of a house (0 row, 1 column, 2 box) and its index 0–8 within the kind.
+/// The kind of a house (0 for a row, 1 for a column, 2 for a box), and its index 0–8 among the
+/// houses of this kind.
 pub(super) const fn house_parts(house: usize) -> (usize, usize) {
     (house / 9, house % 9)
 }
 
-/// The index of the cell at a position of a house, in row-major order.
+/// The index of the cell at a position of a house. Positions are in row-major order.
 pub(super) const fn house_cell_index(house: usize, position: usize) -> usize {
     let (kind, i) = house_parts(house);
     match kind {

@@ -1,19 +1,19 @@
-//! Errors and macros for types that are parsed from their names.
+//! The error for unknown names, and a macro for types that are parsed from their names.
 
 use std::fmt;
 
-/// The error for an unknown name.
+/// The error for a text that is not a valid name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownName {
     kind: &'static str,
     name: String,
-    /// All valid names; empty if the names are too many to list.
+    /// All valid names; empty if they are too many to list.
     known: Vec<&'static str>,
 }
 
 impl UnknownName {
-    /// Creates the error for an unknown name. `kind` is a noun for the message, and `known` has all
-    /// valid names, or none if they are too many to list.
+    /// Creates the error for a name. `kind` is a noun for the message, and `known` has all valid
+    /// names; it is empty if they are too many to list.
     pub fn new(kind: &'static str, name: &str, known: Vec<&'static str>) -> Self {
         let name = name.to_owned();
         Self { kind, name, known }
@@ -33,7 +33,7 @@ impl fmt::Display for UnknownName {
 impl std::error::Error for UnknownName {}
 
 /// Implements `Display` and `FromStr` for a type that has a constant `ALL` and a method that
-/// returns the name.
+/// returns its name.
 macro_rules! named {
     ($type:ty, $kind:literal, $name:ident) => {
         impl std::fmt::Display for $type {

@@ -9,7 +9,7 @@ use super::{
     Symmetry,
 };
 
-/// Implements `Serialize` for types that are written by name.
+/// Implements `Serialize` for types that are serialized as their name.
 macro_rules! by_name {
     ($($type:ty),*) => {$(
         impl Serialize for $type {
@@ -20,7 +20,7 @@ macro_rules! by_name {
     )*};
 }
 
-/// Implements `Deserialize` by `FromStr`.
+/// Implements `Deserialize` for types that are parsed from their name with `FromStr`.
 macro_rules! from_name {
     ($($type:ty),*) => {$(
         impl<'de> Deserialize<'de> for $type {
@@ -66,7 +66,7 @@ impl<'de> Deserialize<'de> for Digit {
     }
 }
 
-/// Writes the image of each cell and the image of each digit, in order.
+/// Serializes the image of each cell and the image of each digit, in order.
 impl Serialize for Symmetry {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut fields = serializer.serialize_struct("Symmetry", 2)?;

@@ -1,16 +1,17 @@
-//! A full grid that satisfies every rule.
+//! Solutions: full grids that satisfy every rule.
 
 use std::fmt;
 
 use super::{Cell, Clues, Digit, DigitSet, House};
 
-/// A full grid in which every house has each digit once. A solution is written as 81 digits, row by
-/// row.
+/// A solution: a full grid in which every house has each digit once. A solution is written as 81
+/// digits, row by row.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Solution([Digit; 81]);
 
 impl Solution {
-    /// Creates a solution from clues in every cell; `None` if a cell is empty or clues conflict.
+    /// Creates a solution from the digits of a full grid; `None` if a cell is empty or digits
+    /// conflict.
     pub fn new(full: &Clues) -> Option<Self> {
         let mut digits = [Digit::ALL[0]; 81];
         for (cell, digit) in Cell::ALL.into_iter().zip(&mut digits) {
@@ -46,7 +47,7 @@ impl Solution {
         self.0[cell.index()]
     }
 
-    /// Returns true if the solution agrees with every clue.
+    /// Returns true if the solution has the digit of every clue.
     pub fn fits(&self, clues: &Clues) -> bool {
         clues.iter().all(|(cell, digit)| self.digit(cell) == digit)
     }

@@ -2,9 +2,9 @@
 
 use super::{Candidate, Cell, Clues, Col, Digit, Row, index};
 
-/// A rearrangement of the grid that keeps every rule of sudoku satisfied. It permutes the rows
-/// within each band, the columns within each stack, the bands, and the stacks. It may also
-/// transpose the grid and rename the digits.
+/// A symmetry: a rearrangement of the grid after which the rules of sudoku are still satisfied. It
+/// permutes the rows within each band, the columns within each stack, the bands, and the stacks. It
+/// may also transpose the grid and rename the digits.
 ///
 /// There are [3,359,232](Self::COUNT) symmetries that do not rename digits.
 ///
@@ -22,7 +22,7 @@ pub struct Symmetry {
     digits: [Digit; 9],
 }
 
-/// The image of each of nine rows or columns, before transposition.
+/// The image of each of nine rows or columns, before the grid is transposed.
 pub(super) type LineImages = [u8; 9];
 
 pub(super) const IN_ORDER: LineImages = [0, 1, 2, 3, 4, 5, 6, 7, 8];
@@ -42,7 +42,7 @@ impl Symmetry {
     /// The number of symmetries that do not rename digits: 2 · 6⁸.
     pub const COUNT: u32 = 3_359_232;
 
-    /// The identity.
+    /// The identity, which maps each cell and each digit to itself.
     pub const IDENTITY: Self = Self::of_lines(IN_ORDER, IN_ORDER, false);
 
     /// The rotation by 180 degrees.
@@ -84,7 +84,7 @@ impl Symmetry {
         }
     }
 
-    /// The symmetry with this number, in an arbitrary order; `None` for [`COUNT`](Self::COUNT) and
+    /// The symmetry with a number, in an arbitrary order; `None` for [`COUNT`](Self::COUNT) and
     /// above. These symmetries do not rename digits.
     pub fn nth(number: u32) -> Option<Self> {
         if number >= Self::COUNT {
@@ -100,8 +100,8 @@ impl Symmetry {
         Some(Self::of_lines(rows, cols, left == 1))
     }
 
-    /// Renames digits as well: 1 becomes the first of these digits, and so on. Returns `None` if
-    /// the digits are not all different.
+    /// Returns the symmetry with renamed digits: the image of 1 is the first of the given digits,
+    /// and so on. Returns `None` if the digits are not all different.
     #[must_use]
     pub fn renaming(self, digits: [Digit; 9]) -> Option<Self> {
         let different = Digit::ALL.iter().all(|digit| digits.contains(digit));
@@ -138,7 +138,7 @@ impl Symmetry {
         Candidate::new(self.cell(candidate.cell()), self.digit(candidate.digit()))
     }
 
-    /// The image of clues. Clues and image have the same number of solutions.
+    /// The image of clues. It has as many solutions as the clues.
     pub fn clues(&self, clues: &Clues) -> Clues {
         let mut image = Clues::EMPTY;
         for (cell, digit) in clues.iter() {
@@ -148,8 +148,8 @@ impl Symmetry {
     }
 }
 
-/// The permutation of nine lines that consists of four permutations of three: one of the groups,
-/// and one within each group.
+/// A permutation of nine lines, made of four permutations of three items: one of the groups, and
+/// one within each group.
 fn lines(order: &mut impl FnMut() -> [u8; 3]) -> LineImages {
     let groups = order();
     let within = [order(), order(), order()];

@@ -6,19 +6,19 @@
 use super::index::{box_index, col_index, house_cell_index, house_parts, row_index};
 use super::{Cell, CellSet, House, HouseSet};
 
-/// The nine cells of each house, in row-major order.
+/// For each house, its nine cells in row-major order.
 static HOUSE_CELLS: [[Cell; 9]; 27] = house_cells();
 
-/// The nine cells of each house, as a set.
+/// For each house, the set of its nine cells.
 static HOUSE_SETS: [CellSet; 27] = house_sets();
 
-/// The row, column and box of each cell.
+/// For each cell, its row, its column and its box.
 static HOUSES_OF: [[House; 3]; 81] = houses_of();
 
-/// The twenty cells that share a house with each cell.
+/// For each cell, the twenty cells that share a house with it.
 static PEERS: [CellSet; 81] = peers();
 
-/// The position of each cell within its row, column and box, from 0.
+/// For each cell, its positions within its row, its column and its box, from 0.
 static POSITIONS: [[u8; 3]; 81] = positions();
 
 impl Cell {
@@ -28,7 +28,7 @@ impl Cell {
         HOUSES_OF[self.index()]
     }
 
-    /// The index of this cell within its row, column and box, from 0.
+    /// The positions of this cell within its row, its column and its box, from 0.
     #[inline]
     pub fn positions(self) -> [usize; 3] {
         POSITIONS[self.index()].map(usize::from)
@@ -55,13 +55,13 @@ impl Cell {
 }
 
 impl House {
-    /// The nine cells in row-major order.
+    /// The nine cells of the house in row-major order.
     #[inline]
     pub fn cells(self) -> [Cell; 9] {
         HOUSE_CELLS[self.index()]
     }
 
-    /// The nine cells as a set.
+    /// The nine cells of the house as a set.
     #[inline]
     pub fn cell_set(self) -> CellSet {
         HOUSE_SETS[self.index()]
@@ -69,7 +69,7 @@ impl House {
 }
 
 impl HouseSet {
-    /// The cells of these houses.
+    /// The cells that are in at least one of the houses.
     pub fn cells(self) -> CellSet {
         self.iter().map(House::cell_set).collect()
     }

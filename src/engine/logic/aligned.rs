@@ -19,7 +19,7 @@ use super::finder::Task;
 use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Geometry};
 use crate::logic::pattern;
 
-/// A cell with several candidates, and the excluders that it sees.
+/// A possible base cell: a cell with several candidates, and the excluders that it sees.
 #[derive(Clone, Copy)]
 pub(crate) struct BaseCell {
     pub(crate) cell: Cell,
@@ -42,7 +42,7 @@ pub(crate) fn bases<G: Geometry>(board: &Board<G>, most: usize) -> Vec<BaseCell>
         .collect()
 }
 
-/// Finds exclusions with two base cells.
+/// Finds aligned exclusions with two base cells.
 pub(super) fn pairs(task: &mut Task<'_>) -> ControlFlow<()> {
     for [first, second] in pairs_of(&bases(task.board, 2)) {
         task.check_canceled()?;
@@ -52,7 +52,8 @@ pub(super) fn pairs(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Finds exclusions with three base cells, one of which may be an excluder of another.
+/// Finds aligned exclusions with three base cells. A base cell may also be an excluder of the
+/// others.
 pub(super) fn triples(task: &mut Task<'_>) -> ControlFlow<()> {
     let mut seen = HashSet::new();
     for [first, second] in pairs_of(&bases(task.board, 3)) {
@@ -72,7 +73,8 @@ pub(super) fn triples(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Eliminates the candidates that are in no possible combination, if there are two common excluders.
+/// Eliminates the candidates of base cells that are in no possible combination, if there are two
+/// common excluders.
 fn evaluate(task: &mut Task<'_>, base: &[Cell], excluders: CellSet) -> ControlFlow<()> {
     if excluders.len() < 2 {
         return ControlFlow::Continue(());
@@ -97,7 +99,8 @@ fn evaluate(task: &mut Task<'_>, base: &[Cell], excluders: CellSet) -> ControlFl
     task.eliminate(eliminations, pattern)
 }
 
-/// Visits the combinations in which no two cells that see each other have the same digit.
+/// Calls `visit` with each combination of candidates of the base cells in which cells that see each
+/// other have different digits.
 fn each_combination(
     board: &Board,
     base: &[Cell],
@@ -119,7 +122,8 @@ fn each_combination(
     }
 }
 
-/// The candidates of the cells that are in no possible combination.
+/// The candidates of the cells that are in no possible combination, because each combination is
+/// excluded by sight or by an excluder.
 pub(crate) fn impossible<G: Geometry>(
     board: &Board<G>,
     cells: &[Cell],
@@ -152,12 +156,12 @@ struct Combinations<'a, G: Geometry> {
     cells: &'a [Cell],
     excluders: [DigitSet; 80],
     count: usize,
-    /// The digits of each cell that were in no possible combination so far.
+    /// The digits of each cell for which no possible combination was found so far.
     open: [DigitSet; 3],
 }
 
 impl<G: Geometry> Combinations<'_, G> {
-    /// Chooses digits from the cell with this number on.
+    /// Chooses a digit for each cell from index `number` on, in all ways.
     fn choose(&mut self, chosen: &mut [Option<Digit>; 3], number: usize) {
         let mut allowed = self.board.candidates(self.cells[number]);
         for (digit, at) in chosen[..number].iter().zip(self.cells) {
@@ -177,8 +181,9 @@ impl<G: Geometry> Combinations<'_, G> {
         }
     }
 
-    /// The digits of the last cell that are possible with the chosen digits. No excluder may be
-    /// left without a candidate.
+    /// Removes the chosen digits from `open`, together with all possible digits of the last cell. A
+    /// digit is impossible if it leaves an excluder no candidate. Does nothing if the last cell has
+    /// no possible digit.
     fn complete(&mut self, chosen: &[Option<Digit>], mut allowed: DigitSet) {
         let taken: DigitSet = chosen.iter().copied().flatten().collect();
         for digits in &self.excluders[..self.count] {

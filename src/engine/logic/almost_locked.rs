@@ -15,7 +15,8 @@ use super::finder::Task;
 use crate::grid::{Cell, CellSet, House};
 use crate::logic::pattern;
 
-/// Finds patterns with this number of digits. The line and the box have one cell fewer each.
+/// Finds almost locked candidates of `digits` digits. The line and the box each have one cell less
+/// than digits.
 pub(super) fn find(task: &mut Task<'_>, digits: usize) -> ControlFlow<()> {
     let board = task.board;
     for [line, r#box] in House::crossings() {

@@ -21,7 +21,7 @@ pub(crate) fn each_basic<G: Geometry, B>(
     tight_sets(&relation, size, Sequence::Lexicographic, visit)
 }
 
-/// The basic fish with these indices of lines.
+/// The basic fish with the given lines, as bits of `bases` and of the crossing lines.
 pub(crate) fn of_lines(digit: Digit, bases: HouseSet, base: u16, cover: u16) -> Fish {
     Fish {
         digit,
@@ -33,13 +33,14 @@ pub(crate) fn of_lines(digit: Digit, bases: HouseSet, base: u16, cover: u16) -> 
 }
 
 impl Fish {
-    /// The places of the digit in the cover houses of a fish without fins, outside the base houses.
+    /// The places of the digit that a fish without fins eliminates: those in the cover houses
+    /// outside the base houses.
     pub(crate) fn eliminable<G: Geometry>(&self, board: &Board<G>) -> CellSet {
         (board.cells_with(self.digit) & self.cover.cells()) - self.base.cells()
     }
 }
 
-/// The houses of a set at these bits, counted from its first house.
+/// The houses of a set whose bits are set. Bit 0 is the first house of the set.
 fn nth(houses: HouseSet, bits: u16) -> HouseSet {
     let indexed = houses.iter().enumerate();
     indexed

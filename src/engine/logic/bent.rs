@@ -20,7 +20,7 @@ use super::finder::Task;
 use crate::grid::{CandidateSet, Cell, Digit, DigitSet, House};
 use crate::logic::pattern;
 
-/// Finds `size` cells with `size` digits.
+/// Finds bent subsets of `size` cells with `size` digits.
 pub(super) fn find(task: &mut Task<'_>, size: usize) -> ControlFlow<()> {
     let board = task.board;
     let mut seen = HashSet::new();

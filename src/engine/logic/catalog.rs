@@ -24,26 +24,26 @@ use super::{
 /// A row of the catalog: a technique and its properties.
 #[derive(Clone, Copy, Debug)]
 pub struct CatalogRow {
-    /// The technique.
+    /// The technique of the row.
     pub technique: Technique,
-    /// The name in commands and files: lower case, hyphenated.
+    /// The name of the technique in commands and files: lower case, hyphenated.
     pub slug: &'static str,
-    /// The family of techniques with the same idea.
+    /// The family of the technique.
     pub family: Family,
-    /// The number of this technique in HoDoKu files, if it has one. Several techniques may share a
+    /// The number of the technique in HoDoKu files, if it has one. Several techniques may share a
     /// number.
     pub code: Option<&'static str>,
-    /// The level of difficulty.
+    /// The level of difficulty of the technique.
     pub grade: Grade,
-    /// The difficulty rating, which orders the rows.
+    /// The difficulty rating of the technique. The rows are ordered by it.
     pub rating: Rating,
     /// The searches that include the technique.
     pub when: When,
-    /// The finder of the steps.
+    /// The function that finds the steps of the technique.
     pub(super) find: fn(&mut Task<'_>) -> ControlFlow<()>,
 }
 
-/// Declares the table; see [`techniques`].
+/// Declares the catalog from the list of techniques; see [`techniques`].
 macro_rules! catalog {
     ($(
         $(#[$doc:meta])*
@@ -81,8 +81,8 @@ impl Technique {
         self.listing().family == Family::Uniqueness && self != Self::Tridagon
     }
 
-    /// The technique with this [slug](CatalogRow::slug). [`FromStr`] returns an error for an
-    /// unknown slug.
+    /// The technique with this [slug](CatalogRow::slug), or with its spelling in earlier versions.
+    /// [`FromStr`] returns an error for an unknown slug.
     pub fn from_slug(slug: &str) -> Option<Self> {
         // Databases of earlier versions contain the British spelling.
         let slug = slug.replace("colour", "color");

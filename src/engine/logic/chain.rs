@@ -27,7 +27,7 @@ pub(crate) use graph::groups;
 pub(super) use graph::{ChainKind, Graph};
 use search::search;
 
-/// The chains of each kind, which serve several techniques.
+/// A cache of the chains of each kind. The chains of a kind serve several techniques.
 struct ChainsByKind([OnceCell<Vec<Step>>; ChainKind::COUNT]);
 
 impl Shared for ChainsByKind {

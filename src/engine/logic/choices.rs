@@ -1,22 +1,22 @@
-//! Combinations of items, and of cells with their digits.
+//! Choices of items, and of cells with their digits.
 
 use std::ops::ControlFlow;
 
 use crate::grid::{Board, Cell, CellSet, DigitSet};
 
-/// Every pair of items once, in order.
+/// All pairs of items, each once, in order.
 pub(super) fn pairs<T: Copy>(items: &[T]) -> impl Iterator<Item = [T; 2]> {
     let indexed = items.iter().enumerate();
     indexed.flat_map(|(at, first)| items[at + 1..].iter().map(move |second| [*first, *second]))
 }
 
-/// Every triple of items once, in order.
+/// All triples of items, each once, in order.
 pub(super) fn triples<T: Copy>(items: &[T]) -> impl Iterator<Item = [T; 3]> {
     let indexed = items.iter().enumerate();
     indexed.flat_map(|(at, first)| pairs(&items[at + 1..]).map(move |[b, c]| [*first, b, c]))
 }
 
-/// Some cells and their digits.
+/// A choice of cells, with all candidate digits of these cells.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Choice {
     pub(crate) cells: CellSet,
@@ -29,7 +29,7 @@ impl Choice {
         self.cells.len() <= cells && self.digits.len() <= digits
     }
 
-    /// Visits this choice, and every extension of it by some cells, in row-major order. An
+    /// Visits the choice, and every extension of it by cells of `open`, in row-major order. An
     /// extension that does not satisfy `fits` is neither visited nor extended. `fits` also receives
     /// the number of cells that may still be added.
     pub(super) fn each<B>(

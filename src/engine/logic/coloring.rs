@@ -10,10 +10,10 @@ use super::single_digit::{Conjugates, StrongLinks};
 use crate::grid::{Board, CellSet, Digit};
 use crate::logic::pattern;
 
-/// The two colors of a group.
+/// The two colors of a group. Each color is a set of places of one digit.
 pub(crate) type ColorGroup = [CellSet; 2];
 
-/// The groups of each digit.
+/// The color groups of each digit.
 struct Groups([Vec<ColorGroup>; 9]);
 
 impl Shared for Groups {
@@ -23,7 +23,7 @@ impl Shared for Groups {
     }
 }
 
-/// The groups of a digit with these strong links, by their first cell.
+/// The color groups that some strong links of a digit connect, ordered by their first cell.
 pub(crate) fn groups(links: &[Conjugates]) -> Vec<ColorGroup> {
     let mut groups = Vec::new();
     let mut uncolored: CellSet = links.iter().flat_map(|link| link.ends).collect();
@@ -35,7 +35,8 @@ pub(crate) fn groups(links: &[Conjugates]) -> Vec<ColorGroup> {
     groups
 }
 
-/// Colors the other end of each link until nothing changes.
+/// Colors cells along strong links until nothing changes. The two ends of a link get different
+/// colors.
 fn spread(links: &[Conjugates], [mut one, mut other]: ColorGroup) -> ColorGroup {
     loop {
         let before = [one, other];
@@ -53,7 +54,8 @@ fn spread(links: &[Conjugates], [mut one, mut other]: ColorGroup) -> ColorGroup 
     }
 }
 
-/// Finds cells that see both colors of a group, one of which is true.
+/// Finds cells that see both colors of a group. One of the colors is true, so the digit is
+/// eliminated from these cells.
 pub(super) fn traps(task: &mut Task<'_>) -> ControlFlow<()> {
     let groups = task.cache.get::<Groups>()?;
     let board = task.board;
@@ -70,7 +72,7 @@ pub(crate) fn trapped(board: &Board, digit: Digit, [a, b]: ColorGroup) -> CellSe
     (board.seen_by(a) & board.seen_by(b) & board.cells_with(digit)) - (a | b)
 }
 
-/// Finds colors with two places that see each other. Such a color is false.
+/// Finds colors with two places that see each other. A color that has them is false.
 pub(super) fn wraps(task: &mut Task<'_>) -> ControlFlow<()> {
     let groups = task.cache.get::<Groups>()?;
     for digit in Digit::ALL {
@@ -83,7 +85,7 @@ pub(super) fn wraps(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// The colors of a group with two places that see each other.
+/// The colors of a group that have two places that see each other.
 pub(crate) fn wrapped(board: &Board, group: ColorGroup) -> impl Iterator<Item = CellSet> {
     let conflicts = |color: &CellSet| !(board.seen_by(*color) & *color).is_empty();
     group.into_iter().filter(conflicts)
@@ -103,7 +105,8 @@ pub(super) fn multi_traps(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// The places that see two colors of which one is true, because their opposites see each other.
+/// The places that see two colors of different groups, at least one of which is true because the
+/// opposite colors see each other.
 pub(crate) fn trapped_by_two(
     board: &Board,
     digit: Digit,
@@ -119,7 +122,7 @@ pub(crate) fn trapped_by_two(
     eliminable & board.cells_with(digit)
 }
 
-/// Finds colors that see both colors of another group. Such a color is false.
+/// Finds colors that see both colors of another group. A color that does so is false.
 pub(super) fn multi_wraps(task: &mut Task<'_>) -> ControlFlow<()> {
     let groups = task.cache.get::<Groups>()?;
     for digit in Digit::ALL {

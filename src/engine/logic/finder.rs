@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use super::{Pattern, Step, Technique};
 use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit};
 
-/// A receiver of steps, which returns `Break` to stop the search.
+/// A function that receives steps. It returns `Break` to stop the search.
 pub(super) type StepSink<'a> = dyn FnMut(Step) -> ControlFlow<()> + 'a;
 
 /// A request to a finder: the steps of one technique on one board. Steps that change nothing and
@@ -20,12 +20,13 @@ pub(crate) struct Task<'a> {
     pub(super) cache: &'a Cache<'a>,
     /// True if only the first step is needed.
     pub(super) first: bool,
-    /// Receives the steps.
+    /// The function that receives the steps.
     pub(super) sink: &'a mut StepSink<'a>,
 }
 
 impl Task<'_> {
-    /// Passes on a step with these eliminations, if there are any.
+    /// Reports a step with some eliminations and its proof. Does nothing if there are no
+    /// eliminations.
     pub(super) fn eliminate(
         &mut self,
         eliminations: CandidateSet,
@@ -37,7 +38,7 @@ impl Task<'_> {
         (self.sink)(Step::eliminating(self.technique, eliminations, pattern))
     }
 
-    /// Passes on a step that eliminates a digit from these cells, if there are any.
+    /// Reports a step that eliminates a digit from some cells. Does nothing if there are no cells.
     pub(super) fn eliminate_digit(
         &mut self,
         digit: Digit,
@@ -50,7 +51,7 @@ impl Task<'_> {
         self.eliminate(CandidateSet::of_digit(digit, cells), pattern)
     }
 
-    /// Passes on a step that places a digit.
+    /// Reports a step that places a digit.
     pub(super) fn place(&mut self, placed: Candidate, pattern: Pattern) -> ControlFlow<()> {
         (self.sink)(Step::placing(self.technique, placed, pattern))
     }
@@ -61,7 +62,7 @@ impl Task<'_> {
     }
 }
 
-/// The steps that a finder reports for a board until it ends or `stop` is set.
+/// The steps that a finder reports for a board before it ends or `stop` is set.
 pub(crate) fn steps_by(
     board: &Board,
     stop: &AtomicBool,
@@ -84,10 +85,10 @@ pub(crate) fn steps_by(
     steps
 }
 
-/// An option that changes which steps some techniques find.
+/// An option of techniques, which changes the steps that they find.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TechniqueOption {
-    /// Merges two fish with the same base. The default is off.
+    /// Merges two fish with the same base into one step. The default is off.
     Siamese,
     /// Allows empty rectangles whose box has only two candidates. The default is on.
     TwoCandidateRectangles,
@@ -95,7 +96,7 @@ pub enum TechniqueOption {
     MissingCandidates,
     /// Allows almost locked sets in chains. The default is off.
     AlsNodes,
-    /// Allows almost locked sets that share cells. The default is off.
+    /// Allows that almost locked sets share cells. The default is off.
     Overlap,
 }
 
@@ -126,28 +127,29 @@ impl Default for Variants {
     }
 }
 
-/// Facts about a board that several techniques use. A [`Cache`] holds one of each type.
+/// Facts about a board that several techniques use. A [`Cache`] has at most one value of each type.
 pub(super) trait Shared: Sized + 'static {
-    /// Computes the facts.
+    /// Computes the facts about the board of a cache.
     ///
     /// # Errors
     /// Breaks if the search is canceled.
     fn of(cache: &Cache<'_>) -> ControlFlow<(), Self>;
 }
 
-/// The facts that techniques share about one board, each computed at its first use.
+/// A cache of the facts about one board that techniques share. Each fact is computed at its first
+/// use.
 #[derive(Debug)]
 pub(super) struct Cache<'a> {
     board: &'a Board,
     variants: Variants,
     stop: &'a AtomicBool,
     bivalue: OnceCell<CellSet>,
-    /// The facts by type. There are few types, so a list is faster than a map.
+    /// The facts computed so far, by type. There are few types, so a list is faster than a map.
     shared: RefCell<Vec<(TypeId, Rc<dyn Any>)>>,
 }
 
 impl<'a> Cache<'a> {
-    /// An empty cache. The search stops when `stop` is set.
+    /// Creates an empty cache. The search stops when `stop` is set.
     pub(super) fn new(board: &'a Board, variants: Variants, stop: Option<&'a AtomicBool>) -> Self {
         static NEVER: AtomicBool = AtomicBool::new(false);
         Self {
@@ -159,7 +161,7 @@ impl<'a> Cache<'a> {
         }
     }
 
-    /// The facts of this type.
+    /// The facts of type `T`, which are computed at the first call.
     pub(super) fn get<T: Shared>(&self) -> ControlFlow<(), Rc<T>> {
         if let Some(known) = self.find() {
             return ControlFlow::Continue(known);
@@ -186,7 +188,7 @@ impl<'a> Cache<'a> {
         self.variants.contains(variant)
     }
 
-    /// The bivalue cells.
+    /// The cells with two candidates.
     pub(super) fn bivalue(&self) -> CellSet {
         let has_two = |cell: &Cell| self.board.candidates(*cell).len() == 2;
         let cells = || self.board.unsolved().iter().filter(has_two).collect();
@@ -204,7 +206,7 @@ impl<'a> Cache<'a> {
     }
 }
 
-/// Returns `Break` if this flag cancels the search.
+/// Returns `Break` if `stop` is set.
 pub(super) fn check_canceled(stop: &AtomicBool) -> ControlFlow<()> {
     if stop.load(Ordering::Relaxed) {
         ControlFlow::Break(())

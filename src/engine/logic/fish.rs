@@ -33,10 +33,10 @@ use hunt::FishSearch;
 pub(super) use kraken::{in_cover as kraken_in_cover, in_fish as kraken_in_fish};
 pub(crate) use shape::FishKind;
 
-/// The maximum number of fins.
+/// The maximum number of fins of a fish.
 const MOST_FINS: usize = 5;
 
-/// The maximum number of places in two base houses.
+/// The maximum number of endo-fins, which are places in two base houses.
 const MOST_ENDO_FINS: usize = 2;
 
 /// Finds the fish of one kind and size.
@@ -71,7 +71,7 @@ pub(super) fn find(task: &mut Task<'_>, kind: FishKind, size: usize) -> ControlF
 }
 
 impl FishKind {
-    /// The search for the fish of this kind with these possible cover houses.
+    /// Creates the search for fish of this kind with the given possible cover houses.
     fn hunt<'a>(
         self,
         board: &'a Board,
@@ -94,8 +94,8 @@ impl FishKind {
         }
     }
 
-    /// The eliminations of the first fish of this kind, in lexicographic order of base and then of
-    /// cover houses.
+    /// The places that the first fish of this kind eliminates. Fish are in lexicographic order of
+    /// their base houses, and then of their cover houses.
     pub(crate) fn first(
         self,
         board: &Board,
@@ -134,7 +134,7 @@ fn report(task: &mut Task<'_>, fish: &FoundFish) -> ControlFlow<()> {
     task.eliminate_digit(fish.digit, fish.eliminable, pattern)
 }
 
-/// The possible base houses and cover houses for each direction.
+/// The possible base houses and the possible cover houses of a kind, for each of its directions.
 fn pools(kind: FishKind) -> Vec<(HouseSet, HouseSet)> {
     let crossed = |boxes: HouseSet| {
         let (rows, columns) = (HouseSet::ROWS | boxes, HouseSet::COLUMNS | boxes);
@@ -156,7 +156,7 @@ fn basic(task: &mut Task<'_>, digit: Digit, size: usize, bases: HouseSet) -> Con
     })
 }
 
-/// A fish with or without fins.
+/// A fish that the search found, with or without fins.
 #[derive(Clone, Debug)]
 struct FoundFish {
     digit: Digit,
@@ -165,11 +165,11 @@ struct FoundFish {
     /// All fins, including endo-fins.
     fins: CellSet,
     endo_fins: CellSet,
-    /// The places in two cover houses.
+    /// The places that are in two cover houses.
     double_covered: CellSet,
-    /// The eliminations if no fin is true.
+    /// The places that the fish eliminates if no fin is true.
     unfinned_eliminations: CellSet,
-    /// The candidates of `unfinned_eliminations` that see every fin.
+    /// The places of `unfinned_eliminations` that see every fin.
     eliminable: CellSet,
 }
 
@@ -182,9 +182,9 @@ impl FoundFish {
         FishKind::of(board, self.digit, (self.base, self.cover), self.fins)
     }
 
-    /// The kind of two merged fish; `None` unless they have the same category and different
-    /// eliminations. The merged fish have the kind of the first fish. If exactly one of two franken
-    /// fish has fins, they have the kind of that fish.
+    /// The kind of the fish that results from merging this fish with another; `None` unless they
+    /// have the same category and different eliminations. It is the kind of the first fish. If
+    /// exactly one of two franken fish has fins, it is the kind of the fish with fins.
     fn names_pair(&self, other: &Self, board: &Board) -> Option<FishKind> {
         let kinds = [self.kind(board), other.kind(board)];
         let differ = self.eliminable.first() != other.eliminable.first();

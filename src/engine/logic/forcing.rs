@@ -27,10 +27,11 @@ use crate::logic::pattern;
 pub(super) use deduced::find as deduced;
 use facts::Facts;
 
-/// The kind of inference.
+/// The rules by which consequences are inferred.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum InferenceRules {
-    /// The digit of the premise only. Each fact follows from all earlier facts together.
+    /// Only candidates of the digit of the premise are used. Each fact follows from all earlier
+    /// facts together.
     Nishio,
     /// Each fact follows from one other fact, on the initial board. Groups of candidates are nodes.
     Chain,
@@ -42,7 +43,8 @@ impl InferenceRules {
     const COUNT: usize = 3;
 }
 
-/// The consequences by each of the rules, which serve several techniques.
+/// A cache of the consequences by each of the rules. The consequences by one rule serve several
+/// techniques.
 struct ConsequencesByRule([OnceCell<Rc<Consequences>>; InferenceRules::COUNT]);
 
 impl Shared for ConsequencesByRule {
@@ -54,14 +56,14 @@ impl Shared for ConsequencesByRule {
 /// The consequences of each candidate of a board.
 #[derive(Debug)]
 pub(super) struct Consequences {
-    /// The index of each candidate's facts.
+    /// For each candidate, the index of its entry in `facts`.
     index: Vec<usize>,
-    /// For each candidate, the facts if it is false and if it is true.
+    /// For each candidate of the board, the facts that follow if it is false and if it is true.
     facts: Vec<[Facts; 2]>,
 }
 
 impl Consequences {
-    /// The consequences by these rules, which are computed once.
+    /// The consequences by some rules. They are computed once and then shared.
     pub(super) fn by(cache: &Cache<'_>, rules: InferenceRules) -> ControlFlow<(), Rc<Self>> {
         let known = cache.get::<ConsequencesByRule>()?;
         let known = &known.0[rules as usize];
@@ -72,7 +74,7 @@ impl Consequences {
         ControlFlow::Continue(Rc::clone(known.get_or_init(|| drawn)))
     }
 
-    /// Computes the consequences of each candidate and of its opposite.
+    /// Computes the consequences of each candidate being false and being true.
     fn draw(cache: &Cache<'_>, rules: InferenceRules) -> ControlFlow<(), Self> {
         let board = cache.board();
         let mut all = Self {
@@ -97,13 +99,13 @@ impl Consequences {
         ControlFlow::Continue(all)
     }
 
-    /// The consequences if the candidate is true, or false.
+    /// The facts that follow if a candidate is true (or false).
     pub(super) fn of(&self, premise: Candidate, on: bool) -> &Facts {
         &self.facts[self.index[premise.index()]][usize::from(on)]
     }
 }
 
-/// Finds premises that imply a fact and its negation.
+/// Finds premises that imply both a fact and its negation, so they are false.
 pub(super) fn contradictions(task: &mut Task<'_>, rules: InferenceRules) -> ControlFlow<()> {
     let consequences = Consequences::by(task.cache, rules)?;
     let mut proofs = Proofs::new(task.board, &consequences);
@@ -120,7 +122,7 @@ pub(super) fn contradictions(task: &mut Task<'_>, rules: InferenceRules) -> Cont
     proofs.report(task)
 }
 
-/// Finds common consequences of all cases of a premise.
+/// Finds conclusions that follow from all cases of a premise.
 pub(super) fn verities(task: &mut Task<'_>, rules: InferenceRules) -> ControlFlow<()> {
     let board = task.board;
     let consequences = Consequences::by(task.cache, rules)?;
@@ -137,7 +139,7 @@ pub(super) fn verities(task: &mut Task<'_>, rules: InferenceRules) -> ControlFlo
     proofs.report(task)
 }
 
-/// The shortest proof of each conclusion.
+/// A table of the shortest proof of each conclusion.
 struct Proofs<'a> {
     board: &'a Board,
     consequences: &'a Consequences,
@@ -155,7 +157,7 @@ impl<'a> Proofs<'a> {
         }
     }
 
-    /// The consequences in each case of a premise.
+    /// The facts that follow in each case of a premise.
     fn cases(&self, premise: Premise) -> Vec<&'a Facts> {
         let is_true = |candidate| self.consequences.of(candidate, true);
         match premise {
@@ -175,7 +177,8 @@ impl<'a> Proofs<'a> {
         }
     }
 
-    /// Adds the common consequences of all cases that are not contradictory.
+    /// Adds proofs of the facts that follow from all cases of a premise. Contradictory cases are
+    /// ignored.
     fn conclude(&mut self, premise: Premise) {
         let cases = self.cases(premise);
         let (dead, live): (Vec<_>, Vec<_>) =
@@ -201,7 +204,7 @@ impl<'a> Proofs<'a> {
         }
     }
 
-    /// Returns true if no known proof has as few facts.
+    /// Returns true if all known proofs of a conclusion have more than `length` facts.
     fn is_short(&self, conclusion: Candidate, on: bool, length: usize) -> bool {
         let known = self.shortest[conclusion.index()][usize::from(on)];
         known.is_none_or(|(shortest, _)| length < shortest)
@@ -214,8 +217,7 @@ impl<'a> Proofs<'a> {
         }
     }
 
-    /// The facts of a proof. For a contradictory case, these are only the facts that show the
-    /// contradiction.
+    /// The branches of a proof. For a contradictory case, these only show the contradiction.
     fn branches(&self, conclusion: Candidate, on: bool, premise: Premise) -> Vec<ForcingBranch> {
         if premise == Premise::Opposite {
             return self.consequences.of(conclusion, !on).conflict();
@@ -232,7 +234,7 @@ impl<'a> Proofs<'a> {
             .collect()
     }
 
-    /// Reports the steps, shortest proofs first.
+    /// Reports the steps of all proofs, shortest proofs first.
     fn report(self, task: &mut Task<'_>) -> ControlFlow<()> {
         let mut proofs = Vec::new();
         for conclusion in self.board.all_candidates().iter() {

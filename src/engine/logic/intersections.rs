@@ -25,7 +25,7 @@ pub(crate) enum Confined {
 }
 
 impl Confined {
-    /// The houses whose places may be confined.
+    /// The houses in which a digit may be confined.
     pub(crate) const fn houses(self) -> HouseSet {
         match self {
             Self::Pointing => HouseSet::BOXES,
@@ -40,12 +40,12 @@ impl Confined {
         }
     }
 
-    /// The locked places of a digit in a house, if there are any.
+    /// The locked places of a digit in the house `from`, if there are any.
     pub(crate) fn in_house(self, board: &Board, from: House, digit: Digit) -> Option<Locked> {
         in_house(board, from, self.across(), digit).next()
     }
 
-    /// The locked places of a digit, house by house.
+    /// The locked places of a digit in all houses of this direction.
     fn each(self, board: &Board, digit: Digit) -> impl Iterator<Item = Locked> {
         let houses = self.houses().iter();
         houses.filter_map(move |from| self.in_house(board, from, digit))
@@ -72,7 +72,7 @@ pub(super) fn in_house<G: Geometry>(
 }
 
 impl Locked {
-    /// The other places of the digit in the second house.
+    /// The places of the digit in the second house outside the first one.
     pub(crate) fn eliminable<G: Geometry>(self, board: &Board<G>) -> CellSet {
         board.places(self.to, self.digit) - board.geometry().cell_set(self.from)
     }
@@ -104,8 +104,8 @@ pub(super) fn find(task: &mut Task<'_>, confined: Confined) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Finds locked candidates that leave one place in a parallel house, so that the eliminations need
-/// not be noted.
+/// Finds locked candidates that leave the digit one place in a parallel house. The place follows
+/// directly, so the eliminations need not be noted.
 pub(super) fn direct(task: &mut Task<'_>, confined: Confined) -> ControlFlow<()> {
     let board = task.board;
     for digit in Digit::ALL {

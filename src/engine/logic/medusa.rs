@@ -17,10 +17,10 @@ use super::Pattern;
 use super::finder::Task;
 use crate::grid::{Board, Candidate, CandidateSet, CellSet, Digit, House};
 
-/// The two colors of a group: exactly one of them is true.
+/// The two colors of a group of candidates. All candidates of exactly one color are true.
 type MedusaGroup = [CandidateSet; 2];
 
-/// Finds colors that contradict themselves.
+/// Finds colors that contradict themselves, whose candidates are eliminated.
 pub(super) fn wraps(task: &mut Task<'_>) -> ControlFlow<()> {
     for group in groups(task.board) {
         task.check_canceled()?;
@@ -33,7 +33,7 @@ pub(super) fn wraps(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Finds candidates that contradict both colors.
+/// Finds candidates that contradict both colors of a group, and are eliminated.
 pub(super) fn traps(task: &mut Task<'_>) -> ControlFlow<()> {
     for group in groups(task.board) {
         task.check_canceled()?;
@@ -68,7 +68,7 @@ fn groups(board: &Board) -> Vec<MedusaGroup> {
     groups
 }
 
-/// Colors all candidates connected to the first one.
+/// The group of all candidates that are connected to a first candidate, in two colors.
 fn spread(board: &Board, first: Candidate) -> MedusaGroup {
     let mut group = [CandidateSet::EMPTY; 2];
     let mut open = vec![(first, 0)];
@@ -82,7 +82,7 @@ fn spread(board: &Board, first: Candidate) -> MedusaGroup {
     group
 }
 
-/// The candidates that are true exactly if this candidate is false.
+/// The candidates that are true if a candidate is false, and false if it is true.
 fn opposites(board: &Board, candidate: Candidate) -> impl Iterator<Item = Candidate> {
     let (cell, digit) = (candidate.cell(), candidate.digit());
     let in_cell = board.candidates(cell).without(digit).single();

@@ -1,4 +1,4 @@
-//! Orders for trying techniques: a teacher's, Sudoku Explainer's and HoDoKu's.
+//! Orders in which techniques are tried: a teacher's, Sudoku Explainer's and HoDoKu's.
 
 use std::sync::LazyLock;
 
@@ -8,7 +8,7 @@ use super::technique::Technique;
 use super::{blockers, excluders};
 use crate::grid::{Board, Cell, House};
 
-/// An order for trying techniques.
+/// An order in which techniques are tried.
 ///
 /// ```
 /// use masume::logic::{Order, Technique};
@@ -18,24 +18,24 @@ use crate::grid::{Board, Cell, House};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Order {
-    /// The order of a teacher: techniques that are easy to explain and to see first.
+    /// The order of a teacher. Techniques that are easy to explain and to see come first.
     #[default]
     Teach,
-    /// The order by Sudoku Explainer rating, as in the [`CATALOG`].
+    /// The order of Sudoku Explainer ratings, as in the [`CATALOG`].
     Explainer,
     /// The default order of HoDoKu.
     Hodoku,
 }
 
-/// All techniques in an order, and the rank of each.
+/// The techniques in the sequence of an order, and the rank of each technique.
 struct Table {
     techniques: [Technique; COUNT],
     ranks: [usize; COUNT],
 }
 
 impl Table {
-    /// Creates an order with the listed techniques first, and then all others by rating. A line of
-    /// the list is the slug of a technique.
+    /// Creates the table of an order. The listed techniques come first, and all others follow by
+    /// rating. Each line of the list is the slug of a technique.
     fn new(list: &str) -> Self {
         let mut ranks = [usize::MAX; COUNT];
         let mut techniques = CATALOG.each_ref().map(|listing| listing.technique);
@@ -64,12 +64,12 @@ impl Order {
         }
     }
 
-    /// The order with this name.
+    /// The order with this name; `None` if there is no such order.
     pub fn from_slug(slug: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|order| order.slug() == slug)
     }
 
-    /// All techniques, in order.
+    /// All techniques in the sequence of this order.
     pub fn techniques(self) -> &'static [Technique] {
         &self.table().techniques
     }
@@ -91,14 +91,15 @@ impl Order {
     }
 }
 
-/// The teaching order, easiest first. The rest follows by rating. A naked single in a house that is
-/// [nearly full](is_nearly_full) comes before hidden singles in lines.
+/// The techniques of the teaching order, easiest first. Techniques that are not listed follow by
+/// rating. A naked single in a house that is [nearly full](is_nearly_full) comes before hidden
+/// singles in lines.
 const TEACH: &str = include_str!("order/teach.txt");
 
 /// The techniques of HoDoKu, in its order.
 const HODOKU: &str = include_str!("order/hodoku.txt");
 
-/// Returns true if a cell is one of the last three of a house.
+/// Returns true if a cell is in a house with at most three empty cells.
 pub(super) fn is_nearly_full(cell: Cell, board: &Board) -> bool {
     cell.houses().iter().any(|house| open(*house, board) <= 3)
 }
@@ -109,8 +110,8 @@ fn open(house: House, board: &Board) -> usize {
 }
 
 impl Step {
-    /// The effort of seeing the step. Of two steps of one technique, the step with the lower value
-    /// is shown first. The second number decides ties.
+    /// The effort of seeing the step, as two numbers. Of two steps of one technique, the step with
+    /// the lower first number is shown first. The second number decides ties.
     pub fn effort(&self, board: &Board) -> (usize, usize) {
         let placed = self.placements.first();
         match (&self.pattern, placed) {

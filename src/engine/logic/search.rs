@@ -9,7 +9,7 @@ use super::order::{Order, is_nearly_full};
 use super::{Family, Step, Technique, TechniqueOption, When};
 use crate::grid::{Board, Contradiction};
 
-/// Settings of a search for steps. The functions of [`logic`](super) use the defaults.
+/// The settings of a search for steps. The functions of [`logic`](super) use the defaults.
 ///
 /// ```
 /// use masume::grid::{Board, Clues};
@@ -25,26 +25,26 @@ use crate::grid::{Board, Contradiction};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Search<'a> {
-    /// The techniques to search for, in this order.
+    /// The techniques of the search, in the order in which they are tried.
     techniques: Vec<Technique>,
-    /// The order of the steps.
+    /// The order that decides between the steps of one technique.
     order: Order,
-    /// True if the caller chose the techniques. Techniques that are normally searched only on
-    /// request are then searched too.
+    /// True if the caller chose the techniques. The search then includes techniques that are
+    /// normally used only on request.
     named: bool,
     variants: Variants,
     stop: Option<&'a AtomicBool>,
 }
 
 impl Default for Search<'_> {
-    /// Every technique, in the order of the [catalog](crate::logic::CATALOG).
+    /// A search with every technique, in the order of the [catalog](crate::logic::CATALOG).
     fn default() -> Self {
         Self::by(Order::Explainer)
     }
 }
 
 impl<'a> Search<'a> {
-    /// Every technique in this order.
+    /// Creates a search with every technique in the given order.
     ///
     /// In the order of a [teacher](Order::Teach), the step that is easiest to see comes first among
     /// steps of one technique. A step that proves a digit [places](Step::concluded) the digit.
@@ -58,8 +58,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Searches only for these techniques, easiest first, including those normally searched for
-    /// only [on request](When).
+    /// Restricts the search to the given techniques, easiest first. It includes those that are
+    /// normally searched for only [on request](When).
     #[must_use]
     pub fn only(self, techniques: impl IntoIterator<Item = Technique>) -> Self {
         let mut techniques: Vec<Technique> = techniques.into_iter().collect();
@@ -67,7 +67,8 @@ impl<'a> Search<'a> {
         self.order(techniques)
     }
 
-    /// Searches only for these techniques, in this order. Techniques excluded before stay excluded.
+    /// Restricts the search to the given techniques, in the given order. Techniques excluded before
+    /// remain excluded.
     #[must_use]
     pub fn order(mut self, techniques: impl IntoIterator<Item = Technique>) -> Self {
         let allowed = std::mem::take(&mut self.techniques);
@@ -131,19 +132,18 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The first step of the first technique that finds any; see [`first_step`](super::first_step).
+    /// The first step of the first technique that finds one; see [`first_step`](super::first_step).
     pub fn first_step(&self, board: &Board) -> Option<Step> {
         self.on(board).first_step()
     }
 
-    /// Every step of every usual technique, without duplicates; see
-    /// [`all_steps`](super::all_steps).
+    /// All steps of all usual techniques, without duplicates; see [`all_steps`](super::all_steps).
     pub fn all_steps(&self, board: &Board) -> Vec<Step> {
         self.on(board).all_steps()
     }
 
-    /// The step for a hint: the easiest step. If [`first_step`](Self::first_step) finds none, this
-    /// is the first of [all steps](Self::all_steps).
+    /// The step for a hint: the easiest step. If [`first_step`](Self::first_step) finds no step,
+    /// the hint is the first of [all steps](Self::all_steps).
     pub fn hint(&self, board: &Board) -> Option<Step> {
         let first = self.first_step(board);
         first.or_else(|| self.all_steps(board).into_iter().next())
@@ -160,7 +160,7 @@ impl<'a> Search<'a> {
         steps
     }
 
-    /// Every step of one technique; none if the technique is excluded. See
+    /// All steps of one technique; the list is empty if the technique is excluded. See
     /// [`steps_of`](super::steps_of).
     pub fn steps_of(&self, technique: Technique, board: &Board) -> Vec<Step> {
         self.on(board).steps_of(technique)
@@ -220,7 +220,7 @@ impl Session<'_> {
         })
     }
 
-    /// The first step of the first successful technique.
+    /// The first step of the first technique that finds one.
     pub fn first_step(&self) -> Option<Step> {
         match self.search.order {
             Order::Teach => self.easiest_steps().into_iter().next(),
@@ -228,8 +228,8 @@ impl Session<'_> {
         }
     }
 
-    /// The steps of the first successful technique, the easiest to see first. If finding all steps
-    /// takes long, these are only the first step.
+    /// All steps of the first technique that finds one, the easiest to see first. If finding all of
+    /// them takes long, the list has only the first step.
     fn easiest_steps(&self) -> Vec<Step> {
         let board = self.cache.board();
         let mut steps = Vec::new();
@@ -264,7 +264,7 @@ impl Session<'_> {
         self.search.named || is_usual(technique)
     }
 
-    /// The parts of the search, in order.
+    /// The parts of the techniques of the search, in the order of the search.
     fn parts(&self) -> impl Iterator<Item = TechniquePart> {
         let techniques = self.search.techniques.as_slice();
         let splits = self.search.order == Order::Teach
@@ -283,7 +283,7 @@ impl Session<'_> {
         })
     }
 
-    /// Every step of one technique.
+    /// All steps of one technique.
     pub fn steps_of(&self, technique: Technique) -> Vec<Step> {
         let mut steps = Vec::new();
         // The steps found so far are returned, even after an interruption.
@@ -317,7 +317,7 @@ impl Session<'_> {
         found
     }
 
-    /// The step in the form that the order of the search prefers.
+    /// Converts a step to the form that the order of the search prefers.
     fn explained(&self, step: Step) -> Step {
         match self.search.order {
             Order::Teach => step.concluded(),
@@ -370,7 +370,7 @@ impl Session<'_> {
     }
 }
 
-/// A part of the steps of a technique, with its own position in an order.
+/// A technique, or a part of its steps that has its own position in the order.
 #[derive(Clone, Copy, Debug)]
 struct TechniquePart {
     technique: Technique,
@@ -394,10 +394,10 @@ fn is_usual(technique: Technique) -> bool {
     matches!(technique.listing().when, When::Always | When::FirstStep)
 }
 
-/// A solution path, complete or as far as the techniques lead.
+/// A solution path: the steps to the solution, or until no technique finds a step.
 #[derive(Clone, Debug)]
 pub struct SolutionPath {
-    /// The steps, in order.
+    /// The steps of the path, in order.
     pub steps: Vec<Step>,
     /// The position after the last step.
     pub board: Board,
@@ -412,6 +412,6 @@ pub enum PathEnd {
     Solved,
     /// No technique of the search finds another step.
     Stuck,
-    /// The position has no solution: the clues were not a valid puzzle.
+    /// The position has no solution: the clues were not a puzzle with one solution.
     Contradiction(Contradiction),
 }

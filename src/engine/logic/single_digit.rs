@@ -22,7 +22,7 @@ use super::step::{Because, Chain, Node, StrongLink};
 use super::{Pattern, TechniqueOption};
 use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, House, HouseKind, HouseSet};
 
-/// A conjugate pair: the only two places of a digit in a house.
+/// A conjugate pair: two cells that are the only places of a digit in a house.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Conjugates {
     pub(crate) ends: [Cell; 2],
@@ -31,7 +31,7 @@ pub(crate) struct Conjugates {
 }
 
 impl Conjugates {
-    /// The ends in both orders.
+    /// The two ends in both orders.
     pub(super) const fn ways(self) -> [[Cell; 2]; 2] {
         let [a, b] = self.ends;
         [[a, b], [b, a]]
@@ -61,7 +61,7 @@ pub(crate) fn conjugates_in(board: &Board, house: House, digit: Digit) -> Option
     Some([places.next()?, places.next()?])
 }
 
-/// The strong links between two places of each digit.
+/// The conjugate pairs of each digit. Each pair is a strong link.
 pub(super) struct StrongLinks([Vec<Conjugates>; 9]);
 
 impl Shared for StrongLinks {
@@ -72,13 +72,13 @@ impl Shared for StrongLinks {
 }
 
 impl StrongLinks {
-    /// The links of one digit.
+    /// The conjugate pairs of one digit.
     pub(super) fn of_digit(&self, digit: Digit) -> &[Conjugates] {
         &self.0[digit.index()]
     }
 }
 
-/// The pattern of two strong links whose inner ends see each other.
+/// The shape of two strong links of a digit, whose inner ends see each other.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum LinkShape {
     /// Two parallel lines, with the inner ends in a crossing line.
@@ -89,7 +89,8 @@ pub(super) enum LinkShape {
     Turbot,
 }
 
-/// Two strong links of a digit, each from an outer end to an inner end.
+/// Two strong links of a digit, whose inner ends see each other. Each link leads from an outer end
+/// to an inner end.
 struct Pair {
     digit: Digit,
     outer: [Cell; 2],
@@ -99,7 +100,7 @@ struct Pair {
 }
 
 impl Pair {
-    /// Creates a pair, if it eliminates something.
+    /// Creates a pair of links; `None` if it eliminates nothing.
     fn new(
         board: &Board,
         digit: Digit,
@@ -147,7 +148,7 @@ impl Pair {
     }
 }
 
-/// Every pair of strong links of one digit that eliminates a candidate. Each pair occurs once.
+/// All pairs of strong links of one digit that eliminate a candidate. Each pair occurs once.
 struct Pairs(Vec<Pair>);
 
 impl Shared for Pairs {
@@ -166,7 +167,7 @@ impl Shared for Pairs {
     }
 }
 
-/// Finds pairs of links of one shape.
+/// Finds pairs of strong links of one shape.
 pub(super) fn two_links(task: &mut Task<'_>, shape: LinkShape) -> ControlFlow<()> {
     let pairs = task.cache.get::<Pairs>()?;
     for pair in pairs.0.iter().filter(|pair| pair.shape() == shape) {
@@ -175,7 +176,7 @@ pub(super) fn two_links(task: &mut Task<'_>, shape: LinkShape) -> ControlFlow<()
     ControlFlow::Continue(())
 }
 
-/// Finds two kites with the same two box cells, of one digit or two.
+/// Finds dual 2-string kites: two kites with the same two box cells, of one digit or two.
 pub(super) fn dual_kites(task: &mut Task<'_>) -> ControlFlow<()> {
     let pairs = task.cache.get::<Pairs>()?;
     let pairs = pairs.0.iter();
@@ -193,7 +194,7 @@ pub(super) fn dual_kites(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// A box whose places for a digit form a cross.
+/// A box in which the places of a digit form a cross: they are in one row and one column.
 struct Cross {
     digit: Digit,
     r#box: House,
@@ -202,7 +203,7 @@ struct Cross {
     column: House,
 }
 
-/// A cross with a strong link from one arm to the other.
+/// An empty rectangle: a cross, and a strong link from one of its arms.
 struct EmptyRectangle {
     chain: Chain,
     loser: Cell,
@@ -234,7 +235,7 @@ pub(super) fn empty_rectangles(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Finds two empty rectangles in the same box.
+/// Finds dual empty rectangles: two empty rectangles in the same box.
 pub(super) fn dual_empty_rectangles(task: &mut Task<'_>) -> ControlFlow<()> {
     let crosses: Vec<Cross> = crosses(task.board, 2).collect();
     let strong = task.cache.get::<StrongLinks>()?;
@@ -254,7 +255,7 @@ pub(super) fn dual_empty_rectangles(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// All crosses with at least `fewest` places, digit by digit.
+/// All crosses on a board with at least `fewest` places, digit by digit.
 fn crosses(board: &Board, fewest: usize) -> impl Iterator<Item = Cross> {
     let boxes = Digit::ALL.into_iter();
     let boxes = boxes.flat_map(|digit| HouseSet::BOXES.iter().map(move |r#box| (digit, r#box)));
@@ -272,8 +273,8 @@ fn crosses(board: &Board, fewest: usize) -> impl Iterator<Item = Cross> {
     })
 }
 
-/// The rows and columns of a box that together contain all places of a digit in the box, each with a
-/// place of its own. They are ordered by the cell in which they cross.
+/// The rows and columns of a box that together contain all places of a digit in the box, and each
+/// of which has a place that the other lacks. They are ordered by the cell in which they cross.
 pub(crate) fn arms(
     board: &Board,
     r#box: House,
@@ -289,7 +290,7 @@ pub(crate) fn arms(
 }
 
 impl Cross {
-    /// The rectangles with each of these strong links from an arm.
+    /// All empty rectangles of the cross with one of the given strong links.
     fn rectangles(&self, board: &Board, links: &[Conjugates]) -> Vec<EmptyRectangle> {
         let mut found = Vec::new();
         for (near, far) in [(self.row, self.column), (self.column, self.row)] {
@@ -305,8 +306,8 @@ impl Cross {
         found
     }
 
-    /// The rectangle with a link that starts in the line of the near arm, outside the box, if it
-    /// eliminates something.
+    /// The empty rectangle of the cross with a given link; `None` if it eliminates nothing. The
+    /// link starts in the line of the near arm, outside the box.
     fn rectangle(
         &self,
         board: &Board,
@@ -334,7 +335,7 @@ impl Cross {
     }
 }
 
-/// The house of this kind that a cell lies in.
+/// The row, the column or the box of a cell, as `kind` requests.
 fn house_of(cell: Cell, kind: HouseKind) -> House {
     let [row, column, r#box] = cell.houses();
     match kind {

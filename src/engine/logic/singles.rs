@@ -6,7 +6,8 @@ use super::Pattern;
 use super::finder::Task;
 use crate::grid::{Board, Candidate, Cell, CellSet, Digit, House, HouseSet};
 
-/// Finds the last cell of a house. A cell that is the last of several houses is reported once.
+/// Finds full houses: the last empty cell of a house. A cell that is the last of several houses is
+/// reported once.
 pub(super) fn full_houses(task: &mut Task<'_>) -> ControlFlow<()> {
     let board = task.board;
     let mut seen = CellSet::EMPTY;
@@ -70,7 +71,7 @@ pub(super) fn hidden_in_lines(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Finds cells with one candidate.
+/// Finds naked singles: cells with only one candidate.
 pub(super) fn naked(task: &mut Task<'_>) -> ControlFlow<()> {
     for cell in task.board.unsolved() {
         if let Some(digit) = task.board.candidates(cell).single() {
@@ -80,13 +81,15 @@ pub(super) fn naked(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// The reason why a digit has no other place in a house.
+/// The explanation of a hidden single: each free cell of a house, except one, cannot have the
+/// digit.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Blockers {
-    /// The cells that hold the digit, as few as possible. Each has the free cells of the house that
-    /// it sees, and each free cell is listed once.
+    /// Cells that hold the digit, as few as possible, each with the free cells of the house that it
+    /// sees. Each free cell is listed once., and each free cell is listed once.
     pub holders: Vec<(Cell, CellSet)>,
-    /// The free cells that see no cell with the digit. The digit was eliminated from them before.
+    /// The free cells that see no cell with the digit. An earlier step eliminated the digit from
+    /// these cells.
     pub eliminated: CellSet,
 }
 
@@ -126,9 +129,9 @@ pub fn blockers(board: &Board, digit: Digit, house: House) -> Blockers {
     }
 }
 
-/// The digits that a cell cannot have, in order. Each has a peer that holds the digit, or `None` if
-/// the digit was eliminated before. The digits explain a naked single. A peer in the row is
-/// preferred to a peer in the column, and both are preferred to a peer in the box.
+/// The digits that a cell cannot have, in order, each with a peer that holds the digit. The peer is
+/// `None` if an earlier step eliminated the digit. The digits explain a naked single. A peer in the
+/// row is preferred to a peer in the column, and both are preferred to a peer in the box.
 pub fn excluders(board: &Board, cell: Cell) -> Vec<(Digit, Option<Cell>)> {
     (!board.candidates(cell))
         .iter()

@@ -9,22 +9,23 @@ use super::Technique;
 pub use link::{Because, Chain, Fact, ForcingBranch, Node, Premise, StrongLink};
 pub use pattern::{Als, Pattern, SubsetKind};
 
-/// A deduction: its effect on the board on which it was found, and its proof.
+/// A step: its effect on the board on which it was found, and its proof.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Step {
-    /// The technique.
+    /// The technique of the step.
     pub technique: Technique,
-    /// Candidates that must be true.
+    /// The candidates that the step places.
     pub placements: Vec<Candidate>,
-    /// Candidates that cannot be true. Eliminations from peers of placements are not listed.
+    /// The candidates that the step eliminates. Candidates that conflict with a placement are not
+    /// listed.
     pub eliminations: CandidateSet,
-    /// The proof.
+    /// The pattern that proves the step.
     pub pattern: Pattern,
 }
 
 impl Step {
-    /// A step that places a digit.
+    /// Creates a step that places a digit.
     pub(super) fn placing(technique: Technique, placed: Candidate, pattern: Pattern) -> Self {
         Self {
             technique,
@@ -34,7 +35,7 @@ impl Step {
         }
     }
 
-    /// A step that eliminates candidates.
+    /// Creates a step that eliminates candidates.
     pub(super) fn eliminating(
         technique: Technique,
         eliminations: CandidateSet,
@@ -48,8 +49,8 @@ impl Step {
         }
     }
 
-    /// The digits by which people distinguish steps of one technique: the digits of the pattern, or
-    /// of the effect if the pattern has none.
+    /// The digits by which people distinguish steps of one technique: those of the pattern, or
+    /// those of the effect if the pattern has no digits.
     pub fn digits(&self) -> DigitSet {
         match &self.pattern {
             Pattern::Locked(pattern::Locked { digit, .. })
@@ -84,8 +85,8 @@ impl Step {
         }
     }
 
-    /// The step as a placement, if it proves a digit but is stored as eliminations: a chain whose
-    /// two ends are one candidate, or a BUG with one extra candidate.
+    /// Converts a step to a placement if it proves a digit but is stored as eliminations: a chain
+    /// whose two ends are one candidate, or a BUG with one extra candidate.
     #[must_use]
     pub fn concluded(mut self) -> Self {
         let proved = match &self.pattern {
@@ -103,8 +104,8 @@ impl Step {
         self
     }
 
-    /// Returns true if people distinguish this chain by its digits instead of its eliminations. If
-    /// there are two chains, the digits of the first chain count.
+    /// Returns true if the step is a chain that people distinguish by its digits instead of its
+    /// eliminations. If the pattern has two chains, the digits of the first one count.
     fn names_its_digits(&self) -> bool {
         matches!(
             self.technique,
@@ -112,7 +113,7 @@ impl Step {
         )
     }
 
-    /// Returns true for a merged pair of fish with the same base.
+    /// Returns true if the step is two fish with the same base that were merged.
     pub fn is_siamese(&self) -> bool {
         matches!(&self.pattern, Pattern::Fish(pattern::Fish { base, cover, .. }) if cover.len() > base.len())
     }
@@ -120,8 +121,8 @@ impl Step {
     /// Applies the step to a board.
     ///
     /// # Errors
-    /// [`Contradiction::NotPossible`] if a digit cannot be placed: the step was found on another
-    /// board, or this board has no solution.
+    /// Returns [`Contradiction::NotPossible`] if a digit cannot be placed, because the step was
+    /// found on another board, or this board has no solution.
     pub fn apply(&self, board: &mut Board) -> Result<(), Contradiction> {
         board.eliminate(&self.eliminations);
         for placed in &self.placements {

@@ -9,7 +9,7 @@ use crate::grid::{
     Board, Candidate, CandidateSet, CellSet, Digit, DigitSet, Geometry, House, HouseSet,
 };
 
-/// A subset of a house.
+/// A naked or hidden subset: cells of a house, and as many digits.
 #[derive(Clone, Copy)]
 pub(crate) struct HouseSubset {
     pub(crate) cells: CellSet,
@@ -17,7 +17,7 @@ pub(crate) struct HouseSubset {
 }
 
 impl HouseSubset {
-    /// The subset as the proof of a step.
+    /// The subset as the proof of a step, in the houses in which it is valid.
     pub(super) const fn of(self, kind: SubsetKind, houses: HouseSet) -> pattern::Subset {
         pattern::Subset {
             kind,
@@ -85,7 +85,7 @@ fn each_naked(
     ControlFlow::Continue(())
 }
 
-/// Visits the naked subsets of a house in the order of their cells.
+/// Calls a function with each naked subset of a house, in the order of the cells.
 pub(crate) fn naked_in<G: Geometry, B>(
     board: &Board<G>,
     house: House,
@@ -158,8 +158,8 @@ impl pattern::Subset {
         }
     }
 
-    /// The other digits of the house that have one place left outside a hidden subset, with that
-    /// place.
+    /// For a hidden subset: the other digits of its house with only one place outside the subset,
+    /// each with this place.
     pub(crate) fn singles_beside<G: Geometry>(
         self,
         board: &Board<G>,
@@ -173,8 +173,8 @@ impl pattern::Subset {
     }
 }
 
-/// Finds hidden subsets that leave one place for another digit of their house, so that the
-/// eliminations need not be noted.
+/// Finds hidden subsets that leave another digit of their house only one place. The place follows
+/// directly, so the eliminations need not be noted.
 pub(super) fn direct(task: &mut Task<'_>, size: usize) -> ControlFlow<()> {
     let board = task.board;
     for house in board.houses() {
@@ -193,7 +193,7 @@ pub(super) fn direct(task: &mut Task<'_>, size: usize) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Visits the hidden subsets of a house in the order of their digits.
+/// Calls a function with each hidden subset of a house, in the order of the digits.
 pub(crate) fn hidden_in<G: Geometry, B>(
     board: &Board<G>,
     house: House,
@@ -210,7 +210,7 @@ pub(crate) fn hidden_in<G: Geometry, B>(
     })
 }
 
-/// The houses in which the digits of a subset have no places other than its cells.
+/// The houses in which the digits of a hidden subset have no place outside the cells of the subset.
 fn houses_of_hidden(board: &Board, subset: &HouseSubset) -> HouseSet {
     let confined = |house: &House| {
         let mut digits = subset.digits.iter();

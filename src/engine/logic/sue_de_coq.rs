@@ -19,18 +19,19 @@ use super::finder::Task;
 use crate::grid::{Board, Cell, CellSet, DigitSet, House};
 use crate::logic::pattern;
 
-/// Cells of a crossing, of its line and of its box that together have as many digits as cells.
+/// A Sue de Coq pattern: cells of a crossing, of its line and of its box that together have as many
+/// digits as cells.
 pub(crate) struct Shares {
     crossing: Choice,
     in_line: Choice,
     in_box: Choice,
-    /// The unsolved cells of the line and of the box.
+    /// The unsolved cells of the line.
     line: CellSet,
     r#box: CellSet,
 }
 
 impl Shares {
-    /// The other cells of the line, and the digits eliminated from them.
+    /// The cells of the line that are not in the pattern, and the digits eliminated from them.
     pub(crate) fn line_eliminations(&self) -> (CellSet, DigitSet) {
         let both = self.in_line.digits & self.in_box.digits;
         let own = (self.crossing.digits | self.in_line.digits) - self.in_box.digits;
@@ -38,7 +39,7 @@ impl Shares {
         (cells, own | both)
     }
 
-    /// The other cells of the box, and the digits eliminated from them.
+    /// The cells of the box that are not in the pattern, and the digits eliminated from them.
     pub(crate) fn box_eliminations(&self) -> (CellSet, DigitSet) {
         let both = self.in_line.digits & self.in_box.digits;
         let own = (self.crossing.digits | self.in_box.digits) - self.in_line.digits;
@@ -66,8 +67,8 @@ pub(super) fn find(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Visits the patterns of a line and a box, even without eliminations. They are ordered by the
-/// cells of the crossing, then of the line, then of the box, in row-major order.
+/// Calls a function with each pattern of a line and a box, even without eliminations. The patterns
+/// are ordered by the cells of the crossing, then of the line, then of the box, in row-major order.
 pub(crate) fn each<B>(
     board: &Board,
     line: House,
@@ -106,15 +107,15 @@ pub(crate) fn each<B>(
     ControlFlow::Continue(())
 }
 
-/// Every non-empty choice of these cells.
+/// All choices of at least one of the given cells.
 fn choices(board: &Board, cells: CellSet) -> Vec<Choice> {
     let mut found = Vec::new();
     each_choice(board, cells, &mut |choice| found.push(choice));
     found
 }
 
-/// The choices of these cells that use some of the digits of a crossing, but not all. Also returns
-/// the number of digits that each choice uses.
+/// The choices of cells outside a crossing that use up some of its surplus digits, but not all of
+/// them. Each choice has the number of digits that it uses up.
 fn parts(board: &Board, crossing: &Choice, cells: CellSet, surplus: usize) -> Vec<(Choice, usize)> {
     let mut found = Vec::new();
     each_choice(board, cells, &mut |part| {
@@ -134,8 +135,8 @@ fn each_choice(board: &Board, cells: CellSet, visit: &mut dyn FnMut(Choice)) {
     });
 }
 
-/// The number of crossing digits that a part uses up: its cells minus its digits outside the
-/// crossing. `None` if the part uses up none.
+/// The number of digits of a crossing that a part uses up: the number of its cells, minus the
+/// number of its digits outside the crossing. `None` if the part uses up no digit.
 fn taken(crossing: &Choice, part: &Choice) -> Option<usize> {
     let own = (part.digits - crossing.digits).len();
     let shares = !(part.digits & crossing.digits).is_empty();

@@ -4,22 +4,22 @@ use std::fmt;
 
 use super::techniques::techniques;
 
-/// Declares the techniques; see [`techniques`].
+/// Declares the enum of techniques from the list of techniques; see [`techniques`].
 macro_rules! declare {
     ($(
         $(#[$doc:meta])*
         $technique:ident $slug:literal $family:ident $code:expr, $grade:ident,
         $who:ident $tenths:literal, $when:ident, $find:expr;
     )*) => {
-        /// A kind of deduction. The order is the order of the [`CATALOG`](super::CATALOG):
-        /// easiest first.
+        /// A technique: a kind of deduction. The order of the variants is the order of the
+        /// [`CATALOG`](super::CATALOG): easiest first.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Technique {
             $($(#[$doc])* $technique,)*
         }
 
         impl fmt::Display for Technique {
-            /// The slug: `naked-pair`.
+            /// Writes the slug of the technique, such as `naked-pair`.
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.pad(match self {
                     $(Self::$technique => $slug,)*
@@ -38,37 +38,37 @@ macro_rules! declare {
 
 techniques!(declare);
 
-/// Techniques that share an idea.
+/// A family of techniques that share an idea.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Family {
-    /// One candidate is left in a cell or a house.
+    /// A digit that is the last candidate of a cell, or has the last place in a house.
     Singles,
-    /// The crossing of a box and a line.
+    /// A digit that is confined to the crossing of a box and a line.
     Intersections,
-    /// Some cells of a house hold exactly as many digits.
+    /// Cells of a house that hold exactly as many digits as cells.
     Subsets,
-    /// One digit, with as many cover houses as base houses.
+    /// Base houses whose places of a digit are in as many cover houses.
     Fish,
-    /// One digit and two strong links.
+    /// Two strong links of one digit.
     SingleDigit,
-    /// A few cells of which one must contain a digit.
+    /// A few cells, of which at least one must contain a digit.
     Wings,
     /// Candidates in two colors, one of which is true.
     Coloring,
-    /// Patterns that would have several solutions or none.
+    /// Patterns with which the puzzle would have several solutions or none.
     Uniqueness,
-    /// Alternating strong and weak links.
+    /// Chains of alternating strong and weak links.
     Chains,
-    /// Sets of cells with one more digit than cells.
+    /// Almost locked sets: cells of a house with one more digit than cells.
     Als,
     /// The consequences of a premise.
     Forcing,
-    /// All placements of all copies of a digit.
+    /// The placements of all nine copies of a digit.
     Templates,
 }
 
 impl Family {
-    /// Returns true if two patterns with the same effect are both worth reporting.
+    /// Returns true if two steps with the same effect but different patterns are both reported.
     pub(super) fn distinguishes_equal_effects(self) -> bool {
         !matches!(self, Self::Fish | Self::Chains | Self::Als | Self::Forcing)
     }
@@ -77,20 +77,20 @@ impl Family {
 /// The grade of a technique: HoDoKu's level, or masume's own level if HoDoKu lacks the technique.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Grade {
-    /// Singles.
+    /// The grade of singles.
     Easy,
-    /// Intersections and small subsets.
+    /// The grade of intersections and small subsets.
     Medium,
-    /// Patterns that require a search.
+    /// The grade of patterns that require a search.
     Hard,
-    /// Long chains and large patterns.
+    /// The grade of long chains and large patterns.
     Unfair,
-    /// Patterns that need pencil and paper, or patience.
+    /// The grade of patterns that need pencil and paper, or patience.
     Extreme,
 }
 
 impl Grade {
-    /// The name for programs.
+    /// The name of the grade in commands and files.
     pub const fn slug(self) -> &'static str {
         match self {
             Self::Easy => "easy",
@@ -102,7 +102,7 @@ impl Grade {
     }
 }
 
-/// A difficulty on the scale of Sudoku Explainer, in tenths: 45 means 4.5.
+/// The difficulty of a technique on the scale of Sudoku Explainer, in tenths: 45 means 4.5.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Rating {
     /// Sudoku Explainer's rating of this technique, without additions for length.
@@ -121,17 +121,18 @@ impl Rating {
     }
 }
 
-/// The searches that include a technique.
+/// The kinds of searches that include a technique.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum When {
-    /// For the first step, for all steps, and on request.
+    /// Searches for the first step, for all steps, and on request.
     Always,
-    /// For the first step if nothing easier is found, and on request. A search for all steps would
-    /// find hundreds.
+    /// Searches for the first step, if no easier technique finds one, and on request. A search for
+    /// all steps would find hundreds.
     FirstStep,
-    /// For all steps, and on request. The search is slow, and an easier technique usually finds the
-    /// same steps.
+    /// Searches for all steps, and on request. The technique takes long, and an easier technique
+    /// usually finds the same steps.
     AllSteps,
-    /// Only on request. The search is slow, or another technique finds the same steps.
+    /// Only searches on request. The technique takes long, or another technique finds the same
+    /// steps.
     OnRequest,
 }

@@ -59,9 +59,9 @@ macro_rules! techniques {
             /// The places of a digit in a box form a cross, and a strong link outside the box joins
             /// its arms.
             EmptyRectangle "empty-rectangle" SingleDigit Some("0402"), Hard, Ours 43, Always, single_digit::empty_rectangles();
-            /// Two 2-string kites through the same two cells of a box.
+            /// Two 2-string kites have the same two cells of a box.
             DualTwoStringKite "dual-two-string-kite" SingleDigit Some("0404"), Hard, Ours 44, Always, single_digit::dual_kites();
-            /// Two empty rectangles in the same box.
+            /// Two empty rectangles have the same box.
             DualEmptyRectangle "dual-empty-rectangle" SingleDigit Some("0405"), Hard, Ours 44, Always, single_digit::dual_empty_rectangles();
             /// A cell with x, y and z sees a cell with x and z and a cell with y and z. One of the
             /// three cells is z.
@@ -102,7 +102,8 @@ macro_rules! techniques {
             /// Two corners are solved and are not clues, so one of the other two is their common
             /// extra digit.
             AvoidableRectangle2 "avoidable-rectangle-2" Uniqueness Some("0608"), Hard, Ours 46, Always, avoidable::find(avoidable::two_open);
-            /// All cells but one of a loop have only two digits, so that cell has neither of them.
+            /// All cells but one of a loop have only two digits, so the remaining cell has neither
+            /// of them.
             UniqueLoop1 "unique-loop-1" Uniqueness None, Hard, Explainer 46, Always, loops::find(Deadly::one_cell);
             /// Some cells of a loop of two digits have the same extra candidate, so one of them is
             /// that digit.
@@ -116,8 +117,8 @@ macro_rules! techniques {
             FinnedXWing "finned-x-wing" Fish Some("0310"), Hard, Ours 47, Always, fish::find(fish::FishKind::Finned, 2);
             /// A finned fish of two lines, one of which has at most one place besides its fins.
             SashimiXWing "sashimi-x-wing" Fish Some("0320"), Hard, Ours 48, Always, fish::find(fish::FishKind::Sashimi, 2);
-            /// All but one of six cells on two lines have only three digits, so that cell has none
-            /// of them.
+            /// Five of six cells on two lines have only three digits, so the sixth cell has none of
+            /// them.
             ExtendedRectangle1 "extended-rectangle-1" Uniqueness None, Hard, Ours 49, Always, extended::find(Deadly::one_cell);
             /// Some of six cells with three digits have the same extra candidate, so one of them is
             /// that digit.

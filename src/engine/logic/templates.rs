@@ -1,4 +1,4 @@
-//! Templates: all placements of all nine copies of a digit.
+//! Templates: the placements of all nine copies of a digit.
 //!
 //! A board allows few of the 46,656 placements. A cell in all of them has the digit, and a
 //! candidate in none of them is false. A placement is impossible if it uses a cell that every
@@ -10,16 +10,17 @@ use super::finder::Task;
 use super::{Pattern, Step};
 use crate::grid::{Board, Candidate, CandidateSet, CellSet, Digit, House, HouseSet};
 
-/// The cells that all placements of a digit share, and the cells that any of them has.
+/// A summary of the possible placements of a digit.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Ways {
-    /// The cells in all placements.
+    /// The cells that are in every placement.
     every: CellSet,
-    /// The cells in any placement.
+    /// The cells that are in at least one placement.
     any: CellSet,
 }
 
-/// The placements of each digit that are compatible with the cells that the other digits need.
+/// A summary of the placements of each digit that are compatible with the cells that the other
+/// digits need.
 fn refined(task: &Task<'_>) -> ControlFlow<(), [Ways; 9]> {
     let board = task.board;
     let mut ways = Digit::ALL.map(|digit| ways(board, digit, CellSet::EMPTY));
@@ -37,7 +38,7 @@ fn refined(task: &Task<'_>) -> ControlFlow<(), [Ways; 9]> {
     }
 }
 
-/// The cells of the placements of a digit that avoid the cells of `outside`.
+/// A summary of the placements of a digit that avoid the cells of `outside`.
 fn ways(board: &Board, digit: Digit, outside: CellSet) -> Ways {
     let open = |house: &House| !board.placed(*house).contains(digit);
     let rows: Vec<CellSet> = HouseSet::ROWS
@@ -75,7 +76,7 @@ fn place(board: &Board, rows: &[CellSet], chosen: CellSet, open: CellSet, ways: 
     }
 }
 
-/// Finds cells in all placements of a digit.
+/// Finds cells that are in every placement of a digit, and places the digit there.
 pub(super) fn in_all(task: &mut Task<'_>) -> ControlFlow<()> {
     let ways = refined(task)?;
     for digit in Digit::ALL {
@@ -93,7 +94,7 @@ pub(super) fn in_all(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Finds candidates in no placement of a digit.
+/// Finds candidates that are in no placement of their digit, and eliminates them.
 pub(super) fn in_none(task: &mut Task<'_>) -> ControlFlow<()> {
     let ways = refined(task)?;
     for digit in Digit::ALL {

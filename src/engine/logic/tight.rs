@@ -2,7 +2,8 @@
 
 use std::ops::ControlFlow;
 
-/// The order in which choices are visited, as sequences of members from low to high.
+/// The order in which choices of rows are visited. A choice is a sequence of members from low to
+/// high.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Sequence {
     /// By the lowest member, then the next: 12, 13, 14, 23.
@@ -52,7 +53,8 @@ struct TightSearch<'a> {
 }
 
 impl TightSearch<'_> {
-    /// Adds rows of `open`, as long as there are at most `size` columns.
+    /// Extends a choice by rows of `open`, as long as the chosen rows have at most `size` columns
+    /// together.
     fn grow<B>(
         &self,
         open: u16,

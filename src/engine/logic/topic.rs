@@ -4,12 +4,12 @@ use super::order::Order;
 use super::rules::RuleTopic;
 use super::technique::Technique;
 
-/// A technique of classic puzzles, or a topic about rules of variants.
+/// A topic of a lesson: a technique of classic puzzles, or a topic about rules of variants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LessonTopic {
     /// A technique of classic puzzles.
     Technique(Technique),
-    /// A topic about rules.
+    /// A topic about rules of variants.
     Rule(RuleTopic),
 }
 
@@ -21,7 +21,7 @@ impl LessonTopic {
         techniques.map(Self::from).chain(rules.map(Self::from))
     }
 
-    /// The identifier in commands and files.
+    /// The identifier of the topic in commands and files.
     pub fn slug(self) -> &'static str {
         match self {
             Self::Technique(technique) => technique.listing().slug,
@@ -29,7 +29,7 @@ impl LessonTopic {
         }
     }
 
-    /// The topic with this identifier.
+    /// The topic with this identifier; `None` if there is no such topic.
     pub fn from_slug(slug: &str) -> Option<Self> {
         let rule = RuleTopic::from_slug(slug).map(Self::from);
         rule.or_else(|| Technique::from_slug(slug).map(Self::from))

@@ -32,7 +32,7 @@ pub(crate) use rectangle::{CornerCells, UniqueRectangle};
 use super::choices::pairs;
 use crate::grid::{Cell, CellSet, Col, House, Row};
 
-/// Four cells in two rows, two columns and two boxes, row by row.
+/// The corners of a rectangle: four cells in two rows, two columns and two boxes, row by row.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Corners([Cell; 4]);
 
@@ -56,9 +56,9 @@ impl Corners {
         })
     }
 
-    /// The rectangles with this corner and the other corners in a set, each with the corner in the
-    /// same box. They are ordered by this corner, and then by the corner on the other line of the
-    /// start.
+    /// The rectangles with a given corner whose other corners are in a set. Each has the corner in
+    /// the same box as the given corner. They are ordered by the corner in the same box, and then
+    /// by the corner on the other line of `start`.
     pub(crate) fn around(start: Cell, open: CellSet) -> impl Iterator<Item = (Cell, Self)> {
         let [row, column, r#box] = start.houses().map(House::cell_set);
         let beside = (r#box & open & (row | column)).without(start).iter();
@@ -87,7 +87,7 @@ impl Corners {
         a != d && (a == b && c == d || a == c && b == d)
     }
 
-    /// The corner that shares no line with this corner.
+    /// The corner that shares no line with a given corner.
     fn opposite(self, corner: Cell) -> Cell {
         let [a, b, c, d] = self.0;
         match corner {

@@ -40,12 +40,12 @@ pub(super) fn around_pivot(task: &mut Task<'_>, size: usize) -> ControlFlow<()> 
     )
 }
 
-/// Some cells in row-major order.
+/// The cells of a set in row-major order. This is an order of pincers that ignores the pivot.
 pub(crate) fn row_major(_: Cell, cells: CellSet) -> Vec<Cell> {
     cells.iter().collect()
 }
 
-/// A pivot with two pincers, one of which holds the common digit.
+/// An XY- or XYZ-wing: a pivot with two pincers, one of which holds the common digit.
 pub(crate) struct PincerWing {
     pivot: Cell,
     pincers: CellSet,
@@ -60,9 +60,9 @@ impl PincerWing {
     }
 }
 
-/// Visits the wings of pivots with `size` candidates, with their eliminations. Pivots are in
-/// row-major order, and pincers in the order of `sorted`, which receives the pivot and its bivalue
-/// peers.
+/// Calls a function with the wings of pivots with `size` candidates, with their eliminations.
+/// Pivots are in row-major order, and pincers in the order of `sorted`, which receives the pivot
+/// and its bivalue peers.
 pub(crate) fn each_around_pivot<G: Geometry, B>(
     board: &Board<G>,
     bivalue: CellSet,
@@ -131,8 +131,9 @@ pub(super) fn w_wings(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Two bivalue cells with the same candidates: the common and the linked digit. If at most one of
-/// the cells holds the linked digit, the common digit is eliminated.
+/// Two bivalue cells with the same two candidates, which are the common digit and the linked digit.
+/// If at most one of the cells holds the linked digit, at least one holds the common digit, so the
+/// common digit is eliminated from the cells that see both.
 #[derive(Clone, Copy)]
 pub(crate) struct Twins {
     ends: [Cell; 2],
@@ -189,7 +190,7 @@ pub(crate) fn bridges(
     })
 }
 
-/// Finds remote pairs: a chain of cells with the same two candidates, each of which sees the next.
+/// Finds remote pairs: chains of cells with the same two candidates, each of which sees the next.
 /// The digits alternate, so a cell that sees two chain cells at an odd distance can have neither
 /// digit.
 ///
@@ -224,8 +225,8 @@ pub(super) fn remote_pairs(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// The cells by distance from a start, where each step leads to a peer. The list is empty if the
-/// two digits cannot alternate, because such a board has no solution.
+/// The cells of `alike` in rings by their distance from a start. Each step leads to a peer. The
+/// list is empty if the two digits cannot alternate, because such a board has no solution.
 fn rings(board: &Board, start: Cell, alike: CellSet) -> Vec<CellSet> {
     let mut rings = Vec::new();
     let mut left = alike.without(start);
@@ -242,8 +243,8 @@ fn rings(board: &Board, start: Cell, alike: CellSet) -> Vec<CellSet> {
     rings
 }
 
-/// Visits every shortest path from the last of some cells back to the start, which is the first
-/// ring.
+/// Calls a function with every shortest path that leads from the last cell of `way` back to the
+/// start, which is the first ring.
 ///
 /// If the digits alternate, a house has at most two of the cells, so there are few paths.
 fn each_way_back(
@@ -263,7 +264,8 @@ fn each_way_back(
     }
 }
 
-/// The cells that see two of these cells with different digits, further apart than a naked pair.
+/// The cells that see two cells of a chain with different digits. The two cells must be further
+/// apart than those of a naked pair.
 pub(crate) fn remote_eliminations(board: &Board, cells: &[Cell]) -> CandidateSet {
     let mut eliminable = CellSet::EMPTY;
     for (at, first) in cells.iter().enumerate() {
@@ -274,7 +276,7 @@ pub(crate) fn remote_eliminations(board: &Board, cells: &[Cell]) -> CandidateSet
     board.candidates_in(eliminable, board.candidates(cells[0]))
 }
 
-/// The chain through these cells, in which each cell has the digit that the previous cell lacks.
+/// The chain through some cells, in which each cell has the digit that the previous cell lacks.
 fn alternating(board: &Board, cells: &[Cell]) -> Chain {
     let mut digits: Vec<Digit> = board.candidates(cells[0]).iter().collect();
     let link = |cell: &Cell| {

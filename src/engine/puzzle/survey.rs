@@ -7,14 +7,15 @@ use super::variant::{Uniqueness, VariantPuzzle};
 use crate::grid::rules::{Pos, Value, ValueSet, Variant};
 use crate::solve::general::{VariantSolutions, solve, some_solution};
 
-/// The solutions of a variant and its true candidates, as far as they are known.
+/// The result of a survey: the number of solutions of a variant and its true candidates, as far as
+/// they are known.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VariantSurvey {
     /// The result of the search for two solutions.
     pub proof: Uniqueness,
     /// For each position, the digits that occur in the solutions found so far.
     pub candidates: Vec<ValueSet>,
-    /// True if no solution has any other digit.
+    /// True if no solution has digits that are not in `candidates`.
     pub is_complete: bool,
 }
 
@@ -23,14 +24,14 @@ pub struct VariantSurvey {
 pub enum Superfluous {
     /// The clue of a cell.
     Clue(Pos),
-    /// A rule, given by its index.
+    /// The rule with this index in [`Variant::rules`].
     Rule(usize),
 }
 
-/// The maximum number of guesses for each digit of a cell.
+/// The maximum number of guesses in the search for a solution with one digit in a cell.
 const MOST_GUESSES: u64 = 20_000;
 
-/// The number of random solutions that are searched first. Random solutions quickly show most
+/// The number of random solutions that are searched for first. They quickly show most of the true
 /// candidates.
 const SAMPLES: u64 = 32;
 

@@ -1,4 +1,4 @@
-//! A puzzle of another shape or with other rules, prepared for play.
+//! Variants that are prepared for play: puzzles of another shape or with other rules.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -7,8 +7,7 @@ use crate::format::VariantEntry;
 use crate::grid::rules::{Checker, Kind, Pos, Value, ValueSet, Variant, Violation};
 use crate::solve::general::{VariantSolutions, solve};
 
-/// A puzzle of another shape or with other rules, with the data that play needs. Clones share the
-/// data.
+/// A puzzle of any shape with any rules, with the data that play needs. Clones share the data.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VariantPuzzle {
     facts: Arc<SharedData>,
@@ -25,7 +24,7 @@ struct SharedData {
     cells: Vec<Pos>,
 }
 
-/// Digits in some of the cells of a variant.
+/// A grid of digits of a variant, in which cells may be empty.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PosDigits {
     cols: u8,
@@ -38,12 +37,12 @@ impl PosDigits {
         (pos.col < self.cols && index < self.digits.len()).then_some(index)
     }
 
-    /// The digit in a cell.
+    /// The digit in a cell; `None` if it is empty.
     pub fn digit(&self, pos: Pos) -> Option<Value> {
         self.digits[self.index(pos)?]
     }
 
-    /// Writes a digit into a cell, or erases the digit.
+    /// Writes a digit into a cell, or erases the digit if `digit` is `None`.
     pub fn set(&mut self, pos: Pos, digit: Option<Value>) {
         if let Some(index) = self.index(pos) {
             self.digits[index] = digit;
@@ -55,7 +54,7 @@ impl PosDigits {
         self.digits.clone()
     }
 
-    /// The numbers of the digits, indexed by position.
+    /// The digits as numbers, indexed by position.
     pub fn numbers(&self) -> Vec<Option<u8>> {
         let number = |digit: &Option<Value>| digit.map(Value::number);
         self.digits.iter().map(number).collect()
@@ -132,7 +131,7 @@ impl VariantPuzzle {
         &self.facts.entry.variant
     }
 
-    /// The checker of the puzzle's rules.
+    /// The checker for the rules of the puzzle.
     pub fn checker(&self) -> &Checker {
         &self.facts.checker
     }
@@ -142,31 +141,31 @@ impl VariantPuzzle {
         &self.facts.clues
     }
 
-    /// Every cell, in row-major order.
+    /// All cells of the puzzle, in row-major order.
     pub fn cells(&self) -> &[Pos] {
         &self.facts.cells
     }
 
-    /// The digits of the puzzle.
+    /// The digits that the puzzle uses.
     pub fn values(&self) -> ValueSet {
         let shape = self.variant().shape();
         ValueSet::range(shape.low(), shape.high())
     }
 
-    /// The digits of a cell that are allowed by its peers and by rules about the cell alone.
+    /// The digits that are allowed in a cell by its peers and by rules about the cell alone.
     pub fn possible(&self, digits: &PosDigits, pos: Pos) -> ValueSet {
         let peers = self.checker().peers(pos).iter();
         let seen: ValueSet = peers.filter_map(|peer| digits.digit(*peer)).collect();
         self.facts.allowed[self.variant().shape().index(pos)] - seen
     }
 
-    /// Every rule that the digits break.
+    /// All violations of rules by the digits in a grid.
     pub fn conflicts(&self, digits: &PosDigits) -> Vec<Violation> {
         self.checker().conflicts(&digits.numbers())
     }
 
-    /// Returns true if a cell has no possible digit, or a digit has no place in a house that needs
-    /// it.
+    /// Returns true if an empty cell has no possible digit, or if a house needs a digit but has no
+    /// place for it.
     pub fn is_stuck(&self, digits: &PosDigits) -> bool {
         let open = |pos: Pos| match digits.digit(pos) {
             Some(digit) => ValueSet::only(digit),
@@ -183,7 +182,7 @@ impl VariantPuzzle {
             || houses.map(|house| &house.cells).any(|cells| lacks(cells))
     }
 
-    /// Returns true if the digits fill the grid and obey every rule.
+    /// Returns true if the digits fill the grid and break no rule.
     pub fn is_solved(&self, digits: &PosDigits) -> bool {
         let full = self.cells().iter().all(|pos| digits.digit(*pos).is_some());
         if !full {
@@ -213,7 +212,8 @@ impl VariantPuzzle {
         }
     }
 
-    /// Searches for solutions. `on_guess` is called before each guess, and can stop the search.
+    /// Searches for up to two solutions. `on_guess` is called before each guess, and can stop the
+    /// search.
     pub fn prove(&self, on_guess: impl FnMut(u64) -> ControlFlow<()>) -> Uniqueness {
         if !self.variant().unread().is_empty() {
             return Uniqueness::Undecided;
@@ -221,7 +221,7 @@ impl VariantPuzzle {
         Uniqueness::of(&solve(self.variant(), 2, on_guess))
     }
 
-    /// Searches for solutions with at most `most` guesses.
+    /// Searches for up to two solutions with at most `most` guesses.
     pub fn prove_within(&self, most: u64) -> Uniqueness {
         self.prove(|guesses| {
             if guesses < most {

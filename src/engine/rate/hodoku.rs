@@ -79,7 +79,7 @@ use position::HodokuPosition;
 /// The HoDoKu rating of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Hodoku {
-    /// The level: the level of the hardest search used, or a higher level if the score requires it.
+    /// The level of the hardest search used, or a higher level if the score requires it.
     pub level: Grade,
     /// The sum of the points of all steps.
     pub score: u32,
@@ -92,14 +92,14 @@ pub struct HodokuStep {
     pub technique: Option<Technique>,
     /// The points of the search that found the step.
     pub points: u16,
-    /// The placement or the eliminations.
+    /// The placement or the eliminations of the step.
     pub outcome: HodokuOutcome,
 }
 
 /// The points for a revealed digit.
 const REVEALED: u16 = 10_000;
 
-/// The searches in order, with level and points.
+/// The searches in the order in which they run, each with its level and its points.
 #[rustfmt::skip]
 const SEARCHES: &[(Grade, u16, Finder)] = {
     use Grade as G;
@@ -218,8 +218,8 @@ pub fn path(puzzle: &Puzzle, stop: &AtomicBool) -> Option<Vec<HodokuStep>> {
     Some(steps)
 }
 
-/// Takes the first step of the first search that finds one, until the puzzle is solved. Passes each
-/// step and the level of its search to `take`.
+/// Applies the first step of the first search that finds one, until the puzzle is solved. Passes
+/// each step and the level of its search to `take`. Returns `None` if `stop` was set.
 fn walk(puzzle: &Puzzle, stop: &AtomicBool, take: &mut dyn FnMut(HodokuStep, Grade)) -> Option<()> {
     let mut position = HodokuPosition::new(puzzle.clues());
     let mut cache = SearchCache::new(SEARCHES.len(), stop);
@@ -262,7 +262,7 @@ fn next(
     Some((reveal(position, solution)?, Grade::Extreme))
 }
 
-/// Reveals the digit of the middle unsolved cell.
+/// Reveals the digit of the middle unsolved cell, as a step.
 fn reveal(position: &HodokuPosition, solution: &Solution) -> Option<HodokuStep> {
     let unsolved = position.unsolved();
     let cell = unsolved.iter().nth(unsolved.len() / 2)?;
@@ -274,14 +274,14 @@ fn reveal(position: &HodokuPosition, solution: &Solution) -> Option<HodokuStep> 
 }
 
 impl fmt::Display for Hodoku {
-    /// Writes level and score: `hard/1254`.
+    /// Writes the level and the score: `hard/1254`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&format!("{}/{}", self.level.slug(), self.score))
     }
 }
 
 impl fmt::Display for HodokuStep {
-    /// Writes technique and outcome: `x-wing r3c6<>7 r5c1<>7`.
+    /// Writes the technique and the outcome: `x-wing r3c6<>7 r5c1<>7`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.technique {
             Some(technique) => f.write_str(technique.listing().slug)?,

@@ -5,7 +5,8 @@ use std::ops::RangeInclusive;
 use super::Tenths;
 use crate::grid::named;
 
-/// The level of a puzzle, easiest first.
+/// The level of a puzzle: a range of its Sudoku Explainer rating (ER). The variants are in order,
+/// easiest first.
 ///
 /// | level | ER | possible hardest step |
 /// |---|---|---|
@@ -23,20 +24,20 @@ use crate::grid::named;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
-    /// Solvable with hidden singles.
+    /// The level of puzzles that need only full houses and hidden singles.
     Easy,
-    /// Solvable with naked singles and locked candidates.
+    /// The level of puzzles that need naked singles or locked candidates.
     Medium,
-    /// Solvable with subsets, small fish and wings.
+    /// The level of puzzles that need subsets, small fish or wings.
     Hard,
-    /// Solvable with short chains.
+    /// The level of puzzles that need short chains.
     Expert,
-    /// Harder than the other levels.
+    /// The level of puzzles that need long chains, forcing chains or nets.
     Extreme,
 }
 
 impl Level {
-    /// Every level, easiest first.
+    /// All levels, easiest first.
     pub const ALL: [Self; 5] = [
         Self::Easy,
         Self::Medium,
@@ -53,7 +54,7 @@ impl Level {
             .unwrap_or(Self::Extreme)
     }
 
-    /// The lowest and the highest ER of this level.
+    /// The range of the ERs that belong to this level.
     pub const fn range(self) -> RangeInclusive<Tenths> {
         match self {
             Self::Easy => Tenths(0)..=Tenths(15),
@@ -64,7 +65,8 @@ impl Level {
         }
     }
 
-    /// The name for programs; `masume::text::Text::level` is the name for people.
+    /// The name of the level in commands and files. `masume::text::Text::level` is the name for
+    /// people.
     pub const fn slug(self) -> &'static str {
         match self {
             Self::Easy => "easy",

@@ -130,9 +130,10 @@ use crate::puzzle::Puzzle;
 pub struct Se {
     /// ER: the rating of the hardest step.
     pub er: Tenths,
-    /// EP, the pearl rating: the hardest step up to and including the first placement.
+    /// EP, the pearl rating: the rating of the hardest step up to and including the first
+    /// placement.
     pub ep: Tenths,
-    /// ED, the diamond rating: the first step.
+    /// ED, the diamond rating: the rating of the first step.
     pub ed: Tenths,
 }
 
@@ -181,8 +182,8 @@ pub fn is_within(puzzle: &Puzzle, range: &RangeInclusive<Tenths>, cancel: &Atomi
     path.board.unsolved().is_empty() && range.contains(&er)
 }
 
-/// An iterator over the hints of the solution path. It ends early if no search finds a hint, or if
-/// `cancel` is set.
+/// An iterator over the hints of the solution path of a puzzle. It ends early if no search finds a
+/// hint, or if `cancel` is set.
 pub fn path<'a>(puzzle: &Puzzle, cancel: &'a AtomicBool) -> HintPath<'a> {
     HintPath::new(board_of(puzzle), cancel)
 }
@@ -216,7 +217,7 @@ impl<'a, G: Geometry> HintPath<'a, G> {
         }
     }
 
-    /// Takes every hint and returns the rating.
+    /// Applies all hints to the end of the path, and returns the rating; `None` if canceled.
     fn rate(mut self) -> Option<Se> {
         while self.advance().is_some() {}
         self.rating()
@@ -262,7 +263,7 @@ impl Iterator for HintPath<'_, &VariantHouses> {
 }
 
 impl<G: Geometry> HintPath<'_, G> {
-    /// Takes the easiest hint; `None` at the end of the path.
+    /// Finds the easiest hint and applies it; `None` at the end of the path.
     fn advance(&mut self) -> Option<SeHint> {
         let (board, engine) = (&self.board, &mut self.engine);
         let most = self.most;
@@ -281,7 +282,7 @@ impl<G: Geometry> HintPath<'_, G> {
     }
 }
 
-/// The base ratings of chains, and the addition per step of length.
+/// The base ratings of chains, and the additions for nesting and for length.
 const SCALE: Scale = Scale {
     cycle: 6.5,
     x_chain: 6.6,
@@ -296,7 +297,7 @@ const SCALE: Scale = Scale {
 type SearchFn<G> = fn(&Board<G>, &mut Engine<'_, G>) -> Option<SeHint>;
 
 impl<G: Geometry> HintPath<'_, G> {
-    /// The searches in order, each with the lowest rating of its hints.
+    /// The searches in the order in which they run, each with the lowest rating of its hints.
     const SEARCHES: [(Tenths, SearchFn<G>); 30] = [
         (Tenths(10), |board, _| singles::hidden(board)),
         (Tenths(17), |board, _| locked::direct(board)),

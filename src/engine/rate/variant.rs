@@ -3,18 +3,18 @@
 use super::{Level, Tenths};
 use crate::logic::rules::{VariantPath, VariantTechnique};
 
-/// The difficulty of a variant.
+/// The difficulty of a puzzle of any shape with any rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct VariantDifficulty {
-    /// The level.
+    /// The level of the easiest path.
     pub level: Level,
     /// The Sudoku Explainer rating (ER); `None` if it is not known, or not defined for the rules:
     /// see [`rate_variant`](super::se::rate_variant).
     pub er: Option<Tenths>,
 }
 
-/// The level of a puzzle by the hardest technique of its path; extreme if the techniques do not
-/// solve it.
+/// The level of a puzzle, by the hardest technique of its solution path. It is extreme if the path
+/// does not solve the puzzle.
 pub fn variant_level(path: &VariantPath) -> Level {
     let grade = path.hardest().map_or(1, VariantTechnique::grade);
     let level = Level::ALL

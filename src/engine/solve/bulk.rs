@@ -67,14 +67,13 @@ use super::isa::{Avx2, Avx512};
 use portable::Portable;
 use schedule::{BulkEngine, Job, PuzzleInput, Tier};
 
-/// Solves many puzzles at once. A solver should be used for many calls, because it keeps its
-/// memory.
+/// Solves many puzzles at once. Reuse a solver for many calls, because it keeps its memory.
 pub struct BulkSolver {
     isa: Isa,
     engine: Box<dyn Solve + Send>,
 }
 
-/// An engine with any register type.
+/// The interface of an engine, independent of its register type.
 trait Solve {
     fn solve(&mut self, job: &mut Job<'_>);
 }
@@ -135,8 +134,8 @@ impl BulkSolver {
     /// counts replace the previous contents of `counts`.
     ///
     /// An example of use is to decide if a clue is needed. The part is the grid without the clue,
-    /// and the candidate is the clue. If the count is 0, the clue is not needed. This takes a
-    /// fraction of the time of finding two solutions.
+    /// and the candidate is the clue. If the count is 0, no other solution exists without the clue,
+    /// so the clue is not needed. This takes a fraction of the time of finding two solutions.
     ///
     /// # Panics
     /// Panics if there are more than `u32::MAX` parts, or if `without` is not empty and has another

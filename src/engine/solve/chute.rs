@@ -21,7 +21,7 @@ const fn triads(arrangement: usize) -> u16 {
     1 << a | 1 << (3 + b) | 1 << (6 + c)
 }
 
-/// The triads that belong to any of these arrangements.
+/// The union of the triads of some arrangements.
 pub(super) const fn union(arrangements: u8) -> u16 {
     let mut all = 0;
     let mut k = 0;
@@ -34,7 +34,7 @@ pub(super) const fn union(arrangements: u8) -> u16 {
     all
 }
 
-/// The arrangements that use only these triads.
+/// The arrangements whose triads are all in `triads_left`.
 #[cfg(test)]
 pub(super) const fn possible(triads_left: u16) -> u8 {
     let mut all = 0;
@@ -64,7 +64,7 @@ pub(super) const fn children(mut all: u8) -> [u8; 4] {
     ]
 }
 
-/// Removes and returns the first child; see [`children`].
+/// Removes the arrangements of the first child, and returns them; see [`children`].
 #[inline]
 pub(super) const fn take_first_child(all: &mut u8) -> u8 {
     let left = without_lowest(*all);
@@ -73,7 +73,7 @@ pub(super) const fn take_first_child(all: &mut u8) -> u8 {
     child
 }
 
-/// Removes and returns the next child from the remaining arrangements.
+/// Removes the arrangements of the next child, and returns them.
 #[inline]
 pub(super) const fn take_child(left: &mut u8) -> u8 {
     take_first_child(left) | take_first_child(left)

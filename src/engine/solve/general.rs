@@ -45,15 +45,15 @@ pub use record::{LawKind, Recording, SearchCounts, SearchStep};
 pub use search::SearchMethod;
 use search::{SearchEnd, VariantSearch};
 
-/// The result of a search.
+/// The result of a search for the solutions of a variant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VariantSolutions {
-    /// Different solutions, as digits by position index; `None` where there is no cell. If the
+    /// The distinct solutions, as digits by position index; `None` where there is no cell. If the
     /// search is decided, these are all solutions, or the requested number of solutions.
     pub solutions: Vec<Vec<Option<u8>>>,
     /// True if the search was completed. Otherwise there may be more solutions.
     pub decided: bool,
-    /// The number of guesses.
+    /// The number of guesses made.
     pub guesses: u64,
 }
 
@@ -96,8 +96,8 @@ pub fn solve(
     found
 }
 
-/// Finds the solutions of a classic grid with the solver for single puzzles. Counts dead ends as
-/// guesses.
+/// Finds up to `limit` solutions of a classic grid with the solver for single puzzles. Counts dead
+/// ends as guesses.
 fn search_classic(
     candidates: &CandidateSet,
     limit: usize,
@@ -121,7 +121,7 @@ fn search_classic(
     found.decided = true;
 }
 
-/// The number of dead ends between two checks for a request to stop.
+/// The number of dead ends after which `on_guess` is called, so that it can stop the search.
 const DEAD_ENDS_PER_QUESTION: u64 = 1000;
 
 /// Records a search up to its first solution, its end or about `most` steps. `None` for a puzzle with
@@ -167,14 +167,14 @@ pub fn count_steps(
     Some((recorder.counts, found))
 }
 
-/// The end of a search for a solution.
+/// The result of a search for the first solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FirstSolution {
-    /// A solution, by position index.
+    /// A solution was found. It has the digit of each cell, by position index.
     Found(Vec<Option<u8>>),
     /// There is no solution.
     None,
-    /// The search stopped before it found a solution or the end.
+    /// The search stopped before it found a solution or searched everything.
     Undecided,
 }
 
@@ -213,7 +213,7 @@ pub fn some_solution(variant: &Variant, seed: u64, most: u64) -> Option<Vec<Opti
     found
 }
 
-/// Runs a search up to the first grid that satisfies every rule.
+/// Runs a search until it finds a grid that satisfies every rule.
 fn up_to_first(
     variant: &Variant,
     search: &mut VariantSearch<'_>,
@@ -292,7 +292,7 @@ fn search(
     found.guesses = search.count();
 }
 
-/// The digits of solved cells, by position index.
+/// The digits of the solved cells in a list of candidate masks, by position index.
 fn digits(variant: &Variant, cells: &[Mask]) -> Vec<Option<u8>> {
     let shape = variant.shape();
     let mut grid = vec![None; shape.area()];

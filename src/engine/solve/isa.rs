@@ -10,8 +10,9 @@ use crate::grid::named;
 #[cfg(target_arch = "x86_64")]
 use raw_cpuid::{CacheType, CpuId};
 
-/// The instruction set of an engine. The fastest one is used unless the caller selects another.
-/// Benchmarks read a [name](Self::name) from the environment variable `MASUME_ISA`.
+/// An instruction set that the fast solvers can use. They use the fastest one unless the caller
+/// selects another. Benchmarks read a [name](Self::name) from the environment variable
+/// `MASUME_ISA`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Isa {
     /// AVX-512 (with BW and VL) in registers of 512 bits, on x86-64.
@@ -25,7 +26,8 @@ pub enum Isa {
 }
 
 impl Isa {
-    /// All instruction sets. The set that needs the most features is first.
+    /// All instruction sets, sorted by the number of features that they need. The first needs the
+    /// most.
     pub const ALL: [Self; 4] = [Self::Avx512, Self::Avx512Vl, Self::Avx2, Self::Portable];
 
     /// The fastest instruction set of this machine.
@@ -39,7 +41,7 @@ impl Isa {
         })
     }
 
-    /// Returns true if this machine is fast with registers of this width.
+    /// Returns true if the width of the registers of this instruction set is fast on this machine.
     fn is_fast(self) -> bool {
         match self {
             #[cfg(target_arch = "x86_64")]
@@ -63,7 +65,7 @@ impl Isa {
         }
     }
 
-    /// The name in lower case, as used in `MASUME_ISA`.
+    /// The name of the instruction set in lower case, as used in `MASUME_ISA`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Avx512 => "avx512",
@@ -83,7 +85,7 @@ pub(super) struct Avx2(());
 
 #[cfg(target_arch = "x86_64")]
 impl Avx2 {
-    /// Returns a value that proves that the machine has the features. `None` if it does not.
+    /// Detects the CPU features. Returns a proof if the machine has all of them.
     pub(super) fn detect() -> Option<Self> {
         let has_all = is_x86_feature_detected!("avx2")
             && is_x86_feature_detected!("bmi1")
@@ -101,7 +103,7 @@ pub(super) struct Avx512(Avx2);
 
 #[cfg(target_arch = "x86_64")]
 impl Avx512 {
-    /// Returns a value that proves that the machine has the features. `None` if it does not.
+    /// Detects the CPU features. Returns a proof if the machine has all of them.
     pub(super) fn detect() -> Option<Self> {
         let has_all = is_x86_feature_detected!("avx512f")
             && is_x86_feature_detected!("avx512bw")

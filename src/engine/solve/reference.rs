@@ -1,6 +1,7 @@
-//! The reference solver, whose correctness is easy to see. It branches on the fewest choices.
+//! The reference solver, whose correctness is easy to see. It branches where it has the fewest
+//! choices.
 //!
-//! It has no bit tricks, no tables and no recursion, but a stack of boards. Tests compare the
+//! It has no bit tricks, no tables and no recursion, and keeps a stack of boards. Tests compare the
 //! faster engines with it.
 
 use crate::grid::{Board, Candidate, Clues, Solution};

@@ -20,15 +20,15 @@ pub use grid::{Grid, GridDimensions, ParseGridError};
 pub use row_major::{Effort, RowMajorResult, row_major};
 use search::{AttemptEnd, Attempts};
 
-/// The result of a search.
+/// The result of a search for the solutions of a grid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GridSolutions {
-    /// The solutions found, all different. If the search was completed, these are all solutions, or
-    /// as many as requested.
+    /// The solutions found, all different. If [`decided`](Self::decided) is true, the list has all
+    /// solutions or the requested number.
     pub solutions: Vec<Grid>,
-    /// True if the search was completed. If false, there may be more solutions.
+    /// True if the search was completed. Otherwise there may be more solutions.
     pub decided: bool,
-    /// The number of search nodes so far.
+    /// The number of search nodes visited.
     pub nodes: u64,
 }
 

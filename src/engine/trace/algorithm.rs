@@ -23,24 +23,24 @@ use crate::logic::Step;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Algorithm {
-    /// Uses [`FixedOrder::row_major`].
+    /// Backtracking row by row: [`FixedOrder::row_major`].
     RowMajor,
-    /// Uses [`FixedOrder::onward`].
+    /// Backtracking row by row with fewer scans: [`FixedOrder::onward`].
     Onward,
-    /// Uses [`FixedOrder::shuffled`] with this seed.
+    /// Backtracking in a random order with this seed: [`FixedOrder::shuffled`].
     Random(u64),
-    /// Uses [`Fewest`].
+    /// Backtracking in the cell with the fewest candidates: [`Fewest`].
     Fewest,
-    /// Uses [`Propagate`].
+    /// Backtracking with constraint propagation: [`Propagate`].
     Propagate,
-    /// Uses [`ExactCover`].
+    /// Dancing links: [`ExactCover`].
     ExactCover,
-    /// Uses [`Logical`].
+    /// Human techniques without guesses: [`Logical`].
     Human,
 }
 
 impl Algorithm {
-    /// Every algorithm, simplest first. The random order has seed 0.
+    /// All algorithms, simplest first. The random order has seed 0.
     pub const ALL: [Self; 7] = [
         Self::RowMajor,
         Self::Onward,
@@ -64,12 +64,12 @@ impl Algorithm {
         }
     }
 
-    /// Returns true if the machine has [candidates](Machine::candidates).
+    /// Returns true if the machine of the algorithm has [candidates](Machine::candidates).
     pub const fn has_candidates(self) -> bool {
         matches!(self, Self::Propagate | Self::Human)
     }
 
-    /// Returns true if the machine finds every solution. Human techniques may find no solution.
+    /// Returns true if the algorithm finds every solution. Human techniques may find none.
     pub const fn is_complete(self) -> bool {
         !matches!(self, Self::Human)
     }
@@ -114,7 +114,7 @@ impl std::error::Error for ParseAlgorithmError {}
 impl FromStr for Algorithm {
     type Err = ParseAlgorithmError;
 
-    /// Parses the text that [`Display`](fmt::Display) writes.
+    /// Parses the text that [`Display`](fmt::Display) writes for an algorithm.
     fn from_str(text: &str) -> Result<Self, ParseAlgorithmError> {
         let seeded = text.strip_prefix("random:").map(str::parse);
         let named = || Self::ALL.into_iter().find(|a| a.slug() == text);
@@ -126,22 +126,22 @@ impl FromStr for Algorithm {
     }
 }
 
-/// The machine of any algorithm.
+/// A machine that runs any of the algorithms.
 #[derive(Clone, Debug)]
 pub enum AnyMachine {
-    /// Backtracking in a fixed order of cells.
+    /// A machine that backtracks in a fixed order of cells.
     FixedOrder(FixedOrder),
-    /// Fewest candidates first.
+    /// A machine that backtracks in the cell with the fewest candidates.
     Fewest(Fewest),
-    /// Propagation, then fewest candidates.
+    /// A machine that propagates, and guesses in the cell with the fewest candidates.
     Propagate(Propagate),
-    /// Dancing links.
+    /// A machine that searches with dancing links.
     ExactCover(ExactCover),
-    /// Human techniques, step by step.
+    /// A machine that applies human techniques.
     Logical(Box<Logical>),
 }
 
-/// Calls a method on the machine of any algorithm.
+/// Calls a method of the machine that a variant of [`AnyMachine`] holds.
 macro_rules! each {
     ($self:expr, $machine:ident => $call:expr) => {
         match $self {

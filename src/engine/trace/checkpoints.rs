@@ -1,8 +1,8 @@
-//! Copies of a machine along its run, in bounded memory.
+//! Checkpoints: copies of a machine along its run, in bounded memory.
 
 use super::{Event, Machine, Run};
 
-/// A machine at a position of its run, with the last event.
+/// A moment: a run at a position, with the last event.
 #[derive(Clone, Debug)]
 pub(super) struct Moment<M> {
     pub(super) machine: Run<M>,
@@ -28,8 +28,8 @@ impl<M: Machine> Moment<M> {
         Some(event)
     }
 
-    /// Advances by one event. Events before it that do not change the board are skipped. The new
-    /// position is at most `limit`.
+    /// Advances by one event and returns it. Events before it that do not change the board are
+    /// skipped. The new position is at most `limit`.
     #[inline]
     pub(super) fn leap(&mut self, limit: u64) -> Option<Event> {
         let room = limit - self.position - 1;
@@ -38,8 +38,8 @@ impl<M: Machine> Moment<M> {
     }
 }
 
-/// Stored moments of one run at equal distances. When the capacity is reached, every second moment
-/// is dropped and the distance doubles.
+/// A store of moments of one run at equal distances. When the capacity is reached, every second
+/// moment is dropped and the distance doubles.
 ///
 /// ```text
 /// full        0   1   2   3   4   5   6   7      stride 1
@@ -49,13 +49,14 @@ impl<M: Machine> Moment<M> {
 pub(super) struct Checkpoints<M> {
     kept: Vec<Moment<M>>,
     stride: u64,
-    /// The position from which on the next checkpoint is stored.
+    /// The position from which on the next moment is stored.
     next: u64,
     capacity: usize,
 }
 
 impl<M: Machine> Checkpoints<M> {
-    /// Creates checkpoints with a first moment. The distances stay equal if `capacity` is even.
+    /// Creates checkpoints with a first moment. `capacity` must be even, so that the distances stay
+    /// equal.
     pub(super) fn new(first: Moment<M>, stride: u64, capacity: usize) -> Self {
         Self {
             stride,
@@ -65,7 +66,7 @@ impl<M: Machine> Checkpoints<M> {
         }
     }
 
-    /// The checkpoint at which the run starts.
+    /// The checkpoint at the start of the run.
     pub(super) fn first(&self) -> &Moment<M> {
         &self.kept[0]
     }
@@ -80,7 +81,7 @@ impl<M: Machine> Checkpoints<M> {
         self.next
     }
 
-    /// Stores the moment if its position is at or after the next checkpoint.
+    /// Stores a moment if its position is at or after the next checkpoint.
     #[inline]
     pub(super) fn offer(&mut self, moment: &Moment<M>) {
         if moment.position >= self.next {
@@ -108,5 +109,5 @@ impl<M: Machine> Checkpoints<M> {
     }
 }
 
-/// The number of copies over the whole run, which is even as [`Checkpoints`] requires.
+/// The maximum number of checkpoints over the whole run. It is even, as [`Checkpoints`] requires.
 pub(super) const COARSE: usize = 222;

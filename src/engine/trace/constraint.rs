@@ -2,17 +2,17 @@
 
 use crate::grid::{Candidate, Cell, Digit, House};
 
-/// One of the 324 constraints that a full grid satisfies exactly once.
+/// A constraint: one of 324 conditions that a full grid satisfies exactly once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Constraint {
-    /// A cell has a digit.
+    /// The cell holds a digit.
     Digit(Cell),
-    /// A house has a digit.
+    /// The house contains the digit.
     Place(House, Digit),
 }
 
 impl Constraint {
-    /// The number of constraints: 81 cells, and nine digits in each of 27 houses.
+    /// The number of constraints: one for each of 81 cells, and nine for each of 27 houses.
     pub const COUNT: usize = 324;
 
     /// The four constraints that a candidate satisfies: those of its cell, row, column and box.

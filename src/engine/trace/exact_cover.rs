@@ -22,35 +22,37 @@ pub struct ExactCover {
     levels: Vec<CoverLevel>,
 }
 
-/// A covered constraint and the candidate that is being tried.
+/// A level of the search: a covered constraint, and the candidate that is being tried.
 #[derive(Clone, Copy, Debug)]
 struct CoverLevel {
     header: LinkIndex,
-    /// The node of the candidate in the column of the constraint; the header before the first
-    /// candidate.
+    /// The node of the candidate in the column of the constraint. Before the first candidate, this
+    /// is the header of the column.
     node: LinkIndex,
-    /// The number of candidates when the constraint was covered.
+    /// The number of candidates of the constraint when it was covered.
     choices: u8,
 }
 
-/// The next operation.
+/// The operation that the machine performs next.
 #[derive(Clone, Copy, Debug)]
 enum CoverOperation {
     /// Cover the constraint with the fewest candidates.
     Enter,
     /// Try the next candidate of the constraint, or uncover the constraint if no candidate is left.
     Try,
-    /// Cover the constraint of this sibling of the candidate's node.
+    /// Cover the constraint of this sibling of the current node.
     CoverOther(u8),
-    /// Uncover the constraint of this sibling. If no level is left, the search is exhausted.
+    /// Uncover the constraint of this sibling of the current node. If no level is left, the search
+    /// is exhausted.
     UncoverOther(u8),
-    /// Remove the candidate.
+    /// Remove the current candidate.
     Retract,
     /// Do nothing, because the search has ended.
     Ended,
 }
 
-/// The number of siblings of a node. A candidate has a node in each of four constraints.
+/// The number of siblings of a node, which are the other nodes of its candidate. A candidate has
+/// four nodes.
 const SIBLINGS: u8 = 3;
 
 impl ExactCover {
@@ -223,8 +225,9 @@ impl Machine for ExactCover {
                 PseudoCodeLine::Cover
             }
             Event::Cover(_) => PseudoCodeLine::CoverOthers,
-            // While the other constraints of a candidate are uncovered, its level still has the
-            // candidate. When the level's own constraint is uncovered, the level is already gone.
+            // While the other constraints of a candidate are uncovered, the level of the candidate
+            // still exists. When the constraint of a level is uncovered, the level no longer
+            // exists.
             Event::Uncover(c)
                 if top.is_some_and(|level| {
                     Constraint::met_by(candidate(level.node)).contains(&c)
@@ -246,8 +249,8 @@ impl Machine for ExactCover {
     }
 }
 
-/// The index of a link. The root comes first, then the header of each constraint, then four nodes
-/// for each candidate.
+/// The index of a link in [`CoverLinks`]. The root comes first, then the header of each constraint,
+/// then four nodes for each candidate.
 ///
 /// ```text
 /// 0     1 … 324    325 … 328    329 … 332    …   3237 … 3240
@@ -281,7 +284,8 @@ fn header(constraint: Constraint) -> LinkIndex {
     constraint.index() as LinkIndex + 1
 }
 
-/// The index of a node's candidate, and the number of the node among the four of the candidate.
+/// The index of the candidate of a node, and the number of the node among the four nodes of the
+/// candidate.
 const fn parts(node: LinkIndex) -> (usize, usize) {
     let index = node as usize - HEADERS;
     (index >> 2, index & 3)
@@ -298,21 +302,23 @@ fn header_of(node: LinkIndex) -> LinkIndex {
     ROWS[row].1[place]
 }
 
-/// Another node of the same candidate: the first, second or third node after this node, cyclically.
+/// Another node of the candidate of a node. `which` selects the first, second or third node after
+/// it, cyclically.
 #[expect(clippy::cast_possible_truncation, reason = "0 to 3")]
 const fn sibling(node: LinkIndex, which: u8) -> LinkIndex {
     let place = parts(node).1 as LinkIndex;
     node - place + ((place + which as LinkIndex) & 3)
 }
 
-/// The circular list of open constraints, and a circular list of candidates for each constraint.
+/// The links: a circular list of open constraints, and a circular list of candidates for each
+/// constraint.
 #[derive(Clone, Debug)]
 struct CoverLinks {
     left: [LinkIndex; HEADERS],
     right: [LinkIndex; HEADERS],
     up: [LinkIndex; NODES],
     down: [LinkIndex; NODES],
-    /// The number of candidates of each constraint.
+    /// For each constraint, the number of its candidates.
     sizes: [u8; HEADERS],
 }
 
@@ -372,7 +378,7 @@ impl CoverLinks {
         }
     }
 
-    /// Undoes [`cover`](Self::cover) in reverse order.
+    /// Undoes [`cover`](Self::cover), in reverse order.
     #[inline]
     fn uncover(&mut self, header: LinkIndex) {
         let mut row = self.up[usize::from(header)];

@@ -18,8 +18,8 @@ pub struct Fewest {
     levels: Vec<SearchLevel>,
 }
 
-/// A cell of the search path, the digits that fit when the cell was chosen, and the digits tried
-/// since then.
+/// A level of the search: a cell, the digits that fit when the cell was chosen, and the digits
+/// tried since then.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SearchLevel {
     pub(super) cell: Cell,
@@ -36,7 +36,8 @@ impl SearchLevel {
         }
     }
 
-    /// The next digit to try in the last cell. Removes the last cell if no digit is left.
+    /// Returns the next digit to try in the cell of the last level. Removes this level if no digit
+    /// is left.
     pub(super) fn next_of(levels: &mut Vec<Self>) -> Option<Candidate> {
         let level = levels.last_mut()?;
         let Some(digit) = (level.fitting - level.tried).first() else {
@@ -48,21 +49,21 @@ impl SearchLevel {
     }
 }
 
-/// The next operation.
+/// The operation that the machine performs next.
 #[derive(Clone, Copy, Debug)]
 enum FewestOperation {
     /// Choose the next cell.
     Enter,
     /// Try the next digit of the last cell, or go back if no digit is left.
     Try,
-    /// Remove the last digit. If there is none, the search is exhausted.
+    /// Remove the digit written last. If there is none, the search is exhausted.
     Retract,
     /// Do nothing, because the search has ended.
     Ended,
 }
 
 impl Fewest {
-    /// Creates a machine. If the clues conflict, the search is exhausted at once.
+    /// Creates a machine for clues. If the clues conflict, the search is exhausted at once.
     pub fn new(clues: &Clues) -> Self {
         let next = if clues.conflicts().is_empty() {
             FewestOperation::Enter

@@ -6,8 +6,7 @@ use crate::grid::{Candidate, Cell, Clues, Digit, DigitSet};
 use crate::random::Random;
 
 /// Plain backtracking: cell by cell, with digits 1 to 9. A digit that fits is written, and the
-/// search continues with the next cell. If no digit fits, the search goes back to the previous
-/// cell.
+/// search continues with the next cell. Otherwise the search goes back to the previous cell.
 ///
 /// Row-major order is the algorithm of the [backtracking
 /// article](https://en.wikipedia.org/wiki/Sudoku_solving_algorithms#Backtracking). For the puzzle
@@ -18,36 +17,37 @@ use crate::random::Random;
 #[derive(Clone, Debug)]
 pub struct FixedOrder {
     next: ScanOperation,
-    /// The number of `blanks` that are filled. The next blank is being tested.
+    /// The number of `blanks` that are filled. Digits are being tested in the next blank.
     depth: usize,
-    /// The digits that fit in the cell being tested.
+    /// The digits that fit in the cell in which digits are being tested.
     fitting: DigitSet,
     mini_board: MiniBoard,
-    /// The empty cells in search order. Entries from `blank_count` on have no meaning.
+    /// The empty cells in search order. Entries from `blank_count` on are unused.
     blanks: [Cell; 81],
     blank_count: usize,
-    /// The number of cells examined to find the next empty cell, for each depth. The last entry in
+    /// For each depth, the number of cells examined to find the next empty cell. The last entry in
     /// use is the cost of finding that no cell is empty.
     scan_cost: [u8; 82],
     /// The number of cells examined to find the first empty cell.
     first_scans: u64,
 }
 
-/// The next operation.
+/// The operation that the machine performs next.
 #[derive(Clone, Copy, Debug)]
 enum ScanOperation {
     /// Test this digit.
     Test(Digit),
     /// Report that the board is full.
     Announce,
-    /// Remove the last digit. If there is none, the search is exhausted.
+    /// Remove the digit written last. If there is none, the search is exhausted.
     Retract,
     /// Do nothing, because the search has ended.
     Ended,
 }
 
 impl ScanOperation {
-    /// The operation after testing a digit: test the next digit, or go back after digit 9.
+    /// The operation that follows after testing a digit: test the next digit, or go back after
+    /// digit 9.
     #[inline]
     fn after(tested: Digit) -> Self {
         Digit::new(tested.value() + 1).map_or(Self::Retract, Self::Test)
@@ -55,8 +55,8 @@ impl ScanOperation {
 }
 
 impl FixedOrder {
-    /// Searches row by row. As in Wikipedia's article, each search for an empty cell starts at
-    /// r1c1.
+    /// Creates a machine that searches row by row. As in Wikipedia's article, each search for an
+    /// empty cell starts at r1c1.
     pub fn row_major(clues: &Clues) -> Self {
         let seen = |_before: Option<Cell>, next: Option<Cell>| {
             next.map_or(Cell::ALL.len(), |cell| cell.index() + 1)
@@ -64,8 +64,8 @@ impl FixedOrder {
         Self::new(clues, Cell::ALL, seen)
     }
 
-    /// Searches row by row. Each search for an empty cell starts after the last filled cell. The
-    /// events are those of [`row_major`](Self::row_major), with fewer scans.
+    /// Creates a machine that searches row by row. Each search for an empty cell starts after the
+    /// last filled cell. The events are those of [`row_major`](Self::row_major), with fewer scans.
     pub fn onward(clues: &Clues) -> Self {
         let seen = |before: Option<Cell>, next: Option<Cell>| {
             let from = before.map_or(0, |cell| cell.index() + 1);
@@ -74,15 +74,15 @@ impl FixedOrder {
         Self::new(clues, Cell::ALL, seen)
     }
 
-    /// Searches the cells in a random order, which depends only on the seed.
+    /// Creates a machine that searches the cells in a random order, which depends only on the seed.
     pub fn shuffled(clues: &Clues, seed: u64) -> Self {
         Self::new(clues, shuffled(Cell::ALL, seed), |_, next| {
             usize::from(next.is_some())
         })
     }
 
-    /// Creates a machine. `scan_cost` returns the number of cells examined between the last filled
-    /// cell and the next empty cell.
+    /// Creates a machine that searches in the given order. `scan_cost` returns the number of cells
+    /// examined between the last filled cell and the next empty cell.
     fn new(
         clues: &Clues,
         order: [Cell; 81],
@@ -250,7 +250,7 @@ impl Machine for FixedOrder {
     }
 }
 
-/// Shuffles all cells.
+/// Shuffles cells with a seed.
 fn shuffled(mut cells: [Cell; 81], seed: u64) -> [Cell; 81] {
     Random::new(seed).shuffle(&mut cells);
     cells

@@ -1,4 +1,4 @@
-//! Searches a timeline for the next or previous event of some kind, in slices.
+//! Searches a timeline for the next or previous event of a given kind, in slices.
 
 use super::checkpoints::Moment;
 use super::{Counters, Event, Machine, Run, Timeline};
@@ -9,7 +9,7 @@ use crate::grid::rules::PosValue;
 pub enum Landmark {
     /// A digit is written.
     Placement,
-    /// A digit is written, and another digit was possible.
+    /// A digit is written in a cell in which another digit was possible.
     Decision,
     /// A written digit is removed.
     Backtrack,
@@ -19,14 +19,14 @@ pub enum Landmark {
     Record,
     /// A solution is found.
     Solution,
-    /// A digit is written into a cell.
+    /// The digit of this candidate is written into its cell.
     Written(PosValue),
-    /// The search reaches this depth from a smaller one.
+    /// The search reaches this depth from a smaller depth.
     Depth(u64),
 }
 
 impl Landmark {
-    /// Returns true if an event is this landmark. `before` are the counters before the event, and
+    /// Returns true if an event is this landmark. `before` has the counters before the event, and
     /// `after` is the run after the event.
     pub fn is_at<M: Machine>(self, before: &Counters, event: Event, after: &Run<M>) -> bool {
         let written = event.written();
@@ -55,21 +55,21 @@ pub enum TimeDirection {
     Back,
 }
 
-/// The state of a [`LandmarkSearch`].
+/// The state of a [`LandmarkSearch`] after a slice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LandmarkSearchProgress {
     /// There are more events to search.
     Searching,
-    /// The timeline is at the landmark.
+    /// The landmark was found, and the timeline is now there.
     Found,
-    /// There is no such landmark in this direction.
+    /// There is no landmark in this direction.
     Nothing,
 }
 
 /// A search in slices for the nearest landmark before or after the position of a timeline.
 ///
-/// A search forward moves the timeline. Without a landmark, the timeline is then at the end of the
-/// run. A search back replays the events between two checkpoints at a time, nearest first. The
+/// A search forward moves the timeline. If there is no landmark, the timeline is then at the end of
+/// the run. A search back replays the events between two checkpoints at a time, nearest first. The
 /// timeline does not move until the landmark is found.
 ///
 /// ```
@@ -86,22 +86,22 @@ pub enum LandmarkSearchProgress {
 pub struct LandmarkSearch<M> {
     landmark: Landmark,
     direction: TimeDirection,
-    /// The events that a search back is replaying.
+    /// The segment that a search back is replaying; `None` before the first one.
     segment: Option<RunSegment<M>>,
 }
 
-/// The events from a checkpoint up to a position.
+/// A segment of a run: the events from a checkpoint up to a position.
 #[derive(Clone, Debug)]
 struct RunSegment<M> {
     start: u64,
     head: Moment<M>,
     end: u64,
-    /// The position of the last landmark found so far.
+    /// The position of the last landmark in the replayed part of the segment.
     found: Option<u64>,
 }
 
 impl<M: Machine> LandmarkSearch<M> {
-    /// Creates a search that has not searched anything yet.
+    /// Creates a search, which has not searched any events yet.
     pub const fn new(landmark: Landmark, direction: TimeDirection) -> Self {
         Self {
             landmark,
@@ -115,7 +115,8 @@ impl<M: Machine> LandmarkSearch<M> {
         self.direction
     }
 
-    /// Searches about `at_most` more events. The timeline must not be moved between two calls.
+    /// Searches about `at_most` events of the timeline. The timeline must not be moved between two
+    /// calls.
     pub fn advance(&mut self, timeline: &mut Timeline<M>, at_most: u64) -> LandmarkSearchProgress {
         match self.direction {
             TimeDirection::Forward => self.advance_forward(timeline, at_most),
@@ -164,8 +165,8 @@ impl<M: Machine> LandmarkSearch<M> {
 }
 
 impl<M: Machine> RunSegment<M> {
-    /// The events before a position, back to the nearest checkpoint; `None` at the start of the
-    /// run.
+    /// The segment of the events before a position, back to the nearest checkpoint; `None` at the
+    /// start of the run.
     fn before(timeline: &Timeline<M>, position: u64) -> Option<Self> {
         let end = position.checked_sub(1)?;
         let checkpoint = timeline.copy_at_or_before(end.checked_sub(1)?)?;
@@ -177,7 +178,8 @@ impl<M: Machine> RunSegment<M> {
         })
     }
 
-    /// Replays up to `at_most` events, and returns the part of `at_most` that is left.
+    /// Replays up to `at_most` events of the segment. Returns the number of events by which this
+    /// was less than `at_most`.
     fn replay(&mut self, landmark: Landmark, at_most: u64) -> u64 {
         let mut left = at_most;
         while left > 0 && self.head.position < self.end {

@@ -1,4 +1,4 @@
-//! Solving with human techniques, step by step.
+//! A machine that solves with human techniques, step by step.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -14,31 +14,31 @@ use crate::logic::{Order, Pattern, Search, Step};
 pub struct Logical {
     next: StepOperation,
     clues: Clues,
-    /// The position; without digits if the clues conflict.
+    /// The current position. It has no digits if the clues conflict.
     board: Board,
     /// The step that is being applied; `None` if the next step must be found first.
     found: Option<CurrentStep>,
     /// The number of searches for a step so far.
     searches: usize,
-    /// The results of these searches. All copies of this machine share them.
+    /// The results of all searches so far. All copies of this machine share them.
     known: Arc<Mutex<Vec<Option<Step>>>>,
-    /// The placed candidates, in order.
+    /// The candidates that the machine has placed, in order.
     placed: Vec<Candidate>,
 }
 
-/// A step, with the board on which it was found.
+/// A step that is being applied, with the board on which it was found.
 #[derive(Clone, Debug)]
 struct CurrentStep {
     step: Step,
     board: Board,
 }
 
-/// The next operation.
+/// The operation that the machine performs next.
 #[derive(Clone, Copy, Debug)]
 enum StepOperation {
     /// Find a step.
     Find,
-    /// Eliminate or place the next candidate of the step.
+    /// Eliminate or place the next candidate of the current step.
     Apply,
     /// Give up, or end with the solution.
     End,
@@ -47,7 +47,7 @@ enum StepOperation {
 }
 
 impl Logical {
-    /// Creates a machine. If the clues conflict, the search ends at once.
+    /// Creates a machine for clues. If the clues conflict, the search ends at once.
     pub fn new(clues: &Clues) -> Self {
         let board = Board::from_clues(clues);
         Self {
@@ -93,8 +93,8 @@ impl Logical {
         Event::Find(technique)
     }
 
-    /// The easiest step. It is computed only once for all copies of this machine, because they
-    /// reach the same boards.
+    /// The easiest step on the current board. It is computed only once for all copies of this
+    /// machine, because they reach the same boards.
     fn first_step(&mut self) -> Option<Step> {
         let at = self.searches;
         self.searches += 1;
@@ -114,7 +114,7 @@ impl Logical {
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Returns true if the current step changes nothing more on the board.
+    /// Returns true if the current step would change nothing more on the board.
     fn is_applied(&self) -> bool {
         self.found.as_ref().is_none_or(|found| {
             let open = |placed: &Candidate| self.board.digit(placed.cell()).is_none();
@@ -124,7 +124,8 @@ impl Logical {
         })
     }
 
-    /// Eliminates or places the next candidate of the step; `None` if no candidate is left.
+    /// Applies the next elimination or placement of the current step; `None` if nothing is left to
+    /// apply.
     fn apply(&mut self) -> Option<Event> {
         let step = &self.found.as_ref()?.step;
         let mut left = step.eliminations.iter();

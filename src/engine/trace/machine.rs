@@ -5,7 +5,7 @@ use super::mini_board::peers;
 use crate::grid::{Board, Candidate, Cell, CellSet, Clues, Digit, DigitSet};
 use crate::logic::{Step, Technique};
 
-/// A search as a state machine.
+/// A machine: a search that advances one event at a time.
 ///
 /// A machine is deterministic: a clone yields the same events as the original.
 /// [`Timeline`](super::Timeline) depends on this, because it reaches an earlier position by replay.
@@ -31,14 +31,15 @@ pub trait Machine: Clone {
     /// The digit in a cell: a clue, or a digit that the machine has written.
     fn digit(&self, cell: Cell) -> Option<Digit>;
 
-    /// The cells of the search path in order. All of these cells are filled, except perhaps the
-    /// last, whose digits are being tested.
+    /// The cells of the search path in order. All cells of the path are filled, except perhaps the
+    /// last one, in which digits are being tested.
     fn path(&self) -> Vec<PathCell>;
 
-    /// The algorithm in pseudo-code.
+    /// The algorithm in pseudo-code, line by line.
     fn program(&self) -> &'static [CodeLine];
 
-    /// The line of the program that belongs to an event. Call this directly after the event.
+    /// The line of the pseudo-code that belongs to the last event. The result is valid only until
+    /// the next event.
     fn line(&self, event: Event) -> PseudoCodeLine;
 
     /// The candidates of an empty cell; `None` if the machine has no candidates.
@@ -46,8 +47,8 @@ pub trait Machine: Clone {
         None
     }
 
-    /// The step being applied, and the board on which it was found; `None` if the machine does not
-    /// solve by steps.
+    /// The step that is being applied, and the board on which it was found; `None` if the machine
+    /// does not solve by steps.
     fn found(&self) -> Option<(&Step, &Board)> {
         None
     }
@@ -58,20 +59,21 @@ pub trait Machine: Clone {
         true
     }
 
-    /// The digits of a cell that no peer has.
+    /// The digits that no peer of a cell has.
     fn fitting(&self, cell: Cell) -> DigitSet {
         let seen = peers(cell).iter().filter_map(|peer| self.digit(peer));
         !seen.collect::<DigitSet>()
     }
 
-    /// The peers with the digit of a candidate, which exclude the candidate.
+    /// The peers of the candidate's cell that have its digit, and therefore exclude the candidate.
     fn blockers(&self, candidate: Candidate) -> CellSet {
         let digit = Some(candidate.digit());
         let peers = peers(candidate.cell()).iter();
         peers.filter(|peer| self.digit(*peer) == digit).collect()
     }
 
-    /// Returns true if another digit was possible in the cell of the digit written last.
+    /// Returns true if another digit was possible in the cell of a candidate when it was written.
+    /// `written` must be the digit written last.
     fn is_decision(&self, written: Candidate) -> bool {
         self.fitting(written.cell()).len() > 1
     }
@@ -82,31 +84,31 @@ pub trait Machine: Clone {
     }
 }
 
-/// The smallest unit of a search.
+/// An event of a search, which is the smallest unit of a run.
 ///
 /// Events are small and `Copy`, because a run has hundreds of millions of them. The machine has
 /// further details of its last event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Event {
-    /// A digit was tested, and [blockers](Machine::blockers) exclude it.
+    /// A digit was tested and not written, because [blockers](Machine::blockers) exclude it.
     Reject(Candidate),
     /// A digit was tested and written.
     Place(Candidate),
     /// A digit was written without a test, because it is the last candidate of this constraint.
     Force(Candidate, Constraint),
-    /// A written digit was removed, and so was everything that followed from it.
+    /// A written digit was removed, together with all its consequences.
     Retract(Candidate),
     /// A step of this technique was [found](Machine::found). The board has not changed yet.
     Find(Technique),
-    /// A candidate was eliminated, by a peer's digit or by a step.
+    /// A candidate was eliminated, because a peer has the digit or because of a step.
     Eliminate(Candidate),
     /// A constraint was satisfied, and its other candidates were removed.
     Cover(Constraint),
-    /// A constraint and its candidates were restored.
+    /// A constraint and its other candidates were restored.
     Uncover(Constraint),
     /// No candidate is left for this constraint.
     Dead(Constraint),
-    /// Every cell is filled and no rule is broken. The next step continues to further solutions.
+    /// Every cell is filled and no rule is broken. The search can continue to further solutions.
     Solution,
     /// The search has ended. This is always the last event.
     Exhausted,
@@ -136,25 +138,26 @@ impl Event {
     }
 }
 
-/// Counters of a search. They have the same meaning for every algorithm, because all but
+/// Counters of a search. The counters have the same meaning for every algorithm, because all but
 /// [`scans`](Self::scans) are computed only from the events.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Counters {
-    /// The number of digits tested: digits that break a rule, and digits written as a guess.
+    /// The number of digits tested. They are the rejected digits and the digits written as a guess.
     pub tries: u64,
     /// The number of digits written, including forced digits.
     pub placements: u64,
-    /// The number of written digits that were removed.
+    /// The number of written digits that were removed again.
     pub backtracks: u64,
     /// The largest [depth](Self::depth) reached.
     pub deepest: u64,
-    /// The number of digits written without a test, because no other candidate was left.
+    /// The number of digits written without a test, because a constraint had no other candidate.
     pub forced: u64,
     /// The number of [nodes](Self::nodes) that have no children and are not a solution.
     pub dead_ends: u64,
     /// The number of solutions found.
     pub solutions: u64,
-    /// The number of cells examined to find the next cell to fill; constraints for exact cover.
+    /// The number of cells examined to find the next cell to fill. An exact cover machine counts
+    /// constraints.
     pub scans: u64,
     /// True if the current node has no children yet.
     leaf: bool,
@@ -180,7 +183,7 @@ impl Counters {
         self.placements - self.backtracks
     }
 
-    /// The number of positions in the search tree: the start, and one for each guess.
+    /// The number of nodes of the search tree: one for the start, and one for each guess.
     #[inline]
     pub const fn nodes(&self) -> u64 {
         self.placements - self.forced + 1
@@ -218,7 +221,7 @@ impl Counters {
         self.deepest = self.deepest.max(self.depth());
     }
 
-    /// Leaves the current node.
+    /// Leaves the current node. Counts it as a dead end if it has no children.
     #[inline]
     fn close(&mut self) {
         self.dead_ends += u64::from(self.leaf);
@@ -226,10 +229,10 @@ impl Counters {
     }
 }
 
-/// A cell of the search path, and the digits tested there.
+/// A cell of the search path, with the digits tested in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PathCell {
-    /// The cell.
+    /// The cell of the path.
     pub cell: Cell,
     /// The current digit of the cell; `None` while digits are being tested.
     pub digit: Option<Digit>,
@@ -237,10 +240,10 @@ pub struct PathCell {
     pub tried: DigitSet,
 }
 
-/// A line of a program, with its indentation.
+/// A line of pseudo-code, with its indentation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CodeLine {
-    /// The indentation level.
+    /// The indentation level of the line.
     pub indent: u8,
     /// The text of the line.
     pub line: PseudoCodeLine,
@@ -252,7 +255,7 @@ impl CodeLine {
     }
 }
 
-/// A line of pseudo-code. The user interface has the words of the line.
+/// A line of pseudo-code. The user interface defines the wording.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PseudoCodeLine {
     /// `solve:`

@@ -3,11 +3,11 @@
 use crate::grid::{Cell, CellSet, Clues, Digit, DigitSet, House};
 
 /// A minimal board: the digit of each cell, and the digits of each house. The board does not check
-/// whether a digit fits.
+/// if a digit fits.
 #[derive(Clone, Debug)]
 pub(super) struct MiniBoard {
     digits: [Option<Digit>; 81],
-    /// The digits in each house.
+    /// For each house, the digits in it.
     taken: [DigitSet; 27],
 }
 
@@ -48,7 +48,7 @@ impl MiniBoard {
         }
     }
 
-    /// Erases the digit of a cell and returns it.
+    /// Erases the digit of a cell. Returns the digit; `None` if the cell was empty.
     #[inline]
     pub(super) fn wipe(&mut self, cell: Cell) -> Option<Digit> {
         let digit = self.digits[cell.index()].take()?;

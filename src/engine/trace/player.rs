@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-/// The speed of playback: 1, 2, 5, 10, … or 1,000,000 steps per second, or unlimited.
+/// A speed of playback: 1, 2, 5, 10, … or 1,000,000 steps per second, or unlimited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Speed(usize);
 
@@ -19,10 +19,10 @@ impl Speed {
     /// Ten steps per second, slow enough to follow.
     pub const NORMAL: Self = Self(3);
 
-    /// As fast as the machine can.
+    /// The speed without a limit: as fast as the machine can advance.
     pub const UNLIMITED: Self = Self(SCALE.len());
 
-    /// Every speed, slowest first.
+    /// All speeds, slowest first.
     pub const ALL: [Self; SCALE.len() + 1] = {
         let mut all = [Self::SLOWEST; SCALE.len() + 1];
         let mut index = 0;
@@ -58,8 +58,9 @@ impl Speed {
     }
 }
 
-/// Converts elapsed time to a number of steps. Fractions of a step are carried over to the next
-/// frame. A thousand frames of 16 ms yield the same number of steps as one frame of 16 s.
+/// A player, which converts elapsed time to a number of steps. Fractions of a step are carried over
+/// to the next frame. A thousand frames of 16 ms yield the same number of steps as one frame of 16
+/// s.
 ///
 /// ```
 /// use std::time::Duration;
@@ -74,7 +75,7 @@ impl Speed {
 pub struct Player {
     /// True while playing, false while paused.
     pub playing: bool,
-    /// The speed.
+    /// The speed of playback.
     pub speed: Speed,
     /// The fraction of a step that is carried over, in billionths of a step.
     carry: u32,

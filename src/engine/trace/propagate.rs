@@ -18,14 +18,15 @@ pub struct Propagate {
     next: PropagateOperation,
     mini_board: MiniBoard,
     blanks: CellSet,
-    /// For each digit, the cells that have it as a candidate. Filled cells keep their last
-    /// candidates.
+    /// For each digit, the cells that have it as a candidate. Filled cells keep the candidates that
+    /// they had last.
     places: [CellSet; 9],
-    /// The digit written last, and the peers from which the digit must still be eliminated.
+    /// The digit written last, and the peers of its cell from which the digit must still be
+    /// eliminated.
     eliminating: Option<(Digit, CellSet)>,
-    /// Every change that has not been undone: at most 729 eliminations and 81 digits.
+    /// All changes that have not been undone: at most 729 eliminations and 81 digits.
     trail: Vec<TrailEntry>,
-    /// The cells in which the machine has guessed.
+    /// The levels of the search: the cells in which the machine has guessed.
     levels: Vec<SearchLevel>,
 }
 
@@ -36,22 +37,22 @@ enum TrailEntry {
     Tried(Candidate),
 }
 
-/// The next operation.
+/// The operation that the machine performs next.
 #[derive(Clone, Copy, Debug)]
 enum PropagateOperation {
     /// Eliminate a candidate. If there is none, look for a single.
     Conclude,
-    /// Try the next digit of the last cell, or go back if no digit is left.
+    /// Try the next digit of the last level, or go back if no digit is left.
     Try,
-    /// Remove the last digit. If there is none, the search is exhausted.
+    /// Remove the digit of the last guess. If there is none, the search is exhausted.
     Retract,
     /// Do nothing, because the search has ended.
     Ended,
 }
 
 impl Propagate {
-    /// Creates a machine in which the clues are eliminated from their peers. If the clues conflict,
-    /// the search is exhausted at once.
+    /// Creates a machine for clues. The clues are eliminated from their peers at the start. If the
+    /// clues conflict, the search is exhausted at once.
     pub fn new(clues: &Clues) -> Self {
         let mini_board = MiniBoard::new(clues);
         let blanks = !clues.cells();
@@ -98,8 +99,8 @@ impl Propagate {
         self.attempt()
     }
 
-    /// Eliminates the last digit from one of the peers that still have it; `None` if there is no
-    /// such peer.
+    /// Eliminates the digit written last from one of the peers that still have it; `None` if there
+    /// is no such peer.
     #[inline]
     fn eliminate_next(&mut self) -> Option<Candidate> {
         let (digit, cells) = self.eliminating.as_mut()?;
@@ -114,7 +115,8 @@ impl Propagate {
         Some(candidate)
     }
 
-    /// Finds a cell without candidates, or a house without a place for a missing digit.
+    /// Finds a constraint that cannot be satisfied: a cell has no candidates, or a house has no
+    /// place for a missing digit.
     #[inline]
     fn dead(&self) -> Option<Constraint> {
         let possible = self.places.iter().fold(CellSet::EMPTY, |all, p| all | *p);
@@ -126,7 +128,7 @@ impl Propagate {
         })
     }
 
-    /// Finds a cell with a single candidate, or else the only place of a digit in a house.
+    /// Finds a single: a cell with one candidate, or else the only place of a digit in a house.
     #[inline]
     fn single(&self) -> Option<(Candidate, Constraint)> {
         let (mut once, mut twice) = (CellSet::EMPTY, CellSet::EMPTY);
@@ -146,7 +148,7 @@ impl Propagate {
         })
     }
 
-    /// The places of each digit that is missing in a house, for every house.
+    /// For every house and each digit that is missing in it, the places of the digit.
     #[inline]
     fn open_places(&self) -> impl Iterator<Item = (House, Digit, CellSet)> {
         House::ALL.into_iter().flat_map(move |house| {
@@ -175,7 +177,7 @@ impl Propagate {
         self.next = PropagateOperation::Conclude;
     }
 
-    /// Tries the next digit of the last cell, or goes back if no digit is left.
+    /// Tries the next digit of the last level, or goes back if no digit is left.
     #[inline]
     fn attempt(&mut self) -> Event {
         let Some(candidate) = SearchLevel::next_of(&mut self.levels) else {

@@ -5,10 +5,11 @@ use std::ops::Deref;
 use super::{Counters, Event, Machine};
 use crate::grid::Cell;
 
-/// A machine with the counters since its start, and with the number of digits written into and
-/// removed from each cell.
+/// A run of a machine: the machine with its counters, and with the number of changes of each cell.
+/// A change is a digit that is written or removed.
 ///
-/// The counters belong to a position in the run. They are lower again at an earlier position.
+/// The counters belong to the current position in the run. They are lower again at an earlier
+/// position.
 #[derive(Clone, Debug)]
 pub struct Run<M> {
     machine: M,

@@ -3,7 +3,8 @@
 use super::checkpoints::{COARSE, Checkpoints, Moment};
 use super::{Counters, Event, Machine, Run};
 
-/// A run of a search from start to end, which yields totals and evenly spaced checkpoints.
+/// A survey: a run of a search from start to end, which yields totals and evenly spaced
+/// checkpoints.
 ///
 /// A survey works in slices, so that its thread can be stopped between two slices. A survey ends at
 /// the first solution, or when the search is exhausted. Finding all solutions of an empty grid
@@ -29,21 +30,21 @@ pub struct RunSurvey<M> {
 /// The totals of a run, which may be incomplete.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Summary {
-    /// The number of events.
+    /// The number of events of the run.
     pub events: u64,
     /// The counters at the last event.
     pub counters: Counters,
-    /// The position of the first solution.
+    /// The position of the first solution; `None` if there was none so far.
     pub first_solution: Option<u64>,
-    /// The event at the end of the run, [`Event::Solution`] or [`Event::Exhausted`]; `None` if the
-    /// run is incomplete.
+    /// The event with which the run ended: [`Event::Solution`] or [`Event::Exhausted`]. `None` if
+    /// the run is incomplete.
     pub end: Option<Event>,
-    /// The search depth over time.
+    /// The profile of the search depth over the events of the run.
     pub profile: Profile,
 }
 
 impl<M: Machine> RunSurvey<M> {
-    /// Creates a survey from the machine's current position.
+    /// Creates a survey that starts at the current position of a run.
     pub fn new(machine: Run<M>) -> Self {
         let start = Moment::start(machine);
         Self {
@@ -79,7 +80,7 @@ impl<M: Machine> RunSurvey<M> {
         }
     }
 
-    /// The totals so far.
+    /// The totals of the part of the run that is done so far.
     pub const fn summary(&self) -> &Summary {
         &self.summary
     }
@@ -93,8 +94,8 @@ impl<M: Machine> RunSurvey<M> {
         self.head.machine.counters().depth()
     }
 
-    /// Advances to the next checkpoint, to the end of a bucket of the profile, or to the end of the
-    /// run.
+    /// Advances to `limit`, but at most to the next checkpoint, to the end of a bucket of the
+    /// profile, or to the end of the run.
     #[inline]
     fn advance_to(&mut self, limit: u64) {
         let start = self.head.position;
@@ -123,7 +124,8 @@ impl<M: Machine> RunSurvey<M> {
     }
 }
 
-/// The maximum search depth in each bucket of a run, in bounded memory.
+/// The profile of a run: the maximum search depth in each of its buckets, in bounded memory. A
+/// bucket is a part of the run.
 ///
 /// All buckets have [`width`](Self::width) events, but the last may have fewer. If there are too
 /// many buckets, neighbors are merged and the width doubles.
@@ -136,7 +138,7 @@ pub struct Profile {
 }
 
 impl Profile {
-    /// The maximum number of buckets.
+    /// The maximum number of buckets, beyond which neighbors are merged.
     pub const CAPACITY: usize = 512;
 
     const EMPTY: Self = Self {
@@ -155,7 +157,8 @@ impl Profile {
         &self.peaks
     }
 
-    /// The number of events that still fit in the last bucket, or else the size of the next bucket.
+    /// The number of events that still fit in the last bucket. If it is full, this is the size of
+    /// the next bucket.
     #[inline]
     fn room(&self) -> u64 {
         if self.peaks.is_empty() {

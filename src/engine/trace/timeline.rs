@@ -4,7 +4,7 @@ use super::checkpoints::{COARSE, Checkpoints, Moment};
 use super::survey::{RunSurvey, Summary};
 use super::{Event, Machine, Run};
 
-/// Moves forward, back and to any position of a machine's run.
+/// A timeline of a run, which moves forward, back, and to any position.
 ///
 /// A timeline stores copies of the machine at some positions. It reaches any other position by
 /// replay from the nearest copy before it. This works for every algorithm: `seek(n)` has the same
@@ -23,10 +23,10 @@ use super::{Event, Machine, Run};
 #[derive(Clone, Debug)]
 pub struct Timeline<M> {
     now: Moment<M>,
-    /// Checkpoints from the start of the run to the latest position that was reached.
+    /// Checkpoints from the start of the run to the last position that was ever reached.
     coarse: Checkpoints<M>,
-    /// Checkpoints between two coarse checkpoints, around the last position sought. They make steps
-    /// back fast.
+    /// Checkpoints between two neighboring coarse checkpoints, near the current position. They make
+    /// steps back fast.
     fine: Checkpoints<M>,
     summary: Option<Summary>,
 }
@@ -35,7 +35,7 @@ impl<M: Machine> Timeline<M> {
     /// The maximum number of stored machines, including the current one.
     pub const CAPACITY: usize = COARSE + FINE + 1;
 
-    /// Creates a timeline that starts at the machine's current position.
+    /// Creates a timeline that starts at the current position of a run.
     pub fn new(machine: Run<M>) -> Self {
         let start = Moment::start(machine);
         Self {
@@ -46,7 +46,7 @@ impl<M: Machine> Timeline<M> {
         }
     }
 
-    /// The machine at the current position.
+    /// The run at the current position.
     pub const fn machine(&self) -> &Run<M> {
         &self.now.machine
     }
@@ -56,12 +56,12 @@ impl<M: Machine> Timeline<M> {
         self.now.position
     }
 
-    /// The event before the current position; `None` at the start.
+    /// The event that led to the current position; `None` at the start.
     pub const fn last_event(&self) -> Option<Event> {
         self.now.last
     }
 
-    /// Moves one event forward; `None` at the end of the run.
+    /// Moves one event forward, and returns the event; `None` at the end of the run.
     #[inline]
     pub fn forward(&mut self) -> Option<Event> {
         let event = self.now.step()?;
@@ -69,7 +69,7 @@ impl<M: Machine> Timeline<M> {
         Some(event)
     }
 
-    /// Stores a copy of the machine if a checkpoint is due.
+    /// Stores copies of the run for which a checkpoint is due.
     #[inline]
     fn keep(&mut self) {
         self.coarse.offer(&self.now);
@@ -93,7 +93,8 @@ impl<M: Machine> Timeline<M> {
         while self.position() < position && self.leap(position).is_some() {}
     }
 
-    /// Advances by one or more events, at most to `position` and at most to the next checkpoint.
+    /// Advances by one or more events, and returns the last of them. The position moves, at most to
+    /// `position` and at most to the next checkpoint.
     #[inline]
     fn leap(&mut self, position: u64) -> Option<Event> {
         let due = [self.coarse.next(), self.fine.next()];
@@ -119,7 +120,7 @@ impl<M: Machine> Timeline<M> {
         }
     }
 
-    /// The nearest copy at or before a position.
+    /// The nearest stored copy at or before a position.
     pub(super) fn copy_at_or_before(&self, position: u64) -> Option<&Moment<M>> {
         let (coarse, fine) = (&self.coarse, &self.fine);
         [coarse, fine]
@@ -128,14 +129,14 @@ impl<M: Machine> Timeline<M> {
             .max_by_key(|kept| kept.position)
     }
 
-    /// Creates a survey of this run from its start. After the survey has run elsewhere,
-    /// [`adopt`](Self::adopt) takes its results.
+    /// Creates a survey of this run from its start. The survey can run on another thread, and
+    /// [`adopt`](Self::adopt) then stores its results.
     pub fn survey(&self) -> RunSurvey<M> {
         RunSurvey::new(self.coarse.first().machine.clone())
     }
 
-    /// Takes the checkpoints and the totals of a survey of the same run. Any position in the survey
-    /// is then at most one checkpoint distance away from a copy.
+    /// Stores the checkpoints and the totals of a survey of the same run. From then on, every
+    /// position of the survey is at most one checkpoint distance away from a copy.
     pub fn adopt(&mut self, survey: RunSurvey<M>) {
         let (checkpoints, summary) = survey.into_parts();
         self.coarse = checkpoints;
@@ -148,5 +149,5 @@ impl<M: Machine> Timeline<M> {
     }
 }
 
-/// The number of copies around the current position.
+/// The maximum number of checkpoints near the current position.
 const FINE: usize = 32;

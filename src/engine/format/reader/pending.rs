@@ -7,7 +7,7 @@ use crate::format::grid::{GridRows, GridState, ReadResults};
 use crate::format::list::ListReader;
 use crate::grid::DigitSet;
 
-/// An incomplete puzzle.
+/// The incomplete puzzle of a reader: a grid, a list, or nothing.
 #[derive(Clone, Debug, Default)]
 pub(super) enum PendingPuzzle {
     #[default]
@@ -27,7 +27,8 @@ impl PendingPuzzle {
         matches!(self, Self::List(list) if list.is_empty())
     }
 
-    /// Returns true if a grid is incomplete. The next line of cells is then a row of any length.
+    /// Returns true if a grid is incomplete. The next line of cells is then a row, even if its
+    /// length is wrong.
     pub(super) const fn is_grid(&self) -> bool {
         matches!(self, Self::Grid(_))
     }
@@ -41,7 +42,7 @@ impl PendingPuzzle {
         }
     }
 
-    /// Handles an empty line.
+    /// Handles an empty line, which may end the puzzle.
     pub(super) fn gap(&mut self, found: &mut ReadResults) {
         let progress = match self {
             Self::Nothing => GridState::Open,
@@ -64,7 +65,7 @@ impl PendingPuzzle {
         }
     }
 
-    /// Handles a rule between rows.
+    /// Handles a rule between rows, which may end the puzzle.
     pub(super) fn rule(&mut self, found: &mut ReadResults) {
         match self {
             Self::Grid(grid) => {
@@ -123,7 +124,7 @@ impl PendingPuzzle {
         self.keep(grid, progress);
     }
 
-    /// Takes the grid that is being read, or starts a new grid. Ends any other puzzle.
+    /// Removes and returns the incomplete grid, or returns a new one. Ends any other puzzle.
     fn grid(&mut self, start: TextPosition, found: &mut ReadResults) -> Box<GridRows> {
         match std::mem::take(self) {
             Self::Grid(grid) => grid,

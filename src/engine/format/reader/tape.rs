@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-/// Lines in one buffer, with a read position.
+/// A buffer of lines, with a read position.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Tape {
     text: String,
@@ -34,7 +34,7 @@ impl Tape {
         Some(start..start + len)
     }
 
-    /// Moves the read position to this byte.
+    /// Moves the read position to a byte offset.
     pub(super) fn rewind(&mut self, next: usize) {
         self.next = next.min(self.text.len());
     }
@@ -49,7 +49,7 @@ impl Tape {
         &self.text
     }
 
-    /// Clears the tape after all lines have been read.
+    /// Drops all lines. All of them must have been read.
     pub(super) fn forget(&mut self) {
         self.text.clear();
         self.text.shrink_to(1 << 16);

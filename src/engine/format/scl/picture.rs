@@ -31,11 +31,12 @@ const BLUE: &str = "#34bbe6";
 const WHITE: &str = "#ffffff";
 const BLACK: &str = "#000000";
 
-/// The maximum number of drawings. Drawings are compared with each other, and a short text can hold
-/// many; a picture with more drawings is not examined.
+/// The maximum number of drawings in a picture. Drawings are compared with each other, and a short
+/// text can hold many; a picture with more drawings is not examined.
 const MOST: usize = 2000;
 
-/// The colors in which setters usually draw the lines of other rules.
+/// The line colors that setters usually choose for rules without a drawing of their own, each with
+/// the name of the rule.
 const USUAL: &[(&str, &str)] = &[
     ("#f067f0", "renban"),
     ("#67f067", "whisper"),
@@ -49,7 +50,7 @@ const USUAL: &[(&str, &str)] = &[
 
 type PicturePoint = (f64, f64);
 
-/// A circle, a square or a text.
+/// A drawing that is a circle, a square or a text.
 struct DrawnShape {
     center: PicturePoint,
     width: f64,
@@ -63,7 +64,7 @@ struct DrawnShape {
     is_known: bool,
 }
 
-/// A line or an arrow.
+/// A drawing that is a line or an arrow.
 struct DrawnLine {
     points: Vec<PicturePoint>,
     color: String,
@@ -72,13 +73,13 @@ struct DrawnLine {
     is_known: bool,
 }
 
-/// The rules in a picture, and descriptions of the remaining drawings.
+/// The result: the rules in a picture, and descriptions of the drawings that are no known rule.
 pub(super) struct DrawnRules {
     pub(super) rules: Vec<Rule>,
     pub(super) others: Vec<String>,
 }
 
-/// Recognizes the rules in the picture of an object.
+/// Recognizes the rules in the picture of an SCL object.
 pub(super) fn read(object: &Value, shape: &Shape) -> DrawnRules {
     let list = |name: &str| object[name].as_array().into_iter().flatten();
     let figures = list("underlays")
@@ -166,7 +167,7 @@ fn same(a: PicturePoint, b: PicturePoint) -> bool {
     near(a.0, b.0) && near(a.1, b.1)
 }
 
-/// The middle of a cell.
+/// The point in the middle of a cell.
 fn middle(pos: Pos) -> PicturePoint {
     (f64::from(pos.row) + 0.5, f64::from(pos.col) + 0.5)
 }
@@ -200,7 +201,7 @@ struct PictureReader<'a> {
 }
 
 impl PictureReader<'_> {
-    /// The cell that contains a point.
+    /// The cell that contains a point; `None` if the point is outside the grid.
     fn cell(&self, (row, col): PicturePoint) -> Option<Pos> {
         let index =
             |at: f64, count: u8| (0..count).find(|i| (0.0..1.0).contains(&(at - f64::from(*i))));
@@ -209,12 +210,12 @@ impl PictureReader<'_> {
         self.shape.has(pos).then_some(pos)
     }
 
-    /// The cell whose middle is the point.
+    /// The cell whose middle is a point; `None` if there is none.
     fn cell_at(&self, point: PicturePoint) -> Option<Pos> {
         self.cell(point).filter(|pos| same(middle(*pos), point))
     }
 
-    /// The cells with a point on their common edge or corner.
+    /// The cells whose common edge or corner contains a point.
     fn cells_around(&self, (row, col): PicturePoint) -> Vec<Pos> {
         let sides = |at: f64| {
             if near(at, at.round()) {
@@ -234,7 +235,8 @@ impl PictureReader<'_> {
         cells
     }
 
-    /// The cells of a line. A stroke lists the cells at which it bends, or all of them.
+    /// The cells of a line, given the points of its stroke; `None` if they are no line of cells. A
+    /// stroke has a point for each cell at which it bends, or for every cell.
     fn path(&self, points: &[PicturePoint]) -> Option<Vec<Pos>> {
         let mut path = vec![self.cell(*points.first()?)?];
         for point in &points[1..] {
@@ -262,7 +264,8 @@ impl PictureReader<'_> {
         is_new
     }
 
-    /// Marks the figures of a kind at a point as known; returns true if there is one.
+    /// Marks the figures at a point that `is_meant` accepts as known. Returns true if there is at
+    /// least one.
     fn claim(&mut self, at: PicturePoint, is_meant: impl Fn(&DrawnShape) -> bool) -> bool {
         let mut found = false;
         for figure in &mut self.figures {
@@ -413,7 +416,7 @@ impl PictureReader<'_> {
         }
     }
 
-    /// The rule of a figure that stands alone; `None` if the figure is no rule.
+    /// The rule for which a single figure stands; `None` if the figure is no rule.
     fn of_figure(&self, figure: &DrawnShape) -> Option<Result<Rule, RuleError>> {
         let colors = (figure.border.as_str(), figure.fill.as_str());
         let cells = self.cells_around(figure.center);
@@ -466,7 +469,8 @@ impl PictureReader<'_> {
         None
     }
 
-    /// The row or column beside which a point is, if it is half a cell outside the grid.
+    /// The row or column at whose end a point is, half a cell outside the grid; `None` for other
+    /// points.
     fn outside(&self, (row, col): PicturePoint) -> Option<Outside> {
         let beyond = |at: f64, count: u8| {
             let ends = [(-0.5, false), (f64::from(count) + 0.5, true)];

@@ -10,7 +10,7 @@
 
 use serde_json::{Map, Value, json};
 
-/// The keys of the short notation, and their full names.
+/// The short keys, each with its full name.
 const NAMES: &[(&str, &str)] = &[
     ("ce", "cells"),
     ("v", "value"),
@@ -39,7 +39,7 @@ const NAMES: &[(&str, &str)] = &[
     ("vd", "videos"),
 ];
 
-/// The maximum depth of lists and objects within each other.
+/// The maximum nesting depth of lists and objects.
 const DEEPEST: usize = 32;
 
 /// Parses a text in the short notation; `None` if it is invalid.
@@ -58,7 +58,7 @@ struct ZipParser<'a> {
 }
 
 impl<'a> ZipParser<'a> {
-    /// Parses the value of a key.
+    /// Parses a value. `key` is the key to which it belongs.
     fn value(&mut self, key: &str) -> Option<Value> {
         match self.peek()? {
             '{' => self.nested(Self::object),
@@ -132,7 +132,7 @@ impl<'a> ZipParser<'a> {
         Some(text)
     }
 
-    /// The text up to the next punctuation.
+    /// Parses the text up to the next punctuation.
     fn word(&mut self) -> &'a str {
         let end = self.rest.find([',', ':', ']', '}']);
         let (word, rest) = self.rest.split_at(end.unwrap_or(self.rest.len()));
@@ -140,7 +140,7 @@ impl<'a> ZipParser<'a> {
         word.trim()
     }
 
-    /// The next character that is not a space.
+    /// The next character that is not a space; `None` at the end of the text.
     fn peek(&mut self) -> Option<char> {
         self.rest = self.rest.trim_start();
         self.rest.chars().next()
@@ -153,7 +153,7 @@ impl<'a> ZipParser<'a> {
     }
 }
 
-/// The value of a word without quotes.
+/// The value of a word without quotes, which belongs to `key`.
 fn bare(word: &str, key: &str) -> Value {
     let is_color = key.ends_with("olor") && word.len() == 6;
     match word {

@@ -9,19 +9,20 @@ use super::shape::HouseOf;
 use super::variant::Variant;
 use crate::grid::sort_short_by_key;
 
-/// The clue, house or rule that a full grid violates.
+/// A violation of a full grid: the clue, the house or the rule that it breaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Broken {
-    /// A cell with an invalid digit, or with a digit other than its clue.
+    /// The cell has an invalid digit, or a digit that differs from its clue.
     Clue(Pos),
-    /// A house, given by kind and number, counted from 1.
+    /// A digit occurs twice in the house. The fields are its kind and its number, counted from 1.
     House(HouseOf, usize),
-    /// A rule, by its index in [`Variant::rules`].
+    /// The rule with this index in [`Variant::rules`] is broken.
     Rule(usize),
 }
 
 impl Variant {
-    /// Finds the first violation by a full grid; `digits` are indexed by position.
+    /// Finds the first violation in a full grid; `None` if there is none. `digits` are indexed by
+    /// position.
     ///
     /// # Panics
     /// Panics if the numbers of digits and positions differ.
@@ -48,8 +49,9 @@ impl Variant {
 }
 
 impl Variant {
-    /// Returns true if digits obey a rule, given by its index in [`Variant::rules`]. If the rule
-    /// names cells or a line, only the digits of these cells matter.
+    /// Returns true if the digits of a full grid obey the rule with this index in
+    /// [`Variant::rules`]. If the rule names cells or a line, only the digits of these cells
+    /// matter.
     ///
     /// # Panics
     /// Panics if there is no such rule, or if the numbers of digits and positions differ.
@@ -62,16 +64,16 @@ impl Variant {
     }
 }
 
-/// A full grid of a variant.
+/// A full grid that is checked against a rule of a variant.
 pub(super) struct CheckedGrid<'a> {
     variant: &'a Variant,
     digits: &'a [u8],
 }
 
-/// The moves of a knight, but only one of each two opposite moves.
+/// The moves of a knight. Of two opposite moves, only one is listed.
 pub(super) const KNIGHT: [(i16, i16); 4] = [(1, 2), (2, 1), (1, -2), (2, -1)];
 
-/// The moves of a king, but only one of each two opposite moves.
+/// The moves of a king. Of two opposite moves, only one is listed.
 pub(super) const KING: [(i16, i16); 4] = [(0, 1), (1, 0), (1, 1), (1, -1)];
 
 impl<'a> CheckedGrid<'a> {
@@ -102,8 +104,8 @@ impl<'a> CheckedGrid<'a> {
         self.sorted(cells).windows(2).all(|pair| pair[0] != pair[1])
     }
 
-    /// The number formed by the digits of the cells, from left to right and then from top to
-    /// bottom.
+    /// The number that the digits of the cells form if they are read from left to right and then
+    /// from top to bottom.
     fn number(&self, cells: &[Pos]) -> i64 {
         let mut cells = cells.to_vec();
         cells.sort_unstable();
@@ -367,7 +369,8 @@ impl<'a> CheckedGrid<'a> {
         })
     }
 
-    /// Returns true if every square of 2x2 cells contains all three classes.
+    /// Returns true if each square of 2x2 cells contains all three classes of digits, as defined by
+    /// `class`.
     fn squares(&self, class: impl Fn(i64) -> i64) -> bool {
         self.variant.shape().cells().all(|pos| {
             let square =
@@ -433,7 +436,8 @@ impl<'a> CheckedGrid<'a> {
     }
 }
 
-/// The pairs of orthogonal neighbors that have no mark of this kind or of a related kind.
+/// The pairs of orthogonal neighbors without a mark of a kind. Pairs with a mark of a related kind
+/// are omitted too.
 pub(super) fn unmarked(variant: &Variant, kind: Kind) -> Vec<[Pos; 2]> {
     let marked = |pair: &[Pos; 2]| {
         variant.rules().iter().any(|other| {
@@ -448,7 +452,7 @@ pub(super) fn unmarked(variant: &Variant, kind: Kind) -> Vec<[Pos; 2]> {
     pairs
 }
 
-/// Returns true if two digits satisfy a mark of this kind.
+/// Returns true if the digits `a` and `b` satisfy a mark of a kind with the number `n`.
 pub(super) fn satisfies(kind: Kind, n: Option<u64>, a: i64, b: i64) -> bool {
     let n = n.and_then(|n| i64::try_from(n).ok());
     match kind {
@@ -467,7 +471,7 @@ fn has(rule: &Rule, value: i64) -> bool {
         .any(|n| i64::try_from(*n) == Ok(value))
 }
 
-/// The number of times each number of a rule is listed.
+/// A map from each number of a rule to the number of times that the rule lists it.
 fn counts(rule: &Rule) -> BTreeMap<i64, i64> {
     let mut counts = BTreeMap::new();
     for number in rule.numbers() {
@@ -496,12 +500,12 @@ fn ratio(a: i64, b: i64, n: i64) -> bool {
     a == n * b || b == n * a
 }
 
-/// The sum of the values strictly between two indices.
+/// The sum of the values between two indices, without the values at the indices.
 fn between_sum(values: &[i64], a: usize, b: usize) -> i64 {
     values[a.min(b)..a.max(b)].iter().skip(1).sum()
 }
 
-/// Returns true if the values can be split into consecutive pieces that each have this sum.
+/// Returns true if the values can be split into consecutive pieces that each have the sum `sum`.
 fn cuts(values: &[i64], sum: i64, is_loop: bool) -> bool {
     let turns = if is_loop { values.len() } else { 1 };
     (0..turns).any(|start| {

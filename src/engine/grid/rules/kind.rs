@@ -1,9 +1,9 @@
 //! The kinds of rules. Each kind has the first word of its lines, and its arguments.
 
-/// The arguments of a rule between its first word and its cells.
+/// The arguments that a kind of rules requires between the first word and the cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Arguments {
-    /// Nothing.
+    /// No arguments.
     None,
     /// One number.
     Number,
@@ -11,15 +11,15 @@ pub enum Arguments {
     MaybeNumber,
     /// Digits separated by commas.
     Digits,
-    /// `+` or `-`.
+    /// The sign `+` or `-`.
     Sign,
-    /// A kind of mark, with its number if it has one.
+    /// The kind of a mark, with its number if it has one.
     Mark,
-    /// A number, and an optional `loop`.
+    /// A number, and optionally the word `loop`.
     NumberLoop,
-    /// `row`, `column` or `box`.
+    /// The word `row`, `column` or `box`.
     House,
-    /// A number and a direction.
+    /// A number and the direction of a diagonal.
     NumberDirection,
     /// A number and a line seen from outside.
     NumberOutside,
@@ -27,7 +27,7 @@ pub enum Arguments {
     TwoNumbersOutside,
 }
 
-/// The number of cells of a rule, or of its groups of cells.
+/// The number of cells, or of groups of cells, that a kind of rules requires.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CellCount {
     /// No cells.
@@ -36,20 +36,21 @@ pub enum CellCount {
     Exactly(usize),
     /// At least this number of cells.
     AtLeast(usize),
-    /// At least this number of groups, none of them empty.
+    /// At least this number of groups, each with at least one cell.
     Groups(usize),
 }
 
 macro_rules! kinds {
     ($($(#[doc = $doc:literal])* $kind:ident $name:literal $arguments:ident $cells:ident $(($count:literal))?;)*) => {
-        /// The kind of a rule. Each kind documents the condition for a full grid.
+        /// The kind of a rule. The documentation of each kind states the condition that a full grid
+        /// must satisfy.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Kind {
             $($(#[doc = $doc])* $kind,)*
         }
 
         impl Kind {
-            /// Every kind, in the order in which rules are written.
+            /// All kinds, in the order in which rules are written.
             pub const ALL: &'static [Self] = &[$(Self::$kind),*];
 
             /// The first word of a rule of this kind.
@@ -59,7 +60,7 @@ macro_rules! kinds {
                 }
             }
 
-            /// The arguments and the cells that a rule of this kind needs.
+            /// The arguments and the number of cells that a rule of this kind requires.
             pub const fn signature(self) -> (Arguments, CellCount) {
                 match self {
                     $(Self::$kind => (Arguments::$arguments, CellCount::$cells $(($count))?),)*
@@ -113,15 +114,15 @@ kinds! {
     Even "even" None AtLeast(1);
     /// The digits are odd.
     Odd "odd" None AtLeast(1);
-    /// Only these digits are allowed.
+    /// Only digits that are listed are allowed in the cells.
     Only "only" Digits AtLeast(1);
     /// Each digit is less than each orthogonal neighbor that is not marked as a minimum.
     Minimum "minimum" None AtLeast(1);
     /// Each digit is greater than each orthogonal neighbor that is not marked as a maximum.
     Maximum "maximum" None AtLeast(1);
-    /// The four cells contain these digits.
+    /// The four cells contain all digits that are listed.
     Quad "quad" Digits Exactly(4);
-    /// The cells contain these digits.
+    /// The cells contain all digits that are listed.
     Contains "contains" Digits AtLeast(1);
     /// The cells contain each of these digits exactly as often as it is listed.
     ContainsExactly "containsexactly" Digits AtLeast(1);
@@ -203,7 +204,7 @@ kinds! {
     Sandwich "sandwich" NumberOutside None;
     /// The first n cells of the line have this sum, where n is the first digit.
     XSum "xsum" NumberOutside None;
-    /// This number of digits of the line are greater than all digits before them.
+    /// Exactly n digits of the line are greater than all digits before them, where n is the number.
     Skyscraper "skyscraper" NumberOutside None;
     /// The first digit of the line that is less than a digit before it is this digit.
     HiddenSkyscraper "hiddenskyscraper" NumberOutside None;
@@ -217,13 +218,14 @@ kinds! {
 }
 
 impl Kind {
-    /// The kind with this name.
+    /// The kind with this name; `None` if there is no such kind.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|kind| kind.name() == name)
     }
 
-    /// The relation of a mark on the edge between two cells: true for a difference or a ratio,
-    /// false for a sum. `None` for a kind that [`Negative`](Self::Negative) cannot refer to.
+    /// The type of a mark on the edge between two cells: true for a mark of a difference or a
+    /// ratio, and false for a mark of a sum. `None` for a kind that [`Negative`](Self::Negative)
+    /// cannot refer to.
     pub(super) const fn mark(self) -> Option<bool> {
         match self {
             Self::White | Self::Black | Self::Difference | Self::Ratio => Some(true),
@@ -232,8 +234,8 @@ impl Kind {
         }
     }
 
-    /// Returns true if the order of the cells has no meaning and no line is drawn through the
-    /// cells.
+    /// Returns true if the cells of a rule of this kind are a set: their order does not matter, and
+    /// no line is drawn through them.
     pub const fn is_set(self) -> bool {
         matches!(
             self,

@@ -1,4 +1,4 @@
-//! Rules and layouts with names.
+//! The rules and the layouts that have names.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use super::rule::{Rule, RuleError, Word};
 use super::shape::{Shape, ShapeError, SubGrid};
 use super::variant::{Variant, VariantError};
 
-/// The names of layouts of several grids, with the top left cell of each grid.
+/// The layouts of several grids: the name of each, and the top left cell of each of its grids.
 const LAYOUTS: &[(&str, &[[u8; 2]])] = &[
     ("samurai", &[[0, 0], [0, 12], [6, 6], [12, 0], [12, 12]]),
     ("windmill", &[[0, 3], [3, 12], [6, 6], [9, 0], [12, 9]]),
@@ -30,7 +30,7 @@ const LAYOUTS: &[(&str, &[[u8; 2]])] = &[
     ),
 ];
 
-/// The rules without arguments that have a name of one word.
+/// The rules of the whole grid that have no arguments, each with its name of one word.
 const WHOLE: &[(&str, Kind)] = &[
     ("antiknight", Kind::AntiKnight),
     ("antiking", Kind::AntiKing),
@@ -47,7 +47,7 @@ const WHOLE: &[(&str, Kind)] = &[
     ("flatmates", Kind::Flatmates),
 ];
 
-/// The error for a name without rules.
+/// The error for a text that is not the name of rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownRules(pub String);
 
@@ -62,7 +62,7 @@ impl fmt::Display for UnknownRules {
 impl std::error::Error for UnknownRules {}
 
 impl Shape {
-    /// The layout of several grids with this name.
+    /// The layout of several grids with this name; `None` if there is no such layout.
     pub fn named(name: &str) -> Option<Self> {
         let (_, grids) = LAYOUTS.iter().find(|(known, _)| *known == name)?;
         let grid = |[row, col]: &[u8; 2]| SubGrid {
@@ -75,14 +75,14 @@ impl Shape {
         shape.with_grids(grids).ok()
     }
 
-    /// The names of the layouts of several grids.
+    /// The names of all layouts of several grids.
     pub fn names() -> impl Iterator<Item = &'static str> {
         LAYOUTS.iter().map(|(name, _)| *name)
     }
 }
 
 impl Variant {
-    /// The names of rules that apply to the whole grid.
+    /// The names of all rules that apply to the whole grid.
     pub fn rule_names() -> impl Iterator<Item = &'static str> {
         ["x"].into_iter().chain(WHOLE.iter().map(|(name, _)| *name))
     }
@@ -90,8 +90,8 @@ impl Variant {
     /// Adds the rules with this name, such as `x` for both diagonals.
     ///
     /// # Errors
-    /// The outer result is [`UnknownRules`] if the name is unknown. The inner result is an error if
-    /// a rule does not fit the shape.
+    /// The outer result is an error if the name is unknown. The inner result is an error if a rule
+    /// does not fit the shape.
     pub fn add_named(&mut self, name: &str) -> Result<Result<(), RuleError>, UnknownRules> {
         if name == "x" {
             let diagonal = |word| Rule::of_word(Kind::Diagonal, word, &[]);

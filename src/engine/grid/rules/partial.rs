@@ -1,4 +1,4 @@
-//! Conflicts in unfinished grids.
+//! Finds conflicts in unfinished grids.
 //!
 //! A rule whose cells are all filled is checked by its definition. A rule with empty cells is
 //! checked by a simple bound, if the kind has one. A bound reports only conflicts that no filling
@@ -11,16 +11,17 @@ use super::rule::{Indexed, Rule, Word};
 use super::shape::ShapeHouse;
 use super::variant::Variant;
 
-/// Digits that break a rule together.
+/// A violation: digits of some cells that break a rule together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Violation {
-    /// The broken rule.
+    /// The clue, the house or the rule that is broken.
     pub broken: Broken,
-    /// The cells involved, including empty cells for which the rule leaves no digit.
+    /// The cells that cause the violation, including empty cells for which the rule leaves no
+    /// digit.
     pub cells: Vec<Pos>,
 }
 
-/// A variant with data precomputed for checking grids.
+/// A checker of grids of one variant, with data that are computed in advance.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checker {
     variant: Variant,
@@ -29,24 +30,24 @@ pub struct Checker {
     peers: Vec<Vec<Pos>>,
 }
 
-/// The cells that a rule refers to.
+/// The scope of a rule: the cells to which it refers, in the forms that checks need.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Scope {
     /// All cells that the rule depends on.
     cells: Vec<Pos>,
-    /// Sets of cells in which the rule forbids a repeated digit.
+    /// The sets of cells in which the rule forbids a repeated digit.
     sets: Vec<Vec<Pos>>,
-    /// Pairs of cells that the rule compares.
+    /// The pairs of cells that the rule compares.
     pairs: Vec<[Pos; 2]>,
-    /// The cells in order, if the rule is about a line, a diagonal, or a row or column seen from
-    /// outside.
+    /// The cells of the rule in order, if it is about a line, a diagonal, or a row or column seen
+    /// from outside.
     line: Vec<Pos>,
-    /// True if the cells form a house.
+    /// True if the cells of the rule form a house.
     is_house: bool,
 }
 
 impl Checker {
-    /// Precomputes the data for a variant.
+    /// Creates the checker of a variant.
     pub fn new(variant: Variant) -> Self {
         let houses = variant.shape().houses();
         let rules: Vec<Scope> = variant
@@ -63,17 +64,17 @@ impl Checker {
         }
     }
 
-    /// The variant.
+    /// The variant that is checked.
     pub const fn variant(&self) -> &Variant {
         &self.variant
     }
 
-    /// The houses of the shape.
+    /// The houses of the variant's shape.
     pub fn houses(&self) -> &[ShapeHouse] {
         &self.houses
     }
 
-    /// All cells that a rule depends on, by the index of the rule.
+    /// All cells on which the rule with an index depends.
     pub fn scope(&self, rule: usize) -> &[Pos] {
         &self.rules[rule].cells
     }
@@ -84,9 +85,9 @@ impl Checker {
         &self.peers[self.variant.shape().index(pos)]
     }
 
-    /// All clues, houses and rules that the digits break. `digits` are indexed by position, with
-    /// `None` for an empty cell. The result for a full grid is empty exactly if [`Variant::broken`]
-    /// finds nothing.
+    /// All violations by the digits of a grid, which may be unfinished. `digits` are indexed by
+    /// position, with `None` for an empty cell. The result for a full grid is empty exactly if
+    /// [`Variant::broken`] finds nothing.
     ///
     /// # Panics
     /// Panics if the number of digits differs from the number of positions.
@@ -142,7 +143,7 @@ impl Checker {
     }
 }
 
-/// Digits in some of the cells.
+/// An unfinished grid that is checked: the digits of some of the cells.
 struct PartialGrid<'a> {
     checker: &'a Checker,
     digits: &'a [Option<u8>],
@@ -160,7 +161,7 @@ impl PartialGrid<'_> {
         cells.iter().map(|pos| self.at(*pos)).collect()
     }
 
-    /// The cells of a set that share their digit with another cell of the set; `None` if there are
+    /// The cells of a set that have the same digit as another cell of the set; `None` if there are
     /// none.
     fn repeated(&self, cells: &[Pos]) -> Option<Vec<Pos>> {
         let mut counts = [0_u16; 64];
@@ -175,7 +176,7 @@ impl PartialGrid<'_> {
         Some(cells.iter().copied().filter(twice).collect())
     }
 
-    /// The first pair of filled cells whose digits do not satisfy the condition.
+    /// The first pair of filled cells whose digits do not satisfy `holds`; `None` if there is none.
     fn pair(&self, pairs: &[[Pos; 2]], holds: impl Fn(i64, i64) -> bool) -> Option<Vec<Pos>> {
         let fails = |pair: &&[Pos; 2]| {
             let digits = self.at(pair[0]).zip(self.at(pair[1]));
@@ -184,7 +185,8 @@ impl PartialGrid<'_> {
         pairs.iter().find(fails).map(|pair| pair.to_vec())
     }
 
-    /// The smallest and the largest possible sum of the cells.
+    /// The smallest and the largest possible sum of some cells. If `differ` is true, their digits
+    /// must differ.
     fn sums(&self, cells: &[Pos], differ: bool) -> (i64, i64) {
         let values = self.values(cells);
         let filled: i64 = values.iter().flatten().sum();
@@ -199,7 +201,7 @@ impl PartialGrid<'_> {
         (filled + least, filled + most)
     }
 
-    /// Returns the cells if they cannot have this sum.
+    /// Returns the cells if they cannot have the sum `sum`; otherwise `None`.
     fn misses(&self, cells: &[Pos], sum: i64, differ: bool) -> Option<Vec<Pos>> {
         let (least, most) = self.sums(cells, differ);
         (sum < least || sum > most).then(|| cells.to_vec())
@@ -412,7 +414,7 @@ impl PartialGrid<'_> {
     }
 }
 
-/// The groups of cells that must have equal sums.
+/// The groups of cells that must have equal sums according to a rule.
 fn sets_of_sums(rule: &Rule, variant: &Variant) -> Vec<Vec<Pos>> {
     match rule.kind() {
         Kind::EqualSum => rule.groups().to_vec(),
@@ -430,7 +432,7 @@ fn sets_of_sums(rule: &Rule, variant: &Variant) -> Vec<Vec<Pos>> {
     }
 }
 
-/// All pairs of cells. The first cell of each pair comes earlier on the line.
+/// All pairs of cells of a line. The first cell of each pair comes earlier on the line.
 fn in_order(cells: &[Pos]) -> Vec<[Pos; 2]> {
     let later = |(at, a): (usize, &Pos)| {
         let a = *a;

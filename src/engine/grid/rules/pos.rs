@@ -3,12 +3,12 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// A position on the canvas. A position is written `r1c1`, counted from 1.
+/// A position on the canvas of a variant, written `r1c1` and counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Pos {
-    /// The row, counted from 0.
+    /// The index of the row, counted from 0.
     pub row: u8,
-    /// The column, counted from 0.
+    /// The index of the column, counted from 0.
     pub col: u8,
 }
 
@@ -18,8 +18,8 @@ impl Pos {
         Self { row, col }
     }
 
-    /// The position `down` rows below and `right` columns to the right; `None` beyond the top or
-    /// left edge.
+    /// The position that is `down` rows below this one and `right` columns to the right of it;
+    /// `None` beyond the top or left edge.
     #[inline]
     pub fn moved(self, down: i16, right: i16) -> Option<Self> {
         let row = u8::try_from(i16::from(self.row) + down).ok()?;
@@ -73,11 +73,11 @@ fn from_one(text: &str) -> Result<u8, ParsePosError> {
     number.checked_sub(1).ok_or(ParsePosError)
 }
 
-/// A row or column seen from one of its ends: `r3` from the left, `-r3` from the right, `c2` from
-/// above, `-c2` from below.
+/// A line, which is a row or column, seen from one of its ends: `r3` from the left, `-r3` from the
+/// right, `c2` from above, `-c2` from below.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Outside {
-    /// True for a row, false for a column.
+    /// True if the line is a row, false if it is a column.
     pub is_row: bool,
     /// The index of the row or column, counted from 0.
     pub index: u8,
@@ -113,18 +113,18 @@ impl FromStr for Outside {
     }
 }
 
-/// The symbols of digits above 9.
+/// A style of the symbols for digits above 9.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum DigitStyle {
-    /// `A` for 10, `B` for 11 and so on.
+    /// Letters: `A` for 10, `B` for 11 and so on.
     #[default]
     Letters,
-    /// `10`, `11` and so on.
+    /// Numbers: `10`, `11` and so on.
     Numbers,
 }
 
 impl DigitStyle {
-    /// The symbol of a digit: `C` or `12`.
+    /// The symbol of a digit in this style: `C` or `12`.
     pub fn symbol(self, digit: u8) -> String {
         match self {
             Self::Letters => symbol(digit).to_string(),
@@ -138,7 +138,7 @@ pub fn symbol(value: u8) -> char {
     char::from_digit(value.into(), 36).map_or('?', |c| c.to_ascii_uppercase())
 }
 
-/// The digit with this symbol, in upper or lower case.
+/// The digit with this symbol, in upper or lower case; `None` if there is none.
 pub fn value_of(symbol: char) -> Option<u8> {
     u8::try_from(symbol.to_digit(36)?).ok()
 }

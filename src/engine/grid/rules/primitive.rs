@@ -12,61 +12,63 @@ use super::rule::{Indexed, Rule, Word};
 use super::variant::Variant;
 use crate::grid::sort_short_by_key;
 
-/// A set of digits, with bit 0 for the smallest digit.
+/// A set of digits as bits, with bit 0 for the smallest digit.
 pub(crate) type DigitMask = u16;
 
-/// For each digit of one cell, the digits allowed in another cell.
+/// A table that has, for each digit of one cell, the digits allowed in another cell.
 pub(crate) type DigitTable = [DigitMask; 16];
 
-/// A primitive constraint.
+/// A primitive constraint. Its cells are given by number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Primitive {
-    /// The cell has one of the digits.
+    /// The cell has one of the digits of the set.
     Only(u16, DigitMask),
-    /// All digits are different.
+    /// The digits of the cells are all different.
     Different(Vec<u16>),
-    /// Two cells have the same digit.
+    /// The two cells have the same digit.
     Equal([u16; 2]),
     /// The table allows the digits of the two cells together.
     Pair([u16; 2], Box<DigitTable>),
-    /// A weighted sum of digits equals a number.
+    /// The weighted sum of the digits is the number. Each cell has its weight.
     Linear(Vec<(u16, i32)>, i32),
-    /// Three or more groups have the same sum. Sums of pairs of these groups are listed too.
+    /// Three or more groups of cells have the same sum. The equal sums of each pair of groups are
+    /// separate constraints, too.
     EqualSums(Vec<Vec<u16>>),
-    /// The digits are different, and together form one of the sets.
+    /// The digits of the cells are different, and together form one of the sets.
     Sets(Vec<u16>, Vec<DigitMask>),
-    /// The digits increase from cell to cell. With `true`, neighbors may also be equal.
+    /// The digits increase from cell to cell. If the field is true, neighbors may be equal.
     Order(Vec<u16>, bool),
-    /// Without a number, the inner cells are strictly between the two end cells. With a number, the
-    /// ends differ by at least this number and the inner cells are strictly outside the ends.
+    /// The digits of the inner cells lie between the digits of the two end cells, or outside them.
+    /// Without a number, they lie strictly between. With a number, they lie strictly outside, and
+    /// the ends differ by at least this number.
     Ends([u16; 2], Vec<u16>, Option<u64>),
-    /// For each entry of the list, this number of cells has a digit of the set. The number is exact
-    /// with `true`, and a minimum with `false`.
+    /// For each set in the list, a number of cells have one of its digits. The number is exact if
+    /// the field is true, and otherwise a minimum.
     Contains(Vec<u16>, Vec<(DigitMask, usize)>, bool),
-    /// At least one of the listed cells has one of the digits listed for this cell.
+    /// At least one of the cells has one of the digits in its set.
     Clause(Vec<(u16, DigitMask)>),
-    /// Two groups have the same digits, with the same multiplicity.
+    /// The two groups have the same digits, and each digit equally often.
     Same([Vec<u16>; 2]),
-    /// The state machine accepts the digits of the cells in order.
+    /// The automaton accepts the digits of the cells in order.
     Line(Vec<u16>, LineAutomaton),
-    /// The first cell is the number of different digits in the others.
+    /// The digit of the first cell is the number of different digits in the other cells.
     Distinct(u16, Vec<u16>),
-    /// The digit of the second cell is the position in the line at which the first cell's digit
-    /// stands.
+    /// The digit of the second cell is a position in the list of cells. The cell at this position
+    /// has the digit of the first cell.
     Pointer(u16, u16, Vec<u16>),
     /// A digit that occurs in the cells occurs as often as its value.
     Circles(Vec<u16>),
     /// The line has this rank among all rows and columns, read from both ends.
     Rank(Outside, u64),
-    /// No grid satisfies this constraint.
+    /// No grid satisfies the rule.
     Impossible,
 }
 
-/// Translates the rules of a puzzle to primitive constraints.
+/// A translator of the rules of a puzzle to primitive constraints.
 #[derive(Clone, Debug)]
 pub(crate) struct Primitives<'v> {
     variant: &'v Variant,
-    /// The number of each cell, indexed by its position.
+    /// The number of each cell, indexed by the position of the cell.
     numbers: Vec<u16>,
     digits: usize,
     low: i64,
@@ -74,10 +76,10 @@ pub(crate) struct Primitives<'v> {
 }
 
 impl<'v> Primitives<'v> {
-    /// The maximum number of digits of a shape.
+    /// The maximum number of digits of a shape that can be translated.
     pub(crate) const MOST_DIGITS: usize = 16;
 
-    /// Returns `None` if the shape has no cells, or more digits than
+    /// Creates the translator of a puzzle; `None` if the shape has no cells, or more digits than
     /// [`MOST_DIGITS`](Self::MOST_DIGITS).
     pub(crate) fn new(variant: &'v Variant) -> Option<Self> {
         let shape = variant.shape();
@@ -102,7 +104,7 @@ impl<'v> Primitives<'v> {
         self.numbers[self.variant.shape().index(pos)]
     }
 
-    /// The numbers of some cells.
+    /// The numbers of some cells, in order.
     pub(crate) fn numbers(&self, cells: &[Pos]) -> Vec<u16> {
         cells.iter().map(|pos| self.number(*pos)).collect()
     }
@@ -128,7 +130,8 @@ impl<'v> Primitives<'v> {
         pairs.map(|[a, b]| self.pair(*a, *b, &holds)).collect()
     }
 
-    /// A relation between any two cells of a line that are this far apart.
+    /// The constraints that a relation holds between any two cells of a line that are `apart`
+    /// positions apart.
     fn along(
         &self,
         cells: &[Pos],
@@ -188,7 +191,7 @@ impl<'v> Primitives<'v> {
         sums
     }
 
-    /// The constraint that the digits are different and together satisfy the condition.
+    /// The constraint that the digits of cells are different and together satisfy `holds`.
     fn sets(&self, cells: &[Pos], holds: impl Fn(&[i64]) -> bool) -> Primitive {
         let sets = (0..1_u32 << self.digits).filter(|set| {
             let values = (0..self.digits).zip(self.low..);
@@ -202,7 +205,8 @@ impl<'v> Primitives<'v> {
         Primitive::Sets(self.numbers(cells), sets)
     }
 
-    /// The constraints for a low, a middle and a high class in every square of 2x2 cells.
+    /// The constraints that each square of 2x2 cells contains all three classes of digits, as
+    /// defined by `class`.
     fn squares(&self, class: impl Fn(i64) -> i64) -> Vec<Primitive> {
         let shape = self.variant.shape();
         let needs: Vec<(DigitMask, usize)> = (0..=2)
@@ -229,7 +233,7 @@ impl<'v> Primitives<'v> {
             .collect()
     }
 
-    /// The primitive constraints of a rule.
+    /// The primitive constraints to which a rule is translated.
     #[expect(clippy::too_many_lines, reason = "an arm for each kind")]
     pub(crate) fn of(&self, rule: &Rule) -> Vec<Primitive> {
         let variant = self.variant;
@@ -613,7 +617,7 @@ impl<'v> Primitives<'v> {
     }
 }
 
-/// Returns true if a digit is among the numbers of a rule.
+/// Returns true if a rule lists a digit among its numbers.
 fn names(rule: &Rule, value: i64) -> bool {
     let mut numbers = rule.numbers().iter();
     numbers.any(|number| i64::try_from(*number) == Ok(value))

@@ -1,29 +1,30 @@
-//! State machines that check a line of digits cell by cell.
+//! State machines that read a line of digits and check a rule, cell by cell.
 
-/// A rule of a line that is checked from the first cell to the last.
+/// A state machine for a rule about a line, which is read from the first cell to the last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum LineAutomaton {
-    /// The digits between the smallest and the largest digit have this sum.
+    /// The digits between the smallest and the largest digit have the sum `sum`.
     Sandwich { low: i64, high: i64, sum: i64 },
-    /// The first n digits have this sum, where n is the first digit.
+    /// The first n digits have the sum `sum`, where n is the first digit.
     XSum { sum: i64 },
     /// Exactly `seen` digits are greater than all digits before them.
     Skyscraper { low: i64, seen: i64 },
-    /// The first digit that is smaller than a digit before it is this digit.
+    /// The first digit that is smaller than a digit before it is `digit`.
     Hidden { low: i64, digit: i64 },
-    /// The digit at position n is this digit, where n is the first digit.
+    /// The digit at position n is `digit`, where n is the first digit.
     Room { digit: i64 },
-    /// The line can be cut into pieces that each have this sum.
+    /// The line can be cut into pieces that each have the sum `sum`.
     SumLine { sum: i64, is_loop: bool },
     /// The digits are different. The digits between the cells with the smallest and the largest
-    /// digit have this sum.
+    /// digit have the sum `sum`.
     Lunchbox { low: i64, high: i64, sum: i64 },
 }
 
-/// The state of the machine after some of the cells.
+/// The state of a machine after it has read some of the cells.
 pub(crate) type Memory = [i16; 3];
 
-/// Marks the cells before the first end, and after the second end, of a sandwich or a lunchbox.
+/// A progress value for the cells before the first end, and after the second end, of a sandwich or
+/// a lunchbox.
 const BEFORE: i16 = -1;
 const BEHIND: i16 = -2;
 
@@ -54,7 +55,7 @@ impl LineAutomaton {
         }
     }
 
-    /// The state after a cell with this digit; `None` if the digit is impossible.
+    /// The state after reading a digit in the state `memory`; `None` if the digit is impossible.
     pub(crate) fn step(self, memory: Memory, value: i64) -> Option<Memory> {
         let v = short(value);
         match self {

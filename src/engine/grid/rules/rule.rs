@@ -6,7 +6,7 @@ use std::str::FromStr;
 use super::kind::{Arguments, CellCount, Kind};
 use super::pos::{Outside, Pos};
 
-/// A rule: its kind, its numbers and words, and groups of cells.
+/// A rule: its kind, its numbers, its word, and its groups of cells.
 ///
 /// ```
 /// use masume::grid::rules::{Kind, Rule};
@@ -24,7 +24,7 @@ pub struct Rule {
     groups: Vec<Vec<Pos>>,
 }
 
-/// A word argument of a rule.
+/// The word among the arguments of a rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Word {
     /// The diagonal from bottom left to top right, written `+`.
@@ -35,13 +35,13 @@ pub enum Word {
     Toward(Diagonal),
     /// A closed line, written `loop`.
     Loop,
-    /// The reading of an indexer.
+    /// The type of an indexer.
     Along(Indexed),
     /// The kind of marks that are all shown.
     Mark(Kind),
 }
 
-/// A diagonal direction, written `DR`, `DL`, `UR`, `UL`.
+/// The direction of a diagonal, written `DR`, `DL`, `UR` or `UL`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Diagonal {
     /// Down and to the right.
@@ -55,7 +55,7 @@ pub enum Diagonal {
 }
 
 impl Diagonal {
-    /// The number of rows down and of columns to the right in one step.
+    /// The number of rows down and of columns to the right that one step moves.
     pub const fn step(self) -> (i16, i16) {
         match self {
             Self::DownRight => (1, 1),
@@ -66,7 +66,7 @@ impl Diagonal {
     }
 }
 
-/// The reading of an indexer: by row, by column or by box.
+/// The type of an indexer: row, column or box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Indexed {
     /// A digit in row r is the position of digit r in its column.
@@ -77,26 +77,26 @@ pub enum Indexed {
     Box,
 }
 
-/// The reason why a line is not a valid rule.
+/// The reason why a line of text, or the arguments of a rule, are not a valid rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RuleError {
-    /// The line is empty.
+    /// The line of text is empty.
     Empty,
-    /// The first word is unknown.
+    /// The first word is not the name of a kind.
     UnknownKind(String),
     /// The kind does not take this word as an argument.
     Unexpected(Kind, String),
     /// A required number, word, row or column is missing.
     ArgumentMissing(Kind),
-    /// The number of cells or groups is wrong.
+    /// The number of cells or of groups is wrong for the kind.
     CellCount(Kind),
-    /// The cell is outside the grid, or the position has no cell.
+    /// A cell is outside the grid, or its position has no cell.
     NoSuchCell(Pos),
-    /// The row or column is outside the grid.
+    /// A row or column is outside the grid.
     NoSuchLine(Outside),
-    /// The rule is not defined for this shape.
+    /// A rule of this kind is not defined for the shape.
     OtherShape(Kind),
-    /// A cell is listed twice.
+    /// The cell is listed twice.
     Twice(Pos),
 }
 
@@ -178,7 +178,7 @@ impl Rule {
         }
     }
 
-    /// Creates a rule of cells, with numbers if the kind takes them.
+    /// Creates a rule about some cells, with numbers if the kind takes them.
     ///
     /// # Errors
     /// Returns an error if the number of numbers or cells is wrong for the kind.
@@ -186,7 +186,7 @@ impl Rule {
         Self::of_groups(kind, numbers, vec![cells])
     }
 
-    /// Creates a rule of groups of cells.
+    /// Creates a rule about groups of cells, with numbers if the kind takes them.
     ///
     /// # Errors
     /// Returns an error if the number of numbers, groups or cells is wrong for the kind.
@@ -203,7 +203,7 @@ impl Rule {
         rule.well_formed()
     }
 
-    /// Creates an indexer: a rule of cells that refers to rows, columns or boxes.
+    /// Creates an indexer for some cells, of the given type.
     ///
     /// # Errors
     /// Returns an error if the kind is not an indexer, or if there are no cells.
@@ -216,7 +216,8 @@ impl Rule {
         rule.well_formed()
     }
 
-    /// Creates a rule with a word and numbers but without cells, such as `diagonal +`.
+    /// Creates a rule without cells that has a word, and numbers if the kind takes them, such as
+    /// `diagonal +`.
     ///
     /// # Errors
     /// Returns an error if the kind does not take the word or the numbers.
@@ -229,7 +230,7 @@ impl Rule {
         rule.well_formed()
     }
 
-    /// Creates a little killer: the sum of a diagonal.
+    /// Creates a little killer: the cells of the diagonal that starts at a position have a sum.
     pub fn little_killer(sum: u64, toward: Diagonal, first: Pos) -> Self {
         Self {
             numbers: vec![sum],
@@ -273,7 +274,7 @@ impl Rule {
         self.kind
     }
 
-    /// The first number of the rule.
+    /// The first number of the rule; `None` if it has no number.
     pub fn number(&self) -> Option<u64> {
         self.numbers.first().copied()
     }
@@ -283,17 +284,17 @@ impl Rule {
         &self.numbers
     }
 
-    /// The word of the rule.
+    /// The word of the rule; `None` if it has no word.
     pub const fn word(&self) -> Option<Word> {
         self.word
     }
 
-    /// The row or column of a clue outside the grid.
+    /// The row or column of a clue outside the grid; `None` for other rules.
     pub const fn outside(&self) -> Option<Outside> {
         self.outside
     }
 
-    /// The groups of cells.
+    /// The groups of cells of the rule.
     pub fn groups(&self) -> &[Vec<Pos>] {
         &self.groups
     }
@@ -382,7 +383,8 @@ impl FromStr for Rule {
 }
 
 impl Rule {
-    /// Parses the next word of a line; `None` if the kind does not allow this word here.
+    /// Parses the next word of a line, and adds it to the rule; `None` if the kind does not allow
+    /// the word here.
     fn take(&mut self, text: &str) -> Option<()> {
         if let Ok(pos) = text.parse() {
             if self.groups.is_empty() {

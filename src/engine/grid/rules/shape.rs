@@ -4,7 +4,8 @@ use std::fmt;
 
 use super::pos::Pos;
 
-/// The shape of a puzzle: rows, columns, digits and regions, or several overlapping square grids.
+/// The shape of a puzzle: its rows, columns, digits and regions, or several overlapping square
+/// grids.
 ///
 /// A house is a row, a column or a region, and has no digit twice. A house with as many cells as
 /// there are digits contains each digit exactly once.
@@ -16,11 +17,11 @@ pub struct Shape {
     high: u8,
     regions: Regions,
     grids: Vec<SubGrid>,
-    /// Positions without a cell, in row-major order.
+    /// The positions without a cell, in row-major order.
     holes: Vec<Pos>,
 }
 
-/// The kind of regions.
+/// The regions of a canvas.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Regions {
     /// Boxes whose height is the largest divisor of the size that does not exceed the square root
@@ -30,20 +31,21 @@ pub enum Regions {
     None,
     /// Boxes of a number of rows and columns.
     BoxesOf(u8, u8),
-    /// The region number of each position, in row-major order; `None` for a cell without a region.
+    /// An irregular map: the number of the region of each position, in row-major order; `None` for
+    /// a cell without a region.
     Map(Vec<Option<u8>>),
 }
 
 /// One of several grids: a square with its own rows, columns and boxes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SubGrid {
-    /// The top left cell.
+    /// The top left cell of the grid.
     pub at: Pos,
-    /// The number of rows.
+    /// The number of rows of the grid, which is also the number of its columns.
     pub size: u8,
 }
 
-/// The kind of a house.
+/// The kind of a house of a shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum HouseOf {
     /// A row.
@@ -57,11 +59,11 @@ pub enum HouseOf {
 /// A house of a shape.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ShapeHouse {
-    /// The kind.
+    /// The kind of the house.
     pub kind: HouseOf,
-    /// The number among the houses of its kind, counted from 1.
+    /// The number of the house among those of its kind, counted from 1.
     pub number: usize,
-    /// The cells in row-major order.
+    /// The cells of the house in row-major order.
     pub cells: Vec<Pos>,
 }
 
@@ -76,7 +78,7 @@ pub enum ShapeError {
     Boxes,
     /// The map of regions does not have the size of the canvas.
     MapLength,
-    /// A region, row or column has more cells than there are digits.
+    /// A house has more cells than there are digits.
     HouseTooLong,
     /// A grid is not on the canvas.
     GridOutside,
@@ -98,13 +100,13 @@ impl fmt::Display for ShapeError {
 impl std::error::Error for ShapeError {}
 
 impl Shape {
-    /// The maximum number of rows and columns.
+    /// The maximum number of rows, and of columns.
     pub const LONGEST: u8 = 45;
 
     /// Creates a canvas with boxes. The digits go from 1 to the length of the longer side.
     ///
     /// # Errors
-    /// [`ShapeError::Size`] if a side is 0 or longer than [`LONGEST`](Self::LONGEST).
+    /// Returns [`ShapeError::Size`] if a side is 0 or longer than [`LONGEST`](Self::LONGEST).
     pub fn new(rows: u8, cols: u8) -> Result<Self, ShapeError> {
         let sides = 1..=Self::LONGEST;
         if !sides.contains(&rows) || !sides.contains(&cols) {
@@ -134,10 +136,10 @@ impl Shape {
         }
     }
 
-    /// Returns the shape with other digits.
+    /// Returns the shape with the digits from `low` to `high`.
     ///
     /// # Errors
-    /// [`ShapeError::Digits`] if the range is empty or exceeds 35.
+    /// Returns [`ShapeError::Digits`] if the range is empty or exceeds 35.
     pub fn with_digits(self, low: u8, high: u8) -> Result<Self, ShapeError> {
         if low > high || high > 35 {
             return Err(ShapeError::Digits);
@@ -148,8 +150,8 @@ impl Shape {
     /// Returns the shape with other regions.
     ///
     /// # Errors
-    /// [`ShapeError::Boxes`] if boxes do not fill the canvas, [`ShapeError::MapLength`] if a map
-    /// has the wrong length.
+    /// Returns [`ShapeError::Boxes`] if boxes do not fill the canvas, and [`ShapeError::MapLength`]
+    /// if a map has the wrong length.
     pub fn with_regions(self, regions: Regions) -> Result<Self, ShapeError> {
         match &regions {
             Regions::BoxesOf(height, width) => {
@@ -167,7 +169,7 @@ impl Shape {
     /// Returns the canvas with several grids. The digits go from 1 to the size of the first grid.
     ///
     /// # Errors
-    /// [`ShapeError::GridOutside`] if a grid is not on the canvas.
+    /// Returns [`ShapeError::GridOutside`] if a grid is not on the canvas.
     pub fn with_grids(self, grids: Vec<SubGrid>) -> Result<Self, ShapeError> {
         for grid in &grids {
             let ends = |from: u8, side: u8| from.checked_add(grid.size).is_some_and(|e| e <= side);
@@ -188,7 +190,7 @@ impl Shape {
         Ok(shape)
     }
 
-    /// Returns the shape without cells at these positions.
+    /// Returns the shape without the cells at some positions.
     #[must_use]
     pub fn with_holes(mut self, holes: impl IntoIterator<Item = Pos>) -> Self {
         self.holes.extend(holes);
@@ -200,7 +202,7 @@ impl Shape {
     /// Checks that no house has more cells than there are digits.
     ///
     /// # Errors
-    /// [`ShapeError::HouseTooLong`] if a house is too long.
+    /// Returns [`ShapeError::HouseTooLong`] if a house has more cells.
     pub fn checked(self) -> Result<Self, ShapeError> {
         let most = self.digit_count();
         if self.houses().iter().any(|house| house.cells.len() > most) {
@@ -219,12 +221,12 @@ impl Shape {
         self.cols
     }
 
-    /// The smallest digit.
+    /// The smallest digit of the shape.
     pub const fn low(&self) -> u8 {
         self.low
     }
 
-    /// The largest digit.
+    /// The largest digit of the shape.
     pub const fn high(&self) -> u8 {
         self.high
     }
@@ -235,7 +237,7 @@ impl Shape {
         usize::from(self.high - self.low) + 1
     }
 
-    /// The kind of regions.
+    /// The regions of the canvas.
     pub const fn regions(&self) -> &Regions {
         &self.regions
     }
@@ -277,7 +279,7 @@ impl Shape {
         self.canvas().filter(|pos| self.has(*pos))
     }
 
-    /// The length of a side; `None` if the canvas is not a single square grid.
+    /// The number of rows of a square grid; `None` if the canvas is not a single square grid.
     pub fn side(&self) -> Option<u8> {
         let one = self.rows == self.cols && self.grids.is_empty();
         one.then_some(self.rows)
@@ -291,7 +293,7 @@ impl Shape {
         }
     }
 
-    /// The cells of each region.
+    /// The cells of each region, in the order of the regions.
     pub fn region_cells(&self) -> Vec<Vec<Pos>> {
         if !self.grids.is_empty() {
             return Vec::new();
@@ -308,7 +310,7 @@ impl Shape {
         grouped(self.cells(), number)
     }
 
-    /// Every house: rows, then columns, then regions.
+    /// All houses of the shape: rows, then columns, then regions.
     pub fn houses(&self) -> Vec<ShapeHouse> {
         let mut houses: Vec<ShapeHouse> = Vec::new();
         let mut add = |kind, lists: Vec<Vec<Pos>>| {
@@ -343,7 +345,7 @@ impl Shape {
 }
 
 impl SubGrid {
-    /// Returns true if a position belongs to this grid.
+    /// Returns true if a position belongs to the grid.
     #[inline]
     pub fn has(self, pos: Pos) -> bool {
         let within = |at: u8, from: u8| at >= from && at - from < self.size;
@@ -371,7 +373,8 @@ impl SubGrid {
     }
 }
 
-/// Groups cells by number, in the order of the numbers.
+/// Groups cells by the result of `number`, in the order of the numbers. Cells without a number are
+/// dropped.
 fn grouped(
     cells: impl Iterator<Item = Pos>,
     number: impl Fn(Pos) -> Option<usize>,
@@ -389,7 +392,8 @@ fn grouped(
     groups
 }
 
-/// The default numbers of rows and columns of a box in a grid of this size.
+/// The default numbers of rows and columns of a box in a square grid; `None` if the grid has no
+/// boxes.
 fn default_box(size: u8) -> Option<(u8, u8)> {
     let height = (2..=size)
         .take_while(|height| u16::from(*height) * u16::from(*height) <= u16::from(size))

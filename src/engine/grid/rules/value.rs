@@ -12,7 +12,7 @@ use crate::grid::Candidate;
 pub struct Value(u8);
 
 impl Value {
-    /// The digit with this number; `None` for 36 and above.
+    /// The digit with a number; `None` for 36 and above.
     #[inline]
     pub const fn new(number: u8) -> Option<Self> {
         if number < 36 {
@@ -22,7 +22,7 @@ impl Value {
         }
     }
 
-    /// The digit with this symbol, in upper or lower case.
+    /// The digit with a symbol, in upper or lower case; `None` if there is none.
     #[inline]
     pub fn from_char(symbol: char) -> Option<Self> {
         value_of(symbol).map(Self)
@@ -65,7 +65,7 @@ impl ValueSet {
         (low..=high).filter_map(Value::new).collect()
     }
 
-    /// Returns true if the set contains the digit.
+    /// Returns true if the set contains a digit.
     #[inline]
     pub const fn contains(self, value: Value) -> bool {
         self.0 & Self::only(value).0 != 0
@@ -140,12 +140,12 @@ impl fmt::Display for ValueSet {
     }
 }
 
-/// A digit in a cell of a variant, displayed as `r4c7=5`.
+/// A candidate of a variant: a digit in a cell, displayed as `r4c7=5`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PosValue {
-    /// The cell.
+    /// The cell of the candidate.
     pub pos: Pos,
-    /// The digit.
+    /// The digit of the candidate.
     pub value: Value,
 }
 
@@ -177,7 +177,7 @@ impl PosSet {
         Self(vec![pos])
     }
 
-    /// Returns true if the set contains the cell.
+    /// Returns true if the set contains a cell.
     #[inline]
     pub fn contains(&self, pos: Pos) -> bool {
         self.0.binary_search(&pos).is_ok()

@@ -8,7 +8,8 @@ use super::pos::Pos;
 use super::rule::{Rule, RuleError, Word};
 use super::shape::{Regions, Shape, ShapeError};
 
-/// A puzzle of any shape with any rules. Clues are indexed by position.
+/// A puzzle of any shape with any rules, which may have any number of solutions. Clues are indexed
+/// by position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Variant {
     shape: Shape,
@@ -24,9 +25,9 @@ pub enum VariantError {
     Shape(ShapeError),
     /// The rule with this number, counted from 1, is invalid.
     Rule(usize, RuleError),
-    /// The number of clues differs from the number of positions.
+    /// The number of entries in the list of clues differs from the number of positions.
     ClueCount {
-        /// The number of clues.
+        /// The number of entries.
         found: usize,
         /// The number of positions.
         expected: usize,
@@ -49,7 +50,7 @@ impl fmt::Display for VariantError {
 impl std::error::Error for VariantError {}
 
 impl Variant {
-    /// Creates a puzzle of this shape without clues or additional rules.
+    /// Creates a puzzle of a shape without clues and without rules besides its houses.
     pub fn blank(shape: Shape) -> Self {
         Self {
             clues: vec![None; shape.area()],
@@ -59,10 +60,10 @@ impl Variant {
         }
     }
 
-    /// Returns the puzzle with these clues.
+    /// Returns the puzzle with other clues, which are indexed by position.
     ///
     /// # Errors
-    /// [`VariantError::ClueCount`] if there is not one entry for each position,
+    /// Returns [`VariantError::ClueCount`] if there is not one entry for each position, and
     /// [`VariantError::NotADigit`] if a clue is not a digit of the shape.
     pub fn with_clues(self, clues: Vec<Option<u8>>) -> Result<Self, VariantError> {
         let (found, expected) = (clues.len(), self.shape.area());
@@ -90,15 +91,15 @@ impl Variant {
         Ok(())
     }
 
-    /// Removes a rule by its index.
+    /// Removes the rule with this index.
     pub fn remove_rule(&mut self, index: usize) {
         if index < self.rules.len() {
             self.rules.remove(index);
         }
     }
 
-    /// Returns the puzzle on another shape, and the number of dropped clues and rules that do not
-    /// fit the shape.
+    /// Returns the puzzle on another shape. Clues and rules that do not fit the shape are dropped,
+    /// and their number is returned too.
     pub fn on_shape(&self, shape: Shape) -> (Self, usize) {
         let mut moved = Self::blank(shape);
         moved.unread.clone_from(&self.unread);
@@ -176,7 +177,7 @@ impl Variant {
         }
     }
 
-    /// The rows, columns, digits and regions.
+    /// The shape: rows, columns, digits and regions.
     pub const fn shape(&self) -> &Shape {
         &self.shape
     }
@@ -186,12 +187,12 @@ impl Variant {
         &self.clues
     }
 
-    /// The clue in a cell.
+    /// The clue in a cell; `None` if the cell has none.
     pub fn clue(&self, pos: Pos) -> Option<u8> {
         self.clues[self.shape.index(pos)]
     }
 
-    /// Sets or clears the clue of a cell.
+    /// Sets the clue of a cell, or removes it if `digit` is `None`.
     ///
     /// # Panics
     /// Panics if the position is not on the canvas.
@@ -211,7 +212,7 @@ impl Variant {
         &self.unread
     }
 
-    /// Returns true if there is a rule of this kind.
+    /// Returns true if the puzzle has a rule of a kind.
     pub fn has(&self, kind: Kind) -> bool {
         self.rules.iter().any(|rule| rule.kind() == kind)
     }
@@ -236,8 +237,8 @@ impl Variant {
         self.rules.is_empty() && self.unread.is_empty() && self.shape == Shape::classic()
     }
 
-    /// The cell `down` rows below and `right` columns to the right; the edges of a toroidal puzzle
-    /// wrap around.
+    /// The cell that is `down` rows below a cell and `right` columns to the right of it; `None` if
+    /// there is none. The edges of a toroidal puzzle wrap around.
     pub fn neighbor(&self, pos: Pos, down: i16, right: i16) -> Option<Pos> {
         let (rows, cols) = (self.shape.rows().into(), self.shape.cols().into());
         let moved = if self.has(Kind::Toroidal) {
@@ -250,12 +251,12 @@ impl Variant {
         moved.filter(|other| self.shape.has(*other) && *other != pos)
     }
 
-    /// All pairs of orthogonal neighbors.
+    /// All pairs of cells that are orthogonal neighbors.
     pub fn neighbors(&self) -> Vec<[Pos; 2]> {
         self.moves(&[(0, 1), (1, 0)])
     }
 
-    /// All pairs of cells that are connected by one of the moves.
+    /// All pairs of cells that one of the given moves connects.
     pub fn moves(&self, steps: &[(i16, i16)]) -> Vec<[Pos; 2]> {
         let mut pairs = Vec::new();
         for pos in self.shape.cells() {
@@ -270,7 +271,7 @@ impl Variant {
         pairs
     }
 
-    /// The cells of a row or column, in the order seen from outside.
+    /// The cells of a row or column, in the order in which they are seen from outside.
     pub fn line(&self, outside: super::pos::Outside) -> Vec<Pos> {
         let on_line = |pos: &Pos| {
             let index = if outside.is_row { pos.row } else { pos.col };
@@ -308,7 +309,7 @@ impl Variant {
             .collect()
     }
 
-    /// Sets of cells in which a rule forbids repeated digits.
+    /// The sets of cells in which any of the rules forbids repeated digits.
     pub fn extra_houses(&self) -> Vec<Vec<Pos>> {
         self.rules
             .iter()
@@ -316,7 +317,7 @@ impl Variant {
             .collect()
     }
 
-    /// The sets of cells in which this rule forbids repeated digits.
+    /// The sets of cells in which a rule forbids repeated digits.
     pub fn sets_of(&self, rule: &Rule) -> Vec<Vec<Pos>> {
         let shape = &self.shape;
         let all = || shape.cells();
@@ -370,7 +371,7 @@ impl Variant {
     }
 }
 
-/// The first row of each window of a windoku; also the first columns.
+/// The first row of each window of a windoku. The first columns are the same.
 fn starts(side: u8, part: u8) -> impl Iterator<Item = u8> {
     (1..side)
         .step_by(usize::from(part) + 1)

@@ -15,7 +15,7 @@ use crate::logic::{Als, Pattern, TechniqueOption};
 /// The maximum number of restricted commons in a chain.
 const LONGEST: usize = 6;
 
-/// Finds two linked sets.
+/// Finds ALS-XZ steps: two almost locked sets linked by a restricted common.
 pub(in crate::logic) fn xz(task: &mut Task<'_>) -> ControlFlow<()> {
     let graph = task.cache.get::<AlsGraph>()?;
     for bond in &graph.restricted_commons {
@@ -30,7 +30,8 @@ pub(in crate::logic) fn xz(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Finds three sets. The middle set is linked to each of the others by a different digit.
+/// Finds ALS-XY-wings: three almost locked sets. The middle set is linked to each of the others by
+/// a different digit.
 pub(in crate::logic) fn xy_wings(task: &mut Task<'_>) -> ControlFlow<()> {
     let graph = task.cache.get::<AlsGraph>()?;
     let sets = &graph.sets;
@@ -61,7 +62,8 @@ pub(in crate::logic) fn xy_wings(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Finds chains of four or more sets. Eliminations of a shorter chain are not repeated.
+/// Finds chains of four or more almost locked sets. Eliminations of a shorter chain are not
+/// repeated.
 pub(in crate::logic) fn chains(task: &mut Task<'_>) -> ControlFlow<()> {
     let graph = task.cache.get::<AlsGraph>()?;
     let sets = &graph.sets;
@@ -95,7 +97,7 @@ pub(in crate::logic) fn chains(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// A set that lacks a digit, and the state from which it was reached.
+/// A state of a walk: a set that lacks a digit, and the previous state.
 struct ReachedSet {
     set: usize,
     lost: Digit,
@@ -103,15 +105,16 @@ struct ReachedSet {
     from: Option<usize>,
 }
 
-/// The consequences if a set contains one of its digits, breadth first.
+/// A breadth-first walk over linked sets. It finds the consequences if the start set contains one
+/// of its digits.
 struct AlsWalk<'a> {
     graph: &'a AlsGraph,
     neighbors: Vec<Vec<(usize, DigitSet)>>,
     start: usize,
     states: Vec<ReachedSet>,
-    /// The digits that each set lacks in some state.
+    /// For each set, the digits that it lacks in some state.
     lost: Vec<DigitSet>,
-    /// The digits that each set contains in some state.
+    /// For each set, the digits that it contains in some state.
     had: Vec<DigitSet>,
 }
 
@@ -147,8 +150,8 @@ impl<'a> AlsWalk<'a> {
         }
     }
 
-    /// Handles a set that contains these digits. If one of the digits links another set to this
-    /// set, the other set lacks that digit.
+    /// Follows the links of a set that contains some digits. If one of the digits links another set
+    /// to this set, the other set lacks the digit.
     fn spread(&mut self, set: usize, digits: DigitSet, depth: usize, from: Option<usize>) {
         let digits = digits - self.had[set];
         if digits.is_empty() {
@@ -168,7 +171,7 @@ impl<'a> AlsWalk<'a> {
         }
     }
 
-    /// The sets up to a state, and the digits between them.
+    /// The sets on the path to a state, and the restricted commons between them.
     fn path(&self, at: usize) -> (Vec<Als>, Vec<DigitSet>) {
         let states = std::iter::successors(Some(at), |at| self.states[*at].from);
         let (mut row, mut commons): (Vec<Als>, Vec<DigitSet>) = states

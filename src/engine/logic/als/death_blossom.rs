@@ -50,16 +50,16 @@ pub(in crate::logic) fn death_blossoms(task: &mut Task<'_>) -> ControlFlow<()> {
 
 struct BlossomSearch<'a> {
     stem: Cell,
-    /// For each candidate of the stem, the possible petals.
+    /// The candidates of the stem, each with the sets that can be its petal.
     choices: &'a [(Digit, Vec<&'a Als>)],
     petals: Vec<(Digit, Als)>,
-    /// The eliminations found so far.
+    /// The sets of eliminations that were already reported.
     seen: &'a mut HashSet<CandidateSet>,
 }
 
 impl BlossomSearch<'_> {
-    /// Adds a petal for the next candidate. The `eliminations` see all places of their digit in
-    /// each petal.
+    /// Chooses a petal for the next candidate of the stem. `eliminations` are the candidates that
+    /// see all places of their digit in each chosen petal.
     fn grow(&mut self, task: &mut Task<'_>, eliminations: CandidateSet) -> ControlFlow<()> {
         let Some((digit, petals)) = self.choices.get(self.petals.len()) else {
             if !self.seen.insert(eliminations) {

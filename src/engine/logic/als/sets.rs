@@ -7,15 +7,15 @@ use crate::logic::choices::Choice;
 use crate::logic::finder::{Cache, Shared};
 use crate::logic::{Als, TechniqueOption};
 
-/// Two sets with restricted commons, by their indices.
+/// The link of two almost locked sets: their indices and their restricted commons.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RestrictedCommon {
     pub(crate) sets: [usize; 2],
     pub(crate) digits: DigitSet,
 }
 
-/// All almost locked sets without duplicates, including bivalue cells. They are listed house by
-/// house, with cells in row-major order. A set in several houses is listed with the first.
+/// All almost locked sets of a board without duplicates, including bivalue cells. They are listed
+/// house by house, with cells in row-major order. A set in several houses is listed with the first.
 pub(crate) fn all(board: &Board) -> Vec<Als> {
     let mut found = Vec::new();
     for house in board.houses() {
@@ -45,15 +45,16 @@ impl Shared for Sets {
     }
 }
 
-/// The sets of a board and the links between them.
+/// The almost locked sets of a board, and the links between them.
 #[derive(Debug)]
 pub(crate) struct AlsGraph {
     pub(crate) sets: Vec<Als>,
-    /// The links from each set to later sets, in order.
+    /// The links between sets, by the first set. The second set is always a later one.
     pub(crate) restricted_commons: Vec<RestrictedCommon>,
-    /// The cells of each set that have each digit as a candidate.
+    /// For each set and digit, the cells of the set that have the digit as a candidate.
     places: Vec<[CellSet; 9]>,
-    /// The candidates that see all places of a digit in a set, for each set and digit.
+    /// For each set and digit, the candidates of the digit outside the set that see all its places
+    /// in the set.
     seen: Vec<[CellSet; 9]>,
 }
 
@@ -118,7 +119,7 @@ impl AlsGraph {
         Some(())
     }
 
-    /// The sets by digit and first place of the digit.
+    /// The indices of the sets, grouped by a digit and the first place of the digit in the set.
     fn by_place(&self) -> Vec<Vec<usize>> {
         let mut by_place = vec![Vec::new(); Candidate::COUNT];
         for (at, set) in self.sets.iter().enumerate() {
@@ -131,7 +132,8 @@ impl AlsGraph {
         by_place
     }
 
-    /// Visits the later sets that have a restricted common with a set, once for each digit.
+    /// Calls a function with each later set that has a restricted common with a set, once for each
+    /// digit.
     fn each_link(
         &self,
         at: usize,
@@ -155,7 +157,8 @@ impl AlsGraph {
         }
     }
 
-    /// For each set, the sets linked to it, in order.
+    /// For each set, the sets that are linked to it, in order. Each has the restricted commons of
+    /// the two sets.
     pub(in crate::logic) fn neighbors(&self) -> Vec<Vec<(usize, DigitSet)>> {
         let mut neighbors = vec![Vec::new(); self.sets.len()];
         for RestrictedCommon {
@@ -173,7 +176,7 @@ impl AlsGraph {
         self.places[set][digit.index()]
     }
 
-    /// The candidates of the digit that see all of the set's places for it.
+    /// The candidates of a digit that see all places of the digit in a set.
     pub(crate) fn seen(&self, set: usize, digit: Digit) -> CellSet {
         self.seen[set][digit.index()]
     }
@@ -190,9 +193,9 @@ impl AlsGraph {
         digits.iter().any(hit)
     }
 
-    /// Calls `add` with each part of the eliminations of two linked sets. One of the sets lacks
-    /// their restricted common, so it contains its other digits. With two restricted commons, both
-    /// sets are locked for all their other digits.
+    /// Calls `add` with the eliminations of two linked sets, in several parts. One of the sets
+    /// lacks their restricted common, so it contains its other digits. With two restricted commons,
+    /// both sets are locked for all their other digits.
     pub(crate) fn each_xz(&self, bond: &RestrictedCommon, add: &mut dyn FnMut(CandidateSet)) {
         let [a, b] = bond.sets;
         let common = self.sets[a].digits & self.sets[b].digits;
@@ -209,7 +212,7 @@ impl AlsGraph {
         }
     }
 
-    /// The eliminations if each of these digits is in at least one of the two sets.
+    /// The candidates to eliminate if each of the given digits is in at least one of two sets.
     pub(crate) fn eliminable(&self, a: usize, b: usize, digits: DigitSet) -> CandidateSet {
         let mut eliminations = CandidateSet::EMPTY;
         for digit in digits {

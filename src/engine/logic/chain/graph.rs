@@ -1,19 +1,19 @@
-//! The nodes of a board and the links between them.
+//! The graph of a board: the nodes of chains and the links between them.
 
 use crate::grid::{Board, Candidate, CellSet, Digit, HouseSet};
 use crate::logic::step::Als;
 use crate::logic::step::{Because, Node};
 
-/// The nodes and links that chains consist of.
+/// A kind of chains: the nodes and the links that the chains consist of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::logic) enum ChainKind {
-    /// Places of one digit.
+    /// Places of one digit, linked by houses.
     X,
-    /// Cells with two candidates.
+    /// Candidates of cells with two candidates.
     Xy,
     /// Single candidates, with all links.
     Plain,
-    /// Candidates, groups, and almost locked sets if there are any, with all links.
+    /// Candidates, groups and, if almost locked sets are allowed, their digits, with all links.
     Grouped,
 }
 
@@ -21,10 +21,10 @@ impl ChainKind {
     pub(in crate::logic) const COUNT: usize = 4;
 }
 
-/// The index of a node.
+/// The index of a node in a [`Graph`].
 pub(in crate::logic) type Index = usize;
 
-/// Nodes and their links. Single candidates come first.
+/// A graph of nodes and links. The nodes of single candidates come first.
 pub(in crate::logic) struct Graph {
     pub(in crate::logic) nodes: Vec<Node>,
     /// The number of nodes that are single candidates.
@@ -36,7 +36,8 @@ pub(in crate::logic) struct Graph {
 }
 
 impl Graph {
-    /// All nodes and links of a kind, with nodes for these almost locked sets.
+    /// Creates the graph of a board for a kind of chains. The graph has nodes for the almost locked
+    /// sets in `sets`.
     pub(in crate::logic) fn new(board: &Board, kind: ChainKind, sets: &[Als]) -> Self {
         let mut nodes = singles(board, kind);
         let singles = nodes.len();
@@ -67,8 +68,8 @@ impl Graph {
         graph
     }
 
-    /// If `on` is true, the nodes that are false if this node is true. Otherwise, the nodes that are
-    /// true if this node is false.
+    /// The nodes linked to a node. If `on` is true, these are the nodes that are false if this node
+    /// is true. Otherwise, they are the nodes that are true if this node is false.
     pub(in crate::logic) fn linked(&self, node: Index, on: bool) -> impl Iterator<Item = Index> {
         let (strong, weak) = if on {
             (&[][..], &self.weak[node][..])
@@ -79,7 +80,7 @@ impl Graph {
         strong.chain(weak.iter().copied())
     }
 
-    /// The node of a candidate.
+    /// The node of a candidate; `None` if the candidate is not in the graph.
     fn single(&self, candidate: Candidate) -> Option<Index> {
         let of = |node: &Node| {
             node.cells

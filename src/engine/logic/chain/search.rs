@@ -14,7 +14,8 @@ use crate::logic::{Pattern, Step, Technique, TechniqueOption};
 
 /// The chains of a kind that eliminate something, shortest first. For each technique and each set
 /// of eliminations, the list has only the shortest chain. If only the `first` chain of a technique
-/// is requested, the list omits chains that are not shorter than a known chain of the technique.
+/// is requested, the search may omit chains that are not shorter than a known chain of the
+/// technique.
 pub(in crate::logic) fn search(
     cache: &Cache<'_>,
     kind: ChainKind,
@@ -48,16 +49,16 @@ pub(in crate::logic) fn search(
 
 const NOWHERE: u16 = u16::MAX;
 
-/// The consequences of one false node: the true and the false nodes, each with the node that
-/// implies it.
+/// The consequences of a false start node: the nodes that are then true and false, each with the
+/// node that implies it.
 struct NodeReach {
     on_from: Vec<u16>,
     off_from: Vec<u16>,
-    /// The number of strong links to a true node.
+    /// For each true node, the number of strong links on the path to it.
     links: Vec<u16>,
-    /// The true nodes whose consequences are pending.
+    /// The true nodes whose consequences have not been followed.
     queue: Vec<Index>,
-    /// The maximum number of strong links.
+    /// The maximum number of strong links of a path.
     most: u16,
 }
 
@@ -72,7 +73,8 @@ impl NodeReach {
         }
     }
 
-    /// Follows all links breadth first, so that each node is reached by the fewest links.
+    /// Follows all links from a start node, which is false. The search is breadth first, so each
+    /// node is reached by the fewest links.
     fn from(&mut self, graph: &Graph, start: Index) {
         self.on_from.fill(NOWHERE);
         self.off_from.fill(NOWHERE);
@@ -108,7 +110,7 @@ impl NodeReach {
         self.on_from[node] != NOWHERE
     }
 
-    /// The chain from the start to a true node.
+    /// The strong links of the chain from the start to a true node.
     fn chain(&self, graph: &Graph, start: Index, end: Index) -> Vec<StrongLink> {
         let mut links = Vec::new();
         let mut on = end;
@@ -126,14 +128,15 @@ impl NodeReach {
     }
 }
 
-/// The search for chains of one kind.
+/// A search for the chains of one kind.
 struct ChainSearch<'a> {
     board: &'a Board,
     kind: ChainKind,
     graph: &'a Graph,
-    /// The length, the order of discovery and the step, by technique and eliminations.
+    /// The chains stored so far, by technique and eliminations. Each has its length, the number of
+    /// chains stored before it, and its step.
     found: HashMap<(Technique, CandidateSet), (usize, usize, Step)>,
-    /// The number of chains stored so far.
+    /// The number of chains stored so far, including those that were replaced by shorter ones.
     discovered: usize,
     /// The technique of which only the first chain is needed; `None` if all chains are needed.
     first: Option<Technique>,
@@ -141,7 +144,7 @@ struct ChainSearch<'a> {
 }
 
 impl ChainSearch<'_> {
-    /// Evaluates the chains from one start.
+    /// Evaluates the chains from a start node.
     fn evaluate(&mut self, start: Index) {
         if start < self.graph.singles && self.reach.is_on(start) {
             self.prove_start(start);
@@ -153,7 +156,7 @@ impl ChainSearch<'_> {
         }
     }
 
-    /// Evaluates a start that its own negation implies. Such a start is true.
+    /// Evaluates a start node that its own negation implies. Such a node is true.
     fn prove_start(&mut self, start: Index) {
         let Node { digit, cells } = self.graph.nodes[start];
         let eliminations = match (self.kind, cells.single()) {
@@ -169,7 +172,7 @@ impl ChainSearch<'_> {
         self.add(self.loop_name(), eliminations, start, start, false);
     }
 
-    /// Evaluates a chain, of which the start or the end is true.
+    /// Evaluates a chain with two different ends, at least one of which is true.
     fn compare_ends(&mut self, start: Index, end: Index) {
         let (a, b) = (self.graph.nodes[start], self.graph.nodes[end]);
         let eliminations = if a.digit == b.digit {
@@ -188,8 +191,8 @@ impl ChainSearch<'_> {
         }
     }
 
-    /// The candidates that contradict both nodes because each shares a cell with one and a digit
-    /// with the other.
+    /// The candidates that contradict both nodes, because each of them shares a cell with one node
+    /// and a digit with the other.
     fn crosswise(&self, a: Node, b: Node) -> CandidateSet {
         let elimination = a.cells.single().map(|cell| Candidate::new(cell, b.digit));
         elimination
@@ -198,7 +201,7 @@ impl ChainSearch<'_> {
             .collect()
     }
 
-    /// Evaluates a loop, in which every weak link is strong too.
+    /// Evaluates a loop: the ends see each other, so every weak link is strong too.
     fn close(&mut self, start: Index, end: Index) {
         let links = self.reach.chain(self.graph, start, end);
         if links.len() < 3 || crosses_itself(&links) {
@@ -226,7 +229,7 @@ impl ChainSearch<'_> {
         self.add(name, eliminations, start, end, true);
     }
 
-    /// The eliminations if one of two weakly linked nodes is true.
+    /// The candidates to eliminate if exactly one of two nodes with a weak link is true.
     fn between(&self, a: Node, b: Node, own: CellSet) -> CandidateSet {
         if a.digit == b.digit {
             let eliminable = self.board.cells_with(a.digit) & (a.cells | b.cells).common_peers();
@@ -244,8 +247,9 @@ impl ChainSearch<'_> {
         eliminations
     }
 
-    /// The further eliminations of a strong link in a loop. Exactly one end of the link is true. If
-    /// the link is in an almost locked set, the set therefore contains all its other digits.
+    /// The further candidates to eliminate because of a strong link in a loop. Exactly one end of
+    /// the link is true. If the link is in an almost locked set, the set therefore contains all its
+    /// other digits.
     fn beside(&self, link: &StrongLink, own: CellSet) -> CandidateSet {
         let mut eliminations = CandidateSet::EMPTY;
         if let Because::Set(cells) = link.because {
@@ -270,8 +274,8 @@ impl ChainSearch<'_> {
         }
     }
 
-    /// The technique of a chain. A chain that eliminates a single candidate is called a loop,
-    /// because this candidate closes it.
+    /// The technique of a chain with some number of eliminations. A chain that eliminates a single
+    /// candidate is called a loop, because this candidate closes it.
     fn chain_name(&self, eliminations: usize) -> Technique {
         match self.kind {
             ChainKind::Plain if eliminations > 1 => Technique::Aic,

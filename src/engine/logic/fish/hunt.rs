@@ -7,56 +7,56 @@ use super::FoundFish;
 use crate::grid::{Board, Cell, CellSet, Digit, House, HouseSet};
 use crate::logic::finder::check_canceled;
 
-/// The search for the fish of one digit and size.
+/// A search for the fish of one digit and size.
 pub(super) struct FishSearch<'a> {
     pub(super) board: &'a Board,
     pub(super) stop: &'a AtomicBool,
     pub(super) digit: Digit,
     pub(super) size: usize,
-    /// The possible cover houses.
+    /// The houses that may be cover houses.
     pub(super) covers: HouseSet,
     pub(super) most_fins: usize,
     pub(super) most_endo_fins: usize,
     /// True to find fish with direct eliminations, false to find fish without them.
     pub(super) by_itself: bool,
-    /// The fish found so far for the current base.
+    /// The fish found so far with the current base houses.
     pub(super) same_base: Vec<FoundFish>,
 }
 
-/// The base houses chosen so far.
+/// A choice of base houses, which the search extends.
 #[derive(Clone, Copy, Default)]
 struct BaseSets {
     houses: HouseSet,
-    /// The places of the digit in these houses.
+    /// The places of the digit in the base houses.
     places: CellSet,
-    /// The places in two of these houses.
+    /// The places that are in two base houses.
     endo_fins: CellSet,
     /// The places from which a fish with at least these base houses may eliminate the digit.
     targets: CellSet,
 }
 
-/// The cover houses chosen so far.
+/// A choice of cover houses, which the search extends.
 #[derive(Clone, Copy)]
 pub(super) struct Cover {
     houses: HouseSet,
-    /// The places of the digit in these houses.
+    /// The places of the digit in the cover houses.
     places: CellSet,
-    /// The places in two of these houses.
+    /// The places that are in two cover houses.
     double_covered: CellSet,
-    /// Base places that no cover house may contain, and endo-fins.
+    /// The fins: base places that no cover house may contain, and endo-fins.
     fins: CellSet,
     /// The places that see every fin.
     reach: CellSet,
-    /// Cover houses that may still be chosen.
+    /// The houses that may still be chosen as cover houses.
     open: HouseSet,
 }
 
-/// Receives each fish, and the fish found before it with the same base.
+/// A function that receives each fish, and the fish found before it with the same base.
 pub(super) type FishVisitor<'a> =
     dyn FnMut(&FoundFish, &mut Vec<FoundFish>) -> ControlFlow<()> + 'a;
 
 impl FishSearch<'_> {
-    /// Finds fish whose base houses are among these houses.
+    /// Finds fish whose base houses are in `houses`.
     pub(super) fn bases(
         &mut self,
         houses: HouseSet,
@@ -101,8 +101,8 @@ impl FishSearch<'_> {
         ControlFlow::Continue(())
     }
 
-    /// The targets of a base that cover houses could eliminate. The cover houses must contain every
-    /// base place that a target does not see.
+    /// The places from which a fish with the given base could eliminate the digit. The cover houses
+    /// must contain every base place that a target does not see.
     fn targets(&self, base: &BaseSets) -> CellSet {
         let pool = self.covers - base.houses;
         if !self.by_itself {
@@ -135,8 +135,9 @@ impl FishSearch<'_> {
         }
     }
 
-    /// Decides place by place which cover house contains the place, or that the place is a fin. The
-    /// remaining cover houses are free.
+    /// Extends the choice of cover houses. Decides place by place that a cover house contains the
+    /// base place, or that the place is a fin. The cover houses that remain after that are chosen
+    /// freely.
     fn covers(
         &mut self,
         base: &BaseSets,
@@ -183,7 +184,7 @@ impl FishSearch<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Makes fins of the places that no open house contains; `None` if no fish remains possible.
+    /// Turns base places that no open house contains into fins; `None` if no fish remains possible.
     fn with_forced_fins(&self, base: &BaseSets, cover: Cover) -> Option<Cover> {
         if self.most_fins == 0 {
             return Some(cover);
@@ -200,8 +201,8 @@ impl FishSearch<'_> {
         (hopeful && cover.fins.len() <= self.most_fins).then_some(cover)
     }
 
-    /// The places that the cover houses would contain if all open houses were chosen, and the
-    /// places that two of them would contain.
+    /// If all open houses were chosen: the places in the cover houses, and the places in two of
+    /// them.
     fn widest(&self, cover: &Cover) -> (CellSet, CellSet) {
         let places = cover.open.iter().map(House::cell_set);
         let (once, double_covered) = places.fold(
@@ -222,7 +223,8 @@ impl FishSearch<'_> {
         }
     }
 
-    /// Reports a fish within the limits, with or without eliminations as requested.
+    /// Reports the fish of a base and a cover, if it has few enough fins. It must have eliminations
+    /// if the search is for fish with them, and none otherwise.
     fn report_fish(
         &mut self,
         base: &BaseSets,
@@ -248,7 +250,7 @@ impl FishSearch<'_> {
     }
 }
 
-/// Returns true if this number of houses of a pool could contain all these places.
+/// Returns true if `houses` houses of a pool could contain all the given places.
 fn can_cover(places: CellSet, pool: HouseSet, houses: usize) -> bool {
     let Some(first) = places.first() else {
         return true;
@@ -262,7 +264,7 @@ fn can_cover(places: CellSet, pool: HouseSet, houses: usize) -> bool {
 }
 
 impl Cover {
-    /// Makes fins of these places, which no cover house contains.
+    /// Adds fins to the cover. No cover house may contain them.
     fn with_fins(&self, fins: CellSet) -> Self {
         let houses = fins.iter().flat_map(Cell::houses).collect();
         Self {

@@ -13,13 +13,14 @@ use crate::logic::finder::{Cache, Task};
 use crate::logic::forcing::{Consequences, InferenceRules};
 use crate::logic::pattern;
 
-/// The maximum number of fins. Each fin needs a chain.
+/// The maximum number of fins of a kraken fish. Each fin needs a chain.
 const MOST_FINS: usize = 2;
 
-/// The sizes of the fish.
+/// The sizes of the fish that are searched for.
 const SIZES: [usize; 3] = [2, 3, 4];
 
-/// Finds eliminations of a fish without its fins that also follow by a chain from each fin.
+/// Finds eliminations that a fish would make without its fins, and that also follow by a chain from
+/// each fin.
 pub(in crate::logic) fn in_fish(task: &mut Task<'_>) -> ControlFlow<()> {
     let mut krakens = Krakens::new(task.cache)?;
     krakens.look(task.cache, &|krakens, fish| {
@@ -47,17 +48,17 @@ pub(in crate::logic) fn in_cover(task: &mut Task<'_>) -> ControlFlow<()> {
     krakens.report(task)
 }
 
-/// A fish with its chains.
+/// A finned fish with the chains from its fins.
 struct ChainedFish {
     fish: FoundFish,
     house: Option<House>,
     starts: CellSet,
-    /// The cost, which decides between fish with the same elimination: size and kind, then the
-    /// length of the chains.
+    /// The cost, which decides between fish with the same elimination: size and kind of the fish,
+    /// then the length of the chains.
     cost: (usize, FishKind, usize),
 }
 
-/// The easiest kraken fish for each elimination.
+/// A search for kraken fish, with the easiest fish found for each elimination.
 struct Krakens<'a> {
     board: &'a Board,
     consequences: Rc<Consequences>,
@@ -73,7 +74,7 @@ impl<'a> Krakens<'a> {
         })
     }
 
-    /// Visits every finned fish without direct eliminations.
+    /// Calls `visit` with every finned fish that has no direct eliminations.
     fn look(
         &mut self,
         cache: &Cache<'_>,
@@ -99,8 +100,8 @@ impl<'a> Krakens<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Stores the common consequences among these candidates, unless an easier kraken fish has the
-    /// same elimination.
+    /// Stores the candidates that all starts of a fish eliminate, unless an easier kraken fish has
+    /// the same elimination.
     fn conclude(
         &mut self,
         fish: &FoundFish,
@@ -135,13 +136,13 @@ impl<'a> Krakens<'a> {
         }
     }
 
-    /// The candidates that are false if the digit is in this cell.
+    /// The candidates that are false if a digit is in a cell.
     fn from(&self, start: Cell, digit: Digit) -> &CandidateSet {
         let start = Candidate::new(start, digit);
         self.consequences.of(start, true).set(false)
     }
 
-    /// Reports the results, easiest first.
+    /// Reports the kraken fish found, easiest first.
     fn report(self, task: &mut Task<'_>) -> ControlFlow<()> {
         let mut found: Vec<(Candidate, ChainedFish)> = self.best.into_iter().collect();
         found.sort_by_key(|(_, kraken)| kraken.cost);

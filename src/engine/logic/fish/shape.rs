@@ -36,7 +36,7 @@ impl FishKind {
         matches!(self, Self::Basic | Self::Finned | Self::Sashimi)
     }
 
-    /// The category within which fish are merged.
+    /// The category of the kind. Two fish are merged only if they have the same category.
     pub(super) const fn category(self) -> Self {
         match self {
             Self::Sashimi => Self::Finned,
@@ -45,7 +45,7 @@ impl FishKind {
         }
     }
 
-    /// The kind of a fish.
+    /// Determines the kind of a fish from its houses and fins.
     pub(super) fn of(
         board: &Board,
         digit: Digit,
@@ -70,7 +70,8 @@ impl FishKind {
     }
 }
 
-/// Returns true if, without these houses, one side has rows and the other side has columns.
+/// Returns true if, apart from `others`, one side has only rows and the other side has only
+/// columns.
 fn is_crossed(base: HouseSet, cover: HouseSet, others: HouseSet) -> bool {
     let (rows, columns) = (HouseSet::ROWS | others, HouseSet::COLUMNS | others);
     base.is_subset(rows) && cover.is_subset(columns)

@@ -25,8 +25,8 @@ use crate::logic::{
 /// Boards with more candidates have few patterns, and too few clues for a unique solution.
 const MOST_CANDIDATES: usize = 400;
 
-/// Passes on the deductions of a mode with this technique. The first is a deduction that is found
-/// fast. All others follow, easiest first.
+/// Reports the deductions of a mode that belong to the technique. First comes a deduction that is
+/// found fast. All others follow, easiest first.
 pub(in crate::logic) fn find(task: &mut Task<'_>, mode: Mode) -> ControlFlow<()> {
     let (board, technique) = (task.board, task.technique);
     if matches!(mode, Mode::Dynamic(1..)) && board.all_candidates().len() > MOST_CANDIDATES {
@@ -82,7 +82,7 @@ fn uses_level(deduction: &Deduction, mode: Mode) -> bool {
     simple || proof_steps.any(|stride| stride.by.as_ref().is_some_and(serves))
 }
 
-/// The technique of a deduction.
+/// The technique to which a deduction of this kind belongs.
 const fn name(kind: DeductionKind) -> Technique {
     match kind {
         DeductionKind::Cycle(_) => Technique::ContinuousNiceLoop,
@@ -100,22 +100,22 @@ const fn name(kind: DeductionKind) -> Technique {
     }
 }
 
-/// Converts deductions to steps. A deduction within another deduction is stored without its proof,
-/// so it is searched again.
+/// A converter of deductions to steps. A deduction within another deduction is stored without its
+/// proof, so the converter searches for it again.
 struct Prover<'a> {
     engine: Engine<'a>,
-    /// The results of repeated searches, by position and mode.
+    /// The deductions of repeated searches, by position and mode.
     nested: HashMap<(CandidateSet, Mode), Rc<[Deduction]>>,
-    /// The remaining budget of repeated searches for the current step.
+    /// The budget that remains for repeated searches of the current step.
     left: u64,
 }
 
-/// The budget of repeated searches for one step.
+/// The budget for all repeated searches of one step.
 const WITHIN_BUDGET: u64 = 5 * PROOF_BUDGET;
 
 impl Prover<'_> {
-    /// The step of a deduction with all reasons; `None` if the budget is exceeded or the search is
-    /// canceled. A step without a reason would prove nothing.
+    /// The step of a deduction, with a new budget for repeated searches. `None` if the budget is
+    /// exceeded or the search is canceled, because a step that lacks a reason would prove nothing.
     fn whole(&mut self, found: &Deduction, now: &Board) -> Option<Step> {
         const MOST_KEPT: usize = 100;
         if self.nested.len() > MOST_KEPT {
@@ -125,7 +125,8 @@ impl Prover<'_> {
         self.step(found, now)
     }
 
-    /// The step of a deduction in this position.
+    /// The step of a deduction in a position; `None` if the budget is exceeded or the search is
+    /// canceled.
     fn step(&mut self, found: &Deduction, now: &Board) -> Option<Step> {
         let pattern = match (found.kind, found.trails.as_slice()) {
             (DeductionKind::Cycle(_), [trail]) => Pattern::Chains(vec![chain(trail, true, now)]),
@@ -165,7 +166,7 @@ impl Prover<'_> {
         Some(ForcingBranch { facts })
     }
 
-    /// The step within a chain that eliminates a candidate; `None` if the budget is exceeded or the
+    /// The step that proves an elimination within a chain; `None` if the budget is exceeded or the
     /// search is canceled.
     fn by(&mut self, by: &Cause, loser: Candidate) -> Option<Step> {
         let (technique, pattern) = match by {
@@ -197,7 +198,7 @@ impl Prover<'_> {
 }
 
 impl Prover<'_> {
-    /// All deductions of a position with their proofs, searched once.
+    /// All deductions of a position with their proofs. A position is searched only once.
     fn again(&mut self, now: &CandidateSet, mode: Mode) -> Rc<[Deduction]> {
         let key = (*now, mode);
         if let Some(known) = self.nested.get(&key) {
@@ -228,8 +229,8 @@ fn premise(found: &Deduction) -> Premise {
     }
 }
 
-/// A trail of single links as a chain. For each false fact and the next true fact, at least one of
-/// the two candidates is true.
+/// Converts a trail of single links to a chain. For each false fact and the next true fact, at
+/// least one of the two candidates is true.
 fn chain(trail: &ProofPath, closed: bool, now: &Board) -> Chain {
     let next = trail.iter().skip(1).chain(trail.first().filter(|_| closed));
     let pairs = trail.iter().zip(next).map(|(a, b)| (a.fact, b.fact));

@@ -1,4 +1,4 @@
-//! The consequences of one premise, each fact with its reasons.
+//! The facts that follow from one premise, each with its reasons.
 
 use crate::grid::{Board, Candidate, CandidateSet, Digit};
 use crate::logic::chain::Graph;
@@ -10,18 +10,19 @@ use crate::logic::{Fact, ForcingBranch, Node};
 #[derive(Debug)]
 pub(in crate::logic) struct Facts {
     list: Vec<ForcedFact>,
-    /// The indices of the facts that each fact follows from, concatenated.
+    /// The reasons of all facts, concatenated. A reason is the index of an earlier fact.
     reasons: Vec<u16>,
     on: CandidateSet,
     off: CandidateSet,
-    /// For each candidate, the index of the fact that it is false, and of the fact that it is true.
+    /// For each candidate, the indices of two facts: the fact that it is false, and the fact that
+    /// it is true.
     positions: Vec<[u16; 2]>,
     /// The indices of two contradictory facts, or of all facts that leave a cell empty or a house
     /// without a place.
     conflict: Vec<usize>,
 }
 
-/// A fact and the range of its reasons.
+/// A fact, with the range of its reasons in the list of all reasons.
 #[derive(Clone, Copy, Debug)]
 struct ForcedFact {
     node: Node,
@@ -31,7 +32,7 @@ struct ForcedFact {
     depth: u16,
 }
 
-/// The absence of a fact.
+/// An index that stands for no fact.
 const NOWHERE: u16 = u16::MAX;
 
 impl Facts {
@@ -46,7 +47,7 @@ impl Facts {
         }
     }
 
-    /// Follows the links from a node, shortest paths first.
+    /// Computes the facts that follow from a node by links, shortest paths first.
     pub(super) fn by_links(board: &Board, graph: &Graph, premise: usize, on: bool) -> Self {
         let mut facts = Self::none();
         // `known` has the index of the fact that a node is false, and of the fact that the node is
@@ -77,7 +78,7 @@ impl Facts {
         facts
     }
 
-    /// The facts of a run, up to the first contradiction.
+    /// The facts of a run of the inference engine, up to the first contradiction.
     pub(super) fn by_run(run: &Run) -> Self {
         let mut facts = Self::none();
         for (fact, parents) in run.links() {
@@ -93,7 +94,7 @@ impl Facts {
         facts
     }
 
-    /// The candidates that are true, or false.
+    /// The candidates that are true (or false) according to the facts.
     pub(in crate::logic) fn set(&self, on: bool) -> &CandidateSet {
         if on { &self.on } else { &self.off }
     }
@@ -118,7 +119,7 @@ impl Facts {
         self.list.push(fact);
     }
 
-    /// The index of a fact.
+    /// The index of the fact that a candidate is true (or false).
     fn position(&self, candidate: Candidate, on: bool) -> usize {
         self.positions[candidate.index()][usize::from(on)].into()
     }
@@ -128,7 +129,8 @@ impl Facts {
         &self.reasons[start..end]
     }
 
-    /// Finds a cell all of whose candidates are false, or a house without a place.
+    /// Finds a contradiction: a cell all of whose candidates are false, or a house without a place
+    /// for a digit.
     fn find_void(&mut self, board: &Board) {
         let void = |candidates: CandidateSet| {
             let open = candidates.is_empty() || !(candidates - self.off).is_empty();
@@ -145,18 +147,19 @@ impl Facts {
         self.conflict = found.unwrap_or_default();
     }
 
-    /// Returns true if the premise is contradictory.
+    /// Returns true if the facts contradict each other, so that the premise is false.
     pub(super) fn contradict(&self) -> bool {
         !self.conflict.is_empty()
     }
 
-    /// The facts that lead to the contradiction: a branch for each side.
+    /// The branches that lead to the contradiction, one for each of the facts that contradict each
+    /// other.
     pub(super) fn conflict(&self) -> Vec<ForcingBranch> {
         let sides = self.conflict.iter();
         sides.map(|at| self.branch_to(*at)).collect()
     }
 
-    /// The facts that lead to a conclusion. The conclusion is the last fact.
+    /// The branch of facts that leads to a conclusion, which is the last fact.
     pub(in crate::logic) fn branch(&self, conclusion: Candidate, on: bool) -> ForcingBranch {
         self.branch_to(self.position(conclusion, on))
     }
@@ -171,12 +174,12 @@ impl Facts {
         self.needed(self.position(conclusion, on)).len()
     }
 
-    /// The number of facts that lead to the contradiction.
+    /// The number of facts in all branches that lead to the contradiction.
     pub(super) fn conflict_length(&self) -> usize {
         self.conflict.iter().map(|at| self.needed(*at).len()).sum()
     }
 
-    /// The indices of the facts in the proof of one fact. This fact is the last.
+    /// The indices of the facts in the proof of the fact `end`, which is the last of them.
     fn needed(&self, end: usize) -> Vec<usize> {
         proof_of(end, |at| self.reasons(at))
     }

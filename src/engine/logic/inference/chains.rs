@@ -13,7 +13,7 @@ use super::links::{FactId, LinkRules, LinkTable, is_on};
 use super::scale::Scale;
 use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, Geometry, House};
 
-/// The search for chains, which keeps its tables for the next position.
+/// A search for chains and cycles. Its tables are reused for the next position.
 #[derive(Clone)]
 pub(super) struct ChainFinder {
     scale: Scale,
@@ -32,7 +32,8 @@ impl ChainFinder {
         }
     }
 
-    /// Finds chains of houses only, then cycles of cells only, and then chains of both.
+    /// Finds chains and cycles: first with links of houses only, then with links of cells only, and
+    /// then with both.
     pub(super) fn search_all<G: Geometry>(&mut self, board: &Board<G>, finds: &mut Deductions) {
         self.links.read(board);
         // If both kinds of links together prove nothing, neither kind alone does.
@@ -48,9 +49,10 @@ impl ChainFinder {
         }
     }
 
-    /// Returns true if a search for common consequences may succeed. The consequences are those of
-    /// every candidate of a cell, or of every place of a digit in a house. The test follows all
-    /// links, so it may overestimate: a run that stops at a contradiction has fewer consequences.
+    /// Returns true if a search for common consequences may find something. The consequences are
+    /// those of every candidate of a cell, or of every place of a digit in a house. The test
+    /// follows all links, so it may overestimate: a run that stops at a contradiction has fewer
+    /// consequences.
     pub(super) fn may_meet<G: Geometry>(&mut self, board: &Board<G>) -> bool {
         self.links.read(board);
         self.closure.read(&self.links, LinkRules::Both);
@@ -135,7 +137,7 @@ impl ChainFinder {
         CandidateFact::of(self.links.candidate(fact), is_on(fact))
     }
 
-    /// The chain that leads to a fact. The fact comes first.
+    /// The path to a fact, in reverse order. The fact comes first.
     fn chain<G: Geometry>(
         &self,
         board: &Board<G>,
@@ -172,7 +174,8 @@ impl ChainFinder {
         });
     }
 
-    /// The path from its start, if proofs are requested.
+    /// The proof that consists of a path from its start. The list is empty unless proofs are
+    /// requested.
     fn trails(&self, path: &[FactId], finds: &Deductions) -> Vec<ProofPath> {
         if !finds.keeps_proofs() {
             return Vec::new();
@@ -194,7 +197,8 @@ impl ChainFinder {
         identity.value()
     }
 
-    /// The reasons of the on-facts of a path. Each fact follows from the next fact.
+    /// The reasons of the on-facts of a path in reverse order, in which each fact follows from the
+    /// next one.
     fn reasons<G: Geometry>(&self, board: &Board<G>, path: &[FactId]) -> Vec<Reason> {
         let steps = path.windows(2).filter(|step| is_on(step[0]));
         steps
@@ -215,8 +219,8 @@ impl ChainFinder {
     }
 
     /// The reasons of a cycle in both directions. The reverse direction treats every weak link as
-    /// strong, with the reason of the original link. Sudoku Explainer counts these reasons. They
-    /// have no other effect.
+    /// strong, with the reason of the original link. Sudoku Explainer counts these reasons. The
+    /// reasons have no other effect.
     fn cycle_reasons<G: Geometry>(
         &self,
         board: &Board<G>,
@@ -241,7 +245,7 @@ impl ChainFinder {
         reasons
     }
 
-    /// All cycles through a fact that have eliminations.
+    /// Finds all cycles through a fact that eliminate a candidate.
     fn cycles<G: Geometry>(
         &mut self,
         board: &Board<G>,
@@ -289,8 +293,8 @@ impl ChainFinder {
         }
     }
 
-    /// The candidates outside the cells of a cycle that see an on-fact and an off-fact with their
-    /// digit.
+    /// The candidates outside the cells of a cycle that see both an on-fact and an off-fact of the
+    /// cycle with their digit.
     fn cycle_eliminable<G: Geometry>(&self, board: &Board<G>, path: &[FactId]) -> CandidateSet {
         let cells: CellSet = path
             .iter()
@@ -315,9 +319,9 @@ impl ChainFinder {
 /// A breadth-first search over the links.
 #[derive(Clone, Default)]
 struct LinkWalk {
-    /// The facts in the order reached, each with the index of its predecessor.
+    /// The facts in the order in which they were reached, each with the index of its predecessor.
     reached: Vec<(FactId, u16)>,
-    /// True for each fact that was reached.
+    /// For each fact, true if it was reached.
     known: Vec<bool>,
 }
 
@@ -361,9 +365,9 @@ impl LinkWalk {
         false
     }
 
-    /// Searches all paths back to the start over at least four facts, up to a limit. Returns the
-    /// last fact of each path. On-facts are entered once. Off-facts are entered every time, but not
-    /// twice in one path.
+    /// Searches all paths from the start over at least four facts back to it, up to a limit.
+    /// Returns the last fact of each path. On-facts are entered once. Off-facts are entered every
+    /// time, but not twice in one path.
     fn back_to_start(
         &mut self,
         links: &LinkTable,

@@ -4,21 +4,22 @@
 
 use super::links::{FactId, LinkRules, LinkTable, is_on};
 
-/// For each candidate, the candidates that are on (true) if it is on.
+/// The implications between the candidates of a position: for each candidate, the candidates that
+/// are on (true) if it is on.
 ///
 /// Facts that a candidate is off (false) are not stored. A candidate that is on turns a second one
 /// off. The second one leaves a third one as the last of a cell or house. Together, both links
 /// count as one step.
 #[derive(Clone, Default)]
 pub(super) struct Closure {
-    /// The tables for up to 256 candidates, which is the usual case.
+    /// The tables for positions with up to 256 candidates, which is the usual case.
     narrow: ClosureTables<4>,
-    /// The tables for any number of candidates.
+    /// The tables for positions with any number of candidates.
     wide: ClosureTables<12>,
     is_narrow: bool,
 }
 
-/// Calls a method of the tables in use.
+/// Calls a method of the narrow or the wide tables, whichever are in use.
 macro_rules! dispatch {
     ($self:ident, $($question:tt)*) => {
         if $self.is_narrow {
@@ -36,17 +37,17 @@ impl Closure {
         dispatch!(self, read(links, rules));
     }
 
-    /// Also computes which candidates are off.
+    /// Also computes for each candidate which candidates are off if it is on.
     pub(super) fn read_eliminable(&mut self) {
         dispatch!(self, read_eliminable());
     }
 
-    /// Returns true if the candidates with these numbers have a common consequence.
+    /// Returns true if all candidates with the given numbers have a common consequence.
     pub(super) fn meet(&self, numbers: impl Iterator<Item = usize> + Clone) -> bool {
         dispatch!(self, meet(numbers))
     }
 
-    /// Returns true if the fact implies its negation.
+    /// Returns true if a fact implies its own negation.
     pub(super) fn contradicts_itself(&self, fact: FactId) -> bool {
         dispatch!(self, contradicts_itself(fact))
     }
@@ -56,8 +57,9 @@ impl Closure {
         dispatch!(self, returns_to_start(usize::from(fact >> 1)))
     }
 
-    /// The candidates that both imply a candidate and follow from it, as bits. The candidate itself
-    /// is one of them. Every path back to the candidate passes only through these candidates.
+    /// The candidates that both imply the candidate of a fact and follow from it, as bits. They
+    /// include the candidate itself. Every path back to the candidate passes only through these
+    /// candidates.
     pub(super) fn return_paths(&self, fact: FactId) -> BitRow<12> {
         let mut ways = [0; 12];
         let number = usize::from(fact >> 1);
@@ -65,7 +67,8 @@ impl Closure {
         ways
     }
 
-    /// Returns true if a fact may be on a path back, given the result of [`Self::return_paths`].
+    /// Returns true if a fact may be on a path that returns to its start, given the result of
+    /// [`Self::return_paths`].
     pub(super) fn is_on_return_path(&self, fact: FactId, ways: &BitRow<12>) -> bool {
         let number = usize::from(fact >> 1);
         if is_on(fact) {
@@ -83,11 +86,12 @@ pub(super) type BitRow<const W: usize> = [u64; W];
 struct ClosureTables<const W: usize> {
     /// For each candidate, the candidates that are directly turned on if it is off.
     strong: Vec<BitRow<W>>,
-    /// The candidates that each candidate rules out.
+    /// For each candidate, the candidates that it rules out.
     weak: Vec<BitRow<W>>,
     /// For each candidate, the candidates that are on if it is on.
     reach: Vec<BitRow<W>>,
-    /// For each candidate, the candidates that are off if it is on. They are computed on demand.
+    /// For each candidate, the candidates that are off if it is on. This table is computed on
+    /// demand.
     eliminable: Vec<BitRow<W>>,
 }
 
@@ -114,8 +118,8 @@ impl<const W: usize> ClosureTables<W> {
         }
     }
 
-    /// Adds the consequences of each consequence of a candidate. The consequences of previous
-    /// candidates must be complete.
+    /// Adds the consequences of each consequence of a candidate. The consequences of candidates
+    /// with lower numbers must be complete.
     fn complete(&mut self, number: usize) {
         let mut row = self.reach[number];
         let mut open = row;
@@ -178,7 +182,8 @@ impl<const W: usize> ClosureTables<W> {
         }
     }
 
-    /// Returns true if one of these candidates is on when the candidate with this number is off.
+    /// Returns true if one of the candidates in `others` is on when the candidate with this number
+    /// is off.
     fn meets(&self, number: usize, others: &[u64]) -> bool {
         meet(&self.strong[number], others)
     }

@@ -1,4 +1,4 @@
-//! Deductions: the result of a chain and its difficulty.
+//! Deductions: the results of chains, with their difficulty.
 //!
 //! An on-fact says that a candidate is on (true), and an off-fact says that it is off (false).
 
@@ -10,7 +10,7 @@ use super::scale::Scale;
 use crate::grid::{Board, Candidate, CandidateSet, Cell, Digit, Geometry, House};
 use crate::logic::pattern::{Fish, Locked, Subset};
 
-/// A candidate that is on (true) or off (false).
+/// A fact: a candidate is on (true) or off (false).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct CandidateFact {
     pub(crate) cell: Cell,
@@ -19,12 +19,12 @@ pub(crate) struct CandidateFact {
 }
 
 impl CandidateFact {
-    /// The fact that a candidate is true or false.
+    /// Creates the fact that a candidate is on or off.
     pub(crate) fn of(candidate: Candidate, on: bool) -> Self {
         Self::new(candidate.cell(), candidate.digit(), on)
     }
 
-    /// The fact that a candidate is true or false.
+    /// Creates the fact that a candidate is on or off.
     pub(crate) const fn new(cell: Cell, digit: Digit, on: bool) -> Self {
         Self { cell, digit, on }
     }
@@ -34,7 +34,7 @@ impl CandidateFact {
     }
 }
 
-/// The reason why a candidate is the only one left.
+/// The reason why a candidate is the only one left in a cell or a house.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Reason {
     /// The other candidates of the cell are off.
@@ -43,54 +43,56 @@ pub(crate) enum Reason {
     House(House, Digit),
 }
 
-/// The result of a chain, or of several chains together.
+/// A deduction: the result of a chain, or of several chains together.
 #[derive(Clone, Debug)]
 pub(crate) struct Deduction {
     pub(crate) rating: f64,
-    /// The number of facts.
+    /// The number of facts in the proof.
     pub(crate) complexity: u32,
-    /// The sort key of the kind. Of equal deductions, the one with the smaller key comes first.
+    /// The sort key of the kind. Of two deductions with equal rating and complexity, the one with
+    /// the smaller key comes first.
     pub(crate) key: u8,
     pub(crate) kind: DeductionKind,
-    /// The placement, if any.
+    /// The candidate that is placed, if any.
     pub(crate) placed: Option<Candidate>,
-    /// The eliminations; for a placement, the other candidates of its cell.
+    /// The eliminated candidates. For a placement, these are the other candidates of its cell.
     pub(crate) eliminable: CandidateSet,
-    /// The premise, unless it is a single assumption.
+    /// The premise of the proof; `None` if it is a single assumption.
     pub(crate) premise: Option<Reason>,
-    /// The reasons of each on-fact, needed if the deduction is part of another chain.
+    /// The reasons of all on-facts in the proof. They are needed if the deduction is part of
+    /// another chain.
     pub(crate) reasons: Vec<Reason>,
-    /// A hash of the facts; equal deductions have equal hashes.
+    /// A hash of the facts in the proof; equal deductions have equal hashes.
     pub(crate) identity: u64,
-    /// The proof, if requested: one trail per chain.
+    /// The proof, with one path for each chain; empty if no proofs are requested.
     pub(crate) trails: Vec<ProofPath>,
 }
 
-/// The proof of a fact. The fact comes last, and each fact comes after the facts from which it
-/// follows.
+/// The proof of a fact: a list of facts. The fact comes last, and each fact comes after the facts
+/// from which it follows.
 pub(crate) type ProofPath = Vec<ProofStep>;
 
-/// A fact of a trail.
+/// A fact in a proof, with its origin.
 #[derive(Clone, Debug)]
 pub(crate) struct ProofStep {
     pub(crate) fact: CandidateFact,
-    /// The indices of the facts from which the fact follows; empty for an assumption.
+    /// The indices of the facts in the proof from which the fact follows; empty for an assumption.
     pub(crate) from: Vec<usize>,
-    /// The pattern that proves the fact; `None` for a link.
+    /// The pattern that proves the fact; `None` if a link proves the fact.
     pub(crate) by: Option<Cause>,
 }
 
-/// The pattern that eliminates a candidate within a chain.
+/// The pattern by which a candidate is eliminated within a chain.
 #[derive(Clone, Debug)]
 pub(crate) enum Cause {
     Locked(Locked),
     Subset(Subset),
     XWing(Fish),
-    /// Another deduction, from the remaining candidates.
+    /// Another deduction, which was found among the remaining candidates.
     Chain(Arc<Nested>),
 }
 
-/// A deduction within another deduction.
+/// A deduction that is used within another deduction.
 #[derive(Debug)]
 pub(crate) struct Nested {
     pub(crate) complexity: u32,
@@ -101,18 +103,18 @@ pub(crate) struct Nested {
     pub(crate) mode: Mode,
 }
 
-/// The deductions that a search should return.
+/// The choice of the deductions that a search returns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum DeductionChoice {
     /// The first deduction in sorted order.
     Easiest,
-    /// The easiest deduction from the first cell that yields one.
+    /// The easiest deduction of the first cell that has any deduction.
     FirstCell,
-    /// All deductions, with the data needed within another chain.
+    /// All deductions, with the data that other chains need to use them.
     All,
 }
 
-/// The deductions found by a search.
+/// A collection of the deductions that a search finds.
 #[derive(Debug)]
 pub(crate) struct Deductions {
     selection: DeductionChoice,
@@ -129,7 +131,7 @@ impl Deductions {
         }
     }
 
-    /// Requests proofs.
+    /// Makes the search store proofs.
     pub(crate) fn with_proofs(self) -> Self {
         Self {
             keeps_proofs: true,
@@ -137,7 +139,7 @@ impl Deductions {
         }
     }
 
-    /// Returns true if proofs are requested.
+    /// Returns true if the search stores proofs.
     pub(crate) const fn keeps_proofs(&self) -> bool {
         self.keeps_proofs
     }
@@ -151,31 +153,32 @@ impl Deductions {
         self.selection == DeductionChoice::FirstCell && !self.found.is_empty()
     }
 
-    /// The easiest deduction, if only the easiest is requested.
+    /// The easiest deduction so far; `None` if all deductions are requested or none was found.
     fn best(&self) -> Option<&Deduction> {
         self.found
             .first()
             .filter(|_| self.selection != DeductionChoice::All)
     }
 
-    /// The maximum useful complexity of a deduction with the current base rating.
+    /// The maximum complexity with which a further deduction of the same base rating is useful.
     pub(crate) fn limit(&self) -> u32 {
         self.best().map_or(u32::MAX, |best| best.complexity)
     }
 
-    /// The maximum useful complexity of a deduction with this base rating.
+    /// The maximum complexity with which a further deduction of the given base rating is useful.
     pub(crate) fn limit_from(&self, base: f64, scale: &Scale) -> usize {
         let best = self.best();
         best.map_or(usize::MAX, |best| scale.limit(base, best.rating))
     }
 
-    /// Returns true if a deduction is useful. Of equal deductions, only the first is useful.
+    /// Returns true if a further deduction is useful: it is easier than all deductions so far, or
+    /// all deductions are requested.
     pub(crate) fn admits(&self, rating: f64, complexity: u32, key: u8) -> bool {
         self.best()
             .is_none_or(|best| (rating, complexity, key) < (best.rating, best.complexity, best.key))
     }
 
-    /// Adds a useful deduction.
+    /// Adds a deduction. Drops earlier deductions unless all deductions are requested.
     pub(crate) fn add(&mut self, deduction: Deduction) {
         if self.selection != DeductionChoice::All {
             self.found.clear();
@@ -184,7 +187,8 @@ impl Deductions {
     }
 }
 
-/// The eliminations of a proven fact: the candidate, or the other candidates of its cell.
+/// The candidates that a proven fact eliminates: the candidate itself if it is off, and otherwise
+/// the other candidates of its cell.
 pub(crate) fn eliminable<G: Geometry>(board: &Board<G>, proven: CandidateFact) -> CandidateSet {
     if proven.on {
         let others = board.candidates(proven.cell).without(proven.digit);
@@ -205,7 +209,7 @@ pub(crate) fn sort(found: &mut Vec<Deduction>) {
     found.retain(|deduction| known.insert(deduction.eliminable));
 }
 
-/// A hash of a sequence of facts.
+/// A hash of a sequence of facts, computed fact by fact.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Identity(u64);
 

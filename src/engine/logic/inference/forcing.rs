@@ -27,38 +27,39 @@ use super::mode::Mode;
 use super::scale::Scale;
 use crate::grid::{Board, Candidate, CandidateSet, Cell, ClassicHouses, Geometry, House};
 
-/// The engine, with the data that it keeps between positions.
+/// The inference engine, with the data that it reuses for the next position.
 pub(crate) struct Engine<'a, G: Geometry = ClassicHouses> {
     scale: Scale,
     chains: ChainFinder,
-    /// Reusable runs for nested searches.
+    /// Unused runs of earlier nested searches, whose memory is reused.
     spare: Vec<Runs<G>>,
-    /// The results of nested searches, by mode and position.
+    /// The deductions of nested searches, by mode and position.
     known: HashMap<(Mode, CandidateSet), Arc<[Deduction]>>,
-    /// The total size of the results in `known`.
+    /// The total size of the deductions in `known`.
     weight: usize,
     cancel: &'a AtomicBool,
-    /// The remaining budget, in runs.
+    /// The number of runs that the engine may still compute.
     budget: u64,
 }
 
-/// The budget of a search with proofs: a few seconds. Only boards without a proof, such as those
-/// with several solutions, exceed it.
+/// The budget of a search with proofs, in runs. It takes a few seconds. Only boards without a
+/// proof, such as those with several solutions, exceed it.
 pub(crate) const PROOF_BUDGET: u64 = 200_000;
 
-/// The cost of searching a position, in runs.
+/// The number of runs that searching a position costs, in addition to the runs of the search.
 const SEARCH_COST: u64 = 20;
 
-/// The maximum size of stored results: about ten megabytes.
+/// The maximum total size of stored deductions, which is about ten megabytes.
 const MOST_KNOWN: usize = 30_000;
 
-/// A conclusion from facts of several runs.
+/// A conclusion that follows from facts of several runs.
 struct Conclusion<'a> {
     proof: ProofKind,
     proven: CandidateFact,
-    /// The premise of the proof.
+    /// The premise of the proof; `None` if it is a single assumption.
     premise: Option<Reason>,
-    /// The runs, each with the node of the proven fact in it, or with a contradictory node.
+    /// The runs of the proof, each with the node of the proven fact in it, or with a node of a
+    /// contradiction.
     chains: &'a [(&'a Run, u16)],
 }
 
@@ -75,15 +76,16 @@ impl<'a, G: Geometry> Engine<'a, G> {
         }
     }
 
-    /// The easiest deduction.
+    /// The easiest deduction of a position.
     pub(crate) fn best(&mut self, board: &Board<G>, mode: Mode) -> Option<Deduction> {
         let mut finds = Deductions::new(DeductionChoice::Easiest);
         self.search(board, mode, &mut finds);
         finds.found.pop()
     }
 
-    /// A deduction with its proof. In nested modes, which are slow, this is the easiest deduction
-    /// of the first cell that has any. In other modes, this is the easiest deduction.
+    /// One deduction of a position with its proof. In nested modes, which are slow, this is the
+    /// easiest deduction of the first cell that has any. In other modes, this is the easiest
+    /// deduction.
     pub(crate) fn one_with_proof(&mut self, board: &Board<G>, mode: Mode) -> Option<Deduction> {
         let selection = if matches!(mode, Mode::Dynamic(2..)) {
             DeductionChoice::FirstCell
@@ -96,12 +98,13 @@ impl<'a, G: Geometry> Engine<'a, G> {
         finds.found.pop()
     }
 
-    /// All deductions with proofs, easiest first.
+    /// All deductions of a position with proofs, easiest first.
     pub(crate) fn all_with_proofs(&mut self, board: &Board<G>, mode: Mode) -> Vec<Deduction> {
         self.all_within(board, mode, &mut { PROOF_BUDGET })
     }
 
-    /// All deductions with proofs, as far as the budget allows. Reduces the budget.
+    /// All deductions of a position with proofs, as far as the budget allows. Subtracts the runs of
+    /// the search from the budget.
     pub(crate) fn all_within(
         &mut self,
         board: &Board<G>,
@@ -116,8 +119,8 @@ impl<'a, G: Geometry> Engine<'a, G> {
         finds.found
     }
 
-    /// All deductions, easiest first. A cache keeps the deductions of each position, because
-    /// several assumptions can lead to one position.
+    /// All deductions of a position within another search, easiest first. A cache keeps the
+    /// deductions of each position, because several assumptions can lead to one position.
     fn nested(&mut self, board: &Board<G>, mode: Mode) -> Arc<[Deduction]> {
         let key = (mode, board.all_candidates());
         if let Some(known) = self.known.get(&key) {
@@ -169,12 +172,12 @@ impl<'a, G: Geometry> Engine<'a, G> {
     }
 }
 
-/// The search of one position.
+/// A search for the deductions of one position.
 struct ForcingSearch<'s, 'a, G: Geometry> {
     engine: &'s mut Engine<'a, G>,
     board: &'s Board<G>,
     mode: Mode,
-    /// The consequences of each candidate that is on.
+    /// The runs that assume a candidate to be on.
     runs: Runs<G>,
 }
 
@@ -204,7 +207,8 @@ impl<G: Geometry> ForcingSearch<'_, '_, G> {
         }
     }
 
-    /// Finds a contradiction of the candidate or its negation, or their common consequences.
+    /// Finds deductions from the runs of a candidate and of its negation: their contradictions and
+    /// their common consequences.
     fn by_contradiction(&mut self, candidate: Candidate, finds: &mut Deductions) {
         let off = self.run(CandidateFact::of(candidate, false));
         if let Some(on) = self.runs.get(candidate) {
@@ -254,7 +258,7 @@ impl<G: Geometry> ForcingSearch<'_, '_, G> {
         self.common(&runs, proof, Some(premise), finds);
     }
 
-    /// Finds the common consequences of several runs.
+    /// Finds deductions from the common consequences of several runs.
     fn common(
         &self,
         runs: &[&Run],
@@ -340,7 +344,7 @@ impl<G: Geometry> ForcingSearch<'_, '_, G> {
         }
     }
 
-    /// Computes the consequences of a fact.
+    /// Computes the run of an assumption.
     fn run(&mut self, assumed: CandidateFact) -> Run {
         let context = RunContext {
             start: self.board,
@@ -366,8 +370,8 @@ impl<G: Geometry> ForcingSearch<'_, '_, G> {
 }
 
 impl Conclusion<'_> {
-    /// The number of facts in all chains and in each different nested deduction; `None` if it
-    /// exceeds `limit`.
+    /// The number of facts in all chains of the conclusion, and in each different nested deduction.
+    /// `None` if it exceeds `limit`.
     fn complexity(&self, limit: u32) -> Option<u32> {
         let mut own = 0;
         for (run, node) in self.chains {
@@ -389,7 +393,7 @@ impl Conclusion<'_> {
         Some(own + nested)
     }
 
-    /// The reasons of the on-facts, and the hash of all facts.
+    /// The reasons of the on-facts in all chains of the conclusion, and the hash of all facts.
     fn facts(&self) -> (Vec<Reason>, u64) {
         let mut reasons = Vec::new();
         let mut identity = Identity::new();

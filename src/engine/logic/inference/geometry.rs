@@ -2,7 +2,8 @@
 
 use crate::grid::{Board, CellSet, DigitSet, Geometry, House, HouseSet};
 
-/// The houses in the order of singles and subsets: boxes, columns, rows, extra houses.
+/// The houses in the order in which singles and subsets are searched: boxes, columns, rows, extra
+/// houses.
 #[inline]
 pub(crate) fn box_column_row<G: Geometry>(geometry: G) -> impl Iterator<Item = House> {
     let classic = [HouseSet::BOXES, HouseSet::COLUMNS, HouseSet::ROWS];
@@ -13,14 +14,14 @@ pub(crate) fn box_column_row<G: Geometry>(geometry: G) -> impl Iterator<Item = H
         .chain(extra.iter())
 }
 
-/// The choices of `size` bits out of a set, as increasing binary numbers.
+/// All choices of `size` bits of a set, as increasing binary numbers.
 pub(crate) fn choices_of(size: usize, set: u16) -> impl Iterator<Item = u16> {
     let fits = move |choice: &u16| choice.count_ones() as usize == size && choice & !set == 0;
     (1..=set).filter(fits)
 }
 
-/// The choices of `size` cells of a house out of a set, with their digits. They are ordered by the
-/// last cell, then by the cell before it.
+/// All choices of `size` cells of a house that are in a set, with their digits. They are ordered by
+/// the last cell, then by the cell before it.
 pub(crate) fn choices_in<G: Geometry>(
     board: &Board<G>,
     house: House,

@@ -5,18 +5,19 @@
 use super::geometry::small;
 use crate::grid::{Board, Candidate, Cell, CellSet, Digit, Geometry};
 
-/// The links that a chain may use.
+/// The kinds of links that a chain may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum LinkRules {
-    /// Two places of a digit in a house.
+    /// Links between two places of a digit in a house.
     Houses,
-    /// Two candidates of a cell. Houses are used only for eliminations.
+    /// Links between two candidates of a cell. Links of houses are used only for eliminations.
     Cells,
-    /// Houses and cells.
+    /// Links of houses and of cells.
     Both,
 }
 
-/// Links between candidates, which are numbered in row-major order.
+/// A table of the links between the candidates of a position. The candidates are numbered in
+/// row-major order.
 ///
 /// A fact is a candidate that is on or off. Its number is `2 * number + 1` if the candidate is on,
 /// and `2 * number` if it is off.
@@ -25,19 +26,19 @@ pub(super) struct LinkTable {
     candidates: Vec<Candidate>,
     /// The number of each candidate.
     numbers: Vec<u16>,
-    /// For each candidate, the start of each kind of its links: weak in the cell, weak in the
+    /// For each candidate, the index of the first link of each kind: weak in the cell, weak in the
     /// houses, strong in the cell, strong in the houses.
     starts: Vec<[u16; 4]>,
     targets: Vec<u16>,
-    /// The number of links.
+    /// The number of all links.
     end: usize,
 }
 
-/// A fact of [`LinkTable`].
+/// The number of a fact in a [`LinkTable`].
 pub(super) type FactId = u16;
 
 impl LinkTable {
-    /// Reads all links of a position.
+    /// Computes all links of a position.
     pub(super) fn read<G: Geometry>(&mut self, board: &Board<G>) {
         self.candidates.clear();
         self.starts.clear();
@@ -56,7 +57,7 @@ impl LinkTable {
         self.starts.push([small(self.end); 4]);
     }
 
-    /// Adds the links of a candidate, and returns the start of each kind.
+    /// Adds the links of a candidate, and returns the index of the first link of each kind.
     fn link<G: Geometry>(&mut self, board: &Board<G>, cell: Cell, digit: Digit) -> [u16; 4] {
         let geometry = board.geometry();
         let others = board.candidates(cell).without(digit);
@@ -99,12 +100,12 @@ impl LinkTable {
         self.end += 1;
     }
 
-    /// The number of candidates.
+    /// The number of candidates in the position.
     pub(super) fn len(&self) -> usize {
         self.candidates.len()
     }
 
-    /// The number of a candidate.
+    /// The number of a candidate in the table.
     pub(super) fn number(&self, candidate: Candidate) -> usize {
         usize::from(self.numbers[candidate.index()])
     }
@@ -113,7 +114,7 @@ impl LinkTable {
         self.candidates[usize::from(fact >> 1)]
     }
 
-    /// The direct consequences of a fact, in search order.
+    /// The facts that follow directly from a fact, in search order.
     #[inline]
     pub(super) fn follow(
         &self,
@@ -125,9 +126,9 @@ impl LinkTable {
         links.iter().map(move |number| number << 1 | on)
     }
 
-    /// The numbers of the candidates that are linked to a candidate. The first list has its weak
-    /// links: candidates that are off if it is on. The second list has its strong links: candidates
-    /// that are on if it is off.
+    /// The numbers of the candidates that are linked to a candidate. The first list has the weak
+    /// links: the candidates that are off if this candidate is on. The second list has the strong
+    /// links: the candidates that are on if this candidate is off.
     #[inline]
     pub(super) fn weak_and_strong(&self, number: usize, rules: LinkRules) -> (&[u16], &[u16]) {
         let [weak_cell, weak_house, strong_cell, strong_house] =

@@ -2,26 +2,27 @@
 
 use super::kind::{DeductionKind, Depth, ProofKind};
 
-/// The search mode.
+/// A search mode, which decides how deeply assumptions are followed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Mode {
-    /// No assumptions: only chains of links.
+    /// Only chains of links, without assumptions.
     Chains,
-    /// One digit, with links that arise on the way.
+    /// Assumptions with the places of one digit, and links that arise from earlier eliminations.
     Nishio,
-    /// Only the links of the position.
+    /// Assumptions with only the links of the initial position.
     Static,
-    /// Links that arise on the way, and patterns from level 1 on.
+    /// Assumptions with links that arise from earlier eliminations. The field is the level;
+    /// patterns are used from level 1 on.
     Dynamic(u8),
 }
 
 impl Mode {
-    /// Returns true if links that arise on the way are used.
+    /// Returns true if the mode uses links that arise from earlier eliminations.
     pub(super) const fn is_dynamic(self) -> bool {
         matches!(self, Self::Nishio | Self::Dynamic(_))
     }
 
-    /// The nesting level.
+    /// The level of nesting; 0 for modes without patterns.
     pub(super) const fn level(self) -> u8 {
         match self {
             Self::Dynamic(level) => level,
@@ -29,7 +30,7 @@ impl Mode {
         }
     }
 
-    /// The kind of a deduction, given its proof.
+    /// The kind of a deduction that was found in this mode by the given kind of proof.
     pub(super) const fn kind(self, proof: ProofKind) -> DeductionKind {
         match self {
             Self::Nishio => DeductionKind::Nishio,

@@ -3,19 +3,19 @@
 use super::links::LinkRules;
 use super::mode::Mode;
 
-/// The base ratings of each kind of deduction, and the addition for length.
+/// A scale of difficulty: the base rating of each kind of deduction, and the additions.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Scale {
-    /// Cycles of houses only, or of cells only.
+    /// The base rating of cycles with links of houses only, or of cells only.
     pub(crate) cycle: f64,
-    /// Chains of houses only.
+    /// The base rating of chains with links of houses only.
     pub(crate) x_chain: f64,
-    /// Chains and cycles of houses and cells.
+    /// The base rating of chains and cycles with links of houses and cells.
     pub(crate) chain: f64,
     pub(crate) nishio: f64,
-    /// Common consequences of a cell or a house.
+    /// The base rating of the common consequences of all cases of a cell or a house.
     pub(crate) multiple: f64,
-    /// Proofs with links that arise on the way.
+    /// The base rating of proofs with links that arise from earlier eliminations.
     pub(crate) dynamic: f64,
     /// The addition for each nesting level.
     pub(crate) level: f64,
@@ -63,7 +63,7 @@ impl Scale {
         }
     }
 
-    /// The rating of a chain with this complexity.
+    /// The rating of a deduction with this base rating and this complexity.
     pub(crate) fn rating(&self, base: f64, complexity: u32) -> f64 {
         let length = complexity.saturating_sub(2);
         let mut steps = self.steps();
@@ -73,7 +73,7 @@ impl Scale {
         base + steps.added
     }
 
-    /// The maximum complexity of a deduction with this base and at most this rating.
+    /// The maximum complexity of a deduction with this base rating that has at most this rating.
     pub(super) fn limit(&self, base: f64, rating: f64) -> usize {
         let mut limit = 0;
         let mut steps = self.steps();
@@ -94,10 +94,11 @@ impl Scale {
     }
 }
 
-/// The additions for length. They are added step by step in floating point, as in Sudoku Explainer.
-/// Ratings that print alike may differ, and the difference decides the order.
+/// A cursor over the additions for length. The additions are added up step by step in floating
+/// point, as in Sudoku Explainer. Ratings that print alike may differ, and the difference decides
+/// the order.
 struct Steps {
-    /// The maximum length for the current addition.
+    /// The maximum length with the current addition.
     limit: u32,
     added: f64,
     step: f64,

@@ -2,8 +2,8 @@
 //! law of leftovers.
 //!
 //! * The digits of a union of disjoint houses have a known sum. The sums of its cages are
-//!   subtracted from this sum. The remainder is the sum of the cells without a cage, minus the sum
-//!   of the cage cells outside the union.
+//!   subtracted from this sum. The remainder is the sum of the cells in no cage, minus the sum of
+//!   the cage cells outside the union.
 //!
 //! * The sums of two diagonals add up. If cells of both diagonals see each other, their digits differ,
 //!   so the total has narrower bounds than each diagonal.
@@ -19,7 +19,7 @@ use super::model::{Clique, CompiledRules};
 use crate::grid::rules::HouseOf;
 use crate::grid::sort_short_by_key;
 
-/// The laws that follow from the rules of a puzzle.
+/// The laws that follow from the sums of houses and from several rules together.
 pub(super) fn derived(model: &CompiledRules) -> Vec<Law> {
     let mut laws = balances(model);
     laws.extend(joined(model));
@@ -37,7 +37,7 @@ const MOST_TIGHT_CELLS: usize = 9;
 /// possible value is at most the range divided by this number.
 const TIGHT: i32 = 6;
 
-/// The maximum number of regions in a union.
+/// The maximum number of regions in a union of houses.
 const MOST_REGIONS: usize = 4;
 
 /// Several disjoint houses, and all their cells.
@@ -54,7 +54,7 @@ struct Cage {
     size: usize,
 }
 
-/// The relation of a union of houses to the cages that are subtracted from it.
+/// The choice of the cages that are subtracted from the sum of a union of houses.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum CoverSide {
     Inside,
@@ -100,10 +100,11 @@ fn balances(model: &CompiledRules) -> Vec<Law> {
     laws
 }
 
-/// The maximum number of cells of two rules together.
+/// The maximum number of cells of two rules that are joined to one sum.
 const MOST_JOINED: usize = 12;
 
-/// The sums of two rules whose cells may have equal digits, if cells of both rules see each other.
+/// The laws on the sum of two rules together, for pairs of rules whose cells may have equal digits,
+/// if cells of both rules see each other.
 fn joined(model: &CompiledRules) -> Vec<Law> {
     let mut sums: Vec<(usize, i32, &Law)> = Vec::new();
     for law in model.laws.iter().filter(|law| !law.is_clique()) {
@@ -160,8 +161,8 @@ fn is_tight(model: &CompiledRules, law: &Law) -> bool {
     slack * TIGHT <= most - least
 }
 
-/// The unions to compare: single houses, runs of rows or columns, and small groups of adjacent
-/// regions.
+/// The unions of houses whose sums are used: single houses, runs of rows or columns, and small
+/// groups of adjacent regions.
 fn unions(model: &CompiledRules) -> Vec<Union<'_>> {
     let houses = model.cliques.iter().filter(|clique| clique.is_full);
     let mut unions: Vec<Union<'_>> = houses
@@ -312,7 +313,7 @@ fn rest(
 /// anything.
 const MOST_LEFT: usize = 5;
 
-/// The laws of leftovers, from regions and equal numbers of lines.
+/// The laws of leftovers, which compare regions with an equal number of lines.
 fn leftovers(model: &CompiledRules) -> Vec<Law> {
     let regions = model.lines(HouseOf::Region);
     let mut laws: Vec<Law> = Vec::new();

@@ -58,8 +58,8 @@ fn open(position: &VariantPosition, clique: &Clique) -> Vec<u16> {
     cells.filter(|cell| !position.is_placed(*cell)).collect()
 }
 
-/// The full houses with empty cells. Houses with the fewest empty cells come first, and regions
-/// come before lines.
+/// The full houses that have empty cells, with their numbers. Houses with the fewest empty cells
+/// come first, and regions come before lines.
 fn by_open_cells(position: &VariantPosition) -> Vec<(usize, &Clique)> {
     let houses = full(position).map(|house| (open(position, house).len(), house));
     let mut houses: Vec<(usize, &Clique)> = houses.filter(|(open, _)| *open > 0).collect();
@@ -82,7 +82,7 @@ pub(super) fn full_house(
     })
 }
 
-/// The houses in which a search looks for single places.
+/// The kind of houses in which a search looks for hidden singles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum HouseChoice {
     Regions,
@@ -116,8 +116,8 @@ pub(super) fn hidden_single(
     })
 }
 
-/// Finds naked singles: steps that place the only candidate of a cell. A house of the cell has at
-/// most `most_open` empty cells. Houses with the fewest empty cells come first.
+/// Finds naked singles: steps that place the only candidate of a cell. Only cells in a house with
+/// at most `most_open` empty cells are used. Houses with the fewest empty cells come first.
 pub(super) fn naked_single(
     position: &VariantPosition,
     most_open: usize,
@@ -144,7 +144,7 @@ pub(super) fn naked_single(
     })
 }
 
-/// The cells with this candidate that see all places of the digit.
+/// The cells that have a candidate of a digit and see all the given places of this digit.
 pub(super) fn seeing_all(position: &VariantPosition, places: &[u16], bit: u8) -> Vec<u16> {
     let [first, rest @ ..] = places else {
         return Vec::new();
@@ -183,7 +183,8 @@ pub(super) fn locked(position: &VariantPosition, sink: &VariantStepSink) -> Opti
 /// The maximum number of places of a locked candidate.
 const MOST_LOCKED: usize = 6;
 
-/// The step that eliminates digits from the cells that see all their places.
+/// The step that eliminates digits from the cells that see all their places; `None` if it would
+/// eliminate none.
 pub(super) fn locked_by(
     position: &VariantPosition,
     technique: VariantTechnique,
@@ -226,7 +227,7 @@ pub(super) fn locked_by(
     })
 }
 
-/// Visits all combinations of `count` items until a visit returns a result.
+/// Calls `visit` with each combination of `count` items until it returns a result.
 pub(super) fn choices<T: Copy, R>(
     things: &[T],
     count: usize,

@@ -1,17 +1,20 @@
-//! The cells with a digit that leave only one place for the digit in an area.
+//! The cells that explain a hidden single: they hold the digit, and leave only one place for it in
+//! an area.
 
 use super::law::Area;
 use super::position::VariantPosition;
 use super::step::{VariantPattern, VariantStep};
 use crate::grid::rules::Pos;
 
-/// The reason why a digit has no other place in an area.
+/// The explanation of a hidden single: each empty cell of the area, except one, cannot have the
+/// digit.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct VariantBlockers {
-    /// Cells that hold the digit, each with the empty cells of the area that cannot have the digit
-    /// for this reason. Each empty cell is listed once.
+    /// Cells that hold the digit, each with the empty cells of the area that it blocks. Each empty
+    /// cell is listed once.
     pub holders: Vec<(Pos, Vec<Pos>)>,
-    /// Empty cells that see no cell with the digit. The digit was eliminated from them before.
+    /// Empty cells that see no cell with the digit. An earlier step eliminated the digit from these
+    /// cells.
     pub eliminated: Vec<Pos>,
 }
 

@@ -19,13 +19,13 @@ use crate::grid::rules::primitive::DigitMask;
 /// The maximum number of placements in each case.
 const MOST_PLACEMENTS: usize = 8;
 
-/// The maximum number of sentences about both cases.
+/// The maximum number of sentences that explain both cases.
 const MOST_SENTENCES: usize = 14;
 
-/// The maximum number of conclusions to compare for two cases.
+/// The maximum number of conclusions for which the explanations of two cases are compared.
 const MOST_GOALS: usize = 8;
 
-/// Two candidates, one of which is true.
+/// A pair of cases: two candidates, one of which is true.
 struct Fork {
     origin: ForkOrigin,
     cases: [CandidateIndex; 2],
@@ -80,12 +80,12 @@ fn forks(position: &VariantPosition) -> Vec<Fork> {
     forks
 }
 
-/// The data to follow cases.
+/// A search that follows cases, with the results so far.
 struct BranchSearch<'p, 'c> {
     position: &'p VariantPosition,
     cache: &'c mut FillingCache,
     trial: Trial<'p>,
-    /// The maximum number of laws still to be applied.
+    /// The maximum number of laws that the search may still apply.
     budget: usize,
     /// The candidates that remain in each case; `None` if the case leads to a contradiction.
     known: HashMap<CandidateIndex, Option<Vec<DigitMask>>, FixedState>,
@@ -104,7 +104,7 @@ impl<'p, 'c> BranchSearch<'p, 'c> {
         }
     }
 
-    /// Follows a case. Returns false if the case leads to a contradiction.
+    /// Follows the consequences of a case. Returns false if the case leads to a contradiction.
     fn follow(&mut self, case: CandidateIndex) -> bool {
         let budget = Some(&mut self.budget);
         let end = self.trial.run(self.cache, case, MOST_PLACEMENTS, budget);
@@ -121,7 +121,8 @@ impl<'p, 'c> BranchSearch<'p, 'c> {
         self.known.get(&case)?.as_deref()
     }
 
-    /// The step with the fewest sentences from two cases, and their number.
+    /// The step with the fewest sentences that follows from two cases, and the number of its
+    /// sentences.
     fn step(&mut self, fork: &Fork) -> Option<(usize, VariantStep)> {
         let position = self.position;
         let mut gone = position.candidates.clone();

@@ -14,8 +14,8 @@ use super::model::CompiledRules;
 use super::trellis::Trellis;
 use crate::grid::rules::primitive::DigitMask;
 
-/// A cache of the fillings of each law. It is valid for any position of a puzzle, and saves most work
-/// between positions that differ little.
+/// A cache of the fillings of each law. It can be used for any position of a puzzle, and saves most
+/// of the work if positions differ little.
 #[derive(Default)]
 pub(super) struct FillingCache {
     laws: Vec<LawCache>,
@@ -45,27 +45,29 @@ const MOST_LINKED_HOUSES: usize = 2;
 /// The maximum number of fillings of a law whose fillings are listed.
 const MOST_LINKED_FILLINGS: u32 = 250;
 
-/// The maximum number of cached entries after assumptions, for each law.
+/// The maximum number of cache entries of one law for positions after an assumption.
 const MOST_ASSUMED: usize = 500;
 
-/// The fillings of a law with some candidates of its cells. Each value is computed when it is first
-/// needed.
+/// A cache of the fillings of one law, for some candidates of its cells. Each value is computed
+/// when it is first needed.
 #[derive(Debug, Default)]
 struct LawCache {
     candidates: Vec<DigitMask>,
     /// For each cell, true if it is empty.
     open: Vec<bool>,
-    /// All fillings as paths; `None` if there are too many states.
+    /// All fillings as paths through states; `None` if there are too many states.
     trellis: OnceCell<Option<Trellis>>,
     fillings: OnceCell<CachedFillings>,
-    /// All fillings, if the law has few empty cells.
+    /// All fillings as a list, if the law has few empty cells.
     listed: OnceCell<ListedFillings>,
     links: OnceCell<CachedLinks>,
-    /// The digits that each cell has in a filling with fewer candidates, after an assumption.
+    /// A map from fewer candidates, as after an assumption, to the digits that each cell has in a
+    /// filling with them.
     assumed: RefCell<HashMap<Vec<DigitMask>, CachedSupport, FixedState>>,
 }
 
-/// The links between the candidates of a position, with its candidates.
+/// A cache of the links between the candidates of a position. It is valid for the candidates stored
+/// with it.
 #[derive(Debug)]
 pub(super) struct CachedGraph {
     pub(super) candidates: Vec<DigitMask>,
@@ -73,19 +75,20 @@ pub(super) struct CachedGraph {
     pub(super) graph: Arc<Graph>,
 }
 
-/// The fillings of a law; `None` if there are too many.
+/// The common properties of the fillings of a law; `None` if there are too many fillings.
 type CachedFillings = Option<Arc<Fillings>>;
 
-/// The digits that each cell of a law has in a filling; `None` if there are too many fillings.
+/// The digits that each cell of a law has in at least one filling; `None` if there are too many
+/// fillings.
 type CachedSupport = Option<Arc<[DigitMask]>>;
 
-/// All fillings of a law; `None` if there are too many.
+/// A list of all fillings of a law; `None` if there are too many fillings.
 type ListedFillings = Option<Arc<Vec<Vec<u8>>>>;
 
-/// The links of a law; `None` if there are too many fillings.
+/// The links that the fillings of a law imply; `None` if there are too many fillings.
 type CachedLinks = Option<Arc<LawLinks>>;
 
-/// The candidates of every cell, with the rules and the placed cells.
+/// A view of a position: the candidates of every cell, the rules, and the placed cells.
 #[derive(Clone, Copy)]
 pub(super) struct CandidateView<'p> {
     pub(super) model: &'p CompiledRules,
@@ -103,7 +106,7 @@ impl CandidateView<'_> {
     }
 }
 
-/// A law with its low digit, and the position that it is applied to.
+/// A law with the position to which it is applied, and the smallest digit of the puzzle.
 #[derive(Clone, Copy)]
 struct LawUse<'p> {
     law: &'p Law,
@@ -120,7 +123,7 @@ impl<'p> LawUse<'p> {
         }
     }
 
-    /// The number of empty cells.
+    /// The number of empty cells of the law.
     fn open(&self) -> usize {
         let cells = self.law.cells.iter();
         cells
@@ -244,7 +247,7 @@ impl LawCache {
 }
 
 impl FillingCache {
-    /// The cache of the law with this number, valid for a position.
+    /// The cache of the law with this number, updated for a position.
     fn law(&mut self, own: LawUse<'_>, number: usize) -> &LawCache {
         if self.laws.len() <= number {
             self.laws.resize_with(number + 1, LawCache::default);
@@ -274,7 +277,8 @@ impl FillingCache {
         self.law(own, number).links(own)
     }
 
-    /// The fillings of the law with this number.
+    /// The common properties of the fillings of the law with this number. `None` if there are too
+    /// many fillings.
     pub(super) fn fillings(
         &mut self,
         position: CandidateView<'_>,

@@ -20,22 +20,22 @@ use super::step::{
 /// The maximum number of rounds of links from each case.
 const ROUNDS: usize = 8;
 
-/// The maximum number of cases.
+/// The limits on the number of cases of a set.
 #[derive(Clone, Copy)]
 struct CaseLimits {
-    /// For the candidates of a cell, or the places of a digit.
+    /// The maximum number of cases that are the candidates of a cell, or the places of a digit.
     candidates: usize,
-    /// For the fillings of a law.
+    /// The maximum number of cases that are the fillings of a law.
     fillings: usize,
 }
 
-/// The limits of easy steps.
+/// The limits of the first search for cases, which finds easy steps.
 const FEW: CaseLimits = CaseLimits {
     candidates: 4,
     fillings: 6,
 };
 
-/// The limits of the last steps before contradictions.
+/// The limits of the last search for cases. Only searches for contradictions come later.
 const MANY: CaseLimits = CaseLimits {
     candidates: 6,
     fillings: 8,
@@ -55,7 +55,7 @@ enum SplitOrigin {
     Law(usize),
 }
 
-/// The candidates that become true or false if one candidate is true, as bit rows.
+/// The candidates that become true or false if one candidate is true, in two bit rows.
 #[derive(Clone)]
 struct Reach {
     trues: Vec<u64>,
@@ -73,7 +73,7 @@ fn insert(row: &mut [u64], node: u32) -> bool {
     is_new
 }
 
-/// The indices of the bits that are set in a row.
+/// The nodes whose bits are set in a row.
 fn members(row: &[u64]) -> impl Iterator<Item = u32> {
     (0_u32..).zip(row).flat_map(|(at, word)| {
         let mut rest = *word;
@@ -100,7 +100,8 @@ impl Reach {
         }
     }
 
-    /// Follows one round of links. Returns false if the round adds nothing.
+    /// Follows one round of links from the nodes reached so far. Returns false if the round adds no
+    /// node.
     fn follow(&mut self, rows: &LinkRows) -> bool {
         let (trues, falses) = (self.trues.clone(), self.falses.clone());
         for node in std::mem::take(&mut self.last) {
@@ -120,13 +121,14 @@ impl Reach {
 
 /// The nodes that each node makes true or false in one round of links, as rows of bits.
 struct LinkRows {
-    /// The number of words of a row.
+    /// The number of words in a row.
     words: usize,
     /// The nodes that become false if the node is true.
     excluded: Vec<u64>,
     /// The nodes that become true if the node is true.
     direct: Vec<u64>,
-    /// For each node, the candidates that imply it. They are false if the node is false.
+    /// For each node, the candidates that imply the node. If the node is false, these candidates
+    /// are false.
     denied: Vec<Vec<(u32, Implied)>>,
 }
 
@@ -179,8 +181,8 @@ fn join(row: &mut [u64], other: &[u64]) {
     }
 }
 
-/// Finds steps whose conclusion holds in each of several cases. Conclusions after few links come
-/// first.
+/// Finds steps whose conclusion holds in each of several cases. Conclusions that need few links
+/// come first.
 pub(super) fn cases(
     position: &VariantPosition,
     cache: &mut FillingCache,
@@ -190,7 +192,8 @@ pub(super) fn cases(
     within(position, cache, &graph, FEW, sink)
 }
 
-/// Finds steps like [`cases`] with more cases, and with links to a digit in one of several cells.
+/// Finds steps like [`cases`] but allows more cases, and also links to groups, which are a digit in
+/// one of several cells.
 pub(super) fn many(
     position: &VariantPosition,
     cache: &mut FillingCache,
@@ -243,7 +246,7 @@ fn within(
     None
 }
 
-/// The sets of cases. Sets with the fewest cases come first.
+/// All sets of cases in a position. Sets with the fewest cases come first.
 fn splits(
     position: &VariantPosition,
     cache: &mut FillingCache,
@@ -292,7 +295,8 @@ fn splits(
     splits
 }
 
-/// The step with the conclusion that the shortest paths prove in every case.
+/// The step whose conclusion follows from every case by the shortest paths. `None` if no conclusion
+/// follows from every case.
 fn concluded(
     position: &VariantPosition,
     cache: &mut FillingCache,
@@ -361,7 +365,7 @@ fn concluded(
     })
 }
 
-/// Converts a node to its candidate.
+/// Returns the candidate that a node stands for.
 fn entry(position: &VariantPosition, graph: &Graph, node: u32) -> PosCandidate {
     let node = &graph.nodes[node as usize];
     (
@@ -370,7 +374,7 @@ fn entry(position: &VariantPosition, graph: &Graph, node: u32) -> PosCandidate {
     )
 }
 
-/// The reason for a link of a path.
+/// The kind of a link on a path, with its reason.
 #[derive(Clone, Copy)]
 enum LinkBy {
     Strong(Strong),

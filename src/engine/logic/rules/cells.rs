@@ -1,16 +1,16 @@
 //! Sets of cells of a puzzle of any size.
 
-/// A set of numbered cells or houses.
+/// A set of cells or houses, as a bit for each number.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Cells(Box<[u64]>);
 
 impl Cells {
-    /// The empty set for puzzles with this number of cells.
+    /// The empty set, in a puzzle with `count` cells.
     pub(super) fn empty(count: usize) -> Self {
         Self(vec![0; count.div_ceil(64)].into_boxed_slice())
     }
 
-    /// The set of all cells for puzzles with this number of cells.
+    /// The set of all cells, in a puzzle with `count` cells.
     pub(super) fn full(count: usize) -> Self {
         let mut set = Self::empty(count);
         for (word, from) in set.0.iter_mut().zip((0..count).step_by(64)) {
@@ -19,7 +19,7 @@ impl Cells {
         set
     }
 
-    /// The set of these cells for puzzles with this number of cells.
+    /// The set of the listed cells, in a puzzle with `count` cells.
     pub(super) fn of(count: usize, cells: &[u16]) -> Self {
         let mut set = Self::empty(count);
         for cell in cells {
@@ -44,7 +44,7 @@ impl Cells {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// The number of cells in both sets.
+    /// The number of cells in both this set and `other`.
     pub(super) fn shared(&self, other: &Self) -> usize {
         let words = self.0.iter().zip(&other.0);
         words.map(|(a, b)| (a & b).count_ones() as usize).sum()
@@ -68,12 +68,12 @@ impl Cells {
         }
     }
 
-    /// The lowest cell.
+    /// The cell with the lowest number; `None` if the set is empty.
     pub(super) fn first(&self) -> Option<u16> {
         self.iter().next()
     }
 
-    /// Copies a set for the same number of cells.
+    /// Replaces the contents by those of another set for a puzzle of the same size.
     pub(super) fn copy_from(&mut self, other: &Self) {
         self.0.copy_from_slice(&other.0);
     }

@@ -14,7 +14,7 @@ use super::step::{
 };
 use crate::grid::rules::HouseOf;
 
-/// The limits on the number of strong links, in the order of the searches.
+/// The maximum number of strong links of a chain in each search, in the order of the searches.
 const LENGTHS: [usize; 6] = [2, 3, 4, 5, 7, 12];
 
 /// Finds steps by chains of candidates that eliminate or place something. Shorter chains come
@@ -39,7 +39,8 @@ pub(super) fn grouped(
     shortest(position, cache, &graph, &GROUPED_LENGTHS, sink)
 }
 
-/// The limits on the number of strong links of grouped chains, in the order of the searches.
+/// The maximum number of strong links of a grouped chain in each search, in the order of the
+/// searches.
 const GROUPED_LENGTHS: [usize; 4] = [2, 3, 4, 6];
 
 fn shortest(
@@ -72,7 +73,7 @@ fn shortest(
     None
 }
 
-/// The reason why a node became true.
+/// The link that made a node true.
 #[derive(Clone, Copy, Debug)]
 enum Made {
     /// A strong link from a false node makes the node true.
@@ -81,10 +82,10 @@ enum Made {
     Implied(Implied),
 }
 
-/// The links of a search. Each true node has the node that made it true, and each false node has
-/// the true node that excludes it.
+/// The links that a search for chains has followed from a start node. Each true node has the node
+/// that made it true, and each false node has the true node that excludes it.
 struct Tree {
-    /// The number of the current search. Links of other searches are invalid.
+    /// The number of the current search. Links with the number of an earlier search are invalid.
     search: u32,
     made_true: Vec<(u32, u32, Made)>,
     made_false: Vec<(u32, u32)>,
@@ -92,8 +93,8 @@ struct Tree {
     trues: Vec<u32>,
 }
 
-/// A strong link of a path. Each node in `then` follows from the previous node, beginning with
-/// `to`.
+/// A strong link on the path of a chain. The nodes in `then` follow from each other, and the first
+/// follows from `to`.
 struct PathLink {
     from: u32,
     to: u32,
@@ -159,7 +160,7 @@ impl Tree {
         }
     }
 
-    /// The strong links from the start to the end.
+    /// The strong links on the path from the start node to an end node.
     fn path(&self, start: u32, end: u32) -> Vec<PathLink> {
         let mut links = Vec::new();
         let mut then = Vec::new();
@@ -195,8 +196,8 @@ impl Tree {
     }
 }
 
-/// A step from a chain that starts with a false candidate. The chain has an allowed number of
-/// strong links.
+/// The step of a chain that starts with a false node; `None` if there is no such chain. The number
+/// of strong links is in an allowed range.
 fn from(
     position: &VariantPosition,
     cache: &mut FillingCache,
@@ -228,7 +229,8 @@ fn from(
     None
 }
 
-/// The step from a chain whose start or end is true.
+/// The step of a chain from `start`, which is assumed false, to a node that is then true. So the
+/// start or the end is true.
 fn ended(
     position: &VariantPosition,
     cache: &mut FillingCache,
@@ -305,7 +307,7 @@ pub(super) fn implied_by(position: &VariantPosition, by: Implied) -> ImpliedBy {
     }
 }
 
-/// The reason for a strong link. Two candidates of a cell need no reason.
+/// The reason for a strong link, as an explanation. Two candidates of a cell need no reason.
 pub(super) fn demand(
     position: &VariantPosition,
     cache: &mut FillingCache,
@@ -383,7 +385,7 @@ pub(super) fn weak_link(
     Some(WeakLink::Sight(sights))
 }
 
-/// The technique of a chain with these links.
+/// The technique that a chain with these strong links belongs to.
 fn name(links: &[StrongPair]) -> VariantTechnique {
     let is_set = |link: &StrongPair| matches!(link.by.as_deref(), Some(Demand::AlmostLocked(..)));
     let mut nodes = links.iter().flat_map(|link| [&link.from, &link.to]);

@@ -26,7 +26,7 @@ pub(super) fn circles(position: &VariantPosition, sink: &VariantStepSink) -> Opt
     })
 }
 
-/// The circles of a rule, and the position.
+/// A search for steps from one rule on counting circles in a position.
 struct Circles<'p> {
     position: &'p VariantPosition,
     rule: usize,
@@ -124,7 +124,7 @@ impl Circles<'_> {
         usize::from(self.position.model.digit(bit))
     }
 
-    /// The circles that have this digit.
+    /// The circles in which this digit is placed.
     fn held(&self, bit: u8) -> Vec<u16> {
         let places = self.position.places(self.cells, bit).into_iter();
         places
@@ -132,8 +132,8 @@ impl Circles<'_> {
             .collect()
     }
 
-    /// The rows, the columns and the regions that contain some of the cells. A kind is listed only
-    /// if its full houses contain all the cells.
+    /// The rows, the columns and the regions that contain some of the cells, as one list for each
+    /// kind. A kind is omitted if its full houses do not contain all the cells.
     fn lines(&self, cells: &[u16]) -> Vec<Vec<&Clique>> {
         let kinds = [HouseOf::Row, HouseOf::Column, HouseOf::Region].into_iter();
         let lines = kinds.map(|kind| {

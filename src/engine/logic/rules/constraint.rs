@@ -59,22 +59,22 @@ pub(super) fn pair(position: &VariantPosition, sink: &VariantStepSink) -> Option
     sink.easiest(steps)
 }
 
-/// The stages of the search at which laws are tried, in teaching order.
+/// A stage of the search for steps from laws. Each stage allows more laws than the one before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum LawStage {
-    /// Rules with one empty cell.
+    /// Rules with only one empty cell.
     LastCell,
-    /// Orders, and rules with one combination.
+    /// Orders, and rules with only one combination of digits.
     Simple,
-    /// The 45 rule in one house with one empty cell.
+    /// The 45 rule in one house, with only one empty cell.
     OneHouse,
-    /// Sums with two empty cells.
+    /// Sums with only two empty cells.
     TwoCells,
     /// Bounds of sums, combinations, and occurrences.
     Combinations,
-    /// The 45 rule in two houses with one empty cell.
+    /// The 45 rule in two houses, with only one empty cell.
     TwoHouses,
-    /// The 45 rule with two empty cells, and all fillings of other rules.
+    /// The 45 rule with only two empty cells, and all fillings of other rules.
     Fillings,
     /// All other laws.
     All,
@@ -133,10 +133,12 @@ impl Law {
     }
 }
 
-/// The effort to see the consequences of a law: the number of its houses, then its empty cells.
+/// The effort that a person needs for a law: the number of its houses, then the number of its empty
+/// cells.
 pub(super) type LawEffort = (usize, usize);
 
-/// The laws with empty cells. Laws with the least effort come first.
+/// The laws that have empty cells, as numbers with the effort of each law. Laws with the least
+/// effort come first.
 pub(super) fn by_effort(position: &VariantPosition) -> Vec<(LawEffort, usize)> {
     let laws = position.model.laws.iter().enumerate();
     let laws = laws.map(|(number, law)| {
@@ -151,8 +153,8 @@ pub(super) fn by_effort(position: &VariantPosition) -> Vec<(LawEffort, usize)> {
     laws
 }
 
-/// Finds steps by laws up to a stage. Steps with less effort come first, then steps with fewer
-/// fillings, and then steps with more eliminations.
+/// Finds steps from the laws of all stages up to `stage`. Steps with less effort come first, then
+/// steps with fewer fillings, and then steps with more eliminations.
 pub(super) fn law(
     position: &VariantPosition,
     cache: &mut FillingCache,
@@ -167,8 +169,8 @@ pub(super) fn law(
     })
 }
 
-/// The step from a law in a stage, with its sort key: the number of fillings, then the number of
-/// eliminations, most first.
+/// The step that follows from a law in a stage. Also returns its sort key, which is the number of
+/// fillings and then the number of eliminations, most first.
 fn of_law(
     position: &VariantPosition,
     cache: &mut FillingCache,
@@ -235,7 +237,8 @@ fn explained(position: &VariantPosition, law: &Law, found: &Fillings) -> Option<
     Some(settled(position, law, step))
 }
 
-/// Turns the step into a placement if it leaves one digit for the only empty cell of its law.
+/// Converts a step to a placement if it leaves only one digit for the only empty cell of its law.
+/// Other steps do not change.
 fn settled(position: &VariantPosition, law: &Law, step: VariantStep) -> VariantStep {
     let model = &position.model;
     let mut open = law.cells.iter().filter(|cell| !position.is_placed(**cell));
@@ -256,7 +259,7 @@ fn settled(position: &VariantPosition, law: &Law, step: VariantStep) -> VariantS
     }
 }
 
-/// The technique of the 45 rule for this number of houses and this number of empty cells.
+/// The technique of a step by the 45 rule, from the number of houses and the number of empty cells.
 const fn innies(houses: usize, open: usize) -> VariantTechnique {
     match (houses, open) {
         (..=2, ..=1) => VariantTechnique::LastInnie,
@@ -280,10 +283,10 @@ fn technique(position: &VariantPosition, law: &Law, found: &Fillings) -> Variant
     }
 }
 
-/// The maximum number of listed fillings.
+/// The maximum number of fillings that a step lists.
 const MOST_LISTED: usize = 8;
 
-/// The maximum number of listed sets of digits in a step.
+/// The maximum number of sets of digits that a step lists.
 const MOST_SETS: usize = 8;
 
 fn proof(position: &VariantPosition, law: &Law, found: &Fillings) -> Proof {
@@ -335,8 +338,8 @@ fn proof(position: &VariantPosition, law: &Law, found: &Fillings) -> Proof {
     Proof::Fillings(all.into_iter().map(filling).collect())
 }
 
-/// The step from bounds of each cell of a sum. The bounds follow from the minimum and maximum of
-/// the other cells.
+/// The step from the bounds of each cell of a sum. The bounds of a cell follow from the minimum and
+/// maximum of all other terms of the sum.
 fn bounds(position: &VariantPosition, law: &Law) -> Option<VariantStep> {
     let LawForm::Linear(factors, target) = &law.form else {
         return None;
@@ -400,8 +403,8 @@ pub(super) fn is_out_of_reach(
     ends.is_none_or(|[least, most]| !(least..=most).contains(target))
 }
 
-/// The minimum and maximum of a sum, or of the sum without one term. The cells of a group have
-/// different digits.
+/// The minimum and maximum of a sum, or of the sum without the term of one cell. The cells of a
+/// group have different digits.
 fn terms(
     model: &CompiledRules,
     law: &Law,
@@ -427,7 +430,7 @@ fn terms(
     Some(sum)
 }
 
-/// The minimum and maximum sum of different digits with these candidates.
+/// The minimum and maximum sum of different digits, one from each mask.
 fn of_group(model: &CompiledRules, masks: &[DigitMask]) -> Option<[i32; 2]> {
     let union = masks.iter().fold(0, |all, mask| all | mask);
     let digits: Vec<i32> = bits(union).map(|bit| model.digit(bit).into()).collect();
@@ -449,26 +452,26 @@ fn of_group(model: &CompiledRules, masks: &[DigitMask]) -> Option<[i32; 2]> {
     ])
 }
 
-/// The way to use the digits that all fillings of a law have.
+/// The extent to which a search uses the digits that all fillings of a law have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum RequiredUse {
-    /// Places a digit of all combinations of a rule that has only one place.
+    /// Only placements: a digit of all combinations of a rule has only one place in its cells.
     Single,
-    /// Eliminates digits from cells that see all their places in a rule with only one combination.
+    /// Only eliminations: cells see all places of a digit in a rule with only one combination.
     LockedByOne,
-    /// Uses all conclusions from the digits of all combinations of a rule, or from digits that must
-    /// occur.
+    /// Placements and eliminations by digits of all combinations of a rule, or by digits that a
+    /// rule demands.
     Rule,
-    /// Uses all conclusions from the digits of all fillings of a rule.
+    /// Placements and eliminations by digits of all fillings of a rule.
     Fillings,
-    /// Uses all conclusions from the sum of one house.
+    /// Placements and eliminations by digits of all fillings of the sum of one house.
     OneHouse,
-    /// Uses all conclusions from the sum of several houses.
+    /// Placements and eliminations by digits of all fillings of the sum of several houses.
     Houses,
 }
 
 impl RequiredUse {
-    /// Returns true if laws with this number of houses are used.
+    /// Returns true if a search uses laws on this number of houses.
     const fn includes(self, houses: usize) -> bool {
         match self {
             Self::Single | Self::LockedByOne | Self::Rule | Self::Fillings => houses == 0,
@@ -478,8 +481,8 @@ impl RequiredUse {
     }
 }
 
-/// Finds steps from the digits that every filling of a law has. Such a digit may have only one
-/// place, or a cell may see all its places.
+/// Finds steps from the digits that every filling of a law has. Such a digit is placed if it has
+/// only one place, and is eliminated from cells that see all its places.
 pub(super) fn required(
     position: &VariantPosition,
     cache: &mut FillingCache,

@@ -7,19 +7,19 @@ use super::law::{Law, ReaderState};
 use super::trellis::{self, Trellis};
 use crate::grid::rules::primitive::DigitMask;
 
-/// The common properties of the fillings of a law.
+/// A summary of all fillings of a law.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Fillings {
-    /// The digits that each cell has in some filling.
+    /// The digits that each cell has in at least one filling.
     pub(super) support: Vec<DigitMask>,
-    /// The sets of digits that fill the cells; empty if the cells may have equal digits.
+    /// The sets of digits that the fillings consist of; empty if the cells may have equal digits.
     pub(super) sets: Vec<DigitMask>,
     /// The number of fillings.
     pub(super) count: u32,
 }
 
 impl Fillings {
-    /// The digits that every filling has.
+    /// The digits that are in every filling; 0 if the cells may have equal digits.
     pub(super) fn required(&self) -> DigitMask {
         match &self.sets[..] {
             [] => 0,
@@ -28,17 +28,18 @@ impl Fillings {
     }
 }
 
-/// The maximum number of fillings to enumerate one by one.
+/// The maximum number of fillings to find one by one.
 const MOST_TRIED: u32 = 400;
 
-/// The fillings of a law with these candidates of its cells; `None` if there are too many. If there
-/// is no filling, every support is empty.
+/// The summary of the fillings of a law with the given candidates of its cells; `None` if there are
+/// too many fillings. If there is no filling, every support is empty.
 pub(super) fn fillings(law: &Law, candidates: &[DigitMask], low: i16) -> Option<Fillings> {
     let trellis = Trellis::new(law, candidates, low)?;
     Some(within(law, &trellis, candidates, low))
 }
 
-/// The fillings in a trellis with these candidates.
+/// The summary of the fillings in a trellis that use only the given candidates. `None` if there are
+/// too many fillings.
 pub(super) fn within(law: &Law, trellis: &Trellis, candidates: &[DigitMask], low: i16) -> Fillings {
     let (support, count) = trellis.support(candidates);
     let mut found = Fillings {
@@ -67,8 +68,8 @@ fn add_digits(support: &mut [DigitMask], filling: &[u8]) {
     }
 }
 
-/// The digits that each cell has in a filling with these candidates; `None` if there are too many
-/// fillings. All masks are empty if there is no filling.
+/// The digits that each cell has in at least one filling with the given candidates; `None` if there
+/// are too many fillings. All masks are empty if there is no filling.
 pub(super) fn support_within(
     law: &Law,
     trellis: &Trellis,
@@ -94,7 +95,7 @@ pub(super) fn support_within(
     Some(if is_complete { support } else { most })
 }
 
-/// The sums that all groups of a law on equal sums can have.
+/// The sums that every group of a law on equal sums can have.
 pub(super) fn common_sums(law: &Law, candidates: &[DigitMask], low: i16) -> Vec<i32> {
     let starts = law.starts().into_iter();
     let sums = starts.filter(|start| {
@@ -104,7 +105,8 @@ pub(super) fn common_sums(law: &Law, candidates: &[DigitMask], low: i16) -> Vec<
     sums.map(|[sum, ..]| sum.into()).collect()
 }
 
-/// All fillings, as the digit indices of the cells; `None` if there are too many.
+/// All fillings of a law, each as the digit indices of the cells; `None` if there are too many
+/// fillings.
 pub(super) fn all(law: &Law, support: &[DigitMask], low: i16) -> Option<Vec<Vec<u8>>> {
     let mut search = FillingSearch {
         law,
@@ -123,7 +125,8 @@ pub(super) fn all(law: &Law, support: &[DigitMask], low: i16) -> Option<Vec<Vec<
     (search.budget > 0).then_some(all)
 }
 
-/// All fillings in a trellis with these candidates, in order; `None` if there are too many.
+/// All fillings in a trellis that use only the given candidates, in order. `None` if there are too
+/// many.
 pub(super) fn all_within(
     law: &Law,
     trellis: &Trellis,
@@ -150,10 +153,10 @@ pub(super) fn common_digits(fillings: &[Vec<u8>]) -> DigitMask {
     all.reduce(|all, own| all & own).unwrap_or_default()
 }
 
-/// The index of a candidate: the number of its cell and the index of its digit.
+/// A candidate, as the number of its cell and the index of its digit.
 pub(super) type CandidateIndex = (u16, u8);
 
-/// The links between the candidates of a law.
+/// The links that a law implies between its candidates.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct LawLinks {
     /// Pairs of candidates that no filling has together.
@@ -164,7 +167,7 @@ pub(super) struct LawLinks {
     pub(super) implied: Vec<[CandidateIndex; 2]>,
 }
 
-/// The maximum number of fillings to compare.
+/// The maximum number of fillings that are compared for links.
 const MOST_COMPARED: usize = 256;
 
 /// The links that follow from all fillings of a law, between candidates of the cells that are
@@ -257,11 +260,11 @@ pub(super) fn links_by_cases(
     })
 }
 
-/// For each candidate of a law, the fillings that contain it, as a bit row.
+/// A table of fillings: for each candidate of a law, the fillings that contain it, as a bit row.
 struct FillingRows {
     words: usize,
     rows: Vec<u64>,
-    /// A row with all fillings.
+    /// A row with the bits of all fillings.
     all: Vec<u64>,
 }
 

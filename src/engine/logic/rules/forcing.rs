@@ -19,16 +19,16 @@ use crate::grid::rules::primitive::DigitMask;
 /// assumption, and a flag that is true if the stage applies laws.
 const TRIALS: [(usize, bool); 4] = [(2, false), (8, false), (4, true), (16, true)];
 
-/// The maximum number of laws that a search applies.
+/// The maximum number of laws that one search may apply in all its trials.
 pub(super) const MOST_LAWS: usize = 10_000;
 
-/// The maximum number of places of a digit that a trial treats as locked.
+/// The maximum number of places of a digit with which a trial looks for locked candidates.
 const MOST_PLACES: usize = 3;
 
-/// The maximum number of empty cells of a law that a trial applies.
+/// The maximum number of empty cells of a law for a trial to apply it.
 const MOST_OPEN: usize = 6;
 
-/// The maximum number of empty cells of a line with an outside clue that a trial applies.
+/// The maximum number of empty cells of a line with an outside clue for a trial to apply the clue.
 const MOST_OPEN_ON_LINE: usize = 60;
 
 /// Finds steps that eliminate a candidate that leads to a contradiction.
@@ -65,7 +65,8 @@ pub(super) fn contradiction(
     None
 }
 
-/// Finds steps that eliminate a candidate whose digit would then have no place in another house.
+/// Finds steps that eliminate a candidate because its digit would leave no place for the digit in
+/// another house.
 pub(super) fn nishio(
     position: &VariantPosition,
     _: &mut FillingCache,
@@ -90,8 +91,8 @@ pub(super) fn nishio(
     })
 }
 
-/// Returns true if a digit in this cell leaves the digit no place in some full house. `places` has
-/// all places of the digit.
+/// Returns true if placing a digit in a cell leaves no place for the digit in some full house.
+/// `places` has all places of the digit.
 fn leaves_no_place(model: &CompiledRules, places: &Cells, cell: u16) -> bool {
     let mut places = places.clone();
     let mut seen = model.peers[usize::from(cell)].clone();
@@ -120,10 +121,10 @@ fn leaves_no_place(model: &CompiledRules, places: &Cells, cell: u16) -> bool {
     }
 }
 
-/// The maximum number of houses of a law in the search [`unfillable`].
+/// The maximum number of houses of a law in a search by [`unfillable`].
 const MOST_HOUSES: usize = 2;
 
-/// The maximum number of fillings of a law in the search [`unfillable`]. The fillings are counted
+/// The maximum number of fillings of a law in a search by [`unfillable`]. The fillings are counted
 /// before a candidate is assumed.
 const MOST_WAYS: u32 = 1_000_000;
 
@@ -158,10 +159,11 @@ pub(super) fn unfillable(
     })
 }
 
-/// The maximum number of placements in the search [`unpaired`].
+/// The maximum number of placements after an assumption in a search by [`unpaired`].
 const MOST_FORCED: usize = 2;
 
-/// Finds steps that eliminate a candidate because rules about pairs then leave a cell no candidate.
+/// Finds steps that eliminate a candidate because rules about pairs would then leave a cell no
+/// candidate.
 pub(super) fn unpaired(
     position: &VariantPosition,
     cache: &mut FillingCache,
@@ -195,7 +197,7 @@ fn by_candidates(position: &VariantPosition) -> Vec<u16> {
     cells
 }
 
-/// The candidates that leave a law no filling.
+/// The candidates that would leave a law no filling.
 fn excluded_by_law(
     position: &VariantPosition,
     cache: &mut FillingCache,
@@ -266,8 +268,8 @@ fn excluded_by_law(
     nodes
 }
 
-/// The candidates of a cell that remain possible if a candidate of another cell is true. Only sight
-/// and rules about pairs are considered.
+/// The candidates of the cell `own` that remain possible if a candidate of another cell is true.
+/// Only sight and rules about pairs are considered.
 fn left_beside(position: &VariantPosition, (cell, bit): CandidateIndex, own: u16) -> DigitMask {
     let model = &position.model;
     if own == cell {
@@ -286,7 +288,8 @@ fn left_beside(position: &VariantPosition, (cell, bit): CandidateIndex, own: u16
     mask
 }
 
-/// The step that eliminates a candidate because it leads to a contradiction.
+/// The step that eliminates a candidate because it leads to a contradiction. `None` if no trial
+/// finds one.
 pub(super) fn against(position: &VariantPosition, node: CandidateIndex) -> Option<VariantStep> {
     let mut budget = MOST_LAWS;
     let mut trial = Trial::new(position);
@@ -301,7 +304,7 @@ pub(super) fn against(position: &VariantPosition, node: CandidateIndex) -> Optio
     })
 }
 
-/// The reason why a candidate became true or false.
+/// The reason why a candidate became true or false in a trial.
 #[derive(Clone, Debug)]
 enum TruthReason {
     Assumed,
@@ -324,15 +327,15 @@ pub(super) enum Exhausted {
     Law(usize),
 }
 
-/// The result of a trial to explain.
+/// A result of a trial for which an explanation is requested.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum TrialGoal {
     Contradiction(Exhausted),
-    /// The candidate is false.
+    /// The candidate became false.
     Elimination(CandidateIndex),
 }
 
-/// The end of a trial.
+/// The reason why a trial ended.
 pub(super) enum TrialEnd {
     Contradiction(Exhausted),
     /// The assumption has no further consequences.
@@ -345,7 +348,7 @@ pub(super) enum TrialEnd {
 struct LawSet(Vec<u64>);
 
 impl LawSet {
-    /// The empty set for puzzles with this number of laws.
+    /// The empty set, in a puzzle with `laws` laws.
     fn empty(laws: usize) -> Self {
         Self(vec![0; laws.div_ceil(64)])
     }
@@ -354,7 +357,7 @@ impl LawSet {
         self.0[law as usize / 64] |= 1 << (law % 64);
     }
 
-    /// Removes the lowest law.
+    /// Removes the law with the lowest number from the set, and returns it.
     fn pop_first(&mut self) -> Option<usize> {
         let (at, word) = self
             .0
@@ -371,33 +374,33 @@ impl LawSet {
     }
 }
 
-/// The consequences of an assumption.
+/// A trial: an assumption, and its consequences so far.
 pub(super) struct Trial<'p> {
     before: &'p VariantPosition,
     now: VariantPosition,
-    /// The changes of candidates so far, in order.
+    /// The candidates that became true or false so far, in order, each with the reason.
     log: Vec<(CandidateIndex, bool, TruthReason)>,
-    /// The cells that have changed since the laws were last applied.
+    /// The cells whose candidates have changed since the trial last applied laws.
     changed: Vec<u16>,
-    /// The number of changed cells whose pairs have been followed.
+    /// The number of cells in `changed` for which rules about pairs have been applied.
     paired: usize,
-    /// The laws still to be applied.
+    /// The laws that are still to be applied.
     waiting: LawSet,
     /// The parts that are still to be checked: first those of the position before the assumption,
     /// then those of the current position.
     unchecked: [Unchecked; 2],
-    /// The digits that the trial follows.
+    /// The digits that the trial follows. Other digits are ignored.
     digits: DigitMask,
 }
 
-/// The parts of a position that a trial still has to check.
+/// The parts of a position that a trial must check because they have changed.
 #[derive(Clone)]
 struct Unchecked {
-    /// The cells that may have their last candidate, or none.
+    /// The cells that may have only one candidate left, or none.
     cells: Cells,
-    /// The full houses in which a digit may have its last place, or none.
+    /// The full houses in which a digit may have only one place left, or none.
     houses: Cells,
-    /// The full houses in which the few places of a digit may exclude it elsewhere.
+    /// The full houses in which all places of a digit may see another cell with the digit.
     locked: Cells,
     /// For each full house, the digits whose places [`Trial::locked`] has checked: those with at
     /// least two places, three places, and so on.
@@ -405,7 +408,7 @@ struct Unchecked {
 }
 
 impl Unchecked {
-    /// Nothing is checked.
+    /// Creates the state in which everything must be checked.
     fn all(model: &CompiledRules) -> Self {
         let houses = model.full_houses().count();
         Self {
@@ -469,7 +472,8 @@ impl<'p> Trial<'p> {
         now.copy_from(before);
     }
 
-    /// The step that eliminates the assumed candidate because of a contradiction.
+    /// The step that eliminates the assumed candidate, because the assumption leads to a
+    /// contradiction.
     fn step(&self, assumed: CandidateIndex, found: Exhausted) -> VariantStep {
         self.step_by(VariantTechnique::Contradiction, assumed, found)
     }
@@ -489,7 +493,8 @@ impl<'p> Trial<'p> {
         }
     }
 
-    /// Places a digit, and follows only its other places.
+    /// Assumes a digit in a cell, and follows only the consequences for this digit. Returns the
+    /// contradiction if there is one.
     fn place_digit(&mut self, assumed: CandidateIndex) -> Option<Exhausted> {
         self.put(assumed, TruthReason::Assumed);
         loop {
@@ -502,8 +507,8 @@ impl<'p> Trial<'p> {
         }
     }
 
-    /// Makes a candidate true, and removes its digit from the peers of its cell. The other
-    /// candidates of the cell remain.
+    /// Makes a candidate true, and removes its digit from the peers of its cell. Other candidates
+    /// of the cell are not removed.
     fn put(&mut self, (cell, bit): CandidateIndex, why: TruthReason) {
         self.log.push(((cell, bit), true, why));
         self.now.placed[usize::from(cell)] = true;
@@ -552,8 +557,9 @@ impl<'p> Trial<'p> {
         }
     }
 
-    /// Follows an assumption until a contradiction, or until more than `most` placements follow.
-    /// With `laws`, the trial also applies laws up to this number of times.
+    /// Follows an assumption until a contradiction, or until more than `most` placements follow. If
+    /// `laws` has a number, the trial also applies at most this number of laws, and subtracts them
+    /// from the number.
     pub(super) fn run(
         &mut self,
         cache: &mut FillingCache,
@@ -637,7 +643,8 @@ impl<'p> Trial<'p> {
         self.last_place()
     }
 
-    /// The only place of a digit in a full house, or the contradiction if the digit has no place.
+    /// Finds a full house in which a digit has only one place left. Returns the contradiction as an
+    /// error if a digit has no place.
     fn last_place(&mut self) -> Result<Option<(CandidateIndex, TruthReason)>, Exhausted> {
         let [_, unchecked] = &mut self.unchecked;
         while let Some(number) = unchecked.houses.first() {
@@ -753,7 +760,7 @@ impl<'p> Trial<'p> {
         Ok(false)
     }
 
-    /// The candidates that the consequences so far leave in each cell.
+    /// The candidates of each cell that the consequences so far have not made false.
     pub(super) fn candidates(&self) -> &[DigitMask] {
         &self.now.candidates
     }
@@ -837,8 +844,8 @@ impl<'p> Trial<'p> {
         needed
     }
 
-    /// Returns true if rules about pairs lead to a contradiction, without the places of digits in
-    /// houses.
+    /// Returns true if a contradiction follows from rules about pairs alone, without the places of
+    /// digits in houses.
     fn is_by_pairs(&self, end: Exhausted) -> bool {
         let needed = self.needed(TrialGoal::Contradiction(end));
         let changes = || self.log.iter().zip(&needed).filter(|(_, needed)| **needed);
@@ -854,8 +861,8 @@ impl<'p> Trial<'p> {
             })
     }
 
-    /// The number of sentences about some changes of the log. Exclusions by a house are obvious, so
-    /// they have no sentences.
+    /// The number of sentences that explain the `needed` changes of the log. Exclusions by a house
+    /// are obvious, so they have no sentences.
     pub(super) fn sentences(&self, needed: &[bool]) -> usize {
         let mut last = None;
         let changes = self.log.iter().zip(needed).filter(|(_, needed)| **needed);

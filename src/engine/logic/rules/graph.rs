@@ -17,14 +17,15 @@ use foldhash::fast::FixedState;
 
 use super::filling::CandidateIndex;
 
-/// A digit in one of several cells; a candidate if there is only one cell.
+/// A node of the graph: a digit in one of several cells. With only one cell, the node is a
+/// candidate.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct GraphNode {
     pub(super) cells: Vec<u16>,
     pub(super) bit: u8,
 }
 
-/// The links between the candidates of a position.
+/// A graph of the links between the candidates of a position.
 #[derive(Clone, Debug)]
 pub(super) struct Graph {
     pub(super) nodes: Vec<GraphNode>,
@@ -33,22 +34,22 @@ pub(super) struct Graph {
     /// The nodes of groups.
     pub(super) groups: HashMap<GraphNode, u32, FixedState>,
     pub(super) weak: Vec<Vec<u32>>,
-    /// The candidates that have a weak link to each node, as a bit row.
+    /// For each node, the candidates that have a weak link to it, as a bit row.
     pub(super) excluded: Vec<u64>,
-    /// The number of words of each row.
+    /// The number of words in each row.
     pub(super) words: usize,
     pub(super) strong: Vec<Vec<(u32, Strong)>>,
     /// For each candidate, the candidates that it implies.
     pub(super) implied: Vec<Vec<(u32, Implied)>>,
     /// True if at least one candidate implies another one.
     pub(super) has_implications: bool,
-    /// For each two candidates with a weak link by a law, the number of the law.
+    /// For each pair of candidates with a weak link by a law, the number of the law.
     pub(super) by_law: HashMap<[u32; 2], usize, FixedState>,
-    /// The almost locked sets.
+    /// The cells of each almost locked set.
     pub(super) sets: Vec<Vec<u16>>,
 }
 
-/// The reason for a strong link.
+/// The reason why a strong link holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Strong {
     Cell,
@@ -65,19 +66,21 @@ pub(super) enum Strong {
 /// The reason why a candidate implies another one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Implied {
-    /// The relation with this number leaves one partner.
+    /// For the first candidate, the relation with this number allows only the second one in the
+    /// other cell.
     Relation(usize),
-    /// The law with this number has only fillings with both candidates.
+    /// In the law with this number, every filling with the first candidate has the second one.
     Law(usize),
 }
 
 impl Graph {
-    /// The law by which two candidates exclude each other.
+    /// The number of the law by which two candidates exclude each other; `None` if they have no
+    /// weak link by a law.
     pub(super) fn law_between(&self, a: u32, b: u32) -> Option<usize> {
         self.by_law.get(&[a.min(b), a.max(b)]).copied()
     }
 
-    /// The node of a candidate.
+    /// The node of a candidate; `None` if the candidate is not in the graph.
     pub(super) fn of(&self, (cell, bit): CandidateIndex) -> Option<u32> {
         self.candidates[usize::from(cell)][usize::from(bit)]
     }
@@ -88,7 +91,8 @@ impl Graph {
         &self.excluded[from..from + self.words]
     }
 
-    /// The candidates that are false if one of two nodes is true.
+    /// The candidates that both of two nodes exclude. If one of the nodes is true, these candidates
+    /// are false.
     pub(super) fn excluded_by(&self, a: u32, b: u32) -> impl Iterator<Item = u32> {
         let [a, b] = [a, b].map(|node| self.excluded(node));
         let words = (0_u32..).zip(a.iter().zip(b));

@@ -1,14 +1,14 @@
 //! Laws: constraints on several cells together, such as sums, sets, orders and lines.
 //!
 //! A state machine reads the cells of a law one by one. The state after each cell consists of a few
-//! numbers, and the digits used in the last group of different cells. So a search can follow all
-//! fillings at once ([`super::filling`]).
+//! numbers, and the digits used in the last group of different cells. Therefore a search can follow
+//! all fillings at once ([`super::filling`]).
 
 use crate::grid::rules::Pos;
 use crate::grid::rules::primitive::DigitMask;
 use crate::grid::rules::reader::{LineAutomaton, Memory};
 
-/// A constraint on some cells.
+/// A constraint on the digits of some cells together.
 #[derive(Clone, Debug)]
 pub(super) struct Law {
     /// The origin of the law.
@@ -23,29 +23,29 @@ pub(super) struct Law {
     pub(super) form: LawForm,
 }
 
-/// The origin of a law.
+/// The rule or the houses from which a law follows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LawOrigin {
-    /// The rule of the puzzle with this index.
+    /// The law is the rule of the puzzle with this index.
     Rule(usize),
-    /// The sum of some houses, minus the cages in them: the 45 rule.
+    /// The law is the 45 rule: the sum of some houses, minus the sums of cages.
     Balance {
-        /// The houses.
+        /// The houses whose digits are added up.
         houses: Vec<Area>,
         /// The sum of all digits of the houses.
         total: i32,
-        /// The indices of the rules whose sums are subtracted.
+        /// The indices of the rules whose sums are subtracted from the total.
         cages: Vec<usize>,
-        /// The sum of the subtracted rules.
+        /// The sum of the cells of the subtracted rules.
         covered: i32,
     },
-    /// The sum of two rules together. The field has the indices of the rules.
+    /// The law is the sum of the two rules with these indices.
     Joined([usize; 2]),
-    /// Some regions and an equal number of lines have the same digits.
+    /// The law is that some regions and an equal number of lines have the same digits.
     Leftover {
-        /// The lines.
+        /// The lines whose cells outside the regions are compared.
         lines: Vec<Area>,
-        /// The regions.
+        /// The regions whose cells outside the lines are compared.
         regions: Vec<Area>,
     },
 }
@@ -55,7 +55,7 @@ pub enum LawOrigin {
 pub struct Area {
     /// The name of the area.
     pub name: AreaName,
-    /// The cells of the area.
+    /// The cells of the area, which all have different digits.
     pub cells: Vec<Pos>,
     /// True if the area has as many cells as there are digits.
     pub is_full: bool,
@@ -64,9 +64,9 @@ pub struct Area {
 /// The name of an area.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AreaName {
-    /// A row, a column or a region, with its number from 1.
+    /// The name of a row, a column or a region, with its number from 1.
     House(crate::grid::rules::HouseOf, usize),
-    /// The cells of the rule with this index.
+    /// The rule with this index, which has the cells of the area.
     Rule(usize),
 }
 
@@ -81,7 +81,7 @@ impl AreaName {
 }
 
 impl LawOrigin {
-    /// The houses of the law.
+    /// The houses from which the law follows.
     pub fn areas(&self) -> Vec<&Area> {
         match self {
             Self::Rule(_) | Self::Joined(_) => Vec::new(),
@@ -90,7 +90,8 @@ impl LawOrigin {
         }
     }
 
-    /// The number of houses of the law. Two rules together need as much effort as two houses.
+    /// The number of houses from which the law follows. The sum of two rules counts as two houses,
+    /// because it needs as much effort.
     pub(super) fn house_count(&self) -> usize {
         match self {
             Self::Rule(_) => 0,
@@ -100,7 +101,7 @@ impl LawOrigin {
         }
     }
 
-    /// The indices of the rules of the law.
+    /// The indices of the rules from which the law follows.
     pub fn rules(&self) -> Vec<usize> {
         match self {
             Self::Rule(rule) => vec![*rule],
@@ -111,27 +112,28 @@ impl LawOrigin {
     }
 }
 
-/// The form of a law.
+/// The form of a law: the condition on the digits of its cells.
 #[derive(Clone, Debug)]
 pub(super) enum LawForm {
-    /// A weighted sum of the digits has this value. The first field holds the weights.
+    /// The weighted sum of the digits has a given value. The fields are the weights and the value.
     Linear(Vec<i32>, i32),
     /// Several groups of cells have the same sum. The fields are the index of the last cell of each
     /// group and the largest possible sum.
     EqualSums(Vec<usize>, i16),
     /// The digits of all cells differ and form one of the sets.
     Sets(Vec<DigitMask>),
-    /// The digits increase. If the field is true, they may also stay equal.
+    /// The digits increase in the order of the cells. If the field is true, neighbors may be equal.
     Order(bool),
-    /// The first two digits are ends, and all other digits are between them. With a number, the
-    /// other digits are outside the ends, and the ends differ by at least this number.
+    /// The first two digits are ends, and all other digits are between them. If the field has a
+    /// number, the other digits are outside the ends, and the ends differ by at least this number.
     Ends(Option<i16>),
-    /// For each entry, at least this number of cells has a digit of the mask. If the flag is true,
-    /// the number is exact.
+    /// For each mask, at least the given number of cells have one of its digits. If the flag is
+    /// true, the number is exact.
     Contains(Vec<(DigitMask, usize)>, bool),
-    /// At least one cell has one of the digits listed for this cell.
+    /// At least one cell has one of the digits in its mask. There is one mask for each cell.
     Clause(Vec<DigitMask>),
-    /// The first cells have the same digits as the others. The field is the number of first cells.
+    /// The cells up to an index have the same digits as the cells from the index on. The field is
+    /// the index.
     Same(usize),
     /// The automaton accepts the digits of the line.
     Line(LineAutomaton),
@@ -186,7 +188,7 @@ impl Law {
         self.across.iter().any(|before| !before.is_empty())
     }
 
-    /// The sum of the digits, if the law is a plain sum of digits with weight 1.
+    /// The sum of the digits, if the law is a sum in which all weights are 1; otherwise `None`.
     pub(super) fn plain_sum(&self) -> Option<i32> {
         match &self.form {
             LawForm::Linear(factors, target) if factors.iter().all(|f| *f == 1) => Some(*target),
@@ -203,7 +205,8 @@ impl Law {
         }
     }
 
-    /// The state after the cell with index `at` has this digit; `None` if the digit is impossible.
+    /// The state that follows `before` if the cell at index `at` has the given digit; `None` if the
+    /// digit is impossible.
     pub(super) fn step(&self, before: Memory, at: usize, index: u8, low: i16) -> Option<Memory> {
         let v = i16::from(index) + low;
         match &self.form {

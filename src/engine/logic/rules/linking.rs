@@ -13,7 +13,8 @@ use super::graph::{Graph, GraphNode, Implied, Strong};
 use super::position::VariantPosition;
 use crate::grid::rules::primitive::DigitMask;
 
-/// The links between the candidates of a position, from the cache if it has them.
+/// The graph of the links between the candidates of a position. It is taken from the cache if
+/// possible.
 pub(super) fn links(position: &VariantPosition, cache: &mut FillingCache) -> Arc<Graph> {
     let known = cache
         .graph
@@ -40,7 +41,7 @@ impl Graph {
         graph
     }
 
-    /// Creates a graph with only the strong links between candidates.
+    /// Creates a graph with the candidates and the strong links between them.
     fn of_candidates(position: &VariantPosition, cache: &mut FillingCache) -> Self {
         let model = &position.model;
         let mut graph = Self {
@@ -119,7 +120,7 @@ impl Graph {
         }
     }
 
-    /// Adds the implications that follow from pairs of cells.
+    /// Adds the implications that follow from rules about pairs of cells.
     fn imply(&mut self, position: &VariantPosition) {
         let model = &position.model;
         for (number, relation) in model.relations.iter().enumerate() {
@@ -158,7 +159,7 @@ impl Graph {
         graph
     }
 
-    /// The index of a node, which is added if it is new.
+    /// The index of the node with these cells and this digit. The node is added if it is new.
     fn node(&mut self, cells: Vec<u16>, bit: u8) -> u32 {
         let next = u32::try_from(self.nodes.len()).unwrap_or(u32::MAX);
         let number = if let [cell] = cells[..] {
@@ -187,7 +188,7 @@ impl Graph {
     }
 
     /// Adds strong links between two groups that contain all places of a digit in a house. Each
-    /// group is a single place, or another house contains the group.
+    /// group is a single place, or is contained in another house.
     fn add_groups(&mut self, position: &VariantPosition) {
         let model = &position.model;
         for (number, house) in model.cliques.iter().enumerate().filter(|(_, c)| c.is_full) {
@@ -247,7 +248,7 @@ impl Graph {
         }
     }
 
-    /// Adds the weak links.
+    /// Adds the weak links between candidates and groups.
     fn join_weakly(&mut self, position: &VariantPosition) {
         let model = &position.model;
         let cells = position.candidates.len();

@@ -8,7 +8,7 @@ use super::ranked::RankedLines;
 use crate::grid::rules::primitive::{DigitMask, DigitTable, Primitive, Primitives};
 use crate::grid::rules::{HouseOf, Outside, Pos, Variant};
 
-/// A set of cells with different digits.
+/// A set of cells that all have different digits.
 #[derive(Clone, Debug)]
 pub(super) struct Clique {
     pub(super) name: AreaName,
@@ -25,14 +25,14 @@ impl Clique {
     }
 }
 
-/// Two cells whose digits are related by a rule.
+/// A relation: two cells whose digits are related by a rule.
 #[derive(Clone, Debug)]
 pub(super) struct Relation {
     pub(super) cells: [u16; 2],
-    /// For each digit of one cell, the digits allowed in the other cell. There is one table for
-    /// each direction.
+    /// Two tables, one for each direction. A table has the digits that are allowed in one cell for
+    /// each digit of the other cell.
     pub(super) tables: [DigitTable; 2],
-    /// The index of the rule.
+    /// The index of the rule that relates the cells.
     pub(super) rule: usize,
 }
 
@@ -51,19 +51,20 @@ impl Relation {
         }
     }
 
-    /// The other cell, and the digits that the other cell may have for each digit of `cell`.
+    /// The other cell of the relation, and the digits that the other cell may have for each digit
+    /// of `cell`.
     pub(super) fn from(&self, cell: u16) -> (u16, &DigitTable) {
         let side = usize::from(self.cells[0] != cell);
         (self.cells[1 - side], &self.tables[side])
     }
 }
 
-/// The reason why two cells have different digits.
+/// The reason why two cells must have different digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sight {
-    /// Both cells are in a house or in the cells of a rule.
+    /// Both cells are in the area with this name.
     Area(AreaName),
-    /// The rule with this index is about these two cells.
+    /// The rule with this index relates the two cells.
     Rule(usize),
 }
 
@@ -87,22 +88,23 @@ pub(super) struct CompiledRules {
     pub(super) low: u8,
     /// All digits of the puzzle.
     pub(super) all: DigitMask,
-    /// The candidates before any clue.
+    /// The candidates of each cell before clues are placed.
     pub(super) start: Vec<DigitMask>,
     pub(super) peers: Vec<Cells>,
     /// The cliques. Full houses come first.
     pub(super) cliques: Vec<Clique>,
-    /// For each cell, the numbers of the full houses that contain it.
+    /// For each cell, the numbers of the full houses that contain the cell.
     pub(super) houses_of: Vec<Vec<u16>>,
-    /// The index of the rule for each two cells that must differ and share no larger clique.
+    /// A map from two cells to the index of the rule by which they must differ. It has only cells
+    /// that are not together in a clique.
     pairs: HashMap<[u16; 2], usize>,
     pub(super) relations: Vec<Relation>,
     pub(super) relations_of: Vec<Vec<u32>>,
     pub(super) laws: Vec<Law>,
     pub(super) laws_of: Vec<Vec<u32>>,
-    /// The rules on counting circles, with their cells.
+    /// The index and the cells of each rule on counting circles.
     pub(super) circles: Vec<(usize, Vec<u16>)>,
-    /// All lines, if some have a rank.
+    /// The rows and columns, read from both ends; `None` if no line has a rank.
     pub(super) ranks: Option<RankedLines>,
 }
 
@@ -179,7 +181,7 @@ impl CompiledRules {
         Some(model)
     }
 
-    /// Adds laws that follow from the rules.
+    /// Adds laws that follow from the rules of the puzzle.
     pub(super) fn with(mut self, derived: Vec<Law>) -> Self {
         self.laws.extend(derived);
         for (law, number) in self.laws.iter().zip(0..) {
@@ -190,7 +192,7 @@ impl CompiledRules {
         self
     }
 
-    /// The number of the cell at a position, if there is one.
+    /// The number of the cell at a position, or `None` if there is no cell.
     pub(super) fn number(&self, pos: Pos) -> Option<u16> {
         let shape = self.variant.shape();
         shape.has(pos).then(|| self.numbers[shape.index(pos)])
@@ -208,7 +210,7 @@ impl CompiledRules {
         bit + self.low
     }
 
-    /// The digits of a mask, in order.
+    /// The digits in a mask, in increasing order.
     pub(super) fn digits_of(&self, mask: DigitMask) -> Vec<u8> {
         bits(mask).map(|bit| self.digit(bit)).collect()
     }
@@ -223,7 +225,7 @@ impl CompiledRules {
         self.peers[usize::from(a)].contains(b)
     }
 
-    /// The name and cells of a clique.
+    /// The area of a clique, with its name and cells.
     pub(super) fn area(&self, clique: &Clique) -> Area {
         Area {
             name: clique.name,
@@ -232,7 +234,7 @@ impl CompiledRules {
         }
     }
 
-    /// The reason why two cells have different digits.
+    /// The reason why two cells must have different digits; `None` if they may be equal.
     pub(super) fn sight(&self, a: u16, b: u16) -> Option<Sight> {
         let both = |clique: &&Clique| clique.set.contains(a) && clique.set.contains(b);
         if let Some(clique) = self.cliques.iter().find(both) {
@@ -272,7 +274,7 @@ impl CompiledRules {
         }
     }
 
-    /// Makes cells with equal digits see each other's peers.
+    /// Makes cells that must be equal see the peers of each other.
     fn spread(&mut self, equal: &[([u16; 2], usize)]) {
         let mut is_changed = !equal.is_empty();
         while is_changed {
@@ -423,7 +425,7 @@ impl CompiledRules {
         self.ranks = Some(ranks);
     }
 
-    /// Creates a law whose cells have this order.
+    /// Creates a law whose cells keep the order of the list.
     pub(super) fn in_order(&self, cells: Vec<u16>, form: LawForm, by: LawOrigin) -> Law {
         let mut fresh = vec![true; cells.len()];
         let mut from = 0;

@@ -9,7 +9,8 @@ use super::model::CompiledRules;
 use crate::grid::rules::primitive::DigitMask;
 use crate::grid::rules::{Pos, Variant};
 
-/// The candidates of every cell of a puzzle of any shape with any rules, of up to sixteen digits.
+/// A position of a puzzle: the candidates of every cell. The puzzle may have any shape, any rules
+/// and up to sixteen digits.
 ///
 /// ```
 /// use masume::grid::rules::{Pos, Shape, Variant};
@@ -27,7 +28,7 @@ pub struct VariantPosition {
     pub(super) model: Arc<CompiledRules>,
     pub(super) candidates: Vec<DigitMask>,
     pub(super) placed: Vec<bool>,
-    /// The cache of the last search. Positions of a puzzle share it.
+    /// The cache of fillings and links, which the positions of a puzzle share.
     cache: Arc<Mutex<FillingCache>>,
 }
 
@@ -53,7 +54,7 @@ impl VariantPosition {
         Some(position)
     }
 
-    /// The puzzle.
+    /// The puzzle with its rules and clues.
     pub fn variant(&self) -> &Variant {
         &self.model.variant
     }
@@ -83,15 +84,14 @@ impl VariantPosition {
         bits(mask).map(|bit| self.model.digit(bit)).collect()
     }
 
-    /// The digit of a cell.
+    /// The digit placed in a cell; `None` if the cell is empty.
     pub fn digit(&self, pos: Pos) -> Option<u8> {
         let cell = self.model.number(pos)?;
         let digits = self.candidates(pos);
         digits.first().copied().filter(|_| self.is_placed(cell))
     }
 
-    /// Returns true if two cells have different digits in every solution because of a house or a
-    /// rule.
+    /// Returns true if a house or a rule requires two cells to have different digits.
     pub fn are_in_sight(&self, a: Pos, b: Pos) -> bool {
         let cells = self.model.number(a).zip(self.model.number(b));
         cells.is_some_and(|(a, b)| self.model.sees(a, b))
@@ -107,7 +107,8 @@ impl VariantPosition {
         self.candidates.contains(&0)
     }
 
-    /// The numbers of a candidate's cell and digit; `None` if the digit is not a candidate.
+    /// The candidate as the number of its cell and the index of its digit; `None` if the digit is
+    /// not a candidate.
     pub(super) fn node(&self, pos: Pos, digit: u8) -> Option<(u16, u8)> {
         let (cell, bit) = (self.model.number(pos)?, self.bit(digit)?);
         (self.has(cell, bit) && !self.is_placed(cell)).then_some((cell, bit))
@@ -129,8 +130,7 @@ impl VariantPosition {
         had
     }
 
-    /// Calls a function with the cache of the last search, or with an empty cache if another thread
-    /// uses it.
+    /// Calls a function with the shared cache, or with an empty cache if another thread uses it.
     pub(super) fn with_cache<T>(&self, search: impl FnOnce(&mut FillingCache) -> T) -> T {
         match self.cache.try_lock() {
             Ok(mut cache) => search(&mut cache),
@@ -138,7 +138,7 @@ impl VariantPosition {
         }
     }
 
-    /// The candidates, rules and placed cells.
+    /// A view of the candidates, the rules and the placed cells.
     pub(super) fn view(&self) -> CandidateView<'_> {
         CandidateView {
             model: &self.model,
@@ -165,7 +165,7 @@ impl VariantPosition {
         cells.filter(|cell| self.has(*cell, bit)).collect()
     }
 
-    /// The union of the candidates of some cells.
+    /// The digits that are candidates of at least one of the cells.
     pub(super) fn union(&self, cells: &[u16]) -> DigitMask {
         cells.iter().fold(0, |all, cell| all | self.mask(*cell))
     }

@@ -1,5 +1,5 @@
 //! Ranks: all rows and columns, read from both ends as numbers, are sorted, and some have a known
-//! place.
+//! place in the order.
 //!
 //! If the border lines are houses, four lines begin with each digit, one from each side. So the
 //! rank of a line determines its first digit, and its place among these four. Two lines are
@@ -15,7 +15,7 @@ use super::step::{RankFact, RankOrder, VariantPattern, VariantStep, VariantTechn
 use crate::grid::rules::Outside;
 use crate::grid::rules::primitive::DigitMask;
 
-/// The number of lines that begin with each digit.
+/// The number of sides of a grid, and so the number of lines that begin with each digit.
 const SIDES: usize = 4;
 
 /// Finds steps from the ranks of lines.
@@ -62,7 +62,8 @@ struct RankSearch<'p> {
 }
 
 impl RankSearch<'_> {
-    /// The first digit of a line.
+    /// The step that leaves only the first digit of a line that the rank determines; `None` if it
+    /// eliminates nothing.
     fn first(&self, line: &RankedLine) -> Option<VariantStep> {
         let (rule, rank) = line.rank?;
         let (cell, position) = (line.cells[0], self.position);
@@ -94,7 +95,7 @@ impl RankSearch<'_> {
         })
     }
 
-    /// The order of two lines; `None` if the order is unknown.
+    /// The known order of two lines by number; `None` if it is unknown.
     fn compared(&self, line: &RankedLine, other: &RankedLine) -> Option<Ordering> {
         if let (Some((_, own)), Some((_, rank))) = (line.rank, other.rank) {
             return Some(own.cmp(&rank));
@@ -111,8 +112,8 @@ impl RankSearch<'_> {
         }
     }
 
-    /// The step that eliminates the candidates that are impossible if one line is less than the
-    /// other. `None` if there are none.
+    /// The step that eliminates the candidates with which `line` would not be less than `other`.
+    /// `None` if there are none.
     fn less(
         &self,
         line: &RankedLine,
@@ -158,8 +159,8 @@ impl RankSearch<'_> {
         })
     }
 
-    /// Finds a step by counting the lines that begin with the same digit. If all lesser lines are
-    /// known, the remaining lines are greater, and vice versa.
+    /// Finds a step for a line with a rank, by counting the lines that begin with the same digit.
+    /// If all lesser lines are known, the remaining lines are greater, and vice versa.
     fn counted(&self, line: &RankedLine, sink: &VariantStepSink) -> Option<VariantStep> {
         let (rule, rank) = line.rank?;
         let position = self.position;

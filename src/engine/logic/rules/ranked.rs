@@ -2,20 +2,21 @@
 
 use crate::grid::rules::{Outside, Variant};
 
-/// All lines of a puzzle with ranks.
+/// The rows and columns of a puzzle, read from both ends, with the ranks of some of them.
 #[derive(Clone, Debug)]
 pub(super) struct RankedLines {
     pub(super) lines: Vec<RankedLine>,
-    /// True if one line of each side begins with each digit.
+    /// True if, for each digit, one line of each side begins with it.
     pub(super) is_square: bool,
 }
 
-/// A line, read from one end.
+/// A row or column, read from one end.
 #[derive(Clone, Debug)]
 pub(super) struct RankedLine {
     pub(super) outside: Outside,
     pub(super) cells: Vec<u16>,
-    /// The index of its rule, and its rank from 0.
+    /// The index of the rule that ranks the line, and the rank from 0; `None` if the line has no
+    /// rank.
     pub(super) rank: Option<(usize, usize)>,
 }
 

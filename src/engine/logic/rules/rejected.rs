@@ -13,10 +13,10 @@ use super::step::{RuleContradiction, VariantPattern, VariantStep, VariantTechniq
 use crate::grid::rules::primitive::DigitMask;
 use crate::grid::sort_short_by_key;
 
-/// The maximum number of impossible fillings in a step before chains.
+/// The maximum number of impossible fillings that a step of the search [`rejected`] shows.
 const MOST_REJECTED: usize = 5;
 
-/// The maximum number of impossible fillings in a step before contradictions.
+/// The maximum number of impossible fillings that a step of the search [`many`] shows.
 const MOST_REJECTED_LATE: usize = 8;
 
 /// The contradiction that a filling leads to.
@@ -37,7 +37,7 @@ pub(super) fn rejected(
     within(position, cache, MOST_REJECTED, sink)
 }
 
-/// Finds steps like [`rejected`] with more impossible fillings.
+/// Finds steps like [`rejected`], but a step may show more impossible fillings.
 pub(super) fn many(
     position: &VariantPosition,
     cache: &mut FillingCache,
@@ -63,12 +63,12 @@ fn within(
     })
 }
 
-/// The data to check fillings.
+/// A search for fillings that lead to an obvious contradiction.
 struct RejectionSearch<'p> {
     position: &'p VariantPosition,
-    /// The cells that can have each digit.
+    /// The places of each digit.
     places: Vec<Cells>,
-    /// The maximum number of impossible fillings in a step.
+    /// The maximum number of impossible fillings that a step shows.
     most: usize,
 }
 
@@ -88,7 +88,7 @@ impl<'p> RejectionSearch<'p> {
         }
     }
 
-    /// The step from the fewest impossible fillings of a law, and the number of these fillings.
+    /// The step that needs the fewest impossible fillings of a law, and their number.
     fn of_law(&self, number: usize, all: &[Vec<u8>]) -> Option<(usize, VariantStep)> {
         let position = self.position;
         let law = &position.model.laws[number];
@@ -119,7 +119,8 @@ impl<'p> RejectionSearch<'p> {
         Some((shown.len(), self.step(law, all, &shown)))
     }
 
-    /// The step that eliminates the candidates that only these impossible fillings have.
+    /// The step that eliminates the candidates whose fillings are all among the impossible fillings
+    /// `shown`.
     fn step(&self, law: &Law, all: &[Vec<u8>], shown: &[(usize, Rejection)]) -> VariantStep {
         let position = self.position;
         let model = &position.model;

@@ -14,10 +14,10 @@ use super::rejected;
 use super::sink::VariantStepSink;
 use super::step::{PosCandidate, VariantStep, VariantTechnique};
 
-/// The solution path from a position, as far as techniques lead.
+/// A solution path: the steps from a position until no technique finds a step.
 #[derive(Clone, Debug)]
 pub struct VariantPath {
-    /// The steps.
+    /// The steps of the path, in order.
     pub steps: Vec<VariantStep>,
     /// The position after the last step.
     pub end: VariantPosition,
@@ -32,7 +32,8 @@ impl VariantPath {
 
 type Find = fn(&VariantPosition, &mut FillingCache, &VariantStepSink) -> Option<VariantStep>;
 
-/// The searches in teaching order, each with the lowest grade of its steps.
+/// The searches in teaching order, each with the lowest [grade](VariantTechnique::grade) of the
+/// steps that it finds.
 const SEARCHES: &[(u8, Find)] = &[
     (1, |position, _, sink| basic::full_house(position, sink)),
     (1, |position, cache, sink| {
@@ -114,15 +115,15 @@ const SEARCHES: &[(u8, Find)] = &[
     (HARDEST, forcing::contradiction),
 ];
 
-/// The maximum number of empty cells of a house with easy naked singles. These naked singles come
-/// before hidden singles of lines.
+/// The maximum number of empty cells of a house whose naked singles are easy to see. The search for
+/// them comes before hidden singles of lines.
 const MOST_CROWDED: usize = 3;
 
-/// The highest grade.
+/// The highest grade of a technique.
 const HARDEST: u8 = 5;
 
-/// The easiest step; `None` if the puzzle is solved, no technique finds a step, or the position
-/// obviously has no solution.
+/// The easiest step of a position; `None` if the puzzle is solved, no technique finds a step, or
+/// the position obviously has no solution.
 pub fn next_step(position: &VariantPosition) -> Option<VariantStep> {
     let search = |cache: &mut FillingCache| next(position, cache, HARDEST);
     position.with_cache(search)
@@ -142,8 +143,8 @@ fn next(position: &VariantPosition, cache: &mut FillingCache, hardest: u8) -> Op
 /// The maximum number of steps that one search lists.
 const MOST_ALIKE: usize = 60;
 
-/// All steps with different conclusions, easiest first. If `stop` returns true, returns the steps
-/// found so far. Contradictions are listed only if there is no other step.
+/// All steps of a position with different conclusions, easiest first. If `stop` returns true,
+/// returns the steps found so far. Contradictions are listed only if there is no other step.
 pub fn all_steps(position: &VariantPosition, stop: &dyn Fn() -> bool) -> Vec<VariantStep> {
     position.with_cache(|cache| all_within(position, cache, stop))
 }
@@ -183,7 +184,8 @@ fn all_within(
     steps
 }
 
-/// All singles: digits that are the only candidate of a cell, or have only one place in a house.
+/// All singles of a position: digits that are the only candidate of a cell, or have only one place
+/// in a house.
 pub fn singles(position: &VariantPosition) -> Vec<PosCandidate> {
     let sink = VariantStepSink::all(usize::MAX, &|| false);
     basic::hidden_single(position, HouseChoice::All, &sink);

@@ -1,14 +1,15 @@
-//! Receives the steps of a search: the first step, or all steps.
+//! A sink for the steps of a search, which collects the first step or all steps.
 
 use std::cell::RefCell;
 
 use super::step::VariantStep;
 
-/// Receives the steps that a search finds, and decides when the search ends.
+/// A sink: it receives the steps that a search finds, and decides when the search ends.
 pub(super) struct VariantStepSink<'a> {
-    /// The steps found so far, with different conclusions; `None` to stop at the first step.
+    /// The steps found so far, with different conclusions; `None` if the sink ends the search at
+    /// the first step.
     all: Option<RefCell<Vec<VariantStep>>>,
-    /// The number of steps at which the search ends.
+    /// The maximum number of collected steps, at which the search ends.
     most: usize,
     stop: &'a dyn Fn() -> bool,
 }
@@ -30,7 +31,7 @@ impl<'a> VariantStepSink<'a> {
         }
     }
 
-    /// Receives a step. Returns the step if the search should end.
+    /// Collects a step. Returns the step if the search should end.
     pub(super) fn take(&self, step: VariantStep) -> Option<VariantStep> {
         let Some(all) = &self.all else {
             return Some(step);
@@ -45,8 +46,8 @@ impl<'a> VariantStepSink<'a> {
         (all.len() >= self.most || (self.stop)()).then_some(step)
     }
 
-    /// Receives steps with their keys. Collects all steps, or returns the step with the smallest
-    /// key to end the search.
+    /// Collects steps with sort keys. If the sink ends the search at the first step, returns the
+    /// step with the smallest key instead.
     pub(super) fn easiest<K: Ord>(
         &self,
         mut steps: impl Iterator<Item = (K, VariantStep)>,
@@ -63,7 +64,7 @@ impl<'a> VariantStepSink<'a> {
         best.and_then(|(_, step)| self.take(step))
     }
 
-    /// The collected steps.
+    /// Returns the collected steps.
     pub(super) fn found(self) -> Vec<VariantStep> {
         self.all.map(RefCell::into_inner).unwrap_or_default()
     }

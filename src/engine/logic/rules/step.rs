@@ -17,14 +17,14 @@ macro_rules! techniques {
             /// All techniques, easiest first.
             pub const ALL: &'static [Self] = &[$(Self::$name),*];
 
-            /// The identifier in commands and files.
+            /// The identifier of the technique in commands and files.
             pub const fn slug(self) -> &'static str {
                 match self {
                     $(Self::$name => $slug,)*
                 }
             }
 
-            /// The difficulty, from 1 to 5.
+            /// The difficulty of the technique, from 1 (easiest) to 5.
             pub const fn grade(self) -> u8 {
                 match self {
                     $(Self::$name => $grade,)*
@@ -63,7 +63,7 @@ techniques! {
     Combinations "combinations" 2;
     /// Digits must occur among some cells.
     Occurrence "occurrence" 2;
-    /// The rank of a line among all lines.
+    /// The rank of a line limits the digits of the line and of others.
     Rank "rank" 2;
     /// Two cells have two candidates in total.
     NakedPair "naked-pair" 3;
@@ -98,11 +98,13 @@ techniques! {
     HiddenQuadruple "hidden-quadruple" 4;
     /// The places of a digit in three rows are in three columns, or vice versa.
     Swordfish "swordfish" 4;
-    /// A digit with two places in each of two parallel lines.
+    /// Each of two parallel lines has only two places of a digit, and one place of each is in the
+    /// same cross line.
     Skyscraper "skyscraper" 4;
     /// Two strong links of one digit.
     TurbotFish "turbot-fish" 4;
-    /// Three cells with two candidates each.
+    /// Three cells have two candidates each, and a digit of the outer two is eliminated from cells
+    /// that see both.
     XyWing "xy-wing" 4;
     /// Alternating strong and weak links of one digit.
     XChain "x-chain" 4;
@@ -116,9 +118,9 @@ techniques! {
     AlsChain "als-chain" 5;
     /// A candidate would leave its digit no place in another house.
     Nishio "nishio" 5;
-    /// A conclusion that holds in each of several cases.
+    /// A conclusion holds in each of several cases.
     Cases "cases" 5;
-    /// An assumption that leads to a contradiction.
+    /// An assumption leads to a contradiction.
     Contradiction "contradiction" 5;
 }
 
@@ -128,13 +130,13 @@ pub type PosCandidate = (Pos, u8);
 /// One deduction in a puzzle of any shape with any rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VariantStep {
-    /// The technique.
+    /// The technique of the step.
     pub technique: VariantTechnique,
     /// Candidates that must be true.
     pub placements: Vec<PosCandidate>,
     /// Candidates that cannot be true. Candidates that placements exclude are not listed.
     pub eliminations: Vec<PosCandidate>,
-    /// The evidence.
+    /// The evidence for the placements and eliminations.
     pub pattern: VariantPattern,
 }
 
@@ -147,7 +149,7 @@ pub enum VariantPattern {
     Locked {
         /// The reason why the digits must be in the places.
         demand: Demand,
-        /// The digits.
+        /// The digits that are confined to the places.
         digits: Vec<u8>,
         /// The places of the digits; one place if the step is a placement.
         places: Vec<Pos>,
@@ -156,40 +158,40 @@ pub enum VariantPattern {
     },
     /// N cells all see each other, and have only N candidates in total.
     Naked {
-        /// The cells.
+        /// The cells with only N candidates.
         cells: Vec<Pos>,
-        /// The digits.
+        /// The N candidates.
         digits: Vec<u8>,
         /// An area that contains all cells, if there is one.
         area: Option<Area>,
     },
     /// N digits have only N places in a house.
     Hidden {
-        /// The cells.
+        /// The N places.
         cells: Vec<Pos>,
-        /// The digits.
+        /// The N digits.
         digits: Vec<u8>,
-        /// The house.
+        /// The house in which the digits must occur.
         area: Area,
     },
     /// The places of a digit in N lines are in only N cross lines.
     Fish {
-        /// The digit.
+        /// The digit of the fish.
         digit: u8,
         /// The lines in which the digit must occur.
         base: Vec<Area>,
-        /// The cross lines.
+        /// The cross lines that contain all places.
         cover: Vec<Area>,
-        /// The places.
+        /// The places of the digit in the base lines.
         cells: Vec<Pos>,
     },
     /// Some digits have no partner in the other cell of a pair.
     Pair {
-        /// The index of the rule.
+        /// The index of the rule about the pair.
         rule: usize,
         /// The cell with the eliminated candidates.
         cell: Pos,
-        /// The other cell.
+        /// The other cell of the pair.
         other: Pos,
         /// The candidates of the other cell.
         partners: Vec<u8>,
@@ -198,9 +200,9 @@ pub enum VariantPattern {
     Law(LawFacts, Proof),
     /// Only some digits can be in counting circles.
     Circles {
-        /// The index of the rule.
+        /// The index of the rule on counting circles.
         rule: usize,
-        /// The circles.
+        /// The cells of the circles.
         cells: Vec<Pos>,
         /// The possible sets of different digits, unless the conclusion does not depend on them.
         sets: Vec<Vec<u8>>,
@@ -223,7 +225,7 @@ pub enum VariantPattern {
     Contradiction(Vec<Consequence>, RuleContradiction),
 }
 
-/// The reason why a digit must be in one of some cells.
+/// The reason why a digit must be in one of several cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Demand {
     /// The area contains every digit.
@@ -238,12 +240,12 @@ pub enum Demand {
     AlmostLocked(Vec<Pos>, Vec<u8>),
 }
 
-/// The origin of a law, its cells, and their candidates.
+/// A law as evidence: its origin, its cells, and their candidates.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LawFacts {
-    /// The origin of the law.
+    /// The origin of the law: a rule or houses.
     pub by: LawOrigin,
-    /// The cells.
+    /// The cells of the law.
     pub cells: Vec<Pos>,
     /// The remaining candidates of each cell.
     pub left: Vec<Vec<u8>>,
@@ -251,7 +253,7 @@ pub struct LawFacts {
     pub sum: Option<(Vec<i32>, i32)>,
 }
 
-/// The reason why candidates are impossible.
+/// The reason why a law makes candidates impossible.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Proof {
     /// Only these sets of digits fill the cells.
@@ -266,27 +268,28 @@ pub enum Proof {
     Exhausted,
 }
 
-/// The minimum and maximum digit of a cell in a sum or an order.
+/// The bounds of a cell in a sum or an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bound {
-    /// The cell.
+    /// The cell with the bounds.
     pub cell: Pos,
-    /// The minimum and maximum sum of the other terms, if the law is a sum.
+    /// The minimum and maximum sum of all other terms, if the law is a sum.
     pub others: Option<[i32; 2]>,
     /// The minimum and maximum digit of the cell.
     pub ends: [i32; 2],
 }
 
-/// A digit in one of several cells. With only one cell, the node is a candidate.
+/// A node of a chain: a digit in one of several cells. With only one cell, the node is a candidate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChainNode {
-    /// The cells.
+    /// The cells of the node, one of which has the digit if the node is true.
     pub cells: Vec<Pos>,
-    /// The digit.
+    /// The digit of the node.
     pub digit: u8,
 }
 
-/// A strong link of a chain: if the first node is false, the second node is true.
+/// A strong link of a chain, with its consequences: if the first node is false, the second node is
+/// true.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StrongPair {
     /// The node assumed to be false: none of its cells has the digit.
@@ -302,22 +305,22 @@ pub struct StrongPair {
 }
 
 impl StrongPair {
-    /// All nodes, in order.
+    /// All nodes of the link and of its implications, in order.
     pub fn nodes(&self) -> impl Iterator<Item = &ChainNode> {
         let then = self.then.iter().map(|then| &then.to);
         [&self.from, &self.to].into_iter().chain(then)
     }
 
-    /// The last node that is true because of this link.
+    /// The last node that is true because of this link, at the end of its implications.
     pub fn end(&self) -> &ChainNode {
         self.then.last().map_or(&self.to, |then| &then.to)
     }
 }
 
-/// A candidate that a true candidate implies.
+/// A link from a true candidate to a candidate that it implies.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Implication {
-    /// The candidate that is true.
+    /// The candidate that is implied.
     pub to: ChainNode,
     /// The reason for the implication.
     pub by: ImpliedBy,
@@ -326,7 +329,7 @@ pub struct Implication {
 /// The reason why a candidate implies another one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ImpliedBy {
-    /// The candidate is the only partner by the rule with this index.
+    /// The rule with this index allows only the second candidate beside the first one.
     Rule(usize),
     /// Every filling of the law with the first candidate has the second candidate.
     Law(Box<LawFacts>),
@@ -348,28 +351,30 @@ pub enum WeakLink {
 /// A fact about the digits of counting circles.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CirclesFact {
-    /// Digits that are in none of the sets are not in the circles.
+    /// The digits that are in none of the possible sets are not in the circles.
     Sets,
-    /// The digit is already in as many circles as its value.
+    /// The digit is already in as many circles as its value. The circles are listed.
     Complete(u8, Vec<Pos>),
-    /// The digit is in every set, and the number of its places equals its value.
+    /// The digit is in every possible set, and the number of its places equals its value. The
+    /// places are listed.
     AllPlaces(u8, Vec<Pos>),
-    /// The digit is in every set, and the number of houses with its places among the circles equals
-    /// its value.
+    /// The digit is in every possible set, and the number of houses with its places among the
+    /// circles equals its value.
     Houses(u8, Vec<Area>, Vec<Pos>),
 }
 
-/// A fact about the ranks of lines.
+/// A fact about the ranks of lines, with its conclusion.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RankFact {
     /// One line of each side begins with each digit, so the rank determines the first digit.
     First {
-        /// The first cell of the line.
+        /// The first cell of the line with the rank.
         cell: Pos,
     },
-    /// A line is less than another one.
+    /// A line is less than another one, so it has a lesser digit where their digits may differ
+    /// first.
     Less {
-        /// The line, and the greater one.
+        /// The lesser line, and the greater line.
         lines: [Outside; 2],
         /// The cells of both lines, up to those in which the digits may differ first.
         cells: [Vec<Pos>; 2],
@@ -385,19 +390,20 @@ pub enum RankFact {
 pub enum RankOrder {
     /// Both ranks are known, by the indices of the rules.
     Ranks([usize; 2]),
-    /// Of the lines with the same first digit, all that are less than the line with the rank are
-    /// known, or all that are greater. So the remaining lines are greater, or less.
+    /// Of the lines with the same first digit, all lines that are less than the line with the rank
+    /// are known, so the remaining lines are greater. Or all greater lines are known, and the
+    /// remaining lines are less.
     Counted {
-        /// The first digit.
+        /// The first digit of the lines.
         digit: u8,
-        /// The place of the line with the rank, from 1.
+        /// The place of the line with the rank among the lines with the same first digit, from 1.
         place: usize,
         /// The lines known to be less, or greater, than the line with the rank.
         known: Vec<Outside>,
     },
 }
 
-/// The reason why one of several cases is true.
+/// The reason why one of several cases must be true.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CaseSource {
     /// A cell must have one of its candidates.
@@ -415,11 +421,12 @@ pub struct CasePath {
     pub assumed: Vec<PosCandidate>,
     /// The index of the candidate with which the path begins.
     pub first: usize,
-    /// The links, each from the previous candidate. The last link leads to the conclusion.
+    /// The links of the path, each from the previous candidate. The last link leads to the
+    /// conclusion.
     pub links: Vec<CaseLink>,
 }
 
-/// A candidate that is true or false because of the previous candidate.
+/// A link of a path: a candidate that is true or false because of the previous candidate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CaseLink {
     /// The candidate at the end of the link.
@@ -443,7 +450,7 @@ pub enum CaseReason {
 }
 
 impl CasePath {
-    /// All candidates of the case and of its path, in order.
+    /// The candidates of the case and the candidates on its path, in order.
     pub fn nodes(&self) -> impl Iterator<Item = PosCandidate> {
         let links = self.links.iter().filter_map(|link| {
             let cell = link.node.cells.first()?;
@@ -456,9 +463,9 @@ impl CasePath {
 /// A candidate that an assumption makes true or false.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Consequence {
-    /// The candidate.
+    /// The candidate that becomes true or false.
     pub entry: PosCandidate,
-    /// True if the assumption makes the candidate true.
+    /// True if the assumption makes the candidate true, and false if it makes it false.
     pub is_true: bool,
     /// The reason for the consequence.
     pub because: ConsequenceReason,
@@ -484,7 +491,7 @@ pub enum ConsequenceReason {
     Law(Box<LawFacts>),
 }
 
-/// A broken rule after an assumption or a filling.
+/// A contradiction: a cell, an area or a law that is impossible to fill after an assumption.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RuleContradiction {
     /// The cell has no candidate left.

@@ -18,14 +18,14 @@ macro_rules! topics {
             /// All topics, easiest first.
             pub const ALL: &'static [Self] = &[$(Self::$name),*];
 
-            /// The identifier in commands and files.
+            /// The identifier of the topic in commands and files.
             pub const fn slug(self) -> &'static str {
                 match self {
                     $(Self::$name => $slug,)*
                 }
             }
 
-            /// The technique of the topic.
+            /// The technique that the topic teaches.
             pub const fn technique(self) -> VariantTechnique {
                 match self {
                     $(Self::$name => VariantTechnique::$technique,)*
@@ -48,7 +48,7 @@ topics! {
     OnlyCombination "only-combination" OnlyCombination;
     /// A digit of every combination of a cage has only one place.
     RequiredDigit "required-digit" RequiredSingle;
-    /// The sums of houses and cages leave one cell.
+    /// The sums of houses and cages leave the sum of one cell.
     LastInnie "last-innie" LastInnie;
     /// A digit is locked in an irregular region or in an extra house.
     LockedInHouse "locked-in-house" Locked;
@@ -63,16 +63,16 @@ topics! {
     CageCombinations "cage-combinations" Combinations;
     /// Only some sets of consecutive digits fit a renban line.
     RenbanSets "renban-sets" Combinations;
-    /// Some digits must be around a corner.
+    /// Some digits must be in the four cells around a corner.
     QuadrupleDigits "quadruple-digits" Occurrence;
     /// The values of the different digits in counting circles add up to the number of circles.
     CountingCircles "counting-circles" Occurrence;
-    /// The sums of houses and cages leave two cells.
+    /// The sums of houses and cages leave the sum of two cells.
     Innies "innies-outies" Innies;
     /// The cells of some lines outside some regions have the same digits as the cells of these
     /// regions outside these lines.
     Leftovers "law-of-leftovers" Leftovers;
-    /// All parts of a line have one sum, and only some sums are possible for all parts.
+    /// All parts of a line have the same sum, and only some sums are possible for all parts.
     CommonSum "common-sum" CommonSum;
     /// Only some digits fit between the smallest and the largest digit of a line.
     SandwichSpan "sandwich-span" Line;
@@ -82,12 +82,12 @@ topics! {
     ImpossibleFillings "impossible-fillings" Rejected;
     /// A chain with links by the fillings of a rule or by the 45 rule.
     RuleChain "chains-through-rules" Chain;
-    /// A conclusion follows from rules in each of several cases.
+    /// A conclusion holds in each of several cases, and follows from rules.
     Cases "cases-of-rules" Cases;
 }
 
 impl RuleTopic {
-    /// The topic with this identifier.
+    /// The topic with this identifier; `None` if there is no such topic.
     pub fn from_slug(slug: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|topic| topic.slug() == slug)
     }
@@ -181,7 +181,7 @@ fn is_by_law(link: &StrongPair) -> bool {
         || then.any(|then| matches!(then.by, ImpliedBy::Law(_)))
 }
 
-/// Returns true for an area of a rule, and for a region that is not a rectangle.
+/// Returns true if an area belongs to a rule, or is a region that is not a rectangle.
 fn is_special(area: &Area) -> bool {
     let AreaName::House(kind, _) = area.name else {
         return true;

@@ -14,14 +14,15 @@ use super::law::{Law, LawForm, ReaderState};
 use crate::grid::rules::primitive::DigitMask;
 use crate::grid::rules::reader::Memory;
 
-/// The fillings of a law with some candidates of its cells.
+/// A trellis: the fillings of a law for some candidates of its cells, as a graph of states and
+/// edges.
 #[derive(Clone, Debug)]
 pub(super) struct Trellis {
     /// True if the digits of each group of the law differ in all fillings.
     pub(super) is_distinct: bool,
-    /// The sets of digits that fill the cells; empty if the cells may have equal digits.
+    /// The sets of digits that the fillings consist of; empty if the cells may have equal digits.
     pub(super) sets: Vec<DigitMask>,
-    /// For each cell, the edges of its digits, by the states before the cell.
+    /// For each cell, the edges of its digits, in the order of the states before the cell.
     layers: Vec<Vec<TrellisEdge>>,
     /// The number of states before each cell and after the last cell.
     sizes: Vec<usize>,
@@ -44,11 +45,11 @@ impl TrellisEdge {
     }
 }
 
-/// The maximum number of states between two cells.
+/// The maximum number of states between two neighboring cells of a law.
 const MOST_STATES: usize = 6000;
 
 impl Trellis {
-    /// The fillings of a law; `None` if there are too many states.
+    /// Creates the trellis of a law; `None` if there are too many states.
     pub(super) fn new(law: &Law, candidates: &[DigitMask], low: i16) -> Option<Self> {
         let starts = law.starts();
         Self::of(law, &starts, candidates, low, true).or_else(|| {
@@ -58,7 +59,7 @@ impl Trellis {
         })
     }
 
-    /// The fillings of a law that begin with one of these states.
+    /// Creates the trellis of the fillings of a law that begin with one of some states.
     pub(super) fn of(
         law: &Law,
         starts: &[Memory],
@@ -114,7 +115,7 @@ impl Trellis {
         Some(trellis)
     }
 
-    /// The fillings that fewer candidates leave.
+    /// The trellis of the fillings that use only the given candidates, which are fewer than before.
     pub(super) fn restricted(&self, candidates: &[DigitMask]) -> Self {
         let mut fewer = self.clone();
         for (edges, mask) in fewer.layers.iter_mut().zip(candidates) {
@@ -167,8 +168,8 @@ impl Trellis {
         self.sizes = kept.iter().map(count).collect();
     }
 
-    /// The digits that each cell has in a filling with these candidates, and the number of these
-    /// fillings.
+    /// The digits that each cell has in at least one filling with the given candidates, and the
+    /// number of such fillings.
     pub(super) fn support(&self, candidates: &[DigitMask]) -> (Vec<DigitMask>, u32) {
         let states: usize = self.sizes.iter().sum();
         // `ways` counts the ways from each state to an end of the line. One list holds the states of
@@ -207,8 +208,9 @@ impl Trellis {
         (support, count)
     }
 
-    /// Calls `visit` with each filling that has these candidates, until it breaks. Cells that see
-    /// each other have different digits. Returns false if there are too many fillings to visit.
+    /// Calls `visit` with each filling that uses only the given candidates, until `visit` breaks.
+    /// Skips fillings in which cells that see each other are equal. Returns false if there are too
+    /// many fillings to visit.
     pub(super) fn each(
         &self,
         law: &Law,
@@ -232,8 +234,8 @@ impl Trellis {
         paths.budget > 0
     }
 
-    /// The pairs of candidates of all fillings: for two candidates, whether a filling has both, and
-    /// whether a filling has the later one but not the earlier one.
+    /// The table of pairs of candidates. It shows for two candidates if some filling has both, and
+    /// if some filling has the later one but not the earlier one.
     pub(super) fn pairs(&self) -> TrellisPairs {
         let cells = self.layers.len();
         let words = cells.div_ceil(4);
@@ -271,7 +273,7 @@ impl Trellis {
     }
 }
 
-/// The maximum number of states to visit in a search for all fillings.
+/// The maximum number of states that a search for all fillings visits.
 const MOST_VISITED: usize = 4000;
 
 struct PathSearch<'t> {
@@ -308,7 +310,8 @@ impl PathSearch<'_> {
     }
 }
 
-/// For each state, the number of kept states before it.
+/// For each state, the number of states before it that are kept. This is the new index of a state
+/// that is kept.
 fn numbers(kept: &[bool]) -> Vec<u16> {
     let mut next = 0;
     let number = |is_kept: &bool| {
@@ -325,7 +328,8 @@ fn join(row: &mut [u64], other: &[u64]) {
     }
 }
 
-/// The pairs of candidates of the fillings of a law. The second cell is later than the first one.
+/// A table of the pairs of candidates in the fillings of a law. The second candidate of a pair is
+/// in a later cell than the first.
 pub(super) struct TrellisPairs {
     words: usize,
     /// For each candidate, the candidates of earlier cells that some filling has together with it.
@@ -335,7 +339,7 @@ pub(super) struct TrellisPairs {
 }
 
 impl TrellisPairs {
-    /// The digits of another cell in the fillings with a candidate.
+    /// The digits that another cell has in the fillings with a candidate.
     pub(super) fn with(&self, (at, bit): (usize, u8), other: usize) -> DigitMask {
         if other < at {
             let lane = self.together[self.word((at, bit), other)] >> (16 * (other % 4));
@@ -344,7 +348,8 @@ impl TrellisPairs {
         self.later(&self.together, (at, bit), other)
     }
 
-    /// The digits of a later cell in the fillings without a candidate; empty for an earlier cell.
+    /// The digits that a later cell has in the fillings without a candidate; empty for an earlier
+    /// cell.
     pub(super) fn without(&self, candidate: (usize, u8), later: usize) -> DigitMask {
         self.later(&self.replaced, candidate, later)
     }
@@ -362,13 +367,13 @@ impl TrellisPairs {
     }
 }
 
-/// The digits of a cell in a word of a row.
+/// The digits of a cell, from the lowest bits of a word of a row.
 #[expect(clippy::cast_possible_truncation, reason = "a lane has 16 bits")]
 fn bits_of_lane(lane: u64) -> DigitMask {
     (lane & u64::from(DigitMask::MAX)) as DigitMask
 }
 
-/// The possible next digits, each with the state that it leads to.
+/// The digits that are possible in the next cell, each with the state that it leads to.
 pub(super) fn after(
     law: &Law,
     at: usize,
@@ -390,7 +395,7 @@ pub(super) fn after(
     })
 }
 
-/// The minimum and maximum sum of the remaining cells, from each cell on.
+/// For each cell, the minimum and maximum sum of this cell and all later cells.
 fn bounds(law: &Law, candidates: &[DigitMask], low: i16, is_distinct: bool) -> Vec<[i32; 2]> {
     let LawForm::Linear(factors, _) = &law.form else {
         return Vec::new();
@@ -428,10 +433,11 @@ fn bounds(law: &Law, candidates: &[DigitMask], low: i16, is_distinct: bool) -> V
     bounds
 }
 
-/// Different packed states, in the order of their indices.
+/// A list of distinct packed states. The position of a state is its index.
 type StateList = IndexSet<u64, FixedState>;
 
-/// The index of a state, which is added if it is new. `None` if there are too many states.
+/// The index of a state in a list, to which it is added if it is new. `None` if there are too many
+/// states.
 fn index(states: &mut StateList, state: ReaderState) -> Option<u16> {
     let (index, _) = states.insert_full(state.pack());
     u16::try_from(index).ok().filter(|_| index < MOST_STATES)

@@ -13,22 +13,22 @@ use crate::logic::Step;
     serde(rename_all = "kebab-case")
 )]
 pub enum Premise {
-    /// The negation of the conclusion, which is contradictory.
+    /// The premise is the negation of the conclusion, which is contradictory.
     Opposite,
-    /// Each candidate of the cell.
+    /// The cases are the candidates of the cell.
     Cell(Cell),
-    /// Each place of the digit in the house.
+    /// The cases are the places of the digit in the house.
     House(House, Digit),
-    /// The candidate and its negation.
+    /// The cases are the candidate and its negation.
     Either(Candidate),
 }
 
-/// Facts from a premise, which comes first, to a conclusion, which comes last.
+/// A branch of a proof: facts from a premise, which comes first, to a conclusion, which comes last.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(transparent))]
 pub struct ForcingBranch {
-    /// The facts. Each follows from earlier facts.
+    /// The facts of the branch. Each follows from earlier facts.
     pub facts: Vec<Fact>,
 }
 
@@ -36,9 +36,9 @@ pub struct ForcingBranch {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Fact {
-    /// The node: one candidate, or a group.
+    /// The node that is true or false.
     pub node: Node,
-    /// True if the node is true.
+    /// True if the node is true under the premise.
     pub on: bool,
     /// The indices of the facts in the branch from which this fact follows; empty for the premise.
     pub reasons: Vec<usize>,
@@ -48,29 +48,30 @@ pub struct Fact {
     pub by: Option<Arc<Step>>,
 }
 
-/// Candidates of one digit that act as one candidate. The node is true if one of them is true.
+/// A node: candidates of one digit that act as one candidate. The node is true if one of them is
+/// true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Node {
-    /// The digit.
+    /// The digit of the candidates.
     pub digit: Digit,
-    /// The cell, or the cells of a group.
+    /// The cell of a single candidate, or the cells of a group.
     pub cells: CellSet,
 }
 
-/// Two nodes of which at least one is true.
+/// A strong link between two nodes, of which at least one is true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct StrongLink {
-    /// The first node.
+    /// The first node of the link.
     pub from: Node,
-    /// The node that is true if the first node is false.
+    /// The second node, which is true if the first node is false.
     pub to: Node,
-    /// The reason.
+    /// The reason why at least one node is true.
     pub because: Because,
 }
 
-/// The reason of a strong link.
+/// The reason why a strong link holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(
     feature = "serde",
@@ -87,13 +88,13 @@ pub enum Because {
     Set(CellSet),
 }
 
-/// Strong links that are joined by weak links. The end of a strong link and the start of the next
-/// are not both true. At least one of the two ends of the chain is therefore true. In a closed
-/// chain, exactly one end of every link is true, and this holds for weak links too.
+/// A chain: strong links that are joined by weak links. The end of a strong link and the start of
+/// the next are not both true. At least one of the two ends of the chain is therefore true. In a
+/// closed chain, exactly one end of every link is true, and this holds for weak links too.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Chain {
-    /// The strong links in order.
+    /// The strong links of the chain, in order.
     #[cfg_attr(feature = "serde", serde(rename = "strong_links"))]
     pub links: Vec<StrongLink>,
     /// True if a weak link leads from the last node to the first.
@@ -106,7 +107,7 @@ impl Node {
         CandidateSet::of_digit(self.digit, self.cells)
     }
 
-    /// The node of one candidate.
+    /// Creates the node of one candidate.
     pub(in crate::logic) const fn single(cell: Cell, digit: Digit) -> Self {
         Self::new(digit, CellSet::only(cell))
     }
@@ -130,7 +131,8 @@ impl Chain {
         }
     }
 
-    /// The candidate that is true because it follows from its own opposite.
+    /// The candidate that both ends of the chain are, which is therefore true. `None` if the ends
+    /// differ.
     pub fn proves(&self) -> Option<Candidate> {
         let (first, last) = (self.links.first()?, self.links.last()?);
         let own = first.from;
@@ -138,7 +140,7 @@ impl Chain {
         (!self.closed && own == last.to).then(|| Candidate::new(cell, own.digit))
     }
 
-    /// The nodes in order. Strong and weak links between them alternate.
+    /// The nodes of all strong links, in order. Strong and weak links between them alternate.
     pub fn nodes(&self) -> impl Iterator<Item = Node> {
         self.links.iter().flat_map(|link| [link.from, link.to])
     }

@@ -5,19 +5,19 @@
 use super::{Chain, ForcingBranch, Premise};
 use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet, Symmetry};
 
-/// Cells of one house with one more digit than cells. If the set lacks one of its digits, it
-/// contains all the others.
+/// An almost locked set: cells of one house with one more digit than cells. If the set lacks one of
+/// its digits, it contains all the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Als {
-    /// The cells.
+    /// The cells of the set.
     pub cells: CellSet,
-    /// All their candidates.
+    /// All candidate digits of the cells.
     pub digits: DigitSet,
 }
 
 impl Als {
-    /// The places of a digit in the set.
+    /// The cells of the set that have a digit as a candidate.
     pub fn places(&self, board: &Board, digit: Digit) -> CellSet {
         self.cells & board.cells_with(digit)
     }
@@ -45,13 +45,13 @@ impl Als {
     serde(tag = "kind", rename_all = "kebab-case")
 )]
 pub enum Pattern {
-    /// A single.
+    /// A digit that has only one place in a house, or is the only candidate of a cell.
     Single {
         /// The house in which the digit has no other place; `None` if the cell has no other
         /// candidate.
         house: Option<House>,
     },
-    /// All places of a digit in one house are in another.
+    /// Places of a digit in one house that are all in another house.
     Locked(Locked),
     /// Locked candidates that leave one place for the digit in another house.
     DirectLocked(DirectLocked),
@@ -59,28 +59,29 @@ pub enum Pattern {
     Subset(Subset),
     /// Base houses whose places of a digit are in as many cover houses, except for fins.
     Fish(Fish),
-    /// Chains of alternating links; several of them are parts of one argument.
+    /// Chains of alternating strong and weak links. If there are several, they are parts of one
+    /// argument.
     #[cfg_attr(feature = "serde", serde(serialize_with = "serial::chains"))]
     Chains(Vec<Chain>),
     /// A cell whose candidates imply candidates of two or more other cells that see it.
     Wing(Wing),
     /// Cells in a box and a line with as many digits as cells.
     Bent(Bent),
-    /// Places of a digit in two colors for each group.
+    /// Groups of places of a digit, with two colors in each group.
     Colors(Colors),
     /// Candidates of several digits in two colors. All candidates of one color are true, and all
     /// candidates of the other color are false.
     Medusa {
-        /// The colors.
+        /// The two colors, as sets of candidates.
         colors: Box<[CandidateSet; 2]>,
     },
     /// Digits confined to the crossing of a line and a box, except for some cells of each.
     AlmostLocked(AlmostLocked),
     /// Three digits that three cells must hold; otherwise a digit would be twice in a box.
     Firework(Firework),
-    /// Cells with impossible combinations of digits.
+    /// Cells for which some combinations of digits are impossible.
     Aligned(Aligned),
-    /// Cells that must not be reduced to a few digits.
+    /// Cells that must not be reduced to a few digits, because there would be a second solution.
     Rectangle(Rectangle),
     /// A BUG except for some extra candidates.
     Bug(Bug),
@@ -93,23 +94,23 @@ pub enum Pattern {
     SueDeCoq(SueDeCoq),
     /// The conclusions of a premise. A premise with several cases leads to them in each case.
     Forcing(Forcing),
-    /// A finned fish with chains that lead to the elimination if a fin is true.
+    /// A finned fish, and chains that lead from each fin to the elimination.
     Kraken(Kraken),
     /// A symmetry that maps the clues to themselves.
     Symmetry {
-        /// The symmetry of cells and digits.
+        /// The symmetry, which maps cells to cells and digits to digits.
         #[cfg_attr(feature = "serde", serde(flatten))]
         symmetry: Symmetry,
     },
     /// All placements of all copies of a digit.
     Template {
-        /// The digit.
+        /// The digit that is placed in or eliminated from cells.
         digit: Digit,
     },
 }
 
-/// Places of a digit in one house that are all in another house. The digit is eliminated from the
-/// rest of the other house.
+/// Locked candidates: places of a digit in one house that are all in another house. The digit is
+/// eliminated from the rest of the other house.
 ///
 /// ```text
 /// . . . | . . . | . . .     digit 5, from box 1, to row 3: the box has its 5 in row 3, so
@@ -119,7 +120,7 @@ pub enum Pattern {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Locked {
-    /// The digit.
+    /// The digit that is confined.
     pub digit: Digit,
     /// The house whose places for the digit are confined.
     pub from: House,
@@ -137,18 +138,18 @@ pub struct Locked {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct DirectLocked {
-    /// The digit.
+    /// The digit that is confined, and then placed.
     pub digit: Digit,
-    /// The house whose places are confined.
+    /// The house whose places for the digit are confined.
     pub from: House,
     /// The house from whose other cells the digit is eliminated.
     pub to: House,
-    /// The house with one place left.
+    /// The house in which the digit has one place left.
     pub house: House,
 }
 
-/// N cells of a house that must hold n digits. The cells and the digits are reserved for each
-/// other.
+/// A subset: n cells of a house that must hold n digits. The cells and the digits are reserved for
+/// each other.
 ///
 /// ```text
 /// 12 12 x | x x x | x x x     naked, cells r1c1 r1c2, digits 1 and 2, houses row 1 and box 1: the
@@ -158,12 +159,12 @@ pub struct DirectLocked {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Subset {
-    /// The kind: naked or hidden.
+    /// The kind of the subset: naked or hidden.
     #[cfg_attr(feature = "serde", serde(rename = "subset"))]
     pub kind: SubsetKind,
-    /// The cells.
+    /// The cells of the subset.
     pub cells: CellSet,
-    /// The digits, as many as cells.
+    /// The digits of the subset, as many as cells.
     pub digits: DigitSet,
     /// The houses in which the argument is valid.
     pub houses: HouseSet,
@@ -177,13 +178,13 @@ pub struct Subset {
     serde(rename_all = "kebab-case")
 )]
 pub enum SubsetKind {
-    /// The cells have no other candidates.
+    /// A naked subset: the cells have no other candidates.
     Naked,
-    /// The digits have no other places.
+    /// A hidden subset: the digits have no other places in the house.
     Hidden,
 }
 
-/// Base houses whose places of a digit are in as many cover houses, except for fins.
+/// A fish: base houses whose places of a digit are in as many cover houses, except for fins.
 ///
 /// ```text
 /// . . 7 | . . . | . 7 .     digit 7, base rows 1 and 5, cover columns 3 and 8, fin r5c9: either
@@ -197,20 +198,20 @@ pub enum SubsetKind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Fish {
-    /// The digit.
+    /// The digit of the fish.
     pub digit: Digit,
-    /// The base houses.
+    /// The base houses, in which the digit must occur.
     pub base: HouseSet,
     /// The cover houses. There are more cover houses than base houses if the fish is
     /// [siamese](crate::logic::Step::is_siamese).
     pub cover: HouseSet,
-    /// Base places outside the cover houses.
+    /// The places of the digit in base houses that are outside the cover houses.
     pub fins: CellSet,
-    /// Places in two base houses.
+    /// The places of the digit that are in two base houses.
     pub endo_fins: CellSet,
 }
 
-/// A cell whose candidates imply candidates of two or more other cells that see it.
+/// A wing: a cell whose candidates imply candidates of two or more other cells that see it.
 ///
 /// ```text
 /// 12 x  x | . 13 . | . . .     pivot r1c1, pincers r1c5 and r3c2, common 3, digits 1 2 3:
@@ -220,17 +221,17 @@ pub struct Fish {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Wing {
-    /// The pivot.
+    /// The cell whose candidates are the cases of the proof.
     pub pivot: Cell,
-    /// The pincers, which the pivot sees.
+    /// The cells that the pivot sees, one of which holds the common digit.
     pub pincers: CellSet,
-    /// The digit that is true in one of the cells.
+    /// The digit that one of the cells must hold.
     pub common: Digit,
     /// All digits of the wing.
     pub digits: DigitSet,
 }
 
-/// Cells in a box and a line with as many digits as cells.
+/// A bent subset: cells in a box and a line with as many digits as cells.
 ///
 /// ```text
 /// 1234 x  x | . 14 . | . 24 .     cells r1c1 r1c5 r1c8 r2c2, digits 1 2 3 4, common 4: only
@@ -240,16 +241,16 @@ pub struct Wing {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Bent {
-    /// The cells.
+    /// The cells of the bent subset.
     pub cells: CellSet,
-    /// The digits.
+    /// The digits of the bent subset, as many as cells.
     pub digits: DigitSet,
     /// The only digit whose places do not all see each other, if there is one.
     pub common: Option<Digit>,
 }
 
-/// Groups of places of a digit in two colors. In each group, all places of one color are true, and
-/// all places of the other color are false.
+/// Colored places of a digit: one or two groups, each in two colors. In each group, all places of
+/// one color are true, and all places of the other color are false.
 ///
 /// ```text
 /// A . . | . . . | . B .     digit 4, one group: row 1, column 8 and row 5 have two places for 4
@@ -263,14 +264,15 @@ pub struct Bent {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Colors {
-    /// The digit.
+    /// The digit whose places are colored.
     pub digit: Digit,
-    /// One group, or two that see each other.
+    /// The groups, each with its two colors. There is one group, or two of which colors see each
+    /// other.
     pub groups: Vec<[CellSet; 2]>,
 }
 
-/// Digits confined to the crossing of a line and a box, except for some cells of each. The cells of
-/// the line and those of the box hold the same digits.
+/// Almost locked candidates: digits confined to the crossing of a line and a box, except for some
+/// cells of each. These cells of the line and of the box hold the same digits.
 ///
 /// ```text
 /// .  .   .  | . . .  | . . .     digits 1 and 2, line row 3, box 1, in_line r3c6, in_box r2c2:
@@ -280,11 +282,11 @@ pub struct Colors {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct AlmostLocked {
-    /// The digits, one more than the cells of either kind.
+    /// The digits, one more than the cells of the line or of the box.
     pub digits: DigitSet,
-    /// The line.
+    /// The line of the crossing.
     pub line: House,
-    /// The box.
+    /// The box of the crossing.
     pub r#box: House,
     /// The cells of the line outside the box.
     pub in_line: CellSet,
@@ -292,7 +294,8 @@ pub struct AlmostLocked {
     pub in_box: CellSet,
 }
 
-/// Three digits that three cells must hold; otherwise a digit would be twice in a box.
+/// A firework: three digits that three cells must hold, because otherwise a digit would be twice in
+/// a box.
 ///
 /// ```text
 /// + . . | . e . | . . .     corner r1c1 (+), ends r1c5 and r4c1 (e): outside the box, row 1 has
@@ -308,11 +311,11 @@ pub struct Firework {
     pub corner: Cell,
     /// The cell of the row and the cell of the column outside the box.
     pub ends: CellSet,
-    /// The digits.
+    /// The three digits.
     pub digits: DigitSet,
 }
 
-/// Cells with impossible combinations of digits.
+/// Aligned cells, for which some combinations of digits are impossible.
 ///
 /// ```text
 /// 13 23 . | 12 . . | . 234 .     cells r1c4 and r1c8, excluders r1c1 and r1c2: were r1c8 = 3,
@@ -322,14 +325,14 @@ pub struct Firework {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Aligned {
-    /// The two or three cells.
+    /// The two or three cells with the impossible combinations.
     pub cells: CellSet,
-    /// The cells that would have no candidate left.
+    /// The cells that some combinations would leave without a candidate.
     pub excluders: CellSet,
 }
 
-/// Cells that must not be reduced to a few digits: four or more cells to two digits, or six or
-/// twelve to three.
+/// A deadly pattern: cells that must not be reduced to a few digits. Four or more cells must not be
+/// reduced to two digits, and six or twelve cells must not be reduced to three.
 ///
 /// ```text
 /// 12  . . | . 12 . | . . .     cells r1c1 r1c5 r2c1 r2c5, digits 1 and 2, roof r2c1, extra 3:
@@ -341,20 +344,20 @@ pub struct Aligned {
 pub struct Rectangle {
     /// The corners of the rectangle, or all cells of the loop.
     pub cells: CellSet,
-    /// The two or three digits.
+    /// The two or three digits of the deadly pattern.
     pub digits: DigitSet,
-    /// The cells that have other candidates.
+    /// The cells of the pattern that have extra candidates.
     pub roof: CellSet,
-    /// The other candidates of the roof cells.
+    /// The digits of the extra candidates of the roof.
     pub extra: DigitSet,
-    /// Other cells that form a subset with the roof.
+    /// The cells outside the pattern that form a subset with the roof.
     pub others: CellSet,
-    /// Houses that confine a digit or contain a subset.
+    /// The houses that confine a digit or contain a subset.
     pub houses: HouseSet,
 }
 
-/// A bivalue universal grave (BUG) except for extra candidates. Without them, every cell would have
-/// two candidates, and every house would have two places for each digit.
+/// A board that is a bivalue universal grave (BUG) except for extra candidates. Without them, every
+/// cell would have two candidates, and every house would have two places for each digit.
 ///
 /// ```text
 /// 12 . . | . 12 . | . . .     extras r3c2=7: without it every cell has two candidates, and every
@@ -366,7 +369,7 @@ pub struct Rectangle {
 pub struct Bug {
     /// The extra candidates, at least one of which is true.
     pub extras: CandidateSet,
-    /// Other cells that form a subset with the extra cells.
+    /// The cells that form a subset with the cells of the extra candidates.
     pub others: CellSet,
 }
 
@@ -381,14 +384,14 @@ pub struct Bug {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Sets {
-    /// The sets in order.
+    /// The almost locked sets of the chain, in order.
     pub sets: Vec<Als>,
-    /// The restricted commons between neighboring sets.
+    /// The restricted commons between each set and the next.
     pub commons: Vec<DigitSet>,
 }
 
-/// A cell and, for each of its candidates, an almost locked set that cannot contain the candidate
-/// too.
+/// A death blossom: a cell and, for each of its candidates, an almost locked set that cannot
+/// contain the candidate too.
 ///
 /// ```text
 /// 12 x  x | . 13 . | . . .     stem r1c1; petals 1: r1c5 (1 3), 2: r3c2 (2 3). The petal for the
@@ -398,14 +401,14 @@ pub struct Sets {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Blossom {
-    /// The stem.
+    /// The cell whose candidates are the cases of the proof.
     pub stem: Cell,
-    /// The candidates of the stem, each with its set.
+    /// The candidates of the stem, each with its almost locked set.
     #[cfg_attr(feature = "serde", serde(serialize_with = "serial::petals"))]
     pub petals: Vec<(Digit, Als)>,
 }
 
-/// Cells of a crossing whose digits are divided between the line and the box.
+/// A Sue de Coq pattern: cells of a crossing whose digits are divided between the line and the box.
 ///
 /// ```text
 /// 1234 124 .  | . 14 . | . . .     crossing r1c1 r1c2 (1 2 3 4), in_line r1c5 (1 4), in_box r2c3
@@ -417,13 +420,14 @@ pub struct Blossom {
 pub struct SueDeCoq {
     /// The cells of the crossing.
     pub crossing: CellSet,
-    /// The other cells of the line.
+    /// The cells of the pattern in the line, outside the crossing.
     pub in_line: CellSet,
-    /// The other cells of the box.
+    /// The cells of the pattern in the box, outside the crossing.
     pub in_box: CellSet,
 }
 
-/// The conclusions of a premise. A premise with several cases leads to them in each case.
+/// A forcing chain or net: a conclusion that follows from a premise. A premise with several cases
+/// leads to the conclusion in each case.
 ///
 /// ```text
 /// premise r5c5 (1 or 2)     r5c5=1 → r5c2<>1 → r8c2=1 → r8c9<>1     either way r8c9 is not 1
@@ -432,14 +436,14 @@ pub struct SueDeCoq {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Forcing {
-    /// The premise.
+    /// The premise of the proof.
     pub premise: Premise,
     /// For each case of the premise, the facts that lead to the conclusion. For a wrong premise,
     /// there is one branch for each side of the contradiction.
     pub branches: Vec<ForcingBranch>,
 }
 
-/// A finned fish with chains that lead to the elimination if a fin is true.
+/// A kraken fish: a finned fish, and chains that lead to the elimination if a fin is true.
 ///
 /// ```text
 /// . . 7 | . . . | . 7 .     digit 7, base rows 1 and 5, cover columns 3 and 8, fin r5c6, branch
@@ -455,16 +459,16 @@ pub struct Forcing {
 pub struct Kraken {
     /// The digit of the fish.
     pub digit: Digit,
-    /// The base houses.
+    /// The base houses of the fish.
     pub base: HouseSet,
-    /// The cover houses.
+    /// The cover houses of the fish.
     pub cover: HouseSet,
-    /// Base places outside the cover houses.
+    /// The places of the digit in base houses that are outside the cover houses.
     pub fins: CellSet,
     /// A cover house, if a chain also starts from each of its places. `None` if the fish without
     /// its fins eliminates the candidate.
     pub house: Option<House>,
-    /// The chains, one from each fin or place.
+    /// The branches of the proof, one from each fin or place.
     pub branches: Vec<ForcingBranch>,
 }
 

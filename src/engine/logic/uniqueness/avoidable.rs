@@ -9,7 +9,7 @@ use crate::logic::Pattern;
 use crate::logic::finder::Task;
 use crate::logic::pattern;
 
-/// Finds rectangles of one type.
+/// Finds avoidable rectangles, and reports the steps of one type with `apply`.
 pub(in crate::logic) fn find(
     task: &mut Task<'_>,
     apply: fn(&mut Task<'_>, Corners) -> ControlFlow<()>,
@@ -18,7 +18,7 @@ pub(in crate::logic) fn find(
     corners.try_for_each(|corners| apply(task, corners))
 }
 
-/// Finds rectangles with three solved corners p, q and q. The fourth corner cannot be p.
+/// Evaluates a rectangle with three solved corners p, q and q. The fourth corner cannot be p.
 ///
 /// ```text
 /// p . . | . q .     None of the four cells is a clue.

@@ -12,9 +12,9 @@ use crate::logic::Pattern;
 use crate::logic::finder::Task;
 use crate::logic::pattern;
 
-/// A board that is a BUG except for a few candidates.
+/// A board that is a BUG except for extra candidates.
 pub(crate) struct BugExtras {
-    /// The extra candidates: at least one of them is true.
+    /// The extra candidates, at least one of which is true.
     extras: CandidateSet,
     /// The cells of the extra candidates.
     pub(crate) cells: CellSet,
@@ -23,7 +23,7 @@ pub(crate) struct BugExtras {
 }
 
 impl BugExtras {
-    /// Reads a board, if it is nearly a BUG.
+    /// Determines the extra candidates of a board; `None` if the board is not nearly a BUG.
     pub(crate) fn read<G: Geometry>(board: &Board<G>) -> Option<Self> {
         let large = |cell: &Cell| board.candidates(*cell).len() > 2;
         let cells: CellSet = board.unsolved().iter().filter(large).collect();
@@ -55,7 +55,8 @@ impl BugExtras {
         })
     }
 
-    /// Reports the eliminations, with the other cells that they need.
+    /// Reports the eliminations of the BUG. The pattern gets the other cells that the eliminations
+    /// need.
     fn report(
         &self,
         task: &mut Task<'_>,
@@ -104,7 +105,8 @@ impl BugExtras {
         board.candidates_in(board.geometry().common_peers(self.cells), self.digits)
     }
 
-    /// Type 3: the extra cells share a house and act there as one cell of a naked subset.
+    /// Type 3: the cells with extra candidates share a house, and act there as one cell of a naked
+    /// subset.
     pub(in crate::logic) fn subset(&self, task: &mut Task<'_>) -> ControlFlow<()> {
         if self.cells.len() < 2 || self.digits.len() < 2 {
             return ControlFlow::Continue(());
@@ -145,8 +147,8 @@ impl BugExtras {
     }
 }
 
-/// Returns true if every unsolved cell has two candidates and every house two places for each
-/// digit.
+/// Returns true if every unsolved cell has two candidates and every house has two places for each
+/// of its digits.
 fn is_bug<G: Geometry>(board: &Board<G>) -> bool {
     let full = |house: &_| {
         let mut digits = (!board.placed(*house)).iter();
@@ -156,7 +158,7 @@ fn is_bug<G: Geometry>(board: &Board<G>) -> bool {
     cells.all(|cell| board.candidates(cell).len() == 2) && board.houses().iter().all(full)
 }
 
-/// Applies one type, if the board is nearly a BUG.
+/// Finds the steps of one type with `apply`, if the board is nearly a BUG.
 pub(in crate::logic) fn find(
     task: &mut Task<'_>,
     apply: fn(&BugExtras, &mut Task<'_>) -> ControlFlow<()>,

@@ -8,15 +8,15 @@ use crate::logic::choices::Choice;
 use crate::logic::finder::Task;
 use crate::logic::pattern;
 
-/// Cells for which the puzzle would have a second solution if they held only these digits. The roof
-/// cells are the cells with other candidates. At least one roof cell therefore holds one of its
-/// other candidates.
+/// A deadly pattern: cells for which the puzzle would have a second solution if they held only the
+/// digits of the pattern. The roof cells are those that have extra candidates besides these digits.
+/// At least one roof cell therefore holds an extra candidate.
 pub(in crate::logic) struct Deadly {
     pub(super) cells: CellSet,
     pub(super) digits: DigitSet,
-    /// The cells that have other candidates.
+    /// The cells that have extra candidates.
     pub(super) roof: CellSet,
-    /// The other candidates of these cells.
+    /// The digits of the extra candidates.
     pub(super) extra: DigitSet,
 }
 
@@ -31,7 +31,8 @@ impl Deadly {
         }
     }
 
-    /// Reports the eliminations, with the other cells and the houses that they need.
+    /// Reports the eliminations. The pattern gets the other cells and the houses that the
+    /// eliminations need.
     pub(super) fn report(
         &self,
         task: &mut Task<'_>,
@@ -50,7 +51,7 @@ impl Deadly {
         task.eliminate(eliminations, pattern)
     }
 
-    /// Reports the elimination of these digits from these cells.
+    /// Reports the elimination of some digits from some cells.
     pub(super) fn exclude(
         &self,
         task: &mut Task<'_>,
@@ -111,8 +112,8 @@ impl Deadly {
     }
 }
 
-/// Visits the cells of a house that form a naked subset together with one imaginary cell. The
-/// imaginary cell stands for `others`, and its candidates are `digits`.
+/// Calls a function with the cells of a house that form a naked subset together with one imaginary
+/// cell. The imaginary cell stands for the cells `others`, and its candidates are `digits`.
 pub(super) fn subsets_with(
     board: &Board,
     others: CellSet,

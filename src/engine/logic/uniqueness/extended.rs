@@ -12,7 +12,7 @@ use crate::grid::{Board, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 use crate::logic::choices::{self, pairs};
 use crate::logic::finder::Task;
 
-/// Finds six cells to which one type applies.
+/// Finds extended rectangles, and reports the steps of one type with `apply`.
 pub(in crate::logic) fn find(
     task: &mut Task<'_>,
     apply: fn(&Deadly, &mut Task<'_>) -> ControlFlow<()>,
@@ -30,7 +30,8 @@ pub(in crate::logic) fn find(
     ControlFlow::Continue(())
 }
 
-/// The choices of two cells in each of three boxes, side by side in two lines of a band or stack.
+/// All choices of two cells in each of three boxes of a band or stack. The cells are side by side
+/// in two lines.
 fn sixes(board: &Board, lines: [House; 2]) -> Vec<CellSet> {
     let [first, second] = lines.map(|line| line.cell_set() & board.unsolved());
     let mut sixes = vec![CellSet::EMPTY];
@@ -55,8 +56,8 @@ fn sixes(board: &Board, lines: [House; 2]) -> Vec<CellSet> {
     sixes
 }
 
-/// The choices of three digits to which at least three of the cells are confined. With fewer such
-/// cells, the roof would be too large.
+/// The choices of three digits to which at least three of the six cells are confined. If fewer
+/// cells were confined to them, the roof would be too large.
 fn triples(board: &Board, cells: CellSet) -> Vec<DigitSet> {
     let small = |cell: &Cell| board.candidates(*cell).len() <= 3;
     let small: Vec<Cell> = cells.iter().filter(small).collect();

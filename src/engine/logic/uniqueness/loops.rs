@@ -19,7 +19,7 @@ use super::deadly::Deadly;
 use crate::grid::{Board, Cell, CellSet, DigitSet, HouseSet};
 use crate::logic::finder::Task;
 
-/// A sequence of cells, each of which shares a house with the previous one.
+/// An unfinished loop: a sequence of cells, each of which shares a house with the previous one.
 #[derive(Clone, Copy)]
 struct CellWalk {
     first: Cell,
@@ -27,13 +27,13 @@ struct CellWalk {
     cells: CellSet,
     /// The houses of the cells at even indices, and of those at odd indices.
     houses: [HouseSet; 2],
-    /// The number of cells with other candidates.
+    /// The number of cells with extra candidates, besides the two digits.
     large: usize,
-    /// The other candidates of these cells.
+    /// The digits of the extra candidates.
     extra: DigitSet,
 }
 
-/// The search for the loops of two digits.
+/// A search for the loops of two digits.
 struct LoopSearch<'a> {
     board: &'a Board,
     digits: DigitSet,
@@ -83,7 +83,7 @@ pub(in crate::logic) fn find(
 }
 
 impl LoopSearch<'_> {
-    /// Extends a walk in every direction. Visits each loop once.
+    /// Extends a walk by each possible next cell. Calls a function with each loop once.
     fn walk(
         &mut self,
         walk: CellWalk,
@@ -102,7 +102,7 @@ impl LoopSearch<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Adds a cell, if some type could still apply to the loop.
+    /// Adds a cell to a walk; `None` if no type could apply to a loop with the cell.
     fn with(&self, walk: CellWalk, next: Cell) -> Option<CellWalk> {
         let kind = walk.cells.len() % 2;
         let others = self.board.candidates(next) - self.digits;

@@ -23,8 +23,8 @@ pub(crate) struct UniqueRectangle {
 pub(crate) struct CornerCells([CellSet; 9]);
 
 impl CornerCells {
-    /// The cells that have the candidate. If `missing`, a corner may lack the candidate, but no
-    /// placed digit may exclude it.
+    /// The cells that have each digit as a candidate. If `missing` is true, also the unsolved cells
+    /// that lack the candidate, unless a placed digit excludes it.
     pub(crate) fn of(board: &Board, missing: bool) -> Self {
         Self(Digit::ALL.map(|digit| {
             if !missing {
@@ -36,14 +36,14 @@ impl CornerCells {
         }))
     }
 
-    /// The cells that may be corners with both digits.
+    /// The cells that may be corners of a rectangle with both digits.
     pub(crate) fn with(&self, digits: DigitSet) -> CellSet {
         let cells = digits.iter().map(|digit| self.0[digit.index()]);
         cells.fold(CellSet::ALL, |all, cells| all & cells)
     }
 }
 
-/// Finds rectangles to which one type applies.
+/// Finds unique rectangles, and reports the steps of one type with `apply`.
 pub(crate) fn find(
     task: &mut Task<'_>,
     apply: fn(&UniqueRectangle, &mut Task<'_>) -> ControlFlow<()>,
@@ -73,7 +73,7 @@ impl UniqueRectangle {
         Self { corners, deadly }
     }
 
-    /// Returns true if the roof has more than two cells.
+    /// Returns true if the roof has three cells or more.
     fn has_three(&self) -> bool {
         self.deadly.roof.len() > 2
     }
@@ -165,7 +165,7 @@ impl UniqueRectangle {
         ControlFlow::Continue(())
     }
 
-    /// The two rows and two columns of the corners.
+    /// The rows and the columns of the corners.
     fn lines(&self) -> HouseSet {
         let [a, .., d] = self.corners.0;
         (a.house_set() | d.house_set()) - HouseSet::BOXES

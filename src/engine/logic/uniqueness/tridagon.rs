@@ -20,7 +20,7 @@ use crate::logic::finder::Task;
 /// The maximum number of guardians, which are cells with candidates besides the three digits.
 const MOST_GUARDIANS: usize = 3;
 
-/// The columns of the cells of a box, row by row, and whether their order is odd.
+/// The columns of the cells of a box, row by row, and a flag that is true if their order is odd.
 const ORDERS: [([usize; 3], bool); 6] = [
     ([0, 1, 2], false),
     ([0, 2, 1], true),
@@ -30,11 +30,11 @@ const ORDERS: [([usize; 3], bool); 6] = [
     ([2, 1, 0], true),
 ];
 
-/// Cells of some boxes, three in each box.
+/// Cells of one or more boxes, three in each box.
 #[derive(Clone, Copy, Default)]
 struct BoxCells {
     cells: CellSet,
-    /// The number of cells with other candidates.
+    /// The number of guardians among the cells.
     guardians: usize,
     /// True if an odd number of the boxes has odd order.
     odd: bool,
@@ -85,7 +85,8 @@ fn parts(board: &Board, r#box: House, digits: DigitSet) -> Vec<BoxCells> {
         .collect()
 }
 
-/// Combines each part with each part of another box, within the maximum number of guardians.
+/// Combines each choice of cells with each choice in another box. Drops combinations with too many
+/// guardians.
 fn join(parts: &[BoxCells], of_box: &[BoxCells]) -> Vec<BoxCells> {
     let joined = parts.iter().flat_map(|part| {
         of_box.iter().map(|more| BoxCells {

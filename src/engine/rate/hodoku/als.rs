@@ -40,7 +40,7 @@ pub(super) fn xz(position: &HodokuPosition, cache: &mut SearchCache<'_>) -> Opti
     })
 }
 
-/// Finds an ALS-XY-wing: two sets linked to a third.
+/// Finds an ALS-XY-wing: two sets that are both linked to a third one.
 pub(super) fn xy_wing(position: &HodokuPosition, cache: &mut SearchCache<'_>) -> Option<FoundStep> {
     let graph = cache.als(position)?;
     let mut bonds_of = vec![Vec::new(); graph.sets.len()];
@@ -52,7 +52,7 @@ pub(super) fn xy_wing(position: &HodokuPosition, cache: &mut SearchCache<'_>) ->
         .iter()
         .enumerate()
         .find_map(|(at, first)| {
-            // These are the later links of either set, in list order.
+            // `a` and `b` have the links of either set that come later in the list.
             let [a, b] = first.sets.map(|set| {
                 let restricted_commons = &bonds_of[set];
                 &restricted_commons[restricted_commons.partition_point(|other| *other <= at)..]
@@ -74,7 +74,8 @@ pub(super) fn xy_wing(position: &HodokuPosition, cache: &mut SearchCache<'_>) ->
         })
 }
 
-/// The two outer sets of two links that share a set.
+/// The two outer sets of two links that share a set; `None` if the links share no set, or share
+/// both.
 fn loop_eliminations(first: &RestrictedCommon, second: &RestrictedCommon) -> Option<[usize; 2]> {
     let ([a, b], [c, d]) = (first.sets, second.sets);
     match () {
@@ -86,7 +87,7 @@ fn loop_eliminations(first: &RestrictedCommon, second: &RestrictedCommon) -> Opt
     }
 }
 
-/// Merges two ascending lists.
+/// Merges two ascending lists, without duplicates.
 fn merged<'a>(mut a: &'a [usize], mut b: &'a [usize]) -> impl Iterator<Item = usize> + 'a {
     std::iter::from_fn(move || {
         let next = match (a.first(), b.first()) {
@@ -99,7 +100,7 @@ fn merged<'a>(mut a: &'a [usize], mut b: &'a [usize]) -> impl Iterator<Item = us
     })
 }
 
-/// Finds the best chain of at least four sets.
+/// Finds the best ALS chain, which has at least four sets.
 pub(super) fn chain(position: &HodokuPosition, cache: &mut SearchCache<'_>) -> Option<FoundStep> {
     let graph = cache.als(position)?;
     let mut from = vec![Vec::new(); graph.sets.len()];
@@ -133,7 +134,7 @@ pub(super) fn chain(position: &HodokuPosition, cache: &mut SearchCache<'_>) -> O
 
 struct AlsChainSearch<'a> {
     graph: &'a AlsGraph,
-    /// The links of each set to later sets.
+    /// For each set, its links to later sets.
     from: &'a [Vec<RestrictedCommon>],
     cache: &'a SearchCache<'a>,
     best: Option<((Rank, usize, usize), FoundStep)>,

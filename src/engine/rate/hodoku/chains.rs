@@ -26,7 +26,7 @@ use crate::logic::wings::remote_eliminations;
 use super::finder::{FoundStep, Rank, SearchCache};
 use super::position::{HodokuPosition, peers};
 
-/// The maximum number of links.
+/// The maximum number of links in a chain.
 const MOST_LINKS: usize = 20;
 
 /// Finds the best X-chain.
@@ -37,7 +37,7 @@ pub(super) fn x(position: &HodokuPosition, cache: &mut SearchCache<'_>) -> Optio
 struct XChains<'a> {
     position: &'a HodokuPosition,
     digit: Digit,
-    /// The partners of each cell in conjugate pairs.
+    /// For each cell, the cells that form a conjugate pair with it.
     strong: Vec<CellSet>,
     linked: CellSet,
 }
@@ -81,13 +81,14 @@ impl<'a> XChains<'a> {
         best
     }
 
-    /// Returns true if a chain leads from start to end.
+    /// Returns true if a chain of an allowed length leads from the start to the end.
     fn is_chained(&self, start: Cell, end: Cell) -> bool {
         let mut lengths = (self.walk(start, end).unwrap_or(MOST_LINKS + 1)..=MOST_LINKS).step_by(2);
         lengths.any(|links| self.reaches(start, end, CellSet::only(start), links))
     }
 
-    /// The number of links of the shortest walk, which may repeat cells: a lower bound for chains.
+    /// The number of links of the shortest walk from the start to the end. A walk may repeat cells,
+    /// so this is a lower bound for chains.
     fn walk(&self, start: Cell, end: Cell) -> Option<usize> {
         let places = self.position.cells_with(self.digit);
         let mut off = CellSet::only(start);
@@ -108,7 +109,8 @@ impl<'a> XChains<'a> {
         None
     }
 
-    /// Returns true if exactly `links` links over unused cells lead from a false cell to the end.
+    /// Returns true if a chain of exactly `links` links leads from a cell that is false to the end,
+    /// over cells that are not in `used`.
     fn reaches(&self, from: Cell, end: Cell, used: CellSet, links: usize) -> bool {
         let next = self.strong[from.index()];
         if links == 1 {
@@ -185,8 +187,9 @@ impl<'a> XyChains<'a> {
         rest.first().unwrap_or(digit)
     }
 
-    /// For each cell, the length of the shortest walk that starts at `start` without `digit` and
-    /// places the digit in the cell. Walks may repeat cells.
+    /// For each cell, the number of cells in the shortest walk that ends there with `digit`; `None`
+    /// if there is no such walk. A walk begins at `start`, which does not hold `digit`. Walks may
+    /// repeat cells.
     fn reach(&self, start: Cell, digit: Digit) -> Vec<Option<usize>> {
         let mut ends = vec![None; 81];
         let mut known = HashSet::from([(start, digit)]);
@@ -210,8 +213,8 @@ impl<'a> XyChains<'a> {
         ends
     }
 
-    /// Returns true if exactly `cells` unused cells lead from a cell that does not hold `lost` to
-    /// the goal.
+    /// Returns true if a chain of exactly `cells` cells leads from a cell that does not hold `lost`
+    /// to the goal, over cells that are not in `used`.
     fn reaches(
         &self,
         cell: Cell,

@@ -24,7 +24,8 @@ use crate::logic::single_digit::conjugates;
 use super::finder::{FoundStep, SearchCache};
 use super::position::HodokuPosition;
 
-/// Finds a color that contradicts itself, or a cell that sees both colors.
+/// Finds the first simple-colors step: a color that contradicts itself, or a cell that sees both
+/// colors of a group.
 pub(super) fn simple(position: &HodokuPosition, cache: &mut SearchCache<'_>) -> Option<FoundStep> {
     cache.by_digit(position, &mut |digit| {
         let groups = groups(&conjugates(position, digit));

@@ -2,8 +2,8 @@
 
 use super::tables::{NodeTables, TableFact};
 
-/// A set of facts. The first half of the words has the true nodes, and the second half the false
-/// nodes.
+/// A set of facts, as bits. The first half of the words is for true nodes, and the second half for
+/// false nodes.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Facts<'a>(&'a [u64]);
 
@@ -17,24 +17,24 @@ impl<'a> Facts<'a> {
         self.0[word] & bit != 0
     }
 
-    /// The true nodes in order.
+    /// The nodes that are true in the set, in order.
     pub(super) fn on(self) -> impl Iterator<Item = usize> + use<'a> {
         ones(&self.0[..self.half()])
     }
 
-    /// The false nodes in order.
+    /// The nodes that are false in the set, in order.
     pub(super) fn off(self) -> impl Iterator<Item = usize> + use<'a> {
         ones(&self.0[self.half()..])
     }
 
-    /// Returns true if a node is both true and false.
+    /// Returns true if a node is both true and false in the set.
     pub(super) fn is_contradictory(self) -> bool {
         let (on, off) = self.0.split_at(self.half());
         on.iter().zip(off).any(|(a, b)| a & b != 0)
     }
 }
 
-/// The word and the bit of a fact.
+/// The index of the word and the bit for a fact.
 fn place(words: &[u64], fact: TableFact) -> (usize, u64) {
     let start = if fact.on() { 0 } else { words.len() / 2 };
     (start + (fact.node() >> 6), 1 << (fact.node() & 63))
@@ -51,7 +51,7 @@ fn ones(words: &[u64]) -> impl Iterator<Item = usize> + '_ {
     })
 }
 
-/// A mutable set of facts.
+/// A set of facts that can be changed.
 #[derive(Clone, Debug)]
 pub(super) struct FactSet(Box<[u64]>);
 
@@ -69,7 +69,7 @@ impl FactSet {
         self.0[word] |= bit;
     }
 
-    /// Copies another set.
+    /// Replaces the contents by the facts of another set.
     pub(super) fn set(&mut self, other: Facts<'_>) {
         self.0.copy_from_slice(other.0);
     }
@@ -85,16 +85,16 @@ impl FactSet {
     }
 }
 
-/// A matrix that has, for each fact, the facts that it implies.
+/// A matrix of bits with a row for each fact, which has the facts that the fact implies.
 #[derive(Clone, Debug)]
 pub(super) struct Matrix {
-    /// The number of words in a row.
+    /// The number of words in each row.
     width: usize,
     words: Vec<u64>,
 }
 
 impl Matrix {
-    /// The matrix of direct consequences by links.
+    /// Creates the matrix of the direct consequences by links.
     pub(super) fn of_links(tables: &NodeTables) -> Self {
         let nodes = tables.nodes.len();
         let width = 2 * nodes.div_ceil(64);
@@ -110,7 +110,7 @@ impl Matrix {
         matrix
     }
 
-    /// An empty set.
+    /// An empty set, which is as wide as a row.
     pub(super) fn empty(&self) -> FactSet {
         FactSet::empty(self.width)
     }
@@ -128,7 +128,7 @@ impl Matrix {
         row[word] |= bit;
     }
 
-    /// The transitive closure, in which each fact implies itself; `None` if canceled.
+    /// Computes the transitive closure, in which each fact also implies itself; `None` if canceled.
     pub(super) fn closed(mut self, is_canceled: impl Fn() -> bool) -> Option<Self> {
         let (mut row, mut expanded) = (self.empty(), self.empty());
         for at in 0..self.words.len().checked_div(self.width).unwrap_or_default() {
@@ -146,8 +146,8 @@ impl Matrix {
         Some(self)
     }
 
-    /// Adds the consequences of the facts in a row, each of which is expanded once; returns true if
-    /// there were any. Rows before `at` are closed.
+    /// Adds the consequences of the facts in a row. Each fact is expanded only once. Returns true
+    /// if there were facts to expand. Rows before `at` are closed.
     fn expand(&self, at: usize, row: &mut FactSet, expanded: &mut FactSet) -> bool {
         let mut any = false;
         for word in 0..self.width {

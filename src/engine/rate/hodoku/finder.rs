@@ -15,22 +15,22 @@ use super::facts::Matrix;
 use super::position::HodokuPosition;
 use super::tables::NodeTables;
 
-/// Finds the step that HoDoKu would take.
+/// A search: a function that finds the step that HoDoKu would take.
 pub(super) type Finder = fn(&mut HodokuPosition, &mut SearchCache<'_>) -> Option<FoundStep>;
 
-/// Caches for later searches and later positions. They save time and never change which step is
-/// found.
+/// Caches that later searches and later positions use. They save time, and do not affect which
+/// steps are found.
 #[derive(Debug)]
 pub(super) struct SearchCache<'a> {
     stop: &'a AtomicBool,
-    /// The results of each search.
+    /// For each search, its results at earlier positions.
     searches: Vec<CachedSearch>,
     /// The index of the current search.
     search: usize,
-    /// The time of the last unsuccessful Sue de Coq search in each crossing of a line and a box.
+    /// For each crossing of a line and a box, the time of its last unsuccessful Sue de Coq search.
     crossings: [[Option<u32>; 9]; 18],
-    /// The steps at this position that one search found for several techniques, by the first of
-    /// these techniques.
+    /// The steps at this position of each search that finds steps of several techniques. The search
+    /// is identified by the first of these techniques.
     prefetched: Vec<(Technique, Vec<FoundStep>)>,
     /// The almost locked sets of this position.
     als: Option<Rc<AlsGraph>>,
@@ -45,12 +45,12 @@ pub(super) struct LinkTables {
     pub(super) all: Matrix,
 }
 
-/// The results of one search at earlier positions.
+/// The cached results of one search at earlier positions.
 #[derive(Clone, Debug, Default)]
 struct CachedSearch {
-    /// For each digit, the places in which the search found nothing.
+    /// For each digit, the places with which the search last found nothing.
     exhausted: [CellSet; 9],
-    /// The time of the last unsuccessful search in each house.
+    /// For each house, the time of the last unsuccessful search.
     houses: [Option<u32>; 27],
 }
 
@@ -67,20 +67,20 @@ impl<'a> SearchCache<'a> {
         }
     }
 
-    /// Clears the results that are valid only for the previous position.
+    /// Clears the results that are valid for one position only.
     pub(super) fn new_position(&mut self) {
         self.prefetched.clear();
         self.als = None;
         self.link_tables_by_kind = [None, None];
     }
 
-    /// Starts the search with this index.
+    /// Sets the current search, by its index.
     pub(super) fn start(&mut self, search: usize) {
         self.search = search;
     }
 
-    /// Searches the crossing of a line and a box, unless both are unchanged since an unsuccessful
-    /// search.
+    /// Runs a search of the crossing of a line and a box, unless both houses are unchanged since an
+    /// unsuccessful search.
     pub(super) fn in_crossing(
         &mut self,
         position: &HodokuPosition,
@@ -91,7 +91,7 @@ impl<'a> SearchCache<'a> {
         unless_exhausted(position, &[line, r#box], searched, find)
     }
 
-    /// Searches a house, unless it is unchanged since an unsuccessful search.
+    /// Runs a search of a house, unless the house is unchanged since an unsuccessful search.
     pub(super) fn in_house(
         &mut self,
         position: &HodokuPosition,
@@ -102,7 +102,8 @@ impl<'a> SearchCache<'a> {
         unless_exhausted(position, &[house], searched, find)
     }
 
-    /// The almost locked sets of the position and their restricted commons; `None` if canceled.
+    /// The almost locked sets of the position and their restricted commons. They are computed once;
+    /// `None` if canceled.
     pub(super) fn als(&mut self, position: &HodokuPosition) -> Option<Rc<AlsGraph>> {
         if self.als.is_none() {
             let sets = als::all(position);
@@ -112,7 +113,8 @@ impl<'a> SearchCache<'a> {
         self.als.clone()
     }
 
-    /// The links of the position, with or without groups; `None` if canceled.
+    /// The links of the position, with or without groups. They are computed once; `None` if
+    /// canceled.
     pub(super) fn link_tables(
         &mut self,
         position: &HodokuPosition,
@@ -138,8 +140,8 @@ impl<'a> SearchCache<'a> {
         self.stop.load(Ordering::Relaxed)
     }
 
-    /// Searches digit by digit, except digits whose places are unchanged since an unsuccessful
-    /// search.
+    /// Runs a search digit by digit, except for digits whose places are unchanged since an
+    /// unsuccessful search.
     pub(super) fn by_digit(
         &mut self,
         position: &HodokuPosition,
@@ -149,7 +151,8 @@ impl<'a> SearchCache<'a> {
         digits.find_map(|digit| self.in_digit(position, digit, &mut *find))
     }
 
-    /// Searches one digit, unless the search was unsuccessful with the same places.
+    /// Runs a search of one digit, unless the search was already unsuccessful with the same places
+    /// of the digit.
     pub(super) fn in_digit<T>(
         &mut self,
         position: &HodokuPosition,
@@ -168,8 +171,9 @@ impl<'a> SearchCache<'a> {
         found
     }
 
-    /// Searches all digits, except digits that are known to be unsuccessful. Returns the best step;
-    /// of equal steps, the one with the first start cell.
+    /// Runs a search of all digits, except those for which it was already unsuccessful with the
+    /// same places. Returns the best step; of steps with equal ranks, the one with the first start
+    /// cell.
     pub(super) fn best_by_digit(
         &mut self,
         position: &HodokuPosition,
@@ -206,8 +210,8 @@ impl<'a> SearchCache<'a> {
     }
 }
 
-/// The eliminations of a step part by part, and cell by cell within a part. A candidate in several
-/// parts counts only in the first.
+/// Lists the eliminations of a step part by part, and cell by cell within a part. A candidate in
+/// several parts counts only in the first.
 pub(super) fn in_parts(parts: impl IntoIterator<Item = CandidateSet>) -> Vec<Candidate> {
     let mut known = CandidateSet::EMPTY;
     let mut eliminations = Vec::new();
@@ -220,12 +224,12 @@ pub(super) fn in_parts(parts: impl IntoIterator<Item = CandidateSet>) -> Vec<Can
     eliminations
 }
 
-/// Stops a search at its first step.
+/// Returns `Break` with a step, if there is one. This stops a search at its first step.
 pub(super) fn first(found: Option<FoundStep>) -> ControlFlow<FoundStep> {
     found.map_or(ControlFlow::Continue(()), ControlFlow::Break)
 }
 
-/// Searches houses, unless all are unchanged since an unsuccessful search.
+/// Runs a search of houses, unless all of them are unchanged since an unsuccessful search.
 fn unless_exhausted(
     position: &HodokuPosition,
     houses: &[House],
@@ -250,13 +254,13 @@ fn unless_exhausted(
 /// The effect of a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HodokuOutcome {
-    /// A placement.
+    /// The candidate that is placed.
     Place(Candidate),
-    /// Eliminations in the order of execution, which determines the order of the queues of singles.
+    /// The candidates that are eliminated, in this order. The order affects the queues of singles.
     Eliminate(Vec<Candidate>),
 }
 
-/// Writes a placement as `r1c4=3`, eliminations as `r1c4<>3 r1c5<>3`.
+/// Writes a placement as `r1c4=3`, and eliminations as `r1c4<>3 r1c5<>3`.
 impl fmt::Display for HodokuOutcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -266,7 +270,7 @@ impl fmt::Display for HodokuOutcome {
     }
 }
 
-/// The step that a search found.
+/// A step that a search found: its technique and its effect.
 #[derive(Clone, Debug)]
 pub(super) struct FoundStep {
     pub(super) technique: Technique,
@@ -284,12 +288,12 @@ impl FoundStep {
         Self { technique, outcome }
     }
 
-    /// A step with these eliminations; `None` if there are none.
+    /// Creates a step with these eliminations; `None` if there are none.
     pub(super) fn unless_empty(technique: Technique, eliminations: Vec<Candidate>) -> Option<Self> {
         (!eliminations.is_empty()).then(|| Self::eliminating(technique, eliminations))
     }
 
-    /// A step with these eliminations, cell by cell; `None` if there are none.
+    /// Creates a step with these eliminations, ordered cell by cell; `None` if there are none.
     pub(super) fn by_cell(technique: Technique, eliminations: &CandidateSet) -> Option<Self> {
         Self::unless_empty(technique, in_parts([*eliminations]))
     }
@@ -301,7 +305,7 @@ impl FoundStep {
         }
     }
 
-    /// A step that eliminates one digit from cells; `None` if there are none.
+    /// Creates a step that eliminates one digit from cells; `None` if there are no cells.
     pub(super) fn of_digit(
         technique: Technique,
         digit: Digit,
@@ -312,8 +316,8 @@ impl FoundStep {
     }
 }
 
-/// The rank of a step within one search. A smaller rank is better. Of steps with equal ranks, the
-/// first is better.
+/// The rank of a step among the steps of one search. A smaller rank is better. Of steps with equal
+/// ranks, the first is better.
 ///
 /// HoDoKu prefers more eliminations, then a smaller weighted sum: the k-th elimination (from 0)
 /// adds `cell * (1 + 80 * k) + digit`.
@@ -324,7 +328,7 @@ pub(super) struct Rank {
 }
 
 impl Rank {
-    /// The rank of a step with these eliminations in this order.
+    /// The rank of a step that has these eliminations in this order.
     pub(super) fn new(eliminations: impl IntoIterator<Item = Candidate>) -> Self {
         let (mut count, mut weight) = (0, 0);
         for (factor, elimination) in (1..).step_by(80).zip(eliminations) {

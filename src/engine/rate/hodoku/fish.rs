@@ -35,15 +35,15 @@ use crate::logic::fish::FishKind;
 use super::finder::{FoundStep, SearchCache, first};
 use super::position::HodokuPosition;
 
-/// The three groups of parallel lines.
+/// The lines of each band (or stack), as bits.
 const BANDS: [u16; 3] = [0o007, 0o070, 0o700];
 
-/// The places of a digit line by line.
+/// The places of one digit, line by line, in one direction.
 struct DigitLines {
     digit: Digit,
     /// True if the base lines are rows.
     rows: bool,
-    /// The cover lines in which each base line has places.
+    /// For each base line, the cover lines in which it has places.
     masks: [u16; 9],
 }
 
@@ -58,7 +58,7 @@ impl DigitLines {
         Self { digit, rows, masks }
     }
 
-    /// The lines of a digit in both directions, rows first.
+    /// The places of a digit in both directions. The first has rows as base lines.
     fn both(position: &HodokuPosition, digit: Digit) -> [Self; 2] {
         [true, false].map(|rows| Self::new(position, digit, rows))
     }
@@ -72,7 +72,8 @@ impl DigitLines {
         Some(Cell::at(Row::new(row)?, Col::new(col)?))
     }
 
-    /// The places in these base and cover lines, in row-major order.
+    /// The places that are in one of some base lines and one of some cover lines, in row-major
+    /// order.
     fn places(&self, lines: u16, covers: u16) -> Vec<Candidate> {
         let mut found: Vec<Candidate> = bits(lines)
             .flat_map(|line| bits(self.masks[line] & covers).map(move |cover| (line, cover)))
@@ -83,8 +84,9 @@ impl DigitLines {
         found
     }
 
-    /// Visits the choices of `left` more base lines with places in at most `most` cover lines, in
-    /// order. Passes the base lines and the cover lines in which they have places.
+    /// Calls a function with each choice of `left` more base lines that have places in at most
+    /// `most` cover lines. It receives the base lines, and the cover lines in which they have
+    /// places.
     fn choose(
         &self,
         from: usize,
@@ -113,7 +115,7 @@ fn bits(mask: u16) -> impl DoubleEndedIterator<Item = usize> + Clone {
     (0..9).filter(move |bit| mask >> bit & 1 == 1)
 }
 
-/// Finds a fish without fins.
+/// Finds a basic fish without fins.
 pub(super) fn basic(
     position: &HodokuPosition,
     cache: &mut SearchCache<'_>,
@@ -181,7 +183,7 @@ pub(super) fn franken(
 }
 
 impl DigitLines {
-    /// Adds the fish with these base lines; `touched` are all cover lines in which they have
+    /// Adds the finned fish with some base lines; `touched` are all cover lines in which they have
     /// places.
     fn with_fins(
         &self,
@@ -217,8 +219,8 @@ impl DigitLines {
         }
     }
 
-    /// The eliminations if the places in the `finned` cover lines are fins: the places in cover
-    /// lines that share a box with all fins.
+    /// The eliminations of a fish whose fins are the base places in the `finned` cover lines. They
+    /// are the other places of the cover lines in the box of the fins; `None` if there are none.
     fn eliminations(&self, base: u16, covers: u16, finned: u16) -> Option<Vec<Candidate>> {
         let stack = BANDS.into_iter().find(|stack| finned & !stack == 0)?;
         let lines: u16 = bits(base)

@@ -47,13 +47,13 @@ pub(super) fn nets(position: &HodokuPosition, cache: &mut SearchCache<'_>) -> Op
     ])
 }
 
-/// The consequences of each premise.
+/// The consequences of each premise, and the sets of premises of which one is true.
 struct Premises<'a> {
     tables: &'a NodeTables,
     all: &'a Matrix,
-    /// Sets of three or more candidates, one of which is true: the candidates of each cell, and the
-    /// places of each digit in each house. For two candidates, the links already imply that one is
-    /// true if the other is false.
+    /// The sets of three or more candidates of which one is true: the candidates of each cell, and
+    /// the places of each digit in each house. For two candidates, the links already imply that one
+    /// is true if the other is false.
     choices: Vec<Vec<u16>>,
 }
 
@@ -84,8 +84,8 @@ impl<'a> Premises<'a> {
         }
     }
 
-    /// The best conclusion. Contradictions of true premises matter only if there is no placement,
-    /// and only up to the first common elimination.
+    /// The first conclusion in HoDoKu's order; `None` if there is none. Contradictions of true
+    /// premises matter only if there is no placement, and only up to the first common elimination.
     fn conclude(&self, [contradiction, verity]: [Technique; 2]) -> Option<FoundStep> {
         let singles = self.tables.singles;
         let mut is_off = vec![false; self.tables.nodes.len()];
@@ -122,8 +122,8 @@ impl<'a> Premises<'a> {
         ))
     }
 
-    /// Returns true if these consequences are contradictory. Two true candidates that exclude each
-    /// other need no test: each implies that the other is false.
+    /// Returns true if the consequences of a premise are contradictory. Two true candidates that
+    /// exclude each other need no test: each implies that the other is false.
     fn contradicts(&self, consequences: Facts<'_>, is_off: &mut [bool]) -> bool {
         if consequences.is_contradictory() {
             return true;
@@ -134,7 +134,8 @@ impl<'a> Premises<'a> {
         self.choices.iter().any(lost)
     }
 
-    /// The consequences common to all candidates of some choice.
+    /// The facts that follow from all candidates of some choice, or from both values of a
+    /// candidate.
     fn verities(&self) -> FactSet {
         let mut proven = self.all.empty();
         let mut common = self.all.empty();

@@ -1,11 +1,11 @@
-//! The steps of HoDoKu's regression library.
+//! Finds the steps that lines of HoDoKu's regression library request.
 
 use crate::grid::Board;
 use crate::logic::{CATALOG, Search, Step, TechniqueOption};
 
-/// The steps that a library line requests by the code of its technique and the variant after the
-/// hyphen. Some variants turn on an option that is off by default, or turn one off. A fifth digit
-/// of the code stands for a siamese fish.
+/// The steps on a board that a library line requests. `code` is the code of the technique, and
+/// `variant` is the text after the hyphen. Some variants turn on an option that is off by default,
+/// or turn one off. A fifth digit of the code stands for a siamese fish.
 pub fn named_steps(code: &str, variant: &str, board: &Board) -> Vec<Step> {
     let (technique, siamese) = code.split_at(code.len().min(4));
     let search = search(code, variant);

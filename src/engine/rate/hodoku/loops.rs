@@ -29,7 +29,7 @@ use super::finder::{FoundStep, LinkTables, Rank, SearchCache};
 use super::position::{HodokuPosition, peers};
 use super::tables::{NodeTables, ReachTable, TableFact, TableNode};
 
-/// Finds the best loop or AIC, which must have groups if `grouped`.
+/// Finds the best nice loop or AIC. If `grouped` is true, it must have a group.
 pub(super) fn find(
     position: &HodokuPosition,
     cache: &mut SearchCache<'_>,
@@ -76,7 +76,8 @@ struct NiceLoopSearch<'a> {
     best: Option<(Rank, FoundStep)>,
 }
 
-/// A possible step for a chain to an end.
+/// A possible step: the effect of a chain from a premise to an end. The chain itself is not yet
+/// built.
 struct Offer {
     end: TableFact,
     technique: Technique,
@@ -89,7 +90,7 @@ impl NiceLoopSearch<'_> {
         self.link_tables.tables.nodes[fact.node()]
     }
 
-    /// Considers chains that return to their start cell.
+    /// Evaluates chains that return to their start cell.
     fn loops(&mut self, premise: TableFact) {
         let start = self.node(premise);
         let consequences = self.link_tables.all.row(premise);
@@ -126,8 +127,8 @@ impl NiceLoopSearch<'_> {
         self.take(offers, &reach);
     }
 
-    /// The effect of a chain that returns to its start cell. The first link is weak if the premise
-    /// is true, and the last link is strong if the end is true.
+    /// The effect of a chain from a premise to an end in the start cell. The first link is weak if
+    /// the premise is true, and the last link is strong if the end is true.
     fn loop_effect(&self, premise: TableFact, end: TableFact) -> LoopEffect {
         let (a, b) = (self.node(premise), self.node(end));
         let others = |digits: DigitSet| self.position.candidates(a.cell) - digits;
@@ -146,7 +147,8 @@ impl NiceLoopSearch<'_> {
         }
     }
 
-    /// The eliminations of a continuous loop.
+    /// The eliminations of a continuous loop: those in its start cell, and those around its weak
+    /// links.
     fn loop_eliminations(&self, chain: &[TableFact], of_start: DigitSet) -> CandidateSet {
         let start = self.node(chain[0]);
         let mut eliminations = CandidateSet::of_cell(start.cell, of_start);
@@ -168,7 +170,7 @@ impl NiceLoopSearch<'_> {
         eliminations
     }
 
-    /// Considers AICs: chains that end in another cell, where one of the two ends is true.
+    /// Evaluates AICs: chains that end in another cell, where one of the two ends is true.
     fn chains(&mut self, premise: TableFact) {
         let start = self.node(premise);
         let seen = peers(start.cell);
@@ -208,7 +210,7 @@ impl NiceLoopSearch<'_> {
         }
     }
 
-    /// Adds an offer if it is better than the best step so far.
+    /// Adds an offer if it eliminates something and is better than the best step so far.
     fn offer(
         &self,
         offers: &mut Vec<Offer>,
@@ -230,8 +232,8 @@ impl NiceLoopSearch<'_> {
         }
     }
 
-    /// Selects the best offer whose chain is valid. Of equal offers, selects the one whose end was
-    /// reached first.
+    /// Takes the best offer whose chain is valid as the best step so far. Of equal offers, takes
+    /// the one whose end was reached first.
     fn take(&mut self, mut offers: Vec<Offer>, reach: &ReachTable) {
         offers.sort_unstable_by_key(|offer| (offer.rank, reach.turn(offer.end)));
         let sound = |offer: &&Offer| self.chain(reach, offer.end).is_some();
@@ -283,11 +285,11 @@ impl NiceLoopSearch<'_> {
     }
 }
 
-/// The effect of a chain that returns to its start cell.
+/// The effect of a chain that returns to its start cell, if the chain is valid.
 enum LoopEffect {
-    /// These digits are eliminated from the start cell.
+    /// Eliminates the digits from the start cell.
     At(DigitSet),
-    /// The loop is continuous; these digits are eliminated from the start cell at least.
+    /// The loop is continuous. At least these digits are eliminated from the start cell.
     Closed(DigitSet),
     Nothing,
 }

@@ -9,10 +9,10 @@ use super::facts::Matrix;
 use super::position::{HodokuPosition, peers};
 use super::tables::{NodeTables, TableFact};
 
-/// The number of rounds of singles: HoDoKu's look-ahead.
+/// The number of rounds in which singles are placed, which HoDoKu calls look-ahead.
 const ROUNDS: usize = 4;
 
-/// Adds the consequences of a premise.
+/// Adds the consequences of a premise to the matrix of direct consequences.
 pub(super) fn add_consequences(
     position: &HodokuPosition,
     tables: &NodeTables,
@@ -47,22 +47,22 @@ pub(super) fn add_consequences(
     }
 }
 
-/// The position after a premise and its singles.
+/// A copy of the position in which a premise was set and singles were placed.
 struct Net<'a> {
     tables: &'a NodeTables,
     candidates: [DigitSet; 81],
     places: [CellSet; 9],
     counts: [[u8; 9]; 27],
-    /// The cells that are reduced to one candidate.
+    /// The cells that have been reduced to one candidate since the last round.
     cells: Vec<Cell>,
-    /// The houses in which a digit is reduced to one place.
+    /// The houses in which a digit has been reduced to one place since the last round.
     houses: Vec<(House, Digit)>,
     premise: TableFact,
     direct: &'a mut Matrix,
 }
 
 impl Net<'_> {
-    /// The new naked singles, then the new hidden ones.
+    /// The singles that are new since the last round: naked singles, then hidden singles.
     fn singles(&mut self) -> Vec<Candidate> {
         self.cells.sort_unstable();
         self.houses.sort_unstable();
@@ -85,7 +85,7 @@ impl Net<'_> {
         }
     }
 
-    /// Places a digit, even if two singles contradict each other.
+    /// Places a digit, even if it contradicts another single.
     fn place(&mut self, placed: Candidate) {
         let (cell, digit) = (placed.cell(), placed.digit());
         self.note(placed, true);

@@ -20,23 +20,23 @@ use std::ops::Deref;
 
 use crate::grid::{Board, Candidate, Cell, CellSet, ClassicHouses, Clues, Digit, Geometry, House};
 
-/// Placed digits and candidates, and the queues of singles.
+/// A position of the solution path: placed digits, candidates, and the queues of singles.
 #[derive(Clone, Debug)]
 pub(super) struct HodokuPosition {
     board: Board,
     clues: CellSet,
-    /// The number of remaining places, by house and digit.
+    /// For each house and digit, the number of remaining places.
     counts: [[u8; 9]; 27],
     naked: Queue,
     hidden: Queue,
-    /// The number of candidates removed; it serves as a clock.
+    /// The number of candidates removed so far, which serves as a clock.
     removed: u32,
-    /// The time of the last removal in each house.
+    /// For each house, the time of its last removal.
     touched: [u32; 27],
 }
 
 impl HodokuPosition {
-    /// Places the clues one by one in row-major order.
+    /// Creates the position after placing the clues one by one in row-major order.
     pub(super) fn new(clues: &Clues) -> Self {
         let mut position = Self {
             board: Board::EMPTY,
@@ -59,33 +59,33 @@ impl HodokuPosition {
         self.counts[house.index()][digit.index()]
     }
 
-    /// The number of remaining places, by house and digit.
+    /// For each house and digit, the number of remaining places.
     pub(super) fn counts(&self) -> &[[u8; 9]; 27] {
         &self.counts
     }
 
-    /// The current time, for [`Self::is_touched`].
+    /// The current time, which can later be passed to [`Self::is_touched`].
     pub(super) fn now(&self) -> u32 {
         self.removed
     }
 
-    /// Returns true if candidates were removed from a house since that time.
+    /// Returns true if a candidate was removed from a house after the given time.
     pub(super) fn is_touched(&self, house: House, since: u32) -> bool {
         self.touched[house.index()] > since
     }
 
-    /// The cells filled by solving.
+    /// The cells that were filled by solving and are not clues.
     pub(super) fn placed(&self) -> CellSet {
         !(self.unsolved() | self.clues)
     }
 
-    /// The cells with this number of candidates.
+    /// The cells that have the given number of candidates.
     pub(super) fn cells_of(&self, candidates: usize) -> impl Iterator<Item = Cell> + '_ {
         let of = move |cell: &Cell| self.candidates(*cell).len() == candidates;
         self.unsolved().iter().filter(of)
     }
 
-    /// Places a digit.
+    /// Places a digit, and updates candidates and queues.
     pub(super) fn place(&mut self, placed: Candidate) {
         let (cell, digit) = (placed.cell(), placed.digit());
         let old = self.candidates(cell);
@@ -102,7 +102,7 @@ impl HodokuPosition {
         }
     }
 
-    /// Eliminates a candidate if it is present.
+    /// Eliminates a candidate if it is present, and updates the queues.
     pub(super) fn eliminate(&mut self, candidate: Candidate) {
         if !self.allows(candidate) {
             return;
@@ -129,15 +129,16 @@ impl HodokuPosition {
         *count
     }
 
-    /// Adds the last place of a digit in a house to the queue of hidden singles. There may be no
-    /// place: while a digit is being placed, its cell still counts.
+    /// Adds the last place of a digit in a house to the queue of hidden singles. The house may have
+    /// no place, because the cell in which the digit is being placed still counts.
     fn queue_hidden(&mut self, house: House, digit: Digit) {
         if let Some(cell) = self.places(house, digit).first() {
             self.hidden.push(Candidate::new(cell, digit));
         }
     }
 
-    /// The first naked single in the last cell of a house; it stays in the queue.
+    /// The first naked single that is in the last unsolved cell of a house. The single remains in
+    /// its queue.
     pub(super) fn full_house(&self) -> Option<Candidate> {
         let last = |single: &&Candidate| {
             let cell = single.cell();
@@ -147,12 +148,12 @@ impl HodokuPosition {
         self.naked.waiting().iter().find(last).copied()
     }
 
-    /// Removes the first naked single from its queue.
+    /// Removes naked singles from their queue up to the first in an unsolved cell, and returns it.
     pub(super) fn naked_single(&mut self) -> Option<Candidate> {
         self.naked.next(self.board.unsolved())
     }
 
-    /// Removes the first hidden single from its queue.
+    /// Removes hidden singles from their queue up to the first in an unsolved cell, and returns it.
     pub(super) fn hidden_single(&mut self) -> Option<Candidate> {
         self.hidden.next(self.board.unsolved())
     }
@@ -171,7 +172,7 @@ pub(super) fn peers(cell: Cell) -> CellSet {
     ClassicHouses.peers(cell)
 }
 
-/// A first-in-first-out queue.
+/// A first-in-first-out queue of singles.
 #[derive(Clone, Debug, Default)]
 struct Queue {
     singles: Vec<Candidate>,
@@ -187,7 +188,7 @@ impl Queue {
         &self.singles[self.taken..]
     }
 
-    /// The next entry with an unsolved cell; entries before it are dropped.
+    /// Removes entries up to the first with an unsolved cell, and returns it.
     fn next(&mut self, unsolved: CellSet) -> Option<Candidate> {
         while let Some(single) = self.waiting().first().copied() {
             self.taken += 1;
@@ -200,7 +201,7 @@ impl Queue {
         None
     }
 
-    /// Deletes the first single of this digit in this house.
+    /// Removes the first single with this digit in this house, if there is one.
     fn withdraw(&mut self, house: House, digit: Digit) {
         let is_withdrawn = |single: &Candidate| {
             single.digit() == digit && house.cell_set().contains(single.cell())

@@ -48,13 +48,13 @@ use crate::logic::{Pattern, Step, Technique};
 use super::finder::{FoundStep, SearchCache};
 use super::position::HodokuPosition;
 
-/// Reports the steps of a rectangle by one technique.
+/// A function that reports the steps of a unique rectangle by one technique.
 type UniqueType = fn(&UniqueRectangle, &mut Task<'_>) -> ControlFlow<()>;
 
-/// Reports the steps of a rectangle with solved corners by one technique.
+/// A function that reports the steps of an avoidable rectangle by one technique.
 type AvoidableType = fn(&mut Task<'_>, Corners) -> ControlFlow<()>;
 
-/// The types of unique and hidden rectangles.
+/// The techniques of unique and hidden rectangles, with their functions.
 const UNIQUE: [(Technique, UniqueType); 7] = [
     (Technique::UniqueRectangle1, UniqueRectangle::type1),
     (Technique::UniqueRectangle2, UniqueRectangle::type2),
@@ -65,13 +65,13 @@ const UNIQUE: [(Technique, UniqueType); 7] = [
     (Technique::HiddenRectangle, UniqueRectangle::hidden),
 ];
 
-/// The types of avoidable rectangles.
+/// The techniques of avoidable rectangles, with their functions.
 const AVOIDABLE: [(Technique, AvoidableType); 2] = [
     (Technique::AvoidableRectangle1, avoidable::one_open),
     (Technique::AvoidableRectangle2, avoidable::two_open),
 ];
 
-/// The search for one type of unique or hidden rectangle.
+/// Finds the first step of one type of unique or hidden rectangle.
 pub(super) fn unique(
     position: &HodokuPosition,
     cache: &mut SearchCache<'_>,
@@ -100,7 +100,7 @@ pub(super) fn unique(
     })
 }
 
-/// The search for one type of avoidable rectangle.
+/// Finds the first step of one type of avoidable rectangle.
 pub(super) fn avoidable(
     position: &HodokuPosition,
     cache: &mut SearchCache<'_>,
@@ -124,7 +124,7 @@ pub(super) fn avoidable(
     })
 }
 
-/// The first step of each technique.
+/// The first step of each technique that one pass over a position finds.
 struct FirstSteps<'a> {
     position: &'a HodokuPosition,
     stop: &'a AtomicBool,
@@ -150,7 +150,7 @@ impl<'a> FirstSteps<'a> {
         }
     }
 
-    /// Returns true if a step meets the conditions that only HoDoKu has.
+    /// Returns true if a step meets further conditions of HoDoKu, so that HoDoKu would take it.
     fn is_taken(&self, step: &Step) -> bool {
         let Pattern::Rectangle(pattern::Rectangle {
             cells,

@@ -24,7 +24,7 @@ use crate::logic::tight::Sequence;
 use super::finder::{FoundStep, SearchCache, first, in_parts};
 use super::position::HodokuPosition;
 
-/// Finds locked candidates.
+/// Finds locked candidates of one direction.
 pub(super) fn locked(
     position: &HodokuPosition,
     technique: Technique,
@@ -38,7 +38,7 @@ pub(super) fn locked(
     })
 }
 
-/// Finds a naked subset, locked or not.
+/// Finds a naked subset; the technique decides if it must be locked.
 pub(super) fn naked(
     position: &HodokuPosition,
     cache: &mut SearchCache<'_>,
@@ -82,8 +82,8 @@ pub(super) fn hidden(
     })
 }
 
-/// The eliminations of a naked subset, house by house with the line first; a cell in both houses
-/// counts once.
+/// The eliminations of a naked subset, house by house with the line first. A cell in both houses is
+/// listed once.
 fn eliminable_of_naked(position: &HodokuPosition, subset: &subsets::HouseSubset) -> Vec<Candidate> {
     let houses = subset.cells.common_houses().iter();
     let parts =
@@ -91,7 +91,8 @@ fn eliminable_of_naked(position: &HodokuPosition, subset: &subsets::HouseSubset)
     in_parts(parts)
 }
 
-/// Returns true if candidates are eliminated from the box and from outside it.
+/// Returns true if a naked subset of a box eliminates candidates both from the box and from outside
+/// it.
 fn hits_both(houses: HouseSet, eliminations: &[Candidate]) -> bool {
     let boxes = houses & HouseSet::BOXES;
     let Some(r#box) = boxes.first().filter(|_| houses.len() == 2) else {

@@ -29,7 +29,8 @@ use crate::logic::{BugExtras, Technique};
 use super::finder::{FoundStep, SearchCache};
 use super::position::{HodokuPosition, peers};
 
-/// Finds two parallel lines with two places each. A crossing line contains one place of each.
+/// Finds a skyscraper: two parallel lines have two places each, and a crossing line contains one
+/// place of each.
 pub(super) fn skyscraper(
     position: &HodokuPosition,
     cache: &mut SearchCache<'_>,
@@ -65,7 +66,8 @@ fn skyscraper_in(position: &HodokuPosition, digit: Digit, lines: HouseSet) -> Op
     })
 }
 
-/// Finds a row and a column with two places each, linked in a box.
+/// Finds a 2-string kite: a row and a column have two places each, and one place of each is in the
+/// same box.
 pub(super) fn kite(position: &HodokuPosition, cache: &mut SearchCache<'_>) -> Option<FoundStep> {
     cache.by_digit(position, &mut |digit| {
         let columns = HouseSet::COLUMNS.iter();
@@ -101,7 +103,7 @@ fn kite_of(
     })
 }
 
-/// Finds the best chain of a strong, a weak and a strong link.
+/// Finds the best turbot fish: a chain of a strong, a weak and a strong link.
 pub(super) fn turbot(position: &HodokuPosition, cache: &mut SearchCache<'_>) -> Option<FoundStep> {
     cache.best_by_digit(position, &mut |digit| {
         let links = House::ALL.into_iter();
@@ -124,7 +126,8 @@ pub(super) fn turbot(position: &HodokuPosition, cache: &mut SearchCache<'_>) -> 
     })
 }
 
-/// Finds a box whose places form a cross.
+/// Finds an empty rectangle: a box whose places form a cross, and a strong link from one of its
+/// arms.
 pub(super) fn empty_rectangle(
     position: &HodokuPosition,
     cache: &mut SearchCache<'_>,
@@ -155,7 +158,7 @@ pub(super) fn empty_rectangle(
     })
 }
 
-/// The only other place of a digit in a house.
+/// The other of the two places of a digit in a house; `None` unless the house has exactly two.
 fn partner(position: &HodokuPosition, digit: Digit, cell: Cell, house: House) -> Option<Cell> {
     let [a, b] = conjugates_in(position, house, digit)?;
     Some(if a == cell { b } else { a })

@@ -20,7 +20,8 @@ use crate::logic::sue_de_coq::each;
 use super::finder::{FoundStep, SearchCache, first, in_parts};
 use super::position::HodokuPosition;
 
-/// Finds crossing cells whose digits are divided between the line and the box.
+/// Finds a Sue de Coq: crossing cells whose digits are divided between cells of the line and of the
+/// box.
 pub(super) fn find(position: &HodokuPosition, cache: &mut SearchCache<'_>) -> Option<FoundStep> {
     House::crossings().find_map(|[line, r#box]| {
         let crossing = line.cell_set() & r#box.cell_set() & position.unsolved();

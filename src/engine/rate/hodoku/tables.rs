@@ -20,7 +20,7 @@ use crate::logic::inference::geometry::small;
 
 use super::position::HodokuPosition;
 
-/// A candidate, or a group of places, with its truth value.
+/// A fact: a candidate or a group of places is true or false.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TableFact(u16);
 
@@ -46,12 +46,13 @@ impl TableFact {
     }
 }
 
-/// A candidate or a group. If the node is true, one of its places holds the digit.
+/// A node: a candidate, or a group of places. If the node is true, one of its places holds the
+/// digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TableNode {
     pub(super) digit: Digit,
     pub(super) cells: CellSet,
-    /// The first cell of the places.
+    /// The cell of the candidate, or the first cell of the group.
     pub(super) cell: Cell,
 }
 
@@ -62,21 +63,21 @@ impl TableNode {
     }
 }
 
-/// The nodes of a position and their direct consequences.
+/// A table of the nodes of a position, and the direct consequences of each fact.
 #[derive(Debug)]
 pub(super) struct NodeTables {
     pub(super) nodes: Vec<TableNode>,
     /// The number of nodes that are single candidates.
     pub(super) singles: usize,
-    /// The node of each candidate.
+    /// For each candidate, the index of its node.
     index: Vec<u16>,
-    /// The start of each fact's consequences in the list.
+    /// For each fact, the start of its consequences in `next`.
     starts: Vec<usize>,
-    /// The direct consequences, fact by fact, in the order of the links.
+    /// The direct consequences of all facts, fact by fact, in the order of the links.
     next: Vec<TableFact>,
 }
 
-/// Links in the order in which they are found.
+/// A list of links, in the order in which they are found.
 #[derive(Default)]
 struct LinkList(Vec<[TableFact; 2]>);
 
@@ -88,7 +89,8 @@ impl LinkList {
 }
 
 impl NodeTables {
-    /// The links between single candidates, and between groups if requested.
+    /// Creates the table of a position. It has links between single candidates, and with groups if
+    /// requested.
     pub(super) fn new(position: &HodokuPosition, grouped: bool) -> Self {
         let mut tables = Self {
             nodes: Vec::with_capacity(512),
@@ -129,7 +131,7 @@ impl NodeTables {
         tables
     }
 
-    /// Sorts the links by their first fact.
+    /// Sorts links by their first fact into the table. Links of a fact keep their order.
     fn sort(&mut self, LinkList(links): &LinkList) {
         self.starts = vec![0; 2 * self.nodes.len() + 1];
         for [from, _] in links {
@@ -147,7 +149,7 @@ impl NodeTables {
         }
     }
 
-    /// The node of a candidate.
+    /// The node of a candidate; `None` if the candidate is eliminated.
     pub(super) fn single(&self, cell: Cell, digit: Digit) -> Option<usize> {
         let at = self.index[Candidate::new(cell, digit).index()];
         (at != u16::MAX).then_some(at.into())
@@ -158,12 +160,12 @@ impl NodeTables {
         self.index[Candidate::new(cell, digit).index()].into()
     }
 
-    /// All facts.
+    /// All facts: each node as true and as false.
     pub(super) fn facts(&self) -> impl Iterator<Item = TableFact> + use<> {
         (0..2 * self.nodes.len()).map(TableFact::from_index)
     }
 
-    /// The facts of single candidates.
+    /// The facts about single candidates.
     pub(super) fn candidate_facts(&self) -> impl Iterator<Item = TableFact> + use<> {
         (0..2 * self.singles).map(TableFact::from_index)
     }
@@ -260,7 +262,7 @@ impl NodeTables {
         }
     }
 
-    /// All consequences of a premise, breadth first.
+    /// Follows a premise to all its consequences, breadth first.
     pub(super) fn follow(&self, premise: TableFact) -> ReachTable {
         let mut reach = ReachTable {
             from: vec![NOWHERE; 2 * self.nodes.len()],
@@ -283,21 +285,20 @@ impl NodeTables {
     }
 }
 
-/// The absence of a fact.
+/// A number that stands for no fact.
 const NOWHERE: TableFact = TableFact(u16::MAX);
 
-/// All consequences of a premise.
+/// The consequences of a premise, with the path to each.
 #[derive(Debug)]
 pub(super) struct ReachTable {
-    /// For each fact, the fact from which it was first reached. For the premise, this is the
-    /// premise.
+    /// For each fact, the fact from which it was first reached. The premise is reached from itself.
     from: Vec<TableFact>,
     /// The facts in the order in which they were reached.
     order: Vec<TableFact>,
 }
 
 impl ReachTable {
-    /// The facts from the premise to one of its consequences.
+    /// The facts on the path from the premise to one of its consequences.
     pub(super) fn chain(&self, end: TableFact) -> Vec<TableFact> {
         let mut chain = vec![end];
         let mut at = end;
@@ -309,7 +310,7 @@ impl ReachTable {
         chain
     }
 
-    /// The position of a fact in the order.
+    /// The position of a fact in the order; `None` if the fact was not reached.
     pub(super) fn turn(&self, fact: TableFact) -> Option<usize> {
         self.order.iter().position(|reached| *reached == fact)
     }

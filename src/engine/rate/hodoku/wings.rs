@@ -20,12 +20,12 @@ use crate::logic::wings::{PincerWing, Twins, bridges, each_around_pivot, row_maj
 use super::finder::{FoundStep, first};
 use super::position::HodokuPosition;
 
-/// Finds three bivalue cells of which one sees both others.
+/// Finds an XY-wing: three bivalue cells, of which one sees both others.
 pub(super) fn xy(position: &HodokuPosition) -> Option<FoundStep> {
     let mut first: Option<([Cell; 3], PincerWing, CellSet)> = None;
     let _ = each_wing(position, 2, &mut |wing, eliminable| {
         let order = wing.cells_in_order();
-        // The pivots of a triple are in order, so the first of them remains.
+        // The pivots of a triple are tried in order, so the first of them is kept.
         if first.as_ref().is_none_or(|(least, ..)| order < *least) {
             first = Some((order, wing, eliminable));
         }
@@ -35,7 +35,7 @@ pub(super) fn xy(position: &HodokuPosition) -> Option<FoundStep> {
     FoundStep::of_digit(Technique::XyWing, wing.common, eliminable)
 }
 
-/// Finds a cell with three candidates and two cells with two of them each.
+/// Finds an XYZ-wing: a cell with three candidates sees two cells that have two of them each.
 pub(super) fn xyz(position: &HodokuPosition) -> Option<FoundStep> {
     let found = each_wing(position, 3, &mut |wing, eliminable| {
         first(FoundStep::of_digit(
@@ -47,7 +47,8 @@ pub(super) fn xyz(position: &HodokuPosition) -> Option<FoundStep> {
     found.break_value()
 }
 
-/// Visits the wings of pivots with `size` candidates. Pivots and pincers are in row-major order.
+/// Calls `visit` with each wing of a pivot with `size` candidates. Pivots and pincers are in
+/// row-major order.
 fn each_wing<B>(
     position: &HodokuPosition,
     size: usize,

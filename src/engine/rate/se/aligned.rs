@@ -12,8 +12,8 @@ use super::hint::{SeHint, SeTechnique};
 use crate::grid::{Board, Cell, CellSet, Geometry};
 use crate::logic::aligned::{self, BaseCell, impossible};
 
-/// The base cells without a peer that has a single candidate. An excluder has at most `size`
-/// candidates.
+/// The possible base cells: they see no cell with a single candidate. An excluder has at most
+/// `size` candidates.
 fn bases<G: Geometry>(board: &Board<G>, size: usize) -> Vec<BaseCell> {
     let is_single = |cell: &Cell| board.candidates(*cell).len() == 1;
     let singles: CellSet = board.unsolved().iter().filter(is_single).collect();

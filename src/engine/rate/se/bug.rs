@@ -26,7 +26,7 @@ use crate::grid::{Board, CandidateSet, Cell, CellSet, Geometry};
 use crate::logic::BugExtras;
 use crate::logic::inference::geometry::choices_in;
 
-/// Finds a hint of the first applicable type: 1, or 2 before 4, or 4 before 3.
+/// Finds a hint of the first type of BUG that applies: 1, or 2 before 4, or 4 before 3.
 pub(super) fn hint<G: Geometry>(board: &Board<G>) -> Option<SeHint> {
     let bug = BugExtras::read(board)?;
     let hint = |tenths, kind, eliminations| {

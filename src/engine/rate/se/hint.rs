@@ -1,4 +1,4 @@
-//! Hints: rating, technique and outcome.
+//! Hints: their rating, technique and outcome.
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -9,23 +9,23 @@ use crate::logic::inference::kind::DeductionKind;
 pub use crate::logic::inference::kind::{CycleLinks, Depth, ProofKind};
 use crate::rate::{Tenths, write_eliminations};
 
-/// A hint of Sudoku Explainer.
+/// A hint of Sudoku Explainer: a step of the solution path.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeHint {
-    /// The rating.
+    /// The rating of the hint.
     pub rating: Tenths,
-    /// The technique.
+    /// The technique of the hint.
     pub technique: SeTechnique,
-    /// The effect.
+    /// The placement or the eliminations of the hint.
     pub outcome: SeOutcome,
 }
 
 /// The effect of a hint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SeOutcome {
-    /// A placement.
+    /// The candidate that is placed.
     Place(Candidate),
-    /// Eliminations.
+    /// The candidates that are eliminated.
     Eliminate(CandidateSet),
 }
 
@@ -42,8 +42,8 @@ impl SeHint {
         Self::new(tenths, technique, SeOutcome::Place(placed))
     }
 
-    /// A hint that eliminates the existing candidates of `eliminations`; `None` if none of them
-    /// exists.
+    /// Creates a hint that eliminates the candidates of `eliminations` that the board has; `None`
+    /// if the board has none of them.
     pub(super) fn eliminating<G: Geometry>(
         board: &Board<G>,
         tenths: u16,
@@ -55,7 +55,7 @@ impl SeHint {
     }
 }
 
-/// Stops a search at its first hint.
+/// Returns `Break` with a hint, if there is one. This stops a search at its first hint.
 pub(super) fn first(hint: Option<SeHint>) -> ControlFlow<SeHint> {
     hint.map_or(ControlFlow::Continue(()), ControlFlow::Break)
 }
@@ -77,7 +77,7 @@ impl From<&Deduction> for SeHint {
     }
 }
 
-/// Rounds a rating as it is printed: adds 0.05 and truncates.
+/// Rounds a rating to tenths as Sudoku Explainer prints it: adds 0.05 and truncates.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -100,7 +100,7 @@ impl SeOutcome {
     }
 }
 
-/// The techniques of Sudoku Explainer in search order.
+/// A technique of Sudoku Explainer. The variants are in search order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SeTechnique {
     /// A digit has one place in a house.
@@ -109,39 +109,39 @@ pub enum SeTechnique {
     DirectPointing,
     /// A digit confined to a box within a line leaves one place in an adjacent line.
     DirectClaiming,
-    /// A hidden set of this size leaves one place for another digit.
+    /// A hidden set of this size leaves only one place for another digit of its house.
     DirectHidden(usize),
     /// A cell has one candidate.
     NakedSingle,
-    /// A digit confined to a line within a box.
+    /// All places of a digit in a box are in one line.
     Pointing,
-    /// A digit confined to a box within a line.
+    /// All places of a digit in a line are in one box.
     Claiming,
-    /// A naked set of this size.
+    /// A naked set of this size: n cells of a house have n digits in total.
     Naked(usize),
-    /// A hidden set of this size.
+    /// A hidden set of this size: n digits of a house have n places in total.
     Hidden(usize),
-    /// A fish of this size.
+    /// A fish without fins, of this size.
     Fish(usize),
-    /// A pivot with two candidates, and its pincers.
+    /// An XY-wing: a pivot with two candidates, and its pincers.
     XyWing,
-    /// A pivot with three candidates, and its pincers.
+    /// An XYZ-wing: a pivot with three candidates, and its pincers.
     XyzWing,
-    /// A unique rectangle or loop: the number of cells, and the type.
+    /// A unique rectangle or loop. The fields are its number of cells and its type.
     UniqueLoop(usize, u8),
-    /// A bivalue universal grave: the type.
+    /// A bivalue universal grave (BUG). The field is its type.
     Bug(u8),
-    /// Aligned exclusion with this number of cells.
+    /// An aligned exclusion. The field is the number of base cells.
     Aligned(usize),
     /// A cycle: a chain that ends where it starts.
     Cycle(CycleLinks),
-    /// A chain of one digit, with its number of nodes.
+    /// A chain of one digit. The field is its number of facts.
     XChain(usize),
     /// A chain that proves or disproves its start.
     Chain,
     /// A contradiction found with a single digit.
     Nishio,
-    /// The consequences of one or more assumptions.
+    /// A conclusion from the consequences of one or more assumptions.
     Forcing(ProofKind, Depth),
 }
 
@@ -196,7 +196,8 @@ impl fmt::Display for ProofKind {
     }
 }
 
-/// Writes the text before the technique's name. With the flag `#`, writes the text after the name.
+/// Writes the words before the name of a technique. With the flag `#`, writes the words after the
+/// name.
 impl fmt::Display for Depth {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match (self, f.alternate()) {
@@ -218,7 +219,7 @@ impl fmt::Display for SeHint {
     }
 }
 
-/// Writes a placement as `r1c4=3`, eliminations as `r1c4<>3 r1c5<>3`.
+/// Writes a placement as `r1c4=3`, and eliminations as `r1c4<>3 r1c5<>3`.
 impl fmt::Display for SeOutcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

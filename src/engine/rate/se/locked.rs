@@ -14,7 +14,7 @@ use super::hint::{SeHint, SeTechnique, first};
 use crate::grid::{Board, Candidate, CandidateSet, Geometry, HouseSet};
 use crate::logic::inference::patterns::each_locked;
 
-/// Finds locked candidates (2.6 from a box, 2.8 from a line).
+/// Finds a hint by locked candidates with eliminations (2.6 from a box, 2.8 from a line).
 pub(super) fn indirect<G: Geometry>(board: &Board<G>) -> Option<SeHint> {
     let found = each_locked(board, &mut |locked| {
         let (tenths, technique) = if HouseSet::BOXES.contains(locked.from) {
@@ -28,8 +28,8 @@ pub(super) fn indirect<G: Geometry>(board: &Board<G>) -> Option<SeHint> {
     found.break_value()
 }
 
-/// Finds locked candidates that leave one place for the digit in a parallel house (1.7, 1.9). Only
-/// the placement is applied, not the eliminations.
+/// Finds a hint by locked candidates that leave the digit one place in a parallel house (1.7 from a
+/// box, 1.9 from a line). Only the placement is applied, not the eliminations.
 pub(super) fn direct<G: Geometry>(board: &Board<G>) -> Option<SeHint> {
     let found = each_locked(board, &mut |locked| {
         let (tenths, technique) = if HouseSet::BOXES.contains(locked.from) {

@@ -18,22 +18,22 @@ use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, Geometry,
 #[derive(Clone, Debug)]
 struct Loop {
     cells: Vec<Cell>,
-    /// The two digits, the smaller one first.
+    /// The two digits of the loop, the smaller one first.
     digits: [Digit; 2],
 }
 
-/// A hint with its sort key, and its identity for finding duplicates.
+/// A hint with its sort key, and the data that identify duplicates.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct FoundHint {
     tenths: u16,
     kind: u8,
     cells: CellSet,
-    /// For type 3: the house, the subset's digits, and whether the subset is hidden.
+    /// For type 3: the house, the digits of the subset, and true if the subset is hidden.
     subset: Option<(HouseSet, DigitSet, bool)>,
     eliminations: CandidateSet,
 }
 
-/// Finds the first hint of the easiest type.
+/// Finds the first hint of the easiest unique loop.
 pub(super) fn hint<G: Geometry>(board: &Board<G>) -> Option<SeHint> {
     let mut found: Vec<FoundHint> = Vec::new();
     for start in board.unsolved() {
@@ -65,11 +65,11 @@ pub(super) fn hint<G: Geometry>(board: &Board<G>) -> Option<SeHint> {
     first.map(FoundHint::hint)
 }
 
-/// A depth-first search for loops from one cell.
+/// A depth-first search for loops through one start cell.
 struct BivalueLoopSearch<'a, G: Geometry> {
     board: &'a Board<G>,
     two: DigitSet,
-    /// The cells that have both digits.
+    /// The cells that have both digits as candidates.
     both: CellSet,
     path: Vec<Cell>,
     on_path: CellSet,
@@ -77,9 +77,9 @@ struct BivalueLoopSearch<'a, G: Geometry> {
 }
 
 impl<G: Geometry> BivalueLoopSearch<'_, G> {
-    /// Extends the path through every house except the one by which it entered the cell. At most
-    /// `spare` more cells may have extra digits. If all extra digits are equal, any number of cells
-    /// may have them.
+    /// Extends the path from a cell through its houses. The house by which the path entered the
+    /// cell is skipped. At most `spare` more cells may have extra digits. If all extra digits are
+    /// equal, any number of cells may have them.
     fn extend(&mut self, cell: Cell, spare: i32, extras: DigitSet, entered_by: Option<House>) {
         // Sudoku Explainer does not remove the extra digits of siblings that it tried before at
         // this depth. Ratings depend on this.

@@ -4,7 +4,8 @@ use super::hint::{SeHint, SeTechnique};
 use crate::grid::{Board, Candidate, Digit, Geometry, House, HouseSet};
 use crate::logic::inference::geometry::box_column_row;
 
-/// Finds the last cell of a house (1.0), then a digit with one place in a box (1.2) or line (1.5).
+/// Finds a full house, which is the last empty cell of a house (1.0). If there is none, finds a
+/// hidden single in a box (1.2) or in a line (1.5).
 pub(super) fn hidden<G: Geometry>(board: &Board<G>) -> Option<SeHint> {
     let geometry = board.geometry();
     let in_order = || box_column_row(geometry);
@@ -28,7 +29,7 @@ fn single<G: Geometry>(board: &Board<G>, house: House, tenths: u16) -> Option<Se
     })
 }
 
-/// Finds a cell with one candidate (2.3).
+/// Finds a naked single: a cell with one candidate (2.3).
 pub(super) fn naked<G: Geometry>(board: &Board<G>) -> Option<SeHint> {
     board.unsolved().iter().find_map(|cell| {
         let placed = Candidate::new(cell, board.candidates(cell).single()?);

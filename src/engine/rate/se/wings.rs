@@ -12,12 +12,12 @@ use super::hint::{SeHint, SeTechnique, first};
 use crate::grid::{Board, CandidateSet, Cell, CellSet, Geometry};
 use crate::logic::wings::each_around_pivot;
 
-/// Finds a pivot xy that sees cells xz and yz (4.2).
+/// Finds an XY-wing: a pivot xy sees cells xz and yz (4.2).
 pub(super) fn xy<G: Geometry>(board: &Board<G>) -> Option<SeHint> {
     wing(board, 2, 42, SeTechnique::XyWing)
 }
 
-/// Finds a pivot xyz that sees cells xz and yz (4.4).
+/// Finds an XYZ-wing: a pivot xyz sees cells xz and yz (4.4).
 pub(super) fn xyz<G: Geometry>(board: &Board<G>) -> Option<SeHint> {
     wing(board, 3, 44, SeTechnique::XyzWing)
 }

@@ -1,4 +1,4 @@
-//! The results of a bulk solver.
+//! The answers of a bulk solver.
 
 use std::iter;
 
@@ -13,14 +13,14 @@ use super::text::GridText;
 #[derive(Clone, Debug, Default)]
 pub struct Answers {
     counts: Vec<u32>,
-    /// The first two solutions of each puzzle; empty if the caller needs only counts. Texts beyond
-    /// the count of a puzzle are left over from earlier calls.
+    /// The first two solutions of each puzzle; empty if the caller needs only counts. If a puzzle
+    /// has fewer solutions, the remaining texts are unused data of earlier calls.
     texts: [Vec<GridText>; 2],
     only_counts: bool,
     /// The number of branches; see [`Self::branches`].
     pub(super) branches: u64,
-    /// The answers in windows, if threads shared the work. All windows have the same length, but
-    /// the last may be shorter. Unused windows are empty.
+    /// The answers by window, a part of the puzzles, if several threads shared the work. All
+    /// windows have the same length, but the last may be shorter. Unused windows are empty.
     windows: Vec<Self>,
 }
 
@@ -30,7 +30,7 @@ impl Answers {
         Self::default()
     }
 
-    /// Creates answers without solutions in the memory of an older vector of counts.
+    /// Creates answers that only have counts. They reuse the memory of `counts`.
     pub(super) fn counting(counts: Vec<u32>) -> Self {
         Self {
             counts,
@@ -48,7 +48,7 @@ impl Answers {
         self.parts().map(|part| part.counts.len()).sum()
     }
 
-    /// Returns true if there is no answer.
+    /// Returns true if there are no answers.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -84,12 +84,12 @@ impl Answers {
         (0..self.len()).map(move |_| answers.next().expect("there are `len` answers"))
     }
 
-    /// The answers outside windows, and then the answers of each window.
+    /// The parts of the answers: those outside windows, and then those of each window.
     fn parts(&self) -> impl Iterator<Item = &Self> {
         iter::once(self).chain(&self.windows)
     }
 
-    /// The answer with this index among the answers outside windows.
+    /// The answer with an index among the answers outside windows.
     fn own(&self, index: usize) -> Option<Answer<'_>> {
         Some(Answer {
             count: *self.counts.get(index)?,
@@ -140,7 +140,7 @@ impl Answers {
     }
 }
 
-/// The answer to one puzzle.
+/// The answer to one puzzle: its solutions, up to the requested limit.
 #[derive(Clone, Copy, Debug)]
 pub struct Answer<'a> {
     count: u32,
@@ -158,8 +158,8 @@ impl<'a> Answer<'a> {
         (self.count > 0).then_some(self.texts[0])
     }
 
-    /// The first two solutions. If the limit was 1, `One` does not mean that the solution is
-    /// unique.
+    /// The first two solutions, with [`Solutions::Several`] if there are two. If the limit was 1,
+    /// [`Solutions::One`] does not mean that the solution is unique.
     pub fn solutions(self) -> Solutions {
         match self.count {
             0 => Solutions::None,

@@ -114,8 +114,8 @@ impl Bits for Avx2Register {
         Self(unsafe { transmute::<[u64; 4], __m256i>(words) })
     }
 
-    /// Exchanges halves of fields. For some field widths the machine has a shuffle, which needs no
-    /// masks.
+    /// Exchanges halves of fields as [`Bits::exchange`] does. For some field widths the machine has
+    /// a shuffle, which needs no masks.
     #[inline(always)]
     fn exchange<const N: i32>(self, other: Self, low: Self) -> (Self, Self) {
         let (up, down) = (other.shl::<N>().0, self.shr::<N>().0);
@@ -140,7 +140,7 @@ impl Bits for Avx2Register {
 }
 
 /// Implements [`Tier`] for a type whose values prove that the machine has some target features.
-/// Each part of the work is compiled with these features. Large parts are separate functions.
+/// Each method of the trait is compiled with these features. Large methods call separate functions.
 macro_rules! tier {
     ($proof:ty, $register:ident, $instructions:tt) => {
         impl Tier for $proof {

@@ -9,7 +9,8 @@
 use super::node::{SPARE, TAILS};
 use crate::solve::chute;
 
-/// A branch of one lane: a digit in a chute, with the possible arrangements of the digit.
+/// A branch of one lane: a digit in a chute, and the arrangements of the digit that are not yet
+/// taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct LaneBranch {
     pub(super) digit: u8,
@@ -49,8 +50,8 @@ impl LaneBranch {
         chute::take_child(&mut self.arrangements)
     }
 
-    /// The two words of a packed node that change in a child, each with its mask. Both words belong
-    /// to the digit.
+    /// The two words of a packed node that change when the arrangements are restricted to those of
+    /// a child, each with its mask. Both words belong to the digit.
     #[inline(always)]
     pub(super) fn kept(self, child: u8) -> [(usize, u64); 2] {
         let (digit, chute) = (usize::from(self.digit), usize::from(self.chute));
@@ -60,7 +61,8 @@ impl LaneBranch {
     }
 }
 
-/// The masks for each chute and each set of arrangements.
+/// For each chute and set of arrangements, the masks of the two words that [`LaneBranch::kept`]
+/// returns.
 static KEPT: [[[u64; 2]; 64]; 6] = kept();
 
 /// Computes `KEPT`. A mask clears the cells of the chute's triads that belong to none of the

@@ -39,7 +39,8 @@ use super::sweep::{CellPlanes, Planes, arrangements};
 /// The number of planes of a choice, which is the number of spare bits in a word of a packed node.
 pub(super) const CHOICE_BITS: usize = 64 - SPARE;
 
-/// The choices of all lanes. If a choice has no arrangements, the lane has nothing to choose.
+/// The branches chosen for all lanes. A choice without arrangements means that nothing is left to
+/// choose in the lane.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct LaneBranches<V> {
     /// A choice for every stuck lane.
@@ -48,13 +49,13 @@ pub(super) struct LaneBranches<V> {
     pub(super) more: Option<[[V; CHOICE_BITS]; 2]>,
 }
 
-/// The choice in one chute, or the best choice of several chutes.
+/// The best branch found so far for all lanes, in one chute or among several chutes.
 #[derive(Clone, Copy)]
 struct Pick<V> {
     /// The total number of arrangements of the nine digits, as a binary number with the low bit
     /// first.
     sum: [V; 6],
-    /// The lanes that have a digit to branch on.
+    /// The lanes in which a digit has at least two arrangements.
     found: V,
     /// The choice, as [`CHOICE_BITS`] planes.
     planes: [V; CHOICE_BITS],
@@ -74,8 +75,8 @@ pub(super) fn choose<V: Bits>(planes: &mut Planes<V>) -> LaneBranches<V> {
     }
 }
 
-/// Chooses two more branches for wide-open lanes. The three branches are in the three bands. If the
-/// bands are settled, they are in the three stacks.
+/// Chooses two more branches for wide-open lanes, so that each band has a branch. If the bands are
+/// settled, each stack has a branch.
 #[inline(always)]
 pub(super) fn choose_more<V: Bits>(planes: &Planes<V>, choices: &mut LaneBranches<V>) {
     let mut left = planes.verdict.wide_open;
@@ -99,8 +100,8 @@ pub(super) fn choose_more<V: Bits>(planes: &Planes<V>, choices: &mut LaneBranche
     };
 }
 
-/// The unsettled chute with the smallest sum, and the lanes that are wide open. In these lanes, the
-/// sums of all bands or of all stacks are at least 32.
+/// The unsettled chute with the smallest sum, and the lanes that are wide open. In a wide-open
+/// lane, the sums of all bands or of all stacks are at least 32.
 #[inline(always)]
 fn best_chute<V: Bits>(planes: &mut Planes<V>) -> (Pick<V>, V) {
     let zero = planes.verdict.alive.zero();
@@ -140,9 +141,8 @@ impl<V: Bits> Pick<V> {
     }
 }
 
-/// The first digit of a chute with two arrangements. If there is none, the first digit with three,
-/// and otherwise the first digit with more. Also returns the lanes in which every digit has an
-/// arrangement.
+/// The chute with the smaller sum of two, without settled chutes. In a settled chute each digit has
+/// one arrangement, so the sum is nine. A lane that is alive has no smaller sum.
 #[inline(always)]
 fn open_digit<V: Bits>(candidates: &[CellPlanes<V>; 9], chute: usize, zero: V) -> (Pick<V>, V) {
     let mut alive = zero.ones();
@@ -189,7 +189,8 @@ fn open_digit<V: Bits>(candidates: &[CellPlanes<V>; 9], chute: usize, zero: V) -
     (pick, alive)
 }
 
-/// The triads of one digit in a chute, as a matrix of lines by boxes.
+/// The lanes in which a digit is possible in each triad of a chute. The indices are the line and
+/// the box.
 #[inline(always)]
 fn triads<V: Bits>(cells: &CellPlanes<V>, chute: usize) -> [[V; 3]; 3] {
     let mut triads = [[cells[0][0][0][0].zero(); 3]; 3];
@@ -205,7 +206,7 @@ fn triads<V: Bits>(cells: &CellPlanes<V>, chute: usize) -> [[V; 3]; 3] {
     triads
 }
 
-/// The number of set bits among six, as a binary number.
+/// The number of set bits among six registers, for each lane, as a binary number.
 #[inline(always)]
 fn count_six<V: Bits>([a, b, c, d, e, f]: [V; 6]) -> [V; 3] {
     let (left, left_carry) = (a.xor3(b, c), a.majority(b, c));
@@ -218,7 +219,7 @@ fn count_six<V: Bits>([a, b, c, d, e, f]: [V; 6]) -> [V; 3] {
     ]
 }
 
-/// Adds a number of three bits to a sum.
+/// Adds a number of three bits to the sum of each lane.
 #[inline(always)]
 fn add<V: Bits>(sum: &mut [V; 6], [one, two, four]: [V; 3]) {
     let mut carry = sum[0].and(one);

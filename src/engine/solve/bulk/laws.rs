@@ -1,10 +1,10 @@
-//! Runs a property test on every register type.
+//! Runs property tests with every register type.
 
 use super::bits::{Bits, Words as _, place};
 use super::portable::Portable;
 use super::schedule::Tier;
 
-/// A property that holds on every tier.
+/// A property of the bulk solver that must hold on every tier.
 pub(super) trait TierProperty {
     fn check<T: Tier>(&self, tier: T);
 }
@@ -28,7 +28,7 @@ pub(super) fn on_every_tier(property: &impl TierProperty) {
     }
 }
 
-/// A register in which `bit` defines the bit of each slot.
+/// A register in which the bit of each slot is the result of `bit`.
 pub(super) fn register<V: Bits>(like: V, mut bit: impl FnMut(usize) -> bool) -> V {
     let mut words = V::Words::ZERO;
     for slot in 0..V::LANES {

@@ -15,16 +15,16 @@
 //! Each of the last three words has thirteen spare bits. A round writes its
 //! [`choice`](super::choice) into them, and ignores what was there before.
 
-/// The number of words of a packed node.
+/// The number of words in a packed node.
 pub(super) const NODE_WORDS: usize = 12;
 
-/// The number of a digit's cells that are not in the digit's own word.
+/// The number of cells that are not in the first word of a digit. They form the tail of the digit.
 pub(super) const TAIL: usize = 81 - 64;
 
-/// The first spare bit of words 9 to 11.
+/// The index of the first spare bit in words 9 to 11.
 pub(super) const SPARE: usize = 3 * TAIL;
 
-/// The words with the tails and the spare bits.
+/// The indices of the words with the tails and the spare bits.
 pub(super) const TAIL_WORDS: [usize; 3] = [9, 10, 11];
 
 /// The place of each digit's tail: the word, and the bit of cell 64 in it.

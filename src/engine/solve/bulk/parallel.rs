@@ -22,7 +22,7 @@ use crate::solve::Solutions;
 /// ```
 #[derive(Debug)]
 pub struct ParallelSolver {
-    /// One solver for each thread. The first belongs to the calling thread.
+    /// One solver for each thread. The calling thread uses the first solver.
     solvers: Vec<BulkSolver>,
 }
 
@@ -44,7 +44,7 @@ impl ParallelSolver {
         })
     }
 
-    /// The maximum number of threads.
+    /// The maximum number of threads that the solver uses.
     pub fn threads(&self) -> usize {
         self.solvers.len()
     }
@@ -117,20 +117,20 @@ impl Default for ParallelSolver {
     }
 }
 
-/// The number of windows per thread. With more windows, threads wait less for the last window. With
-/// fewer windows, fewer lanes are empty at the ends of windows.
+/// The ideal number of windows per thread. With more windows, threads wait less for the last
+/// window. With fewer windows, fewer lanes are empty at the ends of windows.
 const SHARES: usize = 4;
 
-/// The window length for long inputs; rounding makes some windows longer. Filling and emptying the
-/// lanes takes one percent of the time of a window of this length, even with easy puzzles. Longer
-/// windows would gain nothing.
+/// The ideal number of lines in a window of a long input; rounding makes some windows longer.
+/// Filling and emptying the lanes takes one percent of the time of a window of this length, even
+/// with easy puzzles. Longer windows would gain nothing.
 const MOST: usize = 8192;
 
-/// The minimum window length, which is the number of lanes of the widest registers. In a shorter
-/// window, some lanes would always be empty.
+/// The minimum number of lines in a window, which is the number of lanes of the widest registers.
+/// In a shorter window, some lanes would always be empty.
 const FEWEST: usize = 512;
 
-/// The number of lines in a window.
+/// The number of lines in each window.
 fn window(lines: usize, threads: usize) -> usize {
     let ideal = (lines / (SHARES * threads)).clamp(FEWEST, MOST);
     // The lines are divided evenly among a whole number of windows, so that the last window is not

@@ -80,7 +80,8 @@ impl Bits for PortableRegister {
     }
 }
 
-/// The portable tier. Every machine of the target has its instructions, so the value proves nothing.
+/// The portable tier. Every machine of the target has its instructions, so this value need not
+/// prove anything.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Portable;
 

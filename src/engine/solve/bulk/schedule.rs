@@ -37,8 +37,8 @@ use super::text::{self, DigitPlanes, GridText, Packed};
 use super::transpose::Slots;
 use crate::grid::Candidate;
 
-/// The instruction set of an engine: its register type, and the parts of the work that are compiled
-/// for it.
+/// An instruction set for the engine: its register type, and the functions that are compiled for
+/// it.
 ///
 /// The default methods are portable. A tier with target features overrides each method by a
 /// function that is compiled with these features.
@@ -106,10 +106,10 @@ impl PuzzleInput<'_> {
 #[derive(Debug)]
 pub(super) struct Job<'a> {
     pub(super) puzzles: PuzzleInput<'a>,
-    /// For each puzzle, a candidate that its solutions must not contain; empty if there are no such
-    /// candidates.
+    /// For each puzzle, a candidate that its solutions must not contain. The list is empty if all
+    /// solutions count.
     pub(super) without: &'a [Candidate],
-    /// The number of solutions to find for each puzzle.
+    /// The maximum number of solutions to find for each puzzle.
     pub(super) limit: u32,
     pub(super) answers: &'a mut Answers,
 }
@@ -122,8 +122,8 @@ impl Job<'_> {
     }
 }
 
-/// The search is breadth first if at most one in this number of puzzles has reached the solution
-/// limit.
+/// The reciprocal of the share of puzzles that have reached the solution limit. The search is
+/// breadth first up to this share.
 const CUT_SHORT_ARE_FEW: u32 = 8;
 
 /// A search node with deferred children. Each child is created only when it is needed, because most
@@ -132,7 +132,7 @@ const CUT_SHORT_ARE_FEW: u32 = 8;
 struct Parent {
     words: [u64; NODE_WORDS],
     puzzle: u32,
-    /// The arrangements of the remaining children.
+    /// The choice of the node, without the arrangements of the children that were already created.
     choice: LaneBranch,
 }
 
@@ -142,11 +142,11 @@ pub(super) struct BulkEngine<T: Tier> {
     tier: T,
     planes: Box<Planes<T::Register>>,
     slots: Box<Slots<T::Register>>,
-    /// The puzzle of the node in each slot.
+    /// For each slot, the index of the puzzle to which the node in the slot belongs.
     puzzles: Box<[u32]>,
     /// The slots that hold a node.
     busy: MaskOf<T>,
-    /// The stack of deferred nodes of each slot.
+    /// For each slot, its stack of deferred nodes.
     stacks: Box<[Vec<Parent>]>,
     /// The slots that may have deferred nodes.
     stocked: MaskOf<T>,
@@ -158,7 +158,7 @@ pub(super) struct BulkEngine<T: Tier> {
 #[derive(Clone, Copy, Debug)]
 struct SlotMask<W>(W);
 
-/// The mask type of a tier.
+/// The type of slot masks for the registers of a tier.
 type MaskOf<T> = SlotMask<<<T as Tier>::Register as Bits>::Words>;
 type MembersOf<'a, T> = Members<'a, <<T as Tier>::Register as Bits>::Words>;
 
@@ -199,7 +199,7 @@ impl<W: Words> SlotMask<W> {
         self.zip(self, |word, _| !word)
     }
 
-    /// A slot of the set; `None` if the set is empty.
+    /// The first slot of the set; `None` if the set is empty.
     #[inline(always)]
     fn first(self) -> Option<usize> {
         self.members().next()
@@ -224,7 +224,7 @@ impl<W: Words> SlotMask<W> {
 // whole iterator into memory.
 struct Members<'a, W> {
     set: &'a SlotMask<W>,
-    /// The index of the current word. `word` has its remaining bits.
+    /// The index of the current word. `word` has the remaining bits of the current word.
     at: usize,
     word: u64,
 }
@@ -299,7 +299,7 @@ impl<T: Tier> BulkEngine<T> {
         unread
     }
 
-    /// Gives a slot the next puzzle. Returns false if all puzzles have been taken.
+    /// Puts the next puzzle into a slot. Returns false if all puzzles have been taken.
     #[inline(always)]
     fn next_puzzle(&mut self, slot: usize, job: &Job<'_>, unread: &mut u32) -> bool {
         let index = *unread as usize;
@@ -315,8 +315,8 @@ impl<T: Tier> BulkEngine<T> {
         true
     }
 
-    /// Gives a slot the newest of its own deferred nodes that is still needed. Returns false if no
-    /// deferred node is needed.
+    /// Puts the newest deferred node of a slot that is still needed into the slot. Returns false if
+    /// no deferred node is needed.
     #[inline(always)]
     fn own(&mut self, slot: usize, job: &Job<'_>) -> bool {
         let stack = &mut self.stacks[slot];

@@ -74,7 +74,7 @@ pub(super) type CellPlanes<V> = [[[[V; 3]; 3]; 3]; 3];
 /// are the matrix of a chute.
 pub(super) type Triads<V> = [[[V; 3]; 3]; 3];
 
-/// The candidates of all lanes.
+/// The candidates and triads of all lanes, as planes.
 #[repr(C, align(64))]
 pub(super) struct Planes<V> {
     /// For each digit and cell, the lanes in which the digit is possible in the cell.
@@ -91,15 +91,15 @@ pub(super) struct Planes<V> {
     quick: u8,
 }
 
-/// The result of a round. Each register has one bit per lane.
+/// The result of a round, with one bit per lane in each register.
 #[derive(Clone, Copy)]
 pub(super) struct SweepResult<V> {
     /// The lanes without a contradiction.
     pub(super) alive: V,
     /// The lanes in which the last sweep removed a candidate.
     pub(super) changed: V,
-    /// The lanes in which every cell has one candidate. Lanes that are not alive have no meaning
-    /// here.
+    /// The lanes in which every cell has one candidate. The bits of lanes that are not alive are
+    /// meaningless.
     pub(super) full: V,
     /// The lanes that must branch and are wide open, so that they may make three choices; see
     /// [`choice`](super::choice).
@@ -142,13 +142,13 @@ impl<V: Bits> Planes<V> {
     }
 }
 
-/// The usual number of quick sweeps before a thorough one. With more sweeps, the last would find
-/// nothing new. With fewer sweeps, lanes would branch too early. A round has fewer if no lane still
+/// The usual number of quick sweeps before a thorough one. With more of them, the last would find
+/// nothing new. With fewer, lanes would branch too early. [`round`] runs fewer if no lane still
 /// changes, and more if most lanes still change, as with easy puzzles.
 const QUICK_SWEEPS: u8 = 3;
 const MOST_QUICK_SWEEPS: u8 = 7;
 
-/// Prepares planes that were just loaded.
+/// Prepares planes that were just loaded for the first sweep.
 #[inline(always)]
 pub(super) fn begin<V: Bits>(planes: &mut Planes<V>) {
     let zero = planes.verdict.alive.zero();
@@ -276,7 +276,7 @@ pub(super) fn arrangements<V: Bits>(triads: &[[V; 3]; 3]) -> [V; 6] {
     })
 }
 
-/// The triads that belong to a possible arrangement, and the lanes that have a possible
+/// The triads that belong to a possible arrangement, and the lanes with at least one possible
 /// arrangement.
 #[inline(always)]
 fn prune<V: Bits>(triads: &[[V; 3]; 3]) -> ([[V; 3]; 3], V) {
@@ -333,13 +333,14 @@ pub(super) fn triad_phase<V: Bits>(planes: &mut Planes<V>) {
 /// For each index below three, the other two indices.
 const OTHERS: [[usize; 2]; 3] = [[1, 2], [2, 0], [0, 1]];
 
-/// The number of set bits among nine, as far as the triad phase needs it.
+/// Comparisons of the number of set bits among nine registers, for each lane.
 pub(super) struct NineCount<V> {
     pub(super) three_or_more: V,
     pub(super) four_or_more: V,
 }
 
-/// Counts nine bits with full adders: three sums of three bits, and the sum of these sums.
+/// Counts the set bits among nine registers with full adders: three sums of three bits, and the sum
+/// of these sums.
 #[inline(always)]
 pub(super) fn count<V: Bits>(x: [V; 9]) -> NineCount<V> {
     let sums: [V; 3] = from_fn(|i| x[3 * i].xor3(x[3 * i + 1], x[3 * i + 2]));
@@ -356,8 +357,8 @@ pub(super) fn count<V: Bits>(x: [V; 9]) -> NineCount<V> {
     }
 }
 
-/// Removes the candidates whose minirow or minicolumn was removed, then the other candidates of
-/// hidden singles. Updates the unsettled cells.
+/// Removes candidates whose minirow or minicol was removed, and the other candidates of a cell with
+/// a hidden single. Updates the unsettled cells.
 #[inline(always)]
 pub(super) fn cell_phase<V: Bits, const THOROUGH: bool>(planes: &mut Planes<V>) {
     let SweepResult {
@@ -419,7 +420,7 @@ fn more_than_one<V: Bits>([a, b, c]: [V; 3]) -> V {
     a.majority(b, c)
 }
 
-/// The number of candidates of a cell, as far as a sweep needs it.
+/// Comparisons of the number of candidates of a cell, for each lane.
 pub(super) struct CandidateCount<V> {
     /// The lanes in which the cell has at least one candidate.
     pub(super) any: V,

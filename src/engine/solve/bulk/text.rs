@@ -63,11 +63,12 @@ impl From<&Solution> for Packed {
 
 const TAIL_MASK: u64 = (1 << TAIL) - 1;
 
-/// A tail multiplied by this number is copied to the places of all three digits in a word.
+/// A factor for copying: the product with a tail has the tail at the places of all three digits of
+/// a word.
 const THRICE: u64 = 1 | 1 << TAIL | 1 << (2 * TAIL);
 
-/// For each plane and each word of a packed node, the cells of the digits whose value does not have
-/// the bit of the plane.
+/// For each plane and each word of a packed node, the bits of all cells of the digits whose value
+/// lacks the bit of the plane.
 static LACKING: [[u64; NODE_WORDS]; 4] = {
     let mut table = [[0; NODE_WORDS]; 4];
     let mut digit = 0;
@@ -86,8 +87,8 @@ static LACKING: [[u64; NODE_WORDS]; 4] = {
     table
 };
 
-/// The packed node in which each clue is the only candidate of its cell. The spare bits have no
-/// meaning.
+/// The packed node in which each clue is the only candidate of its cell. The spare bits are
+/// meaningless.
 #[inline(always)]
 pub(super) fn node(planes: DigitPlanes) -> [u64; NODE_WORDS] {
     let planes = planes.map(|[main, tail]| [main, (tail & TAIL_MASK) * THRICE]);

@@ -71,7 +71,7 @@ use super::sweep::Planes;
 /// of a slot would compete for the same cache set.
 const ROW: usize = 64 + 2;
 
-/// The packed nodes of all lanes: a row of registers for each word of a node.
+/// The memory for the packed nodes of all lanes: for each word of a node, a row of registers.
 #[repr(C, align(64))]
 pub(super) struct Slots<V: Bits>([[V::Words; ROW]; NODE_WORDS]);
 
@@ -103,7 +103,7 @@ impl<V: Bits> Slots<V> {
         self.0[word][register].as_ref()[column]
     }
 
-    /// Applies masks to two words of a slot.
+    /// Applies masks to two words of the node in a slot.
     #[inline(always)]
     pub(super) fn restrict(&mut self, slot: usize, kept: [(usize, u64); 2]) {
         let (register, column) = place::<V>(slot);
@@ -137,7 +137,7 @@ pub(super) fn load<V: Bits>(slots: &Slots<V>, planes: &mut Planes<V>) {
     }
 }
 
-/// Converts planes to slots, with the choices in the spare bits of the tail words.
+/// Converts planes to slots, and writes the choices into the spare bits of the tail words.
 #[inline(always)]
 pub(super) fn store<V: Bits>(planes: &Planes<V>, choices: &LaneBranches<V>, slots: &mut Slots<V>) {
     let zero = planes.verdict.alive.zero();
@@ -181,7 +181,7 @@ static TAIL_PLANES: [[usize; SPARE]; 3] = {
     table
 };
 
-/// Scratch memory for a half-transposed matrix.
+/// A half-transposed matrix in memory, between the two passes of a transposition.
 struct Scratch<V>([[V; 8]; 8]);
 
 impl<V: Bits> Scratch<V> {
@@ -190,7 +190,7 @@ impl<V: Bits> Scratch<V> {
         Self([[zero; 8]; 8])
     }
 
-    /// Transposes 64 registers by 64 bits, in each column of words.
+    /// Transposes 64 registers by 64 bits, separately in each column of words.
     #[inline(always)]
     fn turn(&mut self, from: impl Fn(usize) -> V, to: impl FnMut(usize, V)) {
         if V::ROTATES {
@@ -263,8 +263,8 @@ impl<V: Bits> Scratch<V> {
     }
 }
 
-/// Moves some columns of eight registers down by `N`. `above` has the registers that enter at the
-/// top.
+/// Moves the columns in the mask `columns` of eight registers down by `N`. `above` has the
+/// registers that enter at the top.
 //
 // The registers are passed by value and as separate arguments, so that all of them stay in machine
 // registers.
@@ -280,7 +280,8 @@ fn moved<V: Bits, const N: usize>(columns: V, eight: &[V; 8], above: [V; N]) -> 
     moved
 }
 
-/// Three steps on eight registers, which exchange pairs that are four, two and one apart.
+/// Runs three steps of a transposition on eight registers. The steps exchange pairs of registers
+/// that are four, two and one apart.
 #[inline(always)]
 fn exchange_eight<V: Bits, const A: i32, const B: i32, const C: i32>(r: &mut [V; 8]) {
     let low = |step: i32| r[0].splat(low_halves(1 << step));

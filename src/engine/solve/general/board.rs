@@ -14,22 +14,22 @@ pub(super) struct Unsatisfiable;
 
 pub(super) type Pruned = Result<(), Unsatisfiable>;
 
-/// The changes of a cell that wake a law.
+/// The kind of change of a cell that puts a law into the queue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum WakeOn {
     /// Any change.
     Any,
     /// Changes of the smallest or largest candidate.
     Bounds,
-    /// Changes that leave few candidates.
+    /// Changes after which the cell has at most [`FEW`] candidates.
     Few,
 }
 
 /// The maximum number of candidates for which [`WakeOn::Few`] wakes a law.
 pub(super) const FEW: u32 = 3;
 
-/// Returns true if a cell has at most [`FEW`] candidates. Counting them takes longer on processors
-/// without an instruction for it.
+/// Returns true if a cell has at most [`FEW`] candidates. Counting all candidates takes longer on
+/// processors without an instruction for it.
 const fn has_few(mut mask: Mask) -> bool {
     let mut count = 0;
     while count < FEW {
@@ -39,24 +39,25 @@ const fn has_few(mut mask: Mask) -> bool {
     mask == 0
 }
 
-/// The laws in one word of the queue that a cell wakes, as bits.
+/// The laws that a change of one cell puts into the queue, as the bits of one word of the queue.
 #[derive(Clone, Copy, Debug)]
 struct Listeners {
-    /// The index of the word.
+    /// The index of the word in the queue.
     word: usize,
     /// The laws woken by any change.
     any: u64,
     /// The laws woken only by changes of the smallest or largest candidate.
     bounds: u64,
-    /// The laws woken only by cells with few candidates.
+    /// The laws woken only by changes that leave at most [`FEW`] candidates.
     few: u64,
 }
 
-/// For each cell, its peers and the laws to apply when it changes.
+/// The connections between cells and laws: the peers of each cell, and the laws to apply when the
+/// cell changes.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Wiring {
     listeners: Vec<Listeners>,
-    /// The start of each cell's listeners, and the end of the last.
+    /// The index of the first listener of each cell, and at the end the number of all listeners.
     starts: Vec<u32>,
     peers: Vec<u16>,
     peer_starts: Vec<u32>,
@@ -65,9 +66,9 @@ pub(super) struct Wiring {
     words: usize,
     /// The number of laws.
     laws: usize,
-    /// The laws of each priority, as ranges.
+    /// The index range of the laws of each priority.
     levels: Vec<Range<usize>>,
-    /// A relation between many pairs of cells.
+    /// The relation that holds for many pairs of cells; `None` if there is no such relation.
     pub(super) relation: Option<CommonRelation>,
 }
 
@@ -76,7 +77,7 @@ pub(super) struct Wiring {
 #[derive(Clone, Debug)]
 pub(super) struct CommonRelation {
     allowed: Lookup,
-    /// The cells that are related to each cell.
+    /// For each cell, the cells to which it is related.
     partners: Vec<Vec<u16>>,
 }
 
@@ -180,7 +181,7 @@ impl PeerMatrix {
         }
     }
 
-    /// The number of cells.
+    /// The number of cells of the puzzle.
     pub(super) const fn len(&self) -> usize {
         self.cells
     }
@@ -222,21 +223,22 @@ impl PeerMatrix {
     }
 }
 
-/// The candidates of every cell, and the pending consequences of their last changes.
+/// A search position: the candidates of every cell, and the updates that are still pending.
 #[derive(Clone, Debug)]
 pub(super) struct SearchBoard<'m> {
     wiring: &'m Wiring,
     cells: Vec<Mask>,
-    /// The laws to apply, as bits.
+    /// The queue: the laws to apply, as bits.
     queued: Vec<u64>,
-    /// The law of each level from which the search for the next law begins. All laws of a level take
-    /// turns. Otherwise a few laws would find all contradictions and get all the weight.
+    /// For each level, the law from which the search for the next queued law begins, so that all
+    /// laws of a level take turns. Otherwise a few laws would find all contradictions and get all
+    /// the weight.
     next_laws: Vec<usize>,
-    /// Cells with one candidate, which must still be removed from their peers.
+    /// The cells with one candidate, whose digit must still be removed from their peers.
     fixed: Vec<u16>,
     /// Cells with few candidates, to which the common relation must be applied.
     narrow: Vec<u16>,
-    /// Scratch memory for laws.
+    /// Scratch memory that laws can use.
     pub(super) scratch: Vec<u64>,
     /// The candidates in the layout that the law of a classic grid reads; `None` without this law.
     pub(super) lanes: Option<Lanes>,
@@ -245,7 +247,7 @@ pub(super) struct SearchBoard<'m> {
     pub(super) blamed: usize,
 }
 
-/// A pending consequence.
+/// An update that the last changes require.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PendingUpdate {
     /// Remove the digit of this cell from its peers.
@@ -301,7 +303,7 @@ impl<'m> SearchBoard<'m> {
         self.cells[usize::from(cell)]
     }
 
-    /// Replaces the candidates and clears the queue.
+    /// Replaces the candidates by saved candidates, and clears the queue.
     pub(super) fn restore(&mut self, cells: &[Mask], saved: Option<&Lanes>) {
         self.cells.copy_from_slice(cells);
         if let Some(lanes) = &mut self.lanes {
@@ -317,7 +319,7 @@ impl<'m> SearchBoard<'m> {
         self.queued.fill(0);
     }
 
-    /// Restricts the candidates of a cell to a mask.
+    /// Keeps only the candidates of a cell that are in a mask.
     #[expect(clippy::inline_always, reason = "most calls change nothing")]
     #[inline(always)]
     pub(super) fn keep(&mut self, cell: u16, mask: Mask) -> Pruned {
@@ -329,7 +331,7 @@ impl<'m> SearchBoard<'m> {
         self.change(cell, old, new)
     }
 
-    /// Removes candidates from a cell.
+    /// Removes the candidates of a cell that are in a mask.
     #[expect(clippy::inline_always, reason = "most calls change nothing")]
     #[inline(always)]
     pub(super) fn remove(&mut self, cell: u16, mask: Mask) -> Pruned {
@@ -373,7 +375,7 @@ impl<'m> SearchBoard<'m> {
         self.queued[law / 64] &= !(1 << (law % 64));
     }
 
-    /// The next pending consequence; `None` at the fixed point.
+    /// Removes and returns the next pending update; `None` if nothing is pending.
     pub(super) fn next(&mut self) -> Option<PendingUpdate> {
         if let Some(cell) = self.fixed.pop() {
             return Some(PendingUpdate::Peers(cell));
@@ -399,7 +401,7 @@ impl<'m> SearchBoard<'m> {
         None
     }
 
-    /// The first of some laws in the queue.
+    /// The first queued law of a range.
     fn first_queued(&self, laws: Range<usize>) -> Option<usize> {
         let mut from = laws.start;
         while from < laws.end {
@@ -435,7 +437,8 @@ impl<'m> SearchBoard<'m> {
         Ok(())
     }
 
-    /// Fails if a cell that sees a solved cell has the same digit.
+    /// Checks the peers of a solved cell. Returns an error if one of them is solved with the same
+    /// digit.
     pub(super) fn check_peers(&self, cell: u16) -> Pruned {
         let digit = self.at(cell);
         let mut peers = self.wiring.peers(usize::from(cell)).iter();
@@ -445,8 +448,8 @@ impl<'m> SearchBoard<'m> {
         Ok(())
     }
 
-    /// Removes digits from the cells that see all `places`. Each of the digits is in one of these
-    /// places.
+    /// Removes digits from the cells that see all cells of `places`. The caller knows that each of
+    /// the digits is in one of `places`.
     pub(super) fn remove_from_common_peers(&mut self, digits: Mask, places: &[u16]) -> Pruned {
         let wiring = self.wiring;
         let [first, rest @ ..] = places else {

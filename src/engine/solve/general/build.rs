@@ -19,16 +19,17 @@ use crate::grid::rules::reader::LineAutomaton;
 use crate::grid::rules::{HouseOf, Kind, Outside, Shape, Variant};
 use crate::grid::{Candidate, CandidateSet, Cell, Digit};
 
-/// The purpose of a model.
+/// The use of a model, which decides how houses become laws.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Purpose {
-    /// Finding solutions: houses may be treated together.
+    /// Finding solutions: one law may cover several houses.
     Solve,
-    /// Showing steps: each house is a law.
+    /// Showing the steps of a search: each house is a law.
     Show,
 }
 
-/// The laws of a puzzle; `None` if it has too many digits or cells.
+/// The model of a puzzle: its cells, laws and wiring. `None` if the puzzle has too many digits or
+/// cells.
 pub(super) fn model(variant: &Variant, purpose: Purpose) -> Option<ConstraintModel> {
     let primitives = Primitives::new(variant)?;
     let cells = variant.shape().cells().count();
@@ -54,8 +55,8 @@ pub(super) fn model(variant: &Variant, purpose: Purpose) -> Option<ConstraintMod
     Some(builder.finish(purpose))
 }
 
-/// The candidates of a puzzle whose rules only exclude candidates of a classic grid; `None` for any
-/// other puzzle.
+/// The initial candidates, if the puzzle is a classic grid with rules that only exclude candidates;
+/// `None` for any other puzzle.
 pub(super) fn classic_candidates(variant: &Variant) -> Option<CandidateSet> {
     if *variant.shape() != Shape::classic() {
         return None;
@@ -128,7 +129,7 @@ impl<'v> Builder<'v> {
         }
     }
 
-    /// Makes cells with the same digit share their peers.
+    /// Gives cells that must be equal the peers of each other.
     fn spread_equality(&mut self) {
         let mut changed = !self.equal.is_empty();
         while changed {
@@ -153,7 +154,7 @@ impl<'v> Builder<'v> {
         }
     }
 
-    /// Adds a relation between two cells to their existing relations.
+    /// Adds a relation between two cells, in addition to earlier relations of the two cells.
     fn relate(&mut self, [a, b]: [u16; 2], holds: &PairTable) {
         let key = [a.min(b), a.max(b)];
         let all = self.all;
@@ -173,7 +174,7 @@ impl<'v> Builder<'v> {
         self.start[usize::from(cell)] &= mask;
     }
 
-    /// Marks the puzzle as unsolvable. Callers use it if no grid can obey a rule.
+    /// Marks the puzzle as unsolvable, because no grid can satisfy a rule.
     fn forbid(&mut self) {
         self.start[0] = 0;
     }
@@ -338,7 +339,7 @@ impl<'v> Builder<'v> {
         }));
     }
 
-    /// The rows, columns and regions that are houses, for a single grid.
+    /// The rows, columns and regions that are houses; empty if the puzzle is not a single grid.
     fn lines(&self) -> derive::HouseLines {
         let mut lines = derive::HouseLines::default();
         if !self.variant.shape().grids().is_empty() {

@@ -1,12 +1,13 @@
 //! Implied laws, which eliminate more than the laws that they follow from.
 //!
-//! * Hidden houses: the cells of some lines outside disjoint houses. If there are as many of these
-//!   cells as digits, they are a house. A windoku has five hidden houses.
+//! * Hidden houses: the cells of some lines that are outside some disjoint houses. If the number of
+//!   these cells is the number of digits, the cells are a house. A windoku has five hidden houses.
 //! * Crossings of houses, and cells that see all places of a digit in a house.
 //! * Leftovers: some regions and an equal number of lines hold the same digits. So the cells of the
 //!   regions outside the lines hold the same digits as the cells of the lines outside the regions.
 //! * The 45 rule: a union of houses has a known sum. If the sums of its cages are subtracted, a sum
-//!   remains: the few cells in no cage, minus the few cells of the cages outside the union.
+//!   remains: the sum of the cells in no cage, minus the sum of the cells of cages that are outside
+//!   the union.
 //! * `lines.rs`: the 45 rule for little killers, whose lines cross many regions.
 //!
 //! Each law is sound because it adds and subtracts equations that every solution satisfies.
@@ -27,7 +28,7 @@ use super::laws::sum_group::SumGroup;
 use super::model::AnyLaw;
 use crate::grid::sort_short_by_key;
 
-/// A weighted sum of cells.
+/// A linear equation: the sum of some cells, each multiplied by a factor, is a target.
 #[derive(Clone, Debug)]
 pub(super) struct Linear {
     pub(super) terms: Vec<(u16, i32)>,
@@ -47,7 +48,7 @@ pub(super) struct HouseLines {
 struct CellBits(Vec<u64>);
 
 impl CellBits {
-    /// A set from a list of cell numbers.
+    /// Creates a set from a list of cell numbers.
     fn new(cells: usize, list: &[u16]) -> Self {
         let mut bits = vec![0; cells.div_ceil(64)];
         for cell in list {
@@ -83,7 +84,7 @@ impl CellBits {
         Self(self.pairs(other).map(|(a, b)| a & !b).collect())
     }
 
-    /// Removes the cells of another set.
+    /// Removes the cells of `other` from the set.
     fn remove(&mut self, other: &Self) {
         for (own, other) in self.0.iter_mut().zip(&other.0) {
             *own &= !other;
@@ -118,7 +119,7 @@ fn sets(cells: usize, lists: &[Vec<u16>]) -> Vec<CellBits> {
         .collect()
 }
 
-/// Houses formed by the cells of some houses that are outside other, disjoint houses.
+/// Houses formed by the cells of some houses that are not in some disjoint houses.
 pub(super) fn hidden_houses(houses: &[Vec<u16>], cells: usize, digits: usize) -> Vec<Vec<u16>> {
     // Rows, columns and boxes alone form no hidden houses.
     if houses.len() * digits <= 3 * cells {
@@ -141,7 +142,8 @@ pub(super) fn hidden_houses(houses: &[Vec<u16>], cells: usize, digits: usize) ->
 
 const MOST_HOUSES: usize = 64;
 
-/// Houses formed by three disjoint houses without two houses that their union contains.
+/// Finds hidden houses: the cells of three disjoint houses that are in neither of two disjoint
+/// houses covered by the three.
 fn differences(houses: &[CellBits], digits: usize) -> Vec<CellBits> {
     let mut found = Vec::new();
     for (at, a) in houses.iter().enumerate() {
@@ -169,7 +171,8 @@ fn differences(houses: &[CellBits], digits: usize) -> Vec<CellBits> {
     found
 }
 
-/// The laws of houses, each with the other houses that share two or more cells with it.
+/// The laws of all houses. Each law knows the intersections of its house with other houses in two
+/// or more cells.
 pub(super) fn houses(houses: &[Vec<u16>], cells: usize, all: Mask) -> Vec<AnyLaw> {
     let bits = sets(cells, houses);
     let law = |(house, own): (&Vec<u16>, &CellBits)| {
@@ -211,7 +214,7 @@ pub(super) fn houses(houses: &[Vec<u16>], cells: usize, all: Mask) -> Vec<AnyLaw
     houses.iter().zip(&bits).map(law).collect()
 }
 
-/// The laws of houses in which some cells have a common peer outside their houses.
+/// The laws of houses in which some cells have a common peer that shares no house with all of them.
 pub(super) fn reaches(houses: &[Vec<u16>], sees: &PeerMatrix, cells: usize) -> Vec<AnyLaw> {
     let mut by_house = PeerMatrix::new(cells);
     for house in houses {
@@ -296,7 +299,7 @@ pub(super) fn reaches(houses: &[Vec<u16>], sees: &PeerMatrix, cells: usize) -> V
     laws
 }
 
-/// Runs of adjacent lines.
+/// All runs of adjacent lines.
 fn runs<T>(lines: &[T]) -> impl Iterator<Item = &[T]> {
     let starts = 0..lines.len();
     starts.flat_map(move |from| (from + 1..=lines.len()).map(move |to| &lines[from..to]))
@@ -351,19 +354,20 @@ pub(super) fn leftovers(lines: &HouseLines, cells: usize) -> Vec<AnyLaw> {
     laws
 }
 
-/// The maximum number of cells of a leftover. Larger leftovers eliminate hardly anything.
+/// The maximum number of cells of a leftover on one side of the comparison. Larger leftovers
+/// eliminate hardly anything.
 const MOST_LEFT: usize = 8;
 
 /// The maximum number of cells of a leftover if all regions are boxes.
 const MOST_LEFT_BY_BOXES: usize = 5;
 
-/// The facts from which sums are derived.
+/// The houses, peers and digits from which further sums are derived.
 pub(super) struct SumContext<'a> {
     pub(super) houses: &'a [Vec<u16>],
     pub(super) lines: &'a HouseLines,
     pub(super) sees: &'a PeerMatrix,
     pub(super) digits: usize,
-    /// The smallest digit.
+    /// The smallest digit of the puzzle.
     pub(super) low: i32,
 }
 
@@ -383,11 +387,12 @@ const MOST_CELLS_OF_TIGHT: usize = 7;
 /// The divisor of the range for sums with more cells than [`MOST_CELLS_OF_TIGHT`].
 const VERY_TIGHT: i32 = 20;
 
-/// The maximum number of digit sets of a family. A sum with more sets gets the law of groups.
+/// The maximum number of digit sets of a family. A sum with more digit sets becomes a law of
+/// groups.
 const MOST_SETS: usize = 1000;
 
 impl SumContext<'_> {
-    /// The laws of these sums, and of the sums derived from them.
+    /// The laws of the sums in `linear`, and of the sums derived from them.
     pub(super) fn sums(&self, linear: &[Linear]) -> Vec<AnyLaw> {
         // Maps the cells and factors of each sum to its target.
         let mut known: HashMap<Vec<(u16, i32)>, i32, FixedState> = HashMap::default();
@@ -428,7 +433,7 @@ impl SumContext<'_> {
         all.iter().map(|sum| self.law(sum, &houses)).collect()
     }
 
-    /// The law of a sum: a family if its cells differ, otherwise groups.
+    /// The law of a sum: a family if its cells differ, otherwise a sum of groups.
     fn law(&self, sum: &Linear, houses: &[CellBits]) -> AnyLaw {
         let cells: Vec<u16> = sum.terms.iter().map(|(cell, _)| *cell).collect();
         let factors: i32 = sum.terms.iter().map(|(_, factor)| factor).sum();
@@ -462,7 +467,7 @@ impl SumContext<'_> {
     }
 
     /// The distance of a sum from its smallest or largest possible value, and the difference of
-    /// these values. `None` if the sum has a whole house, whose sum does not limit the other cells.
+    /// these values. `None` if the cells include a whole house, whose sum is constant.
     fn slack(&self, sum: &Linear, houses: &[CellBits]) -> Option<(i32, i32)> {
         let digits = i32::try_from(self.digits).unwrap_or_default();
         let (mut least, mut most) = (0, 0);
@@ -480,8 +485,8 @@ impl SumContext<'_> {
         Some((slack, most - least))
     }
 
-    /// The cells of a sum in large groups of cells with different digits. The house with the most remaining
-    /// cells forms the next group.
+    /// Divides the cells of a sum into groups of cells with different digits. The house with the
+    /// most remaining cells forms the next group.
     fn groups(&self, terms: &[(u16, i32)], houses: &[CellBits]) -> Vec<SumGroup> {
         let mut groups: Vec<SumGroup> = Vec::new();
         let mut factors: Vec<i32> = terms.iter().map(|(_, factor)| *factor).collect();
@@ -511,7 +516,7 @@ impl SumContext<'_> {
         groups
     }
 
-    /// The cages and the other plain sums.
+    /// The sums whose factors are all 1, such as cages.
     fn cages<'a>(&self, linear: &'a [Linear]) -> Vec<CageSum<'a>> {
         let plain = |sum: &&Linear| sum.terms.iter().all(|(_, factor)| *factor == 1);
         let cage = |sum: &'a Linear| {
@@ -525,7 +530,7 @@ impl SumContext<'_> {
         linear.iter().filter(plain).map(cage).collect()
     }
 
-    /// The sum of the cells of a house.
+    /// The sum of all digits, which is the sum of each house.
     fn house_sum(&self) -> i32 {
         let digits = i32::try_from(self.digits).unwrap_or_default();
         digits * self.low + digits * (digits - 1) / 2
@@ -569,7 +574,7 @@ impl SumContext<'_> {
         derived
     }
 
-    /// Two to four connected regions, with their number.
+    /// The unions of two to four connected regions, each with the number of its regions.
     fn region_unions(&self, regions: &[CellBits]) -> Vec<(CellBits, usize)> {
         if regions.len() > 16 {
             return Vec::new();
@@ -616,15 +621,16 @@ impl SumContext<'_> {
     }
 }
 
-/// A cage, or another plain sum.
+/// A sum whose factors are all 1, such as a cage.
 struct CageSum<'a> {
     cells: CellBits,
     size: usize,
     sum: &'a Linear,
 }
 
-/// The cages with cells in a union of houses, each with the number of its cells outside the union.
-/// Cages with the fewest cells outside come first, and larger cages come before smaller ones.
+/// The cages that have cells in a union of houses, each with the number of its cells outside the
+/// union. Cages with the fewest cells outside come first, and larger cages come before smaller
+/// ones.
 fn cages_in<'a>(cells: &CellBits, cages: &'a [CageSum<'a>]) -> Vec<(usize, &'a CageSum<'a>)> {
     let outside = cages.iter().filter_map(|cage| {
         // Counting takes longer than this test.
@@ -638,7 +644,7 @@ fn cages_in<'a>(cells: &CellBits, cages: &'a [CageSum<'a>]) -> Vec<(usize, &'a C
     touching
 }
 
-/// The sum that remains if the cages are subtracted from a union of houses.
+/// The equation that remains if the sums of cages are subtracted from the sum of a union of houses.
 fn rest(
     cells: &CellBits,
     total: i32,
@@ -692,7 +698,7 @@ fn rest(
 
 const MOST_REGIONS: usize = 4;
 
-/// The cages that are subtracted from a union of houses.
+/// The selection of the cages whose sums are subtracted from a union of houses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum CageSelection {
     /// The cages inside the union.

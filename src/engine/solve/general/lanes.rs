@@ -3,12 +3,14 @@
 use crate::grid::Cell;
 use crate::grid::rules::primitive::DigitMask;
 
-/// The open candidates of a classic grid by lines, and the solved digits of each house.
+/// The candidates of the unsolved cells of a classic grid, in words of three lines, and the solved
+/// digits of each house.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Lanes {
-    /// The candidates of unsolved cells: rows, and columns.
+    /// The candidates of the unsolved cells: first in words of rows, then in words of columns.
     pub(super) open: [[u64; 27]; 2],
-    /// The solved digits of rows, columns and boxes. A word has the boxes of one stack.
+    /// The digits of the solved cells of each row, column and box. A word of boxes has the boxes of
+    /// one stack.
     pub(super) fixed: [[u64; 3]; 3],
 }
 
@@ -24,7 +26,7 @@ impl Lanes {
         lanes
     }
 
-    /// Records new candidates of a cell that was unsolved.
+    /// Records a change of the candidates of a cell that was unsolved before.
     #[expect(clippy::inline_always, reason = "the search calls it in one place")]
     #[inline(always)]
     pub(super) fn change(&mut self, cell: usize, old: DigitMask, new: DigitMask) {
@@ -41,14 +43,15 @@ impl Lanes {
     }
 }
 
-/// The words that hold the candidates of a cell, with the first bit of its lane.
+/// The position of a cell's candidates: the words that hold them, and the first bit of its lane in
+/// each.
 #[derive(Clone, Copy)]
 struct Places {
     open: [(u8, u8); 2],
     fixed: [(u8, u8); 3],
 }
 
-/// The number of the band of each row, or of the stack of each column.
+/// The band of each row, which is also the stack of each column.
 const THIRDS: [u8; 9] = [0, 0, 0, 1, 1, 1, 2, 2, 2];
 
 #[expect(clippy::cast_possible_truncation, reason = "indices are below nine")]

@@ -1,9 +1,9 @@
-//! The partners of several candidates at once.
+//! A table for the digits that several candidates allow at once.
 
 use crate::grid::rules::primitive::DigitMask;
 
-/// The digits allowed in one cell for each set of candidates of another cell. One table is indexed
-/// by the low byte of the set, and one by the high byte.
+/// A table of the digits that a cell may hold, by the set of candidates of another cell. One part
+/// is indexed by the low byte of the set, and the other by the high byte.
 #[derive(Clone, Debug)]
 pub(super) struct Lookup {
     low: Box<[DigitMask; 256]>,

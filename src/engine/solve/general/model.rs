@@ -11,8 +11,8 @@ use super::laws::pair::{OrderLaw, PairLaw, PairRelation};
 use super::laws::rank::RankLaw;
 use super::laws::sum::Sum;
 
-/// The maximum number of groups of a sum that every change wakes. Only changes of the smallest or
-/// largest candidate of a cell wake larger sums.
+/// The maximum number of groups of a sum that every change of a cell wakes. A sum with more groups
+/// is woken only by changes of the smallest or largest candidate of a cell.
 const MOST_GROUPS_AWAKE: usize = 2;
 
 /// A law of any kind.
@@ -31,7 +31,7 @@ pub(super) enum AnyLaw {
     Needs(CountLaw),
     Clause(Clause),
     SameDigits(SameDigits),
-    /// A law like [`AnyLaw::SameDigits`] that follows from the houses.
+    /// A law that two sets of cells hold the same digits, derived from the houses.
     Leftover(SameDigits),
     Circles(Circles),
     Distinct(Distinct),
@@ -87,7 +87,8 @@ impl AnyLaw {
         }
     }
 
-    /// The priority. Cheap laws and laws that eliminate many candidates come first.
+    /// The priority of the law, where 0 is applied first. Cheap laws and laws that eliminate many
+    /// candidates come first.
     const fn level(&self) -> u8 {
         match self {
             Self::Pair(_) | Self::Order(_) | Self::Clause(_) => 0,
@@ -138,7 +139,7 @@ impl AnyLaw {
         self.has_weight() && !matches!(self, Self::Leftover(_))
     }
 
-    /// Returns true if guesses begin in the cells of the law.
+    /// Returns true if the cells of the law have an initial weight, so that guesses begin in them.
     pub(super) const fn has_weight(&self) -> bool {
         !matches!(
             self,
@@ -147,14 +148,14 @@ impl AnyLaw {
     }
 }
 
-/// Cells, laws and the wiring between them.
+/// The input of a search: cells, laws and the wiring between them.
 #[derive(Clone, Debug)]
 pub(super) struct ConstraintModel {
     pub(super) start: Vec<Mask>,
     pub(super) laws: Vec<AnyLaw>,
     /// The cells of each law.
     pub(super) cells_of: Vec<Vec<u16>>,
-    /// The laws that change nothing when they are applied again.
+    /// For each law, true if it changes nothing when it is applied again after its own changes.
     is_settled: Vec<bool>,
     /// The cells that get weight after a contradiction in each law.
     pub(super) deciding_cells_of: Vec<Vec<u16>>,

@@ -1,11 +1,11 @@
-//! A recorded search, to be shown forward and backward.
+//! A recorded search, which can be shown forward and backward.
 
 use super::board::Mask;
 use super::board::indices;
 use super::model::{AnyLaw, ConstraintModel};
 use crate::grid::rules::{Pos, Variant};
 
-/// A step of a search.
+/// A step of a recorded search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SearchStep {
     /// A digit was guessed in a cell.
@@ -24,21 +24,21 @@ pub enum SearchStep {
     Exhausted,
 }
 
-/// The kind of a law, as the steps distinguish laws.
+/// The kind of a law. The descriptions of steps distinguish these kinds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LawKind {
-    /// Places of digits in houses.
+    /// A law about the places of digits in a house.
     House,
-    /// Combinations of digits.
+    /// A law about combinations of digits.
     Combinations,
-    /// A sum.
+    /// A law about a sum.
     Sum,
-    /// Any other rule.
+    /// A law about any other rule.
     Other,
 }
 
 impl LawKind {
-    /// The name in the messages.
+    /// The name of the kind in the ids of messages.
     pub const fn slug(self) -> &'static str {
         match self {
             Self::House => "house",
@@ -60,18 +60,18 @@ impl LawKind {
     }
 }
 
-/// Counts of a search up to a step.
+/// Counters of a search up to a step.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SearchCounts {
-    /// The number of steps.
+    /// The number of steps so far.
     pub steps: u64,
-    /// The number of guessed digits.
+    /// The number of guesses so far.
     pub guesses: u64,
-    /// The number of positions without a solution.
+    /// The number of contradictions so far.
     pub dead_ends: u64,
-    /// The number of guesses that were taken back.
+    /// The number of guesses that were undone.
     pub backtracks: u64,
-    /// The number of guesses that the position depends on.
+    /// The number of guesses that are in effect.
     pub depth: u64,
     /// The largest depth so far.
     pub deepest: u64,
@@ -96,7 +96,7 @@ impl SearchCounts {
         }
     }
 
-    /// Subtracts a step from the counts; the largest depth remains.
+    /// Subtracts a step from the counts. The largest depth does not change.
     fn uncount(&mut self, step: SearchStep) {
         self.steps -= 1;
         match step {
@@ -122,12 +122,12 @@ struct CandidateChange {
     after: Mask,
 }
 
-/// Receives the steps of a search.
+/// A recorder of the steps of a search.
 #[derive(Debug)]
 pub(super) struct Recorder {
     positions: Vec<Pos>,
     low: u8,
-    /// The candidates after the last step.
+    /// The candidates of each cell after the last recorded step.
     now: Vec<Mask>,
     /// The steps, each with the end of its changes; empty if steps are only counted.
     steps: Vec<(SearchStep, usize)>,
@@ -192,7 +192,7 @@ impl Recorder {
         }
     }
 
-    /// The recording, at its start.
+    /// Ends the recording, and returns it at its first step.
     pub(super) fn finish(mut self, start: &[Mask], model: &ConstraintModel) -> Recording {
         self.now.clear();
         self.now.extend_from_slice(start);
@@ -222,22 +222,22 @@ pub struct Recording {
     laws: Vec<(LawKind, Vec<Pos>)>,
     steps: Vec<(SearchStep, usize)>,
     changes: Vec<CandidateChange>,
-    /// The number of steps made.
+    /// The number of steps up to the current position.
     at: usize,
     now: Vec<Mask>,
-    /// The number of changes of each cell so far.
+    /// For each cell, the number of steps up to the current position that changed it.
     heat: Vec<u64>,
     counts: SearchCounts,
     total: SearchCounts,
 }
 
 impl Recording {
-    /// The number of steps made.
+    /// The number of steps up to the current position.
     pub const fn position(&self) -> usize {
         self.at
     }
 
-    /// The number of steps.
+    /// The number of all recorded steps.
     pub fn len(&self) -> usize {
         self.steps.len()
     }
@@ -247,13 +247,13 @@ impl Recording {
         self.steps.is_empty()
     }
 
-    /// The last step made; `None` at the start.
+    /// The step that led to the current position; `None` at the start.
     pub fn last(&self) -> Option<SearchStep> {
         let last = self.steps.get(self.at.checked_sub(1)?)?;
         Some(last.0)
     }
 
-    /// The last of all steps.
+    /// The last step of the whole recording.
     pub fn end(&self) -> Option<SearchStep> {
         self.steps.last().map(|(step, _)| *step)
     }
@@ -263,18 +263,19 @@ impl Recording {
         self.steps.iter().map(|(step, _)| *step)
     }
 
-    /// The number of changes of each cell so far, in the order of the [cells](Self::cells).
+    /// For each cell, the number of steps up to the current position that changed it. The order is
+    /// that of the [cells](Self::cells).
     pub fn changes(&self) -> &[u64] {
         &self.heat
     }
 
-    /// The kind of a law, and its cells.
+    /// The kind and the cells of the law with this index.
     pub fn law(&self, law: u32) -> Option<(LawKind, &[Pos])> {
         let (kind, cells) = self.laws.get(law as usize)?;
         Some((*kind, cells))
     }
 
-    /// The counts up to the current step. Later steps do not affect the largest depth.
+    /// The counts up to the current step. The largest depth ignores later steps.
     pub const fn counts(&self) -> SearchCounts {
         self.counts
     }
@@ -309,25 +310,25 @@ impl Recording {
         Some(step)
     }
 
-    /// Moves to the position after a number of steps.
+    /// Moves to the position after `to` steps.
     pub fn seek(&mut self, to: usize) {
         while self.at < to && self.forward().is_some() {}
         while self.at > to && self.back().is_some() {}
     }
 
-    /// The changes of a step.
+    /// The range of the changes that a step made.
     fn changed(&self, step: usize) -> std::ops::Range<usize> {
         let from = step.checked_sub(1).map_or(0, |before| self.steps[before].1);
         from..self.steps[step].1
     }
 
-    /// The cells with their candidates.
+    /// The cells with their candidates at the current position.
     pub fn cells(&self) -> impl Iterator<Item = (Pos, Vec<u8>)> {
         let cells = self.positions.iter().zip(&self.now);
         cells.map(|(pos, mask)| (*pos, self.digits(*mask)))
     }
 
-    /// The cells changed by the last step, each with the eliminated candidates.
+    /// The cells that the last step changed, each with the candidates that it eliminated.
     pub fn lost(&self) -> Vec<(Pos, Vec<u8>)> {
         let Some(last) = self.at.checked_sub(1) else {
             return Vec::new();

@@ -18,7 +18,7 @@ use super::model::{AnyLaw, ConstraintModel};
 use super::record::{Recorder, SearchStep};
 use crate::random::Random;
 
-/// A way to choose guesses, and to conclude from them.
+/// A method of search: the choice of guesses, and the conclusions from a guess.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum SearchMethod {
     /// Guesses cells in reading order, and digits from the smallest. Removes a digit that breaks a
@@ -33,10 +33,10 @@ pub enum SearchMethod {
 }
 
 impl SearchMethod {
-    /// Every method, the simplest first.
+    /// All methods, the simplest first.
     pub const ALL: [Self; 3] = [Self::RowMajor, Self::Fewest, Self::General];
 
-    /// The name in the messages.
+    /// The name of the method in the ids of messages.
     pub const fn slug(self) -> &'static str {
         match self {
             Self::RowMajor => "row-major",
@@ -45,17 +45,17 @@ impl SearchMethod {
         }
     }
 
-    /// Returns true if the candidates of a cell change during the search.
+    /// Returns true if the method eliminates candidates of unsolved cells.
     pub const fn has_candidates(self) -> bool {
         !matches!(self, Self::RowMajor)
     }
 }
 
-/// A guess that can be undone.
+/// A guess and the data that undoing it needs.
 struct Guess {
     cell: u16,
     digit: Mask,
-    /// The candidates before the guess, by lines.
+    /// The candidates before the guess, in words of three lines, for the law of a classic grid.
     lanes: Option<Lanes>,
 }
 
@@ -64,26 +64,26 @@ pub(super) struct VariantSearch<'m> {
     model: &'m ConstraintModel,
     board: SearchBoard<'m>,
     method: SearchMethod,
-    /// A copy of the position for laws that are only checked and not applied.
+    /// A copy of the position for methods that only check laws and do not apply them.
     checked: SearchBoard<'m>,
-    /// The candidates before each guess, one position after another.
+    /// The candidates before each guess, the positions of all guesses one after another.
     saved: Vec<Mask>,
     guesses: Vec<Guess>,
-    /// The number of contradictions in each cell, with decay.
+    /// The weight of each cell: the number of contradictions in it, with decay.
     weights: Vec<f32>,
-    /// The weight of the next contradiction.
+    /// The weight that the next contradiction adds.
     step: f32,
     /// True if the rules are only houses, some of them irregular regions. Then only guesses get
     /// weight.
     is_jigsaw: bool,
-    /// The law in which the last contradiction occurred.
+    /// The law or cell in which the last contradiction occurred.
     culprit: Culprit,
     /// The cell of the last guess, or of the last digit removed after a wrong one.
     last_guess: u16,
     /// A solution that no law may remove, for tests.
     witness: Option<Vec<Mask>>,
     count: u64,
-    /// Receives each step, if the search is to be shown.
+    /// The recorder of the steps; `None` if the search is not shown.
     recorder: Option<Recorder>,
     /// The generator for random guesses; `None` for the normal order.
     random: Option<Random>,
@@ -98,19 +98,19 @@ enum Culprit {
     Law(usize),
 }
 
-/// The end of a search.
+/// The reason why a search ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum SearchEnd {
-    /// The whole tree was searched.
+    /// The search tree was searched completely.
     Exhausted,
-    /// Enough solutions were found.
+    /// The requested number of solutions was found.
     Enough,
     /// The caller stopped the search.
     Stopped,
 }
 
-/// The factor by which the weight of each new contradiction is larger, so that older contradictions
-/// matter less.
+/// The growth factor of the weight of contradictions. Each contradiction weighs more than the one
+/// before, so that older contradictions matter less.
 const GROWTH: f32 = 1.0 + 1.0 / 128.0;
 
 /// The growth factor for jigsaws without other rules, where only guesses get weight. On irregular
@@ -118,14 +118,15 @@ const GROWTH: f32 = 1.0 + 1.0 / 128.0;
 /// with diagonals, these weights save guesses.
 const GROWTH_OF_JIGSAW: f32 = 1.0 + 1.0 / 1024.0;
 
-/// The factor for the weight of a cell with n candidates, by n: n to the power of -1.5.
+/// The factor for the weight of a cell with n candidates, by n. The factor is n to the power of
+/// -1.5.
 const SHARE: [f32; 17] = [
     0.0, 1.0, 0.3536, 0.1925, 0.125, 0.0894, 0.068, 0.054, 0.0442, 0.037, 0.0316, 0.0274, 0.0241,
     0.0213, 0.0191, 0.0172, 0.0156,
 ];
 
-/// The factor for a digit with two places in a house. It saves a quarter of the guesses of hard
-/// renbans and thermometers.
+/// The factor for the score of a digit with two places in a house. It saves a quarter of the
+/// guesses of hard renbans and thermometers.
 const TWO_PLACES: f32 = 1.5;
 
 /// The factor for the places of the first digit of a ranked line on another side. Each place decides
@@ -181,23 +182,23 @@ impl<'m> VariantSearch<'m> {
         }
     }
 
-    /// Sets the witness: a solution of which no law may remove a digit while all its digits are
-    /// candidates.
+    /// Sets the witness, which is a solution. No law may remove a digit of it while all its digits
+    /// are candidates.
     pub(super) fn watch(&mut self, solution: Vec<Mask>) {
         self.witness = Some(solution);
     }
 
-    /// Sets the method.
+    /// Sets the method of the search.
     pub(super) const fn search_by(&mut self, method: SearchMethod) {
         self.method = method;
     }
 
-    /// Records each step from now on.
+    /// Makes the search record each further step.
     pub(super) fn record(&mut self, recorder: Recorder) {
         self.recorder = Some(recorder);
     }
 
-    /// The steps so far.
+    /// Ends the search, and returns its recorder; `None` if nothing was recorded.
     pub(super) fn recorded(self) -> Option<Recorder> {
         self.recorder
     }
@@ -208,7 +209,7 @@ impl<'m> VariantSearch<'m> {
         }
     }
 
-    /// Guesses digits and cells in a random order that depends on the seed.
+    /// Makes the search guess cells and digits in a random order that depends on the seed.
     pub(super) fn shuffle(&mut self, seed: u64) {
         let mut random = Random::new(seed);
         for weight in &mut self.weights {
@@ -225,7 +226,7 @@ impl<'m> VariantSearch<'m> {
         Some(self.board.cells())
     }
 
-    /// The number of guesses.
+    /// The number of guesses so far.
     pub(super) const fn count(&self) -> u64 {
         self.count
     }
@@ -371,7 +372,8 @@ impl<'m> VariantSearch<'m> {
         })
     }
 
-    /// Increases the weights of the cells in the last contradiction, and of the last guess.
+    /// Adds weight to the cells in which the last contradiction occurred, and to the cell of the
+    /// last guess.
     fn add_weights(&mut self) {
         let single;
         let both;
@@ -425,7 +427,7 @@ impl<'m> VariantSearch<'m> {
         Some((cell, 1 << mask.trailing_zeros()))
     }
 
-    /// The guess with the most weight.
+    /// The cell with the largest score, and a digit to guess in it.
     fn choose_by_weight(&self) -> Option<(u16, Mask)> {
         let mut best = None;
         let mut score = -1.0;

@@ -10,14 +10,15 @@ use std::array::from_fn;
 use super::lanes::{Lanes4, all, or3, swapped_halves, swapped_pairs};
 use super::layout::{BOXES, WAYS};
 
-/// A number greater than any rank.
+/// A number that is greater than the rank of any chute.
 const NONE: u32 = 1 << 20;
 
-/// The maximum number of choices in one branch. In an almost empty grid, more choices would often
-/// contradict each other, and the contradiction would take long to detect.
+/// The maximum number of choices in one branch. In an almost empty grid, more choices at once would
+/// often contradict each other, and the contradiction would take long to detect.
 pub(super) const AT_ONCE: usize = 3;
 
-/// The number of branches so far; `None` after the first contradiction.
+/// The number of choices to make in each branch. It grows with the number of branches, and falls to
+/// one after the first contradiction; the field is then `None`.
 ///
 /// A puzzle with one solution soon has a contradiction. From then on, each branch makes one choice,
 /// which uses all consequences of the choice before. If almost every choice leads to a solution,
@@ -43,15 +44,15 @@ impl ChoicesPerBranch {
     }
 }
 
-/// The even and the odd arrangements of the digits of each group. The triad of the first line
-/// represents an arrangement.
+/// The arrangements of the digits of each group, first the even ones and then the odd ones. An
+/// arrangement is represented by its triad in the first line.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct GroupWays {
     pub(super) bands: [[Lanes4; 2]; 3],
     pub(super) stacks: [[Lanes4; 2]; 3],
 }
 
-/// The position has no solution.
+/// The error for a position without a solution.
 pub(super) struct DeadEnd;
 
 /// The state of a position when no rule changes it any more.
@@ -60,20 +61,20 @@ pub(super) enum Propagated {
     Stuck(GroupWays),
 }
 
-/// A digit in a chute, and the arrangements of the digit in the chute.
+/// A choice to branch on: a digit in a chute, with the arrangements that are possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct ChuteChoice {
-    /// The digit, as its group and its lane in the group.
+    /// The digit, as the number of its group and its lane in the group.
     pub(super) digit: (usize, usize),
     pub(super) chute: usize,
     pub(super) arrangements: u8,
 }
 
-/// The numbers of arrangements, with ten bits for each chute of one direction.
+/// The numbers of arrangements in each chute, with ten bits for each chute of one direction.
 struct Counts {
     /// The numbers of arrangements of each digit, in three groups with one digit per lane.
     digits: [Lanes4; 3],
-    /// The sums of these numbers over all digits.
+    /// For each chute, the sum of the numbers of all digits.
     sum: u32,
 }
 
@@ -87,8 +88,8 @@ impl Counts {
         Self { digits, sum }
     }
 
-    /// The rank and the number of each chute. The rank is in the high bits, and the number in the
-    /// low bits.
+    /// The rank and the number of each chute of a direction. A chute with fewer arrangements has a
+    /// lower rank. The rank is in the high bits, and the number in the low bits.
     #[inline(always)]
     fn ranked_chutes(&self, direction: u32) -> [u32; 3] {
         // If the sum is nine, each digit has one arrangement, and nothing is open in the chute.
@@ -98,8 +99,8 @@ impl Counts {
         })
     }
 
-    /// The digit with the fewest arrangements in a chute, but at least two. Marks this digit as
-    /// used, and also all digits with two arrangements in the chute. The code has no branches,
+    /// The digit with the fewest arrangements in a chute, but at least two. Marks the digit as
+    /// taken, and also all digits with two arrangements in the chute. The code has no branches,
     /// because the outcome is unpredictable.
     #[inline(always)]
     fn fewest(&self, place: u32, taken: &mut [Lanes4; 3]) -> Option<(usize, usize)> {

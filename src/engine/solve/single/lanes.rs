@@ -66,19 +66,19 @@ pub(super) fn without_first(cells: Lanes4) -> Lanes4 {
     (cells | all(GUARDS)) - all(BOXES)
 }
 
-/// All cells of the boxes whose guard is set.
+/// For each guard that is set, all cells of the box before it.
 #[inline(always)]
 pub(super) fn whole(boxes: Lanes4) -> Lanes4 {
     let guards = boxes & all(GUARDS);
     guards - (guards >> 9)
 }
 
-/// The minirows of a group. Each has one bit, in the column that belongs to its band.
+/// Functions for the minirows of a group. Each has one bit, in the column that belongs to its band.
 pub(super) mod minirows {
     use super::{Lanes4, all, or3};
     use crate::solve::single::layout::FIRST_COLUMN;
 
-    /// The minirows that still have a cell.
+    /// The minirows that have at least one candidate.
     #[inline(always)]
     pub(in crate::solve::single) fn of([a, b, c]: [Lanes4; 3]) -> Lanes4 {
         or3(
@@ -88,7 +88,7 @@ pub(super) mod minirows {
         )
     }
 
-    /// Removes the cells that are in none of these minirows.
+    /// Removes the cells that are in none of the given minirows.
     #[inline(always)]
     pub(in crate::solve::single) fn keep(cells: &mut [Lanes4; 3], minirows: Lanes4) {
         let [x, y, z] = cells;
@@ -102,12 +102,12 @@ pub(super) mod minirows {
     }
 }
 
-/// The minicols of a group. Each has one bit, in the row that belongs to its band.
+/// Functions for the minicols of a group. Each has one bit, in the row that belongs to its band.
 pub(super) mod minicols {
     use super::{Lanes4, all, or3};
     use crate::solve::single::layout::FIRST_ROW;
 
-    /// The minicols that still have a cell.
+    /// The minicols that have at least one candidate.
     #[inline(always)]
     pub(in crate::solve::single) fn of([a, b, c]: [Lanes4; 3]) -> Lanes4 {
         or3(
@@ -117,7 +117,7 @@ pub(super) mod minicols {
         )
     }
 
-    /// Removes the cells that are in none of these minicols.
+    /// Removes the cells that are in none of the given minicols.
     #[inline(always)]
     pub(in crate::solve::single) fn keep(cells: &mut [Lanes4; 3], minicols: Lanes4) {
         let [x, y, z] = cells;
@@ -130,8 +130,9 @@ pub(super) mod minicols {
     }
 }
 
-/// Defines the arrangements of the triads of one direction. The functions `next` and `after` fetch
-/// the other two boxes of the line. `$line` is the distance between two lines in bits.
+/// Defines the functions on arrangements of triads of one direction. The functions `next` and
+/// `after` move the bits of the other two boxes of a line to a box. `$line` is the distance between
+/// two lines in bits.
 macro_rules! arrangements {
     ($line:literal, $first:ident) => {
         use super::{Lanes4, all, or3};
@@ -149,7 +150,7 @@ macro_rules! arrangements {
             ]
         }
 
-        /// The triads that belong to any of these arrangements.
+        /// The union of the triads of some arrangements.
         #[inline(always)]
         pub(in crate::solve::single) fn union([even, odd]: [Lanes4; 2]) -> Lanes4 {
             or3(
@@ -159,7 +160,7 @@ macro_rules! arrangements {
             )
         }
 
-        /// The triads in the other boxes of the same line.
+        /// The triads in the other two boxes of the line of each triad.
         #[inline(always)]
         pub(in crate::solve::single) fn others(triads: Lanes4) -> Lanes4 {
             next(triads) | after(triads)
@@ -167,7 +168,7 @@ macro_rules! arrangements {
     };
 }
 
-/// Minirows: all boxes of a line are in one word.
+/// The functions for minirows. All boxes of a line are in one word.
 pub(super) mod next_box {
     arrangements!(3, FIRST_ROW);
 
@@ -184,13 +185,13 @@ pub(super) mod next_box {
     }
 }
 
-/// Minicols: the boxes of a line are in different bands.
+/// The functions for minicols. The boxes of a line are in different bands.
 pub(super) mod next_band {
     use super::BOXES;
 
     arrangements!(1, FIRST_COLUMN);
 
-    /// The bits of some rows in each box.
+    /// A mask of some rows in each box.
     #[inline(always)]
     const fn rows(rows: u32) -> Lanes4 {
         all(BOXES * rows)

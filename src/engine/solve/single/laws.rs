@@ -15,8 +15,9 @@ pub(super) type CandidateTable = [[bool; 81]; 9];
 /// A triad: its three cells, its chute (bands come first), and its bit in the chute.
 type Triad = ([usize; 3], usize, u16);
 
-/// Returns the digits of a random full grid as candidates, and adds random wrong candidates, each
-/// with a probability of `noise` in twenty. If `broken`, some candidates of the solution are missing.
+/// A position with the candidates of a random full grid, and random wrong candidates, each with a
+/// probability of `noise` in twenty. If `broken` is true, some candidates of the solution are
+/// missing.
 pub(super) fn position(random: &mut Random, noise: usize, broken: bool) -> CandidateTable {
     let one = SolutionIter::new(&Clues::EMPTY).next().unwrap();
     let mut digits = Digit::ALL.map(Digit::index);
@@ -32,7 +33,7 @@ pub(super) fn position(random: &mut Random, noise: usize, broken: bool) -> Candi
     bits
 }
 
-/// Converts candidates to the layout of the solver.
+/// Converts candidates to the bands of each digit, which is the layout of the solver.
 pub(super) fn packed(bits: &CandidateTable) -> Bands {
     bits.each_ref().map(|cells| {
         let mut bands = [0; 3];
@@ -51,7 +52,7 @@ fn boxes() -> impl Iterator<Item = [usize; 9]> {
     boxes.map(|house| house.cells().map(Cell::index))
 }
 
-/// All triads, those in bands first.
+/// All triads. The minirows come first, and the minicols follow.
 fn triads() -> Vec<Triad> {
     let mut all = Vec::new();
     for chute in 0..6 {
@@ -79,7 +80,7 @@ fn possible(cells: &[bool; 81]) -> [u16; 6] {
     sets
 }
 
-/// Removes the cells that are in none of these triads.
+/// Removes the cells that are in none of some triads, given as one set for each chute.
 fn keep(cells: &mut [bool; 81], sets: [u16; 6]) {
     for (three, chute, bit) in triads() {
         if sets[chute] & bit == 0 {
@@ -113,7 +114,7 @@ pub(super) fn naked_singles(bits: &CandidateTable) -> Option<CandidateTable> {
     Some(after)
 }
 
-/// Removes the triads of some chutes that belong to no arrangement.
+/// For each digit, removes the triads of some chutes that belong to no possible arrangement.
 pub(super) fn arranged(bits: &CandidateTable, chutes: Range<usize>) -> CandidateTable {
     let mut after = *bits;
     for cells in &mut after {
@@ -143,7 +144,8 @@ pub(super) fn hidden_singles(bits: &CandidateTable) -> Option<CandidateTable> {
     }))
 }
 
-/// Removes other digits from full triads; `None` if the position is contradictory.
+/// Removes digits from the triads that three other digits need; `None` if the position is
+/// contradictory.
 pub(super) fn shared(bits: &CandidateTable) -> Option<CandidateTable> {
     let before = bits.each_ref().map(possible);
     let mut after = before;
@@ -171,8 +173,8 @@ pub(super) fn shared(bits: &CandidateTable) -> Option<CandidateTable> {
     Some(bits)
 }
 
-/// The digit, chute and arrangements of the branch. `None` if a digit has no arrangement, or if
-/// nothing is open.
+/// The branch to choose: a digit, a chute, and the arrangements of the digit. `None` if a digit has
+/// no arrangement, or if nothing is open.
 pub(super) fn choice(bits: &CandidateTable) -> Option<(usize, usize, u8)> {
     let ways = bits
         .each_ref()
@@ -191,7 +193,7 @@ pub(super) fn choice(bits: &CandidateTable) -> Option<(usize, usize, u8)> {
     Some((digit, chute, ways[digit][chute]))
 }
 
-/// The candidates in which a digit has only some arrangements in a chute.
+/// The candidates that remain if a digit has only some arrangements in a chute.
 pub(super) fn restricted(
     bits: &CandidateTable,
     digit: usize,

@@ -67,10 +67,11 @@ macro_rules! each_cell {
     };
 }
 
-/// For each digit, the cells in each band.
+/// The candidates of a grid: for each digit, a word for each band.
 pub(super) type Bands = [[u32; 3]; 9];
 
-/// The lanes of three groups, by group, band and lane. The first three lanes are used.
+/// The candidates of a grid by group, band and lane. Only the first three of the four lanes are
+/// used.
 pub(super) type GroupLanes = [[[u32; 4]; 3]; 3];
 
 /// Converts groups of three digits to the bands of each digit.
@@ -114,7 +115,7 @@ pub(super) fn read(clues: &Clues) -> Bands {
     digits
 }
 
-/// Reads candidates.
+/// Converts candidates to the bands of each digit.
 pub(super) fn read_candidates(candidates: &CandidateSet) -> Bands {
     Digit::ALL.map(|digit| {
         let mut bands = [0; 3];
@@ -126,7 +127,7 @@ pub(super) fn read_candidates(candidates: &CandidateSet) -> Bands {
     })
 }
 
-/// The full grid. Every digit must have one cell in each box.
+/// The full grid of a solved position, in which every digit has one cell in each box.
 #[inline(always)]
 pub(super) fn full(cells: &Bands) -> Solution {
     let mut digits = [Digit::ALL[0]; 81];
@@ -151,7 +152,7 @@ pub(super) const PLACES: [(usize, u32); 81] = {
     table
 };
 
-/// The cell of each bit in each band. Guards have no cell.
+/// The cell of each bit in each band. A guard bit has no cell.
 pub(super) static CELLS_OF: [[usize; 32]; 3] = {
     let mut table = [[0; 32]; 3];
     let mut cell = 0;
@@ -184,7 +185,8 @@ pub(super) static KEPT: [[[u32; 3]; 64]; 6] = {
     table
 };
 
-/// For each box of the first line, the even and the odd arrangement with this box.
+/// For each box of the first line, the two arrangements with a triad in this box: the even one and
+/// the odd one.
 pub(super) const WAYS: [[usize; 2]; 3] = {
     let mut ways = [[0; 2]; 3];
     let mut k = 0;

@@ -32,15 +32,15 @@ use super::layout::{self, Bands, CELLS, GUARDS, KEPT};
 use crate::grid::{CandidateSet, Clues, Solution};
 use crate::solve::chute;
 
-/// The search for the remaining solutions. It can be continued after each solution.
+/// A search for all solutions, which can be continued after each solution.
 #[derive(Clone, Debug)]
 pub(super) struct PortableSearch {
-    /// The clues, until the first propagation.
+    /// The clues; `None` after the first propagation.
     start: Option<Clues>,
     /// The stack of positions that are still to be searched.
     waiting: Vec<PortablePosition>,
     choices_per_branch: ChoicesPerBranch,
-    /// The number of dead ends after which the search pauses.
+    /// The number of dead ends that remain until the search pauses.
     dead_ends_left: u64,
 }
 
@@ -99,8 +99,8 @@ impl PortableSearch {
         }
     }
 
-    /// Makes one or more choices. The position becomes the first child, and the other children are
-    /// deferred.
+    /// Makes one or more choices in a position. The position becomes the first child, and the other
+    /// children are pushed onto the stack.
     #[inline(always)]
     fn branch(&mut self, position: &mut PortablePosition, ways: &GroupWays) {
         let choices = ways.choices(self.choices_per_branch.choices());
@@ -117,10 +117,10 @@ impl PortableSearch {
     }
 }
 
-/// The cells of three digits, by band.
+/// The candidates of three digits, by band.
 type DigitGroup = [Lanes4; 3];
 
-/// The candidates of each digit.
+/// A search position: the candidates of each digit.
 #[derive(Clone, Copy, Debug)]
 struct PortablePosition([DigitGroup; 3]);
 
@@ -135,7 +135,7 @@ impl PortablePosition {
         }))
     }
 
-    /// Applies all rules until nothing changes.
+    /// Applies all rules until nothing changes. Returns an error if the position is contradictory.
     #[inline(always)]
     fn propagate(&mut self) -> Result<Propagated, DeadEnd> {
         loop {
@@ -159,8 +159,8 @@ impl PortablePosition {
         }
     }
 
-    /// Keeps only triads that belong to an arrangement. Both directions start from the same cells,
-    /// so that neither has to wait for the other.
+    /// Removes the triads that belong to no possible arrangement, and returns the arrangements.
+    /// Both directions start from the same cells, so that neither has to wait for the other.
     #[inline(always)]
     fn prune(&mut self) -> GroupWays {
         let ways = GroupWays {
@@ -241,7 +241,7 @@ impl PortablePosition {
         Ok(true)
     }
 
-    /// Restricts a digit to some of its arrangements in a chute.
+    /// Restricts a digit to the given arrangements in a chute.
     #[inline(always)]
     fn restrict(&mut self, choice: ChuteChoice, arrangements: u8) {
         const OTHERS: [Lanes4; 3] = [
@@ -257,7 +257,7 @@ impl PortablePosition {
         }
     }
 
-    /// The full grid. Every cell must be solved.
+    /// The full grid of a position in which every cell is solved.
     #[inline(always)]
     fn solution(&self) -> Solution {
         let groups = self.0.map(|group| group.map(Lanes4::to_array));
@@ -265,8 +265,8 @@ impl PortablePosition {
     }
 }
 
-/// Removes other digits from full triads. `others` are the triads that are possible elsewhere in
-/// the line.
+/// For each triad that three digits need, removes all other digits. `others` are the triads of the
+/// same line in which each digit is also possible.
 #[inline(always)]
 fn shared(triads: [Lanes4; 3], others: [Lanes4; 3]) -> Result<[Lanes4; 3], DeadEnd> {
     let certain: [Lanes4; 3] = from_fn(|i| triads[i] & !others[i]);

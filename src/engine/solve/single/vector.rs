@@ -52,19 +52,20 @@ use lanes::{
     whole, without_first, xor3,
 };
 
-/// The search for the remaining solutions. It can be continued after each solution.
+/// A search for all solutions, which can be continued after each solution.
 #[derive(Clone, Debug)]
 pub(super) struct VectorSearch {
-    /// The clues, until the first propagation.
+    /// The clues; `None` after the first propagation.
     start: Option<Clues>,
     /// The stack of positions that are still to be searched.
     waiting: Vec<VectorPosition>,
     choices_per_branch: ChoicesPerBranch,
-    /// The number of dead ends after which the search pauses.
+    /// The number of dead ends that remain until the search pauses.
     dead_ends_left: u64,
 }
 
-/// The candidates of each digit, in the layout described at the top of this file.
+/// A search position: the candidates of each digit, in the layout described at the top of this
+/// file.
 #[derive(Clone, Copy, Debug)]
 struct VectorPosition([Lanes16; 3]);
 
@@ -133,7 +134,8 @@ impl VectorSearch {
         }
     }
 
-    /// Makes one or more choices. Returns the first child, and defers the other children.
+    /// Makes one or more choices in a position. Returns the first child, and pushes the other
+    /// children onto the stack.
     #[inline]
     #[target_feature(enable = "avx512f,bmi1,bmi2,lzcnt,popcnt")]
     fn branch(&mut self, mut position: VectorPosition, ways: &GroupWays) -> VectorPosition {
@@ -162,7 +164,7 @@ impl VectorPosition {
         }))
     }
 
-    /// Applies all rules until nothing changes.
+    /// Applies all rules until nothing changes. Returns an error if the position is contradictory.
     #[inline]
     #[target_feature(enable = "avx512f,bmi1,bmi2,lzcnt,popcnt")]
     fn propagate(&mut self) -> Result<Propagated, DeadEnd> {
@@ -240,7 +242,7 @@ impl VectorPosition {
         }
     }
 
-    /// The triads that still have a cell.
+    /// The triads that have at least one candidate.
     #[inline]
     #[target_feature(enable = "avx512f")]
     fn triads(&self) -> [Lanes16; 3] {
@@ -259,7 +261,7 @@ impl VectorPosition {
         })
     }
 
-    /// Removes the cells that are in none of these triads.
+    /// Removes the cells that are in none of some triads.
     #[inline]
     #[target_feature(enable = "avx512f")]
     fn keep(&mut self, triads: [Lanes16; 3]) {
@@ -276,7 +278,7 @@ impl VectorPosition {
         }
     }
 
-    /// The position in which a digit has only some of its arrangements in a chute.
+    /// The position in which a digit has only the given arrangements in a chute.
     #[inline]
     #[target_feature(enable = "avx512f")]
     fn restricted(self, choice: ChuteChoice, arrangements: u8) -> Self {
@@ -290,7 +292,7 @@ impl VectorPosition {
         }))
     }
 
-    /// The full grid. Every cell must be solved.
+    /// The full grid of a position in which every cell is solved.
     #[target_feature(enable = "avx512f,bmi1")]
     fn solution(&self) -> Solution {
         let groups = self
@@ -330,14 +332,14 @@ fn arrangements(triads: Lanes16, [next, after]: [Lanes16; 2]) -> Lanes16 {
     )
 }
 
-/// The bits of the arrangements with the other parity.
+/// For each arrangement, the bits of the arrangements of the other parity.
 #[inline]
 #[target_feature(enable = "avx512f")]
 fn of_other_parity(ways: Lanes16) -> Lanes16 {
     _mm512_shuffle_i32x4::<0b10_11_00_01>(ways, ways)
 }
 
-/// The arrangements at the triad of the first line, in the form that choices need.
+/// The arrangements of each digit, represented by the triad of the first line, as [`GroupWays`].
 #[inline]
 #[target_feature(enable = "avx512f")]
 fn by_chute(ways: [Lanes16; 3]) -> GroupWays {
@@ -349,8 +351,8 @@ fn by_chute(ways: [Lanes16; 3]) -> GroupWays {
     }
 }
 
-/// The full triads: three digits can be in no other triad of the line, so no other digit can be in
-/// this triad.
+/// The triads that three digits need, because each of these digits can be in no other triad of the
+/// line. No other digit can be in such a triad.
 #[inline]
 #[target_feature(enable = "avx512f")]
 fn full([a, b, c]: [Lanes16; 3]) -> Result<Lanes16, DeadEnd> {

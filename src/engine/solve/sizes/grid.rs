@@ -34,12 +34,12 @@ impl GridDimensions {
         Self { height, width }
     }
 
-    /// The shape with this number of rows; `None` if there is none.
+    /// The dimensions with `size` rows; `None` if no dimensions have this number.
     pub fn of_size(size: usize) -> Option<Self> {
         Self::ALL.into_iter().find(|shape| shape.size() == size)
     }
 
-    /// The shape with this number of cells; `None` if there is none.
+    /// The dimensions with `cells` cells; `None` if no dimensions have this number.
     pub fn of_cells(cells: usize) -> Option<Self> {
         Self::ALL.into_iter().find(|shape| shape.cells() == cells)
     }
@@ -54,7 +54,7 @@ impl GridDimensions {
         self.size() * self.size()
     }
 
-    /// Parses cells: a row, a whole grid or any other part of it.
+    /// Parses cells: a row, a whole grid or any other part of a grid.
     ///
     /// If the text has as many separate words as a row or the grid has cells, each word is a cell.
     /// A cell is then a number from 1, or 0 or another character if it is empty. Otherwise each
@@ -98,8 +98,8 @@ impl GridDimensions {
         digit.ok_or(ParseGridError::Character(c))
     }
 
-    /// The row, column and box of a cell, as indices of houses. Rows come first, then columns, then
-    /// boxes.
+    /// The row, column and box of a cell, as indices of the list of houses. Rows come first, then
+    /// columns, then boxes.
     pub(super) const fn houses_of(self, cell: usize) -> [usize; 3] {
         let size = self.size();
         let (row, col) = (cell / size, cell % size);
@@ -185,14 +185,14 @@ impl fmt::Debug for Grid {
     }
 }
 
-/// The reason why a text is not a grid.
+/// An error for a text that is not a grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ParseGridError {
-    /// No shape has this number of cells.
+    /// The number of cells, which no shape has.
     Length(usize),
-    /// Neither a grid nor a row of this shape has this number of cells.
+    /// The number of cells, which neither a row nor a grid of this shape has.
     LengthOf(GridDimensions, usize),
-    /// The character is neither a digit of this size nor an empty cell.
+    /// A character that is neither a digit of this size nor an empty cell.
     Character(char),
 }
 
@@ -237,7 +237,7 @@ fn single(text: &str) -> Option<char> {
     chars.next().filter(|_| chars.next().is_none())
 }
 
-/// The mask of all digits.
+/// A mask with all digits of a shape.
 pub(super) fn all_digits(shape: GridDimensions) -> u32 {
     (1 << shape.size()) - 1
 }

@@ -2,20 +2,20 @@
 
 use super::grid::{Grid, all_digits};
 
-/// Counters of a search.
+/// Counters of the work of a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Effort {
-    /// The number of digits tested.
+    /// The number of digits tested in cells.
     pub tries: u64,
-    /// The number of digits that fit and were written.
+    /// The number of digits that caused no conflict and were written.
     pub placements: u64,
     /// The number of written digits that were removed.
     pub backtracks: u64,
-    /// The largest number of written digits at one time.
+    /// The largest number of digits that were written at the same time.
     pub deepest: u64,
 }
 
-/// The result of a search.
+/// The result of a search by [`row_major`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RowMajorResult {
     /// The first solution in row-major order was found.
@@ -26,9 +26,9 @@ pub enum RowMajorResult {
     GivenUp,
 }
 
-/// Finds the first solution, cell by cell with digits in increasing order. If a digit fits, the
-/// search continues with the next cell. If no digit fits, the search backtracks. It gives up after
-/// about `give_up` events, which are tests and removals.
+/// Finds the first solution, cell by cell with digits in increasing order. If a digit causes no
+/// conflict, the search continues with the next cell. Otherwise the search backtracks. It gives up
+/// after about `give_up` events, which are tests and removals.
 ///
 /// On 9x9, the algorithm `row-major` of [`trace`](crate::trace) takes the same steps and has the
 /// same counters.
@@ -87,7 +87,8 @@ pub fn row_major(grid: &Grid, give_up: u64) -> (Effort, RowMajorResult) {
 /// An empty cell and its houses.
 type Blank = (usize, [usize; 3]);
 
-/// The digits of each house as masks, and the empty cells. `None` if clues conflict.
+/// The start of a search: the digits of each house as masks, and the empty cells. `None` if clues
+/// conflict.
 fn start(grid: &Grid) -> Option<(Vec<u32>, Vec<Blank>)> {
     let mut held = vec![0; 3 * grid.shape.size()];
     let mut blanks = Vec::new();

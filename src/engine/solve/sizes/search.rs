@@ -6,10 +6,10 @@ use std::ops::ControlFlow;
 use super::grid::all_digits;
 use super::{Grid, GridDimensions, GridSolutions};
 
-/// The result of an attempt.
+/// The reason why an attempt ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum AttemptEnd {
-    /// Every solution was found, or as many as requested.
+    /// All solutions were found, or as many as requested.
     Complete,
     /// The attempt reached its node limit. The next attempt uses another order.
     NodeLimit,
@@ -19,24 +19,25 @@ pub(super) enum AttemptEnd {
 /// The possible digits of each cell.
 type Candidates = Vec<u32>;
 
-/// The error for a house that cannot be completed.
+/// The error for a house that cannot be completed, with the index of the house.
 struct BrokenHouse(usize);
 
-/// The houses of a shape, and statistics from earlier attempts.
+/// The state that all attempts share: the houses of a shape, and statistics of earlier attempts.
 pub(super) struct Attempts {
     pub(super) shape: GridDimensions,
     houses: Vec<Vec<usize>>,
-    /// For each box and line that intersect, the cells that both share, the other cells of the
-    /// line, and the other cells of the box.
+    /// For each box and line that intersect, the cells in both, the other cells of the line, and
+    /// the other cells of the box.
     crossings: Vec<[Vec<usize>; 3]>,
     /// The number of contradictions found in each house.
     failures: Vec<u32>,
-    /// The random numbers that order the guesses. Each attempt has different numbers.
+    /// The generator of the numbers that order guesses. Its state changes with each attempt, so
+    /// each attempt has another order.
     pub(super) random: Random,
 }
 
 impl Attempts {
-    /// Creates a search without statistics.
+    /// Creates the state before the first attempt.
     pub(super) fn new(shape: GridDimensions) -> Self {
         let houses = shape.houses();
         let (lines, boxes) = houses.split_at(2 * shape.size());
@@ -66,7 +67,7 @@ impl Attempts {
         }
     }
 
-    /// Runs one attempt.
+    /// Runs one attempt with at most `limit` nodes.
     pub(super) fn run(
         &mut self,
         grid: &Grid,
@@ -177,7 +178,7 @@ impl Attempts {
 
     /// The shortest list of candidates of which exactly one is true in every solution. These are
     /// the candidates of a cell, or the places of a digit in a house. Of equally short lists, the
-    /// one with the most contradictions so far is chosen. The list is empty if every cell is
+    /// one with the most contradictions so far is chosen. The result is empty if every cell is
     /// solved.
     fn fewest_choices(&mut self, candidates: &Candidates) -> Vec<(usize, u32)> {
         let mut best = (u32::MAX, 0);
@@ -216,7 +217,7 @@ impl Attempts {
     }
 }
 
-/// The digits of a mask.
+/// The digits of a mask, each as a mask with one bit.
 fn each_digit(mut digits: u32) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {
         let lowest = digits & digits.wrapping_neg();
@@ -225,8 +226,9 @@ fn each_digit(mut digits: u32) -> impl Iterator<Item = u32> {
     })
 }
 
-/// Applies locked candidates. If a box or a line has a digit only in the cells that both share, the
-/// digit is removed from the rest of the other. Returns true if anything changed.
+/// Applies locked candidates. If a box or a line has a digit only in the cells of their
+/// intersection, the digit is removed from the other cells of the other house. Returns true if
+/// anything changed.
 fn lock(candidates: &mut Candidates, [shared, line, in_box]: &[Vec<usize>; 3]) -> bool {
     let any = |cells: &[usize]| cells.iter().fold(0, |all, cell| all | candidates[*cell]);
     let (here, line_rest, box_rest) = (any(shared), any(line), any(in_box));

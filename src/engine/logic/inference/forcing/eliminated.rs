@@ -3,7 +3,8 @@
 use crate::grid::{Board, Candidate, Geometry};
 use crate::logic::inference::deduction::Reason;
 
-/// Visits the initial candidates that are off now and would otherwise contradict the reason.
+/// Calls a function with the initial candidates that are off now, and that would contradict the
+/// reason if they were not.
 pub(super) fn each_eliminated<G: Geometry>(
     start: &Board<G>,
     now: &Board<G>,

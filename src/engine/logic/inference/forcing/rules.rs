@@ -1,4 +1,4 @@
-//! Patterns within a run, which are searched when all links are used up.
+//! Patterns within a run, which are searched for when all links have been followed.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -11,7 +11,8 @@ use crate::logic::inference::deduction::{Cause, Deduction, Nested};
 use crate::logic::inference::mode::Mode;
 use crate::logic::inference::patterns::{each_fish, each_hidden, each_locked, each_naked};
 
-/// The two positions of a run, and the patterns found there.
+/// The initial position and the current position of a run, and the eliminations by patterns that
+/// were found.
 struct Findings<'a, G: Geometry> {
     start: &'a Board<G>,
     now: &'a Board<G>,
@@ -19,7 +20,7 @@ struct Findings<'a, G: Geometry> {
 }
 
 impl<G: Geometry> Findings<'_, G> {
-    /// Adds the eliminations of a pattern, unless it needs no eliminated candidate.
+    /// Adds the eliminations of a pattern, unless the initial position already has the pattern.
     fn add(&mut self, eliminable: &CandidateSet, needed: &CandidateSet, by: &Cause) {
         let is_eliminated = |c: &Candidate| self.start.allows(*c) && !self.now.allows(*c);
         let eliminated: Arc<[Candidate]> = needed.iter().filter(is_eliminated).collect();
@@ -37,7 +38,7 @@ impl<G: Geometry> Findings<'_, G> {
             }));
     }
 
-    /// Adds the eliminations of one digit, if there are any.
+    /// Adds the eliminations of one digit from some cells, if there are any.
     fn add_digit(&mut self, digit: Digit, eliminable: CellSet, needed: CellSet, by: &Cause) {
         if !eliminable.is_empty() {
             let [eliminable, needed] =
@@ -47,7 +48,7 @@ impl<G: Geometry> Findings<'_, G> {
     }
 }
 
-/// Finds all patterns of the first kind that has eliminations.
+/// Finds all patterns of the first kind of pattern that eliminates something.
 pub(super) fn prove<G: Geometry>(
     engine: &mut Engine<'_, G>,
     start: &Board<G>,

@@ -1,4 +1,4 @@
-//! One assumption and its consequences in order of discovery.
+//! Runs: an assumption with its consequences in order of discovery.
 //!
 //! An on-fact says that a candidate is on (true), and an off-fact says that it is off (false).
 
@@ -12,32 +12,34 @@ use crate::logic::inference::deduction::{
 use crate::logic::inference::geometry::small;
 use crate::logic::inference::mode::Mode;
 
-/// The reason of a fact.
+/// The reason of a fact in a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum FactReason {
-    /// An assumption, or the direct effect of a true candidate.
+    /// The fact is the assumption, or the direct effect of a true candidate.
     None,
-    /// The last candidate of its cell.
+    /// The candidate is the last one of its cell.
     Cell,
-    /// The last place in this house.
+    /// The candidate is the last place of its digit in this house.
     House(House),
-    /// A pattern found during the run: an index into [`Run::patterns`].
+    /// A pattern found during the run proves the fact. The field is an index into
+    /// [`Run::patterns`].
     Pattern(u16),
 }
 
-/// A fact with its parents: the facts that it follows from.
+/// A fact of a run. Its parents are the facts from which it follows.
 #[derive(Clone, Copy, Debug)]
 struct FactNode {
     fact: CandidateFact,
     why: FactReason,
-    /// The start of the node's parents, which end where the parents of the next node start.
+    /// The index of the node's first parent. The parents end where the parents of the next node
+    /// start.
     parents: u32,
 }
 
 /// The number of possible facts.
 const FACTS: usize = 2 * Candidate::COUNT;
 
-/// An assumption with its consequences.
+/// A run: an assumption with its consequences.
 #[derive(Clone, Default)]
 pub(in crate::logic) struct Run {
     /// The facts in order of discovery.
@@ -47,20 +49,20 @@ pub(in crate::logic) struct Run {
     pub(in crate::logic) on: CandidateSet,
     /// The candidates that are off.
     pub(in crate::logic) off: CandidateSet,
-    /// Two contradictory facts.
+    /// The nodes of two contradictory facts, if there are any.
     pub(in crate::logic) conflict: Option<[u16; 2]>,
     patterns: Vec<Cause>,
     has_nested: bool,
 }
 
-/// Working memory for runs, reused from run to run.
+/// Working memory of a run, which the next run reuses.
 pub(in crate::logic) struct Workspace<G: Geometry> {
-    /// The position without the candidates that are off in dynamic modes, otherwise the initial
-    /// position.
+    /// The current position. In dynamic modes, this is the initial position without the candidates
+    /// that are off. In other modes, it remains the initial position.
     pub(super) now: Board<G>,
-    /// The node of each candidate that is off, and of each that is on.
+    /// The node of each candidate's off-fact, and the node of each candidate's on-fact.
     at: [[u16; Candidate::COUNT]; 2],
-    /// The number of on and of off facts whose consequences were computed.
+    /// The number of off-facts and the number of on-facts whose consequences were computed.
     drawn: [usize; 2],
 }
 
@@ -81,7 +83,7 @@ pub(super) struct Proven {
     pub(super) by: Cause,
 }
 
-/// The start of a run.
+/// The input of a run: its initial position and its mode.
 #[derive(Clone, Copy)]
 pub(in crate::logic) struct RunContext<'a, G: Geometry> {
     pub(in crate::logic) start: &'a Board<G>,
@@ -109,7 +111,7 @@ impl Run {
         self.keep(fact, work);
     }
 
-    /// The consequences, by links, of the assumption that a candidate is true or false.
+    /// The run of the assumption that a candidate is true or false, with its consequences by links.
     pub(in crate::logic) fn of(start: &Board, mode: Mode, premise: Candidate, on: bool) -> Self {
         let mut run = Self::default();
         let (context, mut work) = (RunContext { start, mode }, Workspace::new(start));
@@ -125,7 +127,7 @@ impl Run {
     }
 
     /// Computes all consequences by links, up to the first contradiction. Returns true if there was
-    /// none.
+    /// no contradiction.
     pub(in crate::logic) fn propagate<G: Geometry>(
         &mut self,
         context: RunContext<'_, G>,
@@ -143,7 +145,7 @@ impl Run {
         false
     }
 
-    /// The next on or off fact whose consequences are pending.
+    /// The next on-fact or off-fact whose consequences are pending.
     fn next<G: Geometry>(&self, on: bool, work: &mut Workspace<G>) -> Option<u16> {
         let drawn = &mut work.drawn[usize::from(on)];
         while let Some(node) = self.nodes.get(*drawn) {
@@ -155,7 +157,7 @@ impl Run {
         None
     }
 
-    /// Adds the elimination by a pattern, unless it is known.
+    /// Adds the off-fact of an elimination by a pattern, unless it is known.
     pub(super) fn rule_out<G: Geometry>(&mut self, proven: &Proven, work: &mut Workspace<G>) {
         if self.off.contains(proven.candidate) {
             return;
@@ -173,7 +175,7 @@ impl Run {
         self.keep(fact, work);
     }
 
-    /// Starts a node. Its parents are added next.
+    /// Adds a node without parents. The caller adds the parents next.
     fn node(&mut self, fact: CandidateFact, why: FactReason) {
         self.nodes.push(FactNode {
             fact,
@@ -314,14 +316,14 @@ impl Run {
         !conflicts
     }
 
-    /// The on or off facts in order of discovery. A fact that caused a contradiction may be
-    /// included.
+    /// The on-facts or the off-facts in order of discovery. A fact that caused a contradiction may
+    /// be included.
     pub(super) fn facts(&self, on: bool) -> impl Iterator<Item = CandidateFact> + '_ {
         let facts = self.nodes.iter().map(|node| node.fact);
         facts.filter(move |fact| fact.on == on)
     }
 
-    /// The node of a fact.
+    /// The node of a fact; `None` if the run does not have the fact.
     pub(in crate::logic) fn find(&self, fact: CandidateFact) -> Option<u16> {
         self.nodes
             .iter()
@@ -340,7 +342,8 @@ impl Run {
         (count <= limit).then_some(count)
     }
 
-    /// Visits a node and its ancestors once, layer by layer, while the callback returns true.
+    /// Calls `visit` once with a node and each of its ancestors, layer by layer, while `visit`
+    /// returns true.
     fn each_ancestor(&self, node: u16, visit: &mut impl FnMut(&FactNode) -> bool) {
         let mut known = [0_u64; FACTS / 64 + 1];
         let mut todo = [0; FACTS + 1];
@@ -364,12 +367,12 @@ impl Run {
         }
     }
 
-    /// Returns true if any pattern was found.
+    /// Returns true if an elimination in the run is proven by a nested deduction.
     pub(super) fn has_nested(&self) -> bool {
         self.has_nested
     }
 
-    /// Visits every nested deduction that a fact depends on.
+    /// Calls `visit` with every nested deduction that a fact depends on.
     pub(super) fn each_nested(&self, node: u16, visit: &mut impl FnMut(&Nested)) {
         self.each_ancestor(node, &mut |node| {
             if let Some(Cause::Chain(nested)) = self.pattern(node) {
@@ -393,7 +396,7 @@ impl Run {
         &self.parents[start..next.map_or(self.parents.len(), |next| next.parents as usize)]
     }
 
-    /// The proof of a node.
+    /// The proof of the fact of a node.
     pub(in crate::logic) fn trail(&self, end: u16) -> ProofPath {
         let kept = proof_of(usize::from(end), |number| self.parents(number));
         let place = |parent: &u16| kept.binary_search(&usize::from(*parent)).ok();
@@ -405,7 +408,7 @@ impl Run {
         kept.iter().map(stride).collect()
     }
 
-    /// Visits a fact and its ancestors. An on-fact has the reason why it is on.
+    /// Calls `visit` with a fact and its ancestors. An on-fact has the reason why it is on.
     pub(super) fn each_fact(
         &self,
         node: u16,

@@ -6,18 +6,18 @@ use super::run::{Run, Workspace};
 use crate::grid::{Candidate, Geometry};
 use crate::logic::inference::geometry::small;
 
-/// The runs of candidates that are on, computed on demand.
+/// The runs of a search that assume a candidate to be on, computed on demand.
 pub(super) struct Runs<G: Geometry> {
-    /// Runs in use, followed by free ones.
+    /// The memory of all runs: first the runs in use, and then free ones.
     store: Vec<Run>,
     used: usize,
-    /// The index of each candidate's run.
+    /// For each candidate, the index of its run, or [`NONE`].
     numbers: Vec<u16>,
     /// The working memory; `None` while it is in use.
     pub(super) work: Option<Box<Workspace<G>>>,
 }
 
-/// The absence of a run.
+/// A number that stands for no run.
 const NONE: u16 = u16::MAX;
 
 impl<G: Geometry> Default for Runs<G> {
@@ -42,19 +42,19 @@ impl<G: Geometry> Runs<G> {
         self.store.get(usize::from(self.numbers[candidate.index()]))
     }
 
-    /// Takes a free run.
+    /// Removes a free run from the store, or creates one.
     pub(super) fn take(&mut self) -> Run {
         let spare = self.store.len() > self.used;
         let run = spare.then(|| self.store.pop()).flatten();
         run.unwrap_or_default()
     }
 
-    /// Frees a run that is no longer needed.
+    /// Returns a run that is no longer needed to the store.
     pub(super) fn give_back(&mut self, run: Run) {
         self.store.push(run);
     }
 
-    /// Stores the run of a candidate.
+    /// Stores the run of a candidate that is on.
     pub(super) fn keep(&mut self, candidate: Candidate, run: Run) {
         self.numbers[candidate.index()] = small(self.used);
         self.store.push(run);

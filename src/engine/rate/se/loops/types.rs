@@ -36,7 +36,7 @@ impl FoundHint {
     }
 }
 
-/// Adds the hints of a loop that are not known yet.
+/// Adds the hints of a loop to `found`, without hints that are already known.
 pub(super) fn evaluate<G: Geometry>(board: &Board<G>, unique: &Loop, found: &mut Vec<FoundHint>) {
     let [first, second] = unique.digits;
     let two = DigitSet::only(first).with(second);
@@ -80,7 +80,8 @@ struct LoopRules<'a, G: Geometry> {
 }
 
 impl<G: Geometry> LoopRules<'_, G> {
-    /// Adds a hint; `more` tenths are added to the rating of the loop's size.
+    /// Adds a hint that is not known yet. Its rating is that of the number of cells, plus `harder`
+    /// tenths.
     fn add(
         &mut self,
         harder: usize,
@@ -110,7 +111,7 @@ impl<G: Geometry> LoopRules<'_, G> {
         });
     }
 
-    /// Type 2: one of the cells has the common extra digit.
+    /// Adds the hint of type 2: one of the cells has the common extra digit.
     fn common_extra(&mut self, cells: &[Cell]) {
         let cells: CellSet = cells.iter().copied().collect();
         let eliminations =
@@ -118,8 +119,8 @@ impl<G: Geometry> LoopRules<'_, G> {
         self.add(0, 2, None, eliminations);
     }
 
-    /// Type 3: the extra digits of two cells act as one cell of a naked set. Or the two digits of
-    /// the loop are part of a hidden set.
+    /// Adds the hints of type 3: the extra digits of two cells act as one cell of a naked set, or
+    /// the two digits of the loop are part of a hidden set.
     fn subsets(&mut self, [a, b]: [Cell; 2]) {
         let geometry = self.board.geometry();
         for size in self.extras.len()..=7 {
@@ -189,8 +190,8 @@ impl<G: Geometry> LoopRules<'_, G> {
         }
     }
 
-    /// Type 4: in some house, one of the two digits is confined to the two cells, so the other
-    /// digit is eliminated from them.
+    /// Adds the hints of type 4: in some house, one of the two digits is confined to the two cells,
+    /// so the other digit is eliminated from them.
     fn locked(&mut self, cells: [Cell; 2], digits: [Digit; 2]) {
         let pair: CellSet = cells.into_iter().collect();
         let confined = |digit: Digit| {

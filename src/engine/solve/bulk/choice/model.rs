@@ -33,8 +33,8 @@ pub(in crate::solve::bulk) fn possible(
     (0..6).filter(fits).collect()
 }
 
-/// Returns true if every digit has an arrangement in every chute. Also returns the choices, if a
-/// chute is open.
+/// Returns true if every digit has an arrangement in every chute. Also returns the branches that
+/// should be chosen.
 pub(super) fn choices(node: &[u64; NODE_WORDS]) -> (bool, [Option<LaneBranch>; 3]) {
     let counts = |chute| (0..9).map(move |digit| possible(node, digit, chute).len());
     let sum = |chute: usize| counts(chute).sum::<usize>();

@@ -17,7 +17,8 @@ fn pairs() -> impl Iterator<Item = (usize, usize)> {
     (0..3).flat_map(|a| (0..3).map(move |b| (a, b)))
 }
 
-/// All combinations of nine inputs. The slot and the pass together form a number of nine bits.
+/// Nine registers that contain all combinations of nine bits, in several passes. The slot and the
+/// pass together form the combination.
 fn nine<V: Bits>(like: V, pass: usize) -> [V; 9] {
     from_fn(|input| register(like, |slot| (V::LANES * pass + slot) >> input & 1 == 1))
 }
@@ -81,7 +82,7 @@ fn pruning_keeps_exactly_the_triads_of_possible_arrangements() {
     on_every_tier(&Pruning);
 }
 
-/// A single lane, with one value for each bit.
+/// A test model of a single lane, with a `bool` for each bit.
 #[derive(Clone)]
 struct LaneModel {
     candidates: [CellPlanes<bool>; 9],

@@ -14,23 +14,23 @@ use foldhash::fast::FixedState;
 
 use super::{CageSum, Linear, SumContext, sets};
 
-/// The maximum number of regions.
+/// The maximum number of regions of a puzzle for this rule, because all unions of regions are
+/// tried.
 const MOST_REGIONS: usize = 9;
 
-/// The maximum number of cells that some regions and lines leave before houses are added or
-/// subtracted.
+/// The maximum number of cells of a sum before houses are added or subtracted.
 const MOST_LEFT: i32 = 50;
 
-/// The maximum number of cells of a sum.
+/// The maximum number of cells of a derived sum.
 const MOST_CELLS: usize = 16;
 
-/// The maximum slack of a sum, in percent of its range.
+/// The maximum slack of a derived sum, in percent of its range.
 const MOST_SLACK: i32 = 12;
 
-/// The maximum number of sums.
+/// The maximum number of derived sums.
 const MOST_SUMS: usize = 12;
 
-/// The factor of each cell, and the target.
+/// A linear equation that stores the factor of every cell, including zeros.
 #[derive(Clone, Debug)]
 struct Dense {
     factors: Vec<i32>,
@@ -45,12 +45,12 @@ impl Dense {
         self.target += factor * sum;
     }
 
-    /// The number of cells, by factor.
+    /// The sum of the absolute values of the factors.
     fn size(&self) -> i32 {
         self.factors.iter().map(|factor| factor.abs()).sum()
     }
 
-    /// Adds or subtracts houses as long as this leaves fewer cells.
+    /// Adds or subtracts houses as long as this reduces the [`size`](Self::size).
     fn shorten(&mut self, houses: &[Vec<u16>], of_house: i32) {
         let mut is_shorter = true;
         while is_shorter {
@@ -81,7 +81,7 @@ impl Dense {
 }
 
 impl SumContext<'_> {
-    /// Tight sums, if there are lines whose digits may repeat.
+    /// The tight sums derived from lines whose digits may repeat.
     pub(super) fn of_lines(&self, cages: &[CageSum<'_>]) -> Vec<Linear> {
         let is_line = |cage: &CageSum<'_>| !self.sees.is_clique(&cage.cells.list());
         let regions = &self.lines.regions;
@@ -105,7 +105,8 @@ impl SumContext<'_> {
         tight.into_iter().map(|(_, sum)| sum).collect()
     }
 
-    /// The rest of some regions without the cages and lines that have most of their cells in them.
+    /// The equation that remains if cages and lines are subtracted from a union of regions. Only
+    /// cages and lines with most of their cells in the union are subtracted.
     fn rest_of(&self, members: usize, cages: &[CageSum<'_>]) -> Option<Linear> {
         let mut rest = Dense {
             factors: vec![0; self.sees.len()],

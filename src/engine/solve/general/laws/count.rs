@@ -14,7 +14,8 @@
 
 use super::super::board::{Mask, Pruned, SearchBoard, Unsatisfiable, indices};
 
-/// A law on the number of cells that hold one of some digits: at least, or exactly, this number.
+/// A law on the number of cells that hold one of some digits: at least, or exactly, the required
+/// number.
 #[derive(Clone, Debug)]
 pub(in super::super) struct CountLaw {
     pub(in super::super) cells: Vec<u16>,
@@ -51,7 +52,8 @@ impl CountLaw {
     }
 }
 
-/// A law that at least one of these cells holds one of its digits.
+/// A law with several statements about single cells, at least one of which is true. A statement is
+/// that a cell holds one of some digits.
 #[derive(Clone, Debug)]
 pub(in super::super) struct Clause {
     pub(in super::super) options: Vec<(u16, Mask)>,
@@ -70,7 +72,7 @@ impl Clause {
     }
 }
 
-/// Two sets of cells with the same digits, equally often.
+/// A law that two sets of cells hold the same digits, equally often.
 #[derive(Clone, Debug)]
 pub(in super::super) struct SameDigits {
     pub(in super::super) sides: [Vec<u16>; 2],
@@ -119,12 +121,13 @@ impl SameDigits {
     }
 }
 
-/// The number of times each digit occurs: bit d of the i-th mask is bit i of the count of digit d.
+/// The number of occurrences of each digit: bit d of the i-th mask is bit i of the count of digit
+/// d.
 #[derive(Clone, Copy, Debug, Default)]
 struct Tally([Mask; 4]);
 
 impl Tally {
-    /// The largest count.
+    /// The largest number of occurrences that a tally can count.
     const MOST: usize = 15;
 
     fn add(&mut self, digits: Mask) {
@@ -136,7 +139,7 @@ impl Tally {
         }
     }
 
-    /// The digits that occur.
+    /// The digits that occur at least once.
     fn any(self) -> Mask {
         self.0.iter().fold(0, |all, bits| all | bits)
     }
@@ -153,11 +156,11 @@ impl Tally {
     }
 }
 
-/// Cells in which each digit occurs as often as its value.
+/// A law that each digit occurs in the circles either never or as often as its value.
 #[derive(Clone, Debug)]
 pub(in super::super) struct Circles {
     pub(in super::super) cells: Vec<u16>,
-    /// The smallest digit.
+    /// The smallest digit of the puzzle.
     pub(in super::super) low: usize,
     /// The sets of digits that add up to the number of cells.
     pub(in super::super) sets: Vec<Mask>,
@@ -166,7 +169,8 @@ pub(in super::super) struct Circles {
 }
 
 impl Circles {
-    /// Counts by house how often each digit must and can occur in circles.
+    /// Counts how often each digit must and can occur in circles, by the houses of one kind. The
+    /// bounds of all kinds are combined.
     fn by_house(&self, board: &SearchBoard<'_>, must: &mut [usize; 16], can: &mut [usize; 16]) {
         for houses in &self.houses {
             let (mut sure, mut open) = ([0; 16], [0; 16]);
@@ -185,9 +189,9 @@ impl Circles {
         }
     }
 
-    /// Decides the houses of circles that have a digit. If `all` is true, every house that can have
-    /// the digit in a circle has it there. If `none` is true, only houses that must have it in a
-    /// circle have it there.
+    /// Decides if a digit is in a circle in each house that leaves this open. If `all` is true, the
+    /// digit is in a circle in every house where it can be. If `none` is true, it is in a circle
+    /// only in houses where it must be.
     fn keep_by_house(
         &self,
         board: &mut SearchBoard<'_>,
@@ -284,12 +288,12 @@ impl Circles {
     }
 }
 
-/// A cell whose digit is the number of different digits in other cells.
+/// A law that the digit of a cell is the number of different digits in some other cells.
 #[derive(Clone, Debug)]
 pub(in super::super) struct Distinct {
     pub(in super::super) control: u16,
     pub(in super::super) cells: Vec<u16>,
-    /// The smallest digit.
+    /// The smallest digit of the puzzle.
     pub(in super::super) low: usize,
 }
 
@@ -339,9 +343,9 @@ impl Distinct {
 pub(in super::super) struct Pointer {
     pub(in super::super) target: u16,
     pub(in super::super) place: u16,
-    /// The cells after `place`.
+    /// The cells after `place` on the line, in order.
     pub(in super::super) line: Vec<u16>,
-    /// The smallest digit.
+    /// The smallest digit of the puzzle.
     pub(in super::super) low: usize,
 }
 

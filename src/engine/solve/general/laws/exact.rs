@@ -11,30 +11,30 @@ use super::super::board::{Pruned, SearchBoard, Unsatisfiable};
 use super::sum_group::{LOOSE, MOST_GROUPS, SumGroup, product};
 use super::tuple::{self, Tuple};
 
-/// A group whose sum is open.
+/// A group of a sum whose sum is not yet determined.
 #[derive(Clone, Copy, Debug, Default)]
 struct OpenSum {
-    /// The index of the group.
+    /// The index of the group in the sum.
     group: usize,
     tuple: Tuple,
-    /// The smallest sum of the digits.
+    /// The smallest possible sum of the group.
     low: u32,
-    /// The largest sum minus the smallest.
+    /// The largest possible sum of the group minus the smallest.
     width: u32,
     /// True if the offsets are counted down from the largest sum.
     is_reversed: bool,
-    /// The possible sums, as offsets.
+    /// The possible sums of the group as bits, each as an offset.
     offsets: u64,
 }
 
 impl OpenSum {
-    /// Counts the offsets from the other end.
+    /// Changes the end from which the offsets are counted.
     const fn reverse(&mut self) {
         self.offsets = reversed(self.offsets, self.width);
         self.is_reversed = !self.is_reversed;
     }
 
-    /// The plain sums of some offsets.
+    /// Converts offsets to the sums of the group.
     const fn sums(&self, offsets: u64) -> u64 {
         if self.is_reversed {
             reversed(offsets, self.width) << self.low
@@ -49,7 +49,8 @@ const fn reversed(bits: u64, last: u32) -> u64 {
     bits.reverse_bits() >> (63 - last)
 }
 
-/// Returns true if a sum of these groups can be pruned exactly.
+/// Returns true if the sum of some groups can be pruned exactly: all groups are small, have the
+/// factor 1 or -1, and share no cell.
 pub(super) fn suits(groups: &[SumGroup]) -> bool {
     let is_small =
         |group: &SumGroup| group.cells.len() <= tuple::MOST_CELLS && group.factor.abs() == 1;
@@ -63,7 +64,8 @@ pub(super) fn suits(groups: &[SumGroup]) -> bool {
     groups.len() <= MOST_GROUPS && groups.iter().all(is_small) && cells.len() == count
 }
 
-/// Keeps exactly the candidates with which the groups add up to the target. A loose sum is skipped.
+/// Keeps exactly the candidates with which the groups add up to the target. A sum that is too loose
+/// to exclude anything is skipped.
 pub(super) fn prune(groups: &[SumGroup], target: i32, board: &mut SearchBoard<'_>) -> Pruned {
     let mut parts = [OpenSum::default(); MOST_GROUPS];
     let (mut count, mut below, mut widths, mut widest) = (0, target, 0, 0);
@@ -125,7 +127,7 @@ pub(super) fn prune(groups: &[SumGroup], target: i32, board: &mut SearchBoard<'_
     Ok(())
 }
 
-/// The offsets of each part that the other parts complete to the slack.
+/// For each part, the offsets that offsets of all other parts complete to the slack.
 fn combine(parts: &[OpenSum], slack: u32) -> Result<[u64; MOST_GROUPS], Unsatisfiable> {
     let within = u64::MAX >> (63 - slack);
     let last = parts.len() - 1;

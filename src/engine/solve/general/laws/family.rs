@@ -10,7 +10,7 @@
 use super::super::board::{Mask, Pruned, SearchBoard, Unsatisfiable, indices};
 use super::lattice;
 
-/// Cells with different digits, and their possible digit sets.
+/// A law that cells hold different digits, which form one of some digit sets.
 #[derive(Clone, Debug)]
 pub(in super::super) struct FamilyLaw {
     pub(in super::super) cells: Vec<u16>,
@@ -18,15 +18,16 @@ pub(in super::super) struct FamilyLaw {
     index: Option<SetIndex>,
 }
 
-/// The sets that contain a digit, as bits.
+/// An index of digit sets: for some digits, it finds the sets that contain one of them. The result
+/// is one bit for each set.
 #[derive(Clone, Debug)]
 struct SetIndex {
-    /// The sets with at least one of some digits. The first table has the digits of the lowest four
-    /// bits, and so on.
+    /// For some digits, the sets with at least one of them. The first table is for the four lowest
+    /// digits, the second for the next four, and so on.
     with_any: Box<[[u64; 16]; 4]>,
-    /// All sets, as bits.
+    /// All sets of the index, as bits.
     all: u64,
-    /// All digits of the sets.
+    /// The digits that are in at least one set.
     digits: Mask,
 }
 
@@ -54,13 +55,13 @@ impl SetIndex {
         })
     }
 
-    /// The sets that contain all fixed digits, and only candidates.
+    /// The sets that contain every digit of `fixed` and no digit outside `candidates`.
     fn fitting(&self, candidates: Mask, fixed: Mask) -> u64 {
         let with = indices(fixed).map(|digit| self.with_any(1 << digit));
         with.fold(self.all, |sets, with| sets & with) & !self.with_any(self.digits & !candidates)
     }
 
-    /// The sets that contain at least one of these digits.
+    /// The sets that contain at least one digit of `digits`.
     #[inline]
     fn with_any(&self, digits: Mask) -> u64 {
         let tables = self.with_any.iter().enumerate();
@@ -82,7 +83,7 @@ impl FamilyLaw {
         Self { cells, sets, index }
     }
 
-    /// Returns true if pruning always leaves exactly the possible candidates.
+    /// Returns true if pruning always leaves exactly the candidates that belong to an assignment.
     pub(in super::super) const fn is_exact(&self, digits: usize) -> bool {
         self.cells.len() <= MOST_OPEN
             && self.sets.len() <= MOST_SETS
@@ -191,7 +192,7 @@ impl FamilyLaw {
     }
 }
 
-/// All sets of digits of this size.
+/// All sets of `count` digits.
 pub(in super::super) fn sets_of_size(digits: usize, count: usize) -> impl Iterator<Item = Mask> {
     let sets = (0..1_u32 << digits).filter_map(|set| Mask::try_from(set).ok());
     sets.filter(move |set| set.count_ones() as usize == count)

@@ -22,8 +22,8 @@ const ALL: u64 = 0x01FF_01FF_01FF;
 /// For each of the numbers 0 to 2, the other two.
 const OTHERS: [[usize; 2]; 3] = [[1, 2], [0, 2], [0, 1]];
 
-/// The digits of each lane that occur at least once in some words, and the digits that occur at
-/// least twice.
+/// An accumulator over words of candidates: the digits of each lane that occur at least once, and
+/// the digits that occur at least twice.
 #[derive(Clone, Copy, Default)]
 struct Seen {
     once: u64,
@@ -51,16 +51,16 @@ impl Seen {
 
 #[derive(Default)]
 struct GridFindings {
-    /// Hidden singles of rows, of columns, and of boxes.
+    /// The hidden singles of rows, of columns, and of boxes.
     hidden: [[u64; 3]; 3],
-    /// Digits without a place in rows, in columns, and in boxes.
+    /// The digits without a place in rows, in columns, and in boxes.
     missing: [[u64; 3]; 3],
-    /// Candidates to remove from the three common cells of a box and a row or column. The indices
-    /// are the number of the box in its band, and the word.
+    /// The candidates to remove from the three common cells of a box and a row or column. The
+    /// indices are the number of the box in its band, and the word.
     locked: [[[u64; 3]; 3]; 2],
 }
 
-/// Rows, columns and boxes of a classic grid.
+/// A law that covers all rows, columns and boxes of a classic grid.
 #[derive(Clone, Debug)]
 pub(in super::super) struct GridLaw {
     /// The cells of each row, each column and each box.
@@ -68,7 +68,7 @@ pub(in super::super) struct GridLaw {
 }
 
 impl GridLaw {
-    /// The rows, columns and boxes of a classic grid.
+    /// The cells of each row, each column and each box of a classic grid.
     pub(in super::super) fn classic_houses() -> Vec<Vec<u16>> {
         let number = |cell: Cell| u16::try_from(cell.index()).unwrap_or(u16::MAX);
         let cells = |house: &House| house.cell_set().iter().map(number).collect();
@@ -109,7 +109,7 @@ impl GridLaw {
         Ok(())
     }
 
-    /// Places the hidden singles of the blamed house.
+    /// Solves the cells of the hidden singles of the blamed house.
     fn place(&self, board: &mut SearchBoard<'_>, digits: Mask) -> Pruned {
         for cell in &self.houses[board.blamed] {
             let own = board.at(*cell) & digits;
@@ -124,7 +124,7 @@ impl GridLaw {
     }
 }
 
-/// The number and the digits of each lane that is not empty.
+/// For each lane of a word that is not empty, its number and its digits.
 fn lanes_of(word: u64) -> impl Iterator<Item = (usize, Mask)> {
     let lanes = word.to_le_bytes();
     (0..3)
@@ -132,7 +132,7 @@ fn lanes_of(word: u64) -> impl Iterator<Item = (usize, Mask)> {
         .filter(|(_, digits)| *digits != 0)
 }
 
-/// Removes locked candidates.
+/// Removes candidates that locked candidates exclude.
 fn remove(board: &mut SearchBoard<'_>, is_row: bool, locked: &[[u64; 3]; 3]) -> Pruned {
     for (part, words) in locked.iter().enumerate() {
         for (i, word) in words.iter().enumerate().filter(|(_, word)| **word != 0) {

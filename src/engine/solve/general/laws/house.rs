@@ -7,7 +7,7 @@
 
 use super::super::board::{Mask, Pruned, SearchBoard, Unsatisfiable, indices};
 
-/// A set of cells that holds each digit once.
+/// The law of a house: its cells hold each digit once.
 #[derive(Clone, Debug)]
 pub(in super::super) struct HouseLaw {
     pub(in super::super) cells: Vec<u16>,
@@ -15,25 +15,25 @@ pub(in super::super) struct HouseLaw {
     pub(in super::super) partitions: Vec<Partition>,
 }
 
-/// A division of the cells of a house by other houses.
+/// A division of the cells of a house into its intersections with other houses.
 #[derive(Clone, Debug)]
 pub(in super::super) struct Partition {
     pub(in super::super) segments: Vec<Segment>,
-    /// The indices of the cells in no segment.
+    /// The indices of the cells in none of the segments.
     pub(in super::super) alone: Vec<u8>,
 }
 
-/// The intersection with another house.
+/// The intersection of the house with another house.
 #[derive(Clone, Debug)]
 pub(in super::super) struct Segment {
     /// The indices of the shared cells, in groups of three. A smaller group repeats an index.
     pub(in super::super) inside: Vec<[u8; 3]>,
-    /// The rest of the other house.
+    /// The cells of the other house that are outside the intersection.
     pub(in super::super) rest: Vec<u16>,
 }
 
-/// The mask of a solved cell; empty for any other cell. The code avoids a branch, which would be
-/// hard to predict.
+/// Returns the mask if it has a single candidate, and otherwise 0. The code avoids a branch, which
+/// would be hard to predict.
 const fn solved(mask: Mask) -> Mask {
     mask & Mask::wrapping_neg(mask.is_power_of_two() as Mask)
 }
@@ -77,8 +77,8 @@ impl HouseLaw {
 }
 
 impl Partition {
-    /// If an open digit has places only in one segment, removes it from the rest of the
-    /// intersecting house.
+    /// For each open digit with places in only one segment, removes the digit from the cells of the
+    /// intersecting house outside the segment.
     fn prune(&self, board: &mut SearchBoard<'_>, masks: &[Mask; 16], fixed: Mask) -> Pruned {
         let (mut once, mut twice): (Mask, Mask) = (0, fixed);
         let mask = |at: &u8| masks[usize::from(*at) % 16];
@@ -110,7 +110,8 @@ impl Partition {
     }
 }
 
-/// A house whose cells have peers by other rules.
+/// A law that removes digits from common peers of the cells of a house. The peers share no house
+/// with all of these cells.
 #[derive(Clone, Debug)]
 pub(in super::super) struct ReachLaw {
     /// The cells in none of the pairs and triples of `reaching`.

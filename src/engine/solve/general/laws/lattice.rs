@@ -16,7 +16,7 @@ const LACKS: [u64; 6] = [
 
 type DigitSets<const W: usize> = [u64; W];
 
-/// Adds to `into` every set of `from` that lacks digit j, with j added.
+/// For each set of `from` that lacks digit j, adds the set with j to `into`.
 #[inline]
 fn with<const W: usize>(from: &DigitSets<W>, j: usize, into: &mut DigitSets<W>) {
     if j < 6 {
@@ -33,7 +33,7 @@ fn with<const W: usize>(from: &DigitSets<W>, j: usize, into: &mut DigitSets<W>) 
     }
 }
 
-/// Every set of `from` that has digit j, with j removed.
+/// The sets of `from` that have digit j, each without j.
 #[inline]
 fn without<const W: usize>(from: &DigitSets<W>, j: usize) -> DigitSets<W> {
     let mut into = [0; W];
@@ -52,10 +52,10 @@ fn without<const W: usize>(from: &DigitSets<W>, j: usize) -> DigitSets<W> {
     into
 }
 
-/// The maximum number of cells.
+/// The maximum number of cells of a lattice.
 pub(super) const MOST_CELLS: usize = 9;
 
-/// The maximum number of digits.
+/// The maximum number of digits of a lattice.
 pub(super) const MOST_DIGITS: u32 = 9;
 
 /// The candidates that each cell can keep if the cells hold different digits that form one of the
@@ -80,7 +80,8 @@ pub(super) fn kept(cells: &[Mask], sets: &[Mask]) -> Option<[Mask; MOST_CELLS]> 
     }
 }
 
-/// The pairs of four digits. The complement of a pair is three places further, modulo six.
+/// The six pairs of four digits, as bits. The complement of a pair is three places further, modulo
+/// six.
 const PAIRS: [u8; 6] = [0b0011, 0b0101, 0b1001, 0b1100, 0b1010, 0b0110];
 
 /// The candidates that two cells can keep if their digits must form one of these pairs. There are
@@ -109,7 +110,7 @@ const fn kept_in_pairs(cells: usize, pairs: usize) -> u8 {
     kept
 }
 
-/// The results of [`kept_in_pairs`].
+/// The results of [`kept_in_pairs`] for all cells and pairs.
 static KEPT_IN_PAIRS: [[u8; 64]; 256] = {
     let mut table = [[0; 64]; 256];
     let mut cells = 0;
@@ -124,7 +125,7 @@ static KEPT_IN_PAIRS: [[u8; 64]; 256] = {
     table
 };
 
-/// The pairs that two cells can hold, as bits.
+/// For the candidates of two cells, the pairs that the cells can hold, as bits.
 static PAIRS_OF: [u8; 256] = {
     let mut table = [0; 256];
     let mut cells = 0;
@@ -141,17 +142,19 @@ static PAIRS_OF: [u8; 256] = {
     table
 };
 
-/// The complements of pairs.
+/// The complement of each pair of a set of pairs.
 const fn complements(pairs: u8) -> u8 {
     (pairs >> 3 | pairs << 3) & 63
 }
 
-/// The candidates that up to four cells can keep, one set after another. A pair of the digits of a
-/// set is in the first two cells, and the other digits are in the last two.
+/// The candidates that up to four cells can keep if their digits must form one of some sets. The
+/// sets are tested one by one. A pair of the digits of a set is in the first two cells, and the
+/// other two digits are in the last two.
 fn kept_in_sets<const N: usize>(cells: &[Mask], sets: &[Mask]) -> Option<[Mask; MOST_CELLS]> {
-    /// The lowest bit of each cell.
+    /// The lowest bit of each cell in a word of four cells.
     const LOWEST: u64 = 0x0001_0001_0001_0001;
-    /// The digits of missing cells. Each missing cell has a digit of its own.
+    /// For N cells, the candidates of the 4 - N missing cells. Each missing cell has a digit that
+    /// no other cell has.
     const MISSING: [u64; 5] = [0, 0, 0x0008_0004_0000_0000, 0x0008_0000_0000_0000, 0];
     let packed = cells
         .iter()

@@ -11,14 +11,14 @@ use std::hash::Hash;
 
 use super::super::board::{Mask, Pruned, SearchBoard, Unsatisfiable, indices};
 
-/// The absence of a state.
+/// A number that stands for no state.
 const NONE: u32 = u32::MAX;
 
-/// A finite automaton that reads digits.
+/// A deterministic finite automaton that reads the digits of cells.
 #[derive(Clone, Debug)]
 pub(in super::super) struct Reading {
     digits: usize,
-    /// The next state for each state and digit.
+    /// The next state, by state and digit.
     next: Vec<u32>,
     starts: Vec<u32>,
     accepts: Vec<bool>,
@@ -28,9 +28,8 @@ pub(in super::super) struct Reading {
 const MOST_STATES: usize = 40_000;
 
 impl Reading {
-    /// Builds an automaton that reads a number of cells. `step` returns the next state for the
-    /// index of a digit, and `accepts` is true for the final states. `None` if there are too many
-    /// states.
+    /// Builds an automaton that reads `cells` digits. `step` returns the next state for the index
+    /// of a digit, and `accepts` is true for the final states. `None` if there are too many states.
     pub(in super::super) fn new<T: Clone + Eq + Hash>(
         digits: usize,
         cells: usize,
@@ -83,7 +82,7 @@ impl Reading {
     }
 }
 
-/// Cells that an automaton must accept.
+/// A law that an automaton accepts the digits of cells in order.
 #[derive(Clone, Debug)]
 pub(in super::super) struct Automaton {
     pub(in super::super) cells: Vec<u16>,
@@ -175,19 +174,20 @@ fn states(words: &[u64]) -> impl Iterator<Item = usize> {
     words.flat_map(|(at, word)| bits(*word).map(move |bit| at * 64 + bit))
 }
 
-/// Two ends, and cells between or outside them.
+/// A law for a line with two end cells: each inner cell is between the digits of the ends, or
+/// outside them.
 #[derive(Clone, Debug)]
 pub(in super::super) struct Ends {
     pub(in super::super) both: [u16; 2],
     pub(in super::super) inner: Vec<u16>,
-    /// The minimum distance between the ends, if the cells are outside the ends; `None` if the
-    /// cells are between the ends.
+    /// The minimum difference between the digits of the ends, if the inner digits are outside them;
+    /// `None` if the inner digits are between them.
     pub(in super::super) outside: Option<usize>,
     pub(in super::super) all: Mask,
 }
 
 impl Ends {
-    /// The digits that inner cells may hold between two ends.
+    /// The digits that inner cells may hold if the digits of the ends are `a` and `b`.
     fn allowed(&self, a: usize, b: usize) -> Mask {
         let (least, most) = (a.min(b), a.max(b));
         let up_to_most = (2_u64 << most) - 1;

@@ -1,8 +1,8 @@
 //! Non-consecutive cells of a classic grid.
 //!
-//! If all places of 5 in a house are a cell and its neighbors, the cell is neither 4 nor 6: either 5
-//! is in the cell itself, or it is next to the cell. [`NonConsecutiveLaw`] finds this in all rows,
-//! columns and boxes at once, in the words of [`Lanes`].
+//! If all places of 5 in a house are a cell and its neighbors, the cell is neither 4 nor 6: either
+//! 5 is in the cell itself, or it is next to the cell. [`NonConsecutiveLaw`] applies this to all
+//! rows, columns and boxes at once, in the words of [`Lanes`].
 
 use super::super::board::{Mask, Pruned, SearchBoard};
 use super::super::lanes::Lanes;
@@ -10,11 +10,12 @@ use super::super::lanes::Lanes;
 /// All digits in the three used lanes of a word.
 const ALL: u64 = 0x01FF_01FF_01FF;
 
-/// The rows, columns and boxes of a classic grid whose neighbors are not consecutive.
+/// A law that neighbors in a classic grid are not consecutive. It works on all rows and columns at
+/// once.
 #[derive(Clone, Copy, Debug)]
 pub(in super::super) struct NonConsecutiveLaw;
 
-/// The candidates to remove, in the layout of the rows and of the columns.
+/// The candidates to remove, in words of rows and in words of columns.
 type Removals = [[u64; 27]; 2];
 
 impl NonConsecutiveLaw {
@@ -49,7 +50,7 @@ impl NonConsecutiveLaw {
     }
 }
 
-/// The digits next to some digits, in each lane.
+/// For each lane, the digits that are consecutive to one of `digits`.
 const fn beside(digits: u64) -> u64 {
     (digits << 1 | digits >> 1) & ALL
 }

@@ -11,7 +11,7 @@ use super::super::lookup::Lookup;
 /// For each digit of one cell, the digits that the other cell may hold.
 pub(in super::super) type PairTable = [Mask; 16];
 
-/// A relation between two cells.
+/// A relation between two cells, as the pairs of digits that it allows.
 #[derive(Clone, Debug)]
 pub(in super::super) struct PairRelation {
     table: PairTable,
@@ -38,7 +38,7 @@ impl PairRelation {
         &self.table
     }
 
-    /// Returns true if both cells may be exchanged.
+    /// Returns true if the relation stays the same when the two cells are exchanged.
     fn is_symmetric(&self) -> bool {
         let pairs = (0..16).flat_map(|x| (0..x).map(move |y| (x, y)));
         pairs
@@ -60,20 +60,20 @@ impl PairRelation {
     }
 }
 
-/// Two cells, and the index of their relation.
+/// A law that a relation holds between two cells.
 #[derive(Clone, Copy, Debug)]
 pub(in super::super) struct PairLaw {
     pub(in super::super) cells: [u16; 2],
     pub(in super::super) relation: usize,
-    /// True if cells with many candidates exclude nothing.
+    /// True if a cell with more than [`FEW`] candidates excludes nothing in the other cell.
     pub(in super::super) needs_few: bool,
 }
 
-/// The minimum number of pairs of a common relation.
+/// The minimum number of pairs of cells for which a relation becomes the common relation.
 const FEWEST_PAIRS: usize = 40;
 
-/// Takes the pairs of the most frequent relation out of some laws; `None` if no relation is
-/// suitable.
+/// Removes the pairs of the most frequent suitable relation from `pairs`, and returns them as a
+/// common relation. `None` if no relation is suitable.
 pub(in super::super) fn take_common(
     pairs: &mut Vec<PairLaw>,
     relations: &[PairRelation],
@@ -110,11 +110,11 @@ impl PairLaw {
     }
 }
 
-/// Cells in increasing order.
+/// A law that the digits of cells increase in order.
 #[derive(Clone, Debug)]
 pub(in super::super) struct OrderLaw {
     pub(in super::super) cells: Vec<u16>,
-    /// True if equal digits may follow each other.
+    /// True if neighbors may be equal, as on a slow thermometer.
     pub(in super::super) slow: bool,
 }
 

@@ -22,7 +22,7 @@ use std::cmp::Ordering;
 
 use super::super::board::{Mask, Pruned, SearchBoard, Unsatisfiable};
 
-/// A line, and the number of lines that are less.
+/// A law for a line that is read as a number: exactly `below` of its rivals are less.
 #[derive(Clone, Debug)]
 pub(in super::super) struct RankLaw {
     pub(in super::super) line: Vec<u16>,
@@ -33,10 +33,10 @@ pub(in super::super) struct RankLaw {
 /// The lines with which a line is compared.
 #[derive(Clone, Debug)]
 pub(in super::super) enum Rivals {
-    /// All other lines.
+    /// All other rows and columns, read from both ends.
     All(Vec<Vec<u16>>),
-    /// The lines of each other side, one of which begins with the same digit. `below` counts only
-    /// lines with this digit.
+    /// The lines of each other side, one of which begins with the same digit. Then `below` counts
+    /// only the lines that begin with this digit.
     Sides(Vec<Vec<Vec<u16>>>),
 }
 
@@ -125,7 +125,8 @@ impl RankLaw {
         Err(Unsatisfiable)
     }
 
-    /// The first two cells of the line, and the first cell of each other line.
+    /// The cells that get weight after a contradiction: the first two cells of the line, and the
+    /// first cell of each other line.
     pub(in super::super) fn deciding_cells(&self) -> Vec<u16> {
         let mut cells = self.line.clone();
         cells.truncate(2);
@@ -285,7 +286,7 @@ fn end(ordering: Ordering, board: &SearchBoard<'_>, cells: &[u16], mut used: Mas
     })
 }
 
-/// The number of lines that are certainly less, and the number of lines that are certainly greater.
+/// Counters of the lines that are certainly less and of the lines that are certainly greater.
 #[derive(Default)]
 struct Count {
     less: usize,
@@ -304,8 +305,8 @@ impl Count {
         }
     }
 
-    /// The order of all remaining lines: `Greater` if all `below` lesser lines are known, and `Less`
-    /// if all greater lines are known. `None` if neither is the case.
+    /// The order of all lines that are still undecided: `Greater` if all `below` lesser lines are
+    /// known, and `Less` if all greater lines are known. `None` if neither is the case.
     fn rest(&self, below: usize, all: usize) -> Result<Option<Ordering>, Unsatisfiable> {
         let above = all - below.min(all);
         if self.less > below || self.greater > above {

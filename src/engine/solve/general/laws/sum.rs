@@ -17,7 +17,7 @@ use super::super::board::{Pruned, SearchBoard, Unsatisfiable};
 use super::exact;
 use super::sum_group::{LOOSE, MOST_GROUPS, Range, SumGroup, product};
 
-/// A sum of groups.
+/// A law that the weighted sum of groups of cells is a target.
 #[derive(Clone, Debug)]
 pub(in super::super) struct Sum {
     pub(in super::super) groups: Vec<SumGroup>,
@@ -83,7 +83,8 @@ impl Sum {
         Ok(())
     }
 
-    /// Combines the possible sums of all groups.
+    /// Combines the possible sums of all groups, and removes candidates that belong to no
+    /// combination with the target.
     fn close(
         &self,
         board: &mut SearchBoard<'_>,

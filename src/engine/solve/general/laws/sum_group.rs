@@ -1,19 +1,19 @@
-//! Groups of cells in a sum: their possible sums, and the candidates of an allowed sum.
+//! Groups of cells in a sum: their possible sums, and the candidates that the allowed sums leave.
 
 use super::super::board::{Mask, Pruned, SearchBoard, Unsatisfiable, indices};
 use super::tuple::{self, Tuple};
 
-/// The maximum number of groups for the exact method.
+/// The maximum number of groups of a sum for the exact method.
 pub(super) const MOST_GROUPS: usize = 16;
 
-/// Cells with different digits, and their common factor.
+/// A group of cells with different digits, which have the same factor in a sum.
 #[derive(Clone, Debug)]
 pub(in super::super) struct SumGroup {
     pub(in super::super) cells: Vec<u16>,
     pub(in super::super) factor: i32,
 }
 
-/// The maximum number of open groups for which sums are always computed exactly.
+/// The maximum number of open groups of a sum that is pruned exactly even if it is loose.
 pub(super) const LOOSE: usize = 3;
 
 /// The smallest and the largest sum of a group.
@@ -41,7 +41,8 @@ impl Range {
         }
     }
 
-    /// Converts offsets back to plain sums, without the factor.
+    /// Converts offsets from the smallest sum to plain sums, without the factor. The inverse of
+    /// `offsets`.
     fn sums(self, offsets: u64, factor: i32) -> u64 {
         match (
             factor,
@@ -79,7 +80,7 @@ fn high(mask: Mask) -> i32 {
     15 - i32::try_from(mask.leading_zeros()).unwrap_or_default()
 }
 
-/// Bounds of the sum of different digits, one from each mask.
+/// The smallest and the largest sum of different digits, one from each mask.
 fn bounds(masks: impl Iterator<Item = Mask>) -> (i32, i32) {
     let (mut union, mut count, mut least, mut most): (Mask, u32, i32, i32) = (0, 0, 0, 0);
     for mask in masks {
@@ -129,7 +130,7 @@ impl SumGroup {
         }
     }
 
-    /// The possible sums of the group as bits, counted from the smallest; sums beyond 63 are
+    /// The possible sums of the group as bits, as offsets from the smallest; offsets beyond 63 are
     /// omitted.
     pub(super) fn sums(&self, board: &SearchBoard<'_>, factor: i32, range: Range) -> u64 {
         if self.cells.len() <= tuple::MOST_CELLS {
@@ -152,7 +153,7 @@ impl SumGroup {
         }
     }
 
-    /// Keeps the candidates of an allowed sum.
+    /// Keeps only the candidates that belong to an allowed sum.
     pub(super) fn keep(
         &self,
         board: &mut SearchBoard<'_>,
@@ -220,7 +221,7 @@ impl SumGroup {
             .fold(0, |kept, digit| kept | 1 << digit)
     }
 
-    /// Keeps the candidates of a sum between two bounds.
+    /// Keeps only the candidates with which the sum of the group can be between two bounds.
     pub(super) fn keep_within(
         &self,
         board: &mut SearchBoard<'_>,

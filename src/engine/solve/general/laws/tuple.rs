@@ -4,14 +4,15 @@
 
 use super::super::board::{Mask, indices};
 
-/// The maximum number of cells.
+/// The maximum number of cells of a tuple.
 pub(super) const MOST_CELLS: usize = 4;
 
-/// The digits of the tables.
+/// The number of digits that the tables cover.
 const DIGITS: usize = 9;
 
-/// The sums of two different digits. The first is one of three adjacent digits: table `part` has the
-/// digits `3 * part` to `3 * part + 2` as bits 0 to 2. The second is one of nine digits.
+/// A table of the sums of two different digits. The first is one of three adjacent digits: part
+/// `part` of the table has the digits `3 * part` to `3 * part + 2` as bits 0 to 2. The second is
+/// one of nine digits.
 static SUMS_OF_TWO: [[[u16; 1 << DIGITS]; 8]; 3] = {
     let mut tables = [[[0; 1 << DIGITS]; 8]; 3];
     let mut part = 0;
@@ -34,7 +35,7 @@ static SUMS_OF_TWO: [[[u16; 1 << DIGITS]; 8]; 3] = {
     tables
 };
 
-/// The sums of two different digits.
+/// The possible sums of two different digits, one from each mask.
 #[inline]
 fn sums_of_two(a: Mask, b: Mask) -> u64 {
     if (a | b) >> DIGITS == 0 {
@@ -45,23 +46,24 @@ fn sums_of_two(a: Mask, b: Mask) -> u64 {
     indices(a).fold(0, |sums, x| sums | u64::from(b & !(1 << x)) << x)
 }
 
-/// The sums of three different digits.
+/// The possible sums of three different digits, one from each mask.
 fn sums_of_three([a, b, c]: [Mask; 3]) -> u64 {
     indices(a).fold(0, |sums, x| {
         sums | sums_of_two(b & !(1 << x), c & !(1 << x)) << x
     })
 }
 
-/// The candidates of a few cells that hold different digits.
+/// A few cells with different digits: the candidates of the open cells, and the sum of the solved
+/// cells.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Tuple {
     /// The candidates of the open cells, without the digits of the solved cells.
     open: [Mask; MOST_CELLS],
-    /// The positions of the open cells.
+    /// The positions of the open cells in the order of all cells.
     places: [u8; MOST_CELLS],
     /// The number of open cells.
     count: u8,
-    /// The sum of the solved cells.
+    /// The sum of the digits of the solved cells.
     solved: u32,
 }
 
@@ -91,7 +93,7 @@ impl Tuple {
         Some(tuple)
     }
 
-    /// The possible sums.
+    /// The possible sums of all cells.
     #[inline]
     pub(super) fn sums(&self) -> u64 {
         let [a, b, c, d] = self.open;
@@ -168,7 +170,7 @@ fn kept_of_three([a, b, c]: [Mask; 3], allowed: u64) -> [Mask; 3] {
     kept
 }
 
-/// The digits among some sums.
+/// The sums that are digits, as a mask.
 #[allow(clippy::cast_possible_truncation, reason = "larger sums are no digits")]
 const fn low_bits(sums: u64) -> Mask {
     sums as Mask

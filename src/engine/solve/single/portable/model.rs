@@ -1,4 +1,4 @@
-//! Tests that compare the functions of the portable version with the model, bit by bit.
+//! Tests that compare the functions of the portable version with a test model, bit by bit.
 
 use super::PortablePosition;
 use crate::random::Random;
@@ -31,7 +31,7 @@ fn named((group, lane): (usize, usize)) -> usize {
     3 * group + lane
 }
 
-/// Random positions.
+/// Random positions, each as a table of candidates.
 fn positions() -> impl Iterator<Item = CandidateTable> {
     let mut random = Random::new(7);
     (0..600).map(move |round| position(&mut random, round % 20, round.is_multiple_of(3)))
@@ -64,7 +64,7 @@ fn pruning_agrees_with_the_bitwise_model() {
     }
 }
 
-/// Prunes until nothing changes.
+/// Prunes a position until nothing changes, and returns its arrangements.
 fn pruned(position: &mut PortablePosition) -> GroupWays {
     loop {
         let before = unpacked(position);

@@ -18,7 +18,7 @@ pub(super) const GUARDS: i32 = layout::GUARDS.cast_signed();
 pub(super) const FIRST_ROW: i32 = layout::FIRST_ROW.cast_signed();
 pub(super) const FIRST_COLUMN: i32 = layout::FIRST_COLUMN.cast_signed();
 
-/// The lanes with a digit of a band.
+/// The mask of the lanes that are not empty.
 pub(super) const BANDS: u16 = 0b0000_0111_0111_0111;
 
 /// The truth tables of three inputs, as in [`avx512`](crate::solve::bulk). Applying a formula to
@@ -80,7 +80,8 @@ pub(super) fn by_band(n: i32) -> Lanes16 {
     by_block([0, n, 2 * n, 3 * n])
 }
 
-/// A register with one value in the lanes for minirows, and another in the lanes for minicols.
+/// A register with the value `minirows` in the lanes for minirows, and `minicols` in the lanes for
+/// minicols.
 #[inline]
 #[target_feature(enable = "avx512f")]
 pub(super) fn by_direction(minirows: i32, minicols: i32) -> Lanes16 {

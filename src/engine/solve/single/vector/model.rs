@@ -1,4 +1,4 @@
-//! A check that compares the functions of the AVX-512 version with the model, bit by bit.
+//! Tests that compare the functions of the AVX-512 version with a test model, bit by bit.
 
 use std::array::from_fn;
 
@@ -10,7 +10,7 @@ use crate::solve::single::laws::{
 };
 use crate::solve::single::layout::CELLS_OF;
 
-/// Checks every function on random positions.
+/// Checks every function of the AVX-512 version on random positions.
 #[target_feature(enable = "avx512f,bmi1,bmi2,lzcnt,popcnt")]
 pub(super) fn check() {
     let mut random = Random::new(7);
