@@ -211,27 +211,29 @@ impl Runtime<'_> {
             let tick = self.tick();
             self.dispatch(model, tick)?;
             self.handle_signals(model)?;
+            if let Some(exit) = self.exit.take() {
+                return Ok(exit);
+            }
             // All pending inputs are processed before the next frame, within a time limit. If
             // drawing is slow, frames are dropped, but keys are never dropped.
             if let Some(first) = input {
                 let inbox = Rc::clone(&self.inbox);
                 for input in inbox.batch(first, || since.elapsed()) {
-                    if self.exit.is_some() {
-                        break;
-                    }
                     self.handle_input(model, input)?;
                     self.handle_signals(model)?;
+                    if let Some(exit) = self.exit.take() {
+                        return Ok(exit);
+                    }
                 }
-            }
-            if let Some(exit) = self.exit.take() {
-                return Ok(exit);
             }
         }
     }
 
     /// Handles pending signals.
     fn handle_signals(&mut self, model: &mut Model) -> anyhow::Result<()> {
-        while let Some(urgent) = self.inbox.urgent() {
+        while self.exit.is_none()
+            && let Some(urgent) = self.inbox.urgent()
+        {
             match urgent {
                 Urgent::Signal(signal) => self.handle_signal(model, signal)?,
                 Urgent::Lost(error) => return Err(error).context("the terminal was closed"),
