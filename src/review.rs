@@ -279,12 +279,16 @@ impl Assessor<'_> {
 
 /// Records for each mistake the number of moves after which the mistake was corrected. `turns` are
 /// the turns so far. Mistakes that are still in `digits`, the digits after these turns, are
-/// skipped.
+/// skipped, and so is a turn in which the program fills the grid.
 fn record_corrections<K: PuzzleKind, T>(
     entries: &mut [AssessedEntry<K::Candidate, T>],
     turns: &[(PlayTime, Turn<K>)],
     digits: &K::Digits,
 ) {
+    // The player has not corrected what the program has filled.
+    if let Some((_, Turn::Make(Move::Complete(_)))) = turns.last() {
+        return;
+    }
     for entry in entries {
         let cell = K::cell_of(entry.placed);
         let stands = K::digit_in(digits, cell) == Some(K::digit_of(entry.placed));

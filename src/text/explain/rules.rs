@@ -220,7 +220,12 @@ impl SentenceWriter<'_> {
             } => {
                 self.demand(demand, digits, places);
                 if !step.eliminations.is_empty() {
-                    let seen: Vec<Pos> = step.eliminations.iter().map(|(pos, _)| *pos).collect();
+                    let mut seen: Vec<Pos> = Vec::new();
+                    for (pos, _) in &step.eliminations {
+                        if !seen.contains(pos) {
+                            seen.push(*pos);
+                        }
+                    }
                     let why = sights
                         .iter()
                         .map(|sight| self.text.sight(*sight, self.variant));

@@ -5,7 +5,7 @@ use std::any::Any;
 use super::{ActiveGame, DisplayKind};
 use crate::game::{PlayTime, WithRules};
 use crate::store::{AnyGame, AnySaved};
-use crate::text::{Id, time_taken};
+use crate::text::{Id, clock_time};
 use crate::tui::app::App;
 use crate::tui::command::Command;
 
@@ -51,7 +51,7 @@ impl AnyActiveGame {
         let facts = [
             ("game", id.to_string().into()),
             ("placed", placed.into()),
-            ("time", time_taken(elapsed).into()),
+            ("time", clock_time(elapsed).into()),
         ];
         app.notify(Id::Resumed, &facts);
         play

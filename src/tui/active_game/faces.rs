@@ -130,6 +130,7 @@ impl<K: DisplayKind> ActiveGame<K> {
             marker,
             colors: self.game().state(cell).colors,
             note_colors: self.note_colors(cell),
+            center_notes: self.notes_in_center(cell, scene),
             selected: scene.selected.has(cell),
             cursor: cell == self.cursor,
             heat: None,
@@ -188,6 +189,15 @@ impl<K: DisplayKind> ActiveGame<K> {
         } else {
             Ink::Entry
         }
+    }
+
+    /// The notes in the center, if the settings separate them from notes in the corners. `None`
+    /// while a hint is open or the notes are automatic, because there may be too many notes.
+    fn notes_in_center(&self, cell: K::Cell, scene: &BoardView<K>) -> Option<Vec<K::Digit>> {
+        let is_by_hand = self.game().note_mode() == NoteMode::Hand;
+        let is_separate = scene.style == NoteStyle::CornerCenter;
+        let center = || self.game().state(cell).center.items().collect();
+        (is_separate && is_by_hand && self.hint().is_none()).then(center)
     }
 
     /// The notes with a color. The list is empty while a hint shows its own candidates.

@@ -267,6 +267,10 @@ const WORDS: &[(&str, &str)] = &[
     ("check", "verify errors mistakes wrong"),
     ("copy", "export share clipboard"),
     ("digit_style", "16x16 hexadecimal letters"),
+    (
+        "enter-puzzle",
+        "paste open import link URL SudokuPad f-puzzles clues",
+    ),
     ("fill", "solve answer solution give up"),
     (
         "fill-notes",

@@ -110,6 +110,12 @@ impl VariantList {
     pub(crate) fn making(kind: usize, app: &mut App) -> Self {
         let mut list = Self::new(app);
         list.list = List::at(OCCASIONS.len() + kind);
+        // Before a level was selected in the list, the level of classic puzzles applies.
+        let level = Some(app.level());
+        let has_level = VariantKind::ALL[kind].built_in(level, 0).is_some();
+        if app.variants.last.is_none() && has_level {
+            list.level = level;
+        }
         list.choose_example();
         list.make(app);
         list

@@ -31,6 +31,9 @@ pub(crate) struct GridFace<K: PuzzleKind = WithRules> {
     pub(crate) colors: DigitSet,
     /// The notes with a color.
     pub(crate) note_colors: Vec<(K::Digit, CellColor)>,
+    /// The notes in the center of the cell, if the other notes are in its corners. `None` if each
+    /// note has the place of its digit.
+    pub(crate) center_notes: Option<Vec<K::Digit>>,
     pub(crate) selected: bool,
     pub(crate) cursor: bool,
     /// The level of heat, from 1 to [`HEAT_LEVELS`], for the number of changes of the cell.
@@ -59,6 +62,7 @@ impl<K: PuzzleKind> Default for GridFace<K> {
             marker: None,
             colors: DigitSet::EMPTY,
             note_colors: Vec::new(),
+            center_notes: None,
             selected: false,
             cursor: false,
             heat: None,

@@ -85,6 +85,9 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
     pub(super) fn draw_notes(&self, pos: Pos, notes: &[(K::Digit, Ink)], buf: &mut Buffer) {
         let rect = self.layout.cell(pos);
         let face = self.face(pos);
+        if self.draw_corner_center(rect, face, notes, buf) {
+            return;
+        }
         let Some(places) = NotePlaces::new(self.sketch.values.len(), rect, self.size()) else {
             self.draw_some_notes(rect, face, notes, buf);
             return;
@@ -105,6 +108,41 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
                 self.draw_note_color((x, y), *color, places.is_pad, buf);
             }
         }
+    }
+
+    /// Draws notes in the corners and in the center of a cell. Returns false if the cell has no
+    /// room for them, or if its notes have the places of their digits.
+    fn draw_corner_center(
+        &self,
+        rect: Rect,
+        face: &GridFace<K>,
+        notes: &[(K::Digit, Ink)],
+        buf: &mut Buffer,
+    ) -> bool {
+        let Some(center) = &face.center_notes else {
+            return false;
+        };
+        let (center, corners): (Vec<&(K::Digit, Ink)>, Vec<&(K::Digit, Ink)>) =
+            notes.iter().partition(|(digit, _)| center.contains(digit));
+        let Some(places) = corner_places(corners.len(), rect) else {
+            return false;
+        };
+        let count = u16::try_from(center.len()).unwrap_or(u16::MAX);
+        if count > rect.width {
+            return false;
+        }
+        let first = rect.x + (rect.width - count) / 2;
+        let middle = rect.y + rect.height / 2;
+        let center_places = (first..rect.right()).map(|x| (x, middle));
+        let placed = corners.into_iter().zip(places);
+        for (note, (x, y)) in placed.chain(center.into_iter().zip(center_places)) {
+            self.put_note(buf, x, y, *note);
+            let mut colors = face.note_colors.iter();
+            if let Some((_, color)) = colors.find(|(digit, _)| *digit == note.0) {
+                self.draw_note_color((x, y), *color, false, buf);
+            }
+        }
+        true
     }
 
     /// Draws notes in a cell without room for all digits.
@@ -265,4 +303,24 @@ fn most_important<D: Copy>(notes: &[(D, Ink)]) -> Vec<(D, Ink)> {
     ];
     let mut shown = inks.into_iter().map(of);
     shown.find(|shown| !shown.is_empty()).unwrap_or_default()
+}
+
+/// The places of notes in the corners of a cell, then in the middle of its first and last line.
+/// `None` if the cell has no room for this number of notes. In a cell of two lines, the second line
+/// belongs to the center.
+fn corner_places(count: usize, rect: Rect) -> Option<Vec<(u16, u16)>> {
+    let (left, right) = (rect.x, rect.right().saturating_sub(1));
+    let (top, bottom) = (rect.y, rect.bottom().saturating_sub(1));
+    let places: Vec<(u16, u16)> = match rect.height {
+        0 | 1 => return None,
+        2 => (left..=right).map(|x| (x, top)).collect(),
+        _ => {
+            let middle = left + rect.width / 2;
+            [(left, top), (right, top), (left, bottom), (right, bottom)]
+                .into_iter()
+                .chain([(middle, top), (middle, bottom)])
+                .collect()
+        }
+    };
+    (count <= places.len()).then_some(places)
 }
