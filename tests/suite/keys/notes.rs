@@ -112,16 +112,16 @@ fn corner_notes_are_in_the_corners_and_center_notes_in_the_middle() {
     };
     let text = Text::new(Locale::English);
     let mut stage = Stage::new(Opening::Play(None), &settings, text, (100, 40));
-    stage.press("Right n 1 2 6 n 4 7 n");
+    stage.press("n 1 2 6 n 4 7 n");
     let screen = stage.picture().to_text();
     let found = |line: &&str| line.contains("47");
     let lines: Vec<&str> = screen.lines().collect();
-    let middle = lines.iter().position(|line| found(&line)).unwrap();
+    let middle = lines.iter().position(|line| found(&line)).expect(&screen);
     let column = |line: &str, part: &str| line.find(part).map(|at| line[..at].chars().count());
     let center = column(lines[middle], "47").unwrap();
     let (above, below) = (lines[middle - 1], lines[middle + 1]);
     // Six is the third corner note, at the lower left.
-    let corner = column(below, "6").unwrap();
+    let corner = column(below, "6").expect(&screen);
     assert!(corner < center, "{screen}");
     let part: String = above.chars().skip(corner).take(8).collect();
     assert!(part.starts_with('1') && part.contains('2'), "{screen}");

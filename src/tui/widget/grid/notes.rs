@@ -309,7 +309,9 @@ fn most_important<D: Copy>(notes: &[(D, Ink)]) -> Vec<(D, Ink)> {
 /// `None` if the cell has no room for this number of notes. In a cell of two lines, the second line
 /// belongs to the center.
 fn corner_places(count: usize, rect: Rect) -> Option<Vec<(u16, u16)>> {
-    let (left, right) = (rect.x, rect.right().saturating_sub(1));
+    // The signs of the cursor are in the first and last column of a wide cell.
+    let inset = u16::from(rect.width >= 5);
+    let (left, right) = (rect.x + inset, rect.right().saturating_sub(1 + inset));
     let (top, bottom) = (rect.y, rect.bottom().saturating_sub(1));
     let places: Vec<(u16, u16)> = match rect.height {
         0 | 1 => return None,
