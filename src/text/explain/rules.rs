@@ -220,12 +220,7 @@ impl SentenceWriter<'_> {
             } => {
                 self.demand(demand, digits, places);
                 if !step.eliminations.is_empty() {
-                    let mut seen: Vec<Pos> = Vec::new();
-                    for (pos, _) in &step.eliminations {
-                        if !seen.contains(pos) {
-                            seen.push(*pos);
-                        }
-                    }
+                    let seen = eliminated_cells(step);
                     let why = sights
                         .iter()
                         .map(|sight| self.text.sight(*sight, self.variant));
@@ -846,4 +841,15 @@ impl SentenceWriter<'_> {
             }
         }
     }
+}
+
+/// The cells of the eliminations of a step, each once.
+fn eliminated_cells(step: &VariantStep) -> Vec<Pos> {
+    let mut cells: Vec<Pos> = Vec::new();
+    for (pos, _) in &step.eliminations {
+        if !cells.contains(pos) {
+            cells.push(*pos);
+        }
+    }
+    cells
 }

@@ -116,7 +116,7 @@ fn corner_notes_are_in_the_corners_and_center_notes_in_the_middle() {
     let screen = stage.picture().to_text();
     let found = |line: &&str| line.contains("47");
     let lines: Vec<&str> = screen.lines().collect();
-    let middle = lines.iter().position(|line| found(&line)).expect(&screen);
+    let middle = lines.iter().position(found).expect(&screen);
     let column = |line: &str, part: &str| line.find(part).map(|at| line[..at].chars().count());
     let center = column(lines[middle], "47").unwrap();
     let (above, below) = (lines[middle - 1], lines[middle + 1]);

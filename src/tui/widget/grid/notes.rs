@@ -122,8 +122,10 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
         let Some(center) = &face.center_notes else {
             return false;
         };
-        let (center, corners): (Vec<&(K::Digit, Ink)>, Vec<&(K::Digit, Ink)>) =
-            notes.iter().partition(|(digit, _)| center.contains(digit));
+        let (center, corners): (Vec<_>, Vec<_>) = notes
+            .iter()
+            .copied()
+            .partition(|(digit, _)| center.contains(digit));
         let Some(places) = corner_places(corners.len(), rect) else {
             return false;
         };
@@ -136,7 +138,7 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
         let center_places = (first..rect.right()).map(|x| (x, middle));
         let placed = corners.into_iter().zip(places);
         for (note, (x, y)) in placed.chain(center.into_iter().zip(center_places)) {
-            self.put_note(buf, x, y, *note);
+            self.put_note(buf, x, y, note);
             let mut colors = face.note_colors.iter();
             if let Some((_, color)) = colors.find(|(digit, _)| *digit == note.0) {
                 self.draw_note_color((x, y), *color, false, buf);
