@@ -83,7 +83,7 @@ pub fn clock_time(elapsed: Duration) -> String {
 
 /// Formats the time for a digit or a step. Below ten seconds, the result has tenths of a second,
 /// such as `0:04.2`. Longer times are formatted as by [`clock_time`].
-pub(crate) fn step_time(elapsed: Duration) -> String {
+pub fn step_time(elapsed: Duration) -> String {
     if elapsed.as_secs() < 10 {
         format!("0:0{}.{}", elapsed.as_secs(), elapsed.subsec_millis() / 100)
     } else {

@@ -924,7 +924,7 @@ explain-sets = Only { $sets } are left for these cells.
 explain-fillings-one = In the order { $cells }, only { $fillings } is possible.
 explain-fillings = In the order { $cells }, only { $fillings } are possible.
 explain-exhausted = With { $digits } in { $cell }, the candidates of the other cells cannot satisfy this rule.
-explain-order-ends = Counting from both ends of the line shows the range of each digit: { $list }.
+explain-order-ends = Counting from both ends of the line limits each cell: { $list }.
 explain-cell-bounds = { $cell } is { $least } to { $most }
 explain-cell-fixed = { $cell } is { $least }
 explain-others-sum = The other cells add up to at least { $least } and at most { $most }, so { $cell } is { $range }.
@@ -1537,7 +1537,7 @@ plain-shelved = { $number }: { $level }, { $count ->
   }.
 plain-shelf-more = { $count ->
     [0] That is all.
-   *[other] library more lists { $count } more.
+   *[other] { $count } more. library more continues.
   }
 plain-preview = { $clues }: { $found }.
 plain-unrated = not rated
@@ -1960,7 +1960,7 @@ action-notes-shown = manual, auto, no notes
 action-to-center = notes to the center
 action-color = color the cell
 action-color-off = remove the color
-action-color-mode = digits set colors
+action-color-mode = colors on or off
 action-color-notes = color highlighted note
 action-note-state = bold or crossed note
 action-link = draw a link
@@ -2001,7 +2001,7 @@ action-hint-more = why does this hold?
 action-hint-copy = copy as one line
 action-why-not = why not this digit?
 action-watch = watch a solver
-action-fill = fill all cells (asks)
+action-fill = fill all cells
 action-play-pause = play or pause
 action-step-forward = forward one event
 action-step-back = back one event

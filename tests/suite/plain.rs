@@ -146,7 +146,7 @@ fn the_library_is_listed_by_page_and_by_technique() {
     let second = answer(&mut plain, "library more");
     assert!(second.starts_with("10: "), "{second}");
     assert!(
-        second.ends_with("\nlibrary more lists 22 more."),
+        second.ends_with("\n22 more. library more continues."),
         "{second}"
     );
     for _ in 0..3 {
@@ -226,7 +226,7 @@ fn a_library_puzzle_is_listed_started_and_resumed() {
     let all = answer(&mut plain, "library");
     assert!(all.starts_with("40 new puzzles.\n1: easy, "), "{all}");
     assert_eq!(all.lines().count(), 11);
-    assert!(all.ends_with("\nlibrary more lists 31 more."), "{all}");
+    assert!(all.ends_with("\n31 more. library more continues."), "{all}");
     let medium = answer(&mut plain, "library medium");
     assert!(medium.contains("\n2: medium, "), "{medium}");
     let chosen = puzzles[3];

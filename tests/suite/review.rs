@@ -218,7 +218,7 @@ fn a_race_against_a_reviewed_game_asks_first_and_names_the_game() {
     assert!(stage.game().unwrap().is_won());
     stage.press("R y");
     assert!(stage.game().unwrap().rival().is_some());
-    // The message about the race hides the keys until the next key.
+    // The message about the race covers the keys in the footer until a key is pressed.
     stage.press("Right");
     let race = stage.picture().to_text();
     assert!(race.contains("Race · Easy"), "{race}");

@@ -655,8 +655,9 @@ fn without_name(text: &str) -> Option<String> {
     (signs.count() > LONGEST_ROW).then(|| " ".repeat(len) + &text[end..])
 }
 
-/// Returns true if a line looks like part of a document. A line looks so if it is empty, or if it
-/// has no cells and is indented or starts with a closing bracket.
+/// Returns true if a line can be the rest of a document: an empty line, or a line without a row of
+/// cells and without a long word that starts with white space, a quotation mark, a comma, `<` or a
+/// closing bracket.
 fn are_remains(line: &str) -> bool {
     let closes = |c: char| c.is_whitespace() || matches!(c, '"' | '}' | ']' | ')' | ',' | '<');
     let cells = LineCells::in_line(line);

@@ -228,8 +228,8 @@ impl Session<'_> {
         }
     }
 
-    /// All steps of the first technique that finds one, the easiest to see first. If finding all of
-    /// them takes long, the list has only the first step.
+    /// The steps of the first technique that finds any, sorted from easiest to hardest to see. For
+    /// slow techniques, only the step that was found first.
     fn easiest_steps(&self) -> Vec<Step> {
         let board = self.cache.board();
         let mut steps = Vec::new();

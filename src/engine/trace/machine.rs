@@ -138,8 +138,8 @@ impl Event {
     }
 }
 
-/// Counters of a search. The counters have the same meaning for every algorithm, because all but
-/// [`scans`](Self::scans) are computed only from the events.
+/// Counters of a search. All except [`scans`](Self::scans) are computed from the events, so they
+/// mean the same for every algorithm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Counters {
     /// The number of digits tested. They are the rejected digits and the digits written as a guess.

@@ -455,8 +455,8 @@ mod tests {
             let (_, picture) = GridLayout::new(&plan(size), of);
             (picture.width, picture.height)
         };
-        // Labels need two columns and one row. In the medium size, the frame contains the labels of
-        // columns.
+        // Labels of rows are two characters wide, or one in a small grid. Labels of columns are one
+        // line high. In the medium size, the frame contains them.
         assert_eq!(size(9, GridSize::Lined), (37 + 2, 19 + 1));
         assert_eq!(size(9, GridSize::Large), (73 + 2, 37 + 1));
         assert_eq!(size(9, GridSize::Giant), (91 + 2, 55 + 1));

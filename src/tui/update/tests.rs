@@ -598,7 +598,7 @@ fn the_screen_does_not_wait_for_a_search_in_the_background() {
     };
     wait(&mut world);
     assert_eq!(world.board(), before);
-    // After the job has explored the run, results are available at once.
+    // Playback starts after the job has explored the run.
     run(survey.unwrap());
     wait(&mut world);
     assert_ne!(world.board(), before);

@@ -160,7 +160,8 @@ impl<R: WatchedRun> Race<R> {
         known.max().unwrap_or(0)
     }
 
-    /// The time until playback shows the next event. `None` while a lane cannot be played.
+    /// The time until playback shows the next event. `None` while playback is
+    /// paused or a lane cannot be played.
     pub(super) fn next_wake(&self) -> Option<Duration> {
         let waits = self.lanes.iter().any(|lane| lane.obstacle().is_some());
         let due = self.playback.player.next_due().filter(|_| !waits);

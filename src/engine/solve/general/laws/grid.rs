@@ -83,7 +83,8 @@ impl GridLaw {
         let found = find(lanes);
         let any = |words: &[[u64; 3]]| words.iter().flatten().fold(0, |all, word| all | word);
         if any(&found.missing) != 0 {
-            // The first house without a place for a digit is the blamed house.
+            // The order is reversed, so that the first word with a missing digit decides which house
+            // is blamed.
             for (kind, words) in found.missing.iter().enumerate().rev() {
                 for (i, word) in words.iter().enumerate().rev() {
                     if let Some((lane, _)) = lanes_of(*word).next() {
