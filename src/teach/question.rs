@@ -135,7 +135,7 @@ impl Question {
     }
 }
 
-/// The candidates that a step removes from a board, including those that its placements exclude.
+/// The candidates that a step removes from a board by its eliminations and placements.
 fn effect(step: &Step, board: &Board) -> CandidateSet {
     let mut gone = step.eliminations;
     for placed in &step.placements {

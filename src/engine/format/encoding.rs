@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-/// The encoding of a text, as far as it is known.
+/// The encoding of a text. The first bytes of the text determine it.
 #[derive(Clone, Debug, Default)]
 pub(super) enum Encoding {
     /// No bytes have been read.

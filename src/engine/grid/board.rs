@@ -295,8 +295,8 @@ impl<G: Geometry> Board<G> {
         }
     }
 
-    /// Eliminates candidates. Returns those that were removed; candidates that the board does not
-    /// have are ignored.
+    /// Eliminates candidates, and returns the candidates that the board had. All others are
+    /// ignored.
     pub fn eliminate(&mut self, eliminations: &CandidateSet) -> CandidateSet {
         let mut removed = CandidateSet::EMPTY;
         for digit in Digit::ALL {

@@ -58,8 +58,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Restricts the search to the given techniques, easiest first. It includes those that are
-    /// normally searched for only [on request](When).
+    /// Restricts the search to the given techniques, easiest first. Techniques that are normally
+    /// searched for only [on request](When) are included.
     #[must_use]
     pub fn only(self, techniques: impl IntoIterator<Item = Technique>) -> Self {
         let mut techniques: Vec<Technique> = techniques.into_iter().collect();

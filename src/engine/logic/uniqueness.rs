@@ -56,9 +56,9 @@ impl Corners {
         })
     }
 
-    /// The rectangles with a given corner whose other corners are in a set. Each has the corner in
-    /// the same box as the given corner. They are ordered by the corner in the same box, and then
-    /// by the corner on the other line of `start`.
+    /// The rectangles with a given corner whose other corners are in a set. Each comes with its
+    /// corner in the box of `start`. The order is that of this corner, and then that of the corner
+    /// on the other line of `start`.
     pub(crate) fn around(start: Cell, open: CellSet) -> impl Iterator<Item = (Cell, Self)> {
         let [row, column, r#box] = start.houses().map(House::cell_set);
         let beside = (r#box & open & (row | column)).without(start).iter();

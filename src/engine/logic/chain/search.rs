@@ -136,7 +136,7 @@ struct ChainSearch<'a> {
     /// The chains stored so far, by technique and eliminations. Each has its length, the number of
     /// chains stored before it, and its step.
     found: HashMap<(Technique, CandidateSet), (usize, usize, Step)>,
-    /// The number of chains stored so far, including those that were replaced by shorter ones.
+    /// The number of chains stored so far. Chains that a shorter chain has replaced are included.
     discovered: usize,
     /// The technique of which only the first chain is needed; `None` if all chains are needed.
     first: Option<Technique>,

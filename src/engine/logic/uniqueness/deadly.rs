@@ -9,7 +9,7 @@ use crate::logic::finder::Task;
 use crate::logic::pattern;
 
 /// A deadly pattern: cells for which the puzzle would have a second solution if they held only the
-/// digits of the pattern. The roof cells are those that have extra candidates besides these digits.
+/// digits of the pattern. The roof cells have extra candidates besides the digits of the pattern.
 /// At least one roof cell therefore holds an extra candidate.
 pub(in crate::logic) struct Deadly {
     pub(super) cells: CellSet,

@@ -132,7 +132,7 @@ const CUT_SHORT_ARE_FEW: u32 = 8;
 struct Parent {
     words: [u64; NODE_WORDS],
     puzzle: u32,
-    /// The choice of the node, without the arrangements of the children that were already created.
+    /// The arrangements of the node for which no child has been created yet.
     choice: LaneBranch,
 }
 

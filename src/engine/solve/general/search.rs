@@ -129,8 +129,8 @@ const SHARE: [f32; 17] = [
 /// guesses of hard renbans and thermometers.
 const TWO_PLACES: f32 = 1.5;
 
-/// The factor for the places of the first digit of a ranked line on another side. Each place decides
-/// which line is compared with it. With these guesses, a hard puzzle with six ranks takes a hundred
+/// The factor for guessing where another side of the grid has the first digit of a ranked line. The
+/// place decides which line of that side is compared with the ranked line. With these guesses, a hard puzzle with six ranks takes a hundred
 /// guesses instead of a hundred thousand.
 const PLACES_OF_RANK: f32 = 2.0;
 
