@@ -713,9 +713,9 @@ lacking-name = The notes of { $cell } lack the right digit.
 lacking-why = The notes of { $cell } do not include { $digit }.
 lacking-do = Add the note { $digit } in { $cell }.
 unsolvable-name = However you fill the grid, some cell is left without a digit, or some digit without a place.
-unsolvable-do = Change one of the clues.
+unsolvable-do = Check that every clue is correct.
 ambiguous-name = A digit that is right in one solution is wrong in another.
-ambiguous-do = Add a clue.
+ambiguous-do = Check that no clue is missing.
 stuck-place = masume knows no technique that makes progress here.
 stuck-name = This grid needs more than nested forcing chains.
 stuck-reveal = masume can reveal { $cell }, which has the fewest candidates.
@@ -832,7 +832,7 @@ rule-says-negative-v = Every possible V is shown. Adjacent cells without a V do 
 rule-says-negative = Every possible mark of this kind ({ $mark }) is shown. Adjacent cells without the mark do not have the relation that it stands for.
 rule-says-unique = In { $cells }, no digit repeats.
 rule-says-cage = The digits of { $cells } are different.
-rule-says-cage-one = { $cells } is { $number }.
+rule-says-cage-one = The cage contains only { $cells }, so this cell is { $number }.
 rule-says-cage-sum = The digits of { $cells } are different and add up to { $number }.
 rule-says-sum = The digits of { $cells } add up to { $number }.
 rule-says-even = Every digit in { $cells } is even.
@@ -906,6 +906,7 @@ explain-hidden = In { $area }, only { $cells } can be { $digits }.
 explain-hidden-so = That is as many cells as digits, so these cells have no other digits.
 explain-partners = { $other } can only be { $digits }.
 explain-no-partner = With { $digits } in { $cell }, no candidate of { $other } fits.
+explain-no-digit-beside = With { $digits } in { $cell }, no digit at all fits in { $other }.
 explain-sees-partner = The two cells see each other, so their digits are different.
 explain-applies = Here it applies to { $cells }.
 explain-equal-sums = Here { $count ->
@@ -924,6 +925,14 @@ explain-sets = Only { $sets } are left for these cells.
 explain-fillings-one = In the order { $cells }, only { $fillings } is possible.
 explain-fillings = In the order { $cells }, only { $fillings } are possible.
 explain-exhausted = With { $digits } in { $cell }, the candidates of the other cells cannot satisfy this rule.
+explain-reach-least = With { $digits } in { $cell }, { $counted ->
+    [yes] this number
+   *[no] this sum
+  } would be at least { $number }.
+explain-reach-most = With { $digits } in { $cell }, { $counted ->
+    [yes] this number
+   *[no] this sum
+  } would be at most { $number }.
 explain-order-ends = Counting from both ends of the line limits each cell: { $list }.
 explain-cell-bounds = { $cell } is { $least } to { $most }
 explain-cell-fixed = { $cell } is { $least }

@@ -626,7 +626,7 @@ lacking-do = { $cell }に { $digit } をメモします。
 unsolvable-name = どう埋めても、入る数字のないマスか、入るマスのない数字ができます。
 unsolvable-do = ヒント数字のどれかを変える必要があります。
 ambiguous-name = 一つの解で正しい数字が、別の解では間違いになります。
-ambiguous-do = ヒント数字を増やす必要があります。
+ambiguous-do = ヒント数字が抜けていないか確認してください。
 stuck-place = masume の手筋では、ここから先に進めません。
 stuck-name = 入れ子の強制チェーンより難しい手筋が必要です。
 stuck-reveal = 候補が最も少ない { $cell }の答えを表示できます。
@@ -743,7 +743,7 @@ rule-says-negative-v = V は、付けられる所すべてに付いています�
 rule-says-negative = この印（{ $mark }）は、付けられる所すべてに付いています。印のない隣り合うマスでは、印が表す関係は成り立ちません。
 rule-says-unique = { $cells }に同じ数字は二度入りません。
 rule-says-cage = { $cells }の数字はすべて異なります。
-rule-says-cage-one = { $cells }は { $number } です。
+rule-says-cage-one = このケージは{ $cells }だけなので、このマスは { $number } です。
 rule-says-cage-sum = { $cells }の数字はすべて異なり、合計は { $number } です。
 rule-says-sum = { $cells }の合計は { $number } です。
 rule-says-even = { $cells }は偶数です。
@@ -817,6 +817,7 @@ explain-hidden = { $area }で { $digits } が入るのは { $cells }だけです
 explain-hidden-so = マスと数字が同数なので、これらのマスにほかの数字は入りません。
 explain-partners = { $other }の候補は { $digits } だけです。
 explain-no-partner = { $cell }が { $digits } だと、{ $other }に合う候補がありません。
+explain-no-digit-beside = { $cell }が { $digits } だと、{ $other }に入る数字が一つもありません。
 explain-sees-partner = 二つのマスは互いに見えるので、違う数字が入ります。
 explain-applies = ここでは { $cells }に当てはまります。
 explain-equal-sums = ここでは、{ $count ->
@@ -835,6 +836,14 @@ explain-sets = これらのマスに残る組み合わせは { $sets } だけで
 explain-fillings-one = { $cells }の順に、{ $fillings } しか入りません。
 explain-fillings = { $cells }の順に、{ $fillings } しか入りません。
 explain-exhausted = { $cell }が { $digits } だと、ほかのマスの候補ではこの条件を満たせません。
+explain-reach-least = { $cell }が { $digits } だと、{ $counted ->
+    [yes] この個数
+   *[no] この合計
+  }は { $number } 以上になります。
+explain-reach-most = { $cell }が { $digits } だと、{ $counted ->
+    [yes] この個数
+   *[no] この合計
+  }は { $number } 以下になります。
 explain-order-ends = 線の両端から数えると、各マスの範囲が分かります。{ $list }です。
 explain-cell-bounds = { $cell }は { $least } 以上 { $most } 以下
 explain-cell-fixed = { $cell }は { $least } だけ

@@ -8,7 +8,7 @@
 use std::collections::BTreeMap;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use rusqlite::{Connection, params};
+use rusqlite::{Connection, Row, params};
 
 use super::rows::{ms, number, readable_rows, seconds};
 use super::times::{day, median};
@@ -185,6 +185,22 @@ pub(super) fn insert(db: &Connection, attempt: &Attempt) -> Result<(), StoreErro
     Ok(())
 }
 
+/// The answer in a row of the columns `technique`, `at`, `solved`, `helped` and `took_ms`; `None` if
+/// the topic is unknown.
+pub(super) fn attempt(row: &Row<'_>) -> rusqlite::Result<Option<Attempt>> {
+    let slug: String = row.get(0)?;
+    let Some(topic) = LessonTopic::from_slug(&slug) else {
+        return Ok(None);
+    };
+    Ok(Some(Attempt {
+        topic,
+        at: UNIX_EPOCH + Duration::from_secs(number(row, 1)?),
+        solved: row.get(2)?,
+        helped: row.get(3)?,
+        took: PlayTime::from_millis(number(row, 4)?),
+    }))
+}
+
 impl Journal {
     /// Saves the answer to a question.
     ///
@@ -201,21 +217,7 @@ impl Journal {
     pub fn attempts(&self) -> Result<Vec<Attempt>, StoreError> {
         let query = "SELECT technique, at, solved, helped, took_ms FROM drills ORDER BY at, id";
         let mut query = self.db.prepare(query)?;
-        let rows = query.query_map([], |row| {
-            let slug: String = row.get(0)?;
-            let topic = LessonTopic::from_slug(&slug);
-            let attempt = topic.map(|topic| -> rusqlite::Result<Attempt> {
-                Ok(Attempt {
-                    topic,
-                    at: UNIX_EPOCH + Duration::from_secs(number(row, 1)?),
-                    solved: row.get(2)?,
-                    helped: row.get(3)?,
-                    took: PlayTime::from_millis(number(row, 4)?),
-                })
-            });
-            attempt.transpose()
-        })?;
-        let (rows, _) = readable_rows(rows)?;
+        let (rows, _) = readable_rows(query.query_map([], attempt)?)?;
         Ok(rows.into_iter().flatten().collect())
     }
 }

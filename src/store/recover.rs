@@ -8,6 +8,7 @@ use rusqlite::config::DbConfig;
 use rusqlite::{Connection, Row, params};
 
 use super::any::{self, AnyGame, SavedPuzzle};
+use super::drills::{self, Attempt};
 use super::game_lock::OpenMarker;
 use super::id::GameId;
 use super::rows;
@@ -44,12 +45,14 @@ pub(super) fn set_aside(
         let puzzles = puzzles(&old);
         let variants = library_variants(&old);
         let (occasions, stock) = (occasions(&old), stock(&old));
+        let attempts = attempts(&old);
         leave(old);
         // Parts that cannot be copied remain in the old database.
         let _ = copy_puzzles(&mut db, &puzzles);
         let _ = shelve_variants(&mut db, &variants);
         let _ = mark(&mut db, &occasions);
         let _ = stock_up(&mut db, &stock);
+        let _ = add_attempts(&mut db, &attempts);
         games
             .into_iter()
             .filter(|game| take_over(&mut db, game).is_ok())
@@ -250,6 +253,21 @@ fn mark(db: &mut Connection, occasions: &[(String, String)]) -> Result<(), Store
             let add = "INSERT OR IGNORE INTO occasions (clues, occasion) VALUES (?, ?)";
             all.execute(add, [clues, occasion])?;
         }
+    }
+    Ok(all.commit()?)
+}
+
+/// The readable answers in drills, oldest first. Older versions of the database have none.
+fn attempts(db: &Connection) -> Vec<Attempt> {
+    let columns = "technique, at, solved, helped, took_ms, id";
+    let rows = by_id(db, "drills", columns, &drills::attempt).into_iter();
+    rows.flatten().collect()
+}
+
+fn add_attempts(db: &mut Connection, attempts: &[Attempt]) -> Result<(), StoreError> {
+    let all = db.transaction()?;
+    for attempt in attempts {
+        drills::insert(&all, attempt)?;
     }
     Ok(all.commit()?)
 }

@@ -399,9 +399,12 @@ fn a_damaged_database_is_set_aside_and_its_readable_games_are_recovered() {
 
 /// The rows of a damaged database that `SQLite` can read one by one.
 ///
-/// Returns the number of intact turns of each game, and for each daily puzzle whether it is
-/// readable.
-fn row_by_row(bytes: &[u8], before: &[(GameId, Vec<String>)]) -> (Vec<Option<usize>>, Vec<bool>) {
+/// Returns the number of intact turns of each game, for each daily puzzle whether it is readable, and
+/// the number of readable answers in drills.
+fn row_by_row(
+    bytes: &[u8],
+    before: &[(GameId, Vec<String>)],
+) -> (Vec<Option<usize>>, Vec<bool>, usize) {
     let folder = TempDir::new().unwrap();
     let path = folder.path().join("copy.db");
     fs::write(&path, bytes).unwrap();
@@ -424,14 +427,23 @@ fn row_by_row(bytes: &[u8], before: &[(GameId, Vec<String>)]) -> (Vec<Option<usi
         let read = db.query_row(query, [clues], |row| row.get::<_, String>(0));
         read.is_ok_and(|text| text.parse::<Occasion>().is_ok())
     };
+    let answer = |id: &i64| {
+        let query = "SELECT technique FROM drills WHERE id = ?";
+        let read = db.query_row(query, [id], |row| row.get::<_, String>(0));
+        read.is_ok_and(|slug| slug == "x-wing")
+    };
     (
         before.iter().map(game).collect(),
         [SAMPLE, OTHER].map(marked).to_vec(),
+        (1..=ANSWERS).filter(answer).count(),
     )
 }
 
-/// A database with eight games of hundreds of turns and two daily puzzles, and the turns of its
-/// games.
+/// The number of answers in drills.
+const ANSWERS: i64 = 300;
+
+/// A database with eight games of hundreds of turns, two daily puzzles and answers in drills, and the
+/// turns of its games.
 fn eight_games() -> (Vec<u8>, Vec<(GameId, Vec<String>)>) {
     let folder = TempDir::new().unwrap();
     for _ in 0..8 {
@@ -443,6 +455,18 @@ fn eight_games() -> (Vec<u8>, Vec<(GameId, Vec<String>)>) {
         saver.mark(&clues(text), Occasion::Day(day, Level::Easy));
     }
     drop(saver);
+    let (journal, _) = Journal::open(folder.path()).unwrap();
+    for second in 0..ANSWERS.unsigned_abs() {
+        let attempt = Attempt {
+            topic: Technique::XWing.into(),
+            at: SystemTime::UNIX_EPOCH + Duration::from_secs(second),
+            solved: true,
+            helped: false,
+            took: at(7),
+        };
+        journal.save_attempt(&attempt).unwrap();
+    }
+    drop(journal);
     let before = all(folder.path());
     (fs::read(folder.path().join("games.db")).unwrap(), before)
 }
@@ -479,9 +503,9 @@ fn every_readable_row_of_a_damaged_database_is_recovered() {
             flipped(at, 200),
         ));
     }
-    let mut set_aside = 0;
+    let (mut set_aside, mut most_answers) = (0, 0);
     for (what, damaged) in all_damaged {
-        let (games, days) = row_by_row(&damaged, &before);
+        let (games, days, answers) = row_by_row(&damaged, &before);
         let folder = TempDir::new().unwrap();
         fs::write(folder.path().join("games.db"), &damaged).unwrap();
         let mut saver = GameSaver::new(Some(folder.path().to_owned()));
@@ -515,7 +539,11 @@ fn every_readable_row_of_a_damaged_database_is_recovered() {
             let found = journal.occasion(&clues(text)).unwrap();
             assert!(found.is_some() || !readable, "{what}: {text}");
         }
+        let recovered = journal.attempts().unwrap().len();
+        assert!(recovered >= answers, "{what}: {recovered} of {answers}");
+        most_answers = most_answers.max(recovered);
     }
+    assert_eq!(i64::try_from(most_answers), Ok(ANSWERS));
     assert!(set_aside > 6, "{set_aside}");
 }
 

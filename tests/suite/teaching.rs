@@ -1,7 +1,7 @@
 //! Teaching order: singles come first, then the steps that are easiest to see.
 
 use masume::generate::{Generator, Recipe};
-use masume::grid::{Board, CandidateSet};
+use masume::grid::{Board, Candidate, CandidateSet, Digit};
 use masume::logic::{Family, Order, PathEnd, Pattern, Search, Step, Technique};
 use masume::puzzle::Puzzle;
 
@@ -126,6 +126,18 @@ fn the_conclusion_of_a_step_that_proves_a_digit_is_a_placement() {
                     assert!((less - more).is_empty(), "{step:?} in {clues}");
                 }
                 None => assert_eq!(concluded, step),
+            }
+            if let (Pattern::Bug(bug), Some(extra)) = (&step.pattern, proves) {
+                // A second extra candidate in the cell leaves open which of them is true.
+                let mut several = bug.clone();
+                let mut others = Digit::ALL.into_iter().filter(|it| *it != extra.digit());
+                let other = Candidate::new(extra.cell(), others.next().unwrap());
+                several.extras.insert(other);
+                let step = Step {
+                    pattern: Pattern::Bug(several),
+                    ..step.clone()
+                };
+                assert_eq!(step.clone().concluded(), step);
             }
             step.apply(&mut board).unwrap();
         }

@@ -1,6 +1,6 @@
 //! Steps in variants: no step contradicts the solution, and each step is proven by its pattern.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::path::Path;
 use std::sync::LazyLock;
 
@@ -215,7 +215,7 @@ fn prove(position: &VariantPosition, step: &VariantStep) -> bool {
                 assert!(all.iter().all(within), "{bound:?}: {step:?}");
             }
         }
-        Proof::CommonSums(_) | Proof::Exhausted => {}
+        Proof::CommonSums(_) | Proof::OutOfReach(_) | Proof::Exhausted => {}
     }
     true
 }
@@ -227,6 +227,85 @@ fn a_step_of_a_rule_agrees_with_every_filling_of_its_cells() {
         walked.each(|position, step| proved += usize::from(prove(position, step)));
     }
     assert!(proved > 300, "{proved}");
+}
+
+/// The number beside a full line, by the definition of the rule.
+fn line_number(kind: Kind, line: &[u8]) -> i32 {
+    let sum = |digits: &[u8]| digits.iter().map(|digit| i32::from(*digit)).sum();
+    match kind {
+        Kind::Skyscraper => {
+            let is_seen = |at: &usize| line[..*at].iter().all(|digit| *digit < line[*at]);
+            i32::try_from((0..line.len()).filter(is_seen).count()).unwrap()
+        }
+        Kind::XSum => sum(&line[..usize::from(line[0])]),
+        Kind::Sandwich => {
+            let highest = u8::try_from(line.len()).unwrap();
+            let is_end = |digit: &u8| [1, highest].contains(digit);
+            let first = line.iter().position(is_end).unwrap();
+            let last = line.iter().rposition(is_end).unwrap();
+            sum(&line[first + 1..last])
+        }
+        _ => panic!("{kind:?} has no number"),
+    }
+}
+
+/// All lines of different digits that consist of these candidates.
+fn lines(left: &[Vec<u8>], line: &mut Vec<u8>, found: &mut impl FnMut(&[u8])) {
+    let Some(digits) = left.get(line.len()) else {
+        found(line);
+        return;
+    };
+    for digit in digits {
+        if !line.contains(digit) {
+            line.push(*digit);
+            lines(left, line, found);
+            line.pop();
+        }
+    }
+}
+
+#[test]
+fn the_limit_of_a_line_is_the_limit_of_all_its_fillings() {
+    let mut proved = BTreeSet::new();
+    let mut count = 0;
+    for walked in &*PATHS {
+        let variant = &walked.entry.variant;
+        for step in &walked.steps {
+            let VariantPattern::Law(law, Proof::OutOfReach(reaches)) = &step.pattern else {
+                continue;
+            };
+            let LawOrigin::Rule(rule) = law.by else {
+                panic!("{step:?}");
+            };
+            let rule = &variant.rules()[rule];
+            let clue = i32::try_from(rule.number().unwrap()).unwrap();
+            let explained = reaches.iter().flat_map(|reach| {
+                let digits = reach.digits.iter();
+                digits.map(|digit| (reach.cell, *digit))
+            });
+            let explained: BTreeSet<(Pos, u8)> = explained.collect();
+            let is_explained = |it| explained.contains(it);
+            assert!(step.eliminations.iter().all(is_explained), "{step:?}");
+            for reach in reaches {
+                let at = law.cells.iter().position(|cell| *cell == reach.cell);
+                let mut left = law.left.clone();
+                left[at.unwrap()].clone_from(&reach.digits);
+                let (mut least, mut most) = (i32::MAX, i32::MIN);
+                lines(&left, &mut Vec::new(), &mut |line| {
+                    let number = line_number(rule.kind(), line);
+                    (least, most) = (least.min(number), most.max(number));
+                });
+                if reach.is_least {
+                    assert!(least == reach.number && clue < least, "{step:?}");
+                } else {
+                    assert!(most == reach.number && clue > most, "{step:?}");
+                }
+                proved.insert((format!("{:?}", rule.kind()), reach.is_least));
+                count += 1;
+            }
+        }
+    }
+    assert!(count > 20 && proved.len() >= 4, "{count} {proved:?}");
 }
 
 /// Returns true if each cell of `a` sees each cell of `b`, so that no digit can be in both.

@@ -1529,5 +1529,8 @@ fn a_kind_of_variant_has_one_name_everywhere() {
 fn a_cage_of_one_cell_states_its_digit() {
     let text = Text::new(Locale::English);
     let entry = nine(&["cage 7 r5c5"]);
-    assert_eq!(text.rule_sentence(&entry.variant, 0), "r5c5 is 7.");
+    assert_eq!(
+        text.rule_sentence(&entry.variant, 0),
+        "The cage contains only r5c5, so this cell is 7."
+    );
 }

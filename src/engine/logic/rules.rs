@@ -56,6 +56,7 @@ mod model;
 mod position;
 mod rank;
 mod ranked;
+mod reach;
 mod rejected;
 mod search;
 mod sink;
@@ -72,8 +73,8 @@ pub use search::{
 };
 pub use step::{
     Bound, CaseLink, CasePath, CaseReason, CaseSource, ChainNode, CirclesFact, Consequence,
-    ConsequenceReason, Demand, Implication, ImpliedBy, LawFacts, PosCandidate, Proof, RankFact,
-    RankOrder, RuleContradiction, StrongPair, VariantPattern, VariantStep, VariantTechnique,
-    WeakLink,
+    ConsequenceReason, Demand, Implication, ImpliedBy, LawFacts, LineLimit, PosCandidate, Proof,
+    RankFact, RankOrder, RuleContradiction, StrongPair, VariantPattern, VariantStep,
+    VariantTechnique, WeakLink,
 };
 pub use topic::RuleTopic;

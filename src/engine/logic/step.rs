@@ -90,7 +90,10 @@ impl Step {
     #[must_use]
     pub fn concluded(mut self) -> Self {
         let proved = match &self.pattern {
-            Pattern::Bug(bug) if self.technique == Technique::Bug1 => bug.extras.iter().next(),
+            // With several extra candidates in the cell, it is unknown which one is true.
+            Pattern::Bug(bug) if self.technique == Technique::Bug1 && bug.extras.len() == 1 => {
+                bug.extras.iter().next()
+            }
             Pattern::Chains(chains) => match chains.as_slice() {
                 [chain] => chain.proves(),
                 _ => None,

@@ -4,13 +4,18 @@ mod chains;
 
 use fluent_bundle::FluentValue;
 
-use crate::grid::rules::{Outside, Pos, Variant};
+use crate::grid::rules::{Kind, Outside, Pos, Variant};
 use crate::logic::LessonTopic;
 use crate::logic::rules::{
-    Area, Bound, CirclesFact, Demand, LawFacts, LawOrigin, Proof, RankFact, RankOrder,
-    VariantBlockers, VariantPattern, VariantPosition, VariantStep, VariantTechnique,
+    Area, Bound, CirclesFact, Demand, LawFacts, LawOrigin, LineLimit, PosCandidate, Proof,
+    RankFact, RankOrder, VariantBlockers, VariantPattern, VariantPosition, VariantStep,
+    VariantTechnique,
 };
 use crate::text::{Explanation, Id, Locale, MessageArg, Text};
+
+/// The maximum number of cells with limited candidates for which a sentence lists the candidates
+/// beside a limit of a line.
+const MOST_LIMITED_CELLS: usize = 4;
 
 /// The explanation of a step in a variant.
 pub type VariantExplanation = Explanation<VariantSentence>;
@@ -148,6 +153,12 @@ impl SentenceWriter<'_> {
 
     fn cells(&self, cells: &[Pos]) -> FluentValue<'static> {
         self.text.positions(cells).into()
+    }
+
+    /// The names of cells, joined with "or".
+    fn any_of(&self, cells: &[Pos]) -> FluentValue<'static> {
+        let names = cells.iter().map(|cell| self.text.pos(*cell));
+        self.text.list(names, Id::ListChoice).into()
     }
 
     fn area(&self, area: &Area) -> FluentValue<'static> {
@@ -400,7 +411,8 @@ impl SentenceWriter<'_> {
             ("other", self.pos(other)),
             ("digits", self.text.symbols_or(partners).into()),
         ];
-        if partners.len() < self.variant.shape().digit_count() {
+        let is_limited = partners.len() < self.variant.shape().digit_count();
+        if is_limited {
             self.sentence(Id::ExplainPartners, &facts, &[other], partners);
         }
         let eliminated: Vec<u8> = step.eliminations.iter().map(|(_, digit)| *digit).collect();
@@ -412,7 +424,12 @@ impl SentenceWriter<'_> {
             ("other", self.pos(other)),
             ("digits", self.text.symbols_or(&eliminated).into()),
         ];
-        self.sentence(Id::ExplainNoPartner, &facts, &both, &eliminated);
+        let id = if is_limited {
+            Id::ExplainNoPartner
+        } else {
+            Id::ExplainNoDigitBeside
+        };
+        self.sentence(id, &facts, &both, &eliminated);
     }
 
     /// Adds the sentences about the origin of a law: a rule, or sums of houses and cages.
@@ -651,27 +668,82 @@ impl SentenceWriter<'_> {
                 };
                 self.sentence(id, &facts, &law.cells, &[]);
             }
-            Proof::Exhausted | Proof::CommonSums(_) => {
+            Proof::CommonSums(sums) => {
                 self.left(law);
-                let mut id = Id::ExplainExhausted;
-                if let Proof::CommonSums(sums) = proof {
-                    let sums = self.text.list(sums.iter().map(i32::to_string), Id::ListOr);
-                    let facts = [("sums", sums.into())];
-                    self.sentence(Id::ExplainCommonSums, &facts, &law.cells, &[]);
-                    id = Id::ExplainNoCommonSum;
-                }
-                for cell in &law.cells {
-                    let eliminated = step.eliminations.iter().filter(|(pos, _)| pos == cell);
-                    let eliminated: Vec<u8> = eliminated.map(|(_, digit)| *digit).collect();
-                    if !eliminated.is_empty() {
-                        let facts = [
-                            ("cell", self.pos(*cell)),
-                            ("digits", self.text.symbols_or(&eliminated).into()),
-                        ];
-                        self.sentence(id, &facts, &law.cells, &eliminated);
-                    }
-                }
+                let sums = self.text.list(sums.iter().map(i32::to_string), Id::ListOr);
+                let facts = [("sums", sums.into())];
+                self.sentence(Id::ExplainCommonSums, &facts, &law.cells, &[]);
+                self.exhausted(Id::ExplainNoCommonSum, law, &step.eliminations);
             }
+            Proof::OutOfReach(reaches) => self.out_of_reach(law, reaches),
+            Proof::Exhausted => {
+                self.left(law);
+                self.exhausted(Id::ExplainExhausted, law, &step.eliminations);
+            }
+        }
+    }
+
+    /// Adds a sentence for the eliminated candidates of each cell. Cells that lose the same digits
+    /// share a sentence.
+    fn exhausted(&mut self, id: Id, law: &LawFacts, eliminations: &[PosCandidate]) {
+        let mut groups: Vec<(Vec<u8>, Vec<Pos>)> = Vec::new();
+        for cell in &law.cells {
+            let eliminated = eliminations.iter().filter(|(pos, _)| pos == cell);
+            let digits: Vec<u8> = eliminated.map(|(_, digit)| *digit).collect();
+            match groups.iter_mut().find(|(shared, _)| *shared == digits) {
+                _ if digits.is_empty() => {}
+                Some((_, cells)) => cells.push(*cell),
+                None => groups.push((digits, vec![*cell])),
+            }
+        }
+        for (digits, cells) in groups {
+            let facts = [
+                ("cell", self.any_of(&cells)),
+                ("digits", self.text.symbols_or(&digits).into()),
+            ];
+            self.sentence(id, &facts, &law.cells, &digits);
+        }
+    }
+
+    /// Adds the sentences about the limits of a line. Cells that lose the same digits share a
+    /// sentence, which states the limit that all of them have.
+    fn out_of_reach(&mut self, law: &LawFacts, reaches: &[LineLimit]) {
+        let all = self.variant.shape().digit_count();
+        let limited = law.left.iter().filter(|digits| digits.len() < all);
+        if (1..=MOST_LIMITED_CELLS).contains(&limited.count()) {
+            self.left(law);
+        }
+        let is_count = |rule: &usize| self.variant.rules()[*rule].kind() == Kind::Skyscraper;
+        let counted = law.by.rules().iter().any(is_count);
+        let mut groups: Vec<(LineLimit, Vec<Pos>)> = Vec::new();
+        for reach in reaches {
+            let is_shared = |(first, _): &&mut (LineLimit, Vec<Pos>)| {
+                first.digits == reach.digits && first.is_least == reach.is_least
+            };
+            let Some((shared, cells)) = groups.iter_mut().find(is_shared) else {
+                groups.push((reach.clone(), vec![reach.cell]));
+                continue;
+            };
+            cells.push(reach.cell);
+            shared.number = if reach.is_least {
+                shared.number.min(reach.number)
+            } else {
+                shared.number.max(reach.number)
+            };
+        }
+        for (reach, cells) in groups {
+            let facts = [
+                ("cell", self.any_of(&cells)),
+                ("digits", self.text.symbols_or(&reach.digits).into()),
+                ("counted", if counted { "yes" } else { "no" }.into()),
+                ("number", reach.number.to_string().into()),
+            ];
+            let id = if reach.is_least {
+                Id::ExplainReachLeast
+            } else {
+                Id::ExplainReachMost
+            };
+            self.sentence(id, &facts, &law.cells, &reach.digits);
         }
     }
 

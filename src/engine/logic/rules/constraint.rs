@@ -9,6 +9,7 @@ use super::filling::{self, Fillings};
 use super::law::{Law, LawForm, LawOrigin};
 use super::model::CompiledRules;
 use super::position::VariantPosition;
+use super::reach;
 use super::sink::VariantStepSink;
 use super::step::{Bound, Demand, LawFacts, Proof, VariantPattern, VariantStep, VariantTechnique};
 use crate::grid::rules::primitive::DigitMask;
@@ -231,8 +232,17 @@ fn explained(position: &VariantPosition, law: &Law, found: &Fillings) -> Option<
         return Some(step);
     }
     let technique = technique(position, law, found);
+    let proof = proof(position, law, found);
+    let eliminations = match &proof {
+        // The candidates without such a limit follow later, from fewer candidates.
+        Proof::OutOfReach(reaches) => reaches
+            .iter()
+            .filter_map(|it| it.candidates(&position.model))
+            .collect(),
+        _ => eliminations,
+    };
     let step = removing(position, technique, &eliminations, || {
-        VariantPattern::Law(facts(position, law), proof(position, law, found))
+        VariantPattern::Law(facts(position, law), proof)
     })?;
     Some(settled(position, law, step))
 }
@@ -332,7 +342,12 @@ fn proof(position: &VariantPosition, law: &Law, found: &Fillings) -> Proof {
         None
     };
     let Some(all) = all.filter(|all| all.len() <= MOST_LISTED) else {
-        return Proof::Exhausted;
+        let reaches = reach::reaches(model, law, &law.candidates(position), &found.support);
+        return if reaches.is_empty() {
+            Proof::Exhausted
+        } else {
+            Proof::OutOfReach(reaches)
+        };
     };
     let filling = |bits: Vec<u8>| bits.into_iter().map(|bit| model.digit(bit)).collect();
     Proof::Fillings(all.into_iter().map(filling).collect())

@@ -264,8 +264,24 @@ pub enum Proof {
     Bounds(Vec<Bound>),
     /// All parts of the rule must have one of these sums in common.
     CommonSums(Vec<i32>),
+    /// With each of the eliminated candidates, the number beside the line would be too large or too
+    /// small.
+    OutOfReach(Vec<LineLimit>),
     /// No filling has any of the eliminated candidates.
     Exhausted,
+}
+
+/// A limit for the number beside a line if a cell has one of some digits.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LineLimit {
+    /// The cell with the digits.
+    pub cell: Pos,
+    /// The digits with which the number is out of reach.
+    pub digits: Vec<u8>,
+    /// True if `number` is the least number that the line could have, false if it is the greatest.
+    pub is_least: bool,
+    /// The limit.
+    pub number: i32,
 }
 
 /// The bounds of a cell in a sum or an order.
@@ -672,13 +688,8 @@ impl VariantStep {
             },
             VariantPattern::Law(law, _) => law.by.rules(),
             VariantPattern::Rejected(law, fillings) => {
-                let conflicts = fillings.iter().filter_map(|(_, conflict)| match conflict {
-                    RuleContradiction::Law(law) => Some(law.by.rules()),
-                    RuleContradiction::Cell(_) | RuleContradiction::Area(..) => None,
-                });
-                let mut own = law.by.rules();
-                own.extend(conflicts.flatten());
-                own
+                let conflicts = fillings.iter().flat_map(|(_, conflict)| conflict.rules());
+                law.by.rules().into_iter().chain(conflicts).collect()
             }
             VariantPattern::Chain(links) => {
                 let strong = links.iter().filter_map(|link| link.by.as_deref());
@@ -709,11 +720,7 @@ impl VariantStep {
             }
             VariantPattern::Contradiction(facts, conflict) => {
                 let of_facts = facts.iter().flat_map(Consequence::rules);
-                let of_conflict = match conflict {
-                    RuleContradiction::Law(law) => law.by.rules(),
-                    RuleContradiction::Cell(_) | RuleContradiction::Area(..) => Vec::new(),
-                };
-                of_facts.chain(of_conflict).collect()
+                of_facts.chain(conflict.rules()).collect()
             }
             VariantPattern::Single(_)
             | VariantPattern::Naked { .. }
@@ -734,10 +741,20 @@ impl Consequence {
             ConsequenceReason::Sees(_, sight) => sight.rule().into_iter().collect(),
             ConsequenceReason::Pair(rule, _) => vec![*rule],
             ConsequenceReason::Law(law) => law.by.rules(),
-            ConsequenceReason::Assumed
-            | ConsequenceReason::LastCandidate
-            | ConsequenceReason::LastPlace(_)
-            | ConsequenceReason::Locked(..) => Vec::new(),
+            ConsequenceReason::Assumed | ConsequenceReason::LastCandidate => Vec::new(),
+            ConsequenceReason::LastPlace(area) | ConsequenceReason::Locked(area, _) => {
+                area.name.rule().into_iter().collect()
+            }
+        }
+    }
+}
+
+impl RuleContradiction {
+    fn rules(&self) -> Vec<usize> {
+        match self {
+            Self::Cell(_) => Vec::new(),
+            Self::Area(_, area) => area.name.rule().into_iter().collect(),
+            Self::Law(law) => law.by.rules(),
         }
     }
 }
